@@ -82,6 +82,10 @@ module.exports = tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // A text is spread into its characters on purpose.
       '@typescript-eslint/no-misused-spread': 'off',
+      // Enums are numbers with names: the compiler writes them into the code of each step.
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
+      '@typescript-eslint/no-duplicate-enum-values': 'off',
+      '@typescript-eslint/prefer-literal-enum-member': 'off',
       eqeqeq: 'error',
       'no-control-regex': 'off',
       // Cells are typed arrays behind a read-only face, which counts and cannot be iterated.

@@ -2,7 +2,7 @@ import { WALKED, PLAYING, WON } from '../../src/core/play/answer';
 import { FLOOR, NOTHING, WALL, COMMON_GROUND, type Piece } from '../../src/core/level/piece';
 import { ahead } from '../../src/core/level/level';
 import { COMMON_APPEARANCES } from '../../src/core/presentation';
-import { pushingFor } from '../../src/core/push/push';
+import { Pushing } from '../../src/core/push/push';
 import type { RuleSet } from '../../src/core/rule-set';
 
 // The smallest rule set there is, to start a new one from: a player walks, and wins on the goal.
@@ -37,7 +37,7 @@ export const nullRules: RuleSet = {
   undo: { backTo: 'turn' },
 
   on(level) {
-    const pushing = pushingFor(level, { pieces: PIECES });
+    const pushing = new Pushing(level, { pieces: PIECES });
     return {
       gaugeCount: 1,
       begin() {

@@ -80,7 +80,7 @@ export interface Referee {
   /** Whether the ground of a cell, or the thing that starts on it, counts even out of reach. */
   isCounted(cell: number, layer: 'ground' | 'thing'): boolean;
   /** The level for a push solver, if pushes are all there is to it. */
-  readonly pushes?: PushModel;
+  pushModel?(): PushModel | undefined;
   /** A lower bound of the moves to a win; Infinity if the level is unsolvable from here. */
   bound?(view: View): number;
   /** Computes the tables of `bound` in pieces of about a millisecond, for a caller who cannot wait for its first call. */

@@ -25,7 +25,7 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   const solver = solverFor(rules, level, { memory: limits.memory, fewest: task.fewest });
   const result = yield* runSolver(solver, limits.units);
   if (task.withPlanning !== true || result.status !== 'solved') return result;
-  const { pushes } = rules.on(level);
+  const pushes = rules.on(level).pushModel?.();
   if (!pushes) return result;
   const searchSeconds = seconds();
   const trial = new PlanningTrial(pushes, limits.memory);

@@ -13,7 +13,7 @@ import { type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
  */
 export function solverFor(rules: RuleSet, level: Level, options: SolverOptions): Solver {
   const referee = rules.on(level);
-  const { pushes } = referee;
+  const pushes = referee.pushModel?.();
   if (pushes && options.fewest !== 'moves') return new ByPushes(pushes, options);
   return new GeneralSearch(rules, level, options, referee);
 }

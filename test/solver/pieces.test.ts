@@ -37,7 +37,7 @@ describe('a piece of work', () => {
   });
 
   test('is no longer when a packing plan is made and carried out', () => {
-    const { pushes } = classic.on(level);
+    const pushes = classic.on(level).pushModel?.();
     const study = pushes && new PlanningTrial(pushes, MEMORY);
     const longest = longestPiece({
       done: () => study?.work.done ?? NaN,

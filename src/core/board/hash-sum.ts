@@ -1,3 +1,5 @@
+// `?? 0` after an index never finds nothing here: see `Position`.
+
 /**
  * The hash of a position: the sum of value times number over all slots of its memory, in two halves of 32 bits. A write
  * costs one multiplication for each half.

@@ -1,10 +1,10 @@
+import { at } from '../at';
 import type { Change, Tick } from './change';
 import type { Level } from '../level/level';
 import type { Replica } from './view';
-import { WORD, type Journal } from './journal';
+import type { Journal } from './journal';
+import { Word } from './journal-word';
 import { Position } from './position';
-
-const { SUBKIND, TICK } = WORD;
 
 /**
  * A copy of a board that can lag behind it while a screen shows ticks. It follows the journal of the board, so an
@@ -21,7 +21,7 @@ export class BoardReplica extends Position implements Replica {
     super(level, gaugeCount);
     this.memory.set(memory);
     this.#journal = journal;
-    this.at = journal.at;
+    this.at = journal.written;
     journal.followers.push({
       // Go back now: a replica cannot undo records that the journal has discarded.
       beforeDiscard: (from) => {
@@ -34,11 +34,11 @@ export class BoardReplica extends Position implements Replica {
   }
 
   get isBehind(): boolean {
-    return this.at !== this.#journal.at || this.#hidden.length > 0;
+    return this.at !== this.#journal.written || this.#hidden.length > 0;
   }
 
   catchUp(): void {
-    this.goTo(this.#journal.at);
+    this.goTo(this.#journal.written);
   }
 
   toStart(): void {
@@ -48,7 +48,7 @@ export class BoardReplica extends Position implements Replica {
   show({ changes }: Tick): void {
     for (const change of changes) {
       const slot = this.slotOf(change);
-      this.#hidden.push({ slot, value: this.memory[slot] ?? 0 });
+      this.#hidden.push({ slot, value: at(this.memory, slot) });
       this.memory[slot] = change.after;
     }
   }
@@ -61,7 +61,7 @@ export class BoardReplica extends Position implements Replica {
     this.goTo(from);
     while (this.at < to) {
       this.visitChanges(words, this.at, (slot, before, after) => changes.push(this.changeOf(slot, before, after)));
-      if (((words[this.at] ?? 0) & SUBKIND) === TICK) {
+      if ((at(words, this.at) & Word.SUBKIND) === Word.TICK) {
         ticks.push({ changes });
         changes = [];
       }

@@ -1,26 +1,24 @@
 /**
  * The code of a move is one number: a step is four times its player plus the direction; actions come after all steps.
  */
-export const CODE = {
-  FIRST_ACTION: 128,
+export const enum Code {
+  FIRST_ACTION = 128,
   /** The bits for the move alone, without its flags. */
-  MOVE: 255,
+  MOVE = 255,
   /** One undo takes back this move together with the one before it. */
-  JOINED: 256,
-  PUSH: 512,
-} as const;
-
-const { FIRST_ACTION, MOVE, PUSH } = CODE;
+  JOINED = 256,
+  PUSH = 512,
+}
 
 /** The number of different actions that a history can hold. */
 export const MAX_ACTIONS = 128;
 
 export function isSameMove(one = 0, other = 0): boolean {
-  return ((one ^ other) & MOVE) === 0;
+  return ((one ^ other) & Code.MOVE) === 0;
 }
 
 export function countPushes(codes: readonly number[]): number {
-  return codes.reduce((pushes, code) => pushes + ((code & PUSH) === 0 ? 0 : 1), 0);
+  return codes.reduce((pushes, code) => pushes + ((code & Code.PUSH) === 0 ? 0 : 1), 0);
 }
 
 /**
@@ -34,10 +32,10 @@ export function translate(
 ): { readonly codes: Uint16Array; readonly actions: readonly string[] } | undefined {
   const actions = [...new Set([...to, ...from])];
   if (actions.length > MAX_ACTIONS) return undefined;
-  const meaning = from.map((action) => FIRST_ACTION + actions.indexOf(action));
+  const meaning = from.map((action) => Code.FIRST_ACTION + actions.indexOf(action));
   const translated = codes.map((code) => {
-    const move = code & MOVE;
-    return move < FIRST_ACTION ? code : code - move + (meaning[move - FIRST_ACTION] ?? FIRST_ACTION);
+    const move = code & Code.MOVE;
+    return move < Code.FIRST_ACTION ? code : code - move + (meaning[move - Code.FIRST_ACTION] ?? Code.FIRST_ACTION);
   });
   return { codes: translated, actions };
 }

@@ -1,4 +1,5 @@
-import { PLAYING, refusal, type Answer, type Standing, type StepAnswer } from '../play/answer';
+import { at } from '../at';
+import { PLAYING, refusal, type Answer, type Standing } from '../play/answer';
 import { Board } from '../board/board';
 import type { Tick, Turn } from '../board/change';
 import { directionCode, type Direction } from '../direction';
@@ -25,17 +26,12 @@ export class Cursor {
   readonly board: Board;
   history = new History();
   private readonly players: number;
-  /**
-   * `step` and `standing` of the referee, and whether nothing ever happens by itself, looked up once. When the games of
-   * another rule set are gone, the JavaScript engine throws away what it compiled for their referees, and with it all
-   * code that looks into a referee at each step. In a process that plays several rule sets, replays took twice the time.
-   */
-  private readonly refereeStep: Referee['step'];
-  private readonly refereeStanding: Referee['standing'];
+  /** Nothing ever happens by itself under these rules. */
   private readonly isCalm: boolean;
   /** The standing of the level when the gauges had changed so often. */
   private cachedStanding: Standing = PLAYING;
-  private standingGauges = -1;
+  private cachedIsOver = false;
+  private judgedGauges = -1;
   /** The journal places of the positions that are multiples of `MILESTONE_INTERVAL`. */
   private readonly milestones: number[] = [];
 
@@ -48,28 +44,21 @@ export class Cursor {
   ) {
     this.board = new Board(level, referee.gaugeCount);
     this.players = level.players.length;
-    // They are called on their referee, and only there.
-    /* eslint-disable @typescript-eslint/unbound-method */
-    this.refereeStep = referee.step;
-    this.refereeStanding = referee.standing;
-    /* eslint-enable @typescript-eslint/unbound-method */
     this.isCalm = referee.settle === undefined && referee.conclude === undefined;
     if (!openBoard(referee, this.board)) throw new Error('a level that does not come to rest is none');
     this.milestones.push(this.board.written);
+    this.judge();
   }
 
   get standing(): Standing {
-    // Few moves change a gauge, and to ask a referee costs a quarter of a step.
-    if (this.standingGauges !== this.board.gaugeChanges) {
-      this.standingGauges = this.board.gaugeChanges;
-      this.cachedStanding = this.refereeStanding.call(this.referee, this.board);
-    }
+    if (this.judgedGauges !== this.board.gaugeChanges) this.judge();
     return this.cachedStanding;
   }
 
   /** Whether the level is won or lost. */
   get isOver(): boolean {
-    return this.standing.state !== 'playing';
+    if (this.judgedGauges !== this.board.gaugeChanges) this.judge();
+    return this.cachedIsOver;
   }
 
   /** Plays a move; `isJoined` if one undo takes it back together with the move before. */
@@ -78,14 +67,17 @@ export class Cursor {
   }
 
   step(direction: Direction, player: number, isJoined: boolean): Answer {
-    const way = directionCode(direction);
+    const { board, referee } = this;
+    const code = directionCode(direction);
     if (this.isOver) return OVER;
-    if (way < 0 || player < 0 || player >= this.players) return noSuchStep(direction);
+    if (code < 0 || player < 0 || player >= this.players) return noSuchStep(direction);
     if (!this.startTurn()) return HISTORY_FULL;
-    const answer = this.takeStep(player, direction);
+    board.startTurn();
+    let answer = referee.step(board, player, direction);
+    if (answer.done && !this.isCalm) answer = finishTurn(referee, board, answer);
     if (!answer.done) return answer === TOO_RESTLESS ? this.restoreRedo() : answer;
-    this.history.appendStep(player, way, answer.push, isJoined);
-    this.board.endTurn();
+    this.history.appendStep(player, code, answer.push, isJoined);
+    board.endTurn();
     return answer;
   }
 
@@ -189,18 +181,17 @@ export class Cursor {
    */
   private startTurn(): boolean {
     const { board } = this;
-    if (board.hasTicked && board.endsInTicks) board.keepOutcomeOnly();
+    if (board.endsInTicks) board.keepOutcomeOnly();
     const { at } = this.history;
     if ((at & (MILESTONE_INTERVAL - 1)) === 0) this.milestones[at / MILESTONE_INTERVAL] = board.written;
     return board.written < this.capacity;
   }
 
-  /** The same as `takeStep` of a turn, without a look into the referee: see `refereeStep`. */
-  private takeStep(player: number, direction: Direction): StepAnswer {
-    const { referee, board } = this;
-    board.startTurn();
-    const answer = this.refereeStep.call(referee, board, player, direction);
-    return this.isCalm || !answer.done ? answer : finishTurn(referee, board, answer);
+  /** Few moves change a gauge, and to ask a referee costs a quarter of a step. */
+  private judge(): void {
+    this.judgedGauges = this.board.gaugeChanges;
+    this.cachedStanding = this.referee.standing(this.board);
+    this.cachedIsOver = this.cachedStanding.state !== 'playing';
   }
 
   /** A turn that was given up half way has overwritten the redo part of the journal. This plays it again. */
@@ -217,7 +208,7 @@ export class Cursor {
     if (position === history.at) return board.written;
     // A turn of this path began at the milestone before the position, so that milestone is right.
     const mile = Math.max(0, Math.floor((position - 1) / MILESTONE_INTERVAL));
-    let place = milestones[mile] ?? 0;
+    let place = at(milestones, mile);
     for (let at = mile * MILESTONE_INTERVAL; at < Math.min(position, history.length); at += 1)
       place = board.turnEnd(place);
     return place;

@@ -1,11 +1,11 @@
+import { at } from '../at';
 import { directionCode, DIRECTIONS } from '../direction';
 import type { Move } from '../play/move';
-import { CODE, countPushes, grow, MAX_ACTIONS } from './codes';
+import { Code, countPushes, grow, MAX_ACTIONS } from './codes';
 import { comparePathWithLog, pathAt, placesOf, type Comparison, type HistoryMemory, type BookmarkPlace } from './log';
 import { HistoryPath } from './path';
 import { Tree } from './tree';
 
-const { FIRST_ACTION, JOINED, MOVE, PUSH } = CODE;
 const INITIAL_CAPACITY = 64;
 /** The length of a bookmark name, and the number of bookmarks in a history. */
 export const MAX_NAME = 60;
@@ -90,12 +90,12 @@ export class History extends HistoryPath {
 
   /** Adds a move after the current position. The moves that could be redone become a branch. */
   append({ move, isPush, isJoined }: HistoryMove): void {
-    this.appendCode(this.codeOf(move) | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0));
+    this.appendCode(this.codeOf(move) | (isPush ? Code.PUSH : 0) | (isJoined ? Code.JOINED : 0));
   }
 
   /** Adds a step with the code of its direction. It is separate because games play millions of steps. */
   appendStep(player: number, direction: number, isPush: boolean, isJoined: boolean): void {
-    this.appendCode((4 * player + direction) | (isPush ? PUSH : 0) | (isJoined ? JOINED : 0));
+    this.appendCode((4 * player + direction) | (isPush ? Code.PUSH : 0) | (isJoined ? Code.JOINED : 0));
   }
 
   /** Continues the path from a position with these moves, and stays at the position. */
@@ -113,8 +113,8 @@ export class History extends HistoryPath {
     // `memory` has written the path to the log.
     const places = placesOf(this.memory);
     for (const position of positions) {
-      const code = (this.path[position] ?? 0) ^ PUSH;
-      this.path[position] = this.codes[places[position] ?? 0] = code;
+      const code = at(this.path, position) ^ Code.PUSH;
+      this.path[position] = this.codes[at(places, position)] = code;
     }
   }
 
@@ -125,7 +125,7 @@ export class History extends HistoryPath {
 
   /** The move that leads to a position; positions with a move begin at 1. */
   move(position: number): Move {
-    return this.moveOf(this.path[position] ?? 0);
+    return this.moveOf(at(this.path, position));
   }
 
   /** The positions of the path that have branches, in order. */
@@ -138,7 +138,7 @@ export class History extends HistoryPath {
     const tree = this.tree();
     return tree.branches(position).map((node) => {
       const codes = tree.codesFrom(node);
-      return { first: this.moveOf(codes[0] ?? 0), length: codes.length, pushes: countPushes(codes) };
+      return { first: this.moveOf(at(codes, 0)), length: codes.length, pushes: countPushes(codes) };
     });
   }
 
@@ -197,8 +197,8 @@ export class History extends HistoryPath {
         walker.bookmark(name);
       },
       code: (code) => {
-        const isPush = (code & PUSH) !== 0;
-        walker.move({ move: this.moveOf(code), isPush, isJoined: (code & JOINED) !== 0 });
+        const isPush = (code & Code.PUSH) !== 0;
+        walker.move({ move: this.moveOf(code), isPush, isJoined: (code & Code.JOINED) !== 0 });
       },
       endPath: () => {
         walker.endPath();
@@ -310,22 +310,22 @@ export class History extends HistoryPath {
   private moveRanks(): (move: number) => number {
     const names = [...this.actions].sort();
     return (move) =>
-      move < FIRST_ACTION ? move : FIRST_ACTION + names.indexOf(this.actions[move - FIRST_ACTION] ?? '');
+      move < Code.FIRST_ACTION ? move : Code.FIRST_ACTION + names.indexOf(at(this.actions, move - Code.FIRST_ACTION));
   }
 
   private moveOf(code: number): Move {
-    const move = code & MOVE;
-    if (move >= FIRST_ACTION) return { kind: 'action', id: this.actions[move - FIRST_ACTION] ?? '' };
-    return { kind: 'step', player: move >> 2, direction: DIRECTIONS[move & 3] ?? 'up' };
+    const move = code & Code.MOVE;
+    if (move >= Code.FIRST_ACTION) return { kind: 'action', id: at(this.actions, move - Code.FIRST_ACTION) };
+    return { kind: 'step', player: move >> 2, direction: at(DIRECTIONS, move & 3) };
   }
 
   private codeOf(move: Move): number {
     if (move.kind === 'step') return 4 * move.player + directionCode(move.direction);
     const known = this.actions.indexOf(move.id);
-    if (known >= 0) return FIRST_ACTION + known;
+    if (known >= 0) return Code.FIRST_ACTION + known;
     if (this.actions.length === MAX_ACTIONS)
       throw new Error(`a history holds ${MAX_ACTIONS} different actions at most`);
     this.actions = [...this.actions, move.id];
-    return FIRST_ACTION + this.actions.length - 1;
+    return Code.FIRST_ACTION + this.actions.length - 1;
   }
 }

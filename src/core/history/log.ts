@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { isSameMove } from './codes';
 
 /** The content of a history as it lies in memory, for callers that save, compare or turn it. */
@@ -40,7 +41,7 @@ type Log = Pick<HistoryMemory, 'codes' | 'runs'>;
 export function runsOf({ codes, runs }: Log, first = 0): Run[] {
   return Array.from({ length: runs.length / 2 - first }, (_, index) => {
     const run = 2 * (first + index);
-    return { from: runs[run + 1] ?? 0, codes: codes.subarray(runs[run], runs[run + 2]) };
+    return { from: at(runs, run + 1), codes: codes.subarray(runs[run], runs[run + 2]) };
   });
 }
 
@@ -68,7 +69,7 @@ function lastStage({ runs }: Log): number {
 }
 
 function lengthAt({ codes, runs }: Log, stage: number): number {
-  return (runs[2 * stage + 1] ?? 0) + (runs[2 * stage + 2] ?? codes.length) - (runs[2 * stage] ?? 0);
+  return at(runs, 2 * stage + 1) + (runs[2 * stage + 2] ?? codes.length) - at(runs, 2 * stage);
 }
 
 /**
@@ -81,10 +82,10 @@ function eachPiece(
 ): void {
   let missing = lengthAt({ codes, runs }, stage);
   // The latest run is whole; of each earlier run, only the part remains that later runs have not replaced.
-  for (let at = stage; missing > 0; at -= 1) {
-    const from = runs[2 * at + 1] ?? 0;
+  for (let run = stage; missing > 0; run -= 1) {
+    const from = at(runs, 2 * run + 1);
     if (from >= missing) continue;
-    visit(runs[2 * at] ?? 0, from, missing, at);
+    visit(at(runs, 2 * run), from, missing, run);
     missing = from;
   }
 }
@@ -117,11 +118,11 @@ export function comparePathWithLog(memory: HistoryMemory, path: Uint16Array): Co
   const shared = new Map<BookmarkPlace, number>();
   let agreeing = 0;
   for (let stage = 0; stage <= lastStage(memory); stage += 1) {
-    const from = runs[2 * stage + 1] ?? 0;
+    const from = at(runs, 2 * stage + 1);
     const length = lengthAt(memory, stage);
     // A run that begins further on begins after both paths had parted.
     if (from <= agreeing) {
-      const start = (runs[2 * stage] ?? 0) - from - 1;
+      const start = at(runs, 2 * stage) - from - 1;
       const most = Math.min(length, path.length - 1);
       agreeing = known.get(stage) ?? from;
       while (agreeing < most && isSameMove(codes[start + agreeing + 1], path[agreeing + 1])) agreeing += 1;

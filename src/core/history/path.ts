@@ -1,6 +1,7 @@
-import { CODE, grow } from './codes';
+import { Code, grow } from './codes';
 
-const { FIRST_ACTION, JOINED, MOVE, PUSH } = CODE;
+// `?? 0` after an index never finds nothing here. `at` would cost 3 to 15 % of a step, and 10 % of an undo or redo.
+
 const INITIAL_CAPACITY = 64;
 
 /**
@@ -43,14 +44,14 @@ export class HistoryPath {
   stepBack(): boolean {
     const place = this.current;
     this.current = place - 1;
-    return ((this.path[place] ?? 0) & JOINED) !== 0 && place > 1;
+    return ((this.path[place] ?? 0) & Code.JOINED) !== 0 && place > 1;
   }
 
   /** Goes one move forward. True if the same redo plays another move. */
   stepForward(): boolean {
     const place = this.current + 1;
     this.current = place;
-    return place < this.pathLength && ((this.path[place + 1] ?? 0) & JOINED) !== 0;
+    return place < this.pathLength && ((this.path[place + 1] ?? 0) & Code.JOINED) !== 0;
   }
 
   /** Goes to a position, or to the nearest one on the path. */
@@ -59,16 +60,16 @@ export class HistoryPath {
   }
 
   isStep(position: number): boolean {
-    return ((this.path[position] ?? 0) & MOVE) < FIRST_ACTION;
+    return ((this.path[position] ?? 0) & Code.MOVE) < Code.FIRST_ACTION;
   }
 
   isPush(position: number): boolean {
-    return ((this.path[position] ?? 0) & PUSH) !== 0;
+    return ((this.path[position] ?? 0) & Code.PUSH) !== 0;
   }
 
   /** Whether one undo takes back this move together with the one before it. */
   isJoined(position: number): boolean {
-    return ((this.path[position] ?? 0) & JOINED) !== 0;
+    return ((this.path[position] ?? 0) & Code.JOINED) !== 0;
   }
 
   /** The last push up to a position; 0 if there is none. */

@@ -1,4 +1,5 @@
-import { translate, CODE } from './codes';
+import { at } from '../at';
+import { translate, Code } from './codes';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
 import { sharedLength, pathAt, type HistoryMemory, type BookmarkPlace } from './log';
 import { directionCode, DIRECTIONS } from '../direction';
@@ -55,7 +56,7 @@ export function turnHistory(history: History, symmetry: Symmetry): History {
   const turned = DIRECTIONS.map((direction) => directionCode(turnDirection(symmetry, direction)));
   const { memory } = history;
   const codes = memory.codes.map((code) =>
-    (code & CODE.MOVE) < CODE.FIRST_ACTION ? (code & ~3) | (turned[code & 3] ?? 0) : code,
+    (code & Code.MOVE) < Code.FIRST_ACTION ? (code & ~3) | at(turned, code & 3) : code,
   );
   return History.of({ ...memory, codes });
 }

@@ -1,4 +1,5 @@
-import { CODE, isSameMove } from './codes';
+import { at } from '../at';
+import { Code, isSameMove } from './codes';
 import { runsOf, type HistoryMemory, type BookmarkPlace } from './log';
 
 const START = 0;
@@ -50,7 +51,7 @@ export class Tree {
   /** The codes of a branch from its first node on, along the children that were followed last. */
   codesFrom(first: number): number[] {
     const codes: number[] = [];
-    for (let node = first; node !== NONE; node = this.latest[node] ?? NONE) codes.push(this.codes[node] ?? 0);
+    for (let node = first; node !== NONE; node = at(this.latest, node)) codes.push(at(this.codes, node));
     return codes;
   }
 
@@ -58,12 +59,12 @@ export class Tree {
     const waiting: { readonly node: number; readonly branches: number[] }[] = [];
     let position = 0;
     let node: number | undefined = START;
-    let branches = this.childrenExcept(this.latest[START] ?? NONE, START);
+    let branches = this.childrenExcept(at(this.latest, START), START);
     this.visitNames(START, walker);
     if (this.path.length === 1) walker.endPath();
     while (node !== undefined) {
       const branch = branches.shift();
-      const next: number = branch ?? this.latest[node] ?? NONE;
+      const next: number = branch ?? at(this.latest, node);
       if (next === NONE) {
         const back = waiting.pop();
         if (back) walker.endBranch();
@@ -76,9 +77,9 @@ export class Tree {
         walker.startBranch();
       }
       node = next;
-      walker.code(this.codes[node] ?? 0);
+      walker.code(at(this.codes, node));
       this.visitNames(node, walker);
-      branches = this.childrenExcept(this.latest[node] ?? NONE, node);
+      branches = this.childrenExcept(at(this.latest, node), node);
       if (waiting.length > 0) continue;
       position += 1;
       if (position + 1 === this.path.length) walker.endPath();
@@ -86,7 +87,7 @@ export class Tree {
   }
 
   private addName({ position, name }: BookmarkPlace): void {
-    const node = this.path[position] ?? START;
+    const node = at(this.path, position);
     this.bookmarkNames.set(node, [...(this.bookmarkNames.get(node) ?? []), name].sort());
   }
 
@@ -96,11 +97,11 @@ export class Tree {
 
   /** Finds or adds the child for a move, and marks it as followed last. */
   private follow(parent: number, code: number): number {
-    let node = this.children[parent] ?? NONE;
-    while (node !== NONE && !isSameMove(this.codes[node], code)) node = this.siblings[node] ?? NONE;
+    let node = at(this.children, parent);
+    while (node !== NONE && !isSameMove(this.codes[node], code)) node = at(this.siblings, node);
     if (node === NONE) {
       node = this.codes.length;
-      this.siblings.push(this.children[parent] ?? NONE);
+      this.siblings.push(at(this.children, parent));
       this.children.push(NONE);
       this.latest.push(NONE);
       this.children[parent] = node;
@@ -113,12 +114,12 @@ export class Tree {
   /** The children of a node without one of them, in the order of their moves. */
   private childrenExcept(child: number, parent: number): number[] {
     const nodes: number[] = [];
-    for (let node = this.children[parent] ?? NONE; node !== NONE; node = this.siblings[node] ?? NONE)
+    for (let node = at(this.children, parent); node !== NONE; node = at(this.siblings, node))
       if (node !== child) nodes.push(node);
     return nodes.sort((a, b) => this.rankOfNode(a) - this.rankOfNode(b));
   }
 
   private rankOfNode(node: number): number {
-    return this.rankOf((this.codes[node] ?? 0) & CODE.MOVE);
+    return this.rankOf(at(this.codes, node) & Code.MOVE);
   }
 }

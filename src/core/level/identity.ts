@@ -1,4 +1,5 @@
-import { NOTHING, OUTSIDE, type Piece } from './piece';
+import { at } from '../at';
+import { OUTSIDE, type Piece } from './piece';
 import { flood } from '../routes/flood';
 import { cellAt, type Level, type Shape, xOf, yOf } from './level';
 import { meanings } from './notation';
@@ -101,7 +102,7 @@ function gridOf(level: Level, reached: Uint8Array, signs: PieceSymbols): Grid {
 }
 
 function pairAt({ ground, things }: Level, signs: PieceSymbols, cell: number): string {
-  return `${signs.ground[ground[cell] ?? OUTSIDE] ?? SOLID}${signs.thing[things[cell] ?? NOTHING] ?? ' '}`;
+  return `${signs.ground[at(ground, cell)] ?? SOLID}${signs.thing[at(things, cell)] ?? ' '}`;
 }
 
 /** The text of the turned grid, row by row, as long as it may be smaller than the smallest so far; else undefined. */

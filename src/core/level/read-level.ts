@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { FLOOR, NOTHING, OUTSIDE, codesWithRole } from './piece';
 import { directionCode } from '../direction';
 import { symbolCount, type Draft } from './draft';
@@ -126,7 +127,7 @@ export const NO_MEANING: Meaning = { ground: FLOOR };
 
 /** Adds the meaning of a symbol to a cell; true if the cell has another ground already. */
 function put({ ground, things, facings }: Setup, cell: number, meaning: Meaning): boolean {
-  const before = ground[cell] ?? OUTSIDE;
+  const before = at(ground, cell);
   const now = groundAfter(before, meaning);
   ground[cell] = now;
   if (meaning.thing !== undefined) things[cell] = meaning.thing;

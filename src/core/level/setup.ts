@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { Board } from '../board/board';
 import { NOTHING, OUTSIDE, rolesOf, type Piece } from './piece';
 import { directionCode, DIRECTIONS } from '../direction';
@@ -54,7 +55,7 @@ export function setupOfLevel(level: Level): Setup {
   setup.ground.set(level.ground);
   setup.things.set(level.things);
   level.players.forEach((cell, player) => {
-    setup.facings[cell] = directionCode(level.facings[player] ?? 'down');
+    setup.facings[cell] = directionCode(at(level.facings, player));
   });
   setup.numbers = level.numbers;
   return setup;
@@ -88,8 +89,8 @@ export function assembleLevel(setup: Setup, pieces: readonly Piece[]): { level: 
   const players = new Map<number, number>();
   const faults: CellFault[] = [];
   for (let cell = 0; cell < things.length; cell += 1) {
-    const code = ground[cell] ?? OUTSIDE;
-    const thing = things[cell] ?? NOTHING;
+    const code = at(ground, cell);
+    const thing = at(things, cell);
     if (code !== OUTSIDE && grounds[code] === undefined)
       faults.push({ kind: 'unknown-piece', cell, layer: 'ground', code });
     if (thing === NOTHING) continue;
@@ -109,7 +110,7 @@ export function assembleLevel(setup: Setup, pieces: readonly Piece[]): { level: 
     ground: ground.slice(),
     things: things.slice(),
     players: Object.freeze(starts),
-    facings: Object.freeze(starts.map((cell) => DIRECTIONS[setup.facings[cell] ?? 0] ?? 'down')),
+    facings: Object.freeze(starts.map((cell) => DIRECTIONS[at(setup.facings, cell)] ?? 'down')),
     numbers: Object.freeze({ ...setup.numbers }),
   });
   return { level, faults };

@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { FLOOR, NOTHING, OUTSIDE, type Piece } from './piece';
 import type { Notation } from './notation';
 import type { Setup } from './setup';
@@ -23,7 +24,7 @@ export function substitutePieces(
   const written = { ...setup, ground: setup.ground.slice(), things: setup.things.slice() };
   const substitutes = new Map<string, Substitute>();
   const replace = (layer: Piece['layer'], cells: Uint16Array, cell: number): void => {
-    const code = cells[cell] ?? 0;
+    const code = at(cells, cell);
     if (isPlain(layer, code) || isWritten(notation, layer, code)) return;
     const by = standIn(pieces, notation, layer, code);
     cells[cell] = by ?? (layer === 'ground' ? FLOOR : NOTHING);

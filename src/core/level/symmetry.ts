@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { directionCode, DIRECTIONS, type Direction } from '../direction';
 import type { Shape } from './level';
 
@@ -49,12 +50,12 @@ export function turnPlace(
 export function turnDirection({ isMirrored, quarters }: Symmetry, direction: Direction): Direction {
   const code = directionCode(direction);
   const across = isMirrored ? (4 - code) % 4 : code;
-  return DIRECTIONS[(across + quarters) % 4] ?? direction;
+  return at(DIRECTIONS, (across + quarters) % 4);
 }
 
 /** The inverse of a symmetry. */
 export function invert({ isMirrored, quarters }: Symmetry): Symmetry {
   // A mirrored turn is its own inverse.
   if (isMirrored) return { isMirrored, quarters };
-  return { isMirrored, quarters: QUARTERS[(4 - quarters) % 4] ?? 0 };
+  return { isMirrored, quarters: at(QUARTERS, (4 - quarters) % 4) };
 }

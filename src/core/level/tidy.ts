@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { FLOOR, NOTHING, OUTSIDE, WALL, codesWithRole, type Piece } from './piece';
 import { DIRECTIONS } from '../direction';
 import { flood } from '../routes/flood';
@@ -38,7 +39,7 @@ function insideCells(level: Level, rules: RuleSet): Uint8Array {
     if (inside[cell] === 0 && (referee.isCounted(cell, 'ground') || referee.isCounted(cell, 'thing')))
       counted.push(cell);
   const apart = flood(level, counted, (cell) => !isWall(cell));
-  return inside.map((isInside, cell) => isInside | (apart[cell] ?? 0));
+  return inside.map((isInside, cell) => isInside | at(apart, cell));
 }
 
 /** The up to eight neighbours of a cell on the map. */
@@ -73,9 +74,9 @@ function shiftSetup(setup: Setup, shape: Shape, right: number, down: number): Se
       const from = cellAt(setup, x, y);
       if (!isOn || setup.ground[from] === OUTSIDE) continue;
       const to = cellAt(shape, x + right, y + down);
-      target.ground[to] = setup.ground[from] ?? OUTSIDE;
-      target.things[to] = setup.things[from] ?? NOTHING;
-      target.facings[to] = setup.facings[from] ?? 0;
+      target.ground[to] = at(setup.ground, from);
+      target.things[to] = at(setup.things, from);
+      target.facings[to] = at(setup.facings, from);
     }
   target.numbers = setup.numbers;
   return target;

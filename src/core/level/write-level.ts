@@ -1,4 +1,5 @@
-import { NOTHING, OUTSIDE } from './piece';
+import { at } from '../at';
+import { NOTHING } from './piece';
 import { DIRECTIONS, type Direction } from '../direction';
 import type { Draft } from './draft';
 import { cellAt, rowEnd, type Shape } from './level';
@@ -39,9 +40,9 @@ export function draftOf(
 ): { readonly draft: Draft; readonly lost: readonly NotationLoss[] } {
   const ends = Array.from({ length: setup.height }, (_, y) => rowEnd(setup.ground, setup, y));
   const blocks = drawBlocks(setup, notation, ends, {
-    ground: (cell) => setup.ground[cell] ?? OUTSIDE,
-    thing: (cell) => setup.things[cell] ?? NOTHING,
-    facing: (cell) => DIRECTIONS[setup.facings[cell] ?? 0],
+    ground: (cell) => at(setup.ground, cell),
+    thing: (cell) => at(setup.things, cell),
+    facing: (cell) => DIRECTIONS[at(setup.facings, cell)],
   });
   const draft = newDraft(format, setup, notation, blocks);
   return { draft, lost: [...lostPieces(setup, notation, blocks), ...lostNumbers(setup, notation)] };
@@ -106,8 +107,8 @@ function lostPieces(setup: Setup, notation: Notation, blocks: readonly (readonly
           return symbol === undefined ? undefined : (known[block]?.get(symbol) ?? NO_MEANING);
         }),
       );
-      if (read.ground !== setup.ground[cell]) lose('ground', setup.ground[cell] ?? OUTSIDE, cell);
-      if (read.thing !== setup.things[cell]) lose('thing', setup.things[cell] ?? NOTHING, cell);
+      if (read.ground !== setup.ground[cell]) lose('ground', at(setup.ground, cell), cell);
+      if (read.thing !== setup.things[cell]) lose('thing', at(setup.things, cell), cell);
     }
   }
   return [...lost.values()];

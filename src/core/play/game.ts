@@ -36,7 +36,7 @@ const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
 const NO_QUOTA = refusal(REASON.noQuota);
 const UNDO_LIMITED = refusal(REASON.undoLimited);
 
-/** The limit of board changes, of 12 bytes each. Ten million moves are 10 to 20 million changes. */
+/** The limit of journal words, of 4 bytes each. Ten million moves are 10 to 20 million words. */
 const MAX_HISTORY = 24_000_000;
 
 const TOO_MANY_BOOKMARKS = refusal(REASON.tooManyBookmarks);
@@ -157,20 +157,10 @@ export class Game {
   }
 
   undo(): Answer {
-    const cursor = this.#cursor;
-    const { history } = cursor;
-    if (this.#isByTurn) {
-      if (history.at === 0) return NOTHING_TO_UNDO;
-      cursor.undo();
-      return UNDONE;
-    }
-    // With no quota left, walking is not undone either, though that would cost nothing.
-    if (this.undosLeft <= 0) return NO_QUOTA;
-    if (history.at === 0) return NOTHING_TO_UNDO;
-    const push = history.lastPush(history.at);
-    if (push === 0) return this.#travel(0, UNDONE);
-    history.spent += 1;
-    return this.#travel(history.lastPush(push - 1), UNDONE);
+    if (!this.#isByTurn) return this.#undoPush();
+    if (this.#cursor.history.at === 0) return NOTHING_TO_UNDO;
+    this.#cursor.undo();
+    return UNDONE;
   }
 
   redo(): Answer {
@@ -178,15 +168,9 @@ export class Game {
     const { history } = cursor;
     if (history.at === history.length) return NOTHING_TO_REDO;
     history.spent = Math.max(history.spent, history.spentBeforeReset);
-    if (this.#isByTurn) {
-      cursor.redo();
-      return REDONE;
-    }
-    let next = history.at + 1;
-    while (next <= history.length && !history.isPush(next)) next += 1;
-    // The walk after the last push belongs to it, since undo took back both.
-    const isLast = next > history.length || history.lastPush(history.length) === next;
-    return this.#travel(isLast ? history.length : next, REDONE);
+    if (!this.#isByTurn) return this.#redoPush();
+    cursor.redo();
+    return REDONE;
   }
 
   /** Goes to the first position. The whole path can be redone. The undo quota starts again unless the player redoes. */
@@ -354,6 +338,27 @@ export class Game {
     const own = this.referee.readings(this.#cursor.board);
     if (this.rules.undo.backTo === 'turn') return own;
     return { ...own, [this.rules.undo.quota]: Number.isFinite(this.#quota) ? this.undosLeft : null };
+  }
+
+  /** Undoes the last push and the walks beside it. */
+  #undoPush(): Answer {
+    const { history } = this.#cursor;
+    // With no quota left, walking is not undone either, though that would cost nothing.
+    if (this.undosLeft <= 0) return NO_QUOTA;
+    if (history.at === 0) return NOTHING_TO_UNDO;
+    const push = history.lastPush(history.at);
+    if (push === 0) return this.#travel(0, UNDONE);
+    history.spent += 1;
+    return this.#travel(history.lastPush(push - 1), UNDONE);
+  }
+
+  #redoPush(): Answer {
+    const { history } = this.#cursor;
+    let next = history.at + 1;
+    while (next <= history.length && !history.isPush(next)) next += 1;
+    // The walk after the last push belongs to it, since undo took back both.
+    const isLast = next > history.length || history.lastPush(history.length) === next;
+    return this.#travel(isLast ? history.length : next, REDONE);
   }
 
   /** Goes to a position and returns the answer of the command. */

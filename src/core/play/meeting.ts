@@ -1,3 +1,4 @@
+import { at } from '../at';
 import type { Board } from '../board/board';
 import { copyBoard } from '../board/board-view';
 import type { Change, Turn } from '../board/change';
@@ -37,7 +38,7 @@ export class MeetingFinder {
     this.#isBox = rolesOf(rules.pieces, 'thing').map((role) => role === 'box');
     this.#keys = hashKeys(level.size * this.#isBox.length, 0, 0);
     let boxes = this.#boxesOn(game.viewAt(0));
-    this.#note(boxes, { position: 0, playerCell: level.players[0] ?? 0 });
+    this.#note(boxes, { position: 0, playerCell: at(level.players, 0) });
     for (let position = 1; position <= game.position; position += 1) {
       if (!game.isPush(position)) continue;
       const turn = game.turn(position);

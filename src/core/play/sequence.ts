@@ -1,3 +1,4 @@
+import { at } from '../at';
 import type { Move, WrittenCommand } from './move';
 
 /** More steps than this are a typing error in a repeat; the longest published solution has 612,529. */
@@ -33,7 +34,7 @@ export class Sequence implements Iterable<WrittenCommand> {
   ) {}
 
   [Symbol.iterator](): Iterator<WrittenCommand> {
-    return new SequenceIterator(this.cursor());
+    return this.length === 0 ? NO_STEPS : new SequenceIterator(this.cursor());
   }
 
   cursor(): SequenceCursor {
@@ -79,6 +80,7 @@ export class SequenceCursor {
         else this.openGroups.pop();
         continue;
       }
+      // Not `at`, since this is done for each step.
       const item = this.items[this.item] ?? 0;
       const number = Math.floor(item / TIMES);
       this.item += 1;
@@ -106,6 +108,9 @@ class SequenceIterator implements Iterator<WrittenCommand> {
     return value ? { done: false, value } : { done: true, value: undefined };
   }
 }
+
+/** At its end from the start. When no iterator is left, the JavaScript engine forgets what it compiled for them. */
+const NO_STEPS = new SequenceIterator(Sequence.EMPTY.cursor());
 
 /** Builds a sequence in the order of its text. Methods return `false` if it would become too long. */
 export class SequenceBuilder {
@@ -149,7 +154,7 @@ export class SequenceBuilder {
     if (times === 1) return this.lengthen(inside);
     this.lastClosedEnd = this.size;
     if (inside * times === 0) this.drop(item);
-    else this.groups[Math.floor((this.items[item] ?? 0) / TIMES)] = { times, first: item + 1, end: this.size };
+    else this.groups[Math.floor(at(this.items, item) / TIMES)] = { times, first: item + 1, end: this.size };
     return this.lengthen(inside * times);
   }
 
@@ -159,7 +164,7 @@ export class SequenceBuilder {
 
   /** Removes an empty group. */
   private drop(item: number): void {
-    this.groups.length = Math.floor((this.items[item] ?? 0) / TIMES);
+    this.groups.length = Math.floor(at(this.items, item) / TIMES);
     this.size = this.lastClosedEnd = item;
   }
 

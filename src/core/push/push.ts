@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { PUSHED, REFUSED, type Refusal, type StepAnswer } from '../play/answer';
 import { NOTHING, OUTSIDE, rolesOf, type Piece } from '../level/piece';
 import type { Direction } from '../direction';
@@ -17,53 +18,59 @@ export interface PushRules {
   shift?(pen: Pen, from: number, to: number): void;
 }
 
-/** Steps and pushes on one level. */
-export interface Pushing {
-  /** By cell: the index in `refusals` of why a player cannot step there; 0 if there is no wall and no edge. */
-  readonly barriers: Uint8Array;
-  readonly refusals: readonly (Refusal | undefined)[];
-  /** The refusal of a step onto a cell: a wall, or the edge. */
-  stepRefusal(cell: number): Refusal | undefined;
-  /** Pushes the thing ahead of a player by one cell; the player follows. */
-  push(pen: Pen, player: number, direction: Direction): StepAnswer;
-}
-
 const EDGE = 1;
 const WALL = 2;
 
 /**
- * A push under all rules: the player steps onto the cell of a thing, and the thing moves to the next cell in the same
- * direction. That cell must be free, and neither wall nor edge. Only one thing moves at a time.
+ * Steps and pushes on one level. A push under all rules: the player steps onto the cell of a thing, and the thing moves
+ * to the next cell in the same direction. That cell must be free, and neither wall nor edge. Only one thing moves at a
+ * time.
+ *
+ * This is a class so that all levels share its methods: the JavaScript engine would have to optimize closures of each
+ * level again.
  */
-export function pushingFor(level: Level, rules: PushRules): Pushing {
-  const barriers = barriersOf(level, rules.pieces);
-  const { wall, edge, wallBehind, edgeBehind } = { ...REFUSED, ...rules.refusals };
+export class Pushing {
+  readonly #level: Level;
+  readonly #rules: PushRules;
+  readonly #barriers: Uint8Array;
+  readonly #refusals: typeof REFUSED;
 
-  function behindRefusal(view: View, cell: number): Refusal | undefined {
-    const barrier = barriers[cell];
-    if (barrier !== 0) return barrier === WALL ? wallBehind : edgeBehind;
+  constructor(level: Level, rules: PushRules) {
+    this.#level = level;
+    this.#rules = rules;
+    this.#barriers = barriersOf(level, rules.pieces);
+    this.#refusals = { ...REFUSED, ...rules.refusals };
+  }
+
+  /** The refusal of a step onto a cell: a wall, or the edge. */
+  stepRefusal(cell: number): Refusal | undefined {
+    const barrier = this.#barriers[cell];
+    if (barrier === 0) return undefined;
+    return barrier === WALL ? this.#refusals.wall : this.#refusals.edge;
+  }
+
+  /** Pushes the thing ahead of a player by one cell; the player follows. */
+  push(pen: Pen, player: number, direction: Direction): StepAnswer {
+    const step = ahead(this.#level, direction);
+    const from = pen.player(player) + step;
+    const to = from + step;
+    const refused = this.#behindRefusal(pen, to);
+    if (refused) return refused;
+    const rules = this.#rules;
+    if (rules.shift) rules.shift(pen, from, to);
+    else pen.carry(from, to);
+    pen.walk(player, from, direction);
+    return PUSHED;
+  }
+
+  #behindRefusal(view: View, cell: number): Refusal | undefined {
+    const barrier = this.#barriers[cell];
+    if (barrier !== 0) return barrier === WALL ? this.#refusals.wallBehind : this.#refusals.edgeBehind;
+    const rules = this.#rules;
     const thing = view.thing(cell);
     if (thing !== NOTHING) return rules.occupied ? rules.occupied(thing) : REFUSED.twoInARow;
     return rules.ground?.(view.ground(cell));
   }
-
-  const refusals = [undefined, edge, wall];
-  return {
-    barriers,
-    refusals,
-    stepRefusal: (cell) => refusals[barriers[cell] ?? EDGE],
-    push(pen, player, direction) {
-      const step = ahead(level, direction);
-      const from = pen.player(player) + step;
-      const to = from + step;
-      const refused = behindRefusal(pen, to);
-      if (refused) return refused;
-      if (rules.shift) rules.shift(pen, from, to);
-      else pen.carry(from, to);
-      pen.walk(player, from, direction);
-      return PUSHED;
-    },
-  };
 }
 
 /** By cell: wall or edge, 0 for neither. A wall may be a ground or a thing. They never change. */
@@ -72,8 +79,8 @@ export function barriersOf({ size, ground, things }: Level, pieces: readonly Pie
   const thingRoles = rolesOf(pieces, 'thing');
   const barriers = new Uint8Array(size);
   for (let cell = 0; cell < size; cell += 1) {
-    const code = ground[cell] ?? OUTSIDE;
-    if (grounds[code] === 'wall' || thingRoles[things[cell] ?? NOTHING] === 'wall') barriers[cell] = WALL;
+    const code = at(ground, cell);
+    if (grounds[code] === 'wall' || thingRoles[at(things, cell)] === 'wall') barriers[cell] = WALL;
     else if (code === OUTSIDE) barriers[cell] = EDGE;
   }
   return barriers;

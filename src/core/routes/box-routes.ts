@@ -1,3 +1,4 @@
+import { at } from '../at';
 import type { Board } from '../board/board';
 import { NOTHING } from '../level/piece';
 import type { Direction } from '../direction';
@@ -119,7 +120,7 @@ export class BoxRoutes {
     const { board, referee } = this;
     const { stock = 0 } = referee;
     const before = board.written;
-    board.setGauge(stock, (outcome.gauges[stock] ?? 0) - steps);
+    board.setGauge(stock, at(outcome.gauges, stock) - steps);
     const isLost = referee.standing(board).state === 'lost';
     const paid = isLost ? undefined : tryPush(this.#playerAndBox, outcome.box, side, direction);
     board.rewind(before);

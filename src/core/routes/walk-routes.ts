@@ -5,6 +5,8 @@ import { ahead } from '../level/level';
 import { takeStep } from '../play/turn';
 import type { Referee, RuleSet } from '../rule-set';
 
+// `?? 0` after an index never finds nothing here. `at` would make a search take 3 to 20 % longer.
+
 /** By slot of the board: its value before a turn. */
 type SlotValues = ReadonlyMap<number, number>;
 

@@ -2,7 +2,7 @@ import { ACTED, PUSHED, refusal, WALKED, type StepAnswer, PLAYING } from '../../
 import { FLOOR, NOTHING, OUTSIDE } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
 import { ahead, type Level } from '../../core/level/level';
-import { isBarrier, pushingFor } from '../../core/push/push';
+import { isBarrier, Pushing } from '../../core/push/push';
 import { REASON, type Reason } from '../../core/reason';
 import { failure, ok, type Result } from '../../core/result';
 import type { ReverseMode, Referee, RuleSet } from '../../core/rule-set';
@@ -87,7 +87,7 @@ function isColour(code: number): boolean {
 }
 
 function refereeOn(level: Level): Referee {
-  const pushing = pushingFor(level, { pieces: PIECES });
+  const pushing = new Pushing(level, { pieces: PIECES });
   const isWall = isBarrier(level, PIECES);
 
   return {

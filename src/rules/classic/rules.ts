@@ -2,7 +2,7 @@ import { REFUSED, WALKED, type StepAnswer, PLAYING, WON, type Standing } from '.
 import { NOTHING, OUTSIDE, WALL } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
 import { ahead, type Level } from '../../core/level/level';
-import { isBarrier, pushingFor, type Pushing, type PushModel } from '../../core/push/push';
+import { isBarrier, Pushing, type PushModel } from '../../core/push/push';
 import { pushBoundFor } from '../../core/push/push-bound';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
@@ -66,14 +66,19 @@ function startGauges(level: Level): number[] {
 }
 
 function refereeOn(level: Level): Referee {
-  const pushing = pushingFor(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
+  const pushing = new Pushing(level, { pieces: PIECES, ground: boxRefusal, shift: shiftBox });
   const twins = teleporters(level);
   const colours = tallies(level);
   const isWall = isBarrier(level, PIECES);
   const gauges = startGauges(level);
+  const pushBound = pushBoundFor(
+    { level, isWall, passages: twins },
+    colours.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
+  );
 
   const referee: ClassicReferee = {
     pushing,
+    passages: twins,
     enter,
     push,
     step,
@@ -94,7 +99,6 @@ function refereeOn(level: Level): Referee {
       );
     },
 
-    passages: twins,
     isClosed: isLockedForever(level),
 
     isCounted(cell, layer) {
@@ -103,62 +107,63 @@ function refereeOn(level: Level): Referee {
     },
 
     // Very large levels have no push bound. There each box that is not on a goal needs at least one push.
-    ...(pushBoundFor(
-      { level, isWall, passages: twins },
-      colours.map(({ code, goals, required }) => ({ boxes: [code], goals, required })),
-    ) ?? { bound: (view) => view.gauge(BOXES_LEFT) }),
+    bound: pushBound?.bound ?? ((view) => view.gauge(BOXES_LEFT)),
+    prepareBound: pushBound?.prepareBound ?? (() => []),
 
     isFreeWalk: (view, cell) => !isWall(cell) && view.thing(cell) <= CLASSIC_PLAYER && view.ground(cell) <= LAST_COLOUR,
 
-    ...(hasFixtures(level) ? {} : { pushes: pushModelOf(level, colours) }),
+    pushModel: () => (hasFixtures(level) ? undefined : pushModelOf(level, isWall, colours)),
   };
   return referee;
-
-  /** A step onto a key, a door or a teleporter. */
-  function enter(pen: Pen, player: number, direction: Direction, cell: number): StepAnswer {
-    const locked = fixtureRefusalForPlayer(pen, pen.ground(cell));
-    if (locked) return locked;
-    pen.walk(player, cell, direction);
-    enterFixture(pen, player, cell, twins);
-    return WALKED;
-  }
-
-  function push(pen: Pen, player: number, direction: Direction, box: number): StepAnswer {
-    const beyond = box + ahead(level, direction);
-    const end = landingCell(pen, beyond, twins);
-    const answer = pushing.push(pen, player, direction);
-    if (!answer.done) return answer;
-    if (end !== beyond) {
-      pen.tick();
-      pen.carry(beyond, end);
-    }
-    if (pen.ground(box) > LAST_COLOUR) enterFixture(pen, player, box, twins);
-    return answer;
-  }
 }
 
 /** The parts of the referee that `step` uses. */
 interface ClassicReferee extends Referee {
   readonly pushing: Pushing;
+  readonly passages: ReadonlyMap<number, number>;
   enter(pen: Pen, player: number, direction: Direction, cell: number): StepAnswer;
   push(pen: Pen, player: number, direction: Direction, box: number): StepAnswer;
 }
 
-// A local copy of each constant that a step needs, for speed: see `WORD`.
-const FREE = NOTHING;
-const SOLID = WALL;
-const LAST_GOAL = LAST_COLOUR;
+/** The codes that a step compares with: as an enum they are compiled in, and an imported constant is looked up. */
+const enum Code {
+  FREE = NOTHING,
+  SOLID = WALL,
+  LAST_GOAL = LAST_COLOUR,
+}
 
 // All levels share these functions: the JavaScript engine would have to optimize functions of each level again.
 
 function step(this: ClassicReferee, pen: Pen, player: number, direction: Direction): StepAnswer {
   const next = pen.player(player) + ahead(pen.level, direction);
   const ground = pen.ground(next);
-  if (ground <= SOLID) return ground === SOLID ? REFUSED.wall : REFUSED.edge;
-  if (pen.thing(next) !== FREE) return this.push(pen, player, direction, next);
-  if (ground > LAST_GOAL) return this.enter(pen, player, direction, next);
+  if (ground <= Code.SOLID) return ground === Code.SOLID ? REFUSED.wall : REFUSED.edge;
+  if (pen.thing(next) !== Code.FREE) return this.push(pen, player, direction, next);
+  if (ground > Code.LAST_GOAL) return this.enter(pen, player, direction, next);
   pen.walk(player, next, direction);
   return WALKED;
+}
+
+/** A step onto a key, a door or a teleporter. */
+function enter(this: ClassicReferee, pen: Pen, player: number, direction: Direction, cell: number): StepAnswer {
+  const locked = fixtureRefusalForPlayer(pen, pen.ground(cell));
+  if (locked) return locked;
+  pen.walk(player, cell, direction);
+  enterFixture(pen, player, cell, this.passages);
+  return WALKED;
+}
+
+function push(this: ClassicReferee, pen: Pen, player: number, direction: Direction, box: number): StepAnswer {
+  const beyond = box + ahead(pen.level, direction);
+  const end = landingCell(pen, beyond, this.passages);
+  const answer = this.pushing.push(pen, player, direction);
+  if (!answer.done) return answer;
+  if (end !== beyond) {
+    pen.tick();
+    pen.carry(beyond, end);
+  }
+  if (pen.ground(box) > Code.LAST_GOAL) enterFixture(pen, player, box, this.passages);
+  return answer;
 }
 
 function standing(view: Pick<View, 'gauge'>): Standing {
@@ -175,9 +180,11 @@ function shiftBox(pen: Pen, from: number, to: number): void {
   if (isOnGoal(pen, to)) pen.addGauge(BOXES_LEFT, -1);
 }
 
-function pushModelOf(level: Level, colours: readonly Tally[]): PushModel {
-  const { width, height, stride, size, players } = level;
-  const isWall = isBarrier(level, PIECES);
+function pushModelOf(
+  { width, height, stride, size, players }: Level,
+  isWall: (cell: number) => boolean,
+  colours: readonly Tally[],
+): PushModel {
   const walls = new Uint8Array(size);
   for (let cell = 0; cell < size; cell += 1) walls[cell] = isWall(cell) ? 1 : 0;
   const kinds = colours

@@ -4,7 +4,7 @@ import { DIRECTIONS } from '../../core/direction';
 import type { RuleRemark } from '../../core/fault';
 import { ahead, cellsWith, type Level } from '../../core/level/level';
 import type { SymbolEntry } from '../../core/level/notation';
-import { isBarrier, pushingFor } from '../../core/push/push';
+import { isBarrier, Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
 import { holesBound } from './bound';
@@ -97,7 +97,7 @@ function startGauges({ ground, things }: Level): number[] {
 }
 
 function refereeOn(level: Level): Referee {
-  const pushing = pushingFor(level, { pieces: PIECES, shift: shiftItem });
+  const pushing = new Pushing(level, { pieces: PIECES, shift: shiftItem });
 
   return {
     gaugeCount: PLAYER_WAITS + 1,

@@ -5,7 +5,7 @@ import { flood } from '../../core/routes/flood';
 import { ahead, cellsWith, type Level } from '../../core/level/level';
 import { type Appearance, type Hue, COMMON_APPEARANCES, type Presentation } from '../../core/presentation';
 import type { SymbolEntry } from '../../core/level/notation';
-import { isBarrier, pushingFor } from '../../core/push/push';
+import { isBarrier, Pushing } from '../../core/push/push';
 import { pushBoundFor } from '../../core/push/push-bound';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
@@ -89,7 +89,7 @@ function openGoalsOf({ ground, things }: Level): number {
 }
 
 function refereeOn(level: Level): Referee {
-  const pushing = pushingFor(level, {
+  const pushing = new Pushing(level, {
     pieces: PIECES,
     refusals: { edge: REFUSED.wall, edgeBehind: REFUSED.wallBehind },
     occupied: (thing) => (isBox(thing) ? REFUSED.twoInARow : PLAYER_BEHIND),

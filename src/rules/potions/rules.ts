@@ -2,7 +2,7 @@ import { ACTED, REFUSED, refusal, WALKED, lost, PLAYING, WON } from '../../core/
 import { FLOOR, isSolid, NOTHING, WALL, COMMON_GROUND, type Piece } from '../../core/level/piece';
 import { ahead, cellsWith, type Level } from '../../core/level/level';
 import type { SymbolEntry } from '../../core/level/notation';
-import { isBarrier, pushingFor } from '../../core/push/push';
+import { isBarrier, Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen } from '../../core/board/view';
 import { potionsBound } from './bound';
@@ -85,7 +85,7 @@ function aboutPrize({ strength, moves, money }: Prize): string {
 }
 
 function refereeOn(level: Level): Referee {
-  const pushing = pushingFor(level, {
+  const pushing = new Pushing(level, {
     pieces: PIECES,
     occupied: (thing) => (isCrate(thing) ? REFUSED.twoInARow : PRIZE_BEHIND),
   });

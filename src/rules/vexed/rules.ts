@@ -4,7 +4,7 @@ import { FLOOR, isSolid, NOTHING, WALL, OUTSIDE_PIECE, type Piece } from '../../
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import { ahead, cellsWith, type Level } from '../../core/level/level';
 import type { SymbolEntry } from '../../core/level/notation';
-import { pushingFor } from '../../core/push/push';
+import { Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
 import { BOXES, BLOCK_COLOURS, FIRST_BOX, HUMAN, LADDER, BOXES_OF_COLOUR } from './pieces';
@@ -50,7 +50,7 @@ function startGauges({ things }: Level): number[] {
 }
 
 function refereeOn(level: Level): Referee {
-  const pushing = pushingFor(level, {
+  const pushing = new Pushing(level, {
     pieces: PIECES,
     refusals: { wall: INTO_ROCK, edge: INTO_ROCK, wallBehind: ROCK_BEHIND, edgeBehind: ROCK_BEHIND },
   });

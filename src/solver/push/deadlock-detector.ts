@@ -210,6 +210,6 @@ function* makeAssignment(
 
 /** The deadlock detector of a level; undefined if the level has more than pushes. */
 export function detectorFor(rules: RuleSet, level: Level): PushDeadlockDetector | undefined {
-  const { pushes } = rules.on(level);
+  const pushes = rules.on(level).pushModel?.();
   return pushes && new PushDeadlockDetector(level, pushes);
 }

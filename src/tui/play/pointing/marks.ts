@@ -48,7 +48,7 @@ export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
 }
 
 function deadSquaresOn({ game }: Play): Uint8Array | undefined {
-  const { pushes } = game.referee;
+  const pushes = game.referee.pushModel?.();
   return pushes && deadSquares(pushes);
 }
 
