@@ -33,7 +33,7 @@ describe('wrong keys', () => {
   test.each([
     ['{ "undoo": "x" }', ['there is no command "undoo"; did you mean "undo"?']],
     ['{ "redo": "spce" }', ['there is no key "spce"; did you mean "space"?']],
-    ['{ "redo": "F13" }', ['there is no key "F13"; `sokoban config` shows what there is']],
+    ['{ "redo": "F13" }', ['there is no key "F13"; did you mean "f1"?']],
     ['{ "redo": true }', ['"redo" must be the name of a key, or a list of such names, not "true"']],
     ['{ "preset": "emacs" }', ['"preset" must be one of "arrows", "vi", "yasc", not "emacs"']],
     ['{ "interrupt": "x" }', ['the keys of "interrupt" cannot be changed']],
