@@ -12,7 +12,7 @@ import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
 import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
-import type { Menu } from './menu/menu';
+import type { Menu } from './menu/layout';
 import type { Pasted, Question } from './screen-part';
 import type { NextLevel, OpenedLevel, Play, PlayMessage, PlayWorld } from './play/play';
 import type { Prompt } from './prompt/prompt';
@@ -34,8 +34,6 @@ export interface Model {
   readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
   /** What the player is congratulated on when they leave the level. */
   readonly congratulations: readonly Congratulation[];
-  /** The command lines that the player entered, oldest first. */
-  readonly enteredLines: readonly string[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
 }
@@ -90,7 +88,6 @@ export function createModel({ settings, list, base, startedAt, first, firstSeque
     opening: undefined,
     lastTarget: undefined,
     congratulations: [],
-    enteredLines: [],
     firstSequence,
   };
   const [model, effects] = first === undefined ? previewFirst(empty) : openLevel(empty, first);
@@ -175,6 +172,8 @@ export type ScreenMessage =
       readonly text: string;
       readonly result: Result<ScreenMessage, string>;
     }
+  /** The player chose a command of the menu that works everywhere. */
+  | { readonly type: 'app-command'; readonly id: string }
   | { readonly type: 'completed'; readonly prompt: Prompt; readonly candidates: readonly string[] }
   | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted };
 
@@ -202,9 +201,13 @@ const suspend: AppEffect = effect((world) => {
 });
 
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  { help: 'redraw the screen', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
-  { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], effect: suspend }] },
-  { help: 'quit', commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], effect: quit(true) }] },
+  { help: 'redraw the screen', group: 'Program', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
+  { help: 'suspend', group: 'Program', commands: [{ id: 'suspend', keys: ['C-z'], effect: suspend }] },
+  {
+    help: 'quit',
+    group: 'Program',
+    commands: [{ id: 'interrupt', name: 'quit the program', keys: ['C-c'], fixed: ['C-c'], effect: quit(true) }],
+  },
 ];
 
 /** If the player binds one of these keys to another command, the key belongs to that command. */

@@ -17,7 +17,7 @@ import {
 import type { ListMessage, ListEffect } from './list/list';
 import { listTable } from './list/commands';
 import { indexOf, selectedLevel } from './list/cursor';
-import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
+import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf } from './list/neighbours';
 import { updateList } from './list/update';
 import { isTooSmall, type Settings } from './display';
 import { andThen, effect, mapMessages } from './effect';
@@ -25,7 +25,14 @@ import { updateHelp } from './help/help';
 import { congratulateOnSet, congratulateOnStreak, type Congratulation } from './congratulation';
 import { homeLevel, updateHome, type HomeEffect } from './home/home';
 import { helpFor } from './key-commands';
-import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
+import {
+  isSameLevel,
+  type CommandMenu,
+  type HelpPage,
+  type MenuChoices,
+  type Pasted,
+  type Question,
+} from './screen-part';
 import { createMenu, updateMenu } from './menu/menu';
 import {
   forwardPlay,
@@ -38,6 +45,7 @@ import {
   type PlayMessage,
   type PlayWorld,
 } from './play/play';
+import { commandChoices } from './command-choices';
 import { openPlay } from './play/opening';
 import { STOP_SEARCH } from './play/hints/search';
 import { updatePlay } from './play/update';
@@ -94,6 +102,8 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return applyPaste(model, message.game, message.pasted);
     case 'trouble':
       return reportProblem(model, message.text);
+    case 'app-command':
+      return runAppCommand(model, message.id);
     default:
       return handleInput(model, message);
   }
@@ -125,6 +135,8 @@ function handleInput(model: Model, message: Input): AppUpdate {
       return toMenu(model, screen, message);
     case 'prompt': {
       const { typedAhead } = screen;
+      // A click beside the line cancels it.
+      if (message.type === 'click' && message.y < model.display.height - 2) return [closeScreen(model), []];
       if (typedAhead === undefined || key === 'escape') return toPrompt(model, screen, message);
       return [replaceScreen(model, { ...screen, typedAhead: [...typedAhead, message] }), []];
     }
@@ -281,8 +293,8 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
     case 'help':
       return [showHelp(model, requested.help), []];
     case 'ask': {
-      const { question, rejected } = requested;
-      const prompt = createPrompt(question, question.isRecalled ? model.enteredLines : [], rejected);
+      const { question } = requested;
+      const prompt = createPrompt(question);
       const wrapped = wrapQuestion(question, toGame);
       return [openScreen(model, { kind: 'prompt', prompt, question: wrapped, typedAhead: undefined }), []];
     }
@@ -298,6 +310,8 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
         [],
       ];
     }
+    case 'menu':
+      return [openCommandMenu(model, requested.menu, (id) => toGame({ type: 'command', id })), []];
     case 'settings':
       return changeSettings(model, requested.settings);
   }
@@ -347,6 +361,27 @@ const loadStreak: AppEffect = effect((world, tell) => {
   });
 });
 
+/** Opens the menu of a screen's commands and those that work everywhere. */
+function openCommandMenu(model: Model, menu: CommandMenu, toScreen: (id: string) => ScreenMessage): Model {
+  const own = commandChoices(appTable(model.display.settings.keys).lines, () => undefined);
+  const choices: MenuChoices = {
+    ...menu,
+    title: 'Menu',
+    list: [...menu.list, ...own],
+    at: 0,
+    canRemove: false,
+  };
+  const onChoose = (id: string): ScreenMessage =>
+    own.some((choice) => choice.id === id) ? { type: 'app-command', id } : toScreen(id);
+  return openScreen(model, { kind: 'menu', menu: createMenu(choices), onChoose, onRemove: undefined });
+}
+
+function runAppCommand(model: Model, id: string): AppUpdate {
+  const commands = appTable(model.display.settings.keys).lines.flatMap((line) => line.commands);
+  const command = commands.find((candidate) => candidate.id === id);
+  return [model, command ? [command.effect] : []];
+}
+
 const fanfare: AppUpdate[1][number] = effect((world) => {
   world.fanfare();
 });
@@ -393,6 +428,8 @@ function applyListEffect(model: Model, requested: ListEffect): AppUpdate {
       return [showHelp(model, requested.help), []];
     case 'paste':
       return paste(model, requested.text, undefined);
+    case 'menu':
+      return [openCommandMenu(model, requested.menu, (id) => toListMessage({ type: 'command', id })), []];
     case 'quit':
       return model.screens.length > 1 ? [closeScreen(model), []] : [model, [quit(false)]];
   }
@@ -466,11 +503,7 @@ function applyPromptEffect(model: Model, screen: PromptScreen, requested: Prompt
     case 'close':
       return [closeScreen(model), []];
     case 'complete': {
-      const titles = (): readonly string[] => {
-        const play = playOf(model);
-        return play ? siblingTitles(model.list, play.rank.ref) : [];
-      };
-      const completion = question.complete?.(requested.text, titles);
+      const completion = question.complete?.(requested.text);
       if (!completion) return [model, []];
       return [waiting, [mapMessages(completion, (candidates) => ({ type: 'completed', prompt, candidates }))]];
     }
@@ -493,17 +526,9 @@ function receiveAnswer(model: Model, answer: PromptAnswer): AppUpdate {
 function applyAnswer(model: Model, screen: PromptScreen, answer: PromptAnswer): AppUpdate {
   if (answer.type === 'completed')
     return toPrompt(model, screen, { type: 'completions', candidates: answer.candidates });
-  const { text, result } = answer;
+  const { result } = answer;
   if (!result.ok) return toPrompt(model, screen, { type: 'complaint', text: result.faults.join(' ') });
-  const known = screen.question.isRecalled ? rememberLine(model, text) : model;
-  return update(closeScreen(known), result.value);
-}
-
-/** Older lines are forgotten. */
-const MAX_ENTERED = 100;
-
-function rememberLine(model: Model, text: string): Model {
-  return { ...model, enteredLines: [...model.enteredLines.filter((line) => line !== text), text].slice(-MAX_ENTERED) };
+  return update(closeScreen(model), result.value);
 }
 
 function toMenu(model: Model, screen: Extract<Screen, { readonly kind: 'menu' }>, message: KeyOrClick): AppUpdate {
