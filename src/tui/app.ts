@@ -14,7 +14,7 @@ import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
 import type { Menu } from './menu/layout';
 import type { Pasted, Question } from './screen-part';
-import type { NextLevel, OpenedLevel, Play, PlayMessage, PlayWorld } from './play/play';
+import type { NextLevel, OpenedLevel, Play, PlayEffect, PlayMessage, PlayWorld } from './play/play';
 import type { Prompt } from './prompt/prompt';
 import type { SettingsScreen } from './settings/settings';
 import type { KeyOrClick, Input } from './terminal/keys';
@@ -36,6 +36,8 @@ export interface Model {
   readonly congratulations: readonly Congratulation[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
+  /** Games are not saved, so the player is asked before one is left. */
+  readonly isUnsaved: boolean;
 }
 
 /** A screen with keys of its own. Home, list, level, settings and help cover the screens below; a menu and a prompt leave them visible. */
@@ -76,10 +78,13 @@ export interface ScreenStart {
   /** The level to open at once. */
   readonly first: LevelRef | undefined;
   readonly firstSequence: Sequence;
+  /** Games are not saved. */
+  readonly isUnsaved?: boolean;
 }
 
 /** Creates a model that opens its first level, or shows its first screen. */
-export function createModel({ settings, list, base, startedAt, first, firstSequence }: ScreenStart): AppUpdate {
+export function createModel(start: ScreenStart): AppUpdate {
+  const { settings, list, base, startedAt, first, firstSequence, isUnsaved = false } = start;
   const empty: Model = {
     display: { width: 0, height: 0, settings },
     startedAt,
@@ -89,6 +94,7 @@ export function createModel({ settings, list, base, startedAt, first, firstSeque
     lastTarget: undefined,
     congratulations: [],
     firstSequence,
+    isUnsaved,
   };
   const [model, effects] = first === undefined ? previewFirst(empty) : openLevel(empty, first);
   return [model, [...effects, loadProgress]];
@@ -172,6 +178,10 @@ export type ScreenMessage =
       readonly text: string;
       readonly result: Result<ScreenMessage, string>;
     }
+  /** The player agreed to lose the game; this is what was asked for. */
+  | { readonly type: 'lose-game'; readonly requested: PlayEffect }
+  /** The player chose to change nothing. */
+  | { readonly type: 'stay' }
   /** The player chose a command of the menu that works everywhere. */
   | { readonly type: 'app-command'; readonly id: string }
   | { readonly type: 'completed'; readonly prompt: Prompt; readonly candidates: readonly string[] }

@@ -25,14 +25,7 @@ import { updateHelp } from './help/help';
 import { congratulateOnSet, congratulateOnStreak, type Congratulation } from './congratulation';
 import { homeLevel, updateHome, type HomeEffect } from './home/home';
 import { helpFor } from './key-commands';
-import {
-  isSameLevel,
-  type CommandMenu,
-  type HelpPage,
-  type MenuChoices,
-  type Pasted,
-  type Question,
-} from './screen-part';
+import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
 import { createMenu, updateMenu } from './menu/menu';
 import {
   forwardPlay,
@@ -45,7 +38,8 @@ import {
   type PlayMessage,
   type PlayWorld,
 } from './play/play';
-import { commandChoices } from './command-choices';
+import { openCommandMenu, runAppCommand } from './app-menu';
+import { losesGame, loseGameMenu } from './unsaved';
 import { openPlay } from './play/opening';
 import { STOP_SEARCH } from './play/hints/search';
 import { updatePlay } from './play/update';
@@ -96,6 +90,7 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return toList(markSolved(model, message.levels), message);
     case 'added':
     case 'no-levels':
+      return andThen(toList(model, message), (known) => [updateRank(known), []]);
     case 'summaries':
       return toList(model, message);
     case 'pasted':
@@ -104,6 +99,10 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return reportProblem(model, message.text);
     case 'app-command':
       return runAppCommand(model, message.id);
+    case 'stay':
+      return [model, []];
+    case 'lose-game':
+      return applyPlayEffect(model, message.requested);
     default:
       return handleInput(model, message);
   }
@@ -206,6 +205,15 @@ function openNamedLevel(model: Model, wanted: string, text: string): AppUpdate {
   return openLevel({ ...model, lastTarget: undefined }, ref);
 }
 
+/** Whether there is a level before or after the open one may change while the list is read. */
+function updateRank(model: Model): Model {
+  const play = playOf(model);
+  if (!play) return model;
+  const { isFirst, isLast } = rankOf(model.list, play.rank.ref);
+  const rank = { ...play.rank, isFirst, isLast };
+  return replacePlay(model, { ...play, rank, otherDirection: play.otherDirection && { ...play.otherDirection, rank } });
+}
+
 function markSolved(model: Model, levels: readonly LevelRef[]): Model {
   const play = playOf(model);
   if (!play || !levels.some((ref) => isSameLevel(ref, play.rank.ref))) return model;
@@ -246,7 +254,9 @@ function toPlay(model: Model, message: PlayMessage): AppUpdate {
   const open = playOf(model);
   if (!open) return [model, []];
   const [play, effects] = updatePlay(open, message, model.display);
-  return applyEach([replacePlay(model, play), []], effects, applyPlayEffect);
+  return applyEach([replacePlay(model, play), []], effects, (known, requested) =>
+    losesGame(known, requested) ? [openScreen(known, loseGameMenu(requested)), []] : applyPlayEffect(known, requested),
+  );
 }
 
 function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
@@ -360,27 +370,6 @@ const loadStreak: AppEffect = effect((world, tell) => {
     tell({ type: 'streak', days });
   });
 });
-
-/** Opens the menu of a screen's commands and those that work everywhere. */
-function openCommandMenu(model: Model, menu: CommandMenu, toScreen: (id: string) => ScreenMessage): Model {
-  const own = commandChoices(appTable(model.display.settings.keys).lines, () => undefined);
-  const choices: MenuChoices = {
-    ...menu,
-    title: 'Menu',
-    list: [...menu.list, ...own],
-    at: 0,
-    canRemove: false,
-  };
-  const onChoose = (id: string): ScreenMessage =>
-    own.some((choice) => choice.id === id) ? { type: 'app-command', id } : toScreen(id);
-  return openScreen(model, { kind: 'menu', menu: createMenu(choices), onChoose, onRemove: undefined });
-}
-
-function runAppCommand(model: Model, id: string): AppUpdate {
-  const commands = appTable(model.display.settings.keys).lines.flatMap((line) => line.commands);
-  const command = commands.find((candidate) => candidate.id === id);
-  return [model, command ? [command.effect] : []];
-}
 
 const fanfare: AppUpdate[1][number] = effect((world) => {
   world.fanfare();

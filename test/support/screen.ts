@@ -70,6 +70,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly paste?: (text: string) => Pasted;
   /** What was left of a level played from its end. */
   readonly fromEnd?: EarlierPlay;
+  /** Games are not saved. */
+  readonly isUnsaved?: boolean;
   /** Where frames go besides the terminal. */
   readonly recorders?: readonly FrameSink[];
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
@@ -132,6 +134,7 @@ export class Screen {
       fromEnd,
       slow = 0,
       recorders = [],
+      isUnsaved = false,
       ...settings
     } = options;
     const [first] = levels;
@@ -142,6 +145,7 @@ export class Screen {
       base: list ? 'list' : base,
       startedAt: Date.parse('2026-01-02T12:00:00Z'),
       first: list || base === 'home' ? undefined : { file: 'level 1', number: 1 },
+      isUnsaved,
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };

@@ -131,6 +131,8 @@ describe('nothing is saved', () => {
     const terminal = playing(store, 'one.lvl', '--no-save');
     await terminal.shows(READY);
     terminal.type(`${RIGHT}q`);
+    await terminal.shows('Leave this level?');
+    terminal.type('2');
     await terminal.ended();
     expect(readdirSync(store)).toEqual([]);
   });

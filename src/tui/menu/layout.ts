@@ -43,7 +43,7 @@ export interface MenuPanel {
 const OTHER_LINES = 4;
 /** A menu of a few choices hides little of the board. */
 const MAX_FEW_ROWS = 10;
-const MAX_WIDTH = 62;
+const MAX_WIDTH = 72;
 const MAX_NOTE = 44;
 /** A number before a choice, and the blanks after it. */
 export const NUMBER_WIDTH = 3;

@@ -90,9 +90,13 @@ function beforeLabel({ choices, text }: Menu, index: number): string {
   return ` ${index < 9 && text === '' ? index + 1 : ' '}  `.slice(0, 1 + NUMBER_WIDTH);
 }
 
+/** Columns below which a reason is not begun. */
+const MIN_REASON = 12;
+
 function rowText(label: string, { detail, reason }: MenuChoice, width: number): string {
   const right = detail === '' ? '' : `${detail} `;
-  const explained = reason === undefined ? label : `${label}: ${reason}`;
-  const left = explained.length + right.length < width ? explained : label;
+  const room = width - right.length - 1;
+  // The lowest line has the whole reason of the selected choice.
+  const left = reason === undefined || label.length + MIN_REASON > room ? label : `${label}: ${reason}`;
   return `${shorten(left, Math.max(3, width - right.length - 1)).padEnd(width - right.length)}${right}`;
 }
