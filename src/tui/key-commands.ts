@@ -17,7 +17,7 @@ export interface KeyCommand {
   readonly keys: readonly string[];
   /** Further keys that help does not show. */
   readonly spare?: readonly string[];
-  /** Its capital letter in earlier versions. It still works where neither it nor its small letter has a command. */
+  /** Its key in earlier versions. It still works where neither it nor its small letter has a command. */
   readonly former?: string;
   /** Keys that the rule set needs for this command; the player cannot bind them to another. */
   readonly fixed?: readonly string[];

@@ -292,7 +292,7 @@ describe('under each rule set', () => {
 
   test('a purchase is played like any other hint', () => {
     const screen = on(['0 2', 'P$0 G'], {}, potions, 'potions').press('right', '!').find();
-    expect(screen.message).toBe('Buy a move potion for 5 (2); ! plays it.');
+    expect(screen.message).toBe('Buy a move potion for 5 (%); ! plays it.');
     expect(screen.press('!').pass(SOON).status).toContain('Moves remaining: 6');
   });
 

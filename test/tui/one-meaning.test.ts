@@ -26,11 +26,10 @@ const SAME_MEANING: Readonly<Record<string, string>> = {
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   s: 'vexed: the document gives it to sequence files; elsewhere it moves down',
   r: 'multiplayer: the document gives it to the undo of the first player; elsewhere it restarts',
-  // A digit is a number: so many times, of an item in the shop, of a level.
-  1: 'repeats with several players, buys in potions, goes to a level in the list',
-  2: 'repeats with several players, buys in potions, goes to a level in the list',
-  3: 'repeats with several players, buys in potions, goes to a level in the list',
-  ...Object.fromEntries([...'0456789'].map((digit) => [digit, 'repeats with several players, a level in the list'])),
+  // A digit is a number: so many times, or of a level.
+  ...Object.fromEntries(
+    [...'0123456789'].map((digit) => [digit, 'repeats with several players, chooses a level in the list']),
+  ),
 };
 
 /** By key: its meanings in all tables, without those of keys that share a meaning. */

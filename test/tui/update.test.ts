@@ -1334,7 +1334,7 @@ describe('the shop', () => {
 
   test('is shown once there is money', () => {
     expect(withCoins(0).status).toMatch(/^Moves remaining: 9 +strength: 1 +money: 0$/);
-    expect(withCoins(1).status).toMatch(/money: 5 .*1 strength.* 5 .*2 move.* 5 .*3 fancy.* 10$/);
+    expect(withCoins(1).status).toMatch(/money: 5 .*\$ strength.* 5 .*% move.* 5 .*& fancy.* 10$/);
   });
 
   test.each([
@@ -1349,17 +1349,17 @@ describe('the shop', () => {
   });
 
   test('a purchase is undone like a move', () => {
-    expect(withCoins(1).press('1', 'u').status).toMatch(/^Moves remaining: 8 +strength: 1 +money: 5/);
+    expect(withCoins(1).press('$', 'u').status).toMatch(/^Moves remaining: 8 +strength: 1 +money: 5/);
   });
 
   test('too little money is refused with a message', () => {
-    const screen = withCoins(1).press('3');
+    const screen = withCoins(1).press('&');
     expect(screen.message).toBe('There is not enough money for it.');
     expect(screen.status).toMatch(/^Moves remaining: 8 +strength: 1 +money: 5/);
   });
 
   test('no money is refused with a message, too', () => {
-    expect(withCoins(0).press('1').message).toBe('There is not enough money for it.');
+    expect(withCoins(0).press('$').message).toBe('There is not enough money for it.');
   });
 });
 

@@ -103,7 +103,7 @@ function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
 
 /** Actions of the rule set, such as purchases. */
 function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] {
-  return offers.map(({ action, key, help }) => ({
+  return offers.map(({ action, key, formerKey, help }) => ({
     help,
     group: 'Move',
     commands: [
@@ -111,6 +111,7 @@ function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] 
         id: action,
         keys: [key],
         fixed: [key],
+        ...(formerKey === undefined ? {} : { former: formerKey }),
         unavailable: (play) => whileOver(play) ?? withoutAction(play, action),
         does: (play, { display }) => performAction(play, action, display),
       },

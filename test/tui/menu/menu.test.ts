@@ -235,6 +235,12 @@ describe('a key', () => {
     expect(screen.message).toBe('H is ! now.');
   });
 
+  test('1 of an earlier version still buys in potions, and the new one is named', () => {
+    const screen = new Screen([SHOP]).press('right', '1');
+    expect(screen.status).toContain('strength: 2');
+    expect(screen.message).toBe('1 is $ now.');
+  });
+
   test('that is a capital does what its small letter does', () => {
     expect(inYard().press('right', 'R').message).toBe('Back at the start; y redoes the moves.');
     expect(inYard().press('right', 'U').status).toContain('Moves: 0 ');
