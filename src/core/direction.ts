@@ -10,6 +10,11 @@ export function directionCode(direction: string): number {
   return direction === 'up' ? 0 : direction === 'right' ? 1 : direction === 'down' ? 2 : direction === 'left' ? 3 : -1;
 }
 
+/** The direction back. */
+export function opposite(direction: Direction): Direction {
+  return DIRECTIONS[(DIRECTIONS.indexOf(direction) + 2) % DIRECTIONS.length] ?? direction;
+}
+
 /** The letter of a direction in LURD notation. */
 export const LURD: Readonly<Record<Direction, string>> = { up: 'u', right: 'r', down: 'd', left: 'l' };
 

@@ -46,6 +46,11 @@ export interface ReverseMode {
   readonly rules: RuleSet;
   /** The level from its end, or the reason why it has none. */
   of(level: Level): Result<Level, Reason>;
+  /**
+   * The step for a key that moves the player in this direction. Moving away from a box pulls it along if `isPulling`. Only
+   * such a step pulls, so moving against a box is refused.
+   */
+  steer(view: View, direction: Direction, isPulling: boolean): Result<Direction, Reason>;
 }
 
 /**

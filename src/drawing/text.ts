@@ -5,16 +5,19 @@ import type { Style } from './frame';
 
 /** Draws a message on the last line, or on the last two if it is long. */
 export function drawWrapped(canvas: Canvas, text: string, style: Style): void {
-  const room = canvas.width - 2;
+  const lines = wrappedLines(text, canvas.width - 2);
+  if (lines.length > 1) canvas.put(0, canvas.height - 2, ' '.repeat(canvas.width));
+  lines.forEach((line, row) => {
+    canvas.put(1, canvas.height - lines.length + row, line, style);
+  });
+}
+
+/** A message in one line, or in two. */
+export function wrappedLines(text: string, room: number): readonly string[] {
   const words = printableText(text);
-  if (words.length <= room) {
-    canvas.put(1, canvas.height - 1, words, style);
-    return;
-  }
+  if (words.length <= room) return [words];
   const first = words.slice(0, lineEnd(words, room));
-  canvas.put(0, canvas.height - 2, ' '.repeat(canvas.width));
-  canvas.put(1, canvas.height - 2, first, style);
-  canvas.put(1, canvas.height - 1, shorten(words.slice(first.length).trim(), room), style);
+  return [first, shorten(words.slice(first.length).trim(), room)];
 }
 
 /** The places for a break between two lines, the best first. */
@@ -29,19 +32,57 @@ function lineEnd(words: string, room: number): number {
   return blank > 0 ? blank : room;
 }
 
-/** A key and the word for its command. */
-export type KeyHint = readonly [keys: string, does: string];
+/** A key, the word for its command, and the key by its name in the program if a click on them presses it. */
+export type KeyHint = readonly [keys: string, does: string, press?: string];
 
-/** Draws as many key hints as fit on the last line. */
-export function drawKeyHints(canvas: Canvas, { roles }: ThemeStyles, hints: readonly KeyHint[]): void {
+/** Draws as many key hints on the last line as fit before the column `end`. */
+export function drawKeyHints(
+  canvas: Canvas,
+  { roles }: ThemeStyles,
+  hints: readonly KeyHint[],
+  end = canvas.width,
+  start = FIRST_COLUMN,
+): void {
   const y = canvas.height - 1;
-  let x = 1;
-  for (const [key, does] of hints) {
-    if (x + key.length + does.length + 1 > canvas.width) return;
+  for (const { x, hint } of placeHints(hints, end, start)) {
+    const [key, does] = hint;
     canvas.put(x, y, key, roles.key);
     canvas.put(x + key.length + 1, y, does, roles.dim);
-    x += key.length + does.length + 4;
   }
+}
+
+const FIRST_COLUMN = 1;
+/** Columns between two hints. */
+const BETWEEN = 3;
+
+interface PlacedHint {
+  readonly x: number;
+  readonly hint: KeyHint;
+}
+
+function placeHints(hints: readonly KeyHint[], end: number, start: number): PlacedHint[] {
+  const placed: PlacedHint[] = [];
+  let x = start;
+  for (const hint of hints) {
+    if (x + hintsWidth([hint]) > end) return placed;
+    placed.push({ x, hint });
+    x += hintsWidth([hint]) + BETWEEN;
+  }
+  return placed;
+}
+
+/** The columns that hints take up. */
+export function hintsWidth(hints: readonly KeyHint[]): number {
+  const widths = hints.map(([key, does]) => key.length + (does === '' ? 0 : 1) + does.length);
+  return widths.reduce((sum, width) => sum + width, 0) + BETWEEN * Math.max(0, hints.length - 1);
+}
+
+/** The key of the hint in a column, of those that `drawKeyHints` draws. */
+export function hintAt(hints: readonly KeyHint[], end: number, column: number): string | undefined {
+  const hit = placeHints(hints, end, FIRST_COLUMN).find(
+    ({ x, hint }) => column >= x && column < x + hintsWidth([hint]),
+  );
+  return hit?.hint[2];
 }
 
 export function shorten(text: string, room: number): string {

@@ -1,7 +1,16 @@
 import type { Hue } from '../core/presentation';
 import { BLACK, contrast, inkOn } from './colours';
 import { inksOf, type Inks } from './inks';
-import { STYLE_ROLES, type Colour, type Theme, type ColourPair, type StyleRole, type Tones, recordBy } from './theme';
+import {
+  STYLE_ROLES,
+  type Colour,
+  type Theme,
+  type ColourPair,
+  type StyleRole,
+  type Tones,
+  recordBy,
+  tintTheme,
+} from './theme';
 import type { Style } from './frame';
 
 export const DEPTHS = ['256', '16', 'never'] as const;
@@ -14,6 +23,8 @@ export interface ThemeStyles {
   readonly roles: Readonly<Record<StyleRole, Style>>;
   /** The colours of drawings in half blocks, for 256 colours. */
   readonly inks: Inks;
+  /** The same in reverse mode. */
+  readonly reversed: () => ThemeStyles;
   /** A piece filled with its hue, and a sign in its hue on floor. */
   filled(hue: Hue): Style;
   sign(hue: Hue): Style;
@@ -70,10 +81,12 @@ export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
     hued.set(hue, known);
     return known;
   };
+  let reversed: ThemeStyles | undefined;
   return {
     depth,
     roles,
     inks: inksOf(theme),
+    reversed: () => (reversed ??= stylesFor(tintTheme(theme), depth)),
     filled: (hue) => stylesOf(hue).filled,
     sign: (hue) => stylesOf(hue).sign,
   };

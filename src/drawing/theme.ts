@@ -132,6 +132,34 @@ export function changeTheme({ colours, tones, sixteen }: Theme, changes: ThemeCh
   };
 }
 
+/** The colours of a board in reverse mode: floor, walls and frame are violet. */
+export function tintTheme({ colours, tones, sixteen }: Theme): Theme {
+  const tint = (share: number) => (tone: number) => nearestColour(mix(rgbOf(tone), VIOLET, share));
+  const tinted = ([light, middle, shade, depth]: Tones, share: number): Tones => {
+    const change = tint(share);
+    return [change(light), change(middle), change(shade), change(depth)];
+  };
+  const { wall, frame } = sixteen.roles;
+  return {
+    colours: { ...colours, frame: VIOLET_FRAME, 'wall-edge': tint(0.5)(colours['wall-edge'] ?? VIOLET_FRAME) },
+    tones: {
+      ...tones,
+      floor: tinted(tones.floor, 0.3),
+      wall: tinted(tones.wall, 0.45),
+      brick: tinted(tones.brick, 0.6),
+    },
+    sixteen: {
+      roles: { ...sixteen.roles, wall: [MAGENTA, wall[1]], frame: [MAGENTA, frame[1]] },
+      hues: sixteen.hues,
+    },
+  };
+}
+
+const VIOLET: Rgb = [135, 95, 215];
+/** The violet of 256 colours, and its like of sixteen. */
+const VIOLET_FRAME = 98;
+const MAGENTA = 5;
+
 /** Four tones from the middle one. */
 export function tonesOf(name: ToneName, middle: number): Tones {
   const rgb = rgbOf(middle);

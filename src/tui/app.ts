@@ -12,9 +12,9 @@ import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
 import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
-import type { Menu } from './menu/menu';
+import type { Menu } from './menu/layout';
 import type { Pasted, Question } from './screen-part';
-import type { NextLevel, OpenedLevel, Play, PlayMessage, PlayWorld } from './play/play';
+import type { NextLevel, OpenedLevel, Play, PlayEffect, PlayMessage, PlayWorld } from './play/play';
 import type { Prompt } from './prompt/prompt';
 import type { SettingsScreen } from './settings/settings';
 import type { KeyOrClick, Input } from './terminal/keys';
@@ -34,10 +34,10 @@ export interface Model {
   readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
   /** What the player is congratulated on when they leave the level. */
   readonly congratulations: readonly Congratulation[];
-  /** The command lines that the player entered, oldest first. */
-  readonly enteredLines: readonly string[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
+  /** Games are not saved, so the player is asked before one is left. */
+  readonly isUnsaved: boolean;
 }
 
 /** A screen with keys of its own. Home, list, level, settings and help cover the screens below; a menu and a prompt leave them visible. */
@@ -78,10 +78,13 @@ export interface ScreenStart {
   /** The level to open at once. */
   readonly first: LevelRef | undefined;
   readonly firstSequence: Sequence;
+  /** Games are not saved. */
+  readonly isUnsaved?: boolean;
 }
 
 /** Creates a model that opens its first level, or shows its first screen. */
-export function createModel({ settings, list, base, startedAt, first, firstSequence }: ScreenStart): AppUpdate {
+export function createModel(start: ScreenStart): AppUpdate {
+  const { settings, list, base, startedAt, first, firstSequence, isUnsaved = false } = start;
   const empty: Model = {
     display: { width: 0, height: 0, settings },
     startedAt,
@@ -90,8 +93,8 @@ export function createModel({ settings, list, base, startedAt, first, firstSeque
     opening: undefined,
     lastTarget: undefined,
     congratulations: [],
-    enteredLines: [],
     firstSequence,
+    isUnsaved,
   };
   const [model, effects] = first === undefined ? previewFirst(empty) : openLevel(empty, first);
   return [model, [...effects, loadProgress]];
@@ -175,6 +178,12 @@ export type ScreenMessage =
       readonly text: string;
       readonly result: Result<ScreenMessage, string>;
     }
+  /** The player agreed to lose the game; this is what was asked for. */
+  | { readonly type: 'lose-game'; readonly requested: PlayEffect }
+  /** The player chose to change nothing. */
+  | { readonly type: 'stay' }
+  /** The player chose a command of the menu that works everywhere. */
+  | { readonly type: 'app-command'; readonly id: string }
   | { readonly type: 'completed'; readonly prompt: Prompt; readonly candidates: readonly string[] }
   | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted };
 
@@ -202,9 +211,13 @@ const suspend: AppEffect = effect((world) => {
 });
 
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  { help: 'redraw the screen', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
-  { help: 'suspend', commands: [{ id: 'suspend', keys: ['C-z'], effect: suspend }] },
-  { help: 'quit', commands: [{ id: 'interrupt', keys: ['C-c'], fixed: ['C-c'], effect: quit(true) }] },
+  { help: 'redraw the screen', group: 'Program', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
+  { help: 'suspend', group: 'Program', commands: [{ id: 'suspend', keys: ['C-z'], effect: suspend }] },
+  {
+    help: 'quit',
+    group: 'Program',
+    commands: [{ id: 'interrupt', name: 'quit the program', keys: ['C-c'], fixed: ['C-c'], effect: quit(true) }],
+  },
 ];
 
 /** If the player binds one of these keys to another command, the key belongs to that command. */

@@ -14,25 +14,39 @@ export interface MenuChoices {
   /** The choice that is selected at first. */
   readonly at: number;
   readonly canRemove: boolean;
+  /** A few sentences above the choices. */
+  readonly note?: string;
+  /** What can be typed; if it is given, the menu shows the line that is typed from the beginning. */
+  readonly placeholder?: string;
+  /** What a typed text means besides the choices that match it; `isOnly` if none does. */
+  readonly typed?: (text: string, isOnly: boolean) => MenuChoice | undefined;
+  /** The text that the menu begins with, and what is wrong with it. */
+  readonly rejected?: RejectedLine | undefined;
 }
 
 export interface MenuChoice {
   readonly id: string;
   readonly label: string;
+  /** On the right: its keys, or what there is to know about it. */
   readonly detail: string;
+  /** The heading that it stands under. */
+  readonly group?: string;
+  /** Why it cannot be taken now. */
+  readonly reason?: string | undefined;
 }
+
+/** The commands of a screen for the menu, and what typed lines mean there. */
+export type CommandMenu = Pick<MenuChoices, 'list' | 'placeholder' | 'typed' | 'rejected'>;
 
 /** A question that the player answers by typing a line. */
 export interface Question<World, Message> {
   readonly label: string;
   /** The answer if the player types nothing; without it an empty line closes the prompt. */
   readonly fallback?: string;
-  /** The arrow keys recall its earlier answers. */
-  readonly isRecalled?: boolean;
   /** Reads the line: a message for the part that asked, or what is wrong with the line. */
   readonly answer: (text: string) => Effect<World, Result<Message, string>>;
-  /** Finds completions of the line. `titles` are the titles in the collection of the level in play. */
-  readonly complete?: (text: string, titles: () => readonly string[]) => Effect<World, readonly string[]>;
+  /** Finds completions of the line. */
+  readonly complete?: (text: string) => Effect<World, readonly string[]>;
 }
 
 /** A line that could not be used, and why; the player can edit it. */
@@ -73,9 +87,9 @@ export function isSameLevel(a: LevelRef, b: LevelRef): boolean {
   return a.file === b.file && a.number === b.number;
 }
 
-/** The parts of a game that can be copied, with their keys. */
-export const COPYABLE = { level: 'l', position: 'p', moves: 'm' } as const;
-export type Copyable = keyof typeof COPYABLE;
+/** The parts of a game that can be copied. */
+export const COPYABLE = ['level', 'position', 'moves'] as const;
+export type Copyable = (typeof COPYABLE)[number];
 
 /** A pasted text as one line, for a prompt. */
 export function toOneLine(text: string): string {

@@ -17,7 +17,7 @@ import {
 import type { ListMessage, ListEffect } from './list/list';
 import { listTable } from './list/commands';
 import { indexOf, selectedLevel } from './list/cursor';
-import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf, siblingTitles } from './list/neighbours';
+import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf } from './list/neighbours';
 import { updateList } from './list/update';
 import { isTooSmall, type Settings } from './display';
 import { andThen, effect, mapMessages } from './effect';
@@ -38,6 +38,8 @@ import {
   type PlayMessage,
   type PlayWorld,
 } from './play/play';
+import { openCommandMenu, runAppCommand } from './app-menu';
+import { losesGame, loseGameMenu } from './unsaved';
 import { openPlay } from './play/opening';
 import { STOP_SEARCH } from './play/hints/search';
 import { updatePlay } from './play/update';
@@ -88,12 +90,19 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return toList(markSolved(model, message.levels), message);
     case 'added':
     case 'no-levels':
+      return andThen(toList(model, message), (known) => [updateRank(known), []]);
     case 'summaries':
       return toList(model, message);
     case 'pasted':
       return applyPaste(model, message.game, message.pasted);
     case 'trouble':
       return reportProblem(model, message.text);
+    case 'app-command':
+      return runAppCommand(model, message.id);
+    case 'stay':
+      return [model, []];
+    case 'lose-game':
+      return applyPlayEffect(model, message.requested);
     default:
       return handleInput(model, message);
   }
@@ -125,6 +134,8 @@ function handleInput(model: Model, message: Input): AppUpdate {
       return toMenu(model, screen, message);
     case 'prompt': {
       const { typedAhead } = screen;
+      // A click beside the line cancels it.
+      if (message.type === 'click' && message.y < model.display.height - 2) return [closeScreen(model), []];
       if (typedAhead === undefined || key === 'escape') return toPrompt(model, screen, message);
       return [replaceScreen(model, { ...screen, typedAhead: [...typedAhead, message] }), []];
     }
@@ -194,6 +205,15 @@ function openNamedLevel(model: Model, wanted: string, text: string): AppUpdate {
   return openLevel({ ...model, lastTarget: undefined }, ref);
 }
 
+/** Whether there is a level before or after the open one may change while the list is read. */
+function updateRank(model: Model): Model {
+  const play = playOf(model);
+  if (!play) return model;
+  const { isFirst, isLast } = rankOf(model.list, play.rank.ref);
+  const rank = { ...play.rank, isFirst, isLast };
+  return replacePlay(model, { ...play, rank, otherDirection: play.otherDirection && { ...play.otherDirection, rank } });
+}
+
 function markSolved(model: Model, levels: readonly LevelRef[]): Model {
   const play = playOf(model);
   if (!play || !levels.some((ref) => isSameLevel(ref, play.rank.ref))) return model;
@@ -234,7 +254,9 @@ function toPlay(model: Model, message: PlayMessage): AppUpdate {
   const open = playOf(model);
   if (!open) return [model, []];
   const [play, effects] = updatePlay(open, message, model.display);
-  return applyEach([replacePlay(model, play), []], effects, applyPlayEffect);
+  return applyEach([replacePlay(model, play), []], effects, (known, requested) =>
+    losesGame(known, requested) ? [openScreen(known, loseGameMenu(requested)), []] : applyPlayEffect(known, requested),
+  );
 }
 
 function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
@@ -281,8 +303,8 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
     case 'help':
       return [showHelp(model, requested.help), []];
     case 'ask': {
-      const { question, rejected } = requested;
-      const prompt = createPrompt(question, question.isRecalled ? model.enteredLines : [], rejected);
+      const { question } = requested;
+      const prompt = createPrompt(question);
       const wrapped = wrapQuestion(question, toGame);
       return [openScreen(model, { kind: 'prompt', prompt, question: wrapped, typedAhead: undefined }), []];
     }
@@ -298,6 +320,8 @@ function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate {
         [],
       ];
     }
+    case 'menu':
+      return [openCommandMenu(model, requested.menu, (id) => toGame({ type: 'command', id })), []];
     case 'settings':
       return changeSettings(model, requested.settings);
   }
@@ -393,6 +417,8 @@ function applyListEffect(model: Model, requested: ListEffect): AppUpdate {
       return [showHelp(model, requested.help), []];
     case 'paste':
       return paste(model, requested.text, undefined);
+    case 'menu':
+      return [openCommandMenu(model, requested.menu, (id) => toListMessage({ type: 'command', id })), []];
     case 'quit':
       return model.screens.length > 1 ? [closeScreen(model), []] : [model, [quit(false)]];
   }
@@ -466,11 +492,7 @@ function applyPromptEffect(model: Model, screen: PromptScreen, requested: Prompt
     case 'close':
       return [closeScreen(model), []];
     case 'complete': {
-      const titles = (): readonly string[] => {
-        const play = playOf(model);
-        return play ? siblingTitles(model.list, play.rank.ref) : [];
-      };
-      const completion = question.complete?.(requested.text, titles);
+      const completion = question.complete?.(requested.text);
       if (!completion) return [model, []];
       return [waiting, [mapMessages(completion, (candidates) => ({ type: 'completed', prompt, candidates }))]];
     }
@@ -493,17 +515,9 @@ function receiveAnswer(model: Model, answer: PromptAnswer): AppUpdate {
 function applyAnswer(model: Model, screen: PromptScreen, answer: PromptAnswer): AppUpdate {
   if (answer.type === 'completed')
     return toPrompt(model, screen, { type: 'completions', candidates: answer.candidates });
-  const { text, result } = answer;
+  const { result } = answer;
   if (!result.ok) return toPrompt(model, screen, { type: 'complaint', text: result.faults.join(' ') });
-  const known = screen.question.isRecalled ? rememberLine(model, text) : model;
-  return update(closeScreen(known), result.value);
-}
-
-/** Older lines are forgotten. */
-const MAX_ENTERED = 100;
-
-function rememberLine(model: Model, text: string): Model {
-  return { ...model, enteredLines: [...model.enteredLines.filter((line) => line !== text), text].slice(-MAX_ENTERED) };
+  return update(closeScreen(model), result.value);
 }
 
 function toMenu(model: Model, screen: Extract<Screen, { readonly kind: 'menu' }>, message: KeyOrClick): AppUpdate {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isSolid, NOTHING } from '../../src/core/level/piece';
 import type { Direction } from '../../src/core/direction';
+import { parseHistory } from '../../src/core/history/text';
 import { Game } from '../../src/core/play/game';
 import { ahead, type Level } from '../../src/core/level/level';
 import { levelOf, setupOfLevel } from '../../src/core/level/setup';
@@ -118,6 +119,31 @@ describe('backwards', () => {
     const game = pulling(ROW);
     expect(reverse.rules.presentation.offers?.[0]?.isOpen(game.board)).toBe(false);
     expect(game.act('begin-elsewhere')).toMatchObject({ done: false, reason: { id: 'nowhere-else' } });
+  });
+
+  const steered = (game: Game, direction: Direction, isPulling = true): string => {
+    const step = reverse.steer(game.board, direction, isPulling);
+    return step.ok ? step.value : step.faults.map(({ sentence }) => sentence).join();
+  };
+
+  test('a key that moves the player away from a box is the step that pulls it', () => {
+    const game = pulling(ROW);
+    game.replay(movesOf(game, 'rrrr'));
+    expect(drawn(game)[1]).toBe('#  . @$#');
+    expect([steered(game, 'left'), steered(game, 'left', false), steered(game, 'up')]).toEqual(['right', 'left', 'up']);
+    expect(steered(game, 'right')).toBe('a box is in the way; you can only pull here, by moving away from it');
+  });
+
+  test('a key that moves the player against a wall is no pull', () => {
+    const walled = pulling(['#######', '#@.   #', '#  $  #', '#######']);
+    expect([steered(walled, 'left'), steered(walled, 'up')]).toEqual(['left', 'up']);
+  });
+
+  test('a game that was saved before keys steered away from boxes is the same game', () => {
+    const saved = parseHistory('line/1 6 0 0 4r2R');
+    const { level } = pulling(ROW);
+    const game = saved.ok ? Game.resume(level, reverse.rules, saved.value) : saved;
+    expect(game.ok ? drawn(game.value)[1] : game.faults).toBe('#  +$  #');
   });
 
   /** The position as the start of a level that is played forwards. */

@@ -33,7 +33,7 @@ describe('wrong keys', () => {
   test.each([
     ['{ "undoo": "x" }', ['there is no command "undoo"; did you mean "undo"?']],
     ['{ "redo": "spce" }', ['there is no key "spce"; did you mean "space"?']],
-    ['{ "redo": "F13" }', ['there is no key "F13"; `sokoban config` shows what there is']],
+    ['{ "redo": "F13" }', ['there is no key "F13"; did you mean "f1"?']],
     ['{ "redo": true }', ['"redo" must be the name of a key, or a list of such names, not "true"']],
     ['{ "preset": "emacs" }', ['"preset" must be one of "arrows", "vi", "yasc", not "emacs"']],
     ['{ "interrupt": "x" }', ['the keys of "interrupt" cannot be changed']],
@@ -43,7 +43,8 @@ describe('wrong keys', () => {
     ['{ "redo": "C-c" }', ['the key Ctrl-C means the same everywhere, so "redo" does not get it']],
     ['{ "redo": "h" }', ['multiplayer needs the key h, so "redo" does not get it there']],
     ['{ "redo": "H" }', ['multiplayer needs the key H, so "redo" does not get it there']],
-    ['{ "redo": "3" }', ['multiplayer, potions need the key 3, so "redo" does not get it there']],
+    ['{ "redo": "3" }', ['multiplayer needs the key 3, so "redo" does not get it there']],
+    ['{ "redo": "$" }', ['potions needs the key $, so "redo" does not get it there']],
     ['{ "undo": "q" }', ['the key q stays with "leave", which would have none; bind that to another key first']],
     ['{ "help": [] }', ['the key ? stays with "help", which would have none; bind that to another key first']],
     ['{ "redraw": "x", "undo": "x" }', ['the key x is bound to "redraw" already, so "undo" does not get it']],

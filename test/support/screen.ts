@@ -26,6 +26,7 @@ import type { Pasted } from '../../src/tui/screen-part';
 import { NO_BACKGROUND, type LevelBackground } from '../../src/tui/play/about';
 import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/play/play';
 import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/search-request';
+import type { Menu } from '../../src/tui/menu/layout';
 import type { Prompt } from '../../src/tui/prompt/prompt';
 import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { playOf, topScreen } from '../../src/tui/screens';
@@ -69,6 +70,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly paste?: (text: string) => Pasted;
   /** What was left of a level played from its end. */
   readonly fromEnd?: EarlierPlay;
+  /** Games are not saved. */
+  readonly isUnsaved?: boolean;
   /** Where frames go besides the terminal. */
   readonly recorders?: readonly FrameSink[];
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
@@ -131,6 +134,7 @@ export class Screen {
       fromEnd,
       slow = 0,
       recorders = [],
+      isUnsaved = false,
       ...settings
     } = options;
     const [first] = levels;
@@ -141,6 +145,7 @@ export class Screen {
       base: list ? 'list' : base,
       startedAt: Date.parse('2026-01-02T12:00:00Z'),
       first: list || base === 'home' ? undefined : { file: 'level 1', number: 1 },
+      isUnsaved,
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };
@@ -278,6 +283,12 @@ export class Screen {
     return dialog?.kind === 'prompt' ? dialog.prompt : undefined;
   }
 
+  /** The open menu, if any. */
+  get menu(): Menu | undefined {
+    const { dialog } = this;
+    return dialog?.kind === 'menu' ? dialog.menu : undefined;
+  }
+
   /** What lies over the level or the list; undefined if nothing does. */
   get dialog(): OpenScreen | undefined {
     const top = topScreen(this.model);
@@ -332,17 +343,22 @@ export class Screen {
     return (this.rows.at(-2) ?? '').trim();
   }
 
-  /** The lowest row: a prompt, a message, or the keys that matter. */
+  /** The lowest row: a prompt, a message, or the keys that matter; without the menu, which every row names. */
   get message(): string {
-    return (this.rows.at(-1) ?? '').trim();
+    return withoutMenu(this.rows.at(-1) ?? '').trim();
   }
 
   /** The two lowest rows, for long messages and for the complaint about a typed line. */
   get foot(): string {
     return this.rows
       .slice(-2)
-      .map((row) => row.trim())
+      .map((row) => withoutMenu(row).trim())
       .join(' ');
+  }
+
+  /** Chooses in the menu what a text finds first. */
+  choose(text: string): this {
+    return this.press(':').type(text).press('enter');
   }
 
   private hear(input: Input): this {
@@ -458,6 +474,10 @@ export class Screen {
       saveSettings: (settings) => this.keptSettings.push(settings),
     };
   }
+}
+
+function withoutMenu(row: string): string {
+  return row.replace(/ {2,}Space menu *$/, '');
 }
 
 /** A list in which each level is a file of its own, under the sentence of its rules. */

@@ -5,25 +5,24 @@ const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
 
 describe('copying', () => {
   test.each([
-    ['l', 'level'],
-    ['p', 'position'],
-    ['m', 'moves'],
-    ['L', 'level'],
+    ['1', 'level'],
+    ['2', 'position'],
+    ['3', 'moves'],
   ])('asks what to copy, and %s answers', (key, what) => {
-    const screen = new Screen([ROW]).press('Y');
-    expect(screen.rows.at(-1)).toMatch(/^ Copy what\?\s+l level\s+p position\s+m moves/);
+    const screen = new Screen([ROW]).press('"');
+    expect(screen.menu?.shown.map(({ label }) => label)).toEqual(['the level', 'the position', 'the moves']);
     expect(screen.press(key).asked).toEqual([`copy ${what} of classic`]);
     expect(screen.rows.at(-1)).toContain(`Copied the ${what}.`);
   });
 
-  test('is cancelled by any other key, which does nothing else', () => {
-    const screen = new Screen([ROW]).press('Y', 'q');
+  test('is cancelled by q, which does nothing else', () => {
+    const screen = new Screen([ROW]).press('"', 'q');
     expect(screen.asked).toEqual([]);
     expect(screen.press('right').play.game.moves).toBe(1);
   });
 
   test('pauses a sequence that is playing', () => {
-    const screen = new Screen([ROW], { sequence: 's', files: { s: 'rr' } }).press('Y').pass(5000);
+    const screen = new Screen([ROW], { sequence: 's', files: { s: 'rr' } }).press('"').pass(5000);
     expect(screen.play.game.moves).toBe(0);
   });
 });

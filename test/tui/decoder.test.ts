@@ -77,7 +77,17 @@ describe('keys', () => {
   });
 
   test.each([
-    ['F1', `${ESC}OP`],
+    ['most terminals', `${ESC}OP`],
+    ['xterm with a modifier', `${ESC}[1;2P`],
+    ['rxvt', `${ESC}[11~`],
+    ['the Linux console', `${ESC}[[A`],
+  ])('F1 is known as %s sends it', (_, bytes) => {
+    expect(heard(`a${bytes}b`)).toEqual(keys('a', 'f1', 'b'));
+  });
+
+  test.each([
+    ['F2', `${ESC}OQ`],
+    ['F2 of the Linux console', `${ESC}[[B`],
     ['F5', `${ESC}[15~`],
     ['Insert', `${ESC}[2~`],
     ['Ctrl-Space', '\u0000'],

@@ -19,8 +19,8 @@ describe('the help of a level', () => {
   });
 
   test('has all keys on one page of 80 x 24 in reverse mode', () => {
-    const screen = new Screen([drawnLevel(classic, 'lvl', ['@A.a'])]).press('R', '?');
-    expect(screen.rows[0]).toMatch(/^ Keys: backwards/);
+    const screen = new Screen([drawnLevel(classic, 'lvl', ['@A.a'])]).press('<', '?');
+    expect(screen.rows[0]).toMatch(/^ Keys: reverse mode/);
     expect(screen.rows.join('\n')).toMatch(/Ctrl-C +quit/);
     expect(screen.rows.at(-1)).toContain('any key the pieces');
   });
@@ -31,14 +31,21 @@ describe('the help of a level', () => {
     expect(screen.rows.join('\n')).toMatch(/Backspace x {2}undo[^]*Ctrl-C {2}quit/);
   });
 
-  test('wraps a long summary into two lines', () => {
+  test('wraps a long summary into two lines, and a blank one follows', () => {
     const { rows } = new Screen([HOLES], { width: 60, height: 20 }).press('?');
-    expect(rows.slice(1, 4).map((row) => row.trim())).toEqual([
+    expect(rows.slice(1, 5).map((row) => row.trim())).toEqual([
       'Coloured trophies for goals of their colour, crates to',
       'fill holes with, and ice.',
+      '',
       expect.stringMatching(/^arrows +move/),
     ]);
   });
+});
+
+test('a click turns the page of the help, and closes it after the last one', () => {
+  const screen = new Screen([HOLES]).press('?').click(5, 5);
+  expect(screen.rows.at(-1)).toContain('any key back');
+  expect(screen.click(5, 5).dialog).toBeUndefined();
 });
 
 test('the help of the list explains all marks on a narrow screen', () => {

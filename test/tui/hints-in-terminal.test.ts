@@ -24,11 +24,11 @@ const ESCAPE = '\u001b';
 
 describe('in a real terminal', () => {
   test.each([
-    ['one.lvl', 'H', 'Push the box right, after 1 step; H plays it.'],
+    ['one.lvl', '!', 'Push the box right, after 1 step; ! plays it.'],
     ['two.map', '!', 'Player A: push the box of A right, after 1 step; ! plays it.'],
-    ['trophy.lvl', 'H', 'Push the yellow trophy right, after 1 step; H plays it.'],
-    ['coin.txt', 'H', 'Step right to the coin; H plays it.'],
-    ['map1.txt', 'H', 'Push the red box right; H plays it.'],
+    ['trophy.lvl', '!', 'Push the yellow trophy right, after 1 step; ! plays it.'],
+    ['coin.txt', '!', 'Step right to the coin; ! plays it.'],
+    ['map1.txt', '!', 'Push the red box right; ! plays it.'],
   ])('a hint is found for %s', async (file, key, said) => {
     const terminal = sokobanIn({ folder }, file, '--no-sound');
     await terminal.shows(READY);
@@ -42,9 +42,9 @@ describe('in a real terminal', () => {
   test('a hint is played, and the win is saved as one with hints', async () => {
     const terminal = sokobanIn({ folder, environment: { SOKOBAN_DATA: store } }, 'one.lvl', '--no-sound');
     await terminal.shows(READY);
-    terminal.type('H');
+    terminal.type('!');
     await terminal.shows('Push the box right');
-    terminal.type('H');
+    terminal.type('!');
     await terminal.shows('You win!');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
@@ -56,12 +56,12 @@ describe('in a real terminal', () => {
   test('play goes on during a search, and Escape stops it', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
-    terminal.type('H');
+    terminal.type('!');
     await terminal.shows('1 s looking for a solution');
     terminal.type(UP);
     await terminal.shows('Moves: 1 ');
     terminal.type(ESCAPE);
-    await terminal.shows('Stopped; H goes on looking.');
+    await terminal.shows('Stopped; ! goes on looking.');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
@@ -69,7 +69,7 @@ describe('in a real terminal', () => {
   test('quitting during a search leaves no process behind', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
-    terminal.type('H');
+    terminal.type('!');
     await terminal.shows('s looking');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
@@ -84,13 +84,15 @@ describe('in a real terminal', () => {
     await terminal.shows('This box can never reach a goal (u undoes the move).');
     expect(terminal.text).toContain('│█ ×    █│');
     terminal.type('b');
-    await terminal.shows('Back at move 2, the last solvable position; H shows how.');
+    await terminal.shows('Back at move 2, the last solvable position; ! shows how.');
   });
 
   test('the solution plays by itself and marks nothing as solved', async () => {
     const terminal = sokobanIn({ folder }, 'one.lvl', '--no-sound', '--delay', '10');
     await terminal.shows(READY);
-    terminal.type('S');
+    terminal.type('>');
+    await terminal.shows('Show the solution?');
+    terminal.type('2');
     await terminal.shows('You win!');
     expect(terminal.rows[0]).toMatch(/classic *$/);
   });

@@ -31,7 +31,7 @@ function cells(screen: Screen): string[] {
 
 describe('a hint', () => {
   test('is searched for while play goes on', () => {
-    const screen = inYard().press('H');
+    const screen = inYard().press('!');
     expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toBe('Escape stop   0 s looking for a solution');
     expect(screen.report({ status: 'searching', seconds: 3.4 }).message).toContain('3 s looking');
@@ -39,80 +39,80 @@ describe('a hint', () => {
   });
 
   test('can be stopped on the smallest screen, too', () => {
-    expect(inYard({ width: 30, height: 8 }).press('H').message).toBe('Escape stop');
+    expect(inYard({ width: 30, height: 8 }).press('!').message).toBe('Escape stop');
   });
 
   test('says what to push, from where, and shows it', () => {
-    const screen = inYard({ cell: '1x1' }).press('H').find();
-    expect(screen.message).toBe('Push the box right, after 2 steps; H plays it.');
+    const screen = inYard({ cell: '1x1' }).press('!').find();
+    expect(screen.message).toBe('Push the box right, after 2 steps; ! plays it.');
     expect(cells(screen)).toEqual(['███████', '█     █', '█ ·▪→◆█', '█v·   █', '███████']);
   });
 
   test('is counted on the status line once', () => {
-    const screen = inYard().press('H').find();
+    const screen = inYard().press('!').find();
     expect(screen.status).toMatch(/hints: 1$/);
     expect(screen.press('right').status).toMatch(/hints: 1$/);
   });
 
   test('is searched for again where steps cost something and the player took others', () => {
-    const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('H').find();
-    expect(screen.press('down', 'up', 'H').asked).toEqual(['solution 30 s', 'solution 30 s']);
+    const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('!').find();
+    expect(screen.press('down', 'up', '!').asked).toEqual(['solution 30 s', 'solution 30 s']);
   });
 
   test('comes at once even there after exactly its steps', () => {
-    const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('H').find();
-    expect(screen.press('right', 'H', 'H').asked).toEqual(['solution 30 s']);
+    const screen = on(['0 9', 'WP 0 GW', 'W     W'], {}, potions, 'potions').press('!').find();
+    expect(screen.press('right', '!', '!').asked).toEqual(['solution 30 s']);
   });
 
-  test('is played by a second H, and one undo undoes it', () => {
-    const screen = inYard().press('H').find().press('H').pass(SOON);
+  test('is played by a second !, and one undo undoes it', () => {
+    const screen = inYard().press('!').find().press('!').pass(SOON);
     expect(screen.board[2]).toBe('#..@Aa#');
     expect(screen.press('u').board).toEqual(YARD);
   });
 
   test('is shown step by step while it is played, quickly', () => {
-    const film = inYard().press('H').find().press('H').film();
+    const film = inYard().press('!').find().press('!').film();
     expect(film[2]?.split('  ')).toEqual(['#..A.a#', '#.@A.a#', '#..@Aa#']);
   });
 
   test('comes at once as long as the player follows the solution', () => {
-    const screen = inYard().press('H').find().press('H').pass(SOON).press('H');
+    const screen = inYard().press('!').find().press('!').pass(SOON).press('!');
     expect(screen.asked).toEqual(['solution 30 s']);
-    expect(screen.message).toBe('Push the box right; H plays it.');
-    expect(screen.press('H').pass(SOON).rows.join()).toContain('You win!');
+    expect(screen.message).toBe('Push the box right; ! plays it.');
+    expect(screen.press('!').pass(SOON).rows.join()).toContain('You win!');
   });
 
   test('comes at once even after another walk to the same pushes', () => {
-    const screen = inYard().press('H').find().press('up', 'up', 'right', 'down', 'right', 'up', 'H');
+    const screen = inYard().press('!').find().press('up', 'up', 'right', 'down', 'right', 'up', '!');
     expect(screen.asked).toEqual(['solution 30 s']);
-    expect(screen.message).toMatch(/^Push the box right, after 1 step; H plays it\.$/);
+    expect(screen.message).toMatch(/^Push the box right, after 1 step; ! plays it\.$/);
   });
 
   test('stays while the player walks, and shows the walk from there', () => {
-    const screen = inYard({ cell: '1x1' }).press('H').find().press('right');
+    const screen = inYard({ cell: '1x1' }).press('!').find().press('right');
     expect(cells(screen)[2]).toBe('█ ·▪→◆█');
     expect(cells(screen.press('up'))[2]).toBe('█ >▪→◆█'.replace('>', '^'));
   });
 
   test('disappears with the next push', () => {
-    const screen = inYard({ cell: '1x1' }).press('H').find().press('up', 'right', 'right');
+    const screen = inYard({ cell: '1x1' }).press('!').find().press('up', 'right', 'right');
     expect(cells(screen)[2]).toBe('█  >▪◆█');
   });
 
   test('is searched for again after a push that is not in the solution', () => {
-    const screen = inYard().press('H').find().press('right', 'right', 'up', 'H');
+    const screen = inYard().press('!').find().press('right', 'right', 'up', '!');
     expect(screen.board[1]).toBe('#..A..#');
     expect(screen.asked).toEqual(['solution 30 s', 'solution 30 s']);
   });
 
   test('is known again after undo and redo', () => {
-    const screen = inYard().press('H').find().press('H').pass(SOON).press('u', 'H');
+    const screen = inYard().press('!').find().press('!').pass(SOON).press('u', '!');
     expect(screen.asked).toEqual(['solution 30 s']);
-    expect(screen.message).toBe('Push the box right, after 2 steps; H plays it.');
+    expect(screen.message).toBe('Push the box right, after 2 steps; ! plays it.');
   });
 
   test('counts as the player’s own move, so the level counts as solved', () => {
-    const screen = inYard().press('H').find().press('H').pass(SOON).press('H', 'H').pass(SOON);
+    const screen = inYard().press('!').find().press('!').pass(SOON).press('!', '!').pass(SOON);
     expect(screen.title).toContain('solved');
     expect(screen.kept.at(-1)).toMatchObject({ hints: 2, shownFrom: undefined, isOwn: true });
   });
@@ -125,49 +125,49 @@ describe('a hint', () => {
   });
 
   test('is not given on a level that is won', () => {
-    const screen = on(['@Aa']).press('right', 'H');
+    const screen = on(['@Aa']).press('right', '!');
     expect(screen.message).toBe('The level is won.');
     expect(screen.asked).toEqual(['fanfare']);
   });
 
   test('disappears with Escape', () => {
-    const screen = inYard({ cell: '1x1' }).press('H').find().press('escape');
+    const screen = inYard({ cell: '1x1' }).press('!').find().press('escape');
     expect(cells(screen)[2]).toBe('█  ▪ ◆█');
   });
 });
 
 describe('a search', () => {
-  test('is stopped by Escape, and goes on with H', () => {
-    const screen = inYard().press('H').report({ status: 'searching', seconds: 4 }).press('escape');
-    expect(screen.message).toBe('Stopped; H goes on looking.');
-    expect(screen.press('H').asked).toEqual(['solution 30 s', 'call off', 'solution 34 s']);
+  test('is stopped by Escape, and goes on with !', () => {
+    const screen = inYard().press('!').report({ status: 'searching', seconds: 4 }).press('escape');
+    expect(screen.message).toBe('Stopped; ! goes on looking.');
+    expect(screen.press('!').asked).toEqual(['solution 30 s', 'call off', 'solution 34 s']);
   });
 
   test('is stopped by a push, because its answer would be about another position', () => {
-    const screen = inYard().press('H', 'right', 'right', 'up');
+    const screen = inYard().press('!', 'right', 'right', 'up');
     expect(screen.asked).toEqual(['solution 30 s', 'call off']);
     expect(screen.message).toMatch(/^arrows/);
   });
 
   test('continues while the player walks, and answers for the new position', () => {
-    const screen = inYard().press('H', 'right').find();
+    const screen = inYard().press('!', 'right').find();
     expect(screen.asked).toEqual(['solution 30 s']);
-    expect(screen.message).toBe('Push the box right, after 1 step; H plays it.');
+    expect(screen.message).toBe('Push the box right, after 1 step; ! plays it.');
   });
 
   test('is stopped when another level opens', () => {
-    expect(inYard().press('H', 'n').asked).toEqual(['solution 30 s', 'call off']);
+    expect(inYard().press('!', 'n').asked).toEqual(['solution 30 s', 'call off']);
   });
 
   test('is stopped when the player leaves the level for the list', () => {
-    const screen = new Screen([drawnLevel(classic, 'lvl', YARD)], { list: true }).press('enter', 'H', 'q');
+    const screen = new Screen([drawnLevel(classic, 'lvl', YARD)], { list: true }).press('enter', '!', 'q');
     expect(screen.asked).toEqual(['solution 30 s', 'call off', 'leave']);
   });
 
-  test('that finds nothing in its time says so, and continues with H', () => {
-    const screen = inYard().press('H').report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 30 });
-    expect(screen.message).toBe('No solution was found in 30 s; H goes on looking.');
-    expect(screen.press('H').asked).toEqual(['solution 30 s', 'solution 60 s']);
+  test('that finds nothing in its time says so, and continues with !', () => {
+    const screen = inYard().press('!').report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 30 });
+    expect(screen.message).toBe('No solution was found in 30 s; ! goes on looking.');
+    expect(screen.press('!').asked).toEqual(['solution 30 s', 'solution 60 s']);
   });
 
   test.each([
@@ -175,18 +175,18 @@ describe('a search', () => {
     ['size', 'This board is too large for the solver.'],
     ['positions', 'No solvable position was found, but not all could be decided.'],
   ] as const)('that runs out of %s says so', (why, said) => {
-    expect(inYard().press('H').report({ status: 'gave-up', why, nodes: 1, seconds: 12 }).message).toBe(said);
+    expect(inYard().press('!').report({ status: 'gave-up', why, nodes: 1, seconds: 12 }).message).toBe(said);
   });
 
   test('that was stopped is ignored', () => {
-    const { play, model } = inYard().press('H');
+    const { play, model } = inYard().press('!');
     const [unchanged, wishes] = receiveReport(play, { kind: 'solution', at: 0 }, UNSOLVABLE, model.display);
     expect(unchanged).toBe(play);
     expect(wishes).toEqual([]);
   });
 
   test('that fails says so, and play goes on', () => {
-    const screen = inYard().press('H').report({ status: 'failed', sentence: 'the search has failed' });
+    const screen = inYard().press('!').report({ status: 'failed', sentence: 'the search has failed' });
     expect(screen.message).toBe('The search has failed.');
     expect(screen.press('right').board[3]).toBe('#.@...#');
   });
@@ -201,31 +201,31 @@ describe('in an unsolvable position', () => {
     #.@....#
     ########
   `;
-  const lost = () => on(LOST).press('right', 'up', 'H').report(UNSOLVABLE);
+  const lost = () => on(LOST).press('right', 'up', '!').report(UNSOLVABLE);
 
   test('a message says so, and how to go back', () => {
     expect(lost().message).toBe('The level cannot be solved from here; b goes back to where it could be.');
   });
 
   test('H repeats the message without another search', () => {
-    const screen = lost().press('H');
+    const screen = lost().press('!');
     expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toMatch(/^The level cannot be solved from here/);
   });
 
   test('H searches again after an undo', () => {
-    expect(lost().press('u', 'H').asked).toEqual(['solution 30 s', 'solution 30 s']);
+    expect(lost().press('u', '!').asked).toEqual(['solution 30 s', 'solution 30 s']);
   });
 
   test('b finds the last solvable position and goes there; redo comes back', () => {
-    const screen = inYard().press('right', 'right', 'up', 'left', 'up', 'right', 'H').report(UNSOLVABLE);
+    const screen = inYard().press('right', 'right', 'up', 'left', 'up', 'right', '!').report(UNSOLVABLE);
     expect(screen.press('b').asked.at(-1)).toBe('last-solvable 30 s');
     const { game } = screen.play;
     const last = game.position;
     screen.find();
-    expect(screen.message).toMatch(/^Back at move 2, the last solvable position; H shows how\.$/);
+    expect(screen.message).toMatch(/^Back at move 2, the last solvable position; ! shows how\.$/);
     expect([game.position, game.length]).toEqual([2, last]);
-    expect(screen.press('H').message).toMatch(/^Push the box/);
+    expect(screen.press('!').message).toMatch(/^Push the box/);
     expect(screen.asked.filter((wish) => wish.endsWith(' s'))).toHaveLength(2);
   });
 
@@ -241,7 +241,7 @@ describe('in an unsolvable position', () => {
   });
 
   test('a level that is unsolvable from its start is reported as such', () => {
-    const screen = on(LOST).press('H').report(UNSOLVABLE);
+    const screen = on(LOST).press('!').report(UNSOLVABLE);
     expect(screen.message).toBe('The level cannot be solved from here.');
   });
 
@@ -254,19 +254,19 @@ describe('in an unsolvable position', () => {
 
 describe('the solution', () => {
   test('plays by itself once it is found, and marks nothing as solved', () => {
-    const screen = inYard().press('S').find().pass(4000);
+    const screen = inYard().press('>', 'down', 'enter').find().pass(4000);
     expect(screen.rows.join()).toContain('You win!');
     expect(screen.title).not.toContain('solved');
   });
 
   test('begins at once if a solution is known', () => {
-    const screen = inYard().press('H').find().press('right', 'S');
+    const screen = inYard().press('!').find().press('right', '>', 'down', 'enter');
     expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.pass(4000).rows.join()).toContain('You win!');
   });
 
   test('replaces a running search for a hint', () => {
-    const screen = inYard().press('H', 'S').find();
+    const screen = inYard().press('!', '>', 'down', 'enter').find();
     expect(screen.play.animation.kind).toBe('playing');
   });
 });
@@ -280,20 +280,20 @@ describe('under each rule set', () => {
       ['#######', '#A.a.@#', '#..B..#', '#######'],
       'Player A: push the box of A right, after 1 step; ! plays it.',
     ],
-    ['holes', holes, 'holes', ['____Y', '', '>_y__'], 'Push the yellow trophy right, after 1 step; H plays it.'],
-    ['potions tells of potions', potions, 'potions', ['0 1', 'PM0G'], 'Step right to the move potion; H plays it.'],
-    ['vexed', vexed, 'vexed', ['######', '#Pr r#', '######'], 'Push the red box right; H plays it.'],
+    ['holes', holes, 'holes', ['____Y', '', '>_y__'], 'Push the yellow trophy right, after 1 step; ! plays it.'],
+    ['potions tells of potions', potions, 'potions', ['0 1', 'PM0G'], 'Step right to the move potion; ! plays it.'],
+    ['vexed', vexed, 'vexed', ['######', '#Pr r#', '######'], 'Push the red box right; ! plays it.'],
   ])('%s', (_, rules, format, rows, said) => {
     const screen = on(rows, {}, rules, format)
-      .press(rules === multiplayer ? '!' : 'H')
+      .press(rules === multiplayer ? '!' : '!')
       .find();
     expect(screen.message).toBe(said);
   });
 
   test('a purchase is played like any other hint', () => {
-    const screen = on(['0 2', 'P$0 G'], {}, potions, 'potions').press('right', 'H').find();
-    expect(screen.message).toBe('Buy a move potion for 5 (2); H plays it.');
-    expect(screen.press('H').pass(SOON).status).toContain('Moves remaining: 6');
+    const screen = on(['0 2', 'P$0 G'], {}, potions, 'potions').press('right', '!').find();
+    expect(screen.message).toBe('Buy a move potion for 5 (%); ! plays it.');
+    expect(screen.press('!').pass(SOON).status).toContain('Moves remaining: 6');
   });
 
   test('two hands keep H and S for themselves', () => {

@@ -89,7 +89,7 @@ describe('panning', () => {
   test('shows a message if the whole board is visible', () => {
     const screen = inHall({ width: 100, height: 40 });
     expect(screen.press('S-up').said).toBe('The whole board is in sight.');
-    expect(screen.press('M').said).toBe('The whole board is in sight.');
+    expect(screen.press('@').said).toBe('The whole board is in sight.');
   });
 
   test('works by dragging the board with the mouse', () => {
@@ -124,7 +124,7 @@ describe('the small map', () => {
   const [left, right] = [new Array<string>(20).fill('left'), new Array<string>(20).fill('right')];
 
   test('shows the whole board, the visible part, and the player', () => {
-    const screen = inHall({ width: 60, height: 24, cell: '2x4' }).press('M');
+    const screen = inHall({ width: 60, height: 24, cell: '2x4' }).press('@');
     const rows = boardRows(screen);
     const top = rows.findIndex((row) => row.includes('+--'));
     const from = rows[top]?.indexOf('+--') ?? 0;
@@ -140,7 +140,7 @@ describe('the small map', () => {
   });
 
   test('is drawn in half blocks where there are colours', () => {
-    const screen = inHall({ ascii: false }).press('M');
+    const screen = inHall({ ascii: false }).press('@');
     expect(screen.rows.join('')).toContain('╭');
   });
 
@@ -148,21 +148,21 @@ describe('the small map', () => {
     ['left', left],
     ['right', right],
   ])('is never where the player is, here at the %s', (_, keys) => {
-    const screen = inHall().press('M', 'up', ...keys);
+    const screen = inHall().press('@', 'up', ...keys);
     expect(boardRows(screen).some((row) => /[ #][<>][ #]/.test(row.slice(1, -1)))).toBe(true);
   });
 
   test('is hidden by the same key, and stays on for the next level', () => {
     const screen = new Screen([HALL, HALL], { width: 40, height: 16, cell: '1x1', ascii: true });
     const without = screen.rows.join('\n');
-    expect(screen.press('M', 'M').rows.join('\n')).toBe(without);
-    expect(screen.press('M', 'n').model.display.settings.map).toBe(true);
+    expect(screen.press('@', '@').rows.join('\n')).toBe(without);
+    expect(screen.press('@', 'n').model.display.settings.map).toBe(true);
   });
 
   test('is left out where it would cover too much of the board', () => {
     const screen = inHall({ width: 30, height: 8 });
     const without = boardRows(screen);
-    expect(boardRows(screen.press('M'))).toEqual(without);
+    expect(boardRows(screen.press('@'))).toEqual(without);
   });
 });
 

@@ -15,6 +15,7 @@ writeFileSync(join(folder, 'steps.txt'), '9r\n');
 // A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 const RIGHT = '\u001b[C';
+const LEFT = '\u001b[D';
 
 function newStore(): string {
   return mkdtempSync(join(folder, 'store-'));
@@ -130,6 +131,8 @@ describe('nothing is saved', () => {
     const terminal = playing(store, 'one.lvl', '--no-save');
     await terminal.shows(READY);
     terminal.type(`${RIGHT}q`);
+    await terminal.shows('Leave this level?');
+    terminal.type('2');
     await terminal.ended();
     expect(readdirSync(store)).toEqual([]);
   });
@@ -178,9 +181,9 @@ test('a store of a later version is reported, and play goes on', async () => {
 test('after a kill the reverse game and the forward game are both resumed', async () => {
   const store = newStore();
   const terminal = await afterFourMoves(store);
-  terminal.type('R');
+  terminal.type('<');
   await terminal.shows('pulls: 0');
-  terminal.type(RIGHT.repeat(10));
+  terminal.type(RIGHT.repeat(8) + LEFT.repeat(2));
   await terminal.shows('pulls: 2');
   await terminal.until('it is kept', () => (keptOf(store).match(/"change":/g) ?? []).length >= 2);
   await terminal.until('all of it is kept', () => readdirSync(join(store, 'games')).length === 2);
@@ -188,7 +191,7 @@ test('after a kill the reverse game and the forward game are both resumed', asyn
   await terminal.ended();
   const again = playing(store, 'one.lvl');
   await again.shows('Resumed at move 4. r restarts.');
-  again.type('R');
+  again.type('<');
   await again.shows('Resumed at move 10. r restarts.');
   expect(again.text).toContain('pulls: 2');
   again.type('q');

@@ -47,7 +47,7 @@ describe('a level is saved', () => {
   });
 
   test('but not by reports of a search, which do not count as time played', () => {
-    const screen = new Screen([ROW]).press('H');
+    const screen = new Screen([ROW]).press('!');
     const { length } = screen.kept;
     screen.report({ status: 'searching', seconds: 1 });
     expect(screen.kept.length).toBe(length);

@@ -42,11 +42,11 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
   test('while a thread searches for a hint', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
-    terminal.type('H');
+    terminal.type('!');
     await terminal.shows('s looking');
     terminal.kill('SIGUSR1');
     terminal.type('\u001b');
-    await terminal.shows('Stopped; H goes on looking.');
+    await terminal.shows('Stopped; ! goes on looking.');
     terminal.type('\u0003');
     expect(await terminal.ended()).toEqual({ code: 130, isRestored: true });
     expect(terminal.output).not.toContain('Debugger');

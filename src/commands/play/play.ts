@@ -72,6 +72,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     startedAt: Date.now(),
     first: first.value && { file: first.value.file, number: first.value.number },
     firstSequence: sequence.value,
+    isUnsaved: !options.save,
   };
   return ok(
     await frontEnds.screen().playOnScreen(beginning, opened.value, { ...options, ...screen.value }, keyboard.value),

@@ -14,8 +14,8 @@ export const BEGIN_ELSEWHERE = 'begin-elsewhere';
 export const reversePresentation: Presentation = {
   ...classicPresentation,
   howTo: [
-    'Step against a box to pull it: you go one step back, and it comes after.',
-    'What you find goes on to the win as soon as it meets a position that you had playing forwards.',
+    'Move away from a box to pull it along.',
+    'When you reach a position of your forward game, both join into a solution.',
   ],
   conversation: { ...classicPresentation.conversation, countsMoves: false },
   offers: [

@@ -1,13 +1,13 @@
 import { ACTED, PUSHED, refusal, WALKED, type StepAnswer, PLAYING } from '../../core/play/answer';
-import { FLOOR, NOTHING, OUTSIDE } from '../../core/level/piece';
-import type { Direction } from '../../core/direction';
+import { FLOOR, isSolid, NOTHING, OUTSIDE } from '../../core/level/piece';
+import { opposite, type Direction } from '../../core/direction';
 import { ahead, type Level } from '../../core/level/level';
 import { isBarrier, Pushing } from '../../core/push/push';
 import { REASON, type Reason } from '../../core/reason';
 import { failure, ok, type Result } from '../../core/result';
 import type { ReverseMode, Referee, RuleSet } from '../../core/rule-set';
 import { levelOf, setupOfLevel } from '../../core/level/setup';
-import type { Pen } from '../../core/board/view';
+import type { Pen, View } from '../../core/board/view';
 import { BOXES_AWAY, reversePresentation, BEGIN_ELSEWHERE, PULLS } from './reverse-presentation';
 import { regionAround, startRegions } from './reverse-regions';
 import {
@@ -23,7 +23,7 @@ import {
 import { hasFixtures } from './fixtures';
 
 const PIECES = classicPieces({
-  player: 'walks against a box and pulls it one step back',
+  player: 'walks away from a box and pulls it along',
   goal: (code) => (isPlain(code) ? 'where a box stands at the start' : 'where a box of its letter stands at the start'),
   box: (code) =>
     isPlain(code) ? 'pull it to where one stands at the start' : 'pull it to where its like stands at the start',
@@ -31,7 +31,8 @@ const PIECES = classicPieces({
 
 /**
  * Classic levels from their end: boxes start on the goals, and the goals are where boxes stood at first. A step against
- * a box pulls it: the player steps back, and the box follows. Each pull undoes a push, with the same key.
+ * a box pulls it: the player steps back, and the box follows. So each pull is written as the push that it undoes. Keys
+ * steer the other way round: the player moves away from a box, and it follows (`steer`).
  */
 const rules: RuleSet = {
   id: 'backwards',
@@ -45,7 +46,7 @@ const rules: RuleSet = {
   on: refereeOn,
 };
 
-export const reverse: ReverseMode = { rules, of: levelFromEnd };
+export const reverse: ReverseMode = { rules, of: levelFromEnd, steer };
 
 const HAS_FIXTURES: Reason = { id: 'no-way-back', sentence: 'keys, doors and teleporters cannot be played backwards' };
 const UNEQUAL_COUNTS: Reason = {
@@ -54,6 +55,10 @@ const UNEQUAL_COUNTS: Reason = {
 };
 const NOTHING_TO_PULL: Reason = { id: 'nothing-to-pull', sentence: 'no box can be pulled from where it belongs' };
 
+const BOX_AHEAD: Reason = {
+  id: 'box-ahead',
+  sentence: 'a box is in the way; you can only pull here, by moving away from it',
+};
 const WALL_BACK = refusal({ id: 'wall-back', sentence: 'a wall is behind you' });
 const EDGE_BACK = refusal({ id: 'edge-back', sentence: 'the board ends behind you' });
 const BOX_BACK = refusal({ id: 'box-back', sentence: 'another box is behind you' });
@@ -62,6 +67,21 @@ const ALREADY_PULLED = refusal({
   sentence: 'something is pulled already, so you cannot begin elsewhere',
 });
 const NO_OTHER_REGION = refusal({ id: 'nowhere-else', sentence: 'there is nowhere else to begin' });
+
+/** In the rules, and in saved games, a pull is the push that it undoes: the step against the box. */
+function steer(view: View, direction: Direction, isPulling: boolean): Result<Direction, Reason> {
+  const { level } = view;
+  const here = view.player(0);
+  const step = ahead(level, direction);
+  if (isBox(view, here + step)) return failure(BOX_AHEAD);
+  return ok(
+    isPulling && isBox(view, here - step) && !isSolid(view.ground(here + step)) ? opposite(direction) : direction,
+  );
+}
+
+function isBox(view: View, cell: number): boolean {
+  return isColour(view.thing(cell));
+}
 
 function levelFromEnd(level: Level): Result<Level, Reason> {
   if (hasFixtures(level)) return failure(HAS_FIXTURES);

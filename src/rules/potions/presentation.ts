@@ -24,6 +24,9 @@ import {
 /** At this count of moves or less, the screen draws it as a warning. */
 const FEW_MOVES = 5;
 
+/** Digits are numbers under other rules and in the list, so the shop has signs. */
+const SHOP_KEYS = '$%&';
+
 export const potionsPresentation: Presentation = {
   howTo: [
     'Push a crate into every goal before your moves are used up.',
@@ -51,7 +54,8 @@ export const potionsPresentation: Presentation = {
   },
   offers: PURCHASES.map(({ action, name, price, potion }, index): ActionOffer => ({
     action,
-    key: String(index + 1),
+    key: SHOP_KEYS.charAt(index),
+    formerKey: String(index + 1),
     label: `${name} ${price}`,
     help: `buy a ${potion.name} for ${price}`,
     isOpen: (view) => view.gauge(MONEY) > 0,

@@ -1,5 +1,7 @@
 import { CELL_SHAPE, CELL_SIZES, isPixelSize, type CellSize } from '../../drawing/board/cell-size';
 import { piecesWidth as legendPiecesWidth, type LegendLine } from '../../drawing/board/legend';
+import { wrap } from '../../drawing/text';
+import { printableText } from '../../messages/sanitize';
 import { bindKeys, makeCommandTable } from '../bindings';
 import { commandForKey, type HelpLine, type KeyCommand, type KeyHelp } from '../key-commands';
 import type { Updated } from '../effect';
@@ -17,12 +19,13 @@ interface HelpEffect {
   readonly type: 'close';
 }
 
-/** Rows above the keys: title, summary and blank, and on later pages the title only. */
-export const HEAD_ROWS = 3;
+/** Rows above the keys on later pages: the title only. */
 const LATER_HEAD_ROWS = 1;
 /** Rows below them: the hint, with a blank row above it where there is room. */
 const HINT_ROWS = 1;
 const ROOMY_HEIGHT = 24;
+/** The summary of a narrow screen is cut after so many lines. */
+const MAX_SUMMARY_LINES = 2;
 export const COLUMN_GAP = 3;
 
 type HelpUpdate = Updated<Help, HelpEffect>;
@@ -37,9 +40,10 @@ export const HELP_COMMANDS: readonly HelpLine<HelpCommand>[] = [
 
 const helpTable = makeCommandTable((bindings) => bindKeys(HELP_COMMANDS, bindings).lines);
 
-/** Any other key turns the page, and closes the help after the last one. */
+/** Any other key and a click turn the page, and close the help after the last one. */
 export function updateHelp(help: Help, message: KeyOrClick, display: Display): HelpUpdate {
-  if (message.type !== 'key') return [help, []];
+  if (message.type === 'paste') return [help, []];
+  if (message.type === 'click') return turnPage(help, display);
   const { commands } = helpTable(display.settings.keys);
   return commandForKey(commands, message.key)?.does(help) ?? turnPage(help, display);
 }
@@ -55,6 +59,7 @@ function close(help: Help): HelpUpdate {
 
 /** The help in columns and pages. */
 export interface HelpLayout {
+  readonly summary: readonly string[];
   /** The pages of keys in columns. The pages of the legend follow them. */
   readonly keyPages: readonly (readonly HelpColumn[])[];
   readonly pages: number;
@@ -79,35 +84,37 @@ interface LegendLayout {
   readonly perPage: number;
 }
 
-/** The first row of a page below its head. */
-export function topOf(page: number): number {
-  return page === 0 ? HEAD_ROWS : LATER_HEAD_ROWS;
+/** The first row of a page below its head: title, summary, and a blank row. */
+export function topOf(page: number, summaryLines: number): number {
+  return page === 0 ? summaryLines + 2 : LATER_HEAD_ROWS;
 }
 
 /** The rows of a page between its head and its foot. */
-function rowsOf(page: number, height: number): number {
+function rowsOf(page: number, summaryLines: number, height: number): number {
   const foot = HINT_ROWS + (height < ROOMY_HEIGHT ? 0 : 1);
-  return Math.max(1, height - topOf(page) - foot);
+  return Math.max(1, height - topOf(page, summaryLines) - foot);
 }
 
-export function helpLayoutOf({ lines, legend }: Help, display: Display): HelpLayout {
-  const keyPages = keyPagesOf(lines, display);
+export function helpLayoutOf(help: Help, display: Display): HelpLayout {
+  const { lines, legend } = help;
+  const summary = wrap(printableText(help.summary), display.width - 2).slice(0, MAX_SUMMARY_LINES);
+  const keyPages = keyPagesOf(lines, summary.length, display);
   const shape = legendShape(
     legend?.entries ?? [],
     legend?.size ?? '2x4',
-    rowsOf(keyPages.length, display.height),
+    rowsOf(keyPages.length, summary.length, display.height),
     display,
   );
   const pages = keyPages.length + Math.ceil((legend?.entries.length ?? 0) / shape.perPage);
-  return { keyPages, pages, legend: shape };
+  return { summary, keyPages, pages, legend: shape };
 }
 
 /** Puts as many columns on each page as fit. */
-function keyPagesOf(lines: readonly KeyHelp[], display: Display): HelpColumn[][] {
+function keyPagesOf(lines: readonly KeyHelp[], summaryLines: number, display: Display): HelpColumn[][] {
   const pages: HelpColumn[][] = [];
   let rest = lines;
   while (rest.length > 0) {
-    const rows = rowsOf(pages.length, display.height);
+    const rows = rowsOf(pages.length, summaryLines, display.height);
     const page: HelpColumn[] = [];
     let left = display.width - 1;
     for (let next = columnOf(rest.slice(0, rows)); next && (page.length === 0 || next.width <= left);) {

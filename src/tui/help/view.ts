@@ -2,22 +2,22 @@ import { drawPieces } from '../../drawing/board/legend';
 import { CELL_SHAPE } from '../../drawing/board/cell-size';
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
-import { drawKeyHints, wrap } from '../../drawing/text';
-import { printableText } from '../../messages/sanitize';
-import { COLUMN_GAP, HEAD_ROWS, helpLayoutOf, topOf, type Help, type HelpColumn, type HelpLayout } from './help';
+import { drawKeyHints } from '../../drawing/text';
+import { COLUMN_GAP, helpLayoutOf, topOf, type Help, type HelpColumn, type HelpLayout } from './help';
 
 export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   const { styles } = display.settings;
   const { roles } = styles;
   const shape = helpLayoutOf(help, display);
   canvas.put(1, 0, help.title, roles.title);
-  // A long summary also takes the blank row below it. Later pages have the title only.
-  const summary = help.page === 0 ? wrap(printableText(help.summary), canvas.width - 2) : [];
-  summary.slice(0, HEAD_ROWS - 1).forEach((line, row) => {
+  // Later pages have the title only.
+  const top = topOf(help.page, shape.summary.length);
+  const summary = help.page === 0 ? shape.summary : [];
+  summary.forEach((line, row) => {
     canvas.put(1, 1 + row, line, roles.dim);
   });
   const columns = shape.keyPages[help.page];
-  if (columns) drawColumns(canvas, columns, topOf(help.page), display);
+  if (columns) drawColumns(canvas, columns, top, display);
   else drawLegend(canvas, help, display, shape);
   drawKeyHints(canvas, styles, [['any key', nextWord(help, shape)]]);
 }
@@ -47,7 +47,7 @@ function drawLegend(canvas: Canvas, { legend, page }: Help, { settings }: Displa
   const above = Math.max(0, Math.floor((CELL_SHAPE[size].rows - 2) / 2));
   legend?.entries.slice(from, from + perPage).forEach((entry, index) => {
     const x = 1 + Math.floor(index / rows) * width;
-    const y = topOf(page) + entryRows * (index % rows);
+    const y = topOf(page, shape.summary.length) + entryRows * (index % rows);
     drawPieces(canvas, settings, legend, entry, { x, y, size, width: piecesWidth });
     canvas.put(x + piecesWidth, y + above, entry.name, roles.text);
     canvas.put(x + piecesWidth, y + above + 1, entry.about ?? '', roles.dim);

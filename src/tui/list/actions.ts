@@ -136,19 +136,32 @@ export function useNextOrder(list: LevelList): ListUpdate {
 }
 
 /** Shows only the levels of the next rule set; after the last one all again. */
-export function showNextRules(list: LevelList): ListUpdate {
-  const all = [...new Set(list.files.flatMap(({ file }) => file.rules ?? []))];
-  if (all.length < 2 && list.rules === undefined) return [sayInList(list, 'All levels are of one rule set.'), []];
-  const next = list.rules === undefined ? 0 : all.indexOf(list.rules) + 1;
-  return [relist({ ...list, rules: all[next], message: undefined }), []];
+export function showNextRules(list: LevelList): LevelList {
+  const next = list.rules === undefined ? 0 : rulesIn(list).indexOf(list.rules) + 1;
+  return relist({ ...list, rules: rulesIn(list)[next], message: undefined });
 }
 
-/** Ends the search; if there is none, filter and order; if there are none either, the program. */
-export function escape(list: LevelList): ListUpdate {
-  const { search, rules, order } = list;
-  if (search) return [clearSearch(list), []];
-  if (rules !== undefined || order !== 'files') return [showWhole({ ...list, rules: undefined, order: 'files' }), []];
-  return [list, [{ type: 'quit' }]];
+function rulesIn({ files }: LevelList): string[] {
+  return [...new Set(files.flatMap(({ file }) => file.rules ?? []))];
+}
+
+/** Why the levels of one rule set cannot be shown alone. */
+export function withoutOtherRules(list: LevelList): string | undefined {
+  const all = rulesIn(list);
+  if (all.length > 1 || list.rules !== undefined) return undefined;
+  const [only] = all;
+  return only === undefined ? 'there are no levels yet' : `all levels here are of one rule set, ${only}`;
+}
+
+/** Ends the search; if there is none, filter and order. */
+export function endSearch(list: LevelList): ListUpdate {
+  if (list.search) return [clearSearch(list), []];
+  return [showWhole({ ...list, rules: undefined, order: 'files' }), []];
+}
+
+/** Why there is nothing to end. */
+export function withoutSearch({ search, rules, order }: LevelList): string | undefined {
+  return search || rules !== undefined || order !== 'files' ? undefined : 'all levels are shown already';
 }
 
 export function clearSearch(list: LevelList): LevelList {
@@ -169,7 +182,7 @@ export function askForHelp(list: LevelList, lines: readonly ListHelpLine[]): Lis
 
 const LEGEND = 'Marks: a tick is solved, + better since, ~ begun, o watched, ! not valid.';
 
-function sayInList(list: LevelList, text: string): LevelList {
+export function sayInList(list: LevelList, text: string): LevelList {
   return { ...list, message: { text, tone: 'plain' } };
 }
 

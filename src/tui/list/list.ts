@@ -5,7 +5,7 @@ import type { LevelFacts, LevelMark, PreviewedLevel } from '../../library/summar
 import type { Scene } from '../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
-import type { HelpPage, Message } from '../screen-part';
+import type { CommandMenu, HelpPage, Message } from '../screen-part';
 import type { Display } from '../display';
 import type { KeyOrClick } from '../terminal/keys';
 import type { AddedFile, ListGroup } from './groups';
@@ -81,6 +81,8 @@ export interface LevelList {
   /** The seed of random choices. */
   readonly seed: number;
   readonly message: Message | undefined;
+  /** The player has been told of a key without a command. */
+  readonly isToldOfKeys: boolean;
 }
 
 /** The first state of a list. */
@@ -98,6 +100,8 @@ export interface ListStart {
 export type ListMessage =
   | KeyOrClick
   | LibraryNews
+  /** The player chose this command or line in the menu. */
+  | { readonly type: 'command'; readonly id: string }
   /** The level is on the screen now; the cursor goes to it. */
   | { readonly type: 'opened'; readonly ref: LevelRef }
   /** The player left the level; `isBegun`: there is a game to resume. */
@@ -132,11 +136,15 @@ export type ListEffect =
   | { readonly type: 'open'; readonly ref: LevelRef }
   | { readonly type: 'paste'; readonly text: string }
   | { readonly type: 'help'; readonly help: HelpPage }
+  /** Opens the menu of commands. */
+  | { readonly type: 'menu'; readonly menu: CommandMenu }
   | { readonly type: 'quit' };
 
 export type ListUpdate = Updated<LevelList, ListEffect>;
 
 export interface ListCommand extends KeyCommand {
+  /** Why it cannot be used now, for the menu and for its keys. */
+  readonly unavailable?: (list: LevelList) => string | undefined;
   readonly does: (list: LevelList, occasion: ListOccasion) => ListUpdate;
 }
 

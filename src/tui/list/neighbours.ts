@@ -121,15 +121,6 @@ export function findLevel(list: LevelList, ref: LevelRef, text: string): LevelRe
   return match === undefined ? undefined : refAt(list, match);
 }
 
-/** The titles of the levels of the same group, each once. */
-export function siblingTitles(list: LevelList, ref: LevelRef): string[] {
-  const titles = groupLevels(list, ref).flatMap((index) => {
-    const level = list.levels.at(index);
-    return (level && titleOf(level)) ?? [];
-  });
-  return [...new Set(titles)];
-}
-
 /** The indexes of all levels of a level's group. */
 function groupLevels(list: LevelList, ref: LevelRef): readonly number[] {
   const index = indexOf(list, ref);

@@ -36,6 +36,7 @@ export function createList({ title, files, summaries, unread, fileCount, seed }:
     previews: [],
     seed,
     message: undefined,
+    isToldOfKeys: false,
   };
   const all = relist(addFiles(empty, files));
   const summarized = summaries.reduce(addSummaries, all);

@@ -1,9 +1,14 @@
 import type { LevelRef } from '../../library/level-entry';
-import { commandForKey } from '../key-commands';
+import { commandForKey, noSuchKeyText } from '../key-commands';
 import type { Display } from '../display';
 import { toOneLine } from '../screen-part';
-import { enter, toggleGroup, clearSearch, searchFor, typeInSearch } from './actions';
-import type { LevelList, ListMessage, ListUpdate } from './list';
+import { asSentence } from '../../core/reason';
+import { lineOfChoice } from '../command-choices';
+import { footerKeyAt } from '../footer';
+import { enter, toggleGroup, clearSearch, sayInList, searchFor, typeInSearch } from './actions';
+import { openMenu, runLine } from './command-menu';
+import { footerOf } from './footer';
+import type { LevelList, ListCommand, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
 import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
 import { changeMark, applyNews } from './news';
@@ -25,6 +30,7 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
     case 'key':
       return pressKey({ ...list, isTouched: true, message: undefined }, message.key, display);
     case 'click':
+      if (message.y === display.height - 1) return clickFooter({ ...list, isTouched: true }, message.x, display);
       return click({ ...list, isTouched: true, message: undefined }, message.x, message.y, display);
     case 'paste':
       return list.search?.isTyping
@@ -34,6 +40,8 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
       const there = selectRef(clearSearch({ ...list, rules: undefined }), message.ref, display);
       return [{ ...there, isTouched: true, message: { text: `${message.text}.`, tone: 'plain' } }, []];
     }
+    case 'command':
+      return runChoice({ ...list, isTouched: true, message: undefined }, message.id, display);
     case 'opened':
       return [
         { ...selectOpened(list, message.ref, display), lastOpened: message.ref, isTouched: true, restTimer: undefined },
@@ -64,7 +72,37 @@ function pressKey(list: LevelList, key: string, display: Display): ListUpdate {
   if (typed) return typed;
   const command = commandForKey(listTable(display.settings.keys).commands, key);
   const ready: LevelList = command?.id === 'number' ? list : { ...list, typedNumber: undefined };
-  return command?.does(ready, { display, key }) ?? [ready, []];
+  if (!command) return [sayNoSuchKey(ready, key, display), []];
+  return runCommand(ready, command, key, display);
+}
+
+/** Says once that a key has no command. */
+function sayNoSuchKey(list: LevelList, key: string, display: Display): LevelList {
+  const text = list.isToldOfKeys ? undefined : noSuchKeyText(listTable(display.settings.keys).lines, key);
+  return text === undefined ? list : sayInList({ ...list, isToldOfKeys: true }, text);
+}
+
+/** Runs a command, or says why it cannot be used now. Escape never complains. */
+function runCommand(list: LevelList, command: ListCommand, key: string, display: Display): ListUpdate {
+  const reason = command.unavailable?.(list);
+  if (reason === undefined) return command.does(list, { display, key });
+  return [key === 'escape' ? list : sayInList(list, asSentence(reason)), []];
+}
+
+/** Runs what the player chose in the menu. */
+function runChoice(list: LevelList, id: string, display: Display): ListUpdate {
+  const line = lineOfChoice(id);
+  if (line !== undefined) return runLine(list, line);
+  const { lines } = listTable(display.settings.keys);
+  const command = lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
+  return command ? runCommand(list, command, '', display) : [list, []];
+}
+
+/** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
+function clickFooter(list: LevelList, x: number, display: Display): ListUpdate {
+  const quiet: LevelList = { ...list, message: undefined };
+  const key = footerKeyAt(footerOf(list, display), display.width, x);
+  return key === undefined ? openMenu(quiet, listTable(display.settings.keys).lines) : pressKey(quiet, key, display);
 }
 
 /** Chooses the clicked level, or plays it if it is chosen already; folds or unfolds a heading. */

@@ -1,12 +1,11 @@
-import type { Bindings } from '../bindings';
-import { keyHints } from '../key-commands';
+import { drawFooter } from '../footer';
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
-import { drawKeyHints, drawWrapped, shorten, shortenStart, type KeyHint } from '../../drawing/text';
+import { shorten, shortenStart } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
 import { printableText } from '../../messages/sanitize';
 import type { LevelList } from './list';
-import { listTable } from './commands';
+import { footerOf } from './footer';
 import { drawRows } from './rows-view';
 import { detailsOf, drawPreview } from './preview-view';
 import { listLayoutOf } from './layout';
@@ -16,7 +15,6 @@ const CURSOR: Style = { inverse: true };
 
 /** Draws the list of levels, and beside it, or in a line below, the preview of the level under the cursor. */
 export function viewList(canvas: Canvas, list: LevelList, display: Display): void {
-  const { message, search } = list;
   const { styles, ascii } = display.settings;
   const { roles } = styles;
   drawTitle(canvas, list, display);
@@ -27,22 +25,8 @@ export function viewList(canvas: Canvas, list: LevelList, display: Display): voi
   if (preview) {
     drawPreview(canvas, list, display, preview);
   } else canvas.put(1, canvas.height - 2, shorten(detailsOf(list, ascii), canvas.width - 2), roles.dim);
-  if (message) drawWrapped(canvas, message.text, message.tone === 'warning' ? roles.warning : roles.text);
-  else drawKeyHints(canvas, styles, search?.isTyping ? TYPING_HINTS : hintsOf(display.settings.keys));
+  drawFooter(canvas, styles, footerOf(list, display));
 }
-
-const HINTED = [['play'], ['search'], ['help'], ['quit'], ['next-unsolved'], ['order'], ['filter']];
-
-function hintsOf(bindings: Bindings): KeyHint[] {
-  const commands = listTable(bindings).lines.flatMap((line) => line.commands);
-  return HINTED.flatMap((ids) => keyHints(commands, ids));
-}
-
-const TYPING_HINTS: readonly KeyHint[] = [
-  ['Enter', 'play'],
-  ['up down', 'choose'],
-  ['Escape', 'all levels'],
-];
 
 function drawTitle(canvas: Canvas, list: LevelList, { settings }: Display): void {
   const { roles } = settings.styles;

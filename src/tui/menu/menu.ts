@@ -1,16 +1,13 @@
 import type { Updated } from '../effect';
-import type { MenuChoice, MenuChoices } from '../screen-part';
+import type { MenuChoices } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
-import { bindKeys, makeCommandTable } from '../bindings';
-import { commandForKey, type HelpLine, type KeyCommand } from '../key-commands';
+import { bindKeys, makeCommandTable, type Bindings } from '../bindings';
+import { keyHints, type HelpLine, type KeyCommand } from '../key-commands';
+import { hintAt, type KeyHint } from '../../drawing/text';
+import { toOneLine } from '../screen-part';
 import type { Display } from '../display';
-
-/** A menu, drawn over the level. */
-export interface Menu {
-  readonly choices: MenuChoices;
-  /** The index of the selected choice. */
-  readonly at: number;
-}
+import { matchingChoices } from './search';
+import { partAt, pageRows, rowsOf, type Menu } from './layout';
 
 export type MenuMessage = KeyOrClick;
 
@@ -22,133 +19,160 @@ export type MenuEffect =
 export type MenuUpdate = Updated<Menu, MenuEffect>;
 
 export function createMenu(choices: MenuChoices): Menu {
-  return { choices, at: Math.max(0, Math.min(choices.at, choices.list.length - 1)) };
-}
-
-function selectedChoice({ choices, at }: Menu): MenuChoice | undefined {
-  return choices.list[at];
-}
-
-/** Rows that are not choices: title, status, lowest line, the menu's frame, and one row of the level. */
-const OTHER_ROWS = 6;
-const MAX_ROWS = 10;
-
-/** The visible choices: the index of the first, and their number. The selected choice is among them. */
-function visibleChoices({ choices, at }: Menu, height: number): { readonly first: number; readonly rows: number } {
-  const rows = Math.max(1, Math.min(choices.list.length, MAX_ROWS, height - OTHER_ROWS));
-  const first = Math.max(0, Math.min(at - Math.floor(rows / 2), choices.list.length - rows));
-  return { first, rows };
+  const { text = '', complaint } = choices.rejected ?? {};
+  const shown = matchingChoices(choices, text);
+  return { choices, text, shown, at: Math.max(0, Math.min(choices.at, shown.length - 1)), complaint };
 }
 
 export interface MenuCommand extends KeyCommand {
-  readonly does: (menu: Menu, key: string) => MenuUpdate;
+  readonly does: (menu: Menu, display: Display) => MenuUpdate;
 }
 
-/** The commands of a menu. */
+/** The commands of a menu; letters and signs are typed. */
 export const MENU_COMMANDS: readonly HelpLine<MenuCommand>[] = [
   {
     help: 'choose',
-    commands: [
-      moveCommand('up', ['up'], ['k', 'w', 'wheel-up'], -1),
-      moveCommand('down', ['down'], ['j', 's', 'wheel-down'], 1),
-    ],
+    commands: [moveCommand('up', 'up', ['wheel-up'], () => -1), moveCommand('down', 'down', ['wheel-down'], () => 1)],
   },
   {
-    help: 'take the choice with this number',
-    label: '1',
-    commands: [{ id: 'number', keys: [...'123456789'], does: takeNumber }],
+    help: 'a page on',
+    commands: [
+      moveCommand('page-up', 'page-up', [], (menu, display) => -pageRows(menu, display)),
+      moveCommand('page-down', 'page-down', [], pageRows),
+    ],
   },
+  { help: 'take the choice with this number', label: '1', commands: [] },
   {
     help: 'take the selected choice',
     commands: [{ id: 'enter', keys: ['enter'], hint: 'take', does: (menu) => takeChoice(menu) }],
   },
   {
+    help: 'delete a character, all of them',
+    commands: [
+      { id: 'delete', keys: ['backspace'], does: (menu) => [setText(menu, [...menu.text].slice(0, -1).join('')), []] },
+      { id: 'clear', keys: ['C-u'], does: (menu) => [setText(menu, ''), []] },
+    ],
+  },
+  {
     help: 'remove a bookmark',
-    commands: [{ id: 'remove', keys: ['delete'], spare: ['backspace', 'x'], hint: 'remove', does: removeChoice }],
+    commands: [{ id: 'remove', keys: ['delete'], hint: 'remove', does: removeChoice }],
   },
   {
     help: 'choose nothing',
-    commands: [{ id: 'close', keys: ['escape', 'q'], hint: 'back', does: (menu) => [menu, [{ type: 'close' }]] }],
+    commands: [{ id: 'close', keys: ['escape'], hint: 'back', does: (menu) => [menu, [{ type: 'close' }]] }],
   },
 ];
 
-export const menuTable = makeCommandTable((bindings) => bindKeys(MENU_COMMANDS, bindings).lines);
+export const menuTable = makeCommandTable((bindings) => bindKeys(MENU_COMMANDS, withoutLetters(bindings)).lines);
 
-function moveCommand(id: string, keys: readonly string[], spare: readonly string[], by: 1 | -1): MenuCommand {
-  return {
-    id,
-    keys,
-    spare,
-    does: (menu) => {
-      const { length } = menu.choices.list;
-      return [{ ...menu, at: (menu.at + by + length) % length }, []];
-    },
-  };
+/** Bindings to letters and signs do not count in a menu, because there they are typed. */
+function withoutLetters({ list, everywhere }: Bindings): Bindings {
+  const kept = list.flatMap(({ id, keys }) => {
+    const others = keys.filter((key) => typedCharacter(key) === undefined);
+    return others.length > 0 ? [{ id, keys: others }] : [];
+  });
+  return { list: kept, everywhere };
 }
 
-function takeNumber(menu: Menu, key: string): MenuUpdate {
-  const at = Number(key) - 1;
-  return at < menu.choices.list.length ? takeChoice({ ...menu, at }) : [menu, []];
+function moveCommand(
+  id: string,
+  key: string,
+  spare: readonly string[],
+  by: (menu: Menu, display: Display) => number,
+): MenuCommand {
+  return { id, keys: [key], spare, does: (menu, display) => [moveBy(menu, by(menu, display)), []] };
 }
 
+/** A single step goes round from the last choice to the first; a page stops there. */
+function moveBy(menu: Menu, by: number): Menu {
+  const { length } = menu.shown;
+  if (length === 0) return menu;
+  const at = Math.abs(by) === 1 ? (menu.at + by + length) % length : Math.max(0, Math.min(length - 1, menu.at + by));
+  return { ...menu, at, complaint: undefined };
+}
+
+/** Takes the selected choice, or says why it cannot be taken. */
 function takeChoice(menu: Menu): MenuUpdate {
-  const choice = selectedChoice(menu);
-  return [menu, choice ? [{ type: 'chosen', id: choice.id }] : []];
+  const choice = menu.shown[menu.at];
+  if (!choice) return [menu, []];
+  return choice.reason === undefined
+    ? [menu, [{ type: 'chosen', id: choice.id }]]
+    : [{ ...menu, complaint: choice.reason }, []];
 }
 
 function removeChoice(menu: Menu): MenuUpdate {
-  const choice = selectedChoice(menu);
+  const choice = menu.shown[menu.at];
   return [menu, choice && menu.choices.canRemove ? [{ type: 'removed', id: choice.id }] : []];
 }
 
-/** A click on a choice takes it; a click beside the menu closes it. */
+/** The length of the longest path on Linux. */
+const MAX_CHARACTERS = 4096;
+
+function setText(menu: Menu, text: string): Menu {
+  if (text.length > MAX_CHARACTERS)
+    return { ...menu, complaint: `that is too long; a line has ${MAX_CHARACTERS} characters at most` };
+  return { ...menu, text, shown: matchingChoices(menu.choices, text), at: 0, complaint: undefined };
+}
+
+function typedCharacter(key: string): string | undefined {
+  if (key === 'space') return ' ';
+  return [...key].length === 1 ? key : undefined;
+}
+
 export function updateMenu(menu: Menu, message: MenuMessage, display: Display): MenuUpdate {
   switch (message.type) {
     case 'key':
-      return (
-        commandForKey(menuTable(display.settings.keys).commands, message.key)?.does(menu, message.key) ?? [menu, []]
-      );
-    case 'click': {
-      const at = choiceAtPoint(menu, display, message.x, message.y);
-      return at === undefined ? [menu, [{ type: 'close' }]] : takeChoice({ ...menu, at });
-    }
+      return pressKey(menu, message.key, display);
+    case 'click':
+      return click(menu, message.x, message.y, display);
     case 'paste':
-      return [menu, []];
+      return [setText(menu, menu.text + toOneLine(message.text)), []];
   }
 }
 
-interface Panel {
-  readonly x: number;
-  readonly y: number;
-  /** Without its frame. */
-  readonly width: number;
-  readonly rows: number;
-  readonly first: number;
+function pressKey(menu: Menu, key: string, display: Display): MenuUpdate {
+  const character = typedCharacter(key);
+  if (character === undefined)
+    return menuTable(display.settings.keys).commands.get(key)?.does(menu, display) ?? [menu, []];
+  const first = menu.text === '' ? pressFirst(menu, character) : undefined;
+  return first ?? [setText(menu, menu.text + character), []];
 }
 
-/** Columns before a label (blanks and number), and between label and detail. */
-const BEFORE = 4;
-const BETWEEN = 2;
-
-/** The menu is just above the status line, to hide as little of the board as possible. */
-export function panelOf(menu: Menu, { width, height }: Display): Panel {
-  const { title, list } = menu.choices;
-  const { first, rows } = visibleChoices(menu, height);
-  const wanted = Math.max(
-    title.length + 2,
-    labelWidth(menu) + Math.max(...list.map(({ detail }) => detail.length)) + 1,
-  );
-  const inner = Math.min(wanted, width - 4);
-  return { x: Math.floor((width - inner - 2) / 2), y: height - 4 - rows, width: inner, rows, first };
+/** Keys that mean something before a text is typed. The menu of commands has few, because steps may begin with any key. */
+function pressFirst(menu: Menu, character: string): MenuUpdate | undefined {
+  if (menu.choices.placeholder !== undefined) return character === ' ' ? [menu, [{ type: 'close' }]] : undefined;
+  if (character === ' ') return [menu, []];
+  if (character.toLowerCase() === 'q') return [menu, [{ type: 'close' }]];
+  const at = /[1-9]/.test(character) ? Number(character) - 1 : menu.shown.length;
+  return at < menu.shown.length ? takeChoice({ ...menu, at }) : undefined;
 }
 
-export function labelWidth({ choices }: Menu): number {
-  return BEFORE + Math.max(...choices.list.map(({ label }) => label.length)) + BETWEEN;
+/** A click on a choice takes it, and on the upper or lower edge turns the page; a click beside the menu closes it. */
+function click(menu: Menu, x: number, y: number, display: Display): MenuUpdate {
+  if (y === display.height - 1) {
+    const key = hintAt(menuHints(menu, display), display.width, x);
+    return key === undefined ? [menu, []] : pressKey(menu, key, display);
+  }
+  const part = partAt(menu, display, x, y);
+  switch (part.kind) {
+    case 'beside':
+      return [menu, [{ type: 'close' }]];
+    case 'upper-edge':
+      return [moveBy(menu, -pageRows(menu, display)), []];
+    case 'lower-edge':
+      return [moveBy(menu, pageRows(menu, display)), []];
+    case 'inside':
+      return [menu, []];
+    case 'row': {
+      const row = rowsOf(menu)[part.row];
+      return row?.kind === 'choice' ? takeChoice({ ...menu, at: row.index, complaint: undefined }) : [menu, []];
+    }
+  }
 }
 
-function choiceAtPoint(menu: Menu, display: Display, x: number, y: number): number | undefined {
-  const panel = panelOf(menu, display);
-  const row = y - panel.y - 1;
-  const isInside = x > panel.x && x <= panel.x + panel.width && row >= 0 && row < panel.rows;
-  return isInside ? panel.first + row : undefined;
+/** The keys of the menu, for the lowest line. */
+export function menuHints({ choices }: Menu, { settings }: Display): KeyHint[] {
+  const commands = menuTable(settings.keys).lines.flatMap((line) => line.commands);
+  const ids = ['enter', ...(choices.canRemove ? ['remove'] : []), 'close'];
+  return ids.flatMap((id) => keyHints(commands, [id]));
 }

@@ -1,38 +1,102 @@
 import { printableText } from '../../messages/sanitize';
-import { keyHints } from '../key-commands';
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
+import type { Style } from '../../drawing/frame';
 import { drawKeyHints, shorten } from '../../drawing/text';
-import { labelWidth, menuTable, panelOf, type Menu } from './menu';
+import type { MenuChoice } from '../screen-part';
+import { menuHints } from './menu';
+import { NUMBER_WIDTH, panelOf, rowsOf, topOfRows, type Menu, type MenuPanel, type MenuRow } from './layout';
 
-const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+'] as const;
-const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯'] as const;
+const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+', '^', 'v'] as const;
+const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯', '▴', '▾'] as const;
+
 export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
-  const { styles, ascii, keys } = display.settings;
+  const { styles, ascii } = display.settings;
   const { roles } = styles;
-  const { x, y, width, rows, first } = panelOf(menu, display);
-  const { title, list, canRemove } = menu.choices;
-  const [across, down, topLeft, topRight, bottomLeft, bottomRight] = ascii ? PLAIN_FRAME : DRAWN_FRAME;
-  const heading = ` ${shorten(title, width - 2)} `;
-  canvas.put(x, y, `${topLeft}${heading}${across.repeat(width - heading.length)}${topRight}`, roles.frame);
+  const panel = panelOf(menu, display);
+  const { x, y, width, rows, first, noteLines, hasInput } = panel;
+  const [across, down, topLeft, topRight, bottomLeft, bottomRight, up, low] = ascii ? PLAIN_FRAME : DRAWN_FRAME;
+  const all = rowsOf(menu);
+  const heading = ` ${shorten(menu.choices.title, width - 2)} `;
+  const putEdge = (at: number, left: string, right: string, arrow: string) => {
+    canvas.put(x, at, `${left}${across.repeat(width)}${right}`, roles.frame);
+    if (arrow !== '') canvas.put(x + width - 1, at, arrow, roles.key);
+  };
+  putEdge(y, topLeft, topRight, first > 0 ? up : '');
   canvas.put(x + 1, y, heading, roles.title);
+  const put = (row: number, text: string, style: Style) => {
+    canvas.put(x, row, down, roles.frame);
+    canvas.put(x + 1, row, shorten(text, width).padEnd(width), style);
+    canvas.put(x + width + 1, row, down, roles.frame);
+  };
+  noteLines.forEach((line, row) => {
+    put(y + 1 + row, ` ${line}`, roles.text);
+  });
+  if (hasInput) drawInput(canvas, menu, panel, display, put);
+  const top = topOfRows(panel);
   for (let row = 0; row < rows; row += 1) {
-    const choice = list[first + row];
-    if (!choice) continue;
-    const isChosen = first + row === menu.at;
-    const number = first + row < 9 ? String(first + row + 1) : ' ';
-    const label = ` ${number}  ${printableText(choice.label)}`.padEnd(labelWidth(menu));
-    const text = shorten(`${label}${choice.detail}`, width).padEnd(width);
-    canvas.put(x, y + 1 + row, down, roles.frame);
-    canvas.put(x + 1, y + 1 + row, text, isChosen ? roles.selected : roles.text);
-    canvas.put(x + width + 1, y + 1 + row, down, roles.frame);
+    put(top + row, '', roles.text);
+    drawRow(canvas, menu, all[first + row], { x: x + 1, y: top + row, width }, display);
   }
-  canvas.put(x, y + 1 + rows, `${bottomLeft}${across.repeat(width)}${bottomRight}`, roles.frame);
-  const commands = menuTable(keys).lines.flatMap((line) => line.commands);
-  const hints = ['enter', ...(canRemove ? ['remove'] : []), 'close'];
-  drawKeyHints(
-    canvas,
-    styles,
-    hints.flatMap((id) => keyHints(commands, [id])),
-  );
+  putEdge(top + rows, bottomLeft, bottomRight, first + rows < all.length ? low : '');
+  canvas.put(0, canvas.height - 1, ' '.repeat(canvas.width));
+  const reason = menu.complaint ?? menu.shown[menu.at]?.reason;
+  if (reason === undefined) drawKeyHints(canvas, styles, menuHints(menu, display));
+  else canvas.put(1, canvas.height - 1, shorten(printableText(reason), canvas.width - 2), roles.warning);
+}
+
+/** Draws the line that is typed; while it is empty, what can be typed. */
+function drawInput(
+  canvas: Canvas,
+  { text, choices }: Menu,
+  { x, y, width, noteLines }: MenuPanel,
+  { settings }: Display,
+  put: (row: number, text: string, style: Style) => void,
+): void {
+  const { roles } = settings.styles;
+  const row = y + 1 + noteLines.length;
+  const typed = printableText(text).slice(-Math.max(1, width - 4));
+  put(row, text === '' ? `   ${choices.placeholder ?? ''}` : ` > ${typed}`, text === '' ? roles.dim : roles.text);
+  canvas.put(x + 2, row, '>', roles.key);
+  canvas.put(x + 4 + typed.length, row, text === '' ? (choices.placeholder ?? '').charAt(0) : ' ', roles.cursor);
+}
+
+interface RowPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Draws the label of a choice and, on the right, its keys. Between them stands why it cannot be taken. */
+function drawRow(canvas: Canvas, menu: Menu, row: MenuRow | undefined, place: RowPlace, { settings }: Display): void {
+  const { roles } = settings.styles;
+  const { x, y, width } = place;
+  if (row?.kind === 'heading') canvas.put(x + 1, y, row.text, roles.title);
+  const choice = row?.kind === 'choice' ? menu.shown[row.index] : undefined;
+  if (row?.kind !== 'choice' || !choice) return;
+  const { reason } = choice;
+  const label = `${beforeLabel(menu, row.index)}${printableText(choice.label)}`;
+  const isSelected = row.index === menu.at;
+  const text = reason === undefined ? roles.text : roles.dim;
+  canvas.put(x, y, rowText(label, choice, width), isSelected ? roles.selected : text);
+  const detail = `${choice.detail} `;
+  if (!isSelected && reason === undefined && label.length + detail.length < width)
+    canvas.put(x + width - detail.length, y, detail, roles.key);
+}
+
+/** The number of a choice that a digit takes; choices under headings are indented. */
+function beforeLabel({ choices, text }: Menu, index: number): string {
+  if (choices.placeholder !== undefined) return text === '' ? '  ' : ' ';
+  return ` ${index < 9 && text === '' ? index + 1 : ' '}  `.slice(0, 1 + NUMBER_WIDTH);
+}
+
+/** Columns below which a reason is not begun. */
+const MIN_REASON = 12;
+
+function rowText(label: string, { detail, reason }: MenuChoice, width: number): string {
+  const right = detail === '' ? '' : `${detail} `;
+  const room = width - right.length - 1;
+  // The lowest line has the whole reason of the selected choice.
+  const left = reason === undefined || label.length + MIN_REASON > room ? label : `${label}: ${reason}`;
+  return `${shorten(left, Math.max(3, width - right.length - 1)).padEnd(width - right.length)}${right}`;
 }

@@ -2,8 +2,10 @@ import type { Command } from '../../core/play/move';
 import { CELL_SIZES, DEFAULT_SIZES, type CellSize } from '../../drawing/board/cell-size';
 import { fittingSizes, layoutOf } from '../../drawing/board/layout';
 import { keyOf } from '../key-commands';
+import { asSentence } from '../../core/reason';
+import { noLevelText } from './availability';
 import type { Display, Settings } from '../display';
-import { noteAction, type NextLevel, type Play, type PlayQuestion, type PlayUpdate } from './play';
+import { noteAction, type NextLevel, type Play, type PlayMessage, type PlayQuestion, type PlayUpdate } from './play';
 import { ok } from '../../core/result';
 import { effect } from '../effect';
 import { pause, takeOver } from './playback';
@@ -72,14 +74,8 @@ export function goToLevel(play: Play, to: NextLevel): PlayUpdate {
 /** Says that there is no such level. */
 export function sayNoLevel(play: Play, to: NextLevel, isRead: boolean): Play {
   if (!isRead) return say(play, 'The next file has not been read yet; try again in a moment.');
-  const leave = keyOf(play.lines, 'leave') ?? '';
-  return say(play, to === 'previous' ? 'This is the first level.' : `${ENDS[to]}; ${leave} leaves.`);
+  return say(play, asSentence(noLevelText(play.lines, to)));
 }
-
-const ENDS: Readonly<Record<Exclude<NextLevel, 'previous'>, string>> = {
-  next: 'This is the last level',
-  unsolved: 'All levels are solved',
-};
 
 export function setLetters(play: Play, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];
@@ -88,11 +84,7 @@ export function setLetters(play: Play, { settings }: Display): PlayUpdate {
 /** Changes the size of the cells to another that fits the whole board. After the largest, `next` takes the smallest. */
 export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next', display: Display): PlayUpdate {
   const { settings } = display;
-  const sizes = sizesFor(play, display);
-  const next =
-    change === 'smaller'
-      ? smallerOf(sizes, play, display)
-      : (largerOf(sizes, play, display) ?? (change === 'next' ? sizes.at(-1) : undefined));
+  const next = nextSize(play, change, display);
   if (next === undefined) return [play, []];
   const automatic = layoutOf(play.game, play.camera, {
     ...display,
@@ -117,6 +109,18 @@ export function useSmallerCells(play: Play, display: Display): PlayUpdate {
     settings: resized,
   });
   return [shown, [{ type: 'settings', settings: resized }]];
+}
+
+function nextSize(play: Play, change: 'larger' | 'smaller' | 'next', display: Display): CellSize | undefined {
+  const sizes = sizesFor(play, display);
+  if (change === 'smaller') return smallerOf(sizes, play, display);
+  return largerOf(sizes, play, display) ?? (change === 'next' ? sizes.at(-1) : undefined);
+}
+
+/** Why the cells cannot become larger or smaller. */
+export function withoutSize(play: Play, change: 'larger' | 'smaller', display: Display): string | undefined {
+  if (nextSize(play, change, display) !== undefined) return undefined;
+  return change === 'larger' ? 'no larger cells fit on this screen' : 'there are no smaller cells';
 }
 
 /** Whether the whole board would fit in larger cells. */
@@ -145,20 +149,20 @@ function sizesFor({ game }: Play, display: Display): readonly CellSize[] {
   return fitting.length > 1 ? fitting : DEFAULT_SIZES;
 }
 
-const COPY_CHOICES = Object.entries(COPYABLE).map(([what, key]) => `${key} ${what}`);
-
-/** Asks what to copy; the next key chooses. */
+/** Opens the menu of what can be copied. */
 export function askWhatToCopy(play: Play): PlayUpdate {
-  const text = `Copy what?  ${COPY_CHOICES.join('   ')}   (else nothing)`;
-  return [{ ...pause(play), isChoosingCopy: true, message: { text, tone: 'plain' } }, []];
+  const list = COPYABLE.map((what) => ({ id: what, label: `the ${what}`, detail: '' }));
+  const choices = { title: 'Copy', list, at: 0, canRemove: false };
+  const onChoose = (id: string): PlayMessage => ({
+    type: 'copy-chosen',
+    what: COPYABLE.find((what) => what === id) ?? 'level',
+  });
+  return [pause(play), [{ type: 'choose', choices, onChoose }]];
 }
 
-export function copyChosen(play: Play, key: string): PlayUpdate {
-  const free: Play = { ...play, isChoosingCopy: false };
-  const what = copyables().find((candidate) => COPYABLE[candidate] === key.toLowerCase());
-  if (!what) return [free, []];
+export function copy(play: Play, what: Copyable): PlayUpdate {
   return [
-    free,
+    play,
     [
       effect((world, tell) => {
         world.copy(what, play.game, (text) => {
@@ -167,8 +171,4 @@ export function copyChosen(play: Play, key: string): PlayUpdate {
       }),
     ],
   ];
-}
-
-function copyables(): Copyable[] {
-  return ['level', 'position', 'moves'];
 }

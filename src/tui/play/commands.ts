@@ -13,14 +13,24 @@ import {
   restart,
   setLetters,
   changeCellSize,
+  withoutSize,
   askWhatToCopy,
 } from './actions';
 import { reverseCommands } from './reverse';
 import { historyCommands } from './history/commands';
-import { askForLine } from './typed-line';
-import { moveCommands, type KeyContext } from './move-keys';
+import { openMenu } from './command-menu';
+import {
+  whileOver,
+  withoutAction,
+  withoutFuture,
+  withoutLevel,
+  withoutPast,
+  withoutSequence,
+  withoutUndo,
+} from './availability';
+import { moveCommands } from './move-keys';
 import { PANNING_COMMANDS } from './panning';
-import type { Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
+import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
 import { pointingCommands } from './pointing/commands';
 import { hintCommands } from './hints/commands';
 import { FASTER, stepOnce, setSpeed, pause, togglePause } from './playback';
@@ -45,9 +55,9 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
     ...historyCommands(),
     ...ruleSetActions(presentation),
     ...(hasHandKeys ? REPEAT_LINES : []),
-    typedLineCommand(hasHandKeys),
+    MENU_LINE,
     ...sequenceCommands(sequenceKey),
-    ...(isEndless ? [] : hintCommands(hasHandKeys)),
+    ...(isEndless ? [] : hintCommands()),
     ...reverseCommands(context.rules),
     ...pointingCommands(context),
     ...(isEndless ? [] : NEXT_LEVEL_LINES),
@@ -63,33 +73,48 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
 function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
   const undo: PlayCommand = {
     id: 'undo',
-    keys: hasHandKeys ? ['r', 'u', 'z'] : ['u', 'z'],
+    keys: hasHandKeys ? ['u', 'z', 'r'] : ['u', 'z'],
+    unavailable: withoutUndo,
     spare: ['backspace'],
     fixed: hasHandKeys ? ['r', 'u', 'R', 'U'] : [],
     hint: 'undo',
-    hintKey: 'u',
     does: (play, { times, display }) => repeatCommand(play, UNDO, times, display),
   };
-  const redoCommand: PlayCommand = { id: 'redo', keys: ['y'], does: (play, { display }) => redo(play, display) };
+  const redoCommand: PlayCommand = {
+    id: 'redo',
+    keys: ['y'],
+    unavailable: withoutFuture,
+    does: (play, { display }) => redo(play, display),
+  };
   const restartCommand: PlayCommand = {
     id: 'restart',
     keys: hasHandKeys ? ['C-r'] : ['r', 'C-r'],
     hint: 'restart',
+    name: 'restart',
+    unavailable: withoutPast,
     does: (play, { display }) => restart(play, display),
   };
   return [
-    { help: 'undo', commands: [undo] },
-    { help: 'redo', commands: [redoCommand] },
-    { help: 'restart; redo undoes that', commands: [restartCommand] },
+    { help: 'undo', group: 'Undo', commands: [undo] },
+    { help: 'redo', group: 'Undo', commands: [redoCommand] },
+    { help: 'restart; redo undoes that', group: 'Undo', commands: [restartCommand] },
   ];
 }
 
 /** Actions of the rule set, such as purchases. */
 function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] {
-  return offers.map(({ action, key, help }) => ({
+  return offers.map(({ action, key, formerKey, help }) => ({
     help,
+    group: 'Move',
     commands: [
-      { id: action, keys: [key], fixed: [key], does: (play, { display }) => performAction(play, action, display) },
+      {
+        id: action,
+        keys: [key],
+        fixed: [key],
+        ...(formerKey === undefined ? {} : { former: formerKey }),
+        unavailable: (play) => whileOver(play) ?? withoutAction(play, action),
+        does: (play, { display }) => performAction(play, action, display),
+      },
     ],
   }));
 }
@@ -97,10 +122,12 @@ function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] 
 const REPEAT_LINES: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'repeat three times',
+    group: 'Move',
     label: '3d',
     commands: [
       {
         id: 'repeat',
+        name: 'repeat a move: type 3d, or D3 here',
         keys: DIGITS,
         fixed: DIGITS,
         does: (play, { repeat, key }) => [{ ...play, repeat: `${repeat}${key}`.slice(-MAX_DIGITS) }, []],
@@ -109,34 +136,59 @@ const REPEAT_LINES: readonly HelpLine<PlayCommand>[] = [
   },
 ];
 
-function typedLineCommand(hasHandKeys: boolean): HelpLine<PlayCommand> {
-  return {
-    help: hasHandKeys ? 'steps (D3 S), Tab for words' : 'steps, or Tab for words',
-    commands: [{ id: 'command-line', keys: [':'], does: (play) => askForLine(play) }],
-  };
-}
+const MENU_LINE: HelpLine<PlayCommand> = {
+  help: 'menu; pause a sequence',
+  commands: [
+    {
+      id: 'menu',
+      keys: ['space', ':'],
+      hint: 'menu',
+      isAlways: true,
+      does: (play, { key, display }) =>
+        key !== ':' && withoutSequence(play) === undefined ? [togglePause(play), []] : openMenu(play, display),
+    },
+  ],
+};
 
 function sequenceCommands(sequenceKey: string | undefined): HelpLine<PlayCommand>[] {
   const fixed = sequenceKey === undefined ? [] : [sequenceKey];
   return [
     {
       help: 'play a sequence file',
+      group: 'Level',
       commands: [{ id: 'sequence', keys: ['o', ...fixed], fixed, isAlways: true, does: askForFile }],
     },
     {
       help: 'pause a sequence',
+      group: 'Level',
       commands: [
-        { id: 'pause', keys: ['space'], hint: 'pause', isAlways: true, does: (play) => [togglePause(play), []] },
+        {
+          id: 'pause',
+          keys: ['C-p'],
+          hint: 'pause',
+          isAlways: true,
+          unavailable: withoutSequence,
+          does: (play) => [togglePause(play), []],
+        },
       ],
     },
     {
       help: 'one step of it',
+      group: 'Level',
       commands: [
-        { id: 'one-step', keys: ['.'], hint: 'one step', does: (play, { display }) => stepOnce(play, display) },
+        {
+          id: 'one-step',
+          name: 'one step of a sequence',
+          keys: ['.'],
+          hint: 'one step',
+          unavailable: withoutSequence,
+          does: (play, { display }) => stepOnce(play, display),
+        },
       ],
     },
     {
       help: 'play it faster, slower',
+      group: 'Level',
       commands: [speedCommand('faster', '+', FASTER), speedCommand('slower', '-', 1 / FASTER)],
     },
   ];
@@ -149,7 +201,9 @@ function speedCommand(id: 'faster' | 'slower', key: string, factor: number): Pla
     id,
     keys: [key],
     spare,
-    hint: 'speed',
+    name: `play a sequence ${id}`,
+    hint: id,
+    unavailable: withoutSequence,
     isAlways: true,
     does: (play, { display }) => setSpeed(play, factor, display),
   };
@@ -158,19 +212,35 @@ function speedCommand(id: 'faster' | 'slower', key: string, factor: number): Pla
 const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'next, previous level',
+    group: 'Level',
     commands: [
-      { id: 'next', keys: ['n'], hint: 'next', does: (play) => goToLevel(play, 'next') },
-      { id: 'previous', keys: ['p'], does: (play) => goToLevel(play, 'previous') },
+      {
+        id: 'next',
+        name: 'next level',
+        keys: ['n'],
+        hint: 'next',
+        unavailable: (play) => withoutLevel(play, 'next'),
+        does: (play) => goToLevel(play, 'next'),
+      },
+      {
+        id: 'previous',
+        name: 'previous level',
+        keys: ['p'],
+        unavailable: (play) => withoutLevel(play, 'previous'),
+        does: (play) => goToLevel(play, 'previous'),
+      },
     ],
   },
   {
     help: 'next unsolved, after a win',
+    group: 'Level',
     commands: [
       {
         id: 'next-after-win',
         keys: ['enter'],
+        name: 'next unsolved level',
         hint: 'next unsolved',
-        isAllowed: (play) => isWon(play) || play.pastedLevel !== undefined,
+        unavailable: (play) => (isWon(play) || play.pastedLevel ? undefined : 'this level is not solved yet'),
         does: (play) =>
           play.pastedLevel === undefined
             ? goToLevel(play, 'unsolved')
@@ -187,10 +257,12 @@ function isWon({ game }: Play): boolean {
 const APPEARANCE_LINES: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'letters on pieces',
+    group: 'View',
     commands: [{ id: 'letters', keys: ['c'], isAlways: true, does: (play, { display }) => setLetters(play, display) }],
   },
   {
     help: 'size of the cells',
+    group: 'View',
     commands: [
       {
         id: 'cell-size',
@@ -203,6 +275,7 @@ const APPEARANCE_LINES: readonly HelpLine<PlayCommand>[] = [
   },
   {
     help: 'larger, smaller cells',
+    group: 'View',
     label: 'Ctrl-wheel',
     isLeftOut: true,
     commands: [sizeByWheel('larger', 'C-wheel-up'), sizeByWheel('smaller', 'C-wheel-down')],
@@ -212,33 +285,52 @@ const APPEARANCE_LINES: readonly HelpLine<PlayCommand>[] = [
 function sizeByWheel(change: 'larger' | 'smaller', key: string): PlayCommand {
   return {
     id: `${change}-cells`,
+    name: `${change} cells`,
     keys: [key],
     isAlways: true,
+    unavailable: (play, display) => withoutSize(play, change, display),
     does: (play, { display }) => changeCellSize(play, change, display),
   };
 }
 
 const COPY_LINE: HelpLine<PlayCommand> = {
   help: 'copy level, position, moves',
-  commands: [{ id: 'copy', keys: ['Y'], isAlways: true, does: askWhatToCopy }],
+  group: 'Level',
+  commands: [{ id: 'copy', keys: ['"'], former: 'Y', isAlways: true, does: askWhatToCopy }],
 };
 
 const LEAVE_LINE: HelpLine<PlayCommand> = {
   help: 'leave the level',
+  group: 'Level',
   commands: [{ id: 'leave', keys: ['q'], isAlways: true, does: (play) => [play, [{ type: 'leave' }]] }],
 };
 
 const HELP_LINE: HelpLine<PlayCommand> = {
   help: 'all keys of a level',
+  group: 'Hints',
   isLeftOut: true,
-  commands: [{ id: 'help', keys: ['?'], hint: 'keys', isAlways: true, does: showHelp }],
+  commands: [
+    {
+      id: 'help',
+      keys: ['?'],
+      spare: ['f1'],
+      name: 'help: keys, pieces',
+      hint: 'help',
+      isAlways: true,
+      does: showHelp,
+    },
+  ],
 };
 
 function showHelp(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { level, rules } = play.game;
   const { id, summary } = rules;
   const { size } = layoutOf(play.game, play.camera, display);
-  const legend = { ...legendFor(level, rules), size };
-  const help = { title: `Keys: ${id}`, summary, lines: helpFor(play.lines), legend };
+  const help = {
+    title: `Keys: ${play.reverseState ? 'reverse mode' : id}`,
+    summary,
+    lines: helpFor(play.lines),
+    legend: { ...legendFor(level, rules), size },
+  };
   return [pause(play), [{ type: 'help', help }]];
 }

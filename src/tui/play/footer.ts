@@ -7,6 +7,8 @@ import { playbackOf } from './animation';
 import { isCropped } from './panning';
 import type { Play, PlayCommand } from './play';
 import { cursorHints } from './pointing/cursor';
+import type { Footer } from '../footer';
+import { isUnsolvable } from './hints/actions';
 import { isPointing } from './pointing/pointing';
 
 /** Narrower screens leave out the movement keys. */
@@ -14,8 +16,14 @@ const MIN_WIDTH_FOR_MOVES = 56;
 
 const SEARCH_AIMS = { solution: 'a solution', 'last-solvable': 'the last solvable position' } as const;
 
+/** The lowest line of a level. */
+export function footerOf(play: Play, display: Display): Footer {
+  const [menu] = keyHints([...play.commands.values()], ['menu']);
+  return { message: play.message, hints: footerHints(play, display), menu };
+}
+
 /** The hints of keys that matter now. */
-export function footerHints(play: Play, display: Display): KeyHint[] {
+function footerHints(play: Play, display: Display): KeyHint[] {
   const { game, repeat, rank } = play;
   const commands = [...play.commands.values()];
   const hint = (id: string, word?: string) => keyHints(commands, [id], word);
@@ -27,8 +35,9 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
     const [at, length] =
       sequence.kind === 'replay' ? [game.position, game.length] : [sequence.cursor.at, sequence.length];
     return [
-      ...hint('pause', isPaused ? 'go on' : 'pause'),
-      ...keyHints(commands, ['faster', 'slower']),
+      ...hint('menu', isPaused ? 'go on' : 'pause'),
+      ...hint('faster'),
+      ...hint('slower'),
       ...hint('one-step'),
       [`${at}/${length}`, ''],
     ];
@@ -48,7 +57,7 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
     return [
       ...(game.standing.state === 'won'
         ? [...(rank.isFirst && rank.isLast ? [] : hint('next-after-win')), ...next]
-        : []),
+        : stuckHints(play)),
       ...back,
       ...leave,
     ];
@@ -56,6 +65,7 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
   const map = isCropped(play, display) ? hint('map') : [];
   return [
     ...(play.reverseState?.meeting ? hint('go-on') : []),
+    ...stuckHints(play),
     ...(display.width < MIN_WIDTH_FOR_MOVES ? [] : moveHints(play)),
     ...back,
     ...hint('help'),
@@ -66,12 +76,30 @@ export function footerHints(play: Play, display: Display): KeyHint[] {
   ];
 }
 
+/** After so many undos in a row the player may want a hint. */
+const STUCK_UNDOS = 4;
+
+/** What helps a player who is stuck. */
+function stuckHints(play: Play): KeyHint[] {
+  const commands = [...play.commands.values()];
+  if (play.game.standing.state === 'won') return [];
+  if (isUnsolvable(play)) return play.game.position === 0 ? [] : keyHints(commands, ['way-back']);
+  return play.undoStreak >= STUCK_UNDOS ? keyHints(commands, ['hint']) : [];
+}
+
 /** `arrows`; with several players the letters of both hands. */
 function moveHints({ game, lines }: Play): KeyHint[] {
   const players = game.level.players.length;
   if (players === 1) return arrowHints(lines);
   // Two sets of letters move two players only.
-  if (players > 2) return [...arrowHints(lines), [keyOf(lines, 'next-player') ?? '', 'next player']];
+  if (players > 2)
+    return [
+      ...arrowHints(lines),
+      ...keyHints(
+        lines.flatMap(({ commands }) => commands),
+        ['next-player'],
+      ),
+    ];
   const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
   const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));
   return [[hands.join(' '), 'move']];

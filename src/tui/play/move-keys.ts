@@ -1,18 +1,16 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import { commandOfLetter, step } from '../../core/play/move';
-import type { RuleSet } from '../../core/rule-set';
 import type { HelpLine } from '../key-commands';
 import { repeatCommand } from './actions';
-import type { PlayCommand } from './play';
+import { whileOver } from './availability';
+import { asSentence } from '../../core/reason';
+import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
+import { takeOver } from './playback';
+import { steer } from './reverse';
+import { say } from './show-turn';
 
 /** The movement letters of the left and the right hand, in the order of the help. */
 const HANDS = ['wasd', 'hjkl'];
-
-/** What decides the keys of a level; a game has it. */
-export interface KeyContext {
-  readonly rules: Pick<RuleSet, 'presentation' | 'reverse' | 'isEndless'>;
-  readonly level: { readonly players: { readonly length: number } };
-}
 
 /** The movement keys: the arrows, and the letters of both hands. */
 export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand>[] {
@@ -23,30 +21,41 @@ export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand
   const any = hasTwo ? 'move the chosen player' : 'move';
   const [left = '', right = ''] = HANDS;
   return [
-    { help: any, commands: DIRECTIONS.map(arrowCommand) },
-    { help: first, commands: letterCommands(left, players, hasHandKeys) },
-    { help: second, commands: letterCommands(right, players, hasHandKeys) },
+    { help: any, group: 'Move', commands: DIRECTIONS.map((direction) => arrowCommand(direction, any)) },
+    { help: first, group: 'Move', commands: letterCommands(left, players, hasHandKeys, first) },
+    { help: second, group: 'Move', commands: letterCommands(right, players, hasHandKeys, second) },
   ];
 }
 
-function arrowCommand(direction: Direction): PlayCommand {
+function arrowCommand(direction: Direction, help: string): PlayCommand {
   return {
     id: direction,
+    name: `${help} ${direction}`,
     keys: [direction],
     hint: 'move',
     points: direction,
-    does: (play, { times, display }) => repeatCommand(play, step(direction, play.pointing.leader), times, display),
+    unavailable: whileOver,
+    does: (play, occasion) => move(play, direction, play.pointing.leader, occasion),
   };
 }
 
-/** If the rule set fixes the letters, their capitals are fixed, too. */
-function letterCommands(letters: string, players: number, areFixed: boolean): PlayCommand[] {
+function move(play: Play, direction: Direction, player: number, { times, display }: PlayOccasion): PlayUpdate {
+  const steered = steer(play, direction);
+  if (steered.ok) return repeatCommand(play, step(steered.value, player), times, display);
+  return [say(takeOver(play), steered.faults.map(({ sentence }) => asSentence(sentence)).join(' ')), []];
+}
+
+/** If the rule set fixes the letters, their capitals are fixed, too. With one player they do the same as the arrows. */
+function letterCommands(letters: string, players: number, areFixed: boolean, help: string): PlayCommand[] {
   return [...letters].flatMap((letter) => {
     const command = commandOfLetter(letter, players);
     if (command?.kind !== 'step') return [];
     const id = `move-${letter}`;
     const fixed = areFixed ? [letter, letter.toUpperCase()] : [];
-    const does: PlayCommand['does'] = (play, { times, display }) => repeatCommand(play, command, times, display);
-    return [{ id, keys: [letter], fixed, points: command.direction, does }];
+    const { direction, player } = command;
+    const does: PlayCommand['does'] = (play, occasion) => move(play, direction, player, occasion);
+    const name = `${help} ${direction}`;
+    const same = players === 1 ? { sameAs: direction } : {};
+    return [{ id, name, ...same, keys: [letter], fixed, points: direction, unavailable: whileOver, does }];
   });
 }

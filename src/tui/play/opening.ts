@@ -64,6 +64,7 @@ export function beginPlay(
     camera: { x: 0, y: 0 },
     grip: undefined,
     player: 0,
+    undoStreak: 0,
     repeat: '',
     givenNotices: new Set(),
     deadlockDetector,
@@ -77,8 +78,8 @@ export function beginPlay(
     set: undefined,
     streak: undefined,
     pastedLevel: undefined,
-    isChoosingCopy: false,
     message: undefined,
+    isToldOfKeys: false,
   };
   const { marks } = display.settings;
   const marked = marks.reach || marks.dead ? restoreMarks(play, marks) : play;

@@ -4,16 +4,18 @@ import { layoutOf } from '../../drawing/board/layout';
 import type { HelpLine } from '../key-commands';
 import type { Display } from '../display';
 import type { Play, PlayCommand, PlayUpdate } from './play';
-import { say } from './show-turn';
 
 /** Pans a board that is larger than the screen. The next move brings the view back to the player. */
 export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
   {
     help: 'pan a large board',
     label: 'Shift-arrows',
+    group: 'View',
     isLeftOut: true,
     commands: DIRECTIONS.map((direction) => ({
       id: `pan-${direction}`,
+      name: `pan ${direction}`,
+      unavailable: whileWhole,
       keys: [`S-${direction}`],
       isAlways: true,
       does: (play, { display }) => pan(play, direction, display),
@@ -21,8 +23,18 @@ export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
   },
   {
     help: 'map; pan with Shift-arrows',
+    group: 'View',
     commands: [
-      { id: 'map', keys: ['M'], hint: 'map', isAlways: true, does: (play, { display }) => toggleMap(play, display) },
+      {
+        id: 'map',
+        name: 'map of a large board',
+        keys: ['@'],
+        former: 'M',
+        hint: 'map',
+        isAlways: true,
+        unavailable: whileWhole,
+        does: (play, { display }) => toggleMap(play, display),
+      },
     ],
   },
 ];
@@ -33,7 +45,9 @@ export function isCropped({ game, camera }: Play, display: Display): boolean {
   return columns < game.level.width || rows < game.level.height;
 }
 
-const WHOLE_BOARD_TEXT = 'The whole board is in sight.';
+function whileWhole(play: Play, display: Display): string | undefined {
+  return isCropped(play, display) ? undefined : 'the whole board is in sight';
+}
 
 /** A key pans by this part of the view, so most of the old view stays visible. */
 const PAN_SHARE = 1 / 3;
@@ -46,7 +60,6 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 };
 
 function pan(play: Play, direction: Direction, display: Display): PlayUpdate {
-  if (!isCropped(play, display)) return [say(play, WHOLE_BOARD_TEXT), []];
   const { firstColumn, firstRow, columns, rows } = layoutOf(play.game, play.camera, display);
   const [x, y] = STEPS[direction];
   const camera = { x: firstColumn + x * Math.ceil(columns * PAN_SHARE), y: firstRow + y * Math.ceil(rows * PAN_SHARE) };
@@ -79,6 +92,5 @@ export function drag(play: Play, x: number, y: number, display: Display): Play {
 
 function toggleMap(play: Play, display: Display): PlayUpdate {
   const { settings } = display;
-  if (!isCropped(play, display)) return [say(play, WHOLE_BOARD_TEXT), []];
   return [play, [{ type: 'settings', settings: { ...settings, map: !settings.map } }]];
 }

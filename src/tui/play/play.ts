@@ -5,14 +5,14 @@ import type { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockDetector } from '../../core/push/deadlock';
 import type { StatusTexts } from '../../core/presentation';
-import type { RuleSet } from '../../core/rule-set';
+import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Par } from '../../core/play/par';
 import type { Sequence } from '../../core/play/sequence';
 import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { Result } from '../../core/result';
 import type { Effect, TimerMessage, TimerWorld, Updated } from '../effect';
-import type { MenuChoices, HelpPage, Copyable, Message, RejectedLine, Question, SetProgress } from '../screen-part';
+import type { CommandMenu, MenuChoices, HelpPage, Copyable, Message, Question, SetProgress } from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
@@ -77,6 +77,8 @@ export interface Play {
   readonly grip: Grip | undefined;
   /** Which player moved last. */
   readonly player: number;
+  /** How often the player has gone back since the last move forward. */
+  readonly undoStreak: number;
   /** Digits typed before a command. */
   readonly repeat: string;
   /** The ids of notices that the player has seen. */
@@ -99,9 +101,9 @@ export interface Play {
   readonly streak: number | undefined;
   /** A pasted level that Enter opens if it is the next key. */
   readonly pastedLevel: LevelRef | undefined;
-  /** The next key chooses what to copy. */
-  readonly isChoosingCopy: boolean;
   readonly message: Message | undefined;
+  /** The player has been told of a key without a command. */
+  readonly isToldOfKeys: boolean;
 }
 
 /** The state of reverse mode. */
@@ -109,6 +111,8 @@ interface ReverseState {
   readonly meetingFinder: MeetingFinder;
   /** Where the reverse game has met the forward game. */
   readonly meeting: Meeting | undefined;
+  /** Movement keys pull boxes along; otherwise they only walk. */
+  readonly isPulling: boolean;
 }
 
 /** The forward game of the level, even while reverse mode is on the screen. */
@@ -130,11 +134,19 @@ export function isWatched({ game, shownFrom }: Play): boolean {
   return shownFrom !== undefined && shownFrom <= game.position;
 }
 
+/** What decides the keys of a level; a game has it. */
+export interface KeyContext {
+  readonly rules: Pick<RuleSet, 'presentation' | 'reverse' | 'isEndless'>;
+  readonly level: { readonly players: { readonly length: number } };
+  /** Without one, the commands of every level of the rule set are meant. */
+  readonly referee?: Pick<Referee, 'pushModel'>;
+}
+
 export interface PlayCommand extends KeyCommand {
   /** The command also works while things fall. */
   readonly isAlways?: boolean;
-  /** If this is false, its keys do nothing. */
-  readonly isAllowed?: (play: Play) => boolean;
+  /** Why it cannot be used now, for the menu and for its keys. */
+  readonly unavailable?: (play: Play, display: Display) => string | undefined;
   /** While there is a cursor, the command moves it in this direction instead. */
   readonly points?: Direction;
   readonly does: (play: Play, occasion: PlayOccasion) => PlayUpdate;
@@ -159,9 +171,13 @@ export type PlayMessage =
   | { readonly type: 'sequence'; readonly steps: Sequence; readonly isTyped: boolean }
   /** The level named in a typed line does not exist; the last level has this number. */
   | { readonly type: 'no-level'; readonly text: string; readonly count: number }
-  /** The player typed a command. */
-  | { readonly type: 'line'; readonly text: string }
+  /** The player chose this command or line in the menu, or clicked its name. */
+  | { readonly type: 'command'; readonly id: string }
+  | { readonly type: 'line-rejected'; readonly text: string; readonly complaint: string }
   | { readonly type: 'branch-chosen'; readonly id: string }
+  /** The answer to the question whether to show the solution. */
+  | { readonly type: 'solution-wanted'; readonly isWanted: boolean }
+  | { readonly type: 'copy-chosen'; readonly what: Copyable }
   | { readonly type: 'bookmark-named' | 'bookmark-chosen' | 'bookmark-removed'; readonly name: string }
   /** The level in reverse mode, with its saved game if there is one. */
   | { readonly type: 'reverse-opened'; readonly opened: OpenedLevel }
@@ -219,13 +235,15 @@ export type PlayEffect =
   | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }
   | { readonly type: 'leave' }
   | { readonly type: 'help'; readonly help: HelpPage }
-  | { readonly type: 'ask'; readonly question: PlayQuestion; readonly rejected?: RejectedLine | undefined }
+  | { readonly type: 'ask'; readonly question: PlayQuestion }
   | {
       readonly type: 'choose';
       readonly choices: MenuChoices;
       readonly onChoose: (id: string) => PlayMessage;
       readonly onRemove?: (id: string) => PlayMessage;
     }
+  /** Opens the menu of commands. */
+  | { readonly type: 'menu'; readonly menu: CommandMenu }
   | { readonly type: 'settings'; readonly settings: Settings };
 
 export type PlayQuestion = Question<PlayWorld, PlayMessage>;

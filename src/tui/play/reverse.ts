@@ -1,6 +1,6 @@
 import type { Display } from '../display';
 import { AT_REST } from './animation';
-import { type Play, type PlayUpdate, noteAction, type PlayCommand } from './play';
+import { type KeyContext, type Play, type PlayUpdate, noteAction, type PlayCommand } from './play';
 import { letGo, changePointing } from './pointing/change-pointing';
 import { changeHintState, STOP_SEARCH } from './hints/search';
 import { keepInSight, say, showTravel } from './show-turn';
@@ -10,8 +10,9 @@ import { count } from '../../messages/counts';
 import { keyOf, type HelpLine } from '../key-commands';
 import { andThen, effect } from '../effect';
 import { playSequence } from './playback';
-import { asSentence } from '../../core/reason';
-import type { KeyContext } from './move-keys';
+import type { Direction } from '../../core/direction';
+import type { Reason } from '../../core/reason';
+import { ok, type Result } from '../../core/result';
 
 /** Shows the game in the other direction; this one waits. */
 function swapDirection(play: Play, other: Play, display: Display): Play {
@@ -53,6 +54,21 @@ function joinMeeting(play: Play, display: Display): PlayUpdate {
   ]);
 }
 
+/** The step for a movement key. In reverse mode, moving away from a box pulls it along. */
+export function steer({ game, otherDirection, reverseState }: Play, direction: Direction): Result<Direction, Reason> {
+  const reverse = reverseState && otherDirection?.game.rules.reverse;
+  return reverse ? reverse.steer(game.board, direction, reverseState.isPulling) : ok(direction);
+}
+
+/** Movement keys pull boxes along, or only walk. */
+function togglePulling(play: Play): PlayUpdate {
+  const { reverseState } = play;
+  if (!reverseState) return [play, []];
+  const isPulling = !reverseState.isPulling;
+  const text = isPulling ? 'Move away from a box to pull it along.' : 'You walk, and boxes stay where they are.';
+  return [say({ ...play, reverseState: { ...reverseState, isPulling } }, text), []];
+}
+
 /** Switches between the forward game and reverse mode. The first time, it asks for the saved reverse game. */
 function toggleReverse(play: Play, display: Display): PlayUpdate {
   const { otherDirection, reverseState, game } = play;
@@ -61,9 +77,7 @@ function toggleReverse(play: Play, display: Display): PlayUpdate {
   if (otherDirection) return openReverse(play, otherDirection, display);
   const { reverse } = game.rules;
   const reverseLevel = reverse?.of(game.level);
-  if (!reverse || !reverseLevel) return [play, []];
-  if (!reverseLevel.ok)
-    return [say(play, reverseLevel.faults.map(({ sentence }) => asSentence(sentence)).join(' ')), []];
+  if (!reverse || !reverseLevel?.ok) return [play, []];
   const opened = { level: reverseLevel.value, rules: reverse.rules };
   return [
     play,
@@ -89,9 +103,11 @@ function startReverse(play: Play, reversePlay: Play, display: Display): Play {
   const meetingFinder = new MeetingFinder(play.game);
   const started: Play = {
     ...swapDirection(play, reversePlay, display),
-    reverseState: { meetingFinder, meeting: undefined },
+    reverseState: { meetingFinder, meeting: undefined, isPulling: reversePlay.reverseState?.isPulling ?? true },
   };
-  return lookForMeeting(message ? { ...started, message } : say(started, howTo));
+  const toggle = keyOf(started.lines, 'pulling');
+  const text = toggle === undefined ? howTo : `${howTo} ${toggle}: only walk.`;
+  return lookForMeeting(message ? { ...started, message } : say(started, text));
 }
 
 function stopSearchOf({ hints }: Play): PlayUpdate[1] {
@@ -100,18 +116,36 @@ function stopSearchOf({ hints }: Play): PlayUpdate[1] {
 
 /** The commands of reverse mode, if the rule set has one. */
 export function reverseCommands({ reverse, isEndless }: KeyContext['rules']): readonly HelpLine<PlayCommand>[] {
-  if (isEndless) return [toggleCommand('back to the forward game'), JOIN_LINE, LEAVE_LINE];
-  return reverse ? [toggleCommand('reverse mode: pull boxes')] : [];
+  if (isEndless) return [PULLING_LINE, toggleCommand('back to the forward game'), JOIN_LINE, LEAVE_LINE];
+  const line = toggleCommand('reverse mode: pull boxes');
+  return [reverse ? line : { ...line, isLeftOut: true }];
 }
+
+/** Why a level cannot be played in reverse. */
+function withoutReverse({ game: { level, rules }, reverseState }: Play): string | undefined {
+  if (reverseState) return undefined;
+  if (!rules.reverse) return 'only classic levels have a reverse mode';
+  const reverseLevel = rules.reverse.of(level);
+  return reverseLevel.ok ? undefined : reverseLevel.faults.map(({ sentence }) => sentence).join('; ');
+}
+
+const PULLING_LINE: HelpLine<PlayCommand> = {
+  help: 'pull boxes along, or only walk',
+  group: 'Move',
+  commands: [{ id: 'pulling', keys: ['tab'], hint: 'pull or walk', does: togglePulling }],
+};
 
 function toggleCommand(help: string): HelpLine<PlayCommand> {
   return {
     help,
+    group: 'Level',
     commands: [
       {
         id: 'turn-round',
-        keys: ['R'],
+        keys: ['<'],
+        former: 'R',
         hint: 'forwards',
+        unavailable: withoutReverse,
         does: (play, { display }) => toggleReverse(play, display),
       },
     ],
@@ -120,12 +154,13 @@ function toggleCommand(help: string): HelpLine<PlayCommand> {
 
 const JOIN_LINE: HelpLine<PlayCommand> = {
   help: 'join both games',
+  group: 'Level',
   commands: [
     {
       id: 'go-on',
       keys: ['enter'],
       hint: 'join both games',
-      isAllowed: ({ reverseState }) => reverseState?.meeting !== undefined,
+      unavailable: ({ reverseState }) => (reverseState?.meeting ? undefined : 'both games have not met yet'),
       does: (play, { display }) => joinMeeting(play, display),
     },
   ],
@@ -134,10 +169,12 @@ const JOIN_LINE: HelpLine<PlayCommand> = {
 /** In reverse mode the leave key plays forwards again. */
 const LEAVE_LINE: HelpLine<PlayCommand> = {
   help: 'back to the forward game',
+  group: 'Level',
   isLeftOut: true,
   commands: [
     {
       id: 'leave',
+      sameAs: 'turn-round',
       keys: ['q'],
       isAlways: true,
       does: (play, { display }) => toggleReverse(play, display),

@@ -2,12 +2,9 @@ import { cellAt } from '../../core/level/level';
 import { step, type Move, commandOfLetter, type Command } from '../../core/play/move';
 import { REASON } from '../../core/reason';
 import { findFreeWalk } from '../../core/routes/free-walk';
-import type { Display } from '../display';
-import { failure, ok } from '../../core/result';
-import { effect, reply } from '../effect';
-import { repeatCommand } from './actions';
-import type { Play, PlayQuestion, PlayUpdate } from './play';
-import { pause, replay, playTogether } from './playback';
+import { lineChoice } from '../command-choices';
+import type { MenuChoice } from '../screen-part';
+import type { Play } from './play';
 
 /** A typed command. All other lines are steps. */
 type TypedCommand =
@@ -25,7 +22,7 @@ interface TypedFault {
 const TYPED_WORDS = ['goto', 'replay', 'level'] as const;
 
 /** Reads a typed command; undefined if the line contains steps. Under rule sets with hand keys, steps may begin with any letter. */
-function parseTypedCommand(text: string, hasHandKeys: boolean): TypedCommand | TypedFault | undefined {
+export function parseTypedCommand(text: string, hasHandKeys: boolean): TypedCommand | TypedFault | undefined {
   const [, blanks = '', found, between = '', rest = ''] = /^(\s*)([a-z]+)(\s*)(.*?)\s*$/i.exec(text) ?? [];
   const word = TYPED_WORDS.find((candidate) => candidate === found?.toLowerCase());
   const column = blanks.length + 1;
@@ -50,54 +47,38 @@ function parseTypedCommand(text: string, hasHandKeys: boolean): TypedCommand | T
   }
 }
 
-function isTypedFault(parsed: TypedCommand | TypedFault): parsed is TypedFault {
+export function isTypedFault(parsed: TypedCommand | TypedFault): parsed is TypedFault {
   return 'text' in parsed;
 }
 
-/** Completes a line: commands, or titles after `level`. */
-function completeTyped(text: string, titles: () => readonly string[]): string[] {
-  const typed = text.trimStart().toLowerCase();
-  const [, titleStart] = /^level\s+(.*)$/.exec(typed) ?? [];
-  if (titleStart === undefined) return TYPED_WORDS.filter((word) => word.startsWith(typed)).map(withBlank);
-  return titles()
-    .filter((title) => title.toLowerCase().startsWith(titleStart))
-    .map((title) => `level ${title}`);
+/** What a typed line does, as a choice of the menu; `isOnly` if no command has such a name. */
+export function typedChoice(play: Play, text: string, isOnly: boolean): MenuChoice | undefined {
+  const line = text.trim();
+  const isHand = handCommandIn(play, text) !== undefined;
+  const command = isHand ? undefined : parseTypedCommand(text, hasHandKeys(play));
+  const isWord =
+    command !== undefined && (!isTypedFault(command) || TYPED_WORDS.some((word) => isFirstWord(word, line)));
+  if (!isWord && !isHand && !looksLikeSteps(line, hasHandKeys(play)) && !isOnly) return undefined;
+  const label = command === undefined ? `play ${line}` : line;
+  return lineChoice(text, label, complaintFor(play, text));
 }
 
-function withBlank(word: (typeof TYPED_WORDS)[number]): string {
-  return word === 'replay' ? word : `${word} `;
+function isFirstWord(word: string, line: string): boolean {
+  return line.toLowerCase().split(/[^a-z]/)[0] === word;
 }
 
-/** Asks for steps or a command. A rejected line can be edited. */
-export function askForLine(play: Play, rejected?: { readonly text: string; readonly complaint: string }): PlayUpdate {
-  const question: PlayQuestion = {
-    label: 'Command (Tab, Escape): ',
-    isRecalled: true,
-    answer: (text) => answerLine(play, text),
-    complete: (text, titles) => reply(completeTyped(text, titles)),
-  };
-  return [pause(play), [{ type: 'ask', question, rejected }]];
-}
-
-/** Steps are read by the world outside; a command becomes a message. */
-function answerLine(play: Play, text: string): ReturnType<PlayQuestion['answer']> {
-  const complaint = complaintFor(play, text);
-  if (complaint !== undefined) return reply(failure(complaint));
-  const isSteps = handCommandIn(play, text) === undefined && parseTypedCommand(text, hasHandKeys(play)) === undefined;
-  if (!isSteps) return reply(ok({ type: 'line', text }));
-  return effect((world, tell) => {
-    world.readSteps(text, play.game, (steps) => {
-      tell(steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: true }) : steps);
-    });
-  });
+/** Letters of steps only, or a number or bracket among them. */
+function looksLikeSteps(line: string, hasHandKeys: boolean): boolean {
+  const letters = hasHandKeys ? /^[wasdrhjklu\s]+$/i : /^[lurd\s]+$/i;
+  return letters.test(line) || /[\d(){};]/.test(line);
 }
 
 /** Whether steps are commands of two hands; then a single one is carried out at once. */
-function hasHandKeys({ game }: Play): boolean {
+export function hasHandKeys({ game }: Play): boolean {
   return game.rules.presentation.hasHandKeys === true;
 }
 
-function complaintFor(play: Play, text: string): string | undefined {
+export function complaintFor(play: Play, text: string): string | undefined {
   if (handCommandIn(play, text)) return undefined;
   const command = parseTypedCommand(text, hasHandKeys(play));
   if (!command) return undefined;
@@ -130,7 +111,7 @@ function refusalOf(
   }
 }
 
-function walkMovesTo(
+export function walkMovesTo(
   { column, row }: { column: number; row: number },
   game: Play['game'],
   player: number,
@@ -139,35 +120,7 @@ function walkMovesTo(
   return ways?.map((direction) => step(direction, player));
 }
 
-/** Runs a valid command. Steps are played as a sequence instead. */
-export function runLine(play: Play, text: string, display: Display): PlayUpdate {
-  const quiet: Play = { ...play, message: undefined };
-  const hand = handCommandIn(play, text);
-  if (hand) return hand.times > 0 ? repeatCommand(quiet, hand.command, hand.times, display) : [quiet, []];
-  const command = parseTypedCommand(text, hasHandKeys(play));
-  if (!command || isTypedFault(command)) return [quiet, []];
-  switch (command.word) {
-    case 'goto':
-      return playTogether(quiet, walkMovesTo(command, play.game, play.player) ?? [], display);
-    case 'replay':
-      return replay(quiet, display);
-    case 'level':
-      return [quiet, [{ type: 'go-to', wanted: command.wanted, text }]];
-  }
-}
-
-/** Says that there is no such level; the line can be edited. */
-export function reportMissingLevel(play: Play, text: string, count: number): PlayUpdate {
-  const command = parseTypedCommand(text, hasHandKeys(play));
-  const wanted = command && !isTypedFault(command) && command.word === 'level' ? command.wanted : '';
-  const column = text.length - text.trimEnd().length + text.trimEnd().lastIndexOf(wanted) + 1;
-  const what = /^\d+$/.test(wanted)
-    ? `there is no level ${wanted}; the last one is ${count}`
-    : `no title here begins with "${wanted}"`;
-  return askForLine(play, { text, complaint: `column ${column}: ${what}` });
-}
-
-function handCommandIn(play: Play, text: string): { command: Command; times: number } | undefined {
+export function handCommandIn(play: Play, text: string): { command: Command; times: number } | undefined {
   if (!hasHandKeys(play)) return undefined;
   const [, letter = '', count] = /^([a-z]|@\d{1,2}:[a-z])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
   const command = commandOfLetter(letter, play.game.level.players.length);

@@ -1,12 +1,17 @@
 import { joinPars } from '../../core/play/par';
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
-import { commandForKey, keyOf } from '../key-commands';
+import { commandForKey, keyOf, noSuchKeyText } from '../key-commands';
 import type { Display } from '../display';
 import { andThen, effect } from '../effect';
-import { sayNoLevel, copyChosen, useSmallerCells } from './actions';
+import { asSentence } from '../../core/reason';
+import { copy, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
-import { reportMissingLevel, runLine } from './typed-line';
+import { reportMissingLevel, submitLine } from './run-line';
+import { lineOfChoice } from '../command-choices';
+import { openMenu } from './command-menu';
+import { footerKeyAt } from '../footer';
+import { footerOf } from './footer';
 import { setBookmark, goToBookmark, removeBookmark } from './history/bookmarks';
 import { switchToBranch } from './history/branches';
 import { goToPosition } from './history/navigation';
@@ -21,6 +26,7 @@ import { continueBoxSearch } from './pointing/picking';
 import { clickCell, releaseOn } from './pointing/clicks';
 import { isPointing } from './pointing/pointing';
 import { updateHints } from './hints/keep-up';
+import { showSolution } from './hints/actions';
 import { receiveReport } from './hints/answers';
 import { afterTimer, playSequence, withTimer } from './playback';
 import { catchUp, keepInSight, say } from './show-turn';
@@ -28,8 +34,9 @@ import { catchUp, keepInSight, say } from './show-turn';
 /** Applies a message to the level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const from = play.game.position;
-  const done = andThen(handleMessage(play, message, display), (next) => {
-    if (next.game !== play.game || next.game.position === from) return [next, []];
+  const done = andThen(handleMessage(play, message, display), (updated) => {
+    if (updated.game !== play.game || updated.game.position === from) return [updated, []];
+    const next: Play = { ...updated, undoStreak: updated.game.position < from ? play.undoStreak + 1 : 0 };
     return next.reverseState ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
   });
   const [next, effects] = withTimer(play, [updateReach(done[0], play, from), done[1]]);
@@ -76,6 +83,7 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     case 'key':
       return clearPastedLevel(pressKey({ ...play, message: undefined }, message.key, display));
     case 'click':
+      if (message.y === display.height - 1) return clearPastedLevel(clickFooter(play, message.x, display));
       return isCropped(play, display)
         ? [grip(play, message.x, message.y, display), []]
         : clearPastedLevel(clickAt(play, message, display));
@@ -104,11 +112,17 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     case 'sequence':
       return [playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown'), []];
     case 'no-level':
-      return reportMissingLevel(play, message.text, message.count);
-    case 'line':
-      return andThen(catchUp(play, display), (calm) => runLine(calm, message.text, display));
+      return reportMissingLevel(play, message.text, message.count, display);
+    case 'command':
+      return clearPastedLevel(runChoice({ ...play, message: undefined }, message.id, display));
+    case 'line-rejected':
+      return openMenu(play, display, message);
     case 'branch-chosen':
       return switchToBranch(play, message.id);
+    case 'solution-wanted':
+      return message.isWanted ? showSolution(play, display) : [play, []];
+    case 'copy-chosen':
+      return copy(play, message.what);
     case 'bookmark-named':
       return andThen(catchUp(play, display), (calm) => setBookmark(calm, message.name));
     case 'bookmark-chosen':
@@ -152,14 +166,49 @@ function introduceLevel(play: Play, display: Display): Play {
   return text === undefined ? play : { ...play, message: { text, tone: 'plain' } };
 }
 
+/** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
+function clickFooter(play: Play, x: number, display: Display): PlayUpdate {
+  const key = footerKeyAt(footerOf(play, display), display.width, x);
+  const quiet: Play = { ...play, message: undefined };
+  return key === undefined ? openMenu(quiet, display) : pressKey(quiet, key, display);
+}
+
+/** Runs what the player chose in the menu. */
+function runChoice(play: Play, id: string, display: Display): PlayUpdate {
+  const line = lineOfChoice(id);
+  if (line !== undefined) return submitLine(play, line, display);
+  const command = play.lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
+  return command ? runIfAvailable(play, command, '', display) : [play, []];
+}
+
 function pressKey(play: Play, key: string, display: Display): PlayUpdate {
-  if (play.isChoosingCopy) return copyChosen(play, key);
   const command = commandForKey(play.commands, key);
   const pointingAction = isPointing(play) ? pointingCommand(play, key, display) : undefined;
   if (pointingAction) return runCommand(play, { does: pointingAction }, { display, key, repeat: '', times: 1 });
-  if (!command || command.isAllowed?.(play) === false) return ignoreKey({ ...play, repeat: '' }, display);
+  return command ? runIfAvailable(play, command, key, display) : runFormerKey(play, key, display);
+}
+
+/** Runs the command that had this key in earlier versions, and names its new key. */
+function runFormerKey(play: Play, key: string, display: Display): PlayUpdate {
+  const command = play.lines.flatMap(({ commands }) => commands).find(({ former }) => former === key);
+  if (!command) return sayNoSuchKey({ ...play, repeat: '' }, key, display);
+  const [done, effects] = runIfAvailable(play, command, key, display);
+  const now = keyOf(play.lines, command.id);
+  const note = now === undefined ? '' : `${key} is ${now} now.`;
+  const text = done.message ? `${done.message.text} ${note}` : note;
+  return [{ ...done, message: { text, tone: done.message?.tone ?? 'plain' } }, effects];
+}
+
+/** Runs a command with the number that was typed before it, or says why it cannot be used now. */
+function runIfAvailable(play: Play, command: PlayCommand, key: string, display: Display): PlayUpdate {
   const { repeat } = play;
-  return runCommand(play, command, { display, key, repeat, times: Math.max(1, Number(repeat)) });
+  const occasion: PlayOccasion = { display, key, repeat, times: Math.max(1, Number(repeat)) };
+  // A move says itself why it is refused.
+  const reason = command.points === undefined ? command.unavailable?.(play, display) : undefined;
+  if (reason === undefined) return runCommand(play, command, occasion);
+  // Escape never complains.
+  const does: PlayCommand['does'] = (calm) => [key === 'escape' ? calm : say(calm, asSentence(reason)), []];
+  return runCommand(play, { ...command, does }, occasion);
 }
 
 /** What a key does while the player chooses a cell; undefined if it does the same as always. */
@@ -170,6 +219,16 @@ function pointingCommand(play: Play, key: string, display: Display): PlayCommand
   if (own && (cursor !== undefined || own.id === 'let-go')) return own.does;
   const points = cursor === undefined ? undefined : commandForKey(play.commands, key)?.points;
   return points && ((calm) => moveCursor(calm, points, display));
+}
+
+/** Says once that a key has no command. */
+function sayNoSuchKey(play: Play, key: string, display: Display): PlayUpdate {
+  const text = play.isToldOfKeys ? undefined : noSuchKeyText(play.lines, key);
+  const told = text === undefined ? play : { ...say(play, text), isToldOfKeys: true };
+  return andThen(ignoreKey(play, display), (calm) => [
+    { ...calm, message: told.message ?? calm.message, isToldOfKeys: told.isToldOfKeys },
+    [],
+  ]);
 }
 
 /** A key without a command still ends an animation that any key ends. */

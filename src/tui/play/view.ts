@@ -3,17 +3,19 @@ import { drawBoard } from '../../drawing/board/draw-board';
 import { keyOf } from '../key-commands';
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
-import { drawKeyHints, drawWrapped, shorten, shortenStart } from '../../drawing/text';
+import { shorten, shortenStart } from '../../drawing/text';
+import { drawFooter } from '../footer';
 import { printableText } from '../../messages/sanitize';
 import type { Style } from '../../drawing/frame';
 import { drawMap } from '../../drawing/board/map';
 import { cardOf } from './card';
-import { footerHints } from './footer';
+import { footerOf } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
 import { isCropped } from './panning';
 import type { Play } from './play';
 import { leaderName } from './pointing/change-pointing';
+import type { ThemeStyles } from '../../drawing/theme-styles';
 import { NOTHING } from '../../core/level/piece';
 import { NO_OVERLAYS, type Overlay, type Overlays } from '../../drawing/board/overlay';
 import type { Pointing } from './pointing/pointing';
@@ -32,7 +34,10 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     overlays: overlaysOn(play),
     cursor: play.pointing.cursor,
   };
-  drawBoard(canvas, display.settings, scene, layout, cardOf(play, display));
+  const { settings } = display;
+  const boardSettings = play.reverseState ? { ...settings, styles: settings.styles.reversed() } : settings;
+  drawBoard(canvas, boardSettings, scene, layout, cardOf(play, display));
+  if (play.reverseState) drawReverseWord(canvas, boardSettings.styles, layout);
   if (display.settings.map && isCropped(play, display))
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(play.player));
   if (game.length > 0) drawHistory(canvas, play, display, layout);
@@ -42,6 +47,18 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   if (animation.kind !== 'showing' && animation.lit.size === 0) drawNotice(canvas, play, display, layout);
 }
 
+/** Names reverse mode in the upper edge of the board's frame; where it has none, down its left side. */
+function drawReverseWord(canvas: Canvas, { roles }: ThemeStyles, layout: Layout): void {
+  const { x, y, width, height } = outlineOf(layout);
+  if (!layout.isTight && width > REVERSE_WORD.length + 4) canvas.put(x + 2, y, ` ${REVERSE_WORD} `, roles.title);
+  if (layout.isTight && height > REVERSE_WORD.length)
+    [...REVERSE_WORD].forEach((letter, row) => {
+      canvas.put(x, y + 1 + row, letter, roles.title);
+    });
+}
+
+const REVERSE_WORD = 'reverse';
+
 function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
   const bar = barOf(play.game, layout, display);
   if (bar) drawBar(canvas, bar, play, display.settings);
@@ -49,10 +66,7 @@ function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layou
 
 /** Draws the last message, or the keys that matter now. */
 export function viewLowestLine(canvas: Canvas, play: Play, display: Display): void {
-  const { styles } = display.settings;
-  const { message } = play;
-  if (!message) drawKeyHints(canvas, styles, footerHints(play, display));
-  else drawWrapped(canvas, message.text, message.tone === 'warning' ? styles.roles.warning : styles.roles.text);
+  drawFooter(canvas, display.settings.styles, footerOf(play, display));
 }
 
 /** Draws the title. On a narrow screen the path of the file is shortened first, then the rule set is left out. */
@@ -60,8 +74,10 @@ function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
   const { rank, isSolved, game } = play;
   const { roles } = settings.styles;
   const { name, number, count, title } = rank;
+  const rules =
+    play.otherDirection && play.reverseState ? `${play.otherDirection.game.rules.id}, reverse` : game.rules.id;
   const leader = game.level.players.length > 1 ? `arrows: ${leaderName(play)}, ` : '';
-  const right = ` ${leader}${game.rules.id}${isSolved ? ', solved' : ''} `;
+  const right = ` ${leader}${rules}${isSolved ? ', solved' : ''} `;
   const parts = [count > 1 ? `${number}/${count}` : '', title ?? ''];
   const level = parts
     .filter((part) => part !== '')
@@ -83,7 +99,7 @@ function titleText(name: string, level: string, room: number): string {
 }
 
 /** `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible. */
-function drawStatus(canvas: Canvas, { game, texts, hints, lines }: Play, { settings }: Display): void {
+function drawStatus(canvas: Canvas, { game, texts, hints, lines, reverseState }: Play, { settings }: Display): void {
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
   const y = canvas.height - 2;
@@ -105,6 +121,9 @@ function drawStatus(canvas: Canvas, { game, texts, hints, lines }: Play, { setti
   if (undo.backTo === 'push')
     put(` ${undo.label}: `, `${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
   if (hints.count > 0) put(' hints: ', `${hints.count} `, roles.text);
+  const pulling = keyOf(lines, 'pulling');
+  if (reverseState && pulling !== undefined)
+    put(` ${pulling} `, reverseState.isPulling ? 'pulling ' : 'walking ', roles.text, roles.key);
   const branches = keyOf(lines, 'branches');
   if (branches !== undefined && game.forks().includes(game.position))
     put(` ${branches} `, 'branches ', roles.text, roles.key);

@@ -1,6 +1,6 @@
 import { type HelpLine, type KeyCommand, commandsByKey } from '../key-commands';
 import type { Updated } from '../effect';
-import { type RejectedLine, type Question, toOneLine } from '../screen-part';
+import { type Question, toOneLine } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 
 /** A line that the player types. */
@@ -10,11 +10,6 @@ export interface Prompt {
   readonly canComplete: boolean;
   readonly text: string;
   readonly complaint: string | undefined;
-  /** Lines entered before, oldest first, and how many lines back the shown one is. */
-  readonly previousLines: readonly string[];
-  readonly recalled: number;
-  /** The text that was typed before a previous line was recalled. */
-  readonly draft: string;
 }
 
 export type PromptMessage =
@@ -33,38 +28,17 @@ interface PromptCommand extends KeyCommand {
 
 export type PromptHelpLine = HelpLine<PromptCommand>;
 
-export function createPrompt(
-  { label, fallback, complete }: Question<never, unknown>,
-  previousLines: readonly string[] = [],
-  rejected?: RejectedLine,
-): Prompt {
-  const { text = '', complaint } = rejected ?? {};
-  return {
-    label,
-    fallback,
-    canComplete: complete !== undefined,
-    text,
-    complaint,
-    previousLines,
-    recalled: 0,
-    draft: '',
-  };
+export function createPrompt({ label, fallback, complete }: Question<never, unknown>): Prompt {
+  return { label, fallback, canComplete: complete !== undefined, text: '', complaint: undefined };
 }
 
 /** The commands of a prompt; all other keys type text. */
 export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
   { help: 'enter the line', commands: [{ id: 'enter', keys: ['enter'], does: submit }] },
-  { help: 'complete a name or a word', commands: [{ id: 'complete', keys: ['tab'], does: askForCompletion }] },
+  { help: 'complete a name', commands: [{ id: 'complete', keys: ['tab'], does: askForCompletion }] },
   {
     help: 'delete a character, all of them',
     commands: [editCommand('delete', 'backspace', dropLast), editCommand('clear', 'C-u', () => '')],
-  },
-  {
-    help: 'an earlier line, a later line',
-    commands: [
-      { id: 'earlier', keys: ['up'], does: recallLine(1) },
-      { id: 'later', keys: ['down'], does: recallLine(-1) },
-    ],
   },
   {
     help: 'cancel',
@@ -83,20 +57,6 @@ function dropLast(text: string): string {
 function askForCompletion(prompt: Prompt): PromptUpdate {
   const { canComplete, text } = prompt;
   return canComplete ? [prompt, [{ type: 'complete', text }]] : [prompt, []];
-}
-
-/** Recalls a previous line, or the next one; after the last comes the text that was typed. */
-function recallLine(by: 1 | -1): PromptCommand['does'] {
-  return (prompt) => {
-    const { previousLines, text } = prompt;
-    const number = prompt.recalled + by;
-    if (number < 0 || number > previousLines.length) return [prompt, []];
-    const draft = prompt.recalled === 0 ? text : prompt.draft;
-    return [
-      { ...setText(prompt, number === 0 ? draft : (previousLines.at(-number) ?? '')), recalled: number, draft },
-      [],
-    ];
-  };
 }
 
 function submit(prompt: Prompt): PromptUpdate {

@@ -15,10 +15,10 @@ const PASTE_END = `${ESCAPE}[201~`;
 const OLD_MOUSE = `${ESCAPE}[M`;
 const OLD_MOUSE_LENGTH = 6;
 
-/** Keys and reports end with a letter or sign; texts (titles, colours, versions) end with a bell or `ESC \`. */
-const KEY_OR_REPORT = /^\u001b(?:\[[0-9;:<=>?]*[ -/]*[@-~]|O[ -~])/;
+/** The Linux console sends `ESC [ [ A` for F1. Other keys and reports end with a letter or sign; texts (titles, colours, versions) end with a bell or `ESC \`. */
+const KEY_OR_REPORT = /^\u001b(?:\[\[[A-E]|\[(?!\[)[0-9;:<=>?]*[ -/]*[@-~]|O[ -~])/;
 const TEXT = /^\u001b[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u009c|\u001b\\)/;
-const BEGINNING = /^\u001b(?:\[[0-9;:<=>?]*[ -/]*|O|[\]PX^_][^\u0007\u001b\u009c]*\u001b?)?$/;
+const BEGINNING = /^\u001b(?:\[\[|\[[0-9;:<=>?]*[ -/]*|O|[\]PX^_][^\u0007\u001b\u009c]*\u001b?)?$/;
 
 /** The end of a sequence that is too long: its own end, or a character that cannot belong to it. */
 const AFTER_PARAMETERS = /[^0-9;:<=>? -/]/;

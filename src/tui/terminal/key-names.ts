@@ -16,6 +16,7 @@ export const NAMED_KEYS = [
   'end',
   'page-up',
   'page-down',
+  'f1',
 ] as const;
 
 /** Other names of the same keys. */

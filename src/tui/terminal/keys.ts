@@ -14,7 +14,7 @@ type Gesture =
   | { readonly type: 'release'; readonly x: number; readonly y: number };
 
 const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
-const CAPITALISED = ['enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
+const CAPITALISED = ['f1', 'enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
 
 /** The name of a key for the player: `Ctrl-R`, `Space`, `up`. */
 export function keyName(key: string): string {
@@ -47,7 +47,10 @@ const FINAL_KEYS: Readonly<Record<string, string>> = {
   H: 'home',
   F: 'end',
   M: 'enter',
+  P: 'f1',
 };
+/** After `ESC [ [`, on the Linux console. */
+const CONSOLE_KEYS: Readonly<Record<string, string>> = { A: 'f1' };
 /** Shift and an arrow in rxvt. With numbers before them, these letters end reports. */
 const RXVT_KEYS: Readonly<Record<string, string>> = { a: 'S-up', b: 'S-down', c: 'S-right', d: 'S-left' };
 const NUMBERED_KEYS: Readonly<Record<string, string>> = {
@@ -58,12 +61,14 @@ const NUMBERED_KEYS: Readonly<Record<string, string>> = {
   '6': 'page-down',
   '7': 'home',
   '8': 'end',
+  '11': 'f1',
 };
 
 /** The input for a complete escape sequence, if it is a key or a mouse event. */
 export function sequenceInput(sequence: string): Input | undefined {
   const final = sequence.charAt(sequence.length - 1);
   const body = sequence.slice(2, -1);
+  if (body === '[') return keyInput(CONSOLE_KEYS[final]);
   const mouse = /^<(\d+);(\d+);(\d+)$/.exec(body);
   if (mouse) return mouseInput(Number(mouse[1]), Number(mouse[2]), Number(mouse[3]), final === 'm');
   const [number = '', modifiers = '1'] = body.split(';');

@@ -155,14 +155,14 @@ describe('a menu', () => {
 
   test('is moved through with keys and the wheel, around its ends', () => {
     const at = (...keys: string[]) => menuOf(marked(3).press(...keys)).findIndex((choice) => choice.startsWith('>'));
-    expect([at(), at('down'), at('up'), at('wheel-down', 'wheel-up'), at('j', 'j', 'j')]).toEqual([0, 1, 2, 0, 0]);
+    expect([at(), at('down'), at('up'), at('wheel-down', 'wheel-up')]).toEqual([0, 1, 2, 0]);
   });
 
   test('shows a part of a long list, with the selected choice', () => {
     const screen = marked(15, { height: 12 }).press('up');
     const shown = screen.rows.filter((row) => /│ .*move \d+/.test(row));
     expect(shown).toHaveLength(6);
-    expect(screen.rows.join('\n')).toContain('    15  move 15, here');
+    expect(screen.rows.join('\n')).toMatch(/ {3}15 +move 15, here/);
   });
 
   test('takes a clicked choice, and closes with a click beside it', () => {
@@ -176,6 +176,6 @@ describe('a menu', () => {
   test('is as wide as its choices, or as the smallest screen allows', () => {
     const screen = marked(3, { width: 30, height: 8 });
     expect(screen.rows.map((row) => row.length)).toEqual(new Array(8).fill(30));
-    expect(screen.rows.join('\n')).toContain('1  1  move 1');
+    expect(screen.rows.join('\n')).toMatch(/1 {2}1 +move 1/);
   });
 });

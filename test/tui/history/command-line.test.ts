@@ -72,7 +72,7 @@ describe('typed steps', () => {
     ['jump', 'column 1: unknown command "jump"; there are goto, replay, level, and steps such as 3r2(ud)'],
   ])('with an error are reported, and can be edited: %s', (line, complaint) => {
     const screen = entered(inYard({ width: 120 }), line);
-    expect(screen.foot).toBe(`${complaint} Command (Tab, Escape): ${line}`);
+    expect([screen.message, screen.menu?.text]).toEqual([complaint, line]);
   });
 
   test('may contain purchases', () => {
@@ -95,7 +95,8 @@ describe('goto', () => {
     ['goto 0,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
     ['goto 1,1', 'column 6: the player cannot simply walk there from here'],
   ])('says what is wrong: %s', (line, complaint) => {
-    expect(entered(inYard({ width: 120 }), line).foot).toBe(`${complaint} Command (Tab, Escape): ${line}`);
+    const screen = entered(inYard({ width: 120 }), line);
+    expect([screen.message, screen.menu?.text]).toEqual([complaint, line]);
   });
 
   test('walks the player who moved last', () => {
@@ -158,47 +159,41 @@ describe('level', () => {
 
   test('says that there is no such level, and the line can be edited', () => {
     const screen = entered(collection('One', 'Two'), 'level 17');
-    expect(screen.foot).toBe('column 7: there is no level 17; the last one is 2 Command (Tab, Escape): level 17');
+    expect(screen.message).toBe('column 7: there is no level 17; the last one is 2');
+    expect(screen.menu?.text).toBe('level 17');
     expect(screen.press('C-u').type('level 2').press('enter').title).toContain('2/2  Two');
     expect(entered(collection('One'), 'level Four').foot).toContain('column 7: no title here begins with "Four"');
     expect(entered(collection('One'), 'level').foot).toContain('column 6: level wants a number or a title');
   });
 });
 
-describe('the command line', () => {
-  const completed = (screen: Screen, text: string) => screen.press(':').type(text).press('tab');
+describe('a typed line', () => {
+  const firstOf = (screen: Screen, text: string) => screen.press(':').type(text).menu?.shown[0]?.label;
 
-  test('completes its commands', () => {
-    expect(completed(inYard(), 'g').prompt?.text).toBe('goto ');
-    expect(completed(inYard(), 're').prompt?.text).toBe('replay');
-    expect(completed(inYard(), '').prompt?.complaint).toBe('goto   replay  level ');
-    expect(completed(inYard(), 'x').prompt?.complaint).toBe('no matches');
+  test.each([
+    ['3r2(ud)', 'play 3r2(ud)'],
+    ['lurd', 'play lurd'],
+    ['goto 4,3', 'goto 4,3'],
+    ['level 2', 'level 2'],
+    ['replay', 'replay'],
+    ['REPLAY', 'REPLAY'],
+  ])('is the first entry of the menu: %s', (line, label) => {
+    expect(firstOf(inYard(), line)).toBe(label);
   });
 
-  test('completes titles', () => {
-    const screen = completed(collection('Alpha', 'Alpine', 'alps'), 'level al');
-    expect(screen.prompt?.text).toBe('level al');
-    expect(screen.prompt?.complaint).toBe('level Alpha  level Alpine  level alps');
-    expect(screen.type('phx').press('backspace', 'tab').prompt?.text).toBe('level Alpha');
+  test('that cannot be used now says why before it is entered', () => {
+    const screen = inYard().press(':').type('replay');
+    expect(screen.message).toBe('column 1: nothing was played yet');
+    expect(screen.press('enter').menu?.text).toBe('replay');
   });
 
-  test('recalls earlier lines, also from other levels', () => {
-    const screen = entered(entered(collection('One', 'Two'), 'rl'), 'level 2');
-    const shown = (...keys: string[]) => screen.press(...keys).prompt?.text;
-    expect(shown(':', 'up')).toBe('level 2');
-    expect(shown('up')).toBe('rl');
-    expect(shown('up')).toBe('rl');
-    expect(shown('down')).toBe('level 2');
-    expect(shown('down')).toBe('');
+  test('is not what the name of a command means', () => {
+    expect(firstOf(inYard(), 'undo')).toBe('undo');
+    expect(firstOf(inYard(), 'hint')).toBe('hint; again plays it');
   });
 
-  test('keeps the text that was typed while earlier lines are recalled', () => {
-    const screen = entered(inYard(), 'r').press(':').type('2d').press('up', 'down');
-    expect(screen.prompt?.text).toBe('2d');
-  });
-
-  test('does not recall names of bookmarks', () => {
-    expect(inYard().press('m').type('x').press('enter', ':', 'up').prompt?.text).toBe('');
+  test('may be pasted into the menu', () => {
+    expect(inYard().press(':').paste('2r\n').menu?.text).toBe('2r');
   });
 
   test('takes the commands of two hands on levels of several players', () => {

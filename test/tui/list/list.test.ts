@@ -27,10 +27,10 @@ describe('groups', () => {
     expect(linesOf(listOf([B]))).toEqual(['> 1 Bee', '2 Bat', '3 Bear']);
   });
 
-  test('fold and unfold with Enter and Space on their heading', () => {
+  test('fold and unfold with Enter and ; on their heading', () => {
     const screen = listOf([A, B]).press('end', 'enter');
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> ▾ b.xsb 3', '1 Bee', '2 Bat', '3 Bear']);
-    expect(linesOf(screen.press('space'))).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> ▸ b.xsb 3']);
+    expect(linesOf(screen.press(';'))).toEqual(['▾ a.xsb 2', '1 Apple', '2 Acorn', '> ▸ b.xsb 3']);
   });
 
   test('fold with left on any of their levels, and right enters them', () => {
@@ -84,12 +84,12 @@ describe('beside a board', () => {
   });
 
   test('a sorted list shows on each line what it is sorted by, and no more', () => {
-    const bySize = listOf(own, { summaries: known(own, sizes) }, 80).press('o');
+    const bySize = listOf(own, { summaries: known(own, sizes) }, 80).press(',');
     expect(namesIn(bySize).slice(0, 2)).toEqual([
       '     First Push             9 x 5',
       '     Not This One          10 x 5',
     ]);
-    expect(namesIn(bySize.press('o'))[0]).toBe('     Not This One           1 box');
+    expect(namesIn(bySize.press(','))[0]).toBe('     Not This One           1 box');
   });
 
   test('a sorted list of several files shortens their names, and never the numbers', () => {
@@ -98,7 +98,7 @@ describe('beside a board', () => {
       titles: [undefined],
     });
     const files = [untitled(0, 'A collection with a long name.xsb'), untitled(1, 'short.xsb')];
-    expect(namesIn(listOf(files, { summaries: known(files, sizes) }, 80).press('o')).slice(0, 2)).toEqual([
+    expect(namesIn(listOf(files, { summaries: known(files, sizes) }, 80).press(',')).slice(0, 2)).toEqual([
       '     A collection wi...  1  9 x 5',
       '     short.xsb  1          10 x 5',
     ]);

@@ -62,9 +62,9 @@ describe('x', () => {
   });
 });
 
-describe('X', () => {
+describe('#', () => {
   test('marks the dead squares, even together with reachable squares', () => {
-    const screen = on(classic, 'lvl', YARD).press('X');
+    const screen = on(classic, 'lvl', YARD).press('#');
     expect(marked(screen, 'dead')).toEqual(board`
       #######
       #@*A**#
@@ -75,13 +75,13 @@ describe('X', () => {
     screen.press('x');
     expect(marked(screen, 'dead')[1]).toBe('#@.A**#');
     expect(marked(screen, 'reached-dead')[1]).toBe('#@*A..#');
-    expect(marked(screen.press('X'), 'dead')).toEqual(YARD);
+    expect(marked(screen.press('#'), 'dead')).toEqual(YARD);
     expect(marked(screen, 'reach')[1]).toBe('#@*A..#');
   });
 
-  test('says so where dead squares are not known', () => {
-    const screen = on(holes, 'holes', ['__Y', '', '>y_']).press('X');
-    expect(screen.message).toBe('Dead squares are only known on levels with nothing but boxes and goals.');
+  test('is not offered where dead squares are not known', () => {
+    const screen = on(holes, 'holes', ['__Y', '', '>y_']).press('#');
+    expect(screen.message).toBe('No such key; Space shows the menu.');
   });
 });
 
@@ -95,16 +95,16 @@ describe('marks', () => {
   test('are explained, with the key that hides them', () => {
     const screen = new Screen(levels).press('x');
     expect(screen.said).toBe('Dots mark reachable squares; x hides them.');
-    expect(screen.press('X').said).toBe('Boxes on hatched squares can never reach a goal; X hides them.');
-    expect(screen.press('X').message).toContain('? keys');
+    expect(screen.press('#').said).toBe('Boxes on hatched squares can never reach a goal; # hides them.');
+    expect(screen.press('#').message).toContain('? help');
   });
 
   test('stay on when another level is opened, if they are possible there', () => {
-    const screen = new Screen(levels).press('x', 'X', 'n');
+    const screen = new Screen(levels).press('x', '#', 'n');
     expect(marked(screen, 'reach')[1]).toBe('#@*Aa.#');
     expect(marked(screen, 'dead')[1]).toBe('#@.Aa*#');
     expect(marked(screen.press('n'), 'reach')).toEqual(['_*_Y', '', '>_y_']);
-    expect(marked(screen.press('p', 'x', 'X', 'p'), 'dead')).toEqual(YARD);
+    expect(marked(screen.press('p', 'x', '#', 'p'), 'dead')).toEqual(YARD);
   });
 
   test('stay on after going through the list', () => {
@@ -113,6 +113,6 @@ describe('marks', () => {
   });
 
   test('of dead squares: a message says if there are none', () => {
-    expect(on(classic, 'lvl', ['+Aa']).press('X').said).toBe('There are no dead squares here.');
+    expect(on(classic, 'lvl', ['+Aa']).press('#').said).toBe('There are no dead squares here.');
   });
 });

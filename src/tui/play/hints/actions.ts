@@ -2,7 +2,7 @@ import type { Play, PlayUpdate } from '../play';
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { asSentence } from '../../../core/reason';
 import type { Display } from '../../display';
-import { playSequence, takeOver, playTogether } from '../playback';
+import { pause, playSequence, takeOver, playTogether } from '../playback';
 import { say } from '../show-turn';
 import { hintOn } from './hint';
 import { movesToWin } from './route';
@@ -13,9 +13,21 @@ export function isUnsolvable({ game, hints, deadlock }: Play): boolean {
   return game.standing.state === 'lost' || hints.loss !== undefined || deadlock !== undefined;
 }
 
+/** Why there is no way back to a solvable position to look for. */
+export function whileSolvable(play: Play): string | undefined {
+  if (isUnsolvable(play)) return undefined;
+  if (play.game.standing.state === 'won') return 'the level is won';
+  return play.hints.route ? 'this position can be solved' : 'nothing shows that this position is unsolvable';
+}
+
+/** Why there is no solution to look for. */
+export function withoutSolution(play: Play): string | undefined {
+  if (play.game.standing.state === 'won') return 'the level is won';
+  return isUnsolvable(play) ? unsolvableText(play) : undefined;
+}
+
 /** Shows the next push or action of the solution, or searches for a solution first. Called again, plays the hint. */
 export function hint(play: Play, display: Display): PlayUpdate {
-  if (isOver(play)) return [sayOver(play), []];
   const { hint } = play.hints;
   return hint ? playTogether(play, hint.moves, display) : (showKnownHint(takeOver(play)) ?? startSearch(play, 'hint'));
 }
@@ -29,9 +41,26 @@ export function showKnownHint(play: Play): PlayUpdate | undefined {
   return [say(changeHintState(play, { hint, count: count + 1 }), text), []];
 }
 
+/** Asks before it shows the solution. */
+export function askForSolution(play: Play): PlayUpdate {
+  const choices = {
+    title: 'Show the solution?',
+    note: 'The level will not count as yours until you solve it otherwise.',
+    list: [
+      { id: 'no', label: 'no, go on playing', detail: '' },
+      { id: 'yes', label: 'yes, show it', detail: '' },
+    ],
+    at: 0,
+    canRemove: false,
+  };
+  return [
+    pause(play),
+    [{ type: 'choose', choices, onChoose: (id) => ({ type: 'solution-wanted', isWanted: id === 'yes' }) }],
+  ];
+}
+
 /** Plays the solution. The win does not count as the player's own. */
 export function showSolution(play: Play, display: Display): PlayUpdate {
-  if (isOver(play)) return [sayOver(play), []];
   return playKnownSolution(play, display) ?? startSearch(play, 'solution');
 }
 
@@ -54,17 +83,12 @@ export function searchWayBack(play: Play): PlayUpdate {
   return startSearch(play, 'way-back', { kind: 'last-solvable', solvable: solvableAt, unsolvable });
 }
 
-function isOver(play: Play): boolean {
-  return play.game.standing.state === 'won' || isUnsolvable(play);
-}
-
-function sayOver(play: Play): Play {
-  if (play.game.standing.state === 'won') return say(play, 'The level is won.');
-  return sayUnsolvable(play);
-}
-
 /** Says that the level cannot be solved any more, and what to do. */
 export function sayUnsolvable(play: Play): Play {
+  return { ...play, message: { text: asSentence(unsolvableText(play)), tone: 'warning' } };
+}
+
+function unsolvableText(play: Play): string {
   const offer = play.game.position === 0 ? '' : `; ${hintKey(play, 'way-back')} goes back to where it could be`;
-  return { ...play, message: { text: `The level cannot be solved from here${offer}.`, tone: 'warning' } };
+  return `the level cannot be solved from here${offer}`;
 }

@@ -1,45 +1,61 @@
 import type { HelpLine } from '../../key-commands';
 import type { Play, PlayCommand } from '../play';
-import { isUnsolvable, hint, showSolution, searchWayBack } from './actions';
+import { askForSolution, hint, searchWayBack, whileSolvable, withoutSolution } from './actions';
 import { stopSearch } from './search';
 
-/** The commands for hints. Where two hands have the letters, `H` and `S` move players, so other keys take their place. */
-export function hintCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
-  const keys = (letter: string, sign: string): Pick<PlayCommand, 'keys' | 'spare'> =>
-    hasHandKeys ? { keys: [sign] } : { keys: [letter], spare: [sign] };
+/** The commands for hints. */
+export function hintCommands(): HelpLine<PlayCommand>[] {
   return [
     {
       help: 'hint; again plays it',
-      commands: [{ id: 'hint', ...keys('H', '!'), does: (play, { display }) => hint(play, display) }],
+      group: 'Hints',
+      commands: [
+        {
+          id: 'hint',
+          keys: ['!'],
+          spare: ['i'],
+          former: 'H',
+          hint: 'hint',
+          unavailable: withoutSolution,
+          does: (play, { display }) => hint(play, display),
+        },
+      ],
     },
     {
       help: 'show the solution',
+      group: 'Hints',
       commands: [
         {
           id: 'show-solution',
-          ...keys('S', '>'),
-          does: (play, { display }) => showSolution(play, display),
+          keys: ['>'],
+          former: 'S',
+          unavailable: withoutSolution,
+          does: (play) => askForSolution(play),
         },
       ],
     },
     {
       help: 'back to a solvable position',
-      commands: [{ id: 'way-back', keys: ['b'], isAllowed: isUnsolvable, does: (play) => searchWayBack(play) }],
+      group: 'Hints',
+      commands: [
+        {
+          id: 'way-back',
+          keys: ['b'],
+          hint: 'back to solvable',
+          unavailable: whileSolvable,
+          does: (play) => searchWayBack(play),
+        },
+      ],
     },
     {
       help: 'stop the search',
-      commands: [
-        {
-          id: 'stop',
-          keys: ['escape'],
-          isAllowed: hasHelp,
-          does: (play) => stopSearch(play),
-        },
-      ],
+      group: 'Hints',
+      commands: [{ id: 'stop', keys: ['escape'], unavailable: withoutHelp, does: (play) => stopSearch(play) }],
     },
   ];
 }
 
-function hasHelp({ hints: { search, hint } }: Play): boolean {
-  return (search !== undefined && search.purpose !== 'warning') || hint !== undefined;
+function withoutHelp({ hints: { search, hint } }: Play): string | undefined {
+  const hasHelp = (search !== undefined && search.purpose !== 'warning') || hint !== undefined;
+  return hasHelp ? undefined : 'no search is running';
 }

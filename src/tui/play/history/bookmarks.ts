@@ -50,13 +50,9 @@ export function setBookmark(play: Play, text: string): PlayUpdate {
 
 /** Opens the menu of bookmarks. */
 export function showBookmarks(play: Play, at = 0): PlayUpdate {
-  const { game, lines } = play;
-  const marks = game.bookmarks();
-  if (marks.length === 0) {
-    const set = keyOf(lines, 'bookmark');
-    return [say(play, `There are no bookmarks${set === undefined ? '' : `; ${set} sets one`}.`), []];
-  }
-  const list = marks.map((mark) => ({ id: mark.name, label: mark.name, detail: placeText(mark, play) }));
+  const list = play.game
+    .bookmarks()
+    .map((mark) => ({ id: mark.name, label: mark.name, detail: placeText(mark, play) }));
   const choices = { title: 'Bookmarks', list, at, canRemove: true };
   return [
     pause(play),

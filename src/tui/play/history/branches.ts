@@ -16,7 +16,7 @@ export function showBranches(play: Play, display: Display): PlayUpdate {
   const forks = game.forks();
   const behind = forks.filter((position) => position <= game.position).at(-1);
   const to = behind ?? forks.find((position) => position > game.position);
-  if (to === undefined) return [say(play, 'There are no branches.'), []];
+  if (to === undefined) return [play, []];
   return andThen(goToPosition(play, to, display), (there) =>
     game.position === to ? showBranchMenu(there) : [there, []],
   );

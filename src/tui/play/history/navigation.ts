@@ -10,16 +10,11 @@ import { say, showTravel } from '../show-turn';
 /** Goes through the history without playing moves. If undo is limited, the game decides what going back costs. */
 
 export function goToFirst(play: Play, display: Display): PlayUpdate {
-  return play.game.position === 0
-    ? [say(play, 'This is the start.'), []]
-    : travel(play, () => play.game.go(0), display);
+  return travel(play, () => play.game.go(0), display);
 }
 
 export function goToLast(play: Play, display: Display): PlayUpdate {
-  const { game } = play;
-  return game.position === game.length
-    ? [say(play, game.length === 0 ? 'Nothing was played yet.' : 'This is the last move.'), []]
-    : travel(play, () => game.go(game.length), display);
+  return travel(play, () => play.game.go(play.game.length), display);
 }
 
 export function goBackOnePush(play: Play, display: Display): PlayUpdate {

@@ -1,12 +1,11 @@
 import type { HelpLine } from '../../key-commands';
-import type { KeyContext } from '../move-keys';
-import type { PlayCommand } from '../play';
+import type { KeyContext, PlayCommand } from '../play';
 import { showCursor } from './cursor';
 import { leadNext } from './change-pointing';
 import { toggleReach, toggleDeadSquares } from './marks';
 
 /** The commands that point at the board. */
-export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCommand>[] {
+export function pointingCommands({ rules, level, referee }: KeyContext): HelpLine<PlayCommand>[] {
   const cursor: PlayCommand = {
     id: 'cursor',
     keys: ['g'],
@@ -14,6 +13,7 @@ export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCom
   };
   const leader: PlayCommand = {
     id: 'next-player',
+    hint: 'next player',
     keys: ['tab'],
     does: (play) => [leadNext(play), []],
   };
@@ -25,15 +25,19 @@ export function pointingCommands({ rules, level }: KeyContext): HelpLine<PlayCom
   };
   const dead: PlayCommand = {
     id: 'dead-squares',
-    keys: ['X'],
+    keys: ['#'],
+    former: 'X',
     isAlways: true,
     does: (play, { display }) => toggleDeadSquares(play, display),
   };
+  const knowsDeadSquares = !rules.isEndless && (referee === undefined || referee.pushModel?.() !== undefined);
   return [
-    { help: 'choose a cell by keys', commands: [cursor] },
-    ...(level.players.length > 1 ? [{ help: 'choose the next player', commands: [leader] }] : []),
-    { help: 'mark reachable squares', commands: [reach] },
-    ...(rules.isEndless ? [] : [{ help: 'mark dead squares', commands: [dead] }]),
+    { help: 'choose a cell by keys', group: 'Move', commands: [cursor] },
+    ...(level.players.length > 1
+      ? [{ help: 'choose the next player', group: 'Move', commands: [leader] } as const]
+      : []),
+    { help: 'mark reachable squares', group: 'Hints', commands: [reach] },
+    ...(knowsDeadSquares ? [{ help: 'mark dead squares', group: 'Hints', commands: [dead] } as const] : []),
     { help: `go there; ${rules.isEndless ? 'pull' : 'push'} that box`, label: 'click', commands: [] },
   ];
 }

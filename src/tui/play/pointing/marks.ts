@@ -40,7 +40,7 @@ function reachableSquares({ game, pointing }: Play): Uint8Array {
 export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
   if (play.pointing.dead) return saveMarks(changePointing(play, { dead: undefined }), { dead: false }, display);
   const dead = deadSquaresOn(play);
-  if (!dead) return [say(play, 'Dead squares are only known on levels with nothing but boxes and goals.'), []];
+  if (!dead) return [play, []];
   const text = dead.includes(1)
     ? `Boxes on hatched squares can never reach a goal${hideText(play, 'dead-squares')}.`
     : 'There are no dead squares here.';

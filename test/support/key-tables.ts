@@ -1,0 +1,42 @@
+import type { Game } from '../../src/core/play/game';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import type { HelpLine, KeyCommand } from '../../src/tui/key-commands';
+import { LIST_COMMANDS } from '../../src/tui/list/commands';
+import { bindPlayCommands } from '../../src/tui/play/commands';
+import { gameOn } from './draw';
+import { fromItsEnd } from './reverse';
+
+type Lines = readonly HelpLine<KeyCommand>[];
+
+const THREE = ['#######', '#A.a@.#', '#B.b@.#', '#C.c@.#', '#######'];
+
+/** A game of every rule set, with several numbers of players. */
+export const GAMES_OF_ALL_RULES: readonly (readonly [name: string, game: Game])[] = [
+  ['classic', gameOn(classic, 'lvl', ['@Aa'])],
+  ['multiplayer with one player', gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######'])],
+  ['multiplayer', gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '#B.b@#', '######'])],
+  ['multiplayer with three players', gameOn(multiplayer, 'multiplayer', THREE)],
+  ['holes', gameOn(holes, 'holes', ['__Y', '', '>__'])],
+  ['potions', gameOn(potions, 'potions', ['0 1', 'P G'])],
+  ['vexed', gameOn(vexed, 'vexed', ['#####', '#P b#', '#####'])],
+];
+
+/** The tables of commands of all rule sets, of reverse mode and of the list. */
+export const TABLES: readonly (readonly [name: string, lines: Lines])[] = [
+  ...GAMES_OF_ALL_RULES.map(([name, game]): [string, Lines] => [name, linesOf(game)]),
+  ['reverse mode', linesOf(fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level))],
+  ['the list', LIST_COMMANDS],
+];
+
+function linesOf(game: Game): Lines {
+  return bindPlayCommands(game, DEFAULT_KEYS).lines;
+}
+
+export function commandsIn(lines: Lines): KeyCommand[] {
+  return lines.flatMap(({ commands }) => commands);
+}
+
+export function keysOf({ keys, spare = [] }: KeyCommand): string[] {
+  return [...keys, ...spare];
+}

@@ -1,0 +1,110 @@
+import { RULE_SETS } from '../../../src/rules';
+import { APP_COMMANDS } from '../../../src/tui/app';
+import { namedCommands } from '../../../src/tui/key-commands';
+import { createMenu, updateMenu } from '../../../src/tui/menu/menu';
+import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/menu/layout';
+import type { MenuChoice } from '../../../src/tui/screen-part';
+import { commandsIn, GAMES_OF_ALL_RULES, TABLES } from '../../support/key-tables';
+import { Screen } from '../../support/screen';
+
+/** The menu on a level of each rule set, and in the list. */
+const MENUS: readonly (readonly [name: string, open: (options?: object) => Screen])[] = [
+  ...GAMES_OF_ALL_RULES.map(([name, { level, rules }]): [string, (options?: object) => Screen] => [
+    name,
+    (options) =>
+      new Screen(
+        [
+          { level, rules },
+          { level, rules },
+        ],
+        options,
+      ),
+  ]),
+  ['reverse mode', (options) => new Screen(levelsOf('classic'), options).press('<')],
+  ['the list', (options) => new Screen(levelsOf('classic'), { ...options, list: true })],
+];
+
+function levelsOf(name: string) {
+  return GAMES_OF_ALL_RULES.filter(([known]) => known === name).map(([, { level, rules }]) => ({ level, rules }));
+}
+
+function menuOf(screen: Screen): Menu {
+  const { menu } = screen;
+  if (!menu) throw new Error('no menu is open');
+  return menu;
+}
+
+/** What a click on each choice does, once it is scrolled into view: its id, or the reason why it is greyed. */
+function clicked(menu: Menu, screen: Screen): string[] {
+  const { display } = screen.model;
+  return menu.shown.map((_, index) => {
+    const there: Menu = { ...menu, at: index };
+    const panel = panelOf(there, display);
+    const row = rowsOf(there).findIndex((candidate) => candidate.kind === 'choice' && candidate.index === index);
+    const [after, effects] = updateMenu(
+      there,
+      { type: 'click', x: panel.x + 1, y: topOfRows(panel) + row - panel.first },
+      display,
+    );
+    return (
+      effects.map((effect) => (effect.type === 'chosen' ? effect.id : effect.type)).join() || String(after.complaint)
+    );
+  });
+}
+
+/** The choices that are visible one after the other, when the lower edge of the menu is clicked again and again. */
+function visibleByClicks(menu: Menu, screen: Screen): Set<MenuChoice | undefined> {
+  const { display } = screen.model;
+  const seen = new Set<MenuChoice | undefined>();
+  let current = menu;
+  for (let page = 0; page < menu.shown.length; page += 1) {
+    const panel = panelOf(current, display);
+    for (const row of rowsOf(current).slice(panel.first, panel.first + panel.rows))
+      if (row.kind === 'choice') seen.add(current.shown[row.index]);
+    [current] = updateMenu(current, { type: 'click', x: panel.x + 1, y: topOfRows(panel) + panel.rows }, display);
+  }
+  return seen;
+}
+
+test('there is a table of commands for every rule set', () => {
+  expect(RULE_SETS.filter(({ id }) => !TABLES.some(([name]) => name === id))).toEqual([]);
+});
+
+describe.each(TABLES)('the commands of %s', (name, lines) => {
+  const open = MENUS.find(([known]) => known === name)?.[1];
+  const screen = open?.() ?? new Screen([]);
+  const menu = menuOf(screen.press(':'));
+
+  test('are all in its menu, but for those that do the same as another', () => {
+    const inMenu = menu.choices.list.map(({ id }) => id);
+    const missing = [...commandsIn(lines), ...commandsIn(APP_COMMANDS)].filter(
+      ({ id, sameAs }) => id !== 'menu' && !inMenu.includes(sameAs ?? id),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('stand there under headings, each with a name of its own and its keys', () => {
+    const labels = menu.choices.list.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(menu.choices.list.filter(({ detail, group }) => detail === '' || group === undefined)).toEqual([]);
+    expect(namedCommands(lines).filter(({ name: label }) => label.length > 40)).toEqual([]);
+  });
+
+  test('are found by their names, and taken with Enter', () => {
+    const found = menu.choices.list.map((choice) =>
+      updateMenu(
+        createMenu(menu.choices),
+        { type: 'paste', text: choice.label },
+        screen.model.display,
+      )[0].shown.includes(choice),
+    );
+    expect(found).not.toContain(false);
+  });
+
+  test('are reached by the mouse alone: a click on the lowest line, on the edge of the menu, and on the command', () => {
+    const small = open?.({ width: 40, height: 12 }) ?? screen;
+    const shown = menuOf(small.click(38, 11));
+    expect(visibleByClicks(shown, small).size).toBe(shown.shown.length);
+    expect(clicked(shown, small)).toEqual(shown.shown.map(({ id, reason }) => reason ?? id));
+  });
+});
