@@ -17,5 +17,5 @@ export function openCommandMenu(model: Model, menu: CommandMenu, toScreen: (id: 
 export function runAppCommand(model: Model, id: string): AppUpdate {
   const commands = appTable(model.display.settings.keys).lines.flatMap((line) => line.commands);
   const command = commands.find((candidate) => candidate.id === id);
-  return [model, command ? [command.effect] : []];
+  return command?.does(model) ?? [model, []];
 }

@@ -182,6 +182,8 @@ export type ScreenMessage =
   | { readonly type: 'lose-game'; readonly requested: PlayEffect }
   /** The player chose to change nothing. */
   | { readonly type: 'stay' }
+  /** The player chose a command of the home screen in its menu. */
+  | { readonly type: 'to-home'; readonly id: string }
   /** The player chose a command of the menu that works everywhere. */
   | { readonly type: 'app-command'; readonly id: string }
   | { readonly type: 'completed'; readonly prompt: Prompt; readonly candidates: readonly string[] }
@@ -193,7 +195,7 @@ export type AppUpdate = Updated<Model, AppEffect>;
 
 /** A command that works on every screen. */
 interface AppCommand extends KeyCommand {
-  readonly effect: AppEffect;
+  readonly does: (model: Model) => AppUpdate;
 }
 
 export function quit(isInterrupt: boolean): AppEffect {
@@ -211,14 +213,41 @@ const suspend: AppEffect = effect((world) => {
 });
 
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  { help: 'redraw the screen', group: 'Program', commands: [{ id: 'redraw', keys: ['C-l'], effect: redraw }] },
-  { help: 'suspend', group: 'Program', commands: [{ id: 'suspend', keys: ['C-z'], effect: suspend }] },
+  {
+    help: 'settings',
+    group: 'Program',
+    commands: [{ id: 'settings', keys: ['C-t'], does: openSettings }],
+  },
+  {
+    help: 'redraw the screen',
+    group: 'Program',
+    isLeftOut: true,
+    commands: [{ id: 'redraw', keys: ['C-l'], does: (model) => [model, [redraw]] }],
+  },
+  {
+    help: 'suspend',
+    group: 'Program',
+    commands: [{ id: 'suspend', keys: ['C-z'], does: (model) => [model, [suspend]] }],
+  },
   {
     help: 'quit',
     group: 'Program',
-    commands: [{ id: 'interrupt', name: 'quit the program', keys: ['C-c'], fixed: ['C-c'], effect: quit(true) }],
+    commands: [
+      {
+        id: 'interrupt',
+        name: 'quit the program',
+        keys: ['C-c'],
+        fixed: ['C-c'],
+        does: (model) => [model, [quit(true)]],
+      },
+    ],
   },
 ];
+
+export function openSettings(model: Model): AppUpdate {
+  const isOpen = model.screens.at(-1)?.kind === 'settings';
+  return [isOpen ? model : { ...model, screens: [...model.screens, { kind: 'settings', settings: { at: 0 } }] }, []];
+}
 
 /** If the player binds one of these keys to another command, the key belongs to that command. */
 export const appTable = makeCommandTable(({ list }) => {

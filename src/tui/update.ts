@@ -5,6 +5,7 @@ import { ok } from '../core/result';
 import { Sequence } from '../core/play/sequence';
 import {
   openLevel,
+  openSettings,
   quit,
   toListMessage,
   appTable,
@@ -23,7 +24,15 @@ import { isTooSmall, type Settings } from './display';
 import { andThen, effect, mapMessages } from './effect';
 import { updateHelp } from './help/help';
 import { congratulateOnSet, congratulateOnStreak, type Congratulation } from './congratulation';
-import { homeLevel, updateHome, type HomeEffect } from './home/home';
+import {
+  homeLevel,
+  runCommand,
+  updateHome,
+  type Home,
+  type HomeEffect,
+  type HomeOccasion,
+  type HomeUpdate,
+} from './home/home';
 import { helpFor } from './key-commands';
 import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
 import { createMenu, updateMenu } from './menu/menu';
@@ -97,6 +106,8 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return applyPaste(model, message.game, message.pasted);
     case 'trouble':
       return reportProblem(model, message.text);
+    case 'to-home':
+      return runHomeCommand(model, message.id);
     case 'app-command':
       return runAppCommand(model, message.id);
     case 'stay':
@@ -111,7 +122,7 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
 function handleInput(model: Model, message: Input): AppUpdate {
   const key = message.type === 'key' ? message.key : undefined;
   const command = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key);
-  if (command) return [model, [command.effect]];
+  if (command) return command.does(model);
   const screen = topScreen(model);
   // On a screen that is too small to draw, keys do nothing but leave.
   if (!screen || isTooSmall(model.display)) return isLeaving(model, key) ? [model, [quit(false)]] : [model, []];
@@ -121,7 +132,7 @@ function handleInput(model: Model, message: Input): AppUpdate {
     case 'home':
       return toHome(model, screen, message);
     case 'list':
-      return toList(model, message);
+      return key === 'escape' && isListPlain(model) ? [closeScreen(model), []] : toList(model, message);
     case 'help': {
       const [help, effects] = updateHelp(screen.help, message, model.display);
       return [effects.length > 0 ? closeScreen(model) : replaceScreen(model, { ...screen, help }), []];
@@ -424,10 +435,31 @@ function applyListEffect(model: Model, requested: ListEffect): AppUpdate {
   }
 }
 
-function toHome(model: Model, screen: Extract<Screen, { readonly kind: 'home' }>, message: KeyOrClick): AppUpdate {
-  const { display, startedAt } = model;
+/** Whether Escape has nothing to end in the list, so that it closes the list above the home screen. */
+function isListPlain({ screens, list }: Model): boolean {
+  return screens.length > 1 && !list.search && list.rules === undefined && list.order === 'files';
+}
+
+type HomeScreen = Extract<Screen, { readonly kind: 'home' }>;
+
+function toHome(model: Model, screen: HomeScreen, message: KeyOrClick): AppUpdate {
+  return applyToHome(model, screen, (home, occasion) => updateHome(home, message, occasion));
+}
+
+function runHomeCommand(model: Model, id: string): AppUpdate {
+  const screen = topScreen(model);
+  if (screen?.kind !== 'home') return [model, []];
+  return applyToHome(model, screen, (home, occasion) => runCommand(home, id, occasion));
+}
+
+function applyToHome(
+  model: Model,
+  screen: HomeScreen,
+  change: (home: Home, occasion: HomeOccasion) => HomeUpdate,
+): AppUpdate {
+  const { display, startedAt: now } = model;
   const list = { ...model.list, message: undefined };
-  const [home, effects] = updateHome(screen.home, message, { list, now: startedAt, display });
+  const [home, effects] = change(screen.home, { list, now, display });
   return applyEach([replaceScreen({ ...model, list }, { ...screen, home }), []], effects, applyHomeEffect);
 }
 
@@ -438,11 +470,15 @@ function applyHomeEffect(model: Model, requested: HomeEffect): AppUpdate {
     case 'list':
       return openList(model, { type: 'fold', isFolded: requested.isFolded });
     case 'settings':
-      return [openScreen(model, { kind: 'settings', settings: { at: 0 } }), []];
+      return openSettings(model);
     case 'help':
       return [showHelp(model, requested.help), []];
     case 'paste':
       return paste(model, requested.text, undefined);
+    case 'menu':
+      return [openCommandMenu(model, requested.menu, (id) => ({ type: 'to-home', id })), []];
+    case 'say':
+      return toList(model, { type: 'notice', text: requested.text });
     case 'quit':
       return [model, [quit(false)]];
   }

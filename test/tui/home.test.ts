@@ -127,3 +127,41 @@ describe('the home screen', () => {
     expect(screen.message).toBe('The disk is full.');
   });
 });
+
+describe('the menu on the home screen', () => {
+  test.each(['space', ':'])('opens with %s, and runs what is chosen', (key) => {
+    const screen = homeWith([]).press(key).type('collections').press('enter');
+    expect(screen.rows.join('\n')).toContain('0 of 3 solved');
+    expect(menuOf(screen)).toEqual([]);
+  });
+
+  test('opens by a click on the lowest line, whose words press their keys', () => {
+    const screen = homeWith([]);
+    const help = screen.rows.at(-1)?.indexOf('help') ?? 0;
+    expect(screen.click(help, 23).rows[0]).toContain('Sokoban');
+    expect(homeWith([]).click(75, 23).rows.join('\n')).toContain('Menu');
+  });
+
+  test('is named when an unknown key is pressed', () => {
+    expect(homeWith([]).press('x').message).toContain('No such key; Space shows the menu.');
+  });
+});
+
+test('Escape in the list goes back to the home screen, and never quits there', () => {
+  const screen = homeWith([]).press('l', 'escape');
+  expect(menuOf(screen)).toContain('q  Quit');
+  expect(screen.press('escape').exitCode).toBeUndefined();
+});
+
+test.each([
+  ['a level', ['n']],
+  ['the list', ['l']],
+  ['the home screen', []],
+])('the settings are in the menu of %s', (_, keys) => {
+  const screen = homeWith([])
+    .press(...keys, 'space')
+    .type('settings')
+    .press('enter');
+  expect(screen.rows[0]?.trim()).toBe('Settings');
+  expect(screen.press('C-t', 'escape').rows[0]?.trim()).not.toBe('Settings');
+});

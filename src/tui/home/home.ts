@@ -2,14 +2,16 @@ import type { LevelRef } from '../../library/level-entry';
 import type { Updated } from '../effect';
 import { bindKeys, makeCommandTable } from '../bindings';
 import type { Display } from '../display';
-import { commandForKey, helpFor, type HelpLine, type KeyCommand } from '../key-commands';
+import { commandForKey, helpFor, keyHints, noSuchKeyText, type HelpLine, type KeyCommand } from '../key-commands';
 import type { LevelList } from '../list/list';
 import { indexOf, refAt } from '../list/cursor';
 import { nameOf, nextUnsolvedIndex } from '../list/neighbours';
 import { progressText } from '../list/texts';
 import { agoText, count } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
-import type { HelpPage } from '../screen-part';
+import { commandChoices } from '../command-choices';
+import { footerKeyAt, type Footer } from '../footer';
+import type { CommandMenu, HelpPage } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 import { itemAtPoint } from './layout';
 
@@ -36,7 +38,10 @@ export type HomeEffect =
   | { readonly type: 'list'; readonly isFolded: boolean }
   | { readonly type: 'settings' }
   | { readonly type: 'help'; readonly help: HelpPage }
+  | { readonly type: 'menu'; readonly menu: CommandMenu }
   | { readonly type: 'paste'; readonly text: string }
+  /** Shows a message on the lowest line. */
+  | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'quit' };
 
 export type HomeUpdate = Updated<Home, HomeEffect>;
@@ -160,13 +165,17 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
       },
     ],
   },
-  { help: 'continue the last game', commands: [itemCommand('continue', 'c')] },
-  { help: 'play the next unsolved level', commands: [itemCommand('next-level', 'n')] },
-  { help: 'the list of levels', commands: [itemCommand('levels', 'l')] },
-  { help: 'the collections', commands: [itemCommand('collections', 'o')] },
-  { help: 'settings', commands: [itemCommand('settings', 's')] },
-  { help: 'this help', commands: [{ ...itemCommand('help', '?'), spare: ['h', 'f1'], hint: 'help' }] },
-  { help: 'quit', commands: [{ ...itemCommand('quit', 'q'), hint: 'quit' }] },
+  { help: 'continue the last game', group: 'Level', commands: [itemCommand('continue', 'c')] },
+  { help: 'play the next unsolved level', group: 'Level', commands: [itemCommand('next-level', 'n')] },
+  { help: 'the list of levels', group: 'List', commands: [itemCommand('levels', 'l')] },
+  { help: 'the collections', group: 'List', commands: [itemCommand('collections', 'o')] },
+  { help: 'settings', group: 'Program', commands: [itemCommand('settings', 's')] },
+  { help: 'this help', group: 'Hints', commands: [{ ...itemCommand('help', '?'), spare: ['h', 'f1'], hint: 'help' }] },
+  {
+    help: 'menu of all commands',
+    commands: [{ id: 'menu', keys: ['space', ':'], hint: 'menu', does: openMenu }],
+  },
+  { help: 'quit', group: 'Program', commands: [{ ...itemCommand('quit', 'q'), hint: 'quit' }] },
 ];
 
 export const homeTable = makeCommandTable((bindings) => bindKeys(HOME_COMMANDS, bindings).lines);
@@ -228,21 +237,54 @@ const HELP: Omit<HelpPage, 'lines'> = {
   summary: 'Push every box onto a goal. In a level, the arrow keys move, and ? shows the rules and all keys.',
 };
 
+function openMenu(home: Home, { display }: HomeOccasion): HomeUpdate {
+  const list = commandChoices(homeTable(display.settings.keys).lines, () => undefined);
+  return [home, [{ type: 'menu', menu: { list } }]];
+}
+
+const HINTED = [['up', 'down'], ['enter'], ['help'], ['quit']];
+
+/** The lowest line. */
+export function footerOf({ list: { message }, display }: HomeOccasion): Footer {
+  const commands = homeTable(display.settings.keys).lines.flatMap((line) => line.commands);
+  const [menu] = keyHints(commands, ['menu']);
+  return { message, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu };
+}
+
+/** Runs what the player chose in the menu. */
+export function runCommand(home: Home, id: string, occasion: HomeOccasion): HomeUpdate {
+  const { lines } = homeTable(occasion.display.settings.keys);
+  const command = lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
+  return command?.does(home, occasion) ?? [home, []];
+}
+
 export function updateHome(home: Home, message: KeyOrClick, occasion: HomeOccasion): HomeUpdate {
   switch (message.type) {
     case 'key':
-      return (
-        commandForKey(homeTable(occasion.display.settings.keys).commands, message.key)?.does(home, occasion) ?? [
-          home,
-          [],
-        ]
-      );
-    case 'click': {
-      const items = homeItems(occasion.list, occasion.now);
-      const at = itemAtPoint(items.length, occasion.display, message.x, message.y);
-      return openItem(home, occasion, at === undefined ? undefined : items[at]?.id);
-    }
+      return pressKey(home, message.key, occasion);
+    case 'click':
+      return click(home, message.x, message.y, occasion);
     case 'paste':
       return [home, [{ type: 'paste', text: message.text }]];
   }
+}
+
+function pressKey(home: Home, key: string, occasion: HomeOccasion): HomeUpdate {
+  const { lines, commands } = homeTable(occasion.display.settings.keys);
+  const command = commandForKey(commands, key);
+  if (command) return command.does(home, occasion);
+  const text = noSuchKeyText(lines, key);
+  return [home, text === undefined ? [] : [{ type: 'say', text }]];
+}
+
+/** A click on a line opens it; on a word of the lowest line it presses its key, and elsewhere there it opens the menu. */
+function click(home: Home, x: number, y: number, occasion: HomeOccasion): HomeUpdate {
+  const { display } = occasion;
+  if (y === display.height - 1) {
+    const key = footerKeyAt(footerOf(occasion), display.width, x);
+    return key === undefined ? openMenu(home, occasion) : pressKey(home, key, occasion);
+  }
+  const items = homeItems(occasion.list, occasion.now);
+  const at = itemAtPoint(items.length, display, x, y);
+  return openItem(home, occasion, at === undefined ? undefined : items[at]?.id);
 }

@@ -1,13 +1,12 @@
 import { drawCells } from '../../drawing/board/draw-board';
 import { automaticSizes, layoutWithin } from '../../drawing/board/layout';
 import type { Canvas } from '../../drawing/canvas';
-import { drawKeyHints, drawWrapped, shorten } from '../../drawing/text';
-import { keyHints, keyOf } from '../key-commands';
+import { shorten } from '../../drawing/text';
+import { drawFooter } from '../footer';
+import { keyOf } from '../key-commands';
 import { indexOf } from '../list/cursor';
-import { chosenItem, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
+import { chosenItem, footerOf, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
 import { homeLayoutOf, LABEL_WIDTH, TITLE } from './layout';
-
-const HINTED = [['up', 'down'], ['enter'], ['help'], ['quit']];
 
 /** Draws the title, where to go, and the board of the level to play next. */
 export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): void {
@@ -32,19 +31,7 @@ export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): vo
     canvas.put(x + LABEL_WIDTH, y, detail, isChosen ? roles.selected : roles.dim);
   });
   drawNextLevel(canvas, occasion, home);
-  if (list.message)
-    drawWrapped(canvas, list.message.text, list.message.tone === 'warning' ? roles.warning : roles.text);
-  else
-    drawKeyHints(
-      canvas,
-      styles,
-      HINTED.flatMap((ids) =>
-        keyHints(
-          lines.flatMap(({ commands }) => commands),
-          ids,
-        ),
-      ),
-    );
+  drawFooter(canvas, styles, footerOf(occasion));
 }
 
 /** Draws the board of the chosen level, or of the level to play next, if it has been read. */

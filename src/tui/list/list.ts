@@ -120,6 +120,8 @@ export type ListMessage =
   | TimerMessage
   /** The player pasted a level. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly text: string }
+  /** A message for the lowest line. */
+  | { readonly type: 'notice'; readonly text: string }
   /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 

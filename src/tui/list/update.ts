@@ -60,6 +60,8 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
     case 'timer':
       if (message.timer === list.restTimer) return requestPreview(list);
       return [message.timer === list.typedNumber?.timer ? { ...list, typedNumber: undefined } : list, []];
+    case 'notice':
+      return [{ ...list, message: { text: message.text, tone: 'plain' } }, []];
     case 'trouble':
       return [{ ...list, message: { text: message.text, tone: 'warning' } }, []];
     default:

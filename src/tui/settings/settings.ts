@@ -3,7 +3,8 @@ import { stylesFor } from '../../drawing/theme-styles';
 import { bindKeys, makeCommandTable } from '../bindings';
 import { WARNINGS, type Display, type Settings } from '../display';
 import type { Updated } from '../effect';
-import { commandForKey, type HelpLine, type KeyCommand } from '../key-commands';
+import { footerKeyAt, type Footer } from '../footer';
+import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../key-commands';
 import type { KeyOrClick } from '../terminal/keys';
 
 /** The screen of settings: the line of the cursor. */
@@ -142,15 +143,28 @@ function changeLine(screen: SettingsScreen, settings: Settings, by: 1 | -1): Set
   return [screen, next ? [{ type: 'change', settings: next.settings }] : []];
 }
 
+const HINTED = [['up', 'down'], ['less', 'more'], ['close']];
+
+/** The lowest line. */
+export function footerOf({ settings }: Display): Footer {
+  const commands = settingsTable(settings.keys).lines.flatMap((line) => line.commands);
+  return { message: undefined, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu: undefined };
+}
+
 /** The rows above the lines: title and a blank one. */
 export const FIRST_ROW = 2;
 
 /** A click chooses a line; on the chosen line it changes the setting. */
-export function updateSettings(screen: SettingsScreen, message: KeyOrClick, { settings }: Display): SettingsUpdate {
+export function updateSettings(screen: SettingsScreen, message: KeyOrClick, display: Display): SettingsUpdate {
+  const { settings } = display;
   switch (message.type) {
     case 'key':
       return commandForKey(settingsTable(settings.keys).commands, message.key)?.does(screen, settings) ?? [screen, []];
     case 'click': {
+      if (message.y === display.height - 1) {
+        const key = footerKeyAt(footerOf(display), display.width, message.x);
+        return key === undefined ? [screen, []] : updateSettings(screen, { type: 'key', key }, display);
+      }
       const at = message.y - FIRST_ROW;
       if (at < 0 || at >= SETTING_LINES.length) return [screen, []];
       return changeLine({ at }, settings, 1);

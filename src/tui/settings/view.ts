@@ -3,10 +3,10 @@ import { automaticSizes, layoutWithin } from '../../drawing/board/layout';
 import { sampleScene } from '../../drawing/board/sample';
 import { CELL_SHAPE, CELL_SIZES } from '../../drawing/board/cell-size';
 import type { Canvas } from '../../drawing/canvas';
-import { drawKeyHints, shorten, wrap } from '../../drawing/text';
+import { shorten, wrap } from '../../drawing/text';
 import type { Display } from '../display';
-import { keyHints } from '../key-commands';
-import { FIRST_ROW, SETTING_LINES, settingsTable, type SettingsScreen } from './settings';
+import { drawFooter } from '../footer';
+import { FIRST_ROW, footerOf, SETTING_LINES, type SettingsScreen } from './settings';
 
 /** Every kind of piece, to see a theme on. */
 const SAMPLE = sampleScene(['########', '#  $ . #', '# @$A* #', '#  *.  #', '########']);
@@ -14,7 +14,6 @@ const SAMPLE = sampleScene(['########', '#  $ . #', '# @$A* #', '#  *.  #', '###
 const LABEL_WIDTH = 12;
 const LINES_WIDTH = 34;
 const MIN_ABOUT_WIDTH = 24;
-const HINTED = [['up', 'down'], ['less', 'more'], ['close']];
 
 export function viewSettings(canvas: Canvas, { at }: SettingsScreen, display: Display): void {
   const { settings, width, height } = display;
@@ -38,12 +37,7 @@ export function viewSettings(canvas: Canvas, { at }: SettingsScreen, display: Di
   const about = SETTING_LINES[at]?.about ?? '';
   if (hasPreview) drawPreview(canvas, display, room, about);
   else canvas.put(1, height - 2, shorten(about, width - 2), roles.dim);
-  const commands = settingsTable(settings.keys).lines.flatMap((line) => line.commands);
-  drawKeyHints(
-    canvas,
-    styles,
-    HINTED.flatMap((ids) => keyHints(commands, ids)),
-  );
+  drawFooter(canvas, styles, footerOf(display));
 }
 
 /** What the setting does, and below it a board that shows it. */
