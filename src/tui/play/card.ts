@@ -145,9 +145,21 @@ export function cardLine(play: Play, display: Display): string | undefined {
   if (!hasCard(play) || areaBeside(play, display)) return undefined;
   const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.background.notes;
-  const help = keyOf(play.lines, 'help');
-  const text = play.background.areRulesNew ? howTo : note;
-  return help === undefined || !play.background.areRulesNew ? printableText(text) : `${text} ${help} tells more.`;
+  return play.background.areRulesNew ? `${howTo} ${firstKeys(play)}` : printableText(note);
+}
+
+/** The keys to begin with: `Arrows move, u undoes, r restarts, ? tells more.` */
+function firstKeys({ lines }: Play): string {
+  const uses = [
+    ['undo', 'undoes'],
+    ['restart', 'restarts'],
+    ['help', 'tells more'],
+  ] as const;
+  const keys = uses.flatMap(([id, does]) => {
+    const key = keyOf(lines, id);
+    return key === undefined ? [] : [`${key} ${does}`];
+  });
+  return `${['Arrows move', ...keys].join(', ')}.`;
 }
 
 function hasCard({ background, game }: Play): boolean {
