@@ -10,6 +10,15 @@ export function andThen<Part, Effect>(
   return [changed, [...effects, ...more]];
 }
 
+/** Applies things in turn, such as the effects of a screen. */
+export function applyEach<Part, Effect, T>(
+  start: Updated<Part, Effect>,
+  things: readonly T[],
+  apply: (part: Part, thing: T) => Updated<Part, Effect>,
+): Updated<Part, Effect> {
+  return things.reduce((updated, thing) => andThen(updated, (part) => apply(part, thing)), start);
+}
+
 /**
  * What an update asks of the world outside. It carries its reply: an answer comes back as a message to the part that
  * asked, at once or at any time later, once or several times.

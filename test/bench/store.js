@@ -41,10 +41,20 @@ function makeFull(folder) {
   writeFileSync(join(folder, 'store.json'), '{"version":1}\n');
   for (let number = 0; number < SOLVED; number += 1) {
     const id = idOf(number);
+    /** @type {import('../../dist/store/fact').Fact[]} */
     const facts = [
       { kind: 'level', id, at, ...about },
       { kind: 'visit', id, at, visit: id.slice(0, 12), seconds: 100 },
-      { kind: 'solution', id, at, moves: 210, pushes: 60, help: 'none', solution: 'rrUUldDRuulLrd'.repeat(15) },
+      {
+        kind: 'solution',
+        id,
+        at,
+        moves: 210,
+        pushes: 60,
+        help: 'none',
+        hints: 0,
+        solution: 'rrUUldDRuulLrd'.repeat(15),
+      },
     ];
     appendFileSync(join(folder, 'levels', `${id.slice(0, 2)}.jsonl`), facts.map(formatFact).join(''));
   }
