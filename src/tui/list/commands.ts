@@ -85,7 +85,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     commands: [{ id: 'random', keys: ['*'], does: (list, { display }) => goToRandom(list, display) }],
   },
   {
-    help: 'sort by size, boxes, unsolved, last played',
+    help: 'sort by size, boxes, title, author, ...',
     group: 'List',
     commands: [{ id: 'order', name: 'sort by size, boxes, ...', keys: [','], hint: 'sort', does: useNextOrder }],
   },

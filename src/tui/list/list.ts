@@ -159,7 +159,7 @@ export interface ListOccasion {
 export type ListHelpLine = HelpLine<ListCommand>;
 
 /** The orders of the list; `files` is the order of the files. */
-export const ORDERS = ['files', 'size', 'boxes', 'unsolved', 'played'] as const;
+export const ORDERS = ['files', 'size', 'boxes', 'title', 'author', 'unsolved', 'played'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export type Sorted = Exclude<Order, 'files'>;
@@ -168,6 +168,8 @@ export type Sorted = Exclude<Order, 'files'>;
 export const ORDER_NAMES: Readonly<Record<Sorted, string>> = {
   size: 'smallest first',
   boxes: 'fewest boxes first',
+  title: 'by title',
+  author: 'by author',
   unsolved: 'unsolved first',
   played: 'last played first',
 };

@@ -6,9 +6,14 @@ import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
 import { hasGroups } from './rows';
 
-/** The next or previous level in the order of the files, whatever the order of the list; `unread` if an unread file lies between. */
+/**
+ * The next or previous level in the order of the files, whatever the order of the list; `unread` if an unread file lies
+ * between. While only one rule set is shown, its levels have each other as neighbours.
+ */
 export function neighbour(list: LevelList, ref: LevelRef, by: 1 | -1): LevelRef | 'unread' | undefined {
   const index = indexOf(list, ref);
+  if (index !== undefined && list.rules !== undefined && list.levels.at(index)?.file.rules === list.rules)
+    return neighbourInRuleSet(list, index, by);
   const group = index === undefined ? undefined : groupOf(list, index);
   if (index === undefined || !group) return undefined;
   const within = group.levels[group.levels.indexOf(index) + by];
@@ -18,6 +23,14 @@ export function neighbour(list: LevelList, ref: LevelRef, by: 1 | -1): LevelRef 
   if (list.unread.some(({ place }) => place > from && place < to)) return 'unread';
   const beyond = by > 0 ? next?.levels[0] : next?.levels.at(-1);
   return beyond === undefined ? undefined : refAt(list, beyond);
+}
+
+function neighbourInRuleSet(list: LevelList, index: number, by: 1 | -1): LevelRef | undefined {
+  const levels = list.groups
+    .flatMap((group) => group.levels)
+    .filter((other) => list.levels.at(other)?.file.rules === list.rules);
+  const found = levels[levels.indexOf(index) + by];
+  return found === undefined ? undefined : refAt(list, found);
 }
 
 /** The next unsolved level after a level; after the last level it starts again with the first. Undefined if all are solved. */

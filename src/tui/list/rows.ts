@@ -82,6 +82,7 @@ const MAX_LEVELS = 2 ** 21;
 
 /** Sorts indexes that are in the order of the files; equal ones stay in that order. */
 export function sortLevels(list: LevelList, order: Sorted, indexes: Int32Array): Int32Array {
+  if (order === 'title' || order === 'author') return sortByText(list, order, indexes);
   // Each key holds the rank and the place in one number: sorting numbers is several times faster than with a function.
   const keys = new Float64Array(indexes.length);
   for (let place = 0; place < keys.length; place += 1)
@@ -92,11 +93,24 @@ export function sortLevels(list: LevelList, order: Sorted, indexes: Int32Array):
   return rows;
 }
 
+/** Sorts by text; levels without one come last. */
+function sortByText({ levels, facts }: LevelList, order: 'title' | 'author', indexes: Int32Array): Int32Array {
+  const keyed = Array.from(indexes, (index) => ({
+    index,
+    text: (order === 'title' ? levels.at(index)?.searchText : facts.at(index)?.author?.toLowerCase()) ?? '',
+  }));
+  keyed.sort((a, b) => {
+    if (a.text === b.text) return 0;
+    return b.text === '' || (a.text !== '' && a.text < b.text) ? -1 : 1;
+  });
+  return Int32Array.from(keyed, ({ index }) => index);
+}
+
 function placeIn(key: number): number {
   return key - Math.floor(key / MAX_LEVELS) * MAX_LEVELS;
 }
 
-function rankIn({ facts, marks }: LevelList, order: Sorted, index: number): number {
+function rankIn({ facts, marks }: LevelList, order: Exclude<Sorted, 'title' | 'author'>, index: number): number {
   const fact = facts.at(index);
   const mark = marks.at(index);
   switch (order) {

@@ -78,7 +78,7 @@ export function listStateText(list: LevelList): string {
   const { order, rules, search, rows, count: all, summaryCount } = list;
   const shown = isSearching(search) || rules !== undefined;
   const matches = shown ? [`${count(levelCount(rows), 'level')} of ${all}`] : [];
-  const needsFacts = order === 'size' || order === 'boxes' || isSearching(search);
+  const needsFacts = order === 'size' || order === 'boxes' || order === 'author' || isSearching(search);
   const isPart = needsFacts && summaryCount < all ? [`${summaryCount} of ${all} looked at so far`] : [];
   return [
     ...(rules === undefined ? [] : [`only ${rules}`]),

@@ -32,6 +32,19 @@ describe('n and p', () => {
     expect(playing().press('q', '/').type('two').press('enter', 'n').play.rank.title).toBe('Three');
   });
 
+  test('stay within the rule set that is shown', () => {
+    const files = [
+      collection(0, 'a.xsb', ['One']),
+      collection(1, 'b.txt', ['Deep'], 'holes'),
+      collection(2, 'c.xsb', ['Two']),
+    ];
+    const beginning = { title: 'sets', files, fileCount: 3 };
+    const screen = new Screen([ROW, ROW, ROW], { list: true, beginning }).press('f', '1', 'enter');
+    expect(screen.press('n').play.rank.title).toBe('Two');
+    expect(screen.press('p').play.rank.title).toBe('One');
+    expect(screen.press('q').rows[1]).toContain('only classic');
+  });
+
   test('wait for an unread file', () => {
     const beginning = {
       title: 'sets',

@@ -98,18 +98,30 @@ describe('another order', () => {
   test.each([
     ['by size', 1, ['2 Bat', '2 Pear', '3 Plum', '1 Apple', '1 Bee', '3 Bear', '1 Pit']],
     ['by boxes', 2, ['3 Plum', '2 Pear', '1 Apple', '2 Bat', '1 Bee', '3 Bear', '1 Pit']],
-    ['unsolved first', 3, ['2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit', '1 Apple', '1 Bee']],
-    ['last played first', 4, ['1 Bee', '1 Apple', '2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit']],
+    ['by title', 3, ['1 Apple', '2 Bat', '3 Bear', '1 Bee', '2 Pear', '1 Pit', '3 Plum']],
+    ['unsolved first', 5, ['2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit', '1 Apple', '1 Bee']],
+    ['last played first', 6, ['1 Bee', '1 Apple', '2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit']],
   ])('%s', (_, times, names) => {
     const screen = list().press(...Array<string>(times).fill(','));
     expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])).toEqual(names);
   });
 
+  test('by author, those without one last', () => {
+    const beginning = {
+      ...{ title: 'sets', files: FOUND, fileCount: FOUND.length },
+      summaries: known(FOUND, [facts(5, 1, {}, 'Zoe'), facts(5, 1), facts(5, 1, {}, 'ann'), facts(5, 1, {}, 'Bob')]),
+    };
+    const screen = list({ beginning }).press(',', ',', ',', ',');
+    expect(screen.rows[1]).toContain('by author');
+    const names = linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0]);
+    expect(names.slice(0, 4)).toEqual(['3 Plum', '1 Bee', '1 Apple', '2 Pear']);
+  });
+
   test('keeps the cursor on its level, also back in the first order', () => {
     const screen = list().press('down', 'down');
     expect(selectedLevel(screen.model.list)).toBe(1);
-    const chosen = [1, 2, 3, 4, 5].map(() => selectedLevel(screen.press(',').model.list));
-    expect(chosen).toEqual([1, 1, 1, 1, 1]);
+    const chosen = [1, 2, 3, 4, 5, 6, 7].map(() => selectedLevel(screen.press(',').model.list));
+    expect(chosen).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
   test('says that not all levels are indexed yet, and is sorted again when they are', () => {
