@@ -2,7 +2,7 @@ import { readdirSync, promises } from 'node:fs';
 import { join, basename, dirname } from 'node:path';
 import { isZip, zipEntries } from './zip';
 import { isLevelName, plainLevelFile, unreadableFile, zippedLevelFile, type LevelFile } from './level-file';
-import { faultOf, isPlainFile, readBytes, type Path } from './read-text';
+import { announceFolder, faultOf, isPlainFile, readBytes, type Path } from './read-text';
 
 /** A folder or file: its name for people, and its path for the system. */
 interface Place {
@@ -21,6 +21,7 @@ export function filesInFolder(folder: string): LevelFile[] {
   const waiting: Place[] = [];
   open({ path: folder, bytes: folder });
   for (let next = waiting.pop(); next; next = waiting.pop()) {
+    announceFolder(next.path);
     try {
       open(next);
     } catch (error) {

@@ -11,6 +11,11 @@ export type ReadingListener = (path: string, bytes: number | undefined) => void;
 /** One listener for the process, since reading blocks its only thread; readers need not pass it on. */
 let listener: ReadingListener | undefined;
 
+/** Tells the listener of a folder that is being searched. */
+export function announceFolder(path: string): void {
+  listener?.(path, 0);
+}
+
 export function setReadingListener(next: ReadingListener | undefined): void {
   listener = next;
 }

@@ -5,6 +5,7 @@ import { sanitize } from '../messages/sanitize';
 
 /** After this time the player wants to know what the program is waiting for. */
 const PATIENCE_MS = 150;
+const INTERVAL_MS = 50;
 /** A file of this size takes about that long to read. */
 const LARGE_FILE_BYTES = 512 * 1024;
 const MEGABYTE = 1024 * 1024;
@@ -40,6 +41,7 @@ const DEFAULT_WIDTH = 80;
 class ReadingProgress {
   private readonly line = new ProgressLine(process.stderr);
   private since = 0;
+  private shownAt = 0;
 
   /** Shows progress on the line below the prompt. */
   start(): void {
@@ -55,8 +57,13 @@ class ReadingProgress {
     setReadingListener((path, bytes) => {
       // Standard input has a message of its own.
       const isTyped = path === '-' && isatty(0);
-      const isLong = bytes === undefined || bytes >= LARGE_FILE_BYTES || performance.now() - this.since >= PATIENCE_MS;
-      if (isLong && !isTyped) show(readingText(path, bytes));
+      const isLarge = bytes === undefined || bytes >= LARGE_FILE_BYTES;
+      const now = performance.now();
+      // Writing a line for each of thousands of folders would take longer than searching them.
+      const isDue = now - this.since >= PATIENCE_MS && now - this.shownAt >= INTERVAL_MS;
+      if (isTyped || !(isLarge || isDue)) return;
+      this.shownAt = now;
+      show(readingText(path, bytes));
     });
   }
 
