@@ -86,9 +86,12 @@ export function summarize(
   const { rules } = entry;
   if (!read.ok || !rules) return { facts: FAULTY_FACTS, mark: undefined };
   const { level, source } = read.value;
+  return { facts: factsOf(level, rules, source), mark: markOfId?.(levelId(level, rules).id) };
+}
+
+export function factsOf(level: Level, rules: RuleSet, { author }: Source): LevelFacts {
   const { width, height } = level;
-  const facts = { width, height, boxes: countBoxes(level, rules), author: source.author, isFaulty: false };
-  return { facts, mark: markOfId?.(levelId(level, rules).id) };
+  return { width, height, boxes: countBoxes(level, rules), author, isFaulty: false };
 }
 
 const FAULTY_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
