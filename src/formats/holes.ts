@@ -1,3 +1,4 @@
+import { at } from '../core/at';
 import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
@@ -53,7 +54,7 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
           column,
           expected: width,
           found,
-          block: BLOCK_NAMES[block] ?? '',
+          block: at(BLOCK_NAMES, block),
         });
     }
   });

@@ -1,3 +1,4 @@
+import { at } from '../core/at';
 import { Game } from '../core/play/game';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
@@ -103,7 +104,7 @@ export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed
 function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
   const roles = rolesOf(pieces, 'thing');
   let boxes = 0;
-  for (let cell = 0; cell < size; cell += 1) if (roles[things[cell] ?? 0] === 'box') boxes += 1;
+  for (let cell = 0; cell < size; cell += 1) if (roles[at(things, cell)] === 'box') boxes += 1;
   return boxes;
 }
 
