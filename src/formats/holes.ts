@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../core/level/source';
 import { at } from '../core/at';
 import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
@@ -5,7 +6,6 @@ import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
 import type { Format, TextOpening, Span } from './format';
 import { linesOf, rowsFromLines, wholeOf, trimBlankEnd } from './lines';
-import { NO_NOTES } from './notes';
 import { hasTab, lengthFault } from './size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */

@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { unreadableFile, type LevelFile } from '../files/level-file';
@@ -9,7 +10,6 @@ import {
   type Reader,
   type ReaderChoice,
 } from '../formats/collection';
-import { NO_NOTES } from '../formats/notes';
 import { faultInFile, fileFaultSentence } from '../messages/files';
 import { belowFolder, catalogueFile, type CatalogueFile, type UnreadFile } from './catalogue';
 import {

@@ -24,6 +24,15 @@ export interface MenuChoices {
   readonly rejected?: RejectedLine | undefined;
 }
 
+/** A question that only `yes` affirms. */
+export function confirmation(title: string, note: string, yes: string): MenuChoices {
+  const list = [
+    { id: 'no', label: 'no, go on playing', detail: '' },
+    { id: 'yes', label: `yes, ${yes}`, detail: '' },
+  ];
+  return { title, note, list, at: 0, canRemove: false };
+}
+
 export interface MenuChoice {
   readonly id: string;
   readonly label: string;
