@@ -68,14 +68,14 @@ export interface ReadLevelsOptions {
   readonly name?: string;
 }
 
-/** The levels of a text, each read when it is asked for, for `new Game(level, rules)`; a text that is none has faults. */
+/** The levels of a text, for `new Game(level, rules)`. Each is read when its `read` is called. Fails if there are none. */
 export function readLevels(text: string, options: ReadLevelsOptions = {}): Result<Collection, Fault> {
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULE_SETS });
   if (!readers.ok) return readers;
   return readCollection(text, { ...readers.value, ...(options.name === undefined ? {} : { name: options.name }) });
 }
 
-/** Opens the first level of a text, or tells what is wrong with it. */
+/** Opens the first level of a text. Fails if there is none, or if it has faults. */
 export function openGame(text: string, options: ReadLevelsOptions = {}): Result<Game, Fault> {
   const collection = readLevels(text, options);
   if (!collection.ok) return collection;
@@ -85,8 +85,8 @@ export function openGame(text: string, options: ReadLevelsOptions = {}): Result<
 }
 
 /**
- * The position as a format writes it, row by row; without one as the rule set's own format does. Throws where the rules
- * set is not written in that format.
+ * The position in the rows of a format, by default the rule set's own. Throws if that format cannot write levels of the
+ * rule set.
  */
 export function boardText({ board, rules }: Game, format?: string): string {
   const notation = format === undefined ? Object.values(rules.notations)[0] : rules.notations[format];
