@@ -110,3 +110,16 @@ export interface Message {
   readonly text: string;
   readonly tone: 'plain' | 'warning';
 }
+
+/** The place of a level in its group, and its name. */
+export interface RankInList {
+  readonly ref: LevelRef;
+  /** Its number in its group, from 1, and the number of levels there. */
+  readonly number: number;
+  readonly count: number;
+  /** No other level comes before it, or after it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly name: string;
+  readonly title: string | undefined;
+}
