@@ -4,6 +4,8 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { COMPILED, PROGRAM, load } = require('./bin/load');
 
+const MAPS = join(__dirname, 'maps');
+
 /** The commands beside `play` stay files of their own, so that nobody who plays has to wait for them to be read. */
 const COMMANDS = join(__dirname, 'src', 'cli', 'commands.ts');
 const commandsApart = {
@@ -85,14 +87,21 @@ function compile() {
 function play() {
   const { main, script } = load();
   process.on('exit', () => writeFileSync(COMPILED, script.createCachedData()));
-  process.argv = [process.execPath, 'sokoban', join(__dirname, 'maps'), '--level', '1'];
+  process.argv = [process.execPath, 'sokoban', MAPS, '--level', '1'];
   main();
 }
 
-/** Nothing was compiled since, by this or another version of Node: `npm start` asks each time. */
+/** Nothing was compiled since, by this or another version of Node, and no map has changed: `npm start` asks each time. */
 function isUpToDate() {
   const made = statSync(COMPILED, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = [join(__dirname, 'dist', '.tsbuildinfo'), join(__dirname, 'package-lock.json'), __filename];
+  const maps = readdirSync(MAPS, { recursive: true }).map((name) => join(MAPS, name));
+  const sources = [
+    join(__dirname, 'dist', '.tsbuildinfo'),
+    join(__dirname, 'package-lock.json'),
+    __filename,
+    MAPS,
+    ...maps,
+  ];
   return sources.every((path) => statSync(path).mtimeMs < made) && !load().script.cachedDataRejected;
 }
 
