@@ -1,6 +1,6 @@
 'use strict';
 const { readFileSync } = require('node:fs');
-const { createRequire, wrap } = require('node:module');
+const { createRequire } = require('node:module');
 const { dirname, join } = require('node:path');
 const { Script } = require('node:vm');
 
@@ -10,7 +10,7 @@ const COMPILED = join(__dirname, '..', 'dist', 'cli', 'start.cache');
 
 /** The program's exports, and the script to be compiled. What another version of Node has compiled is passed over. */
 function load() {
-  const script = new Script(wrap(readFileSync(PROGRAM, 'utf8')), { filename: PROGRAM, cachedData: compiled() });
+  const script = new Script(readFileSync(PROGRAM, 'latin1'), { filename: PROGRAM, cachedData: compiled() });
   const program = { exports: {} };
   const run = script.runInThisContext();
   run.call(program.exports, program.exports, createRequire(PROGRAM), program, PROGRAM, dirname(PROGRAM));
@@ -26,4 +26,4 @@ function compiled() {
   }
 }
 
-module.exports = { load, COMPILED };
+module.exports = { load, COMPILED, PROGRAM };

@@ -47,7 +47,7 @@ export type { Result } from './core/result';
 export type { ReverseMode, Referee, RuleSet, UndoPolicy } from './core/rule-set';
 export type { SequenceCursor, Sequence } from './core/play/sequence';
 export { emptySetup, levelOf, setupOf, type Setup } from './core/level/setup';
-export type { Source } from './core/level/source';
+export type { Notes, Source } from './core/level/source';
 export type { Standing } from './core/play/answer';
 export { invert, turnDirection, type Symmetry } from './core/level/symmetry';
 export type { Pen, Replica, View } from './core/board/view';
@@ -55,7 +55,6 @@ export { draftOf, type NotationLoss } from './core/level/write-level';
 export { FORMATS } from './formats';
 export type { Collection, CollectionEntry, Reader } from './formats/collection';
 export type { Format, RowLayout, Span, Traits, Verdict } from './formats/format';
-export type { Notes } from './formats/notes';
 export { parseCommands, parseSteps } from './formats/sequence';
 export { levelId, type LevelId } from './library/level-id';
 export { classic, holes, multiplayer, potions, RULE_SETS, vexed } from './rules';
@@ -69,14 +68,14 @@ export interface ReadLevelsOptions {
   readonly name?: string;
 }
 
-/** The levels of a text, each read when it is asked for, for `new Game(level, rules)`; a text that is none has faults. */
+/** The levels of a text, for `new Game(level, rules)`. Each is read when its `read` is called. Fails if there are none. */
 export function readLevels(text: string, options: ReadLevelsOptions = {}): Result<Collection, Fault> {
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULE_SETS });
   if (!readers.ok) return readers;
   return readCollection(text, { ...readers.value, ...(options.name === undefined ? {} : { name: options.name }) });
 }
 
-/** Opens the first level of a text, or tells what is wrong with it. */
+/** Opens the first level of a text. Fails if there is none, or if it has faults. */
 export function openGame(text: string, options: ReadLevelsOptions = {}): Result<Game, Fault> {
   const collection = readLevels(text, options);
   if (!collection.ok) return collection;
@@ -86,8 +85,8 @@ export function openGame(text: string, options: ReadLevelsOptions = {}): Result<
 }
 
 /**
- * The position as a format writes it, row by row; without one as the rule set's own format does. Throws where the rules
- * set is not written in that format.
+ * The position in the rows of a format, by default the rule set's own. Throws if that format cannot write levels of the
+ * rule set.
  */
 export function boardText({ board, rules }: Game, format?: string): string {
   const notation = format === undefined ? Object.values(rules.notations)[0] : rules.notations[format];

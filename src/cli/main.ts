@@ -7,7 +7,7 @@ import { programFaultSentence } from '../messages/files';
 import { suggest } from '../messages/suggest';
 import { STANDARD_OUTPUT, type Output } from '../commands/output';
 import type * as CommandLine from './command-line';
-import { PLAY_DEFAULTS } from '../commands/play/defaults';
+import type { PlayOptions } from '../commands/play/play';
 import { READING_PROGRESS } from '../session/reading-progress';
 
 const BAD_USAGE = 2;
@@ -69,6 +69,9 @@ async function runArguments(args: readonly string[], output: Output): Promise<Re
   if (needsParser) return loadCommandLine().runCommandLine(args, output);
   return commands.play().play(args, PLAY_DEFAULTS);
 }
+
+/** The options of `play` without any on the command line; all others come from the player's settings. */
+const PLAY_DEFAULTS: PlayOptions = { mouse: true, sound: true, motion: true, save: true };
 
 /** Loads the parser of options on first use, as the commands are. */
 function loadCommandLine(): typeof CommandLine {

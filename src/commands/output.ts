@@ -1,3 +1,4 @@
+import { at } from '../core/at';
 import { sanitize } from '../messages/sanitize';
 import { READING_PROGRESS } from '../session/reading-progress';
 
@@ -10,7 +11,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   const last = headings.length - 1;
   return all.map((row) =>
     row
-      .map((cell, column) => (column === last ? cell : cell.padEnd(widths[column] ?? 0)))
+      .map((cell, column) => (column === last ? cell : cell.padEnd(at(widths, column))))
       .join('  ')
       .trimEnd(),
   );

@@ -1,3 +1,4 @@
+import type { ScreenArea } from './board/layout';
 import { PLAIN, type StyledText, type Style, type Frame } from './frame';
 import type { Stamp } from './stamp';
 
@@ -57,14 +58,6 @@ function spansOf(characters: readonly string[], styles: readonly Style[]): Style
   return spans;
 }
 
-/** A part of a grid, from its upper left corner. */
-export interface CanvasArea {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A grid of characters to draw on. Whatever is outside it is not drawn. */
 export class Canvas {
   readonly width: number;
@@ -86,7 +79,7 @@ export class Canvas {
   }
 
   /** Takes over a part of another canvas of this size. Rows of that canvas must be empty beside the part. */
-  lay(below: Canvas, { x, y, width, height }: CanvasArea): void {
+  lay(below: Canvas, { x, y, width, height }: ScreenArea): void {
     for (let row = Math.max(0, y); row < y + height && row < this.height; row += 1) {
       const laid = below.rows[row];
       if (!laid) continue;

@@ -1,3 +1,4 @@
+import { at } from '../core/at';
 /** The colours of the 256-colour table as RGB values. The first sixteen are those of xterm. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -27,7 +28,7 @@ export function rgbOf(colour: number): Rgb {
   if (named) return named;
   if (colour >= 232) return greyRgb(colour);
   const place = colour - 16;
-  const step = (side: number): number => STEPS[Math.floor(place / side) % 6] ?? 0;
+  const step = (side: number): number => at(STEPS, Math.floor(place / side) % 6);
   return [step(36), step(6), step(1)];
 }
 

@@ -11,18 +11,13 @@ export function recordBy<K extends string, V>(keys: readonly K[], value: (key: K
 /** A number of the 256-colour table; undefined is the terminal's own colour. */
 export type Colour = number | undefined;
 
+/** Kinds of text. */
+const TEXT_ROLES = ['text', 'dim', 'title', 'frame', 'key', 'warning', 'notice', 'defeat', 'selected'] as const;
+
 /** The parts that have one colour: first texts, then details of large cells and the drawings of rule sets. */
 export const COLOUR_NAMES = [
   'ground',
-  'text',
-  'dim',
-  'title',
-  'frame',
-  'key',
-  'warning',
-  'notice',
-  'defeat',
-  'selected',
+  ...TEXT_ROLES,
   'paper',
   'ink',
   'wall-edge',
@@ -71,15 +66,7 @@ export interface Theme {
 
 /** The parts with a style of their own, besides the hues of pieces. */
 export const STYLE_ROLES = [
-  'text',
-  'dim',
-  'title',
-  'frame',
-  'key',
-  'warning',
-  'notice',
-  'defeat',
-  'selected',
+  ...TEXT_ROLES,
   'cursor',
   'outside',
   'floor',

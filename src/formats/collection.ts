@@ -1,9 +1,9 @@
+import { NO_NOTES, type Notes } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { Format } from './format';
 import { readLevel, readSetup, type ReadLevel, type ReadSetup } from '../core/level/read-level';
-import { NO_NOTES, type Notes } from './notes';
 
 /** The formats and rule sets to choose from. */
 export interface ReaderChoice {

@@ -56,7 +56,7 @@ function fittingCollections(text: string, readers: readonly Reader[], name = '')
   // A text too long for all other formats needs no parsing to rule them out.
   if (possible.length === 1 && text.length > MAX_LEVEL_LENGTH)
     return collections.filter(({ entries }) => entries.length > 0);
-  return preferReaders(collections.filter(isReadable), name);
+  return preferredCollections(collections, name);
 }
 
 /** A single reader counts as sure. If a reader is sure, no other is possible. */
@@ -76,12 +76,17 @@ function isReadable({ entries }: Collection): boolean {
   return isCollection && entries.every((entry) => entry.read().ok);
 }
 
-/** Prefers formats that explain the whole text to those that skip lines; then the file's ending decides. */
-function preferReaders<R extends Reader>(fitting: readonly R[], name: string): readonly R[] {
-  const explaining = fitting.filter(({ format }) => !format.passesOver);
-  const candidates = explaining.length > 0 ? explaining : fitting;
-  const named = candidates.filter((reader) => hasEndingOf(reader, name));
-  return named.length > 0 ? named : candidates;
+/**
+ * The readable collections of the preferred readers: formats that explain the whole text before those that skip lines, then
+ * those with the file's ending. Readers after the first that can read the text are not tried.
+ */
+function preferredCollections(collections: readonly Collection[], name: string): readonly Collection[] {
+  const rank = (reader: Reader): number => (reader.format.passesOver ? 2 : 0) + (hasEndingOf(reader, name) ? 0 : 1);
+  for (const preferred of [0, 1, 2, 3]) {
+    const fitting = collections.filter((collection) => rank(collection) === preferred && isReadable(collection));
+    if (fitting.length > 0) return fitting;
+  }
+  return [];
 }
 
 function ambiguityFault({ format, rules }: Reader, others: readonly Reader[]): Fault {

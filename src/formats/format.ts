@@ -1,3 +1,4 @@
+import type { Notes } from '../core/level/source';
 import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
@@ -5,7 +6,6 @@ import { setupOfLevel, type Setup } from '../core/level/setup';
 import { closeEdges, fillRows } from '../core/level/tidy';
 import type { Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import type { Notes } from './notes';
 
 /** The most levels in one text: the position of each stays in memory, and the list shows them all. */
 export const MAX_LEVELS = 100_000;

@@ -1,10 +1,11 @@
+import { NO_NOTES } from '../core/level/source';
+import { at } from '../core/at';
 import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
 import type { Format, TextOpening, Span } from './format';
 import { linesOf, rowsFromLines, wholeOf, trimBlankEnd } from './lines';
-import { NO_NOTES } from './notes';
 import { hasTab, lengthFault } from './size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
@@ -53,7 +54,7 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
           column,
           expected: width,
           found,
-          block: BLOCK_NAMES[block] ?? '',
+          block: at(BLOCK_NAMES, block),
         });
     }
   });

@@ -1,10 +1,10 @@
+import { NO_NOTES } from '../core/level/source';
 import type { Draft, HeaderNumber } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowsFromLines, rowTexts, wholeOf, trimBlankEnd } from './lines';
-import { NO_NOTES } from './notes';
 import { lengthFault, MAX_NUMBER } from './size';
 
 /** An optional line with the undo limit, then rows of any length. */

@@ -1,8 +1,6 @@
 import type { Draft } from '../core/level/draft';
+import type { Notes } from '../core/level/source';
 import { areMoves, forEachNote, savedKind, valueOf, type SavedKind, type TextLineKind } from './xsb/text-lines';
-
-/** The author's lines about a level, and what their keys (`Title:` and others) say. */
-export type Notes = Pick<Draft, 'title' | 'author' | 'notes' | 'solutions' | 'snapshots'>;
 
 /** Reads the notes of one level. Keeps blank lines within comments, and elsewhere if `keepsBlanks`. */
 export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
@@ -19,9 +17,6 @@ export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {
   });
   return { title, author, notes, solutions: saved.moves.solution, snapshots: saved.moves.snapshot };
 }
-
-/** The notes of a level whose format has no place for any. */
-export const NO_NOTES: Notes = { title: undefined, author: undefined, notes: [], solutions: [], snapshots: [] };
 
 /** The text after the first `Title:`. */
 export function titleIn(notes: readonly string[]): string | undefined {

@@ -1,3 +1,4 @@
+import { at } from '../core/at';
 /**
  * Whether the walls of some rows leave a way out above the first row, or below the last. The way starts at a player, a box
  * or a goal, or, if there is none, at a cell with walls on its other three sides. `isEntered` adds the cells of the
@@ -6,13 +7,14 @@
 export function hasWayOut(rows: readonly string[], side: 'above' | 'below', isEntered = false): boolean {
   const grid = side === 'below' ? rows : [...rows].reverse();
   const starts = new Int32Array(grid.length + 1);
-  grid.forEach((row, y) => (starts[y + 1] = (starts[y] ?? 0) + row.length));
-  const seen = new Uint8Array(starts[grid.length] ?? 0);
+  grid.forEach((row, y) => (starts[y + 1] = at(starts, y) + row.length));
+  const seen = new Uint8Array(at(starts, grid.length));
   const waiting: number[] = [];
   const enter = (y: number, x: number): void => {
     const row = grid[y];
-    const cell = (starts[y] ?? 0) + x;
-    if (row === undefined || x < 0 || x >= row.length || seen[cell] === 1 || row[x] === WALL) return;
+    if (row === undefined || x < 0 || x >= row.length || row[x] === WALL) return;
+    const cell = at(starts, y) + x;
+    if (seen[cell] === 1) return;
     seen[cell] = 1;
     waiting.push(y, x);
   };

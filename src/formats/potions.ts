@@ -1,10 +1,10 @@
+import { NO_NOTES } from '../core/level/source';
 import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowTexts, wholeOf, trimBlankEnd } from './lines';
-import { NO_NOTES } from './notes';
 import { parseHeader, lengthFault, openingOf } from './size';
 
 /** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */

@@ -1,3 +1,4 @@
+import { at } from '../core/at';
 import { type HeaderNumber, symbolCount, type Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import type { Shape } from '../core/level/level';
@@ -39,10 +40,10 @@ export function swappedSize(
 export function notesAmongRows(lines: readonly string[], width: number, height: number): LikelyMistake | undefined {
   const rows = lines.slice(0, height);
   let end = rows.length;
-  while (end > 0 && isNote(rows[end - 1] ?? '', width)) end -= 1;
+  while (end > 0 && isNote(at(rows, end - 1), width)) end -= 1;
   const first = rows.findIndex((row, index) => index >= end && row.trim() !== '');
   if (end === 0 || first < 0 || rows.slice(0, end).some((row) => lengthOf(row) !== width)) return undefined;
-  const found = rows[first] ?? '';
+  const found = at(rows, first);
   return { width, height: end, fault: { kind: 'note-among-rows', line: first + 2, found, expected: end, height } };
 }
 
@@ -83,7 +84,7 @@ export function parseHeader(
     const written = index === 0 ? first : second;
     return isFine
       ? []
-      : [{ kind: 'bad-number', ...place, name: names[index] ?? '', found: written, least, most: MAX_NUMBER }];
+      : [{ kind: 'bad-number', ...place, name: at(names, index), found: written, least, most: MAX_NUMBER }];
   });
   return faults.length > 0 ? failure(...faults) : ok(numbers);
 }

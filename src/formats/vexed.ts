@@ -1,10 +1,10 @@
+import { NO_NOTES } from '../core/level/source';
 import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
 import type { Format, Span } from './format';
 import { linesOf, rowTexts, wholeOf, trimBlankEnd } from './lines';
-import { NO_NOTES } from './notes';
 import { swappedSize, parseHeader, lengthFault, openingOf, sizeFaults } from './size';
 
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */

@@ -1,9 +1,9 @@
+import type { Notes } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import type { Notation } from '../core/level/notation';
 import type { ReadLevel, ReadSetup } from '../core/level/read-level';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import type { Notes } from '../formats/notes';
 import { count } from '../messages/counts';
 import { faultInFile, levelName } from '../messages/files';
 import { sanitize } from '../messages/sanitize';

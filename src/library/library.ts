@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { unreadableFile, type LevelFile } from '../files/level-file';
@@ -9,7 +10,6 @@ import {
   type Reader,
   type ReaderChoice,
 } from '../formats/collection';
-import { NO_NOTES } from '../formats/notes';
 import { faultInFile, fileFaultSentence } from '../messages/files';
 import { belowFolder, catalogueFile, type CatalogueFile, type UnreadFile } from './catalogue';
 import {
@@ -21,6 +21,7 @@ import {
   type FileIndex,
   type LibraryFile,
 } from './file-index';
+import type { KnownFile, KnownLevel } from './known-files';
 import type { LevelEntry, LevelRef } from './level-entry';
 
 /** What one thread knows of the files of a library, for another thread with the same library. */
@@ -40,6 +41,7 @@ export class Library {
   private readonly places = new Map<string, number>();
   /** Undefined for a file without levels. */
   private readonly indexes = new Map<LibraryFile, FileIndex | undefined>();
+  private readonly knownLevels = new Map<string, readonly KnownLevel[]>();
   private lastRead: { readonly file: LevelFile; readonly collection: Collection } | undefined;
 
   constructor(
@@ -47,6 +49,7 @@ export class Library {
     private readonly mapsFolder: string,
     /** It holds the program's own levels. */
     private readonly isOwn = false,
+    private readonly known: ReadonlyMap<string, KnownFile> = new Map(),
   ) {}
 
   /** Adds the files of an argument, and returns them all, also those that were there before. */
@@ -79,7 +82,7 @@ export class Library {
   /** The index of a file; undefined if it holds no levels. */
   index(file: LibraryFile): FileIndex | undefined {
     if (!this.indexes.has(file)) {
-      const read = indexFile(file.file, this.readers);
+      const read = this.knownIndex(file) ?? indexFile(file.file, this.readers);
       if (read?.collection) this.lastRead = { file: file.file, collection: read.collection };
       this.indexes.set(file, read?.index);
     }
@@ -166,6 +169,21 @@ export class Library {
     const file = this.fileAt(path);
     const index = file && this.indexes.get(file);
     return index && number >= 1 && number <= index.titles.length ? this.entryOf(file, index, number) : undefined;
+  }
+
+  /** What the build says of a level. */
+  knownLevel({ file, number }: LevelRef): KnownLevel | undefined {
+    return this.knownLevels.get(file)?.[number - 1];
+  }
+
+  private knownIndex({ file }: LibraryFile): { index: FileIndex; collection?: Collection } | undefined {
+    const text = this.known.size > 0 ? file.read() : undefined;
+    const known = text?.ok ? this.known.get(text.value) : undefined;
+    if (!known) return undefined;
+    this.knownLevels.set(file.path, known.levels);
+    const { reader, name, levels } = known;
+    const titles = levels.map(({ title }) => title);
+    return { index: { file: file.path, reader, name, titles, faults: [], isUnreadable: false } };
   }
 
   private addFile(added: LibraryFile): LibraryFile {

@@ -6,10 +6,11 @@ import { sanitize } from '../messages/sanitize';
 import type { Store } from '../store/store';
 import type { SummaryNews } from './catalogue';
 import type { LibraryFile } from './file-index';
+import { knownFiles } from './known-files';
 import { firstPlayable, isRequested, noSuchLevelText, type LevelRef, type Playable } from './level-entry';
 import { Library } from './library';
 import { ownLevels, readersFor, type LevelOptions } from './load';
-import { markOf, summarize } from './summary';
+import { markOf, summarize, type LevelMark } from './summary';
 
 /** A library to play from. Only what the first picture needs has been read. */
 export interface OpenedLibrary {
@@ -41,7 +42,9 @@ export function openLibrary(levels: readonly string[], options: OpenOptions): Re
   if (!readers.ok) return readers;
   const named = isOwn ? ownLevels(options) : ok([...levels]);
   if (!named.ok) return named;
-  const library = new Library(readers.value, options.maps ?? OWN_MAPS, isOwn);
+  const isChosen = options.rules !== undefined || options.format !== undefined;
+  const known = isOwn && !isChosen ? knownFiles() : undefined;
+  const library = new Library(readers.value, options.maps ?? OWN_MAPS, isOwn, known);
   const pathsOf = new Map<string, ReadonlySet<string>>();
   for (const argument of named.value) {
     const files = library.add(argument);
@@ -75,7 +78,9 @@ export function firstSummaries(library: Library, store: Store): readonly Summary
   for (const entry of library.entries()) {
     if (performance.now() >= end) break;
     const { file, number } = entry;
-    const summary = summarize(entry, (id) => markOf(store.mark(id)));
+    const known = library.knownLevel(entry);
+    const markOfId = (id: string): LevelMark => markOf(store.mark(id));
+    const summary = known ? { facts: known.facts, mark: markOfId(known.id) } : summarize(entry, markOfId);
     summaries.push({ type: 'summaries', file, from: number, summaries: [summary] });
   }
   return summaries;

@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../core/level/source';
 import type { Draft } from '../core/level/draft';
 import type { Level } from '../core/level/level';
 import { readLevel, readSetup } from '../core/level/read-level';
@@ -70,7 +71,10 @@ function readRagged(text: string, format: Format, rules: RuleSet): Level | undef
   const draft = format.parse(text, wholeOf(text));
   const lines = linesOf(text);
   const numbers = draft.ok ? draft.value.numbers : {};
-  const setup = readSetup({ ...NO_DRAFT, format: format.id, numbers, blocks: blocksIn(lines, format) }, rules);
+  const setup = readSetup(
+    { ...NO_NOTES, format: format.id, line: 1, numbers, blocks: blocksIn(lines, format), faults: [] },
+    rules,
+  );
   const level = setup.ok && setup.value.faults.length === 0 ? levelOf(setup.value.setup, rules) : undefined;
   return level?.ok ? level.value : undefined;
 }
@@ -84,13 +88,3 @@ function blocksIn(lines: readonly string[], { id }: Format): Draft['blocks'] {
   const height = Math.floor(rows.length / 2);
   return [rows.slice(0, height), rows.slice(height + 1)];
 }
-
-const NO_DRAFT: Omit<Draft, 'format' | 'numbers' | 'blocks'> = {
-  title: undefined,
-  author: undefined,
-  notes: [],
-  solutions: [],
-  snapshots: [],
-  line: 1,
-  faults: [],
-};

@@ -1,3 +1,4 @@
+import { at } from '../core/at';
 import { Game } from '../core/play/game';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
@@ -86,9 +87,12 @@ export function summarize(
   const { rules } = entry;
   if (!read.ok || !rules) return { facts: FAULTY_FACTS, mark: undefined };
   const { level, source } = read.value;
+  return { facts: factsOf(level, rules, source), mark: markOfId?.(levelId(level, rules).id) };
+}
+
+export function factsOf(level: Level, rules: RuleSet, { author }: Source): LevelFacts {
   const { width, height } = level;
-  const facts = { width, height, boxes: countBoxes(level, rules), author: source.author, isFaulty: false };
-  return { facts, mark: markOfId?.(levelId(level, rules).id) };
+  return { width, height, boxes: countBoxes(level, rules), author, isFaulty: false };
 }
 
 const FAULTY_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
@@ -100,7 +104,7 @@ export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed
 function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
   const roles = rolesOf(pieces, 'thing');
   let boxes = 0;
-  for (let cell = 0; cell < size; cell += 1) if (roles[things[cell] ?? 0] === 'box') boxes += 1;
+  for (let cell = 0; cell < size; cell += 1) if (roles[at(things, cell)] === 'box') boxes += 1;
   return boxes;
 }
 

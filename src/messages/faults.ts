@@ -1,3 +1,4 @@
+import { at } from '../core/at';
 import type { CellFault, Fault, HistoryFault } from '../core/fault';
 import { count, isOrAre } from './counts';
 import { quote } from './sanitize';
@@ -145,8 +146,9 @@ const LETTER_OR_DIGIT = /[a-z0-9]/i;
 function runsOf(letters: readonly string[]): string[] {
   const parts: string[] = [];
   for (let from = 0; from < letters.length;) {
+    const first = at(letters, from).charCodeAt(0);
     let to = from + 1;
-    while (letters[to]?.charCodeAt(0) === (letters[from]?.charCodeAt(0) ?? 0) + to - from) to += 1;
+    while (letters[to]?.charCodeAt(0) === first + to - from) to += 1;
     const run = letters.slice(from, to);
     parts.push(...(run.length < MIN_RUN_LENGTH ? run : [`${run[0]}-${run[run.length - 1]}`]));
     from = to;

@@ -1,5 +1,5 @@
 import type { History } from '../core/history/history';
-import { applyChangeInPlace } from '../core/history/change-text';
+import { applyChange } from '../core/history/change-text';
 import { formatHistory, MAX_MOVES, parseHistory } from '../core/history/text';
 import { fieldsIn, numberIn, textIn, type Fields } from './fact';
 
@@ -46,7 +46,7 @@ export function formatSaved(number: number, stamp: SaveStamp, change: string): s
   return record({ n: number, ...stampOf(stamp), change });
 }
 
-/** The limit for all changes of a file, as `applyChangeInPlace` counts them: the most moves of a game. */
+/** The limit for all changes of a file, as `applyChange` counts them: the most moves of a game. */
 const MAX_WORK = MAX_MOVES;
 
 /** Reads a game up to the first damage; undefined if the first record is damaged. */
@@ -70,7 +70,7 @@ export function parseGame(text: string): GameText | undefined {
     const number = saved ? numberIn(saved, 'n') : 0;
     // An incomplete record was written again under the same number.
     const isNext = number === count + 1;
-    const changed = saved && isNext ? applyChangeInPlace(history, textIn(saved, 'change'), MAX_WORK - work) : undefined;
+    const changed = saved && isNext ? applyChange(history, textIn(saved, 'change'), MAX_WORK - work) : undefined;
     if (!saved || !changed?.ok) {
       if (number > count) lastLost = Math.max(lastLost, number);
       continue;

@@ -24,6 +24,15 @@ export interface MenuChoices {
   readonly rejected?: RejectedLine | undefined;
 }
 
+/** A question that only `yes` affirms. */
+export function confirmation(title: string, note: string, yes: string): MenuChoices {
+  const list = [
+    { id: 'no', label: 'no, go on playing', detail: '' },
+    { id: 'yes', label: `yes, ${yes}`, detail: '' },
+  ];
+  return { title, note, list, at: 0, canRemove: false };
+}
+
 export interface MenuChoice {
   readonly id: string;
   readonly label: string;
@@ -100,4 +109,17 @@ export function toOneLine(text: string): string {
 export interface Message {
   readonly text: string;
   readonly tone: 'plain' | 'warning';
+}
+
+/** The place of a level in its group, and its name. */
+export interface RankInList {
+  readonly ref: LevelRef;
+  /** Its number in its group, from 1, and the number of levels there. */
+  readonly number: number;
+  readonly count: number;
+  /** No other level comes before it, or after it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly name: string;
+  readonly title: string | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Model, Screen } from './app';
 import { createMenu } from './menu/menu';
 import { forwardPlay, type PlayEffect } from './play/play';
+import { confirmation } from './screen-part';
 import { playOf } from './screens';
 
 /** What leaves the level. */
@@ -16,19 +17,10 @@ export function losesGame(model: Model, { type }: PlayEffect): boolean {
 
 /** Asks before a game is lost. */
 export function loseGameMenu(requested: PlayEffect): Screen {
-  const choices = {
-    title: 'Leave this level?',
-    note: 'Games are not saved (--no-save), so your moves will be lost.',
-    list: [
-      { id: 'no', label: 'no, go on playing', detail: '' },
-      { id: 'yes', label: 'yes, leave it', detail: '' },
-    ],
-    at: 0,
-    canRemove: false,
-  };
+  const note = 'Games are not saved (--no-save), so your moves will be lost.';
   return {
     kind: 'menu',
-    menu: createMenu(choices),
+    menu: createMenu(confirmation('Leave this level?', note, 'leave it')),
     onChoose: (id) => (id === 'yes' ? { type: 'lose-game', requested } : { type: 'stay' }),
     onRemove: undefined,
   };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { wrap } from 'node:module';
-import { join } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
 import { program } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -16,11 +16,24 @@ test('the program starts from one file, with all its commands', () => {
   expect(program(['list', '--json']).code).toBe(0);
 });
 
+test('the file has every package that a first picture needs, and their licences beside it', () => {
+  const text = readFileSync(TEXT, 'utf8');
+  const packages = [...text.matchAll(/require\("([a-z][a-z:/-]*)"\)/g)].map(([, name = '']) => name);
+  expect(packages.filter((name) => !isBuiltin(name))).toEqual(['commander']);
+  const licences = readFileSync(join(BUILT, 'start.licences.txt'), 'utf8');
+  expect(licences.match(/^node_modules\/.*$/gm)?.map((folder) => basename(folder))).toEqual([
+    'blessed',
+    'damerau-levenshtein',
+    'sax',
+  ]);
+  expect(licences).toContain('Christopher Jeffrey');
+});
+
 /** What was compiled ahead is for the Node that built it. */
 const onSameNode = existsSync(COMPILED) && process.version.startsWith('v20.') ? test : test.skip;
 
 onSameNode('what was compiled ahead is taken by the Node that has built it', () => {
-  const script = new Script(wrap(readFileSync(TEXT, 'utf8')), { filename: TEXT, cachedData: readFileSync(COMPILED) });
+  const script = new Script(readFileSync(TEXT, 'latin1'), { filename: TEXT, cachedData: readFileSync(COMPILED) });
   expect(script.cachedDataRejected).toBe(false);
 });
 

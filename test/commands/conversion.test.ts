@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../../src/core/level/source';
 import type { Playable } from '../../src/library/level-entry';
 import fc from 'fast-check';
 import { convertLevel, isSameAlone, readBack } from '../../src/commands/convert/conversion';
@@ -7,7 +8,6 @@ import { readLevel } from '../../src/core/level/read-level';
 import { failure, ok } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { FORMATS } from '../../src/formats';
-import { NO_NOTES } from '../../src/formats/notes';
 import { levelId } from '../../src/library/level-id';
 import { ARENAS } from '../support/arenas';
 import { readFrom } from '../support/draw';

@@ -52,7 +52,14 @@ describe('a level is parsed on demand', () => {
     const { formats, cuts } = watched();
     const found = readCollection(OPEN_BOARD, { formats, rules: RULE_SETS });
     expect(found.ok && found.value.format.id).toBe('xsb');
-    expect(cuts).toEqual(['xsb 1', 'multiplayer 1']);
+    expect(cuts).toEqual(['multiplayer 1', 'xsb 1']);
+  });
+
+  test('and by the preferred one alone, if it can read the text', () => {
+    const { formats, cuts } = watched();
+    const found = readCollection('3 5\n#####\n#@Aa#\n#####\n', { formats, rules: RULE_SETS, name: 'level.lvl' });
+    expect(found.ok && found.value.format.id).toBe('lvl');
+    expect(cuts).toEqual(['lvl 1']);
   });
 });
 

@@ -1,5 +1,5 @@
+import { NO_NOTES } from '../../src/core/level/source';
 import fc from 'fast-check';
-import { NO_NOTES } from '../../src/formats/notes';
 import { slcFormat } from '../../src/formats/slc/slc';
 import { boardsIn, detected, faultsIn, readAs, sourceIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';

@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../../src/core/level/source';
 import fc from 'fast-check';
 import { convertLevel } from '../../src/commands/convert/conversion';
 import { keyboardParts } from '../../src/session/keyboard-parts';
@@ -12,7 +13,6 @@ import type { Result } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import type { Sequence } from '../../src/core/play/sequence';
 import { FORMATS } from '../../src/formats';
-import { NO_NOTES } from '../../src/formats/notes';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import { levelId } from '../../src/library/level-id';
 import { MAX_SETTINGS_BYTES } from '../../src/settings/player-settings';

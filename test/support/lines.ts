@@ -1,6 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Direction } from '../../src/core/direction';
+import type { HistoryFault } from '../../src/core/fault';
+import { applyChange } from '../../src/core/history/change-text';
 import { History } from '../../src/core/history/history';
+import { MAX_MOVES } from '../../src/core/history/text';
+import { ok, type Result } from '../../src/core/result';
 import { step, type Move } from '../../src/core/play/move';
 
 const DIRECTION_OF: Readonly<Record<string, Direction>> = { u: 'up', r: 'right', d: 'down', l: 'left' };
@@ -108,4 +112,11 @@ export function afterRedo(line: History, position: number): number {
   copy.goTo(position);
   while (copy.stepForward());
   return copy.at;
+}
+
+/** A copy of a line to which a change text was applied. */
+export function changedCopy(line: History, text: string): Result<History, HistoryFault> {
+  const changed = line.copy();
+  const work = applyChange(changed, text, MAX_MOVES);
+  return work.ok ? ok(changed) : work;
 }

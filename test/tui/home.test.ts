@@ -1,6 +1,5 @@
 import { classic, holes } from '../../src/rules';
-import type { LevelMark } from '../../src/library/summary';
-import type { LevelSummary } from '../../src/library/summary';
+import type { LevelMark, LevelSummary } from '../../src/library/summary';
 import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
 
 const LEVELS = ['First', 'Second', 'Third'].map((title) => ({

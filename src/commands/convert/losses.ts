@@ -1,9 +1,10 @@
+import type { Notes } from '../../core/level/source';
 import type { Draft } from '../../core/level/draft';
 import type { Notation } from '../../core/level/notation';
 import type { Piece } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
 import type { Substitute } from '../../core/level/substitute';
-import { type Notes, otherRemarks } from '../../formats/notes';
+import { otherRemarks } from '../../formats/notes';
 import { count } from '../../messages/counts';
 import type { ConvertedLevel } from './conversion';
 

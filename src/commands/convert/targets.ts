@@ -1,9 +1,9 @@
+import { NO_NOTES, type Notes } from '../../core/level/source';
 import type { LevelEntry } from '../../library/level-entry';
 import { basename, extname, join } from 'node:path';
 import type { Format } from '../../formats/format';
 import type { Draft } from '../../core/level/draft';
 import { failure, ok, type Result } from '../../core/result';
-import { NO_NOTES, type Notes } from '../../formats/notes';
 import { count } from '../../messages/counts';
 import { sanitize } from '../../messages/sanitize';
 import { isSameAlone, readBack, type ConvertedLevel } from './conversion';

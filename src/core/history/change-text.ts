@@ -50,19 +50,12 @@ const CHANGE = new RegExp(
   'i',
 );
 
-/** Applies a change text to a copy of a history. */
-export function applyChange(history: History, text: string): Result<History, HistoryFault> {
-  const changed = history.copy();
-  const work = applyChangeInPlace(changed, text, MAX_MOVES);
-  return work.ok ? ok(changed) : work;
-}
-
 /**
  * Applies a change text to the history itself. If the text is wrong, or costs more than `maxWork`, the history stays as
  * it is. Returns the work: 1 for each new move, and 1 for ten known moves. The limit is there because a few letters can
  * stand for millions of moves.
  */
-export function applyChangeInPlace(history: History, text: string, maxWork: number): Result<number, HistoryFault> {
+export function applyChange(history: History, text: string, maxWork: number): Result<number, HistoryFault> {
   const [, sharedText, at, spent, spentBeforeReset, next = '', tailTexts = '', marks = ''] = CHANGE.exec(text) ?? [];
   if (sharedText === undefined) return failure({ kind: 'line-version', found: /^\S{0,20}/.exec(text)?.[0] ?? '' });
   const known = history.pathCodes;

@@ -1,4 +1,5 @@
 import type { Fault, Place } from '../fault';
+import type { Notes } from './source';
 
 /** One row of symbols and its place in the text; columns count from its first symbol. */
 export interface Row extends Place {
@@ -11,15 +12,8 @@ export interface HeaderNumber extends Place {
 }
 
 /** A level as a format cut it out of its text: rows and numbers whose symbols have no meaning yet. */
-export interface Draft {
+export interface Draft extends Notes {
   readonly format: string;
-  readonly title: string | undefined;
-  readonly author: string | undefined;
-  readonly notes: readonly string[];
-  /** The solutions among the notes as they are written, without white space: letters or run lengths. */
-  readonly solutions: readonly string[];
-  /** Saved games, written like solutions, that may end anywhere. */
-  readonly snapshots: readonly string[];
   /** The first line of the level in its text. */
   readonly line: number;
   readonly numbers: Readonly<Record<string, HeaderNumber>>;

@@ -1,18 +1,25 @@
 import type { Place, Spot } from '../fault';
 import { cellAt, xOf, yOf, type Shape } from './level';
 
-/** The origin of a level. Play never needs it; lists, messages and files do. */
-export interface Source {
-  /** The id of the format it was read from. */
-  readonly format: string;
+/** The author's lines about a level, and what their keys (`Title:` and others) say. */
+export interface Notes {
   readonly title: string | undefined;
   readonly author: string | undefined;
-  /** Further lines of the author, without line ends. */
+  /** All lines, without line ends. */
   readonly notes: readonly string[];
-  /** The solutions in the file of the level, as they are written there. */
+  /** The solutions among them as they are written, without white space: letters or run lengths. */
   readonly solutions: readonly string[];
-  /** Saved games in the file, as they are written there; they may end anywhere. */
+  /** Saved games, written like solutions, that may end anywhere. */
   readonly snapshots: readonly string[];
+}
+
+/** The notes of a level whose format has no place for any. */
+export const NO_NOTES: Notes = { title: undefined, author: undefined, notes: [], solutions: [], snapshots: [] };
+
+/** The origin of a level. Play never needs it; lists, messages and files do. */
+export interface Source extends Notes {
+  /** The id of the format it was read from. */
+  readonly format: string;
   /** By block and row: the place of the first symbol in the text. */
   readonly places: readonly (readonly Place[])[];
 }

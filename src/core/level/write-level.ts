@@ -1,3 +1,4 @@
+import { NO_NOTES } from './source';
 import { at } from '../at';
 import { NOTHING } from './piece';
 import { DIRECTIONS, type Direction } from '../direction';
@@ -53,11 +54,7 @@ function newDraft(format: string, setup: Setup, notation: Notation, blocks: read
   const numbers = Object.entries(setup.numbers).filter(([name]) => notation.numbers?.includes(name));
   return {
     format,
-    title: undefined,
-    author: undefined,
-    notes: [],
-    solutions: [],
-    snapshots: [],
+    ...NO_NOTES,
     line: 1,
     numbers: Object.fromEntries(numbers.map(([name, value]) => [name, { value, line: 1, column: 1 }])),
     blocks: blocks.map((rows) => rows.map((text, index) => ({ text, line: index + 1, column: 1 }))),

@@ -2,7 +2,7 @@ import { at } from '../at';
 import { PUSHED, REFUSED, type Refusal, type StepAnswer } from '../play/answer';
 import { NOTHING, OUTSIDE, rolesOf, type Piece } from '../level/piece';
 import type { Direction } from '../direction';
-import { ahead, type Level } from '../level/level';
+import { ahead, type Level, type Shape } from '../level/level';
 import type { Pen, View } from '../board/view';
 
 /** The differences of a rule set about steps and pushes. */
@@ -95,9 +95,7 @@ export function isBarrier(level: Level, pieces: readonly Piece[]): (cell: number
 /**
  * A level for a push solver: a classic level without keys, doors and teleporters. Cells are numbered as on the level.
  */
-export interface PushModel {
-  readonly width: number;
-  readonly height: number;
+export interface PushModel extends Shape {
   readonly stride: number;
   readonly size: number;
   /** By cell: 1 where nothing can ever stand, on walls and outside. */

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { FLOOR, NOTHING } from '../../core/level/piece';
 import { cellAt, xOf, yOf } from '../../core/level/level';
 import type { Appearance, Appearances } from '../../core/presentation';
@@ -32,11 +33,13 @@ function pointsOf(scene: Scene, grain: Grain): Point[][] {
     const first = cellAt(scene.view.level, 0, y);
     const row = Math.floor(y / grain.rows) * across * POINTS.length;
     for (let x = 0; x < width; x += 1) {
-      const place = row + (columns[x] ?? 0) + rankAt(first + x);
-      tally[place] = (tally[place] ?? 0) + 1;
+      const place = row + at(columns, x) + rankAt(first + x);
+      tally[place] = at(tally, place) + 1;
     }
   }
-  const inAll = POINTS.map((_, rank) => tally.reduce((sum, n, at) => (at % POINTS.length === rank ? sum + n : sum), 0));
+  const inAll = POINTS.map((_, rank) =>
+    tally.reduce((sum, n, place) => (place % POINTS.length === rank ? sum + n : sum), 0),
+  );
   const average = inAll.map((sum) => sum / (across * down));
   return Array.from({ length: down }, (_, y) =>
     Array.from({ length: across }, (__, x) => pointIn(tally, (y * across + x) * POINTS.length, average)),
@@ -45,10 +48,10 @@ function pointsOf(scene: Scene, grain: Grain): Point[][] {
 
 const WALL_RANK = POINTS.indexOf('wall');
 
-function pointIn(tally: Uint32Array, at: number, average: readonly number[]): Point {
+function pointIn(tally: Uint32Array, first: number, average: readonly number[]): Point {
   for (let rank = 0; rank < WALL_RANK; rank += 1)
-    if ((tally[at + rank] ?? 0) > (average[rank] ?? 0)) return POINTS[rank] ?? 'nothing';
-  const [walls = 0, floors = 0, nothing = 0] = tally.subarray(at + WALL_RANK, at + POINTS.length);
+    if (at(tally, first + rank) > at(average, rank)) return at(POINTS, rank);
+  const [walls = 0, floors = 0, nothing = 0] = tally.subarray(first + WALL_RANK, first + POINTS.length);
   if (walls + floors === 0) return 'nothing';
   return walls >= floors && 2 * walls >= nothing ? 'wall' : 'floor';
 }

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { FLOOR, GONE, NOTHING, OUTSIDE, rolesOf } from '../../core/level/piece';
 import { DIRECTIONS } from '../../core/direction';
 import type { Fault } from '../../core/fault';
@@ -86,7 +87,7 @@ function setupView(setup: Setup, level: Level, rules: RuleSet): View {
     player: (player) => players[player] ?? GONE,
     facing: (player) => facings[player] ?? 'down',
     playerAt: (cell) => players.indexOf(cell),
-    facingAt: (cell) => (roles[things[cell] ?? NOTHING] === 'player' ? DIRECTIONS[directions[cell] ?? 0] : undefined),
+    facingAt: (cell) => (roles[things[cell] ?? NOTHING] === 'player' ? DIRECTIONS[at(directions, cell)] : undefined),
     gauge: (gauge) => gauges[gauge] ?? 0,
   };
 }

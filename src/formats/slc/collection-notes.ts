@@ -1,4 +1,4 @@
-import { NO_NOTES, type Notes } from '../notes';
+import { NO_NOTES, type Notes } from '../../core/level/source';
 import type { AttributeOf } from '../plain-rows';
 
 /** An element beside the levels of a collection, such as its title. */

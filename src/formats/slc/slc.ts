@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../../core/level/source';
 import type { Draft, Row } from '../../core/level/draft';
 import type { Fault, Place } from '../../core/fault';
 import { MAX_CELLS } from '../../core/level/level';
@@ -5,7 +6,6 @@ import { ok, failure, type Result } from '../../core/result';
 import { MAX_BEGINNING_LENGTH } from '../beginning';
 import { MAX_LEVELS, type Format, type IndexWithNotes, type Span, type Verdict } from '../format';
 import { wholeOf } from '../lines';
-import { NO_NOTES } from '../notes';
 import { readPlainLevel, type XmlEvents } from '../plain-rows';
 import { CollectionNotes, joinLines } from './collection-notes';
 import { SlcText, writeSlc } from './write-slc';

@@ -44,7 +44,7 @@ function titleAbove(text: string, above: TextBetween, isBelow: boolean, isStrict
 }
 
 /** A line that names the author of the level titled in the line above. */
-const SIGNED = /^[\s;'"]*(?:by|author|copyright|\(c\)|©)(?![a-z])/i;
+const SIGNED = /^[\s;'"]*(?:by|author|copyright|\(c\)|\u00a9)(?![a-z])/i;
 
 function startOf(
   text: string,

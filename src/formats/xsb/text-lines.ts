@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 /** The kinds of text lines in the community's text. */
 export type TextLineKind =
   'comment' | 'comment-end' | 'title' | 'author' | 'key' | 'remark' | 'moves' | 'moves-heading' | 'text';
@@ -124,7 +125,7 @@ export function forEachNote(
 /** The index of the line after `Comment-End:`; 0 if the comment has one line only. */
 function endOfComment(lines: readonly string[], from: number): number {
   for (let index = from; index < lines.length; index += 1) {
-    const kind = textLineKind(lines[index] ?? '');
+    const kind = textLineKind(at(lines, index));
     if (kind === 'comment-end') return index + 1;
     if (kind === 'comment') return 0;
   }

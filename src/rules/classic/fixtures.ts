@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { refusal, type Refusal } from '../../core/play/answer';
 import { FLOOR, isSolid, NOTHING, OUTSIDE, type Piece } from '../../core/level/piece';
 import type { RuleRemark } from '../../core/fault';
@@ -35,7 +36,7 @@ export function teleporters({ ground }: Level): ReadonlyMap<number, number> {
 
 /** Whether a level has any fixtures. */
 export function hasFixtures({ ground, size }: Level): boolean {
-  for (let cell = 0; cell < size; cell += 1) if ((ground[cell] ?? 0) >= FIRST_KEY) return true;
+  for (let cell = 0; cell < size; cell += 1) if (at(ground, cell) >= FIRST_KEY) return true;
   return false;
 }
 
@@ -46,7 +47,7 @@ export function hasKeys(level: Level): boolean {
 
 /** Whether a level has the key of a letter; one that was held and is used up counts, too. */
 export function hasKey({ ground, numbers }: Level, key: number): boolean {
-  return cellsWith(ground, FIRST_KEY + key).length > 0 || numbers[KEY_GAUGES[key] ?? ''] !== undefined;
+  return cellsWith(ground, FIRST_KEY + key).length > 0 || numbers[at(KEY_GAUGES, key)] !== undefined;
 }
 
 /** Returns a test for doors that can never open: the player holds no key for them and can never reach one. */
@@ -62,7 +63,7 @@ export function isLockedForever(level: Level): (cell: number) => boolean {
     before = lockedDoors.length;
     const reachable = flood(level, level.players, mayEnter, passages);
     lockedDoors = KEYS.flatMap((_, key) => {
-      const inHand = numbers[KEY_GAUGES[key] ?? ''] ?? 0;
+      const inHand = numbers[at(KEY_GAUGES, key)] ?? 0;
       const isInReach = cellsWith(ground, FIRST_KEY + key).some((cell) => reachable[cell] === 1);
       return inHand > 0 || isInReach ? [] : [FIRST_DOOR + key];
     });

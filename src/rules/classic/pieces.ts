@@ -1,3 +1,4 @@
+import type { BoxKind } from '../../core/push/push';
 import { cellsWith, type Level } from '../../core/level/level';
 import type { Hue } from '../../core/presentation';
 import type { View } from '../../core/board/view';
@@ -34,11 +35,8 @@ export function isOnGoal(view: View, cell: number): boolean {
 }
 
 /** The boxes and goals of a colour. */
-export interface Tally extends Colour {
-  readonly boxes: readonly number[];
-  readonly goals: readonly number[];
-  /** How many boxes must be on goals to win, and how many are there at the start. */
-  readonly required: number;
+export interface Tally extends Colour, BoxKind {
+  /** How many boxes are on goals at the start. */
   readonly onGoals: number;
 }
 

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import type { Level } from '../../core/level/level';
 import type { Presentation } from '../../core/presentation';
 import { startRegions } from './reverse-regions';
@@ -43,7 +44,7 @@ export const reversePresentation: Presentation = {
 const regionCounts = new WeakMap<Level, number>();
 
 function regionCountOf(level: Level): number {
-  const known = regionCounts.get(level) ?? startRegions(level, level.players[0] ?? 0).length;
+  const known = regionCounts.get(level) ?? startRegions(level, at(level.players, 0)).length;
   regionCounts.set(level, known);
   return known;
 }

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { isSolid, OUTSIDE } from '../../core/level/piece';
 import { DIRECTIONS } from '../../core/direction';
 import { flood } from '../../core/routes/flood';
@@ -58,7 +59,7 @@ function canPull(layout: BoxLayout, cell: number): boolean {
 }
 
 function isBox({ things }: BoxLayout, cell: number): boolean {
-  return (things[cell] ?? 0) >= FIRST_COLOUR;
+  return at(things, cell) >= FIRST_COLOUR;
 }
 
 function isWall({ ground }: BoxLayout, cell: number): boolean {

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { ACTED, PUSHED, refusal, WALKED, type StepAnswer, PLAYING } from '../../core/play/answer';
 import { FLOOR, isSolid, NOTHING, OUTSIDE } from '../../core/level/piece';
 import { opposite, type Direction } from '../../core/direction';
@@ -94,7 +95,7 @@ function levelFromEnd(level: Level): Result<Level, Reason> {
     if (isColour(thing)) setup.ground[cell] = thing;
     else if (isColour(ground)) setup.ground[cell] = FLOOR;
   }
-  const [begin] = startRegions(setup, level.players[0] ?? 0);
+  const [begin] = startRegions(setup, at(level.players, 0));
   if (begin === undefined) return failure(NOTHING_TO_PULL);
   setup.things[begin] = CLASSIC_PLAYER;
   const made = levelOf(setup, rules);
@@ -132,7 +133,7 @@ function refereeOn(level: Level): Referee {
     act(pen) {
       if (pen.gauge(PULLS) > 0) return ALREADY_PULLED;
       const here = regionAround(level, pen.player(0));
-      const regions = startRegions(level, level.players[0] ?? 0);
+      const regions = startRegions(level, at(level.players, 0));
       const next = regions[regions.findIndex((cell) => here[cell] === 1) + 1] ?? regions[0];
       if (next === undefined || here[next] === 1) return NO_OTHER_REGION;
       pen.movePlayer(0, next);

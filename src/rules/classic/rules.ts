@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { REFUSED, WALKED, type StepAnswer, PLAYING, WON, type Standing } from '../../core/play/answer';
 import { NOTHING, OUTSIDE, WALL } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
@@ -190,5 +191,5 @@ function pushModelOf(
   const kinds = colours
     .filter(({ boxes, goals }) => boxes.length + goals.length > 0)
     .map(({ boxes, goals, required }) => ({ boxes, goals, required }));
-  return { width, height, stride, size, walls, player: players[0] ?? 0, kinds };
+  return { width, height, stride, size, walls, player: at(players, 0), kinds };
 }

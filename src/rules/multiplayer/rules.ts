@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { REFUSED, refusal, WALKED, lost, PLAYING, WON } from '../../core/play/answer';
 import { FLOOR, NOTHING, OUTSIDE, WALL, COMMON_GROUND, type Piece } from '../../core/level/piece';
 import type { RuleRemark } from '../../core/fault';
@@ -209,7 +210,7 @@ function countFaults(level: Level): RuleRemark[] {
   const boxes = LETTERS.reduce((sum, _, index) => sum + cellsWith(level.things, FIRST_BOX + index).length, 0);
   if (boxes >= goals.length) return [];
   const sentence = `goals: ${goals.length}, boxes: ${boxes}; every goal needs a box`;
-  return [fault(goals[boxes] ?? 0, 'too-few-boxes', sentence)];
+  return [fault(at(goals, boxes), 'too-few-boxes', sentence)];
 }
 
 function fault(cell: number, rule: string, sentence: string): RuleRemark {

@@ -1,4 +1,7 @@
+import { at } from '../../core/at';
 import type { SearchedLevel } from './searched-level';
+
+// `?? 0` and its like after an index never find nothing here: see `Packing`.
 
 /** The most placements that one search may find. If a level has more, it is searched without free walks. */
 const MAX_PLACEMENTS = 8_000;
@@ -70,10 +73,11 @@ export class FreeWalks {
   /** The steps to a placement: the player and the direction of each, first to last. */
   pathTo(index: number): { player: number; direction: number }[] {
     const path: { player: number; direction: number }[] = [];
-    for (let at = index; at > 0; at = this.#before[at] ?? 0) {
-      const before = this.#before[at] ?? 0;
+    let before: number;
+    for (let placement = index; placement > 0; placement = before) {
+      before = at(this.#before, placement);
       for (let player = 0; player < this.#players; player += 1) {
-        const step = this.cellOf(at, player) - this.cellOf(before, player);
+        const step = this.cellOf(placement, player) - this.cellOf(before, player);
         if (step !== 0) path.push({ player, direction: this.#ahead.indexOf(step) });
       }
     }

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { takeMove } from '../../core/play/turn';
 import type { Resumable, Work } from '../solver';
 import type { Packing } from './packing';
@@ -88,7 +89,7 @@ export class MacroMoves {
 
   #ahead(move: number): number {
     const { stride } = this.#play.level;
-    return [-stride, 1, stride, -1][move & 3] ?? 0;
+    return at([-stride, 1, stride, -1], move & 3);
   }
 
   /**

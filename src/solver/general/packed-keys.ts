@@ -1,3 +1,5 @@
+// `?? 0` and its like after an index never find nothing here: see `Packing`.
+
 const FIRST = 1024;
 const EMPTY = -1;
 /** A slot holds a number and, above it, some bits of the hash, so that full comparisons with other keys are rare. */
@@ -72,9 +74,10 @@ export class PackedKeys {
   /** Makes keys longer. Zeros change no hash, so the table stays valid. */
   #widen(stride: number): void {
     const words = new Int32Array(Math.max(FIRST, 2 * this.count) * stride);
-    for (let number = 0; number < this.count; number += 1)
-      for (let word = 0; word < this.stride; word += 1)
-        words[number * stride + word] = this.words[number * this.stride + word] ?? 0;
+    for (let number = 0; number < this.count; number += 1) {
+      const first = number * this.stride;
+      words.set(this.words.subarray(first, first + this.stride), number * stride);
+    }
     this.words = words;
     this.stride = stride;
   }

@@ -2,6 +2,8 @@ import { at } from '../../core/at';
 import type { Board } from '../../core/board/board';
 import { GONE, NOTHING } from '../../core/level/piece';
 
+// `?? 0` after an index never finds nothing here. `at` in this file and its neighbours takes 1.3 times as long for a search.
+
 /** Bits of one word that store part of a slot's code. */
 interface Run {
   readonly word: number;

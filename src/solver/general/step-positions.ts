@@ -1,8 +1,11 @@
+import { at } from '../../core/at';
 import type { Board } from '../../core/board/board';
 import { GONE } from '../../core/level/piece';
 import { nextCapacity, PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
+
+// `?? 0` and its like after an index never find nothing here: see `Packing`.
 
 const UNKNOWN = -2;
 /** The most scenes and positions that there is room for at first. */
@@ -96,7 +99,8 @@ export class StepPositions {
   /** The indices of the moves that lead to a position, first to last. */
   movesTo(number: number): number[] {
     const moves: number[] = [];
-    for (let at = number; at !== this.first; at = this.#parents[at] ?? this.first) moves.push(this.#moves[at] ?? 0);
+    for (let position = number; position !== this.first; position = at(this.#parents, position))
+      moves.push(at(this.#moves, position));
     return moves.reverse();
   }
 

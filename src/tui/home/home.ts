@@ -245,7 +245,7 @@ function openMenu(home: Home, { display }: HomeOccasion): HomeUpdate {
 const HINTED = [['up', 'down'], ['enter'], ['help'], ['quit']];
 
 /** The lowest line. */
-export function footerOf({ list: { message }, display }: HomeOccasion): Footer {
+export function homeFooter({ list: { message }, display }: HomeOccasion): Footer {
   const commands = homeTable(display.settings.keys).lines.flatMap((line) => line.commands);
   const [menu] = keyHints(commands, ['menu']);
   return { message, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu };
@@ -281,7 +281,7 @@ function pressKey(home: Home, key: string, occasion: HomeOccasion): HomeUpdate {
 function click(home: Home, x: number, y: number, occasion: HomeOccasion): HomeUpdate {
   const { display } = occasion;
   if (y === display.height - 1) {
-    const key = footerKeyAt(footerOf(occasion), display.width, x);
+    const key = footerKeyAt(homeFooter(occasion), display.width, x);
     return key === undefined ? openMenu(home, occasion) : pressKey(home, key, occasion);
   }
   const items = homeItems(occasion.list, occasion.now);

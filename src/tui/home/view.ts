@@ -5,7 +5,7 @@ import { shorten } from '../../drawing/text';
 import { drawFooter } from '../footer';
 import { keyOf } from '../key-commands';
 import { indexOf } from '../list/cursor';
-import { chosenItem, footerOf, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
+import { chosenItem, homeFooter, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
 import { homeLayoutOf, LABEL_WIDTH, TITLE } from './layout';
 
 /** Draws the title, where to go, and the board of the level to play next. */
@@ -31,7 +31,7 @@ export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): vo
     canvas.put(x + LABEL_WIDTH, y, detail, isChosen ? roles.selected : roles.dim);
   });
   drawNextLevel(canvas, occasion, home);
-  drawFooter(canvas, styles, footerOf(occasion));
+  drawFooter(canvas, styles, homeFooter(occasion));
 }
 
 /** Draws the board of the chosen level, or of the level to play next, if it has been read. */

@@ -5,7 +5,7 @@ import type { LevelList, ListHelpLine, ListUpdate } from './list';
 import { findLevel } from './neighbours';
 
 /** Opens the menu of all commands of the list. */
-export function openMenu(list: LevelList, lines: readonly ListHelpLine[]): ListUpdate {
+export function openListMenu(list: LevelList, lines: readonly ListHelpLine[]): ListUpdate {
   const choices = commandChoices(lines, ({ command }) => command.unavailable?.(list));
   return [
     list,

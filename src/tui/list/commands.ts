@@ -16,7 +16,7 @@ import {
   unfold,
   startListSearch,
 } from './actions';
-import { openMenu } from './command-menu';
+import { openListMenu } from './command-menu';
 import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './list';
 import type { Display } from '../display';
 import { scroll } from './cursor';
@@ -166,7 +166,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
         id: 'menu',
         keys: ['space', ':'],
         hint: 'menu',
-        does: (list, { display }) => openMenu(list, listTable(display.settings.keys).lines),
+        does: (list, { display }) => openListMenu(list, listTable(display.settings.keys).lines),
       },
     ],
   },

@@ -15,7 +15,7 @@ const TYPING_HINTS: readonly KeyHint[] = [
 ];
 
 /** The lowest line of the list. */
-export function footerOf({ message, search }: LevelList, { settings }: Display): Footer {
+export function listFooter({ message, search }: LevelList, { settings }: Display): Footer {
   const commands = listTable(settings.keys).lines.flatMap((line) => line.commands);
   if (search?.isTyping) return { message, hints: TYPING_HINTS, menu: ['click:', 'menu'] };
   const [menu] = keyHints(commands, ['menu']);

@@ -1,7 +1,7 @@
 import type { LevelRef } from '../../library/level-entry';
 import type { LevelList } from './list';
 import { groupOf, indexOf, refAt } from './cursor';
-import type { SetProgress } from '../screen-part';
+import type { RankInList, SetProgress } from '../screen-part';
 import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
 import { hasGroups } from './rows';
@@ -58,18 +58,7 @@ export function nextUnsolvedIndex(list: LevelList, index: number): number | unde
   return undefined;
 }
 
-/** The position of a level in its group, and its name. */
-interface RankInList {
-  readonly ref: LevelRef;
-  /** Its number in its group, from 1, and the number of levels there. */
-  readonly number: number;
-  readonly count: number;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly name: string;
-  readonly title: string | undefined;
-}
-
+/** The place of a level in its group, and its name. */
 export function rankOf(list: LevelList, ref: LevelRef): RankInList {
   const index = indexOf(list, ref) ?? NaN;
   const level = list.levels.at(index);

@@ -6,8 +6,8 @@ import { asSentence } from '../../core/reason';
 import { lineOfChoice } from '../command-choices';
 import { footerKeyAt } from '../footer';
 import { enter, toggleGroup, clearSearch, sayInList, searchFor, typeInSearch } from './actions';
-import { openMenu, runLine } from './command-menu';
-import { footerOf } from './footer';
+import { openListMenu, runLine } from './command-menu';
+import { listFooter } from './footer';
 import type { LevelList, ListCommand, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
 import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
@@ -103,8 +103,10 @@ function runChoice(list: LevelList, id: string, display: Display): ListUpdate {
 /** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
 function clickFooter(list: LevelList, x: number, display: Display): ListUpdate {
   const quiet: LevelList = { ...list, message: undefined };
-  const key = footerKeyAt(footerOf(list, display), display.width, x);
-  return key === undefined ? openMenu(quiet, listTable(display.settings.keys).lines) : pressKey(quiet, key, display);
+  const key = footerKeyAt(listFooter(list, display), display.width, x);
+  return key === undefined
+    ? openListMenu(quiet, listTable(display.settings.keys).lines)
+    : pressKey(quiet, key, display);
 }
 
 /** Chooses the clicked level, or plays it if it is chosen already; folds or unfolds a heading. */

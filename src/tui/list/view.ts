@@ -5,7 +5,7 @@ import { shorten, shortenStart } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
 import { printableText } from '../../messages/sanitize';
 import type { LevelList } from './list';
-import { footerOf } from './footer';
+import { listFooter } from './footer';
 import { drawRows } from './rows-view';
 import { detailsOf, drawPreview } from './preview-view';
 import { listLayoutOf } from './layout';
@@ -25,7 +25,7 @@ export function viewList(canvas: Canvas, list: LevelList, display: Display): voi
   if (preview) {
     drawPreview(canvas, list, display, preview);
   } else canvas.put(1, canvas.height - 2, shorten(detailsOf(list, ascii), canvas.width - 2), roles.dim);
-  drawFooter(canvas, styles, footerOf(list, display));
+  drawFooter(canvas, styles, listFooter(list, display));
 }
 
 function drawTitle(canvas: Canvas, list: LevelList, { settings }: Display): void {

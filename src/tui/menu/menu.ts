@@ -1,10 +1,9 @@
 import type { Updated } from '../effect';
-import type { MenuChoices } from '../screen-part';
+import { type MenuChoices, toOneLine } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 import { bindKeys, makeCommandTable, type Bindings } from '../bindings';
 import { keyHints, type HelpLine, type KeyCommand } from '../key-commands';
 import { hintAt, type KeyHint } from '../../drawing/text';
-import { toOneLine } from '../screen-part';
 import type { Display } from '../display';
 import { matchingChoices } from './search';
 import { partAt, pageRows, rowsOf, type Menu } from './layout';

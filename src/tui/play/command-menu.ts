@@ -6,7 +6,7 @@ import { pause } from './playback';
 import { typedChoice } from './typed-line';
 
 /** Opens the menu of all commands; a rejected line can be edited in it. */
-export function openMenu(play: Play, display: Display, rejected?: RejectedLine): PlayUpdate {
+export function openLevelMenu(play: Play, display: Display, rejected?: RejectedLine): PlayUpdate {
   const list = commandChoices(play.lines, ({ command }) => command.unavailable?.(play, display));
   const typed = (text: string, isOnly: boolean): MenuChoice | undefined => typedChoice(play, text, isOnly);
   return [pause(play), [{ type: 'menu', menu: { list, placeholder: PLACEHOLDER, typed, rejected } }]];

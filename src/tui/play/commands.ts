@@ -18,7 +18,7 @@ import {
 } from './actions';
 import { reverseCommands } from './reverse';
 import { historyCommands } from './history/commands';
-import { openMenu } from './command-menu';
+import { openLevelMenu } from './command-menu';
 import {
   whileOver,
   withoutAction,
@@ -145,7 +145,7 @@ const MENU_LINE: HelpLine<PlayCommand> = {
       hint: 'menu',
       isAlways: true,
       does: (play, { key, display }) =>
-        key !== ':' && withoutSequence(play) === undefined ? [togglePause(play), []] : openMenu(play, display),
+        key !== ':' && withoutSequence(play) === undefined ? [togglePause(play), []] : openLevelMenu(play, display),
     },
   ],
 };

@@ -17,7 +17,7 @@ const MIN_WIDTH_FOR_MOVES = 56;
 const SEARCH_AIMS = { solution: 'a solution', 'last-solvable': 'the last solvable position' } as const;
 
 /** The lowest line of a level. */
-export function footerOf(play: Play, display: Display): Footer {
+export function levelFooter(play: Play, display: Display): Footer {
   const [menu] = keyHints([...play.commands.values()], ['menu']);
   return { message: play.message, hints: footerHints(play, display), menu };
 }

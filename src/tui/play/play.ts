@@ -12,7 +12,16 @@ import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { Result } from '../../core/result';
 import type { Effect, TimerMessage, TimerWorld, Updated } from '../effect';
-import type { CommandMenu, MenuChoices, HelpPage, Copyable, Message, Question, SetProgress } from '../screen-part';
+import type {
+  RankInList,
+  CommandMenu,
+  MenuChoices,
+  HelpPage,
+  Copyable,
+  Message,
+  Question,
+  SetProgress,
+} from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
@@ -39,16 +48,7 @@ export interface EarlierPlay {
 }
 
 /** The place of a level among those that can be played. */
-export interface LevelRank {
-  readonly ref: LevelRef;
-  /** Its place in its collection, from 1, and how many levels that has. */
-  readonly number: number;
-  readonly count: number;
-  /** No other level comes before it, or after it. */
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly name: string;
-  readonly title: string | undefined;
+export interface LevelRank extends RankInList {
   readonly leavesTo: 'home' | 'list' | 'shell';
 }
 

@@ -1,7 +1,7 @@
 import type { Display } from '../display';
 import { andThen, effect } from '../effect';
 import { repeatCommand } from './actions';
-import { openMenu } from './command-menu';
+import { openLevelMenu } from './command-menu';
 import type { Play, PlayUpdate } from './play';
 import { playTogether, replay } from './playback';
 import { catchUp } from './show-turn';
@@ -10,7 +10,7 @@ import { complaintFor, handCommandIn, hasHandKeys, isTypedFault, parseTypedComma
 /** Runs a typed line. One that is wrong opens the menu again, where it can be edited. */
 export function submitLine(play: Play, text: string, display: Display): PlayUpdate {
   const complaint = complaintFor(play, text);
-  if (complaint !== undefined) return openMenu(play, display, { text, complaint });
+  if (complaint !== undefined) return openLevelMenu(play, display, { text, complaint });
   const isSteps = handCommandIn(play, text) === undefined && parseTypedCommand(text, hasHandKeys(play)) === undefined;
   if (!isSteps) return andThen(catchUp(play, display), (calm) => runLine(calm, text, display));
   return [
@@ -54,5 +54,5 @@ export function reportMissingLevel(play: Play, text: string, count: number, disp
   const what = /^\d+$/.test(wanted)
     ? `there is no level ${wanted}; the last one is ${count}`
     : `no title here begins with "${wanted}"`;
-  return openMenu(play, display, { text, complaint: `column ${column}: ${what}` });
+  return openLevelMenu(play, display, { text, complaint: `column ${column}: ${what}` });
 }

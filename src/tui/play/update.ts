@@ -9,9 +9,9 @@ import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
 import { reportMissingLevel, submitLine } from './run-line';
 import { lineOfChoice } from '../command-choices';
-import { openMenu } from './command-menu';
+import { openLevelMenu } from './command-menu';
 import { footerKeyAt } from '../footer';
-import { footerOf } from './footer';
+import { levelFooter } from './footer';
 import { setBookmark, goToBookmark, removeBookmark } from './history/bookmarks';
 import { switchToBranch } from './history/branches';
 import { goToPosition } from './history/navigation';
@@ -116,7 +116,7 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     case 'command':
       return clearPastedLevel(runChoice({ ...play, message: undefined }, message.id, display));
     case 'line-rejected':
-      return openMenu(play, display, message);
+      return openLevelMenu(play, display, message);
     case 'branch-chosen':
       return switchToBranch(play, message.id);
     case 'solution-wanted':
@@ -168,9 +168,9 @@ function introduceLevel(play: Play, display: Display): Play {
 
 /** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
 function clickFooter(play: Play, x: number, display: Display): PlayUpdate {
-  const key = footerKeyAt(footerOf(play, display), display.width, x);
+  const key = footerKeyAt(levelFooter(play, display), display.width, x);
   const quiet: Play = { ...play, message: undefined };
-  return key === undefined ? openMenu(quiet, display) : pressKey(quiet, key, display);
+  return key === undefined ? openLevelMenu(quiet, display) : pressKey(quiet, key, display);
 }
 
 /** Runs what the player chose in the menu. */

@@ -9,7 +9,7 @@ import { printableText } from '../../messages/sanitize';
 import type { Style } from '../../drawing/frame';
 import { drawMap } from '../../drawing/board/map';
 import { cardOf } from './card';
-import { footerOf } from './footer';
+import { levelFooter } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
 import { isCropped } from './panning';
@@ -66,7 +66,7 @@ function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layou
 
 /** Draws the last message, or the keys that matter now. */
 export function viewLowestLine(canvas: Canvas, play: Play, display: Display): void {
-  drawFooter(canvas, display.settings.styles, footerOf(play, display));
+  drawFooter(canvas, display.settings.styles, levelFooter(play, display));
 }
 
 /** Draws the title. On a narrow screen the path of the file is shortened first, then the rule set is left out. */

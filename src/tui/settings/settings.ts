@@ -146,7 +146,7 @@ function changeLine(screen: SettingsScreen, settings: Settings, by: 1 | -1): Set
 const HINTED = [['up', 'down'], ['less', 'more'], ['close']];
 
 /** The lowest line. */
-export function footerOf({ settings }: Display): Footer {
+export function settingsFooter({ settings }: Display): Footer {
   const commands = settingsTable(settings.keys).lines.flatMap((line) => line.commands);
   return { message: undefined, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu: undefined };
 }
@@ -162,7 +162,7 @@ export function updateSettings(screen: SettingsScreen, message: KeyOrClick, disp
       return commandForKey(settingsTable(settings.keys).commands, message.key)?.does(screen, settings) ?? [screen, []];
     case 'click': {
       if (message.y === display.height - 1) {
-        const key = footerKeyAt(footerOf(display), display.width, message.x);
+        const key = footerKeyAt(settingsFooter(display), display.width, message.x);
         return key === undefined ? [screen, []] : updateSettings(screen, { type: 'key', key }, display);
       }
       const at = message.y - FIRST_ROW;

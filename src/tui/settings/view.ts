@@ -6,7 +6,7 @@ import type { Canvas } from '../../drawing/canvas';
 import { shorten, wrap } from '../../drawing/text';
 import type { Display } from '../display';
 import { drawFooter } from '../footer';
-import { FIRST_ROW, footerOf, SETTING_LINES, type SettingsScreen } from './settings';
+import { FIRST_ROW, settingsFooter, SETTING_LINES, type SettingsScreen } from './settings';
 
 /** Every kind of piece, to see a theme on. */
 const SAMPLE = sampleScene(['########', '#  $ . #', '# @$A* #', '#  *.  #', '########']);
@@ -37,7 +37,7 @@ export function viewSettings(canvas: Canvas, { at }: SettingsScreen, display: Di
   const about = SETTING_LINES[at]?.about ?? '';
   if (hasPreview) drawPreview(canvas, display, room, about);
   else canvas.put(1, height - 2, shorten(about, width - 2), roles.dim);
-  drawFooter(canvas, styles, footerOf(display));
+  drawFooter(canvas, styles, settingsFooter(display));
 }
 
 /** What the setting does, and below it a board that shows it. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { Game } from '../../../src/core/play/game';
 import { History, MAX_BOOKMARKS } from '../../../src/core/history/history';
-import { applyChange, formatChange } from '../../../src/core/history/change-text';
+import { formatChange } from '../../../src/core/history/change-text';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
 import { mergeHistories } from '../../../src/core/history/transform';
 import { step } from '../../../src/core/play/move';
 import { classic, multiplayer } from '../../../src/rules';
 import { faultSentence } from '../../../src/messages/faults';
 import { drawn, gameOn } from '../../support/draw';
-import { happenTo, lineDeeds, lineOf, marksOf, playOn } from '../../support/lines';
+import { changedCopy, happenTo, lineDeeds, lineOf, marksOf, playOn } from '../../support/lines';
 import { tries } from '../../support/tries';
 
 /** A line with bookmarks: `<a>` sets one where the script has come. */
@@ -143,7 +143,7 @@ describe('a change text', () => {
       if (name !== '') line.setBookmark(name);
     }
     expect(formatChange(earlier, line)).toBe(text);
-    const applied = applyChange(earlier, text);
+    const applied = changedCopy(earlier, text);
     expect(applied.ok && applied.value.memory).toEqual(line.memory);
   });
 
@@ -164,7 +164,7 @@ describe('a change text', () => {
     ],
     ['half of one', 'since/2 2 2 0 0 <x>0,', '"since/2" is no kind of line known here'],
   ])('is told from %s', (_, text, sentence) => {
-    const applied = applyChange(lineOf('rr'), text);
+    const applied = changedCopy(lineOf('rr'), text);
     expect(applied.ok ? [] : applied.faults.map(faultSentence)).toEqual([sentence]);
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { History } from '../../../src/core/history/history';
-import { applyChange, formatChange, applyChangeInPlace } from '../../../src/core/history/change-text';
+import { applyChange, formatChange } from '../../../src/core/history/change-text';
 import { formatHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
 import { faultSentence } from '../../../src/messages/faults';
-import { happenTo, lineDeeds, lineOf, playOn } from '../../support/lines';
+import { changedCopy, happenTo, lineDeeds, lineOf, playOn } from '../../support/lines';
 
 const BUY: Move = { kind: 'action', id: 'buy-move' };
 const MOVES = [step('up'), step('right'), step('left', 1), BUY];
@@ -18,7 +18,7 @@ function changeFrom(before: string, more: string): string | undefined {
 describe('a change that is applied in place', () => {
   test('returns its work: new moves, and a tenth of the known ones', () => {
     const line = lineOf('r'.repeat(20));
-    expect(applyChangeInPlace(line, 'since/1 2 4 0 0 uu(2 18 d)', 100)).toEqual({ ok: true, value: 5 });
+    expect(applyChange(line, 'since/1 2 4 0 0 uu(2 18 d)', 100)).toEqual({ ok: true, value: 5 });
     expect(formatHistory(line)).toBe('line/1 4 0 0 rr(18rd)uu');
   });
 
@@ -29,7 +29,7 @@ describe('a change that is applied in place', () => {
     [`since/1 20 20 0 0 ${'(0 20 )'.repeat(51)}`],
   ])('is not made where %s stands for more than somebody wants to read', (text) => {
     const line = lineOf('r'.repeat(20));
-    expect(applyChangeInPlace(line, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
+    expect(applyChange(line, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
     expect(formatHistory(line)).toBe('line/1 20 0 0 20r');
   });
 });
@@ -83,7 +83,7 @@ test('a history with all changes applied equals the original, with its branches'
         const before = line.copy();
         for (const deed of deeds) happenTo(line, deed);
         const text = formatChange(before, line);
-        const applied = text === undefined ? undefined : applyChange(followed, text);
+        const applied = text === undefined ? undefined : changedCopy(followed, text);
         if (applied?.ok) followed = applied.value;
       }
       expect(followed.memory).toEqual(line.memory);
@@ -94,7 +94,7 @@ test('a history with all changes applied equals the original, with its branches'
 
 describe('a text that is no change of this history is refused', () => {
   const refusal = (text: string): readonly string[] => {
-    const applied = applyChange(lineOf('rr'), text);
+    const applied = changedCopy(lineOf('rr'), text);
     return applied.ok ? [] : applied.faults.map(faultSentence);
   };
 

@@ -1,6 +1,6 @@
+import { changedCopy } from '../../support/lines';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyChange } from '../../../src/core/history/change-text';
 import type { History } from '../../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
 import { parseGame } from '../../../src/store/game-text';
@@ -13,7 +13,7 @@ function read(text: string): History {
 }
 
 function changed(history: History, change: string): History {
-  const applied = applyChange(history, change);
+  const applied = changedCopy(history, change);
   if (!applied.ok) throw new Error(JSON.stringify(applied.faults));
   return applied.value;
 }

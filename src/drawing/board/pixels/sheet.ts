@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import { recordBy } from '../../theme';
 
 /** A picture as rows of letters: `.` is transparent, all others are inks. */
@@ -11,7 +12,7 @@ export function sheet<Name extends string>(names: readonly Name[], text: string)
     .trim()
     .split('\n')
     .map((row) => row.trim().split(/\s+/));
-  return recordBy(names, (name) => rows.map((row) => row[names.indexOf(name)] ?? ''));
+  return recordBy(names, (name) => rows.map((row) => at(row, names.indexOf(name))));
 }
 
 /** The same picture from right to left. */

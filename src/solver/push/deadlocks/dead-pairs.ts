@@ -25,7 +25,7 @@ export class DeadPairs {
   }
 
   static *create(field: Field, work: Work): Resumable<DeadPairs> {
-    const isDead = field.size > MAX_CELLS ? new Uint8Array() : yield* new PairSearch(field, work).dead();
+    const isDead = field.size > MAX_CELLS ? new Uint8Array() : yield* new PairSearch(field, work).findDead();
     return new DeadPairs(isDead, field.size);
   }
 
@@ -56,7 +56,7 @@ class PairSearch {
     this.#zoneAt = new Int32Array(4 * field.size * field.size).fill(NO_ZONE);
   }
 
-  *dead(): Resumable<Uint8Array> {
+  *findDead(): Resumable<Uint8Array> {
     yield* this.#findZones();
     for (let place = 0; place < this.#queue.length; place += 3) {
       const one = this.#queue[place] ?? 0;
@@ -95,15 +95,15 @@ class PairSearch {
       if (content[stand] !== FREE || this.#zoneAt[state * size + next] !== NO_ZONE) continue;
       zone.fill(content, stand);
       for (let around = 0; around < 4; around += 1) {
-        if (zone.has(neighbours[4 * one + around] ?? size)) this.#name(4 * one + around, other);
-        if (zone.has(neighbours[4 * other + around] ?? size)) this.#name(4 * other + around, one);
+        if (zone.has(neighbours[4 * one + around] ?? size)) this.#noteZone(4 * one + around, other);
+        if (zone.has(neighbours[4 * other + around] ?? size)) this.#noteZone(4 * other + around, one);
       }
       this.#isAlive.push(0);
       if (isGoal[one] === 1 && isGoal[other] === 1) this.#markAlive(one, other, this.#isAlive.length - 1);
     }
   }
 
-  #name(state: number, other: number): void {
+  #noteZone(state: number, other: number): void {
     this.#zoneAt[state * this.#field.size + other] = this.#isAlive.length;
   }
 

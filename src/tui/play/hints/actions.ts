@@ -2,6 +2,7 @@ import type { Play, PlayUpdate } from '../play';
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { asSentence } from '../../../core/reason';
 import type { Display } from '../../display';
+import { confirmation } from '../../screen-part';
 import { pause, playSequence, takeOver, playTogether } from '../playback';
 import { say } from '../show-turn';
 import { hintOn } from './hint';
@@ -43,16 +44,8 @@ export function showKnownHint(play: Play): PlayUpdate | undefined {
 
 /** Asks before it shows the solution. */
 export function askForSolution(play: Play): PlayUpdate {
-  const choices = {
-    title: 'Show the solution?',
-    note: 'The level will not count as yours until you solve it otherwise.',
-    list: [
-      { id: 'no', label: 'no, go on playing', detail: '' },
-      { id: 'yes', label: 'yes, show it', detail: '' },
-    ],
-    at: 0,
-    canRemove: false,
-  };
+  const note = 'The level will not count as yours until you solve it otherwise.';
+  const choices = confirmation('Show the solution?', note, 'show it');
   return [
     pause(play),
     [{ type: 'choose', choices, onChoose: (id) => ({ type: 'solution-wanted', isWanted: id === 'yes' }) }],

@@ -1,5 +1,5 @@
 import type { Game } from '../../../core/play/game';
-import { outlineOf, type Layout } from '../../../drawing/board/layout';
+import { outlineOf, type Layout, type ScreenArea } from '../../../drawing/board/layout';
 import type { Display, Settings } from '../../display';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
@@ -9,10 +9,7 @@ import type { Play } from '../play';
  * The place of the history on the screen: the lower edge of the board's frame, with the start at the left and the last move
  * at the right. While the player plays on, the position stays at the right, and a step changes nothing.
  */
-export interface HistoryBar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
+export interface HistoryBar extends Pick<ScreenArea, 'x' | 'y' | 'width'> {
   /** The last position. */
   readonly length: number;
 }
