@@ -14,6 +14,8 @@ import { JobThread } from './job-thread';
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 const NEWS_INTERVAL_MS = 30;
+/** Ratings come one by one for a long time, and may sort the list anew. */
+const RATINGS_INTERVAL_MS = 1000;
 
 type SendNews = (...messages: readonly LibraryNews[]) => void;
 
@@ -28,6 +30,7 @@ export class Indexer {
   /** Each author's name is in memory once, not once for each level. */
   private readonly authors = new Map<string, string>();
   private flushTimer: NodeJS.Timeout | undefined;
+  private isFlushSoon = false;
   private sendNews: SendNews = () => undefined;
 
   constructor(
@@ -73,6 +76,11 @@ export class Indexer {
     this.send({ kind: 'prefer', file });
   }
 
+  /** Has all levels rated, or only some. */
+  rate(isAll: boolean): void {
+    this.send({ kind: 'rate', isAll });
+  }
+
   async stop(): Promise<void> {
     clearTimeout(this.flushTimer);
     this.isOver = true;
@@ -94,11 +102,21 @@ export class Indexer {
     const last = this.news.at(-1);
     if (news?.type === 'added' && last?.type === 'added')
       this.news[this.news.length - 1] = { ...last, files: [...last.files, ...news.files] };
+    else if (news?.type === 'rated' && last?.type === 'rated')
+      this.news[this.news.length - 1] = { ...last, levels: [...last.levels, ...news.levels] };
     else if (news) this.news.push(news);
     this.sendNews = sendNews;
-    this.flushTimer ??= setTimeout(() => {
+    this.flushWithin(result.type === 'rated' ? RATINGS_INTERVAL_MS : NEWS_INTERVAL_MS);
+  }
+
+  private flushWithin(milliseconds: number): void {
+    const isSoon = milliseconds === NEWS_INTERVAL_MS;
+    if (this.flushTimer && (this.isFlushSoon || !isSoon)) return;
+    clearTimeout(this.flushTimer);
+    this.isFlushSoon = isSoon;
+    this.flushTimer = setTimeout(() => {
       this.flush();
-    }, NEWS_INTERVAL_MS);
+    }, milliseconds);
   }
 
   private flush(): void {
@@ -136,6 +154,7 @@ function toListNews(
       return file && { type: 'added', files: [file] };
     }
     case 'no-levels':
+    case 'rated':
       return result;
     case 'summaries': {
       const summaries = result.summaries.map(({ facts: { author, ...rest }, mark }) => ({

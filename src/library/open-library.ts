@@ -79,8 +79,8 @@ export function firstSummaries(library: Library, store: Store): readonly Summary
     if (performance.now() >= end) break;
     const { file, number } = entry;
     const known = library.knownLevel(entry);
-    const markOfId = (id: string): LevelMark => markOf(store.mark(id));
-    const summary = known ? { facts: known.facts, mark: markOfId(known.id) } : summarize(entry, markOfId);
+    const stored = { markOf: (id: string): LevelMark => markOf(store.mark(id)) };
+    const summary = known ? { facts: known.facts, mark: stored.markOf(known.id) } : summarize(entry, stored);
     summaries.push({ type: 'summaries', file, from: number, summaries: [summary] });
   }
   return summaries;

@@ -21,6 +21,12 @@ export function starsText(stars: number, ascii: boolean): string {
   return full.repeat(stars) + empty.repeat(MAX_STARS - stars);
 }
 
+/** `easy 4.2`. The words divide Microban, whose levels go from 1 to 11: its easiest fifth, half and nine tenths. */
+export function difficultyText(difficulty: number): string {
+  const word = difficulty < 4.5 ? 'easy' : difficulty < 6 ? 'medium' : difficulty < 8 ? 'hard' : 'very hard';
+  return `${word} ${difficulty.toFixed(1)}`;
+}
+
 /** A solution from the level's file; without counts if it is too long to replay. */
 export interface KnownSolution {
   readonly counts: Counts | undefined;

@@ -156,6 +156,7 @@ function hostOf(
       answer(saver?.openReverse(turned));
     },
     readFirst: (file) => indexer?.prefer(file),
+    rate: (isAll) => indexer?.rate(isAll),
     readSequence: (path, { rules, level }, answer) => void readSequenceLater(path, rules, level).then(answer),
     readSteps: (text, { rules, level }, answer) => {
       answer(readTypedSteps(text, rules, level));

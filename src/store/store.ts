@@ -9,7 +9,7 @@ import {
   setFileAside,
 } from '../files/own-files';
 import { ok, failure, type Result } from '../core/result';
-import { fieldsIn, numberIn, type Fact } from './fact';
+import { fieldsIn, numberIn, type Fact, type RatingFact } from './fact';
 import { errorCodes, FactFiles, type WantedFacts } from './fact-files';
 import { GameFiles, type SavedGame } from './game-files';
 import { levelRecordOf, type LevelRecord } from './level-record';
@@ -23,6 +23,9 @@ export interface StoredMark extends Omit<LevelRecord, 'level'> {
   readonly isBegun: boolean;
 }
 
+/** How difficult a level is, as far as a search has found out. */
+export type StoredRating = Pick<RatingFact, 'status' | 'difficulty'>;
+
 /** An opened level: its record, and the game to resume. */
 export interface StoredSession {
   readonly saver: GameSaver;
@@ -33,12 +36,15 @@ export interface StoredSession {
 /** A player's persistent data. See docs/decisions/016. */
 export class Store {
   private readonly facts: FactFiles;
+  /** Apart from the other facts, because they are many and say nothing of the player. */
+  private readonly ratings: FactFiles;
   private readonly games: GameFiles;
   /** The savers of this program, by the id of their games. */
   private readonly savers = new Map<string, GameSaver>();
 
   private constructor(private readonly environment: StoreEnvironment) {
     this.facts = new FactFiles(environment);
+    this.ratings = new FactFiles(environment, RATINGS);
     this.games = new GameFiles(environment);
   }
 
@@ -115,6 +121,24 @@ export class Store {
     this.facts.add(id, [{ kind: 'par', id, at: new Date(this.environment.now()).toISOString(), ...best }]);
   }
 
+  /** Saves how difficult a level is. Ratings are not worth a wait for the disk: a lost one is made again. */
+  saveRating(id: string, rating: StoredRating): void {
+    this.ratings.add(id, [{ kind: 'rating', id, at: new Date(this.environment.now()).toISOString(), ...rating }]);
+  }
+
+  /** The ratings of all levels that were rated, by their ids. */
+  async allRatings(): Promise<Map<string, StoredRating>> {
+    const ratings = new Map<string, StoredRating>();
+    await this.ratings.forEachGroup(
+      (_, kind) => kind === 'rating',
+      (facts) => {
+        for (const fact of facts)
+          if (fact.kind === 'rating') ratings.set(fact.id, { status: fact.status, difficulty: fact.difficulty });
+      },
+    );
+    return ratings;
+  }
+
   /** The record of one level, and whether there is a saved game. */
   mark(id: string): StoredMark {
     return { ...this.record(id), isBegun: this.games.begunIds().has(id) };
@@ -179,7 +203,7 @@ export class Store {
     for (const saver of this.savers.values()) saver.leave();
     for (const saver of this.savers.values()) await saver.waitUntilWritten();
     await removeLeftOver(folder, STORE, now());
-    for (const name of [LEVELS, GAMES]) await removeLeftOver(`${folder}/${name}`, '', now());
+    for (const name of [LEVELS, GAMES, RATINGS]) await removeLeftOver(`${folder}/${name}`, '', now());
   }
 
   /** A folder that also holds other files keeps its permissions. */
@@ -209,7 +233,8 @@ export class Store {
 const STORE = 'store.json';
 const LEVELS = 'levels';
 const GAMES = 'games';
-const OWN_FOLDERS = [LEVELS, GAMES, 'met'];
+const RATINGS = 'ratings';
+const OWN_FOLDERS = [LEVELS, GAMES, RATINGS, 'met'];
 
 /** The version of the store's files; raised when older programs would misread them. */
 const STORE_VERSION = 1;

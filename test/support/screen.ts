@@ -427,6 +427,7 @@ export class Screen {
         });
       },
       readFirst: (file) => this.asked.push(`prefer ${file}`),
+      rate: (isAll) => this.asked.push(isAll ? 'rate all' : 'rate some'),
       open: (ref, tell) => {
         const index = this.indexOf(ref);
         const opened = levels[index] ?? 'there is no such level';

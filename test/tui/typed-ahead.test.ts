@@ -34,6 +34,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         paste: nothing,
         copy: nothing,
         readFirst: nothing,
+        rate: nothing,
         openReverse: nothing,
         readSequence: nothing,
         readSteps: nothing,

@@ -1,7 +1,7 @@
 import type { Result } from '../../core/result';
 import type { CatalogueFile, LibraryNews, SummaryNews, UnreadFile } from '../../library/catalogue';
 import type { LevelRef } from '../../library/level-entry';
-import type { LevelFacts, LevelMark, PreviewedLevel } from '../../library/summary';
+import type { LevelFacts, LevelMark, LevelRating, PreviewedLevel } from '../../library/summary';
 import type { Scene } from '../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
@@ -50,8 +50,11 @@ export interface LevelList {
   readonly levels: Pages<ListedLevel>;
   readonly facts: Pages<LevelFacts>;
   readonly marks: Pages<LevelMark>;
+  readonly ratings: Pages<LevelRating | undefined>;
   /** How many levels have facts. */
   readonly summaryCount: number;
+  /** How many levels are rated. */
+  readonly ratedCount: number;
   readonly groups: readonly ListGroup[];
   readonly unread: readonly UnreadFile[];
   /** The number of files, and of those that were read. */
@@ -131,6 +134,8 @@ export interface ListWorld extends TimerWorld {
   preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void;
   /** Has a file read before others. */
   readFirst(file: string): void;
+  /** Has levels rated in the background: all, or only some, as for a list that is not sorted by difficulty. */
+  rate(isAll: boolean): void;
 }
 
 export type ListEffect =
@@ -159,7 +164,7 @@ export interface ListOccasion {
 export type ListHelpLine = HelpLine<ListCommand>;
 
 /** The orders of the list; `files` is the order of the files. */
-export const ORDERS = ['files', 'size', 'boxes', 'title', 'author', 'unsolved', 'played'] as const;
+export const ORDERS = ['files', 'size', 'boxes', 'difficulty', 'title', 'author', 'unsolved', 'played'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export type Sorted = Exclude<Order, 'files'>;
@@ -168,6 +173,7 @@ export type Sorted = Exclude<Order, 'files'>;
 export const ORDER_NAMES: Readonly<Record<Sorted, string>> = {
   size: 'smallest first',
   boxes: 'fewest boxes first',
+  difficulty: 'easiest first',
   title: 'by title',
   author: 'by author',
   unsolved: 'unsolved first',

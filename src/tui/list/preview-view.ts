@@ -12,7 +12,7 @@ import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
 import { starsIn } from './neighbours';
 import { hasGroups } from './rows';
-import { summaryText, knownSolutionTexts, ownResultTexts } from './texts';
+import { summaryText, knownSolutionTexts, ownResultTexts, ratingText } from './texts';
 
 /** Draws the preview of the line under the cursor. While a key is held down it draws only what needs no request. */
 export function drawPreview(canvas: Canvas, list: LevelList, display: Display, room: ScreenArea): void {
@@ -81,7 +81,9 @@ function headLines(list: LevelList, index: number, { settings }: Display): Style
   const group = groupOf(list, index)?.heading ?? '';
   const place = level.file.label ?? (hasGroups(list) ? `${group}  ${label}` : `level ${label}`);
   const rules = level.file.rules === undefined ? [] : [level.file.rules];
-  const about = [...(facts ? [summaryText(facts)] : []), ...rules].join(' · ');
+  const rating = list.ratings.at(index);
+  const difficulty = rating === undefined ? [] : [ratingText(rating)];
+  const about = [...(facts ? [summaryText(facts)] : []), ...rules, ...difficulty].join(' · ');
   return [
     { text: printableText(isNamed ? title : place), style: roles.title },
     ...(isNamed ? [{ text: printableText(place), style: roles.dim }] : []),

@@ -1,5 +1,5 @@
-import type { PreviewedLevel, LevelFacts, LevelMark } from '../../library/summary';
-import { count, countsText, starsText, timeText } from '../../messages/counts';
+import type { PreviewedLevel, LevelFacts, LevelMark, LevelRating } from '../../library/summary';
+import { count, countsText, difficultyText, starsText, timeText } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
 import { type LevelList, ORDER_NAMES } from './list';
 import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
@@ -31,6 +31,12 @@ export function summaryText(facts: LevelFacts): string {
 
 export function sizeText({ width, height }: LevelFacts): string {
   return `${width} x ${height}`;
+}
+
+/** `easy 4.2`; for a level without a solution, why. */
+export function ratingText(rating: LevelRating): string {
+  if (typeof rating === 'number') return difficultyText(rating);
+  return rating === 'unsolvable' ? 'unsolvable' : 'too hard to rate';
 }
 
 export function boxesText({ boxes }: LevelFacts): string {
@@ -75,16 +81,18 @@ export function knownSolutionTexts({ knownSolution }: Pick<PreviewedLevel, 'know
 
 /** The order, filter and search of the list if they are not the usual ones, and how far indexing has come. */
 export function listStateText(list: LevelList): string {
-  const { order, rules, search, rows, count: all, summaryCount } = list;
+  const { order, rules, search, rows, count: all, summaryCount, ratedCount } = list;
   const shown = isSearching(search) || rules !== undefined;
   const matches = shown ? [`${count(levelCount(rows), 'level')} of ${all}`] : [];
   const needsFacts = order === 'size' || order === 'boxes' || order === 'author' || isSearching(search);
   const isPart = needsFacts && summaryCount < all ? [`${summaryCount} of ${all} looked at so far`] : [];
+  const isRating = order === 'difficulty' && ratedCount < all ? [`${ratedCount} of ${all} rated so far`] : [];
   return [
     ...(rules === undefined ? [] : [`only ${rules}`]),
     ...(order === 'files' ? [] : [ORDER_NAMES[order]]),
     ...matches,
     ...isPart,
+    ...isRating,
   ].join(' · ');
 }
 
