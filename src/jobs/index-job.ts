@@ -2,6 +2,7 @@ import type { RequestedReader } from '../formats/collection';
 import { failure, type Result } from '../core/result';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex, LibraryFile } from '../library/file-index';
+import { previewCollection, type CollectionData } from '../library/collection-preview';
 import type { LevelRef } from '../library/level-entry';
 import { Library, type LibraryState } from '../library/library';
 import { readersFor } from '../library/load';
@@ -36,11 +37,15 @@ export type IndexRequest =
   /** Adds a pasted text, which the screen has indexed already. */
   | { readonly kind: 'add'; readonly file: string; readonly text: string }
   | { readonly kind: 'preview'; readonly ref: LevelRef; readonly id: number }
+  /** The preview of a collection with these first levels. */
+  | { readonly kind: 'preview-collection'; readonly refs: readonly LevelRef[]; readonly id: number }
   /** Rates all levels, or only so many as are rated unasked. */
   | { readonly kind: 'rate'; readonly isAll: boolean };
 
 export type IndexNews =
-  IndexResult | { readonly type: 'preview'; readonly id: number; readonly result: Result<PreviewData, string> };
+  | IndexResult
+  | { readonly type: 'preview'; readonly id: number; readonly result: Result<PreviewData, string> }
+  | { readonly type: 'preview-collection'; readonly id: number; readonly result: CollectionData };
 
 /** One step of indexing. */
 export type IndexResult =
@@ -82,6 +87,9 @@ function answer(index: Index | undefined, request: IndexRequest, send: (news: In
       return;
     case 'rate':
       index?.rate(request.isAll);
+      return;
+    case 'preview-collection':
+      if (index) send({ type: 'preview-collection', id: request.id, result: index.previewCollection(request.refs) });
       return;
     case 'preview':
       if (index) send({ type: 'preview', id: request.id, result: index.preview(request.ref) });
@@ -189,6 +197,12 @@ export class Index {
     this.previewedFile = ref.file;
     const entry = this.library.entry(ref);
     return entry ? previewOf(entry, this.store) : failure('there is no such level any more');
+  }
+
+  /** The preview of the collection that begins with these levels. */
+  previewCollection(refs: readonly LevelRef[]): CollectionData {
+    this.previewedFile = refs[0]?.file;
+    return previewCollection(refs.flatMap((ref) => this.library.entry(ref) ?? []));
   }
 
   private addIndex(index: FileIndex): void {

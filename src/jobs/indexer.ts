@@ -2,6 +2,7 @@ import { failure, ok, type Result } from '../core/result';
 import { RULE_SETS } from '../rules';
 import type { LibraryNews } from '../library/catalogue';
 import type { Library } from '../library/library';
+import type { CollectionData, PreviewedCollection } from '../library/collection-preview';
 import type { LevelRef } from '../library/level-entry';
 import type { PreviewData, PreviewedLevel } from '../library/summary';
 import type { IndexResult, IndexNews, IndexRequest, IndexTask } from './index-job';
@@ -24,6 +25,7 @@ export class Indexer {
   private readonly thread = new JobThread('index', HEAP);
   private isOver = false;
   private readonly waitingPreviews = new Map<number, (result: Result<PreviewedLevel, string>) => void>();
+  private readonly waitingCollections = new Map<number, (preview: PreviewedCollection) => void>();
   private previewCount = 0;
   /** News that the list has not received yet. */
   private news: LibraryNews[] = [];
@@ -44,9 +46,18 @@ export class Indexer {
     this.thread.start(this.task, { seconds: Infinity, memory: 0 }, (report) => {
       switch (report.kind) {
         case 'message':
-          if (report.message.type === 'preview') this.receivePreview(report.message);
-          else this.collect(report.message, sendNews);
-          return;
+          switch (report.message.type) {
+            case 'preview':
+              this.receivePreview(report.message);
+              return;
+            case 'preview-collection':
+              this.waitingCollections.get(report.message.id)?.(toCollection(report.message.result));
+              this.waitingCollections.delete(report.message.id);
+              return;
+            default:
+              this.collect(report.message, sendNews);
+              return;
+          }
         case 'out-of-memory':
         case 'failed':
           this.handleFailure(report.error);
@@ -63,6 +74,17 @@ export class Indexer {
     this.previewCount += 1;
     this.waitingPreviews.set(this.previewCount, answer);
     this.send({ kind: 'preview', id: this.previewCount, ref });
+  }
+
+  /** Requests the preview of a collection. */
+  previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void {
+    if (this.isOver) {
+      answer(NO_PREVIEW);
+      return;
+    }
+    this.previewCount += 1;
+    this.waitingCollections.set(this.previewCount, answer);
+    this.send({ kind: 'preview-collection', id: this.previewCount, refs });
   }
 
   /** Adds a pasted text. The caller shows it in the list, which must get all earlier news before. */
@@ -139,8 +161,12 @@ export class Indexer {
     this.reportFailure(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
     for (const answer of this.waitingPreviews.values()) answer(failure('it cannot be shown here'));
     this.waitingPreviews.clear();
+    for (const answer of this.waitingCollections.values()) answer(NO_PREVIEW);
+    this.waitingCollections.clear();
   }
 }
+
+const NO_PREVIEW: PreviewedCollection = { author: undefined, notes: [], boards: [] };
 
 /** Turns a result of the thread into news for the list. */
 function toListNews(
@@ -164,6 +190,16 @@ function toListNews(
       return { ...result, summaries };
     }
   }
+}
+
+function toCollection({ boards, ...rest }: CollectionData): PreviewedCollection {
+  return {
+    ...rest,
+    boards: boards.flatMap((board) => {
+      const rules = RULE_SETS.find(({ id }) => id === board.rules);
+      return rules ? [{ ...board, rules }] : [];
+    }),
+  };
 }
 
 function toPreview(result: Result<PreviewData, string>): Result<PreviewedLevel, string> {

@@ -201,7 +201,12 @@ export function bestKnownSolution(
 const MAX_NOTES = 40;
 
 /** The author's notes without title, author and solutions, which the screen shows elsewhere. */
-export function readableNotes({ notes, title, solutions, snapshots }: Source): string[] {
+export function readableNotes({
+  notes,
+  title,
+  solutions,
+  snapshots,
+}: Pick<Source, 'notes' | 'title' | 'solutions' | 'snapshots'>): string[] {
   const saved = [...solutions, ...snapshots];
   const areSaved = (line: string): boolean =>
     isMoves(line) || (areMoves(line) && saved.some((moves) => moves.includes(line.replace(/\s+/g, ''))));

@@ -145,6 +145,9 @@ function hostOf(
     preview(ref, answer) {
       indexer?.preview(ref, answer);
     },
+    previewCollection(refs, answer) {
+      indexer?.previewCollection(refs, answer);
+    },
     loadBackground(answer) {
       const playable = onScreen;
       if (playable)

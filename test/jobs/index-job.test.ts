@@ -129,11 +129,7 @@ describe('when everything is read, the levels are rated', () => {
   }
 
   test('as the command does, but not those that cannot be played', () => {
-    expect(ratings(readIndex()).map(briefly)).toEqual([
-      'level 1: 1.53',
-      'level 2: unsolvable',
-      'level 2: 1.77',
-    ]);
+    expect(ratings(readIndex()).map(briefly)).toEqual(['level 1: 1.53', 'level 2: unsolvable', 'level 2: 1.77']);
   });
 
   test('those of the previewed file first', () => {

@@ -35,6 +35,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         copy: nothing,
         readFirst: nothing,
         rate: nothing,
+        previewCollection: nothing,
         openReverse: nothing,
         readSequence: nothing,
         readSteps: nothing,

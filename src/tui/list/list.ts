@@ -1,5 +1,6 @@
 import type { Result } from '../../core/result';
 import type { CatalogueFile, LibraryNews, SummaryNews, UnreadFile } from '../../library/catalogue';
+import type { PreviewedCollection } from '../../library/collection-preview';
 import type { LevelRef } from '../../library/level-entry';
 import type { LevelFacts, LevelMark, LevelRating, PreviewedLevel } from '../../library/summary';
 import type { Scene } from '../../drawing/board/scene';
@@ -13,13 +14,23 @@ import type { ListedLevel, Pages } from './levels';
 
 /** A request for a preview. The list compares requests by identity. */
 export interface PreviewRequest {
+  /** The level, or the first level of the group. */
   readonly ref: LevelRef;
+  readonly isGroup: boolean;
+  /** Rings if the answer takes long. */
+  readonly patience: Timer;
 }
 
 /** The preview of a level, ready to be drawn; or why there is none. */
 export interface Preview {
   readonly index: number;
   readonly result: Result<PreviewedLevel & { readonly scene: Scene }, string>;
+}
+
+/** The preview of a group, ready to be drawn; `first` is its first level. */
+export interface GroupPreview extends Pick<PreviewedCollection, 'author' | 'notes'> {
+  readonly first: LevelRef;
+  readonly boards: readonly { readonly index: number; readonly scene: Scene }[];
 }
 
 /** The text of a search. */
@@ -79,8 +90,11 @@ export interface LevelList {
   readonly restTimer: Timer | undefined;
   readonly isMoving: boolean;
   readonly previewRequest: PreviewRequest | undefined;
+  /** The request takes so long that the player is told. */
+  readonly isLoading: boolean;
   /** The last previews, the latest first. */
   readonly previews: readonly Preview[];
+  readonly groupPreview: GroupPreview | undefined;
   /** The seed of random choices. */
   readonly seed: number;
   readonly message: Message | undefined;
@@ -120,6 +134,11 @@ export type ListMessage =
       readonly previewRequest: PreviewRequest;
       readonly result: Result<PreviewedLevel, string>;
     }
+  | {
+      readonly type: 'previewed-group';
+      readonly previewRequest: PreviewRequest;
+      readonly preview: PreviewedCollection;
+    }
   | TimerMessage
   /** The player pasted a level. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly text: string }
@@ -132,6 +151,8 @@ export type ListMessage =
 export interface ListWorld extends TimerWorld {
   /** Reads the preview of a level. */
   preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void;
+  /** Reads the preview of the collection that begins with these levels. */
+  previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void;
   /** Has a file read before others. */
   readFirst(file: string): void;
   /** Has levels rated in the background: all, or only some, as for a list that is not sorted by difficulty. */

@@ -35,7 +35,9 @@ export function createList({ title, files, summaries, unread, fileCount, seed }:
     restTimer: undefined,
     isMoving: false,
     previewRequest: undefined,
+    isLoading: false,
     previews: [],
+    groupPreview: undefined,
     seed,
     message: undefined,
     isToldOfKeys: false,
@@ -95,7 +97,7 @@ function addFiles(list: LevelList, news: readonly CatalogueFile[]): LevelList {
     firstOf: new Map([...list.firstOf, ...added.map(({ file, first }) => [file.file, first] as const)]),
     count,
     levels,
-    groups: addLevels(list.groups, levels, added),
+    groups: addLevels(list.groups, levels, added, list.isTouched),
     unread: list.unread.filter(({ place }) => !places.has(place)),
     filesRead: list.filesRead + news.length,
   };

@@ -4,13 +4,11 @@ import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten, wrap } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
-import { count } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
 import type { LevelList, Preview } from './list';
+import { drawGroup, groupText } from './group-view';
 import { groupOf, lineAtCursor, selectedLevel } from './cursor';
-import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
-import { starsIn } from './neighbours';
 import { hasGroups } from './rows';
 import { summaryText, knownSolutionTexts, ownResultTexts, ratingText } from './texts';
 
@@ -23,8 +21,8 @@ export function drawPreview(canvas: Canvas, list: LevelList, display: Display, r
   else if (line) {
     const [preview] = list.previews;
     const isCurrent = preview?.index === line.index;
-    if (preview && (isCurrent || !list.isMoving)) drawLevel(canvas, list, display, preview, room);
-    else putLines(canvas, headLines(list, line.index, display), room);
+    if (preview && (isCurrent || !(list.isMoving || list.isLoading))) drawLevel(canvas, list, display, preview, room);
+    else putLines(canvas, [...headLines(list, line.index, display), ...loadingLines(list, display)], room);
   }
 }
 
@@ -43,9 +41,15 @@ export function detailsOf(list: LevelList, ascii: boolean): string {
   const texts = [
     ...(facts ? [summaryText(facts)] : []),
     ...(author === undefined ? [] : [`by ${printableText(author)}`]),
+    ...(!preview && list.isLoading ? ['loading ...'] : []),
     ...(preview ? [...ownResultTexts({ ...preview, ascii }), ...knownSolutionTexts(preview)] : []),
   ];
   return texts.join(' · ');
+}
+
+/** What the player sees while a preview takes long. */
+function loadingLines({ isLoading }: LevelList, { settings }: Display): StyledLine[] {
+  return isLoading ? [{ text: 'loading ...', style: settings.styles.roles.dim }] : [];
 }
 
 interface StyledLine {
@@ -57,16 +61,6 @@ function putLines(canvas: Canvas, lines: readonly StyledLine[], { x, y, width, h
   lines.slice(0, height).forEach(({ text, style }, row) => {
     canvas.put(x, y + row, shorten(text, width), style);
   });
-}
-
-function drawGroup(canvas: Canvas, list: LevelList, { settings }: Display, group: ListGroup, room: ScreenArea): void {
-  const { roles } = settings.styles;
-  const lines = wrap(printableText(group.heading), room.width).map((text) => ({ text, style: roles.title }));
-  putLines(canvas, [...lines, { text: groupText(list, group), style: roles.dim }], room);
-}
-
-function groupText(list: LevelList, group: ListGroup): string {
-  return `${count(group.levels.length, 'level')}, ${group.solved} solved, ${count(starsIn(list, group), 'star')}`;
 }
 
 /** The lines that need no preview: title, place, author and size. */

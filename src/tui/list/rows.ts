@@ -51,7 +51,7 @@ export function listRowsOf(list: LevelList): Int32Array {
     const heading = count;
     if (hasHeadings) rows[count++] = rowAt(group.place);
     // A search also shows levels of folded groups.
-    if (group.isFolded && !isPart) continue;
+    if (group.isFolded && !isPart && hasHeadings) continue;
     const before = count;
     for (const index of group.levels) if (!matches || matches(index)) rows[count++] = index;
     if (count === before) count = heading;
@@ -111,7 +111,11 @@ function placeIn(key: number): number {
   return key - Math.floor(key / MAX_LEVELS) * MAX_LEVELS;
 }
 
-function rankIn({ facts, marks, ratings }: LevelList, order: Exclude<Sorted, 'title' | 'author'>, index: number): number {
+function rankIn(
+  { facts, marks, ratings }: LevelList,
+  order: Exclude<Sorted, 'title' | 'author'>,
+  index: number,
+): number {
   const fact = facts.at(index);
   const mark = marks.at(index);
   switch (order) {

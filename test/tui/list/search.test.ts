@@ -150,7 +150,10 @@ describe('the order by difficulty', () => {
   const rated = (index: number, rating: LevelRating) => ({ ref: refsIn(FOUND)[index] ?? NOWHERE, rating });
   const byDifficulty = () => {
     const screen = list().press(',', ',', ',');
-    screen.remember({ type: 'rated', levels: [rated(3, 'too-hard'), rated(2, 4.2), rated(1, 9.25), rated(0, 'unsolvable')] });
+    screen.remember({
+      type: 'rated',
+      levels: [rated(3, 'too-hard'), rated(2, 4.2), rated(1, 9.25), rated(0, 'unsolvable')],
+    });
     return screen;
   };
 
