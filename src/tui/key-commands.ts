@@ -2,8 +2,8 @@ import { DIRECTIONS } from '../core/direction';
 import type { KeyHint } from '../drawing/text';
 import { keyName } from './terminal/keys';
 
-/** The groups of commands, in the order of the menu. */
-export const COMMAND_GROUPS = ['Move', 'Undo', 'Hints', 'Level', 'List', 'View', 'Program'] as const;
+/** The groups of commands, in the order of the menu. Nobody needs a menu to move, so that comes late. */
+export const COMMAND_GROUPS = ['Hints', 'Undo', 'Level', 'List', 'View', 'Move', 'Program'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** A command with keys. Each part of the screen adds what the command does and when it is allowed. */
