@@ -215,6 +215,7 @@ const suspend: AppEffect = effect((world) => {
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
   {
     help: 'settings',
+    isMinor: true,
     group: 'Program',
     commands: [{ id: 'settings', keys: ['C-t'], does: openSettings }],
   },
@@ -226,11 +227,13 @@ export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
   },
   {
     help: 'suspend',
+    isMinor: true,
     group: 'Program',
     commands: [{ id: 'suspend', keys: ['C-z'], does: (model) => [model, [suspend]] }],
   },
   {
     help: 'quit',
+    isMinor: true,
     group: 'Program',
     commands: [
       {

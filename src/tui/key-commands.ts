@@ -36,12 +36,16 @@ export interface HelpLine<C extends KeyCommand> {
   readonly label?: string;
   /** The help page leaves it out; docs/keys.md has it. */
   readonly isLeftOut?: boolean;
+  /** The help of a small screen does without it. */
+  readonly isMinor?: boolean;
 }
 
 /** A line of the help as a person reads it. */
 export interface KeyHelp {
   readonly keys: string;
   readonly does: string;
+  /** Left out where the help would take many pages; the menu has it. */
+  readonly isMinor: boolean;
 }
 
 /** Each command by its keys. */
@@ -100,7 +104,7 @@ export function namedCommands<C extends KeyCommand>(lines: readonly HelpLine<C>[
 export function helpFor<C extends KeyCommand>(lines: readonly HelpLine<C>[]): KeyHelp[] {
   return lines
     .filter(({ isLeftOut }) => !isLeftOut)
-    .map((line) => ({ keys: line.label ?? keysLabel(line.commands), does: line.help }))
+    .map(({ label, commands, help, isMinor = false }) => ({ keys: label ?? keysLabel(commands), does: help, isMinor }))
     .filter(({ keys }) => keys !== '');
 }
 
