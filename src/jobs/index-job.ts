@@ -23,6 +23,8 @@ import { rateLevel, type RatedLevel } from './rate-level';
 /** What the index thread needs to index a library. */
 export interface IndexTask {
   readonly levels: readonly string[];
+  /** How many files of an argument were found before the player stopped the search. */
+  readonly stoppedAt?: ReadonlyMap<string, number>;
   readonly mapsFolder: string;
   readonly reader: RequestedReader;
   readonly libraryState: LibraryState;
@@ -97,7 +99,7 @@ function answer(index: Index | undefined, request: IndexRequest, send: (news: In
 }
 
 function createIndex(
-  { levels, mapsFolder, reader, libraryState, pipedTexts, isStored }: IndexTask,
+  { levels, stoppedAt, mapsFolder, reader, libraryState, pipedTexts, isStored }: IndexTask,
   wake: () => void,
 ): Index | undefined {
   const readers = readersFor(reader);
@@ -105,7 +107,7 @@ function createIndex(
   const library = new Library(readers.value, mapsFolder);
   for (const { file, text } of pipedTexts) library.addText(file, text);
   // An argument that fails now was deleted meanwhile.
-  for (const argument of levels) if (!library.has(argument)) library.add(argument);
+  for (const argument of levels) if (!library.has(argument)) library.add(argument, stoppedAt?.get(argument));
   library.restore(libraryState);
   // The saver reports problems with the store.
   const opened = isStored ? openStoreToRead(() => undefined) : undefined;

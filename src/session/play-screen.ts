@@ -91,10 +91,11 @@ export async function playOnScreen(
   }
 }
 
-function indexTaskOf({ library, levels }: OpenedLibrary, options: ScreenPlayOptions): IndexTask {
+function indexTaskOf({ library, levels, stoppedAt }: OpenedLibrary, options: ScreenPlayOptions): IndexTask {
   const { maps, format, rules, save } = options;
   return {
     levels,
+    stoppedAt,
     mapsFolder: maps ?? OWN_MAPS,
     reader: { format, rules },
     libraryState: library.state,

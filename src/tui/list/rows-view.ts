@@ -1,6 +1,6 @@
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
-import { shorten } from '../../drawing/text';
+import { shorten, shortenStart } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
 import type { LevelList } from './list';
 import { firstLine, groupOf } from './cursor';
@@ -48,7 +48,7 @@ function drawLine(
     return;
   }
   if (line.kind === 'unread') {
-    const text = shorten(`  ${printableText(line.unread.name)}`, room).padEnd(room);
+    const text = `  ${shortenStart(printableText(line.unread.name), room - 2)}`.padEnd(room);
     canvas.put(1, y, text, isAtCursor ? roles.selected : roles.dim);
     return;
   }
