@@ -71,11 +71,9 @@ function drawBoards(
   { x, y, width, height }: ScreenArea,
 ): void {
   const { roles } = display.settings.styles;
-  const columns = Math.max(1, Math.floor(width / TILE_WIDTH));
-  // The last row needs no gap below it.
-  const rows = Math.floor((height + 1) / TILE_HEIGHT);
+  const { columns, rows } = gridFor(boards.length, width, height);
   const tileWidth = Math.floor(width / columns);
-  const tileHeight = rows === 0 ? 0 : Math.floor((height + 1) / rows);
+  const tileHeight = Math.floor((height + 1) / rows);
   boards.slice(0, rows * columns).forEach(({ index, scene }, place) => {
     const left = x + (place % columns) * tileWidth;
     const top = y + Math.floor(place / columns) * tileHeight;
@@ -85,6 +83,21 @@ function drawBoards(
     const name = shorten(nameText(list, index, display.settings.ascii), room.width);
     canvas.put(left + Math.floor((room.width - name.length) / 2), top + room.height, name, roles.dim);
   });
+}
+
+/** The grid of the largest tiles for so many pictures, or for as many as there is room for. */
+function gridFor(count: number, width: number, height: number): { readonly columns: number; readonly rows: number } {
+  const maxColumns = Math.max(1, Math.floor(width / TILE_WIDTH));
+  // The last row needs no gap below it.
+  const maxRows = Math.floor((height + 1) / TILE_HEIGHT);
+  const shown = Math.min(count, maxColumns * maxRows);
+  let best = { columns: maxColumns, rows: maxRows, scale: 0 };
+  for (let columns = 1; columns <= maxColumns; columns += 1) {
+    const rows = Math.ceil(shown / columns);
+    const scale = Math.min(width / columns / TILE_WIDTH, (height + 1) / rows / TILE_HEIGHT);
+    if (rows <= maxRows && scale > best.scale) best = { columns, rows, scale };
+  }
+  return best;
 }
 
 /** `√ First Corner`, or `√ 12` */
