@@ -10,7 +10,7 @@ import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
 import type { GroupPreview, LevelList } from './list';
 import { starsIn } from './neighbours';
-import { markText } from './texts';
+import { markText, noteLines } from './texts';
 import { isSameLevel } from '../screen-part';
 
 /** The share of the room below the heading that the author's notes may take. */
@@ -30,14 +30,12 @@ export function drawGroup(
   const { roles } = display.settings.styles;
   const preview = groupPreviewOf(list, group);
   const author = preview?.author === undefined ? [] : [`by ${printableText(preview.author)}`];
-  const notes = (preview?.notes ?? []).flatMap((note) => wrap(printableText(note), width));
-  const maxNotes = Math.floor(height * NOTES_SHARE);
-  const shownNotes = notes.length > maxNotes ? [...notes.slice(0, Math.max(0, maxNotes - 1)), '...'] : notes;
+  const notes = noteLines(preview?.notes ?? [], width, Math.floor(height * NOTES_SHARE));
   const lines = [
     ...wrap(printableText(group.heading), width).map((text) => ({ text, style: roles.title })),
     ...author.map((text) => ({ text, style: roles.dim })),
     { text: groupText(list, group), style: roles.text },
-    ...shownNotes.map((text) => ({ text, style: roles.dim })),
+    ...notes.map((text) => ({ text, style: roles.dim })),
     ...(list.isLoading && !preview ? [{ text: 'loading ...', style: roles.dim }] : []),
   ];
   lines.slice(0, height).forEach(({ text, style }, row) => {

@@ -1,5 +1,6 @@
 import type { PreviewedLevel, LevelFacts, LevelMark, LevelRating } from '../../library/summary';
 import { count, countsText, difficultyText, starsText, timeText } from '../../messages/counts';
+import { wrap } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
 import { type LevelList, ORDER_NAMES } from './list';
 import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
@@ -69,6 +70,16 @@ export function ownResultTexts({
   const time = seconds > 0 ? [`played for ${timeText(seconds)}`] : [];
   return [...own, ...begun, ...time];
 }
+
+/** Notes wrapped to a width; if they are too many lines, the last one says that there is more. */
+export function noteLines(notes: readonly string[], width: number, most: number): readonly string[] {
+  const lines = notes.flatMap((note) => wrap(printableText(note), width));
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1];
+  return last === undefined ? [] : [...lines.slice(0, most - 1), `${last.slice(0, width - MORE.length)}${MORE}`];
+}
+
+const MORE = ' ...';
 
 export function knownSolutionTexts({ knownSolution }: Pick<PreviewedLevel, 'knownSolution'>): string[] {
   if (!knownSolution) return [];

@@ -34,6 +34,19 @@ describe('beside the list', () => {
     expect(preview(list({ width: 76, height: 12 }).pass(A_MOMENT)).at(-2)).toContain('[]');
   });
 
+  test('is larger than the notes below it need not be cut for', () => {
+    const walls = drawnLevel(classic, 'lvl', ['#########', '#@Aa#####', ...Array<string>(5).fill('#########')]);
+    const notes = [1, 2, 3, 4].map((line) => `Line ${line}.`);
+    const one = { ...BEGINNING, files: [collection(0, 'a.xsb', ['One'])] };
+    const screen = new Screen([walls], {
+      ...{ list: true, width: 80, height: 24, ascii: true, beginning: one },
+      seen: () => ({ notes }),
+    }).pass(A_MOMENT);
+    const rows = preview(screen);
+    expect(rows.filter((row) => row.startsWith('####'))).toHaveLength(14);
+    expect(rows.slice(-2)).toEqual(['Line 1.', 'Line 2. ...']);
+  });
+
   test('are the facts about it', () => {
     const screen = list({
       beginning: {
