@@ -183,9 +183,9 @@ function toListNews(
     case 'rated':
       return result;
     case 'summaries': {
-      const summaries = result.summaries.map(({ facts: { author, ...rest }, mark }) => ({
-        facts: { ...rest, author: author === undefined ? undefined : internAuthor(author) },
-        mark,
+      const summaries = result.summaries.map(({ facts, ...rest }) => ({
+        ...rest,
+        facts: { ...facts, author: facts.author === undefined ? undefined : internAuthor(facts.author) },
       }));
       return { ...result, summaries };
     }
