@@ -57,6 +57,8 @@ export type IndexResult =
 /** The thread reads so many levels between two looks at its requests. */
 const LEVELS_PER_RESULT = 25;
 
+/** Rating rests for so long after each request: the player moves through the list. */
+const REST_MS = 500;
 /** Each time that it runs, the program rates so many levels unasked: a minute or two of work. */
 const MAX_UNASKED_RATINGS = 300;
 
@@ -71,9 +73,15 @@ interface ReadFile {
 /** Reads what the list shows of a library, and rates its levels when nothing else is left to do; then waits for requests. */
 export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexRequest, IndexNews>): Job<never> {
   const index = createIndex(task, wake);
+  let restUntil = 0;
   for (;;) {
-    for (const request of receive()) answer(index, request, send);
-    const result = index?.next() ?? index?.rateNext();
+    const requests = receive();
+    for (const request of requests) answer(index, request, send);
+    // While the player is at work, other work waits on machines with few processors.
+    if (requests.length > 0) restUntil = performance.now() + REST_MS;
+    const rest = restUntil - performance.now();
+    const result = index?.next() ?? (rest > 0 ? undefined : index?.rateNext());
+    if (!result && rest > 0) setTimeout(wake, rest);
     if (result && result !== 'busy') send(result);
     yield result ? 'busy' : 'waiting';
   }
