@@ -10,9 +10,10 @@ import {
 } from '../files/own-files';
 import { ok, failure, type Result } from '../core/result';
 import { fieldsIn, numberIn, type Fact } from './fact';
-import { errorCodes, FactFiles, type WantedFacts } from './fact-files';
+import { digitsOf, errorCodes, FactFiles, type AddedFacts, type WantedFacts } from './fact-files';
 import { GameFiles, type SavedGame } from './game-files';
 import { levelRecordOf, type LevelRecord } from './level-record';
+import { mergeFacts, type MergedFacts } from './merge-facts';
 import type { StoreEnvironment, StoreFault } from './store-fault';
 import { dayOf, solvedDays, streaksOf } from './streaks';
 import { gameIdOf, GameSaver, type GameToResume, type SessionLevel } from './game-saver';
@@ -113,6 +114,27 @@ export class Store {
     const best = joinPars(known, par) ?? par;
     if (best.moves === known?.moves && best.pushes === known.pushes) return;
     this.facts.add(id, [{ kind: 'par', id, at: new Date(this.environment.now()).toISOString(), ...best }]);
+  }
+
+  /** Adds facts from elsewhere that say more than the known ones; what was gained, by level. */
+  async merge(incoming: readonly Fact[]): Promise<ReadonlyMap<string, MergedFacts['gain']>> {
+    const gains = new Map<string, MergedFacts['gain']>();
+    const written: AddedFacts[] = [];
+    for (const levels of groupByFile(incoming)) {
+      const [first = ''] = levels.keys();
+      const known = groupByLevel(this.facts.factsAmong(digitsOf(first), (id) => levels.has(id)));
+      const news = [...levels].flatMap(([id, facts]) => {
+        const { added, gain } = mergeFacts(known.get(id) ?? [], facts);
+        gains.set(id, gain);
+        return added;
+      });
+      const added = news.length > 0 ? this.facts.add(first, news) : undefined;
+      if (added) written.push(added);
+      // What could not be written was not gained; the fault is reported.
+      else if (news.length > 0) for (const id of levels.keys()) gains.delete(id);
+    }
+    for (const added of written) await this.facts.waitUntilSafe(added);
+    return gains;
   }
 
   /** The record of one level, and whether there is a saved game. */
@@ -226,6 +248,17 @@ function lostTimeFacts({ secondsBySession, moment }: SavedGame, id: string, fact
   return [...secondsBySession]
     .filter(([session, seconds]) => seconds > (known.get(session) ?? 0))
     .map(([visit, seconds]) => ({ kind: 'visit', id, visit, seconds, at: moment.at }));
+}
+
+/** By the file that they belong to, and then by level. */
+function groupByFile(facts: readonly Fact[]): Iterable<ReadonlyMap<string, readonly Fact[]>> {
+  const files = new Map<string, Map<string, Fact[]>>();
+  for (const [id, own] of groupByLevel(facts)) {
+    const digits = digitsOf(id);
+    const levels = files.get(digits) ?? new Map<string, Fact[]>();
+    files.set(digits, levels.set(id, own));
+  }
+  return files.values();
 }
 
 function groupByLevel(facts: readonly Fact[]): Map<string, Fact[]> {
