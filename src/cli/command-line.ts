@@ -12,6 +12,7 @@ import type { CheckOptions } from '../commands/check';
 import { commands } from './commands';
 import type { ConvertOptions } from '../commands/convert/convert';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
+import type { ImportOptions } from '../commands/import/import';
 import type { ListOptions } from '../commands/list';
 import type { SolutionOptions } from '../commands/solution';
 import type { Output } from '../commands/output';
@@ -144,6 +145,7 @@ function createProgram(settle: Settle, output: Output): Command {
   withLevelOptions(program.command('solution'))
     .description('print your best solution of a level, that of the fewest moves')
     .argument('<level>', LEVELS)
+    .option('--imported', 'the one that was imported, which is not your own')
     .option('--json', 'print one JSON object')
     .action((level: string, options: SolutionOptions) =>
       settle(commands.solution().printSolution(level, options, output)),
@@ -160,6 +162,15 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('-o, --output <file>', 'the file to write to')
     .option('--force', 'overwrite it')
     .action((options: ExportOptions) => settle(commands.export().exportSolutions(options, output)));
+
+  program
+    .command('import')
+    .description('take solutions from files of other programs, or from an export of another machine; each is replayed')
+    .argument('<files...>', 'SOK, XSB and SLC files with solutions, lists of moves with titles, our own exports')
+    .option('--mine', 'they are your own: the levels count as solved')
+    .action((files: string[], options: ImportOptions) =>
+      settle(commands.import().importSolutions(files, options, output)),
+    );
 
   program
     .command('stats')

@@ -3,6 +3,7 @@ import type * as Check from '../commands/check';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
 import type * as Export from '../commands/export';
+import type * as Import from '../commands/import/import';
 import type * as List from '../commands/list';
 import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/rate';
@@ -26,6 +27,7 @@ export const commands = {
   list: (): typeof List => require('../commands/list'),
   stats: (): typeof Stats => require('../commands/stats'),
   export: (): typeof Export => require('../commands/export'),
+  import: (): typeof Import => require('../commands/import/import'),
   shot: (): typeof Shot => require('../commands/shot'),
   solution: (): typeof Solution => require('../commands/solution'),
   config: (): typeof Config => require('../commands/config'),
@@ -43,6 +45,7 @@ export const COMMAND_NAMES = [
   'shot',
   'stats',
   'export',
+  'import',
   'solution',
   'config',
   'help',

@@ -1,0 +1,48 @@
+import { promises } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { failure, ok, type Result } from '../core/result';
+import { faultOf, type FileFault } from './read-text';
+
+const CHUNK_BYTES = 1024 * 1024;
+/** Far more than a record of the program's own files. */
+const MAX_LINE_LENGTH = 64 * 1024 * 1024;
+
+/** Reads a file of any size line by line; ends after the first fault. Empty lines count, but are left out. */
+export async function* readFileLines(
+  path: string,
+): AsyncGenerator<Result<{ readonly line: number; readonly text: string }, FileFault>> {
+  const file = await promises.open(path, 'r').then(ok, (error: unknown) => failure(faultOf(error)));
+  if (!file.ok) {
+    yield file;
+    return;
+  }
+  try {
+    yield* linesOfFile(file.value);
+  } catch (error) {
+    yield failure(faultOf(error));
+  } finally {
+    await file.value.close();
+  }
+}
+
+async function* linesOfFile(
+  file: promises.FileHandle,
+): AsyncGenerator<Result<{ readonly line: number; readonly text: string }, FileFault>> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  let line = 0;
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, null);
+    const lines = (rest + (bytesRead > 0 ? decoder.write(buffer.subarray(0, bytesRead)) : decoder.end())).split('\n');
+    rest = bytesRead > 0 ? (lines.pop() ?? '') : '';
+    for (const text of lines) {
+      line += 1;
+      if (text.trim() !== '') yield ok({ line, text });
+    }
+    if (bytesRead === 0) return;
+    if (rest.length > MAX_LINE_LENGTH) {
+      yield failure({ kind: 'too-large', most: MAX_LINE_LENGTH });
+      return;
+    }
+  }
+}
