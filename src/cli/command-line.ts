@@ -8,6 +8,7 @@ import { CELL_SIZES } from '../drawing/board/cell-size';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';
+import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
 import { commands } from './commands';
 import type { ConvertOptions } from '../commands/convert/convert';
@@ -171,6 +172,19 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((files: string[], options: ImportOptions) =>
       settle(commands.import().importSolutions(files, options, output)),
     );
+
+  program
+    .command('backup')
+    .description('write all that is saved into one file: solutions, times, games, pasted levels')
+    .argument('<file>', 'the file to write to')
+    .option('--force', 'overwrite it')
+    .action((file: string, options: BackupOptions) => settle(commands.backup().backUp(file, options, output)));
+
+  program
+    .command('restore')
+    .description('merge a backup into what is saved; nothing better is lost')
+    .argument('<file>', 'a file that backup wrote')
+    .action((file: string) => settle(commands.restore().restore(file, output)));
 
   program
     .command('stats')

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+import type * as Backup from '../commands/backup/backup';
 import type * as Check from '../commands/check';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
@@ -8,6 +9,7 @@ import type * as List from '../commands/list';
 import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/rate';
 import type * as Solve from '../commands/solve/solve';
+import type * as Restore from '../commands/backup/restore';
 import type * as Shot from '../commands/shot';
 import type * as Solution from '../commands/solution';
 import type * as Stats from '../commands/stats';
@@ -25,6 +27,8 @@ export const commands = {
   solve: (): typeof Solve => require('../commands/solve/solve'),
   rate: (): typeof Rate => require('../commands/rate'),
   list: (): typeof List => require('../commands/list'),
+  backup: (): typeof Backup => require('../commands/backup/backup'),
+  restore: (): typeof Restore => require('../commands/backup/restore'),
   stats: (): typeof Stats => require('../commands/stats'),
   export: (): typeof Export => require('../commands/export'),
   import: (): typeof Import => require('../commands/import/import'),
@@ -46,6 +50,8 @@ export const COMMAND_NAMES = [
   'stats',
   'export',
   'import',
+  'backup',
+  'restore',
   'solution',
   'config',
   'help',

@@ -12,7 +12,7 @@ import type { Store } from '../store/store';
 import { sanitize } from '../messages/sanitize';
 import type { Output } from './output';
 import { openStoreToRead } from '../session/player-store';
-import { storeFaultSentence } from '../messages/files';
+import { storeFaultSentence, unwritableText } from '../messages/files';
 
 /** The formats of exported solutions. */
 export const EXPORT_FORMATS = ['sok', 'json'] as const;
@@ -205,12 +205,6 @@ function* textsOf(pieces: readonly LevelText[], hasBlankLines: boolean): Generat
 }
 
 const BLANK = Buffer.from('\n');
-
-function unwritableText(code: string): string {
-  return code === 'EEXIST'
-    ? 'this file is there already; name another one, or overwrite it with --force'
-    : `it cannot be written (${code})`;
-}
 
 function jsonLine({ about, wins, record }: VerifiedSolution): string {
   const { id, rules, format, text, title, author, file, number } = about;

@@ -12,8 +12,11 @@ import { ok, failure, type Result } from '../core/result';
 import { fieldsIn, numberIn, type Fact } from './fact';
 import { digitsOf, errorCodes, FactFiles, type AddedFacts, type WantedFacts } from './fact-files';
 import { GameFiles, type SavedGame } from './game-files';
+import { backupLines } from './backup';
 import { levelRecordOf, type LevelRecord } from './level-record';
 import { mergeFacts, type MergedFacts } from './merge-facts';
+import { PASTED_FOLDER, PastedLevels } from './pasted-levels';
+import { isShelfFile, Shelves } from './shelves';
 import type { StoreEnvironment, StoreFault } from './store-fault';
 import { dayOf, solvedDays, streaksOf } from './streaks';
 import { gameIdOf, GameSaver, type GameToResume, type SessionLevel } from './game-saver';
@@ -33,6 +36,8 @@ export interface StoredSession {
 
 /** A player's persistent data. See docs/decisions/016. */
 export class Store {
+  readonly shelves: Shelves;
+  readonly pasted: PastedLevels;
   private readonly facts: FactFiles;
   private readonly games: GameFiles;
   /** The savers of this program, by the id of their games. */
@@ -41,6 +46,8 @@ export class Store {
   private constructor(private readonly environment: StoreEnvironment) {
     this.facts = new FactFiles(environment);
     this.games = new GameFiles(environment);
+    this.shelves = new Shelves(environment);
+    this.pasted = new PastedLevels(environment);
   }
 
   /** Opens the store in a folder; fails if a later version made it. */
@@ -137,6 +144,16 @@ export class Store {
     return gains;
   }
 
+  /** The text of a backup, in lines. */
+  backup(): Iterable<string> {
+    return backupLines(this.environment);
+  }
+
+  /** Keeps a saved game from a backup, unless it is known or its level was won since. */
+  restoreGame(name: string, text: string): 'kept' | 'known' | 'damaged' {
+    return this.games.restore(name, text, (id, since) => this.record(id).wins.some(({ at }) => at >= since));
+  }
+
   /** The record of one level, and whether there is a saved game. */
   mark(id: string): StoredMark {
     return { ...this.record(id), isBegun: this.games.begunIds().has(id) };
@@ -208,7 +225,7 @@ export class Store {
   private makePrivate(): void {
     const { folder } = this.environment;
     const names = listNames(folder);
-    const isOwn = names.ok && names.value.every((name) => OWN_FOLDERS.includes(name) || name.startsWith(STORE));
+    const isOwn = names.ok && names.value.every(isOwnName);
     for (const path of [...(isOwn ? [folder] : []), ...OWN_FOLDERS.map((name) => `${folder}/${name}`)]) {
       const done = closeToOthers(path);
       // EPERM: the folder belongs to another user.
@@ -231,7 +248,11 @@ export class Store {
 const STORE = 'store.json';
 const LEVELS = 'levels';
 const GAMES = 'games';
-const OWN_FOLDERS = [LEVELS, GAMES, 'met'];
+const OWN_FOLDERS = [LEVELS, GAMES, 'met', PASTED_FOLDER];
+
+function isOwnName(name: string): boolean {
+  return OWN_FOLDERS.includes(name) || name.startsWith(STORE) || isShelfFile(name);
+}
 
 /** The version of the store's files; raised when older programs would misread them. */
 const STORE_VERSION = 1;

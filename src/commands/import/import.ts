@@ -12,7 +12,9 @@ import { fileFaultSentence, storeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { openPlayerStore } from '../../session/player-store';
 import type { Fact } from '../../store/fact';
+import { isBackup } from '../../store/backup';
 import type { Store } from '../../store/store';
+import { restoreInto } from '../backup/restore';
 import type { Output } from '../output';
 import { runUntilSignal } from '../signals';
 import type { Found } from './found';
@@ -126,6 +128,7 @@ class ImportRun {
     const { path } = file;
     const head = file.canBeReadAgain() ? file.head() : ok('');
     // An export may be longer than any other text.
+    if (head.ok && isBackup(head.value)) return this.takeBackup(file);
     if (head.ok && isOwnExport(head.value)) return this.takeLines(file, readFileLines(path));
     const text = head.ok ? file.read() : head;
     if (!text.ok) return this.refuse(file, ...text.faults.map((fault) => fileFaultSentence(path, fault)));
@@ -135,6 +138,15 @@ class ImportRun {
     const found = list ? this.solutionsByTitle(list, context) : solutionsIn(text.value, context);
     if (!found.ok) return this.refuse(file, ...found.faults);
     await this.take(path, found.value);
+    return true;
+  }
+
+  private async takeBackup(file: LevelFile): Promise<boolean> {
+    const restored = await restoreInto(this.store, file.path);
+    if (!restored.ok) return this.refuse(file, ...restored.faults);
+    const { complaints, levels, gains } = restored.value;
+    for (const complaint of complaints) this.complain(`${sanitize(file.path)}: ${complaint}`);
+    this.counts = addCounts(this.counts, { levels, fresh: gains, better: 0, failed: 0 });
     return true;
   }
 
