@@ -8,6 +8,7 @@ import { CELL_SIZES } from '../drawing/board/cell-size';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';
+import type { AddOptions } from '../commands/add';
 import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
 import { commands } from './commands';
@@ -172,6 +173,13 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((files: string[], options: ImportOptions) =>
       settle(commands.import().importSolutions(files, options, output)),
     );
+
+  program
+    .command('add')
+    .description('keep folders of levels at hand, under Collections on the home screen')
+    .argument('<folders...>', 'folders or zip archives; their files stay where they are')
+    .option('--remove', 'keep them no longer')
+    .action((folders: string[], options: AddOptions) => settle(commands.add().addFolders(folders, options, output)));
 
   program
     .command('backup')

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+import type * as Add from '../commands/add';
 import type * as Backup from '../commands/backup/backup';
 import type * as Check from '../commands/check';
 import type * as Config from '../commands/config';
@@ -27,6 +28,7 @@ export const commands = {
   solve: (): typeof Solve => require('../commands/solve/solve'),
   rate: (): typeof Rate => require('../commands/rate'),
   list: (): typeof List => require('../commands/list'),
+  add: (): typeof Add => require('../commands/add'),
   backup: (): typeof Backup => require('../commands/backup/backup'),
   restore: (): typeof Restore => require('../commands/backup/restore'),
   stats: (): typeof Stats => require('../commands/stats'),
@@ -50,6 +52,7 @@ export const COMMAND_NAMES = [
   'stats',
   'export',
   'import',
+  'add',
   'backup',
   'restore',
   'solution',

@@ -78,7 +78,8 @@ class ImportRun {
     private readonly options: ImportOptions,
     private readonly output: Output,
   ) {
-    this.titles = new TitleSearch([OWN_MAPS]);
+    const { folder, recent } = store.shelves.read();
+    this.titles = new TitleSearch([OWN_MAPS, ...[...folder, ...recent].map(({ path }) => path)]);
   }
 
   stop(): void {

@@ -11,6 +11,7 @@ import { listFooter } from './footer';
 import type { LevelList, ListCommand, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
 import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
+import { withoutDeleted } from './kept-files';
 import { changeMark, applyNews } from './news';
 import { followCursor, forgetPreview, receivePreview, requestPreview } from './preview';
 import { rowAtPoint } from './layout';
@@ -53,6 +54,8 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
       return [list, []];
     case 'selected':
       return [selectRef(list, message.ref, display), []];
+    case 'deleted':
+      return [withoutDeleted(list, message.file), []];
     case 'fold':
       return [message.isFolded ? foldAll(list) : unfoldSelected(list, display), []];
     case 'previewed':

@@ -1,0 +1,98 @@
+import type { Result } from '../core/result';
+import { openCommandMenu } from './app-menu';
+import { type AppEffect, type AppUpdate, type Model, type Screen } from './app';
+import { COLLECTIONS, type Collections, type CollectionsEffect } from './collections/collections';
+import type { AddedFiles } from './collections/kept-paths';
+import { updateCollections, type CollectionsMessage } from './collections/update';
+import { andThen, applyEach, effect } from './effect';
+import { askForFolder } from './kept-updates';
+import { openList, showHelp, toList } from './level-updates';
+import { openScreen } from './screens';
+
+/** Opens the collections; what the player keeps is read meanwhile. */
+export function openCollections(model: Model): AppUpdate {
+  return [openScreen(model, { kind: 'collections', collections: COLLECTIONS }), [loadKept]];
+}
+
+const loadKept: AppEffect = effect((world, tell) => {
+  world.loadKept((kept) => {
+    tell({ type: 'to-collections', message: { type: 'loaded', kept } });
+  });
+});
+
+/** Passes a message to the collections, wherever they are among the open screens. */
+export function toCollections(model: Model, message: CollectionsMessage): AppUpdate {
+  const { list, startedAt: now, display } = model;
+  const screen = model.screens.find(({ kind }) => kind === 'collections');
+  if (screen?.kind !== 'collections') return [model, []];
+  const [collections, effects] = updateCollections(screen.collections, message, { list, now, display });
+  return applyEach([replaceCollections(model, collections), []], effects, applyCollectionsEffect);
+}
+
+function replaceCollections(model: Model, collections: Collections): Model {
+  return {
+    ...model,
+    screens: model.screens.map((screen): Screen =>
+      screen.kind === 'collections' ? { ...screen, collections } : screen,
+    ),
+  };
+}
+
+function applyCollectionsEffect(model: Model, requested: CollectionsEffect): AppUpdate {
+  switch (requested.type) {
+    case 'open-path':
+      return [model, [addFiles(requested.path)]];
+    case 'open-level':
+      return openList(model, { type: 'selected', ref: requested.ref });
+    case 'open-list':
+      return openList(model, { type: 'fold', isFolded: true });
+    case 'add-folder':
+      return askForFolder(model);
+    case 'keep': {
+      const { as, path, isKept } = requested;
+      return [
+        model,
+        [
+          effect((world, tell) => {
+            world.keep(as, path, isKept, (text) => {
+              tell({ type: 'kept', text });
+            });
+          }),
+        ],
+      ];
+    }
+    case 'help':
+      return [showHelp(model, requested.help), []];
+    case 'menu':
+      return [
+        openCommandMenu(model, requested.menu, (id) => ({ type: 'to-collections', message: { type: 'command', id } })),
+        [],
+      ];
+    case 'close':
+      return [{ ...model, screens: model.screens.filter(({ kind }) => kind !== 'collections') }, []];
+  }
+}
+
+function addFiles(path: string): AppEffect {
+  return effect((world, tell) => {
+    world.addFiles(path, (result) => {
+      tell({ type: 'files-added', result });
+    });
+  });
+}
+
+/** Opens the list at files that the library has got. */
+export function receiveFiles(model: Model, result: Result<AddedFiles, string>): AppUpdate {
+  if (!result.ok) return receiveKept(model, `${result.faults.join(' ')}.`);
+  const { files, unread, fileCount, first, text } = result.value;
+  const known = toList(model, { type: 'extended', files, unread, fileCount });
+  if (!first) return andThen(known, (next) => openList(next, { type: 'notice', text: `${text}: reading them.` }));
+  return andThen(known, (next) => openList(next, { type: 'offered', ref: first, text }));
+}
+
+/** Says what has changed on the screen that the player sees; the collections are read again. */
+export function receiveKept(model: Model, text: string): AppUpdate {
+  return model.screens.some(({ kind }) => kind === 'collections')
+    ? andThen(toCollections(model, { type: 'said', text }), (said) => [said, [loadKept]])
+    : toList(model, { type: 'notice', text });
+}
