@@ -1,5 +1,4 @@
 import { promises } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
 import { failure, ok, type Result } from '../core/result';
 import { faultOf, type FileFault } from './read-text';
 
@@ -28,12 +27,14 @@ export async function* readFileLines(
 async function* linesOfFile(
   file: promises.FileHandle,
 ): AsyncGenerator<Result<{ readonly line: number; readonly text: string }, FileFault>> {
-  const decoder = new StringDecoder('utf8');
+  const decoder = new TextDecoder();
   let rest = '';
   let line = 0;
   for (;;) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, null);
-    const lines = (rest + (bytesRead > 0 ? decoder.write(buffer.subarray(0, bytesRead)) : decoder.end())).split('\n');
+    const lines = (
+      rest + (bytesRead > 0 ? decoder.decode(buffer.subarray(0, bytesRead), { stream: true }) : decoder.decode())
+    ).split('\n');
     rest = bytesRead > 0 ? (lines.pop() ?? '') : '';
     for (const text of lines) {
       line += 1;

@@ -195,10 +195,10 @@ export class Library {
 
   private addFile(added: LibraryFile): LibraryFile {
     const { path } = added.file;
-    if (!this.places.has(path)) {
-      this.places.set(path, this.allFiles.length);
-      this.allFiles.push(added);
-    }
+    const known = this.fileAt(path);
+    if (known) return known;
+    this.places.set(path, this.allFiles.length);
+    this.allFiles.push(added);
     return added;
   }
 

@@ -7,6 +7,7 @@ import { updateCollections, type CollectionsMessage } from './collections/update
 import { andThen, applyEach, effect } from './effect';
 import { askForFolder } from './kept-updates';
 import { openList, showHelp, toList } from './level-updates';
+import type { ListMessage } from './list/list';
 import { openScreen } from './screens';
 
 /** Opens the collections; what the player keeps is read meanwhile. */
@@ -43,7 +44,7 @@ function applyCollectionsEffect(model: Model, requested: CollectionsEffect): App
     case 'open-path':
       return [model, [addFiles(requested.path)]];
     case 'open-level':
-      return openList(model, { type: 'selected', ref: requested.ref });
+      return openListAt(model, { type: 'selected', ref: requested.ref });
     case 'open-list':
       return openList(model, { type: 'fold', isFolded: true });
     case 'add-folder':
@@ -87,7 +88,12 @@ export function receiveFiles(model: Model, result: Result<AddedFiles, string>): 
   const { files, unread, fileCount, first, text } = result.value;
   const known = toList(model, { type: 'extended', files, unread, fileCount });
   if (!first) return andThen(known, (next) => openList(next, { type: 'notice', text: `${text}: reading them.` }));
-  return andThen(known, (next) => openList(next, { type: 'offered', ref: first, text }));
+  return andThen(known, (next) => openListAt(next, { type: 'offered', ref: first, text }));
+}
+
+/** Opens the list at a level; the other collections are folded, so that its own has room. */
+function openListAt(model: Model, message: Extract<ListMessage, { readonly type: 'selected' | 'offered' }>): AppUpdate {
+  return andThen(openList(model, { type: 'fold', isFolded: true }), (folded) => toList(folded, message));
 }
 
 /** Says what has changed on the screen that the player sees; the collections are read again. */

@@ -44,7 +44,7 @@ export function toggleFavourite(model: Model, file: string): AppUpdate {
 export function askToDelete(model: Model, { file, label, titles }: CatalogueFile): AppUpdate {
   const choices = {
     title: `Delete ${label === undefined ? 'these pasted levels' : printableText(label)}?`,
-    note: `${count(titles.length, 'pasted level')}. Your solutions stay, the board is gone.`,
+    note: `${count(titles.length, 'pasted level')}. Your solutions stay, the board will be gone.`,
     list: [
       { id: 'no', label: 'no, keep it', detail: '' },
       { id: 'yes', label: 'yes, delete it', detail: '' },

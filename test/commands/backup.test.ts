@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { program } from '../support/command-line';
 import { playableFrom } from '../support/playable';
 import { roomOf as storeOf, type PlayedTo } from '../support/rooms';
-import { StoreRoom } from '../support/store';
+import type { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(60_000);

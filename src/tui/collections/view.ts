@@ -7,6 +7,8 @@ import { footerOf } from './update';
 
 const MIN_LABEL_WIDTH = 16;
 const MAX_LABEL_WIDTH = 40;
+/** Paths need the larger part. */
+const MAX_LABEL_SHARE = 0.4;
 const MAX_WIDTH = 110;
 const INDENT = 3;
 
@@ -18,7 +20,7 @@ export function viewCollections(canvas: Canvas, collections: Collections, occasi
   const at = chosenAt(collections, occasion);
   const width = Math.min(MAX_WIDTH, display.width - 2);
   const longest = Math.max(...rows.map((row) => (row.kind === 'item' ? row.item.label.length : 0)));
-  const labelWidth = Math.min(Math.max(MIN_LABEL_WIDTH, longest), MAX_LABEL_WIDTH, Math.floor(width / 2));
+  const labelWidth = Math.min(Math.max(MIN_LABEL_WIDTH, longest), MAX_LABEL_WIDTH, Math.floor(width * MAX_LABEL_SHARE));
   canvas.put(1, 0, 'Collections', roles.title);
   if (!collections.kept) canvas.put(1, FIRST_ROW - 1, 'loading ...', roles.dim);
   rows.forEach((row, offset) => {

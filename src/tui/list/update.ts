@@ -132,7 +132,12 @@ function selectOpened(list: LevelList, ref: LevelRef, display: Display): LevelLi
 
 function selectRef(list: LevelList, ref: LevelRef, display: Display): LevelList {
   const index = indexOf(list, ref);
-  return index === undefined ? list : selectLevel(list, index, display);
+  if (index === undefined) return list;
+  const there = selectLevel(list, index, display);
+  // Where its group was folded, as many of its levels as possible are shown.
+  return groupAtCursor(there)?.isFolded === false && !list.rows.includes(index)
+    ? { ...there, top: Math.max(0, there.at - 1) }
+    : there;
 }
 
 /** The cursor goes to the heading of its group. A single group has no heading to unfold it by. */
