@@ -28,20 +28,26 @@ async function* linesOfFile(
   file: promises.FileHandle,
 ): AsyncGenerator<Result<{ readonly line: number; readonly text: string }, FileFault>> {
   const decoder = new TextDecoder();
-  let rest = '';
+  /** The pieces of the line that has not ended yet: joined once, because it may be long. */
+  let begun: string[] = [];
+  let length = 0;
   let line = 0;
   for (;;) {
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, null);
-    const lines = (
-      rest + (bytesRead > 0 ? decoder.decode(buffer.subarray(0, bytesRead), { stream: true }) : decoder.decode())
-    ).split('\n');
-    rest = bytesRead > 0 ? (lines.pop() ?? '') : '';
-    for (const text of lines) {
+    const isEnd = bytesRead === 0;
+    const read = isEnd ? decoder.decode() : decoder.decode(buffer.subarray(0, bytesRead), { stream: true });
+    const [first = '', ...others] = read.split('\n');
+    begun.push(first);
+    length += first.length;
+    for (const next of isEnd ? [''] : others) {
       line += 1;
+      const text = begun.join('');
       if (text.trim() !== '') yield ok({ line, text });
+      begun = [next];
+      length = next.length;
     }
-    if (bytesRead === 0) return;
-    if (rest.length > MAX_LINE_LENGTH) {
+    if (isEnd) return;
+    if (length > MAX_LINE_LENGTH) {
       yield failure({ kind: 'too-large', most: MAX_LINE_LENGTH });
       return;
     }
