@@ -12,7 +12,7 @@ export interface AddOptions {
   readonly remove?: boolean;
 }
 
-/** Keeps folders of levels at hand for `Collections` on the home screen, or removes them from there; no file changes. */
+/** Adds folders of levels to the player's library, or removes them from it; no file changes. */
 export async function addFolders(
   folders: readonly string[],
   { remove = false }: AddOptions,
@@ -24,11 +24,11 @@ export async function addFolders(
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const { shelves } = store.value;
+  const { libraryPaths } = store.value;
   let faults = 0;
   for (const folder of folders) {
     const path = resolve(isCount(folder) ? `./${folder}` : folder);
-    const isKnown = shelves.read().folder.some((kept) => kept.path === path);
+    const isKnown = libraryPaths.read().folder.some((added) => added.path === path);
     const name = sanitize(folder);
     const fault = remove
       ? isKnown
@@ -36,7 +36,7 @@ export async function addFolders(
         : `${name}: this folder was not added`
       : folderFault(isCount(folder) ? `./${folder}` : folder, readers.value);
     if (fault !== undefined) output.error(fault);
-    const isDone = fault === undefined && ((isKnown && !remove) || (await shelves.set('folder', path, !remove)));
+    const isDone = fault === undefined && ((isKnown && !remove) || (await libraryPaths.set('folder', path, !remove)));
     if (isDone) output.line(`${name}: ${remove ? 'removed' : isKnown ? 'is there already' : 'added'}`);
     else faults += 1;
   }

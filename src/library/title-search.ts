@@ -23,17 +23,17 @@ export class TitleSearch {
   /** The levels that have one of the names as their title; or that are meant by a number in a collection. */
   find({ names, collection }: WantedTitle): LevelEntry[] {
     this.files ??= this.readFiles();
-    const found = new Set<LevelEntry>();
+    const matches = new Set<LevelEntry>();
     for (const name of names) {
-      for (const entry of this.byTitle.get(keyOf(name)) ?? []) found.add(entry);
+      for (const entry of this.byTitle.get(keyOf(name)) ?? []) matches.add(entry);
       const [, before = '', number] = NUMBERED.exec(name) ?? [];
       const among = [before, ...(before === '' ? [collection ?? '', ...names] : [])];
       for (const levels of among.flatMap((one) => this.collections.get(keyOf(one)) ?? [])) {
         const entry = number === undefined ? undefined : levels[Number(number) - 1];
-        if (entry) found.add(entry);
+        if (entry) matches.add(entry);
       }
     }
-    return [...found];
+    return [...matches];
   }
 
   private readFiles(): readonly LibraryFile[] {

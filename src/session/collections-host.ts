@@ -5,25 +5,25 @@ import type { Indexer } from '../jobs/indexer';
 import { extendLibrary, folderFault } from '../library/extend-library';
 import type { Library } from '../library/library';
 import { readersFor } from '../library/load';
-import type { CollectionsWorld } from '../tui/collections/kept-paths';
-import type { KeptFiles } from './kept-files';
+import type { CollectionsWorld } from '../tui/collections/library-paths';
+import type { PlayerLibrary } from './player-library';
 
-/** What the collections on the screen ask for. Without `kept` nothing is saved. */
+/** What the collections on the screen ask for. Without a player's library nothing is saved. */
 export function hostOfCollections(
   library: Library,
-  kept: KeptFiles | undefined,
+  player: PlayerLibrary | undefined,
   indexer: Indexer | undefined,
 ): CollectionsWorld {
   return {
-    loadKept(answer) {
-      answer(kept?.read() ?? { recent: [], favourite: [], folder: [] });
+    loadPaths(answer) {
+      answer(player?.read() ?? { recent: [], favourite: [], folder: [] });
     },
-    keep(as, path, isKept, answer) {
-      if (kept) void kept.set(as, path, isKept).then(answer);
+    savePath(as, path, isSaved, answer) {
+      if (player) void player.set(as, path, isSaved).then(answer);
       else answer(NOTHING_SAVED);
     },
     toggleFavourite(path, answer) {
-      if (kept) void kept.toggleFavourite(path).then(answer);
+      if (player) void player.toggleFavourite(path).then(answer);
       else answer(NOTHING_SAVED);
     },
     addFolder(typed, answer) {
@@ -31,9 +31,9 @@ export function hostOfCollections(
       const readers = readersFor({});
       const fault = readers.ok ? folderFault(path, readers.value) : readers.faults.join();
       if (fault !== undefined) answer(failure(fault));
-      else if (!kept) answer(failure(NOTHING_SAVED));
+      else if (!player) answer(failure(NOTHING_SAVED));
       else
-        void kept.set('folder', path, true).then((text) => {
+        void player.set('folder', path, true).then((text) => {
           answer(ok(text));
         });
     },
@@ -43,10 +43,10 @@ export function hostOfCollections(
       answer(extension);
     },
     deletePasted(file, answer) {
-      if (kept) void kept.deletePasted(file).then(answer);
+      if (player) void player.deletePasted(file).then(answer);
       else answer(ok(undefined));
     },
   };
 }
 
-const NOTHING_SAVED = 'With --no-save, nothing is kept.';
+const NOTHING_SAVED = 'With --no-save, nothing is saved.';

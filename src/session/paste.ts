@@ -17,8 +17,8 @@ export interface PasteTarget {
   readonly rules: RuleSet;
 }
 
-/** Keeps a text with levels in a file that lasts; undefined if it cannot be kept. */
-export type KeepPaste = (
+/** Saves a text with levels in a file; undefined if it cannot be saved. */
+export type SavePaste = (
   text: string,
   title: string | undefined,
   isTaken: (path: string) => boolean,
@@ -26,31 +26,31 @@ export type KeepPaste = (
 
 /**
  * Reads a pasted text as steps for the level on the screen, or as levels, which are added to the library: as a file that
- * `keep` makes of them, or else under a name of their own until the program ends.
+ * `save` makes of them, or else under a name of their own until the program ends.
  */
 export function readPaste(
   text: string,
   on: PasteTarget | undefined,
   library: Library,
   wanted: RequestedReader,
-  keep: KeepPaste = () => undefined,
+  save: SavePaste = () => undefined,
 ): Pasted {
   const steps = on && parseSequence(text, on.rules, on.level);
   if (steps?.ok && steps.value.length > 0) return { kind: 'steps', steps: steps.value };
   const choice = readersFor(wanted);
-  return choice.ok ? readPastedLevels(text, library, choice.value, keep) : nothingPasted(NO_LEVEL);
+  return choice.ok ? readPastedLevels(text, library, choice.value, save) : nothingPasted(NO_LEVEL);
 }
 
 const NO_LEVEL = 'Pasted: neither a level nor moves.';
 
-function readPastedLevels(text: string, library: Library, choice: ReaderChoice, keep: KeepPaste): Pasted {
+function readPastedLevels(text: string, library: Library, choice: ReaderChoice, save: SavePaste): Pasted {
   const pasted = indexFile(textFile(freePath(library), text).file, choice);
   if (!pasted) return nothingPasted(isMoves(text) ? MOVES : NO_LEVEL);
   const { index, collection } = pasted;
   const fault = index.faults[0] ?? faultOfOnly(collection);
   if (fault) return nothingPasted(`No level that can be played: ${faultInFile('pasted', fault)}.`);
-  const kept = keep(text, index.name ?? index.titles[0], (taken) => library.has(taken));
-  const path = kept ?? index.file;
+  const saved = save(text, index.name ?? index.titles[0], (taken) => library.has(taken));
+  const path = saved ?? index.file;
   library.addText(path, text);
   const found = library.addIndex({ ...index, file: path });
   if (!found) return nothingPasted(NO_LEVEL);

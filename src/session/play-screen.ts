@@ -17,7 +17,7 @@ import type { Keyboard } from '../commands/play/keyboard';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/play/about';
 import { hostOfCollections } from './collections-host';
-import { KeptFiles } from './kept-files';
+import { PlayerLibrary } from './player-library';
 import { LazySaver } from './lazy-saver';
 import type { EarlierResults } from './saver';
 import { prepareDetector } from './deadlock-detector';
@@ -62,7 +62,7 @@ export async function playOnScreen(
   const problems = new Problems();
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const hintSearch = new HintSearch();
-  const keptFiles = save ? new KeptFiles(problems) : undefined;
+  const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
   const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
   const indexer = beginning.base
@@ -78,7 +78,7 @@ export async function playOnScreen(
         settingsSaver,
         indexer,
         hintSearch,
-        keptFiles,
+        playerLibrary,
         problems,
       }),
       openTerminal: (events) => {
@@ -128,14 +128,14 @@ interface ScreenServices {
   readonly indexer: Indexer | undefined;
   readonly hintSearch: HintSearch;
   /** Undefined if nothing is saved. */
-  readonly keptFiles: KeptFiles | undefined;
+  readonly playerLibrary: PlayerLibrary | undefined;
   readonly problems: Problems;
 }
 
 function hostOf(
   { firstSequence }: ScreenStart,
   library: Library,
-  { fanfare, saver, settingsSaver, indexer, hintSearch, keptFiles, problems }: ScreenServices,
+  { fanfare, saver, settingsSaver, indexer, hintSearch, playerLibrary, problems }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
@@ -154,7 +154,7 @@ function hostOf(
       startsAnew = false;
       const { level, rules } = opened.value;
       answer(ok({ level, rules, earlier, deadlockDetector: prepareDetector(rules, level) }));
-      setImmediate(() => keptFiles?.noteRecent(opened.value));
+      setImmediate(() => playerLibrary?.noteRecent(opened.value));
     },
     preview(ref, answer) {
       indexer?.preview(ref, answer);
@@ -194,7 +194,7 @@ function hostOf(
       hintSearch.cancel();
     },
     paste(text, game, answer) {
-      const pasted = readPaste(text, game, library, {}, (...paste) => keptFiles?.addPasted(...paste));
+      const pasted = readPaste(text, game, library, {}, (...paste) => playerLibrary?.addPasted(...paste));
       // The list gets all earlier news first.
       if (pasted.kind === 'levels') indexer?.addText(pasted.found.file, text);
       answer(pasted);
@@ -203,7 +203,7 @@ function hostOf(
       const { text, message } = textToCopy(what, game);
       answer(text, message);
     },
-    ...hostOfCollections(library, keptFiles, indexer),
+    ...hostOfCollections(library, playerLibrary, indexer),
     fanfare: () => {
       fanfare.play();
     },

@@ -2,7 +2,7 @@ import { listNames, readOwnFile } from '../files/own-files';
 import { errorCodes } from './fact-files';
 import { fieldsIn, numberIn, textIn } from './fact';
 import { gameIdIn } from './game-files';
-import { isShelfFile } from './shelves';
+import { isLibraryFile } from './library-paths';
 import { PASTED_FOLDER } from './pasted-levels';
 import type { StoreEnvironment, StoreFault } from './store-fault';
 
@@ -15,7 +15,7 @@ export interface BackedUpFile {
 
 /** The files of each folder of the store that belong into a backup; others are temporary, or damaged and set aside. */
 const FOLDERS: Readonly<Record<BackedUpFile['folder'], (name: string) => boolean>> = {
-  '': isShelfFile,
+  '': isLibraryFile,
   levels: (name) => /^[0-9a-f]{2}\b.*\.jsonl$/i.test(name),
   games: (name) => gameIdIn(name) !== undefined,
   met: () => true,

@@ -129,10 +129,14 @@ export class GameFiles {
   }
 
   /**
-   * Keeps a saved game from a backup beside those that are there, as a file of its own; the next session joins them.
+   * Restores a saved game from a backup beside those that are there, as a file of its own; the next session joins them.
    * `isOver` says whether the level was won since a time.
    */
-  restore(name: string, text: string, isOver: (id: string, since: string) => boolean): 'kept' | 'known' | 'damaged' {
+  restore(
+    name: string,
+    text: string,
+    isOver: (id: string, since: string) => boolean,
+  ): 'restored' | 'known' | 'damaged' {
     const id = gameIdIn(name);
     const game = parseGame(text);
     if (id === undefined || !game) return 'damaged';
@@ -143,7 +147,7 @@ export class GameFiles {
     if (known || isOver(id, game.last.at)) return 'known';
     const path = this.pathOf(id, this.environment.uniqueName());
     const made = createFile(path, text, this.environment.uniqueName());
-    if (made.ok) return 'kept';
+    if (made.ok) return 'restored';
     this.reportUnwritable(path, errorCodes(made.faults));
     return 'damaged';
   }

@@ -16,7 +16,7 @@ import { backupLines } from './backup';
 import { levelRecordOf, type LevelRecord } from './level-record';
 import { mergeFacts, type MergedFacts } from './merge-facts';
 import { PASTED_FOLDER, PastedLevels } from './pasted-levels';
-import { isShelfFile, Shelves } from './shelves';
+import { isLibraryFile, LibraryPaths } from './library-paths';
 import type { StoreEnvironment, StoreFault } from './store-fault';
 import { dayOf, solvedDays, streaksOf } from './streaks';
 import { gameIdOf, GameSaver, type GameToResume, type SessionLevel } from './game-saver';
@@ -36,7 +36,7 @@ export interface StoredSession {
 
 /** A player's persistent data. See docs/decisions/016. */
 export class Store {
-  readonly shelves: Shelves;
+  readonly libraryPaths: LibraryPaths;
   readonly pasted: PastedLevels;
   private readonly facts: FactFiles;
   private readonly games: GameFiles;
@@ -46,7 +46,7 @@ export class Store {
   private constructor(private readonly environment: StoreEnvironment) {
     this.facts = new FactFiles(environment);
     this.games = new GameFiles(environment);
-    this.shelves = new Shelves(environment);
+    this.libraryPaths = new LibraryPaths(environment);
     this.pasted = new PastedLevels(environment);
   }
 
@@ -140,7 +140,7 @@ export class Store {
       // What could not be written was not gained; the fault is reported.
       else if (news.length > 0) for (const id of levels.keys()) gains.delete(id);
     }
-    for (const added of written) await this.facts.waitUntilSafe(added);
+    await Promise.all(written.map((added) => this.facts.waitUntilSafe(added)));
     return gains;
   }
 
@@ -149,8 +149,8 @@ export class Store {
     return backupLines(this.environment);
   }
 
-  /** Keeps a saved game from a backup, unless it is known or its level was won since. */
-  restoreGame(name: string, text: string): 'kept' | 'known' | 'damaged' {
+  /** Restores a saved game from a backup, unless it is known or its level was won since. */
+  restoreGame(name: string, text: string): 'restored' | 'known' | 'damaged' {
     return this.games.restore(name, text, (id, since) => this.record(id).wins.some(({ at }) => at >= since));
   }
 
@@ -251,7 +251,7 @@ const GAMES = 'games';
 const OWN_FOLDERS = [LEVELS, GAMES, 'met', PASTED_FOLDER];
 
 function isOwnName(name: string): boolean {
-  return OWN_FOLDERS.includes(name) || name.startsWith(STORE) || isShelfFile(name);
+  return OWN_FOLDERS.includes(name) || name.startsWith(STORE) || isLibraryFile(name);
 }
 
 /** The version of the store's files; raised when older programs would misread them. */

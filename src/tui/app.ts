@@ -11,7 +11,7 @@ import type { Congratulation } from './congratulation';
 import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
 import type { Collections } from './collections/collections';
-import type { AddedFiles, CollectionsWorld } from './collections/kept-paths';
+import type { AddedFiles, CollectionsWorld } from './collections/library-paths';
 import type { CollectionsMessage } from './collections/update';
 import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
@@ -191,8 +191,8 @@ export type ScreenMessage =
   | { readonly type: 'to-collections'; readonly message: CollectionsMessage }
   /** The files that the player chose among the collections are in the library now, or why not. */
   | { readonly type: 'files-added'; readonly result: Result<AddedFiles, string> }
-  /** Something that the player keeps has changed. */
-  | { readonly type: 'kept'; readonly text: string }
+  /** A path was saved or removed. */
+  | { readonly type: 'path-saved'; readonly text: string }
   /** The player agreed to delete a pasted file. */
   | { readonly type: 'delete-pasted'; readonly file: string }
   /** The player chose a command of the menu that works everywhere. */

@@ -2,22 +2,22 @@ import type { Result } from '../core/result';
 import { openCommandMenu } from './app-menu';
 import { type AppEffect, type AppUpdate, type Model, type Screen } from './app';
 import { COLLECTIONS, type Collections, type CollectionsEffect } from './collections/collections';
-import type { AddedFiles } from './collections/kept-paths';
+import type { AddedFiles } from './collections/library-paths';
 import { updateCollections, type CollectionsMessage } from './collections/update';
 import { andThen, applyEach, effect } from './effect';
-import { askForFolder } from './kept-updates';
+import { askForFolder } from './library-updates';
 import { openList, showHelp, toList } from './level-updates';
 import type { ListMessage } from './list/list';
 import { openScreen } from './screens';
 
-/** Opens the collections; what the player keeps is read meanwhile. */
+/** Opens the collections; the player's files and folders are read meanwhile. */
 export function openCollections(model: Model): AppUpdate {
-  return [openScreen(model, { kind: 'collections', collections: COLLECTIONS }), [loadKept]];
+  return [openScreen(model, { kind: 'collections', collections: COLLECTIONS }), [loadPaths]];
 }
 
-const loadKept: AppEffect = effect((world, tell) => {
-  world.loadKept((kept) => {
-    tell({ type: 'to-collections', message: { type: 'loaded', kept } });
+const loadPaths: AppEffect = effect((world, tell) => {
+  world.loadPaths((paths) => {
+    tell({ type: 'to-collections', message: { type: 'loaded', paths } });
   });
 });
 
@@ -49,14 +49,14 @@ function applyCollectionsEffect(model: Model, requested: CollectionsEffect): App
       return openList(model, { type: 'fold', isFolded: true });
     case 'add-folder':
       return askForFolder(model);
-    case 'keep': {
-      const { as, path, isKept } = requested;
+    case 'save-path': {
+      const { as, path, isSaved } = requested;
       return [
         model,
         [
           effect((world, tell) => {
-            world.keep(as, path, isKept, (text) => {
-              tell({ type: 'kept', text });
+            world.savePath(as, path, isSaved, (text) => {
+              tell({ type: 'path-saved', text });
             });
           }),
         ],
@@ -84,7 +84,7 @@ function addFiles(path: string): AppEffect {
 
 /** Opens the list at files that the library has got. */
 export function receiveFiles(model: Model, result: Result<AddedFiles, string>): AppUpdate {
-  if (!result.ok) return receiveKept(model, `${result.faults.join(' ')}.`);
+  if (!result.ok) return receiveSavedPath(model, `${result.faults.join(' ')}.`);
   const { files, unread, fileCount, first, text } = result.value;
   const known = toList(model, { type: 'extended', files, unread, fileCount });
   if (!first) return andThen(known, (next) => openList(next, { type: 'notice', text: `${text}: reading them.` }));
@@ -97,8 +97,8 @@ function openListAt(model: Model, message: Extract<ListMessage, { readonly type:
 }
 
 /** Says what has changed on the screen that the player sees; the collections are read again. */
-export function receiveKept(model: Model, text: string): AppUpdate {
+export function receiveSavedPath(model: Model, text: string): AppUpdate {
   return model.screens.some(({ kind }) => kind === 'collections')
-    ? andThen(toCollections(model, { type: 'said', text }), (said) => [said, [loadKept]])
+    ? andThen(toCollections(model, { type: 'said', text }), (said) => [said, [loadPaths]])
     : toList(model, { type: 'notice', text });
 }

@@ -35,7 +35,7 @@ import {
 } from './play/play';
 import { openCommandMenu } from './app-menu';
 import { losesGame, loseGameMenu } from './unsaved';
-import { askForFolder, askToDelete, toggleFavourite } from './kept-updates';
+import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
 import { openPlay } from './play/opening';
 import { STOP_SEARCH } from './play/hints/search';
 import { updatePlay } from './play/update';

@@ -1,5 +1,5 @@
-import { receiveFiles, receiveKept, toCollections } from './collection-updates';
-import { deletePasted } from './kept-updates';
+import { receiveFiles, receiveSavedPath, toCollections } from './collection-updates';
+import { deletePasted } from './library-updates';
 import { receiveAnswer, toMenu, toPrompt } from './dialog-updates';
 import { isListPlain, runHomeCommand, toHome, toSettings } from './home-updates';
 import {
@@ -74,8 +74,8 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return toCollections(model, message.message);
     case 'files-added':
       return receiveFiles(model, message.result);
-    case 'kept':
-      return receiveKept(model, message.text);
+    case 'path-saved':
+      return receiveSavedPath(model, message.text);
     case 'delete-pasted':
       return deletePasted(model, message.file);
     case 'app-command':

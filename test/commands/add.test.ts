@@ -18,7 +18,7 @@ const sokoban = (room: StoreRoom, ...args: readonly string[]) => program(args, {
 const folders = (room: StoreRoom): string[] =>
   room
     .openStore()
-    .shelves.read()
+    .libraryPaths.read()
     .folder.map(({ path }) => path);
 
 describe('add', () => {

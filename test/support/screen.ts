@@ -32,11 +32,11 @@ import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { playOf, topScreen } from '../../src/tui/screens';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
-import type { CollectionsWorld } from '../../src/tui/collections/kept-paths';
+import type { CollectionsWorld } from '../../src/tui/collections/library-paths';
 import type { LevelRef } from '../../src/library/level-entry';
 import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, rowsOf } from './draw';
-import { keptWorld, type KeptStart } from './kept';
+import { libraryWorld, type LibraryStart } from './player-library';
 import { refsIn } from './list';
 
 /** A level as a list shows it and a screen opens it. */
@@ -73,7 +73,7 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   /** What was left of a level played from its end. */
   readonly fromEnd?: EarlierPlay;
   /** What the player keeps at hand. */
-  readonly atHand?: KeptStart;
+  readonly playerLibrary?: LibraryStart;
   /** Games are not saved. */
   readonly isUnsaved?: boolean;
   /** Where frames go besides the terminal. */
@@ -136,7 +136,7 @@ export class Screen {
       about = {},
       paste = () => ({ kind: 'nothing', text: 'Pasted: neither a level nor moves.' }),
       fromEnd,
-      atHand = {},
+      playerLibrary = {},
       slow = 0,
       recorders = [],
       isUnsaved = false,
@@ -156,7 +156,10 @@ export class Screen {
     };
     this.refs = refsIn(beginning.list.files);
     const world: ScreenWorld = {
-      host: { ...this.host(levels, files, slow, seen, about, paste, fromEnd), ...keptWorld(atHand, this.asked) },
+      host: {
+        ...this.host(levels, files, slow, seen, about, paste, fromEnd),
+        ...libraryWorld(playerLibrary, this.asked),
+      },
       recorders,
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),

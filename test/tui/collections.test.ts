@@ -1,7 +1,7 @@
 import type { CatalogueFile } from '../../src/library/catalogue';
 import { classic } from '../../src/rules';
-import type { AddedFiles } from '../../src/tui/collections/kept-paths';
-import { keptPath, type KeptStart } from '../support/kept';
+import type { AddedFiles } from '../../src/tui/collections/library-paths';
+import { libraryPath, type LibraryStart } from '../support/player-library';
 import { collection } from '../support/list';
 import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
 
@@ -18,11 +18,11 @@ const MICROBAN: AddedFiles = {
   text: 'microban.xsb: 2 levels',
 };
 
-const AT_HAND: KeptStart = {
-  kept: {
-    recent: [keptPath('/sets/microban.xsb')],
-    favourite: [keptPath('/sets/sasquatch.xsb')],
-    folder: [keptPath('/levels', { isGone: true })],
+const SAVED_PATHS: LibraryStart = {
+  saved: {
+    recent: [libraryPath('/sets/microban.xsb')],
+    favourite: [libraryPath('/sets/sasquatch.xsb')],
+    folder: [libraryPath('/levels', { isGone: true })],
   },
   openable: { '/sets/microban.xsb': MICROBAN, '/more': MICROBAN },
 };
@@ -39,7 +39,7 @@ const PASTED: CatalogueFile = {
 };
 
 function collections(options: ScreenOptions = {}): Screen {
-  return new Screen(LEVELS, { base: 'home', atHand: AT_HAND, ...options }).press('o');
+  return new Screen(LEVELS, { base: 'home', playerLibrary: SAVED_PATHS, ...options }).press('o');
 }
 
 /** The rows between the title and the keys, without columns. */
@@ -95,7 +95,7 @@ describe('the collections', () => {
   test('remove a folder that is gone', () => {
     const screen = collections().press('down', 'down', 'delete');
     expect(rowsOf(screen).join('\n')).not.toContain('gone;');
-    expect(screen.rows.at(-1)).toContain('/levels is no longer kept as folder.');
+    expect(screen.rows.at(-1)).toContain('/levels is no longer saved as folder.');
   });
 
   test('add a folder that the player types', () => {
@@ -133,7 +133,7 @@ describe('the list', () => {
     new Screen(LEVELS, { list: true, beginning: { files: [...start.files, PASTED], fileCount: 3 }, width: 50 });
 
   test('makes the file under the cursor a favourite', () => {
-    expect(list().press('C-f').rows.at(-1)).toContain('level 1 is kept as favourite.');
+    expect(list().press('C-f').rows.at(-1)).toContain('level 1 is saved as favourite.');
   });
 
   test('adds a folder', () => {

@@ -78,7 +78,7 @@ async function restoreFile(store: Store, { folder, name, text }: BackedUpFile, r
       store.recordFirstPlay(name);
       return;
     case '':
-      await store.shelves.merge(text);
+      await store.libraryPaths.merge(text);
       return;
     case 'games':
       restoreGame(store, name, text, restored);
@@ -87,7 +87,7 @@ async function restoreFile(store: Store, { folder, name, text }: BackedUpFile, r
 
 function restoreGame(store: Store, name: string, text: string, restored: Restored): void {
   const outcome = store.restoreGame(name, text);
-  if (outcome === 'kept') restored.games += 1;
+  if (outcome === 'restored') restored.games += 1;
   if (outcome === 'damaged') restored.complaints.push(`games/${name}: this game cannot be read`);
 }
 

@@ -17,7 +17,7 @@ import type { Store } from '../../store/store';
 import { restoreInto } from '../backup/restore';
 import type { Output } from '../output';
 import { runUntilSignal } from '../signals';
-import type { Found } from './found';
+import type { ImportItem } from './import-item';
 import { isOwnExport, solutionsOfExport } from './own-export';
 import { solutionsOfCollection, solutionsOfList, type ImportContext } from './solution-texts';
 
@@ -57,7 +57,9 @@ interface Counts {
 const NOTHING: Counts = { levels: 0, fresh: 0, better: 0, failed: 0 };
 
 /** Facts wait until there are those of so many levels, because each write reads what is known of some hundred levels. */
-const LEVELS_PER_WRITE = 1000;
+const LEVELS_PER_WRITE = 10_000;
+/** Of all facts together, because some solutions are very long. */
+const LENGTH_PER_WRITE = 32 * 1024 * 1024;
 /** The command checks for a signal after so much work. */
 const MAX_WORK_MS = 50;
 const MAX_COMPLAINTS = 20;
@@ -71,6 +73,7 @@ class ImportRun {
   /** Of the current file. */
   private counts = NOTHING;
   private waiting: (readonly Fact[])[] = [];
+  private waitingLength = 0;
   private since = Date.now();
 
   constructor(
@@ -78,7 +81,7 @@ class ImportRun {
     private readonly options: ImportOptions,
     private readonly output: Output,
   ) {
-    const { folder, recent } = store.shelves.read();
+    const { folder, recent } = store.libraryPaths.read();
     this.titles = new TitleSearch([OWN_MAPS, ...[...folder, ...recent].map(({ path }) => path)]);
   }
 
@@ -136,9 +139,9 @@ class ImportRun {
     if (isOwnExport(text.value)) return this.takeLines(file, linesOfText(text.value));
     const context: ImportContext = { file: path, isMine: this.options.mine === true, now: now() };
     const list = readLurdList(text.value);
-    const found = list ? this.solutionsByTitle(list, context) : solutionsIn(text.value, context);
-    if (!found.ok) return this.refuse(file, ...found.faults);
-    await this.take(path, found.value);
+    const items = list ? this.solutionsByTitle(list, context) : solutionsIn(text.value, context);
+    if (!items.ok) return this.refuse(file, ...items.faults);
+    await this.take(path, items.value);
     return true;
   }
 
@@ -151,7 +154,10 @@ class ImportRun {
     return true;
   }
 
-  private solutionsByTitle(list: readonly ListedSolution[], context: ImportContext): Result<Iterable<Found>, string> {
+  private solutionsByTitle(
+    list: readonly ListedSolution[],
+    context: ImportContext,
+  ): Result<Iterable<ImportItem>, string> {
     const name = basename(context.file, extname(context.file));
     return ok(
       solutionsOfList(list, context, ({ names, collection = name }) => this.titles.find({ names, collection })),
@@ -167,16 +173,21 @@ class ImportRun {
     return true;
   }
 
-  private async take(path: string, all: Iterable<Found>): Promise<void> {
-    for (const found of all) {
-      if (found.kind === 'facts') this.waiting.push(found.facts);
-      else if (found.kind === 'failed') this.complain(`${sanitize(path)}: line ${found.line}: ${found.reason}`);
-      if (this.waiting.length >= LEVELS_PER_WRITE) await this.write();
+  private async take(path: string, all: Iterable<ImportItem>): Promise<void> {
+    for (const item of all) {
+      if (item.kind === 'facts') this.addFacts(item.facts);
+      else if (item.kind === 'failed') this.complain(`${sanitize(path)}: line ${item.line}: ${item.reason}`);
+      if (this.waiting.length >= LEVELS_PER_WRITE || this.waitingLength >= LENGTH_PER_WRITE) await this.write();
       if (Date.now() - this.since < MAX_WORK_MS) continue;
       await nextTurn();
       if (this.isStopped) return;
       this.since = Date.now();
     }
+  }
+
+  private addFacts(facts: readonly Fact[]): void {
+    this.waiting.push(facts);
+    for (const fact of facts) if ('solution' in fact) this.waitingLength += fact.solution.length;
   }
 
   private complain(sentence: string): void {
@@ -193,6 +204,7 @@ class ImportRun {
   private async write(): Promise<void> {
     const facts = this.waiting.flat();
     this.waiting = [];
+    this.waitingLength = 0;
     for (const gain of (await this.store.merge(facts)).values()) {
       const [fresh, better] = [gain === 'new' ? 1 : 0, gain === 'better' ? 1 : 0];
       this.counts = addCounts(this.counts, { levels: 1, fresh, better, failed: 0 });
@@ -201,7 +213,7 @@ class ImportRun {
 }
 
 /** The solutions of a text with boards, or why there are none. */
-function solutionsIn(text: string, context: ImportContext): Result<Iterable<Found>, string> {
+function solutionsIn(text: string, context: ImportContext): Result<Iterable<ImportItem>, string> {
   const readers = readersFor({});
   if (!readers.ok) return readers;
   const collection = readCollection(text, { ...readers.value, name: context.file });

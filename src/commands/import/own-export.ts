@@ -2,7 +2,7 @@ import type { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { readStoredLevel } from '../../library/stored-level';
 import { fieldsIn, helpIn, numberIn, textIn, type Fact, type Fields } from '../../store/fact';
-import { factsOf, replaySolution, type Found, type FoundLevel, type Origin } from './found';
+import { factsOf, replaySolution, type ImportItem, type SolvedLevel, type Origin } from './import-item';
 
 /** Whether a text begins as `export --to json` writes it. */
 export function isOwnExport(beginning: string): boolean {
@@ -10,7 +10,7 @@ export function isOwnExport(beginning: string): boolean {
 }
 
 /** A line of `export --to json`: the player's solutions of a level, with times. */
-export function* solutionsOfExport(text: string, line: number, now: string): Generator<Found> {
+export function* solutionsOfExport(text: string, line: number, now: string): Generator<ImportItem> {
   const fields = fieldsIn(text);
   const level = fields ? levelIn(fields) : failure('this is no line of an export');
   if (!fields || !level.ok) {
@@ -32,7 +32,7 @@ export function* solutionsOfExport(text: string, line: number, now: string): Gen
   yield { kind: 'facts', facts: [...facts, ...earlierPlay(fields, id)] };
 }
 
-function levelIn(fields: Fields): Result<FoundLevel, string> {
+function levelIn(fields: Fields): Result<SolvedLevel, string> {
   const text = (name: string): string => textIn(fields, name);
   const [title, author, file, number] = [text('title'), text('author'), text('file'), numberIn(fields, 'level')];
   const [id, rules, format] = [text('id'), text('rules'), text('format')];

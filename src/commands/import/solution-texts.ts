@@ -7,7 +7,7 @@ import type { ListedSolution } from '../../formats/lurd-list';
 import type { LevelEntry } from '../../library/level-entry';
 import { count } from '../../messages/counts';
 import { quote } from '../../messages/sanitize';
-import { factsOf, replaySolution, type Found, type FoundLevel, type Origin } from './found';
+import { factsOf, replaySolution, type ImportItem, type SolvedLevel, type Origin } from './import-item';
 
 /** What decides whose solutions in a file are. */
 export interface ImportContext {
@@ -19,7 +19,11 @@ export interface ImportContext {
 }
 
 /** The solutions of a text with boards. */
-export function* solutionsOfCollection(text: string, collection: Collection, context: ImportContext): Generator<Found> {
+export function* solutionsOfCollection(
+  text: string,
+  collection: Collection,
+  context: ImportContext,
+): Generator<ImportItem> {
   const lines = linesOf(text);
   for (const entry of collection.entries) {
     const { number, title } = entry;
@@ -29,11 +33,11 @@ export function* solutionsOfCollection(text: string, collection: Collection, con
       continue;
     }
     const { source } = level.value;
-    const found: FoundLevel = { ...level.value, rules: collection.rules, file: context.file, number, title };
+    const solved: SolvedLevel = { ...level.value, rules: collection.rules, file: context.file, number, title };
     const own = ownMarks(source);
     const wins: { game: Game; origin: Origin }[] = [];
     for (const [index, solution] of source.solutions.entries()) {
-      const game = replaySolution(solution, found);
+      const game = replaySolution(solution, solved);
       if (game.ok) wins.push({ game: game.value, origin: own[index] ?? originOf(context) });
       else
         yield {
@@ -42,7 +46,7 @@ export function* solutionsOfCollection(text: string, collection: Collection, con
           reason: `level ${number}${title === undefined ? '' : `, ${quote(title)}`}: ${game.faults.join()}`,
         };
     }
-    if (wins.length > 0) yield { kind: 'facts', facts: factsOf(found, wins, context.now) };
+    if (wins.length > 0) yield { kind: 'facts', facts: factsOf(solved, wins, context.now) };
   }
 }
 
@@ -51,7 +55,7 @@ export function* solutionsOfList(
   list: readonly ListedSolution[],
   context: ImportContext,
   find: (listed: ListedSolution) => Iterable<LevelEntry>,
-): Generator<Found> {
+): Generator<ImportItem> {
   for (const listed of list) yield solutionOfTitle(listed, context, find(listed));
 }
 
@@ -59,17 +63,17 @@ function solutionOfTitle(
   { line, names, solution }: ListedSolution,
   context: ImportContext,
   candidates: Iterable<LevelEntry>,
-): Found {
+): ImportItem {
   let reason: string | undefined;
   let tried = 0;
   for (const candidate of candidates) {
     const { file, number, title, rules } = candidate;
     const level = candidate.read();
     if (!level.ok || !rules) continue;
-    const found: FoundLevel = { ...level.value, rules, file, number, title };
-    const game = replaySolution(solution, found);
+    const solved: SolvedLevel = { ...level.value, rules, file, number, title };
+    const game = replaySolution(solution, solved);
     if (game.ok)
-      return { kind: 'facts', facts: factsOf(found, [{ game: game.value, origin: originOf(context) }], context.now) };
+      return { kind: 'facts', facts: factsOf(solved, [{ game: game.value, origin: originOf(context) }], context.now) };
     tried += 1;
     reason ??= game.faults.join();
   }

@@ -8,18 +8,18 @@ import { refAt } from '../list/cursor';
 import type { ListGroup } from '../list/groups';
 import { progressText } from '../list/texts';
 import type { CommandMenu, HelpPage, Message } from '../screen-part';
-import type { KeptAs, KeptPath, KeptPaths } from './kept-paths';
+import type { PathKind, LibraryPath, PathsByKind } from './library-paths';
 
-/** The collections: what the player keeps at hand. */
+/** The collections: the files and folders of the player's library. */
 export interface Collections {
   /** Undefined until it is read. */
-  readonly kept: KeptPaths | undefined;
+  readonly paths: PathsByKind | undefined;
   /** The chosen item. */
   readonly at: number;
   readonly message: Message | undefined;
 }
 
-export const COLLECTIONS: Collections = { kept: undefined, at: 0, message: undefined };
+export const COLLECTIONS: Collections = { paths: undefined, at: 0, message: undefined };
 
 /** A line that can be chosen. */
 export interface CollectionItem {
@@ -27,7 +27,7 @@ export interface CollectionItem {
   readonly detail: string;
   readonly isGone: boolean;
   readonly target:
-    | { readonly kind: 'path'; readonly as: KeptAs; readonly path: string }
+    | { readonly kind: 'path'; readonly as: PathKind; readonly path: string }
     /** A collection of the list. */
     | { readonly kind: 'level'; readonly ref: LevelRef }
     | { readonly kind: 'all' | 'add' };
@@ -45,7 +45,7 @@ export type CollectionsEffect =
   /** The list with folded headings. */
   | { readonly type: 'open-list' }
   | { readonly type: 'add-folder' }
-  | { readonly type: 'keep'; readonly as: KeptAs; readonly path: string; readonly isKept: boolean }
+  | { readonly type: 'save-path'; readonly as: PathKind; readonly path: string; readonly isSaved: boolean }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'menu'; readonly menu: CommandMenu }
   | { readonly type: 'close' };
@@ -60,10 +60,10 @@ export interface CollectionsOccasion {
 }
 
 /** All sections that have something in them. */
-export function sectionsOf({ kept }: Collections, { list, now }: CollectionsOccasion): CollectionSection[] {
-  const favourites = new Set(kept?.favourite.map(({ path }) => path));
-  const itemsOf = (as: KeptAs, detail: (one: KeptPath) => string): CollectionItem[] =>
-    (kept?.[as] ?? []).map((one) => ({
+export function sectionsOf({ paths }: Collections, { list, now }: CollectionsOccasion): CollectionSection[] {
+  const favourites = new Set(paths?.favourite.map(({ path }) => path));
+  const itemsOf = (as: PathKind, detail: (one: LibraryPath) => string): CollectionItem[] =>
+    (paths?.[as] ?? []).map((one) => ({
       label: printableText(one.name),
       detail: printableText(one.isGone ? `gone; Delete removes it here · ${one.folder}` : detail(one)),
       isGone: one.isGone,

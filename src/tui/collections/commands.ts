@@ -126,14 +126,14 @@ function toggleFavourite(collections: Collections, occasion: CollectionsOccasion
   const target = chosenItem(collections, occasion)?.target;
   if (target?.kind !== 'path') return [collections, []];
   const { path } = target;
-  const isKept = collections.kept?.favourite.some((kept) => kept.path === path) !== true;
-  return [collections, [{ type: 'keep', as: 'favourite', path, isKept }]];
+  const isSaved = collections.paths?.favourite.some((favourite) => favourite.path === path) !== true;
+  return [collections, [{ type: 'save-path', as: 'favourite', path, isSaved }]];
 }
 
 function removeLine(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {
   const target = chosenItem(collections, occasion)?.target;
   if (target?.kind !== 'path') return [collections, []];
-  return [collections, [{ type: 'keep', as: target.as, path: target.path, isKept: false }]];
+  return [collections, [{ type: 'save-path', as: target.as, path: target.path, isSaved: false }]];
 }
 
 export function openMenu(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {
@@ -150,4 +150,4 @@ function showHelp(collections: Collections, { display }: CollectionsOccasion): C
   return [collections, [{ type: 'help', help: { title: 'Keys: the collections', summary: SUMMARY, lines } }]];
 }
 
-const SUMMARY = 'What you keep at hand. Nothing here changes the files themselves.';
+const SUMMARY = 'The files and folders of your library. Nothing here changes the files themselves.';

@@ -14,12 +14,12 @@ import {
 } from './collections';
 import { collectionsTable, openMenu } from './commands';
 import { itemAtRow } from './layout';
-import type { KeptPaths } from './kept-paths';
+import type { PathsByKind } from './library-paths';
 
 export type CollectionsMessage =
   | Exclude<KeyOrClick, { readonly type: 'paste' }>
   | { readonly type: 'command'; readonly id: string }
-  | { readonly type: 'loaded'; readonly kept: KeptPaths }
+  | { readonly type: 'loaded'; readonly paths: PathsByKind }
   | { readonly type: 'said'; readonly text: string };
 
 export function updateCollections(
@@ -36,7 +36,7 @@ export function updateCollections(
     case 'command':
       return runCommand(quiet, message.id, occasion);
     case 'loaded':
-      return [{ ...collections, kept: message.kept }, []];
+      return [{ ...collections, paths: message.paths }, []];
     case 'said':
       return [say(collections, message.text), []];
   }

@@ -22,7 +22,7 @@ export function viewCollections(canvas: Canvas, collections: Collections, occasi
   const longest = Math.max(...rows.map((row) => (row.kind === 'item' ? row.item.label.length : 0)));
   const labelWidth = Math.min(Math.max(MIN_LABEL_WIDTH, longest), MAX_LABEL_WIDTH, Math.floor(width * MAX_LABEL_SHARE));
   canvas.put(1, 0, 'Collections', roles.title);
-  if (!collections.kept) canvas.put(1, FIRST_ROW - 1, 'loading ...', roles.dim);
+  if (!collections.paths) canvas.put(1, FIRST_ROW - 1, 'loading ...', roles.dim);
   rows.forEach((row, offset) => {
     const y = FIRST_ROW + offset;
     if (row.kind === 'heading') canvas.put(1, y, shorten(row.text, width), roles.title);

@@ -17,7 +17,7 @@ import {
   startListSearch,
 } from './actions';
 import { openListMenu } from './command-menu';
-import { askToDelete, toggleFavourite, withoutFile, withoutPasted } from './kept-files';
+import { askToDelete, toggleFavourite, withoutFile, withoutPasted } from './file-commands';
 import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './list';
 import type { Display } from '../display';
 import { scroll } from './cursor';

@@ -11,7 +11,7 @@ import { listFooter } from './footer';
 import type { LevelList, ListCommand, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
 import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
-import { withoutDeleted } from './kept-files';
+import { withoutDeleted } from './file-commands';
 import { changeMark, applyNews } from './news';
 import { followCursor, forgetPreview, receivePreview, requestPreview } from './preview';
 import { rowAtPoint } from './layout';

@@ -10,7 +10,7 @@ import type { Fact, HelpUsed } from '../../store/fact';
 import { replayText } from '../verify/replay';
 
 /** What an import finds at a place of a file. */
-export type Found =
+export type ImportItem =
   /** Facts about a level, with solutions that were replayed. */
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   /** A solution that cannot be taken, and why. */
@@ -19,7 +19,7 @@ export type Found =
   | { readonly kind: 'nothing' };
 
 /** The level that a solution is for, with what the store keeps of it. */
-export type FoundLevel = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;
+export type SolvedLevel = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;
 
 /** Whose a solution is: anybody's, from a file of this name; or the player's own. */
 export type Origin =
@@ -27,7 +27,7 @@ export type Origin =
   | { readonly help: Exclude<HelpUsed, 'shown'>; readonly hints: number; readonly at: string | undefined };
 
 /** Replays a solution; why it does not count if it does not win. */
-export function replaySolution(solution: string, { level, rules }: FoundLevel): Result<Game, string> {
+export function replaySolution(solution: string, { level, rules }: SolvedLevel): Result<Game, string> {
   const sequence = parseSequence(solution, rules, level);
   if (!sequence.ok) return failure(...sequence.faults.slice(0, 1).map(faultSentence));
   const game = new Game(level, rules);
@@ -37,11 +37,11 @@ export function replaySolution(solution: string, { level, rules }: FoundLevel): 
 
 /** The facts about a level and games that win it. */
 export function factsOf(
-  found: FoundLevel,
+  solved: SolvedLevel,
   wins: readonly { readonly game: Game; readonly origin: Origin }[],
   now: string,
 ): Fact[] {
-  const { id, symmetry, level } = sessionLevelOf(found);
+  const { id, symmetry, level } = sessionLevelOf(solved);
   const solutions = wins.map(({ game, origin }): Fact => {
     const solution = formatMoves(turnHistory(game.history, symmetry), 'plain');
     const { moves, pushes } = game;

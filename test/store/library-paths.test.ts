@@ -2,17 +2,17 @@ import { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
-const paths = (kept: readonly { readonly path: string }[]): string[] => kept.map(({ path }) => path);
+const paths = (saved: readonly { readonly path: string }[]): string[] => saved.map(({ path }) => path);
 
-describe('the shelves', () => {
+describe('the paths of the library', () => {
   test('keep folders and favourites until they are removed', async () => {
     const room = new StoreRoom(folder);
-    const { shelves } = room.openStore();
-    await shelves.set('folder', '/levels', true);
-    await shelves.set('favourite', '/levels/a.xsb', true);
-    await shelves.set('folder', '/more', true);
-    await shelves.set('folder', '/levels', false);
-    const { folder: folders, favourite } = room.openStore().shelves.read();
+    const { libraryPaths } = room.openStore();
+    await libraryPaths.set('folder', '/levels', true);
+    await libraryPaths.set('favourite', '/levels/a.xsb', true);
+    await libraryPaths.set('folder', '/more', true);
+    await libraryPaths.set('folder', '/levels', false);
+    const { folder: folders, favourite } = room.openStore().libraryPaths.read();
     expect([paths(folders), paths(favourite)]).toEqual([['/more'], ['/levels/a.xsb']]);
   });
 
@@ -20,30 +20,30 @@ describe('the shelves', () => {
     const room = new StoreRoom(folder);
     for (const path of ['/a', '/b', '/a']) {
       room.now += 1000;
-      await room.openStore().shelves.set('recent', path, true);
+      await room.openStore().libraryPaths.set('recent', path, true);
     }
-    expect(paths(room.openStore().shelves.read().recent)).toEqual(['/a', '/b']);
+    expect(paths(room.openStore().libraryPaths.read().recent)).toEqual(['/a', '/b']);
   });
 
   test('have what two programs wrote, and what a synchronising program left', async () => {
     const room = new StoreRoom(folder);
     const [one, other] = [room.openStore(), room.openStore()];
-    await one.shelves.set('folder', '/one', true);
-    await other.shelves.set('folder', '/other', true);
+    await one.libraryPaths.set('folder', '/one', true);
+    await other.libraryPaths.set('folder', '/other', true);
     room.write(
       'library (conflicted copy).jsonl',
-      '{"shelf":"folder","path":"/third","at":"2026-01-01T00:00:00.000Z"}\n',
+      '{"kind":"folder","path":"/third","at":"2026-01-01T00:00:00.000Z"}\n',
     );
-    expect(paths(one.shelves.read().folder).sort()).toEqual(['/one', '/other', '/third']);
+    expect(paths(one.libraryPaths.read().folder).sort()).toEqual(['/one', '/other', '/third']);
   });
 
   test('pass over damaged lines', async () => {
     const room = new StoreRoom(folder);
-    const { shelves } = room.openStore();
-    await shelves.set('folder', '/levels', true);
-    room.write('library.jsonl', `${room.read('library.jsonl')}{"shelf":"folder","pa`);
-    await shelves.set('folder', '/more', true);
-    expect(paths(shelves.read().folder).sort()).toEqual(['/levels', '/more']);
+    const { libraryPaths } = room.openStore();
+    await libraryPaths.set('folder', '/levels', true);
+    room.write('library.jsonl', `${room.read('library.jsonl')}{"kind":"folder","pa`);
+    await libraryPaths.set('folder', '/more', true);
+    expect(paths(libraryPaths.read().folder).sort()).toEqual(['/levels', '/more']);
   });
 });
 

@@ -52,11 +52,11 @@ export function withoutDeleted(list: LevelList, deleted: string): LevelList {
   }, marked.groups);
   const { order, rules, search, lastOpened, at, top } = list;
   const isOpenedLeft = lastOpened !== undefined && indexOf(fresh, lastOpened) !== undefined;
-  const kept = { order, rules, search, isTouched: true, lastOpened: isOpenedLeft ? lastOpened : undefined };
+  const view = { order, rules, search, isTouched: true, lastOpened: isOpenedLeft ? lastOpened : undefined };
   const filesRead = Math.max(0, list.filesRead - 1);
   const chosen = list.rows.subarray(at).find((row) => row >= 0 && list.levels.at(row)?.file.file !== deleted);
   const chosenIndex = chosen === undefined ? undefined : indexOf(fresh, refAt(list, chosen));
-  return relist({ ...marked, ...kept, filesRead, groups, at, top, chosen: chosenIndex ?? NaN });
+  return relist({ ...marked, ...view, filesRead, groups, at, top, chosen: chosenIndex ?? NaN });
 }
 
 /** Also what the player did meanwhile with levels that have not been summarized. */

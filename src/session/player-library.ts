@@ -5,36 +5,36 @@ import { PASTED } from '../library/catalogue';
 import type { LevelEntry } from '../library/level-entry';
 import { printableText } from '../messages/sanitize';
 import { storeFaultSentence } from '../messages/files';
-import type { Kept, Shelf } from '../store/shelves';
+import type { PathKind, SavedPath } from '../store/library-paths';
 import type { Store } from '../store/store';
-import type { KeptPath, KeptPaths } from '../tui/collections/kept-paths';
+import type { LibraryPath, PathsByKind } from '../tui/collections/library-paths';
 import { openPlayerStore, shortenPlayerHome } from './player-store';
 import type { Problems } from './problems';
 
-/** The files and folders that the player keeps at hand, and the levels that the player pasted. */
-export class KeptFiles {
+/** The files and folders of the player's library, and the levels that the player pasted. */
+export class PlayerLibrary {
   private store: Store | undefined;
   private lastRecent: string | undefined;
 
   constructor(private readonly problems: Problems) {}
 
-  read(): KeptPaths {
-    const shelves = this.openStore()?.shelves.read();
-    const of = (shelf: Shelf): KeptPath[] => (shelves?.[shelf] ?? []).map(keptPath);
+  read(): PathsByKind {
+    const saved = this.openStore()?.libraryPaths.read();
+    const of = (kind: PathKind): LibraryPath[] => (saved?.[kind] ?? []).map(libraryPath);
     return { recent: of('recent'), favourite: of('favourite'), folder: of('folder') };
   }
 
-  /** Puts a path on a shelf, or takes it off; returns what to say. */
-  async set(shelf: Shelf, path: string, isKept: boolean): Promise<string> {
-    const done = await this.openStore()?.shelves.set(shelf, resolve(path), isKept);
+  /** Saves a path, or removes it; returns what to say. */
+  async set(kind: PathKind, path: string, isSaved: boolean): Promise<string> {
+    const done = await this.openStore()?.libraryPaths.set(kind, resolve(path), isSaved);
     const name = printableText(basename(path));
-    return done === true ? `${name} ${SAID[shelf][isKept ? 'kept' : 'removed']}.` : NOT_SAVED;
+    return done === true ? `${name} ${SAID[kind][isSaved ? 'saved' : 'removed']}.` : NOT_SAVED;
   }
 
   /** Makes a file a favourite, or no longer. */
   toggleFavourite(path: string): Promise<string> {
-    const favourites = this.openStore()?.shelves.read().favourite ?? [];
-    return this.set('favourite', path, !favourites.some((kept) => kept.path === resolve(path)));
+    const favourites = this.openStore()?.libraryPaths.read().favourite ?? [];
+    return this.set('favourite', path, !favourites.some((favourite) => favourite.path === resolve(path)));
   }
 
   /** Remembers the file of a level that is played; the program's own and pasted levels are at hand anyway. */
@@ -43,10 +43,10 @@ export class KeptFiles {
     const isAtHand = file === '-' || argument === PASTED || path.startsWith(resolve(OWN_MAPS, '.'));
     if (isAtHand || path === this.lastRecent) return;
     this.lastRecent = path;
-    void this.openStore()?.shelves.set('recent', path, true);
+    void this.openStore()?.libraryPaths.set('recent', path, true);
   }
 
-  /** Keeps a pasted text; returns its path, or undefined if it cannot be saved. */
+  /** Saves a pasted text; returns its path, or undefined if it cannot. */
   addPasted(text: string, title: string | undefined, isTaken: (path: string) => boolean): string | undefined {
     const added = this.openStore()?.pasted.add(text, title, isTaken);
     if (added && !added.ok) for (const fault of added.faults) this.problems.add(storeFaultSentence(fault));
@@ -72,12 +72,12 @@ export class KeptFiles {
 
 const NOT_SAVED = 'That cannot be saved.';
 
-const SAID: Readonly<Record<Shelf, { readonly kept: string; readonly removed: string }>> = {
-  favourite: { kept: 'is a favourite now', removed: 'is no favourite any more' },
-  folder: { kept: 'is among your folders now', removed: 'is removed from your folders; its files stay' },
-  recent: { kept: 'is among the recent files now', removed: 'is removed from the recent files' },
+const SAID: Readonly<Record<PathKind, { readonly saved: string; readonly removed: string }>> = {
+  favourite: { saved: 'is a favourite now', removed: 'is no favourite any more' },
+  folder: { saved: 'is among your folders now', removed: 'is removed from your folders; its files stay' },
+  recent: { saved: 'is among the recent files now', removed: 'is removed from the recent files' },
 };
 
-function keptPath({ path, at }: Kept): KeptPath {
+function libraryPath({ path, at }: SavedPath): LibraryPath {
   return { path, at, name: basename(path), folder: shortenPlayerHome(dirname(path)), isGone: !isReachable(path) };
 }

@@ -3,48 +3,48 @@ import { errorCodes } from './fact-files';
 import { fieldsIn, textIn } from './fact';
 import type { StoreEnvironment } from './store-fault';
 
-/** What a path is kept as: a folder of levels that was added, a favourite, or a file that was played. */
-export const SHELVES = ['folder', 'favourite', 'recent'] as const;
-export type Shelf = (typeof SHELVES)[number];
+/** What a path is saved as: a folder of levels that was added, a favourite, or a file that was played. */
+export const PATH_KINDS = ['folder', 'favourite', 'recent'] as const;
+export type PathKind = (typeof PATH_KINDS)[number];
 
-/** A path on a shelf, and since when; of recent files, when it was last played. */
-export interface Kept {
+/** A path of the player's library, and since when; of recent files, when it was last played. */
+export interface SavedPath {
   readonly path: string;
   readonly at: string;
 }
 
-/** A change of a shelf, a line of JSON. */
-interface Change extends Kept {
-  readonly shelf: Shelf;
+/** A path that was saved or removed, a line of JSON. */
+interface Change extends SavedPath {
+  readonly kind: PathKind;
   readonly isRemoved: boolean;
 }
 
 /**
- * The files and folders that the player keeps at hand. They stand in the store and not in the settings, because they are
+ * The files and folders of the player's library. They stand in the store and not in the settings, because they are
  * what a player did, not how the program should be: lines are only ever added, so two programs can change them at once, and
  * a backup has them. Of several changes of a path the last one counts.
  */
-export class Shelves {
+export class LibraryPaths {
   constructor(private readonly environment: StoreEnvironment) {}
 
-  /** The paths of each shelf, the latest first. */
-  read(): Readonly<Record<Shelf, readonly Kept[]>> {
+  /** The paths of each kind, the latest first. */
+  read(): Readonly<Record<PathKind, readonly SavedPath[]>> {
     const latest = new Map<string, Change>();
     for (const change of this.changes()) {
-      const key = `${change.shelf} ${change.path}`;
+      const key = `${change.kind} ${change.path}`;
       const before = latest.get(key);
       if (!before || before.at <= change.at) latest.set(key, change);
     }
-    const kept = [...latest.values()].filter(({ isRemoved }) => !isRemoved).sort((a, b) => (a.at < b.at ? 1 : -1));
-    const of = (shelf: Shelf): Kept[] =>
-      kept.filter((one) => one.shelf === shelf).map(({ path, at }) => ({ path, at }));
+    const saved = [...latest.values()].filter(({ isRemoved }) => !isRemoved).sort((a, b) => (a.at < b.at ? 1 : -1));
+    const of = (kind: PathKind): SavedPath[] =>
+      saved.filter((one) => one.kind === kind).map(({ path, at }) => ({ path, at }));
     return { folder: of('folder'), favourite: of('favourite'), recent: of('recent').slice(0, MAX_RECENT) };
   }
 
-  /** Puts a path on a shelf, or takes it off; false if that could not be written. */
-  async set(shelf: Shelf, path: string, isKept: boolean): Promise<boolean> {
+  /** Saves a path, or removes it; false if that could not be written. */
+  async set(kind: PathKind, path: string, isSaved: boolean): Promise<boolean> {
     const at = new Date(this.environment.now()).toISOString();
-    return this.append(formatChange({ shelf, path, at, isRemoved: !isKept }));
+    return this.append(formatChange({ kind, path, at, isRemoved: !isSaved }));
   }
 
   /** Adds the changes of a text that another machine wrote, but those that are known. */
@@ -57,7 +57,7 @@ export class Shelves {
   }
 
   private async append(text: string): Promise<boolean> {
-    const path = `${this.environment.folder}/${SHELF_FILE}`;
+    const path = `${this.environment.folder}/${LIBRARY_FILE}`;
     const added = appendSync(path, text);
     const done = added.ok ? await waitForDisk(added.value) : added;
     if (!done.ok) this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(done.faults) });
@@ -68,7 +68,7 @@ export class Shelves {
   private changes(): Change[] {
     const { folder, reportFault } = this.environment;
     const names = listNames(folder);
-    return (names.ok ? names.value : []).filter(isShelfFile).flatMap((name) => {
+    return (names.ok ? names.value : []).filter(isLibraryFile).flatMap((name) => {
       const path = `${folder}/${name}`;
       const text = readOwnFile(path);
       if (!text.ok) reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
@@ -79,23 +79,23 @@ export class Shelves {
 
 /** More would fill the screen. */
 const MAX_RECENT = 12;
-const SHELF_FILE = 'library.jsonl';
+const LIBRARY_FILE = 'library.jsonl';
 
-export function isShelfFile(name: string): boolean {
+export function isLibraryFile(name: string): boolean {
   return /^library(?:[^0-9a-z].*)?\.jsonl$/i.test(name);
 }
 
 /** The newline before it separates it from an incomplete line. */
-function formatChange({ shelf, path, at, isRemoved }: Change): string {
-  return `\n${JSON.stringify({ shelf, path, at, ...(isRemoved ? { removed: true } : {}) })}\n`;
+function formatChange({ kind, path, at, isRemoved }: Change): string {
+  return `\n${JSON.stringify({ kind, path, at, ...(isRemoved ? { removed: true } : {}) })}\n`;
 }
 
 /** Damaged lines are passed over; they cost the player one entry. */
 function changesIn(text: string): Change[] {
   return text.split('\n').flatMap((line): Change[] => {
     const fields = fieldsIn(line);
-    const shelf = SHELVES.find((known) => known === fields?.shelf);
-    if (!fields || !shelf || textIn(fields, 'path') === '') return [];
-    return [{ shelf, path: textIn(fields, 'path'), at: textIn(fields, 'at'), isRemoved: fields.removed === true }];
+    const kind = PATH_KINDS.find((known) => known === fields?.kind);
+    if (!fields || !kind || textIn(fields, 'path') === '') return [];
+    return [{ kind, path: textIn(fields, 'path'), at: textIn(fields, 'at'), isRemoved: fields.removed === true }];
   });
 }

@@ -9,14 +9,14 @@ import { createPrompt } from './prompt/prompt';
 import type { Question } from './screen-part';
 import { openScreen } from './screens';
 
-/** Asks for a folder of levels to keep. */
+/** Asks for a folder of levels to add. */
 export function askForFolder(model: Model): AppUpdate {
   const question: Question<World, ScreenMessage> = {
     label: 'folder of levels: ',
     answer: (text): Effect<World, Result<ScreenMessage, string>> =>
       effect((world, tell) => {
         world.addFolder(text, (result) => {
-          tell(result.ok ? ok({ type: 'kept', text: result.value }) : result);
+          tell(result.ok ? ok({ type: 'path-saved', text: result.value }) : result);
         });
       }),
     complete: (text) =>
@@ -33,7 +33,7 @@ export function toggleFavourite(model: Model, file: string): AppUpdate {
     [
       effect((world, tell) => {
         world.toggleFavourite(file, (text) => {
-          tell({ type: 'kept', text });
+          tell({ type: 'path-saved', text });
         });
       }),
     ],

@@ -2,8 +2,8 @@ import type { Result } from '../../core/result';
 import type { CatalogueFile, UnreadFile } from '../../library/catalogue';
 import type { LevelRef } from '../../library/level-entry';
 
-/** A file or folder that the player keeps at hand. */
-export interface KeptPath {
+/** A file or folder of the player's library. */
+export interface LibraryPath {
   readonly path: string;
   /** The last part of the path, and the folder it is in as people write it. */
   readonly name: string;
@@ -13,10 +13,10 @@ export interface KeptPath {
   readonly isGone: boolean;
 }
 
-/** What a path is kept as. */
-export type KeptAs = 'recent' | 'favourite' | 'folder';
+/** What a path is saved as. */
+export type PathKind = 'recent' | 'favourite' | 'folder';
 
-export type KeptPaths = Readonly<Record<KeptAs, readonly KeptPath[]>>;
+export type PathsByKind = Readonly<Record<PathKind, readonly LibraryPath[]>>;
 
 /** Files that the library has got while the program runs. */
 export interface AddedFiles {
@@ -30,12 +30,12 @@ export interface AddedFiles {
 
 /** What the collections ask of the world outside the terminal. */
 export interface CollectionsWorld {
-  loadKept(answer: (kept: KeptPaths) => void): void;
-  /** Keeps a path, or no longer; answers with what to say. */
-  keep(as: KeptAs, path: string, isKept: boolean, answer: (text: string) => void): void;
+  loadPaths(answer: (paths: PathsByKind) => void): void;
+  /** Saves a path, or removes it; answers with what to say. */
+  savePath(as: PathKind, path: string, isSaved: boolean, answer: (text: string) => void): void;
   /** Makes a file a favourite, or no longer. */
   toggleFavourite(path: string, answer: (text: string) => void): void;
-  /** Adds a folder to those that are kept; answers with what to say. */
+  /** Saves a folder; answers with what to say. */
   addFolder(path: string, answer: (result: Result<string, string>) => void): void;
   /** Adds the levels of a file or folder to the list. */
   addFiles(path: string, answer: (result: Result<AddedFiles, string>) => void): void;
