@@ -20,12 +20,14 @@ export class TitleSearch {
 
   constructor(private readonly levels: readonly string[]) {}
 
-  /** The levels that have one of the names as their title; or that are meant by a number in a collection. */
+  /** The levels that have one of the names as their title or file; or that are meant by a number in a collection. */
   find({ names, collection }: WantedTitle): LevelEntry[] {
     this.files ??= this.readFiles();
     const matches = new Set<LevelEntry>();
     for (const name of names) {
       for (const entry of this.byTitle.get(keyOf(name)) ?? []) matches.add(entry);
+      for (const [only, ...others] of this.collections.get(keyOf(name)) ?? [])
+        if (only && others.length === 0) matches.add(only);
       const [, before = '', number] = NUMBERED.exec(name) ?? [];
       const among = [before, ...(before === '' ? [collection ?? '', ...names] : [])];
       for (const levels of among.flatMap((one) => this.collections.get(keyOf(one)) ?? [])) {

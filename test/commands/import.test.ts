@@ -109,6 +109,16 @@ describe('import', () => {
     });
   });
 
+  test('finds the level that a file of moves is named after', async () => {
+    const moves = file('level1.sol', 'rrruUUdllddlluRRRRR');
+    expect(sokoban(await roomOf(), 'import', moves)).toMatchObject({ code: 0, err: '' });
+    const others = file('unknown.sol', 'rrruUUdllddlluRRRRR');
+    expect(sokoban(await roomOf(), 'import', others)).toMatchObject({
+      code: 1,
+      err: 'sokoban: unknown.sol: line 1: no title says which level these moves are for\n',
+    });
+  });
+
   test.each([
     ['junk.bin', '\u0000\u0001\u0002', 'this is not a text file'],
     ['words.txt', 'some words', 'there are neither levels with solutions nor moves with titles in it'],

@@ -101,6 +101,7 @@ class ImportRun {
       if (!files.ok) for (const fault of files.faults) this.output.error(fileFaultSentence(name, fault));
       else
         for (const file of files.value) {
+          await this.letSignalsArrive();
           if (this.isStopped) return;
           await this.readFile(file);
         }
@@ -160,7 +161,10 @@ class ImportRun {
   ): Result<Iterable<ImportItem>, string> {
     const name = basename(context.file, extname(context.file));
     return ok(
-      solutionsOfList(list, context, ({ names, collection = name }) => this.titles.find({ names, collection })),
+      solutionsOfList(list, context, ({ names, collection = name }) =>
+        // Moves without a title are for the level that their file is named after.
+        this.titles.find({ names: names.length > 0 ? names : [name], collection }),
+      ),
     );
   }
 
@@ -178,11 +182,16 @@ class ImportRun {
       if (item.kind === 'facts') this.addFacts(item.facts);
       else if (item.kind === 'failed') this.complain(`${sanitize(path)}: line ${item.line}: ${item.reason}`);
       if (this.waiting.length >= LEVELS_PER_WRITE || this.waitingLength >= LENGTH_PER_WRITE) await this.write();
-      if (Date.now() - this.since < MAX_WORK_MS) continue;
-      await nextTurn();
+      await this.letSignalsArrive();
       if (this.isStopped) return;
-      this.since = Date.now();
     }
+  }
+
+  /** Now and then, because each time takes a moment. */
+  private async letSignalsArrive(): Promise<void> {
+    if (Date.now() - this.since < MAX_WORK_MS) return;
+    await nextTurn();
+    this.since = Date.now();
   }
 
   private addFacts(facts: readonly Fact[]): void {
