@@ -100,6 +100,7 @@ describe('the collections', () => {
 
   test('add a folder that the player types', () => {
     const screen = collections().press('C-o').type('/none').press('enter');
+    expect(screen.rows.at(-1)?.trim()).toBe('folder of levels: /none');
     expect(screen.prompt?.complaint).toBe('/none: there is no such file or folder');
     expect(rowsOf(screen.press('C-u').type('/more').press('enter'))).toContain('more');
   });

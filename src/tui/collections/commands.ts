@@ -23,13 +23,7 @@ export const COLLECTIONS_COMMANDS: readonly HelpLine<CollectionsCommand>[] = [
   {
     help: 'choose',
     group: 'Move',
-    commands: [
-      moveCommand('up', ['up'], ['k', 'w'], -1),
-      moveCommand('down', ['down'], ['j', 's'], 1),
-      { ...moveCommand('up', ['wheel-up'], [], -1), id: 'scroll-up', sameAs: 'up' },
-      { ...moveCommand('down', ['wheel-down'], [], 1), id: 'scroll-down', sameAs: 'down' },
-    ],
-    label: 'up, down',
+    commands: [moveCommand('up', ['up'], ['k', 'w'], -1), moveCommand('down', ['down'], ['j', 's'], 1)],
   },
   {
     help: 'open',
@@ -65,6 +59,15 @@ export const COLLECTIONS_COMMANDS: readonly HelpLine<CollectionsCommand>[] = [
     help: 'remove the line; its file stays',
     group: 'List',
     commands: [{ id: 'remove', keys: ['delete'], hint: 'remove', unavailable: withoutPath, does: removeLine }],
+  },
+  {
+    help: 'scroll',
+    group: 'Move',
+    label: 'wheel',
+    commands: [
+      { ...moveCommand('up', ['wheel-up'], [], -1), id: 'scroll-up', name: 'scroll up' },
+      { ...moveCommand('down', ['wheel-down'], [], 1), id: 'scroll-down', name: 'scroll down' },
+    ],
   },
   {
     help: 'menu of all commands',
