@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
 import { isCount, OWN_MAPS } from '../files/level-files';
 import { count } from '../messages/counts';
 import { fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
+import { playerStoreFolder } from '../session/player-store';
+import { PASTED_FOLDER } from '../store/pasted-levels';
 import type { Store } from '../store/store';
 import type { SummaryNews } from './catalogue';
 import type { LibraryFile } from './file-index';
@@ -30,6 +33,8 @@ const MAX_BYTES_BEFORE_PLAY = 4 * 1024 * 1024;
 /** A sequence is for the very first level, so the search for that has no limit. */
 export interface OpenOptions extends LevelOptions {
   readonly sequence?: string;
+  /** False if the player's store is not read. */
+  readonly save?: boolean;
 }
 
 /**
@@ -44,7 +49,7 @@ export function openLibrary(levels: readonly string[], options: OpenOptions): Re
   if (!named.ok) return named;
   const isChosen = options.rules !== undefined || options.format !== undefined;
   const known = isOwn && !isChosen ? knownFiles() : undefined;
-  const library = new Library(readers.value, options.maps ?? OWN_MAPS, isOwn, known);
+  const library = new Library(readers.value, options.maps ?? OWN_MAPS, isOwn ? named.value[0] : undefined, known);
   const pathsOf = new Map<string, ReadonlySet<string>>();
   for (const argument of named.value) {
     const files = library.add(argument);
@@ -52,6 +57,8 @@ export function openLibrary(levels: readonly string[], options: OpenOptions): Re
     pathsOf.set(argument, new Set(files.value.map(({ file }) => file.path)));
   }
   if (isOwn) library.sortByRuleSet();
+  const pasted = isOwn && options.save !== false ? [join(playerStoreFolder(), PASTED_FOLDER)] : [];
+  for (const folder of pasted) library.addPasted(folder);
   for (const [argument, paths] of [...pathsOf].slice(0, MAX_CHECKED_ARGUMENTS)) {
     const files = library.files.filter(({ file }) => paths.has(file.path));
     const checked = checkArgument(library, argument, files, options.sequence !== undefined);
@@ -60,7 +67,7 @@ export function openLibrary(levels: readonly string[], options: OpenOptions): Re
   const requested = options.level === undefined ? ok(undefined) : findLevel(library, options.level);
   if (!requested.ok) return requested;
   const title = isOwn ? 'Sokoban' : levels.map(titleOf).join('  ');
-  return ok({ library, title, requestedLevel: requested.value, levels: named.value });
+  return ok({ library, title, requestedLevel: requested.value, levels: [...named.value, ...pasted] });
 }
 
 /** The longest time that the first picture waits for summaries. */

@@ -32,9 +32,11 @@ import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { playOf, topScreen } from '../../src/tui/screens';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
+import type { CollectionsWorld } from '../../src/tui/collections/library-paths';
 import type { LevelRef } from '../../src/library/level-entry';
 import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, rowsOf } from './draw';
+import { libraryWorld, type LibraryStart } from './player-library';
 import { refsIn } from './list';
 
 /** A level as a list shows it and a screen opens it. */
@@ -70,6 +72,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly paste?: (text: string) => Pasted;
   /** What was left of a level played from its end. */
   readonly fromEnd?: EarlierPlay;
+  /** What the player keeps at hand. */
+  readonly playerLibrary?: LibraryStart;
   /** Games are not saved. */
   readonly isUnsaved?: boolean;
   /** Where frames go besides the terminal. */
@@ -132,6 +136,7 @@ export class Screen {
       about = {},
       paste = () => ({ kind: 'nothing', text: 'Pasted: neither a level nor moves.' }),
       fromEnd,
+      playerLibrary = {},
       slow = 0,
       recorders = [],
       isUnsaved = false,
@@ -151,7 +156,10 @@ export class Screen {
     };
     this.refs = refsIn(beginning.list.files);
     const world: ScreenWorld = {
-      host: this.host(levels, files, slow, seen, about, paste, fromEnd),
+      host: {
+        ...this.host(levels, files, slow, seen, about, paste, fromEnd),
+        ...libraryWorld(playerLibrary, this.asked),
+      },
       recorders,
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
@@ -396,7 +404,7 @@ export class Screen {
     about: Partial<LevelBackground>,
     paste: (text: string) => Pasted,
     fromEnd: EarlierPlay | undefined,
-  ): Host {
+  ): Omit<Host, keyof CollectionsWorld> {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };
