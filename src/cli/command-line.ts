@@ -8,10 +8,13 @@ import { CELL_SIZES } from '../drawing/board/cell-size';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';
+import type { AddOptions } from '../commands/add';
+import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
 import { commands } from './commands';
 import type { ConvertOptions } from '../commands/convert/convert';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
+import type { ImportOptions } from '../commands/import/import';
 import type { ListOptions } from '../commands/list';
 import type { SolutionOptions } from '../commands/solution';
 import type { Output } from '../commands/output';
@@ -144,6 +147,7 @@ function createProgram(settle: Settle, output: Output): Command {
   withLevelOptions(program.command('solution'))
     .description('print your best solution of a level, that of the fewest moves')
     .argument('<level>', LEVELS)
+    .option('--imported', 'the one that was imported, which is not your own')
     .option('--json', 'print one JSON object')
     .action((level: string, options: SolutionOptions) =>
       settle(commands.solution().printSolution(level, options, output)),
@@ -160,6 +164,35 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('-o, --output <file>', 'the file to write to')
     .option('--force', 'overwrite it')
     .action((options: ExportOptions) => settle(commands.export().exportSolutions(options, output)));
+
+  program
+    .command('import')
+    .description('take solutions from files of other programs, or from an export of another machine; each is replayed')
+    .argument('<files...>', 'SOK, XSB and SLC files with solutions, lists of moves with titles, our own exports')
+    .option('--mine', 'they are your own: the levels count as solved')
+    .action((files: string[], options: ImportOptions) =>
+      settle(commands.import().importSolutions(files, options, output)),
+    );
+
+  program
+    .command('add')
+    .description('keep folders of levels at hand, under Collections on the home screen')
+    .argument('<folders...>', 'folders or zip archives; their files stay where they are')
+    .option('--remove', 'keep them no longer')
+    .action((folders: string[], options: AddOptions) => settle(commands.add().addFolders(folders, options, output)));
+
+  program
+    .command('backup')
+    .description('write all that is saved into one file: solutions, times, games, pasted levels')
+    .argument('<file>', 'the file to write to')
+    .option('--force', 'overwrite it')
+    .action((file: string, options: BackupOptions) => settle(commands.backup().backUp(file, options, output)));
+
+  program
+    .command('restore')
+    .description('merge a backup into what is saved; nothing better is lost')
+    .argument('<file>', 'a file that backup wrote')
+    .action((file: string) => settle(commands.restore().restore(file, output)));
 
   program
     .command('stats')

@@ -1,12 +1,16 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+import type * as Add from '../commands/add';
+import type * as Backup from '../commands/backup/backup';
 import type * as Check from '../commands/check';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
 import type * as Export from '../commands/export';
+import type * as Import from '../commands/import/import';
 import type * as List from '../commands/list';
 import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/rate';
 import type * as Solve from '../commands/solve/solve';
+import type * as Restore from '../commands/backup/restore';
 import type * as Shot from '../commands/shot';
 import type * as Solution from '../commands/solution';
 import type * as Stats from '../commands/stats';
@@ -24,8 +28,12 @@ export const commands = {
   solve: (): typeof Solve => require('../commands/solve/solve'),
   rate: (): typeof Rate => require('../commands/rate'),
   list: (): typeof List => require('../commands/list'),
+  add: (): typeof Add => require('../commands/add'),
+  backup: (): typeof Backup => require('../commands/backup/backup'),
+  restore: (): typeof Restore => require('../commands/backup/restore'),
   stats: (): typeof Stats => require('../commands/stats'),
   export: (): typeof Export => require('../commands/export'),
+  import: (): typeof Import => require('../commands/import/import'),
   shot: (): typeof Shot => require('../commands/shot'),
   solution: (): typeof Solution => require('../commands/solution'),
   config: (): typeof Config => require('../commands/config'),
@@ -43,6 +51,10 @@ export const COMMAND_NAMES = [
   'shot',
   'stats',
   'export',
+  'import',
+  'add',
+  'backup',
+  'restore',
   'solution',
   'config',
   'help',

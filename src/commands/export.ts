@@ -12,7 +12,7 @@ import type { Store } from '../store/store';
 import { sanitize } from '../messages/sanitize';
 import type { Output } from './output';
 import { openStoreToRead } from '../session/player-store';
-import { storeFaultSentence } from '../messages/files';
+import { storeFaultSentence, unwritableText } from '../messages/files';
 
 /** The formats of exported solutions. */
 export const EXPORT_FORMATS = ['sok', 'json'] as const;
@@ -26,18 +26,20 @@ export interface ExportOptions {
 /** A stored level with the player's solutions that win when they are replayed. */
 export interface VerifiedSolution extends StoredLevel {
   readonly about: LevelFact;
+  readonly record: LevelRecord;
   readonly wins: readonly { readonly fact: SolutionFact; readonly steps: string }[];
 }
 
 /** Replays the solutions of a stored level and keeps those that win; undefined if none does. */
-export function verifySolution({ level: about, best }: LevelRecord): VerifiedSolution | undefined {
+export function verifySolution(record: LevelRecord): VerifiedSolution | undefined {
+  const { level: about, best } = record;
   const stored = about && readStoredLevel(about);
   if (!stored) return undefined;
   const wins = best.flatMap((fact) => {
     const game = replayStored(fact, stored.level, stored.rules, stored.symmetry);
     return game ? [{ fact, steps: playedSteps(game) }] : [];
   });
-  return wins.length === 0 ? undefined : { ...stored, about, wins };
+  return wins.length === 0 ? undefined : { ...stored, about, record, wins };
 }
 
 /** A level with its solutions as SOK text; undefined if SOK has no symbol for one of its pieces. */
@@ -52,13 +54,18 @@ export function sokText({ level, rules, about, wins }: VerifiedSolution): string
     ...keyLine('Title', about.title),
     ...keyLine('Author', about.author),
     ...wins.flatMap(({ fact, steps }) => [
-      `; ${fact.moves} moves, ${fact.pushes} pushes${fact.hints > 0 ? `, ${count(fact.hints, 'hint')}` : ''}`,
+      `; ${fact.moves} moves, ${fact.pushes} pushes${fact.hints > 0 ? `, ${count(fact.hints, 'hint')}` : ''}, ${foundText(fact)}`,
       'Solution:',
       ...rowsOf(steps),
       '',
     ]),
   ];
   return writer.write({ ...draft, notes: notes.slice(0, -1) });
+}
+
+/** Shows `import` that the solution is the player's own. */
+function foundText({ help, at }: SolutionFact): string {
+  return `found ${help === 'elsewhere' ? help : at}`;
 }
 
 const ROW_LENGTH = 80;
@@ -199,13 +206,7 @@ function* textsOf(pieces: readonly LevelText[], hasBlankLines: boolean): Generat
 
 const BLANK = Buffer.from('\n');
 
-function unwritableText(code: string): string {
-  return code === 'EEXIST'
-    ? 'this file is there already; name another one, or overwrite it with --force'
-    : `it cannot be written (${code})`;
-}
-
-function jsonLine({ about, wins }: VerifiedSolution): string {
+function jsonLine({ about, wins, record }: VerifiedSolution): string {
   const { id, rules, format, text, title, author, file, number } = about;
   const solutions = wins.map(({ fact: { at, moves, pushes, help, hints }, steps }) => ({
     at,
@@ -215,7 +216,9 @@ function jsonLine({ about, wins }: VerifiedSolution): string {
     hints,
     steps,
   }));
-  return `${sanitize(JSON.stringify({ id, rules, format, text, title, author, file, level: number, solutions }))}\n`;
+  const visits = record.visits.map(({ visit, at, seconds }) => ({ visit, at, seconds }));
+  const level = { id, rules, format, text, title, author, file, level: number };
+  return `${sanitize(JSON.stringify({ ...level, solutions, wins: record.wins, visits }))}\n`;
 }
 
 function comparePlaces(a: LevelText, b: LevelText): number {

@@ -7,7 +7,8 @@ import { invert } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
 import { formatSequence } from '../formats/sequence';
 import { levelId } from '../library/level-id';
-import type { SolutionFact } from '../store/fact';
+import type { ImportFact, SolutionFact } from '../store/fact';
+import { sanitize } from '../messages/sanitize';
 import { failure, ok, type Result } from '../core/result';
 import { count } from '../messages/counts';
 import { listLevels, type LevelOptions } from '../library/load';
@@ -35,6 +36,8 @@ export function playedSteps(game: Game): string {
 
 export interface SolutionOptions extends LevelOptions {
   readonly json?: boolean;
+  /** The solution from another program's file instead. */
+  readonly imported?: boolean;
 }
 
 /** Prints the player's solution of a level with the fewest moves, as in a sequence file or as JSON. */
@@ -48,17 +51,31 @@ export function printSolution(level: string, options: SolutionOptions, output: O
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const [best] = store.value.record(levelId(playable.value.level, playable.value.rules).id).best;
-  const game = best && replayStored(best, playable.value.level, playable.value.rules);
+  const { best, imported } = store.value.record(levelId(playable.value.level, playable.value.rules).id);
+  const [fewest] = options.imported ? imported : best;
+  const game = fewest && replayStored(fewest, playable.value.level, playable.value.rules);
   if (game) {
-    if (best.help === 'hints' && !options.json) output.error(`found with ${count(best.hints, 'hint')}`);
+    const help = helpText(fewest);
+    if (help !== undefined && !options.json) output.error(help);
     const steps = playedSteps(game);
-    const { id, at, moves, pushes, help, hints } = best;
-    if (options.json) output.json({ id, at, moves, pushes, help, hints, steps });
+    if (options.json) output.json(solutionJson(fewest, steps));
     else output.line(steps);
-  } else
-    output.error(
-      `${levelName(playable.value)}: ${best ? 'the solution that was kept does not win it' : 'it is not solved yet'}`,
-    );
+  } else output.error(`${levelName(playable.value)}: ${refusalText(fewest, options.imported ? [] : imported)}`);
   return ok(game ? 0 : 1);
+}
+
+function solutionJson(fact: SolutionFact | ImportFact, steps: string) {
+  const { id, at, moves, pushes } = fact;
+  const from = fact.kind === 'import' ? { source: fact.source } : { help: fact.help, hints: fact.hints };
+  return { id, at, moves, pushes, ...from, steps };
+}
+
+function helpText(fact: SolutionFact | ImportFact): string | undefined {
+  if (fact.kind === 'import') return `imported from ${sanitize(fact.source)}`;
+  return fact.help === 'hints' ? `found with ${count(fact.hints, 'hint')}` : undefined;
+}
+
+function refusalText(kept: SolutionFact | ImportFact | undefined, imported: readonly ImportFact[]): string {
+  if (kept) return 'the solution that was kept does not win it';
+  return imported.length > 0 ? 'it is not solved yet; --imported prints an imported solution' : 'it is not solved yet';
 }

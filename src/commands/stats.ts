@@ -19,13 +19,15 @@ interface Totals {
   readonly watched: number;
   /** Levels that the player has solved only with hints. */
   readonly helped: number;
+  /** Levels that the player has not solved, with a solution from another program's file. */
+  readonly imported: number;
   /** The sums over the best solutions by moves. */
   readonly moves: number;
   readonly pushes: number;
   readonly seconds: number;
 }
 
-const NO_TOTALS: Totals = { solved: 0, stars: 0, watched: 0, helped: 0, moves: 0, pushes: 0, seconds: 0 };
+const NO_TOTALS: Totals = { solved: 0, stars: 0, watched: 0, helped: 0, imported: 0, moves: 0, pushes: 0, seconds: 0 };
 
 /** The program's own levels of a rule set: how many there are, and what the player did with them. */
 interface RuleSetTotals extends Totals {
@@ -68,7 +70,7 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
   } else {
     output.line(statsText(all, begun));
     if (streak.longest > 0) output.line(`days in a row with a level solved: ${streak.days}, at most ${streak.longest}`);
-    const rows = [...ofRuleSets.map(ruleSetRow), ...inOrder(others).map(fileRow)];
+    const rows = [...ofRuleSets.map(ruleSetRow), ...inOrder(others).filter(isPlayed).map(fileRow)];
     if (rows.length > 0)
       for (const line of table(['LEVELS', 'SOLVED', 'STARS', 'WATCHED', 'MOVES', 'PUSHES', 'TIME'], rows))
         output.line(line);
@@ -92,11 +94,15 @@ function inOrder(sums: ReadonlyMap<string, Totals>): (readonly [string, Totals])
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function totalsOf({ best, stars, seconds, isWatched, isHelped }: LevelRecord): Totals {
+function isPlayed([, { solved, watched, seconds }]: readonly [string, Totals]): boolean {
+  return solved + watched + seconds > 0;
+}
+
+function totalsOf({ best, imported, stars, seconds, isWatched, isHelped }: LevelRecord): Totals {
   const [first] = best;
-  if (!first) return { ...NO_TOTALS, watched: isWatched ? 1 : 0, seconds };
+  if (!first) return { ...NO_TOTALS, watched: isWatched ? 1 : 0, imported: imported.length > 0 ? 1 : 0, seconds };
   const { moves, pushes } = first;
-  return { solved: 1, stars, watched: 0, helped: isHelped ? 1 : 0, moves, pushes, seconds };
+  return { ...NO_TOTALS, solved: 1, stars, helped: isHelped ? 1 : 0, moves, pushes, seconds };
 }
 
 function addTotals(one: Totals, other: Totals): Totals {
@@ -105,15 +111,20 @@ function addTotals(one: Totals, other: Totals): Totals {
     stars: one.stars + other.stars,
     watched: one.watched + other.watched,
     helped: one.helped + other.helped,
+    imported: one.imported + other.imported,
     moves: one.moves + other.moves,
     pushes: one.pushes + other.pushes,
     seconds: one.seconds + other.seconds,
   };
 }
 
-function statsText({ solved, stars, watched, helped, moves, pushes, seconds }: Totals, begun: number): string {
+function statsText(
+  { solved, stars, watched, helped, imported, moves, pushes, seconds }: Totals,
+  begun: number,
+): string {
   const withHints = helped > 0 ? ` (${helped} with hints)` : '';
-  const counts = `${count(solved, 'level')} solved${withHints}, ${count(stars, 'star')}, ${begun} begun, ${watched} watched`;
+  const others = imported > 0 ? `, ${imported} more with an imported solution` : '';
+  const counts = `${count(solved, 'level')} solved${withHints}, ${count(stars, 'star')}, ${begun} begun, ${watched} watched${others}`;
   return `${counts}; ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')} in the best solutions; ${timeText(seconds)}`;
 }
 

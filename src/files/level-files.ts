@@ -72,6 +72,11 @@ export function exists(path: string): boolean {
   return existsSync(pathOf(path));
 }
 
+/** Whether a file or folder of this name exists, or lies in an archive. */
+export function isReachable(path: string): boolean {
+  return exists(path) || filesInside(path).length > 0;
+}
+
 /** A whole number means so many maps. */
 export function isCount(argument: string): boolean {
   return /^[+-]?\d+$/.test(argument);
@@ -88,7 +93,7 @@ function numberedMaps(count: number, folder: string): Result<LevelFile[], Levels
   return ok(files);
 }
 
-function isArchive(path: Path): boolean {
+export function isArchive(path: Path): boolean {
   if (!isPlainFile(path)) return false;
   const bytes = readBytes(path, 'anything', 4);
   return bytes.ok && isZip(bytes.value);

@@ -38,6 +38,8 @@ export type IndexRequest =
   | { readonly kind: 'prefer'; readonly file: string }
   /** Adds a pasted text, which the screen has indexed already. */
   | { readonly kind: 'add'; readonly file: string; readonly text: string }
+  /** Adds the files of another argument; the screen has read some of them. */
+  | { readonly kind: 'extend'; readonly argument: string; readonly indexes: readonly FileIndex[] }
   | { readonly kind: 'preview'; readonly ref: LevelRef; readonly id: number }
   /** The preview of a collection with these first levels. */
   | { readonly kind: 'preview-collection'; readonly refs: readonly LevelRef[]; readonly id: number }
@@ -100,6 +102,9 @@ function answer(index: Index | undefined, request: IndexRequest, send: (news: In
       return;
     case 'preview-collection':
       if (index) send({ type: 'preview-collection', id: request.id, result: index.previewCollection(request.refs) });
+      return;
+    case 'extend':
+      index?.addArgument(request.argument, request.indexes);
       return;
     case 'preview':
       if (index) send({ type: 'preview', id: request.id, result: index.preview(request.ref) });
@@ -194,6 +199,16 @@ export class Index {
   addText(file: string, text: string): void {
     const index = this.library.index(this.library.addText(file, text));
     if (index) this.addIndex(index);
+  }
+
+  /** Adds the files of an argument, some of which have been read. */
+  addArgument(argument: string, indexes: readonly FileIndex[]): void {
+    const known = new Set(this.library.files);
+    const added = this.library.add(argument);
+    for (const index of indexes) if (this.library.addIndex(index) && !this.read.has(index.file)) this.addIndex(index);
+    // A folder that was deleted meanwhile has no files.
+    for (const file of added.ok ? added.value : [])
+      if (!known.has(file) && !this.library.isRead(file)) this.toRead.push(file);
   }
 
   /** Moves a file to the front of the queue. */

@@ -1,6 +1,7 @@
 import { failure, ok, type Result } from '../core/result';
 import { RULE_SETS } from '../rules';
 import type { LibraryNews } from '../library/catalogue';
+import type { FileIndex } from '../library/file-index';
 import type { Library } from '../library/library';
 import type { CollectionData, PreviewedCollection } from '../library/collection-preview';
 import type { LevelRef } from '../library/level-entry';
@@ -91,6 +92,12 @@ export class Indexer {
   addText(file: string, text: string): void {
     this.flush();
     this.send({ kind: 'add', file, text });
+  }
+
+  /** Adds the files of another argument; see `addText`. */
+  extend(argument: string, indexes: readonly FileIndex[]): void {
+    this.flush();
+    this.send({ kind: 'extend', argument, indexes });
   }
 
   /** Has a file read before others. */

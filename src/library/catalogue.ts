@@ -20,6 +20,8 @@ export interface CatalogueFile {
   /** The heading of its levels; files with the same key share a heading. */
   readonly group: { readonly key: string; readonly heading: string };
   readonly titles: readonly (string | undefined)[];
+  /** The player pasted it, so it can be deleted. */
+  readonly isPasted?: boolean;
 }
 
 /** A file that has not been read yet. */
@@ -32,6 +34,13 @@ export interface UnreadFile {
 /** News of the library for the list, while the player uses it. */
 export type LibraryNews =
   | { readonly type: 'added'; readonly files: readonly CatalogueFile[] }
+  /** The library has further files now: those that were read, all that are unread, and how many there are in all. */
+  | {
+      readonly type: 'extended';
+      readonly files: readonly CatalogueFile[];
+      readonly unread: readonly UnreadFile[];
+      readonly fileCount: number;
+    }
   /** A file that holds no levels. */
   | { readonly type: 'no-levels'; readonly file: string }
   | SummaryNews
@@ -53,30 +62,36 @@ export interface SummaryNews {
   readonly summaries: readonly LevelSummary[];
 }
 
-/** The catalogue entry of a file. The program's own levels are grouped by rule set. */
+/** The argument of pasted levels. */
+export const PASTED = 'Pasted levels';
+
+/** The catalogue entry of a file. The program's own levels are grouped by rule set, and pasted ones have a group. */
 export function catalogueFile(
-  { argument, file: { path }, isPiped }: LibraryFile,
+  { argument, file: { path } }: LibraryFile,
   place: number,
   { name, titles }: FileIndex,
   { rules, isOwn }: { readonly rules: RuleSet | undefined; readonly isOwn: boolean },
 ): CatalogueFile {
   const isAlone = titles.length === 1;
+  const isPasted = argument === PASTED;
   const bareName = basename(path, extname(path));
-  // A pasted level has a group of its own, even among the program's own levels.
-  const group =
-    isOwn && !isPiped
+  const group = isPasted
+    ? { key: 'pasted', heading: PASTED }
+    : isOwn
       ? ruleSetGroup(rules)
-      : isAlone && !isPiped
+      : isAlone
         ? folderGroup(argument, path)
         : fileGroup(argument, path, name);
   return {
     file: path,
     place,
-    name: levelName({ file: isOwn ? bareName : basename(path), number: 1, isAlone: true }),
-    label: isAlone ? (isOwn ? bareName : basename(path)) : undefined,
+    // The file of a pasted level is named by its title, which stands beside this name.
+    name: levelName({ file: isPasted ? 'pasted' : isOwn ? bareName : basename(path), number: 1, isAlone: true }),
+    label: isAlone ? (isOwn || isPasted ? bareName : basename(path)) : undefined,
     rules: rules?.id,
     group,
     titles,
+    ...(isPasted ? { isPasted } : {}),
   };
 }
 

@@ -28,10 +28,10 @@ function readOnce(file: LevelFile): LevelFile {
 }
 
 /** A text that is treated as a file of this name. */
-export function textFile(path: string, text: string): LibraryFile {
+export function textFile(path: string, text: string, argument = path): LibraryFile {
   const read = (): Result<string, never> => ok(text);
   const file = { path, isNamed: false, read, head: read, canBeReadAgain: () => true, size: () => text.length };
-  return { argument: path, file, isPiped: true };
+  return { argument, file, isPiped: true };
 }
 
 /** The levels of a file without their text, as one thread sends it to another. */

@@ -11,7 +11,7 @@ import {
   type ReaderChoice,
 } from '../formats/collection';
 import { faultInFile, fileFaultSentence } from '../messages/files';
-import { belowFolder, catalogueFile, type CatalogueFile, type UnreadFile } from './catalogue';
+import { belowFolder, catalogueFile, PASTED, type CatalogueFile, type UnreadFile } from './catalogue';
 import {
   indexFile,
   libraryFile,
@@ -47,8 +47,8 @@ export class Library {
   constructor(
     private readonly readers: ReaderChoice,
     private readonly mapsFolder: string,
-    /** It holds the program's own levels. */
-    private readonly isOwn = false,
+    /** The argument that stands for the program's own levels. */
+    private readonly ownArgument?: string,
     private readonly known: ReadonlyMap<string, KnownFile> = new Map(),
   ) {}
 
@@ -62,8 +62,15 @@ export class Library {
     return ok(files.value.map((file) => this.addFile(libraryFile(argument, file))));
   }
 
+  /** Adds a text that the player pasted. */
   addText(path: string, text: string): LibraryFile {
-    return this.addFile(textFile(path, text));
+    return this.addFile(textFile(path, text, PASTED));
+  }
+
+  /** Adds what the player pasted earlier: the files of a folder. */
+  addPasted(folder: string): void {
+    const files = levelFiles(folder, this.mapsFolder);
+    for (const file of files.ok ? files.value : []) this.addFile(libraryFile(PASTED, file));
   }
 
   get files(): readonly LibraryFile[] {
@@ -191,10 +198,10 @@ export class Library {
 
   private addFile(added: LibraryFile): LibraryFile {
     const { path } = added.file;
-    if (!this.places.has(path)) {
-      this.places.set(path, this.allFiles.length);
-      this.allFiles.push(added);
-    }
+    const known = this.fileAt(path);
+    if (known) return known;
+    this.places.set(path, this.allFiles.length);
+    this.allFiles.push(added);
     return added;
   }
 
@@ -206,7 +213,13 @@ export class Library {
   private catalogueOf(file: LibraryFile): CatalogueFile | undefined {
     const index = this.indexes.get(file);
     const rules = index && readerOf(index, this.readers)?.rules;
-    return index && catalogueFile(file, this.places.get(index.file) ?? 0, index, { rules, isOwn: this.isOwn });
+    return (
+      index &&
+      catalogueFile(file, this.places.get(index.file) ?? 0, index, {
+        rules,
+        isOwn: file.argument === this.ownArgument,
+      })
+    );
   }
 
   private entryOf({ argument, file }: LibraryFile, index: FileIndex, number: number): LevelEntry {

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
 import { isCount, OWN_MAPS } from '../files/level-files';
 import type { FoundFiles } from '../files/folder';
 import { count } from '../messages/counts';
 import { fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
+import { playerStoreFolder } from '../session/player-store';
+import { PASTED_FOLDER } from '../store/pasted-levels';
 import type { Store } from '../store/store';
 import type { SummaryNews } from './catalogue';
 import type { LibraryFile } from './file-index';
@@ -32,6 +35,8 @@ const MAX_BYTES_BEFORE_PLAY = 4 * 1024 * 1024;
 /** A sequence is for the very first level, so the search for that has no limit. */
 export interface OpenOptions extends LevelOptions {
   readonly sequence?: string;
+  /** False if the player's store is not read. */
+  readonly save?: boolean;
 }
 
 /**
@@ -50,7 +55,7 @@ export function openLibrary(
   if (!named.ok) return named;
   const isChosen = options.rules !== undefined || options.format !== undefined;
   const known = isOwn && !isChosen ? knownFiles() : undefined;
-  const library = new Library(readers.value, options.maps ?? OWN_MAPS, isOwn, known);
+  const library = new Library(readers.value, options.maps ?? OWN_MAPS, isOwn ? named.value[0] : undefined, known);
   const pathsOf = new Map<string, ReadonlySet<string>>();
   for (const argument of named.value) {
     const files = library.add(argument, found.get(argument)?.files);
@@ -58,6 +63,8 @@ export function openLibrary(
     pathsOf.set(argument, new Set(files.value.map(({ file }) => file.path)));
   }
   if (isOwn) library.sortByRuleSet();
+  const pasted = isOwn && options.save !== false ? [join(playerStoreFolder(), PASTED_FOLDER)] : [];
+  for (const folder of pasted) library.addPasted(folder);
   for (const [argument, paths] of [...pathsOf].slice(0, MAX_CHECKED_ARGUMENTS)) {
     // A player who has stopped the search waits no longer.
     if (found.get(argument)?.isWhole === false && paths.size > 0) continue;
@@ -70,7 +77,7 @@ export function openLibrary(
   const title = isOwn ? 'Sokoban' : levels.map(titleOf).join('  ');
   const stopped = [...found].filter(([, { isWhole }]) => !isWhole);
   const stoppedAt = new Map(stopped.map(([argument, { files }]) => [argument, files.length]));
-  return ok({ library, title, requestedLevel: requested.value, levels: named.value, stoppedAt });
+  return ok({ library, title, requestedLevel: requested.value, levels: [...named.value, ...pasted], stoppedAt });
 }
 
 /** The longest time that the first picture waits for summaries. */

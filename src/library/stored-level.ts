@@ -41,7 +41,12 @@ export interface StoredLevel {
 }
 
 /** The inverse of `storedText`, also for texts of earlier versions; undefined if the text is no level. */
-export function readStoredLevel({ id, rules: name, format: written, text }: LevelFact): StoredLevel | undefined {
+export function readStoredLevel({
+  id,
+  rules: name,
+  format: written,
+  text,
+}: Pick<LevelFact, 'id' | 'rules' | 'format' | 'text'>): StoredLevel | undefined {
   const rules = RULE_SETS.find((candidate) => candidate.id === name);
   const format = FORMATS.find((candidate) => candidate.id === written);
   if (!rules || !format) return undefined;

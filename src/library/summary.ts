@@ -66,6 +66,8 @@ interface LevelResults {
   readonly seconds: number;
   /** The moves of the saved game, if there is one. */
   readonly savedMoves: number | undefined;
+  /** The solution with the fewest moves that was imported from another program's file. */
+  readonly imported?: Counts | undefined;
 }
 
 /** What the list's preview shows of a level. */
@@ -169,7 +171,9 @@ function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): Leve
   const last = others.at(-1);
   const best = [...(first ? [first] : []), ...(last ? [last] : [])].map(({ moves, pushes }) => ({ moves, pushes }));
   const savedMoves = mark.isBegun ? store.savedMoves(id) : undefined;
-  return { mark: markOf(mark), best, seconds: mark.seconds, savedMoves };
+  const [fewest] = mark.imported;
+  const imported = fewest && { moves: fewest.moves, pushes: fewest.pushes };
+  return { mark: markOf(mark), best, seconds: mark.seconds, savedMoves, imported };
 }
 
 /** Replaying longer solutions would delay the preview too much. */

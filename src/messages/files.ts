@@ -87,6 +87,13 @@ function writeFaultText(fault: WriteFault): string {
   }
 }
 
+/** Why a file of the player's data cannot be written, by the system's error code. */
+export function unwritableText(code: string): string {
+  return code === 'EEXIST'
+    ? 'this file is there already; name another one, or overwrite it with --force'
+    : `it cannot be written (${code})`;
+}
+
 /** `maps/x.xsb, level 3`; the number is left out for a level that is alone in its file. */
 export function levelName({ file, number, isAlone }: { file: string; number: number; isAlone: boolean }): string {
   return isAlone ? fileName(file) : `${fileName(file)}, level ${number}`;

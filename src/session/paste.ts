@@ -17,30 +17,42 @@ export interface PasteTarget {
   readonly rules: RuleSet;
 }
 
-/** Reads a pasted text as steps for the level on the screen, or as levels, which are added to the library under a name of their own. */
+/** Saves a text with levels in a file; undefined if it cannot be saved. */
+export type SavePaste = (
+  text: string,
+  title: string | undefined,
+  isTaken: (path: string) => boolean,
+) => string | undefined;
+
+/**
+ * Reads a pasted text as steps for the level on the screen, or as levels, which are added to the library: as a file that
+ * `save` makes of them, or else under a name of their own until the program ends.
+ */
 export function readPaste(
   text: string,
   on: PasteTarget | undefined,
   library: Library,
   wanted: RequestedReader,
+  save: SavePaste = () => undefined,
 ): Pasted {
   const steps = on && parseSequence(text, on.rules, on.level);
   if (steps?.ok && steps.value.length > 0) return { kind: 'steps', steps: steps.value };
   const choice = readersFor(wanted);
-  return choice.ok ? readPastedLevels(text, library, choice.value) : nothingPasted(NO_LEVEL);
+  return choice.ok ? readPastedLevels(text, library, choice.value, save) : nothingPasted(NO_LEVEL);
 }
 
 const NO_LEVEL = 'Pasted: neither a level nor moves.';
 
-function readPastedLevels(text: string, library: Library, choice: ReaderChoice): Pasted {
-  const path = freePath(library);
-  const pasted = indexFile(textFile(path, text).file, choice);
+function readPastedLevels(text: string, library: Library, choice: ReaderChoice, save: SavePaste): Pasted {
+  const pasted = indexFile(textFile(freePath(library), text).file, choice);
   if (!pasted) return nothingPasted(isMoves(text) ? MOVES : NO_LEVEL);
   const { index, collection } = pasted;
   const fault = index.faults[0] ?? faultOfOnly(collection);
   if (fault) return nothingPasted(`No level that can be played: ${faultInFile('pasted', fault)}.`);
+  const saved = save(text, index.name ?? index.titles[0], (taken) => library.has(taken));
+  const path = saved ?? index.file;
   library.addText(path, text);
-  const found = library.addIndex(index);
+  const found = library.addIndex({ ...index, file: path });
   if (!found) return nothingPasted(NO_LEVEL);
   const { titles, reader } = index;
   const [title] = titles;

@@ -16,6 +16,8 @@ import { createFanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from '../commands/play/keyboard';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/play/about';
+import { hostOfCollections } from './collections-host';
+import { PlayerLibrary } from './player-library';
 import { LazySaver } from './lazy-saver';
 import type { EarlierResults } from './saver';
 import { prepareDetector } from './deadlock-detector';
@@ -60,6 +62,7 @@ export async function playOnScreen(
   const problems = new Problems();
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const hintSearch = new HintSearch();
+  const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
   const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
   const indexer = beginning.base
@@ -69,7 +72,15 @@ export async function playOnScreen(
     : undefined;
   try {
     return await runScreen(beginning, {
-      host: hostOf(beginning, opened.library, { fanfare, saver, settingsSaver, indexer, hintSearch, problems }),
+      host: hostOf(beginning, opened.library, {
+        fanfare,
+        saver,
+        settingsSaver,
+        indexer,
+        hintSearch,
+        playerLibrary,
+        problems,
+      }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
         const screen = openTerminal(terminal, events);
@@ -117,13 +128,15 @@ interface ScreenServices {
   readonly settingsSaver: SettingsSaver | undefined;
   readonly indexer: Indexer | undefined;
   readonly hintSearch: HintSearch;
+  /** Undefined if nothing is saved. */
+  readonly playerLibrary: PlayerLibrary | undefined;
   readonly problems: Problems;
 }
 
 function hostOf(
   { firstSequence }: ScreenStart,
   library: Library,
-  { fanfare, saver, settingsSaver, indexer, hintSearch, problems }: ScreenServices,
+  { fanfare, saver, settingsSaver, indexer, hintSearch, playerLibrary, problems }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
@@ -142,6 +155,7 @@ function hostOf(
       startsAnew = false;
       const { level, rules } = opened.value;
       answer(ok({ level, rules, earlier, deadlockDetector: prepareDetector(rules, level) }));
+      setImmediate(() => playerLibrary?.noteRecent(opened.value));
     },
     preview(ref, answer) {
       indexer?.preview(ref, answer);
@@ -185,7 +199,7 @@ function hostOf(
       hintSearch.cancel();
     },
     paste(text, game, answer) {
-      const pasted = readPaste(text, game, library, {});
+      const pasted = readPaste(text, game, library, {}, (...paste) => playerLibrary?.addPasted(...paste));
       // The list gets all earlier news first.
       if (pasted.kind === 'levels') indexer?.addText(pasted.found.file, text);
       answer(pasted);
@@ -194,6 +208,7 @@ function hostOf(
       const { text, message } = textToCopy(what, game);
       answer(text, message);
     },
+    ...hostOfCollections(library, playerLibrary, indexer),
     fanfare: () => {
       fanfare.play();
     },

@@ -136,8 +136,10 @@ function resumeGame(
   return game.ok ? game.value : undefined;
 }
 
+type IdentifiedLevel = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;
+
 /** A level as the store identifies it. */
-export function sessionLevelOf({ level, rules, source, file, number, title }: Playable): SessionLevel {
+export function sessionLevelOf({ level, rules, source, file, number, title }: IdentifiedLevel): SessionLevel {
   const { id, symmetry } = levelId(level, rules);
   const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
   return { id, symmetry, level: { rules: rules.id, ...storedText(level, rules), ...names } };

@@ -38,13 +38,17 @@ export class FactFiles {
 
   /** The facts about one level. */
   factsOf(id: string): Fact[] {
-    const digits = id.slice(0, ID_DIGITS);
+    return this.factsAmong(digitsOf(id), (about) => about === id);
+  }
+
+  /** The wanted facts of the levels whose ids begin with these digits. */
+  factsAmong(digits: string, isWanted: WantedFacts): Fact[] {
     this.copies ??= findCopies(this.fileNames());
     return [ownName(digits), ...(this.copies.get(digits) ?? [])].flatMap((name) => {
       const path = `${this.folder}/${name}`;
       const text = readOwnFile(path);
       if (!text.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
-      return text.ok && text.value !== undefined ? this.factsIn(path, text.value, (about) => about === id) : [];
+      return text.ok && text.value !== undefined ? this.factsIn(path, text.value, isWanted) : [];
     });
   }
 
@@ -71,11 +75,11 @@ export class FactFiles {
   }
 
   /**
-   * Appends facts about one level at once, so that they survive a crash of this program. Undefined if they could not be
-   * written.
+   * Appends facts about one level at once, or about several whose ids begin with the same digits, so that they survive a
+   * crash of this program. Undefined if they could not be written.
    */
   add(id: string, facts: readonly Fact[]): AddedFacts | undefined {
-    const path = `${this.folder}/${ownName(id.slice(0, ID_DIGITS))}`;
+    const path = `${this.folder}/${ownName(digitsOf(id))}`;
     const text = facts.map(formatFact).join('');
     const added = appendSync(path, text);
     if (added.ok) return { ...added.value, text };
@@ -149,6 +153,11 @@ const MAX_ATTEMPTS = 3;
 
 function ownName(digits: string): string {
   return `${digits}.jsonl`;
+}
+
+/** The digits that name the file of a level. */
+export function digitsOf(id: string): string {
+  return id.slice(0, ID_DIGITS);
 }
 
 function idDigitsOf(name: string): string {

@@ -1,5 +1,5 @@
 /** Something that happened and stays true. The store keeps facts for ever, each as a line of JSON. */
-export type Fact = SolutionFact | TimeFact | LevelFact | ParFact | RatingFact;
+export type Fact = SolutionFact | ImportFact | EarlierFact | TimeFact | LevelFact | ParFact | RatingFact;
 
 interface About {
   /** The level's id: see docs/level-id.md. */
@@ -8,9 +8,9 @@ interface About {
   readonly at: string;
 }
 
-/** The help that a player had to win. */
-const HELP_USED = ['none', 'hints', 'shown'] as const;
-type HelpUsed = (typeof HELP_USED)[number];
+/** The help that a player had to win; `elsewhere`: the player won in another program, so neither help nor day is known. */
+const HELP_USED = ['none', 'hints', 'shown', 'elsewhere'] as const;
+export type HelpUsed = (typeof HELP_USED)[number];
 
 /** A level was won. A solution that was only shown does not mark the level as solved. */
 export interface SolutionFact extends About {
@@ -24,8 +24,28 @@ export interface SolutionFact extends About {
   readonly solution: string;
 }
 
+/**
+ * A solution from a file of another program, which was replayed. It may be anybody's, so the level does not count as solved;
+ * earlier versions of this program skip it.
+ */
+export interface ImportFact extends About {
+  readonly kind: 'import';
+  readonly moves: number;
+  readonly pushes: number;
+  /** The moves in LURD, turned to the level's normal form. */
+  readonly solution: string;
+  /** The name of the file. */
+  readonly source: string;
+}
+
+/** The player won or watched the level then, on another machine whose export has no longer those moves. */
+interface EarlierFact extends About {
+  readonly kind: 'earlier';
+  readonly help: HelpUsed;
+}
+
 /** The time of a session (`visit` in the file). A session that goes on is written again; the longest time counts. */
-interface TimeFact extends About {
+export interface TimeFact extends About {
   readonly kind: 'visit';
   readonly visit: string;
   readonly seconds: number;
@@ -94,11 +114,24 @@ export function parseFact(line: string): Fact | 'other' | undefined {
   const about = { id: topic.id, at: textIn(fields, 'at') };
   switch (topic.kind) {
     case 'solution': {
-      const help = HELP_USED.find((help) => help === fields.help) ?? 'none';
       const counts = { moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
       const hints = numberIn(fields, 'hints');
-      return { ...about, kind: 'solution', ...counts, help, hints, solution: textIn(fields, 'solution') };
+      return {
+        ...about,
+        kind: 'solution',
+        ...counts,
+        help: helpIn(fields),
+        hints,
+        solution: textIn(fields, 'solution'),
+      };
     }
+    case 'import': {
+      const counts = { moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
+      const [solution, source] = [textIn(fields, 'solution'), textIn(fields, 'source')];
+      return { ...about, kind: 'import', ...counts, solution, source };
+    }
+    case 'earlier':
+      return { ...about, kind: 'earlier', help: helpIn(fields) };
     case 'par':
       return { ...about, kind: 'par', moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
     case 'rating': {
@@ -115,6 +148,10 @@ export function parseFact(line: string): Fact | 'other' | undefined {
     default:
       return 'other';
   }
+}
+
+export function helpIn({ help }: Fields): HelpUsed {
+  return HELP_USED.find((known) => known === help) ?? 'none';
 }
 
 /** The members of a JSON object. */

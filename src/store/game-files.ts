@@ -1,6 +1,7 @@
 import { mergeHistories } from '../core/history/transform';
 import {
   appendToFile,
+  createFile,
   listNames,
   waitForDisk,
   readOwnFile,
@@ -125,6 +126,30 @@ export class GameFiles {
   async remove(path: string, file: GameFile | undefined): Promise<void> {
     await removeFile(path);
     await this.removeAll(file?.predecessors ?? []);
+  }
+
+  /**
+   * Restores a saved game from a backup beside those that are there, as a file of its own; the next session joins them.
+   * `isOver` says whether the level was won since a time.
+   */
+  restore(
+    name: string,
+    text: string,
+    isOver: (id: string, since: string) => boolean,
+  ): 'restored' | 'known' | 'damaged' {
+    const id = gameIdIn(name);
+    const game = parseGame(text);
+    if (id === undefined || !game) return 'damaged';
+    const known = this.pathsOf(id).some((path) => {
+      const there = readOwnFile(path);
+      return there.ok && there.value?.startsWith(text) === true;
+    });
+    if (known || isOver(id, game.last.at)) return 'known';
+    const path = this.pathOf(id, this.environment.uniqueName());
+    const made = createFile(path, text, this.environment.uniqueName());
+    if (made.ok) return 'restored';
+    this.reportUnwritable(path, errorCodes(made.faults));
+    return 'damaged';
   }
 
   /** Renames the files of a game that cannot be played any more. */

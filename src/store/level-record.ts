@@ -1,5 +1,5 @@
 import { joinPars, starsFor, type Par } from '../core/play/par';
-import type { Fact, LevelFact, SolutionFact } from './fact';
+import type { Fact, ImportFact, LevelFact, SolutionFact, TimeFact } from './fact';
 
 /** All that the store knows of a level, except the game in play. */
 export interface LevelRecord {
@@ -7,7 +7,11 @@ export interface LevelRecord {
   readonly id: string | undefined;
   /** The player's solutions that no other beats in both moves and pushes, fewest moves first. */
   readonly best: readonly SolutionFact[];
-  /** The time of the first solution, and of all solutions. */
+  /** Solutions from files of other programs that no other of these beats, fewest moves first. */
+  readonly imported: readonly ImportFact[];
+  /** When the player won or watched the level, and with what help, as far as that is known. */
+  readonly wins: readonly Win[];
+  /** The time of the first solution, and of all solutions whose day is known. */
   readonly firstSolved: string | undefined;
   readonly solvedAt: readonly string[];
   /** A later solution was better than the first. */
@@ -17,7 +21,9 @@ export interface LevelRecord {
   /** It was solved, and never without hints. */
   readonly isHelped: boolean;
   readonly seconds: number;
-  /** The best known, from the level's file or from a search. */
+  /** The sessions, each with its longest time. */
+  readonly visits: readonly TimeFact[];
+  /** The best known, from an imported solution, from the level's file or from a search. */
   readonly par: Par | undefined;
   /** 0 to 3, for the player's solutions. */
   readonly stars: number;
@@ -25,47 +31,80 @@ export interface LevelRecord {
   readonly level: LevelFact | undefined;
 }
 
+type Win = Pick<SolutionFact, 'at' | 'help'>;
+
 /** Summarizes the facts about one level; order and duplicates do not matter. */
 export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   const solutions = facts.filter((fact) => fact.kind === 'solution').sort(byTime);
   const own = solutions.filter(({ help }) => help !== 'shown');
-  const secondsBySession = new Map<string, number>();
-  for (const fact of facts)
-    if (fact.kind === 'visit')
-      secondsBySession.set(fact.visit, Math.max(fact.seconds, secondsBySession.get(fact.visit) ?? 0));
   const [first] = own;
   const best = bestSolutions(own);
+  const imported = bestSolutions(facts.filter((fact) => fact.kind === 'import'));
   const par = facts.reduce<Par | undefined>(
-    (known, fact) => (fact.kind === 'par' ? joinPars(known, fact) : known),
+    (known, fact) => (fact.kind === 'par' || fact.kind === 'import' ? joinPars(known, countsOf(fact)) : known),
     undefined,
   );
+  const visits = longestVisits(facts);
+  const wins = winsIn(facts);
+  const ownWins = wins.filter(({ help }) => help !== 'shown');
   return {
     id: facts[0]?.id,
     best,
+    imported,
+    wins,
     firstSolved: first?.at,
-    solvedAt: [...new Set(own.map(({ at }) => at))],
+    solvedAt: [...new Set(ownWins.flatMap(({ at, help }) => (help === 'elsewhere' ? [] : [at])))],
     isImproved: first !== undefined && own.some(({ moves, pushes }) => moves < first.moves || pushes < first.pushes),
-    isWatched: solutions.length > own.length,
-    isHelped: own.length > 0 && own.every(({ help }) => help === 'hints'),
-    seconds: [...secondsBySession.values()].reduce((sum, seconds) => sum + seconds, 0),
+    isWatched: wins.length > ownWins.length,
+    isHelped: ownWins.length > 0 && ownWins.every(({ help }) => help === 'hints'),
+    seconds: visits.reduce((sum, { seconds }) => sum + seconds, 0),
+    visits,
     par,
     stars: starsFor(best, par),
-    lastPlayed: facts.reduce<string | undefined>(
-      (last, { kind, at }) => (kind === 'level' || kind === 'par' || (last !== undefined && last > at) ? last : at),
-      undefined,
-    ),
+    lastPlayed: latestTime(facts.filter(isPlay)),
     level: facts.filter((fact) => fact.kind === 'level').at(-1),
   };
 }
 
-function byTime(a: SolutionFact, b: SolutionFact): number {
+function countsOf({ moves, pushes }: Par): Par {
+  return { moves, pushes };
+}
+
+/** In the order of time, each once. */
+function winsIn(facts: readonly Fact[]): Win[] {
+  const wins = new Map<string, Win>();
+  for (const fact of facts)
+    if (fact.kind === 'solution' || fact.kind === 'earlier')
+      wins.set(`${fact.at} ${fact.help}`, { at: fact.at, help: fact.help });
+  return [...wins.values()].sort(byTime);
+}
+
+function longestVisits(facts: readonly Fact[]): TimeFact[] {
+  const visits = new Map<string, TimeFact>();
+  for (const fact of facts)
+    if (fact.kind === 'visit' && fact.seconds >= (visits.get(fact.visit)?.seconds ?? 0)) visits.set(fact.visit, fact);
+  return [...visits.values()];
+}
+
+/** Whether the player did something with the level at the time of this fact. */
+function isPlay(fact: Fact): boolean {
+  return fact.kind === 'visit' || fact.kind === 'earlier' || (fact.kind === 'solution' && fact.help !== 'elsewhere');
+}
+
+function latestTime(facts: readonly Fact[]): string | undefined {
+  return facts.reduce<string | undefined>((last, { at }) => (last !== undefined && last > at ? last : at), undefined);
+}
+
+function byTime(a: Win, b: Win): number {
   return a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
 }
 
-/** Of two equal solutions, prefers the one with fewer hints, then the earlier one. */
-function bestSolutions(solutions: readonly SolutionFact[]): SolutionFact[] {
-  const sorted = [...solutions].sort((a, b) => a.moves - b.moves || a.pushes - b.pushes || a.hints - b.hints);
-  const best: SolutionFact[] = [];
+/** Those that no other beats. Of two equal solutions, prefers the one with fewer hints, then the earlier one. */
+function bestSolutions<S extends Par & { readonly hints?: number }>(solutions: readonly S[]): S[] {
+  const sorted = [...solutions].sort(
+    (a, b) => a.moves - b.moves || a.pushes - b.pushes || (a.hints ?? 0) - (b.hints ?? 0),
+  );
+  const best: S[] = [];
   for (const solution of sorted) if (solution.pushes < (best.at(-1)?.pushes ?? Infinity)) best.push(solution);
   return best;
 }

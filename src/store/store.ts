@@ -10,9 +10,13 @@ import {
 } from '../files/own-files';
 import { ok, failure, type Result } from '../core/result';
 import { fieldsIn, numberIn, type Fact, type RatingFact } from './fact';
-import { errorCodes, FactFiles, type WantedFacts } from './fact-files';
+import { digitsOf, errorCodes, FactFiles, type AddedFacts, type WantedFacts } from './fact-files';
 import { GameFiles, type SavedGame } from './game-files';
+import { backupLines } from './backup';
 import { levelRecordOf, type LevelRecord } from './level-record';
+import { mergeFacts, type MergedFacts } from './merge-facts';
+import { PASTED_FOLDER, PastedLevels } from './pasted-levels';
+import { isLibraryFile, LibraryPaths } from './library-paths';
 import type { StoreEnvironment, StoreFault } from './store-fault';
 import { dayOf, solvedDays, streaksOf } from './streaks';
 import { gameIdOf, GameSaver, type GameToResume, type SessionLevel } from './game-saver';
@@ -35,6 +39,8 @@ export interface StoredSession {
 
 /** A player's persistent data. See docs/decisions/016. */
 export class Store {
+  readonly libraryPaths: LibraryPaths;
+  readonly pasted: PastedLevels;
   private readonly facts: FactFiles;
   /** Apart from the other facts, because they are many and say nothing of the player. */
   private readonly ratings: FactFiles;
@@ -46,6 +52,8 @@ export class Store {
     this.facts = new FactFiles(environment);
     this.ratings = new FactFiles(environment, RATINGS);
     this.games = new GameFiles(environment);
+    this.libraryPaths = new LibraryPaths(environment);
+    this.pasted = new PastedLevels(environment);
   }
 
   /** Opens the store in a folder; fails if a later version made it. */
@@ -139,6 +147,37 @@ export class Store {
     return ratings;
   }
 
+  /** Adds facts from elsewhere that say more than the known ones; what was gained, by level. */
+  async merge(incoming: readonly Fact[]): Promise<ReadonlyMap<string, MergedFacts['gain']>> {
+    const gains = new Map<string, MergedFacts['gain']>();
+    const written: AddedFacts[] = [];
+    for (const levels of groupByFile(incoming)) {
+      const [first = ''] = levels.keys();
+      const known = groupByLevel(this.facts.factsAmong(digitsOf(first), (id) => levels.has(id)));
+      const news = [...levels].flatMap(([id, facts]) => {
+        const { added, gain } = mergeFacts(known.get(id) ?? [], facts);
+        gains.set(id, gain);
+        return added;
+      });
+      const added = news.length > 0 ? this.facts.add(first, news) : undefined;
+      if (added) written.push(added);
+      // What could not be written was not gained; the fault is reported.
+      else if (news.length > 0) for (const id of levels.keys()) gains.delete(id);
+    }
+    await Promise.all(written.map((added) => this.facts.waitUntilSafe(added)));
+    return gains;
+  }
+
+  /** The text of a backup, in lines. */
+  backup(): Iterable<string> {
+    return backupLines(this.environment);
+  }
+
+  /** Restores a saved game from a backup, unless it is known or its level was won since. */
+  restoreGame(name: string, text: string): 'restored' | 'known' | 'damaged' {
+    return this.games.restore(name, text, (id, since) => this.record(id).wins.some(({ at }) => at >= since));
+  }
+
   /** The record of one level, and whether there is a saved game. */
   mark(id: string): StoredMark {
     return { ...this.record(id), isBegun: this.games.begunIds().has(id) };
@@ -210,7 +249,7 @@ export class Store {
   private makePrivate(): void {
     const { folder } = this.environment;
     const names = listNames(folder);
-    const isOwn = names.ok && names.value.every((name) => OWN_FOLDERS.includes(name) || name.startsWith(STORE));
+    const isOwn = names.ok && names.value.every(isOwnName);
     for (const path of [...(isOwn ? [folder] : []), ...OWN_FOLDERS.map((name) => `${folder}/${name}`)]) {
       const done = closeToOthers(path);
       // EPERM: the folder belongs to another user.
@@ -234,7 +273,11 @@ const STORE = 'store.json';
 const LEVELS = 'levels';
 const GAMES = 'games';
 const RATINGS = 'ratings';
-const OWN_FOLDERS = [LEVELS, GAMES, RATINGS, 'met'];
+const OWN_FOLDERS = [LEVELS, GAMES, RATINGS, 'met', PASTED_FOLDER];
+
+function isOwnName(name: string): boolean {
+  return OWN_FOLDERS.includes(name) || name.startsWith(STORE) || isLibraryFile(name);
+}
 
 /** The version of the store's files; raised when older programs would misread them. */
 const STORE_VERSION = 1;
@@ -251,6 +294,17 @@ function lostTimeFacts({ secondsBySession, moment }: SavedGame, id: string, fact
   return [...secondsBySession]
     .filter(([session, seconds]) => seconds > (known.get(session) ?? 0))
     .map(([visit, seconds]) => ({ kind: 'visit', id, visit, seconds, at: moment.at }));
+}
+
+/** By the file that they belong to, and then by level. */
+function groupByFile(facts: readonly Fact[]): Iterable<ReadonlyMap<string, readonly Fact[]>> {
+  const files = new Map<string, Map<string, Fact[]>>();
+  for (const [id, own] of groupByLevel(facts)) {
+    const digits = digitsOf(id);
+    const levels = files.get(digits) ?? new Map<string, Fact[]>();
+    files.set(digits, levels.set(id, own));
+  }
+  return files.values();
 }
 
 function groupByLevel(facts: readonly Fact[]): Map<string, Fact[]> {

@@ -10,6 +10,9 @@ import { followCursor } from './list/preview';
 import type { Congratulation } from './congratulation';
 import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
+import type { Collections } from './collections/collections';
+import type { AddedFiles, CollectionsWorld } from './collections/library-paths';
+import type { CollectionsMessage } from './collections/update';
 import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
 import type { Menu } from './menu/layout';
@@ -40,11 +43,12 @@ export interface Model {
   readonly isUnsaved: boolean;
 }
 
-/** A screen with keys of its own. Home, list, level, settings and help cover the screens below; a menu and a prompt leave them visible. */
+/** A screen with keys of its own. Home, list, collections, level, settings and help cover the screens below; a menu and a prompt leave them visible. */
 export type Screen =
   | { readonly kind: 'home'; readonly home: Home }
   /** The list itself is in the model, because it receives news of levels while other screens are open. */
   | { readonly kind: 'list' }
+  | { readonly kind: 'collections'; readonly collections: Collections }
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'settings'; readonly settings: SettingsScreen }
   | { readonly kind: 'congratulation'; readonly congratulation: Congratulation }
@@ -132,7 +136,7 @@ const loadProgress = effect<World, ScreenMessage>((world, tell) => {
 });
 
 /** Everything that the program asks of the world outside. */
-export interface World extends PlayWorld, ListWorld {
+export interface World extends PlayWorld, ListWorld, CollectionsWorld {
   open(ref: LevelRef, tell: (level: Result<OpenedLevel, string>) => void): void;
   /** Reads a pasted text; `game` is the game on the screen, if there is one. */
   paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
@@ -184,6 +188,13 @@ export type ScreenMessage =
   | { readonly type: 'stay' }
   /** The player chose a command of the home screen in its menu. */
   | { readonly type: 'to-home'; readonly id: string }
+  | { readonly type: 'to-collections'; readonly message: CollectionsMessage }
+  /** The files that the player chose among the collections are in the library now, or why not. */
+  | { readonly type: 'files-added'; readonly result: Result<AddedFiles, string> }
+  /** A path was saved or removed. */
+  | { readonly type: 'path-saved'; readonly text: string }
+  /** The player agreed to delete a pasted file. */
+  | { readonly type: 'delete-pasted'; readonly file: string }
   /** The player chose a command of the menu that works everywhere. */
   | { readonly type: 'app-command'; readonly id: string }
   | { readonly type: 'completed'; readonly prompt: Prompt; readonly candidates: readonly string[] }

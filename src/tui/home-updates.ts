@@ -1,3 +1,4 @@
+import { openCollections } from './collection-updates';
 import { changeSettings, openList, paste, showHelp, toList } from './level-updates';
 import { openLevel, openSettings, quit, type AppUpdate, type Model, type Screen } from './app';
 import { applyEach } from './effect';
@@ -35,7 +36,9 @@ function applyHomeEffect(model: Model, requested: HomeEffect): AppUpdate {
     case 'open':
       return openLevel(model, requested.ref);
     case 'list':
-      return openList(model, { type: 'fold', isFolded: requested.isFolded });
+      return openList(model, { type: 'fold', isFolded: false });
+    case 'collections':
+      return openCollections(model);
     case 'settings':
       return openSettings(model);
     case 'help':

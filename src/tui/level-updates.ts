@@ -35,6 +35,7 @@ import {
 } from './play/play';
 import { openCommandMenu } from './app-menu';
 import { losesGame, loseGameMenu } from './unsaved';
+import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
 import { openPlay } from './play/opening';
 import { STOP_SEARCH } from './play/hints/search';
 import { updatePlay } from './play/update';
@@ -309,6 +310,12 @@ function applyListEffect(model: Model, requested: ListEffect): AppUpdate {
       return [showHelp(model, requested.help), []];
     case 'paste':
       return paste(model, requested.text, undefined);
+    case 'favourite':
+      return toggleFavourite(model, requested.file);
+    case 'add-folder':
+      return askForFolder(model);
+    case 'delete':
+      return askToDelete(model, requested.file);
     case 'menu':
       return [openCommandMenu(model, requested.menu, (id) => toListMessage({ type: 'command', id })), []];
     case 'quit':

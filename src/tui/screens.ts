@@ -34,8 +34,10 @@ export function replacePlay(model: Model, play: Play): Model {
 
 /** Closes the level and all screens above it; home and list stay, if they are open. */
 export function closeLevel(model: Model): Model {
-  return { ...model, screens: model.screens.filter(({ kind }) => kind === 'home' || kind === 'list') };
+  return { ...model, screens: model.screens.filter(({ kind }) => BELOW_LEVEL.has(kind)) };
 }
+
+const BELOW_LEVEL: ReadonlySet<Screen['kind']> = new Set(['home', 'collections', 'list']);
 
 /** Where the player gets to from a level. */
 export function screenBelowLevel(model: Model): 'home' | 'list' | undefined {

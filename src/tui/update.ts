@@ -1,3 +1,5 @@
+import { receiveFiles, receiveSavedPath, toCollections } from './collection-updates';
+import { deletePasted } from './library-updates';
 import { receiveAnswer, toMenu, toPrompt } from './dialog-updates';
 import { isListPlain, runHomeCommand, toHome, toSettings } from './home-updates';
 import {
@@ -5,6 +7,7 @@ import {
   applyPaste,
   applyPlayEffect,
   markSolved,
+  paste,
   receiveLevel,
   receivePar,
   reportProblem,
@@ -56,6 +59,7 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
     case 'solved':
       return toList(markSolved(model, message.levels), message);
     case 'added':
+    case 'extended':
     case 'no-levels':
       return andThen(toList(model, message), (known) => [updateRank(known), []]);
     case 'summaries':
@@ -67,6 +71,14 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return reportProblem(model, message.text);
     case 'to-home':
       return runHomeCommand(model, message.id);
+    case 'to-collections':
+      return toCollections(model, message.message);
+    case 'files-added':
+      return receiveFiles(model, message.result);
+    case 'path-saved':
+      return receiveSavedPath(model, message.text);
+    case 'delete-pasted':
+      return deletePasted(model, message.file);
     case 'app-command':
       return runAppCommand(model, message.id);
     case 'stay':
@@ -92,6 +104,8 @@ function handleInput(model: Model, message: Input): AppUpdate {
       return toHome(model, screen, message);
     case 'list':
       return key === 'escape' && isListPlain(model) ? [closeScreen(model), []] : toList(model, message);
+    case 'collections':
+      return message.type === 'paste' ? paste(model, message.text, undefined) : toCollections(model, message);
     case 'help': {
       const [help, effects] = updateHelp(screen.help, message, model.display);
       return [effects.length > 0 ? closeScreen(model) : replaceScreen(model, { ...screen, help }), []];

@@ -4,6 +4,7 @@ import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './display';
 import { Canvas } from '../drawing/canvas';
 import type { Frame } from '../drawing/frame';
 import { viewCongratulation } from './congratulation';
+import { viewCollections } from './collections/view';
 import { viewHelp } from './help/view';
 import { viewHome } from './home/view';
 import { viewMenu } from './menu/view';
@@ -25,7 +26,15 @@ export function view(model: Model): Frame {
 }
 
 /** Screens that cover all screens below them. */
-const COVERING: ReadonlySet<Screen['kind']> = new Set(['home', 'list', 'play', 'congratulation', 'settings', 'help']);
+const COVERING: ReadonlySet<Screen['kind']> = new Set([
+  'home',
+  'list',
+  'collections',
+  'play',
+  'congratulation',
+  'settings',
+  'help',
+]);
 
 function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model): void {
   const { list, display, startedAt: now } = model;
@@ -35,6 +44,9 @@ function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model
       return;
     case 'list':
       viewList(canvas, list, display);
+      return;
+    case 'collections':
+      viewCollections(canvas, screen.collections, { list, now, display });
       return;
     case 'play':
       viewPlay(canvas, screen.play, display);

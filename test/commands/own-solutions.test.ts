@@ -79,7 +79,7 @@ describe('export', () => {
         '########',
         'Title: A row',
         'Author: Ann',
-        '; 4 moves, 3 pushes',
+        '; 4 moves, 3 pushes, found 2026-01-01T00:01:00.000Z',
         'Solution:',
         'rRRR',
         '',
@@ -90,7 +90,7 @@ describe('export', () => {
 
   test('says in a remark how many hints the player used', async () => {
     const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
-    expect(exported(room).out).toContain('; 4 moves, 3 pushes, 1 hint\n');
+    expect(exported(room).out).toContain('; 4 moves, 3 pushes, 1 hint, found 2026-01-01T00:01:00.000Z\n');
   });
 
   test('leaves out levels that SOK cannot express, and says so', async () => {
@@ -143,7 +143,7 @@ describe('export', () => {
     rewriteFacts(room, (facts) => facts.replace(/\{.*"kind":"solution".*/, (fact) => `${fact}\n${strange(fact)}`));
     const { code, out, err } = exported(room);
     expect({ code, err }).toEqual({ code: 1, err: 'sokoban: 1 solution left out: it does not win\n' });
-    expect(out).toContain('; 4 moves, 3 pushes\nSolution:\nrRRR\n');
+    expect(out).toContain('; 4 moves, 3 pushes, found 2026-01-01T00:01:00.000Z\nSolution:\nrRRR\n');
   });
 
   test('writes levels stored under wrong ids as well, and says once how many and where', async () => {
@@ -204,13 +204,16 @@ describe('stats', () => {
       stars: 0,
       watched: 1,
       helped: 0,
+      imported: 0,
       moves: 0,
       pushes: 0,
       seconds: 60,
       begun: 0,
       streak: { days: 0, longest: 0 },
       ruleSets: [],
-      collections: [{ file: 'row.lvl', solved: 0, stars: 0, watched: 1, helped: 0, moves: 0, pushes: 0, seconds: 60 }],
+      collections: [
+        { file: 'row.lvl', solved: 0, stars: 0, watched: 1, helped: 0, imported: 0, moves: 0, pushes: 0, seconds: 60 },
+      ],
     });
   });
 

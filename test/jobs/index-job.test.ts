@@ -65,6 +65,22 @@ test('the index reads all files first, then their levels, a few at a time', () =
   ]);
 });
 
+test('another folder is read when the player opens it, but for what the screen has read', () => {
+  const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
+  const [first] = library.add(path('a.xsb')).ok ? library.files : [];
+  const known = first && library.index(first);
+  const index = new Index(new Library({ formats: FORMATS, rules: RULE_SETS }, folder), undefined);
+  index.addArgument(SETS, known ? [known] : []);
+  expect(findings(index).map(briefly)).toEqual([
+    'b.xsb: 60',
+    'c.txt: nothing',
+    'a.xsb from 1: 2 read',
+    'b.xsb from 1: 25 read',
+    'b.xsb from 26: 25 read',
+    'b.xsb from 51: 10 read',
+  ]);
+});
+
 test('a file that was deleted after the list was made is reported', () => {
   const gone = findings(indexOf(undefined, [path('b.xsb'), path('gone.xsb')])).filter((one) => one.type === 'indexed');
   expect(gone.map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'gone.xsb: 1']);

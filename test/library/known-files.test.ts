@@ -14,7 +14,7 @@ const ROOM = temporaryFolder();
 
 /** Each level of a folder of own maps as the home screen and the list show it. */
 function shown(maps: string, known?: ReadonlyMap<string, KnownFile>): unknown[] {
-  const library = new Library({ formats: FORMATS, rules: RULE_SETS }, maps, true, known);
+  const library = new Library({ formats: FORMATS, rules: RULE_SETS }, maps, maps, known);
   library.add(maps);
   library.sortByRuleSet();
   return [...library.entries()].map((entry) => {

@@ -112,9 +112,7 @@ sharedTest('all levels at hand are read again as they are kept', () => {
     const playable = readPlayable(one);
     return playable.ok ? [sessionLevelOf(playable.value)] : [];
   });
-  const others = levels.filter(
-    ({ id, level }) => readStoredLevel({ kind: 'level', id, at: '', ...level })?.isOwn !== true,
-  );
+  const others = levels.filter(({ id, level }) => readStoredLevel({ id, ...level })?.isOwn !== true);
   expect(others).toEqual([]);
   expect(levels.length).toBeGreaterThan(2000);
 });

@@ -17,6 +17,10 @@ describe('a misspelt word', () => {
     expect(suggest('state', COMMANDS)).toBe('stats');
   });
 
+  test('gets no other name when it is one, however near that is', () => {
+    expect(suggest('import', ['export', 'import'])).toBeUndefined();
+  });
+
   test('gets the first of several names that are equally near', () => {
     expect(suggest('sat', ['cat', 'sad', 'set'])).toBe('cat');
   });

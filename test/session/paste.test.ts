@@ -44,7 +44,7 @@ describe('a pasted text', () => {
     const all = library();
     readPaste(`; one\n${BOARD}\n; two\n${BOARD}`, undefined, all, {});
     const what = readPaste(`${BOARD}Title: last\n`, undefined, all, {});
-    expect(what).toMatchObject({ kind: 'levels', found: { file: 'pasted 2', name: 'pasted 2' } });
+    expect(what).toMatchObject({ kind: 'levels', found: { file: 'pasted 2', label: 'pasted 2', isPasted: true } });
     expect(all.entry({ file: 'pasted', number: 1 })?.read().ok).toBe(true);
     expect(all.entry({ file: 'pasted 2', number: 1 })).toMatchObject({ title: 'last', file: 'pasted 2' });
   });

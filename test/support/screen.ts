@@ -33,9 +33,11 @@ import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { playOf, topScreen } from '../../src/tui/screens';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
+import type { CollectionsWorld } from '../../src/tui/collections/library-paths';
 import type { LevelRef } from '../../src/library/level-entry';
 import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, rowsOf } from './draw';
+import { libraryWorld, type LibraryStart } from './player-library';
 import { refsIn } from './list';
 
 /** A level as a list shows it and a screen opens it. */
@@ -73,6 +75,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly paste?: (text: string) => Pasted;
   /** What was left of a level played from its end. */
   readonly fromEnd?: EarlierPlay;
+  /** What the player keeps at hand. */
+  readonly playerLibrary?: LibraryStart;
   /** Games are not saved. */
   readonly isUnsaved?: boolean;
   /** Where frames go besides the terminal. */
@@ -136,6 +140,7 @@ export class Screen {
       about = {},
       paste = () => ({ kind: 'nothing', text: 'Pasted: neither a level nor moves.' }),
       fromEnd,
+      playerLibrary = {},
       slow = 0,
       recorders = [],
       isUnsaved = false,
@@ -155,7 +160,10 @@ export class Screen {
     };
     this.refs = refsIn(beginning.list.files);
     const world: ScreenWorld = {
-      host: this.host(levels, files, slow, seen, collection, about, paste, fromEnd),
+      host: {
+        ...this.host(levels, files, slow, seen, collection, about, paste, fromEnd),
+        ...libraryWorld(playerLibrary, this.asked),
+      },
       recorders,
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
@@ -401,7 +409,7 @@ export class Screen {
     about: Partial<LevelBackground>,
     paste: (text: string) => Pasted,
     fromEnd: EarlierPlay | undefined,
-  ): Host {
+  ): Omit<Host, keyof CollectionsWorld> {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
 import { APP_COMMANDS } from '../../src/tui/app';
+import { COLLECTIONS_COMMANDS } from '../../src/tui/collections/commands';
 import { LIST_COMMANDS } from '../../src/tui/list/commands';
 import { helpFor, type HelpLine, type KeyCommand } from '../../src/tui/key-commands';
 import { bindPlayCommands } from '../../src/tui/play/commands';
@@ -49,6 +50,7 @@ test('there is a game of every rule set', () => {
 describe.each([
   ...[...GAMES, FROM_END].map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
   ['the list', LIST_COMMANDS] satisfies [string, Lines],
+  ['the collections', COLLECTIONS_COMMANDS] satisfies [string, Lines],
   ['the cursor', CURSOR_COMMANDS] satisfies [string, Lines],
   ['a question', PROMPT_COMMANDS] satisfies [string, Lines],
   ['the help', HELP_COMMANDS] satisfies [string, Lines],
@@ -68,7 +70,7 @@ describe.each([
   });
 });
 
-/** A row for each help line of every rule set and of the list. */
+/** A row for each help line of every rule set, of the list and of the collections. */
 function keyTable(): string[] {
   const places = new Map<string, string[]>();
   const add = (lines: Lines, place: string) => {
@@ -80,6 +82,7 @@ function keyTable(): string[] {
   for (const game of GAMES) add(commandLines(game), game.rules.id);
   add(ownLines(), 'reverse mode');
   add(LIST_COMMANDS, 'the list');
+  add(COLLECTIONS_COMMANDS, 'the collections');
   add(CURSOR_COMMANDS, 'the cursor');
   add(PROMPT_COMMANDS, 'a question');
   add(MENU_COMMANDS, 'a menu');

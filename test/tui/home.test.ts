@@ -41,7 +41,7 @@ describe('the home screen', () => {
     expect(menuOf(homeWith([]))).toEqual([
       'n  Play  First',
       'l  Levels  0 of 3 solved',
-      'o  Collections  1 collection',
+      'o  Collections  recent files, favourites, folders',
       's  Settings  theme, cells, sound, keys',
       '?  Help',
       'q  Quit',
@@ -95,13 +95,13 @@ describe('the home screen', () => {
 
   test('shows the collections as folded groups', () => {
     const holes1 = { ...drawnLevel(holes, 'holes', ['__Y', '', '>y_']), title: 'Deep' };
-    const screen = new Screen([...LEVELS, holes1], { base: 'home' }).press('o');
+    const screen = new Screen([...LEVELS, holes1], { base: 'home' }).press('o', 'up', 'enter');
     const rows = screen.rows.map((row) => row.slice(0, 40).trim()).filter((row) => row.startsWith('▸'));
     expect(rows).toEqual([expect.stringMatching(/^▸ classic: .* 3\b/), expect.stringMatching(/^▸ holes: .* 1/)]);
   });
 
   test('of one collection only shows its levels', () => {
-    expect(homeWith([]).press('o').rows.join('\n')).toContain('level 1  First');
+    expect(homeWith([]).press('o', 'up', 'enter').rows.join('\n')).toContain('level 1  First');
   });
 
   test('a click on a line opens it', () => {

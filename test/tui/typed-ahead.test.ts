@@ -4,6 +4,7 @@ import { Sequence } from '../../src/core/play/sequence';
 import { classic } from '../../src/rules';
 import { startScreen } from '../../src/tui/run';
 import type { TerminalEvents } from '../../src/tui/terminal/terminal';
+import { libraryWorld } from '../support/player-library';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { drawnLevel, listOf } from '../support/screen';
 
@@ -25,6 +26,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
     },
     {
       host: {
+        ...libraryWorld({}, []),
         open: ({ file }, tell) => {
           const level = LEVELS[file === 'level 1' ? 0 : 1];
           if (level) tell(ok(level));

@@ -95,7 +95,7 @@ function replayJson({ playable, game, replay }: ReplayedLevel) {
 }
 
 /** `won in 10 moves, 7 pushes; 1 step refused` */
-function replayText({ game, replay }: ReplayedLevel): string {
+export function replayText({ game, replay }: Pick<ReplayedLevel, 'game' | 'replay'>): string {
   const { standing, moves, pushes } = game;
   const { refused, firstRefusal } = replay;
   const counts = `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;

@@ -35,7 +35,7 @@ export interface HomeItem {
 
 export type HomeEffect =
   | { readonly type: 'open'; readonly ref: LevelRef }
-  | { readonly type: 'list'; readonly isFolded: boolean }
+  | { readonly type: 'list' | 'collections' }
   | { readonly type: 'settings' }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'menu'; readonly menu: CommandMenu }
@@ -54,7 +54,7 @@ export function homeItems(list: LevelList, now: number): readonly HomeItem[] {
     ...(begun === undefined ? [] : [levelItem(list, 'continue', 'Continue', begun, playedTexts(list, begun, now))]),
     ...(next === undefined ? [] : [levelItem(list, 'next-level', isNewPlayer(list) ? 'Play' : 'Next level', next)]),
     { id: 'levels', label: 'Levels', detail: progressText(list) },
-    { id: 'collections', label: 'Collections', detail: count(list.groups.length, 'collection') },
+    { id: 'collections', label: 'Collections', detail: 'recent files, favourites, folders' },
     { id: 'settings', label: 'Settings', detail: 'theme, cells, sound, keys' },
     { id: 'help', label: 'Help', detail: '' },
     { id: 'quit', label: 'Quit', detail: '' },
@@ -223,9 +223,9 @@ function openItem(home: Home, { list, now, display }: HomeOccasion, id: HomeItem
       // Later the first line is the one to go on with.
       return [HOME, item.ref ? [{ type: 'open', ref: item.ref }] : []];
     case 'levels':
-      return [there, [{ type: 'list', isFolded: false }]];
+      return [there, [{ type: 'list' }]];
     case 'collections':
-      return [there, [{ type: 'list', isFolded: true }]];
+      return [there, [{ type: 'collections' }]];
     case 'settings':
       return [there, [{ type: 'settings' }]];
     case 'help':

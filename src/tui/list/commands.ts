@@ -17,6 +17,7 @@ import {
   startListSearch,
 } from './actions';
 import { openListMenu } from './command-menu';
+import { askToDelete, toggleFavourite, withoutFile, withoutPasted } from './file-commands';
 import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './list';
 import type { Display } from '../display';
 import { scroll } from './cursor';
@@ -133,6 +134,24 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
         does: (list, { display }) => [toggleGroup(list, display), []],
       },
     ],
+  },
+  {
+    help: 'make the file a favourite, or no longer',
+    group: 'List',
+    isLeftOut: true,
+    commands: [{ id: 'favourite', keys: ['C-f'], unavailable: withoutFile, does: toggleFavourite }],
+  },
+  {
+    help: 'add a folder of levels',
+    group: 'List',
+    isLeftOut: true,
+    commands: [{ id: 'add-folder', keys: ['C-o'], does: (list) => [list, [{ type: 'add-folder' }]] }],
+  },
+  {
+    help: 'delete the pasted level',
+    group: 'List',
+    isLeftOut: true,
+    commands: [{ id: 'remove', keys: ['delete'], unavailable: withoutPasted, does: askToDelete }],
   },
   {
     help: 'a page on',

@@ -140,6 +140,8 @@ export type ListMessage =
       readonly preview: PreviewedCollection;
     }
   | TimerMessage
+  /** A file was deleted. */
+  | { readonly type: 'deleted'; readonly file: string }
   /** The player pasted a level. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly text: string }
   /** A message for the lowest line. */
@@ -163,6 +165,10 @@ export type ListEffect =
   | Effect<ListWorld, ListMessage>
   | { readonly type: 'open'; readonly ref: LevelRef }
   | { readonly type: 'paste'; readonly text: string }
+  /** Makes a file a favourite, or no longer; keeps a folder; asks whether to delete a pasted file. */
+  | { readonly type: 'favourite'; readonly file: string }
+  | { readonly type: 'add-folder' }
+  | { readonly type: 'delete'; readonly file: CatalogueFile }
   | { readonly type: 'help'; readonly help: HelpPage }
   /** Opens the menu of commands. */
   | { readonly type: 'menu'; readonly menu: CommandMenu }

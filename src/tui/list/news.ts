@@ -51,6 +51,10 @@ export function applyNews(list: LevelList, news: LibraryNews): LevelList {
   switch (news.type) {
     case 'added':
       return placeCursorAtStart(relist(addFiles(list, news.files)));
+    case 'extended': {
+      const { files, unread, fileCount } = news;
+      return relist({ ...addFiles(list, files), unread, fileCount });
+    }
     case 'no-levels': {
       const unread = list.unread.filter(({ file }) => file !== news.file);
       const read: LevelList = { ...list, filesRead: list.filesRead + 1 };

@@ -81,9 +81,14 @@ export function noteLines(notes: readonly string[], width: number, most: number)
 
 const MORE = ' ...';
 
-export function knownSolutionTexts({ knownSolution }: Pick<PreviewedLevel, 'knownSolution'>): string[] {
-  if (!knownSolution) return [];
+export function knownSolutionTexts({
+  knownSolution,
+  imported,
+}: Pick<PreviewedLevel, 'knownSolution' | 'imported'>): string[] {
+  const others = imported ? [`an imported solution: ${countsText(imported)}`] : [];
+  if (!knownSolution) return others;
   return [
+    ...others,
     knownSolution.counts
       ? `the file's solution: ${countsText(knownSolution.counts)}`
       : 'the file claims to hold a solution',

@@ -11,6 +11,7 @@ import { listFooter } from './footer';
 import type { LevelList, ListCommand, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
 import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
+import { withoutDeleted } from './file-commands';
 import { changeMark, applyNews } from './news';
 import {
   followCursor,
@@ -60,6 +61,8 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
       return [list, []];
     case 'selected':
       return [selectRef(list, message.ref, display), []];
+    case 'deleted':
+      return [withoutDeleted(list, message.file), []];
     case 'fold':
       return [message.isFolded ? foldAll(list) : unfoldSelected(list, display), []];
     case 'previewed':
@@ -139,7 +142,12 @@ function selectOpened(list: LevelList, ref: LevelRef, display: Display): LevelLi
 
 function selectRef(list: LevelList, ref: LevelRef, display: Display): LevelList {
   const index = indexOf(list, ref);
-  return index === undefined ? list : selectLevel(list, index, display);
+  if (index === undefined) return list;
+  const there = selectLevel(list, index, display);
+  // Where its group was folded, as many of its levels as possible are shown.
+  return groupAtCursor(there)?.isFolded === false && !list.rows.includes(index)
+    ? { ...there, top: Math.max(0, there.at - 1) }
+    : there;
 }
 
 /** The cursor goes to the heading of its group. A single group has no heading to unfold it by. */

@@ -9,6 +9,7 @@ export function viewPrompt(canvas: Canvas, { label, text, complaint }: Prompt, {
   const y = canvas.height - 1;
   const shortLabel = label.length * 2 > canvas.width ? '> ' : label;
   const typed = printableText(text).slice(-Math.max(8, canvas.width - shortLabel.length - 3));
+  canvas.put(0, y, ' '.repeat(canvas.width));
   canvas.put(1, y, shortLabel, roles.dim);
   canvas.put(1 + shortLabel.length, y, typed, roles.text);
   canvas.put(1 + shortLabel.length + typed.length, y, ' ', roles.cursor);

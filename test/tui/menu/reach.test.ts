@@ -7,7 +7,7 @@ import type { MenuChoice } from '../../../src/tui/screen-part';
 import { commandsIn, GAMES_OF_ALL_RULES, TABLES } from '../../support/key-tables';
 import { Screen } from '../../support/screen';
 
-/** The menu on a level of each rule set, and in the list. */
+/** The menu on a level of each rule set, in the list and among the collections. */
 const MENUS: readonly (readonly [name: string, open: (options?: object) => Screen])[] = [
   ...GAMES_OF_ALL_RULES.map(([name, { level, rules }]): [string, (options?: object) => Screen] => [
     name,
@@ -22,6 +22,7 @@ const MENUS: readonly (readonly [name: string, open: (options?: object) => Scree
   ]),
   ['reverse mode', (options) => new Screen(levelsOf('classic'), options).press('<')],
   ['the list', (options) => new Screen(levelsOf('classic'), { ...options, list: true })],
+  ['the collections', (options) => new Screen(levelsOf('classic'), { ...options, base: 'home' }).press('o')],
 ];
 
 function levelsOf(name: string) {

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { failure, ok, type Result } from '../core/result';
+import { isCount } from '../files/level-files';
+import { folderFault } from '../library/extend-library';
+import { readersFor } from '../library/load';
+import { storeFaultSentence } from '../messages/files';
+import { sanitize } from '../messages/sanitize';
+import { openPlayerStore } from '../session/player-store';
+import type { Output } from './output';
+
+export interface AddOptions {
+  readonly remove?: boolean;
+}
+
+/** Adds folders of levels to the player's library, or removes them from it; no file changes. */
+export async function addFolders(
+  folders: readonly string[],
+  { remove = false }: AddOptions,
+  output: Output,
+): Promise<Result<number, string>> {
+  const readers = readersFor({});
+  if (!readers.ok) return readers;
+  const store = openPlayerStore((fault) => {
+    output.error(storeFaultSentence(fault));
+  });
+  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const { libraryPaths } = store.value;
+  let faults = 0;
+  for (const folder of folders) {
+    const path = resolve(isCount(folder) ? `./${folder}` : folder);
+    const isKnown = libraryPaths.read().folder.some((added) => added.path === path);
+    const name = sanitize(folder);
+    const fault = remove
+      ? isKnown
+        ? undefined
+        : `${name}: this folder was not added`
+      : folderFault(isCount(folder) ? `./${folder}` : folder, readers.value);
+    if (fault !== undefined) output.error(fault);
+    const isDone = fault === undefined && ((isKnown && !remove) || (await libraryPaths.set('folder', path, !remove)));
+    if (isDone) output.line(`${name}: ${remove ? 'removed' : isKnown ? 'is there already' : 'added'}`);
+    else faults += 1;
+  }
+  return ok(faults === 0 ? 0 : 2);
+}

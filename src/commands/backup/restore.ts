@@ -1,0 +1,101 @@
+import { failure, ok, type Result } from '../../core/result';
+import { readFileLines } from '../../files/file-lines';
+import { count } from '../../messages/counts';
+import { fileFaultSentence, storeFaultSentence } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
+import { openPlayerStore } from '../../session/player-store';
+import { isBackup, parseBackupLine, type BackedUpFile } from '../../store/backup';
+import type { Store } from '../../store/store';
+import type { Output } from '../output';
+import { soundFacts } from './sound-facts';
+
+/** Merges a backup into the store. Nothing better is lost, and a second time changes nothing. */
+export async function restore(path: string, output: Output): Promise<Result<number, string>> {
+  const store = openPlayerStore((fault) => {
+    output.error(storeFaultSentence(fault));
+  });
+  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const restored = await restoreInto(store.value, path);
+  if (!restored.ok) return restored;
+  const { complaints, ...counts } = restored.value;
+  for (const complaint of complaints) output.error(`${sanitize(path)}: ${complaint}`);
+  output.line(`${sanitize(path)}: ${restoredText(counts)}`);
+  return ok(complaints.length > 0 ? 1 : 0);
+}
+
+/** How much of a backup was new to the store. */
+interface Restored {
+  levels: number;
+  gains: number;
+  games: number;
+  pasted: number;
+  readonly complaints: string[];
+}
+
+/** Merges a backup into a store, file by file. */
+export async function restoreInto(store: Store, path: string): Promise<Result<Restored, string>> {
+  const restored: Restored = { levels: 0, gains: 0, games: 0, pasted: 0, complaints: [] };
+  let files = 0;
+  let isWhole = false;
+  // Games are compared with the wins of their levels, so they come after those.
+  const games: BackedUpFile[] = [];
+  let isFirst = true;
+  for await (const read of readFileLines(path)) {
+    if (!read.ok) return failure(...read.faults.map((fault) => fileFaultSentence(path, fault)));
+    const { text, line } = read.value;
+    if (isFirst && !isBackup(text)) return failure(`${sanitize(path)}: this is no backup of this program`);
+    isFirst = false;
+    const parsed = parseBackupLine(text);
+    if (parsed?.kind === 'beginning' && parsed.isNewer)
+      return failure(`${sanitize(path)}: a later version of this program wrote this backup`);
+    if (parsed?.kind === 'file') {
+      files += 1;
+      if (parsed.file.folder === 'games') games.push(parsed.file);
+      else await restoreFile(store, parsed.file, restored);
+    } else if (parsed?.kind === 'end') isWhole = parsed.files === files;
+    else if (!parsed) restored.complaints.push(`line ${line}: this is no part of a backup`);
+  }
+  if (isFirst) return failure(`${sanitize(path)}: this is no backup of this program`);
+  for (const { name, text } of games) restoreGame(store, name, text, restored);
+  if (!isWhole) restored.complaints.push('it is not whole: what was in it is restored, the end is missing');
+  return ok(restored);
+}
+
+async function restoreFile(store: Store, { folder, name, text }: BackedUpFile, restored: Restored): Promise<void> {
+  switch (folder) {
+    case 'levels': {
+      const { facts, complaints } = soundFacts(text);
+      restored.complaints.push(...complaints.map((complaint) => `${folder}/${name}: ${complaint}`));
+      const gains = await store.merge(facts);
+      restored.levels += gains.size;
+      restored.gains += [...gains.values()].filter((gain) => gain !== 'none').length;
+      return;
+    }
+    case 'pasted':
+      if (store.pasted.merge(name, text)) restored.pasted += 1;
+      return;
+    case 'met':
+      store.recordFirstPlay(name);
+      return;
+    case '':
+      await store.libraryPaths.merge(text);
+      return;
+    case 'games':
+      restoreGame(store, name, text, restored);
+  }
+}
+
+function restoreGame(store: Store, name: string, text: string, restored: Restored): void {
+  const outcome = store.restoreGame(name, text);
+  if (outcome === 'restored') restored.games += 1;
+  if (outcome === 'damaged') restored.complaints.push(`games/${name}: this game cannot be read`);
+}
+
+/** `971 levels, 12 of them new or better; 3 saved games, 1 pasted file` */
+export function restoredText({ levels, gains, games, pasted }: Omit<Restored, 'complaints'>): string {
+  const more = [
+    ...(games > 0 ? [count(games, 'saved game')] : []),
+    ...(pasted > 0 ? [count(pasted, 'pasted file')] : []),
+  ];
+  return [`${count(levels, 'level')}, ${gains} of them new or better`, ...more].join('; ');
+}

@@ -1,0 +1,268 @@
+import { basename, extname } from 'node:path';
+import { failure, ok, type Result } from '../../core/result';
+import { readFileLines } from '../../files/file-lines';
+import type { LevelFile } from '../../files/level-file';
+import { isCount, levelFiles, OWN_MAPS } from '../../files/level-files';
+import { readCollection } from '../../formats/detect';
+import { readLurdList, type ListedSolution } from '../../formats/lurd-list';
+import { readersFor } from '../../library/load';
+import { TitleSearch } from '../../library/title-search';
+import { count } from '../../messages/counts';
+import { fileFaultSentence, storeFaultSentence } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
+import { openPlayerStore } from '../../session/player-store';
+import type { Fact } from '../../store/fact';
+import { isBackup } from '../../store/backup';
+import type { Store } from '../../store/store';
+import { restoreInto } from '../backup/restore';
+import type { Output } from '../output';
+import { runUntilSignal } from '../signals';
+import type { ImportItem } from './import-item';
+import { isOwnExport, solutionsOfExport } from './own-export';
+import { solutionsOfCollection, solutionsOfList, type ImportContext } from './solution-texts';
+
+export interface ImportOptions {
+  readonly mine?: boolean;
+}
+
+/** Takes solutions from files of other programs and of other machines into the player's store; each is replayed first. */
+export async function importSolutions(
+  files: readonly string[],
+  options: ImportOptions,
+  output: Output,
+): Promise<Result<number, string>> {
+  const store = openPlayerStore((fault) => {
+    output.error(storeFaultSentence(fault));
+  });
+  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const run = new ImportRun(store.value, options, output);
+  const signal = await runUntilSignal(
+    () => run.readAll(files),
+    () => {
+      run.stop();
+    },
+  );
+  run.report();
+  return ok(signal === undefined ? run.exitCode : 128 + signal);
+}
+
+/** Counts of levels, and of solutions that were not taken. */
+interface Counts {
+  readonly levels: number;
+  readonly fresh: number;
+  readonly better: number;
+  readonly failed: number;
+}
+
+const NOTHING: Counts = { levels: 0, fresh: 0, better: 0, failed: 0 };
+
+/** Facts wait until there are those of so many levels, because each write reads what is known of some hundred levels. */
+const LEVELS_PER_WRITE = 10_000;
+/** Of all facts together, because some solutions are very long. */
+const LENGTH_PER_WRITE = 32 * 1024 * 1024;
+/** The command checks for a signal after so much work. */
+const MAX_WORK_MS = 50;
+const MAX_COMPLAINTS = 20;
+
+class ImportRun {
+  private readonly titles: TitleSearch;
+  private isStopped = false;
+  private total = NOTHING;
+  private fileCount = 0;
+  private readCount = 0;
+  /** Of the current file. */
+  private counts = NOTHING;
+  private waiting: (readonly Fact[])[] = [];
+  private waitingLength = 0;
+  private since = Date.now();
+
+  constructor(
+    private readonly store: Store,
+    private readonly options: ImportOptions,
+    private readonly output: Output,
+  ) {
+    const { folder, recent } = store.libraryPaths.read();
+    this.titles = new TitleSearch([OWN_MAPS, ...[...folder, ...recent].map(({ path }) => path)]);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  /** 2 if there was nothing to read, 1 if no solution was taken. */
+  get exitCode(): number {
+    if (this.readCount === 0) return 2;
+    return this.total.fresh + this.total.better > 0 ? 0 : 1;
+  }
+
+  async readAll(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const files = levelFiles(isCount(name) ? `./${name}` : name, OWN_MAPS);
+      if (!files.ok) for (const fault of files.faults) this.output.error(fileFaultSentence(name, fault));
+      else
+        for (const file of files.value) {
+          await this.letSignalsArrive();
+          if (this.isStopped) return;
+          await this.readFile(file);
+        }
+    }
+  }
+
+  report(): void {
+    if (this.isStopped) this.output.error('stopped; what was taken until now is kept');
+    if (this.fileCount > 1) this.output.line(`${count(this.fileCount, 'file')}: ${countsText(this.total)}`);
+  }
+
+  private async readFile(file: LevelFile): Promise<void> {
+    this.counts = NOTHING;
+    const wasRead = await this.takeFrom(file);
+    await this.write();
+    if (!wasRead) return;
+    this.readCount += 1;
+    if (this.counts.failed > MAX_COMPLAINTS)
+      this.output.error(`${sanitize(file.path)}: ${this.counts.failed - MAX_COMPLAINTS} more failed`);
+    // The files of a folder may be anything.
+    if (!file.isNamed && this.counts.levels + this.counts.failed === 0) return;
+    this.fileCount += 1;
+    this.total = addCounts(this.total, this.counts);
+    this.output.line(`${sanitize(file.path)}: ${countsText(this.counts)}`);
+  }
+
+  /** Takes what a file holds; false if it cannot be read. */
+  private async takeFrom(file: LevelFile): Promise<boolean> {
+    const { path } = file;
+    const head = file.canBeReadAgain() ? file.head() : ok('');
+    // An export may be longer than any other text.
+    if (head.ok && isBackup(head.value)) return this.takeBackup(file);
+    if (head.ok && isOwnExport(head.value)) return this.takeLines(file, readFileLines(path));
+    const text = head.ok ? file.read() : head;
+    if (!text.ok) return this.refuse(file, ...text.faults.map((fault) => fileFaultSentence(path, fault)));
+    if (isOwnExport(text.value)) return this.takeLines(file, linesOfText(text.value));
+    const context: ImportContext = { file: path, isMine: this.options.mine === true, now: now() };
+    const list = readLurdList(text.value);
+    const items = list ? this.solutionsByTitle(list, context) : solutionsIn(text.value, context);
+    if (!items.ok) return this.refuse(file, ...items.faults);
+    await this.take(path, items.value);
+    return true;
+  }
+
+  private async takeBackup(file: LevelFile): Promise<boolean> {
+    const restored = await restoreInto(this.store, file.path);
+    if (!restored.ok) return this.refuse(file, ...restored.faults);
+    const { complaints, levels, gains } = restored.value;
+    for (const complaint of complaints) this.complain(`${sanitize(file.path)}: ${complaint}`);
+    this.counts = addCounts(this.counts, { levels, fresh: gains, better: 0, failed: 0 });
+    return true;
+  }
+
+  private solutionsByTitle(
+    list: readonly ListedSolution[],
+    context: ImportContext,
+  ): Result<Iterable<ImportItem>, string> {
+    const name = basename(context.file, extname(context.file));
+    return ok(
+      solutionsOfList(list, context, ({ names, collection = name }) =>
+        // Moves without a title are for the level that their file is named after.
+        this.titles.find({ names: names.length > 0 ? names : [name], collection }),
+      ),
+    );
+  }
+
+  private async takeLines(file: LevelFile, lines: ReturnType<typeof readFileLines>): Promise<boolean> {
+    for await (const read of lines) {
+      if (!read.ok) return this.refuse(file, ...read.faults.map((fault) => fileFaultSentence(file.path, fault)));
+      await this.take(file.path, solutionsOfExport(read.value.text, read.value.line, now()));
+      if (this.isStopped) return true;
+    }
+    return true;
+  }
+
+  private async take(path: string, all: Iterable<ImportItem>): Promise<void> {
+    for (const item of all) {
+      if (item.kind === 'facts') this.addFacts(item.facts);
+      else if (item.kind === 'failed') this.complain(`${sanitize(path)}: line ${item.line}: ${item.reason}`);
+      if (this.waiting.length >= LEVELS_PER_WRITE || this.waitingLength >= LENGTH_PER_WRITE) await this.write();
+      await this.letSignalsArrive();
+      if (this.isStopped) return;
+    }
+  }
+
+  /** Now and then, because each time takes a moment. */
+  private async letSignalsArrive(): Promise<void> {
+    if (Date.now() - this.since < MAX_WORK_MS) return;
+    await nextTurn();
+    this.since = Date.now();
+  }
+
+  private addFacts(facts: readonly Fact[]): void {
+    this.waiting.push(facts);
+    for (const fact of facts) if ('solution' in fact) this.waitingLength += fact.solution.length;
+  }
+
+  private complain(sentence: string): void {
+    this.counts = addCounts(this.counts, { ...NOTHING, failed: 1 });
+    if (this.counts.failed <= MAX_COMPLAINTS) this.output.error(sentence);
+  }
+
+  /** Says why a file cannot be read; the files of a folder may be anything. */
+  private refuse(file: LevelFile, ...sentences: readonly string[]): false {
+    if (file.isNamed) for (const sentence of sentences) this.output.error(sentence);
+    return false;
+  }
+
+  private async write(): Promise<void> {
+    const facts = this.waiting.flat();
+    this.waiting = [];
+    this.waitingLength = 0;
+    for (const gain of (await this.store.merge(facts)).values()) {
+      const [fresh, better] = [gain === 'new' ? 1 : 0, gain === 'better' ? 1 : 0];
+      this.counts = addCounts(this.counts, { levels: 1, fresh, better, failed: 0 });
+    }
+  }
+}
+
+/** The solutions of a text with boards, or why there are none. */
+function solutionsIn(text: string, context: ImportContext): Result<Iterable<ImportItem>, string> {
+  const readers = readersFor({});
+  if (!readers.ok) return readers;
+  const collection = readCollection(text, { ...readers.value, name: context.file });
+  return collection.ok
+    ? ok(solutionsOfCollection(text, collection.value, context))
+    : failure(`${sanitize(context.file)}: there are neither levels with solutions nor moves with titles in it`);
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await
+async function* linesOfText(text: string): ReturnType<typeof readFileLines> {
+  for (const [index, line] of text.split('\n').entries())
+    if (line.trim() !== '') yield ok({ line: index + 1, text: line });
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+/** Lets a signal arrive that was sent during the work. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function addCounts(one: Counts, other: Counts): Counts {
+  return {
+    levels: one.levels + other.levels,
+    fresh: one.fresh + other.fresh,
+    better: one.better + other.better,
+    failed: one.failed + other.failed,
+  };
+}
+
+/** `155 levels with a solution: 140 new, 5 better, 10 as good as known; 3 solutions failed` */
+function countsText({ levels, fresh, better, failed }: Counts): string {
+  const known = levels - fresh - better;
+  const parts = [
+    ...(fresh > 0 ? [`${fresh} new`] : []),
+    ...(better > 0 ? [`${better} better`] : []),
+    ...(known > 0 ? [`${known} known already`] : []),
+  ];
+  const taken = `${count(levels, 'level')} with a solution${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+  return failed > 0 ? `${taken}; ${count(failed, 'solution')} failed` : taken;
+}

@@ -1,0 +1,95 @@
+import { linesOf, wholeOf } from './lines';
+import { boardsIn } from './xsb/boards';
+import { areMoves, isMoves, textLineKind, valueOf } from './xsb/text-lines';
+
+/** Moves of a list without boards, and what the list says of the level that they are for. */
+export interface ListedSolution {
+  /** The line of the first moves. */
+  readonly line: number;
+  /** What may be the level's title, the latest line first. */
+  readonly names: readonly string[];
+  /** The collection that the list names above, if any. */
+  readonly collection: string | undefined;
+  readonly solution: string;
+}
+
+/**
+ * Reads a list of solutions by title, as other programs write them: moves below a title or a heading, or behind the title
+ * on the same line. Undefined if the text is no such list: it has boards of its own, or no moves.
+ */
+export function readLurdList(text: string): readonly ListedSolution[] | undefined {
+  if (/^\s*[<{]/.test(text) || boardsIn(text, wholeOf(text)).boards.length > 0) return undefined;
+  const list = new LurdList();
+  linesOf(text, wholeOf(text)).forEach((line, index) => {
+    list.readLine(line.trim(), index + 1);
+  });
+  return list.solutions.length > 0 ? list.solutions : undefined;
+}
+
+class LurdList {
+  readonly solutions: { line: number; names: readonly string[]; collection: string | undefined; solution: string }[] =
+    [];
+  private collection: string | undefined;
+  /** What was said since the last moves, the latest first. */
+  private names: readonly string[] = [];
+  private isInMoves = false;
+  /** Short lines are moves only where moves are expected. */
+  private awaitsMoves = false;
+
+  readLine(line: string, number: number): void {
+    const kind = textLineKind(line);
+    const isBelow = this.isInMoves || this.awaitsMoves;
+    if (line === '') this.isInMoves = false;
+    else if (kind === 'moves' || (kind === 'text' && isBelow && isMovesBelow(line))) this.addMoves(line, number);
+    else if (kind === 'moves-heading') {
+      this.isInMoves = false;
+      this.awaitsMoves = true;
+      const value = line.includes(':') ? valueOf(line) : undefined;
+      if (value !== undefined && isMovesBelow(value)) this.addMoves(value, number);
+    } else if (kind === 'title' || kind === 'text') this.readName(line, number, kind === 'title');
+    else if (kind === 'key' && COLLECTION.test(line)) this.collection = valueOf(line);
+  }
+
+  private readName(line: string, number: number, isMarked: boolean): void {
+    // The names above moves stay for further moves until another name comes.
+    if (this.isInMoves || !this.awaitsMoves) this.names = [];
+    this.isInMoves = false;
+    this.awaitsMoves = true;
+    const [, name, moves] = isMarked ? [] : (BEHIND_NAME.exec(line) ?? []);
+    this.names = [...namesIn(isMarked ? (valueOf(line) ?? '') : (name ?? line)), ...this.names];
+    if (moves !== undefined) this.addMoves(moves, number);
+  }
+
+  private addMoves(moves: string, line: number): void {
+    const written = moves.replace(/\s+/g, '');
+    const last = this.solutions.at(-1);
+    if (this.isInMoves && last) last.solution += written;
+    else this.solutions.push({ line, names: this.names, collection: this.collection, solution: written });
+    this.isInMoves = true;
+    this.awaitsMoves = false;
+  }
+}
+
+/** `First Push: rrruU`, `12;rrruU`, `First Push<Tab>rrruU` */
+const BEHIND_NAME = /^(.{1,200}?)\s*[:;=,|\t]\s*([lurd\d()\s]*[lurd]{2}[lurd\d()\s]*)$/i;
+const COLLECTION = /^(?:collection|set|level[ _-]?set)\s*:/i;
+
+function isMovesBelow(line: string): boolean {
+  return isMoves(line) || areMoves(line);
+}
+
+/** What a line may mean by a title: all of it, what stands in quotes, and what follows a number or the word `Level:`. */
+function namesIn(line: string): string[] {
+  const [, quoted] = /["'](.+)["']/.exec(line) ?? [];
+  const bare = bareName(line);
+  const [, title] = /^(?:level|puzzle|name)?[\s#]*\d*\s*[-:.,)]*\s*(\S.*)$/i.exec(bare) ?? [];
+  return [...new Set([quoted ?? bare, bare, bareName(title ?? bare)])];
+}
+
+/** A title without the signs that lists put before and round it. */
+function bareName(line: string): string {
+  return line
+    .replace(/^[\s;#*'"[(]+/, '')
+    .replace(/[\s'"\])]+$/, '')
+    .trim();
+}

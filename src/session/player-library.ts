@@ -1,0 +1,83 @@
+import { basename, dirname, resolve } from 'node:path';
+import { failure, ok, type Result } from '../core/result';
+import { isReachable, OWN_MAPS } from '../files/level-files';
+import { PASTED } from '../library/catalogue';
+import type { LevelEntry } from '../library/level-entry';
+import { printableText } from '../messages/sanitize';
+import { storeFaultSentence } from '../messages/files';
+import type { PathKind, SavedPath } from '../store/library-paths';
+import type { Store } from '../store/store';
+import type { LibraryPath, PathsByKind } from '../tui/collections/library-paths';
+import { openPlayerStore, shortenPlayerHome } from './player-store';
+import type { Problems } from './problems';
+
+/** The files and folders of the player's library, and the levels that the player pasted. */
+export class PlayerLibrary {
+  private store: Store | undefined;
+  private lastRecent: string | undefined;
+
+  constructor(private readonly problems: Problems) {}
+
+  read(): PathsByKind {
+    const saved = this.openStore()?.libraryPaths.read();
+    const of = (kind: PathKind): LibraryPath[] => (saved?.[kind] ?? []).map(libraryPath);
+    return { recent: of('recent'), favourite: of('favourite'), folder: of('folder') };
+  }
+
+  /** Saves a path, or removes it; returns what to say. */
+  async set(kind: PathKind, path: string, isSaved: boolean): Promise<string> {
+    const done = await this.openStore()?.libraryPaths.set(kind, resolve(path), isSaved);
+    const name = printableText(basename(path));
+    return done === true ? `${name} ${SAID[kind][isSaved ? 'saved' : 'removed']}.` : NOT_SAVED;
+  }
+
+  /** Makes a file a favourite, or no longer. */
+  toggleFavourite(path: string): Promise<string> {
+    const favourites = this.openStore()?.libraryPaths.read().favourite ?? [];
+    return this.set('favourite', path, !favourites.some((favourite) => favourite.path === resolve(path)));
+  }
+
+  /** Remembers the file of a level that is played; the program's own and pasted levels are at hand anyway. */
+  noteRecent({ file, argument }: Pick<LevelEntry, 'file' | 'argument'>): void {
+    const path = resolve(file);
+    const isAtHand = file === '-' || argument === PASTED || path.startsWith(resolve(OWN_MAPS, '.'));
+    if (isAtHand || path === this.lastRecent) return;
+    this.lastRecent = path;
+    void this.openStore()?.libraryPaths.set('recent', path, true);
+  }
+
+  /** Saves a pasted text; returns its path, or undefined if it cannot. */
+  addPasted(text: string, title: string | undefined, isTaken: (path: string) => boolean): string | undefined {
+    const added = this.openStore()?.pasted.add(text, title, isTaken);
+    if (added && !added.ok) for (const fault of added.faults) this.problems.add(storeFaultSentence(fault));
+    return added?.ok ? added.value : undefined;
+  }
+
+  async deletePasted(path: string): Promise<Result<undefined, string>> {
+    const { pasted } = this.openStore() ?? {};
+    await pasted?.remove(path);
+    return pasted?.has(path) === true ? failure('It cannot be deleted.') : ok(undefined);
+  }
+
+  private openStore(): Store | undefined {
+    if (this.store) return this.store;
+    const opened = openPlayerStore((fault) => {
+      this.problems.add(storeFaultSentence(fault));
+    });
+    if (opened.ok) this.store = opened.value;
+    else for (const fault of opened.faults) this.problems.add(storeFaultSentence(fault));
+    return this.store;
+  }
+}
+
+const NOT_SAVED = 'That cannot be saved.';
+
+const SAID: Readonly<Record<PathKind, { readonly saved: string; readonly removed: string }>> = {
+  favourite: { saved: 'is a favourite now', removed: 'is no favourite any more' },
+  folder: { saved: 'is among your folders now', removed: 'is removed from your folders; its files stay' },
+  recent: { saved: 'is among the recent files now', removed: 'is removed from the recent files' },
+};
+
+function libraryPath({ path, at }: SavedPath): LibraryPath {
+  return { path, at, name: basename(path), folder: shortenPlayerHome(dirname(path)), isGone: !isReachable(path) };
+}

@@ -1,0 +1,78 @@
+import { listNames, readOwnFile } from '../files/own-files';
+import { errorCodes } from './fact-files';
+import { fieldsIn, numberIn, textIn } from './fact';
+import { gameIdIn } from './game-files';
+import { isLibraryFile } from './library-paths';
+import { PASTED_FOLDER } from './pasted-levels';
+import type { StoreEnvironment, StoreFault } from './store-fault';
+
+/** A file of the store in a backup. */
+export interface BackedUpFile {
+  readonly folder: 'levels' | 'games' | 'met' | typeof PASTED_FOLDER | '';
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The files of each folder of the store that belong into a backup; others are temporary, or damaged and set aside. */
+const FOLDERS: Readonly<Record<BackedUpFile['folder'], (name: string) => boolean>> = {
+  '': isLibraryFile,
+  levels: (name) => /^[0-9a-f]{2}\b.*\.jsonl$/i.test(name),
+  games: (name) => gameIdIn(name) !== undefined,
+  met: () => true,
+  [PASTED_FOLDER]: (name) => name.endsWith('.txt'),
+};
+
+const VERSION = 1;
+
+/** The lines of a backup: what it is, then a line for each file of the store, and at last how many there are. */
+export function* backupLines({ folder, now, reportFault }: StoreEnvironment): Generator<string> {
+  yield lineOf({ backup: 'sokoban', version: VERSION, at: new Date(now()).toISOString() });
+  let files = 0;
+  for (const file of filesOf(folder, reportFault)) {
+    files += 1;
+    yield lineOf(file);
+  }
+  yield lineOf({ files });
+}
+
+function lineOf(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+function* filesOf(store: string, reportFault: (fault: StoreFault) => void): Generator<BackedUpFile> {
+  for (const folder of FOLDER_NAMES) {
+    const path = folder === '' ? store : `${store}/${folder}`;
+    const names = listNames(path);
+    if (!names.ok) reportFault({ kind: 'unreadable', path, code: errorCodes(names.faults) });
+    for (const name of (names.ok ? names.value : []).filter(FOLDERS[folder]).sort()) {
+      const text = readOwnFile(`${path}/${name}`);
+      if (!text.ok) reportFault({ kind: 'unreadable', path: `${path}/${name}`, code: errorCodes(text.faults) });
+      else if (text.value !== undefined) yield { folder, name, text: text.value };
+    }
+  }
+}
+
+const FOLDER_NAMES = ['', 'levels', 'games', 'met', PASTED_FOLDER] as const;
+
+/** Whether a text begins as a backup does. */
+export function isBackup(beginning: string): boolean {
+  return beginning.startsWith('{"backup":"sokoban"');
+}
+
+/** A line of a backup. */
+export type BackupLine =
+  | { readonly kind: 'beginning'; readonly isNewer: boolean }
+  | { readonly kind: 'file'; readonly file: BackedUpFile }
+  | { readonly kind: 'end'; readonly files: number };
+
+/** Reads a line of a backup; undefined if it is broken, or of a file that no store has. */
+export function parseBackupLine(line: string): BackupLine | undefined {
+  const fields = fieldsIn(line);
+  if (!fields) return undefined;
+  if (isBackup(line)) return { kind: 'beginning', isNewer: numberIn(fields, 'version') > VERSION };
+  if ('files' in fields) return { kind: 'end', files: numberIn(fields, 'files') };
+  const folder = FOLDER_NAMES.find((known) => known === fields.folder);
+  const [name, text] = [textIn(fields, 'name'), textIn(fields, 'text')];
+  if (folder === undefined || /[/\\]|^\.*$/.test(name) || !FOLDERS[folder](name)) return undefined;
+  return { kind: 'file', file: { folder, name, text } };
+}

@@ -1,0 +1,101 @@
+import { appendSync, listNames, readOwnFile, waitForDisk } from '../files/own-files';
+import { errorCodes } from './fact-files';
+import { fieldsIn, textIn } from './fact';
+import type { StoreEnvironment } from './store-fault';
+
+/** What a path is saved as: a folder of levels that was added, a favourite, or a file that was played. */
+export const PATH_KINDS = ['folder', 'favourite', 'recent'] as const;
+export type PathKind = (typeof PATH_KINDS)[number];
+
+/** A path of the player's library, and since when; of recent files, when it was last played. */
+export interface SavedPath {
+  readonly path: string;
+  readonly at: string;
+}
+
+/** A path that was saved or removed, a line of JSON. */
+interface Change extends SavedPath {
+  readonly kind: PathKind;
+  readonly isRemoved: boolean;
+}
+
+/**
+ * The files and folders of the player's library. They stand in the store and not in the settings, because they are
+ * what a player did, not how the program should be: lines are only ever added, so two programs can change them at once, and
+ * a backup has them. Of several changes of a path the last one counts.
+ */
+export class LibraryPaths {
+  constructor(private readonly environment: StoreEnvironment) {}
+
+  /** The paths of each kind, the latest first. */
+  read(): Readonly<Record<PathKind, readonly SavedPath[]>> {
+    const latest = new Map<string, Change>();
+    for (const change of this.changes()) {
+      const key = `${change.kind} ${change.path}`;
+      const before = latest.get(key);
+      if (!before || before.at <= change.at) latest.set(key, change);
+    }
+    const saved = [...latest.values()].filter(({ isRemoved }) => !isRemoved).sort((a, b) => (a.at < b.at ? 1 : -1));
+    const of = (kind: PathKind): SavedPath[] =>
+      saved.filter((one) => one.kind === kind).map(({ path, at }) => ({ path, at }));
+    return { folder: of('folder'), favourite: of('favourite'), recent: of('recent').slice(0, MAX_RECENT) };
+  }
+
+  /** Saves a path, or removes it; false if that could not be written. */
+  async set(kind: PathKind, path: string, isSaved: boolean): Promise<boolean> {
+    const at = new Date(this.environment.now()).toISOString();
+    return this.append(formatChange({ kind, path, at, isRemoved: !isSaved }));
+  }
+
+  /** Adds the changes of a text that another machine wrote, but those that are known. */
+  async merge(text: string): Promise<boolean> {
+    const known = new Set(this.changes().map(formatChange));
+    const news = changesIn(text)
+      .map(formatChange)
+      .filter((line) => !known.has(line));
+    return news.length > 0 && this.append(news.join(''));
+  }
+
+  private async append(text: string): Promise<boolean> {
+    const path = `${this.environment.folder}/${LIBRARY_FILE}`;
+    const added = appendSync(path, text);
+    const done = added.ok ? await waitForDisk(added.value) : added;
+    if (!done.ok) this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(done.faults) });
+    return done.ok;
+  }
+
+  /** Of the file, and of conflicting copies that a synchronising program left. */
+  private changes(): Change[] {
+    const { folder, reportFault } = this.environment;
+    const names = listNames(folder);
+    return (names.ok ? names.value : []).filter(isLibraryFile).flatMap((name) => {
+      const path = `${folder}/${name}`;
+      const text = readOwnFile(path);
+      if (!text.ok) reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
+      return text.ok ? changesIn(text.value ?? '') : [];
+    });
+  }
+}
+
+/** More would fill the screen. */
+const MAX_RECENT = 12;
+const LIBRARY_FILE = 'library.jsonl';
+
+export function isLibraryFile(name: string): boolean {
+  return /^library(?:[^0-9a-z].*)?\.jsonl$/i.test(name);
+}
+
+/** The newline before it separates it from an incomplete line. */
+function formatChange({ kind, path, at, isRemoved }: Change): string {
+  return `\n${JSON.stringify({ kind, path, at, ...(isRemoved ? { removed: true } : {}) })}\n`;
+}
+
+/** Damaged lines are passed over; they cost the player one entry. */
+function changesIn(text: string): Change[] {
+  return text.split('\n').flatMap((line): Change[] => {
+    const fields = fieldsIn(line);
+    const kind = PATH_KINDS.find((known) => known === fields?.kind);
+    if (!fields || !kind || textIn(fields, 'path') === '') return [];
+    return [{ kind, path: textIn(fields, 'path'), at: textIn(fields, 'at'), isRemoved: fields.removed === true }];
+  });
+}

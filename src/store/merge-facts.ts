@@ -1,0 +1,68 @@
+import { joinPars, type Par } from '../core/play/par';
+import { formatFact, type Fact } from './fact';
+
+/** What a store gains about a level when facts from elsewhere are merged into it. */
+export interface MergedFacts {
+  /** The facts that it does not have yet. */
+  readonly added: readonly Fact[];
+  /** The level had no solution before, or has more or better ones now; else nothing was gained. */
+  readonly gain: 'new' | 'better' | 'none';
+}
+
+/**
+ * Merges facts about one level from another machine or program into the known ones. Nothing is replaced, so nothing better
+ * is lost, and merging the same facts again adds none.
+ */
+export function mergeFacts(known: readonly Fact[], incoming: readonly Fact[]): MergedFacts {
+  const all = [...known];
+  const added: Fact[] = [];
+  for (const fact of incoming) {
+    if (!isNews(fact, all)) continue;
+    added.push(fact);
+    all.push(fact);
+  }
+  const isGain = added.some(({ kind }) => kind !== 'level');
+  return { added, gain: !isGain ? 'none' : known.some(isSolution) ? 'better' : 'new' };
+}
+
+function isSolution({ kind }: Fact): boolean {
+  return kind === 'solution' || kind === 'import';
+}
+
+function isNews(fact: Fact, all: readonly Fact[]): boolean {
+  switch (fact.kind) {
+    case 'level':
+      return !all.some(({ kind }) => kind === 'level');
+    case 'visit':
+      return !all.some((one) => one.kind === 'visit' && one.visit === fact.visit && one.seconds >= fact.seconds);
+    case 'par': {
+      const known = all.reduce<Par | undefined>(
+        (par, one) => (one.kind === 'par' ? joinPars(par, one) : par),
+        undefined,
+      );
+      return !known || fact.moves < known.moves || fact.pushes < known.pushes;
+    }
+    case 'import':
+      return !all.some((one) => (one.kind === 'import' || isOwn(one)) && isAsGood(one, fact));
+    case 'solution':
+      // The day of a solution from another program is not known, so only a better one says more.
+      if (fact.help === 'elsewhere') return !all.some((one) => isOwn(one) && isAsGood(one, fact));
+      return !all.some((one) => one.kind === 'solution' && one.at === fact.at && one.help === fact.help);
+    // Ratings are kept elsewhere, and made again.
+    case 'rating':
+      return false;
+    case 'earlier':
+      return !all.some((one) =>
+        one.kind === 'solution' ? one.at === fact.at && one.help === fact.help : formatFact(one) === formatFact(fact),
+      );
+  }
+}
+
+/** A solution of the player's. */
+function isOwn(fact: Fact): fact is Extract<Fact, { kind: 'solution' }> {
+  return fact.kind === 'solution' && fact.help !== 'shown';
+}
+
+function isAsGood(one: Par, other: Par): boolean {
+  return one.moves <= other.moves && one.pushes <= other.pushes;
+}

@@ -1,0 +1,63 @@
+import { createFile, listNames, readOwnFile, removeFile } from '../files/own-files';
+import { failure, ok, type Result } from '../core/result';
+import { errorCodes } from './fact-files';
+import type { StoreEnvironment, StoreFault } from './store-fault';
+
+export const PASTED_FOLDER = 'pasted';
+
+/** The levels that the player pasted: a file each in a folder of the store, until the player deletes them. */
+export class PastedLevels {
+  constructor(private readonly environment: Pick<StoreEnvironment, 'folder' | 'uniqueName'>) {}
+
+  get folder(): string {
+    return `${this.environment.folder}/${PASTED_FOLDER}`;
+  }
+
+  get names(): readonly string[] {
+    const names = listNames(this.folder);
+    return names.ok ? names.value.filter((name) => name.endsWith(ENDING)).sort() : [];
+  }
+
+  has(path: string): boolean {
+    return this.names.some((name) => `${this.folder}/${name}` === path);
+  }
+
+  /** Keeps a text in a file that has its title as its name; returns the path. */
+  add(text: string, title: string | undefined, isTaken: (path: string) => boolean): Result<string, StoreFault> {
+    const name = fileName(title ?? '');
+    for (let number = 1; ; number += 1) {
+      const path = `${this.folder}/${number === 1 ? name : `${name} ${number}`}${ENDING}`;
+      if (isTaken(path)) continue;
+      const made = createFile(path, text, this.environment.uniqueName());
+      if (made.ok) return ok(path);
+      if (made.faults.some(({ code }) => code !== 'EEXIST'))
+        return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
+    }
+  }
+
+  /** Keeps a text of another machine, unless the same is there. */
+  merge(name: string, text: string): boolean {
+    const isKnown = this.names.some((known) => {
+      const read = readOwnFile(`${this.folder}/${known}`);
+      return read.ok && read.value === text;
+    });
+    const title = name.slice(0, name.length - ENDING.length);
+    return !isKnown && this.add(text, title, () => false).ok;
+  }
+
+  async remove(path: string): Promise<void> {
+    if (this.has(path)) await removeFile(path);
+  }
+}
+
+const ENDING = '.txt';
+const MAX_NAME_LENGTH = 60;
+
+/** A title as the name of a file, on every system. */
+function fileName(title: string): string {
+  const name = title
+    .replace(/[^\p{L}\p{N} ,;!&()'-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return name.slice(0, MAX_NAME_LENGTH).trim() || 'pasted';
+}

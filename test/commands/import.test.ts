@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { program } from '../support/command-line';
+import { playableFrom } from '../support/playable';
+import { roomOf as storeOf, type PlayedTo } from '../support/rooms';
+import { sharedTest, FOLDER } from '../support/shared-data';
+import type { StoreRoom } from '../support/store';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(60_000);
+
+const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
+const folder = temporaryFolder();
+const ROW = playableFrom(folder, 'row.lvl', '3 8\n########\n#@.A..a#\n########\nTitle: A row\nAuthor: Ann\n');
+const TWO = playableFrom(folder, 'two.map', '#####\n#Aa@#\n#Bb@#\n#####\n');
+playableFrom(folder, 'turned.xsb', '###\n#.#\n# #\n# #\n#$#\n# #\n#@#\n###\n');
+
+const roomOf = (...games: readonly PlayedTo[]) => storeOf(folder, ...games);
+
+function file(name: string, ...lines: readonly string[]): string {
+  writeFileSync(join(folder, name), lines.map((line) => `${line}\n`).join(''));
+  return name;
+}
+
+const sokoban = (room: StoreRoom, ...args: readonly string[]) => program(args, { folder, store: room.folder });
+const stats = (room: StoreRoom): unknown => JSON.parse(sokoban(room, 'stats', '--json').out);
+
+const BOARD = ['########', '#@ $  .#', '########'];
+const YASC = file(
+  'yasc.sok',
+  ...['::::::', ':: Sokoban Level Set, File created by Sokoban YASC', '::::::', 'Collection: My sets', ''],
+  ...['A row', '', ...BOARD, '', 'Author: Ann', '', 'Solution/Moves', 'rRRR', '', 'Solution/Pushes', '2(rl)rRRR'],
+);
+
+describe('import', () => {
+  test('takes solutions of other programs, which do not make a level solved', async () => {
+    const room = await roomOf();
+    expect(sokoban(room, 'import', YASC)).toEqual({
+      code: 0,
+      out: 'yasc.sok: 1 level with a solution: 1 new\n',
+      err: '',
+    });
+    expect(stats(room)).toMatchObject({ solved: 0, stars: 0, imported: 1, streak: { days: 0 } });
+    expect(sokoban(room, 'solution', 'turned.xsb')).toEqual({
+      code: 1,
+      out: '',
+      err: 'sokoban: turned.xsb: it is not solved yet; --imported prints an imported solution\n',
+    });
+    expect(sokoban(room, 'solution', 'turned.xsb', '--imported')).toEqual({
+      code: 0,
+      out: 'uUUU\n',
+      err: 'sokoban: imported from yasc.sok\n',
+    });
+  });
+
+  test('with --mine they do, but on no known day', async () => {
+    const room = await roomOf();
+    expect(sokoban(room, 'import', '--mine', YASC).code).toBe(0);
+    expect(stats(room)).toMatchObject({ solved: 1, imported: 0, streak: { days: 0, longest: 0 } });
+    expect(sokoban(room, 'solution', 'row.lvl').out).toBe('rRRR\n');
+  });
+
+  test('answers no where nothing is new or better', async () => {
+    const room = await roomOf();
+    sokoban(room, 'import', YASC);
+    expect(sokoban(room, 'import', YASC)).toMatchObject({
+      code: 1,
+      out: 'yasc.sok: 1 level with a solution: 1 known already\n',
+    });
+  });
+
+  test('reads what JSoko writes', async () => {
+    const jsoko = file(
+      'jsoko.sok',
+      'A row',
+      ...BOARD,
+      'Author: Ann',
+      'Solution/2 moves/3 pushes/Solver: JSoko',
+      'rRRR',
+    );
+    expect(sokoban(await roomOf(), 'import', jsoko)).toMatchObject({ code: 0, err: '' });
+  });
+
+  test('says which solutions fail, and takes the others', async () => {
+    const mixed = file('mixed.sok', ...BOARD, 'Title: A row', 'Solution', 'rrLL', '', 'Solution', 'rRRR');
+    expect(sokoban(await roomOf(), 'import', mixed)).toEqual({
+      code: 0,
+      out: 'mixed.sok: 1 level with a solution: 1 new; 1 solution failed\n',
+      err: 'sokoban: mixed.sok: line 6: level 1, "A row": not won after 4 moves, 1 push\n',
+    });
+  });
+
+  test('finds the levels of a list by title, number and collection', async () => {
+    const list = file(
+      'list.txt',
+      'First Push',
+      'rrruUUdllddlluRRRRR',
+      '',
+      'level1 #1: rrruUUdllddlluRRRRR',
+      '',
+      'No such level',
+      'rrrrrrrrrrr',
+    );
+    expect(sokoban(await roomOf(), 'import', list)).toEqual({
+      code: 0,
+      out: 'list.txt: 1 level with a solution: 1 new; 1 solution failed\n',
+      err: 'sokoban: list.txt: line 7: no level called "No such level" is among the program\'s own, your added folders and your recent files\n',
+    });
+  });
+
+  test('finds the level that a file of moves is named after', async () => {
+    const moves = file('level1.sol', 'rrruUUdllddlluRRRRR');
+    expect(sokoban(await roomOf(), 'import', moves)).toMatchObject({ code: 0, err: '' });
+    const others = file('unknown.sol', 'rrruUUdllddlluRRRRR');
+    expect(sokoban(await roomOf(), 'import', others)).toMatchObject({
+      code: 1,
+      err: 'sokoban: unknown.sol: line 1: no title says which level these moves are for\n',
+    });
+  });
+
+  test.each([
+    ['junk.bin', '\u0000\u0001\u0002', 'this is not a text file'],
+    ['words.txt', 'some words', 'there are neither levels with solutions nor moves with titles in it'],
+    ['empty.txt', '', 'there are neither levels with solutions nor moves with titles in it'],
+  ])('refuses %s in one sentence', async (name, text, reason) => {
+    file(name, text);
+    expect(sokoban(await roomOf(), 'import', name)).toEqual({ code: 2, out: '', err: `sokoban: ${name}: ${reason}\n` });
+  });
+
+  test('goes on after a file that cannot be read', async () => {
+    const room = await roomOf();
+    expect(sokoban(room, 'import', 'none.sok', YASC)).toMatchObject({
+      code: 0,
+      err: 'sokoban: none.sok: there is no such file or folder\n',
+    });
+  });
+
+  test('says that levels without solutions have none', async () => {
+    expect(sokoban(await roomOf(), 'import', 'row.lvl')).toMatchObject({
+      code: 1,
+      out: 'row.lvl: 0 levels with a solution\n',
+    });
+  });
+});
+
+describe('an export of another machine', () => {
+  test('brings solutions with their days, times and marks, as JSON', async () => {
+    const there = await roomOf(
+      [ROW, 'rlrrrr'],
+      [ROW, 'rrrr', { hints: 1 }],
+      [TWO, 'D L'],
+      [ROW, 'rrrr', { shownFrom: 1 }],
+    );
+    file('there.jsonl', sokoban(there, 'export', '--to', 'json').out.trimEnd());
+    const here = await roomOf();
+    expect(sokoban(here, 'import', 'there.jsonl')).toEqual({
+      code: 0,
+      out: 'there.jsonl: 2 levels with a solution: 2 new\n',
+      err: '',
+    });
+    expect(stats(here)).toEqual(stats(there));
+    expect(sokoban(here, 'export', '--to', 'json').out).toBe(sokoban(there, 'export', '--to', 'json').out);
+    expect(sokoban(here, 'import', 'there.jsonl').code).toBe(1);
+  });
+
+  test('loses nothing better that is here', async () => {
+    const there = await roomOf([ROW, 'rlrrrr']);
+    file('longer.jsonl', sokoban(there, 'export', '--to', 'json').out.trimEnd());
+    const here = await roomOf([ROW, 'rrrr']);
+    sokoban(here, 'import', 'longer.jsonl');
+    expect(sokoban(here, 'solution', 'row.lvl').out).toBe('rRRR\n');
+  });
+
+  test('brings the player’s own solutions as SOK text', async () => {
+    const there = await roomOf([ROW, 'rrrr', { hints: 2 }]);
+    file('there.sok', sokoban(there, 'export').out.trimEnd());
+    const here = await roomOf();
+    expect(sokoban(here, 'import', 'there.sok').code).toBe(0);
+    expect(sokoban(here, 'export').out).toBe(sokoban(there, 'export').out);
+    expect(stats(here)).toMatchObject({ solved: 1, helped: 1 });
+  });
+
+  test('a line that is broken, or whose solution does not win, fails alone', async () => {
+    const there = await roomOf([ROW, 'rrrr'], [TWO, 'D L']);
+    const [row = '', two = ''] = sokoban(there, 'export', '--to', 'json').out.split('\n');
+    file('broken.jsonl', row.replace('"rRRR"', '"rR"'), two.slice(0, -20), two);
+    expect(sokoban(await roomOf(), 'import', 'broken.jsonl')).toEqual({
+      code: 0,
+      out: 'broken.jsonl: 1 level with a solution: 1 new; 2 solutions failed\n',
+      err: [
+        'sokoban: broken.jsonl: line 1: not won after 2 moves, 1 push\n',
+        'sokoban: broken.jsonl: line 2: this is no line of an export\n',
+      ].join(''),
+    });
+  });
+});
+
+test('Ctrl-C ends an import, and keeps what was taken until then', async () => {
+  const room = await roomOf();
+  const level = [...BOARD, 'Solution', 'rRRR', ''].join('\n');
+  file('many.sok', level.repeat(50_000));
+  const child = spawn(process.execPath, [PROGRAM, 'import', YASC, 'many.sok'], {
+    cwd: folder,
+    env: { ...process.env, SOKOBAN_DATA: room.folder },
+  });
+  child.stdout.once('data', () => child.kill('SIGINT'));
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const code = await new Promise((done) => child.on('close', done));
+  expect({ code, err }).toEqual({ code: 130, err: 'sokoban: stopped; what was taken until now is kept\n' });
+  expect(stats(room)).toMatchObject({ imported: 1 });
+});
+
+sharedTest('published collections are imported whole', async () => {
+  const { code, out, err } = sokoban(await roomOf(), 'import', join(FOLDER, 'collections', 'solved', 'Kevin20.xsb'));
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/: 8 levels with a solution: 8 new\n$/);
+});

@@ -1,0 +1,54 @@
+import { readLurdList } from '../../src/formats/lurd-list';
+
+/** The names and moves of a list. */
+function listed(...lines: readonly string[]) {
+  return readLurdList(lines.join('\n'))?.map(({ line, names, solution }) => [line, names[0], solution]);
+}
+
+describe('a list of moves without boards', () => {
+  test('names the level above its moves', () => {
+    expect(listed('First Push', 'rrUU', 'dlLR', '', 'Back Row', '2(ur)lll')).toEqual([
+      [2, 'First Push', 'rrUUdlLR'],
+      [6, 'Back Row', '2(ur)lll'],
+    ]);
+  });
+
+  test('may have headings, keys and remarks as SOK files have them', () => {
+    const lines = ['Title: First Push', 'Author: Ann', ':: remark', 'Solution/Moves', 'rrUU', 'Solution/Pushes', 'rrU'];
+    expect(listed(...lines)).toEqual([
+      [5, 'First Push', 'rrUU'],
+      [7, 'First Push', 'rrU'],
+    ]);
+  });
+
+  test.each([
+    ['First Push: rrUUll'],
+    ['First Push;rrUUll'],
+    ['First Push\trrUUll'],
+    ['First Push = rrUUll'],
+    ['First Push | rrUUll'],
+  ])('may have moves behind the title: %j', (line) => {
+    expect(listed(line)).toEqual([[1, 'First Push', 'rrUUll']]);
+  });
+
+  test('has titles with numbers and quotes', () => {
+    const [found] = readLurdList('; 12 "First Push"\nrrUU\n') ?? [];
+    expect(found?.names).toEqual(['First Push', '12 "First Push']);
+    const [second] = readLurdList('Level 3: Turning Bay\nrrUU\n') ?? [];
+    expect(second?.names).toContain('Turning Bay');
+  });
+
+  test('knows the collection that it names', () => {
+    const found = readLurdList('Collection: Microban\n\nLevel 1\nrrUU\n\nLevel 2\nuu\n');
+    expect(found?.map(({ collection, names }) => [collection, names[0]])).toEqual([
+      ['Microban', 'Level 1'],
+      ['Microban', 'Level 2'],
+    ]);
+  });
+
+  test('is no text with boards, no markup and no prose', () => {
+    expect(listed('#####', '#@$.#', '#####', 'Solution', 'R')).toBeUndefined();
+    expect(listed('<a>', 'rrUUddlluurr', '</a>')).toBeUndefined();
+    expect(listed('Nothing but words', 'and more of them')).toBeUndefined();
+  });
+});
