@@ -84,7 +84,11 @@ export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexR
     const rest = restUntil - performance.now();
     const result = index?.next() ?? (rest > 0 ? undefined : index?.rateNext());
     if (!result && rest > 0) setTimeout(wake, rest);
-    if (result && result !== 'busy') send(result);
+    if (result && result !== 'busy') {
+      send(result);
+      // Nobody waits for these: they must not keep a core busy.
+      if (result.type === 'rated' && index?.ratesAll !== true) restUntil = performance.now() + REST_MS;
+    }
     yield result ? 'busy' : 'waiting';
   }
 }
@@ -175,6 +179,10 @@ export class Index {
     while (this.marks && this.unfinished[0] && isDone(this.unfinished[0])) this.unfinished.shift();
     const [first] = this.unfinished;
     return this.marks && first ? this.summarizeNext(first, this.marks) : undefined;
+  }
+
+  get ratesAll(): boolean {
+    return this.maxRatings === Infinity;
   }
 
   /** Rates all levels from now on, or only so many as are rated unasked. */
