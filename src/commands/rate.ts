@@ -2,7 +2,7 @@ import { readPlayable, type Playable } from '../library/level-entry';
 import { setupOfLevel } from '../core/level/setup';
 import { ok, type Result } from '../core/result';
 import { Sequence } from '../core/play/sequence';
-import { difficultyOf, tenthsOfMicroban } from '../solver/difficulty';
+import { difficultyOfGame, countBoxChanges, tenthsOfMicroban } from '../solver/difficulty';
 import type { PlanningEffort } from '../solver/push/planning-effort';
 import { count } from '../messages/counts';
 import type { Limits } from '../jobs/job';
@@ -14,8 +14,6 @@ import { levelName } from '../messages/files';
 import type { Output } from './output';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './solve/outcome';
 import { parseEffort, parseTimeLimit } from './solve/options';
-import type { Turn } from '../core/board/change';
-import type { Game } from '../core/play/game';
 
 export interface RateOptions extends LevelOptions {
   readonly effort: string;
@@ -96,8 +94,10 @@ async function rateLevel(
   const problem = problemOf(playable.value, Sequence.EMPTY, undefined);
   const outcome = outcomeOf(problem, { result, seconds: planning?.searchSeconds ?? report.seconds });
   if (!outcome.solution) return ok({ outcome, solved: undefined, planning: undefined });
-  const effort = { moves: outcome.solution.moves, boxChanges: countBoxChanges(problem.game), nodes: result.nodes };
-  const solved = { boxChanges: effort.boxChanges, difficulty: difficultyOf(effort) };
+  const solved = {
+    boxChanges: countBoxChanges(problem.game),
+    difficulty: difficultyOfGame(problem.game, result.nodes),
+  };
   return ok({ outcome, solved, planning: planning?.effort });
 }
 
@@ -140,30 +140,4 @@ function planningText({ planLength, isPlanComplete, expanded, backtracked }: Pla
   const [made, by] = planLength > 0 ? [plan, 'by it'] : ['no packing plan', 'without one'];
   if (expanded === undefined || backtracked === undefined) return `${made}, no solution found ${by}`;
   return `${made}, ${count(expanded, 'position')} looked into ${by}, ${backtracked} of them in vain`;
-}
-
-/** Counts the pushes of a game that push another box than the push before; the first counts too. */
-export function countBoxChanges(game: Game): number {
-  let changes = 0;
-  let last: number | undefined;
-  for (let position = 1; position <= game.position; position += 1) {
-    const turn = game.turn(position);
-    if (!turn.push) continue;
-    const { from, to } = pushedBox(turn);
-    if (from !== last) changes += 1;
-    last = to;
-  }
-  return changes;
-}
-
-/** The cells from which and to which a turn pushes a box; `to` is undefined if the box is gone. */
-function pushedBox({ move, ticks }: Turn): { readonly from: number | undefined; readonly to: number | undefined } {
-  const changes = ticks.flatMap((tick) => tick.changes);
-  const player = move?.kind === 'step' ? move.player : 0;
-  // The player takes the place of the box that it pushes.
-  const from = changes.find(({ layer, index }) => layer === 'player' && index === player)?.after;
-  const things = changes.filter(({ layer }) => layer === 'thing');
-  const box = things.find(({ index }) => index === from)?.before;
-  const rests = things.filter(({ index, after }) => after === box && index !== from);
-  return { from, to: rests.at(-1)?.index };
 }

@@ -15,20 +15,58 @@ interface Place {
  * begin with a dot, and links to folders, which may form a loop. An unreadable subfolder is reported in place. Throws if
  * the folder itself cannot be read.
  */
-export function filesInFolder(folder: string): LevelFile[] {
+export function filesInFolder(folder: string, maxFiles = Infinity): LevelFile[] {
   const found: LevelFile[] = [];
+  for (const count of scanFolder(folder, found)) if (count >= maxFiles) break;
+  return found;
+}
+
+/** The files of a folder, as far as they were looked for before the player stopped the search. */
+export interface FoundFiles {
+  readonly files: LevelFile[];
+  readonly isWhole: boolean;
+}
+
+/** How long a scan works between two looks whether it should stop. */
+const SCAN_TURN_MS = 20;
+
+/**
+ * The same, until `isStopped`. Signals arrive while it runs. `isWhole` if it was not stopped; `filesInFolder` with the number
+ * of the files found stops at the same place.
+ */
+export async function findFilesInFolder(
+  folder: string,
+  isStopped: () => boolean,
+  turnMs = SCAN_TURN_MS,
+): Promise<FoundFiles> {
+  const files: LevelFile[] = [];
+  let turnEnd = performance.now() + turnMs;
+  const scan = scanFolder(folder, files, CAN_BE_STOPPED);
+  while (scan.next().done !== true) {
+    if (performance.now() < turnEnd) continue;
+    await new Promise((resume) => setImmediate(resume));
+    if (isStopped()) return { files, isWhole: false };
+    turnEnd = performance.now() + turnMs;
+  }
+  return { files, isWhole: true };
+}
+
+const CAN_BE_STOPPED = 'Ctrl-C opens what was found';
+
+/** Adds the files of a folder to `found`. Opens one folder at each step, and yields the number of files found so far. */
+function* scanFolder(folder: string, found: LevelFile[], note?: string): Generator<number, void> {
   // No recursion: folders may be nested thousands deep.
   const waiting: Place[] = [];
   open({ path: folder, bytes: folder });
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    announceFolder(next.path);
+    yield found.length;
+    announceFolder(next.path, note);
     try {
       open(next);
     } catch (error) {
       found.push(unreadableFile(next.path, faultOf(error)));
     }
   }
-  return found;
 
   function open(place: Place): void {
     const { files, folders } = listFolder(place);

@@ -3,7 +3,7 @@ import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 
 import { ok, failure, type Result } from '../core/result';
 import { isZip, type ZipFault } from './zip';
 import { plainLevelFile, type LevelFile } from './level-file';
-import { filesInFolder, filesInArchive } from './folder';
+import { filesInFolder, filesInArchive, findFilesInFolder, type FoundFiles } from './folder';
 import { faultOf, isPlainFile, readBytes, readText, type FileFault, type Path } from './read-text';
 
 /** The maps of the package; this file lies two folders below the package's root, built or not. */
@@ -29,16 +29,28 @@ export type LevelsFault =
   | { readonly kind: 'no-level-count' }
   | { readonly kind: 'too-few-maps'; readonly wanted: number; readonly found: number; readonly folder: string };
 
+/** Looks for the files of a folder until `isStopped`; undefined if the argument is no folder that can be read. */
+export async function findFiles(argument: string, isStopped: () => boolean): Promise<FoundFiles | undefined> {
+  try {
+    return !isCount(argument) && statSync(pathOf(argument)).isDirectory()
+      ? await findFilesInFolder(argument, isStopped)
+      : undefined;
+  } catch {
+    // What is wrong is said when the levels are read.
+    return undefined;
+  }
+}
+
 /**
  * The files of a level argument: a file, `-`, the possible level files in a folder, an archive or a folder in an archive, or
  * `map1.txt` to `mapN.txt`.
  */
-export function levelFiles(argument: string, mapsFolder: string): Result<LevelFile[], LevelsFault> {
+export function levelFiles(argument: string, mapsFolder: string, maxFiles?: number): Result<LevelFile[], LevelsFault> {
   if (argument === '-') return ok([plainLevelFile(argument, true)]);
   if (isCount(argument)) return numberedMaps(Number(argument), mapsFolder);
   const path = pathOf(argument);
   try {
-    if (statSync(path).isDirectory()) return ok(filesInFolder(argument));
+    if (statSync(path).isDirectory()) return ok(filesInFolder(argument, maxFiles));
     return ok(isArchive(path) ? filesInArchive(argument, path) : [plainLevelFile(argument, true, path)]);
   } catch (error) {
     const inside = filesInside(argument);

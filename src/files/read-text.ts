@@ -4,16 +4,16 @@ import { toUtf8, decodeText } from './decode';
 
 /**
  * Called before a file is read, with the number of bytes to read, unknown for a pipe: the program cannot draw while it
- * reads.
+ * reads. The note says what the player can do meanwhile.
  */
-export type ReadingListener = (path: string, bytes: number | undefined) => void;
+export type ReadingListener = (path: string, bytes: number | undefined, note?: string) => void;
 
 /** One listener for the process, since reading blocks its only thread; readers need not pass it on. */
 let listener: ReadingListener | undefined;
 
 /** Tells the listener of a folder that is being searched. */
-export function announceFolder(path: string): void {
-  listener?.(path, 0);
+export function announceFolder(path: string, note?: string): void {
+  listener?.(path, 0, note);
 }
 
 export function setReadingListener(next: ReadingListener | undefined): void {

@@ -2,17 +2,29 @@ import type { RequestedReader } from '../formats/collection';
 import { failure, type Result } from '../core/result';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex, LibraryFile } from '../library/file-index';
+import { previewCollection, type CollectionData } from '../library/collection-preview';
 import type { LevelRef } from '../library/level-entry';
 import { Library, type LibraryState } from '../library/library';
 import { readersFor } from '../library/load';
-import { markOf, previewOf, summarize, type LevelMark, type PreviewData } from '../library/summary';
+import {
+  markOf,
+  previewOf,
+  ratingOf,
+  summarize,
+  type LevelMark,
+  type LevelRating,
+  type PreviewData,
+} from '../library/summary';
 import { openStoreToRead } from '../session/player-store';
 import type { Store } from '../store/store';
 import type { Job, JobContext } from './job';
+import { rateLevel, type RatedLevel } from './rate-level';
 
 /** What the index thread needs to index a library. */
 export interface IndexTask {
   readonly levels: readonly string[];
+  /** How many files of an argument were found before the player stopped the search. */
+  readonly stoppedAt?: ReadonlyMap<string, number>;
   readonly mapsFolder: string;
   readonly reader: RequestedReader;
   readonly libraryState: LibraryState;
@@ -28,32 +40,55 @@ export type IndexRequest =
   | { readonly kind: 'add'; readonly file: string; readonly text: string }
   /** Adds the files of another argument; the screen has read some of them. */
   | { readonly kind: 'extend'; readonly argument: string; readonly indexes: readonly FileIndex[] }
-  | { readonly kind: 'preview'; readonly ref: LevelRef; readonly id: number };
+  | { readonly kind: 'preview'; readonly ref: LevelRef; readonly id: number }
+  /** The preview of a collection with these first levels. */
+  | { readonly kind: 'preview-collection'; readonly refs: readonly LevelRef[]; readonly id: number }
+  /** Rates all levels, or only so many as are rated unasked. */
+  | { readonly kind: 'rate'; readonly isAll: boolean };
 
 export type IndexNews =
-  IndexResult | { readonly type: 'preview'; readonly id: number; readonly result: Result<PreviewData, string> };
+  | IndexResult
+  | { readonly type: 'preview'; readonly id: number; readonly result: Result<PreviewData, string> }
+  | { readonly type: 'preview-collection'; readonly id: number; readonly result: CollectionData };
 
 /** One step of indexing. */
 export type IndexResult =
   | { readonly type: 'indexed'; readonly index: FileIndex }
-  | Extract<LibraryNews, { readonly type: 'no-levels' | 'summaries' }>;
+  | Extract<LibraryNews, { readonly type: 'no-levels' | 'summaries' | 'rated' }>;
 
 /** The thread reads so many levels between two looks at its requests. */
 const LEVELS_PER_RESULT = 25;
+
+/** Rating rests for so long after each request: the player moves through the list. */
+const REST_MS = 500;
+/** Each time that it runs, the program rates so many levels unasked: a minute or two of work. */
+const MAX_UNASKED_RATINGS = 300;
 
 /** A file with levels, and the number of levels summarized so far. */
 interface ReadFile {
   readonly index: FileIndex;
   done: number;
+  /** The numbers of the summarized levels that are still to be rated. */
+  unrated: number[];
 }
 
-/** Reads what the list shows of a library; then waits for requests. */
+/** Reads what the list shows of a library, and rates its levels when nothing else is left to do; then waits for requests. */
 export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexRequest, IndexNews>): Job<never> {
   const index = createIndex(task, wake);
+  let restUntil = 0;
   for (;;) {
-    for (const request of receive()) answer(index, request, send);
-    const result = index?.next();
-    if (result) send(result);
+    const requests = receive();
+    for (const request of requests) answer(index, request, send);
+    // While the player is at work, other work waits on machines with few processors.
+    if (requests.length > 0) restUntil = performance.now() + REST_MS;
+    const rest = restUntil - performance.now();
+    const result = index?.next() ?? (rest > 0 ? undefined : index?.rateNext());
+    if (!result && rest > 0) setTimeout(wake, rest);
+    if (result && result !== 'busy') {
+      send(result);
+      // Nobody waits for these: they must not keep a core busy.
+      if (result.type === 'rated' && index?.ratesAll !== true) restUntil = performance.now() + REST_MS;
+    }
     yield result ? 'busy' : 'waiting';
   }
 }
@@ -66,6 +101,12 @@ function answer(index: Index | undefined, request: IndexRequest, send: (news: In
     case 'add':
       index?.addText(request.file, request.text);
       return;
+    case 'rate':
+      index?.rate(request.isAll);
+      return;
+    case 'preview-collection':
+      if (index) send({ type: 'preview-collection', id: request.id, result: index.previewCollection(request.refs) });
+      return;
     case 'extend':
       index?.addArgument(request.argument, request.indexes);
       return;
@@ -75,7 +116,7 @@ function answer(index: Index | undefined, request: IndexRequest, send: (news: In
 }
 
 function createIndex(
-  { levels, mapsFolder, reader, libraryState, pipedTexts, isStored }: IndexTask,
+  { levels, stoppedAt, mapsFolder, reader, libraryState, pipedTexts, isStored }: IndexTask,
   wake: () => void,
 ): Index | undefined {
   const readers = readersFor(reader);
@@ -83,15 +124,15 @@ function createIndex(
   const library = new Library(readers.value, mapsFolder);
   for (const { file, text } of pipedTexts) library.addText(file, text);
   // An argument that fails now was deleted meanwhile.
-  for (const argument of levels) if (!library.has(argument)) library.add(argument);
+  for (const argument of levels) if (!library.has(argument)) library.add(argument, stoppedAt?.get(argument));
   library.restore(libraryState);
   // The saver reports problems with the store.
   const opened = isStored ? openStoreToRead(() => undefined) : undefined;
   const store = opened?.ok ? opened.value : undefined;
   const index = new Index(library, store);
   if (store)
-    void store.marks(markOf).then((marks) => {
-      index.setMarks(marks);
+    void Promise.all([store.marks(markOf), store.allRatings()]).then(([marks, ratings]) => {
+      index.setStored(marks, new Map([...ratings].map(([id, rating]) => [id, ratingOf(rating)])));
       wake();
     });
   return index;
@@ -106,7 +147,13 @@ export class Index {
   private readonly read = new Map<string, ReadFile>();
   private readonly unfinished: ReadFile[] = [];
   private marks: ReadonlyMap<string, LevelMark> | undefined;
+  private ratings: ReadonlyMap<string, LevelRating> = new Map();
+  /** The level that is rated now. */
+  private rating: { readonly ref: LevelRef; readonly work: Generator<unknown, RatedLevel | undefined> } | undefined;
+  private ratingCount = 0;
+  private maxRatings = MAX_UNASKED_RATINGS;
   private previewedFile: string | undefined;
+  private isStoreCreated = false;
 
   constructor(
     private readonly library: Library,
@@ -117,9 +164,10 @@ export class Index {
     if (!store) this.marks = new Map();
   }
 
-  /** Sets the player's marks from the store; levels are summarized only after that. */
-  setMarks(marks: ReadonlyMap<string, LevelMark>): void {
+  /** Sets the player's marks and the ratings from the store; levels are summarized only after that. */
+  setStored(marks: ReadonlyMap<string, LevelMark>, ratings: ReadonlyMap<string, LevelRating>): void {
     this.marks = marks;
+    this.ratings = ratings;
   }
 
   /** Does one step; undefined if nothing is left to do for now. */
@@ -131,6 +179,28 @@ export class Index {
     while (this.marks && this.unfinished[0] && isDone(this.unfinished[0])) this.unfinished.shift();
     const [first] = this.unfinished;
     return this.marks && first ? this.summarizeNext(first, this.marks) : undefined;
+  }
+
+  get ratesAll(): boolean {
+    return this.maxRatings === Infinity;
+  }
+
+  /** Rates all levels from now on, or only so many as are rated unasked. */
+  rate(isAll: boolean): void {
+    this.maxRatings = isAll ? Infinity : MAX_UNASKED_RATINGS;
+  }
+
+  /** Works on the rating of a level for a moment; undefined if none is to be rated for now. The previewed file comes first. */
+  rateNext(): IndexResult | 'busy' | undefined {
+    this.rating ??= this.startRating();
+    if (!this.rating) return undefined;
+    const { ref, work } = this.rating;
+    const { done, value } = work.next();
+    if (done !== true) return 'busy';
+    this.rating = undefined;
+    if (!value) return 'busy';
+    this.saveRating(value);
+    return { type: 'rated', levels: [{ ref, rating: ratingOf(value.rating) }] };
   }
 
   /** Adds a text that the player pasted. The screen knows its index already. */
@@ -162,8 +232,14 @@ export class Index {
     return entry ? previewOf(entry, this.store) : failure('there is no such level any more');
   }
 
+  /** The preview of the collection that begins with these levels. */
+  previewCollection(refs: readonly LevelRef[]): CollectionData {
+    this.previewedFile = refs[0]?.file;
+    return previewCollection(refs.flatMap((ref) => this.library.entry(ref) ?? []));
+  }
+
   private addIndex(index: FileIndex): void {
-    const file: ReadFile = { index, done: 0 };
+    const file: ReadFile = { index, done: 0, unrated: [] };
     this.read.set(index.file, file);
     this.unfinished.push(file);
   }
@@ -179,12 +255,42 @@ export class Index {
     const { file, titles } = read.index;
     const from = read.done + 1;
     read.done = Math.min(read.done + LEVELS_PER_RESULT, titles.length);
-    const markOf = marks.size === 0 ? undefined : (id: string) => marks.get(id);
+    const { ratings } = this;
+    const isEmpty = marks.size === 0 && ratings.size === 0;
+    const stored = { markOf: (id: string) => marks.get(id), ratingOf: (id: string) => ratings.get(id) };
     const summaries = Array.from({ length: read.done - from + 1 }, (_, offset) => {
       const entry = this.library.entry({ file, number: from + offset });
-      return entry ? [summarize(entry, markOf)] : [];
+      return entry ? [summarize(entry, isEmpty ? undefined : stored)] : [];
     }).flat();
+    summaries.forEach(({ facts, rating }, offset) => {
+      if (!facts.isFaulty && rating === undefined) read.unrated.push(from + offset);
+    });
     return { type: 'summaries', file, from, summaries };
+  }
+
+  private startRating(): Index['rating'] {
+    const current = this.previewedFile === undefined ? undefined : this.read.get(this.previewedFile);
+    const file = current && current.unrated.length > 0 ? current : this.nextUnratedFile();
+    const number = this.ratingCount < this.maxRatings ? file?.unrated.shift() : undefined;
+    if (!file || number === undefined) return undefined;
+    this.ratingCount += 1;
+    const ref = { file: file.index.file, number };
+    const entry = this.library.entry(ref);
+    return entry && { ref, work: rateLevel(entry) };
+  }
+
+  private nextUnratedFile(): ReadFile | undefined {
+    for (const file of this.read.values()) if (file.unrated.length > 0) return file;
+    return undefined;
+  }
+
+  private saveRating({ id, rating }: RatedLevel): void {
+    const { store } = this;
+    if (!store) return;
+    // The store of a player who has played nothing may not exist yet.
+    if (!this.isStoreCreated) store.create();
+    this.isStoreCreated = true;
+    store.saveRating(id, rating);
   }
 }
 

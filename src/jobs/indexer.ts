@@ -3,6 +3,7 @@ import { RULE_SETS } from '../rules';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex } from '../library/file-index';
 import type { Library } from '../library/library';
+import type { CollectionData, PreviewedCollection } from '../library/collection-preview';
 import type { LevelRef } from '../library/level-entry';
 import type { PreviewData, PreviewedLevel } from '../library/summary';
 import type { IndexResult, IndexNews, IndexRequest, IndexTask } from './index-job';
@@ -15,6 +16,8 @@ import { JobThread } from './job-thread';
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 const NEWS_INTERVAL_MS = 30;
+/** Ratings come one by one for a long time, and may sort the list anew. */
+const RATINGS_INTERVAL_MS = 1000;
 
 type SendNews = (...messages: readonly LibraryNews[]) => void;
 
@@ -23,12 +26,14 @@ export class Indexer {
   private readonly thread = new JobThread('index', HEAP);
   private isOver = false;
   private readonly waitingPreviews = new Map<number, (result: Result<PreviewedLevel, string>) => void>();
+  private readonly waitingCollections = new Map<number, (preview: PreviewedCollection) => void>();
   private previewCount = 0;
   /** News that the list has not received yet. */
   private news: LibraryNews[] = [];
   /** Each author's name is in memory once, not once for each level. */
   private readonly authors = new Map<string, string>();
   private flushTimer: NodeJS.Timeout | undefined;
+  private isFlushSoon = false;
   private sendNews: SendNews = () => undefined;
 
   constructor(
@@ -42,9 +47,18 @@ export class Indexer {
     this.thread.start(this.task, { seconds: Infinity, memory: 0 }, (report) => {
       switch (report.kind) {
         case 'message':
-          if (report.message.type === 'preview') this.receivePreview(report.message);
-          else this.collect(report.message, sendNews);
-          return;
+          switch (report.message.type) {
+            case 'preview':
+              this.receivePreview(report.message);
+              return;
+            case 'preview-collection':
+              this.waitingCollections.get(report.message.id)?.(toCollection(report.message.result));
+              this.waitingCollections.delete(report.message.id);
+              return;
+            default:
+              this.collect(report.message, sendNews);
+              return;
+          }
         case 'out-of-memory':
         case 'failed':
           this.handleFailure(report.error);
@@ -63,6 +77,17 @@ export class Indexer {
     this.send({ kind: 'preview', id: this.previewCount, ref });
   }
 
+  /** Requests the preview of a collection. */
+  previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void {
+    if (this.isOver) {
+      answer(NO_PREVIEW);
+      return;
+    }
+    this.previewCount += 1;
+    this.waitingCollections.set(this.previewCount, answer);
+    this.send({ kind: 'preview-collection', id: this.previewCount, refs });
+  }
+
   /** Adds a pasted text. The caller shows it in the list, which must get all earlier news before. */
   addText(file: string, text: string): void {
     this.flush();
@@ -78,6 +103,11 @@ export class Indexer {
   /** Has a file read before others. */
   prefer(file: string): void {
     this.send({ kind: 'prefer', file });
+  }
+
+  /** Has all levels rated, or only some. */
+  rate(isAll: boolean): void {
+    this.send({ kind: 'rate', isAll });
   }
 
   async stop(): Promise<void> {
@@ -101,11 +131,21 @@ export class Indexer {
     const last = this.news.at(-1);
     if (news?.type === 'added' && last?.type === 'added')
       this.news[this.news.length - 1] = { ...last, files: [...last.files, ...news.files] };
+    else if (news?.type === 'rated' && last?.type === 'rated')
+      this.news[this.news.length - 1] = { ...last, levels: [...last.levels, ...news.levels] };
     else if (news) this.news.push(news);
     this.sendNews = sendNews;
-    this.flushTimer ??= setTimeout(() => {
+    this.flushWithin(result.type === 'rated' ? RATINGS_INTERVAL_MS : NEWS_INTERVAL_MS);
+  }
+
+  private flushWithin(milliseconds: number): void {
+    const isSoon = milliseconds === NEWS_INTERVAL_MS;
+    if (this.flushTimer && (this.isFlushSoon || !isSoon)) return;
+    clearTimeout(this.flushTimer);
+    this.isFlushSoon = isSoon;
+    this.flushTimer = setTimeout(() => {
       this.flush();
-    }, NEWS_INTERVAL_MS);
+    }, milliseconds);
   }
 
   private flush(): void {
@@ -128,8 +168,12 @@ export class Indexer {
     this.reportFailure(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
     for (const answer of this.waitingPreviews.values()) answer(failure('it cannot be shown here'));
     this.waitingPreviews.clear();
+    for (const answer of this.waitingCollections.values()) answer(NO_PREVIEW);
+    this.waitingCollections.clear();
   }
 }
+
+const NO_PREVIEW: PreviewedCollection = { author: undefined, notes: [], boards: [] };
 
 /** Turns a result of the thread into news for the list. */
 function toListNews(
@@ -143,15 +187,26 @@ function toListNews(
       return file && { type: 'added', files: [file] };
     }
     case 'no-levels':
+    case 'rated':
       return result;
     case 'summaries': {
-      const summaries = result.summaries.map(({ facts: { author, ...rest }, mark }) => ({
-        facts: { ...rest, author: author === undefined ? undefined : internAuthor(author) },
-        mark,
+      const summaries = result.summaries.map(({ facts, ...rest }) => ({
+        ...rest,
+        facts: { ...facts, author: facts.author === undefined ? undefined : internAuthor(facts.author) },
       }));
       return { ...result, summaries };
     }
   }
+}
+
+function toCollection({ boards, ...rest }: CollectionData): PreviewedCollection {
+  return {
+    ...rest,
+    boards: boards.flatMap((board) => {
+      const rules = RULE_SETS.find(({ id }) => id === board.rules);
+      return rules ? [{ ...board, rules }] : [];
+    }),
+  };
 }
 
 function toPreview(result: Result<PreviewData, string>): Result<PreviewedLevel, string> {

@@ -4,7 +4,7 @@ import { isCount } from '../files/level-files';
 import { levelName } from '../messages/files';
 import type { FileIndex, LibraryFile } from './file-index';
 import type { LevelRef } from './level-entry';
-import type { LevelSummary } from './summary';
+import type { LevelRating, LevelSummary } from './summary';
 
 /** A file with levels, as the list shows it. */
 export interface CatalogueFile {
@@ -44,8 +44,15 @@ export type LibraryNews =
   /** A file that holds no levels. */
   | { readonly type: 'no-levels'; readonly file: string }
   | SummaryNews
+  | RatingNews
   /** Levels that the player solved in an earlier game. */
   | { readonly type: 'solved'; readonly levels: readonly LevelRef[]; readonly stars?: number };
+
+/** Levels were rated. */
+export interface RatingNews {
+  readonly type: 'rated';
+  readonly levels: readonly { readonly ref: LevelRef; readonly rating: LevelRating }[];
+}
 
 /** Summaries of consecutive levels of a file, from the level with the number `from` on. */
 export interface SummaryNews {

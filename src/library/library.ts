@@ -52,9 +52,12 @@ export class Library {
     private readonly known: ReadonlyMap<string, KnownFile> = new Map(),
   ) {}
 
-  /** Adds the files of an argument, and returns them all, also those that were there before. */
-  add(argument: string): Result<readonly LibraryFile[], string> {
-    const files = levelFiles(argument, this.mapsFolder);
+  /**
+   * Adds the files of an argument, and returns them all, also those that were there before. `found`: the files that were found
+   * before the player stopped the search, or their number.
+   */
+  add(argument: string, found?: readonly LevelFile[] | number): Result<readonly LibraryFile[], string> {
+    const files = typeof found === 'object' ? ok(found) : levelFiles(argument, this.mapsFolder, found);
     if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
     return ok(files.value.map((file) => this.addFile(libraryFile(argument, file))));
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
 import { isCount, OWN_MAPS } from '../files/level-files';
+import type { FoundFiles } from '../files/folder';
 import { count } from '../messages/counts';
 import { fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
@@ -21,8 +22,9 @@ export interface OpenedLibrary {
   readonly title: string;
   /** The level that `--level` names by number or title. */
   readonly requestedLevel: LevelRef | undefined;
-  /** The arguments; the index thread needs them. */
+  /** The arguments, and how many files of them were found before the player stopped the search; the index thread needs them. */
   readonly levels: readonly string[];
+  readonly stoppedAt: ReadonlyMap<string, number>;
 }
 
 /** The program reads so many named files before play begins, to report their errors at once. */
@@ -41,7 +43,11 @@ export interface OpenOptions extends LevelOptions {
  * Opens the library of the arguments, or says what is wrong with them. A named file must hold a level that can be played, a
  * named folder at least one such file. A bad level does not hide the others of its file, nor a bad file those of its folder.
  */
-export function openLibrary(levels: readonly string[], options: OpenOptions): Result<OpenedLibrary, string> {
+export function openLibrary(
+  levels: readonly string[],
+  options: OpenOptions,
+  found: ReadonlyMap<string, FoundFiles> = new Map(),
+): Result<OpenedLibrary, string> {
   const isOwn = levels.length === 0;
   const readers = readersFor(options);
   if (!readers.ok) return readers;
@@ -52,7 +58,7 @@ export function openLibrary(levels: readonly string[], options: OpenOptions): Re
   const library = new Library(readers.value, options.maps ?? OWN_MAPS, isOwn ? named.value[0] : undefined, known);
   const pathsOf = new Map<string, ReadonlySet<string>>();
   for (const argument of named.value) {
-    const files = library.add(argument);
+    const files = library.add(argument, found.get(argument)?.files);
     if (!files.ok) return files;
     pathsOf.set(argument, new Set(files.value.map(({ file }) => file.path)));
   }
@@ -60,6 +66,8 @@ export function openLibrary(levels: readonly string[], options: OpenOptions): Re
   const pasted = isOwn && options.save !== false ? [join(playerStoreFolder(), PASTED_FOLDER)] : [];
   for (const folder of pasted) library.addPasted(folder);
   for (const [argument, paths] of [...pathsOf].slice(0, MAX_CHECKED_ARGUMENTS)) {
+    // A player who has stopped the search waits no longer.
+    if (found.get(argument)?.isWhole === false && paths.size > 0) continue;
     const files = library.files.filter(({ file }) => paths.has(file.path));
     const checked = checkArgument(library, argument, files, options.sequence !== undefined);
     if (!checked.ok) return checked;
@@ -67,7 +75,9 @@ export function openLibrary(levels: readonly string[], options: OpenOptions): Re
   const requested = options.level === undefined ? ok(undefined) : findLevel(library, options.level);
   if (!requested.ok) return requested;
   const title = isOwn ? 'Sokoban' : levels.map(titleOf).join('  ');
-  return ok({ library, title, requestedLevel: requested.value, levels: [...named.value, ...pasted] });
+  const stopped = [...found].filter(([, { isWhole }]) => !isWhole);
+  const stoppedAt = new Map(stopped.map(([argument, { files }]) => [argument, files.length]));
+  return ok({ library, title, requestedLevel: requested.value, levels: [...named.value, ...pasted], stoppedAt });
 }
 
 /** The longest time that the first picture waits for summaries. */
@@ -86,8 +96,8 @@ export function firstSummaries(library: Library, store: Store): readonly Summary
     if (performance.now() >= end) break;
     const { file, number } = entry;
     const known = library.knownLevel(entry);
-    const markOfId = (id: string): LevelMark => markOf(store.mark(id));
-    const summary = known ? { facts: known.facts, mark: markOfId(known.id) } : summarize(entry, markOfId);
+    const stored = { markOf: (id: string): LevelMark => markOf(store.mark(id)) };
+    const summary = known ? { facts: known.facts, mark: stored.markOf(known.id) } : summarize(entry, stored);
     summaries.push({ type: 'summaries', file, from: number, summaries: [summary] });
   }
   return summaries;

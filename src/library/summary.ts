@@ -8,7 +8,7 @@ import { joinPars, type Par } from '../core/play/par';
 import type { RuleSet } from '../core/rule-set';
 import type { Source } from '../core/level/source';
 import { ok, type Result } from '../core/result';
-import type { StoredMark, Store } from '../store/store';
+import type { StoredMark, StoredRating, Store } from '../store/store';
 import type { Counts, KnownSolution } from '../messages/counts';
 import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/xsb/text-lines';
 import { parseSequence } from '../formats/sequence';
@@ -40,11 +40,22 @@ export interface LevelMark {
   readonly stars: number;
 }
 
+/** How difficult a level is: the difficulty (`solver/difficulty.ts`) if a search has solved it, or how the search ended. */
+export type LevelRating = number | 'unsolvable' | 'too-hard';
+
 /** What the list shows of a level. */
 export interface LevelSummary {
   readonly facts: LevelFacts;
   /** Undefined if it was never played. */
   readonly mark: LevelMark | undefined;
+  /** Undefined if it was not rated yet. */
+  readonly rating?: LevelRating | undefined;
+}
+
+/** What the store knows of levels, by their ids. */
+export interface StoredSummaries {
+  readonly markOf: (id: string) => LevelMark | undefined;
+  readonly ratingOf?: (id: string) => LevelRating | undefined;
 }
 
 /** What the player has achieved on a level. */
@@ -80,16 +91,16 @@ interface FaultyLevel {
 /** A preview for another thread. It has the id of the rule set, because rules are not data. */
 export type PreviewData = Omit<PreviewedLevel, 'rules'> & { readonly rules: string };
 
-/** Reads a level and summarizes it. `markOfId` returns the player's mark in the store, if there is one. */
-export function summarize(
-  entry: LevelEntry,
-  markOfId: ((id: string) => LevelMark | undefined) | undefined,
-): LevelSummary {
+/** Reads a level and summarizes it. Without what is stored, the level's id is not needed. */
+export function summarize(entry: LevelEntry, stored: StoredSummaries | undefined): LevelSummary {
   const read = entry.read();
   const { rules } = entry;
   if (!read.ok || !rules) return { facts: FAULTY_FACTS, mark: undefined };
   const { level, source } = read.value;
-  return { facts: factsOf(level, rules, source), mark: markOfId?.(levelId(level, rules).id) };
+  const facts = factsOf(level, rules, source);
+  if (!stored) return { facts, mark: undefined };
+  const { id } = levelId(level, rules);
+  return { facts, mark: stored.markOf(id), rating: stored.ratingOf?.(id) };
 }
 
 export function factsOf(level: Level, rules: RuleSet, { author }: Source): LevelFacts {
@@ -101,6 +112,11 @@ const FAULTY_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFault
 
 export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed, stars }: StoredMark): LevelMark {
   return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed, stars };
+}
+
+export function ratingOf({ status, difficulty }: StoredRating): LevelRating {
+  if (status === 'solved') return difficulty;
+  return status === 'unsolvable' ? 'unsolvable' : 'too-hard';
 }
 
 function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
@@ -189,7 +205,12 @@ export function bestKnownSolution(
 const MAX_NOTES = 40;
 
 /** The author's notes without title, author and solutions, which the screen shows elsewhere. */
-export function readableNotes({ notes, title, solutions, snapshots }: Source): string[] {
+export function readableNotes({
+  notes,
+  title,
+  solutions,
+  snapshots,
+}: Pick<Source, 'notes' | 'title' | 'solutions' | 'snapshots'>): string[] {
   const saved = [...solutions, ...snapshots];
   const areSaved = (line: string): boolean =>
     isMoves(line) || (areMoves(line) && saved.some((moves) => moves.includes(line.replace(/\s+/g, ''))));

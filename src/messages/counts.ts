@@ -21,6 +21,19 @@ export function starsText(stars: number, ascii: boolean): string {
   return full.repeat(stars) + empty.repeat(MAX_STARS - stars);
 }
 
+/** `easy 4.2`. The words divide Microban, whose levels go from 1 to 11: its easiest fifth, half and nine tenths. */
+export function difficultyText(difficulty: number): string {
+  const shown = difficulty.toFixed(1);
+  const [, word = 'very hard'] = DIFFICULTY_WORDS.find(([below]) => Number(shown) < below) ?? [];
+  return `${word} ${shown}`;
+}
+
+const DIFFICULTY_WORDS: readonly (readonly [below: number, word: string])[] = [
+  [4.5, 'easy'],
+  [6, 'medium'],
+  [8, 'hard'],
+];
+
 /** A solution from the level's file; without counts if it is too long to replay. */
 export interface KnownSolution {
   readonly counts: Counts | undefined;

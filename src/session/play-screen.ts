@@ -102,10 +102,11 @@ export async function playOnScreen(
   }
 }
 
-function indexTaskOf({ library, levels }: OpenedLibrary, options: ScreenPlayOptions): IndexTask {
+function indexTaskOf({ library, levels, stoppedAt }: OpenedLibrary, options: ScreenPlayOptions): IndexTask {
   const { maps, format, rules, save } = options;
   return {
     levels,
+    stoppedAt,
     mapsFolder: maps ?? OWN_MAPS,
     reader: { format, rules },
     libraryState: library.state,
@@ -159,6 +160,9 @@ function hostOf(
     preview(ref, answer) {
       indexer?.preview(ref, answer);
     },
+    previewCollection(refs, answer) {
+      indexer?.previewCollection(refs, answer);
+    },
     loadBackground(answer) {
       const playable = onScreen;
       if (playable)
@@ -170,6 +174,7 @@ function hostOf(
       answer(saver?.openReverse(turned));
     },
     readFirst: (file) => indexer?.prefer(file),
+    rate: (isAll) => indexer?.rate(isAll),
     readSequence: (path, { rules, level }, answer) => void readSequenceLater(path, rules, level).then(answer),
     readSteps: (text, { rules, level }, answer) => {
       answer(readTypedSteps(text, rules, level));

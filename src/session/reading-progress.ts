@@ -54,7 +54,7 @@ class ReadingProgress {
   showWith(show: (text: string) => void): void {
     this.line.clear();
     this.restartClock();
-    setReadingListener((path, bytes) => {
+    setReadingListener((path, bytes, note) => {
       // Standard input has a message of its own.
       const isTyped = path === '-' && isatty(0);
       const isLarge = bytes === undefined || bytes >= LARGE_FILE_BYTES;
@@ -63,7 +63,7 @@ class ReadingProgress {
       const isDue = now - this.since >= PATIENCE_MS && now - this.shownAt >= INTERVAL_MS;
       if (isTyped || !(isLarge || isDue)) return;
       this.shownAt = now;
-      show(readingText(path, bytes));
+      show(readingText(path, bytes, note));
     });
   }
 
@@ -85,8 +85,9 @@ class ReadingProgress {
 
 export const READING_PROGRESS = new ReadingProgress();
 
-/** `reading sets/large.xsb (32 MB) ...` */
-export function readingText(path: string, bytes = 0): string {
+/** `reading sets/large.xsb (32 MB) ...`; a note stands first, because the line may be cut at its end. */
+export function readingText(path: string, bytes = 0, note?: string): string {
   const size = bytes >= MEGABYTE ? ` (${Math.round(bytes / MEGABYTE)} MB)` : '';
-  return `reading ${path === '-' ? 'standard input' : sanitize(path)}${size} ...`;
+  const before = note === undefined ? '' : `${note}: `;
+  return `${before}reading ${path === '-' ? 'standard input' : sanitize(path)}${size} ...`;
 }

@@ -1,5 +1,8 @@
+import type { Turn } from '../core/board/change';
+import type { Game } from '../core/play/game';
+
 /** What a solution and the search for it took. */
-export interface SolvingEffort {
+interface SolvingEffort {
   readonly moves: number;
   /** How often the player turns to another box. */
   readonly boxChanges: number;
@@ -16,10 +19,41 @@ export function difficultyOf({ moves, boxChanges, nodes }: SolvingEffort): numbe
   return (Math.log2(1 + moves) + Math.log2(1 + boxChanges) + Math.log2(1 + nodes)) / 3;
 }
 
+/** The difficulty of a level by a won game and the number of positions that the search for it expanded. */
+export function difficultyOfGame(game: Game, nodes: number): number {
+  return difficultyOf({ moves: game.moves, boxChanges: countBoxChanges(game), nodes });
+}
+
 /** The difficulty that one, two ... nine tenths of the levels of Microban I (Skinner 2000) do not exceed. */
 const MICROBAN_TENTHS = [3.9, 4.4, 4.8, 5.2, 5.6, 6.0, 6.5, 7.1, 7.8];
 
 /** How many tenths of Microban are easier, from 0 to 10. */
 export function tenthsOfMicroban(difficulty: number): number {
   return MICROBAN_TENTHS.filter((tenth) => tenth < difficulty).length;
+}
+
+/** Counts the pushes of a game that push another box than the push before; the first counts too. */
+export function countBoxChanges(game: Game): number {
+  let changes = 0;
+  let last: number | undefined;
+  for (let position = 1; position <= game.position; position += 1) {
+    const turn = game.turn(position);
+    if (!turn.push) continue;
+    const { from, to } = pushedBox(turn);
+    if (from !== last) changes += 1;
+    last = to;
+  }
+  return changes;
+}
+
+/** The cells from which and to which a turn pushes a box; `to` is undefined if the box is gone. */
+function pushedBox({ move, ticks }: Turn): { readonly from: number | undefined; readonly to: number | undefined } {
+  const changes = ticks.flatMap((tick) => tick.changes);
+  const player = move?.kind === 'step' ? move.player : 0;
+  // The player takes the place of the box that it pushes.
+  const from = changes.find(({ layer, index }) => layer === 'player' && index === player)?.after;
+  const things = changes.filter(({ layer }) => layer === 'thing');
+  const box = things.find(({ index }) => index === from)?.before;
+  const rests = things.filter(({ index, after }) => after === box && index !== from);
+  return { from, to: rests.at(-1)?.index };
 }

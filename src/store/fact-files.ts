@@ -30,7 +30,11 @@ export class FactFiles {
   /** The conflicting copies of each file, by its digits. */
   private copies: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(private readonly environment: StoreEnvironment) {}
+  /** `name` is the folder of the files within the store. */
+  constructor(
+    private readonly environment: StoreEnvironment,
+    private readonly name = 'levels',
+  ) {}
 
   /** The facts about one level. */
   factsOf(id: string): Fact[] {
@@ -103,7 +107,7 @@ export class FactFiles {
   }
 
   private get folder(): string {
-    return `${this.environment.folder}/levels`;
+    return `${this.environment.folder}/${this.name}`;
   }
 
   private fileNames(): string[] {

@@ -1,5 +1,5 @@
 /** Something that happened and stays true. The store keeps facts for ever, each as a line of JSON. */
-export type Fact = SolutionFact | ImportFact | EarlierFact | TimeFact | LevelFact | ParFact;
+export type Fact = SolutionFact | ImportFact | EarlierFact | TimeFact | LevelFact | ParFact | RatingFact;
 
 interface About {
   /** The level's id: see docs/level-id.md. */
@@ -57,6 +57,17 @@ export interface ParFact extends About {
   readonly moves: number;
   readonly pushes: number;
 }
+
+/** How a search for a solution of a level ended, and the level's difficulty if it was solved. */
+export interface RatingFact extends About {
+  readonly kind: 'rating';
+  readonly status: RatingStatus;
+  /** 0 without a solution. */
+  readonly difficulty: number;
+}
+
+const RATING_STATUSES = ['solved', 'unsolvable', 'gave-up'] as const;
+type RatingStatus = (typeof RATING_STATUSES)[number];
 
 /** The level itself, so that a solution can be replayed without the level's file. */
 export interface LevelFact extends About {
@@ -123,6 +134,10 @@ export function parseFact(line: string): Fact | 'other' | undefined {
       return { ...about, kind: 'earlier', help: helpIn(fields) };
     case 'par':
       return { ...about, kind: 'par', moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
+    case 'rating': {
+      const status = RATING_STATUSES.find((known) => known === fields.status) ?? 'gave-up';
+      return { ...about, kind: 'rating', status, difficulty: numberIn(fields, 'difficulty') };
+    }
     case 'visit':
       return { ...about, kind: 'visit', visit: textIn(fields, 'visit'), seconds: numberIn(fields, 'seconds') };
     case 'level': {

@@ -48,6 +48,9 @@ function isNews(fact: Fact, all: readonly Fact[]): boolean {
       // The day of a solution from another program is not known, so only a better one says more.
       if (fact.help === 'elsewhere') return !all.some((one) => isOwn(one) && isAsGood(one, fact));
       return !all.some((one) => one.kind === 'solution' && one.at === fact.at && one.help === fact.help);
+    // Ratings are kept elsewhere, and made again.
+    case 'rating':
+      return false;
     case 'earlier':
       return !all.some((one) =>
         one.kind === 'solution' ? one.at === fact.at && one.help === fact.help : formatFact(one) === formatFact(fact),

@@ -9,7 +9,7 @@ import {
   setFileAside,
 } from '../files/own-files';
 import { ok, failure, type Result } from '../core/result';
-import { fieldsIn, numberIn, type Fact } from './fact';
+import { fieldsIn, numberIn, type Fact, type RatingFact } from './fact';
 import { digitsOf, errorCodes, FactFiles, type AddedFacts, type WantedFacts } from './fact-files';
 import { GameFiles, type SavedGame } from './game-files';
 import { backupLines } from './backup';
@@ -27,6 +27,9 @@ export interface StoredMark extends Omit<LevelRecord, 'level'> {
   readonly isBegun: boolean;
 }
 
+/** How difficult a level is, as far as a search has found out. */
+export type StoredRating = Pick<RatingFact, 'status' | 'difficulty'>;
+
 /** An opened level: its record, and the game to resume. */
 export interface StoredSession {
   readonly saver: GameSaver;
@@ -39,12 +42,15 @@ export class Store {
   readonly libraryPaths: LibraryPaths;
   readonly pasted: PastedLevels;
   private readonly facts: FactFiles;
+  /** Apart from the other facts, because they are many and say nothing of the player. */
+  private readonly ratings: FactFiles;
   private readonly games: GameFiles;
   /** The savers of this program, by the id of their games. */
   private readonly savers = new Map<string, GameSaver>();
 
   private constructor(private readonly environment: StoreEnvironment) {
     this.facts = new FactFiles(environment);
+    this.ratings = new FactFiles(environment, RATINGS);
     this.games = new GameFiles(environment);
     this.libraryPaths = new LibraryPaths(environment);
     this.pasted = new PastedLevels(environment);
@@ -121,6 +127,24 @@ export class Store {
     const best = joinPars(known, par) ?? par;
     if (best.moves === known?.moves && best.pushes === known.pushes) return;
     this.facts.add(id, [{ kind: 'par', id, at: new Date(this.environment.now()).toISOString(), ...best }]);
+  }
+
+  /** Saves how difficult a level is. Ratings are not worth a wait for the disk: a lost one is made again. */
+  saveRating(id: string, rating: StoredRating): void {
+    this.ratings.add(id, [{ kind: 'rating', id, at: new Date(this.environment.now()).toISOString(), ...rating }]);
+  }
+
+  /** The ratings of all levels that were rated, by their ids. */
+  async allRatings(): Promise<Map<string, StoredRating>> {
+    const ratings = new Map<string, StoredRating>();
+    await this.ratings.forEachGroup(
+      (_, kind) => kind === 'rating',
+      (facts) => {
+        for (const fact of facts)
+          if (fact.kind === 'rating') ratings.set(fact.id, { status: fact.status, difficulty: fact.difficulty });
+      },
+    );
+    return ratings;
   }
 
   /** Adds facts from elsewhere that say more than the known ones; what was gained, by level. */
@@ -218,7 +242,7 @@ export class Store {
     for (const saver of this.savers.values()) saver.leave();
     for (const saver of this.savers.values()) await saver.waitUntilWritten();
     await removeLeftOver(folder, STORE, now());
-    for (const name of [LEVELS, GAMES]) await removeLeftOver(`${folder}/${name}`, '', now());
+    for (const name of [LEVELS, GAMES, RATINGS]) await removeLeftOver(`${folder}/${name}`, '', now());
   }
 
   /** A folder that also holds other files keeps its permissions. */
@@ -248,7 +272,8 @@ export class Store {
 const STORE = 'store.json';
 const LEVELS = 'levels';
 const GAMES = 'games';
-const OWN_FOLDERS = [LEVELS, GAMES, 'met', PASTED_FOLDER];
+const RATINGS = 'ratings';
+const OWN_FOLDERS = [LEVELS, GAMES, RATINGS, 'met', PASTED_FOLDER];
 
 function isOwnName(name: string): boolean {
   return OWN_FOLDERS.includes(name) || name.startsWith(STORE) || isLibraryFile(name);

@@ -226,6 +226,7 @@ const suspend: AppEffect = effect((world) => {
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
   {
     help: 'settings',
+    isMinor: true,
     group: 'Program',
     commands: [{ id: 'settings', keys: ['C-t'], does: openSettings }],
   },
@@ -237,11 +238,13 @@ export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
   },
   {
     help: 'suspend',
+    isMinor: true,
     group: 'Program',
     commands: [{ id: 'suspend', keys: ['C-z'], does: (model) => [model, [suspend]] }],
   },
   {
     help: 'quit',
+    isMinor: true,
     group: 'Program',
     commands: [
       {

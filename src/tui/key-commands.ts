@@ -2,8 +2,8 @@ import { DIRECTIONS } from '../core/direction';
 import type { KeyHint } from '../drawing/text';
 import { keyName } from './terminal/keys';
 
-/** The groups of commands, in the order of the menu. */
-export const COMMAND_GROUPS = ['Move', 'Undo', 'Hints', 'Level', 'List', 'View', 'Program'] as const;
+/** The groups of commands, in the order of the menu. Nobody needs a menu to move, so that comes late. */
+export const COMMAND_GROUPS = ['Hints', 'Undo', 'Level', 'List', 'View', 'Move', 'Program'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** A command with keys. Each part of the screen adds what the command does and when it is allowed. */
@@ -36,12 +36,16 @@ export interface HelpLine<C extends KeyCommand> {
   readonly label?: string;
   /** The help page leaves it out; docs/keys.md has it. */
   readonly isLeftOut?: boolean;
+  /** The help of a small screen does without it. */
+  readonly isMinor?: boolean;
 }
 
 /** A line of the help as a person reads it. */
 export interface KeyHelp {
   readonly keys: string;
   readonly does: string;
+  /** Left out where the help would take many pages; the menu has it. */
+  readonly isMinor: boolean;
 }
 
 /** Each command by its keys. */
@@ -100,7 +104,7 @@ export function namedCommands<C extends KeyCommand>(lines: readonly HelpLine<C>[
 export function helpFor<C extends KeyCommand>(lines: readonly HelpLine<C>[]): KeyHelp[] {
   return lines
     .filter(({ isLeftOut }) => !isLeftOut)
-    .map((line) => ({ keys: line.label ?? keysLabel(line.commands), does: line.help }))
+    .map(({ label, commands, help, isMinor = false }) => ({ keys: label ?? keysLabel(commands), does: help, isMinor }))
     .filter(({ keys }) => keys !== '');
 }
 

@@ -63,6 +63,7 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
     case 'no-levels':
       return andThen(toList(model, message), (known) => [updateRank(known), []]);
     case 'summaries':
+    case 'rated':
       return toList(model, message);
     case 'pasted':
       return applyPaste(model, message.game, message.pasted);

@@ -10,6 +10,8 @@ const { quantiles, report, ROOT } = require('./report');
 const PROGRAM = join(ROOT, 'bin', 'sokoban');
 const STARTS = 5;
 const KEYS = 200;
+/** So many times the key that sorts leads to the order by difficulty. */
+const BY_DIFFICULTY = 3;
 const DOWN = '\u001b[B';
 const UP = '\u001b[A';
 
@@ -29,7 +31,7 @@ async function benchFolder(folder, store) {
   for (let start = 0; start < STARTS; start += 1) {
     const list = new List(folder, store);
     firsts.push(await list.shows('set0.xsb'));
-    list.end();
+    await list.end();
   }
   report(
     `first page of ${LEVELS} levels, ms`,
@@ -38,10 +40,13 @@ async function benchFolder(folder, store) {
 
   const list = new List(folder, store);
   await list.shows('set0.xsb');
+  // Large collections are folded at first.
+  list.write(';');
+  await list.quiet(300);
   reportKeys('key to first byte while files are read, ms', await list.keyTimes([DOWN, UP], 60));
   report('all files read, s', (await list.secondsUntil((text) => text.includes(`of ${LEVELS} solved`))).toFixed(1));
   reportKeys('key to first byte while levels are read, ms', await list.keyTimes([DOWN, UP], KEYS));
-  list.write('o');
+  list.write(',');
   report('all levels read, s', (await list.secondsUntil((text) => !text.includes('so far'))).toFixed(1));
   list.write('\u001b');
   await list.quiet(300);
@@ -56,9 +61,14 @@ async function benchFolder(folder, store) {
   );
   list.write('\u001b');
   await list.quiet(300);
-  reportKeys('another order, ms', await list.keyTimes(['o'], 20));
+  reportKeys('another order, ms', await list.keyTimes([','], 16));
+  for (let order = 0; order < BY_DIFFICULTY; order += 1) list.write(',');
+  // In the middle of the list every key changes the screen, although the list is sorted anew now and then.
+  for (let page = 0; page < 20; page += 1) list.write('\u001b[6~');
+  await list.quiet(300);
+  reportKeys('key to first byte while all levels are rated, ms', await list.keyTimes([DOWN, UP], KEYS));
   report('memory at its largest, MB', megabytes.toFixed(0));
-  list.end();
+  await list.end();
 }
 
 function reportKeys(name, times) {
@@ -138,8 +148,12 @@ class List {
     return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? NaN) / 1024;
   }
 
+  /** Waits for the program, which writes to its store to the end. */
   end() {
-    this.terminal.kill();
+    return new Promise((resolve) => {
+      this.terminal.onExit(() => resolve(undefined));
+      this.terminal.kill();
+    });
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionLevelOf } from '../../src/session/saver';
 import { Library } from '../../src/library/library';
-import { markOf } from '../../src/library/summary';
+import { markOf, ratingOf, type LevelRating } from '../../src/library/summary';
 import { Index, type IndexResult } from '../../src/jobs/index-job';
 import { Game } from '../../src/core/play/game';
 import { FORMATS } from '../../src/formats';
@@ -48,6 +48,8 @@ function briefly(finding: IndexResult): string {
       return `${finding.file.slice(SETS.length + 1)}: nothing`;
     case 'summaries':
       return `${finding.file.slice(SETS.length + 1)} from ${finding.from}: ${finding.summaries.length} read`;
+    case 'rated':
+      return finding.levels.map(({ ref, rating }) => `level ${ref.number}: ${rating}`).join(', ');
   }
 }
 
@@ -119,6 +121,67 @@ test('the index summarizes all levels, also faulty ones', () => {
   const facts = findings(indexOf()).flatMap((one) => (one.type === 'summaries' ? one.summaries : []));
   expect(facts[0]?.facts).toEqual({ width: 7, height: 3, boxes: 1, author: 'Ann', isFaulty: false });
   expect(facts[1]?.facts.isFaulty).toBe(true);
+});
+
+describe('when everything is read, the levels are rated', () => {
+  const ONLY = join(folder, 'rated');
+  mkdirSync(ONLY);
+  writeFileSync(join(ONLY, 'a.xsb'), `${ROW}\n#####\n#@ .#\n##$##\n#####\n`);
+  writeFileSync(join(ONLY, 'b.xsb'), `#####\n# $.#\n#####\n\n########\n#@ $  .#\n########\n`);
+
+  function readIndex(store?: Store, ratings: ReadonlyMap<string, LevelRating> = new Map()): Index {
+    const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
+    library.add(ONLY);
+    const index = new Index(library, store);
+    index.setStored(new Map(), ratings);
+    findings(index);
+    return index;
+  }
+
+  function ratings(index: Index): IndexResult[] {
+    const found: IndexResult[] = [];
+    for (let next = index.rateNext(); next; next = index.rateNext()) if (next !== 'busy') found.push(next);
+    return found;
+  }
+
+  test('as the command does, but not those that cannot be played', () => {
+    expect(ratings(readIndex()).map(briefly)).toEqual(['level 1: 1.53', 'level 2: unsolvable', 'level 2: 1.77']);
+  });
+
+  test('those of the previewed file first', () => {
+    const index = readIndex();
+    index.preview({ file: join(ONLY, 'b.xsb'), number: 2 });
+    expect(ratings(index)[0]).toMatchObject({ levels: [{ ref: { file: join(ONLY, 'b.xsb') } }] });
+  });
+
+  test('and once for all: the store has the ratings at the next start', async () => {
+    const room = new StoreRoom(folder);
+    ratings(readIndex(room.openStore()));
+    const store = room.openStore();
+    const kept = new Map([...(await store.allRatings())].map(([id, rating]) => [id, ratingOf(rating)]));
+    expect([...kept.values()].sort()).toEqual([1.53, 1.77, 'unsolvable']);
+    expect(ratings(readIndex(store, kept))).toEqual([]);
+  });
+
+  test('which says nothing of the player: the store stays empty, and no level counts as played', async () => {
+    const room = new StoreRoom(folder);
+    ratings(readIndex(room.openStore()));
+    const store = room.openStore();
+    expect(store.isEmpty()).toBe(true);
+    expect(await store.marks(markOf)).toEqual(new Map());
+  });
+
+  test('but unasked only some hundred', () => {
+    const many = join(folder, 'many.xsb');
+    writeFileSync(many, Array<string>(310).fill(ROW).join('\n'));
+    const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
+    library.add(many);
+    const index = new Index(library, undefined);
+    findings(index);
+    expect(ratings(index)).toHaveLength(300);
+    index.rate(true);
+    expect(ratings(index)).toHaveLength(10);
+  });
 });
 
 describe('the preview of a level', () => {
@@ -200,7 +263,7 @@ describe('what the player did with a level', () => {
     const store = (await roomAfter('rrr')).openStore();
     const index = indexOf(store);
     expect(findings(index).map(briefly)).toEqual(['a.xsb: 2', 'b.xsb: 60', 'c.txt: nothing']);
-    index.setMarks(await store.marks(markOf));
+    index.setStored(await store.marks(markOf), new Map());
     expect(findings(index).flatMap(solved)).toEqual(Array<boolean>(62).fill(true));
   });
 

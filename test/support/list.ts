@@ -61,7 +61,7 @@ export function linesOf(screen: Screen): string[] {
   return screen.frame.lines.slice(HEAD, -FOOT).flatMap((spans) => {
     const words = spans.map(({ text }) => text).join('');
     const isAtCursor = spans.some(({ style }) => style === selected);
-    const line = words.replace(/[┃#]? *$/, '').trimStart();
+    const line = words.replace(/ *[┃#]? *$/, '').trimStart();
     return line === '' ? [] : [`${isAtCursor ? '> ' : ''}${line}`.replace(/ +/g, ' ')];
   });
 }

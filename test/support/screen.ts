@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '../../src/library/catalogue';
+import type { PreviewedCollection } from '../../src/library/collection-preview';
 import type { PreviewedLevel } from '../../src/library/summary';
 import { reportOf, taskOf } from '../../src/jobs/hint-search';
 import { readTypedSteps } from '../../src/session/sequence';
@@ -66,6 +67,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly beginning?: Partial<ListStart>;
   /** What is seen of a level in the list besides its board. */
   readonly seen?: (index: number) => Partial<PreviewedLevel>;
+  /** What is seen of a collection in the list besides its boards. */
+  readonly collection?: Partial<PreviewedCollection>;
   /** What is known of each level that is opened. */
   readonly about?: Partial<LevelBackground>;
   /** What pasted texts turn out to be. */
@@ -133,6 +136,7 @@ export class Screen {
       base,
       beginning: begun = {},
       seen = () => ({}),
+      collection = {},
       about = {},
       paste = () => ({ kind: 'nothing', text: 'Pasted: neither a level nor moves.' }),
       fromEnd,
@@ -157,7 +161,7 @@ export class Screen {
     this.refs = refsIn(beginning.list.files);
     const world: ScreenWorld = {
       host: {
-        ...this.host(levels, files, slow, seen, about, paste, fromEnd),
+        ...this.host(levels, files, slow, seen, collection, about, paste, fromEnd),
         ...libraryWorld(playerLibrary, this.asked),
       },
       recorders,
@@ -401,6 +405,7 @@ export class Screen {
     files: Readonly<Record<string, string>>,
     slow: number | ((wish: string) => number),
     seen: (index: number) => Partial<PreviewedLevel>,
+    collection: Partial<PreviewedCollection>,
     about: Partial<LevelBackground>,
     paste: (text: string) => Pasted,
     fromEnd: EarlierPlay | undefined,
@@ -414,6 +419,15 @@ export class Screen {
         const opened = levels[index] ?? 'there is no such level';
         answer(`look ${index}`, () => {
           tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
+        });
+      },
+      previewCollection: (refs, tell) => {
+        const boards = refs.flatMap((ref) => {
+          const opened = levels[this.indexOf(ref)];
+          return typeof opened === 'object' ? [{ ref, level: opened.level, rules: opened.rules }] : [];
+        });
+        answer(`look at ${refs.length}`, () => {
+          tell({ author: undefined, notes: [], boards, ...collection });
         });
       },
       paste: (text, _, tell) => {
@@ -435,6 +449,7 @@ export class Screen {
         });
       },
       readFirst: (file) => this.asked.push(`prefer ${file}`),
+      rate: (isAll) => this.asked.push(isAll ? 'rate all' : 'rate some'),
       open: (ref, tell) => {
         const index = this.indexOf(ref);
         const opened = levels[index] ?? 'there is no such level';

@@ -140,19 +140,21 @@ describe('the help', () => {
     expect(text).toMatch(/ {2}box\s/);
   });
 
-  test('takes three pages on a screen of 60 x 20', () => {
+  test('takes two pages on a screen of 60 x 20', () => {
     const boxes = drawnLevel(vexed, 'vexed', ['########', '#P b b #', '# rr gg#', '########']);
-    const screen = new Screen([boxes], { width: 60, height: 20 }).press('?', 'x');
-    expect(screen.rows.at(-1)).toContain('any key the pieces');
+    const screen = new Screen([boxes], { width: 60, height: 20 }).press('?');
+    expect(screen.rows.at(-1)).toContain('any key more');
     expect(screen.press('x').rows.at(-1)).toContain('any key back');
   });
 
   const level = drawnLevel(holes, 'holes', ['_IIIIH', '__Y___', '', '>_____', '_y_B__']);
 
-  test('has the pieces of the level after its keys', () => {
-    const screen = new Screen([level], { width: 160, height: 40 }).press('?');
-    expect(screen.rows.at(-1)).toContain('any key the pieces');
-    const text = screen.press('x').rows.join('\n');
+  test.each([
+    ['beside its keys', 160, 40, ['?']],
+    ['after its keys', 80, 24, ['?', 'x']],
+  ])('has the pieces of the level %s', (_, width, height, keys) => {
+    const screen = new Screen([level], { width, height }).press(...keys);
+    const text = screen.rows.join('\n');
     expect(text).toMatch(/ice\s/);
     expect(text).toContain('slides whatever comes onto it');
     expect(screen.rows.at(-1)).toContain('any key back');

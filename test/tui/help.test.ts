@@ -42,6 +42,22 @@ describe('the help of a level', () => {
   });
 });
 
+test('the help of a small screen has the main keys and the pieces on two pages, and says that the menu has the rest', () => {
+  const level = drawnLevel(vexed, 'vexed', ['#######', '#P bgr#', '#######']);
+  const screen = new Screen([level], { width: 60, height: 20 }).press('?');
+  expect(screen.rows[0]).toBe(' Keys: vexed  (the menu has all)'.padEnd(60));
+  expect(screen.rows.join('\n')).not.toContain('Ctrl-P');
+  expect(screen.press('x').rows.join('\n')).toMatch(/leave the level[^]*vanishes beside its like[^]*any key back/);
+  expect(screen.press('x').dialog).toBeUndefined();
+});
+
+test('on a large screen the help has the pieces beside the keys', () => {
+  const level = drawnLevel(vexed, 'vexed', ['#####', '#P b#', '#####']);
+  const screen = new Screen([level], { width: 120, height: 40 }).press('?');
+  expect(screen.rows.join('\n')).toMatch(/arrows +move .*[^]*vanishes beside its like[^]*Ctrl-C +quit/);
+  expect(screen.rows.at(-1)).toContain('any key back');
+});
+
 test('a click turns the page of the help, and closes it after the last one', () => {
   const screen = new Screen([HOLES]).press('?').click(5, 5);
   expect(screen.rows.at(-1)).toContain('any key back');

@@ -68,6 +68,15 @@ describe('the home screen', () => {
     expect(menuOf(screen)[0]).toBe('c  Continue  Second');
   });
 
+  test('never continues a solved level: its game is the won one, left behind by a kill', () => {
+    const screen = homeWith([{ isSolved: true, isBegun: true, lastPlayed: '2025-12-31T12:00:00Z' }]);
+    expect(menuOf(screen)[0]).toBe('n  Next level  Second');
+  });
+
+  test('offers a level again that was left before the first move', () => {
+    expect(menuOf(homeWith([]).press('n', 'q'))[0]).toBe('n  Next level  First');
+  });
+
   test('after a win the next level is the first line', () => {
     const screen = homeWith([]).press('n', 'right', 'right', 'right', 'q');
     expect(menuOf(screen).slice(0, 2)).toEqual(['n  Next level  Second', 'l  Levels  1 of 3 solved']);

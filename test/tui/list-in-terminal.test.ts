@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -26,6 +26,28 @@ writeFileSync(join(folder, 'sets', 'crowd.map'), '######\n#Aa@B#\n#@.bC#\n#@.c.#
 const RIGHT = '\u001b[C';
 const DOWN = '\u001b[B';
 const playing = (...args: readonly string[]) => sokobanIn({ folder, columns: 100 }, ...args, '--no-sound');
+
+test('the list has the ratings of earlier starts, and keeps those of this one', async () => {
+  const store = mkdtempSync(join(folder, 'store-'));
+  const again = () => sokobanIn({ folder, columns: 60, environment: { SOKOBAN_DATA: store } }, 'three.xsb');
+  const sortByDifficulty = ',,,';
+  const first = again();
+  await first.shows('0 of 3 solved');
+  first.type(sortByDifficulty);
+  await first.shows(/One {2,}easy[^]*Two {2,}easy[^]*Three {2,}easy/);
+  first.type('q');
+  await first.ended();
+  const files = readdirSync(join(store, 'ratings')).map((name) => join(store, 'ratings', name));
+  expect(files).toHaveLength(3);
+  for (const file of files)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"difficulty":[\d.]+/, '"difficulty":9.87'));
+  const second = again();
+  await second.shows('0 of 3 solved');
+  second.type(sortByDifficulty);
+  await second.shows(/One {2,}very hard 9\.9[^]*Two {2,}very hard 9\.9[^]*Three {2,}very hard 9\.9/);
+  second.type('q');
+  expect((await second.ended()).code).toBe(0);
+});
 
 describe('a file of several levels', () => {
   test('opens as a list that shows the selected level and its details', async () => {

@@ -28,7 +28,7 @@ describe('<', () => {
   test('starts reverse mode on a classic level, and explains it', () => {
     const screen = onYard().press('<');
     expect(boardOf(screen)).toEqual(['.......', '@a..A..', '.a..A..', '.......']);
-    expect(screen.title).toMatch(/classic, reverse$/);
+    expect(screen.title).toMatch(/classic {2}reverse$/);
     expect(screen.status).toBe('pulls: 0  boxes at the start: 0/2  Tab pulling');
     expect(screen.message).toBe('Move away from a box to pull it along. Tab: only walk.');
   });
@@ -53,7 +53,7 @@ describe('<', () => {
   test('disables other levels and hints in reverse mode', () => {
     const screen = onYard({ list: true }).press('enter', '<');
     for (const key of ['n', 'p', '!', '>', '#', 'enter']) screen.press(key);
-    expect(screen.title).toMatch(/classic, reverse$/);
+    expect(screen.title).toMatch(/classic {2}reverse$/);
     expect(screen.asked.filter((wish) => wish.startsWith('way'))).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('the board in reverse mode', () => {
     );
   });
 
-  test('has the word down its left side where the frame has no upper edge', () => {
+  test('has the word as a badge in the title line, also where the frame has no upper edge', () => {
     const level = drawnLevel(
       classic,
       'lvl',
@@ -122,8 +122,15 @@ describe('the board in reverse mode', () => {
         .map((_, row) => (row === 0 ? '@A.a' : '....')),
     );
     const screen = new Screen([level], { height: 24, cell: '2x4' }).press('<');
-    const letters = screen.rows.slice(1, 10).map((row) => row.trim().charAt(0));
-    expect(letters.join('')).toContain('reverse');
+    expect(screen.rows[0]).toMatch(/classic {2}reverse $/);
+    const { selected } = screen.model.display.settings.styles.roles;
+    expect(screen.frame.lines[0]).toContainEqual({ text: ' reverse ', style: selected });
+    expect(
+      screen.rows
+        .slice(1, 10)
+        .map((row) => row.trim().charAt(0))
+        .join(''),
+    ).not.toContain('reverse');
   });
 });
 
@@ -198,7 +205,7 @@ describe('in reverse mode', () => {
     const screen = onYard({ list: true })
       .press('enter', '<')
       .remember({ type: 'solved', levels: [{ file: 'level 1', number: 1 }] });
-    expect(screen.title).toMatch(/classic, reverse, solved$/);
+    expect(screen.title).toMatch(/classic, solved {2}reverse$/);
     expect(screen.press('<').title).toMatch(/classic, solved$/);
   });
 });
@@ -214,7 +221,7 @@ describe('where both games meet', () => {
     expect(screen.press('escape').play.reverseState?.meeting?.position).toBe(3);
     expect(screen.rows.at(-1)).toMatch(/^ Enter join both games /);
     expect(screen.press('u').play.reverseState?.meeting).toBeUndefined();
-    expect(screen.press('enter').title).toMatch(/classic, reverse$/);
+    expect(screen.press('enter').title).toMatch(/classic {2}reverse$/);
   });
 
   test('Enter joins the games and plays to the win, which counts as the player’s own', () => {

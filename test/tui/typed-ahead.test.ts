@@ -36,6 +36,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         paste: nothing,
         copy: nothing,
         readFirst: nothing,
+        rate: nothing,
+        previewCollection: nothing,
         openReverse: nothing,
         readSequence: nothing,
         readSteps: nothing,

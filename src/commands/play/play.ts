@@ -1,7 +1,8 @@
 import { firstPlayable, type Playable } from '../../library/level-entry';
 import { ok, failure, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import { isCount } from '../../files/level-files';
+import { findFiles, isCount } from '../../files/level-files';
+import type { FoundFiles } from '../../files/folder';
 import type { ScreenStart } from '../../tui/app';
 import { sanitize } from '../../messages/sanitize';
 import { frontEnds } from './front-ends';
@@ -44,7 +45,9 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const { settings, complaints } = screen.value;
   const textOptions = { undoLimit: undoLimit.value, save: options.save, complaints };
   if (!isScreen) return isBrowsing ? failure(NO_LEVEL) : playByLines(levels, options, textOptions, isPiped);
-  const opened = openLibrary(levels, options);
+  const found = await findUntilInterrupt(levels);
+  const isStopped = [...found.values()].some(({ isWhole }) => !isWhole);
+  const opened = openLibrary(levels, options, found);
   if (!opened.ok) return opened;
   const { library, title } = opened.value;
   const { files, unread, fileCount } = library.catalogue();
@@ -75,8 +78,33 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     isUnsaved: !options.save,
   };
   return ok(
-    await frontEnds.screen().playOnScreen(beginning, opened.value, { ...options, ...screen.value }, keyboard.value),
+    await frontEnds
+      .screen()
+      .playOnScreen(
+        beginning,
+        opened.value,
+        { ...options, ...screen.value, complaints: isStopped ? [...complaints, STOPPED] : complaints },
+        keyboard.value,
+      ),
   );
+}
+
+const STOPPED = 'not all folders were searched, because Ctrl-C stopped that';
+
+/** Looks for files in the folders of the arguments. Ctrl-C ends that with what was found. */
+async function findUntilInterrupt(levels: readonly string[]): Promise<ReadonlyMap<string, FoundFiles>> {
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+  };
+  process.on('SIGINT', stop);
+  const found = new Map<string, FoundFiles>();
+  for (const argument of levels) {
+    const files = await findFiles(argument, () => isStopped);
+    if (files) found.set(argument, files);
+  }
+  process.removeListener('SIGINT', stop);
+  return found;
 }
 
 function readSummaries(library: Library, options: PlayOptions): readonly SummaryNews[] {

@@ -1,5 +1,6 @@
 import { CELL_SHAPE, CELL_SIZES, isPixelSize, type CellSize } from '../../drawing/board/cell-size';
 import { piecesWidth as legendPiecesWidth, type LegendLine } from '../../drawing/board/legend';
+import type { ScreenArea } from '../../drawing/board/layout';
 import { wrap } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
 import { bindKeys, makeCommandTable } from '../bindings';
@@ -60,10 +61,12 @@ function close(help: Help): HelpUpdate {
 /** The help in columns and pages. */
 export interface HelpLayout {
   readonly summary: readonly string[];
-  /** The pages of keys in columns. The pages of the legend follow them. */
+  /** The pages of keys in columns. The pages of the legend follow them, unless it stands on the last one. */
   readonly keyPages: readonly (readonly HelpColumn[])[];
   readonly pages: number;
   readonly legend: LegendLayout;
+  /** Minor lines are left out. */
+  readonly isBrief: boolean;
 }
 
 /** A column of help lines, and the widths of its keys and of all of it. */
@@ -75,6 +78,11 @@ export interface HelpColumn {
 
 /** The legend in columns. */
 interface LegendLayout {
+  /** Where it begins. */
+  readonly x: number;
+  readonly y: number;
+  /** Whether it stands on the last page of keys; else it has pages of its own. */
+  readonly isShared: boolean;
   readonly size: CellSize;
   /** The columns of the pieces and the blank after them. */
   readonly piecesWidth: number;
@@ -95,18 +103,56 @@ function rowsOf(page: number, summaryLines: number, height: number): number {
   return Math.max(1, height - topOf(page, summaryLines) - foot);
 }
 
+/** More pages than this are too many: then the help does without minor lines. */
+const MAX_PAGES = 2;
+
 export function helpLayoutOf(help: Help, display: Display): HelpLayout {
-  const { lines, legend } = help;
-  const summary = wrap(printableText(help.summary), display.width - 2).slice(0, MAX_SUMMARY_LINES);
-  const keyPages = keyPagesOf(lines, summary.length, display);
-  const shape = legendShape(
-    legend?.entries ?? [],
-    legend?.size ?? '2x4',
-    rowsOf(keyPages.length, summary.length, display.height),
+  const whole = layoutWith(help, help.lines, display);
+  if (whole.pages <= MAX_PAGES) return whole;
+  const brief = layoutWith(
+    help,
+    help.lines.filter(({ isMinor }) => !isMinor),
     display,
   );
-  const pages = keyPages.length + Math.ceil((legend?.entries.length ?? 0) / shape.perPage);
-  return { summary, keyPages, pages, legend: shape };
+  return brief.pages < whole.pages ? { ...brief, isBrief: true } : whole;
+}
+
+function layoutWith(help: Help, lines: readonly KeyHelp[], display: Display): HelpLayout {
+  const { legend } = help;
+  const entries = legend?.entries ?? [];
+  const summary = wrap(printableText(help.summary), display.width - 2).slice(0, MAX_SUMMARY_LINES);
+  const keyPages = keyPagesOf(lines, summary.length, display);
+  const size = legend?.size ?? '2x4';
+  const shared = sharedLegend(entries, size, keyPages, summary.length, display);
+  if (shared) return { summary, keyPages, pages: keyPages.length, legend: shared, isBrief: false };
+  const y = topOf(keyPages.length, summary.length);
+  const height = rowsOf(keyPages.length, summary.length, display.height);
+  const own = legendShape(entries, size, { x: 1, y, width: display.width, height });
+  const pages = keyPages.length + Math.ceil(entries.length / own.perPage);
+  return { summary, keyPages, pages, legend: own, isBrief: false };
+}
+
+/** The whole legend beside or below the last keys, if there is room for it. */
+function sharedLegend(
+  entries: readonly LegendLine[],
+  size: CellSize,
+  keyPages: readonly (readonly HelpColumn[])[],
+  summaryLines: number,
+  display: Display,
+): LegendLayout | undefined {
+  const columns = keyPages.at(-1);
+  if (!columns || entries.length === 0) return undefined;
+  const page = keyPages.length - 1;
+  const top = topOf(page, summaryLines);
+  const height = rowsOf(page, summaryLines, display.height);
+  const right = 1 + columns.reduce((sum, { width }) => sum + width + COLUMN_GAP, 0);
+  const below = 1 + Math.max(...columns.map(({ lines }) => lines.length));
+  const rooms = [
+    { x: right, y: top, width: display.width - right, height },
+    { x: 1, y: top + below, width: display.width - 1, height: height - below },
+  ];
+  const layouts = rooms.flatMap((room) => fittingLegend(entries, size, room) ?? []);
+  return layouts.find((one) => one.size === size) ?? layouts[0];
 }
 
 /** Puts as many columns on each page as fit. */
@@ -135,28 +181,36 @@ function columnOf(lines: readonly KeyHelp[]): HelpColumn | undefined {
 }
 
 /** Cells as large as on the board, or the largest in which all pieces fit on one page; on several pages, of 2 x 4. */
-function legendShape(entries: readonly LegendLine[], onBoard: CellSize, room: number, display: Display): LegendLayout {
-  const sizes = CELL_SIZES.slice(CELL_SIZES.indexOf(onBoard));
-  const shapes = sizes.flatMap((size) => [1, 0].map((gap) => shapeIn(size, gap, entries, room, display)));
-  const fitting = shapes.find(({ perPage }) => perPage >= entries.length);
-  return fitting ?? shapeIn(isPixelSize(onBoard) ? '2x4' : onBoard, 0, entries, room, display);
+function legendShape(entries: readonly LegendLine[], onBoard: CellSize, room: ScreenArea): LegendLayout {
+  const fitting = sizesFrom(onBoard).flatMap((size) => [1, 0].map((gap) => shapeIn(size, gap, entries, room)));
+  const size = isPixelSize(onBoard) ? '2x4' : onBoard;
+  return fitting.find(({ perPage }) => perPage >= entries.length) ?? shapeIn(size, 0, entries, room);
 }
 
-function shapeIn(
-  size: CellSize,
-  gap: number,
-  entries: readonly LegendLine[],
-  room: number,
-  display: Display,
-): LegendLayout {
+/** The largest legend that fits into a room beside keys; undefined if none does. */
+function fittingLegend(entries: readonly LegendLine[], onBoard: CellSize, room: ScreenArea): LegendLayout | undefined {
+  const shapes = sizesFrom(onBoard).flatMap((size) => [1, 0].map((gap) => shapeIn(size, gap, entries, room)));
+  const found = shapes.find(({ perPage, width, entryRows, rows }) => {
+    const columns = Math.floor(room.width / (width - COLUMN_GAP));
+    return columns > 0 && entryRows <= room.height && perPage >= entries.length && entries.length <= columns * rows;
+  });
+  return found && { ...found, isShared: true };
+}
+
+function sizesFrom(largest: CellSize): readonly CellSize[] {
+  return CELL_SIZES.slice(CELL_SIZES.indexOf(largest));
+}
+
+function shapeIn(size: CellSize, gap: number, entries: readonly LegendLine[], room: ScreenArea): LegendLayout {
   const texts = entries.flatMap(({ name, about = '' }) => [name.length, about.length]);
   const widest = Math.max(0, ...entries.map((entry) => legendPiecesWidth(entry, size)));
   const width = widest + 2 + Math.max(0, ...texts) + COLUMN_GAP;
   const entryRows = Math.max(TEXT_ROWS, CELL_SHAPE[size].rows) + gap;
-  const rows = Math.max(1, Math.floor((room + gap) / entryRows));
+  const rows = Math.max(1, Math.floor((room.height + gap) / entryRows));
   const columns =
-    width > display.width && size !== '1x1' && size !== '1x2' ? 0 : Math.max(1, Math.floor(display.width / width));
-  return { size, piecesWidth: widest + 2, width, entryRows, rows, perPage: Math.max(1, rows * columns) };
+    width > room.width && size !== '1x1' && size !== '1x2' ? 0 : Math.max(1, Math.floor(room.width / width));
+  const perPage = Math.max(1, rows * columns);
+  return { x: room.x, y: room.y, isShared: false, size, piecesWidth: widest + 2, width, entryRows, rows, perPage };
 }
 
 /** The rows of a name and a description. */

@@ -10,6 +10,7 @@ export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   const { roles } = styles;
   const shape = helpLayoutOf(help, display);
   canvas.put(1, 0, help.title, roles.title);
+  if (shape.isBrief) canvas.put(help.title.length + 3, 0, '(the menu has all)', roles.dim);
   // Later pages have the title only.
   const top = topOf(help.page, shape.summary.length);
   const summary = help.page === 0 ? shape.summary : [];
@@ -18,7 +19,8 @@ export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   });
   const columns = shape.keyPages[help.page];
   if (columns) drawColumns(canvas, columns, top, display);
-  else drawLegend(canvas, help, display, shape);
+  const isLegendHere = shape.legend.isShared ? help.page === shape.pages - 1 : !columns;
+  if (isLegendHere) drawLegend(canvas, help, display, shape);
   drawKeyHints(canvas, styles, [['any key', nextWord(help, shape)]]);
 }
 
@@ -42,12 +44,12 @@ function drawColumns(canvas: Canvas, columns: readonly HelpColumn[], top: number
 /** Draws each piece as it looks on the level, with its name and description beside its middle. */
 function drawLegend(canvas: Canvas, { legend, page }: Help, { settings }: Display, shape: HelpLayout): void {
   const { roles } = settings.styles;
-  const { size, piecesWidth, width, entryRows, rows, perPage } = shape.legend;
-  const from = (page - shape.keyPages.length) * perPage;
+  const { x: left, y: top, isShared, size, piecesWidth, width, entryRows, rows, perPage } = shape.legend;
+  const from = isShared ? 0 : (page - shape.keyPages.length) * perPage;
   const above = Math.max(0, Math.floor((CELL_SHAPE[size].rows - 2) / 2));
   legend?.entries.slice(from, from + perPage).forEach((entry, index) => {
-    const x = 1 + Math.floor(index / rows) * width;
-    const y = topOf(page, shape.summary.length) + entryRows * (index % rows);
+    const x = left + Math.floor(index / rows) * width;
+    const y = top + entryRows * (index % rows);
     drawPieces(canvas, settings, legend, entry, { x, y, size, width: piecesWidth });
     canvas.put(x + piecesWidth, y + above, entry.name, roles.text);
     canvas.put(x + piecesWidth, y + above + 1, entry.about ?? '', roles.dim);

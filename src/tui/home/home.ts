@@ -102,11 +102,13 @@ function isNewPlayer({ count: all, marks, lastOpened }: LevelList): boolean {
   return lastOpened === undefined;
 }
 
+/** A solved level does not count: its game may be the won one, if the program was killed before it removed that. */
 function isOpenGame({ marks }: LevelList, index: number): boolean {
-  return marks.at(index)?.isBegun === true;
+  const mark = marks.at(index);
+  return mark?.isBegun === true && !mark.isSolved;
 }
 
-/** The first unsolved level after the level that was played last. */
+/** The level that was played last if it is unsolved and no game is open there, or else the first unsolved level after it. */
 function levelAfter(list: LevelList): number | undefined {
   const { groups, marks, lastOpened } = list;
   const opened = lastOpened && indexOf(list, lastOpened);
@@ -117,6 +119,7 @@ function levelAfter(list: LevelList): number | undefined {
       (index) => marks.at(index)?.lastPlayed !== undefined,
       (index) => marks.at(index)?.lastPlayed ?? '',
     );
+  if (last !== undefined && !marks.at(last)?.isSolved && !isOpenGame(list, last)) return last;
   if (last !== undefined) return nextUnsolvedIndex(list, last);
   for (const { levels } of groups) {
     const open = levels.find((index) => !marks.at(index)?.isSolved);

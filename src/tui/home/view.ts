@@ -45,5 +45,6 @@ function drawNextLevel(canvas: Canvas, occasion: HomeOccasion, home: Home): void
   if (!room || !preview?.ok) return;
   const { scene } = preview.value;
   const sizes = automaticSizes(scene.presentation, display.settings);
-  drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, room, sizes));
+  // Its top is level with the menu's.
+  drawCells(canvas, display.settings, scene, { ...layoutWithin(scene.view.level, room, sizes), y: room.y });
 }

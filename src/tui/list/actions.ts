@@ -1,7 +1,15 @@
 import type { Display } from '../display';
 import { effect, startTimer } from '../effect';
 import { helpFor } from '../key-commands';
-import { type LevelList, type ListHelpLine, type ListUpdate, type ListOccasion, ORDERS, type Order } from './list';
+import {
+  type LevelList,
+  type ListHelpLine,
+  type ListUpdate,
+  type ListOccasion,
+  type ListEffect,
+  ORDERS,
+  type Order,
+} from './list';
 import {
   firstLine,
   setFolded,
@@ -132,7 +140,18 @@ export function typeDigit(list: LevelList, { key, display }: ListOccasion): List
 
 export function useNextOrder(list: LevelList): ListUpdate {
   const order: Order = ORDERS[(ORDERS.indexOf(list.order) + 1) % ORDERS.length] ?? 'files';
-  return [relist({ ...list, order, message: undefined }), []];
+  return [relist({ ...list, order, message: undefined }), rateFor(list.order, order)];
+}
+
+/** All levels are rated only while they are sorted by that, because it takes long. */
+function rateFor(before: Order, order: Order): readonly ListEffect[] {
+  const isAll = order === 'difficulty';
+  if (isAll === (before === 'difficulty')) return [];
+  return [
+    effect((world) => {
+      world.rate(isAll);
+    }),
+  ];
 }
 
 /** Shows only the levels of the next rule set; after the last one all again. */
@@ -156,7 +175,7 @@ export function withoutOtherRules(list: LevelList): string | undefined {
 /** Ends the search; if there is none, filter and order. */
 export function endSearch(list: LevelList): ListUpdate {
   if (list.search) return [clearSearch(list), []];
-  return [showWhole({ ...list, rules: undefined, order: 'files' }), []];
+  return [showWhole({ ...list, rules: undefined, order: 'files' }), rateFor(list.order, 'files')];
 }
 
 /** Why there is nothing to end. */

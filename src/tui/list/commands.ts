@@ -86,9 +86,9 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     commands: [{ id: 'random', keys: ['*'], does: (list, { display }) => goToRandom(list, display) }],
   },
   {
-    help: 'sort by size, boxes, title, author, ...',
+    help: 'sort by size, difficulty, author, ...',
     group: 'List',
-    commands: [{ id: 'order', name: 'sort by size, boxes, ...', keys: [','], hint: 'sort', does: useNextOrder }],
+    commands: [{ id: 'order', name: 'sort by size, difficulty, ...', keys: [','], hint: 'sort', does: useNextOrder }],
   },
   {
     help: 'only one rule set after the other',

@@ -1,8 +1,8 @@
 import type { LevelRef } from '../../library/level-entry';
 import type { Display } from '../display';
 import type { LevelList } from './list';
-import { replaceGroup, type ListGroup } from './groups';
-import { lineOf, placeAt, rowAt, listRowsOf, type ListLine } from './rows';
+import { isLargeGroup, replaceGroup, type ListGroup } from './groups';
+import { hasGroups, lineOf, placeAt, rowAt, listRowsOf, type ListLine } from './rows';
 import { listRows } from './layout';
 
 export function lineAtCursor(list: LevelList): ListLine | undefined {
@@ -114,13 +114,13 @@ function substitutes(list: LevelList): number[] {
 
 /**
  * Until the player does something, the cursor stands on the level with the latest saved game of the first unsolved group,
- * or else on its first unsolved level.
+ * or else on its first unsolved level; on the heading if the group is large.
  */
 export function placeCursorAtStart(list: LevelList): LevelList {
   if (list.isTouched) return list;
-  const start = startLevelIn(list);
+  const start = startRowIn(list);
   if (start === undefined || start === list.chosen) return list;
-  const group = groupOf(list, start);
+  const group = start >= 0 ? groupOf(list, start) : undefined;
   const groups = group?.isFolded ? replaceGroup(list.groups, { ...group, isFolded: false }) : list.groups;
   const there = relist({ ...list, groups, chosen: start });
   return { ...there, top: Math.max(0, there.at - LINES_ABOVE) };
@@ -129,7 +129,7 @@ export function placeCursorAtStart(list: LevelList): LevelList {
 /** The player also sees some lines before the cursor. */
 const LINES_ABOVE = 5;
 
-function startLevelIn(list: LevelList): number | undefined {
+function startRowIn(list: LevelList): number | undefined {
   const { groups, marks } = list;
   const open = groups.filter(({ levels, solved }) => solved < levels.length);
   // Only in small libraries other groups count: files that are read later should not move the cursor to another group.
@@ -140,7 +140,9 @@ function startLevelIn(list: LevelList): number | undefined {
     (last, index) => (last !== undefined && playedAt(list, last) >= playedAt(list, index) ? last : index),
     undefined,
   );
-  return latest ?? first.levels.find((index) => !marks.at(index)?.isSolved);
+  if (latest !== undefined) return latest;
+  if (isLargeGroup(first) && hasGroups(list)) return rowAt(first.place);
+  return first.levels.find((index) => !marks.at(index)?.isSolved);
 }
 
 /** All files of a small library were read before the first picture. */

@@ -23,11 +23,19 @@ export interface AddedFile {
   readonly first: number;
 }
 
-/** Adds the levels of files to their groups; the groups stay sorted. */
+/** Larger groups are folded at first, because they hide all others. */
+const MAX_UNFOLDED_LEVELS = 200;
+
+export function isLargeGroup({ levels }: Pick<ListGroup, 'levels'>): boolean {
+  return levels.length > MAX_UNFOLDED_LEVELS;
+}
+
+/** Adds the levels of files to their groups; the groups stay sorted. `isTouched`: groups in use are not folded any more. */
 export function addLevels(
   groups: readonly ListGroup[],
   levels: Pages<ListedLevel>,
   added: readonly AddedFile[],
+  isTouched: boolean,
 ): readonly ListGroup[] {
   const byKey = new Map<string, AddedFile[]>();
   for (const file of added) {
@@ -36,7 +44,7 @@ export function addLevels(
     if (same) same.push(file);
     else byKey.set(key, [file]);
   }
-  return [...byKey.values()].reduce((before, files) => addToGroup(before, levels, files), groups);
+  return [...byKey.values()].reduce((before, files) => addToGroup(before, levels, files, isTouched), groups);
 }
 
 /** Adds files that share one group. */
@@ -44,6 +52,7 @@ function addToGroup(
   groups: readonly ListGroup[],
   levels: Pages<ListedLevel>,
   added: readonly AddedFile[],
+  isTouched: boolean,
 ): readonly ListGroup[] {
   const [first] = added;
   if (!first) return groups;
@@ -55,7 +64,8 @@ function addToGroup(
   const isFolded = label === undefined && groups.length > 0;
   const all = sortIndexes([...(before?.levels ?? []), ...indexes], levels);
   const changed: ListGroup = {
-    ...(before ?? { ...group, solved: 0, isFolded }),
+    ...(before ?? { ...group, solved: 0, isFolded: isFolded || isLargeGroup({ levels: all }) }),
+    ...(before && !isTouched && !isLargeGroup(before) && isLargeGroup({ levels: all }) && { isFolded: true }),
     place: Math.min(before?.place ?? Infinity, ...added.map(({ file }) => file.place)),
     levels: all,
     labelWidth: Math.max(before?.labelWidth ?? 0, ...widths),

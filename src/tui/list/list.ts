@@ -1,7 +1,8 @@
 import type { Result } from '../../core/result';
 import type { CatalogueFile, LibraryNews, SummaryNews, UnreadFile } from '../../library/catalogue';
+import type { PreviewedCollection } from '../../library/collection-preview';
 import type { LevelRef } from '../../library/level-entry';
-import type { LevelFacts, LevelMark, PreviewedLevel } from '../../library/summary';
+import type { LevelFacts, LevelMark, LevelRating, PreviewedLevel } from '../../library/summary';
 import type { Scene } from '../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
@@ -13,13 +14,23 @@ import type { ListedLevel, Pages } from './levels';
 
 /** A request for a preview. The list compares requests by identity. */
 export interface PreviewRequest {
+  /** The level, or the first level of the group. */
   readonly ref: LevelRef;
+  readonly isGroup: boolean;
+  /** Rings if the answer takes long. */
+  readonly patience: Timer;
 }
 
 /** The preview of a level, ready to be drawn; or why there is none. */
 export interface Preview {
   readonly index: number;
   readonly result: Result<PreviewedLevel & { readonly scene: Scene }, string>;
+}
+
+/** The preview of a group, ready to be drawn; `first` is its first level. */
+export interface GroupPreview extends Pick<PreviewedCollection, 'author' | 'notes'> {
+  readonly first: LevelRef;
+  readonly boards: readonly { readonly index: number; readonly scene: Scene }[];
 }
 
 /** The text of a search. */
@@ -50,8 +61,11 @@ export interface LevelList {
   readonly levels: Pages<ListedLevel>;
   readonly facts: Pages<LevelFacts>;
   readonly marks: Pages<LevelMark>;
+  readonly ratings: Pages<LevelRating | undefined>;
   /** How many levels have facts. */
   readonly summaryCount: number;
+  /** How many levels are rated. */
+  readonly ratedCount: number;
   readonly groups: readonly ListGroup[];
   readonly unread: readonly UnreadFile[];
   /** The number of files, and of those that were read. */
@@ -76,8 +90,11 @@ export interface LevelList {
   readonly restTimer: Timer | undefined;
   readonly isMoving: boolean;
   readonly previewRequest: PreviewRequest | undefined;
+  /** The request takes so long that the player is told. */
+  readonly isLoading: boolean;
   /** The last previews, the latest first. */
   readonly previews: readonly Preview[];
+  readonly groupPreview: GroupPreview | undefined;
   /** The seed of random choices. */
   readonly seed: number;
   readonly message: Message | undefined;
@@ -117,6 +134,11 @@ export type ListMessage =
       readonly previewRequest: PreviewRequest;
       readonly result: Result<PreviewedLevel, string>;
     }
+  | {
+      readonly type: 'previewed-group';
+      readonly previewRequest: PreviewRequest;
+      readonly preview: PreviewedCollection;
+    }
   | TimerMessage
   /** A file was deleted. */
   | { readonly type: 'deleted'; readonly file: string }
@@ -131,8 +153,12 @@ export type ListMessage =
 export interface ListWorld extends TimerWorld {
   /** Reads the preview of a level. */
   preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void;
+  /** Reads the preview of the collection that begins with these levels. */
+  previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void;
   /** Has a file read before others. */
   readFirst(file: string): void;
+  /** Has levels rated in the background: all, or only some, as for a list that is not sorted by difficulty. */
+  rate(isAll: boolean): void;
 }
 
 export type ListEffect =
@@ -165,7 +191,7 @@ export interface ListOccasion {
 export type ListHelpLine = HelpLine<ListCommand>;
 
 /** The orders of the list; `files` is the order of the files. */
-export const ORDERS = ['files', 'size', 'boxes', 'title', 'author', 'unsolved', 'played'] as const;
+export const ORDERS = ['files', 'size', 'boxes', 'difficulty', 'title', 'author', 'unsolved', 'played'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export type Sorted = Exclude<Order, 'files'>;
@@ -174,6 +200,7 @@ export type Sorted = Exclude<Order, 'files'>;
 export const ORDER_NAMES: Readonly<Record<Sorted, string>> = {
   size: 'smallest first',
   boxes: 'fewest boxes first',
+  difficulty: 'easiest first',
   title: 'by title',
   author: 'by author',
   unsolved: 'unsolved first',

@@ -1,6 +1,6 @@
 import type { CatalogueFile, LibraryNews, SummaryNews } from '../../library/catalogue';
 import type { LevelRef } from '../../library/level-entry';
-import type { LevelMark } from '../../library/summary';
+import type { LevelMark, LevelRating } from '../../library/summary';
 import type { LevelList, ListStart } from './list';
 import { indexOf, relist, placeCursorAtStart } from './cursor';
 import { addLevels, type ListGroup } from './groups';
@@ -15,7 +15,9 @@ export function createList({ title, files, summaries, unread, fileCount, seed }:
     levels: Pages.EMPTY,
     facts: Pages.EMPTY,
     marks: Pages.EMPTY,
+    ratings: Pages.EMPTY,
     summaryCount: 0,
+    ratedCount: 0,
     groups: [],
     unread,
     fileCount,
@@ -33,7 +35,9 @@ export function createList({ title, files, summaries, unread, fileCount, seed }:
     restTimer: undefined,
     isMoving: false,
     previewRequest: undefined,
+    isLoading: false,
     previews: [],
+    groupPreview: undefined,
     seed,
     message: undefined,
     isToldOfKeys: false,
@@ -58,6 +62,13 @@ export function applyNews(list: LevelList, news: LibraryNews): LevelList {
     }
     case 'summaries':
       return placeCursorAtStart(relistIfNeeded(list, addSummaries(list, news)));
+    case 'rated': {
+      const rated = news.levels.reduce((changed, { ref, rating }) => {
+        const index = indexOf(changed, ref);
+        return index === undefined ? changed : addRatings(changed, index, [rating]);
+      }, list);
+      return list.order === 'difficulty' ? relist(rated) : rated;
+    }
     case 'solved':
       return news.levels.reduce(
         (changed, ref) =>
@@ -90,7 +101,7 @@ function addFiles(list: LevelList, news: readonly CatalogueFile[]): LevelList {
     firstOf: new Map([...list.firstOf, ...added.map(({ file, first }) => [file.file, first] as const)]),
     count,
     levels,
-    groups: addLevels(list.groups, levels, added),
+    groups: addLevels(list.groups, levels, added, list.isTouched),
     unread: list.unread.filter(({ place }) => !places.has(place)),
     filesRead: list.filesRead + news.length,
   };
@@ -109,8 +120,13 @@ function addSummaries(list: LevelList, { file, from, summaries: told }: SummaryN
     if (key !== undefined && mark.isSolved && !before?.isSolved) solved.set(key, (solved.get(key) ?? 0) + 1);
     return before ? joinMarks(mark, before) : mark;
   });
+  const rated = addRatings(
+    list,
+    first,
+    told.map(({ rating }) => rating),
+  );
   return {
-    ...list,
+    ...rated,
     facts: list.facts.with(
       first,
       told.map(({ facts }) => facts),
@@ -119,6 +135,14 @@ function addSummaries(list: LevelList, { file, from, summaries: told }: SummaryN
     summaryCount,
     groups: countSolved(list.groups, solved),
   };
+}
+
+function addRatings(list: LevelList, first: number, told: readonly (LevelRating | undefined)[]): LevelList {
+  const known = told.map((rating, offset) => rating ?? list.ratings.at(first + offset));
+  const isNew = (rating: LevelRating | undefined, offset: number): boolean =>
+    rating !== undefined && list.ratings.at(first + offset) === undefined;
+  const ratedCount = list.ratedCount + told.filter(isNew).length;
+  return ratedCount === list.ratedCount ? list : { ...list, ratings: list.ratings.with(first, known), ratedCount };
 }
 
 function countSolved(groups: readonly ListGroup[], more: ReadonlyMap<string, number>): readonly ListGroup[] {

@@ -1,18 +1,18 @@
 import { automaticSizes, layoutWithin, type ScreenArea } from '../../drawing/board/layout';
+import type { Level } from '../../core/level/level';
+import { CELL_SHAPE, type CellSize } from '../../drawing/board/cell-size';
 import { drawCells } from '../../drawing/board/draw-board';
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten, wrap } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
-import { count } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
 import type { LevelList, Preview } from './list';
+import { drawGroup, groupText } from './group-view';
 import { groupOf, lineAtCursor, selectedLevel } from './cursor';
-import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
-import { starsIn } from './neighbours';
 import { hasGroups } from './rows';
-import { summaryText, knownSolutionTexts, ownResultTexts } from './texts';
+import { summaryText, knownSolutionTexts, noteLines, ownResultTexts, ratingText } from './texts';
 
 /** Draws the preview of the line under the cursor. While a key is held down it draws only what needs no request. */
 export function drawPreview(canvas: Canvas, list: LevelList, display: Display, room: ScreenArea): void {
@@ -23,8 +23,8 @@ export function drawPreview(canvas: Canvas, list: LevelList, display: Display, r
   else if (line) {
     const [preview] = list.previews;
     const isCurrent = preview?.index === line.index;
-    if (preview && (isCurrent || !list.isMoving)) drawLevel(canvas, list, display, preview, room);
-    else putLines(canvas, headLines(list, line.index, display), room);
+    if (preview && (isCurrent || !(list.isMoving || list.isLoading))) drawLevel(canvas, list, display, preview, room);
+    else putLines(canvas, [...headLines(list, line.index, display), ...loadingLines(list, display)], room);
   }
 }
 
@@ -43,9 +43,15 @@ export function detailsOf(list: LevelList, ascii: boolean): string {
   const texts = [
     ...(facts ? [summaryText(facts)] : []),
     ...(author === undefined ? [] : [`by ${printableText(author)}`]),
+    ...(!preview && list.isLoading ? ['loading ...'] : []),
     ...(preview ? [...ownResultTexts({ ...preview, ascii }), ...knownSolutionTexts(preview)] : []),
   ];
   return texts.join(' · ');
+}
+
+/** What the player sees while a preview takes long. */
+function loadingLines({ isLoading }: LevelList, { settings }: Display): StyledLine[] {
+  return isLoading ? [{ text: 'loading ...', style: settings.styles.roles.dim }] : [];
 }
 
 interface StyledLine {
@@ -57,16 +63,6 @@ function putLines(canvas: Canvas, lines: readonly StyledLine[], { x, y, width, h
   lines.slice(0, height).forEach(({ text, style }, row) => {
     canvas.put(x, y + row, shorten(text, width), style);
   });
-}
-
-function drawGroup(canvas: Canvas, list: LevelList, { settings }: Display, group: ListGroup, room: ScreenArea): void {
-  const { roles } = settings.styles;
-  const lines = wrap(printableText(group.heading), room.width).map((text) => ({ text, style: roles.title }));
-  putLines(canvas, [...lines, { text: groupText(list, group), style: roles.dim }], room);
-}
-
-function groupText(list: LevelList, group: ListGroup): string {
-  return `${count(group.levels.length, 'level')}, ${group.solved} solved, ${count(starsIn(list, group), 'star')}`;
 }
 
 /** The lines that need no preview: title, place, author and size. */
@@ -81,7 +77,9 @@ function headLines(list: LevelList, index: number, { settings }: Display): Style
   const group = groupOf(list, index)?.heading ?? '';
   const place = level.file.label ?? (hasGroups(list) ? `${group}  ${label}` : `level ${label}`);
   const rules = level.file.rules === undefined ? [] : [level.file.rules];
-  const about = [...(facts ? [summaryText(facts)] : []), ...rules].join(' · ');
+  const rating = list.ratings.at(index);
+  const difficulty = rating === undefined ? [] : [ratingText(rating)];
+  const about = [...(facts ? [summaryText(facts)] : []), ...rules, ...difficulty].join(' · ');
   return [
     { text: printableText(isNamed ? title : place), style: roles.title },
     ...(isNamed ? [{ text: printableText(place), style: roles.dim }] : []),
@@ -92,6 +90,24 @@ function headLines(list: LevelList, index: number, { settings }: Display): Style
 
 /** The share of the room below the head that the author's notes may take. */
 const NOTES_SHARE = 0.3;
+
+/** So many lines of notes are worth more than larger cells. */
+const MIN_NOTES = 2;
+
+/** The rows of the board in the largest cells that leave room for some lines of notes; undefined if none of 2 x 4 or more do. */
+function rowsBesideNotes(
+  { width, height }: Pick<Level, 'width' | 'height'>,
+  sizes: readonly CellSize[],
+  notes: number,
+  room: ScreenArea,
+): number | undefined {
+  const rest = notes > 0 ? notes + 1 : 0;
+  const shapes = sizes.filter((size) => size !== '1x1' && size !== '1x2').map((size) => CELL_SHAPE[size]);
+  const shape = shapes.find(
+    ({ columns, rows }) => width * columns <= room.width && height * rows + rest <= room.height,
+  );
+  return shape && height * shape.rows;
+}
 
 function drawLevel(
   canvas: Canvas,
@@ -116,18 +132,21 @@ function drawLevel(
   const solution = knownSolutionTexts(preview).map((text) => ({ text, style: roles.dim }));
   const lines = [...head, ...own, ...solution];
   putLines(canvas, lines, room);
-  const below = { ...room, y: room.y + lines.length + 1, height: room.height - lines.length - 1 };
+  const { scene } = preview;
+  const sizes = automaticSizes(scene.presentation, display.settings);
+  const whole = { ...room, y: room.y + lines.length, height: room.height - lines.length };
   // The sentence about the faults is shown in full, even if no room is left for the board.
-  const notes = (faulty ? [faulty.sentence] : preview.notes).flatMap((note) => wrap(printableText(note), room.width));
-  const most = faulty ? below.height : Math.floor(below.height * NOTES_SHARE);
-  const shown = notes.length > most ? [...notes.slice(0, Math.max(0, most - 1)), '...'] : notes;
-  const footer = most > 0 ? shown : [];
+  const notes = faulty ? [faulty.sentence] : preview.notes;
+  const minNotes = noteLines(notes, room.width, MIN_NOTES).length;
+  const boardRows = rowsBesideNotes(scene.view.level, sizes, minNotes, whole);
+  // A blank row above the board gives way first, where the board is larger without it.
+  const below = boardRows === undefined ? { ...whole, y: whole.y + 1, height: whole.height - 1 } : whole;
+  const share = boardRows === undefined ? Math.floor(below.height * NOTES_SHARE) : below.height - boardRows - 1;
+  const most = faulty ? below.height : share;
+  const footer = noteLines(notes, room.width, most);
   const height = below.height - (footer.length > 0 ? footer.length + 1 : 0);
-  if (height > 0) {
-    const { scene } = preview;
-    const sizes = automaticSizes(scene.presentation, display.settings);
+  if (height > 0)
     drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, { ...below, height }, sizes));
-  }
   putLines(
     canvas,
     footer.map((text) => ({ text, style: faulty ? roles.warning : roles.dim })),

@@ -2,9 +2,10 @@ import type { PreviewedLevel, LevelMark } from '../../library/summary';
 import { ok } from '../../core/result';
 import type { LevelRef } from '../../library/level-entry';
 import { firstScene, setupScene, type Scene } from '../../drawing/board/scene';
-import { andThen, effect, startTimer } from '../effect';
+import { effect, startTimer } from '../effect';
+import { isSameLevel } from '../screen-part';
 import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest } from './list';
-import { indexOf, refAt, selectedLevel } from './cursor';
+import { indexOf, lineAtCursor, refAt, selectedLevel } from './cursor';
 import { UNPLAYED } from './levels';
 import { changeMark } from './news';
 
@@ -13,6 +14,10 @@ import { changeMark } from './news';
  * waits for no preview but the last.
  */
 const REST_MS = 40;
+/** After this time the player is told that something is loading. */
+const PATIENCE_MS = 300;
+/** The preview of a group shows so many boards at most. */
+const MAX_BOARDS = 24;
 /** The list remembers so many previews. */
 const MAX_PREVIEWS = 8;
 
@@ -20,9 +25,9 @@ const MAX_PREVIEWS = 8;
 export function followCursor(list: LevelList): ListUpdate {
   const index = selectedLevel(list);
   const calm: LevelList = { ...list, restTimer: undefined, isMoving: false };
-  if (index === undefined) return [calm, []];
   const remembered = list.previews.find((preview) => preview.index === index);
   if (remembered) return [{ ...calm, previews: addPreview(list.previews, remembered) }, []];
+  if (!needsPreview(list)) return [calm, []];
   const timer = { milliseconds: REST_MS };
   return [{ ...list, restTimer: timer, isMoving: list.restTimer !== undefined }, [startTimer(timer)]];
 }
@@ -30,19 +35,65 @@ export function followCursor(list: LevelList): ListUpdate {
 export function requestPreview(list: LevelList): ListUpdate {
   const calm: LevelList = { ...list, restTimer: undefined, isMoving: false };
   const index = selectedLevel(list);
-  if (index === undefined || list.previewRequest) return [calm, []];
-  const ref = refAt(list, index);
-  const previewRequest: PreviewRequest = { ref };
+  const group = selectedGroup(list);
+  const first = index ?? group?.[0];
+  if (first === undefined || list.previewRequest || !needsPreview(list)) return [calm, []];
+  const ref = refAt(list, first);
+  const previewRequest: PreviewRequest = {
+    ref,
+    isGroup: index === undefined,
+    patience: { milliseconds: PATIENCE_MS },
+  };
+  const refs = (group ?? []).slice(0, MAX_BOARDS).map((one) => refAt(list, one));
   return [
-    { ...calm, previewRequest },
+    { ...calm, previewRequest, isLoading: false },
     [
       effect((world, answer) => {
-        world.preview(ref, (result) => {
-          answer({ type: 'previewed', previewRequest, result });
-        });
+        if (previewRequest.isGroup)
+          world.previewCollection(refs, (preview) => {
+            answer({ type: 'previewed-group', previewRequest, preview });
+          });
+        else
+          world.preview(ref, (result) => {
+            answer({ type: 'previewed', previewRequest, result });
+          });
       }),
+      startTimer(previewRequest.patience),
     ],
   ];
+}
+
+/** The levels of the group whose heading is under the cursor. */
+export function selectedGroup(list: LevelList): readonly number[] | undefined {
+  const line = lineAtCursor(list);
+  return line?.kind === 'heading' ? line.group.levels : undefined;
+}
+
+/** Whether what is under the cursor has a preview that is not remembered. */
+function needsPreview(list: LevelList): boolean {
+  const index = selectedLevel(list);
+  if (index !== undefined) return !hasPreview(list);
+  const [first] = selectedGroup(list) ?? [];
+  return first !== undefined && !(list.groupPreview && isSameLevel(list.groupPreview.first, refAt(list, first)));
+}
+
+export function receiveGroupPreview(
+  list: LevelList,
+  { previewRequest, preview }: Extract<ListMessage, { type: 'previewed-group' }>,
+): ListUpdate {
+  if (list.previewRequest !== previewRequest) return [list, []];
+  const { author, notes } = preview;
+  const boards = preview.boards.flatMap(({ ref, level, rules }) => {
+    const index = indexOf(list, ref);
+    return index === undefined ? [] : [{ index, scene: firstScene(level, rules) }];
+  });
+  const groupPreview = { first: previewRequest.ref, author, notes, boards };
+  return requestNext({ ...list, previewRequest: undefined, isLoading: false, groupPreview });
+}
+
+/** The cursor may have moved while the last preview was read. */
+function requestNext(list: LevelList): ListUpdate {
+  return needsPreview(list) && !list.restTimer ? requestPreview(list) : [list, []];
 }
 
 export function receivePreview(
@@ -56,9 +107,7 @@ export function receivePreview(
   const previews = addPreview(list.previews, { index, result: drawable });
   const marked =
     result.ok && !result.value.faulty ? changeMark(list, ref, (mark) => mergeMark(result.value, mark)) : list;
-  const there: LevelList = { ...marked, previewRequest: undefined, previews };
-  // The cursor may have moved meanwhile.
-  return andThen([there, []], (next) => (hasPreview(next) || next.restTimer ? [next, []] : requestPreview(next)));
+  return requestNext({ ...marked, previewRequest: undefined, isLoading: false, previews });
 }
 
 function sceneOf({ level, rules, faulty }: PreviewedLevel): Scene {

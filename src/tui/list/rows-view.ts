@@ -1,6 +1,6 @@
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
-import { shorten } from '../../drawing/text';
+import { shorten, shortenStart } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
 import type { LevelList } from './list';
 import { firstLine, groupOf } from './cursor';
@@ -8,7 +8,7 @@ import type { ListGroup } from './groups';
 import { labelOf, titleOf, type ListedLevel } from './levels';
 import { hasGroups, lineOf, type ListLine } from './rows';
 import { listLayoutOf } from './layout';
-import { boxesText, summaryText, levelText, markText, sizeText } from './texts';
+import { boxesText, summaryText, levelText, markText, ratingText, sizeText } from './texts';
 
 /** Draws the visible lines of the list. */
 export function drawRows(canvas: Canvas, list: LevelList, display: Display): void {
@@ -48,7 +48,7 @@ function drawLine(
     return;
   }
   if (line.kind === 'unread') {
-    const text = shorten(`  ${printableText(line.unread.name)}`, room).padEnd(room);
+    const text = `  ${shortenStart(printableText(line.unread.name), room - 2)}`.padEnd(room);
     canvas.put(1, y, text, isAtCursor ? roles.selected : roles.dim);
     return;
   }
@@ -83,6 +83,9 @@ const MARGIN = 4;
 const GAP = 3;
 const MIN_TITLE_WIDTH = 13;
 const SUMMARY_WIDTH = '99 x 99, 99 boxes'.length;
+/** A difficulty beside the summary, and the smallest width with room for both. */
+const RATING_WIDTH = 'too hard to rate'.length + 2;
+const MIN_WIDTH_FOR_BOTH = 70;
 
 /** `√  12  Duh!`; at the edge what the list is sorted by, or the size of the level if most lines have room for it. */
 function levelCells(list: LevelList, display: Display, index: number, room: number): { text: string; right: string } {
@@ -119,11 +122,24 @@ function edgeOf(list: LevelList, index: number, room: number): string {
   const { order, facts, marks } = list;
   const fact = facts.at(index);
   if (order === 'played') return dayOf(marks.at(index)?.lastPlayed);
+  if (order === 'difficulty' && !fact) return NOT_RATED;
   if (!fact) return '';
+  if (!fact.isFaulty && room >= MIN_WIDTH_FOR_BOTH)
+    return `${summaryText(fact)}${difficultyEdge(list, index).padStart(RATING_WIDTH)}`;
+  if (order === 'difficulty' && !fact.isFaulty) return difficultyEdge(list, index);
   if (room >= MIN_ROOMY_WIDTH || fact.isFaulty || (order === 'files' && hasRoomForSummaries(list, index, room)))
     return summaryText(fact);
   return order === 'size' ? sizeText(fact) : order === 'boxes' ? boxesText(fact) : '';
 }
+
+/** `easy 4.2`; while the list is sorted by it, also that it is not known yet. */
+function difficultyEdge({ ratings, order }: LevelList, index: number): string {
+  const rating = ratings.at(index);
+  if (rating !== undefined) return ratingText(rating);
+  return order === 'difficulty' ? NOT_RATED : '';
+}
+
+const NOT_RATED = 'not rated yet';
 
 /** Whether nearly all lines of the group have room for a summary; otherwise none shows it. */
 function hasRoomForSummaries(list: LevelList, index: number, room: number): boolean {

@@ -1,4 +1,5 @@
 import type { UnreadFile } from '../../library/catalogue';
+import type { LevelRating } from '../../library/summary';
 import type { LevelList, Sorted } from './list';
 import { lastAtMost, type ListGroup } from './groups';
 import { isSearching, createMatcher } from './search';
@@ -50,7 +51,7 @@ export function listRowsOf(list: LevelList): Int32Array {
     const heading = count;
     if (hasHeadings) rows[count++] = rowAt(group.place);
     // A search also shows levels of folded groups.
-    if (group.isFolded && !isPart) continue;
+    if (group.isFolded && !isPart && hasHeadings) continue;
     const before = count;
     for (const index of group.levels) if (!matches || matches(index)) rows[count++] = index;
     if (count === before) count = heading;
@@ -110,7 +111,11 @@ function placeIn(key: number): number {
   return key - Math.floor(key / MAX_LEVELS) * MAX_LEVELS;
 }
 
-function rankIn({ facts, marks }: LevelList, order: Exclude<Sorted, 'title' | 'author'>, index: number): number {
+function rankIn(
+  { facts, marks, ratings }: LevelList,
+  order: Exclude<Sorted, 'title' | 'author'>,
+  index: number,
+): number {
   const fact = facts.at(index);
   const mark = marks.at(index);
   switch (order) {
@@ -118,11 +123,19 @@ function rankIn({ facts, marks }: LevelList, order: Exclude<Sorted, 'title' | 'a
       return fact && !fact.isFaulty ? fact.width * fact.height : UNKNOWN;
     case 'boxes':
       return fact && !fact.isFaulty ? fact.boxes : UNKNOWN;
+    case 'difficulty':
+      return ratingRank(ratings.at(index));
     case 'unsolved':
       return mark?.isSolved ? 1 : 0;
     case 'played':
       return mark?.lastPlayed === undefined ? UNKNOWN : Math.max(0, UNKNOWN - 1 - secondsOf(mark.lastPlayed));
   }
+}
+
+/** The easiest first, then the levels that the solver did not solve; those not rated yet come last. */
+function ratingRank(rating: LevelRating | undefined): number {
+  if (rating === undefined) return UNKNOWN;
+  return typeof rating === 'number' ? Math.round(rating * 1000) : UNKNOWN - (rating === 'too-hard' ? 2 : 1);
 }
 
 function secondsOf(moment: string): number {

@@ -1,5 +1,6 @@
-import type { PreviewedLevel, LevelFacts, LevelMark } from '../../library/summary';
-import { count, countsText, starsText, timeText } from '../../messages/counts';
+import type { PreviewedLevel, LevelFacts, LevelMark, LevelRating } from '../../library/summary';
+import { count, countsText, difficultyText, starsText, timeText } from '../../messages/counts';
+import { wrap } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
 import { type LevelList, ORDER_NAMES } from './list';
 import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
@@ -33,6 +34,12 @@ export function sizeText({ width, height }: LevelFacts): string {
   return `${width} x ${height}`;
 }
 
+/** `easy 4.2`; for a level without a solution, why. */
+export function ratingText(rating: LevelRating): string {
+  if (typeof rating === 'number') return difficultyText(rating);
+  return rating === 'unsolvable' ? 'unsolvable' : 'too hard to rate';
+}
+
 export function boxesText({ boxes }: LevelFacts): string {
   return count(boxes, 'box', 'boxes');
 }
@@ -64,6 +71,16 @@ export function ownResultTexts({
   return [...own, ...begun, ...time];
 }
 
+/** Notes wrapped to a width; if they are too many lines, the last one says that there is more. */
+export function noteLines(notes: readonly string[], width: number, most: number): readonly string[] {
+  const lines = notes.flatMap((note) => wrap(printableText(note), width));
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1];
+  return last === undefined ? [] : [...lines.slice(0, most - 1), `${last.slice(0, width - MORE.length)}${MORE}`];
+}
+
+const MORE = ' ...';
+
 export function knownSolutionTexts({
   knownSolution,
   imported,
@@ -80,16 +97,18 @@ export function knownSolutionTexts({
 
 /** The order, filter and search of the list if they are not the usual ones, and how far indexing has come. */
 export function listStateText(list: LevelList): string {
-  const { order, rules, search, rows, count: all, summaryCount } = list;
+  const { order, rules, search, rows, count: all, summaryCount, ratedCount } = list;
   const shown = isSearching(search) || rules !== undefined;
   const matches = shown ? [`${count(levelCount(rows), 'level')} of ${all}`] : [];
   const needsFacts = order === 'size' || order === 'boxes' || order === 'author' || isSearching(search);
   const isPart = needsFacts && summaryCount < all ? [`${summaryCount} of ${all} looked at so far`] : [];
+  const isRating = order === 'difficulty' && ratedCount < all ? [`${ratedCount} of ${all} rated so far`] : [];
   return [
     ...(rules === undefined ? [] : [`only ${rules}`]),
     ...(order === 'files' ? [] : [ORDER_NAMES[order]]),
     ...matches,
     ...isPart,
+    ...isRating,
   ].join(' · ');
 }
 

@@ -13,14 +13,21 @@ import { listTable } from './commands';
 import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
 import { withoutDeleted } from './file-commands';
 import { changeMark, applyNews } from './news';
-import { followCursor, forgetPreview, receivePreview, requestPreview } from './preview';
+import {
+  followCursor,
+  forgetPreview,
+  receiveGroupPreview,
+  receivePreview,
+  requestPreview,
+  selectedGroup,
+} from './preview';
 import { rowAtPoint } from './layout';
 import { hasGroups, rowAt } from './rows';
 
 /** Handles a message to the list. When the cursor moves to another level, the preview follows. */
 export function updateList(list: LevelList, message: ListMessage, display: Display): ListUpdate {
   const [next, effects] = handleMessage(list, message, display);
-  const isElsewhere = selectedLevel(next) !== selectedLevel(list);
+  const isElsewhere = selectedLevel(next) !== selectedLevel(list) || selectedGroup(next) !== selectedGroup(list);
   if (message.type === 'opened' || (!isElsewhere && message.type !== 'shown')) return [next, effects];
   const [following, more] = followCursor(next);
   return [following, [...effects, ...more]];
@@ -60,8 +67,11 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
       return [message.isFolded ? foldAll(list) : unfoldSelected(list, display), []];
     case 'previewed':
       return receivePreview(list, message);
+    case 'previewed-group':
+      return receiveGroupPreview(list, message);
     case 'timer':
       if (message.timer === list.restTimer) return requestPreview(list);
+      if (message.timer === list.previewRequest?.patience) return [{ ...list, isLoading: true }, []];
       return [message.timer === list.typedNumber?.timer ? { ...list, typedNumber: undefined } : list, []];
     case 'notice':
       return [{ ...list, message: { text: message.text, tone: 'plain' } }, []];

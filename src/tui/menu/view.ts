@@ -10,6 +10,8 @@ import { NUMBER_WIDTH, panelOf, rowsOf, topOfRows, type Menu, type MenuPanel, ty
 const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+', '^', 'v'] as const;
 const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯', '▴', '▾'] as const;
 
+const MIN_MARGIN = 8;
+
 export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
   const { styles, ascii } = display.settings;
   const { roles } = styles;
@@ -17,6 +19,10 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
   const { x, y, width, rows, first, noteLines, hasInput } = panel;
   const [across, down, topLeft, topRight, bottomLeft, bottomRight, up, low] = ascii ? PLAIN_FRAME : DRAWN_FRAME;
   const all = rowsOf(menu);
+  // Beside a panel that is nearly as wide as the screen, what is left of the lines behind it would look like rubbish. The
+  // last line behind it holds the counts of the level, which would be cut.
+  const firstCleared = x < MIN_MARGIN ? y : canvas.height - 2;
+  for (let row = firstCleared; row < canvas.height - 1; row += 1) canvas.put(0, row, ' '.repeat(canvas.width));
   const heading = ` ${shorten(menu.choices.title, width - 2)} `;
   const putEdge = (at: number, left: string, right: string, arrow: string) => {
     canvas.put(x, at, `${left}${across.repeat(width)}${right}`, roles.frame);

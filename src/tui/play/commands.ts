@@ -160,6 +160,7 @@ function sequenceCommands(sequenceKey: string | undefined): HelpLine<PlayCommand
     },
     {
       help: 'pause a sequence',
+      isMinor: true,
       group: 'Level',
       commands: [
         {
@@ -174,6 +175,7 @@ function sequenceCommands(sequenceKey: string | undefined): HelpLine<PlayCommand
     },
     {
       help: 'one step of it',
+      isMinor: true,
       group: 'Level',
       commands: [
         {
@@ -188,6 +190,7 @@ function sequenceCommands(sequenceKey: string | undefined): HelpLine<PlayCommand
     },
     {
       help: 'play it faster, slower',
+      isMinor: true,
       group: 'Level',
       commands: [speedCommand('faster', '+', FASTER), speedCommand('slower', '-', 1 / FASTER)],
     },

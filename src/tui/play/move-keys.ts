@@ -22,8 +22,8 @@ export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand
   const [left = '', right = ''] = HANDS;
   return [
     { help: any, group: 'Move', commands: DIRECTIONS.map((direction) => arrowCommand(direction, any)) },
-    { help: first, group: 'Move', commands: letterCommands(left, players, hasHandKeys, first) },
-    { help: second, group: 'Move', commands: letterCommands(right, players, hasHandKeys, second) },
+    { help: first, group: 'Move', isMinor: !hasTwo, commands: letterCommands(left, players, hasHandKeys, first) },
+    { help: second, group: 'Move', isMinor: !hasTwo, commands: letterCommands(right, players, hasHandKeys, second) },
   ];
 }
 

@@ -78,6 +78,7 @@ export function beginPlay(
     set: undefined,
     streak: undefined,
     pastedLevel: undefined,
+    bookmarkToRemove: undefined,
     message: undefined,
     isToldOfKeys: false,
   };

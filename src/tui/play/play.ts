@@ -101,6 +101,8 @@ export interface Play {
   readonly streak: number | undefined;
   /** A pasted level that Enter opens if it is the next key. */
   readonly pastedLevel: LevelRef | undefined;
+  /** The bookmark that the player is asked about before it is removed. */
+  readonly bookmarkToRemove: string | undefined;
   readonly message: Message | undefined;
   /** The player has been told of a key without a command. */
   readonly isToldOfKeys: boolean;

@@ -47,17 +47,13 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   if (animation.kind !== 'showing' && animation.lit.size === 0) drawNotice(canvas, play, display, layout);
 }
 
-/** Names reverse mode in the upper edge of the board's frame; where it has none, down its left side. */
+/** Names reverse mode in the upper edge of the board's frame. Where it has none, the badge in the title line is enough. */
 function drawReverseWord(canvas: Canvas, { roles }: ThemeStyles, layout: Layout): void {
-  const { x, y, width, height } = outlineOf(layout);
-  if (!layout.isTight && width > REVERSE_WORD.length + 4) canvas.put(x + 2, y, ` ${REVERSE_WORD} `, roles.title);
-  if (layout.isTight && height > REVERSE_WORD.length)
-    [...REVERSE_WORD].forEach((letter, row) => {
-      canvas.put(x, y + 1 + row, letter, roles.title);
-    });
+  const { x, y, width } = outlineOf(layout);
+  if (!layout.isTight && width > REVERSE_WORD.length + 2) canvas.put(x + 2, y, REVERSE_WORD, roles.title);
 }
 
-const REVERSE_WORD = 'reverse';
+const REVERSE_WORD = ' reverse ';
 
 function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
   const bar = barOf(play.game, layout, display);
@@ -74,10 +70,10 @@ function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
   const { rank, isSolved, game } = play;
   const { roles } = settings.styles;
   const { name, number, count, title } = rank;
-  const rules =
-    play.otherDirection && play.reverseState ? `${play.otherDirection.game.rules.id}, reverse` : game.rules.id;
+  const badge = play.reverseState ? REVERSE_WORD : '';
+  const rules = play.otherDirection && play.reverseState ? play.otherDirection.game.rules.id : game.rules.id;
   const leader = game.level.players.length > 1 ? `arrows: ${leaderName(play)}, ` : '';
-  const right = ` ${leader}${rules}${isSolved ? ', solved' : ''} `;
+  const right = ` ${leader}${rules}${isSolved ? ', solved' : ''} ${badge}`;
   const parts = [count > 1 ? `${number}/${count}` : '', title ?? ''];
   const level = parts
     .filter((part) => part !== '')
@@ -86,7 +82,9 @@ function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
   const room = canvas.width - 2;
   const hasRoom = Math.min(MIN_NAME_WIDTH, name.length) + 2 + level.length + right.length <= room;
   canvas.put(0, 0, ` ${titleText(printableText(name), level, hasRoom ? room - right.length : room)} `, roles.title);
-  if (hasRoom) canvas.put(canvas.width - right.length, 0, right, roles.dim);
+  if (!hasRoom) return;
+  canvas.put(canvas.width - right.length, 0, right, roles.dim);
+  canvas.put(canvas.width - badge.length, 0, badge, roles.selected);
 }
 
 const MIN_NAME_WIDTH = 16;

@@ -59,10 +59,18 @@ describe('a bookmark', () => {
     expect(screen.play.game.forks()).toEqual([1]);
   });
 
-  test('is removed in the menu, which shows the others', () => {
+  test('is removed in the menu only if Delete is pressed twice', () => {
     const screen = inYard().press('m', 'enter', 'right', 'm', 'enter', "'", 'delete');
+    expect(screen.menu?.choices.note).toBe('Delete once more removes 1.');
+    expect(screen.rows.join('\n')).toContain('Delete once more removes 1.');
+    expect(screen.press('down', 'delete').menu?.choices.note).toBe('Delete once more removes 2.');
+    expect(screen.press('escape', "'", 'down', 'delete').play.game.bookmarks()).toHaveLength(2);
+  });
+
+  test('is removed in the menu, which shows the others', () => {
+    const screen = inYard().press('m', 'enter', 'right', 'm', 'enter', "'", 'delete', 'delete');
     expect(menuOf(screen)).toEqual(['> 2: move 1, here']);
-    expect(screen.press('delete').message).toBe('That was the last bookmark.');
+    expect(screen.press('delete', 'delete').message).toBe('That was the last bookmark.');
     expect(screen.press("'").message).toBe('There are no bookmarks; m sets one.');
   });
 

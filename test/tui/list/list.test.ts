@@ -39,6 +39,41 @@ describe('groups', () => {
     expect(linesOf(screen.press('right', 'right'))).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3']);
   });
 
+  const large = (place: number, name: string) => ({
+    ...collection(place, name, []),
+    titles: Array<undefined>(201).fill(undefined),
+  });
+
+  test('of more than 200 levels are folded, with their count; ; unfolds them', () => {
+    const screen = listOf([large(0, 'a.xsb'), B]);
+    expect(linesOf(screen)).toEqual(['> ▸ a.xsb 201', '▸ b.xsb 3']);
+    expect(linesOf(screen.press(';')).slice(0, 3)).toEqual(['> ▾ a.xsb 201', '1', '2']);
+  });
+
+  test('of more than 200 levels show how many are solved', () => {
+    const solved = [facts(5, 1, { isSolved: true }), facts(5, 1)];
+    const screen = listOf([large(0, 'a.xsb'), B], { summaries: known([large(0, 'a.xsb')], solved) });
+    expect(linesOf(screen)[0]).toBe('> ▸ a.xsb 1/201');
+  });
+
+  test('of more than 200 levels are open where a game is', () => {
+    const begun = [facts(5, 1), facts(5, 1, { isBegun: true, lastPlayed: '2026-01-01T00:00:00.000Z' })];
+    const screen = listOf([large(0, 'a.xsb'), B], { summaries: known([large(0, 'a.xsb')], begun) });
+    expect(linesOf(screen).slice(0, 3)).toEqual(['▾ a.xsb 201', '1 5 x 5, 1 box', '> ~ 2 5 x 5, 1 box']);
+  });
+
+  test('of more than 200 levels cannot be folded if they are the only one', () => {
+    expect(linesOf(listOf([large(0, 'a.xsb')])).slice(0, 2)).toEqual(['> 1', '2']);
+  });
+
+  test('that grow beyond 200 levels are folded, unless the player is at work', () => {
+    const files = Array.from({ length: 201 }, (_, place) => single(place, `${place}.lvl`));
+    const added = { type: 'added', files: files.slice(5) } as const;
+    const beginning = () => listOf([...files.slice(0, 5), collection(300, 'z.xsb', ['Zoo'])]);
+    expect(linesOf(beginning().remember(added))[0]).toBe('> ▸ maps/ 201');
+    expect(linesOf(beginning().press('down').remember(added)).slice(0, 3)).toEqual(['▾ maps/ 201', '0.lvl', '> 1.lvl']);
+  });
+
   test('hold files of one level each in the order of the files, in whatever order they were read', () => {
     const screen = listOf([single(3, 'z.lvl'), A]).remember({ type: 'added', files: [single(1, 'b.lvl')] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▾ maps/ 2', 'b.lvl', 'z.lvl']);

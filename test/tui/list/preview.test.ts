@@ -34,6 +34,19 @@ describe('beside the list', () => {
     expect(preview(list({ width: 76, height: 12 }).pass(A_MOMENT)).at(-2)).toContain('[]');
   });
 
+  test('is larger than the notes below it need not be cut for', () => {
+    const walls = drawnLevel(classic, 'lvl', ['#########', '#@Aa#####', ...Array<string>(5).fill('#########')]);
+    const notes = [1, 2, 3, 4].map((line) => `Line ${line}.`);
+    const one = { ...BEGINNING, files: [collection(0, 'a.xsb', ['One'])] };
+    const screen = new Screen([walls], {
+      ...{ list: true, width: 80, height: 24, ascii: true, beginning: one },
+      seen: () => ({ notes }),
+    }).pass(A_MOMENT);
+    const rows = preview(screen);
+    expect(rows.filter((row) => row.includes('########'))).toHaveLength(14);
+    expect(rows.slice(-2)).toEqual(['Line 1.', 'Line 2. ...']);
+  });
+
   test('are the facts about it', () => {
     const screen = list({
       beginning: {
@@ -101,6 +114,55 @@ describe('beside the list', () => {
   test('is the number of solved levels of a group', () => {
     const beginning = { ...BEGINNING, files: [...BEGINNING.files, single(1, 'x.lvl')], fileCount: 2 };
     expect(preview(list({ beginning }).press('home'))).toEqual(['a.xsb', '4 levels, 0 solved, 0 stars']);
+  });
+});
+
+describe('beside the heading of a group', () => {
+  const grouped = { ...BEGINNING, files: [...BEGINNING.files, single(1, 'x.lvl')], fileCount: 2 };
+  const heading = (options: ScreenOptions = {}) =>
+    list({ beginning: grouped, ...options })
+      .pass(A_MOMENT)
+      .press('home')
+      .pass(A_MOMENT);
+
+  test('are its author, progress and notes, and the boards of its first levels with their names', () => {
+    const collection = { author: 'Ann', notes: ['For beginners.'] };
+    const rows = preview(heading({ collection }));
+    expect(rows.slice(0, 4)).toEqual(['a.xsb', 'by Ann', '4 levels, 0 solved, 0 stars', 'For beginners.']);
+    expect(rows.some((row) => /^One +Two$/.test(row))).toBe(true);
+    expect(rows).toContain('####(oo)+--+.--.     (oo)    +--+    .--.');
+  });
+
+  test('stand as many boards as there is room for', () => {
+    expect(preview(heading({ width: 200, height: 40 })).join(' ')).toMatch(/One +Two +Three/);
+    expect(preview(heading({ height: 12 })).join(' ')).not.toContain('One');
+  });
+
+  test('a group that was read before is shown again at once', () => {
+    const looked: string[] = [];
+    const slow = (wish: string) => {
+      looked.push(wish);
+      return 0;
+    };
+    heading({ slow }).press('down').pass(A_MOMENT).press('up').pass(A_MOMENT);
+    expect(looked.filter((wish) => wish.startsWith('look at'))).toEqual(['look at 4']);
+  });
+});
+
+describe('a preview that takes long', () => {
+  test('says so, and not what was shown before', () => {
+    const screen = list({ slow: (wish) => (wish === 'look 1' ? 5000 : 0) })
+      .pass(A_MOMENT)
+      .press('down')
+      .pass(A_MOMENT);
+    expect(preview(screen)).not.toContain('loading ...');
+    expect(preview(screen.pass(400))).toEqual(['Two', 'level 2', 'classic', 'loading ...']);
+    expect(preview(screen.pass(5000))).not.toContain('loading ...');
+  });
+
+  test('says so in the line of a narrow list', () => {
+    const screen = list({ slow: 5000, width: 60 }).pass(500);
+    expect(screen.status).toBe('loading ...');
   });
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { LevelRating } from '../../../src/library/summary';
 import { classic, vexed } from '../../../src/rules';
 import { selectedLevel } from '../../../src/tui/list/cursor';
-import { collection, facts, known, linesOf } from '../../support/list';
+import { collection, facts, known, linesOf, refsIn } from '../../support/list';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 import { tries } from '../../support/tries';
 
@@ -98,9 +99,9 @@ describe('another order', () => {
   test.each([
     ['by size', 1, ['2 Bat', '2 Pear', '3 Plum', '1 Apple', '1 Bee', '3 Bear', '1 Pit']],
     ['by boxes', 2, ['3 Plum', '2 Pear', '1 Apple', '2 Bat', '1 Bee', '3 Bear', '1 Pit']],
-    ['by title', 3, ['1 Apple', '2 Bat', '3 Bear', '1 Bee', '2 Pear', '1 Pit', '3 Plum']],
-    ['unsolved first', 5, ['2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit', '1 Apple', '1 Bee']],
-    ['last played first', 6, ['1 Bee', '1 Apple', '2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit']],
+    ['by title', 4, ['1 Apple', '2 Bat', '3 Bear', '1 Bee', '2 Pear', '1 Pit', '3 Plum']],
+    ['unsolved first', 6, ['2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit', '1 Apple', '1 Bee']],
+    ['last played first', 7, ['1 Bee', '1 Apple', '2 Pear', '3 Plum', '2 Bat', '3 Bear', '1 Pit']],
   ])('%s', (_, times, names) => {
     const screen = list().press(...Array<string>(times).fill(','));
     expect(linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0])).toEqual(names);
@@ -111,7 +112,7 @@ describe('another order', () => {
       ...{ title: 'sets', files: FOUND, fileCount: FOUND.length },
       summaries: known(FOUND, [facts(5, 1, {}, 'Zoe'), facts(5, 1), facts(5, 1, {}, 'ann'), facts(5, 1, {}, 'Bob')]),
     };
-    const screen = list({ beginning }).press(',', ',', ',', ',');
+    const screen = list({ beginning }).press(',', ',', ',', ',', ',');
     expect(screen.rows[1]).toContain('by author');
     const names = linesOf(screen).map((line) => /\d (?!x)\w+/.exec(line)?.[0]);
     expect(names.slice(0, 4)).toEqual(['3 Plum', '1 Bee', '1 Apple', '2 Pear']);
@@ -120,8 +121,8 @@ describe('another order', () => {
   test('keeps the cursor on its level, also back in the first order', () => {
     const screen = list().press('down', 'down');
     expect(selectedLevel(screen.model.list)).toBe(1);
-    const chosen = [1, 2, 3, 4, 5, 6, 7].map(() => selectedLevel(screen.press(',').model.list));
-    expect(chosen).toEqual([1, 1, 1, 1, 1, 1, 1]);
+    const chosen = [1, 2, 3, 4, 5, 6, 7, 8].map(() => selectedLevel(screen.press(',').model.list));
+    expect(chosen).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   });
 
   test('says that not all levels are indexed yet, and is sorted again when they are', () => {
@@ -141,6 +142,52 @@ describe('another order', () => {
 
   test('ends with Escape', () => {
     expect(titlesOf(list().press(',', 'escape'))[0]).toMatch(/^(?:> )?▾ fruit/);
+  });
+});
+
+describe('the order by difficulty', () => {
+  const NOWHERE = { file: '', number: 0 };
+  const rated = (index: number, rating: LevelRating) => ({ ref: refsIn(FOUND)[index] ?? NOWHERE, rating });
+  const byDifficulty = () => {
+    const screen = list().press(',', ',', ',');
+    screen.remember({
+      type: 'rated',
+      levels: [rated(3, 'too-hard'), rated(2, 4.2), rated(1, 9.25), rated(0, 'unsolvable')],
+    });
+    return screen;
+  };
+
+  test('says how difficult each level is, in words and a number; levels that are not rated yet come last', () => {
+    expect(linesOf(byDifficulty()).slice(0, 6)).toEqual([
+      'fruit.xsb 3 Plum easy 4.2',
+      'fruit.xsb 2 Pear very hard 9.3',
+      '√ beasts.xsb 1 Bee too hard to rate',
+      '> √ fruit.xsb 1 Apple unsolvable',
+      'beasts.xsb 2 Bat not rated yet',
+      'beasts.xsb 3 Bear not rated yet',
+    ]);
+  });
+
+  test('says how many levels are rated so far', () => {
+    expect(byDifficulty().rows[1]?.trim()).toBe('easiest first · 4 of 7 rated so far');
+  });
+
+  test('has all levels rated, and no longer than it lasts', () => {
+    const screen = list().press(',', ',', ',');
+    expect(screen.asked).toEqual(['rate all']);
+    expect(screen.press(',').asked).toEqual(['rate all', 'rate some']);
+  });
+
+  test('is what the list showed before, for a level that is rated again', () => {
+    const screen = byDifficulty();
+    screen.remember(...known(FOUND, [facts(5, 1)]));
+    expect(screen.rows[1]).toContain('4 of 7 rated so far');
+  });
+
+  test('has room beside the size on a wide screen, whatever the order', () => {
+    const screen = list({ width: 200 });
+    screen.remember({ type: 'rated', levels: [rated(0, 3.04)] });
+    expect(linesOf(screen)[1]).toMatch(/Apple.*9 x 5, 3 boxes easy 3\.0/);
   });
 });
 

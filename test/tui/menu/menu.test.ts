@@ -45,7 +45,7 @@ describe('the menu', () => {
     const groups = inYard()
       .press('space')
       .menu?.shown.map(({ group }) => group);
-    expect([...new Set(groups)]).toEqual(['Move', 'Undo', 'Hints', 'Level', 'View', 'Program']);
+    expect([...new Set(groups)]).toEqual(['Hints', 'Undo', 'Level', 'View', 'Move', 'Program']);
   });
 
   test.each([
@@ -79,10 +79,21 @@ describe('the menu', () => {
     expect([at(), at('down'), at('up'), at('page-up'), at('up', 'page-down')]).toEqual([0, 1, last, 0, last]);
   });
 
+  test('leaves nothing of the level beside it on a screen that is hardly wider', () => {
+    const beside = (width: number): string[] =>
+      inYard({ width })
+        .press('space')
+        .rows.slice(1, -1)
+        .map((row) => row.slice(0, 3).trim())
+        .filter((rest) => rest !== '');
+    expect(beside(80)).toEqual([]);
+    expect(inYard({ width: 120 }).press('space').rows.at(-2)?.trim()).toMatch(/^╰─+╯$|^╰─+▾─╯$/);
+  });
+
   test('fits the smallest screen', () => {
     const { rows } = inYard({ width: 30, height: 8 }).press('space', 'down');
     expect(rows.map((row) => row.length)).toEqual(Array(8).fill(30));
-    expect(rows.join('\n')).toMatch(/move right +right d l/);
+    expect(rows.join('\n')).toMatch(/show the solution +>/);
   });
 
   test('opens a level of the list by a line', () => {

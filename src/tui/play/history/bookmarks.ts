@@ -48,14 +48,15 @@ export function setBookmark(play: Play, text: string): PlayUpdate {
   return [say({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} goes back to it`}.`), []];
 }
 
-/** Opens the menu of bookmarks. */
-export function showBookmarks(play: Play, at = 0): PlayUpdate {
+/** Opens the menu of bookmarks; `toRemove` is the one that the player is asked about. */
+export function showBookmarks(play: Play, at = 0, toRemove?: string): PlayUpdate {
   const list = play.game
     .bookmarks()
     .map((mark) => ({ id: mark.name, label: mark.name, detail: placeText(mark, play) }));
-  const choices = { title: 'Bookmarks', list, at, canRemove: true };
+  const note = toRemove === undefined ? {} : { note: `Delete once more removes ${toRemove}.` };
+  const choices = { title: 'Bookmarks', list, at, canRemove: true, ...note };
   return [
-    pause(play),
+    { ...pause(play), bookmarkToRemove: toRemove },
     [
       {
         type: 'choose',
@@ -77,11 +78,12 @@ export function goToBookmark(play: Play, name: string, display: Display): PlayUp
   return travel(play, () => play.game.goToBookmark(name), display, `${name}: `);
 }
 
-/** Removes a bookmark and shows the others. */
+/** Asks before it removes a bookmark, because that cannot be undone; then it shows the others. */
 export function removeBookmark(play: Play, name: string): PlayUpdate {
   const { game } = play;
   const at = game.bookmarks().findIndex((mark) => mark.name === name);
+  if (play.bookmarkToRemove !== name) return showBookmarks(play, at, name);
   game.removeBookmark(name);
-  const own: Play = { ...play, isOwn: true };
+  const own: Play = { ...play, isOwn: true, bookmarkToRemove: undefined };
   return game.bookmarks().length === 0 ? [say(own, 'That was the last bookmark.'), []] : showBookmarks(own, at);
 }

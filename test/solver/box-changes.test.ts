@@ -1,4 +1,4 @@
-import { countBoxChanges } from '../../src/commands/rate';
+import { countBoxChanges } from '../../src/solver/difficulty';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';

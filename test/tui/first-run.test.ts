@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sokobanIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(60_000);
+
+const folder = temporaryFolder();
+
+const KEYS: Readonly<Record<string, string>> = { l: '\u001b[D', r: '\u001b[C', u: '\u001b[A', d: '\u001b[B' };
+
+/** The arrow keys of the solution that the program has for one of its levels. */
+function arrowsFor(level: number): string {
+  const steps = readFileSync(resolve(__dirname, '..', '..', 'solutions', `level${level}.txt`), 'utf8');
+  return [...steps.toLowerCase()].map((step) => KEYS[step] ?? '').join('');
+}
+
+test('a new player comes from the first start to the third solved level with arrows and Enter alone', async () => {
+  const data = mkdtempSync(join(folder, 'data-'));
+  const player = { folder, environment: { SOKOBAN_DATA: data } };
+  const first = sokobanIn(player, '--no-sound');
+  await first.shows(/level1 {2}1\/25 {2}First Push/);
+  await first.shows('Push every box onto a goal. Arrows move, u undoes, r restarts, ? tells more.');
+  first.type(arrowsFor(1));
+  await first.shows(/You win!/);
+  await first.shows('next: Back Row First');
+  first.type('\r');
+  await first.shows(/level2 {2}2\/25 {2}Back Row First/);
+  first.type(arrowsFor(2));
+  await first.shows(/You win![^]*next: Turning Bay/);
+  first.type('\r');
+  await first.shows(/level3 {2}3\/25 {2}Turning Bay/);
+  first.type(arrowsFor(3));
+  await first.shows(/You win![^]*classic: 3 of 25 solved[^]*next: Pick One/);
+  first.type('q');
+  await first.shows(/n {2}Next level {3}Pick One[^]*l {2}Levels {7}3 of 64 solved/);
+  first.type('q');
+  expect(await first.ended()).toEqual({ code: 0, isRestored: true });
+  const second = sokobanIn(player, '--no-sound');
+  await second.shows(/n {2}Next level {3}Pick One[^]*3 of 64 solved/);
+  expect(second.text).not.toContain('Continue');
+  second.type('q');
+  expect(await second.ended()).toEqual({ code: 0, isRestored: true });
+});
