@@ -172,7 +172,7 @@ describe('the rooms', () => {
     ['drawing', ['core', 'drawing', 'messages']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
-    ['messages', ['core', 'files', 'settings', 'store', 'messages', 'damerau-levenshtein']],
+    ['messages', ['core', 'editor', 'files', 'settings', 'store', 'messages', 'damerau-levenshtein']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { Setup } from '../core/level/setup';
 import { areaBetween, isIn, pointsOf, type Area, type Point } from './area';
 import { EMPTY } from './brush';
 import { areaOf, clipOf } from './clip';
+import { NO_TEXTS } from './edited-level';
 import type { EditPen } from './pen';
 
 /** Gives the board another size, from its top left cell on. New cells are floor; what lies beyond is erased. */
@@ -21,7 +22,7 @@ export function clearBoard(pen: EditPen, { width, height }: Shape): void {
   const area = { left, top, width, height };
   pen.setArea(area);
   for (const point of pointsOf(area)) pen.write(point, EMPTY);
-  pen.setTexts({ title: undefined, author: undefined, solution: undefined });
+  pen.setTexts(NO_TEXTS);
   pen.setNumbers({});
 }
 

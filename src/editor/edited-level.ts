@@ -4,7 +4,7 @@ import { EditPen } from './pen';
 import { Sheet } from './sheet';
 import { applyStep, joinSteps, type Editable, type Numbers, type Step, type Texts } from './step';
 
-export const NO_TEXTS: Texts = { title: undefined, author: undefined, solution: undefined };
+export const NO_TEXTS: Texts = { title: undefined, author: undefined, notes: [], solution: undefined };
 
 /** The level that an edit begins with. */
 export interface DocumentStart {

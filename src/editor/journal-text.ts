@@ -147,8 +147,9 @@ function isArea(area: Area): boolean {
 
 function readTexts(value: unknown): Texts | undefined {
   if (!isRecord(value)) return undefined;
-  const { title, author, solution } = value;
-  return isText(title) && isText(author) && isText(solution) ? { title, author, solution } : undefined;
+  const { title, author, notes, solution } = value;
+  const lines = Array.isArray(notes) ? notes.filter((line) => typeof line === 'string') : [];
+  return isText(title) && isText(author) && isText(solution) ? { title, author, notes: lines, solution } : undefined;
 }
 
 function isText(value: unknown): value is string | undefined {

@@ -37,7 +37,7 @@ export function checkSetup(setup: Setup, rules: RuleSet, detectorFor: DetectorMa
     ? (rules.advice?.(level) ?? []).map((fault) => findingOf('remark', fault))
     : read.faults.map((fault) => findingOf('fault', fault));
   // Without a player everything is out of reach, and no part of the board is the one to play on.
-  const own = level.players.length === 0 ? [] : [...reachFindings(level, rules), ...shortages(level, rules)];
+  const own = level.players.length === 0 ? [] : reachFindings(level, rules);
   const start = read.ok ? startFindings(level, rules, detectorFor) : [];
   return {
     level: read.ok ? level : undefined,
@@ -61,7 +61,7 @@ function isNews(known: readonly Finding[]): (finding: Finding) => boolean {
   return (finding) => finding.cells.length === 0 || !finding.cells.some((cell) => cells.has(cell));
 }
 
-/** Gaps in the walls, and pieces that no player ever reaches. */
+/** Gaps in the walls, pieces that no player ever reaches, and goals without boxes. */
 function reachFindings(level: Level, rules: RuleSet): Finding[] {
   const reached = touchableCells(level, rules, rules.on(level));
   const open = cellsWith(reached, 1).filter((cell) => isAtEdge(level, cell));
@@ -71,6 +71,7 @@ function reachFindings(level: Level, rules: RuleSet): Finding[] {
   return [
     ...(gaps.length === 0 ? [] : [remark('open-board', 'the walls do not close round the player', gaps)]),
     ...(lonely.length === 0 ? [] : [remark('out-of-reach', 'no player can ever reach this', lonely)]),
+    ...shortages(level, rules, reached),
   ];
 }
 
@@ -97,8 +98,8 @@ function cellsOfPieces({ size, ground, things }: Level, { pieces }: RuleSet): nu
 
 const TOUCHED: ReadonlySet<string | undefined> = new Set(['goal', 'box', 'prize', 'door']);
 
-/** Parts of the board with more goals of a kind than boxes for them. Walls alone divide a board into parts. */
-function shortages(level: Level, rules: RuleSet): Finding[] {
+/** Parts of the board in reach with more goals of a kind than boxes for them. Walls alone divide a board into parts. */
+function shortages(level: Level, rules: RuleSet, reached: Uint8Array): Finding[] {
   const isWall = isBarrier(level, rules.pieces);
   const { passages } = rules.on(level);
   const found: Finding[] = [];
@@ -106,7 +107,7 @@ function shortages(level: Level, rules: RuleSet): Finding[] {
     const boxes = boxesFor(level, rules, kind);
     const seen = new Set<number>();
     for (const start of cellsWith(level.ground, kind)) {
-      if (seen.has(start) || isWall(start)) continue;
+      if (seen.has(start) || reached[start] === 0 || isWall(start)) continue;
       const part = flood(level, [start], (cell) => !isWall(cell), passages);
       const goals = cellsWith(level.ground, kind).filter((cell) => part[cell] === 1);
       for (const goal of goals) seen.add(goal);

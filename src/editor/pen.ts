@@ -83,9 +83,8 @@ export class EditPen {
   }
 }
 
-/** Whether two records of plain values hold the same. */
+/** Whether two records of texts and numbers hold the same. */
 function areEqual(one: Readonly<Record<string, unknown>> | Texts, other: typeof one): boolean {
-  const values = new Map(Object.entries(one).filter(([, value]) => value !== undefined));
-  const others = Object.entries(other).filter(([, value]) => value !== undefined);
-  return others.length === values.size && others.every(([name, value]) => values.get(name) === value);
+  const [first, second] = [one, other].map((record) => JSON.stringify(Object.entries(record).sort()));
+  return first === second;
 }

@@ -16,6 +16,8 @@ export interface WantedLevel {
   readonly draft: Draft;
   readonly title: string | undefined;
   readonly author: string | undefined;
+  /** Lines that a new text gets. In a text that has the level, its lines stay. */
+  readonly notes: readonly string[];
   /** A solution to add if the text has not got it. */
   readonly solution: string | undefined;
 }
@@ -24,6 +26,8 @@ type TextPart = 'title' | 'author' | 'solution';
 
 export interface SavedText {
   readonly text: string;
+  /** The level as it is read again. */
+  readonly back: Draft;
   /** What the format has no place for, or not here. */
   readonly notHeld: readonly TextPart[];
 }
@@ -66,20 +70,27 @@ export function saveIntoText(
     if (changed) state = changed;
     else notHeld.push(part);
   }
-  return ok({ text: state.text, notHeld });
+  const back = parseAt(state.text, at(state.spans, index), format);
+  return back ? ok({ text: state.text, back, notHeld }) : failure({ kind: 'not-readable' });
 }
 
 /** A level as a text of its own. */
 export function newText(wanted: WantedLevel, { format, rules }: TextReader): Result<SavedText, SaveFault> {
-  const { title, author, solution } = wanted;
-  const draft = withAllNotes({ ...wanted.draft, title, author, solutions: solution === undefined ? [] : [solution] });
+  const { title, author, notes, solution } = wanted;
+  const draft = withAllNotes({
+    ...wanted.draft,
+    title,
+    author,
+    notes,
+    solutions: solution === undefined ? [] : [solution],
+  });
   const text = format.write(draft);
   const [span, ...others] = format.index(text);
   const back = span && parseAt(text, span, format);
   if (!back || others.length > 0 || !isSameBoard(back, wanted.draft, { format, rules }))
     return failure({ kind: 'not-readable' });
   const parts = ['title', 'author', 'solution'] as const;
-  return ok({ text, notHeld: parts.filter((part) => !holds(back, part, wanted)) });
+  return ok({ text, back, notHeld: parts.filter((part) => !holds(back, part, wanted)) });
 }
 
 interface IndexedText {
@@ -189,9 +200,18 @@ function isSameBoardAt({ text, spans }: IndexedText, index: number, draft: Draft
 function isSameBoard(one: Draft, other: Draft, { format, rules }: TextReader): boolean {
   const [first, second] = [readSetup(one, rules), readSetup(other, rules)];
   if (!first.ok || !second.ok || first.value.faults.length + one.faults.length > 0) return false;
-  const numbers = [first, second].map(({ value }) => JSON.stringify(Object.entries(value.setup.numbers).sort()));
+  const numbers = [first, second].map(({ value }) => numbersText(value.setup));
   const cells = [first, second].map(({ value }) => cellsOf(value.setup, format.layout === 'trimmed'));
   return numbers[0] === numbers[1] && cells[0] === cells[1];
+}
+
+/** The numbers of a level as text. A number that counts as 0 if it is missing may be missing. */
+function numbersText({ numbers }: Setup): string {
+  return JSON.stringify(
+    Object.entries(numbers)
+      .filter(([, value]) => value !== 0)
+      .sort(),
+  );
 }
 
 /** The cells of a board as text. Where blanks are no cells, empty floor is as good as nothing. */

@@ -5,6 +5,8 @@ import { isSameContent, type Content, type Sheet } from './sheet';
 export interface Texts {
   readonly title: string | undefined;
   readonly author: string | undefined;
+  /** What else its author wrote about it. */
+  readonly notes: readonly string[];
   /** A solution that was found while editing, as a file writes it. */
   readonly solution: string | undefined;
 }

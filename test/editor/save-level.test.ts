@@ -44,6 +44,7 @@ function saved(text: string, number: number, wish: Wish = {}): Result<SavedText,
       draft: written.draft,
       title: isNew ? undefined : draft.value.title,
       author: isNew ? undefined : draft.value.author,
+      notes: [],
       solution: undefined,
       ...wish,
     },
@@ -82,7 +83,7 @@ Third
 
 describe('one level of a collection is saved, and all else stays', () => {
   test('as it was, if nothing was changed', () => {
-    expect(saved(COLLECTION, 2)).toEqual({ ok: true, value: { text: COLLECTION, notHeld: [] } });
+    expect(saved(COLLECTION, 2)).toMatchObject({ ok: true, value: { text: COLLECTION, notHeld: [] } });
   });
 
   test('where rows were changed', () => {
@@ -126,7 +127,7 @@ describe('one level of a collection is saved, and all else stays', () => {
   });
 
   test('behind the last one', () => {
-    expect(textOf(saved(COLLECTION, 4, { title: 'Fourth' }))).toContain(`${COLLECTION}\n#####\n#@$.#\n#####\n`);
+    expect(textOf(saved(COLLECTION, 4, { title: 'Fourth' }))).toBe(`${COLLECTION}\nFourth\n\n#####\n#@$.#\n#####\n`);
     expect(saved(COLLECTION, 4, { title: 'Fourth', author: 'Me' })).toMatchObject({ value: { notHeld: [] } });
   });
 });
@@ -250,9 +251,9 @@ test('a new text holds title, author and solution where the format does', () => 
   const { format, rules } = collection.value;
   const draft = boardDraft(level.value.setup, rules, format)?.draft;
   if (!draft) throw new Error('no draft');
-  const wanted = { draft, title: 'T', author: 'A', solution: 'R' };
-  expect(newText(wanted, { format, rules })).toEqual({
+  const wanted = { draft, title: 'T', author: 'A', notes: ['a note'], solution: 'R' };
+  expect(newText(wanted, { format, rules })).toMatchObject({
     ok: true,
-    value: { text: '#####\n#@$.#\n#####\nTitle: T\nAuthor: A\nSolution\nR\n', notHeld: [] },
+    value: { text: '#####\n#@$.#\n#####\nTitle: T\nAuthor: A\na note\nSolution\nR\n', notHeld: [] },
   });
 });

@@ -27,7 +27,11 @@ export function rewriteCommunity(lines: BoardLines): Rewriting {
       const { board, around } = partsOf(text, span);
       const plain = around.flatMap((piece) => plainTitles(text, piece, span.title));
       if (title !== undefined) for (const line of plain) yield [{ ...line, text: title }];
+      const lines = title === undefined ? [] : titleLines(text, title);
+      const above = lines.map((line) => [insertLines(text, board.from, [line, ''])]);
+      if (!TITLE_KEY.test(text)) yield* above;
       yield* keyWays(text, around, 'title', title, [board.to, board.from, endOfWords(text, span)]);
+      yield* above;
       if (title === undefined) for (const line of plain) yield [{ ...line, text: '' }];
     },
     author(text, span, author) {
@@ -56,6 +60,17 @@ function partsOf(text: string, span: Span): { readonly board: TextPiece; readonl
       { ...span, from: board.to },
     ],
   };
+}
+
+const TITLE_KEY = /^[^\S\r\n]*title[^\S\r\n]*:/im;
+
+/** A title above a board that begins with the sign of a remark. */
+const SIGNED_TITLE = /^; [^\r\n]*(?:\r\n|\n|\r){1,2}[ \t]*#/m;
+
+/** A title without a key, with the sign of a remark before it if other titles have it. */
+function titleLines(text: string, title: string): readonly string[] {
+  const lines = [title, `; ${title}`];
+  return SIGNED_TITLE.test(text) ? lines.reverse() : lines;
 }
 
 /** Where a title stands that has no key. */
