@@ -1,4 +1,3 @@
-import { xOf, yOf } from '../../core/level/level';
 import { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import { setupOfLevel } from '../../core/level/setup';
@@ -8,6 +7,7 @@ import type { EditedLevel } from '../../editor/edited-level';
 import { checkSetup, type Finding } from '../../editor/live-check';
 import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
 import { cellFaultSentence } from '../../messages/faults';
+import { coreSentence, placesText } from '../../messages/cells';
 import { count } from '../../messages/counts';
 import { detectorFor } from '../../solver/push/deadlock-detector';
 
@@ -18,7 +18,9 @@ const MAX_SECONDS = 10;
 export async function reportLevel({ setup, rules }: EditedLevel): Promise<readonly string[]> {
   const { level, findings } = checkSetup(setup, rules, preparedDetector);
   const lines = findings.map((finding) => findingLine(finding, setup.width));
-  return level ? [...lines, 'valid', await solveText(level, rules)] : lines;
+  if (!level) return lines;
+  const { core, verdict } = await solveLevel(level, rules);
+  return [...lines, ...core, 'valid', verdict];
 }
 
 function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector | undefined {
@@ -27,28 +29,31 @@ function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector | unde
   return detector && ((view) => detector.findDeadlock(view));
 }
 
-const MAX_CELLS_LISTED = 8;
-
 /** `3,4 5,4: no player can ever reach this` */
 function findingLine({ fault, cells }: Finding, width: number): string {
-  const places = cells
-    .slice(0, MAX_CELLS_LISTED)
-    .map((cell) => `${xOf({ width }, cell) + 1},${yOf({ width }, cell) + 1}`);
-  const more = cells.length > places.length ? [`and ${cells.length - places.length} more`] : [];
-  const where = [...places, ...more].join(' ');
+  const where = placesText(cells, { width });
   return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
 }
 
-async function solveText(level: Level, rules: RuleSet): Promise<string> {
+/** Whether a level is solvable, and a line about boxes that make it unsolvable by themselves. */
+async function solveLevel(
+  level: Level,
+  rules: RuleSet,
+): Promise<{ readonly verdict: string; readonly core: readonly string[] }> {
   const memory = memoryFor(1);
   const thread = new JobThread('solve', heapFor(memory));
-  const task = { rules: rules.id, setup: setupOfLevel(level) };
+  const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
   const solved = await thread.run(task, { seconds: MAX_SECONDS, memory }, () => undefined);
   await thread.close();
-  if (solved?.result.status === 'unsolvable') return 'unsolvable';
-  if (solved?.result.status !== 'solved') return 'not known';
+  const result = solved?.result;
+  if (result?.status === 'unsolvable') {
+    const boxes = result.core?.boxes ?? [];
+    const core = boxes.length === 0 ? [] : [`${placesText(boxes, level)}: ${coreSentence(boxes.length)}`];
+    return { verdict: 'unsolvable', core };
+  }
+  if (result?.status !== 'solved') return { verdict: 'not known', core: [] };
   const game = new Game(level, rules);
-  game.replay(solved.result.moves);
+  game.replay(result.moves);
   if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
-  return `solvable: ${count(game.pushes, 'push', 'pushes')}`;
+  return { verdict: `solvable: ${count(game.pushes, 'push', 'pushes')}`, core: [] };
 }

@@ -87,6 +87,19 @@ describe('check says', () => {
     ]);
   });
 
+  test('which boxes make it unsolvable, whatever the others do', () => {
+    const rows = ['#########', '#       #', '#  $$ $ #', '#  $$   #', '# ..... #', '#   @   #', '#########'];
+    writeFileSync(join(folder, 'block.xsb'), rows.map((row) => `${row}\n`).join(''));
+    const { out } = edit(['block.xsb'], 'check');
+    expect(out.split('\n')).toEqual([
+      '4,3 5,3 4,4 5,4: the box can never be pushed, so the level is unsolvable',
+      '4,3 5,3 4,4 5,4: these boxes make the level unsolvable, whatever the others do',
+      'valid',
+      'unsolvable',
+      '',
+    ]);
+  });
+
   test('what keeps it from being a level', () => {
     expect(printed('classic', 'new 2x1', 'check')).toEqual(['there is no player']);
   });
