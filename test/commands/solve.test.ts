@@ -117,7 +117,7 @@ describe('solve says why there is no solution', () => {
     });
     expect(await sokoban('solve', corner, '--json')).toMatchObject({ json: [{ core: [{ column: 7, row: 2 }] }] });
     const { json } = await sokoban('solve', STUCK, '--json');
-    expect(json).not.toMatchObject([{ core: expect.anything() }]);
+    expect(JSON.stringify(json)).not.toContain('core');
   });
 
   test('its time was over', async () => {
