@@ -60,6 +60,7 @@ function* findCore(task: SolveTask, result: SolveResult, memory: number, searchS
     return { ...result, core: { boxes, searchSeconds } };
   };
   if (!found) return core();
-  for (const _ of found.search()) yield core();
+  const pieces = found.search();
+  while (pieces.next().done !== true) yield core();
   return core();
 }

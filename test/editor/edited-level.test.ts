@@ -5,7 +5,7 @@ import { formatEvent, formatStart, readJournal } from '../../src/editor/journal-
 import { classic, RULE_SETS } from '../../src/rules';
 import { ARENAS } from '../support/arenas';
 import { brushOf, drawnRows, edited } from '../support/edited';
-import { EDITS } from '../support/random-edits';
+import { EDITS, type RandomEdit } from '../support/random-edits';
 import { tries } from '../support/tries';
 
 /** Everything that a level consists of. */
@@ -19,6 +19,14 @@ function undoAll(level: EditedLevel): void {
 
 function redoAll(level: EditedLevel): void {
   while (level.redo());
+}
+
+function editAll(level: EditedLevel, edits: readonly RandomEdit[]): void {
+  for (const edit of edits) edit(level);
+}
+
+function redoTo(level: EditedLevel, position: number): void {
+  while (level.position < position) level.redo();
 }
 
 /** The journal that grows while a level is edited. */
@@ -79,12 +87,12 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
       fc.property(rows, EDITS, (drawing, edits) => {
         const level = edited(rules, format, drawing);
         const first = whole(level);
-        for (const edit of edits) edit(level);
+        editAll(level, edits);
         const last = whole(level);
         const { position } = level;
         undoAll(level);
         expect(whole(level)).toEqual(first);
-        while (level.position < position) level.redo();
+        redoTo(level, position);
         expect(whole(level)).toEqual(last);
       }),
       tries(200),
@@ -96,7 +104,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
       fc.property(rows, EDITS, (drawing, edits) => {
         const level = edited(rules, format, drawing);
         const { lines } = journalOf(level);
-        for (const edit of edits) edit(level);
+        editAll(level, edits);
         const read = readJournal(lines.join(''), RULE_SETS);
         if (!read.ok) throw new Error(JSON.stringify(read.faults));
         const again = read.value.level;
