@@ -32,19 +32,35 @@ export async function editByLines(opened: OpenedEdit, output: Output): Promise<R
 class LineEdit {
   hasFailed = false;
   private number = 0;
+  private isSaved = true;
+  /** The user was told that quitting drops changes. */
+  private isWarned = false;
 
   constructor(
     private opened: OpenedEdit,
     private readonly output: Output,
     private readonly isWatched: boolean,
-  ) {}
+  ) {
+    opened.level.listen(() => {
+      this.isSaved = false;
+    });
+  }
+
+  /** At a terminal, changes are dropped only if the user says so twice; a script says it once. */
+  private quit(): 'quit' | undefined {
+    if (!this.isWatched || this.isSaved || this.isWarned) return 'quit';
+    this.isWarned = true;
+    this.output.line('Your changes are not saved. save keeps them; quit again drops them.');
+    return undefined;
+  }
 
   async take(line: string): Promise<'quit' | undefined> {
     this.number += 1;
     const { name: written, rest } = splitLine(line);
     const name = written.toLowerCase();
     if (name === '') return undefined;
-    if (name === 'quit') return name;
+    if (name === 'quit') return this.quit();
+    this.isWarned = false;
     const answer = await this.run(name, rest);
     if (answer.ok) for (const text of answer.value) this.output.line(sanitize(text));
     else this.fail(answer.faults);
@@ -71,6 +87,7 @@ class LineEdit {
     if (!saved.ok) return saved;
     // What is typed keeps the symbols of the format that the level was opened in.
     this.opened = { ...this.opened, place: saved.value.place };
+    this.isSaved = true;
     for (const loss of saved.value.losses) this.output.error(loss);
     return ok(this.isWatched ? [savedText(saved.value)] : []);
   }

@@ -38,7 +38,7 @@ const COMMANDS: readonly LineCommand[] = [
   },
   { usage: 'row ROW SYMBOLS', help: 'draw a whole row', run: drawRow },
   {
-    usage: 'line COLUMN,ROW COLUMN,ROW SYMBOL',
+    usage: 'line C,R C,R SYMBOL',
     help: 'draw a line',
     run: (session, rest) =>
       drawAt(session, rest, 2, (pen, { points: [from, to], brush }) => {
@@ -46,24 +46,24 @@ const COMMANDS: readonly LineCommand[] = [
       }),
   },
   {
-    usage: 'frame COLUMN,ROW COLUMN,ROW SYMBOL',
-    help: 'draw the outline of a rectangle between two corners',
+    usage: 'frame C,R C,R SYMBOL',
+    help: 'draw the outline of a rectangle',
     run: (session, rest) =>
       drawAt(session, rest, 2, (pen, { points: [from, to], brush }) => {
         if (from && to) draw(pen, session.level.rules.pieces, outlineOf(areaBetween(from, to)), brush);
       }),
   },
   {
-    usage: 'fill COLUMN,ROW SYMBOL',
-    help: 'draw on all cells that are alike and joined with this one',
+    usage: 'fill C,R SYMBOL',
+    help: 'draw on all cells that are alike and joined here',
     run: (session, rest) =>
       drawAt(session, rest, 1, (pen, { points: [point], brush }) => {
         if (point) fill(pen, session.level.rules.pieces, point, brush);
       }),
   },
-  { usage: 'replace SYMBOL SYMBOL', help: 'draw the second piece wherever the first one is', run: replaceAll },
+  { usage: 'replace SYMBOL SYMBOL', help: 'draw the second piece wherever the first is', run: replaceAll },
   {
-    usage: 'erase COLUMN,ROW',
+    usage: 'erase C,R',
     help: 'empty a cell; one that is empty becomes no cell',
     run({ level }, rest) {
       const point = pointAt(level, rest.trim());
@@ -108,10 +108,10 @@ const COMMANDS: readonly LineCommand[] = [
   },
   {
     usage: 'size WIDTHxHEIGHT',
-    help: 'give the board another size, from its top left cell on',
+    help: 'give the board another size, from the top left on',
     run: (session, rest) => withSize(session, rest, resizeBoard),
   },
-  { usage: 'set NAME NUMBER', help: 'set a number of the level, such as the moves', run: setNumber },
+  { usage: 'set NAME NUMBER', help: 'set a number, such as the moves', run: setNumber },
   {
     usage: 'title TEXT',
     help: 'set the title',
@@ -143,7 +143,7 @@ const COMMANDS: readonly LineCommand[] = [
 
 /** The commands that need more than the level; whoever reads the lines runs them. */
 export const OUTER_COMMANDS = {
-  check: { usage: 'check', help: 'list what is wrong, and say whether the level is solvable' },
+  check: { usage: 'check', help: 'say what is wrong, and whether it is solvable' },
   save: { usage: 'save [FILE]', help: 'write the level into its file, or another' },
   help: { usage: 'help', help: 'list the commands' },
   quit: { usage: 'quit', help: 'end' },

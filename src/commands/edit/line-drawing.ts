@@ -89,7 +89,8 @@ export function replaceAll(session: LineSession, rest: string): LineAnswer {
 
 export function setNumber({ level, notation, format }: LineSession, rest: string): LineAnswer {
   const names = notation.numbers ?? [];
-  const [, written = '', value = ''] = /^\s*(\S*)\s*(.*?)\s*$/.exec(rest) ?? [];
+  const { name: written, rest: further } = splitLine(rest.trim());
+  const value = further.trim();
   const name = names.find((known) => known.toLowerCase() === written.toLowerCase());
   if (names.length === 0) return failure(`${format.id} levels have no numbers to set`);
   if (name === undefined) return failure(`there is no number ${quote(written)}; there are ${names.join(', ')}`);
