@@ -20,6 +20,7 @@ const ROOMS = [
   'rules',
   'formats',
   'files',
+  'editor',
   'solver',
   'text',
   'store',
@@ -121,10 +122,11 @@ module.exports = tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [NODE, packagesBut('sax'), allBut('core', 'formats')] }] },
   },
   room('files', { regex: '^blessed', message: 'Only tui draws.' }, allBut('core', 'formats', 'files', 'settings')),
+  room('editor', NODE, PACKAGES, allBut('core', 'formats', 'editor')),
   room('solver', NODE, PACKAGES, allBut('core', 'solver')),
   room('text', NODE, PACKAGES, allBut('core', 'text')),
   room('store', NODE, PACKAGES, allBut('core', 'files', 'store')),
-  room('messages', NODE, PACKAGES, allBut('core', 'files', 'settings', 'store', 'messages')),
+  room('messages', NODE, PACKAGES, allBut('core', 'editor', 'files', 'settings', 'store', 'messages')),
   // Suggestions need an edit distance: see docs/dependencies.md.
   {
     files: ['src/messages/suggest.ts'],

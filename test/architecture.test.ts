@@ -144,6 +144,7 @@ describe('the rooms', () => {
         'commands',
         'core',
         'drawing',
+        'editor',
         'files',
         'formats',
         'jobs',
@@ -165,12 +166,13 @@ describe('the rooms', () => {
     ['rules', ['core', 'rules']],
     ['formats', ['core', 'formats', 'sax']],
     ['files', ['core', 'formats', 'files', 'node:buffer', 'node:fs', 'node:path', 'node:zlib']],
+    ['editor', ['core', 'formats', 'editor']],
     ['store', ['core', 'files', 'store']],
     ['settings', ['core', 'settings', 'drawing', 'tui', 'messages']],
     ['drawing', ['core', 'drawing', 'messages']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
-    ['messages', ['core', 'files', 'settings', 'store', 'messages', 'damerau-levenshtein']],
+    ['messages', ['core', 'editor', 'files', 'settings', 'store', 'messages', 'damerau-levenshtein']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });
@@ -246,9 +248,9 @@ describe('only one room', () => {
 
 describe('the rules of the game depend on nothing but themselves', () => {
   test.each(['process', 'console', 'Date', 'performance', 'Math\\.random', 'setTimeout', 'require', 'globalThis'])(
-    'no use of %s in core, rules, formats, text and solver',
+    'no use of %s in core, rules, formats, editor, text and solver',
     (word) => {
-      expect(usersOf(word, inRoom('core', 'rules', 'formats', 'text', 'solver'))).toEqual([]);
+      expect(usersOf(word, inRoom('core', 'rules', 'formats', 'editor', 'text', 'solver'))).toEqual([]);
     },
   );
 });

@@ -13,6 +13,7 @@ import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
 import { commands } from './commands';
 import type { ConvertOptions } from '../commands/convert/convert';
+import type { EditOptions } from '../commands/edit/open-edited';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
 import type { ImportOptions } from '../commands/import/import';
 import type { ListOptions } from '../commands/list';
@@ -127,6 +128,17 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--time-limit <seconds>', 'when to stop all the same, for each level', '120')
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: RateOptions) => settle(commands.rate().rate(levels, options, output)));
+
+  program
+    .command('edit')
+    .description('make levels, or change them, line by line: help lists the commands')
+    .argument('[file]', 'a level file or a collection, or the name of a new file')
+    .option('--text', 'line by line, as in a pipe')
+    .option('--level <k>', 'the k-th level of a collection, or the one of this title; one behind the last adds a level')
+    .option('--rules <id>', `the rules of the level (${RULE_SETS.map(({ id }) => id).join(', ')})`)
+    .option('--format <id>', `read this format (${formatNames(FORMATS).join(', ')})`)
+    .option('--size <size>', 'begin with a board of floor of this size, such as 12x9')
+    .action((file: string | undefined, options: EditOptions) => settle(commands.edit().edit(file, options, output)));
 
   withLevelOptions(program.command('list'))
     .description('list levels: those of the program, or of files and folders')

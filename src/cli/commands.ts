@@ -4,6 +4,7 @@ import type * as Backup from '../commands/backup/backup';
 import type * as Check from '../commands/check';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
+import type * as Edit from '../commands/edit/edit';
 import type * as Export from '../commands/export';
 import type * as Import from '../commands/import/import';
 import type * as List from '../commands/list';
@@ -36,6 +37,7 @@ export const commands = {
   import: (): typeof Import => require('../commands/import/import'),
   shot: (): typeof Shot => require('../commands/shot'),
   solution: (): typeof Solution => require('../commands/solution'),
+  edit: (): typeof Edit => require('../commands/edit/edit'),
   config: (): typeof Config => require('../commands/config'),
 } as const;
 
@@ -49,6 +51,7 @@ export const COMMAND_NAMES = [
   'convert',
   'list',
   'shot',
+  'edit',
   'stats',
   'export',
   'import',

@@ -81,9 +81,8 @@ function loadCommandLine(): typeof CommandLine {
 
 /** Commands that people try, and what there is instead. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ['edit', 'write a level in a text editor, and check it with `sokoban check FILE`'],
-  ['editor', 'write a level in a text editor, and check it with `sokoban check FILE`'],
-  ['new', 'write a level in a text editor, and check it with `sokoban check FILE`'],
+  ['editor', '`sokoban edit FILE` makes levels'],
+  ['new', '`sokoban edit FILE` makes levels'],
   ['random', '`sokoban` lists levels; * goes to an unsolved one at random'],
   ['settings', '`sokoban config` prints the settings; the home screen changes them'],
   ['version', '`sokoban --version` prints it'],

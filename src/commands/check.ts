@@ -3,6 +3,7 @@ import type { Fault } from '../core/fault';
 import { Game } from '../core/play/game';
 import type { Level } from '../core/level/level';
 import { locateFault, type ReadLevel } from '../core/level/read-level';
+import { placeOf } from '../core/level/source';
 import { setupOfLevel } from '../core/level/setup';
 import { ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
@@ -10,6 +11,7 @@ import type { GiveUpReason } from '../core/play/search-result';
 import { runUntilSignal } from './signals';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from '../library/load';
+import { coreSentence } from '../messages/cells';
 import { count } from '../messages/counts';
 import { faultKind, faultSentence, placeText } from '../messages/faults';
 import { levelName } from '../messages/files';
@@ -89,6 +91,8 @@ interface CheckResult {
   readonly faults: readonly Fault[];
   /** Undefined if it was not asked. */
   readonly winnable: Solvability | undefined;
+  /** The cells of boxes that make it unsolvable by themselves. */
+  readonly core?: readonly number[];
 }
 
 /** Whether a level is solvable, or why that is not known. */
@@ -108,8 +112,8 @@ async function checkLevel(entry: LevelEntry, solver: SolverAccess | undefined): 
     return { entry, level, faults: level.ok ? [] : level.faults, winnable: solver ? 'not valid' : undefined };
   const faults = findOddities(level.value, rules);
   if (!solver) return { entry, level, faults, winnable: undefined };
-  const winnable = await decideSolvable(level.value.level, rules, solver);
-  return winnable && { entry, level, faults, winnable };
+  const decided = await decideSolvable(level.value.level, rules, solver);
+  return decided && { entry, level, faults, ...decided };
 }
 
 /** What is odd about a valid level. */
@@ -125,18 +129,18 @@ async function decideSolvable(
   level: Level,
   rules: RuleSet,
   { thread, limits }: SolverAccess,
-): Promise<Solvability | undefined> {
-  const task = { rules: rules.id, setup: setupOfLevel(level) };
+): Promise<Pick<CheckResult, 'winnable' | 'core'> | undefined> {
+  const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
   const solved = await thread.run(task, limits, () => undefined);
   if (!solved) return undefined;
   const { result } = solved;
   switch (result.status) {
     case 'solved':
-      return 'yes';
+      return { winnable: 'yes' };
     case 'unsolvable':
-      return 'no';
+      return { winnable: 'no', core: result.core?.boxes ?? [] };
     case 'gave-up':
-      return result.why;
+      return { winnable: result.why };
   }
 }
 
@@ -153,7 +157,7 @@ function checkJson({ entry, level, faults, winnable }: CheckResult) {
   };
 }
 
-function checkLines({ entry, level, faults, winnable }: CheckResult): string[] {
+function checkLines({ entry, level, faults, winnable, core = [] }: CheckResult): string[] {
   const { format, rules } = entry;
   const name = levelName(entry);
   const verdict = level.ok
@@ -161,8 +165,18 @@ function checkLines({ entry, level, faults, winnable }: CheckResult): string[] {
     : 'not valid';
   return [
     `${name}: ${verdict}`,
+    ...(level.ok && core.length > 0 ? [`  ${name}: ${coreText(core, level.value)}`] : []),
     ...faults.map((fault) => [`  ${name}`, placeText(fault), faultSentence(fault)].filter(Boolean).join(': ')),
   ];
+}
+
+/** `line 3, column 4; line 4, column 4: these boxes make ...` */
+function coreText(boxes: readonly number[], { level, source }: ReadLevel): string {
+  const places = boxes.map((cell) => {
+    const { line, column } = placeOf(source, level, { cell, layer: 'thing' });
+    return `line ${line}, column ${column}`;
+  });
+  return `${places.join('; ')}: ${coreSentence(boxes.length)}`;
 }
 
 function playersText({ players }: Level): string {

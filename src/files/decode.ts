@@ -35,7 +35,7 @@ function decodeUtf16(bytes: Buffer): string | undefined {
 }
 
 /** The characters of the bytes 128 to 159; those that Windows-1252 leaves out stay control characters. */
-const WINDOWS_1252_HIGH =
+export const WINDOWS_1252_HIGH =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 

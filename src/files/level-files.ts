@@ -11,10 +11,16 @@ export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
 
 const OWN_SOLUTIONS = resolve(__dirname, '..', '..', 'solutions');
 
+/** Whether a path names one of the package's own maps. */
+export function isOwnMap(path: string): boolean {
+  const below = relative(OWN_MAPS, resolve(path));
+  return !below.startsWith('..') && !isAbsolute(below);
+}
+
 /** The solution that the package has for one of its own levels; undefined for any other file. */
 export function readOwnSolution(path: string): string | undefined {
+  if (!isOwnMap(path)) return undefined;
   const below = relative(OWN_MAPS, resolve(path));
-  if (below.startsWith('..') || isAbsolute(below)) return undefined;
   const name = basename(below, extname(below)).replace(/^map(?=\d+$)/, 'sol');
   const text = readText(join(OWN_SOLUTIONS, dirname(below), `${name}.txt`));
   return text.ok ? text.value : undefined;

@@ -63,7 +63,7 @@ export type WriteFault =
  * Writes a text completely or not at all: to a temporary file that is then renamed. An existing file is replaced only with
  * `force`; devices and pipes are written to directly.
  */
-export function writeFile(path: string, text: string, force: boolean): Result<undefined, WriteFault> {
+export function writeFile(path: string, text: string | Uint8Array, force: boolean): Result<undefined, WriteFault> {
   const files = new WholeFiles(force);
   try {
     const file = files.begin(path);
@@ -79,7 +79,7 @@ export function writeFile(path: string, text: string, force: boolean): Result<un
 
 /** A file that is being written piece by piece. */
 export interface WholeFile {
-  write(text: string): Result<undefined, WriteFault>;
+  write(text: string | Uint8Array): Result<undefined, WriteFault>;
 }
 
 interface StartedFile {
@@ -147,7 +147,7 @@ export class WholeFiles {
     for (const folder of this.temporaryFolders.values()) rmSync(folder, { recursive: true, force: true });
   }
 
-  private write(text: string): Result<undefined, WriteFault> {
+  private write(text: string | Uint8Array): Result<undefined, WriteFault> {
     try {
       if (this.open !== undefined) writeFileSync(this.open, text);
       return ok(undefined);

@@ -6,6 +6,7 @@ import { setupOfLevel, type Setup } from '../core/level/setup';
 import { closeEdges, fillRows } from '../core/level/tidy';
 import type { Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
+import type { Patch } from './rewrite/patch';
 
 /** The most levels in one text: the position of each stays in memory, and the list shows them all. */
 export const MAX_LEVELS = 100_000;
@@ -25,6 +26,8 @@ export interface Format {
   parse(text: string, span: Span): Result<Draft, Fault>;
   /** The inverse of `parse`, for one level. */
   write(draft: Draft): string;
+  /** Changes one level of a text, and nothing else. */
+  readonly rewriting: Rewriting;
   /** Other names of the format. */
   readonly aliases?: readonly string[];
   /** A text of this format holds one level only. */
@@ -64,6 +67,22 @@ export function layOut(level: Level, rules: RuleSet, layout: RowLayout | undefin
  * `sure`: no other format here reads the text without faults, and more than letters speaks for this one.
  */
 export type Verdict = 'sure' | 'maybe' | 'no';
+
+/**
+ * How a format changes one part of one level and leaves the rest of a text as it is. What a line of words means depends on
+ * the whole text, so for most parts there are several ways, the best first: the caller reads the text again and takes the
+ * first that does what was meant. No way at all: the format has no place for it.
+ */
+export interface Rewriting {
+  /** Replaces the rows, and the numbers that belong to them. */
+  board(text: string, span: Span, draft: Draft): readonly Patch[];
+  title(text: string, span: Span, title: string | undefined): Iterable<readonly Patch[]>;
+  author(text: string, span: Span, author: string | undefined): Iterable<readonly Patch[]>;
+  /** Adds a solution. */
+  solution(text: string, span: Span, moves: string): Iterable<readonly Patch[]>;
+  /** Adds a level at the end, without title and author; missing if a text has one level only. */
+  append?(text: string, draft: Draft): readonly Patch[];
+}
 
 /** The most characters of one level's text: a million cells, line ends, and the author's notes. */
 export const MAX_LEVEL_LENGTH = 16_000_000;

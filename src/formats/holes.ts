@@ -4,6 +4,7 @@ import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
+import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, TextOpening, Span } from './format';
 import { linesOf, rowsFromLines, wholeOf, trimBlankEnd } from './lines';
 import { hasTab, lengthFault } from './size';
@@ -18,6 +19,7 @@ export const holesFormat: Format = {
   index: (text) => [wholeOf(text)],
   parse: parseHoles,
   write: writeHoles,
+  rewriting: rewriteSingle({ parse: parseHoles, write: writeHoles, hasNotes: false }),
   traits: {
     opening: openingOfBlocks,
     rows: (text) => linesOf(text),

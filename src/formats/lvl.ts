@@ -2,6 +2,7 @@ import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
+import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
 import { linesOf, rowsFromLines, rowTexts, wholeOf } from './lines';
 import { notesOf } from './notes';
@@ -17,6 +18,7 @@ export const lvlFormat: Format = {
   index: (text) => [{ ...wholeOf(text), title: titleOf(text) }],
   parse: parseLvl,
   write: writeLvl,
+  rewriting: rewriteSingle({ parse: parseLvl, write: writeLvl, hasNotes: true }),
   traits: { opening: (text) => openingOf(text, ['height', 'width']), rows: rowsIn },
 };
 

@@ -3,6 +3,7 @@ import type { Draft, HeaderNumber } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
+import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
 import { linesOf, rowsFromLines, rowTexts, wholeOf, trimBlankEnd } from './lines';
 import { lengthFault, MAX_NUMBER } from './size';
@@ -16,6 +17,7 @@ export const multiplayerFormat: Format = {
   index: (text) => [wholeOf(text)],
   parse: parseMultiplayer,
   write: writeMultiplayer,
+  rewriting: rewriteSingle({ parse: parseMultiplayer, write: writeMultiplayer, hasNotes: false }),
   traits: {
     rows: (text) => linesOf(text).filter((line, index) => index > 0 || !/\d/.test(line)),
   },

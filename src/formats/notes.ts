@@ -89,7 +89,7 @@ export function withAllNotes(draft: Draft): Draft {
     ...(title === undefined || titleIn(lines) === title ? [] : [`Title: ${title}`]),
     ...(author === undefined || lines.some((line) => AUTHOR.test(line)) ? [] : [`Author: ${author}`]),
     ...lines,
-    ...missing.flatMap((solution) => ['Solution', ...wrapMoves(solution)]),
+    ...missing.flatMap(solutionLines),
   ];
   return { ...draft, notes };
 }
@@ -111,6 +111,11 @@ function stripMarks(line: string): string {
   let end = words.length;
   while (end > 0 && /[\s'"]/.test(words.charAt(end - 1))) end -= 1;
   return words.slice(0, end);
+}
+
+/** A solution as the lines of a level's notes. */
+export function solutionLines(moves: string): string[] {
+  return ['Solution', ...wrapMoves(moves)];
 }
 
 function wrapMoves(moves: string): string[] {

@@ -3,6 +3,7 @@ import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
+import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
 import { linesOf, rowTexts, wholeOf, trimBlankEnd } from './lines';
 import { parseHeader, lengthFault, openingOf } from './size';
@@ -18,6 +19,7 @@ export const potionsFormat: Format = {
   index: (text) => [wholeOf(text)],
   parse: parsePotions,
   write: writePotions,
+  rewriting: rewriteSingle({ parse: parsePotions, write: writePotions, hasNotes: false }),
   traits: { opening: (text) => openingOf(text), rows: (text) => linesOf(text).slice(1) },
 };
 

@@ -1,9 +1,9 @@
 import type { Draft } from '../core/level/draft';
 import { beginningOf } from './beginning';
 import type { Format, Verdict } from './format';
-import { rowTexts, wholeOf } from './lines';
-import { shortenRow } from './run-length';
-import { parseCommunity, rowsInBoards, wordsBelow } from './xsb/xsb';
+import { wholeOf } from './lines';
+import { parseCommunity, rowLines, rowsInBoards, runLines, wordsBelow } from './xsb/xsb';
+import { rewriteCommunity } from './xsb/rewrite-xsb';
 import { boardsIn } from './xsb/boards';
 import { cutPieces } from './xsb/pieces';
 
@@ -17,6 +17,7 @@ export const rleFormat: Format = {
   index: cutPieces,
   parse: (text, span) => parseCommunity('rle', text, span),
   write: writeRle,
+  rewriting: rewriteCommunity({ rows: rowLines, runs: runLines, usual: 'runs' }),
   traits: { rows: rowsInBoards },
 };
 
@@ -29,5 +30,5 @@ function recogniseRle(text: string): Verdict {
 }
 
 function writeRle(draft: Draft): string {
-  return [rowTexts(draft).map(shortenRow).join('|'), ...wordsBelow(draft), ''].join('\n');
+  return [...runLines(draft), ...wordsBelow(draft), ''].join('\n');
 }

@@ -3,6 +3,7 @@ import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { recogniseByShape } from './beginning';
+import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
 import { linesOf, rowTexts, wholeOf, trimBlankEnd } from './lines';
 import { swappedSize, parseHeader, lengthFault, openingOf, sizeFaults } from './size';
@@ -17,6 +18,7 @@ export const vexedFormat: Format = {
   index: (text) => [wholeOf(text)],
   parse: parseVexed,
   write: writeVexed,
+  rewriting: rewriteSingle({ parse: parseVexed, write: writeVexed, hasNotes: false }),
   traits: { opening: (text) => openingOf(text, ['width', 'height']), rows: (text) => linesOf(text).slice(1) },
 };
 

@@ -1,5 +1,6 @@
 import type { SearchResult } from '../core/play/search-result';
 import { pieceOf, runSolver, solverFor } from '../solver/choose-solver';
+import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { Measure } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
@@ -9,9 +10,19 @@ export interface SolveTask extends StartPosition {
   readonly fewest?: Measure | undefined;
   /** Whether to measure the planning effort of a solved level as well, within what is left of the limits. */
   readonly withPlanning?: boolean;
+  /** Whether to search an unsolvable level for a few boxes that make it so, within what is left of the limits. */
+  readonly withCore?: boolean;
 }
 
-export type SolveResult = SearchResult & { readonly planning?: Planning };
+export type SolveResult = SearchResult & { readonly planning?: Planning; readonly core?: Core };
+
+/** Why a level is unsolvable. */
+export interface Core {
+  /** The cells of boxes that are unsolvable by themselves, fewer than all of them; empty if none are found. */
+  readonly boxes: readonly number[];
+  /** How long the search for a solution took. */
+  readonly searchSeconds: number;
+}
 
 interface Planning {
   /** How long the search took. */
@@ -24,6 +35,8 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   const { rules, level } = levelAt(task);
   const solver = solverFor(rules, level, { memory: limits.memory, fewest: task.fewest });
   const result = yield* runSolver(solver, limits.units);
+  if (task.withCore === true && result.status === 'unsolvable')
+    return yield* findCore(task, result, limits.memory, seconds());
   if (task.withPlanning !== true || result.status !== 'solved') return result;
   const pushes = rules.on(level).pushModel?.();
   if (!pushes) return result;
@@ -34,4 +47,20 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   while (!trial.advance(pieceOf(work.done, units)) && work.done < units)
     yield { ...result, planning: { searchSeconds, effort: trial.effort } };
   return { ...result, planning: { searchSeconds, effort: trial.effort } };
+}
+
+function* findCore(task: SolveTask, result: SolveResult, memory: number, searchSeconds: number): Job<SolveResult> {
+  const { rules, level } = levelAt(task);
+  const pushes = rules.on(level).pushModel?.();
+  const found = pushes && UnsolvableBoxes.of(pushes, memory);
+  const count = found?.boxes.length ?? 0;
+  // All boxes together say nothing new.
+  const core = (): SolveResult => {
+    const boxes = found && found.boxes.length < count ? found.boxes : [];
+    return { ...result, core: { boxes, searchSeconds } };
+  };
+  if (!found) return core();
+  const pieces = found.search();
+  while (pieces.next().done !== true) yield core();
+  return core();
 }

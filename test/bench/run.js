@@ -2,6 +2,7 @@
 /** `npm run bench`: what the program costs; a word behind it runs one part alone. Figures are noisy; compare two of one run. */
 const { benchBrowser } = require('./browser');
 const { benchCore } = require('./core');
+const { benchEditor } = require('./editor');
 const { benchFormats } = require('./formats');
 const { benchGeneral } = require('./general');
 const { benchPointing } = require('./pointing');
@@ -11,6 +12,7 @@ const { benchStore } = require('./store');
 const PARTS = {
   browser: benchBrowser,
   core: benchCore,
+  editor: benchEditor,
   formats: benchFormats,
   general: benchGeneral,
   pointing: benchPointing,

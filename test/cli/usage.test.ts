@@ -72,8 +72,8 @@ describe('a word that is neither a file nor a command', () => {
   });
 
   test.each([
-    ['edit', 'sokoban check'],
-    ['new', 'sokoban check'],
+    ['editor', 'sokoban edit'],
+    ['new', 'sokoban edit'],
     ['random', '* goes to an unsolved one at random'],
     ['settings', 'sokoban config'],
   ])('%s: says what there is instead', (word, instead) => {

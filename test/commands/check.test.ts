@@ -324,6 +324,15 @@ describe('check --solvable', () => {
     expect(await checked(name, text, '--solvable')).toMatchObject({ valid: true, winnable: false });
   });
 
+  test('says which boxes make a level unsolvable', async () => {
+    const path = file('corner.xsb', '########\n#@$  .$#\n#  . $ #\n#    . #\n########\n');
+    const { lines } = await sokoban('check', path, '--solvable');
+    expect(lines).toEqual([
+      `${path}: valid, classic in xsb format, unsolvable`,
+      `  ${path}: line 2, column 7: this box makes the level unsolvable, whatever the others do`,
+    ]);
+  });
+
   test.each([
     [[GOOD], 0],
     [[GOOD, STUCK], 1],

@@ -109,6 +109,17 @@ describe('solve says why there is no solution', () => {
     });
   });
 
+  test('the boxes that are unsolvable by themselves, but not all of them, which says nothing', async () => {
+    const rows = ['########', '#@$  .$#', '#  . $ #', '#    . #', '########'];
+    const corner = file('corner.xsb', rows.map((row) => `${row}\n`).join(''));
+    expect(await sokoban('solve', corner)).toMatchObject({
+      errors: [`${corner}: unsolvable because of the box at column 7, row 2`],
+    });
+    expect(await sokoban('solve', corner, '--json')).toMatchObject({ json: [{ core: [{ column: 7, row: 2 }] }] });
+    const { json } = await sokoban('solve', STUCK, '--json');
+    expect(JSON.stringify(json)).not.toContain('core');
+  });
+
   test('its time was over', async () => {
     const { code, errors } = await sokoban('solve', HARD, '--time-limit', '0.2');
     expect(code).toBe(1);

@@ -5,8 +5,10 @@ import { setupOfLevel } from '../../core/level/setup';
 import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../solver/solver';
 import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
+import { xOf, yOf, type Level } from '../../core/level/level';
 import { levelName } from '../../messages/files';
 import type { StartPosition } from '../../jobs/job';
+import type { SolveResult } from '../../jobs/solve-job';
 
 /** A level to solve from the current position of a game. */
 export interface Problem {
@@ -28,7 +30,7 @@ export function positionOf({ playable: { rules, level }, game }: Problem): Start
 }
 
 export interface Solved {
-  readonly result: SearchResult;
+  readonly result: SearchResult & Pick<SolveResult, 'core'>;
   readonly seconds: number;
 }
 
@@ -42,7 +44,8 @@ export interface Outcome extends Solved {
 
 /** Plays the solution on the game before anybody sees it; one that does not win is a fault of the program. */
 export function outcomeOf({ playable, game }: Problem, { result, seconds }: Solved): Outcome {
-  if (result.status !== 'solved') return { playable, result, seconds, solution: undefined };
+  if (result.status !== 'solved')
+    return { playable, result, seconds: result.core?.searchSeconds ?? seconds, solution: undefined };
   const { position, moves, pushes } = game;
   // Moves after the win are discarded: if two searches met, the solution may go on from one won position to another.
   const { refused } = game.replay(result.moves);
@@ -54,6 +57,7 @@ export function outcomeOf({ playable, game }: Problem, { result, seconds }: Solv
 
 /** An outcome for programs. */
 export function outcomeJson({ playable, result, seconds, solution }: Outcome): Readonly<Record<string, unknown>> {
+  const boxes = result.core?.boxes ?? [];
   return {
     file: playable.file,
     level: playable.number,
@@ -64,15 +68,28 @@ export function outcomeJson({ playable, result, seconds, solution }: Outcome): R
     nodes: result.nodes,
     seconds: Number(seconds.toFixed(3)),
     why: result.status === 'gave-up' ? result.why : null,
+    ...(boxes.length === 0 ? {} : { core: boxes.map((cell) => cellJson(cell, playable.level)) }),
   };
 }
 
+/** A cell by its column and row, from 1. */
+function cellJson(cell: number, level: Level): { readonly column: number; readonly row: number } {
+  return { column: xOf(level, cell) + 1, row: yOf(level, cell) + 1 };
+}
+
 /** An outcome for people: only the solution, or why there is none. */
-export function outcomeText({ result, seconds, solution }: Outcome, fewest: Measure | undefined): string {
+export function outcomeText({ playable, result, seconds, solution }: Outcome, fewest: Measure | undefined): string {
   if (solution) return solution.text;
-  if (result.status !== 'gave-up') return 'unsolvable';
+  if (result.status !== 'gave-up') return `unsolvable${coreText(result.core?.boxes ?? [], playable.level)}`;
   const text = gaveUpText(result.why, seconds);
   return fewest === undefined ? text : `${text}; no solution was proven to have the fewest ${fewest}`;
+}
+
+/** ` because of the box at column 7, row 2` */
+function coreText(boxes: readonly number[], level: Level): string {
+  if (boxes.length === 0) return '';
+  const places = boxes.map((cell) => `column ${xOf(level, cell) + 1}, row ${yOf(level, cell) + 1}`);
+  return ` because of the ${boxes.length === 1 ? 'box' : 'boxes'} at ${places.join('; ')}`;
 }
 
 function gaveUpText(why: GiveUpReason, seconds: number): string {

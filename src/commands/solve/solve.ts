@@ -134,7 +134,7 @@ async function solveOne(
   if (!steps.ok) return steps;
   const problem = problemOf(playable.value, steps.value, undoLimit);
   const position = positionOf(problem);
-  const solved = position ? await thread.run({ ...position, fewest }, limits, onProgress) : LOST_RESULT;
+  const solved = position ? await thread.run({ ...position, fewest, withCore: true }, limits, onProgress) : LOST_RESULT;
   return solved ? ok(outcomeOf(problem, solved)) : undefined;
 }
 

@@ -45,6 +45,15 @@ export function codesWithRole(pieces: readonly Piece[], layer: Piece['layer'], r
   return pieces.filter((piece) => piece.layer === layer && piece.role === role).map(({ code }) => code);
 }
 
+/**
+ * The goal that a box belongs on: the only goal that there is, or, where boxes have goals of their own, the one with the
+ * code of the box. Undefined for a box that no goal wants.
+ */
+export function goalFor(pieces: readonly Piece[], box: number): number | undefined {
+  const [only, ...others] = codesWithRole(pieces, 'ground', 'goal');
+  return others.length === 0 ? only : [only, ...others].find((goal) => goal === box);
+}
+
 /** By code: the role of a piece of a layer; undefined for codes without a piece. */
 export function rolesOf(pieces: readonly Piece[], layer: Piece['layer']): readonly (PieceRole | undefined)[] {
   const known = tables[layer].get(pieces);

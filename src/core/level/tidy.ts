@@ -83,14 +83,19 @@ function shiftSetup(setup: Setup, shape: Shape, right: number, down: number): Se
 }
 
 /** Fills all rows to the same length. Cells outside stop everything as walls do, so they become walls. */
-export function fillRows(level: Level, { pieces }: Pick<RuleSet, 'pieces'>): Setup {
-  const setup = setupOfLevel(level);
-  for (let y = 0; y < level.height; y += 1)
-    for (let x = 0; x < level.width; x += 1) {
-      const cell = cellAt(level, x, y);
-      if (setup.ground[cell] === OUTSIDE) putWall(setup, cell, pieces);
+export function fillRows(level: Level, rules: Pick<RuleSet, 'pieces'>): Setup {
+  return fillSetup(setupOfLevel(level), rules);
+}
+
+/** The same for a position that may not be sound. */
+export function fillSetup(setup: Setup, { pieces }: Pick<RuleSet, 'pieces'>): Setup {
+  const filled = { ...setup, ground: setup.ground.slice(), things: setup.things.slice() };
+  for (let y = 0; y < setup.height; y += 1)
+    for (let x = 0; x < setup.width; x += 1) {
+      const cell = cellAt(setup, x, y);
+      if (setup.ground[cell] === OUTSIDE) putWall(filled, cell, pieces);
     }
-  return setup;
+  return filled;
 }
 
 /**

@@ -8,6 +8,7 @@ import { MAX_LEVELS, type Format, type IndexWithNotes, type Span, type Verdict }
 import { wholeOf } from '../lines';
 import { readPlainLevel, type XmlEvents } from '../plain-rows';
 import { CollectionNotes, joinLines } from './collection-notes';
+import { rewriteSlc } from './rewrite-slc';
 import { SlcText, writeSlc } from './write-slc';
 import { placesIn, readXml } from '../xml';
 
@@ -26,6 +27,7 @@ export const slcFormat: Format = {
   parse: parseSlc,
   write: writeSlc,
   gather: () => new SlcText(),
+  rewriting: rewriteSlc((text) => indexSlc(text).spans),
   // A text like SLC is XML, and the XML reader reports its faults.
   traits: { rows: () => [] },
 };

@@ -26,10 +26,7 @@ export class SlcText implements Gathering {
     this.widest = Math.max(this.widest, width);
     this.highest = Math.max(this.highest, rows.length);
     this.authors.add(author);
-    // `join` copies: substrings would keep the whole source text in memory.
-    const begin = ['    <Level Id="', escapeXml(title), `" Width="${width}" Height="${rows.length}"`].join('');
-    const end = ['>', ...rows.map((row) => `      <L>${escapeXml(row)}</L>`), '    </Level>', ''].join('\n');
-    this.levels.push({ begin, author, end });
+    this.levels.push({ ...levelParts(title, rows), author });
   }
 
   *pieces(about: Notes): Iterable<string> {
@@ -53,6 +50,19 @@ export class SlcText implements Gathering {
     const [first, ...others] = this.authors;
     return valueOf(notes, COPYRIGHT) ?? author ?? (others.length === 0 ? first : undefined) ?? '';
   }
+}
+
+/** A level as an element of a collection, as lines. */
+export function levelElement({ title = '', ...draft }: Draft): string {
+  const { begin, end } = levelParts(title, rowTexts(draft));
+  return begin + end.trimEnd();
+}
+
+function levelParts(title: string, rows: readonly string[]): Pick<LevelText, 'begin' | 'end'> {
+  // `join` copies: substrings would keep the whole source text in memory.
+  const begin = ['    <Level Id="', escapeXml(title), `" Width="${widthOf(rows)}" Height="${rows.length}"`].join('');
+  const end = ['>', ...rows.map((row) => `      <L>${escapeXml(row)}</L>`), '    </Level>', ''].join('\n');
+  return { begin, end };
 }
 
 /** One level as a text. */
@@ -100,7 +110,7 @@ function element(name: string, words: string): string {
 }
 
 /** Escapes text for XML; control characters, which XML cannot hold, are replaced. */
-function escapeXml(words: string): string {
+export function escapeXml(words: string): string {
   return words
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
     .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

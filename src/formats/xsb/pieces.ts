@@ -79,7 +79,8 @@ function keyTitle(
   return title && !isCollections ? valueOf(text.slice(title.from, title.to)) : undefined;
 }
 
-function plainTitle(text: string, line: TextLine | undefined): string | undefined {
+/** A line without the marks round a title; undefined if nothing is left. */
+export function plainTitle(text: string, line: Pick<TextLine, 'from' | 'to'> | undefined): string | undefined {
   if (!line) return undefined;
   let { from, to } = line;
   while (from < to && /[\s;'"#]/.test(text.charAt(from))) from += 1;

@@ -5,10 +5,12 @@ import { beginningOf } from '../beginning';
 import type { Format, Span, Verdict } from '../format';
 import { linesOf, MAX_LINES, rowTexts, wholeOf } from '../lines';
 import { notesOf, titleIn } from '../notes';
+import { shortenRow } from '../run-length';
 import { TWO_NUMBERS } from '../size';
 import { boardsIn, firstBoardIn, rowsOfBoard } from './boards';
 import { isMoves, forEachNote } from './text-lines';
 import { cutPieces } from './pieces';
+import { rewriteCommunity } from './rewrite-xsb';
 import { RowReader } from './rows';
 
 /**
@@ -25,6 +27,7 @@ export const xsbFormat: Format = {
   index: cutPieces,
   parse: (text, span) => parseCommunity('xsb', text, span),
   write: writeXsb,
+  rewriting: rewriteCommunity({ rows: rowLines, runs: runLines, usual: 'rows' }),
   traits: { rows: rowsInBoards },
 };
 
@@ -70,9 +73,17 @@ export function rowsInBoards(text: string): readonly string[] {
 }
 
 function writeXsb(draft: Draft): string {
-  // A blank row would end the board if the walls above it are closed.
-  const rows = rowTexts(draft).map((row) => (row.trim() === '' ? row.replaceAll(' ', '-') || '-' : row));
-  return [...rows, ...wordsBelow(draft), ''].join('\n');
+  return [...rowLines(draft), ...wordsBelow(draft), ''].join('\n');
+}
+
+/** The rows of a board. A blank one would end the board if the walls above it are closed. */
+export function rowLines(draft: Draft): string[] {
+  return rowTexts(draft).map((row) => (row.trim() === '' ? row.replaceAll(' ', '-') || '-' : row));
+}
+
+/** A board in run lengths. */
+export function runLines(draft: Draft): string[] {
+  return [rowTexts(draft).map(shortenRow).join('|')];
 }
 
 /** The text lines to write below a board. */

@@ -1,0 +1,104 @@
+import { failure, ok, type Result } from '../../core/result';
+import { READING_PROGRESS } from '../../session/reading-progress';
+import { fileFaultSentence } from '../../messages/files';
+import { InputLines } from '../play/input-lines';
+import { findStreams } from '../play/keyboard';
+import { sanitize } from '../../messages/sanitize';
+import type { Output } from '../output';
+import { helpLines, runLine } from './line-commands';
+import { splitLine, type LineAnswer, type LineSession } from './line-arguments';
+import { reportLevel } from './level-report';
+import type { OpenedEdit } from './open-edited';
+import { saveAs, saveAt, type Saved } from './save-place';
+
+/** Edits a level line by line, for pipes and screen readers; 1 if anything that was asked for failed. */
+export async function editByLines(opened: OpenedEdit, output: Output): Promise<Result<number, string>> {
+  READING_PROGRESS.stop();
+  const { hasKeyboard, hasScreen } = findStreams();
+  const isWatched = hasKeyboard && hasScreen;
+  const lines = new InputLines(process.stdin);
+  const edit = new LineEdit(opened, output, isWatched);
+  if (isWatched) output.line('Type help for the commands, and quit to end.');
+  for (;;) {
+    if (isWatched) process.stdout.write('> ');
+    const { value: line } = await lines.next();
+    if (line === undefined || (await edit.take(line)) === 'quit') break;
+  }
+  await lines.close();
+  return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(edit.hasFailed ? 1 : 0);
+}
+
+/** The commands of one sitting. */
+class LineEdit {
+  hasFailed = false;
+  private number = 0;
+  private isSaved = true;
+  /** The user was told that quitting drops changes. */
+  private isWarned = false;
+
+  constructor(
+    private opened: OpenedEdit,
+    private readonly output: Output,
+    private readonly isWatched: boolean,
+  ) {
+    opened.level.listen(() => {
+      this.isSaved = false;
+    });
+  }
+
+  /** At a terminal, changes are dropped only if the user says so twice; a script says it once. */
+  private quit(): 'quit' | undefined {
+    if (!this.isWatched || this.isSaved || this.isWarned) return 'quit';
+    this.isWarned = true;
+    this.output.line('Your changes are not saved. save keeps them; quit again drops them.');
+    return undefined;
+  }
+
+  async take(line: string): Promise<'quit' | undefined> {
+    this.number += 1;
+    const { name: written, rest } = splitLine(line);
+    const name = written.toLowerCase();
+    if (name === '') return undefined;
+    if (name === 'quit') return this.quit();
+    this.isWarned = false;
+    const answer = await this.run(name, rest);
+    if (answer.ok) for (const text of answer.value) this.output.line(sanitize(text));
+    else this.fail(answer.faults);
+    return undefined;
+  }
+
+  private async run(name: string, rest: string): Promise<LineAnswer> {
+    if (name === 'help') return ok(helpLines());
+    if (name === 'check') return ok(await reportLevel(this.opened.level));
+    return name === 'save' ? this.save(rest.trim()) : runLine(this.session, name, rest);
+  }
+
+  private get session(): LineSession {
+    const { level, reader } = this.opened;
+    const notation = reader.rules.notations[reader.format.id];
+    if (!notation) throw new Error(`${reader.rules.id} levels are not written in ${reader.format.id}`);
+    return { level, format: reader.format, notation };
+  }
+
+  private save(path: string): LineAnswer {
+    const { level, place } = this.opened;
+    if (path === '' && !place) return failure('no file is named yet; `save FILE` says where the level goes');
+    const saved = place && (path === '' || path === place.path) ? saveAt(level, place) : saveAs(level, path);
+    if (!saved.ok) return saved;
+    // What is typed keeps the symbols of the format that the level was opened in.
+    this.opened = { ...this.opened, place: saved.value.place };
+    this.isSaved = true;
+    for (const loss of saved.value.losses) this.output.error(loss);
+    return ok(this.isWatched ? [savedText(saved.value)] : []);
+  }
+
+  private fail(sentences: readonly string[]): void {
+    this.hasFailed = true;
+    const where = this.isWatched ? '' : `line ${this.number}: `;
+    for (const sentence of sentences) this.output.error(`${where}${sentence}`);
+  }
+}
+
+function savedText({ place: { path, number } }: Saved): string {
+  return `saved in ${path}${number === 1 ? '' : `, level ${number}`}`;
+}

@@ -1,0 +1,59 @@
+import { Game } from '../../core/play/game';
+import type { Level } from '../../core/level/level';
+import { setupOfLevel } from '../../core/level/setup';
+import type { DeadlockDetector } from '../../core/push/deadlock';
+import type { RuleSet } from '../../core/rule-set';
+import type { EditedLevel } from '../../editor/edited-level';
+import { checkSetup, type Finding } from '../../editor/live-check';
+import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
+import { cellFaultSentence } from '../../messages/faults';
+import { coreSentence, placesText } from '../../messages/cells';
+import { count } from '../../messages/counts';
+import { detectorFor } from '../../solver/push/deadlock-detector';
+
+/** How long the solver may search for a solution. */
+const MAX_SECONDS = 10;
+
+/** The lines about a level: one for each thing that is wrong or odd, then whether it is a level, and whether it is solvable. */
+export async function reportLevel({ setup, rules }: EditedLevel): Promise<readonly string[]> {
+  const { level, findings } = checkSetup(setup, rules, preparedDetector);
+  const lines = findings.map((finding) => findingLine(finding, setup.width));
+  if (!level) return lines;
+  const { core, verdict } = await solveLevel(level, rules);
+  return [...lines, ...core, 'valid', verdict];
+}
+
+function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector | undefined {
+  const detector = detectorFor(rules, level);
+  while (detector?.prepare() === false);
+  return detector && ((view) => detector.findDeadlock(view));
+}
+
+/** `3,4 5,4: no player can ever reach this` */
+function findingLine({ fault, cells }: Finding, width: number): string {
+  const where = placesText(cells, { width });
+  return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
+}
+
+/** Whether a level is solvable, and a line about boxes that make it unsolvable by themselves. */
+async function solveLevel(
+  level: Level,
+  rules: RuleSet,
+): Promise<{ readonly verdict: string; readonly core: readonly string[] }> {
+  const memory = memoryFor(1);
+  const thread = new JobThread('solve', heapFor(memory));
+  const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
+  const solved = await thread.run(task, { seconds: MAX_SECONDS, memory }, () => undefined);
+  await thread.close();
+  const result = solved?.result;
+  if (result?.status === 'unsolvable') {
+    const boxes = result.core?.boxes ?? [];
+    const core = boxes.length === 0 ? [] : [`${placesText(boxes, level)}: ${coreSentence(boxes.length)}`];
+    return { verdict: 'unsolvable', core };
+  }
+  if (result?.status !== 'solved') return { verdict: 'not known', core: [] };
+  const game = new Game(level, rules);
+  game.replay(result.moves);
+  if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
+  return { verdict: `solvable: ${count(game.pushes, 'push', 'pushes')}`, core: [] };
+}

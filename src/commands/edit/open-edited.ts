@@ -1,0 +1,135 @@
+import { emptySetup } from '../../core/level/setup';
+import type { ReadSetup } from '../../core/level/read-level';
+import { failure, ok, type Result } from '../../core/result';
+import { clearBoard } from '../../editor/board-size';
+import { EditedLevel } from '../../editor/edited-level';
+import { withoutMargin } from '../../editor/margin';
+import { readEditedFile, type EditedFile } from '../../files/edited-file';
+import { exists, isOwnMap } from '../../files/level-files';
+import type { Collection, Reader, ReaderChoice } from '../../formats/collection';
+import { readCollection } from '../../formats/detect';
+import { otherRemarks } from '../../formats/notes';
+import { isRequested, noSuchLevelText } from '../../library/level-entry';
+import { readersFor } from '../../library/load';
+import { count } from '../../messages/counts';
+import { faultInFile, fileFaultSentence } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
+import { readerForName } from './choose-reader';
+import { parseSize } from './line-arguments';
+import type { SavePlace } from './save-place';
+
+export interface EditOptions {
+  readonly level?: string;
+  readonly rules?: string;
+  readonly format?: string;
+  readonly size?: string;
+  readonly text?: boolean;
+}
+
+/** A level to edit, where it is saved, and what its user should know before. */
+export interface OpenedEdit {
+  readonly level: EditedLevel;
+  /** Its symbols are typed and shown. */
+  readonly reader: Reader;
+  /** Undefined until the user names a file. */
+  readonly place: SavePlace | undefined;
+  readonly notices: readonly string[];
+}
+
+/** Opens a level of a file, or begins one: in a new file, behind the levels of a collection, or nowhere yet. */
+export function openEdited(path: string | undefined, options: EditOptions): Result<OpenedEdit, string> {
+  const size = options.size === undefined ? ok(undefined) : parseSize(options.size);
+  if (!size.ok) return failure(...size.faults.map((fault) => `--size: ${fault}`));
+  const readers = readersFor(options);
+  if (!readers.ok) return readers;
+  if (path === '-') return failure('standard input brings the commands; name a file, or none for a new level');
+  const opened =
+    path === undefined || !exists(path) ? openNew(path, readers.value) : openFile(path, readers.value, options);
+  const { value: shape } = size;
+  if (opened.ok && shape) {
+    const { level } = opened.value;
+    const isNew = opened.value.place?.isNew ?? path === undefined;
+    if (!isNew) return failure('--size is for a new level; the size command changes the size of this one');
+    level.change((pen) => {
+      clearBoard(pen, shape);
+    });
+  }
+  return opened;
+}
+
+/** A level that no file holds yet, in the format that the name of its file suggests. */
+function openNew(path: string | undefined, readers: ReaderChoice): Result<OpenedEdit, string> {
+  const reader = readerForName(path, readers);
+  const place = path === undefined ? undefined : { path, number: 1, file: undefined, reader, isNew: true };
+  return ok({ level: emptyLevel(reader), reader, place, notices: [] });
+}
+
+function emptyLevel({ rules }: Reader): EditedLevel {
+  return new EditedLevel({ rules, setup: emptySetup({ width: 1, height: 1 }) });
+}
+
+function openFile(path: string, readers: ReaderChoice, options: EditOptions): Result<OpenedEdit, string> {
+  const file = readEditedFile(path);
+  if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
+  if (file.value.text.trim() === '') {
+    const reader = readerForName(path, readers);
+    const place = { path, number: 1, file: file.value, reader, isNew: true };
+    return ok({ level: emptyLevel(reader), reader, place, notices: [] });
+  }
+  const collection = readCollection(file.value.text, { ...readers, name: path });
+  if (!collection.ok) return failure(...collection.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));
+  const number = chooseLevel(path, collection.value, options.level);
+  return number.ok ? openLevel(file.value, collection.value, number.value) : number;
+}
+
+function chooseLevel(
+  path: string,
+  { entries, format }: Collection,
+  request: string | undefined,
+): Result<number, string> {
+  const { length } = entries;
+  const isNext = request === String(length + 1) && format.holdsOne !== true;
+  if (isNext || (request === undefined && length === 1)) return ok(isNext ? length + 1 : 1);
+  if (request === undefined)
+    return failure(
+      `${sanitize(path)}: there are ${length} levels in it; --level K says which to edit, and --level ${length + 1} adds one`,
+    );
+  const chosen = entries.find((entry) => isRequested(entry, request));
+  return chosen ? ok(chosen.number) : failure(noSuchLevelText(request, length));
+}
+
+function openLevel(file: EditedFile, collection: Collection, number: number): Result<OpenedEdit, string> {
+  const { format, rules, entries } = collection;
+  const reader = { format, rules };
+  const place = { path: file.path, number, file, reader, isNew: number > entries.length };
+  const entry = entries[number - 1];
+  if (!entry) return ok({ level: emptyLevel(reader), reader, place, notices: [] });
+  const read = entry.readSetup();
+  if (!read.ok) return failure(...read.faults.slice(0, 1).map((fault) => faultInFile(file.path, fault)));
+  const isOwn = isOwnMap(file.path);
+  const notices = [
+    ...faultNotices(file.path, entry.read(), read.value),
+    ...(isOwn ? [`${sanitize(file.path)}: this level comes with the program; save your copy under another name`] : []),
+  ];
+  return ok({ level: editedLevelOf(read.value, reader), reader, place: isOwn ? undefined : place, notices });
+}
+
+function editedLevelOf({ setup, source: { title, author, notes } }: ReadSetup, { format, rules }: Reader): EditedLevel {
+  const drawn = format.layout === 'trimmed' ? withoutMargin(setup, rules) : setup;
+  return new EditedLevel({
+    rules,
+    setup: drawn,
+    texts: { title, author, notes: otherRemarks(notes), solution: undefined },
+  });
+}
+
+/** Where a file is broken; the board shows what could be read. */
+function faultNotices(
+  path: string,
+  level: ReturnType<Collection['entries'][number]['read']>,
+  { furtherFaults }: ReadSetup,
+): string[] {
+  if (level.ok) return [];
+  const more = furtherFaults === 0 ? [] : [`${sanitize(path)}: and ${count(furtherFaults, 'more fault')}`];
+  return [...level.faults.map((fault) => faultInFile(path, fault)), ...more];
+}

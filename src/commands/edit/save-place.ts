@@ -1,0 +1,102 @@
+import { failure, ok, type Result } from '../../core/result';
+import { Game } from '../../core/play/game';
+import { levelOf } from '../../core/level/setup';
+import type { EditedLevel } from '../../editor/edited-level';
+import { boardDraft } from '../../editor/level-draft';
+import { newText, saveIntoText, type SavedText, type SaveFault, type WantedLevel } from '../../editor/save-level';
+import {
+  createEditedFile,
+  readEditedFile,
+  saveEditedFile,
+  type EditedFile,
+  type SaveFileFault,
+} from '../../files/edited-file';
+import { exists } from '../../files/level-files';
+import { FORMATS } from '../../formats';
+import type { Reader } from '../../formats/collection';
+import { parseSequence } from '../../formats/sequence';
+import { readCollection } from '../../formats/detect';
+import { fileFaultSentence } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
+import { lossSentence, saveFaultSentence } from '../../messages/saving';
+import { readerForName } from './choose-reader';
+
+/** Where an edited level is saved: a file, and the number that the level has or will have in it. */
+export interface SavePlace {
+  readonly path: string;
+  readonly number: number;
+  /** The file as it was read or written last; undefined if there was none. */
+  readonly file: EditedFile | undefined;
+  /** How its levels are read and written. */
+  readonly reader: Reader;
+  /** The level has never been saved there. */
+  readonly isNew: boolean;
+}
+
+/** A level that was saved, and where it lies now. */
+export interface Saved {
+  readonly place: SavePlace;
+  /** What the format could not hold. */
+  readonly losses: readonly string[];
+}
+
+/** Saves a level at its place, whole or not at all. */
+export function saveAt(level: EditedLevel, place: SavePlace): Result<Saved, string> {
+  const { path, number, file, reader } = place;
+  const { format, rules } = reader;
+  const written = boardDraft(level.setup, rules, format);
+  if (!written) return failure(`${sanitize(path)}: ${rules.id} levels are not written in the format ${format.id}`);
+  const wanted: WantedLevel = { draft: written.draft, ...level.texts };
+  const text =
+    file && file.text.trim() !== '' ? saveIntoText(file.text, number, wanted, reader) : newText(wanted, reader);
+  if (!text.ok) return failure(...sentencesFor(path, text.faults));
+  const saved = file ? saveEditedFile(file, text.value.text) : createEditedFile(path, text.value.text);
+  if (!saved.ok) return failure(...sentencesFor(path, saved.faults));
+  const losses = [
+    ...written.losses.map((loss) => lossSentence(loss, format.id, rules)),
+    ...partLosses(text.value, format.id),
+    ...staleSolutions(text.value, level),
+  ];
+  return ok({
+    place: { ...place, file: saved.value, isNew: false },
+    losses: losses.map((loss) => `${sanitize(path)}: ${loss}`),
+  });
+}
+
+/** Saves a level in another file: a new one, or behind the levels of a collection. */
+export function saveAs(level: EditedLevel, path: string): Result<Saved, string> {
+  const { rules } = level;
+  if (!exists(path)) {
+    const reader = readerForName(path, { formats: FORMATS, rules: [rules] });
+    return saveAt(level, { path, number: 1, file: undefined, reader, isNew: true });
+  }
+  const file = readEditedFile(path);
+  if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
+  const collection = readCollection(file.value.text, { formats: FORMATS, rules: [rules], name: path });
+  if (!collection.ok || collection.value.format.holdsOne === true)
+    return failure(...sentencesFor(path, [{ kind: 'exists' }]));
+  const { format, entries } = collection.value;
+  const number = entries.length + 1;
+  return saveAt(level, { path, number, file: file.value, reader: { format, rules }, isNew: true });
+}
+
+function sentencesFor(path: string, faults: readonly (SaveFault | SaveFileFault)[]): string[] {
+  return faults.map((fault) => saveFaultSentence(path, fault));
+}
+
+/** Solutions in the text are its author's, so they stay; but the author should know that they are for another board. */
+function staleSolutions({ back: { solutions } }: SavedText, { setup, rules }: EditedLevel): string[] {
+  const level = levelOf(setup, rules);
+  const wins = (text: string): boolean => {
+    if (!level.ok) return false;
+    const sequence = parseSequence(text, rules, level.value);
+    const game = new Game(level.value, rules);
+    if (sequence.ok) game.replay(sequence.value);
+    return game.standing.state === 'won';
+  };
+  return solutions.every(wins) ? [] : ['a solution in this file does not win the changed level'];
+}
+
+function partLosses({ notHeld }: SavedText, format: string): string[] {
+  return notHeld.map((part) => `${format} has no place here for the ${part}`);
+}

@@ -1,0 +1,144 @@
+import type { RuleSet } from '../core/rule-set';
+import type { Setup } from '../core/level/setup';
+import { EditPen } from './pen';
+import { Sheet } from './sheet';
+import { applyStep, joinSteps, type Editable, type Numbers, type Step, type Texts } from './step';
+
+export const NO_TEXTS: Texts = { title: undefined, author: undefined, notes: [], solution: undefined };
+
+/** The level that an edit begins with. */
+export interface DocumentStart {
+  readonly rules: RuleSet;
+  readonly setup: Setup;
+  readonly texts?: Texts;
+}
+
+/** Something that happened to a document; a journal keeps it. */
+export type EditEvent =
+  { readonly kind: 'step' | 'more'; readonly step: Step } | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+
+/**
+ * A level that is being edited, with all of its changes. Nothing here asks whether it can be played: a document holds
+ * whatever its user draws.
+ */
+export class EditedLevel {
+  readonly rules: RuleSet;
+  private readonly state: Editable;
+  private readonly steps: Step[] = [];
+  /** How many of the steps are done; the others were taken back. */
+  private done = 0;
+  private readonly listeners: ((event: EditEvent) => void)[] = [];
+
+  constructor({ rules, setup, texts = NO_TEXTS }: DocumentStart) {
+    this.rules = rules;
+    this.state = { sheet: new Sheet(copyOf(setup)), texts, numbers: setup.numbers };
+  }
+
+  get sheet(): Pick<Sheet, 'area' | 'read' | 'setup' | 'pointAt' | 'cellAt'> {
+    return this.state.sheet;
+  }
+
+  get texts(): Texts {
+    return this.state.texts;
+  }
+
+  get numbers(): Numbers {
+    return this.state.numbers;
+  }
+
+  /** A copy of the position. */
+  get setup(): Setup {
+    return { ...copyOf(this.state.sheet.setup), numbers: this.state.numbers };
+  }
+
+  /** The number of steps done, and of all that undo and redo reach. */
+  get position(): number {
+    return this.done;
+  }
+
+  get length(): number {
+    return this.steps.length;
+  }
+
+  /** Calls the listener after each event from now on. */
+  listen(listener: (event: EditEvent) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Makes everything that the action draws one step of undo; false if it draws nothing new. */
+  change(action: (pen: EditPen) => void): boolean {
+    const step = this.draw(action);
+    if (!step) return false;
+    this.addStep(step);
+    this.tell({ kind: 'step', step });
+    return true;
+  }
+
+  /** Adds what the action draws to the last step: a drag of the mouse is one. */
+  extend(action: (pen: EditPen) => void): boolean {
+    if (this.done === 0 || this.done < this.steps.length) return this.change(action);
+    const step = this.draw(action);
+    if (!step) return false;
+    this.extendStep(step);
+    this.tell({ kind: 'more', step });
+    return true;
+  }
+
+  /** Takes back a step; false if there is none. */
+  undo(): boolean {
+    const step = this.steps[this.done - 1];
+    if (!step) return false;
+    applyStep(this.state, step, 'before');
+    this.done -= 1;
+    this.tell({ kind: 'undo' });
+    return true;
+  }
+
+  redo(): boolean {
+    const step = this.steps[this.done];
+    if (!step) return false;
+    applyStep(this.state, step, 'after');
+    this.done += 1;
+    this.tell({ kind: 'redo' });
+    return true;
+  }
+
+  /** Repeats what a journal has kept. */
+  repeat(event: EditEvent): void {
+    if (event.kind === 'undo') this.undo();
+    else if (event.kind === 'redo') this.redo();
+    else {
+      applyStep(this.state, event.step, 'after');
+      if (event.kind === 'step') this.addStep(event.step);
+      else this.extendStep(event.step);
+      this.tell(event);
+    }
+  }
+
+  private draw(action: (pen: EditPen) => void): Step | undefined {
+    const pen = new EditPen(this.state);
+    action(pen);
+    return pen.finish();
+  }
+
+  private addStep(step: Step): void {
+    this.steps.length = this.done;
+    this.steps.push(step);
+    this.done += 1;
+  }
+
+  private extendStep(step: Step): void {
+    const last = this.steps.pop();
+    this.steps.push(last ? joinSteps(last, step) : step);
+    this.done = this.steps.length;
+  }
+
+  private tell(event: EditEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
+}
+
+function copyOf(setup: Setup): Setup {
+  const { ground, things, facings } = setup;
+  return { ...setup, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
+}

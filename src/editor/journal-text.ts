@@ -1,0 +1,229 @@
+import { failure, ok, type Result } from '../core/result';
+import type { RuleSet } from '../core/rule-set';
+import { emptySetup, type Setup } from '../core/level/setup';
+import { cellCount, MAX_CELLS } from '../core/level/level';
+import { EditedLevel, type EditEvent } from './edited-level';
+import type { Area } from './area';
+import type { Content } from './sheet';
+import type { Change, Numbers, Step, Texts } from './step';
+
+/**
+ * The journal of an edited level as text, a line for its start and one for each event. Whoever keeps it appends a line after
+ * each change: then a crash costs the last change at most, and undo reaches the start on another day, too.
+ */
+
+const VERSION = 1;
+
+/** Why a text is no journal. */
+export interface JournalFault {
+  readonly kind: 'no-journal' | 'journal-version' | 'journal-rules';
+}
+
+/** The first line of a journal: the level before the first change. */
+export function formatStart({ rules, setup, texts }: Pick<EditedLevel, 'rules' | 'setup' | 'texts'>): string {
+  const { width, height, ground, things, facings, numbers } = setup;
+  const cells = { ground: runsOf(ground), things: runsOf(things), facings: runsOf(facings) };
+  return `${JSON.stringify({ version: VERSION, rules: rules.id, width, height, ...cells, numbers, texts })}\n`;
+}
+
+/** The line of an event. */
+export function formatEvent(event: EditEvent): string {
+  if (event.kind === 'undo' || event.kind === 'redo') return `"${event.kind}"\n`;
+  const { cells, area, texts, numbers } = event.step;
+  const step = {
+    cells: cells.flatMap(({ point, before, after }) => [point.x, point.y, ...codesOf(before), ...codesOf(after)]),
+    ...(area && { area: [...sidesOf(area.before), ...sidesOf(area.after)] }),
+    ...(texts && { texts }),
+    ...(numbers && { numbers }),
+  };
+  return `${JSON.stringify({ [event.kind]: step })}\n`;
+}
+
+/**
+ * Reads a journal, and plays it again: the level as it was left, with all its steps. Lines from the first damaged one on are
+ * left out; `lost` says how many.
+ */
+export function readJournal(
+  text: string,
+  rules: readonly RuleSet[],
+): Result<{ readonly level: EditedLevel; readonly lost: number }, JournalFault> {
+  const [first = '', ...lines] = text.split('\n');
+  const level = readStart(parsed(first), rules);
+  if (!level.ok) return level;
+  const written = lines.filter((line) => line !== '');
+  for (const [index, line] of written.entries()) {
+    const event = readEvent(parsed(line));
+    if (!event || !fits(level.value, event)) return ok({ level: level.value, lost: written.length - index });
+    level.value.repeat(event);
+  }
+  return ok({ level: level.value, lost: 0 });
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // A line that was cut off when the program ended is damaged, which the caller reports.
+    return undefined;
+  }
+}
+
+function readStart(value: unknown, rules: readonly RuleSet[]): Result<EditedLevel, JournalFault> {
+  if (!isRecord(value) || !('version' in value)) return failure({ kind: 'no-journal' });
+  if (value.version !== VERSION) return failure({ kind: 'journal-version' });
+  const set = rules.find(({ id }) => id === value.rules);
+  if (!set) return failure({ kind: 'journal-rules' });
+  const setup = readSetup(value);
+  const texts = readTexts(value.texts);
+  if (!setup || !texts) return failure({ kind: 'no-journal' });
+  return ok(new EditedLevel({ rules: set, setup, texts }));
+}
+
+function readSetup({ width, height, ...value }: Readonly<Record<string, unknown>>): Setup | undefined {
+  if (!isWhole(width) || !isWhole(height) || width < 1 || height < 1 || width * height > MAX_CELLS) return undefined;
+  const setup = emptySetup({ width, height });
+  const numbers = readNumbers(value.numbers);
+  const isRead =
+    fillFrom(setup.ground, value.ground) &&
+    fillFrom(setup.things, value.things) &&
+    fillFrom(setup.facings, value.facings);
+  if (!numbers || !isRead) return undefined;
+  setup.numbers = numbers;
+  return setup;
+}
+
+function readEvent(value: unknown): EditEvent | undefined {
+  if (value === 'undo' || value === 'redo') return { kind: value };
+  if (!isRecord(value)) return undefined;
+  const kind = 'step' in value ? 'step' : 'more';
+  const step = readStep(value[kind]);
+  return step && { kind, step };
+}
+
+/** The numbers of a cell change: its place, then ground, thing and facing before and after. */
+const CELL_LENGTH = 8;
+
+function readStep(value: unknown): Step | undefined {
+  if (!isRecord(value)) return undefined;
+  const codes = readCodes(value.cells);
+  const area = readArea(value.area);
+  const texts = readChange(value.texts, readTexts);
+  const numbers = readChange(value.numbers, readNumbers);
+  if (!codes || codes.length % CELL_LENGTH > 0) return undefined;
+  const cells = Array.from({ length: codes.length / CELL_LENGTH }, (_, index) => {
+    const [x = 0, y = 0, ...contents] = codes.slice(index * CELL_LENGTH, (index + 1) * CELL_LENGTH);
+    return { point: { x, y }, before: contentOf(contents.slice(0, 3)), after: contentOf(contents.slice(3)) };
+  });
+  const parts = { ...(area && { area }), ...(texts && { texts }), ...(numbers && { numbers }) };
+  const areRead = PARTS.every((part) => value[part] === undefined || part in parts);
+  return areRead ? { cells, ...parts } : undefined;
+}
+
+/** What a step may change besides cells. */
+const PARTS = ['area', 'texts', 'numbers'] as const;
+
+function readChange<T>(value: unknown, read: (value: unknown) => T | undefined): Change<T> | undefined {
+  if (!isRecord(value)) return undefined;
+  const [before, after] = [read(value.before), read(value.after)];
+  return before !== undefined && after !== undefined ? { before, after } : undefined;
+}
+
+function readArea(value: unknown): Change<Area> | undefined {
+  const sides = readCodes(value);
+  if (sides?.length !== 8) return undefined;
+  const areaOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[]): Area => ({
+    left,
+    top,
+    width,
+    height,
+  });
+  const change = { before: areaOf(sides.slice(0, 4)), after: areaOf(sides.slice(4)) };
+  return isArea(change.before) && isArea(change.after) ? change : undefined;
+}
+
+function isArea(area: Area): boolean {
+  return area.width > 0 && area.height > 0 && cellCount(area) <= 2 * MAX_CELLS;
+}
+
+function readTexts(value: unknown): Texts | undefined {
+  if (!isRecord(value)) return undefined;
+  const { title, author, notes, solution } = value;
+  const lines = Array.isArray(notes) ? notes.filter((line) => typeof line === 'string') : [];
+  return isText(title) && isText(author) && isText(solution) ? { title, author, notes: lines, solution } : undefined;
+}
+
+function isText(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}
+
+function readNumbers(value: unknown): Numbers | undefined {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value).filter((entry): entry is [string, number] => isWhole(entry[1]));
+  return entries.length === Object.keys(value).length ? Object.fromEntries(entries) : undefined;
+}
+
+/** Whether a step can be applied: what it writes lies within the board before or after it. */
+function fits({ sheet }: EditedLevel, event: EditEvent): boolean {
+  if (event.kind === 'undo' || event.kind === 'redo') return true;
+  const { cells, area } = event.step;
+  const areas = area ? [area.before, area.after] : [sheet.area];
+  return cells.every(({ point: { x, y } }) => {
+    const left = Math.min(...areas.map((one) => one.left));
+    const top = Math.min(...areas.map((one) => one.top));
+    const right = Math.max(...areas.map((one) => one.left + one.width));
+    const bottom = Math.max(...areas.map((one) => one.top + one.height));
+    return x >= left && x < right && y >= top && y < bottom;
+  });
+}
+
+function codesOf({ ground, thing, facing }: Content): number[] {
+  return [ground, thing, facing];
+}
+
+function contentOf([ground = 0, thing = 0, facing = 0]: readonly number[]): Content {
+  return { ground, thing, facing };
+}
+
+function sidesOf({ left, top, width, height }: Area): number[] {
+  return [left, top, width, height];
+}
+
+/** Codes as pairs of a code and how often it follows. */
+function runsOf(codes: ArrayLike<number>): number[] {
+  const runs: number[] = [];
+  for (let from = 0; from < codes.length;) {
+    let to = from;
+    while (to < codes.length && codes[to] === codes[from]) to += 1;
+    runs.push(codes[from] ?? 0, to - from);
+    from = to;
+  }
+  return runs;
+}
+
+/** The inverse of `runsOf`; false if the runs do not fill the array. */
+function fillFrom(codes: Uint16Array | Uint8Array, value: unknown): boolean {
+  const runs = readCodes(value);
+  if (!runs) return false;
+  let from = 0;
+  for (let index = 0; index < runs.length; index += 2) {
+    const to = from + (runs[index + 1] ?? 0);
+    if (to > codes.length || to < from) return false;
+    codes.fill(runs[index] ?? 0, from, to);
+    from = to;
+  }
+  return from === codes.length;
+}
+
+function readCodes(value: unknown): readonly number[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const codes = value.filter(isWhole);
+  return codes.length === value.length ? codes : undefined;
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,145 @@
+import { at } from '../core/at';
+import { DIRECTIONS } from '../core/direction';
+import type { CellFault } from '../core/fault';
+import { touchableCells } from '../core/level/identity';
+import { ahead, cellsWith, type Level } from '../core/level/level';
+import { codesWithRole, goalFor, OUTSIDE, rolesOf } from '../core/level/piece';
+import { assembleLevel, levelOf, type Setup } from '../core/level/setup';
+import { Game } from '../core/play/game';
+import type { DeadlockDetector, DeadlockKind } from '../core/push/deadlock';
+import { isBarrier } from '../core/push/push';
+import { flood } from '../core/routes/flood';
+import type { RuleSet } from '../core/rule-set';
+
+/** Something about a level that its author should know, and the cells that it is about. */
+export interface Finding {
+  /** A fault makes the level no level. Everything else is allowed, and seldom meant. */
+  readonly severity: 'fault' | 'remark';
+  readonly fault: CellFault;
+  readonly cells: readonly number[];
+}
+
+export interface LiveCheck {
+  /** The level, if it can be played. */
+  readonly level: Level | undefined;
+  /** Faults first. */
+  readonly findings: readonly Finding[];
+}
+
+/** Makes a detector of deadlocks for a level; undefined if there is none for its rules. */
+export type DetectorMaker = (rules: RuleSet, level: Level) => DeadlockDetector | undefined;
+
+/** Everything that can be said of a level without a search. */
+export function checkSetup(setup: Setup, rules: RuleSet, detectorFor: DetectorMaker = () => undefined): LiveCheck {
+  const read = levelOf(setup, rules);
+  const level = read.ok ? read.value : assembleLevel(setup, rules.pieces).level;
+  const findings = read.ok
+    ? (rules.advice?.(level) ?? []).map((fault) => findingOf('remark', fault))
+    : read.faults.map((fault) => findingOf('fault', fault));
+  // Without a player everything is out of reach, and no part of the board is the one to play on.
+  const own = level.players.length === 0 ? [] : reachFindings(level, rules);
+  const start = read.ok ? startFindings(level, rules, detectorFor) : [];
+  return {
+    level: read.ok ? level : undefined,
+    findings: [...findings, ...[...own, ...start].filter(isNews(findings))],
+  };
+}
+
+function findingOf(severity: Finding['severity'], fault: CellFault): Finding {
+  return { severity, fault, cells: fault.cell === undefined ? [] : [fault.cell] };
+}
+
+function remark(rule: string, sentence: string, cells: readonly number[] = []): Finding {
+  const [cell] = cells;
+  const fault: CellFault = { kind: 'rule', rule, sentence, ...(cell === undefined ? {} : { cell }) };
+  return { severity: 'remark', fault, cells };
+}
+
+/** Whether the rules have not said the same themselves, of one of the cells. */
+function isNews(known: readonly Finding[]): (finding: Finding) => boolean {
+  const cells = new Set(known.flatMap((finding) => finding.cells));
+  return (finding) => finding.cells.length === 0 || !finding.cells.some((cell) => cells.has(cell));
+}
+
+/** Gaps in the walls, pieces that no player ever reaches, and goals without boxes. */
+function reachFindings(level: Level, rules: RuleSet): Finding[] {
+  const reached = touchableCells(level, rules, rules.on(level));
+  const open = cellsWith(reached, 1).filter((cell) => isAtEdge(level, cell));
+  // If most of the edge is no wall, the board is meant to be open.
+  const gaps = open.length < edgeWalls(level, rules) ? open : [];
+  const lonely = cellsOfPieces(level, rules).filter((cell) => reached[cell] === 0);
+  return [
+    ...(gaps.length === 0 ? [] : [remark('open-board', 'the walls do not close round the player', gaps)]),
+    ...(lonely.length === 0 ? [] : [remark('out-of-reach', 'no player can ever reach this', lonely)]),
+    ...shortages(level, rules, reached),
+  ];
+}
+
+function edgeWalls(level: Level, { pieces }: RuleSet): number {
+  const isWall = isBarrier(level, pieces);
+  let walls = 0;
+  for (let cell = 0; cell < level.size; cell += 1)
+    if (level.ground[cell] !== OUTSIDE && isWall(cell) && isAtEdge(level, cell)) walls += 1;
+  return walls;
+}
+
+function isAtEdge({ ground, stride }: Level, cell: number): boolean {
+  return DIRECTIONS.some((direction) => ground[cell + ahead({ stride }, direction)] === OUTSIDE);
+}
+
+/** The cells of everything that players push, take, open or fill. */
+function cellsOfPieces({ size, ground, things }: Level, { pieces }: RuleSet): number[] {
+  const [grounds, thingRoles] = [rolesOf(pieces, 'ground'), rolesOf(pieces, 'thing')];
+  const cells: number[] = [];
+  for (let cell = 0; cell < size; cell += 1)
+    if (TOUCHED.has(grounds[at(ground, cell)]) || TOUCHED.has(thingRoles[at(things, cell)])) cells.push(cell);
+  return cells;
+}
+
+const TOUCHED: ReadonlySet<string | undefined> = new Set(['goal', 'box', 'prize', 'door']);
+
+/** Parts of the board in reach with more goals of a kind than boxes for them. Walls alone divide a board into parts. */
+function shortages(level: Level, rules: RuleSet, reached: Uint8Array): Finding[] {
+  const isWall = isBarrier(level, rules.pieces);
+  const { passages } = rules.on(level);
+  const found: Finding[] = [];
+  for (const kind of codesWithRole(rules.pieces, 'ground', 'goal')) {
+    const boxes = boxesFor(level, rules, kind);
+    const seen = new Set<number>();
+    for (const start of cellsWith(level.ground, kind)) {
+      if (seen.has(start) || reached[start] === 0 || isWall(start)) continue;
+      const part = flood(level, [start], (cell) => !isWall(cell), passages);
+      const goals = cellsWith(level.ground, kind).filter((cell) => part[cell] === 1);
+      for (const goal of goals) seen.add(goal);
+      const here = boxes.filter((cell) => part[cell] === 1).length;
+      const sentence = `goals: ${goals.length}, boxes for them here: ${here}`;
+      if (here < goals.length) found.push(remark('too-few-boxes', sentence, goals));
+    }
+  }
+  return found;
+}
+
+function boxesFor({ things, size }: Level, { pieces }: RuleSet, goal: number): number[] {
+  const codes = new Set(codesWithRole(pieces, 'thing', 'box').filter((code) => goalFor(pieces, code) === goal));
+  const cells: number[] = [];
+  for (let cell = 0; cell < size; cell += 1) if (codes.has(at(things, cell))) cells.push(cell);
+  return cells;
+}
+
+/** What is decided before the first move. */
+function startFindings(level: Level, rules: RuleSet, detectorFor: DetectorMaker): Finding[] {
+  const game = new Game(level, rules);
+  const { standing } = game;
+  if (standing.state === 'won') return [remark('won-at-start', 'this is won before the first move')];
+  if (standing.state === 'lost')
+    return [remark('lost-at-start', `this is lost before the first move: ${standing.reason.sentence}`)];
+  const deadlock = detectorFor(rules, level)?.(game.board);
+  return deadlock ? [remark(deadlock.kind, DEADLOCK_SENTENCES[deadlock.kind], deadlock.cells)] : [];
+}
+
+const DEADLOCK_SENTENCES: Readonly<Record<DeadlockKind, string>> = {
+  'dead-square': 'from here the box can reach no goal, so the level is unsolvable',
+  frozen: 'the box can never be pushed, so the level is unsolvable',
+  'too-few-goals': 'more boxes than goals that they can reach, so the level is unsolvable',
+  'too-few-boxes': 'no box can reach the goal, so the level is unsolvable',
+};

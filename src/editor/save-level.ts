@@ -1,0 +1,228 @@
+import { at } from '../core/at';
+import type { Draft } from '../core/level/draft';
+import { FLOOR, NOTHING, OUTSIDE } from '../core/level/piece';
+import { cellAt } from '../core/level/level';
+import { readSetup } from '../core/level/read-level';
+import type { Setup } from '../core/level/setup';
+import { failure, ok, type Result } from '../core/result';
+import type { RuleSet } from '../core/rule-set';
+import type { Format, Span } from '../formats/format';
+import { withAllNotes } from '../formats/notes';
+import { applyPatches, type Patch } from '../formats/rewrite/patch';
+
+/** A level as it should stand in a text. */
+export interface WantedLevel {
+  /** Its rows and numbers. */
+  readonly draft: Draft;
+  readonly title: string | undefined;
+  readonly author: string | undefined;
+  /** Lines that a new text gets. In a text that has the level, its lines stay. */
+  readonly notes: readonly string[];
+  /** A solution to add if the text has not got it. */
+  readonly solution: string | undefined;
+}
+
+type TextPart = 'title' | 'author' | 'solution';
+
+export interface SavedText {
+  readonly text: string;
+  /** The level as it is read again. */
+  readonly back: Draft;
+  /** What the format has no place for, or not here. */
+  readonly notHeld: readonly TextPart[];
+}
+
+/**
+ * `not-appended`: the format holds one level a text. `not-readable`: the level would be read as another one, or would change
+ * how others are read.
+ */
+export interface SaveFault {
+  readonly kind: 'not-appended' | 'not-readable';
+}
+
+/** How levels of a text are read and written. */
+interface TextReader {
+  readonly format: Format;
+  readonly rules: RuleSet;
+}
+
+/**
+ * Writes one level into a text: in the place of the level of this number, or behind the last one. Everything else stays as it
+ * is, to the character. The text is read again after each change: if anything else would be read otherwise, the change is
+ * not made.
+ */
+export function saveIntoText(
+  text: string,
+  number: number,
+  wanted: WantedLevel,
+  reader: TextReader,
+): Result<SavedText, SaveFault> {
+  const { format } = reader;
+  const start: IndexedText = { text, spans: format.index(text) };
+  const isNew = number > start.spans.length;
+  const index = Math.min(number, start.spans.length + 1) - 1;
+  const board = isNew ? appendBoard(start, index, wanted, reader) : changeBoard(start, index, wanted, reader);
+  if (!board.ok) return board;
+  const notHeld: TextPart[] = [];
+  let state = board.value;
+  for (const part of ['title', 'author', 'solution'] as const) {
+    const changed = changePart(state, index, part, wanted, reader);
+    if (changed) state = changed;
+    else notHeld.push(part);
+  }
+  const back = parseAt(state.text, at(state.spans, index), format);
+  return back ? ok({ text: state.text, back, notHeld }) : failure({ kind: 'not-readable' });
+}
+
+/** A level as a text of its own. */
+export function newText(wanted: WantedLevel, { format, rules }: TextReader): Result<SavedText, SaveFault> {
+  const { title, author, notes, solution } = wanted;
+  const draft = withAllNotes({
+    ...wanted.draft,
+    title,
+    author,
+    notes,
+    solutions: solution === undefined ? [] : [solution],
+  });
+  const text = format.write(draft);
+  const [span, ...others] = format.index(text);
+  const back = span && parseAt(text, span, format);
+  if (!back || others.length > 0 || !isSameBoard(back, wanted.draft, { format, rules }))
+    return failure({ kind: 'not-readable' });
+  const parts = ['title', 'author', 'solution'] as const;
+  return ok({ text, back, notHeld: parts.filter((part) => !holds(back, part, wanted)) });
+}
+
+interface IndexedText {
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+function appendBoard(
+  start: IndexedText,
+  index: number,
+  { draft }: WantedLevel,
+  reader: TextReader,
+): Result<IndexedText, SaveFault> {
+  const patches = reader.format.rewriting.append?.(start.text, draft) ?? [];
+  if (patches.length === 0) return failure({ kind: 'not-appended' });
+  const after = applied(start, patches, reader.format);
+  const isRead = keepsOthers(start, after, index) && isSameBoardAt(after, index, draft, reader);
+  return isRead ? ok(after) : failure({ kind: 'not-readable' });
+}
+
+function changeBoard(
+  start: IndexedText,
+  index: number,
+  { draft }: WantedLevel,
+  reader: TextReader,
+): Result<IndexedText, SaveFault> {
+  if (isSameBoardAt(start, index, draft, reader)) return ok(start);
+  const span = at(start.spans, index);
+  const after = applied(start, reader.format.rewriting.board(start.text, span, draft), reader.format);
+  const isRead = keepsOthers(start, after, index) && isSameBoardAt(after, index, draft, reader);
+  return isRead ? ok(after) : failure({ kind: 'not-readable' });
+}
+
+/** Undefined if there is no way that keeps everything else. */
+function changePart(
+  start: IndexedText,
+  index: number,
+  part: TextPart,
+  wanted: WantedLevel,
+  reader: TextReader,
+): IndexedText | undefined {
+  const span = at(start.spans, index);
+  const before = parseAt(start.text, span, reader.format);
+  if (before && holds(before, part, wanted)) return start;
+  for (const patches of waysFor(part, start.text, span, wanted, reader.format)) {
+    const after = applied(start, patches, reader.format);
+    const next = after.spans[index];
+    const back = next && parseAt(after.text, next, reader.format);
+    const isRead = back && holds(back, part, wanted) && isSameBoard(back, wanted.draft, reader);
+    if (isRead && keepsOthers(start, after, index) && holdsOthers(before, back, part)) return after;
+  }
+  return undefined;
+}
+
+function waysFor(
+  part: TextPart,
+  text: string,
+  span: Span,
+  { title, author, solution }: WantedLevel,
+  { rewriting }: Format,
+): Iterable<readonly Patch[]> {
+  if (part === 'title') return rewriting.title(text, span, title);
+  if (part === 'author') return rewriting.author(text, span, author);
+  return solution === undefined ? [] : rewriting.solution(text, span, solution);
+}
+
+function holds(draft: Draft, part: TextPart, wanted: WantedLevel): boolean {
+  if (part === 'solution') return wanted.solution === undefined || draft.solutions.includes(wanted.solution);
+  return draft[part] === wanted[part];
+}
+
+/** Whether the other texts of a level are as they were. */
+function holdsOthers(before: Draft | undefined, after: Draft, part: TextPart): boolean {
+  if (!before) return true;
+  const isKept = part === 'title' ? before.author === after.author : part !== 'author' || before.title === after.title;
+  return isKept && before.solutions.every((solution) => after.solutions.includes(solution));
+}
+
+function applied({ text }: IndexedText, patches: readonly Patch[], format: Format): IndexedText {
+  const changed = applyPatches(text, patches);
+  return { text: changed, spans: format.index(changed) };
+}
+
+/** Whether all levels but one stand in both texts, with the same words and titles. */
+function keepsOthers(before: IndexedText, after: IndexedText, index: number): boolean {
+  if (after.spans.length !== Math.max(before.spans.length, index + 1)) return false;
+  return before.spans.every((span, other) => {
+    if (other === index) return true;
+    const next = at(after.spans, other);
+    const isAlike = span.title === next.title && span.author === next.author;
+    return isAlike && before.text.slice(span.from, span.to).trim() === after.text.slice(next.from, next.to).trim();
+  });
+}
+
+function parseAt(text: string, span: Span, format: Format): Draft | undefined {
+  const draft = format.parse(text, span);
+  return draft.ok ? draft.value : undefined;
+}
+
+function isSameBoardAt({ text, spans }: IndexedText, index: number, draft: Draft, reader: TextReader): boolean {
+  const span = spans[index];
+  const found = span && parseAt(text, span, reader.format);
+  return found !== undefined && isSameBoard(found, draft, reader);
+}
+
+/** Whether two drafts draw the same board and have the same numbers. */
+function isSameBoard(one: Draft, other: Draft, { format, rules }: TextReader): boolean {
+  const [first, second] = [readSetup(one, rules), readSetup(other, rules)];
+  if (!first.ok || !second.ok || first.value.faults.length + one.faults.length > 0) return false;
+  const numbers = [first, second].map(({ value }) => numbersText(value.setup));
+  const cells = [first, second].map(({ value }) => cellsOf(value.setup, format.layout === 'trimmed'));
+  return numbers[0] === numbers[1] && cells[0] === cells[1];
+}
+
+/** The numbers of a level as text. A number that counts as 0 if it is missing may be missing. */
+function numbersText({ numbers }: Setup): string {
+  return JSON.stringify(
+    Object.entries(numbers)
+      .filter(([, value]) => value !== 0)
+      .sort(),
+  );
+}
+
+/** The cells of a board as text. Where blanks are no cells, empty floor is as good as nothing. */
+function cellsOf(setup: Setup, isTrimmed: boolean): string {
+  const rows = Array.from({ length: setup.height }, (_, y) =>
+    Array.from({ length: setup.width }, (__, x) => {
+      const cell = cellAt(setup, x, y);
+      const [ground, thing] = [at(setup.ground, cell), at(setup.things, cell)];
+      if (thing === NOTHING) return isTrimmed && ground === FLOOR ? OUTSIDE : ground;
+      return `${ground}:${thing}:${at(setup.facings, cell)}`;
+    }).join(' '),
+  );
+  return rows.map((row) => row.replace(/( 0)+$/, '')).join('\n');
+}

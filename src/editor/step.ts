@@ -1,0 +1,75 @@
+import { unionOf, type Area, type Point } from './area';
+import { isSameContent, type Content, type Sheet } from './sheet';
+
+/** The texts of a level that can be edited. */
+export interface Texts {
+  readonly title: string | undefined;
+  readonly author: string | undefined;
+  /** What else its author wrote about it. */
+  readonly notes: readonly string[];
+  /** A solution that was found while editing, as a file writes it. */
+  readonly solution: string | undefined;
+}
+
+/** The numbers of a level, by name (`moves`, `strength`). */
+export type Numbers = Readonly<Record<string, number>>;
+
+export interface Change<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+interface CellChange extends Change<Content> {
+  readonly point: Point;
+}
+
+/** Everything that one action of the user changes. Undo takes it back at once. */
+export interface Step {
+  readonly cells: readonly CellChange[];
+  readonly area?: Change<Area>;
+  readonly texts?: Change<Texts>;
+  readonly numbers?: Change<Numbers>;
+}
+
+/** The parts of a document that steps change. */
+export interface Editable {
+  readonly sheet: Sheet;
+  texts: Texts;
+  numbers: Numbers;
+}
+
+export function applyStep(target: Editable, step: Step, direction: 'before' | 'after'): void {
+  const { sheet } = target;
+  // A smaller area has lost cells that the change must write first.
+  if (step.area) sheet.cover(unionOf(step.area.before, step.area.after));
+  for (const change of step.cells) sheet.write(change.point, change[direction]);
+  if (step.area) sheet.cover(step.area[direction]);
+  if (step.texts) target.texts = step.texts[direction];
+  if (step.numbers) target.numbers = step.numbers[direction];
+}
+
+/** One step of two that follow one another. */
+export function joinSteps(first: Step, second: Step): Step {
+  const cells = new Map(first.cells.map((change) => [keyOf(change.point), change]));
+  for (const change of second.cells) {
+    const before = cells.get(keyOf(change.point))?.before ?? change.before;
+    cells.set(keyOf(change.point), { ...change, before });
+  }
+  const area = joinChanges(first.area, second.area);
+  const texts = joinChanges(first.texts, second.texts);
+  const numbers = joinChanges(first.numbers, second.numbers);
+  return {
+    cells: [...cells.values()].filter(({ before, after }) => !isSameContent(before, after)),
+    ...(area && { area }),
+    ...(texts && { texts }),
+    ...(numbers && { numbers }),
+  };
+}
+
+function joinChanges<T>(first: Change<T> | undefined, second: Change<T> | undefined): Change<T> | undefined {
+  return first && second ? { before: first.before, after: second.after } : (second ?? first);
+}
+
+export function keyOf({ x, y }: Point): string {
+  return `${x},${y}`;
+}

@@ -1,0 +1,70 @@
+import { failure, ok, type Result } from '../core/result';
+import { encodeText, ENCODINGS, type Encoding } from './encode';
+import { readBytes, textOf, type FileFault } from './read-text';
+import { writeFile, type WriteFault } from './write-file';
+
+/** A file as it was read, to be written again with changes. */
+export interface EditedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * `changed`: another program has written the file since it was read. `unknown-encoding`: its text cannot be written as the
+ * same bytes again. `not-encodable`: the new text has characters that the encoding of the file lacks.
+ */
+export type SaveFileFault =
+  | WriteFault
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'unknown-encoding' }
+  | { readonly kind: 'not-encodable' };
+
+/** Reads a plain file for editing. */
+export function readEditedFile(path: string): Result<EditedFile, FileFault> {
+  const bytes = readBytes(path, 'plain-file');
+  if (!bytes.ok) return bytes;
+  const text = textOf(bytes.value);
+  return text.ok ? ok({ path, text: text.value, bytes: bytes.value }) : text;
+}
+
+/**
+ * Writes another text into a file, completely or not at all, in the encoding that it has: a part of the text that is the same
+ * as before stays the same bytes. With `force` also over what another program has written meanwhile.
+ */
+export function saveEditedFile(file: EditedFile, text: string, force = false): Result<EditedFile, SaveFileFault> {
+  const now = readBytes(file.path, 'plain-file');
+  if (!force && !(now.ok && now.value.equals(file.bytes))) return failure({ kind: 'changed' });
+  const encoding = encodingOf(file);
+  if (encoding === undefined) return failure({ kind: 'unknown-encoding' });
+  const bytes = encodeText(text, encoding);
+  if (!bytes) return failure({ kind: 'not-encodable' });
+  const whole = Buffer.concat([bytes, endMarks(file, encoding)]);
+  const written = writeFile(file.path, whole, true);
+  return written.ok ? ok({ path: file.path, text, bytes: whole }) : written;
+}
+
+/** Creates a file; fails if there is one of this name. */
+export function createEditedFile(path: string, text: string): Result<EditedFile, WriteFault> {
+  const written = writeFile(path, text, false);
+  return written.ok ? ok({ path, text, bytes: Buffer.from(text) }) : written;
+}
+
+/** The encoding in which the text of a file is its bytes again. */
+function encodingOf({ text, bytes }: EditedFile): Encoding | undefined {
+  return ENCODINGS.find((encoding) => {
+    const encoded = encodeText(text, encoding);
+    return encoded?.equals(bytes.subarray(0, encoded.length)) === true && isEndMarks(bytes.subarray(encoded.length));
+  });
+}
+
+/** What old systems filled the last block of a text with; it is no part of the text. */
+function endMarks({ text, bytes }: EditedFile, encoding: Encoding): Buffer {
+  return bytes.subarray(encodeText(text, encoding)?.length ?? bytes.length);
+}
+
+const END_MARK = 0x1a;
+
+function isEndMarks(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === END_MARK || byte === 0);
+}

@@ -1,0 +1,96 @@
+import type { Draft } from '../../core/level/draft';
+import type { Rewriting, Span } from '../format';
+import { linesOf, TextLineReader, wholeOf, type TextPiece } from '../lines';
+import { endOfWords, keyWays, solutionWays } from '../rewrite/note-lines';
+import { insertLines, replaceLines, type Patch } from '../rewrite/patch';
+import { firstBoardIn, type BoardPiece } from './boards';
+import { plainTitle } from './pieces';
+
+/** How a board is written as lines: as rows, or in run lengths. */
+interface BoardLines {
+  readonly rows: (draft: Draft) => readonly string[];
+  readonly runs: (draft: Draft) => readonly string[];
+  /** What a new level of a text is written in. */
+  readonly usual: 'rows' | 'runs';
+}
+
+/** The rewriting of the community's text. */
+export function rewriteCommunity(lines: BoardLines): Rewriting {
+  return {
+    board(text, span, draft) {
+      const board = firstBoardIn(text, span);
+      if (!board) return [];
+      const written = board.hasRunLengths ? lines.runs(draft) : withFloorOf(text, board, lines.rows(draft));
+      return [replaceLines(text, board, written)];
+    },
+    *title(text, span, title) {
+      const { board, around } = partsOf(text, span);
+      const plain = around.flatMap((piece) => plainTitles(text, piece, span.title));
+      if (title !== undefined) for (const line of plain) yield [{ ...line, text: title }];
+      const lines = title === undefined ? [] : titleLines(text, title);
+      const above = lines.map((line) => [insertLines(text, board.from, [line, ''])]);
+      if (!TITLE_KEY.test(text)) yield* above;
+      yield* keyWays(text, around, 'title', title, [board.to, board.from, endOfWords(text, span)]);
+      yield* above;
+      if (title === undefined) for (const line of plain) yield [{ ...line, text: '' }];
+    },
+    author(text, span, author) {
+      const { board, around } = partsOf(text, span);
+      return keyWays(text, around, 'author', author, [endOfWords(text, span), board.to, board.from]);
+    },
+    solution(text, span, moves) {
+      const { board } = partsOf(text, span);
+      return solutionWays(text, [endOfWords(text, span), board.to], moves);
+    },
+    append(text, draft) {
+      const end = wholeOf(text);
+      const gap = text.trim() === '' || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(text) ? [] : [''];
+      return [insertLines(text, end.to, [...gap, ...lines[lines.usual](draft)])];
+    },
+  };
+}
+
+/** The board of a piece, and the text above and below it. */
+function partsOf(text: string, span: Span): { readonly board: TextPiece; readonly around: readonly TextPiece[] } {
+  const board = firstBoardIn(text, span) ?? span;
+  return {
+    board,
+    around: [
+      { ...span, to: board.from },
+      { ...span, from: board.to },
+    ],
+  };
+}
+
+const TITLE_KEY = /^[^\S\r\n]*title[^\S\r\n]*:/im;
+
+/** A title above a board that begins with the sign of a remark. */
+const SIGNED_TITLE = /^; [^\r\n]*(?:\r\n|\n|\r){1,2}[ \t]*#/m;
+
+/** A title without a key, with the sign of a remark before it if other titles have it. */
+function titleLines(text: string, title: string): readonly string[] {
+  const lines = [title, `; ${title}`];
+  return SIGNED_TITLE.test(text) ? lines.reverse() : lines;
+}
+
+/** Where a title stands that has no key. */
+function plainTitles(text: string, piece: TextPiece, title: string | undefined): Pick<Patch, 'from' | 'to'>[] {
+  const found: Pick<Patch, 'from' | 'to'>[] = [];
+  const line = new TextLineReader(text, piece);
+  while (title !== undefined && line.advance()) {
+    if (plainTitle(text, line) !== title) continue;
+    const from = line.from + text.slice(line.from, line.to).indexOf(title);
+    found.push({ from, to: from + title.length });
+  }
+  return found.reverse();
+}
+
+/** Many collections have a sign for floor in place of blanks, which mail programs would change. */
+function withFloorOf(text: string, board: BoardPiece, rows: readonly string[]): readonly string[] {
+  const written = linesOf(text, board).map((line) => line.trimEnd());
+  if (written.some((line) => line.includes(' '))) return rows;
+  const sign = FLOOR_SIGNS.find((candidate) => written.some((line) => line.includes(candidate)));
+  return sign === undefined ? rows : rows.map((row) => row.replaceAll(' ', sign));
+}
+
+const FLOOR_SIGNS = ['-', '_'];

@@ -1,0 +1,101 @@
+'use strict';
+/** Editing: what a change costs with the check that follows it, and saving one level of 43,000. */
+const { performance } = require('node:perf_hooks');
+const { boardDraft } = require('../../dist/editor/level-draft');
+const { wallBrush } = require('../../dist/editor/brush');
+const { draw, erase } = require('../../dist/editor/draw');
+const { EditedLevel } = require('../../dist/editor/edited-level');
+const { checkSetup } = require('../../dist/editor/live-check');
+const { saveIntoText } = require('../../dist/editor/save-level');
+const { readSetup } = require('../../dist/core/level/read-level');
+const { FORMATS } = require('../../dist/formats');
+const { classic } = require('../../dist/rules');
+const { report, valueOf } = require('./report');
+
+const SIDE = 50;
+/** The first changes, until the program is compiled, are left out. */
+const WARM_UP = 100;
+const CHANGES = 400;
+const LEVELS = 43_000;
+
+const format = FORMATS.find(({ id }) => id === 'xsb');
+
+function benchEditor() {
+  benchChanges();
+  benchSaving();
+}
+
+/** A room of 50 x 50 cells with a wall in every third cell of every third row, and boxes and goals between them. */
+function largeRoom() {
+  const rows = Array.from({ length: SIDE }, (_, y) =>
+    Array.from({ length: SIDE }, (__, x) => {
+      if (x === 0 || y === 0 || x === SIDE - 1 || y === SIDE - 1) return '#';
+      if (x === 1 && y === 1) return '@';
+      if (x % 3 === 0 && y % 3 === 0) return '#';
+      if (x % 9 === 4 && y % 9 === 4) return '$';
+      return x % 9 === 7 && y % 9 === 4 ? '.' : ' ';
+    }).join(''),
+  );
+  return `${rows.join('\n')}\n`;
+}
+
+function setupIn(text, index = 0) {
+  const span = format.index(text)[index];
+  return valueOf(readSetup(valueOf(format.parse(text, span)), classic)).setup;
+}
+
+function benchChanges() {
+  const level = new EditedLevel({ rules: classic, setup: setupIn(largeRoom()) });
+  const { pieces } = classic;
+  const times = { change: [], check: [] };
+  for (let change = 0; change < WARM_UP + CHANGES; change += 1) {
+    const point = { x: 2 + ((change * 7) % (SIDE - 3)), y: 2 + ((change * 13) % (SIDE - 3)) };
+    times.change.push(
+      timeOf(() => {
+        level.change((pen) => {
+          if (change % 2 === 0) draw(pen, pieces, [point], wallBrush(pieces));
+          else erase(pen, pieces, [point]);
+        });
+      }),
+    );
+    times.check.push(timeOf(() => checkSetup(level.setup, classic)));
+  }
+  const figure = (all) => {
+    const warm = all.slice(WARM_UP);
+    return `${highest(warm, 0.5).toFixed(2)} ms, ${highest(warm, 0.99).toFixed(2)} ms for 99 % of them`;
+  };
+  report(`a change of a board of ${SIDE} x ${SIDE} cells`, figure(times.change));
+  report('the check after it', figure(times.check));
+}
+
+function timeOf(work) {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function highest(numbers, share) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(share * (numbers.length - 1))] ?? 0;
+}
+
+function benchSaving() {
+  const board = (index) =>
+    `${index}\n\n########\n#@ $ ${index % 2 === 0 ? ' ' : '#'}.#\n# $ .  #\n########\n; comment\n\n`;
+  const text = Array.from({ length: LEVELS }, (_, index) => board(index + 1)).join('');
+  const number = LEVELS / 2;
+  const level = new EditedLevel({ rules: classic, setup: setupIn(text, number - 1) });
+  level.change((pen) => draw(pen, classic.pieces, [{ x: 2, y: 2 }], wallBrush(classic.pieces)));
+  const { draft } = boardDraft(level.setup, classic, format) ?? { draft: undefined };
+  if (!draft) throw new Error('there is no draft');
+  const wanted = { draft, title: String(number), author: undefined, notes: [], solution: undefined };
+  const before = process.cpuUsage();
+  const saved = valueOf(saveIntoText(text, number, wanted, { format, rules: classic }));
+  const { user, system } = process.cpuUsage(before);
+  if (saved.text.length !== text.length) throw new Error('more was changed than a cell');
+  report(
+    `one level in a text of ${LEVELS}, ${(text.length / 1e6).toFixed(1)} MB, saved`,
+    `${((user + system) / 1e6).toFixed(2)} s of processor time`,
+  );
+}
+
+module.exports = { benchEditor };

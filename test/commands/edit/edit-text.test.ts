@@ -1,0 +1,260 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program, type Ran } from '../../support/command-line';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const folder = temporaryFolder();
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return name;
+}
+
+function textOf(name: string): string {
+  return readFileSync(join(folder, name), 'utf8');
+}
+
+/** Edits line by line with the whole program. */
+function edit(args: readonly string[], ...lines: readonly string[]): Ran {
+  return program(['edit', ...args, '--text'], { folder, input: lines.map((line) => `${line}\n`).join('') });
+}
+
+/** What the commands print for a new level of some rules; nothing may be wrong. */
+function printed(rules: string, ...lines: readonly string[]): string[] {
+  const { code, out, err } = edit(['--rules', rules], ...lines);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out.split('\n').slice(0, -1);
+}
+
+const ROOM = ['new 6x3', 'frame 1,1 6,3 #', 'put 2,2 @', 'put 3,2 A', 'put 5,2 a'];
+
+describe('a board is drawn line by line', () => {
+  test.each([
+    ['new: a board of floor', ['new 3x2', 'show'], ['...', '...']],
+    ['put: a piece, at its column and row', ['new 3x2', 'put 3,1 #', 'show'], ['..#', '...']],
+    ['put: the player moves', ['new 3x1', 'put 1,1 @', 'put 3,1 +', 'show'], ['..+']],
+    [
+      'put: beyond the edge the board grows, and what is no cell is a wall in this format',
+      ['new 2x1', 'put 3,2 A', 'show'],
+      ['..#', '##A'],
+    ],
+    ['row: all of it', ['new 3x2', 'row 2 #@1', 'show'], ['...', '#@1']],
+    ['row: a shorter one ends there', ['new 3x1', 'row 1 A', 'show'], ['A##']],
+    ['line', ['new 3x2', 'line 1,1 3,1 #', 'show'], ['###', '...']],
+    ['frame', ['new 3x3', 'frame 3,3 1,1 #', 'show'], ['###', '#.#', '###']],
+    ['fill', ['new 3x1', 'put 2,1 #', 'fill 3,1 a', 'show'], ['.#a']],
+    ['replace', ['new 3x1', 'put 2,1 A', 'replace A B', 'show'], ['.B.']],
+    ['erase', ['new 3x1', 'put 2,1 A', 'erase 2,1', 'show'], ['...']],
+    ['walls', ['new 1x1', 'put 1,1 @', 'walls', 'show'], ['###', '#@#', '###']],
+    ['goals', ['new 2x1', 'put 1,1 B', 'goals', 'show'], ['2.']],
+    ['turn', ['new 2x1', 'put 1,1 @', 'turn', 'show'], ['@', '.']],
+    ['mirror', ['new 2x1', 'put 1,1 @', 'mirror', 'show'], ['.@']],
+    ['size', ['new 3x2', 'put 1,1 @', 'size 2x3', 'show'], ['@.', '..', '..']],
+    ['undo and redo', ['new 2x1', 'put 1,1 @', 'put 2,1 A', 'undo', 'undo', 'redo', 'show'], ['@.']],
+    ['capital letters and blanks do not matter', ['  NEW 2X1', 'Put 1,1   #', '', 'SHOW'], ['#.']],
+  ])('%s', (_, lines, rows) => {
+    expect(printed('classic', ...lines)).toEqual(rows);
+  });
+
+  test.each([
+    ['multiplayer', ['new 3x1', 'put 1,1 A', 'put 2,1 a', 'put 3,1 @', 'show'], ['Aa@']],
+    ['multiplayer', ['new 3x1', 'put 3,1  ', 'show'], ['..']],
+    ['holes', ['new 2x1', 'put 1,1 Y', 'put 1,1 y', 'put 2,1 >', 'show'], ['Y_', '', 'y>']],
+    ['holes', ['new 2x1', 'put 1,1 BB', 'show'], ['B_', '', 'B_']],
+    ['holes', ['new 2x1', 'row 1 HB _>', 'show'], ['HB', '', '_>']],
+    ['potions', ['new 3x1', 'put 1,1 P', 'put 2,1 7', 'put 3,1 G', 'show'], ['P7G']],
+    ['vexed', ['new 3x1', 'put 1,1 P', 'put 2,1 H', 'put 3,1 r', 'show'], ['PHr']],
+  ])('in the symbols of %s', (rules, lines, rows) => {
+    expect(printed(rules, ...lines)).toEqual(rows);
+  });
+
+  test('--size begins with a board of floor', () => {
+    expect(edit(['--size', '3x2'], 'show').out).toBe('...\n...\n');
+  });
+});
+
+describe('check says', () => {
+  test('that a level is valid, and how many pushes solve it', () => {
+    expect(printed('classic', ...ROOM, 'check')).toEqual(['valid', 'solvable: 2 pushes']);
+  });
+
+  test('that it is unsolvable, and where a box stands that can reach no goal', () => {
+    const lines = printed('classic', 'new 5x4', 'frame 1,1 5,4 #', 'put 3,2 @', 'put 2,2 A', 'put 4,3 a', 'check');
+    expect(lines).toEqual([
+      '2,2: from here the box can reach no goal, so the level is unsolvable',
+      'valid',
+      'unsolvable',
+    ]);
+  });
+
+  test('which boxes make it unsolvable, whatever the others do', () => {
+    const rows = ['#########', '#       #', '#  $$ $ #', '#  $$   #', '# ..... #', '#   @   #', '#########'];
+    writeFileSync(join(folder, 'block.xsb'), rows.map((row) => `${row}\n`).join(''));
+    const { out } = edit(['block.xsb'], 'check');
+    expect(out.split('\n')).toEqual([
+      '4,3 5,3 4,4 5,4: the box can never be pushed, so the level is unsolvable',
+      '4,3 5,3 4,4 5,4: these boxes make the level unsolvable, whatever the others do',
+      'valid',
+      'unsolvable',
+      '',
+    ]);
+  });
+
+  test('what keeps it from being a level', () => {
+    expect(printed('classic', 'new 2x1', 'check')).toEqual(['there is no player']);
+  });
+
+  test('that moves are missing, until they are set', () => {
+    const room = ['new 6x3', 'frame 1,1 6,3 W', 'put 2,2 P', 'put 3,2 0', 'put 5,2 G'];
+    expect(printed('potions', ...room, 'check', 'set moves 2', 'check')).toEqual([
+      'this is lost before the first move: no moves remain',
+      'valid',
+      'unsolvable',
+      'valid',
+      'solvable: 2 pushes',
+    ]);
+  });
+});
+
+describe('a level is saved', () => {
+  test.each([
+    ['lvl', [], '3 6\n######\n#@A.a#\n######\nTitle: T\nAuthor: A\n'],
+    ['xsb', [], '######\n#@$ .#\n######\nTitle: T\nAuthor: A\n'],
+  ])('as a new file in the format that its name says: %s', (ending, args, text) => {
+    const { code, err } = edit([...args], ...ROOM, 'title T', 'author A', `save new.${ending}`);
+    expect({ code, err, text: textOf(`new.${ending}`) }).toEqual({ code: 0, err: '', text });
+  });
+
+  test('in the place that the command line names, again and again', () => {
+    const lines = ['new 6x3', 'frame 1,1 6,3 #', 'put 2,2 @', 'put 3,2 $', 'put 5,2 .', 'save', 'put 4,2 .', 'save'];
+    expect(edit(['named.sok'], ...lines).code).toBe(0);
+    expect(textOf('named.sok')).toBe('######\n#@$..#\n######\n');
+  });
+
+  test('in a collection, of which every other byte stays', () => {
+    const text = 'A\n\n#####\n#@$.#\n#####\n; remark\n\nB\n\n######\n#@ $.#\n######\nAuthor: Me\n';
+    file('two.xsb', text);
+    expect(edit(['two.xsb', '--level', '2'], 'put 3,2 .', 'save')).toMatchObject({ code: 0, err: '' });
+    expect(textOf('two.xsb')).toBe(text.replace('#@ $.#', '#@.$.#'));
+  });
+
+  test('by its title, and behind the last one', () => {
+    file('three.xsb', 'A\n\n#####\n#@$.#\n#####\n\nB\n\n#####\n#@*.#\n#####\n');
+    edit(['three.xsb', '--level', 'B'], 'put 4,2 $', 'save');
+    edit(['three.xsb', '--level', '3'], 'row 1 ####', 'row 2 #@*#', 'row 3 ####', 'title C', 'save');
+    expect(textOf('three.xsb')).toBe('A\n\n#####\n#@$.#\n#####\n\nB\n\n#####\n#@*$#\n#####\n\nC\n\n####\n#@*#\n####\n');
+  });
+
+  test('into another collection, behind its levels', () => {
+    file('other.xsb', '#####\n#@$.#\n#####\n');
+    edit([], ...ROOM, 'save other.xsb', 'put 4,2 a', 'save');
+    expect(textOf('other.xsb')).toBe('#####\n#@$.#\n#####\n\n######\n#@$..#\n######\n');
+  });
+
+  test('in a format that cannot hold everything, which is told', () => {
+    const { code, err } = edit([], ...ROOM, 'put 3,2 B', 'put 5,2 b', 'save plain.xsb');
+    expect([code, textOf('plain.xsb')]).toEqual([0, '######\n#@$ .#\n######\n']);
+    expect(err).toBe(
+      'sokoban: plain.xsb: xsb cannot hold every box (1 time); another box is written instead\n' +
+        'sokoban: plain.xsb: xsb cannot hold every goal (1 time); another goal is written instead\n',
+    );
+  });
+
+  test('while its old solution stays, which is told', () => {
+    file('solved.xsb', '#####\n#@$.#\n#####\n\nSolution\nR\n');
+    const { err } = edit(['solved.xsb'], 'row 2 #.$@#', 'save');
+    expect(err).toBe('sokoban: solved.xsb: a solution in this file does not win the changed level\n');
+    expect(textOf('solved.xsb')).toBe('#####\n#.$@#\n#####\n\nSolution\nR\n');
+  });
+});
+
+describe('nothing is lost', () => {
+  test('where a file is there already that holds one level', () => {
+    file('one.lvl', '1 3\n@Aa\n');
+    const { code, err } = edit([], ...ROOM, 'save one.lvl');
+    expect([code, textOf('one.lvl')]).toEqual([1, '1 3\n@Aa\n']);
+    expect(err).toBe('sokoban: line 6: one.lvl: there is such a file already; save under another name\n');
+  });
+
+  test('where the board could not be read again', () => {
+    const { code, err } = edit(['empty.xsb'], 'new 3x3', 'save');
+    expect([code, existsSync(join(folder, 'empty.xsb'))]).toEqual([1, false]);
+    expect(err).toMatch(/^sokoban: line 2: empty\.xsb: the board could not be read again/);
+  });
+
+  test('of a level that comes with the program: a copy is edited', () => {
+    const own = join(__dirname, '..', '..', '..', 'maps', 'level1.lvl');
+    const before = readFileSync(own, 'utf8');
+    const { code, err } = edit([own], 'put 1,1 .', 'save', 'save copy.lvl');
+    expect([code, readFileSync(own, 'utf8')]).toEqual([1, before]);
+    expect(err).toContain('comes with the program; save your copy under another name');
+    expect(textOf('copy.lvl')).toContain('Title:');
+  });
+});
+
+describe('of a file', () => {
+  test('that is broken, the rest is shown and the fault told', () => {
+    file('broken.lvl', '1 4\n@?Aa\n');
+    const { code, out, err } = edit(['broken.lvl'], 'show');
+    expect([code, out]).toEqual([0, '@.Aa\n']);
+    expect(err).toMatch(/^sokoban: broken\.lvl: line 2, column 2: "\?" is not a symbol/);
+  });
+
+  test.each([
+    [
+      'with several levels, one must be named',
+      ['several.xsb'],
+      'there are 2 levels in it; --level K says which to edit, and --level 3 adds one',
+    ],
+    ['without such a level', ['several.xsb', '--level', '9'], 'there is no level 9; the levels are 1 to 2'],
+    ['that is no level', ['prose.txt'], 'this is no level in any format known here'],
+    ['that is a folder', ['.'], 'this is a folder, not a file'],
+    ['whose size is asked for', ['several.xsb', '--level', '1', '--size', '3x3'], '--size is for a new level'],
+    ['with a size that is none', ['--size', '3'], '--size: a size is columns and rows, such as 12x9, not "3"'],
+    ['that is the input itself', ['-'], 'standard input brings the commands'],
+  ])('%s', (_, args, sentence) => {
+    file('several.xsb', '#####\n#@$.#\n#####\n\n#####\n#@*.#\n#####\n');
+    file('prose.txt', 'Once upon a time there was a box.\n');
+    const { code, out, err } = edit(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(sentence);
+  });
+});
+
+describe('a line that asks for what cannot be is told, and the next ones are read', () => {
+  test.each([
+    ['putt 1,1 #', 'there is no command "putt"; did you mean "put"?'],
+    ['dance', 'there is no command "dance"; help lists them'],
+    ['put 0,1 #', 'a cell is its column and row from 1, such as 3,4, not "0,1"'],
+    ['put 1 #', 'a cell is its column and row from 1, such as 3,4, not "1"'],
+    ['put 1,1 ?', '"?" is not a symbol of .lvl maps'],
+    ['put 1,1', 'one symbol says what to draw, not ""'],
+    ['put 1,1 ##', 'one symbol says what to draw, not "##"'],
+    ['put 999999,999999 #', 'a board of 999998000001 cells is too large; 1000000 are the most'],
+    ['new 3', 'a size is columns and rows, such as 12x9, not "3"'],
+    ['size 9999x9999', 'a board of 99980001 cells is too large; 1000000 are the most'],
+    ['row x ##', 'a row is a number from 1, not "x"'],
+    ['row 1 #?', 'column 2: "?" is not a symbol of .lvl maps'],
+    ['set moves 3', 'lvl levels have no numbers to set'],
+    ['walls now', 'nothing may follow this command, but "now" does'],
+    ['undo', 'there is nothing to undo'],
+    ['redo', 'there is nothing to redo'],
+    ['save', 'no file is named yet; `save FILE` says where the level goes'],
+    ['save no/such/folder.lvl', 'no/such/folder.lvl: there is no such folder to write into'],
+  ])('%s', (line, sentence) => {
+    const { code, out, err } = edit([], line, 'put 1,1 @', 'show', 'quit', 'show');
+    expect([code, out]).toEqual([1, '@\n']);
+    expect(err).toContain(`sokoban: line 1: ${sentence}`);
+  });
+
+  test('in holes a symbol with two meanings needs both blocks', () => {
+    const { err } = edit(['--rules', 'holes'], 'put 1,1 B');
+    expect(err).toContain('"B" has a meaning in each block; write a symbol for each, the ground first');
+  });
+});
+
+test('help lists the commands', () => {
+  const { out } = edit([], 'help');
+  expect(out).toContain('put COLUMN,ROW SYMBOL');
+  expect(out).toContain('save [FILE]');
+});

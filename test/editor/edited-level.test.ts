@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { draw } from '../../src/editor/draw';
+import type { EditedLevel } from '../../src/editor/edited-level';
+import { formatEvent, formatStart, readJournal } from '../../src/editor/journal-text';
+import { classic, RULE_SETS } from '../../src/rules';
+import { ARENAS } from '../support/arenas';
+import { brushOf, drawnRows, edited } from '../support/edited';
+import { EDITS, type RandomEdit } from '../support/random-edits';
+import { tries } from '../support/tries';
+
+/** Everything that a level consists of. */
+function whole({ sheet, setup, texts }: EditedLevel): unknown {
+  return { area: sheet.area, setup, texts };
+}
+
+function undoAll(level: EditedLevel): void {
+  while (level.undo());
+}
+
+function redoAll(level: EditedLevel): void {
+  while (level.redo());
+}
+
+function editAll(level: EditedLevel, edits: readonly RandomEdit[]): void {
+  for (const edit of edits) edit(level);
+}
+
+function redoTo(level: EditedLevel, position: number): void {
+  while (level.position < position) level.redo();
+}
+
+/** The journal that grows while a level is edited. */
+function journalOf(level: EditedLevel): { readonly lines: string[] } {
+  const lines = [formatStart(level)];
+  level.listen((event) => lines.push(formatEvent(event)));
+  return { lines };
+}
+
+const WALL = brushOf(classic, 'lvl', '#');
+
+function drawWall(level: EditedLevel, x: number): boolean {
+  return level.change((pen) => {
+    draw(pen, classic.pieces, [{ x, y: 0 }], WALL);
+  });
+}
+
+describe('undo', () => {
+  test('takes back one action at a time, and redo repeats it', () => {
+    const level = edited(classic, 'lvl', ['..@']);
+    drawWall(level, 0);
+    drawWall(level, -1);
+    expect(drawnRows(level)).toEqual(['##.@']);
+    expect([level.undo(), drawnRows(level)]).toEqual([true, ['#.@']]);
+    expect([level.undo(), drawnRows(level)]).toEqual([true, ['..@']]);
+    expect(level.undo()).toBe(false);
+    expect([level.redo(), level.redo(), level.redo(), drawnRows(level)]).toEqual([true, true, false, ['##.@']]);
+  });
+
+  test('takes back a drag at once', () => {
+    const level = edited(classic, 'lvl', ['...@']);
+    drawWall(level, 0);
+    level.extend((pen) => {
+      draw(pen, classic.pieces, [{ x: 1, y: 0 }], WALL);
+    });
+    expect([drawnRows(level), level.length]).toEqual([['##.@'], 1]);
+    level.undo();
+    expect(drawnRows(level)).toEqual(['...@']);
+  });
+
+  test('does not count what changes nothing', () => {
+    const level = edited(classic, 'lvl', ['#.@']);
+    expect([drawWall(level, 0), level.length]).toEqual([false, 0]);
+  });
+
+  test('gives up what was taken back when something else is drawn', () => {
+    const level = edited(classic, 'lvl', ['...@']);
+    drawWall(level, 0);
+    level.undo();
+    drawWall(level, 1);
+    expect([level.redo(), drawnRows(level), level.position]).toEqual([false, ['.#.@'], 1]);
+  });
+});
+
+describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_, { rules, format, rows }) => {
+  test('undo to the start gives the first board byte for byte, and redo to the end the last', () => {
+    fc.assert(
+      fc.property(rows, EDITS, (drawing, edits) => {
+        const level = edited(rules, format, drawing);
+        const first = whole(level);
+        editAll(level, edits);
+        const last = whole(level);
+        const { position } = level;
+        undoAll(level);
+        expect(whole(level)).toEqual(first);
+        redoTo(level, position);
+        expect(whole(level)).toEqual(last);
+      }),
+      tries(200),
+    );
+  });
+
+  test('a journal read again is the same level with the same steps', () => {
+    fc.assert(
+      fc.property(rows, EDITS, (drawing, edits) => {
+        const level = edited(rules, format, drawing);
+        const { lines } = journalOf(level);
+        editAll(level, edits);
+        const read = readJournal(lines.join(''), RULE_SETS);
+        if (!read.ok) throw new Error(JSON.stringify(read.faults));
+        const again = read.value.level;
+        expect([read.value.lost, whole(again), again.position, again.length]).toEqual([
+          0,
+          whole(level),
+          level.position,
+          level.length,
+        ]);
+        undoAll(again);
+        undoAll(level);
+        expect(whole(again)).toEqual(whole(level));
+        redoAll(again);
+        redoAll(level);
+        expect(whole(again)).toEqual(whole(level));
+      }),
+      tries(200),
+    );
+  });
+});
+
+describe('a journal', () => {
+  const level = edited(classic, 'lvl', ['..@']);
+  const { lines } = journalOf(level);
+  drawWall(level, 0);
+  drawWall(level, -1);
+  const text = lines.join('');
+
+  test('that was cut off in its last line has lost the last change only', () => {
+    const read = readJournal(text.slice(0, -20), RULE_SETS);
+    expect(read.ok && [read.value.lost, drawnRows(read.value.level)]).toEqual([1, ['#.@']]);
+  });
+
+  test('is read as far as it is sound, wherever it was cut off', () => {
+    fc.assert(
+      fc.property(fc.nat(text.length), fc.string({ maxLength: 3 }), (end, junk) => {
+        const read = readJournal(text.slice(0, end) + junk + text.slice(end + junk.length), RULE_SETS);
+        const rows = read.ok ? drawnRows(read.value.level) : [];
+        expect(rows.length).toBeLessThanOrEqual(1);
+      }),
+      tries(500),
+    );
+  });
+
+  test.each([
+    ['empty', '', 'no-journal'],
+    ['of another program', '{"title": "x"}\n', 'no-journal'],
+    ['of a later version', '{"version": 2}\n', 'journal-version'],
+    ['of other rules', '{"version": 1, "rules": "chess"}\n', 'journal-rules'],
+    ['without a board', '{"version": 1, "rules": "classic", "width": 3}\n', 'no-journal'],
+  ])('that is %s is refused', (_, written, kind) => {
+    expect(readJournal(written, RULE_SETS)).toEqual({ ok: false, faults: [{ kind }] });
+  });
+});

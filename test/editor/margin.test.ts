@@ -1,0 +1,23 @@
+import { withoutMargin } from '../../src/editor/margin';
+import { EditedLevel } from '../../src/editor/edited-level';
+import { buildWalls } from '../../src/editor/draw';
+import { classic } from '../../src/rules';
+import { drawnRows, edited } from '../support/edited';
+
+/** A board in the symbols of xsb after walls were built round everything open. */
+function walled(rows: readonly string[]): string[] {
+  const { setup } = edited(classic, 'xsb', rows);
+  const level = new EditedLevel({ rules: classic, setup: withoutMargin(setup, classic) });
+  level.change((pen) => {
+    buildWalls(pen, classic.pieces);
+  });
+  return drawnRows(level);
+}
+
+test('blanks before a row are no floor if the walls are closed', () => {
+  expect(walled(['  ####', '###  #', '#@$ .#', '######'])).toEqual(['  ####', '###..#', '#@A.a#', '######']);
+});
+
+test('they may be floor if the walls have a gap', () => {
+  expect(walled(['# ####', '#@$ .#', '######'])[0]).toBe('###');
+});

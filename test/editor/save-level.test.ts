@@ -1,0 +1,259 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { boardDraft } from '../../src/editor/level-draft';
+import { readSetup } from '../../src/core/level/read-level';
+import { newText, saveIntoText, type SavedText, type SaveFault } from '../../src/editor/save-level';
+import type { Result } from '../../src/core/result';
+import { draw } from '../../src/editor/draw';
+import { wallBrush, floorBrush } from '../../src/editor/brush';
+import { EditedLevel } from '../../src/editor/edited-level';
+import { readAs } from '../support/read';
+import { FOLDER, shared, sharedTest } from '../support/shared-data';
+
+interface Wish {
+  readonly title?: string;
+  readonly author?: string;
+  readonly solution?: string;
+  /** The cell that gets another piece. */
+  readonly at?: readonly [x: number, y: number];
+}
+
+/** A text after one of its levels was edited and saved; a number beyond the last appends a copy of the first. */
+function saved(text: string, number: number, wish: Wish = {}): Result<SavedText, SaveFault> {
+  const collection = readAs(text);
+  if (!collection.ok) throw new Error(JSON.stringify(collection.faults));
+  const { entries, format, rules } = collection.value;
+  const span = format.index(text)[number > entries.length ? 0 : number - 1];
+  const draft = span && format.parse(text, span);
+  const read = draft?.ok === true ? readSetup(draft.value, rules) : undefined;
+  if (!draft?.ok || !read?.ok) throw new Error(`there is no level ${number}`);
+  const level = new EditedLevel({ rules, setup: read.value.setup });
+  const [x, y] = wish.at ?? [0, 0];
+  if (wish.at)
+    level.change((pen) => {
+      const isWall = JSON.stringify(wallBrush(rules.pieces)(pen.read({ x, y }))) === JSON.stringify(pen.read({ x, y }));
+      draw(pen, rules.pieces, [{ x, y }], isWall ? floorBrush : wallBrush(rules.pieces));
+    });
+  const written = boardDraft(level.setup, rules, format);
+  if (!written) throw new Error('not for these rules');
+  const isNew = number > entries.length;
+  return saveIntoText(
+    text,
+    number,
+    {
+      draft: written.draft,
+      title: isNew ? undefined : draft.value.title,
+      author: isNew ? undefined : draft.value.author,
+      notes: [],
+      solution: undefined,
+      ...wish,
+    },
+    { format, rules },
+  );
+}
+
+function textOf(result: Result<SavedText, SaveFault>): string {
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  return result.value.text;
+}
+
+const COLLECTION = `Three rooms, by me
+; a remark
+
+First
+
+#####
+#@$.#
+#####
+Author: One
+
+Second
+
+######
+#@ $.#
+######
+Comment: keep me
+
+Third
+
+####
+#@*#
+####
+`;
+
+describe('one level of a collection is saved, and all else stays', () => {
+  test('as it was, if nothing was changed', () => {
+    expect(saved(COLLECTION, 2)).toMatchObject({ ok: true, value: { text: COLLECTION, notHeld: [] } });
+  });
+
+  test('where rows were changed', () => {
+    expect(textOf(saved(COLLECTION, 2, { at: [2, 1] }))).toBe(COLLECTION.replace('#@ $.#', '#@#$.#'));
+  });
+
+  test('where the board became higher', () => {
+    expect(textOf(saved(COLLECTION, 2, { at: [2, 3] }))).toBe(
+      COLLECTION.replace('.#\n######\nC', '.#\n######\n  #\nC'),
+    );
+  });
+
+  test.each([
+    ['a plain line', 2, { title: 'Other' }, ['Second', 'Other']],
+    ['the author below the board', 1, { author: 'Two' }, ['Author: One', 'Author: Two']],
+    ['an author that was missing', 2, { author: 'Two' }, ['Comment: keep me\n', 'Comment: keep me\nAuthor: Two\n']],
+    ['a solution', 1, { solution: 'R' }, ['Author: One\n', 'Author: One\n\nSolution\nR\n']],
+  ])('where %s was changed', (_, number, wish, [before, after]) => {
+    expect(textOf(saved(COLLECTION, number, wish))).toBe(COLLECTION.replace(before ?? '', after ?? ''));
+  });
+
+  test('with the line ends of the file', () => {
+    const text = COLLECTION.replaceAll('\n', '\r\n');
+    const after = text.replace('#@ $.#', '#@#$.#').replace('One\r\n', 'One\r\n');
+    expect(textOf(saved(text, 2, { at: [2, 1] }))).toBe(after);
+  });
+
+  test('without a last line end if there was none', () => {
+    const text = '#####\n#@$.#\n#####';
+    expect(textOf(saved(text, 1, { at: [2, 1] }))).toBe('#####\n#@#.#\n#####');
+  });
+
+  test('with the sign for floor that its board has', () => {
+    const text = '######\n#@-$.#\n######\n';
+    expect(textOf(saved(text, 1, { at: [2, 0] }))).toBe('##-###\n#@-$.#\n######\n');
+  });
+
+  test('in run lengths if its board is', () => {
+    const text = '6#|#@-$.#|6#\n\n5#|#@$.#|5#\n';
+    expect(textOf(saved(text, 2, { at: [2, 1] }))).toBe('6#|#@-$.#|6#\n\n5#|#@#.#|5#\n');
+  });
+
+  test('behind the last one', () => {
+    expect(textOf(saved(COLLECTION, 4, { title: 'Fourth' }))).toBe(`${COLLECTION}\nFourth\n\n#####\n#@$.#\n#####\n`);
+    expect(saved(COLLECTION, 4, { title: 'Fourth', author: 'Me' })).toMatchObject({ value: { notHeld: [] } });
+  });
+});
+
+describe('in SLC', () => {
+  const SLC = `<?xml version="1.0"?>
+<!-- kept -->
+<SokobanLevels><Title>T &amp; T</Title>
+  <LevelCollection Copyright="A">
+    <Level Id="one" Width="5" Height='3'>
+      <L>#####</L>
+      <L>#@$.#</L>
+      <L>#####</L>
+    </Level>
+    <Level Id="two"><L>#####</L><L>#.$@#</L><L>#####</L></Level>
+  </LevelCollection>
+</SokobanLevels>
+`;
+
+  test.each([
+    ['a row', 1, { at: [2, 1] }, ['#@$.#', '#@#.#']],
+    ['a row of a level in one line', 2, { at: [2, 1] }, ['#.$@#', '#.#@#']],
+    [
+      'the size',
+      1,
+      { at: [2, 3] },
+      [
+        "Height='3'>\n      <L>#####</L>\n      <L>#@$.#</L>\n      <L>#####</L>",
+        'Height="4">\n      <L>#####</L>\n      <L>#@$.#</L>\n      <L>#####</L>\n      <L>  #</L>',
+      ],
+    ],
+    ['the title', 1, { title: 'a < b' }, ['Id="one"', 'Id="a &lt; b"']],
+    ['the author', 2, { author: 'B' }, ['<Level Id="two">', '<Level Copyright="B" Id="two">']],
+  ] as const)('%s is changed, and all else stays', (_, number, wish, [before, after]) => {
+    expect(textOf(saved(SLC, number, wish))).toBe(SLC.replace(before, after));
+  });
+
+  test('a level is added behind the last one', () => {
+    const added =
+      '    <Level Id="3" Width="5" Height="3">\n      <L>#####</L>\n      <L>#@$.#</L>\n      <L>#####</L>\n    </Level>\n';
+    expect(textOf(saved(SLC, 3, { title: '3', author: 'A' }))).toBe(SLC.replace('  </LevelC', `${added}  </LevelC`));
+  });
+
+  test('there is no place for a solution', () => {
+    expect(saved(SLC, 1, { solution: 'R' })).toMatchObject({ value: { text: SLC, notHeld: ['solution'] } });
+  });
+});
+
+describe('a file of one level is saved', () => {
+  test.each([
+    [
+      'lvl, its notes kept',
+      '3 4\n####\n#@1#\n####\nTitle: A\nnote\n',
+      { at: [2, 1], title: 'B' },
+      '3 4\n####\n#@##\n####\nTitle: B\nnote\n',
+    ],
+    [
+      'lvl, with a solution',
+      '3 5\n#####\n#@Aa#\n#####\n',
+      { solution: 'R' },
+      '3 5\n#####\n#@Aa#\n#####\n\nSolution\nR\n',
+    ],
+    ['multiplayer, its limit kept', '5\n#####\n#Aa@#\n#####\n\n', { at: [0, 0] }, '5\n.####\n#Aa@#\n#####\n\n'],
+    ['holes', '___\nY__\n\n_>_\n_y_\n', { at: [0, 0] }, '___\nY__\n\nW>_\n_y_\n'],
+    ['potions', '1 9\nWWWW\nWPXW\nWWWW\n', { at: [2, 1] }, '1 9\nWWWW\nWPWW\nWWWW\n'],
+    ['vexed, with its line ends', '4 3\r\n####\r\n#Pr#\r\n####\r\n', { at: [2, 1] }, '4 3\r\n####\r\n#P##\r\n####\r\n'],
+  ] as const)('%s', (_, text, wish, after) => {
+    expect(textOf(saved(text, 1, wish))).toBe(after);
+  });
+
+  test('but not if the format would leave out cells', () => {
+    expect(saved('1 9\nWWWW\nWPXW\nWWWW\n', 1, { at: [0, 0] })).toEqual({
+      ok: false,
+      faults: [{ kind: 'not-readable' }],
+    });
+  });
+
+  test('and says that there is no place for a title', () => {
+    expect(saved('3 3\n###\n#P#\n###\n', 1, { title: 'T' })).toMatchObject({ value: { notHeld: ['title'] } });
+  });
+
+  test('but not with a second level', () => {
+    expect(saved('3 4\n####\n#@1#\n####\n', 2)).toEqual({ ok: false, faults: [{ kind: 'not-appended' }] });
+  });
+});
+
+/** The collections of others, whole files. */
+function collections(folder = 'collections'): string[] {
+  return readdirSync(join(FOLDER, folder)).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    return statSync(join(FOLDER, path)).isDirectory() ? collections(path) : name.endsWith('.tsv') ? [] : [path];
+  });
+}
+
+/** How the text before and behind the level differs from what it was, for each of some levels of a collection. */
+function damages(path: string): string[] {
+  const text = shared(path);
+  const collection = readAs(text, { name: path });
+  if (!collection.ok) return [JSON.stringify(collection.faults)];
+  const { format, entries } = collection.value;
+  const spans = format.index(text);
+  const some = [1, 2, Math.ceil(entries.length / 2), entries.length].filter((number) => number <= entries.length);
+  return some.flatMap((number) => {
+    const after = saved(text, number, { at: [0, 0] });
+    const span = spans[number - 1];
+    if (!after.ok || !span) return [`${path} ${number}: ${JSON.stringify(after)}`];
+    const isKept =
+      after.value.text.startsWith(text.slice(0, span.from)) && after.value.text.endsWith(text.slice(span.to));
+    return isKept && after.value.text !== text ? [] : [`${path} ${number}`];
+  });
+}
+
+sharedTest('in every collection of others, all other bytes are equal', () => {
+  expect(collections().flatMap(damages)).toEqual([]);
+});
+
+test('a new text holds title, author and solution where the format does', () => {
+  const collection = readAs('#####\n#@$.#\n#####\n');
+  const level = collection.ok && collection.value.entries[0]?.readSetup();
+  if (!collection.ok || !level || !level.ok) throw new Error('no level');
+  const { format, rules } = collection.value;
+  const draft = boardDraft(level.value.setup, rules, format)?.draft;
+  if (!draft) throw new Error('no draft');
+  const wanted = { draft, title: 'T', author: 'A', notes: ['a note'], solution: 'R' };
+  expect(newText(wanted, { format, rules })).toMatchObject({
+    ok: true,
+    value: { text: '#####\n#@$.#\n#####\nTitle: T\nAuthor: A\na note\nSolution\nR\n', notHeld: [] },
+  });
+});

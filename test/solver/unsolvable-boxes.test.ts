@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { xOf, yOf } from '../../src/core/level/level';
+import type { PushModel } from '../../src/core/push/push';
+import { classic } from '../../src/rules';
+import { PushSolver } from '../../src/solver/push/solve-pushes';
+import { UnsolvableBoxes } from '../../src/solver/unsolvable-boxes';
+import { levelFrom } from '../support/draw';
+import { runToEnd } from '../support/run-to-end';
+import { tries } from '../support/tries';
+
+const MEMORY = 64 * 1024 * 1024;
+
+function modelOf(rows: readonly string[]): PushModel {
+  const model = classic.on(levelFrom(classic, 'xsb', [...rows, ''].join('\n'))).pushModel?.();
+  if (!model) throw new Error('this level is not one of pushes alone');
+  return model;
+}
+
+function isUnsolvable(model: PushModel): boolean {
+  return new PushSolver(model, { memory: MEMORY }).advance(Infinity)?.status === 'unsolvable';
+}
+
+/** The level with some of its boxes. */
+function withBoxes(model: PushModel, boxes: readonly number[]): PushModel {
+  const kinds = model.kinds.map((kind) => {
+    const left = kind.boxes.filter((box) => boxes.includes(box));
+    return { ...kind, boxes: left, required: left.length };
+  });
+  return { ...model, kinds };
+}
+
+/** The cells of the boxes that are found, or undefined if there is no such set. */
+function coreOf(model: PushModel): readonly number[] | undefined {
+  const search = UnsolvableBoxes.of(model, MEMORY);
+  if (search) runToEnd(search.search());
+  return search?.boxes;
+}
+
+/** The same by column and row. */
+function found(rows: readonly string[]): string[] | undefined {
+  const model = modelOf(rows);
+  return coreOf(model)?.map((box) => `${xOf(model, box) + 1},${yOf(model, box) + 1}`);
+}
+
+describe('the boxes that make a level unsolvable are', () => {
+  test.each([
+    ['one in a corner', ['########', '#$ @   #', '#  $   #', '#   . .#', '########'], ['2,2']],
+    [
+      'four that block one another',
+      ['#########', '#       #', '#  $$ $ #', '#  $$   #', '# ..... #', '#   @   #', '#########'],
+      ['4,3', '5,3', '4,4', '5,4'],
+    ],
+    [
+      'two at one wall with one goal there',
+      ['#########', '#@$  $ .#', '#  $    #', '#   . . #', '#########'],
+      ['3,2', '6,2'],
+    ],
+  ])('%s', (_, rows, boxes) => {
+    expect(found(rows)).toEqual(boxes);
+  });
+
+  test('not told where boxes are to spare', () => {
+    expect(found(['######', '#$@$.#', '######'])).toBeUndefined();
+  });
+});
+
+/** Unsolvable levels at random, all of whose boxes must reach goals. */
+const UNSOLVABLE = fc
+  .array(fc.constantFrom(...'      ##$$..'), { minLength: 15, maxLength: 15 })
+  .map((cells) => {
+    const inner = [0, 5, 10].map((from) => `#${cells.slice(from, from + 5).join('')}#`);
+    return modelOf(['#######', ...inner, '# @   #', '#######']);
+  })
+  .filter((model) => isUnsolvable(model) && UnsolvableBoxes.of(model, MEMORY) !== undefined);
+
+test('of the boxes that are found none can be left out', () => {
+  fc.assert(
+    fc.property(UNSOLVABLE, (model) => {
+      const boxes = coreOf(model) ?? [];
+      expect(isUnsolvable(withBoxes(model, boxes))).toBe(true);
+      const fewer = boxes.map((box) => boxes.filter((other) => other !== box));
+      expect(fewer.filter((rest) => isUnsolvable(withBoxes(model, rest)))).toEqual([]);
+    }),
+    tries(300),
+  );
+});

@@ -1,0 +1,51 @@
+import { at } from '../../src/core/at';
+import { readSetup } from '../../src/core/level/read-level';
+import { draftOf } from '../../src/core/level/write-level';
+import type { RuleSet } from '../../src/core/rule-set';
+import { EditedLevel } from '../../src/editor/edited-level';
+import { symbolBrush, type Brush } from '../../src/editor/brush';
+import type { EditPen } from '../../src/editor/pen';
+import { classic } from '../../src/rules';
+import { draftIn } from './draw';
+
+/** The format of each level that a test edits. */
+const formats = new WeakMap<EditedLevel, string>();
+
+/** A level drawn in a test, sound or not, to be edited. */
+export function edited(rules: RuleSet, format: string, rows: readonly string[]): EditedLevel {
+  const size = { lvl: `${rows.length} ${rows[0]?.length}`, vexed: `${rows[0]?.length} ${rows.length}` }[format];
+  const draft = draftIn(format, [...(size ? [size] : []), ...rows, ''].join('\n'));
+  if (!draft.ok) throw new Error(JSON.stringify(draft.faults));
+  const read = readSetup(draft.value, rules);
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  const level = new EditedLevel({ rules, setup: read.value.setup });
+  formats.set(level, format);
+  return level;
+}
+
+/** The board as its format writes it, with blank cells left out at the ends of rows. */
+export function drawnRows(level: EditedLevel): string[] {
+  const format = formats.get(level) ?? at(Object.keys(level.rules.notations), 0);
+  const { draft } = draftOf(level.setup, format, notation(level.rules, format));
+  return draft.blocks.flatMap((rows, index) => [...(index === 0 ? [] : ['']), ...rows.map(({ text }) => text)]);
+}
+
+function notation(rules: RuleSet, format: string) {
+  const found = rules.notations[format];
+  if (!found) throw new Error(`${rules.id} levels are not written in ${format}`);
+  return found;
+}
+
+/** What the symbols of a format draw. */
+export function brushOf(rules: RuleSet, format: string, symbols: string): Brush {
+  const brush = symbolBrush(symbols, notation(rules, format));
+  if (!brush.ok) throw new Error(JSON.stringify(brush.faults));
+  return brush.value;
+}
+
+/** A classic board in the symbols of lvl maps, before and after an action of its editor. */
+export function redrawn(rows: readonly string[], action: (pen: EditPen) => void): string[] {
+  const level = edited(classic, 'lvl', rows);
+  level.change(action);
+  return drawnRows(level);
+}

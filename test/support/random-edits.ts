@@ -1,0 +1,126 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { SYMMETRIES } from '../../src/core/level/symmetry';
+import type { PieceRole } from '../../src/core/level/piece';
+import { areaBetween, lineBetween, outlineOf, pointsOf, type Area, type Point } from '../../src/editor/area';
+import { clearBoard, resizeBoard, shrinkBoard } from '../../src/editor/board-size';
+import { pieceBrush } from '../../src/editor/brush';
+import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../src/editor/clip';
+import { buildWalls, draw, erase, fill, fillOutside, replace } from '../../src/editor/draw';
+import type { EditedLevel } from '../../src/editor/edited-level';
+import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../src/editor/goals';
+import type { EditPen } from '../../src/editor/pen';
+
+/** Something that a user does to a level. */
+export type RandomEdit = (level: EditedLevel) => void;
+
+/** Large enough to grow at every edge, small enough for a thousand of them. */
+const FAR = { min: -3, max: 8 };
+const POINT: Arbitrary<Point> = fc.record({ x: fc.integer(FAR), y: fc.integer(FAR) });
+const AREA: Arbitrary<Area> = fc.tuple(POINT, POINT).map(([one, other]) => areaBetween(one, other));
+const SHAPE = fc.record({ width: fc.integer({ min: 1, max: 9 }), height: fc.integer({ min: 1, max: 9 }) });
+const PIECE = fc.nat();
+const TURN = fc.constantFrom(...SYMMETRIES);
+const ROLE: Arbitrary<PieceRole> = fc.constantFrom('goal', 'box', 'player', 'wall');
+
+function brushAt(level: EditedLevel, index: number) {
+  const { pieces } = level.rules;
+  const piece = pieces[index % pieces.length];
+  if (!piece) throw new Error('there are no pieces');
+  return pieceBrush(pieces, piece);
+}
+
+type Action = (pen: EditPen, level: EditedLevel) => void;
+
+const ACTION: Arbitrary<Action> = fc.oneof(
+  fc.tuple(POINT, PIECE).map(([point, piece]): Action => (pen, level) => {
+    draw(pen, level.rules.pieces, [point], brushAt(level, piece));
+  }),
+  fc.tuple(POINT, POINT, PIECE).map(([from, to, piece]): Action => (pen, level) => {
+    draw(pen, level.rules.pieces, lineBetween(from, to), brushAt(level, piece));
+  }),
+  fc.tuple(AREA, PIECE).map(([area, piece]): Action => (pen, level) => {
+    draw(pen, level.rules.pieces, outlineOf(area), brushAt(level, piece));
+  }),
+  fc.tuple(POINT, PIECE).map(([point, piece]): Action => (pen, level) => {
+    fill(pen, level.rules.pieces, point, brushAt(level, piece));
+  }),
+  fc.tuple(PIECE, PIECE).map(([from, to]): Action => (pen, level) => {
+    replace(pen, level.rules.pieces, brushAt(level, from), brushAt(level, to));
+  }),
+  AREA.map((area): Action => (pen, level) => {
+    erase(pen, level.rules.pieces, pointsOf(area));
+  }),
+  fc.tuple(AREA, POINT).map(([area, to]): Action => (pen, level) => {
+    paste(pen, level.rules.pieces, copyArea(pen, area), to);
+  }),
+  fc.tuple(AREA, POINT).map(([area, by]): Action => (pen, level) => {
+    moveArea(pen, level.rules.pieces, area, by);
+  }),
+  fc.tuple(AREA, TURN).map(([area, turn]): Action => (pen, level) => {
+    turnArea(pen, level.rules.pieces, area, turn);
+  }),
+  TURN.map((turn): Action => (pen, level) => {
+    turnBoard(pen, level.rules.pieces, turn);
+  }),
+  fc.tuple(POINT, AREA, PIECE).map(([point, area, piece]): Action => (pen, level) => {
+    draw(pen, level.rules.pieces, mirrorImages(point, area, 'both'), brushAt(level, piece));
+  }),
+  ROLE.map((role): Action => (pen, level) => {
+    removeRole(pen, level.rules.pieces, role);
+  }),
+  SHAPE.map((shape): Action => (pen) => {
+    resizeBoard(pen, shape);
+  }),
+  SHAPE.map((shape): Action => (pen) => {
+    clearBoard(pen, shape);
+  }),
+  fc.string({ maxLength: 4 }).map((title): Action => (pen) => {
+    pen.setTexts({ title });
+  }),
+  fc.nat(30).map((moves): Action => (pen) => {
+    pen.setNumbers({ moves });
+  }),
+  fc.constantFrom<Action>(
+    (pen) => {
+      shrinkBoard(pen);
+    },
+    (pen, level) => {
+      buildWalls(pen, level.rules.pieces);
+    },
+    (pen, level) => {
+      fillOutside(pen, level.rules.pieces);
+    },
+    (pen, level) => {
+      putGoalsBelowBoxes(pen, level.rules.pieces);
+    },
+    (pen, level) => {
+      putBoxesOnGoals(pen, level.rules.pieces);
+    },
+  ),
+);
+
+const EDIT: Arbitrary<RandomEdit> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: ACTION.map(
+      (action) => (level: EditedLevel) =>
+        level.change((pen) => {
+          action(pen, level);
+        }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: ACTION.map(
+      (action) => (level: EditedLevel) =>
+        level.extend((pen) => {
+          action(pen, level);
+        }),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant((level: EditedLevel) => level.undo()) },
+  { weight: 1, arbitrary: fc.constant((level: EditedLevel) => level.redo()) },
+);
+
+/** What a user does in one sitting. */
+export const EDITS: Arbitrary<RandomEdit[]> = fc.array(EDIT, { maxLength: 30 });
