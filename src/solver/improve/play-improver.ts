@@ -49,7 +49,7 @@ export class PlayImprover implements Improver {
     game.replay(solution);
     if (game.standing.state !== 'won') throw new Error('the moves do not solve the level');
     // Without the moves that were refused, or made after the win.
-    this.#solution = Array.from({ length: game.position }, (_, position) => game.moveAt(position)).filter(
+    this.#solution = Array.from({ length: game.position }, (_, position) => game.moveAt(position + 1)).filter(
       (move) => move !== undefined,
     );
     this.#cost = { moves: game.moves, pushes: game.pushes };
