@@ -28,7 +28,8 @@ export class PushBound {
   /** `ends`: by kind. */
   constructor(places: Places, ends: readonly Ends[]) {
     this.#places = places;
-    this.#kinds = ends.map((kind) => new KindPrices(kind));
+    const free = new Int32Array(Math.max(0, ...places.cells) + 1);
+    this.#kinds = ends.map((kind) => new KindPrices(kind, free));
     this.table = new Int32Array(places.count);
   }
 
@@ -63,9 +64,8 @@ class KindPrices {
   readonly #before: Int32Array;
   readonly #isDone: Uint8Array;
 
-  constructor({ pushes, boxCount, needed }: Ends) {
-    const cells = pushes[0]?.length ?? 0;
-    const free = new Int32Array(cells);
+  /** `free`: by cell, the pushes to an end that is nowhere. */
+  constructor({ pushes, boxCount, needed }: Ends, free: Int32Array) {
     this.count = boxCount;
     this.#costs = [...pushes, ...new Array<Int32Array>(boxCount - needed).fill(free)];
     const ends = this.#costs.length;

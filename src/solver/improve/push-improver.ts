@@ -9,7 +9,7 @@ import { stepsOf } from '../push/steps';
 import type { PushCode } from '../push/stores/positions';
 import { Contender } from './contender';
 import type { Improver, ImproverOptions, MoveCost } from './improver';
-import { neighbourhoodsFor, type Neighbourhood } from './neighbourhoods';
+import { neighbourhoodsFor, WHOLE, type Neighbourhood } from './neighbourhoods';
 import { OtherSolutions } from './other-solutions';
 import { pushesOf } from './push-line';
 import { Stretches } from './stretches';
@@ -245,7 +245,8 @@ export class PushImprover implements Improver {
       if (better.isBetterThan(contender, this.#by)) return better;
     }
     // A search of everything that came to its end leaves nothing better.
-    const isAll = neighbourhood.vicinity === undefined && first === 0 && last === line.length;
+    const isUnlimited = this.#by === 'pushes' || neighbourhood.fewerPushes === -WHOLE;
+    const isAll = neighbourhood.vicinity === undefined && isUnlimited && first === 0 && last === line.length;
     if (isAll && found !== 'full' && contender === this.#leader) {
       this.isProven = true;
       this.#isComplete = neighbourhood.fewerPushes <= 0;
