@@ -73,7 +73,7 @@ export class LayerSearch {
     this.#places = places;
     this.#configurations = configurations;
     this.#positions = new ZonePositions(tables.field, configurations);
-    this.#board = new SearchBoard(tables.field, places, configurations);
+    this.#board = new SearchBoard(tables, places, configurations);
     this.#entries = new Entries(tables.field);
   }
 
@@ -157,7 +157,7 @@ export class LayerSearch {
         if (found === NONE) {
           if (!isOpen) continue;
           const needed = bound + (table[next] ?? 0) - (table[place] ?? 0);
-          if (pushes + 1 + needed > maxPushes) continue;
+          if (pushes + 1 + needed > maxPushes || board.isDeadlock(place, next)) continue;
           found = board.addAfter(place, next, needed);
         } else if (pushes + 1 + configurations.bounds.at(found) > maxPushes || positions.find(found, box) !== NONE)
           continue;

@@ -46,7 +46,7 @@ export class MoveSearch {
     this.#tables = tables;
     this.#places = places;
     this.#configurations = configurations;
-    this.#board = new SearchBoard(tables.field, places, configurations);
+    this.#board = new SearchBoard(tables, places, configurations);
     this.#distances = new Int32Array(tables.field.size + 1);
     this.#reached = new Int32Array(tables.field.size + 1);
     this.#walkQueue = new Int32Array(tables.field.size + 1);
@@ -137,7 +137,7 @@ export class MoveSearch {
           found === NONE ? bound + (table[next] ?? 0) - (table[place] ?? 0) : configurations.bounds.at(found);
         if (total + needed >= fewest || pushes + needed > maxPushes) continue;
         if (found === NONE) {
-          if (!isOpen) continue;
+          if (!isOpen || board.isDeadlock(place, next)) continue;
           found = board.addAfter(place, next, needed);
         }
         this.#add(found, box, total, pushes, position, 4 * box + side);

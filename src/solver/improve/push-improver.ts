@@ -177,8 +177,9 @@ export class PushImprover implements Improver {
   }
 
   #dropWorst(): void {
-    if (this.#contenders.length <= MAX_CONTENDERS) return;
-    const worst = this.#contenders.reduce((one, other) => (one.isBetterThan(other, this.#by) ? other : one));
+    const others = this.#contenders.filter((contender) => contender !== this.#leader);
+    if (others.length < MAX_CONTENDERS) return;
+    const worst = others.reduce((one, other) => (one.isBetterThan(other, this.#by) ? other : one));
     this.#contenders = this.#contenders.filter((contender) => contender !== worst);
   }
 

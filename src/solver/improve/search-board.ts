@@ -1,4 +1,6 @@
 import { BOX, emptyContent, FREE, type Content, type Field } from '../push/board/field';
+import { Freeze } from '../push/deadlocks/freeze';
+import type { Tables } from '../push/push-search';
 import type { Configurations } from './configurations';
 import type { Places } from './places';
 import type { PushBound } from './push-bound';
@@ -13,12 +15,16 @@ export class SearchBoard {
   boxCount = 0;
   readonly #places: Places;
   readonly #field: Field;
+  readonly #isDeadState: Uint8Array;
+  readonly #freeze: Freeze;
   readonly #configurations: Configurations;
   readonly #set: Int32Array;
   #hash = 0;
 
-  constructor(field: Field, places: Places, configurations: Configurations) {
+  constructor({ field, isDeadState }: Tables, places: Places, configurations: Configurations) {
     this.#field = field;
+    this.#isDeadState = isDeadState;
+    this.#freeze = new Freeze(field);
     this.#places = places;
     this.#configurations = configurations;
     this.content = emptyContent(field);
@@ -28,8 +34,9 @@ export class SearchBoard {
 
   /** Replaces the boxes by those of a configuration. */
   load(configuration: number): void {
-    const { cells } = this.#places;
+    const { cells, kinds } = this.#places;
     const { content, places } = this;
+    const { kindAt } = this.#freeze;
     const set = this.#set;
     for (let index = 0; index < this.boxCount; index += 1) content[cells[places[index] ?? 0] ?? 0] = FREE;
     this.#configurations.read(configuration, set);
@@ -39,10 +46,26 @@ export class SearchBoard {
       for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
         const place = 32 * word + 31 - Math.clz32(bits & -bits);
         places[count] = place;
-        content[cells[place] ?? 0] = BOX;
+        const cell = cells[place] ?? 0;
+        content[cell] = BOX;
+        kindAt[cell] = kinds[place] ?? 0;
         count += 1;
       }
     this.boxCount = count;
+  }
+
+  /** Whether a push of a box from one place to another freezes boxes that still need a goal. */
+  isDeadlock(from: number, to: number): boolean {
+    const { cells, kinds } = this.#places;
+    const { content } = this;
+    const cell = cells[to] ?? 0;
+    this.#freeze.kindAt[cell] = kinds[to] ?? 0;
+    content[cells[from] ?? 0] = FREE;
+    content[cell] = BOX;
+    const isDead = this.#freeze.isDead(content, cell, this.#isDeadState);
+    content[cells[from] ?? 0] = BOX;
+    content[cell] = FREE;
+    return isDead;
   }
 
   /** The configuration with one box at another place, or -1 if it is not in the store. */
