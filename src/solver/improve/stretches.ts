@@ -67,6 +67,7 @@ export class Stretches {
     let isWhole = true;
     if (vicinity) {
       const before = new PushBound(this.#places, this.#endsAt(stretch.boxes, this.#pushesFrom));
+      before.aim(stretch.boxes);
       const limits = { maxPushes, before, after, memory: STORE_SHARE * this.#memory };
       isWhole = yield* this.#generator.add(line, first, last, vicinity, limits);
       for (const other of others)

@@ -8,6 +8,9 @@ import type { PushLine } from './push-line';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
 
+/** Prices that take more work are used for several positions in a row: they are good for those nearby. */
+const MAX_UNITS_FOR_PRICES = 2_000;
+
 /** How far from a solution to look. */
 export interface Vicinity {
   /** How many boxes are displaced at once. */
@@ -65,9 +68,17 @@ export class VicinityGenerator {
   *add(line: PushLine, first: number, last: number, vicinity: Vicinity, limits: VicinityLimits): Resumable<boolean> {
     const { work } = this.#tables;
     const near = Math.min(vicinity.near, this.#places.count);
+    const units = (this.#places.count * line.boxes.length) >> 3;
+    const distance = 1 + Math.floor(units / MAX_UNITS_FOR_PRICES);
     for (let position = first; position <= last; position += 1) {
       line.seek(position);
+      if (vicinity.boxes > 0 && (position - first) % distance === 0) {
+        limits.before.aim(line.boxes);
+        limits.after.aim(line.boxes);
+        if (work.count(2 * units)) yield;
+      }
       const spare = this.#prepare(line, near, limits);
+      if (work.count(line.boxes.length)) yield;
       for (let box = 0; vicinity.boxes > 0 && box < line.boxes.length; box += 1)
         if (work.count(4 * this.#displace(line, box, vicinity.boxes - 1, spare))) yield;
       if (this.#configurations.bytes > limits.memory) return false;
@@ -86,8 +97,6 @@ export class VicinityGenerator {
     }
     this.#most = near;
     this.#mostSaved = 0;
-    before.aim(boxes);
-    after.aim(boxes);
     this.#set.fill(0);
     this.#hash = 0;
     this.#needed = after.constant;
