@@ -120,6 +120,8 @@ class OptimiseRun {
         if (isStopped) return;
         const optimised = await this.#optimise(task, thread, memory);
         this.#line.clear();
+        // Stopped before there was anything to print.
+        if (!optimised) return;
         if (optimised.ok) this.#report(optimised.value);
         else {
           this.#unread += 1;
@@ -147,12 +149,12 @@ class OptimiseRun {
     return this.done.every(({ best }) => best) ? 0 : 1;
   }
 
-  /** The best solution that the time, or a signal, allows. */
+  /** The best solution that the time, or a signal, allows; undefined if a signal came before the first. */
   async #optimise(
     { entry, by }: Task,
     thread: JobThread<'improve'>,
     memory: number,
-  ): Promise<Result<Optimised, string>> {
+  ): Promise<Result<Optimised, string> | undefined> {
     const playable = readPlayable(entry);
     if (!playable.ok) return playable;
     const begin = solutionsOf(playable.value, this.options.sequence, this.store);
@@ -170,6 +172,7 @@ class OptimiseRun {
     });
     this.#running.delete(name);
     if (outcome && outcome.result.status !== 'gave-up') last = outcome.result;
+    if (!outcome && last.status === 'no-solution') return undefined;
     return ok({
       playable: playable.value,
       by,
