@@ -62,10 +62,8 @@ describe('optimise prints a better solution', () => {
   });
 
   test('of each of several levels', async () => {
-    expect(await sokoban('optimise', TWO, '--jobs', '2')).toMatchObject({
-      code: 0,
-      lines: expect.arrayContaining([`${TWO}, level 1: RR`, `${TWO}, level 2: LL`]),
-    });
+    const { code, lines } = await sokoban('optimise', TWO, '--jobs', '2');
+    expect([code, ...lines.toSorted()]).toEqual([0, `${TWO}, level 1: RR`, `${TWO}, level 2: LL`]);
   });
 
   test('into a file with the boards, which verify replays', async () => {
@@ -113,14 +111,14 @@ describe('optimise says what is wrong', () => {
   });
 });
 
-test('Ctrl-C prints the best so far, with what is under way shown before', async () => {
+test('Ctrl-C prints the best so far', async () => {
   const map = join(OWN_MAPS, 'multiplayer', '8-bystander.map');
   const terminal = sokobanIn({ folder, columns: 120 }, 'optimise', map, '--time-limit', '600');
-  await terminal.shows(/27\/8 -> 27\/8, \d+ positions, \d+ s/);
+  await terminal.shows(/\d+\/\d+ -> \d+\/\d+, \d+ positions, \d+ s/);
   terminal.type('\u0003');
   expect(await terminal.ended()).toMatchObject({ code: 130 });
   expect(terminal.rows.filter((row) => row.startsWith('sokoban:'))).toEqual([
-    'sokoban: 27/8 -> 27/8, no better found',
+    expect.stringMatching(/^sokoban: \d+\/\d+ -> \d+\/\d+, no better found$/),
     'sokoban: stopped: 1 of 1 done',
   ]);
 });
