@@ -1,7 +1,19 @@
+import type { Move } from './move';
+
 /** The best known for a level: the fewest moves and the fewest pushes, perhaps of two solutions. */
 export interface Par {
   readonly moves: number;
   readonly pushes: number;
+}
+
+/** A solution that is known besides the player's own. */
+export interface KnownBest extends Par {
+  readonly solution: readonly Move[];
+}
+
+/** Fewer moves, or as many and fewer pushes. */
+export function isShorter(one: Par, other: Par): boolean {
+  return one.moves < other.moves || (one.moves === other.moves && one.pushes < other.pushes);
 }
 
 export function joinPars(one: Par | undefined, other: Par | undefined): Par | undefined {
