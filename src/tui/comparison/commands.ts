@@ -142,7 +142,7 @@ export function footerOf(comparison: Comparison, display: Display): Footer {
   const commands = comparisonTable(display.settings.keys).lines.flatMap((line) => line.commands);
   const others = comparison.losses.length > 1 ? [['next', 'previous']] : [];
   const otherBoard = hasRoomForBoth(comparison, display) ? [] : [['other-board']];
-  const ids = [['step-back', 'step-on'], ...otherBoard, ...others, ['play-from'], ['close'], ['push-back', 'push-on']];
+  const ids = [['step-back', 'step-on'], ...otherBoard, ['close'], ...others, ['play-from'], ['push-back', 'push-on']];
   return { message: undefined, hints: ids.flatMap((several) => keyHints(commands, several)), menu: undefined };
 }
 

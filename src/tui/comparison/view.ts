@@ -17,7 +17,7 @@ export function viewComparison(canvas: Canvas, comparison: Comparison, display: 
   const { styles, ascii } = display.settings;
   const { roles } = styles;
   drawTitle(canvas, comparison, display);
-  canvas.put(1, 1, shorten(lossText(comparison), canvas.width - 2), roles.text);
+  canvas.put(1, 1, lossText(comparison, canvas.width - 2), roles.text);
   const { boards, line } = layoutOf(comparison, display);
   if (boards.length === 1) drawSide(canvas, comparison, comparison.shown, boards[0], display);
   else
@@ -51,7 +51,7 @@ function drawSide(canvas: Canvas, comparison: Comparison, side: Side, area: Scre
   const name = NAMES[side];
   canvas.put(area.x, area.y, name, roles.title);
   const isDone = game.position === stretchOf(comparison, side).to.position;
-  const count = shorten(countText(comparison, side), area.width - name.length - 2);
+  const count = countText(comparison, side, area.width - name.length - 2);
   canvas.put(area.x + name.length + 2, area.y, count, isDone ? roles.text : roles.dim);
   const { level, rules } = game;
   const sizes = automaticSizes(rules.presentation, display.settings);

@@ -99,7 +99,7 @@ describe('what is compared is', () => {
     ],
     [
       'the board without the players',
-      gameOn(multiplayer, 'multiplayer', ['#######', '#@A.a.#', '#######', '#@B.b.#', '#######']),
+      gameOn(multiplayer, 'multiplayer', ['#######', '#Aa.@.#', '#######', '#Bb.@.#', '#######']),
       'D L D L',
       'L D L D',
       [],
