@@ -85,9 +85,9 @@ describe('after a win', () => {
       .pass(3000);
     screen.press('q');
     const stars = (): (number | undefined)[] => [0, 1].map((index) => screen.model.list.marks.at(index)?.stars);
-    expect(stars()).toEqual([1, 0]);
+    expect(stars()).toEqual([1, undefined]);
     screen.tellFound({ moves: 16, pushes: 5, solution: [], search: 'over' });
-    expect(stars()).toEqual([3, 0]);
+    expect(stars()).toEqual([3, undefined]);
   });
 });
 

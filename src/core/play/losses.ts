@@ -29,13 +29,14 @@ export interface Loss {
 
 /**
  * Where a solution loses against a better one, the largest loss first. Both are cut where they have the same
- * configuration: the same ground and things on all cells, wherever the players stand. The cuts are a longest common
- * subsequence of the configurations, so that as much as possible of both is recognised as the same. What the player
+ * configuration: the same ground and things on all cells, wherever the players stand. The cuts are of a longest common
+ * subsequence of the configurations, so that as much as possible of both is recognised as the same. All losses together
+ * are the difference of both solutions. What the player
  * holds does not count; where it matters, what was collected is missing on the board.
  */
 export function findLosses(level: Level, rules: RuleSet, own: readonly Move[], better: readonly Move[]): Loss[] {
   const [ownVisits, betterVisits] = [visitsOf(level, rules, own), visitsOf(level, rules, better)];
-  const cuts = sharedVisits(ownVisits, betterVisits);
+  const cuts = lastingCuts(sharedVisits(ownVisits, betterVisits));
   return cuts
     .slice(1)
     .map((cut, index) => lossBetween(cuts[index] ?? cut, cut))
@@ -47,6 +48,30 @@ export function findLosses(level: Level, rules: RuleSet, own: readonly Move[], b
 interface Cut {
   readonly own: Place;
   readonly better: Place;
+}
+
+/**
+ * The cuts at which the better solution leads by more than at any cut before, and by no more than at any after. Where
+ * the players stand differently, one solution has a walk behind it that the other has still to make; such a lead does
+ * not last, and what it costs is no loss.
+ */
+function lastingCuts(cuts: readonly Cut[]): Cut[] {
+  const leads = cuts.map(({ own, better }) => rankOf(own) - rankOf(better));
+  const leastAfter = [...leads];
+  for (let index = leads.length - 2; index >= 0; index -= 1)
+    leastAfter[index] = Math.min(leads[index] ?? 0, leastAfter[index + 1] ?? 0);
+  let most = -Infinity;
+  return cuts.filter((_, index) => {
+    const lead = leads[index] ?? 0;
+    const lasts = lead >= most && lead <= (leastAfter[index] ?? 0);
+    most = Math.max(most, lead);
+    return lasts || index === 0 || index === cuts.length - 1;
+  });
+}
+
+/** Orders by moves, then by pushes. */
+function rankOf({ moves, pushes }: Place): number {
+  return moves * 2 ** 22 + pushes;
 }
 
 function lossBetween(from: Cut, to: Cut): Loss {

@@ -74,6 +74,12 @@ test.each([
   expect(lossesOn(game, 'rrddl uulldr urd ulr', 'd u')).toEqual(losses);
 });
 
+test('a walk that one makes before and the other after is no loss by itself', () => {
+  const rows = ['#######', '#.@...#', '#.A...#', '#..A..#', '#.....#', '#.a.a.#', '#######'];
+  const [own, better] = [`d u ${'lr'.repeat(9)}`, 'rrddl uulldr urd u'];
+  expect(lossesOn(gameOn(classic, 'lvl', rows), own, better)).toEqual(['0-20: 20/1, 15/3']);
+});
+
 describe('what is compared is', () => {
   test.each([
     [
