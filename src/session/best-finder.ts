@@ -41,6 +41,8 @@ export class BestFinder {
           tell(foundBest(best));
         },
         onEnd: (best) => {
+          // A search that was stopped tells for the last time that it goes on.
+          if (best && !best.isOver) tell(foundBest({ ...best, isOver: true }));
           if (best) this.saver?.saveBest({ level, rules }, best, isShorter(best, own));
         },
         onFailure: (error) => {

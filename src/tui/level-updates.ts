@@ -36,6 +36,7 @@ import {
 import { openCommandMenu } from './app-menu';
 import { losesGame, loseGameMenu } from './unsaved';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
+import { LEAST_STARS } from '../core/play/par';
 import type { FoundBest } from './play/about';
 import { starsOf } from './play/win';
 import { openPlay } from './play/opening';
@@ -168,7 +169,7 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
       return paste(model, requested.text, game);
     case 'won': {
       const { ref } = play.rank;
-      const solved = { type: 'solved', levels: [ref], stars: starsOf(play.background) } as const;
+      const solved = { type: 'solved', levels: [ref], stars: starsOf(play.background) ?? LEAST_STARS } as const;
       const isFirstWin = requested.isNews && !isSolvedIn(model.list, ref);
       const known: AppUpdate = isWatched(play)
         ? [model, []]
@@ -257,7 +258,8 @@ function findBest(won: Play): AppEffect {
 
 export function receiveBest(model: Model, { game, rank, background }: Play, found: FoundBest): AppUpdate {
   if (playOf(model)?.game === game) return toPlay(model, { type: 'found-best', found });
-  return toList(model, { type: 'solved', levels: [rank.ref], stars: starsOf({ ...background, foundBest: found }) });
+  const stars = starsOf({ ...background, foundBest: found }) ?? LEAST_STARS;
+  return toList(model, { type: 'solved', levels: [rank.ref], stars });
 }
 
 const loadStreak: AppEffect = effect((world, tell) => {

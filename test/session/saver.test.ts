@@ -206,7 +206,7 @@ describe('the best known of a level', () => {
       expect(room.read(`levels/${file}`).match(/"kind":"par"/g)).toHaveLength(1);
     });
 
-    test('is left out if its moves do not win', async () => {
+    test('is left out if its moves do not win', () => {
       const room = newRoom();
       const saver = new Saver(room.openStore(), undefined);
       room.openStore().saveFoundBest(levelId(YARD.level, YARD.rules).id, { moves: 1, pushes: 0 }, 'u');

@@ -51,7 +51,9 @@ describe('after a win', () => {
   });
 
   test('both lengths are shown, and the stars count the better one', () => {
-    expect(endNotice(won().play, false)).toEqual([
+    const screen = won();
+    expect(endNotice(screen.play, false)).not.toContain('★★★');
+    expect(endNotice(screen.findBest(BETTER, 'over').play, false)).toEqual([
       'You win!',
       '★★★',
       'yours: 16 moves, 5 pushes',
@@ -66,7 +68,7 @@ describe('after a win', () => {
   ] as const)('the best solution is praised: %s', (_, search, line) => {
     const screen = new Screen([YARD]).press('down', 'right', 'right', 'right', 'down', 'left', 'left', 'down');
     screen.press('right', 'right').pass(3000).findBest(BETTER, search);
-    expect(endNotice(screen.play, false).slice(1)).toEqual(['★★★', '10 moves, 5 pushes', line]);
+    expect(endNotice(screen.play, false).slice(-2)).toEqual(['10 moves, 5 pushes', line]);
   });
 
   test('the lowest line has the key', () => {
@@ -88,6 +90,24 @@ describe('after a win', () => {
     expect(stars()).toEqual([1, undefined]);
     screen.tellFound({ moves: 16, pushes: 5, solution: [], search: 'over' });
     expect(stars()).toEqual([3, undefined]);
+  });
+});
+
+describe('stars', () => {
+  test('are shown once the search is over, and never taken away', () => {
+    const first = new Screen([YARD, YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
+    const shown = (screen: Screen) => endNotice(screen.play, false).join('\n');
+    const own = 'rldrrrulllddd rrr';
+    expect(shown(first.findBest(own))).not.toContain('★');
+    expect(shown(first)).toContain('1 of 2 solved, 1 star');
+    expect(shown(first.findBest(own, 'over'))).toContain('★★★');
+    expect(shown(first)).toContain('1 of 2 solved, 3 stars');
+  });
+
+  test('one is certain at once', () => {
+    const screen = new Screen([YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
+    screen.tellFound({ moves: 10, pushes: 4, solution: [], search: 'running' });
+    expect(endNotice(screen.play, false)[1]).toBe('★☆☆');
   });
 });
 

@@ -1,5 +1,5 @@
 import { asSentence } from '../../core/reason';
-import { isShorter, joinPars, starsFor, type Par } from '../../core/play/par';
+import { isShorter, joinPars, LEAST_STARS, starsFor, type Par } from '../../core/play/par';
 import { count, countsText, starsText, type Counts } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
 import type { SetProgress } from '../screen-part';
@@ -16,10 +16,10 @@ export function endNotice(play: Play, ascii: boolean): string[] {
   if (standing.state === 'lost') return [asSentence(standing.reason.sentence)];
   const isLast = rank.isLast && !rank.isFirst;
   const possible = possibleText(play);
-  const hasStars = !isWatched(play) && parOf(background) !== undefined;
+  const stars = isWatched(play) || !parOf(background) ? undefined : starsOf(background);
   return [
     isLast ? 'You win! The last level is done.' : 'You win!',
-    ...(hasStars ? [starsText(starsOf(background), ascii)] : []),
+    ...(stars === undefined ? [] : [starsText(stars, ascii)]),
     possible.isBetter ? `yours: ${countsText(game)}` : countsText(game),
     ...(win ? comparison(win) : []),
     ...possible.lines,
@@ -34,8 +34,10 @@ function parOf({ par, foundBest }: LevelBackground): Par | undefined {
   return joinPars(par, foundBest);
 }
 
-export function starsOf(background: LevelBackground): number {
-  return starsFor(background.best, parOf(background));
+/** The player's stars; undefined as long as a search goes on that may take some of them away. */
+export function starsOf(background: LevelBackground): number | undefined {
+  const stars = starsFor(background.best, parOf(background));
+  return stars > LEAST_STARS && background.foundBest?.search === 'running' ? undefined : stars;
 }
 
 /** The better solution that a search has found, if the level was won by the player and there is one. */
