@@ -109,6 +109,8 @@ export class Screen {
   readonly kept: PlayToSave[] = [];
   /** The settings that were saved. */
   readonly keptSettings: Settings[] = [];
+  /** How often a better solution was looked for. */
+  bestSearches = 0;
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
   /** What was sought last, if it was not called off. */
@@ -487,7 +489,7 @@ export class Screen {
         this.sought = { request, find: known ?? finding(request, game), tell };
       },
       findBest: (_, tell) => {
-        this.asked.push('find best');
+        this.bestSearches += 1;
         this.tellBest = tell;
       },
       loadStreak: (tell) => {

@@ -43,11 +43,17 @@ function headings({ rows }: Screen): string[] {
 
 describe('after a win', () => {
   test('a better solution is looked for', () => {
-    expect(won().asked).toContain('find best');
+    expect(won().bestSearches).toBe(1);
+  });
+
+  test('it is looked for once for each win', () => {
+    const screen = won();
+    expect(screen.press('u', 'y').bestSearches).toBe(1);
+    expect(screen.press('u', 'right').bestSearches).toBe(2);
   });
 
   test('it is looked for even if the file has a solution', () => {
-    expect(won({ about: { par: { moves: 12, pushes: 5 } } }).asked).toContain('find best');
+    expect(won({ about: { par: { moves: 12, pushes: 5 } } }).bestSearches).toBe(1);
   });
 
   test('both lengths are shown, and the stars count the better one', () => {
@@ -116,13 +122,13 @@ describe('nothing is shown or looked for', () => {
     const foundBest = { moves: 10, pushes: 5, solution: [], search: 'over' } as const;
     const screen = new Screen([YARD], { about: { foundBest } });
     expect(screen.press('|').message).toBe('The level is not won yet.');
-    expect(screen.asked).not.toContain('find best');
+    expect(screen.bestSearches).toBe(0);
   });
 
   test('after a win that a sequence has reached', () => {
     const screen = new Screen([YARD], { files: { 's.txt': 'rldrrrulllddd rrr' } });
     screen.press('o').type('s.txt').press('enter').pass(9000);
-    expect(screen.asked).not.toContain('find best');
+    expect(screen.bestSearches).toBe(0);
     expect(screen.press('|').message).toBe('This is not your own solution.');
   });
 
