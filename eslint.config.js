@@ -47,7 +47,7 @@ const SCREEN = [
 ];
 
 /** The screens know neither one another nor the whole. */
-const SCREENS = ['play', 'list', 'help', 'menu', 'prompt'];
+const SCREENS = ['play', 'list', 'comparison', 'help', 'menu', 'prompt'];
 const notTheOthers = (screen) => [
   rooms(...SCREENS.filter((other) => other !== screen)),
   { regex: '^\\.\\./(app|update|view|run)', message: 'A screen knows no parent.' },

@@ -82,7 +82,7 @@ function isBlessed(name: string): boolean {
   return /^blessed(\/|$)/.test(name);
 }
 
-const PARTS = ['play', 'list', 'help', 'menu', 'prompt'];
+const PARTS = ['play', 'list', 'comparison', 'help', 'menu', 'prompt'];
 
 /** The parts of the screen, or what holds them together, that a file of the screen imports. */
 function partsKnownTo({ path, imports }: Source): string[] {

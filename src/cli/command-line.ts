@@ -18,6 +18,7 @@ import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
 import type { ImportOptions } from '../commands/import/import';
 import type { ListOptions } from '../commands/list';
 import type { SolutionOptions } from '../commands/solution';
+import type { OptimiseOptions } from '../commands/optimise';
 import type { Output } from '../commands/output';
 import type { PlayOptions } from '../commands/play/play';
 import type { RateOptions } from '../commands/rate';
@@ -120,6 +121,25 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--shard <i/n>', 'only every n-th level, from the i-th on')
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
+
+  withLevelOptions(program.command('optimise'))
+    .alias('optimize')
+    .description('make solutions of levels better: fewer pushes, or fewer moves')
+    .argument('<levels...>', LEVELS)
+    .option('--sequence <file>', 'begin with this solution, not with those of the file, yours, or the solver’s')
+    .addOption(
+      new Option('--by <measure>', 'what counts first; the other counts between equals')
+        .choices(['pushes', 'moves', 'both'])
+        .default('pushes'),
+    )
+    .option('--time-limit <seconds>', 'how long to try, for each level and measure', '60')
+    .option('--jobs <n>', 'how many levels to do at once, each on a core', '1')
+    .option('--json', 'print a JSON line for each level and measure')
+    .option('-o, --output <file>', 'write the levels with their solutions into this file (sok)')
+    .option('--force', 'overwrite it')
+    .action((levels: string[], options: OptimiseOptions) =>
+      settle(commands.optimise().optimise(levels, options, output)),
+    );
 
   withLevelOptions(program.command('rate'))
     .description('rate the difficulty of levels')

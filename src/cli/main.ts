@@ -65,13 +65,17 @@ export async function run(args: readonly string[], output: Output): Promise<numb
 
 /** Plays levels without loading the parser of options, if there are neither options nor commands. */
 async function runArguments(args: readonly string[], output: Output): Promise<Result<number, string>> {
-  const needsParser = args.some((arg) => /^-./.test(arg)) || COMMAND_NAMES.some((name) => name === args[0]);
+  const needsParser = args.some((arg) => /^-./.test(arg)) || isCommand(args[0]);
   if (needsParser) return loadCommandLine().runCommandLine(args, output);
   return commands.play().play(args, PLAY_DEFAULTS);
 }
 
 /** The options of `play` without any on the command line; all others come from the player's settings. */
 const PLAY_DEFAULTS: PlayOptions = { mouse: true, sound: true, motion: true, save: true };
+
+function isCommand(word: string | undefined): boolean {
+  return COMMAND_NAMES.some((name) => name === word);
+}
 
 /** Loads the parser of options on first use, as the commands are. */
 function loadCommandLine(): typeof CommandLine {
@@ -92,7 +96,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
 function suggestCommand([word = '']: readonly string[]): string | undefined {
   const instead = INSTEAD.get(word);
   if (instead !== undefined && !exists(word)) return `there is no file or command "${word}": ${instead}`;
-  const meant = word.startsWith('-') ? undefined : suggest(word, COMMAND_NAMES);
+  const meant = word.startsWith('-') || isCommand(word) ? undefined : suggest(word, COMMAND_NAMES);
   if (meant === undefined || exists(word)) return undefined;
   return `there is no file or command "${sanitize(word)}"; did you mean \`sokoban ${meant}\`?`;
 }

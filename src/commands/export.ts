@@ -2,8 +2,10 @@ import type { LevelFact, SolutionFact } from '../store/fact';
 import type { LevelRecord } from '../store/level-record';
 import { readStoredLevel, type StoredLevel } from '../library/stored-level';
 import { playedSteps, replayStored } from './solution';
+import type { Level } from '../core/level/level';
 import { setupOfLevel } from '../core/level/setup';
 import { draftOf } from '../core/level/write-level';
+import type { RuleSet } from '../core/rule-set';
 import { FORMATS } from '../formats';
 import { count } from '../messages/counts';
 import { failure, ok, type Result } from '../core/result';
@@ -42,8 +44,21 @@ export function verifySolution(record: LevelRecord): VerifiedSolution | undefine
   return wins.length === 0 ? undefined : { ...stored, about, record, wins };
 }
 
+/** A solution for a SOK file. */
+export interface SokSolution {
+  readonly moves: number;
+  readonly pushes: number;
+  readonly steps: string;
+  /** `2 hints, found 2026-01-01` */
+  readonly remark?: string | undefined;
+}
+
 /** A level with its solutions as SOK text; undefined if SOK has no symbol for one of its pieces. */
-export function sokText({ level, rules, about, wins }: VerifiedSolution): string | undefined {
+export function sokText(
+  { level, rules }: { readonly level: Level; readonly rules: RuleSet },
+  { title, author }: { readonly title: string; readonly author: string },
+  solutions: readonly SokSolution[],
+): string | undefined {
   const writer = FORMATS.find(({ id }) => id === 'xsb');
   const notation = rules.notations.xsb;
   if (!writer || !notation) return undefined;
@@ -51,10 +66,10 @@ export function sokText({ level, rules, about, wins }: VerifiedSolution): string
   if (lost.length > 0) return undefined;
   const keyLine = (name: string, value: string): string[] => (value === '' ? [] : [`${name}: ${value}`]);
   const notes = [
-    ...keyLine('Title', about.title),
-    ...keyLine('Author', about.author),
-    ...wins.flatMap(({ fact, steps }) => [
-      `; ${fact.moves} moves, ${fact.pushes} pushes${fact.hints > 0 ? `, ${count(fact.hints, 'hint')}` : ''}, ${foundText(fact)}`,
+    ...keyLine('Title', title),
+    ...keyLine('Author', author),
+    ...solutions.flatMap(({ moves, pushes, remark, steps }) => [
+      `; ${moves} moves, ${pushes} pushes${remark === undefined ? '' : `, ${remark}`}`,
       'Solution:',
       ...rowsOf(steps),
       '',
@@ -164,7 +179,7 @@ async function collect(store: Store, to: ExportOptions['to']): Promise<Collected
       all.wrongIds += 1;
       all.wrongIdFiles.add(`levels/${about.id.slice(0, 2)}.jsonl`);
     }
-    const text = to === 'sok' ? sokText(verified) : jsonLine(verified);
+    const text = to === 'sok' ? sokOf(verified) : jsonLine(verified);
     if (text === undefined) all.inexpressible += 1;
     else all.texts.add(about, text);
   });
@@ -205,6 +220,16 @@ function* textsOf(pieces: readonly LevelText[], hasBlankLines: boolean): Generat
 }
 
 const BLANK = Buffer.from('\n');
+
+function sokOf(verified: VerifiedSolution): string | undefined {
+  const solutions = verified.wins.map(({ fact, steps }) => ({
+    moves: fact.moves,
+    pushes: fact.pushes,
+    steps,
+    remark: [...(fact.hints > 0 ? [count(fact.hints, 'hint')] : []), foundText(fact)].join(', '),
+  }));
+  return sokText(verified, verified.about, solutions);
+}
 
 function jsonLine({ about, wins, record }: VerifiedSolution): string {
   const { id, rules, format, text, title, author, file, number } = about;

@@ -191,15 +191,20 @@ export function bestKnownSolution(
   if (solutions.length === 0) return undefined;
   if (solutions.reduce((sum, { length }) => sum + length, 0) > MAX_LETTERS)
     return { counts: undefined, par: undefined };
-  const wins = solutions.flatMap((text) => {
-    const sequence = parseSequence(text, rules, level);
-    if (!sequence.ok) return [];
-    const game = new Game(level, rules);
-    game.replay(sequence.value);
-    return game.standing.state === 'won' ? [{ moves: game.moves, pushes: game.pushes }] : [];
-  });
+  const wins = winsOf(solutions, level, rules).map(({ moves, pushes }) => ({ moves, pushes }));
   const [best] = wins.sort((a, b) => a.moves - b.moves || a.pushes - b.pushes);
   return { counts: best, par: wins.reduce<Par | undefined>((par, counts) => joinPars(par, counts), undefined) };
+}
+
+/** Games in which these solutions were played, without those that do not win or are too long to replay. */
+export function winsOf(solutions: readonly string[], level: Level, rules: RuleSet): Game[] {
+  return solutions.flatMap((text) => {
+    const sequence = text.length > MAX_LETTERS ? undefined : parseSequence(text, rules, level);
+    if (!sequence?.ok) return [];
+    const game = new Game(level, rules);
+    game.replay(sequence.value);
+    return game.standing.state === 'won' ? [game] : [];
+  });
 }
 
 const MAX_NOTES = 40;

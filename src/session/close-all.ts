@@ -7,6 +7,7 @@ interface Open {
   readonly saver: Closable | undefined;
   readonly settingsSaver: Closable | undefined;
   readonly hintSearch: Closable;
+  readonly bestFinder: Closable & { stop(): void };
   readonly indexer: { stop(): Promise<void> } | undefined;
 }
 
@@ -14,14 +15,16 @@ interface Open {
  * Closes everything. The game and the settings are saved first: threads may take long to end, and the player may kill
  * the program meanwhile. If one part fails, the others are closed all the same, and then the error is thrown.
  */
-export async function closeAll({ saver, settingsSaver, hintSearch, indexer }: Open): Promise<void> {
+export async function closeAll({ saver, settingsSaver, hintSearch, bestFinder, indexer }: Open): Promise<void> {
   try {
+    // It saves what it has found.
+    bestFinder.stop();
     await saver?.close();
   } finally {
     try {
       await settingsSaver?.close();
     } finally {
-      await Promise.all([hintSearch.close(), indexer?.stop()]);
+      await Promise.all([hintSearch.close(), bestFinder.close(), indexer?.stop()]);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Par } from '../core/play/par';
+import type { KnownBest } from '../core/play/par';
 import type { LevelRef, Playable } from '../library/level-entry';
 import { listNames } from '../files/own-files';
 import { gameIdIn } from '../store/game-files';
@@ -70,9 +70,9 @@ export class LazySaver {
     return this.saver?.streak();
   }
 
-  /** Saves the best known of a level, even if the player has left it. */
-  savePar(level: OpenedLevel, par: Par): void {
-    this.saver?.savePar(level, par);
+  /** See `Saver.saveBest`. */
+  saveBest(level: OpenedLevel, best: KnownBest, isFound: boolean): void {
+    this.saver?.saveBest(level, best, isFound);
   }
 
   leave(): void {

@@ -1,8 +1,4 @@
-import type { History } from '../core/history/history';
-import type { Level } from '../core/level/level';
-import { Game } from '../core/play/game';
-import type { RuleSet } from '../core/rule-set';
-import { joinPars, type Par } from '../core/play/par';
+import { joinPars } from '../core/play/par';
 import { readPlayable, type Playable } from '../library/level-entry';
 import { failure, ok } from '../core/result';
 import { OWN_MAPS, readOwnSolution } from '../files/level-files';
@@ -18,6 +14,7 @@ import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/play/about';
 import { hostOfCollections } from './collections-host';
 import { PlayerLibrary } from './player-library';
+import { BestFinder } from './best-finder';
 import { LazySaver } from './lazy-saver';
 import type { EarlierResults } from './saver';
 import { prepareDetector } from './deadlock-detector';
@@ -64,6 +61,7 @@ export async function playOnScreen(
   const hintSearch = new HintSearch();
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
+  const bestFinder = new BestFinder(saver, problems);
   const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
   const indexer = beginning.base
     ? new Indexer(opened.library, indexTaskOf(opened, options), (sentence) => {
@@ -79,6 +77,7 @@ export async function playOnScreen(
         indexer,
         hintSearch,
         playerLibrary,
+        bestFinder,
         problems,
       }),
       openTerminal: (events) => {
@@ -98,7 +97,7 @@ export async function playOnScreen(
     problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await closeAll({ saver, settingsSaver, hintSearch, indexer });
+    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, indexer });
   }
 }
 
@@ -130,13 +129,14 @@ interface ScreenServices {
   readonly hintSearch: HintSearch;
   /** Undefined if nothing is saved. */
   readonly playerLibrary: PlayerLibrary | undefined;
+  readonly bestFinder: BestFinder;
   readonly problems: Problems;
 }
 
 function hostOf(
   { firstSequence }: ScreenStart,
   library: Library,
-  { fanfare, saver, settingsSaver, indexer, hintSearch, playerLibrary, problems }: ScreenServices,
+  { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, problems }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
@@ -181,15 +181,14 @@ function hostOf(
     },
     complete: (text, answer) => void completePath(text).then(answer),
     search: (request, game, seconds, answer) => {
-      hintSearch.search(request, game, seconds, answer);
-    },
-    findPar: ({ level, rules }, answer) => {
-      hintSearch.search({ kind: 'solution', at: 0 }, new Game(level, rules), MAX_PAR_SECONDS, (report) => {
-        const counts = report.status === 'solved' ? countsOf(level, rules, report.route.history) : undefined;
-        if (!counts) return;
-        saver?.savePar({ level, rules }, counts);
-        answer(counts);
+      bestFinder.pause();
+      hintSearch.search(request, game, seconds, (report) => {
+        if (report.status !== 'searching') bestFinder.resume();
+        answer(report);
       });
+    },
+    findBest: (won, answer) => {
+      if (onScreen) bestFinder.find(won, onScreen, saver?.earlierResults()?.foundBest, answer);
     },
     loadStreak: (answer) =>
       void saver?.streak().then((days) => {
@@ -197,6 +196,7 @@ function hostOf(
       }),
     stopSearch: () => {
       hintSearch.cancel();
+      bestFinder.resume();
     },
     paste(text, game, answer) {
       const pasted = readPaste(text, game, library, {}, (...paste) => playerLibrary?.addPasted(...paste));
@@ -241,16 +241,10 @@ function backgroundOf({ level, rules, source, file }: Playable, earlier: Earlier
   };
 }
 
-/** A player who has won waits for the comparison this long at most. */
-const MAX_PAR_SECONDS = 5;
-
-/** The length of a found solution, which is played to be sure. */
-function countsOf(level: Level, rules: RuleSet, history: History): Par | undefined {
-  const game = Game.resume(level, rules, history);
-  if (!game.ok) return undefined;
-  game.value.go(game.value.length);
-  const { moves, pushes, standing } = game.value;
-  return standing.state === 'won' ? { moves, pushes } : undefined;
-}
-
-const NO_EARLIER_RESULTS: EarlierResults = { best: [], isNew: false, areRulesNew: false, par: undefined };
+const NO_EARLIER_RESULTS: EarlierResults = {
+  best: [],
+  isNew: false,
+  areRulesNew: false,
+  par: undefined,
+  foundBest: undefined,
+};

@@ -1,13 +1,14 @@
 import type { LevelRef, Playable } from '../library/level-entry';
 import { basename } from 'node:path';
-import type { Par } from '../core/play/par';
+import { formatMoves, parseMoves } from '../core/history/text';
+import type { KnownBest, Par } from '../core/play/par';
 import { Game } from '../core/play/game';
 import { invert } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
 import { levelId } from '../library/level-id';
 import type { Store } from '../store/store';
 import type { GameToResume, GameSaver, SessionLevel } from '../store/game-saver';
-import { bestCounts, type LevelBackground } from '../tui/play/about';
+import { bestCounts, type FoundBest, type LevelBackground } from '../tui/play/about';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
 import { isSameLevel } from '../tui/screen-part';
 import { storedText } from '../library/stored-level';
@@ -16,7 +17,7 @@ import { storeFaultSentence } from '../messages/files';
 import type { Problems } from './problems';
 
 /** What the player did with a level before this session. */
-export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew' | 'par'>;
+export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew' | 'par' | 'foundBest'>;
 
 /** The level on the screen. */
 interface OnScreen {
@@ -54,7 +55,10 @@ export class Saver {
       sessionLevel,
       gameSaver: saver,
       reverseSaver: undefined,
-      earlierResults: { best, isNew, par: record.par, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
+      earlierResults: {
+        ...{ best, isNew, par: record.par, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
+        foundBest: record.foundBest && readFoundBest(record.foundBest.solution, playable, sessionLevel),
+      },
       savedPar: undefined,
     };
     const isSolved = record.firstSolved !== undefined;
@@ -110,8 +114,19 @@ export class Saver {
     return this.store.streak();
   }
 
-  savePar({ level, rules }: OpenedLevel, par: Par): void {
-    this.store.savePar(levelId(level, rules).id, par);
+  /**
+   * Saves the best known of a level, even if the player has left it; and the solution, if a search has found it or a file has
+   * it. The player's own solution is saved as such.
+   */
+  saveBest({ level, rules }: OpenedLevel, { moves, pushes, solution }: KnownBest, isFound: boolean): void {
+    const { id, symmetry } = levelId(level, rules);
+    if (!isFound) {
+      this.store.savePar(id, { moves, pushes });
+      return;
+    }
+    const game = new Game(level, rules);
+    game.replay(solution);
+    this.store.saveFoundBest(id, { moves, pushes }, formatMoves(turnHistory(game.history, symmetry), 'plain'));
   }
 
   leave(): void {
@@ -134,6 +149,19 @@ function resumeGame(
 ): Game | undefined {
   const game = Game.resume(level, rules, turnHistory(savedGame.history, invert(symmetry)), { undoLimit });
   return game.ok ? game.value : undefined;
+}
+
+/** The best solution that an earlier search has found; undefined if it is damaged. */
+function readFoundBest(
+  text: string,
+  { level, rules }: Pick<Playable, 'level' | 'rules'>,
+  { symmetry }: SessionLevel,
+): FoundBest | undefined {
+  const history = parseMoves(text);
+  const game = history.ok && Game.resume(level, rules, turnHistory(history.value, invert(symmetry)));
+  if (!game || !game.ok || game.value.standing.state !== 'won') return undefined;
+  const { moves, pushes } = game.value;
+  return { moves, pushes, solution: game.value.movesSoFar(), search: 'over' };
 }
 
 type IdentifiedLevel = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;

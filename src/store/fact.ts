@@ -56,6 +56,8 @@ export interface ParFact extends About {
   readonly kind: 'par';
   readonly moves: number;
   readonly pushes: number;
+  /** The moves of the solution with both counts, if a search found it, as in a `SolutionFact`; else empty. */
+  readonly solution: string;
 }
 
 /** How a search for a solution of a level ended, and the level's difficulty if it was solved. */
@@ -132,8 +134,10 @@ export function parseFact(line: string): Fact | 'other' | undefined {
     }
     case 'earlier':
       return { ...about, kind: 'earlier', help: helpIn(fields) };
-    case 'par':
-      return { ...about, kind: 'par', moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
+    case 'par': {
+      const counts = { moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
+      return { ...about, kind: 'par', ...counts, solution: textIn(fields, 'solution') };
+    }
     case 'rating': {
       const status = RATING_STATUSES.find((known) => known === fields.status) ?? 'gave-up';
       return { ...about, kind: 'rating', status, difficulty: numberIn(fields, 'difficulty') };

@@ -1,5 +1,5 @@
-import { joinPars, starsFor, type Par } from '../core/play/par';
-import type { Fact, ImportFact, LevelFact, SolutionFact, TimeFact } from './fact';
+import { isShorter, joinPars, starsFor, type Par } from '../core/play/par';
+import type { Fact, ImportFact, LevelFact, ParFact, SolutionFact, TimeFact } from './fact';
 
 /** All that the store knows of a level, except the game in play. */
 export interface LevelRecord {
@@ -25,6 +25,8 @@ export interface LevelRecord {
   readonly visits: readonly TimeFact[];
   /** The best known, from an imported solution, from the level's file or from a search. */
   readonly par: Par | undefined;
+  /** The best solution that a search has found. */
+  readonly foundBest: ParFact | undefined;
   /** 0 to 3, for the player's solutions. */
   readonly stars: number;
   readonly lastPlayed: string | undefined;
@@ -47,6 +49,10 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   const visits = longestVisits(facts);
   const wins = winsIn(facts);
   const ownWins = wins.filter(({ help }) => help !== 'shown');
+  const foundBest = facts.reduce<ParFact | undefined>(
+    (known, fact) => (fact.kind === 'par' && fact.solution !== '' && (!known || isShorter(fact, known)) ? fact : known),
+    undefined,
+  );
   return {
     id: facts[0]?.id,
     best,
@@ -60,6 +66,7 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
     seconds: visits.reduce((sum, { seconds }) => sum + seconds, 0),
     visits,
     par,
+    foundBest,
     stars: starsFor(best, par),
     lastPlayed: latestTime(facts.filter(isPlay)),
     level: facts.filter((fact) => fact.kind === 'level').at(-1),

@@ -1,4 +1,4 @@
-import { joinPars, type Par } from '../core/play/par';
+import { isShorter, joinPars, type Par } from '../core/play/par';
 import { formatFact, type Fact } from './fact';
 
 /** What a store gains about a level when facts from elsewhere are merged into it. */
@@ -40,6 +40,8 @@ function isNews(fact: Fact, all: readonly Fact[]): boolean {
         (par, one) => (one.kind === 'par' ? joinPars(par, one) : par),
         undefined,
       );
+      const isBest = !all.some((one) => one.kind === 'par' && one.solution !== '' && !isShorter(fact, one));
+      if (fact.solution !== '' && isBest) return true;
       return !known || fact.moves < known.moves || fact.pushes < known.pushes;
     }
     case 'import':

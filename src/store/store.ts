@@ -1,4 +1,4 @@
-import { joinPars, type Par } from '../core/play/par';
+import { isShorter, joinPars, type Par } from '../core/play/par';
 import {
   createFile,
   closeToOthers,
@@ -126,7 +126,13 @@ export class Store {
     const known = this.record(id).par;
     const best = joinPars(known, par) ?? par;
     if (best.moves === known?.moves && best.pushes === known.pushes) return;
-    this.facts.add(id, [{ kind: 'par', id, at: new Date(this.environment.now()).toISOString(), ...best }]);
+    this.addPar(id, best, '');
+  }
+
+  /** Saves the best solution that a search has found, turned to the level's normal form, unless the store has a better one. */
+  saveFoundBest(id: string, counts: Par, solution: string): void {
+    const known = this.record(id).foundBest;
+    if (!known || isShorter(counts, known)) this.addPar(id, counts, solution);
   }
 
   /** Saves how difficult a level is. Ratings are not worth a wait for the disk: a lost one is made again. */
@@ -243,6 +249,11 @@ export class Store {
     for (const saver of this.savers.values()) await saver.waitUntilWritten();
     await removeLeftOver(folder, STORE, now());
     for (const name of [LEVELS, GAMES, RATINGS]) await removeLeftOver(`${folder}/${name}`, '', now());
+  }
+
+  private addPar(id: string, { moves, pushes }: Par, solution: string): void {
+    const at = new Date(this.environment.now()).toISOString();
+    this.facts.add(id, [{ kind: 'par', id, at, moves, pushes, solution }]);
   }
 
   /** A folder that also holds other files keeps its permissions. */

@@ -1,12 +1,12 @@
 import type { LibraryNews } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
 import type { Game } from '../core/play/game';
-import type { Par } from '../core/play/par';
 import type { Result } from '../core/result';
 import type { Sequence } from '../core/play/sequence';
 import type { LevelList, ListMessage, ListStart, ListWorld } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
+import type { Comparison } from './comparison/comparison';
 import type { Congratulation } from './congratulation';
 import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
@@ -17,6 +17,7 @@ import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
 import type { Menu } from './menu/layout';
 import type { Pasted, Question } from './screen-part';
+import type { FoundBest } from './play/about';
 import type { NextLevel, OpenedLevel, Play, PlayEffect, PlayMessage, PlayWorld } from './play/play';
 import type { Prompt } from './prompt/prompt';
 import type { SettingsScreen } from './settings/settings';
@@ -43,7 +44,7 @@ export interface Model {
   readonly isUnsaved: boolean;
 }
 
-/** A screen with keys of its own. Home, list, collections, level, settings and help cover the screens below; a menu and a prompt leave them visible. */
+/** A screen with keys of its own. Home, list, collections, level, comparison, settings and help cover the screens below; a menu and a prompt leave them visible. */
 export type Screen =
   | { readonly kind: 'home'; readonly home: Home }
   /** The list itself is in the model, because it receives news of levels while other screens are open. */
@@ -51,6 +52,7 @@ export type Screen =
   | { readonly kind: 'collections'; readonly collections: Collections }
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'settings'; readonly settings: SettingsScreen }
+  | { readonly kind: 'comparison'; readonly comparison: Comparison }
   | { readonly kind: 'congratulation'; readonly congratulation: Congratulation }
   | { readonly kind: 'help'; readonly help: Help }
   | {
@@ -173,8 +175,8 @@ export type ScreenMessage =
   | { readonly type: 'to-list'; readonly message: ListMessage }
   /** The first win of a day, and the days in a row up to it. */
   | { readonly type: 'streak'; readonly days: number }
-  /** A solution to compare with the player's was found for a level that was won, perhaps after the player left it. */
-  | { readonly type: 'par-found'; readonly won: Play; readonly par: Par }
+  /** A search has found a better solution of a level that was won, perhaps after the player left it. */
+  | { readonly type: 'best-found'; readonly won: Play; readonly found: FoundBest }
   /** The answer to a line that was typed into a prompt. */
   | {
       readonly type: 'answered';

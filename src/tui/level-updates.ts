@@ -1,6 +1,5 @@
 import type { Game } from '../core/play/game';
 import type { LevelRef } from '../library/level-entry';
-import { starsFor, type Par } from '../core/play/par';
 import { ok } from '../core/result';
 import { Sequence } from '../core/play/sequence';
 import {
@@ -18,6 +17,7 @@ import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf } from '.
 import { updateList } from './list/update';
 import { type Settings } from './display';
 import { andThen, applyEach, effect, mapMessages } from './effect';
+import { compareSolutions } from './comparison/comparison';
 import { congratulateOnSet, type Congratulation } from './congratulation';
 import { helpFor } from './key-commands';
 import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
@@ -36,6 +36,9 @@ import {
 import { openCommandMenu } from './app-menu';
 import { losesGame, loseGameMenu } from './unsaved';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
+import { LEAST_STARS } from '../core/play/par';
+import type { FoundBest } from './play/about';
+import { starsOf } from './play/win';
 import { openPlay } from './play/opening';
 import { STOP_SEARCH } from './play/hints/search';
 import { updatePlay } from './play/update';
@@ -166,8 +169,7 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
       return paste(model, requested.text, game);
     case 'won': {
       const { ref } = play.rank;
-      const { best, par } = play.background;
-      const solved = { type: 'solved', levels: [ref], stars: starsFor(best, par) } as const;
+      const solved = { type: 'solved', levels: [ref], stars: starsOf(play.background) ?? LEAST_STARS } as const;
       const isFirstWin = requested.isNews && !isSolvedIn(model.list, ref);
       const known: AppUpdate = isWatched(play)
         ? [model, []]
@@ -179,8 +181,8 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
           });
       if (!requested.isNews) return known;
       const sound = model.display.settings.sound ? [fanfare] : [];
-      const comparison = par || isWatched(play) ? [] : [findPar(play)];
-      return andThen(known, (next) => [next, [...sound, ...comparison, loadStreak]]);
+      const search = isWatched(play) ? [] : [findBest(play)];
+      return andThen(known, (next) => [next, [...sound, ...search, loadStreak]]);
     }
     case 'go':
       if (model.congratulations.length > 0) return [congratulate(model), []];
@@ -217,6 +219,8 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
       return [openCommandMenu(model, requested.menu, (id) => toGame({ type: 'command', id })), []];
     case 'settings':
       return changeSettings(model, requested.settings);
+    case 'compare':
+      return [openScreen(model, { kind: 'comparison', comparison: compareSolutions(game, requested.better) }), []];
   }
 }
 
@@ -243,19 +247,19 @@ export function changeSettings(model: Model, settings: Settings): AppUpdate {
   ];
 }
 
-/** Looks for a solution to compare the player's with. */
-function findPar(won: Play): AppEffect {
-  const { level, rules } = won.game;
+/** Looks for a better solution than the player's. */
+function findBest(won: Play): AppEffect {
   return effect((world, tell) => {
-    world.findPar({ level, rules }, (par) => {
-      tell({ type: 'par-found', won, par });
+    world.findBest(won.game, (found) => {
+      tell({ type: 'best-found', won, found });
     });
   });
 }
 
-export function receivePar(model: Model, { game, rank, background: { best } }: Play, par: Par): AppUpdate {
-  if (playOf(model)?.game === game) return toPlay(model, { type: 'par', par });
-  return toList(model, { type: 'solved', levels: [rank.ref], stars: starsFor(best, par) });
+export function receiveBest(model: Model, { game, rank, background }: Play, found: FoundBest): AppUpdate {
+  if (playOf(model)?.game === game) return toPlay(model, { type: 'found-best', found });
+  const stars = starsOf({ ...background, foundBest: found }) ?? LEAST_STARS;
+  return toList(model, { type: 'solved', levels: [rank.ref], stars });
 }
 
 const loadStreak: AppEffect = effect((world, tell) => {

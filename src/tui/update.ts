@@ -1,6 +1,7 @@
 import { receiveFiles, receiveSavedPath, toCollections } from './collection-updates';
 import { deletePasted } from './library-updates';
 import { receiveAnswer, toMenu, toPrompt } from './dialog-updates';
+import { toComparison } from './comparison-updates';
 import { isListPlain, runHomeCommand, toHome, toSettings } from './home-updates';
 import {
   addCongratulation,
@@ -9,7 +10,7 @@ import {
   markSolved,
   paste,
   receiveLevel,
-  receivePar,
+  receiveBest,
   reportProblem,
   toList,
   toPlay,
@@ -47,8 +48,8 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return playOf(model)?.game === message.game ? toPlay(model, message.message) : [model, []];
     case 'streak':
       return toPlay(addCongratulation(model, congratulateOnStreak(message.days)), message);
-    case 'par-found':
-      return receivePar(model, message.won, message.par);
+    case 'best-found':
+      return receiveBest(model, message.won, message.found);
     case 'to-list':
       return toList(model, message.message);
     case 'opened':
@@ -110,6 +111,8 @@ function handleInput(model: Model, message: Input): AppUpdate {
       const [help, effects] = updateHelp(screen.help, message, model.display);
       return [effects.length > 0 ? closeScreen(model) : replaceScreen(model, { ...screen, help }), []];
     }
+    case 'comparison':
+      return toComparison(model, screen, message);
     case 'congratulation':
       return [closeScreen(model), []];
     case 'settings':

@@ -3,6 +3,7 @@ import { viewList } from './list/view';
 import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './display';
 import { Canvas } from '../drawing/canvas';
 import type { Frame } from '../drawing/frame';
+import { viewComparison } from './comparison/view';
 import { viewCongratulation } from './congratulation';
 import { viewCollections } from './collections/view';
 import { viewHelp } from './help/view';
@@ -31,6 +32,7 @@ const COVERING: ReadonlySet<Screen['kind']> = new Set([
   'list',
   'collections',
   'play',
+  'comparison',
   'congratulation',
   'settings',
   'help',
@@ -51,6 +53,9 @@ function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model
     case 'play':
       viewPlay(canvas, screen.play, display);
       if (isTop) viewLowestLine(canvas, screen.play, display);
+      return;
+    case 'comparison':
+      viewComparison(canvas, screen.comparison, display);
       return;
     case 'congratulation':
       viewCongratulation(canvas, screen.congratulation, display);

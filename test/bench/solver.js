@@ -6,12 +6,10 @@
  * as it is; then its goals are made ones of N kinds in turn, its boxes of those that they came to, and that is measured.
  */
 const { readFileSync, writeFileSync } = require('node:fs');
-const { resolve } = require('node:path');
 const { parseArgs } = require('node:util');
-const { rowTexts } = require('../../dist/formats/lines');
-const { xsbFormat } = require('../../dist/formats/xsb/xsb');
 const { PushSolver } = require('../../dist/solver/push/solve-pushes');
-const { quantiles, valueOf } = require('./report');
+const { isWon, levelsOf, modelOf, play, processorTime } = require('./push-levels');
+const { quantiles } = require('./report');
 
 const MEMORY = 2 ** 30;
 
@@ -36,15 +34,6 @@ const results = positionals.flatMap((file) =>
 );
 tell(results);
 if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined, 1));
-
-function levelsOf(file) {
-  const text = readFileSync(resolve(file), 'utf8');
-  return xsbFormat.index(text).map((span, index) => ({
-    file,
-    level: index + 1,
-    rows: rowTexts(valueOf(xsbFormat.parse(text, span))),
-  }));
-}
 
 function measured({ file, level, rows }) {
   const model = ofKinds(modelOf(rows), Number(options.kinds));
@@ -86,12 +75,6 @@ function ofKinds(model, count) {
   return { ...model, kinds };
 }
 
-/** Milliseconds of processor time so far. */
-function processorTime() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
 /** What the older results say of the same level. */
 function formerly({ file, level }) {
   return old.find((other) => other.file === file && other.level === level);
@@ -131,49 +114,4 @@ function tell(lines) {
       `longest set-up ${(1000 * Math.max(...lines.map(({ setUp }) => setUp))).toFixed(1)} ms`,
   );
   console.log(`memory ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB at the end`);
-}
-
-/** Rows in XSB as pushes: what the rule set of classic levels hands out for them. */
-function modelOf(rows) {
-  const width = Math.max(...rows.map((row) => row.length));
-  const stride = width + 1;
-  const size = stride * (rows.length + 2);
-  const symbols = new Array(size).fill('#');
-  rows.forEach((row, y) => [...row.padEnd(width)].forEach((symbol, x) => (symbols[(y + 1) * stride + x + 1] = symbol)));
-  const cellsWith = (wanted) => [...symbols.keys()].filter((cell) => wanted.includes(symbols[cell]));
-  const [boxes, goals] = [cellsWith('$*'), cellsWith('.*+')];
-  return {
-    width,
-    height: rows.length,
-    stride,
-    size,
-    walls: Uint8Array.from(symbols, (symbol) => (symbol === '#' ? 1 : 0)),
-    player: cellsWith('@+')[0],
-    kinds: [{ boxes, goals, required: Math.min(boxes.length, goals.length) }],
-  };
-}
-
-function isWon(model, moves) {
-  const standing = new Map(model.kinds.flatMap(({ boxes }, kind) => boxes.map((box) => [box, kind])));
-  return (
-    play(model, moves, standing) &&
-    model.kinds.every(
-      ({ goals, required }, kind) => goals.filter((goal) => standing.get(goal) === kind).length >= required,
-    )
-  );
-}
-
-/** Shifts what stands by cell in `standing` as these moves push it; whether all of them can be made. */
-function play({ walls, stride, player }, moves, standing) {
-  const steps = { up: -stride, right: 1, down: stride, left: -1 };
-  let at = player;
-  for (const move of moves) {
-    at += steps[move];
-    if (walls[at]) return false;
-    const box = standing.get(at);
-    if (!standing.delete(at)) continue;
-    if (walls[at + steps[move]] || standing.has(at + steps[move])) return false;
-    standing.set(at + steps[move], box);
-  }
-  return true;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { levelId } from '../../src/library/level-id';
 import { program } from '../support/command-line';
 import { playableFrom } from '../support/playable';
 import { rewriteFacts, roomOf as storeOf, type PlayedTo } from '../support/rooms';
@@ -22,6 +23,14 @@ describe('solution', () => {
   test('prints the player’s solution with the fewest moves, not the first', async () => {
     const room = await roomOf([ROW, 'rlrrrr'], [ROW, 'rrrr']);
     expect(best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: '' });
+  });
+
+  test("prints the player's own even if a search has found a better one", async () => {
+    const room = await roomOf([ROW, 'rlrrrr']);
+    const { id } = levelId(ROW.level, ROW.rules);
+    room.openStore().saveFoundBest(id, { moves: 4, pushes: 3 }, 'r4');
+    expect(best(room, 'row.lvl').out).toBe('rlrRRR\n');
+    expect(program(['export'], { folder, store: room.folder }).out).toContain('rlrRRR');
   });
 
   test('turns it like the level in this file', async () => {

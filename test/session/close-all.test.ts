@@ -12,16 +12,23 @@ function open(closed: string[], failing?: string) {
     saver: { close: close('game') },
     settingsSaver: { close: close('settings') },
     hintSearch: { close: close('search') },
+    bestFinder: {
+      stop: () => {
+        closed.push('better solution is saved');
+      },
+      close: close('finder'),
+    },
     indexer: { stop: close('list') },
   };
 }
 
-const SAVED = ['game begins', 'game ends', 'settings begins', 'settings ends'];
+const SAVED = ['better solution is saved', 'game begins', 'game ends', 'settings begins', 'settings ends'];
+const ENDED = ['search begins', 'finder begins', 'list begins', 'search ends', 'finder ends', 'list ends'];
 
 test('the game is saved before the program waits for threads', async () => {
   const closed: string[] = [];
   await closeAll(open(closed));
-  expect(closed).toEqual([...SAVED, 'search begins', 'list begins', 'search ends', 'list ends']);
+  expect(closed).toEqual([...SAVED, ...ENDED]);
 });
 
 test.each(['game', 'settings', 'search'])(
@@ -29,6 +36,6 @@ test.each(['game', 'settings', 'search'])(
   async (failing) => {
     const closed: string[] = [];
     await expect(closeAll(open(closed, failing))).rejects.toThrow(`${failing} fails`);
-    expect(closed).toEqual([...SAVED, 'search begins', 'list begins', 'search ends', 'list ends']);
+    expect(closed).toEqual([...SAVED, ...ENDED]);
   },
 );

@@ -2,6 +2,7 @@ import type { Playable } from '../../src/library/level-entry';
 import { Saver, sessionLevelOf } from '../../src/session/saver';
 import { levelId } from '../../src/library/level-id';
 import { Game } from '../../src/core/play/game';
+import { step } from '../../src/core/play/move';
 import { openGame } from '../../src';
 import { reverse } from '../../src/rules/classic/reverse';
 import type { OpenedLevel } from '../../src/tui/play/play';
@@ -158,8 +159,8 @@ describe('the best known of a level', () => {
     const room = newRoom();
     const saver = new Saver(room.openStore(), undefined);
     saver.enter(YARD, false);
-    saver.savePar(YARD, { moves: 5, pushes: 2 });
-    saver.savePar(YARD, { moves: 4, pushes: 3 });
+    saver.saveBest(YARD, { moves: 5, pushes: 2, solution: [] }, false);
+    saver.saveBest(YARD, { moves: 4, pushes: 3, solution: [] }, false);
     await saver.close();
     expect(room.openStore().record(levelId(YARD.level, YARD.rules).id)).toMatchObject({
       par: { moves: 4, pushes: 2 },
@@ -167,10 +168,57 @@ describe('the best known of a level', () => {
     });
   });
 
+  describe('that a search has found', () => {
+    const MIRRORED = playableFrom(folder, 'mirrored.xsb', '#####\n#.$@#\n#####\n');
+    const found = (direction: 'left' | 'right') => ({ moves: 1, pushes: 1, solution: [step(direction)] });
+
+    async function storeWithBest(): Promise<StoreRoom> {
+      const room = newRoom();
+      const saver = new Saver(room.openStore(), undefined);
+      saver.enter(YARD, false);
+      saver.saveBest(YARD, found('right'), true);
+      await saver.close();
+      return room;
+    }
+
+    test('is there again when the level is opened, also mirrored', async () => {
+      const room = await storeWithBest();
+      const saver = new Saver(room.openStore(), undefined);
+      saver.enter(YARD, false);
+      expect(saver.earlierResults?.foundBest).toEqual({ ...found('right'), search: 'over' });
+      saver.enter(MIRRORED, false);
+      expect(saver.earlierResults?.foundBest).toEqual({ ...found('left'), search: 'over' });
+    });
+
+    test("is not the player's own solution", async () => {
+      const room = await storeWithBest();
+      const record = room.openStore().record(levelId(YARD.level, YARD.rules).id);
+      expect([record.best, record.firstSolved, record.isWatched, record.stars]).toEqual([[], undefined, false, 0]);
+    });
+
+    test('is replaced by a better one only', async () => {
+      const room = await storeWithBest();
+      const saver = new Saver(room.openStore(), undefined);
+      saver.saveBest(YARD, { moves: 3, pushes: 1, solution: [step('down'), step('right')] }, true);
+      saver.saveBest(YARD, found('right'), true);
+      await saver.close();
+      const [file = ''] = room.files('levels');
+      expect(room.read(`levels/${file}`).match(/"kind":"par"/g)).toHaveLength(1);
+    });
+
+    test('is left out if its moves do not win', () => {
+      const room = newRoom();
+      const saver = new Saver(room.openStore(), undefined);
+      room.openStore().saveFoundBest(levelId(YARD.level, YARD.rules).id, { moves: 1, pushes: 0 }, 'u');
+      saver.enter(YARD, false);
+      expect(saver.earlierResults?.foundBest).toBeUndefined();
+    });
+  });
+
   test('is written once', async () => {
     const room = newRoom();
     const saver = new Saver(room.openStore(), undefined);
-    for (const par of [1, 2, 3]) saver.savePar(YARD, { moves: 4 + par, pushes: 2 });
+    for (const par of [1, 2, 3]) saver.saveBest(YARD, { moves: 4 + par, pushes: 2, solution: [] }, false);
     await saver.close();
     const [file = ''] = room.files('levels');
     expect(room.read(`levels/${file}`).match(/"kind":"par"/g)).toHaveLength(1);

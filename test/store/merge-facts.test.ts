@@ -36,6 +36,13 @@ describe('facts from elsewhere', () => {
     expect(mergeFacts([won(10, 5)], [won(10, 5)]).added).toEqual([]);
   });
 
+  test('bring the best solution that a search has found, even if its counts are known', () => {
+    const par = (solution: string): Fact => ({ kind: 'par', id: ID, at: MONDAY, moves: 3, pushes: 2, solution });
+    expect(mergeFacts([par('')], [par('rrr')]).added).toEqual([par('rrr')]);
+    expect(mergeFacts([par('rrr')], [par('rrr')]).added).toEqual([]);
+    expect(mergeFacts([par('rrr')], [par('')]).added).toEqual([]);
+  });
+
   test('keep the longest time of each session', () => {
     expect(mergeFacts([played(60)], [played(30)]).added).toEqual([]);
     expect(mergeFacts([played(60)], [played(90)]).added).toEqual([played(90)]);

@@ -6,10 +6,9 @@ import { readTypedSteps } from '../../src/session/sequence';
 import { run as runHint } from '../../src/jobs/hint-job';
 import { jobContext } from './job';
 import { runToEnd } from './run-to-end';
-import type { Game } from '../../src/core/play/game';
+import { Game } from '../../src/core/play/game';
 import { cellAt } from '../../src/core/level/level';
 import { ok, failure } from '../../src/core/result';
-import type { Par } from '../../src/core/play/par';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
@@ -24,7 +23,7 @@ import type { ThemeName } from '../../src/drawing/theme';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
 import type { Frame, FrameSink } from '../../src/drawing/frame';
 import type { Pasted } from '../../src/tui/screen-part';
-import { NO_BACKGROUND, type LevelBackground } from '../../src/tui/play/about';
+import { NO_BACKGROUND, type FoundBest, type LevelBackground } from '../../src/tui/play/about';
 import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/play/play';
 import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/search-request';
 import type { Menu } from '../../src/tui/menu/layout';
@@ -36,7 +35,7 @@ import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
 import type { CollectionsWorld } from '../../src/tui/collections/library-paths';
 import type { LevelRef } from '../../src/library/level-entry';
 import { DISPLAY_SETTINGS } from './display-settings';
-import { gameOn, rowsOf } from './draw';
+import { gameOn, movesOf, rowsOf } from './draw';
 import { libraryWorld, type LibraryStart } from './player-library';
 import { refsIn } from './list';
 
@@ -110,6 +109,8 @@ export class Screen {
   readonly kept: PlayToSave[] = [];
   /** The settings that were saved. */
   readonly keptSettings: Settings[] = [];
+  /** How often a better solution was looked for. */
+  bestSearches = 0;
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
   /** What was sought last, if it was not called off. */
@@ -120,7 +121,7 @@ export class Screen {
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private tellStreak: (days: number) => void = () => undefined;
-  private tellPar: (par: Par) => void = () => undefined;
+  private tellBest: (found: FoundBest) => void = () => undefined;
   private now = 0;
   private dues: Due[] = [];
 
@@ -242,9 +243,18 @@ export class Screen {
     return this.pass(0);
   }
 
-  /** The search for a solution to compare with has found one. */
-  findPar(par: Par): this {
-    this.tellPar(par);
+  /** The search after a win has found a solution. */
+  findBest(steps: string, search: FoundBest['search'] = 'running'): this {
+    const { level, rules } = this.play.game;
+    const game = new Game(level, rules);
+    game.replay(movesOf(game, steps));
+    const { moves, pushes } = game;
+    return this.tellFound({ moves, pushes, solution: game.movesSoFar(), search });
+  }
+
+  /** The search tells of this one. */
+  tellFound(found: FoundBest): this {
+    this.tellBest(found);
     return this.pass(0);
   }
 
@@ -478,8 +488,9 @@ export class Screen {
         const known = this.sought?.request === request ? this.sought.find : undefined;
         this.sought = { request, find: known ?? finding(request, game), tell };
       },
-      findPar: (_, tell) => {
-        this.tellPar = tell;
+      findBest: (_, tell) => {
+        this.bestSearches += 1;
+        this.tellBest = tell;
       },
       loadStreak: (tell) => {
         this.tellStreak = tell;

@@ -8,6 +8,7 @@ import { helpFor, type HelpLine, type KeyCommand } from '../../src/tui/key-comma
 import { bindPlayCommands } from '../../src/tui/play/commands';
 import type { Game } from '../../src/core/play/game';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { COMPARISON_COMMANDS } from '../../src/tui/comparison/commands';
 import { HELP_COMMANDS } from '../../src/tui/help/help';
 import { MENU_COMMANDS } from '../../src/tui/menu/menu';
 import { CURSOR_COMMANDS } from '../../src/tui/play/pointing/cursor';
@@ -53,6 +54,7 @@ describe.each([
   ['the collections', COLLECTIONS_COMMANDS] satisfies [string, Lines],
   ['the cursor', CURSOR_COMMANDS] satisfies [string, Lines],
   ['a question', PROMPT_COMMANDS] satisfies [string, Lines],
+  ['the comparison', COMPARISON_COMMANDS] satisfies [string, Lines],
   ['the help', HELP_COMMANDS] satisfies [string, Lines],
 ])('in %s', (_, lines) => {
   test('no key has two commands', () => {
@@ -75,7 +77,7 @@ function keyTable(): string[] {
   const places = new Map<string, string[]>();
   const add = (lines: Lines, place: string) => {
     for (const { keys, does } of helpFor(lines.map((line) => ({ ...line, isLeftOut: false })))) {
-      const row = `| \`${keys}\` | ${does}`;
+      const row = `| \`${keys.replaceAll('|', '\\|')}\` | ${does}`;
       places.set(row, [...(places.get(row) ?? []), place]);
     }
   };
@@ -86,6 +88,7 @@ function keyTable(): string[] {
   add(CURSOR_COMMANDS, 'the cursor');
   add(PROMPT_COMMANDS, 'a question');
   add(MENU_COMMANDS, 'a menu');
+  add(COMPARISON_COMMANDS, 'the comparison');
   add(HELP_COMMANDS, 'the help');
   add(APP_COMMANDS, 'everywhere');
   return [

@@ -43,7 +43,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         readSteps: nothing,
         complete: nothing,
         search: nothing,
-        findPar: nothing,
+        findBest: nothing,
         loadStreak: nothing,
         stopSearch: nothing,
         fanfare: nothing,

@@ -142,11 +142,7 @@ describe('stars', () => {
   test('come when a search has found a solution to compare with', () => {
     const screen = won();
     expect(said(screen)).toEqual(['3 moves, 2 pushes']);
-    expect(said(screen.findPar({ moves: 3, pushes: 2 }))).toEqual([
-      '★★★',
-      '3 moves, 2 pushes',
-      'as good as the best known',
-    ]);
+    expect(said(screen.findBest('rrr', 'over'))).toEqual(['★★★', '3 moves, 2 pushes', 'no better solution found']);
   });
 
   test('are saved with what they were measured by', () => {

@@ -37,21 +37,28 @@ export function parseSolveOptions({
 }: SolveOptions): Result<SolveSettings, string> {
   const seconds = parseTimeLimit(timeLimit);
   if (!seconds.ok) return seconds;
-  const threads = Number(jobs);
-  if (!/^\d+$/.test(jobs) || threads < 1 || threads > MAX_JOBS)
-    return failure(`--jobs wants a whole number from 1 to ${MAX_JOBS}, not "${sanitize(jobs)}"`);
+  const threads = parseJobs(jobs);
+  if (!threads.ok) return threads;
   const [, index = '', of = ''] = /^(\d{1,9})\/(\d{1,9})$/.exec(shard) ?? [];
   if (!(Number(index) >= 1 && Number(index) <= Number(of)))
     return failure(`--shard wants two whole numbers such as 2/10, the second of ten shards, not "${sanitize(shard)}"`);
   return ok({
     fewest: optimal,
-    limits: { seconds: seconds.value, memory: memoryFor(threads) },
-    jobs: threads,
+    limits: { seconds: seconds.value, memory: memoryFor(threads.value) },
+    jobs: threads.value,
     shard: { first: Number(index) - 1, of: Number(of) },
   });
 }
 
 const MAX_JOBS = 1024;
+
+/** `--jobs N` */
+export function parseJobs(text: string): Result<number, string> {
+  const jobs = Number(text);
+  return /^\d+$/.test(text) && jobs >= 1 && jobs <= MAX_JOBS
+    ? ok(jobs)
+    : failure(`--jobs wants a whole number from 1 to ${MAX_JOBS}, not "${sanitize(text)}"`);
+}
 
 /** `--time-limit S` */
 export function parseTimeLimit(text: string): Result<number, string> {

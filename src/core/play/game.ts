@@ -120,6 +120,12 @@ export class Game {
     return position < 1 || position > this.length ? undefined : this.#cursor.history.move(position);
   }
 
+  /** The moves that lead to this position. */
+  movesSoFar(): Move[] {
+    const { history } = this.#cursor;
+    return Array.from({ length: history.at }, (_, index) => history.move(index + 1));
+  }
+
   /** Whether the move to a position pushes; positions with a move begin at 1. */
   isPush(position: number): boolean {
     return this.#cursor.history.isPush(position);

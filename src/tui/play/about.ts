@@ -1,4 +1,4 @@
-import type { Par } from '../../core/play/par';
+import type { KnownBest, Par } from '../../core/play/par';
 import type { Counts, KnownSolution } from '../../messages/counts';
 
 /** What the program knows about a level besides its board. It arrives some time after the level has opened. */
@@ -8,6 +8,8 @@ export interface LevelBackground {
   readonly known: KnownSolution | undefined;
   /** The best known, from the level's file, from the program's own solutions or from a search. */
   readonly par: Par | undefined;
+  /** The best solution that a search has found after a win, now or earlier. */
+  readonly foundBest: FoundBest | undefined;
   /** The player has not seen it before. */
   readonly isNew: boolean;
   /** The player has not seen any level of its rule set before. */
@@ -20,10 +22,16 @@ export const NO_BACKGROUND: LevelBackground = {
   best: [],
   known: undefined,
   par: undefined,
+  foundBest: undefined,
   isNew: false,
   areRulesNew: false,
   notes: [],
 };
+
+/** The best solution that a search has found, and whether it goes on, has given up, or has proven that none has fewer moves. */
+export interface FoundBest extends KnownBest {
+  readonly search: 'running' | 'over' | 'proven';
+}
 
 /** The player's own win, and the best solutions before it. */
 export interface Win {

@@ -9,6 +9,7 @@ import type { Play, PlayCommand } from './play';
 import { cursorHints } from './pointing/cursor';
 import type { Footer } from '../footer';
 import { isUnsolvable } from './hints/actions';
+import { betterSolution } from './win';
 import { isPointing } from './pointing/pointing';
 
 /** Narrower screens leave out the movement keys. */
@@ -56,7 +57,11 @@ function footerHints(play: Play, display: Display): KeyHint[] {
   if (game.standing.state !== 'playing')
     return [
       ...(game.standing.state === 'won'
-        ? [...(rank.isFirst && rank.isLast ? [] : hint('next-after-win')), ...next]
+        ? [
+            ...(rank.isFirst && rank.isLast ? [] : hint('next-after-win')),
+            ...(betterSolution(play) ? hint('compare') : []),
+            ...next,
+          ]
         : stuckHints(play)),
       ...back,
       ...leave,

@@ -6,7 +6,7 @@ import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockDetector } from '../../core/push/deadlock';
 import type { StatusTexts } from '../../core/presentation';
 import type { Referee, RuleSet } from '../../core/rule-set';
-import type { Par } from '../../core/play/par';
+import type { KnownBest, Par } from '../../core/play/par';
 import type { Sequence } from '../../core/play/sequence';
 import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
@@ -25,7 +25,7 @@ import type {
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
 import type { Input } from '../terminal/keys';
-import type { LevelBackground, Win } from './about';
+import type { FoundBest, LevelBackground, Win } from './about';
 import { playbackOf, type Animation } from './animation';
 import type { Pointing } from './pointing/pointing';
 import type { SearchRequest, SearchReport } from './hints/search-request';
@@ -188,8 +188,10 @@ export type PlayMessage =
   | { readonly type: 'background'; readonly background: LevelBackground }
   | { readonly type: 'set'; readonly set: SetProgress }
   | { readonly type: 'streak'; readonly days: number }
-  /** A search has found a solution of this length. */
-  | { readonly type: 'par'; readonly par: Par }
+  /** A search after a win has found a better solution, or has ended. */
+  | { readonly type: 'found-best'; readonly found: FoundBest }
+  /** The player wants to play on from a position of the history. */
+  | { readonly type: 'position-chosen'; readonly position: number }
   /** So many levels were pasted, and this is the first of them. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly count: number; readonly text: string }
   /** Something was done; the text says what. */
@@ -219,8 +221,8 @@ export interface PlayWorld extends TimerWorld {
    */
   search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
   stopSearch(): void;
-  /** Looks for a solution of a level that is won, to compare the player's with. */
-  findPar(level: OpenedLevel, tell: (par: Par) => void): void;
+  /** Looks for a better solution than that of a game that is won; tells of each better one, and of the end of the search. */
+  findBest(won: Game, tell: (found: FoundBest) => void): void;
   /** Copies a text to the clipboard; the answer is a message for the player. */
   copy(what: Copyable, game: Game, tell: (text: string) => void): void;
   /** Saves the level, if anything has changed. */
@@ -246,7 +248,9 @@ export type PlayEffect =
     }
   /** Opens the menu of commands. */
   | { readonly type: 'menu'; readonly menu: CommandMenu }
-  | { readonly type: 'settings'; readonly settings: Settings };
+  | { readonly type: 'settings'; readonly settings: Settings }
+  /** Shows where the player's solution lost most against a better one. */
+  | { readonly type: 'compare'; readonly better: KnownBest };
 
 export type PlayQuestion = Question<PlayWorld, PlayMessage>;
 

@@ -1,4 +1,4 @@
-import { joinPars } from '../../core/play/par';
+import { isShorter } from '../../core/play/par';
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
 import { commandForKey, keyOf, noSuchKeyText } from '../key-commands';
 import type { Display } from '../display';
@@ -66,6 +66,7 @@ const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
   'background',
   'set',
   'streak',
+  'found-best',
   'notice',
   'offered',
   'paste',
@@ -143,11 +144,18 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
       return [{ ...play, set: message.set }, []];
     case 'streak':
       return [{ ...play, streak: message.days }, []];
-    case 'par': {
-      const par = joinPars(play.background.par, message.par);
+    case 'found-best': {
+      const { foundBest: known } = play.background;
+      const { found } = message;
+      const foundBest = known && isShorter(known, found) ? { ...known, search: found.search } : found;
       const isWon = play.game.standing.state === 'won';
-      return [{ ...play, background: { ...play.background, par } }, isWon ? [{ type: 'won', isNews: false }] : []];
+      return [
+        { ...play, background: { ...play.background, foundBest } },
+        isWon ? [{ type: 'won', isNews: false }] : [],
+      ];
     }
+    case 'position-chosen':
+      return andThen(catchUp(play, display), (calm) => goToPosition(calm, message.position, display));
     case 'end':
       return [sayNoLevel(play, message.to, message.isRead), []];
     case 'trouble':

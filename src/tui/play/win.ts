@@ -1,9 +1,9 @@
 import { asSentence } from '../../core/reason';
-import { starsFor, type Par } from '../../core/play/par';
+import { isShorter, joinPars, LEAST_STARS, starsFor, type Par } from '../../core/play/par';
 import { count, countsText, starsText, type Counts } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
 import type { SetProgress } from '../screen-part';
-import type { Win } from './about';
+import type { FoundBest, LevelBackground, Win } from './about';
 import { isWatched, type Play } from './play';
 import { GONE } from '../../core/level/piece';
 import { xOf, yOf } from '../../core/level/level';
@@ -15,18 +15,54 @@ export function endNotice(play: Play, ascii: boolean): string[] {
   if (standing.state === 'playing') return [];
   if (standing.state === 'lost') return [asSentence(standing.reason.sentence)];
   const isLast = rank.isLast && !rank.isFirst;
-  const { best, par } = background;
-  const own = isWatched(play) || !par ? [] : [starsText(starsFor(best, par), ascii)];
+  const possible = possibleText(play);
+  const stars = isWatched(play) || !parOf(background) ? undefined : starsOf(background);
   return [
     isLast ? 'You win! The last level is done.' : 'You win!',
-    ...own,
-    countsText(game),
+    ...(stars === undefined ? [] : [starsText(stars, ascii)]),
+    possible.isBetter ? `yours: ${countsText(game)}` : countsText(game),
     ...(win ? comparison(win) : []),
-    ...(par ? [parText(game, par)] : []),
+    ...possible.lines,
     ...(set && set.count > 1 ? [setText(set)] : []),
     ...(streak > 1 ? [`${streak} days in a row`] : []),
     ...(set?.next === undefined ? [] : [`next: ${printableText(set.next)}`]),
   ];
+}
+
+/** The fewest moves and pushes of all solutions that are known. */
+function parOf({ par, foundBest }: LevelBackground): Par | undefined {
+  return joinPars(par, foundBest);
+}
+
+/** The player's stars; undefined as long as a search goes on that may take some of them away. */
+export function starsOf(background: LevelBackground): number | undefined {
+  const stars = starsFor(background.best, parOf(background));
+  return stars > LEAST_STARS && background.foundBest?.search === 'running' ? undefined : stars;
+}
+
+/** The better solution that a search has found, if the level was won by the player and there is one. */
+export function betterSolution(play: Play): FoundBest | undefined {
+  const { game, background } = play;
+  const { foundBest } = background;
+  const isOwnWin = game.standing.state === 'won' && !isWatched(play);
+  return isOwnWin && foundBest && isShorter(foundBest, game) ? foundBest : undefined;
+}
+
+/** How the win compares with the best that is known. */
+function possibleText(play: Play): { readonly isBetter: boolean; readonly lines: readonly string[] } {
+  const { game, background } = play;
+  const better = betterSolution(play);
+  if (better) return { isBetter: true, lines: [`possible: ${countsText(better)}`] };
+  const search = isWatched(play) ? undefined : background.foundBest?.search;
+  const par = parOf(background);
+  if (search === 'proven' && par?.moves === game.moves) return sentence('no solution has fewer moves');
+  if (!par) return { isBetter: false, lines: [] };
+  const isLonger = game.moves > par.moves || game.pushes > par.pushes;
+  return sentence(search === 'over' && !isLonger ? 'no better solution found' : parText(game, par));
+}
+
+function sentence(line: string): { readonly isBetter: boolean; readonly lines: readonly string[] } {
+  return { isBetter: false, lines: [line] };
 }
 
 function parText({ moves, pushes }: Counts, par: Par): string {

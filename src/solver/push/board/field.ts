@@ -40,7 +40,7 @@ export interface Field extends Grid {
 }
 
 /** The boxes and goals of one kind, as ranges in `boxes` and `goals`. */
-interface FieldKind {
+export interface FieldKind {
   readonly firstBox: number;
   readonly boxCount: number;
   readonly firstGoal: number;

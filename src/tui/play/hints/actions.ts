@@ -1,10 +1,11 @@
+import type { FoundBest } from '../about';
 import type { Play, PlayUpdate } from '../play';
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { asSentence } from '../../../core/reason';
 import type { Display } from '../../display';
 import { confirmation } from '../../screen-part';
 import { pause, playSequence, takeOver, playTogether } from '../playback';
-import { say } from '../show-turn';
+import { say, showTravel } from '../show-turn';
 import { hintOn } from './hint';
 import { movesToWin } from './route';
 import { hintKey, startSearch, changeHintState } from './search';
@@ -27,6 +28,12 @@ export function withoutSolution(play: Play): string | undefined {
   return isUnsolvable(play) ? unsolvableText(play) : undefined;
 }
 
+/** Why there is no solution to show. After a win it is the better one that a search has found. */
+export function withoutShownSolution(play: Play): string | undefined {
+  if (play.game.standing.state !== 'won') return withoutSolution(play);
+  return play.background.foundBest ? undefined : 'the level is won';
+}
+
 /** Shows the next push or action of the solution, or searches for a solution first. Called again, plays the hint. */
 export function hint(play: Play, display: Display): PlayUpdate {
   const { hint } = play.hints;
@@ -42,8 +49,10 @@ export function showKnownHint(play: Play): PlayUpdate | undefined {
   return [say(changeHintState(play, { hint, count: count + 1 }), text), []];
 }
 
-/** Asks before it shows the solution. */
-export function askForSolution(play: Play): PlayUpdate {
+/** Asks before it shows the solution; after a win nothing is lost by it. */
+export function askForSolution(play: Play, display: Display): PlayUpdate {
+  const { foundBest } = play.background;
+  if (play.game.standing.state === 'won' && foundBest) return showFoundBest(play, foundBest, display);
   const note = 'The level will not count as yours until you solve it otherwise.';
   const choices = confirmation('Show the solution?', note, 'show it');
   return [
@@ -55,6 +64,13 @@ export function askForSolution(play: Play): PlayUpdate {
 /** Plays the solution. The win does not count as the player's own. */
 export function showSolution(play: Play, display: Display): PlayUpdate {
   return playKnownSolution(play, display) ?? startSearch(play, 'solution');
+}
+
+/** Plays the best solution that is known, from the start. The player's own moves stay as a branch. */
+function showFoundBest(play: Play, { solution }: FoundBest, display: Display): PlayUpdate {
+  const answer = play.game.reset();
+  const [there, effects] = showTravel(takeOver(play), answer, display);
+  return [playSequence(changeHintState(there, { hint: undefined }), sequenceOfMoves(solution), display), effects];
 }
 
 export function playKnownSolution(play: Play, display: Display): PlayUpdate | undefined {

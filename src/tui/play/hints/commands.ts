@@ -1,6 +1,7 @@
 import type { HelpLine } from '../../key-commands';
-import type { Play, PlayCommand } from '../play';
-import { askForSolution, hint, searchWayBack, whileSolvable, withoutSolution } from './actions';
+import { isWatched, type Play, type PlayCommand, type PlayUpdate } from '../play';
+import { betterSolution } from '../win';
+import { askForSolution, hint, searchWayBack, whileSolvable, withoutShownSolution, withoutSolution } from './actions';
 import { stopSearch } from './search';
 
 /** The commands for hints. */
@@ -29,8 +30,23 @@ export function hintCommands(): HelpLine<PlayCommand>[] {
           id: 'show-solution',
           keys: ['>'],
           former: 'S',
-          unavailable: withoutSolution,
-          does: (play) => askForSolution(play),
+          unavailable: withoutShownSolution,
+          does: (play, { display }) => askForSolution(play, display),
+        },
+      ],
+    },
+    {
+      help: 'where most was lost, after a win',
+      group: 'Hints',
+      isLeftOut: true,
+      commands: [
+        {
+          id: 'compare',
+          keys: ['|'],
+          name: 'show where most was lost',
+          hint: 'compare',
+          unavailable: withoutComparison,
+          does: (play) => compare(play),
         },
       ],
     },
@@ -53,6 +69,18 @@ export function hintCommands(): HelpLine<PlayCommand>[] {
       commands: [{ id: 'stop', keys: ['escape'], unavailable: withoutHelp, does: (play) => stopSearch(play) }],
     },
   ];
+}
+
+/** Shows where the player's solution lost most against the better one. */
+function compare(play: Play): PlayUpdate {
+  const better = betterSolution(play);
+  return [play, better ? [{ type: 'compare', better }] : []];
+}
+
+function withoutComparison(play: Play): string | undefined {
+  if (betterSolution(play)) return undefined;
+  if (play.game.standing.state !== 'won') return 'the level is not won yet';
+  return isWatched(play) ? 'this is not your own solution' : 'no better solution is known';
 }
 
 function withoutHelp({ hints: { search, hint } }: Play): string | undefined {

@@ -1,0 +1,85 @@
+import { Game } from '../core/play/game';
+import type { Move } from '../core/play/move';
+import { runSolver, solverFor } from '../solver/choose-solver';
+import { improverFor } from '../solver/improve/choose-improver';
+import type { MoveCost } from '../solver/improve/improver';
+import { type Measure, UNITS_PER_PIECE } from '../solver/solver';
+import { levelAt, type Job, type JobContext, type StartPosition } from './job';
+
+/** A level, and the solutions to begin with. Without any, the solver looks for one first. */
+export interface ImproveTask extends StartPosition {
+  readonly solutions: readonly (readonly Move[])[];
+  /** What counts first. */
+  readonly by: Measure;
+}
+
+export type ImproveResult = {
+  /** Positions expanded so far. */
+  readonly nodes: number;
+} & (
+  | { readonly status: 'no-solution' }
+  | {
+      readonly status: 'searching' | 'finished';
+      /** Of the best solution it began with. */
+      readonly start: MoveCost;
+      /** The best solution so far. It was replayed. */
+      readonly moves: readonly Move[];
+      readonly cost: MoveCost;
+      /** What it is looking at. */
+      readonly stage: string;
+      /** Whether no solution has fewer of what counts first. */
+      readonly isProven: boolean;
+    }
+);
+
+/** The share of the time in which the solver must find a solution. */
+const SOLVING_SHARE = 0.5;
+
+export function* run(task: ImproveTask, { limits, seconds }: JobContext): Job<ImproveResult> {
+  const { rules, level } = levelAt(task);
+  let { solutions } = task;
+  let nodes = 0;
+  if (solutions.length === 0) {
+    const pieces = runSolver(solverFor(rules, level, { memory: limits.memory }));
+    for (let piece = pieces.next(); solutions.length === 0; piece = pieces.next()) {
+      ({ nodes } = piece.value);
+      if (piece.value.status === 'solved') solutions = [piece.value.moves];
+      else if (piece.done === true || seconds() > SOLVING_SHARE * limits.seconds)
+        return { status: 'no-solution', nodes };
+      else yield { status: 'no-solution', nodes };
+    }
+  }
+  const improver = improverFor(rules, level, solutions, { by: task.by, memory: limits.memory });
+  const start = solutions.map(costOf).reduce((one, other) => (isCheaper(other, one, task.by) ? other : one));
+  let best = replaySolution();
+  for (let isFinished = false; ;) {
+    const { cost, stage, isProven } = improver;
+    if (cost.moves !== best.cost.moves || cost.pushes !== best.cost.pushes) best = replaySolution();
+    const result = { ...best, nodes: nodes + improver.nodes, start, stage, isProven };
+    if (isFinished) return { status: 'finished', ...result };
+    yield { status: 'searching', ...result };
+    isFinished = improver.advance(UNITS_PER_PIECE);
+  }
+
+  /** Replays what was found: what does not win, or costs something else than was said, is a fault of the program. */
+  function replaySolution(): { readonly moves: readonly Move[]; readonly cost: MoveCost } {
+    const { cost } = improver;
+    const moves = improver.solution();
+    const played = costOf(moves);
+    if (played.moves !== cost.moves || played.pushes !== cost.pushes)
+      throw new Error(`a solution of ${cost.moves} moves and ${cost.pushes} pushes was wrong`);
+    return { moves, cost };
+  }
+
+  function costOf(moves: readonly Move[]): MoveCost {
+    const game = new Game(level, rules);
+    game.replay(moves);
+    if (game.standing.state !== 'won') throw new Error('a solution does not win');
+    return { moves: game.moves, pushes: game.pushes };
+  }
+}
+
+function isCheaper(one: MoveCost, other: MoveCost, by: Measure): boolean {
+  const second = by === 'pushes' ? 'moves' : 'pushes';
+  return one[by] < other[by] || (one[by] === other[by] && one[second] < other[second]);
+}

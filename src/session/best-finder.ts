@@ -1,0 +1,82 @@
+import { setupOfLevel } from '../core/level/setup';
+import type { Game } from '../core/play/game';
+import { isShorter, type KnownBest } from '../core/play/par';
+import { readOwnSolution } from '../files/level-files';
+import { ImproveSearch, type ImprovedSolution } from '../jobs/improve-search';
+import type { Playable } from '../library/level-entry';
+import { winsOf } from '../library/summary';
+import type { FoundBest } from '../tui/play/about';
+import { sanitize } from '../messages/sanitize';
+import type { LazySaver } from './lazy-saver';
+import type { Problems } from './problems';
+
+/** Copying a longer solution to the thread would delay the screen. */
+const MAX_MOVES = 60_000;
+
+/** Finds a better solution after a win, in the background, and saves it. */
+export class BestFinder {
+  constructor(
+    private readonly saver: Pick<LazySaver, 'saveBest'> | undefined,
+    private readonly problems: Problems,
+    private readonly search = new ImproveSearch(),
+  ) {}
+
+  /**
+   * Starts from the player's solution, those in the level's file, the program's own, and the best that earlier searches
+   * have found.
+   */
+  find(won: Game, playable: Playable, earlier: KnownBest | undefined, tell: (found: FoundBest) => void): void {
+    const { level, rules } = won;
+    if (won.moves > MAX_MOVES) return;
+    const own = { moves: won.moves, pushes: won.pushes, solution: won.movesSoFar() };
+    // Under some rule sets only the first one counts.
+    const known = [own, ...knownSolutions(playable), ...(earlier ? [earlier] : [])].sort((one, other) =>
+      isShorter(one, other) ? -1 : isShorter(other, one) ? 1 : 0,
+    );
+    const solutions = known.map(({ solution }) => solution);
+    this.search.start(
+      { rules: rules.id, setup: setupOfLevel(level), solutions, by: 'moves' },
+      {
+        onBetter: (best) => {
+          tell(foundBest(best));
+        },
+        onEnd: (best) => {
+          // A search that was stopped tells for the last time that it goes on.
+          if (best && !best.isOver) tell(foundBest({ ...best, isOver: true }));
+          if (best) this.saver?.saveBest({ level, rules }, best, isShorter(best, own));
+        },
+        onFailure: (error) => {
+          this.problems.add(`The search for a better solution has failed (${sanitize(error.message)}).`);
+        },
+      },
+    );
+  }
+
+  /** Leaves the processor to the searches for hints and warnings. */
+  pause(): void {
+    this.search.pause();
+  }
+
+  resume(): void {
+    this.search.resume();
+  }
+
+  /** Ends the search and saves what it has found. */
+  stop(): void {
+    this.search.stop();
+  }
+
+  close(): Promise<void> {
+    return this.search.close();
+  }
+}
+
+function knownSolutions({ level, rules, source, file }: Playable): KnownBest[] {
+  const own = readOwnSolution(file);
+  const wins = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
+  return wins.map((game) => ({ moves: game.moves, pushes: game.pushes, solution: game.movesSoFar() }));
+}
+
+function foundBest({ moves, pushes, solution, isProven, isOver }: ImprovedSolution): FoundBest {
+  return { moves, pushes, solution, search: isProven ? 'proven' : isOver ? 'over' : 'running' };
+}

@@ -1,0 +1,42 @@
+import { at } from '../../core/at';
+import type { Field } from '../push/board/field';
+import type { PushCode } from '../push/stores/positions';
+import type { Measure } from '../solver';
+import { countMoves, PushLine } from './push-line';
+
+/** A solution that may become the best one. */
+export class Contender {
+  readonly line: PushLine;
+  /** By the number of pushes made: the moves up to there. */
+  readonly movesAfter: Int32Array;
+  /** By neighbourhood: where the next stretch begins, and whether none was found from there to the end. */
+  readonly cursors: Int32Array;
+  readonly isDone: Uint8Array;
+
+  constructor(field: Field, pushes: ArrayLike<PushCode>, cursors: Int32Array) {
+    this.line = new PushLine(field, pushes);
+    this.movesAfter = countMoves(field, pushes);
+    this.cursors = cursors;
+    this.isDone = new Uint8Array(cursors.length);
+  }
+
+  get pushes(): number {
+    return this.line.length;
+  }
+
+  get moves(): number {
+    return at(this.movesAfter, this.pushes);
+  }
+
+  /** What this is better than another by, in moves: a push counts as ten of them if pushes come first. */
+  gainOver(other: Contender, by: Measure): number {
+    const pushes = other.pushes - this.pushes;
+    const moves = other.moves - this.moves;
+    return by === 'moves' ? Math.max(0, moves) : 10 * pushes + Math.max(0, moves);
+  }
+
+  isBetterThan(other: Contender, by: Measure): boolean {
+    const [pushes, moves] = [other.pushes - this.pushes, other.moves - this.moves];
+    return by === 'pushes' ? pushes > 0 || (pushes === 0 && moves > 0) : moves > 0 || (moves === 0 && pushes > 0);
+  }
+}

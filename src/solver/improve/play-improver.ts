@@ -1,0 +1,260 @@
+import { at } from '../../core/at';
+import type { Level } from '../../core/level/level';
+import type { Done } from '../../core/play/answer';
+import { Game } from '../../core/play/game';
+import type { Move } from '../../core/play/move';
+import { takeMove } from '../../core/play/turn';
+import type { RuleSet } from '../../core/rule-set';
+import { openForSearch, type SearchedLevel } from '../general/searched-level';
+import { StepPositions } from '../general/step-positions';
+import { IntList } from '../push/stores/int-list';
+import { LeafHeap } from '../push/stores/queues';
+import { Work, type Measure, type Resumable } from '../solver';
+import type { Improver, ImproverOptions, MoveCost } from './improver';
+
+const UNITS_PER_STEP = 50;
+/** The positions that the first round collects; each further round collects more. */
+const FIRST_POSITIONS = 20_000;
+const GROWTH = 4;
+/** The share of the memory for the collected positions; their costs take the rest. */
+const POSITIONS_SHARE = 0.5;
+
+interface Way {
+  /** Indices in the moves of the searched level. */
+  readonly moves: readonly number[];
+  readonly cost: MoveCost;
+}
+
+/**
+ * Makes a solution better under any rules, a piece at a time. It collects the positions near the solution, in rings by
+ * how often something other than a walk leads there, and takes the best way through them. If a round gains nothing, the
+ * next one collects more. Once a round has collected all positions there are, its way is proven to be the best.
+ */
+export class PlayImprover implements Improver {
+  nodes = 0;
+  stage = '';
+  isProven = false;
+  readonly #work = new Work();
+  readonly #by: Measure;
+  readonly #memory: number;
+  readonly #pieces: Resumable<void>;
+  #solution: readonly Move[];
+  #cost: MoveCost;
+
+  /** `solution`: moves that win the level. */
+  constructor(rules: RuleSet, level: Level, solution: readonly Move[], { by, memory }: ImproverOptions) {
+    this.#by = by;
+    this.#memory = memory;
+    const game = new Game(level, rules);
+    game.replay(solution);
+    if (game.standing.state !== 'won') throw new Error('the moves do not solve the level');
+    // Without the moves that were refused, or made after the win.
+    this.#solution = Array.from({ length: game.position }, (_, position) => game.moveAt(position + 1)).filter(
+      (move) => move !== undefined,
+    );
+    this.#cost = { moves: game.moves, pushes: game.pushes };
+    this.#pieces = this.#run(rules, level);
+  }
+
+  get unitsDone(): number {
+    return this.#work.done;
+  }
+
+  get cost(): MoveCost {
+    return this.#cost;
+  }
+
+  advance(units: number): boolean {
+    this.#work.pauseAfter(units);
+    return this.#pieces.next().done === true;
+  }
+
+  solution(): readonly Move[] {
+    return this.#solution;
+  }
+
+  *#run(rules: RuleSet, level: Level): Resumable<void> {
+    const referee = rules.on(level);
+    for (let count = FIRST_POSITIONS; ;) {
+      const play = yield* openForSearch(level, rules, referee, this.#work);
+      const positions = new StepPositions(play);
+      if (play.start === 'won') {
+        this.isProven = true;
+        return;
+      }
+      const ring = new IntList();
+      const cost = yield* this.#playSolution(play, positions, ring);
+      this.stage = `${count} positions`;
+      const collected = yield* this.#collect(play, positions, ring, count);
+      const best = yield* this.#bestWay(play, positions, cost);
+      if (best) {
+        this.#solution = best.moves.map((index) => at(play.moves, index));
+        this.#cost = best.cost;
+      } else if (collected === 'some') count *= GROWTH;
+      if (collected === 'all') this.isProven = true;
+      if (collected !== 'some' && !best) return;
+    }
+  }
+
+  /** Plays the solution up to the first win and notes its positions. */
+  *#playSolution(play: SearchedLevel, positions: StepPositions, ring: IntList): Resumable<MoveCost> {
+    const { board, referee, moves } = play;
+    let cost: MoveCost = { moves: 0, pushes: 0 };
+    let number = positions.first;
+    ring.push(number);
+    for (const move of this.#solution) {
+      positions.load(number);
+      if (referee.standing(board).state === 'won') break;
+      const answer = takeMove(referee, board, move);
+      if (!answer.done) continue;
+      const next = positions.number();
+      if (!positions.isKnown(next)) {
+        positions.note(
+          next,
+          number,
+          moves.findIndex((other) => isSameMove(move, other)),
+        );
+        ring.push(next);
+      }
+      cost = costAfter(cost, answer);
+      number = next;
+      if (this.#work.count(UNITS_PER_STEP)) yield;
+    }
+    return cost;
+  }
+
+  /** Collects positions near the noted ones until there are so many; tells whether these are all, or the memory is full. */
+  *#collect(
+    play: SearchedLevel,
+    positions: StepPositions,
+    first: IntList,
+    most: number,
+  ): Resumable<'all' | 'some' | 'full'> {
+    const { board, referee, moves } = play;
+    let count = first.length;
+    for (let ring = first; ring.length > 0;) {
+      const next = new IntList();
+      // A walk leads to a position of the same ring, so the ring grows while it is read.
+      for (let place = 0; place < ring.length; place += 1) {
+        const number = ring.at(place);
+        positions.load(number);
+        if (referee.standing(board).state !== 'playing') continue;
+        this.nodes += 1;
+        for (let index = 0; index < moves.length; index += 1) {
+          const move = at(moves, index);
+          if (this.#work.count(UNITS_PER_STEP)) yield;
+          if (!takeMove(referee, board, move).done) continue;
+          const isWalk = move.kind === 'step' && board.hasOnlyWalked(0, move.player);
+          const found = positions.number();
+          if (!positions.isKnown(found)) {
+            positions.note(found, number, index);
+            (isWalk ? ring : next).push(found);
+            count += 1;
+          }
+          board.rewind(0);
+        }
+        if (count >= most) return 'some';
+        if (positions.bytesForOneMore > POSITIONS_SHARE * this.#memory) return 'full';
+      }
+      ring = next;
+    }
+    return 'all';
+  }
+
+  /** The best way through the collected positions; undefined if it is no better than the known one. */
+  *#bestWay(play: SearchedLevel, positions: StepPositions, known: MoveCost): Resumable<Way | undefined> {
+    const { board, referee, moves } = play;
+    const costs = new Costs(this.#by, known);
+    costs.better(positions.first, { moves: 0, pushes: 0 });
+    for (let next = costs.take(); next; next = costs.take()) {
+      const { number, cost } = next;
+      positions.load(number);
+      const { state } = referee.standing(board);
+      if (state === 'won') return { moves: positions.movesTo(number), cost };
+      if (state === 'lost') continue;
+      this.nodes += 1;
+      for (let index = 0; index < moves.length; index += 1) {
+        if (this.#work.count(UNITS_PER_STEP)) yield;
+        const answer = takeMove(referee, board, at(moves, index));
+        if (!answer.done) continue;
+        const found = positions.number();
+        if (positions.isKnown(found) && costs.better(found, costAfter(cost, answer)))
+          positions.note(found, number, index);
+        board.rewind(0);
+      }
+    }
+    return undefined;
+  }
+}
+
+/** The costs of positions, and those that wait to be expanded, the cheapest first. */
+class Costs {
+  readonly #by: Measure;
+  readonly #limit: MoveCost;
+  /** By position: its costs plus 1; 0 if it has none. */
+  readonly #firsts = new IntList();
+  readonly #seconds = new IntList();
+  /** By entry of the queue. */
+  readonly #numbers = new IntList();
+  readonly #entryFirsts = new IntList();
+  readonly #entrySeconds = new IntList();
+  readonly #queue = new LeafHeap(
+    (one, other) =>
+      this.#entryFirsts.at(one) < this.#entryFirsts.at(other) ||
+      (this.#entryFirsts.at(one) === this.#entryFirsts.at(other) &&
+        this.#entrySeconds.at(one) < this.#entrySeconds.at(other)),
+  );
+
+  /** `limit`: only lower costs count. */
+  constructor(by: Measure, limit: MoveCost) {
+    this.#by = by;
+    this.#limit = limit;
+  }
+
+  /** Notes a cost if it is lower than the one known for the position. */
+  better(number: number, cost: MoveCost): boolean {
+    const [first, second] = this.#ordered(cost);
+    const [firstLimit, secondLimit] = this.#ordered(this.#limit);
+    if (first > firstLimit || (first === firstLimit && second >= secondLimit)) return false;
+    while (this.#firsts.length <= number) {
+      this.#firsts.push(0);
+      this.#seconds.push(0);
+    }
+    const known = this.#firsts.at(number) - 1;
+    if (known >= 0 && (first > known || (first === known && second >= this.#seconds.at(number) - 1))) return false;
+    this.#firsts.set(number, first + 1);
+    this.#seconds.set(number, second + 1);
+    this.#queue.add(this.#numbers.length);
+    this.#numbers.push(number);
+    this.#entryFirsts.push(first);
+    this.#entrySeconds.push(second);
+    return true;
+  }
+
+  /** The cheapest position that was not yet taken at this cost. */
+  take(): { readonly number: number; readonly cost: MoveCost } | undefined {
+    for (;;) {
+      const entry = this.#queue.take();
+      if (entry < 0) return undefined;
+      const number = this.#numbers.at(entry);
+      const [first, second] = [this.#entryFirsts.at(entry), this.#entrySeconds.at(entry)];
+      if (first !== this.#firsts.at(number) - 1 || second !== this.#seconds.at(number) - 1) continue;
+      const cost = this.#by === 'moves' ? { moves: first, pushes: second } : { moves: second, pushes: first };
+      return { number, cost };
+    }
+  }
+
+  #ordered({ moves, pushes }: MoveCost): [number, number] {
+    return this.#by === 'moves' ? [moves, pushes] : [pushes, moves];
+  }
+}
+
+function isSameMove(one: Move, other: Move): boolean {
+  if (one.kind === 'action') return other.kind === 'action' && one.id === other.id;
+  return other.kind === 'step' && one.player === other.player && one.direction === other.direction;
+}
+
+function costAfter({ moves, pushes }: MoveCost, answer: Done): MoveCost {
+  if (answer.did !== 'step') return { moves, pushes };
+  return { moves: moves + 1, pushes: pushes + (answer.push ? 1 : 0) };
+}

@@ -1,0 +1,269 @@
+import { at } from '../../core/at';
+import type { Direction } from '../../core/direction';
+import { step, type Move } from '../../core/play/move';
+import type { PushModel } from '../../core/push/push';
+import { Work, type Measure, type Resumable } from '../solver';
+import type { Field } from '../push/board/field';
+import { tablesOf } from '../push/push-search';
+import { stepsOf } from '../push/steps';
+import type { PushCode } from '../push/stores/positions';
+import { Contender } from './contender';
+import type { Improver, ImproverOptions, MoveCost } from './improver';
+import { neighbourhoodsFor, WHOLE, type Neighbourhood } from './neighbourhoods';
+import { OtherSolutions } from './other-solutions';
+import { pushesOf } from './push-line';
+import { Stretches } from './stretches';
+
+/** Each round has so many times the effort of the one before. */
+const GROWTH = 4;
+const MAX_ROUNDS = 8;
+/** Units of work for one try at another solution in the first round: a few seconds. */
+const UNITS_PER_TRY = 3e8;
+/** Units that a neighbourhood's first guess counts for, and what stays of its record at each further use. */
+const GUESSED_UNITS = 5e7;
+const UNITS_PER_SECOND = 1e8;
+const FADING = 0.9;
+const MAX_CONTENDERS = 10;
+
+/** What a neighbourhood gained lately, and the work it took. */
+interface Yield {
+  gain: number;
+  units: number;
+}
+
+/**
+ * Makes a solution of a level with pushes only better, a piece at a time, until nothing is left to try. Neighbourhoods
+ * take turns by what they gained for their work; the solution that leads gets half of the time, other solutions the other
+ * half.
+ */
+export class PushImprover implements Improver {
+  stage = '';
+  isProven = false;
+  readonly #work = new Work();
+  readonly #model: PushModel;
+  readonly #field: Field;
+  readonly #by: Measure;
+  readonly #memory: number;
+  readonly #pieces: Resumable<void>;
+  #stretches: Stretches | undefined;
+  #leader: Contender;
+  #contenders: Contender[];
+  #neighbourhoods: readonly Neighbourhood[] = [];
+  #yields: Yield[] = [];
+  /** What was tried in vain: neighbourhoods and stretches as text. */
+  readonly #tried = new Set<string>();
+  /** Whether nothing better is possible, also in what counts second. */
+  #isComplete = false;
+  /** Whether something in this round was too large for its effort. */
+  #wasCut = false;
+
+  /**
+   * `field`: of the cleaned model, which is not won at the start; `isSearchable`: not too large for searches, so that more
+   * can be done than to shorten walks. `solutions`: moves that solve the level, at least one solution.
+   */
+  constructor(
+    model: PushModel,
+    field: Field,
+    solutions: readonly (readonly Move[])[],
+    { by, memory, isSearchable }: ImproverOptions & { readonly isSearchable: boolean },
+  ) {
+    this.#model = model;
+    this.#field = field;
+    this.#by = by;
+    this.#memory = memory;
+    this.#contenders = solutions.map((moves) => this.#contender(pushesOf(model, field, directionsOf(moves))));
+    this.#leader = at(this.#contenders, 0);
+    for (const contender of this.#contenders) this.#lead(contender);
+    this.#pieces = isSearchable ? this.#run() : NO_PIECES();
+  }
+
+  get nodes(): number {
+    return this.#stretches?.nodes ?? 0;
+  }
+
+  get unitsDone(): number {
+    return this.#work.done;
+  }
+
+  get cost(): MoveCost {
+    return { moves: this.#leader.moves, pushes: this.#leader.pushes };
+  }
+
+  advance(units: number): boolean {
+    this.#work.pauseAfter(units);
+    return this.#pieces.next().done === true;
+  }
+
+  solution(): Move[] {
+    const steps = stepsOf(this.#field, [...this.#leader.line.pushes], new Work());
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done === true) return value.map((direction) => step(direction));
+    }
+  }
+
+  *#run(): Resumable<void> {
+    const tables = yield* tablesOf(this.#field, this.#work);
+    this.#stretches = new Stretches(tables, this.#by, this.#memory);
+    const others = new OtherSolutions(this.#model, this.#field, this.#work, this.#memory);
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      this.#beginRound(GROWTH ** round);
+      yield* this.#runRound(this.#stretches, others, UNITS_PER_TRY * GROWTH ** round);
+      if (this.#isComplete || !this.#wasCut) return;
+      if (!this.isProven) others.restart();
+    }
+  }
+
+  #beginRound(effort: number): void {
+    // Solutions of a level where every box has its goal differ by an even number of pushes.
+    const isTight = this.#field.kinds.every(
+      ({ boxCount, goalCount, needed }) => boxCount === needed && goalCount === needed,
+    );
+    this.#neighbourhoods = neighbourhoodsFor(this.#by, this.#field.boxes.length, isTight ? 2 : 1, effort);
+    if (this.#yields.length === 0)
+      this.#yields = this.#neighbourhoods.map(({ guess }) => ({
+        gain: (guess * GUESSED_UNITS) / UNITS_PER_SECOND,
+        units: GUESSED_UNITS,
+      }));
+    for (const { isDone } of this.#contenders) isDone.fill(0);
+    this.#wasCut = false;
+  }
+
+  *#runRound(stretches: Stretches, others: OtherSolutions, unitsPerTry: number): Resumable<void> {
+    let [forLeader, forOthers] = [0, 0];
+    for (;;) {
+      const choice = this.#choose(this.#leader, false);
+      const isQuick = choice !== undefined && at(this.#neighbourhoods, choice).isQuick;
+      const before = this.#work.done;
+      if (!isQuick && (choice === undefined || forOthers < forLeader)) {
+        if (yield* this.#tryOthers(stretches, others, unitsPerTry)) {
+          forOthers += this.#work.done - before;
+          continue;
+        }
+      }
+      if (choice === undefined || this.#isComplete) return;
+      yield* this.#improve(stretches, this.#leader, choice);
+      if (!isQuick) forLeader += this.#work.done - before;
+    }
+  }
+
+  /** Works on another solution than the leading one, or looks for one; false if there is nothing to do. */
+  *#tryOthers(stretches: Stretches, others: OtherSolutions, units: number): Resumable<boolean> {
+    if (this.isProven) return false;
+    for (const contender of this.#contenders) {
+      const choice = contender === this.#leader ? undefined : this.#choose(contender, true);
+      if (choice === undefined) continue;
+      yield* this.#improve(stretches, contender, choice);
+      return true;
+    }
+    if (others.isExhausted) return false;
+    this.stage = 'another solution';
+    const pushes = yield* others.next(this.#leader.line, units);
+    if (pushes) {
+      const contender = this.#contender(pushes);
+      this.#contenders.push(contender);
+      this.#lead(contender);
+      this.#dropWorst();
+    }
+    return true;
+  }
+
+  #contender(pushes: ArrayLike<PushCode>, cursors = new Int32Array(this.#neighbourhoods.length || 64)): Contender {
+    return new Contender(this.#field, pushes, cursors);
+  }
+
+  #lead(contender: Contender): void {
+    if (contender.isBetterThan(this.#leader, this.#by)) this.#leader = contender;
+  }
+
+  #dropWorst(): void {
+    const others = this.#contenders.filter((contender) => contender !== this.#leader);
+    if (others.length < MAX_CONTENDERS) return;
+    const worst = others.reduce((one, other) => (one.isBetterThan(other, this.#by) ? other : one));
+    this.#contenders = this.#contenders.filter((contender) => contender !== worst);
+  }
+
+  /** The number of the neighbourhood that promises the most for a solution; undefined if none is left. */
+  #choose(contender: Contender, onlyQuick: boolean): number | undefined {
+    let best: number | undefined;
+    let most = -1;
+    for (const [number, { isQuick, fewerPushes }] of this.#neighbourhoods.entries()) {
+      if (contender.isDone[number] === 1 || (onlyQuick && !isQuick)) continue;
+      if (this.isProven && this.#by === 'pushes' && fewerPushes > 0) continue;
+      const { gain, units } = at(this.#yields, number);
+      const promise = gain / units + (isQuick ? 1 : 0);
+      if (promise <= most) continue;
+      most = promise;
+      best = number;
+    }
+    return best;
+  }
+
+  /** Tries a neighbourhood on the next stretch of a solution. */
+  *#improve(stretches: Stretches, contender: Contender, number: number): Resumable<void> {
+    const neighbourhood = at(this.#neighbourhoods, number);
+    const isWhole = neighbourhood.length >= contender.pushes;
+    const first = isWhole ? 0 : at(contender.cursors, number);
+    const last = Math.min(contender.pushes, first + neighbourhood.length);
+    this.stage = isWhole
+      ? neighbourhood.name
+      : `${neighbourhood.name}, pushes ${first} to ${last} of ${contender.pushes}`;
+    const before = this.#work.done;
+    const better = yield* this.#replace(stretches, contender, first, last, neighbourhood);
+    const gained = better ? better.gainOver(contender, this.#by) : 0;
+    if (better) {
+      this.#contenders = this.#contenders.map((other) => (other === contender ? better : other));
+      this.#lead(better);
+    } else if (last === contender.pushes) {
+      contender.isDone[number] = 1;
+      contender.cursors[number] = 0;
+    } else contender.cursors[number] = first + Math.ceil(neighbourhood.length / 2);
+    const record = at(this.#yields, number);
+    record.gain = FADING * record.gain + gained;
+    record.units = FADING * record.units + this.#work.done - before;
+  }
+
+  /** The solution with a better stretch; undefined if there is none, or it was tried before. */
+  *#replace(
+    stretches: Stretches,
+    contender: Contender,
+    first: number,
+    last: number,
+    neighbourhood: Neighbourhood,
+  ): Resumable<Contender | undefined> {
+    const { line } = contender;
+    const boxes = line.seek(first).boxes.join();
+    const key = `${neighbourhood.name} ${neighbourhood.maxNodes} ${neighbourhood.fewerPushes} ${line.player} ${boxes} ${line.pushes.subarray(first, last + 1).join()}`;
+    if (this.#tried.has(key)) return undefined;
+    const found = yield* stretches.replace(contender, first, last, neighbourhood);
+    if (found === 'full') this.#wasCut = true;
+    if (typeof found !== 'string') {
+      const pushes = [...line.pushes.subarray(0, first), ...found.pushes, ...line.pushes.subarray(last)];
+      const better = this.#contender(
+        pushes,
+        contender.cursors.map((cursor) => (cursor < pushes.length ? cursor : 0)),
+      );
+      if (better.isBetterThan(contender, this.#by)) return better;
+    }
+    // A search of everything that came to its end leaves nothing better.
+    const isUnlimited = this.#by === 'pushes' || neighbourhood.fewerPushes === -WHOLE;
+    const isAll = neighbourhood.vicinity === undefined && isUnlimited && first === 0 && last === line.length;
+    if (isAll && found !== 'full' && contender === this.#leader) {
+      this.isProven = true;
+      this.#isComplete = neighbourhood.fewerPushes <= 0;
+    }
+    if (neighbourhood.length < line.length) this.#wasCut = true;
+    this.#tried.add(key);
+    return undefined;
+  }
+}
+
+/** The directions of the only player's steps. */
+function directionsOf(moves: readonly Move[]): Direction[] {
+  return moves.flatMap((move) => (move.kind === 'step' ? [move.direction] : []));
+}
+
+// eslint-disable-next-line require-yield
+function* NO_PIECES(): Resumable<void> {
+  return;
+}

@@ -1,0 +1,28 @@
+import { cellAt, cellCount, xOf, yOf } from '../../core/level/level';
+import { turnPlace, turnShape, type Symmetry } from '../../core/level/symmetry';
+import { at } from '../../core/at';
+import type { PushModel } from '../../core/push/push';
+
+/** A level turned or mirrored. A solver finds other solutions there, because it tries things in another order. */
+export function turnModel(model: PushModel, symmetry: Symmetry): PushModel {
+  const shape = turnShape(model, symmetry);
+  const turn = (cell: number): number => {
+    const place = turnPlace(model, symmetry, xOf(model, cell), yOf(model, cell));
+    return cellAt(shape, place.x, place.y);
+  };
+  const size = cellCount(shape);
+  const walls = new Uint8Array(size).fill(1);
+  for (let y = 0; y < model.height; y += 1)
+    for (let x = 0; x < model.width; x += 1) {
+      const cell = cellAt(model, x, y);
+      walls[turn(cell)] = at(model.walls, cell);
+    }
+  return {
+    ...shape,
+    stride: shape.width + 1,
+    size,
+    walls,
+    player: turn(model.player),
+    kinds: model.kinds.map((kind) => ({ ...kind, boxes: kind.boxes.map(turn), goals: kind.goals.map(turn) })),
+  };
+}

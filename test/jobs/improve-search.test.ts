@@ -1,0 +1,89 @@
+import { setupOfLevel } from '../../src/core/level/setup';
+import { ImproveSearch, type ImprovedSolution } from '../../src/jobs/improve-search';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import type { ImproveTask } from '../../src/jobs/improve-job';
+import type { Game } from '../../src/core/play/game';
+import { gameOn, movesOf } from '../support/draw';
+
+jest.setTimeout(40_000);
+
+const YARD = gameOn(classic, 'lvl', [
+  '########',
+  '#@.....#',
+  '#.A..a.#',
+  '#......#',
+  '#..A.a.#',
+  '#......#',
+  '########',
+]);
+const LONG_WAY = 'drrr ulll ddd rrr';
+
+const searches: ImproveSearch[] = [];
+afterEach(() => Promise.all(searches.splice(0).map((search) => search.close())));
+
+function newSearch(): ImproveSearch {
+  const search = new ImproveSearch();
+  searches.push(search);
+  return search;
+}
+
+function taskOf(game: Game, steps: string): ImproveTask {
+  const solution = movesOf(game, steps).filter((command) => command.kind !== 'undo');
+  return { rules: game.rules.id, setup: setupOfLevel(game.level), solutions: [solution], by: 'moves' };
+}
+
+/** What a search finds until it is over. */
+function outcome(
+  search: ImproveSearch,
+  task: ImproveTask,
+): Promise<{ told: ImprovedSolution[]; best?: ImprovedSolution }> {
+  const told: ImprovedSolution[] = [];
+  return new Promise((done, fail) => {
+    search.start(task, {
+      onBetter: (best) => told.push(best),
+      onEnd: (best) => {
+        done({ told, ...(best ? { best } : {}) });
+      },
+      onFailure: fail,
+    });
+  });
+}
+
+describe('a search for a better solution', () => {
+  test.each([
+    ['classic', YARD, LONG_WAY, 10],
+    ['multiplayer', gameOn(multiplayer, 'multiplayer', ['#######', '#Aa.@.#', '#######']), 'D A D D', 2],
+    ['holes', gameOn(holes, 'holes', ['__R', '___', '', '>r_', '___']), 'dur', 1],
+    ['potions', gameOn(potions, 'potions', ['1 9', 'WWWWWW', 'WP1G W', 'W    W', 'WWWWWW']), 'dur', 1],
+    ['vexed', gameOn(vexed, 'vexed', ['#######', '#P b b#', '#######']), 'rlrr', 2],
+  ])('shortens a solution: %s', async (_, game, steps, moves) => {
+    const { told, best } = await outcome(newSearch(), taskOf(game, steps));
+    expect(best).toMatchObject({ moves, isOver: true });
+    expect(told.at(-1)).toEqual(best);
+    expect(best?.solution).toHaveLength(moves);
+  });
+
+  test('that is stopped at once has found nothing, and the next one runs', async () => {
+    const search = newSearch();
+    const first = outcome(search, taskOf(YARD, LONG_WAY));
+    const second = outcome(search, taskOf(YARD, 'drrr dlldrr'));
+    expect(await first).toEqual({ told: [] });
+    expect((await second).best?.moves).toBe(10);
+  });
+
+  test('goes on after a pause', async () => {
+    const search = newSearch();
+    const found = outcome(search, taskOf(YARD, LONG_WAY));
+    search.pause();
+    search.resume();
+    expect((await found).best?.moves).toBe(10);
+  });
+
+  test('that is closed tells what it has found so far', async () => {
+    const search = newSearch();
+    const found = outcome(search, taskOf(YARD, LONG_WAY));
+    await search.close();
+    expect((await found).told).toEqual([]);
+    search.resume();
+  });
+});

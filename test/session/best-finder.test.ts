@@ -1,0 +1,80 @@
+import { Game } from '../../src/core/play/game';
+import type { KnownBest } from '../../src/core/play/par';
+import { BestFinder } from '../../src/session/best-finder';
+import { Problems } from '../../src/session/problems';
+import type { Playable } from '../../src/library/level-entry';
+import type { FoundBest } from '../../src/tui/play/about';
+import { movesOf } from '../support/draw';
+import { playableFrom } from '../support/playable';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
+
+const folder = temporaryFolder();
+const BOARD = '########\n#@     #\n# $  . #\n#      #\n#  $ . #\n#      #\n########\n';
+const YARD = playableFrom(folder, 'yard.xsb', BOARD);
+const WITH_SOLUTION = playableFrom(folder, 'solved.xsb', `${BOARD}\nSolution\ndrrrdlldrr\n`);
+
+const finders: BestFinder[] = [];
+afterEach(() => Promise.all(finders.splice(0).map((finder) => finder.close())));
+
+interface Found {
+  readonly told: FoundBest[];
+  /** What was saved, and whether as a found solution. */
+  readonly saved: (readonly [best: KnownBest, isFound: boolean])[];
+}
+
+/** What a search finds for a win with these steps; `end` ends it early. */
+function find(
+  playable: Playable,
+  steps: string,
+  earlier?: KnownBest,
+  end?: (finder: BestFinder) => void,
+): Promise<Found> {
+  const game = new Game(playable.level, playable.rules);
+  game.replay(movesOf(game, steps));
+  const told: FoundBest[] = [];
+  return new Promise((done) => {
+    const saveBest = (_: unknown, best: KnownBest, isFound: boolean) => {
+      done({ told, saved: [[best, isFound]] });
+    };
+    const finder = new BestFinder({ saveBest }, new Problems());
+    finders.push(finder);
+    finder.find(game, playable, earlier, (found) => {
+      told.push(found);
+      end?.(finder);
+    });
+  });
+}
+
+test('a better solution than that of the player is told and saved', async () => {
+  const { told, saved } = await find(YARD, 'drrr ulll ddd rrr');
+  expect(told.at(-1)).toMatchObject({ moves: 10, pushes: 5 });
+  expect(told.at(-1)?.search).not.toBe('running');
+  expect(saved).toEqual([[expect.objectContaining({ moves: 10, pushes: 5 }), true]]);
+});
+
+test("the player's own solution is not saved as a found one", async () => {
+  const { saved } = await find(YARD, 'drrr dll drr');
+  expect(saved).toEqual([[expect.objectContaining({ moves: 10, pushes: 5 }), false]]);
+});
+
+test('the solution of the file is where it begins', async () => {
+  const { told } = await find(WITH_SOLUTION, 'drrr ulll ddd rrr');
+  expect(told[0]).toMatchObject({ moves: 10, pushes: 5 });
+});
+
+test('so is what an earlier search has found', async () => {
+  const game = new Game(YARD.level, YARD.rules);
+  game.replay(movesOf(game, 'drrr dll drr'));
+  const { told } = await find(YARD, 'drrr ulll ddd rrr', { moves: 10, pushes: 5, solution: game.movesSoFar() });
+  expect(told[0]).toMatchObject({ moves: 10, pushes: 5 });
+});
+
+test('what is found until it is stopped is saved, and told as the end', async () => {
+  const { told, saved } = await find(YARD, 'drrr ulll ddd rrr', undefined, (finder) => {
+    finder.stop();
+  });
+  expect(saved).toHaveLength(1);
+  expect(told.at(-1)?.search).not.toBe('running');
+});

@@ -1,0 +1,177 @@
+import { type Direction, DIRECTIONS } from '../../../src/core/direction';
+import { step } from '../../../src/core/play/move';
+import type { PushModel } from '../../../src/core/push/push';
+import { PushImprover } from '../../../src/solver/improve/push-improver';
+import { prepareField, PushSolver } from '../../../src/solver/push/solve-pushes';
+import type { Measure } from '../../../src/solver/solver';
+import { modelFrom } from '../push/drawn-model';
+import { fewestPushes, pushesOf } from '../push/plain-search';
+import { bigLevels, coloured, randomLevels } from '../push/random-levels';
+import { share } from '../../support/tries';
+
+const MEMORY = 2 ** 26;
+const PIECE = 32_768;
+
+function directionsFrom(steps: string): Direction[] {
+  return [...steps].flatMap((letter) => DIRECTIONS.filter((direction) => direction.startsWith(letter)));
+}
+
+/** An improver of a level that is neither won at the start nor too large; undefined for any other. */
+function improverOf(
+  model: PushModel,
+  solutions: readonly (readonly Direction[])[],
+  by: Measure = 'pushes',
+  memory = MEMORY,
+): PushImprover | undefined {
+  const field = prepareField(model);
+  if ('status' in field) return undefined;
+  const moves = solutions.map((solution) => solution.map((direction) => step(direction)));
+  return new PushImprover(model, field, moves, { by, memory, isSearchable: true });
+}
+
+interface Improved {
+  /** As text, moves before pushes; `wrong` if the solution does not play, or is not what it is said to cost. */
+  readonly cost: string;
+  readonly isProven: boolean;
+}
+
+/** What comes of an improver after so many pieces of work, or at its end. */
+function improved(model: PushModel, improver: PushImprover, pieces = 3_000, units = PIECE): Improved {
+  for (let piece = 0; piece < pieces; piece += 1) if (improver.advance(units)) break;
+  const steps = improver.solution().flatMap((move) => (move.kind === 'step' ? [move.direction] : []));
+  const { moves, pushes } = improver.cost;
+  const isRight = steps.length === moves && pushesOf(model, steps) === pushes;
+  return { cost: isRight ? `${moves}/${pushes}` : 'wrong', isProven: improver.isProven };
+}
+
+function betterThan(rows: readonly string[], steps: string, by: Measure = 'pushes'): Improved | undefined {
+  const model = modelFrom(rows);
+  const improver = improverOf(model, [directionsFrom(steps)], by);
+  return improver && improved(model, improver);
+}
+
+describe('a solution', () => {
+  const yard = ['#########', '#       #', '# @$ .  #', '#       #', '#########'];
+  const deadEnd = ['#######', '# @$ .#', '##  ###', '## ####', '#######'];
+  const spare = ['##########', '#@$   .$ #', '#        #', '##########'];
+  const kinds = ['##########', '#  $   . #', '# @      #', '#  B   b #', '##########'];
+
+  test.each([
+    ['loses a walk there and back', yard, 'lrrr', '2/2'],
+    ['loses pushes that are taken back', yard, 'rurrdlulldrr', '2/2'],
+    ['stays if there is none better', yard, 'rr', '2/2'],
+    ['ends with the first win', yard, 'rrllurrrd', '2/2'],
+    ['loses a walk into a dead end that is left out of the search', deadEnd, 'dduurr', '2/2'],
+    ['may use another box where there are boxes to spare', spare, 'rrrr', '10/1'],
+    ['puts boxes of two kinds on their own goals', kinds, 'lurrrrrlllllddrrrrr', '15/8'],
+  ])('%s', (_, rows, steps, cost) => {
+    expect(betterThan(rows, steps)?.cost).toBe(cost);
+  });
+});
+
+/** A solution of our solver for each level that it solves, and that is not won at the start. */
+function solvedAmong(
+  levels: readonly string[][],
+): { readonly model: PushModel; readonly moves: readonly Direction[] }[] {
+  return levels.flatMap((rows) => {
+    const model = modelFrom(rows);
+    const result = new PushSolver(model, { memory: MEMORY }).advance(Infinity);
+    return result?.status === 'solved' && result.moves.length > 0 ? [{ model, moves: result.moves }] : [];
+  });
+}
+
+/**
+ * The fewest moves that solve a small level with at most so many pushes, by breadth-first search over cells of the player
+ * and of the boxes.
+ */
+function fewestMoves(model: PushModel, maxPushes = Infinity): number | undefined {
+  const { walls, stride, player, kinds } = model;
+  const isSolved = (boxes: ReadonlyMap<number, number>): boolean =>
+    kinds.every(({ goals, required }, kind) => goals.filter((goal) => boxes.get(goal) === kind).length >= required);
+  const start = new Map(kinds.flatMap(({ boxes }, kind) => boxes.map((box) => [box, kind] as const)));
+  const seen = new Set<string>();
+  let ring = [{ cell: player, boxes: start, pushes: 0 }];
+  for (let moves = 0; ring.length > 0; moves += 1) {
+    const next: typeof ring = [];
+    for (const { cell, boxes, pushes } of ring) {
+      const place = `${cell} ${[...boxes].sort(([one], [other]) => one - other).join()}`;
+      const key = maxPushes === Infinity ? place : `${place} ${pushes}`;
+      if (seen.has(key) || pushes > maxPushes) continue;
+      seen.add(key);
+      if (isSolved(boxes)) return moves;
+      for (const ahead of [-stride, 1, stride, -1]) {
+        const [to, beyond] = [cell + ahead, cell + 2 * ahead];
+        const kind = boxes.get(to);
+        if (walls[to] !== 0 || (kind !== undefined && (walls[beyond] !== 0 || boxes.has(beyond)))) continue;
+        if (kind === undefined) next.push({ cell: to, boxes, pushes });
+        else {
+          const pushed = new Map([...boxes].filter(([box]) => box !== to)).set(beyond, kind);
+          next.push({ cell: to, boxes: pushed, pushes: pushes + 1 });
+        }
+      }
+    }
+    ring = next;
+  }
+  return undefined;
+}
+
+describe.each([
+  ['random levels', randomLevels(21, share(300))],
+  ['random levels with boxes of two kinds', coloured(4, randomLevels(22, share(200)))],
+])('on %s', (_, levels) => {
+  const solved = solvedAmong(levels);
+  const results = (by: Measure): Improved[] =>
+    solved.flatMap(({ model, moves }) => {
+      const improver = improverOf(model, [moves], by);
+      return improver ? [improved(model, improver)] : [];
+    });
+  const searched = solved.filter(({ model }) => !('status' in prepareField(model)));
+
+  test('many can be improved', () => {
+    expect(searched.length).toBeGreaterThan(0.2 * levels.length);
+  });
+
+  test('the fewest pushes are found and proven, with the fewest moves for them', () => {
+    const fewest = searched.map(({ model }) => {
+      const pushes = fewestPushes(model) ?? 0;
+      return { cost: `${fewestMoves(model, pushes) ?? 'no'}/${pushes}`, isProven: true };
+    });
+    expect(results('pushes')).toEqual(fewest);
+  });
+
+  test('the fewest moves are found and proven', () => {
+    const found = results('moves').map(({ cost, isProven }) => [Number.parseInt(cost, 10), isProven]);
+    expect(found).toEqual(searched.map(({ model }) => [fewestMoves(model), true]));
+  });
+});
+
+describe('on larger random levels', () => {
+  const solved = solvedAmong([
+    ...bigLevels(31, share(60)),
+    ...bigLevels(32, share(40), -1),
+    ...bigLevels(33, share(40), 1),
+  ]);
+
+  test('nothing gets worse, every solution plays, and the size of the pieces of work changes nothing', () => {
+    const ends = solved.map(({ model, moves }) => {
+      const before = { moves: moves.length, pushes: pushesOf(model, moves) ?? 0 };
+      const [one, other] = [improverOf(model, [moves]), improverOf(model, [moves])];
+      if (!one || !other) return 'no worse';
+      const cost = improved(model, one, 100).cost;
+      while (other.unitsDone < one.unitsDone && !other.advance(Math.min(997, one.unitsDone - other.unitsDone)));
+      if (improved(model, other, 0).cost !== cost) return `${cost} became ${improved(model, other, 0).cost}`;
+      const [after = 0, pushes = 0] = cost.split('/').map(Number);
+      const isWorse = pushes > before.pushes || (pushes === before.pushes && after > before.moves);
+      return isWorse || cost === 'wrong' ? `${before.moves}/${before.pushes} became ${cost}` : 'no worse';
+    });
+    expect(ends).toEqual(ends.map(() => 'no worse'));
+  });
+
+  test('little memory ends it early, and without harm', () => {
+    const ends = solved.slice(0, 20).flatMap(({ model, moves }) => {
+      const improver = improverOf(model, [moves], 'pushes', 2 ** 16);
+      return improver ? [improved(model, improver, 200).cost] : [];
+    });
+    expect(ends).not.toContain('wrong');
+  });
+});

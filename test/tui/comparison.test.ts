@@ -1,0 +1,283 @@
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { endNotice } from '../../src/tui/play/win';
+import { board } from '../support/board';
+import { expectGolden } from '../support/golden';
+import { drawnLevel, Screen, stepsIn, type ScreenOptions } from '../support/screen';
+
+const YARD = drawnLevel(
+  classic,
+  'lvl',
+  board`
+    ########
+    #@.....#
+    #.A..a.#
+    #......#
+    #..A.a.#
+    #......#
+    ########
+  `,
+);
+/** Two ways to the same push: 9 moves and 5; and before that 3 moves and 1. */
+const OWN = ['right', 'left', 'down', 'right', 'right', 'right', 'up', 'left', 'left', 'left', 'down', 'down', 'down'];
+const BETTER = 'drrrdlldrr';
+
+/** A win with a way round, and the better solution that a search has found. */
+function won(options: ScreenOptions = {}): Screen {
+  return new Screen([YARD], options)
+    .press(...OWN, 'right', 'right', 'right')
+    .pass(3000)
+    .findBest(BETTER);
+}
+
+function compared(options: ScreenOptions = {}): Screen {
+  return won(options).press('|');
+}
+
+function sentence(screen: Screen): string {
+  return (screen.rows[1] ?? '').trim();
+}
+
+function headings({ rows }: Screen): string[] {
+  return rows.flatMap((row) => row.match(/(?:Yours|Possible) +\d+\/\d+ moves, \d+\/\d+ pushes/g) ?? []);
+}
+
+describe('after a win', () => {
+  test('a better solution is looked for', () => {
+    expect(won().bestSearches).toBe(1);
+  });
+
+  test('it is looked for once for each win', () => {
+    const screen = won();
+    expect(screen.press('u', 'y').bestSearches).toBe(1);
+    expect(screen.press('u', 'right').bestSearches).toBe(2);
+  });
+
+  test('it is looked for even if the file has a solution', () => {
+    expect(won({ about: { par: { moves: 12, pushes: 5 } } }).bestSearches).toBe(1);
+  });
+
+  test('both lengths are shown, and the stars count the better one', () => {
+    const screen = won();
+    expect(endNotice(screen.play, false)).not.toContain('★★★');
+    expect(endNotice(screen.findBest(BETTER, 'over').play, false)).toEqual([
+      'You win!',
+      '★★★',
+      'yours: 16 moves, 5 pushes',
+      'possible: 10 moves, 5 pushes',
+    ]);
+  });
+
+  test.each([
+    ['the search goes on', 'running', 'as good as the best known'],
+    ['it has ended', 'over', 'no better solution found'],
+    ['none can be better', 'proven', 'no solution has fewer moves'],
+  ] as const)('the best solution is praised: %s', (_, search, line) => {
+    const screen = new Screen([YARD]).press('down', 'right', 'right', 'right', 'down', 'left', 'left', 'down');
+    screen.press('right', 'right').pass(3000).findBest(BETTER, search);
+    expect(endNotice(screen.play, false).slice(-2)).toEqual(['10 moves, 5 pushes', line]);
+  });
+
+  test('the lowest line has the key', () => {
+    expect(won().message).toMatch(/\| compare/);
+  });
+
+  test('an earlier search counts if this one has not come so far', () => {
+    const screen = won();
+    screen.tellFound({ moves: 14, pushes: 5, solution: [], search: 'over' });
+    expect(endNotice(screen.play, false)).toContain('possible: 10 moves, 5 pushes');
+  });
+
+  test('what is found after the player has left gives its stars in the list', () => {
+    const screen = new Screen([YARD, YARD], { list: true })
+      .press('enter', ...OWN, 'right', 'right', 'right')
+      .pass(3000);
+    screen.press('q');
+    const stars = (): (number | undefined)[] => [0, 1].map((index) => screen.model.list.marks.at(index)?.stars);
+    expect(stars()).toEqual([1, undefined]);
+    screen.tellFound({ moves: 16, pushes: 5, solution: [], search: 'over' });
+    expect(stars()).toEqual([3, undefined]);
+  });
+});
+
+describe('stars', () => {
+  test('are shown once the search is over, and never taken away', () => {
+    const first = new Screen([YARD, YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
+    const shown = (screen: Screen) => endNotice(screen.play, false).join('\n');
+    const own = 'rldrrrulllddd rrr';
+    expect(shown(first.findBest(own))).not.toContain('★');
+    expect(shown(first)).toContain('1 of 2 solved, 1 star');
+    expect(shown(first.findBest(own, 'over'))).toContain('★★★');
+    expect(shown(first)).toContain('1 of 2 solved, 3 stars');
+  });
+
+  test('one is certain at once', () => {
+    const screen = new Screen([YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
+    screen.tellFound({ moves: 10, pushes: 4, solution: [], search: 'running' });
+    expect(endNotice(screen.play, false)[1]).toBe('★☆☆');
+  });
+});
+
+describe('nothing is shown or looked for', () => {
+  test('before the win', () => {
+    const foundBest = { moves: 10, pushes: 5, solution: [], search: 'over' } as const;
+    const screen = new Screen([YARD], { about: { foundBest } });
+    expect(screen.press('|').message).toBe('The level is not won yet.');
+    expect(screen.bestSearches).toBe(0);
+  });
+
+  test('after a win that a sequence has reached', () => {
+    const screen = new Screen([YARD], { files: { 's.txt': 'rldrrrulllddd rrr' } });
+    screen.press('o').type('s.txt').press('enter').pass(9000);
+    expect(screen.bestSearches).toBe(0);
+    expect(screen.press('|').message).toBe('This is not your own solution.');
+  });
+
+  test('as long as nothing better is known', () => {
+    const screen = new Screen([YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
+    expect(screen.press('|').message).toBe('No better solution is known.');
+  });
+});
+
+describe('where most was lost', () => {
+  test('is said in a sentence, with both solutions at the beginning of the stretch', () => {
+    const screen = compared();
+    expect(sentence(screen)).toBe('Moves 6 to 15: 9 moves, possible in 5.');
+    expect(headings(screen)).toEqual(['Yours  0/9 moves, 0/1 pushes', 'Possible  0/5 moves, 0/1 pushes']);
+  });
+
+  test('is gone through step by step; the shorter one waits at its end', () => {
+    const screen = compared().press('right', 'right', 'right', 'right', 'right', 'right');
+    expect(headings(screen)).toEqual(['Yours  6/9 moves, 0/1 pushes', 'Possible  5/5 moves, 1/1 pushes']);
+    expect(headings(screen.press('left', 'left'))[1]).toBe('Possible  4/5 moves, 0/1 pushes');
+    expect(headings(screen.press('end'))[0]).toBe('Yours  9/9 moves, 1/1 pushes');
+    expect(headings(screen.press('right'))[0]).toBe('Yours  9/9 moves, 1/1 pushes');
+    expect(headings(screen.press('home', 'left'))[0]).toBe('Yours  0/9 moves, 0/1 pushes');
+  });
+
+  test('is gone through push by push', () => {
+    const screen = compared().press(']');
+    expect(headings(screen)).toEqual(['Yours  5/9 moves, 0/1 pushes', 'Possible  5/5 moves, 1/1 pushes']);
+    expect(headings(screen.press(']'))[0]).toBe('Yours  9/9 moves, 1/1 pushes');
+    expect(headings(screen.press('['))[0]).toBe('Yours  5/9 moves, 0/1 pushes');
+  });
+
+  test('is one of several places, which come by their size', () => {
+    const screen = compared().press('n');
+    expect(sentence(screen)).toBe('Moves 0 to 4: 4 moves, possible in 2.');
+    expect(screen.title).toMatch(/^Where most was lost {2}2\/2 +yours 16\/5, possible 10\/5$/);
+    expect(sentence(screen.press('n'))).toMatch(/^Moves 6/);
+    expect(sentence(screen.press('p'))).toMatch(/^Moves 0/);
+  });
+
+  test('is marked on the history, where a click goes to a step', () => {
+    const screen = compared();
+    const bar = screen.rows.at(-2) ?? '';
+    expect(bar.trim()).toMatch(/^─+●━+─+$/);
+    expect(headings(screen.click(bar.indexOf('━') + 20, 22))[0]).toMatch(/^Yours {2}[3-6]\/9/);
+  });
+
+  test.each(['escape', 'q', '|'])('is closed with %s, and the win is there again', (key) => {
+    const screen = compared().press('right', key);
+    expect(screen.dialog).toBeUndefined();
+    expect(screen.play.game.standing.state).toBe('won');
+    expect(screen.rows.join('\n')).toContain('possible: 10 moves');
+  });
+
+  test('can be played again from its beginning', () => {
+    const screen = compared().press('enter');
+    expect(screen.play.game.moves).toBe(6);
+    expect(screen.press('down', 'left', 'left', 'down', 'right', 'right').play.game.moves).toBe(12);
+    expect(screen.play.isSolved).toBe(true);
+  });
+
+  test('is in the menu', () => {
+    expect(won().choose('most was lost').dialog?.kind).toBe('comparison');
+  });
+
+  test('changes nothing in the game and saves nothing', () => {
+    const screen = compared().press('right', ']', 'end', 'escape');
+    expect([screen.play.game.moves, screen.play.game.position]).toEqual([16, 16]);
+    expect(screen.kept.at(-1)?.shownFrom).toBeUndefined();
+  });
+});
+
+describe('on a screen with room for one board', () => {
+  const small = (): Screen => compared({ width: 30, height: 8 });
+
+  test('the better one comes after the own', () => {
+    const screen = small();
+    expect(screen.rows.join('\n')).not.toContain('Possible');
+    screen.press('end', 'right');
+    expect(screen.rows.join('\n')).toContain('Possible');
+    screen.press('left');
+    expect(screen.rows.join('\n')).toContain('Yours');
+  });
+
+  test('Tab shows the other', () => {
+    expect(small().press('tab').rows.join('\n')).toContain('Possible');
+  });
+});
+
+describe('the better solution', () => {
+  test('is what `show the solution` plays after a win, without a search', () => {
+    const screen = won().press('>').pass(9000);
+    expect(screen.asked).not.toContain('solution 30 s');
+    expect([screen.play.game.moves, screen.play.game.standing.state]).toEqual([10, 'won']);
+  });
+
+  test('is not counted as the own one', () => {
+    const screen = won().press('>').pass(9000);
+    expect(screen.kept.at(-1)?.shownFrom).toBe(1);
+    expect(screen.play.win?.counts.moves).toBe(16);
+  });
+
+  test('leaves the own moves as a branch', () => {
+    const { game } = won().press('>').pass(9000).play;
+    expect(game.forks()).toEqual([0]);
+  });
+});
+
+describe('every rule set can be compared', () => {
+  test.each([
+    [
+      'multiplayer',
+      multiplayer,
+      'multiplayer',
+      ['#######', '#Aa.@.#', '#######'],
+      'D A D D',
+      'D2',
+      'Moves 1 to 4: 3 moves, possible in 1.',
+    ],
+    ['holes', holes, 'holes', ['__R', '___', '', '>r_', '___'], 'dur', 'r', 'Moves 0 to 3: 3 moves, possible in 1.'],
+    [
+      'potions',
+      potions,
+      'potions',
+      ['1 9', 'WWWWWW', 'WP1G W', 'W    W', 'WWWWWW'],
+      'dur',
+      'r',
+      'Moves 0 to 3: 3 moves, possible in 1.',
+    ],
+    ['vexed', vexed, 'vexed', ['#######', '#P b b#', '#######'], 'rlrr', 'rr', 'Moves 0 to 4: 4 moves, possible in 2.'],
+  ])('%s', (_, rules, format, rows, own, better, words) => {
+    const level = drawnLevel(rules, format, rows);
+    const screen = new Screen([level], { paste: () => ({ kind: 'steps', steps: stepsIn(own, level) }) });
+    screen.paste(own).pass(9000).findBest(better).press('|');
+    expect(sentence(screen)).toBe(words);
+    expect(headings(screen)).toHaveLength(2);
+  });
+});
+
+describe('the comparison looks as it was approved', () => {
+  test.each([
+    ['80 x 24', { width: 80, height: 24 }],
+    ['120 x 40', { width: 120, height: 40 }],
+    ['60 x 20', { width: 60, height: 20 }],
+    ['30 x 12', { width: 30, height: 12 }],
+    ['ASCII', { ascii: true, depth: 'never' }],
+  ] satisfies [string, ScreenOptions][])('%s', (name, options) => {
+    const { rows } = compared(options).press('right', 'right', 'right', 'right');
+    const picture = `${rows.map((row) => row.trimEnd()).join('\n')}\n`;
+    expectGolden(`comparison-${name.replace(/ /g, '').toLowerCase()}`, picture);
+  });
+});
