@@ -55,7 +55,7 @@ class LurdList {
     if (this.isInMoves || !this.awaitsMoves) this.names = [];
     this.isInMoves = false;
     this.awaitsMoves = true;
-    const [, name, moves] = isMarked ? [] : (BEHIND_NAME.exec(line) ?? []);
+    const { name, moves } = (isMarked ? undefined : splitName(line)) ?? {};
     this.names = [...namesIn(isMarked ? (valueOf(line) ?? '') : (name ?? line)), ...this.names];
     if (moves !== undefined) this.addMoves(moves, number);
   }
@@ -70,8 +70,22 @@ class LurdList {
   }
 }
 
-/** `First Push: rrruU`, `12;rrruU`, `First Push<Tab>rrruU` */
-const BEHIND_NAME = /^(.{1,200}?)\s*[:;=,|\t]\s*([lurd\d()\s]*[lurd]{2}[lurd\d()\s]*)$/i;
+/**
+ * The name and the moves of a line such as `First Push: rrruU`, `12;rrruU` or `First Push<Tab>rrruU`. Goes through the line
+ * once, because no pattern for this takes less than the square of its length.
+ */
+function splitName(line: string): { readonly name: string; readonly moves: string } | undefined {
+  let first = line.length;
+  while (first > 0 && MOVE_OR_BLANK.test(line.charAt(first - 1))) first -= 1;
+  const end = SEPARATOR.test(line.charAt(first - 1)) ? first - 1 : line.indexOf('\t', first);
+  const moves = line.slice(end + 1).trim();
+  if (end < 1 || end > MAX_NAME || !/[lurd]{2}/i.test(moves)) return undefined;
+  return { name: line.slice(0, end).trimEnd(), moves };
+}
+
+const MOVE_OR_BLANK = /[lurd\d()\s]/i;
+const SEPARATOR = /[:;=,|]/;
+const MAX_NAME = 200;
 const COLLECTION = /^(?:collection|set|level[ _-]?set)\s*:/i;
 
 function isMovesBelow(line: string): boolean {
@@ -86,10 +100,11 @@ function namesIn(line: string): string[] {
   return [...new Set([quoted ?? bare, bare, bareName(title ?? bare)])];
 }
 
+const CLOSING_SIGN = /[\s'"\])]/;
+
 /** A title without the signs that lists put before and round it. */
 function bareName(line: string): string {
-  return line
-    .replace(/^[\s;#*'"[(]+/, '')
-    .replace(/[\s'"\])]+$/, '')
-    .trim();
+  let end = line.length;
+  while (end > 0 && CLOSING_SIGN.test(line.charAt(end - 1))) end -= 1;
+  return line.slice(0, end).replace(/^[\s;#*'"[(]+/, '');
 }

@@ -28,10 +28,11 @@ export class TitleSearch {
       for (const entry of this.byTitle.get(keyOf(name)) ?? []) matches.add(entry);
       for (const [only, ...others] of this.collections.get(keyOf(name)) ?? [])
         if (only && others.length === 0) matches.add(only);
-      const [, before = '', number] = NUMBERED.exec(name) ?? [];
-      const among = [before, ...(before === '' ? [collection ?? '', ...names] : [])];
+      const numbered = splitNumber(name);
+      if (!numbered) continue;
+      const among = numbered.name === '' ? [collection ?? '', ...names] : [numbered.name];
       for (const levels of among.flatMap((one) => this.collections.get(keyOf(one)) ?? [])) {
-        const entry = number === undefined ? undefined : levels[Number(number) - 1];
+        const entry = levels[numbered.number - 1];
         if (entry) matches.add(entry);
       }
     }
@@ -56,8 +57,21 @@ export class TitleSearch {
   }
 }
 
-/** `12`, `Level 12`, `Microban 12`, `Microban, level #12` */
-const NUMBERED = /^(.*?)[\s,:;/-]*(?:\blevel\b)?[\s#]*\b(\d{1,6})$/i;
+/** The name and the number in `12`, `Level 12`, `Microban 12`, `Microban, level #12`. */
+function splitNumber(title: string): { readonly name: string; readonly number: number } | undefined {
+  const [digits] = /\b\d{1,6}$/.exec(title) ?? [];
+  if (digits === undefined) return undefined;
+  const before = withoutEnd(title.slice(0, -digits.length), /[\s#]/);
+  const name = /\blevel$/i.test(before) ? before.slice(0, -'level'.length) : before;
+  return { name: withoutEnd(name, /[\s,:;/-]/), number: Number(digits) };
+}
+
+/** Without such characters at the end; a pattern for this would take the square of the length. */
+function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 function keyOf(name: string): string {
   return name.trim().toLowerCase().replace(/\s+/g, ' ');
