@@ -116,8 +116,8 @@ function fewestMoves(model: PushModel, maxPushes = Infinity): number | undefined
 }
 
 describe.each([
-  ['random levels', randomLevels(21, share(300))],
-  ['random levels with boxes of two kinds', coloured(4, randomLevels(22, share(200)))],
+  ['random levels', randomLevels(21, share(150))],
+  ['random levels with boxes of two kinds', coloured(4, randomLevels(22, share(100)))],
 ])('on %s', (_, levels) => {
   const solved = solvedAmong(levels);
   const results = (by: Measure): Improved[] =>
