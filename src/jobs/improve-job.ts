@@ -2,7 +2,7 @@ import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { runSolver, solverFor } from '../solver/choose-solver';
 import { improverFor } from '../solver/improve/choose-improver';
-import type { MoveCost } from '../solver/improve/improver';
+import { isCheaper, type MoveCost } from '../solver/improve/improver';
 import { type Measure, UNITS_PER_PIECE } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
@@ -77,9 +77,4 @@ export function* run(task: ImproveTask, { limits, seconds }: JobContext): Job<Im
     if (game.standing.state !== 'won') throw new Error('a solution does not win');
     return { moves: game.moves, pushes: game.pushes };
   }
-}
-
-function isCheaper(one: MoveCost, other: MoveCost, by: Measure): boolean {
-  const second = by === 'pushes' ? 'moves' : 'pushes';
-  return one[by] < other[by] || (one[by] === other[by] && one[second] < other[second]);
 }

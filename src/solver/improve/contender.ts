@@ -2,6 +2,7 @@ import { at } from '../../core/at';
 import type { Field } from '../push/board/field';
 import type { PushCode } from '../push/stores/positions';
 import type { Measure } from '../solver';
+import { isCheaper } from './improver';
 import { countMoves, PushLine } from './push-line';
 
 /** A solution that may become the best one. */
@@ -13,9 +14,10 @@ export class Contender {
   readonly cursors: Int32Array;
   readonly isDone: Uint8Array;
 
+  /** What comes after the first win is left out. Throws if the pushes do not solve the level. */
   constructor(field: Field, pushes: ArrayLike<PushCode>, cursors: Int32Array) {
-    this.line = new PushLine(field, pushes);
     this.movesAfter = countMoves(field, pushes);
+    this.line = new PushLine(field, Array.from(pushes).slice(0, this.movesAfter.length - 1));
     this.cursors = cursors;
     this.isDone = new Uint8Array(cursors.length);
   }
@@ -36,7 +38,6 @@ export class Contender {
   }
 
   isBetterThan(other: Contender, by: Measure): boolean {
-    const [pushes, moves] = [other.pushes - this.pushes, other.moves - this.moves];
-    return by === 'pushes' ? pushes > 0 || (pushes === 0 && moves > 0) : moves > 0 || (moves === 0 && pushes > 0);
+    return isCheaper(this, other, by);
   }
 }

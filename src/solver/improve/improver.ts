@@ -31,3 +31,9 @@ export interface ImproverOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
 }
+
+/** Whether a cost is lower by what counts first, or as high and lower by the other. */
+export function isCheaper(one: MoveCost, other: MoveCost, by: Measure): boolean {
+  const second = by === 'pushes' ? 'moves' : 'pushes';
+  return one[by] < other[by] || (one[by] === other[by] && one[second] < other[second]);
+}

@@ -1,5 +1,5 @@
 import type { Resumable } from '../solver';
-import { BOX, FREE, isSolved } from '../push/board/field';
+import { BOX, FREE } from '../push/board/field';
 import type { Tables } from '../push/push-search';
 import { IntList } from '../push/stores/int-list';
 import type { PushCode } from '../push/stores/positions';
@@ -122,19 +122,13 @@ export class LayerSearch {
 
   #isWon(configuration: number): boolean {
     if (this.#configurations.bounds.at(configuration) > 0) return false;
-    const { cells } = this.#places;
     this.#board.load(configuration);
-    return isSolved(
-      this.#tables.field,
-      this.#board.places.map((place) => cells[place] ?? 0),
-    );
+    return this.#board.isWon();
   }
 
   /** Adds all positions that one push reaches. */
   #expand(position: number, pushes: number, { isOpen, maxPushes, bound: { table } }: SearchLimits): void {
-    const { field, isDeadState } = this.#tables;
-    const { neighbours, size } = field;
-    const { byCell, cells, kinds } = this.#places;
+    const { cells } = this.#places;
     const configurations = this.#configurations;
     const positions = this.#positions;
     const board = this.#board;
@@ -146,12 +140,9 @@ export class LayerSearch {
     for (let index = 0; index < board.boxCount; index += 1) {
       const place = board.places[index] ?? 0;
       const box = cells[place] ?? 0;
-      const kind = kinds[place] ?? 0;
       for (let side = 0; side < 4; side += 1) {
-        if (!positions.isInZone(position, neighbours[4 * box + side] ?? 0)) continue;
-        const target = neighbours[4 * box + (side ^ 2)] ?? 0;
-        if (content[target] !== FREE || isDeadState[kind * (4 * size + 4) + 4 * target + side] === 1) continue;
-        const next = byCell[kind * (size + 1) + target] ?? NO_PLACE;
+        if (!positions.isInZone(position, board.standAt(place, side))) continue;
+        const next = board.placeAfter(place, side);
         if (next === NO_PLACE) continue;
         let found = board.findAfter(place, next);
         if (found === NONE) {
@@ -161,6 +152,7 @@ export class LayerSearch {
           found = board.addAfter(place, next, needed);
         } else if (pushes + 1 + configurations.bounds.at(found) > maxPushes || positions.find(found, box) !== NONE)
           continue;
+        const target = cells[next] ?? 0;
         content[box] = FREE;
         content[target] = BOX;
         positions.addAfterPush(found, content, position, box, target);
@@ -237,9 +229,8 @@ export class LayerSearch {
 
   /** Finds the entries of the next layer from those of this one. */
   *#walkLayer(layer: number): Resumable<void> {
-    const { field, work } = this.#tables;
-    const { neighbours, size } = field;
-    const { byCell, cells, kinds } = this.#places;
+    const { work } = this.#tables;
+    const { cells } = this.#places;
     const board = this.#board;
     const entries = this.#entries;
     const first = this.#layers.at(layer);
@@ -252,13 +243,11 @@ export class LayerSearch {
       for (let index = 0; index < board.boxCount; index += 1) {
         const place = board.places[index] ?? 0;
         const box = cells[place] ?? 0;
-        const kind = kinds[place] ?? 0;
         for (let side = 0; side < 4; side += 1) {
-          const stand = neighbours[4 * box + side] ?? 0;
-          const target = neighbours[4 * box + (side ^ 2)] ?? 0;
-          const after = byCell[kind * (size + 1) + target] ?? NO_PLACE;
-          if (!entries.hasReached(stand) || board.content[target] !== FREE || after === NO_PLACE) continue;
-          const found = board.findAfter(place, after);
+          const stand = board.standAt(place, side);
+          if (!entries.hasReached(stand)) continue;
+          const after = board.placeAfter(place, side);
+          const found = after === NO_PLACE ? NONE : board.findAfter(place, after);
           if (found === NONE) continue;
           const child = this.#positions.find(found, box);
           if (child < next || child >= last || this.#isOnWay[child] === 0) continue;

@@ -1,5 +1,5 @@
 import type { Resumable } from '../solver';
-import { FREE, isSolved } from '../push/board/field';
+import { FREE } from '../push/board/field';
 import type { Tables } from '../push/push-search';
 import { IntList } from '../push/stores/int-list';
 import type { PushCode } from '../push/stores/positions';
@@ -73,7 +73,7 @@ export class MoveSearch {
       if (moves !== this.#moves.at(position)) continue;
       const number = this.#configurationOf.at(position);
       board.load(number);
-      if (end === undefined && this.#isWon(number)) {
+      if (end === undefined && this.#configurations.bounds.at(number) <= 0 && board.isWon()) {
         best = position;
         fewest = moves;
         break;
@@ -101,20 +101,9 @@ export class MoveSearch {
     return this.#configurations.bytes + this.#queue.bytes + 7 * this.#moves.bytes + 2 * this.#entries.bytes;
   }
 
-  #isWon(configuration: number): boolean {
-    if (this.#configurations.bounds.at(configuration) > 0) return false;
-    const { cells } = this.#places;
-    return isSolved(
-      this.#tables.field,
-      this.#board.places.map((place) => cells[place] ?? 0),
-    );
-  }
-
   /** Adds all positions that one push reaches, the player having walked. */
   #expand(position: number, fewest: number, { isOpen, maxPushes, bound: { table } }: SearchLimits): void {
-    const { field, isDeadState } = this.#tables;
-    const { neighbours, size } = field;
-    const { byCell, cells, kinds } = this.#places;
+    const { cells } = this.#places;
     const configurations = this.#configurations;
     const board = this.#board;
     const moves = this.#moves.at(position);
@@ -123,13 +112,10 @@ export class MoveSearch {
     for (let index = 0; index < board.boxCount; index += 1) {
       const place = board.places[index] ?? 0;
       const box = cells[place] ?? 0;
-      const kind = kinds[place] ?? 0;
       for (let side = 0; side < 4; side += 1) {
-        const stand = neighbours[4 * box + side] ?? 0;
+        const stand = board.standAt(place, side);
         if (this.#reached[stand] !== this.nodes) continue;
-        const target = neighbours[4 * box + (side ^ 2)] ?? 0;
-        if (board.content[target] !== FREE || isDeadState[kind * (4 * size + 4) + 4 * target + side] === 1) continue;
-        const next = byCell[kind * (size + 1) + target] ?? NO_PLACE;
+        const next = board.placeAfter(place, side);
         if (next === NO_PLACE) continue;
         const total = moves + (this.#distances[stand] ?? 0) + 1;
         let found = board.findAfter(place, next);

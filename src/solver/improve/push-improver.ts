@@ -11,7 +11,7 @@ import { Contender } from './contender';
 import type { Improver, ImproverOptions, MoveCost } from './improver';
 import { neighbourhoodsFor, WHOLE, type Neighbourhood } from './neighbourhoods';
 import { OtherSolutions } from './other-solutions';
-import { pushesOf } from './push-line';
+import { pushesOf, type PushLine } from './push-line';
 import { Stretches } from './stretches';
 
 /** Each round has so many times the effort of the one before. */
@@ -44,10 +44,11 @@ export class PushImprover implements Improver {
   readonly #field: Field;
   readonly #by: Measure;
   readonly #memory: number;
+  readonly #isSearchable: boolean;
   readonly #pieces: Resumable<void>;
   #stretches: Stretches | undefined;
   #leader: Contender;
-  #contenders: Contender[];
+  #contenders: Contender[] = [];
   #neighbourhoods: readonly Neighbourhood[] = [];
   #yields: Yield[] = [];
   /** What was tried in vain: neighbourhoods and stretches as text. */
@@ -71,10 +72,12 @@ export class PushImprover implements Improver {
     this.#field = field;
     this.#by = by;
     this.#memory = memory;
+    this.#isSearchable = isSearchable;
+    this.#beginRound(1);
     this.#contenders = solutions.map((moves) => this.#contender(pushesOf(model, field, directionsOf(moves))));
     this.#leader = at(this.#contenders, 0);
     for (const contender of this.#contenders) this.#lead(contender);
-    this.#pieces = isSearchable ? this.#run() : NO_PIECES();
+    this.#pieces = this.#run();
   }
 
   get nodes(): number {
@@ -103,14 +106,15 @@ export class PushImprover implements Improver {
   }
 
   *#run(): Resumable<void> {
+    if (!this.#isSearchable) return;
     const tables = yield* tablesOf(this.#field, this.#work);
     this.#stretches = new Stretches(tables, this.#by, this.#memory);
     const others = new OtherSolutions(this.#model, this.#field, this.#work, this.#memory);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      this.#beginRound(GROWTH ** round);
       yield* this.#runRound(this.#stretches, others, UNITS_PER_TRY * GROWTH ** round);
       if (this.#isComplete || !this.#wasCut) return;
       if (!this.isProven) others.restart();
+      this.#beginRound(GROWTH ** (round + 1));
     }
   }
 
@@ -168,7 +172,7 @@ export class PushImprover implements Improver {
     return true;
   }
 
-  #contender(pushes: ArrayLike<PushCode>, cursors = new Int32Array(this.#neighbourhoods.length || 64)): Contender {
+  #contender(pushes: ArrayLike<PushCode>, cursors = new Int32Array(this.#neighbourhoods.length)): Contender {
     return new Contender(this.#field, pushes, cursors);
   }
 
@@ -232,9 +236,10 @@ export class PushImprover implements Improver {
     neighbourhood: Neighbourhood,
   ): Resumable<Contender | undefined> {
     const { line } = contender;
-    const boxes = line.seek(first).boxes.join();
-    const key = `${neighbourhood.name} ${neighbourhood.maxNodes} ${neighbourhood.fewerPushes} ${line.player} ${boxes} ${line.pushes.subarray(first, last + 1).join()}`;
-    if (this.#tried.has(key)) return undefined;
+    const isWhole = first === 0 && last === line.length;
+    // A whole solution is not tried again anyway, and would make long keys.
+    const key = isWhole ? undefined : keyOf(line, first, last, neighbourhood);
+    if (key !== undefined && this.#tried.has(key)) return undefined;
     const found = yield* stretches.replace(contender, first, last, neighbourhood);
     if (found === 'full') this.#wasCut = true;
     if (typeof found !== 'string') {
@@ -247,23 +252,26 @@ export class PushImprover implements Improver {
     }
     // A search of everything that came to its end leaves nothing better.
     const isUnlimited = this.#by === 'pushes' || neighbourhood.fewerPushes === -WHOLE;
-    const isAll = neighbourhood.vicinity === undefined && isUnlimited && first === 0 && last === line.length;
+    const isAll = neighbourhood.vicinity === undefined && isUnlimited && isWhole;
     if (isAll && found !== 'full' && contender === this.#leader) {
       this.isProven = true;
       this.#isComplete = neighbourhood.fewerPushes <= 0;
     }
-    if (neighbourhood.length < line.length) this.#wasCut = true;
-    this.#tried.add(key);
+    if (key !== undefined) {
+      this.#wasCut = true;
+      this.#tried.add(key);
+    }
     return undefined;
   }
+}
+
+/** A stretch of a solution and what it was searched with, as text. */
+function keyOf(line: PushLine, first: number, last: number, { name, maxNodes, fewerPushes }: Neighbourhood): string {
+  const boxes = line.seek(first).boxes.join();
+  return `${name} ${maxNodes} ${fewerPushes} ${line.player} ${boxes} ${line.pushes.subarray(first, last + 1).join()}`;
 }
 
 /** The directions of the only player's steps. */
 function directionsOf(moves: readonly Move[]): Direction[] {
   return moves.flatMap((move) => (move.kind === 'step' ? [move.direction] : []));
-}
-
-// eslint-disable-next-line require-yield
-function* NO_PIECES(): Resumable<void> {
-  return;
 }

@@ -76,19 +76,20 @@ export class PushLine {
   }
 }
 
-/** By the number of pushes made: the moves up to there, with the shortest walks. Throws if a push cannot be made. */
+/**
+ * By the number of pushes made: the moves up to there, with the shortest walks. Ends with the first position that wins;
+ * throws if there is none, or if a push cannot be made.
+ */
 export function countMoves(field: Field, pushes: ArrayLike<PushCode>): Int32Array {
   const { size, neighbours } = field;
   const moves = new Int32Array(pushes.length + 1);
-  const content = contentWithBoxes(field, field.boxes);
+  const line = new PushLine(field, pushes);
+  const { content } = line;
   const marks = new Int32Array(size + 1);
   const steps = new Int32Array(size + 1);
   const queue = new Int32Array(size + 1);
-  let player = field.player;
   for (let index = 0; index < pushes.length; index += 1) {
-    const push = pushes[index] ?? 0;
-    const stand = neighbours[push] ?? size;
-    const target = neighbours[push ^ 2] ?? size;
+    const { player, nextStand: stand } = line;
     const mark = index + 1;
     marks[player] = mark;
     steps[player] = 0;
@@ -104,27 +105,24 @@ export function countMoves(field: Field, pushes: ArrayLike<PushCode>): Int32Arra
         count += 1;
       }
     }
-    player = push >> 2;
-    if (marks[stand] !== mark || content[player] !== BOX || content[target] !== FREE)
-      throw new Error(`no such push: ${push}`);
+    if (marks[stand] !== mark) throw new Error(`no way to the push ${pushes[index] ?? 0}`);
     moves[index + 1] = (moves[index] ?? 0) + (steps[stand] ?? 0) + 1;
-    content[player] = FREE;
-    content[target] = BOX;
+    line.seek(index + 1);
+    if (isSolved(field, line.boxes)) return moves.subarray(0, index + 2);
   }
-  return moves;
+  throw new Error('the moves do not solve the level');
 }
 
 /**
- * The pushes among moves that solve a level, up to the first position that wins. Moves are made on the level, pushes are
- * numbered by the field, which lacks the parts of the level where no solution pushes anything. Throws if it is none.
+ * The pushes among moves. Moves are made on the level, pushes are numbered by the field, which lacks the parts of the level
+ * where no solution pushes anything. Throws if a move cannot be made, as may be after the first win.
  */
 export function pushesOf(model: PushModel, field: Field, moves: Iterable<Direction>): PushCode[] {
   const { columns, rows, size, neighbours } = field;
   const numbers = new Map<number, number>();
   for (let cell = 0; cell < size; cell += 1) numbers.set(at(rows, cell) * model.stride + at(columns, cell), cell);
   const steps = [-model.stride, 1, model.stride, -1];
-  const boxes = Int32Array.from(field.boxes);
-  const indexAt = new Map(Array.from(boxes, (cell, index) => [cell, index]));
+  const boxes = new Set(field.boxes);
   const pushes: PushCode[] = [];
   let player = model.player;
   for (const move of moves) {
@@ -132,15 +130,11 @@ export function pushesOf(model: PushModel, field: Field, moves: Iterable<Directi
     player += at(steps, direction);
     if (model.walls[player] !== 0) throw new Error('a move of the solution meets a wall');
     const cell = numbers.get(player);
-    const index = cell === undefined ? undefined : indexAt.get(cell);
-    if (cell === undefined || index === undefined) continue;
+    if (cell === undefined || !boxes.delete(cell)) continue;
     const target = neighbours[4 * cell + direction] ?? size;
-    if (target === size || indexAt.has(target)) throw new Error('a push of the solution is impossible');
+    if (target === size || boxes.has(target)) throw new Error('a push of the solution is impossible');
     pushes.push(4 * cell + (direction ^ 2));
-    indexAt.delete(cell);
-    indexAt.set(target, index);
-    boxes[index] = target;
-    if (isSolved(field, boxes)) return pushes;
+    boxes.add(target);
   }
-  throw new Error('the moves do not solve the level');
+  return pushes;
 }

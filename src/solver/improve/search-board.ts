@@ -1,8 +1,8 @@
-import { BOX, emptyContent, FREE, type Content, type Field } from '../push/board/field';
+import { BOX, emptyContent, FREE, isSolved, type Content, type Field } from '../push/board/field';
 import { Freeze } from '../push/deadlocks/freeze';
 import type { Tables } from '../push/push-search';
 import type { Configurations } from './configurations';
-import type { Places } from './places';
+import { NO_PLACE, type Places } from './places';
 import type { PushBound } from './push-bound';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
@@ -52,6 +52,30 @@ export class SearchBoard {
         count += 1;
       }
     this.boxCount = count;
+  }
+
+  /** The cell where the player pushes a box from a side. */
+  standAt(place: number, side: number): number {
+    return this.#field.neighbours[4 * (this.#places.cells[place] ?? 0) + side] ?? 0;
+  }
+
+  /** The place of a box after a push from a side; `NO_PLACE` if it is blocked, or of no use there. */
+  placeAfter(place: number, side: number): number {
+    const { neighbours, size } = this.#field;
+    const { byCell, cells, kinds } = this.#places;
+    const kind = kinds[place] ?? 0;
+    const target = neighbours[4 * (cells[place] ?? 0) + (side ^ 2)] ?? 0;
+    if (this.content[target] !== FREE || this.#isDeadState[kind * (4 * size + 4) + 4 * target + side] === 1)
+      return NO_PLACE;
+    return byCell[kind * (size + 1) + target] ?? NO_PLACE;
+  }
+
+  isWon(): boolean {
+    const { cells } = this.#places;
+    return isSolved(
+      this.#field,
+      this.places.map((place) => cells[place] ?? 0),
+    );
   }
 
   /** Whether a push of a box from one place to another freezes boxes that still need a goal. */
