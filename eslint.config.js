@@ -138,6 +138,11 @@ module.exports = tseslint.config(
   room('settings', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui', 'settings')),
   room('tui', ...SCREEN),
   ...SCREENS.map((screen) => room(`tui/${screen}`, ...SCREEN, ...notTheOthers(screen))),
+  // Of all screens, also of `tui/settings`, which the name of another room would hide.
+  room(
+    'tui/updates',
+    ...SCREEN.map(({ regex, ...pattern }) => ({ ...pattern, regex: regex.replace('/)+', '/){2,}') })),
+  ),
   ...['library', 'jobs', 'session', 'commands', 'cli'].map((name) =>
     room(name, { regex: '^blessed', message: 'Only tui draws.' }),
   ),

@@ -11,7 +11,7 @@ import type { GiveUpReason } from '../core/play/search-result';
 import { runUntilSignal } from './signals';
 import { levelJson } from './level-json';
 import { listLevels, type LevelOptions } from '../library/load';
-import { coreSentence } from '../messages/cells';
+import { coreSentence } from '../messages/faults';
 import { count } from '../messages/counts';
 import { faultKind, faultSentence, placeText } from '../messages/faults';
 import { levelName } from '../messages/files';

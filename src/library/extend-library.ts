@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { failure, ok, type Result } from '../core/result';
+import { ok, type Result } from '../core/result';
 import { count } from '../messages/counts';
-import { fileFaultSentence } from '../messages/files';
 import type { CatalogueFile, UnreadFile } from './catalogue';
 import type { FileIndex, LibraryFile } from './file-index';
-import { firstPlayable, type LevelRef } from './level-entry';
+import { findPlayable } from './find-playable';
+import type { LevelRef } from './level-entry';
 import { Library } from './library';
 import type { ReaderChoice } from '../formats/collection';
 import { isArchive, OWN_MAPS } from '../files/level-files';
@@ -31,7 +31,7 @@ export function extendLibrary(library: Library, argument: string): Result<Extens
   const before = new Set(library.files.filter((file) => library.isRead(file)));
   const added = library.add(argument);
   if (!added.ok) return added;
-  const first = findFirst(library, argument, added.value);
+  const first = findPlayable(library, argument, added.value, MAX_BYTES);
   if (!first.ok) return first;
   const read = new Set(added.value.filter((file) => library.isRead(file) && !before.has(file)).map(pathOf));
   const { files, unread, fileCount } = library.catalogue();
@@ -43,35 +43,9 @@ export function extendLibrary(library: Library, argument: string): Result<Extens
     indexes,
     unread,
     fileCount,
-    first: first.value,
+    first: first.value && { file: first.value.file, number: first.value.number },
     text: `${printableText(basename(argument))}: ${isAll ? count(levels, 'level') : count(added.value.length, 'file')}`,
   });
-}
-
-/** Undefined if there may be one in a file that is still to be read. */
-function findFirst(
-  library: Library,
-  argument: string,
-  files: readonly LibraryFile[],
-): Result<LevelRef | undefined, string> {
-  let bytesLeft = MAX_BYTES;
-  let hasSkipped = false;
-  for (const file of files) {
-    const size = library.isRead(file) || files.length === 1 ? 0 : file.file.size();
-    if (size > bytesLeft) {
-      hasSkipped = true;
-      continue;
-    }
-    bytesLeft -= size;
-    const index = library.indexArgument(file);
-    if (!index.ok) return index;
-    const playable = firstPlayable(library.entries([file]));
-    if (playable?.ok) return ok({ file: playable.value.file, number: playable.value.number });
-  }
-  if (hasSkipped) return ok(undefined);
-  const [only, ...others] = files;
-  const refusal = only && others.length === 0 ? firstPlayable(library.entries([only])) : undefined;
-  return refusal && !refusal.ok ? refusal : failure(fileFaultSentence(argument, { kind: 'folder-without-levels' }));
 }
 
 /** Why a path cannot be kept as a folder of levels; undefined if it can. */

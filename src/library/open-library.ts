@@ -3,7 +3,6 @@ import { failure, ok, type Result } from '../core/result';
 import { isCount, OWN_MAPS } from '../files/level-files';
 import type { FoundFiles } from '../files/folder';
 import { count } from '../messages/counts';
-import { fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { playerStoreFolder } from '../session/player-store';
 import { PASTED_FOLDER } from '../store/pasted-levels';
@@ -11,7 +10,8 @@ import type { Store } from '../store/store';
 import type { SummaryNews } from './catalogue';
 import type { LibraryFile } from './file-index';
 import { knownFiles } from './known-files';
-import { firstPlayable, isRequested, noSuchLevelText, type LevelRef, type Playable } from './level-entry';
+import { findPlayable } from './find-playable';
+import { isRequested, noSuchLevelText, type LevelRef } from './level-entry';
 import { Library } from './library';
 import { ownLevels, readersFor, type LevelOptions } from './load';
 import { markOf, summarize, type LevelMark } from './summary';
@@ -116,36 +116,10 @@ function checkArgument(
   files: readonly LibraryFile[],
   isPatient: boolean,
 ): Result<unknown, string> {
-  if (!isCount(argument)) return findPlayable(library, argument, files, isPatient);
-  const results = files.map((file) => findPlayable(library, file.file.path, [file], isPatient));
+  const maxBytes = isPatient ? Infinity : MAX_BYTES_BEFORE_PLAY;
+  if (!isCount(argument)) return findPlayable(library, argument, files, maxBytes);
+  const results = files.map((file) => findPlayable(library, file.file.path, [file], maxBytes));
   return results.find((result) => !result.ok) ?? ok(undefined);
-}
-
-/** Reads files until one holds a level that can be played. Skips large files, unless `isPatient`. */
-function findPlayable(
-  library: Library,
-  name: string,
-  files: readonly LibraryFile[],
-  isPatient: boolean,
-): Result<unknown, string> {
-  let refusal: Result<Playable, string> | undefined;
-  let bytesLeft = files.length === 1 || isPatient ? Infinity : MAX_BYTES_BEFORE_PLAY;
-  let hasSkipped = false;
-  for (const file of files) {
-    const size = library.isRead(file) ? 0 : file.file.size();
-    if (size > bytesLeft) {
-      hasSkipped = true;
-      continue;
-    }
-    bytesLeft -= size;
-    const index = library.indexArgument(file);
-    if (!index.ok) return index;
-    const playable = firstPlayable(library.entries([file]), (entry) => entry.file);
-    if (playable?.ok) return playable;
-    refusal ??= playable;
-  }
-  if (hasSkipped) return ok(undefined);
-  return refusal ?? failure(fileFaultSentence(name, { kind: 'folder-without-levels' }));
 }
 
 /** Finds the first level of this number or title, and reads no further files. */

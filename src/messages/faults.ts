@@ -1,5 +1,6 @@
 import { at } from '../core/at';
 import type { CellFault, Fault, HistoryFault } from '../core/fault';
+import { xOf, yOf, type Shape } from '../core/level/level';
 import { count, isOrAre } from './counts';
 import { quote } from './sanitize';
 
@@ -154,4 +155,21 @@ function runsOf(letters: readonly string[]): string[] {
     from = to;
   }
   return parts;
+}
+
+const MAX_CELLS_LISTED = 8;
+
+/** `3,4 5,4 and 2 more`: cells by column and row, from 1. */
+export function placesText(cells: readonly number[], { width }: Pick<Shape, 'width'>): string {
+  const places = cells
+    .slice(0, MAX_CELLS_LISTED)
+    .map((cell) => `${xOf({ width }, cell) + 1},${yOf({ width }, cell) + 1}`);
+  return [...places, ...(cells.length > MAX_CELLS_LISTED ? [`and ${cells.length - MAX_CELLS_LISTED} more`] : [])].join(
+    ' ',
+  );
+}
+
+/** Why a level is unsolvable: because of so many of its boxes. */
+export function coreSentence(boxes: number): string {
+  return `${boxes === 1 ? 'this box makes' : 'these boxes make'} the level unsolvable, whatever the others do`;
 }

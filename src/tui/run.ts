@@ -3,7 +3,7 @@ import type { Game } from '../core/play/game';
 import type { Frame, FrameSink } from '../drawing/frame';
 import { createModel, type AppEffect, type ScreenStart, type Model, type ScreenMessage, type World } from './app';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
-import { update } from './update';
+import { update } from './updates/update';
 import { view } from './view';
 
 /** The world besides the terminal and the clock. Each question is answered once, at any later time. */

@@ -25,9 +25,9 @@ export interface MenuChoices {
 }
 
 /** A question that only `yes` affirms. */
-export function confirmation(title: string, note: string, yes: string): MenuChoices {
+export function confirmation(title: string, note: string, yes: string, no = 'go on playing'): MenuChoices {
   const list = [
-    { id: 'no', label: 'no, go on playing', detail: '' },
+    { id: 'no', label: `no, ${no}`, detail: '' },
     { id: 'yes', label: `yes, ${yes}`, detail: '' },
   ];
   return { title, note, list, at: 0, canRemove: false };

@@ -14,9 +14,8 @@ import { readersFor } from '../../library/load';
 import { count } from '../../messages/counts';
 import { faultInFile, fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { readerForName } from './choose-reader';
 import { parseSize } from './line-arguments';
-import type { SavePlace } from './save-place';
+import { readerForName, type SavePlace } from './save-place';
 
 export interface EditOptions {
   readonly level?: string;

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { failure, ok, type Result } from '../../core/result';
 import { Game } from '../../core/play/game';
 import { levelOf } from '../../core/level/setup';
@@ -13,13 +14,12 @@ import {
 } from '../../files/edited-file';
 import { exists } from '../../files/level-files';
 import { FORMATS } from '../../formats';
-import type { Reader } from '../../formats/collection';
+import { hasName, type Reader, type ReaderChoice } from '../../formats/collection';
 import { parseSequence } from '../../formats/sequence';
 import { readCollection } from '../../formats/detect';
 import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { lossSentence, saveFaultSentence } from '../../messages/saving';
-import { readerForName } from './choose-reader';
 
 /** Where an edited level is saved: a file, and the number that the level has or will have in it. */
 export interface SavePlace {
@@ -99,4 +99,14 @@ function staleSolutions({ back: { solutions } }: SavedText, { setup, rules }: Ed
 
 function partLosses({ notHeld }: SavedText, format: string): string[] {
   return notHeld.map((part) => `${format} has no place here for the ${part}`);
+}
+
+/** The format whose ending a name has, or else the own format of the first rule set allowed. */
+export function readerForName(name: string | undefined, { formats, rules }: ReaderChoice): Reader {
+  const set = rules.find(({ notations }) => formats.some(({ id }) => notations[id])) ?? at(rules, 0);
+  const possible = formats.filter(({ id }) => set.notations[id]);
+  const hasEnding = (ending: string): boolean => name?.toLowerCase().endsWith(ending) === true;
+  const named = possible.find(({ endings }) => endings.some(hasEnding));
+  const own = Object.keys(set.notations).flatMap((id) => possible.filter((format) => hasName(format, id)));
+  return { rules: set, format: named ?? own[0] ?? at(possible, 0) };
 }

@@ -1,7 +1,6 @@
 import { asSentence } from '../../core/reason';
-import { footerKeyAt } from '../footer';
+import { footerKeyAt, type Footer } from '../footer';
 import { commandForKey, keyHints, noSuchKeyText } from '../key-commands';
-import type { Footer } from '../footer';
 import type { KeyOrClick } from '../terminal/keys';
 import {
   chosenAt,

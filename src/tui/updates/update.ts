@@ -1,7 +1,7 @@
 import { receiveFiles, receiveSavedPath, toCollections } from './collection-updates';
 import { deletePasted } from './library-updates';
 import { receiveAnswer, toMenu, toPrompt } from './dialog-updates';
-import { toComparison } from './comparison-updates';
+import { toComparison } from './dialog-updates';
 import { isListPlain, runHomeCommand, toHome, toSettings } from './home-updates';
 import {
   addCongratulation,
@@ -16,17 +16,17 @@ import {
   toPlay,
   updateRank,
 } from './level-updates';
-import { quit, appTable, type AppUpdate, type Model, type ScreenMessage } from './app';
-import { listTable } from './list/commands';
-import { indexOf, selectedLevel } from './list/cursor';
-import { isTooSmall } from './display';
-import { andThen } from './effect';
-import { updateHelp } from './help/help';
-import { congratulateOnStreak } from './congratulation';
-import { homeLevel } from './home/home';
-import { runAppCommand } from './app-menu';
-import { closeScreen, playOf, replaceScreen, topScreen } from './screens';
-import type { Input } from './terminal/keys';
+import { quit, appTable, type AppUpdate, type Model, type ScreenMessage } from '../app';
+import { listTable } from '../list/commands';
+import { indexOf, selectedLevel } from '../list/cursor';
+import { isTooSmall } from '../display';
+import { andThen } from '../effect';
+import { updateHelp } from '../help/help';
+import { congratulateOnStreak } from '../congratulation';
+import { homeLevel } from '../home/home';
+import { runAppCommand } from '../app-menu';
+import { closeScreen, playOf, replaceScreen, topScreen } from '../screens';
+import type { Input } from '../terminal/keys';
 
 /**
  * Applies a message to the model: a new model, and effects for the world outside. Each message goes to the one screen that

@@ -1,9 +1,11 @@
-import { type AppUpdate, type Model, type Screen, type ScreenMessage } from './app';
-import { andThen, applyEach, mapMessages, reply } from './effect';
-import { updateMenu } from './menu/menu';
-import { updatePrompt, type Prompt, type PromptEffect, type PromptMessage } from './prompt/prompt';
-import { closeScreen, replaceScreen, topScreen } from './screens';
-import type { KeyOrClick } from './terminal/keys';
+import type { AppUpdate, Model, Screen, ScreenMessage } from '../app';
+import { andThen, applyEach, mapMessages, reply } from '../effect';
+import { updateMenu } from '../menu/menu';
+import { updatePrompt, type Prompt, type PromptEffect, type PromptMessage } from '../prompt/prompt';
+import { closeScreen, replaceScreen, topScreen } from '../screens';
+import type { KeyOrClick } from '../terminal/keys';
+import { updateComparison } from '../comparison/commands';
+import { toPlay } from './level-updates';
 
 type PromptScreen = Extract<Screen, { readonly kind: 'prompt' }>;
 
@@ -64,4 +66,18 @@ export function toMenu(
     const message = requested.type === 'chosen' ? screen.onChoose(requested.id) : screen.onRemove?.(requested.id);
     return [closed, message ? [reply(message)] : []];
   });
+}
+
+/** Passes a key or click to the screen that shows where most was lost. */
+export function toComparison(
+  model: Model,
+  screen: Extract<Screen, { readonly kind: 'comparison' }>,
+  message: KeyOrClick,
+): AppUpdate {
+  const [comparison, effects] = updateComparison(screen.comparison, message, model.display);
+  return applyEach([replaceScreen(model, { ...screen, comparison }), []], effects, (shown, requested) =>
+    requested.type === 'close'
+      ? [closeScreen(shown), []]
+      : toPlay(closeScreen(shown), { type: 'position-chosen', position: requested.position }),
+  );
 }

@@ -1,12 +1,12 @@
 import { openCollections } from './collection-updates';
 import { changeSettings, openList, paste, showHelp, toList } from './level-updates';
-import { openLevel, openSettings, quit, type AppUpdate, type Model, type Screen } from './app';
-import { applyEach } from './effect';
-import { runCommand, updateHome, type Home, type HomeEffect, type HomeOccasion, type HomeUpdate } from './home/home';
-import { openCommandMenu } from './app-menu';
-import { updateSettings } from './settings/settings';
-import { closeScreen, replaceScreen, topScreen } from './screens';
-import type { KeyOrClick } from './terminal/keys';
+import { openLevel, openSettings, quit, type AppUpdate, type Model, type Screen } from '../app';
+import { applyEach } from '../effect';
+import { runCommand, updateHome, type Home, type HomeEffect, type HomeOccasion, type HomeUpdate } from '../home/home';
+import { openCommandMenu } from '../app-menu';
+import { updateSettings } from '../settings/settings';
+import { closeScreen, replaceScreen, topScreen } from '../screens';
+import type { KeyOrClick } from '../terminal/keys';
 
 type HomeScreen = Extract<Screen, { readonly kind: 'home' }>;
 

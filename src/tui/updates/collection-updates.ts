@@ -1,14 +1,14 @@
-import type { Result } from '../core/result';
-import { openCommandMenu } from './app-menu';
-import { type AppEffect, type AppUpdate, type Model, type Screen } from './app';
-import { COLLECTIONS, type Collections, type CollectionsEffect } from './collections/collections';
-import type { AddedFiles } from './collections/library-paths';
-import { updateCollections, type CollectionsMessage } from './collections/update';
-import { andThen, applyEach, effect } from './effect';
+import type { Result } from '../../core/result';
+import { openCommandMenu } from '../app-menu';
+import { type AppEffect, type AppUpdate, type Model, type Screen } from '../app';
+import { COLLECTIONS, type Collections, type CollectionsEffect } from '../collections/collections';
+import type { AddedFiles } from '../collections/library-paths';
+import { updateCollections, type CollectionsMessage } from '../collections/update';
+import { andThen, applyEach, effect } from '../effect';
 import { askForFolder } from './library-updates';
 import { openList, showHelp, toList } from './level-updates';
-import type { ListMessage } from './list/list';
-import { openScreen } from './screens';
+import type { ListMessage } from '../list/list';
+import { openScreen } from '../screens';
 
 /** Opens the collections; the player's files and folders are read meanwhile. */
 export function openCollections(model: Model): AppUpdate {

@@ -1,7 +1,7 @@
-import type { Game } from '../core/play/game';
-import type { LevelRef } from '../library/level-entry';
-import { ok } from '../core/result';
-import { Sequence } from '../core/play/sequence';
+import type { Game } from '../../core/play/game';
+import type { LevelRef } from '../../library/level-entry';
+import { ok } from '../../core/result';
+import { Sequence } from '../../core/play/sequence';
 import {
   openLevel,
   quit,
@@ -11,17 +11,17 @@ import {
   type AppUpdate,
   type Model,
   type ScreenMessage,
-} from './app';
-import type { ListMessage, ListEffect } from './list/list';
-import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf } from './list/neighbours';
-import { updateList } from './list/update';
-import { type Settings } from './display';
-import { andThen, applyEach, effect, mapMessages } from './effect';
-import { compareSolutions } from './comparison/comparison';
-import { congratulateOnSet, type Congratulation } from './congratulation';
-import { helpFor } from './key-commands';
-import { isSameLevel, type HelpPage, type Pasted, type Question } from './screen-part';
-import { createMenu } from './menu/menu';
+} from '../app';
+import type { ListMessage, ListEffect } from '../list/list';
+import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf } from '../list/neighbours';
+import { updateList } from '../list/update';
+import { type Settings } from '../display';
+import { andThen, applyEach, effect, mapMessages } from '../effect';
+import { compareSolutions } from '../comparison/comparison';
+import { congratulateOnSet, type Congratulation } from '../congratulation';
+import { helpFor } from '../key-commands';
+import { isSameLevel, type HelpPage, type Pasted, type Question } from '../screen-part';
+import { createMenu } from '../menu/menu';
 import {
   forwardPlay,
   isWatched,
@@ -32,18 +32,18 @@ import {
   type PlayEffect,
   type PlayMessage,
   type PlayWorld,
-} from './play/play';
-import { openCommandMenu } from './app-menu';
-import { losesGame, loseGameMenu } from './unsaved';
+} from '../play/play';
+import { openCommandMenu } from '../app-menu';
+import { losesGame, loseGameMenu } from '../unsaved';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
-import { LEAST_STARS } from '../core/play/par';
-import type { FoundBest } from './play/about';
-import { starsOf } from './play/win';
-import { openPlay } from './play/opening';
-import { STOP_SEARCH } from './play/hints/search';
-import { updatePlay } from './play/update';
-import { createPrompt } from './prompt/prompt';
-import { closeLevel, closeScreen, openScreen, playOf, replacePlay, screenBelowLevel, topScreen } from './screens';
+import { LEAST_STARS } from '../../core/play/par';
+import type { FoundBest } from '../play/about';
+import { starsOf } from '../play/win';
+import { openPlay } from '../play/opening';
+import { STOP_SEARCH } from '../play/hints/search';
+import { updatePlay } from '../play/update';
+import { createPrompt } from '../prompt/prompt';
+import { closeLevel, closeScreen, openScreen, playOf, replacePlay, screenBelowLevel, topScreen } from '../screens';
 
 export function receiveLevel(model: Model, { opening, result }: Extract<ScreenMessage, { type: 'opened' }>): AppUpdate {
   if (result.ok) return showLevel(model, opening.ref, result.value);

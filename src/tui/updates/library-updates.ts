@@ -1,13 +1,13 @@
-import { ok, type Result } from '../core/result';
-import type { CatalogueFile } from '../library/catalogue';
-import { count } from '../messages/counts';
-import { printableText } from '../messages/sanitize';
-import type { AppUpdate, Model, ScreenMessage, World } from './app';
-import { effect, mapMessages, type Effect } from './effect';
-import { createMenu } from './menu/menu';
-import { createPrompt } from './prompt/prompt';
-import type { Question } from './screen-part';
-import { openScreen } from './screens';
+import { ok, type Result } from '../../core/result';
+import type { CatalogueFile } from '../../library/catalogue';
+import { count } from '../../messages/counts';
+import { printableText } from '../../messages/sanitize';
+import type { AppUpdate, Model, ScreenMessage, World } from '../app';
+import { effect, mapMessages, type Effect } from '../effect';
+import { createMenu } from '../menu/menu';
+import { createPrompt } from '../prompt/prompt';
+import { confirmation, type Question } from '../screen-part';
+import { openScreen } from '../screens';
 
 /** Asks for a folder of levels to add. */
 export function askForFolder(model: Model): AppUpdate {
@@ -42,16 +42,9 @@ export function toggleFavourite(model: Model, file: string): AppUpdate {
 
 /** Asks before a pasted file is deleted. */
 export function askToDelete(model: Model, { file, label, titles }: CatalogueFile): AppUpdate {
-  const choices = {
-    title: `Delete ${label === undefined ? 'these pasted levels' : printableText(label)}?`,
-    note: `${count(titles.length, 'pasted level')}. Your solutions stay, the board will be gone.`,
-    list: [
-      { id: 'no', label: 'no, keep it', detail: '' },
-      { id: 'yes', label: 'yes, delete it', detail: '' },
-    ],
-    at: 0,
-    canRemove: false,
-  };
+  const title = `Delete ${label === undefined ? 'these pasted levels' : printableText(label)}?`;
+  const note = `${count(titles.length, 'pasted level')}. Your solutions stay, the board will be gone.`;
+  const choices = confirmation(title, note, 'delete it', 'keep it');
   const onChoose = (id: string): ScreenMessage => (id === 'yes' ? { type: 'delete-pasted', file } : { type: 'stay' });
   return [openScreen(model, { kind: 'menu', menu: createMenu(choices), onChoose, onRemove: undefined }), []];
 }
