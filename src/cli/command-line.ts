@@ -18,7 +18,7 @@ import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
 import type { ImportOptions } from '../commands/import/import';
 import type { ListOptions } from '../commands/list';
 import type { SolutionOptions } from '../commands/solution';
-import type { OptimiseOptions } from '../commands/optimise';
+import type { OptimiseOptions } from '../commands/optimise/optimise';
 import type { Output } from '../commands/output';
 import type { PlayOptions } from '../commands/play/play';
 import type { RateOptions } from '../commands/rate';

@@ -8,7 +8,7 @@ import type * as Edit from '../commands/edit/edit';
 import type * as Export from '../commands/export';
 import type * as Import from '../commands/import/import';
 import type * as List from '../commands/list';
-import type * as Optimise from '../commands/optimise';
+import type * as Optimise from '../commands/optimise/optimise';
 import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/rate';
 import type * as Solve from '../commands/solve/solve';
@@ -28,7 +28,7 @@ export const commands = {
   check: (): typeof Check => require('../commands/check'),
   convert: (): typeof Convert => require('../commands/convert/convert'),
   solve: (): typeof Solve => require('../commands/solve/solve'),
-  optimise: (): typeof Optimise => require('../commands/optimise'),
+  optimise: (): typeof Optimise => require('../commands/optimise/optimise'),
   rate: (): typeof Rate => require('../commands/rate'),
   list: (): typeof List => require('../commands/list'),
   add: (): typeof Add => require('../commands/add'),

@@ -196,10 +196,15 @@ export function bestKnownSolution(
   return { counts: best, par: wins.reduce<Par | undefined>((par, counts) => joinPars(par, counts), undefined) };
 }
 
-/** Games in which these solutions were played, without those that do not win or are too long to replay. */
-export function winsOf(solutions: readonly string[], level: Level, rules: RuleSet): Game[] {
+/** Games in which these solutions were played, without those that do not win or are longer than so many letters. */
+export function winsOf(
+  solutions: readonly string[],
+  level: Level,
+  rules: RuleSet,
+  maxLetters: number = MAX_LETTERS,
+): Game[] {
   return solutions.flatMap((text) => {
-    const sequence = text.length > MAX_LETTERS ? undefined : parseSequence(text, rules, level);
+    const sequence = text.length > maxLetters ? undefined : parseSequence(text, rules, level);
     if (!sequence?.ok) return [];
     const game = new Game(level, rules);
     game.replay(sequence.value);
