@@ -6,12 +6,11 @@ import { difficultyOfGame, countBoxChanges, tenthsOfMicroban } from '../solver/d
 import type { PlanningEffort } from '../solver/push/planning-effort';
 import { count } from '../messages/counts';
 import type { Limits } from '../jobs/job';
-import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
-import { runUntilSignal } from './signals';
-import { ProgressLine } from '../session/reading-progress';
+import { memoryFor, type JobThread } from '../jobs/job-thread';
 import { listLevels, type LevelOptions } from '../library/load';
 import { levelName } from '../messages/files';
 import type { Output } from './output';
+import { runJobs } from './run-jobs';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './solve/outcome';
 import { parseEffort, parseTimeLimit } from './solve/options';
 
@@ -34,37 +33,28 @@ export async function rate(
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
   const limits = { seconds: seconds.value, units: units.value, memory: memoryFor(1) };
-  const progress = new ProgressLine(process.stderr);
-  const thread = new JobThread('solve', heapFor(limits.memory));
-  let [rated, unread, unsolved] = [0, 0, 0];
-  const signal = await runUntilSignal(
-    async () => {
-      for (const entry of entries.value) {
-        const rating = await rateLevel(readPlayable(entry), limits, thread, (nodes) => {
-          progress.show(`${levelName(entry)}: ${nodes} positions`);
-        });
-        progress.clear();
-        if (!rating) break;
+  let [rated, unsolved] = [0, 0];
+  const code = await runJobs(
+    {
+      job: 'solve',
+      items: entries.value,
+      jobs: 1,
+      memory: limits.memory,
+      work: (entry, thread, show) =>
+        rateLevel(readPlayable(entry), limits, thread, (nodes) => {
+          show(`${levelName(entry)}: ${nodes} positions`);
+        }),
+      report: (rating) => {
         rated += 1;
-        if (!rating.ok) {
-          unread += 1;
-          for (const sentence of rating.faults) output.error(sentence);
-          continue;
-        }
-        if (!rating.value.solved) unsolved += 1;
-        if (options.json) output.json(ratingJson(rating.value));
-        else output.line(`${levelName(entry)}: ${ratingText(rating.value)}`);
-      }
-      await thread.close();
+        if (!rating.solved) unsolved += 1;
+        if (options.json) output.json(ratingJson(rating));
+        else output.line(`${levelName(rating.outcome.playable)}: ${ratingText(rating)}`);
+      },
+      summary: () => `${rated} of ${entries.value.length} done`,
     },
-    () => void thread.close(),
+    output,
   );
-  if (signal !== undefined) {
-    output.error(`stopped: ${rated} of ${entries.value.length} done`);
-    return ok(128 + signal);
-  }
-  if (unread > 0) return ok(2);
-  return ok(unsolved === 0 ? 0 : 1);
+  return ok(code ?? (unsolved === 0 ? 0 : 1));
 }
 
 interface Rating {
