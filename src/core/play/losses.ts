@@ -1,3 +1,4 @@
+import { at } from '../at';
 import { Board } from '../board/board';
 import { HashSum } from '../board/hash-sum';
 import { NOTHING } from '../level/piece';
@@ -59,11 +60,11 @@ function lastingCuts(cuts: readonly Cut[]): Cut[] {
   const leads = cuts.map(({ own, better }) => rankOf(own) - rankOf(better));
   const leastAfter = [...leads];
   for (let index = leads.length - 2; index >= 0; index -= 1)
-    leastAfter[index] = Math.min(leads[index] ?? 0, leastAfter[index + 1] ?? 0);
+    leastAfter[index] = Math.min(at(leads, index), at(leastAfter, index + 1));
   let most = -Infinity;
   return cuts.filter((_, index) => {
-    const lead = leads[index] ?? 0;
-    const lasts = lead >= most && lead <= (leastAfter[index] ?? 0);
+    const lead = at(leads, index);
+    const lasts = lead >= most && lead <= at(leastAfter, index);
     most = Math.max(most, lead);
     return lasts || index === 0 || index === cuts.length - 1;
   });
@@ -107,7 +108,7 @@ function visitsOf(level: Level, rules: RuleSet, moves: readonly Move[]): Visit[]
     if (!answer.done) continue;
     board.eachChanged(from, (cell) => {
       const code = codeOf(board, cell);
-      sum.add(cell, code - (codes[cell] ?? 0));
+      sum.add(cell, code - at(codes, cell));
       codes[cell] = code;
     });
     const isStep = answer.did === 'step';

@@ -114,7 +114,7 @@ export class MeetingFinder {
   #hashWith(boxes: number, cell: number, thing: number, sign: 1 | -1): number {
     if (this.#isBox[thing] !== true) return boxes;
     const slot = 2 * (cell * this.#isBox.length + thing);
-    const key = ((this.#keys[slot] ?? 0) >>> 13) * 2 ** 32 + ((this.#keys[slot + 1] ?? 0) >>> 0);
+    const key = (at(this.#keys, slot) >>> 13) * 2 ** 32 + (at(this.#keys, slot + 1) >>> 0);
     return (boxes + sign * key + HASH_RANGE) % HASH_RANGE;
   }
 }

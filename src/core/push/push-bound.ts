@@ -124,7 +124,7 @@ export function pushBoundFor(grounds: Grounds, groups: readonly GoalGroup[]): Pr
 function openGoalsOf({ goals, required, isOpen }: GoalGroup, view: View): Pick<GoalGroup, 'goals' | 'required'> {
   const numbers = [...goals.keys()];
   if (!isOpen) return { goals: numbers, required };
-  const open = numbers.filter((goal) => isOpen(view, goals[goal] ?? 0));
+  const open = numbers.filter((goal) => isOpen(view, at(goals, goal)));
   return { goals: open, required: open.length };
 }
 

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import type { UnreadFile } from '../../library/catalogue';
 import type { LevelRating } from '../../library/summary';
 import type { LevelList, Sorted } from './list';
@@ -87,10 +88,10 @@ export function sortLevels(list: LevelList, order: Sorted, indexes: Int32Array):
   // Each key holds the rank and the place in one number: sorting numbers is several times faster than with a function.
   const keys = new Float64Array(indexes.length);
   for (let place = 0; place < keys.length; place += 1)
-    keys[place] = rankIn(list, order, indexes[place] ?? 0) * MAX_LEVELS + place;
+    keys[place] = rankIn(list, order, at(indexes, place)) * MAX_LEVELS + place;
   keys.sort();
   const rows = new Int32Array(indexes.length);
-  for (let at = 0; at < rows.length; at += 1) rows[at] = indexes[placeIn(keys[at] ?? 0)] ?? 0;
+  for (let row = 0; row < rows.length; row += 1) rows[row] = at(indexes, placeIn(at(keys, row)));
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import { isMoreThanWalk, findFreeWalk } from '../../../core/routes/free-walk';
 import type { Game } from '../../../core/play/game';
 import type { Turn } from '../../../core/board/change';
@@ -87,21 +88,21 @@ function rewindRoute(route: Route, game: Game, to: number): Route {
 }
 
 /** The moves up to the next push or action, inclusive; undefined if the player cannot simply walk there. */
-export function movesToNextAction({ found, done, at }: Route, { board, referee }: Game): Move[] | undefined {
+export function movesToNextAction({ found, done, at: reached }: Route, { board, referee }: Game): Move[] | undefined {
   const index = found.actions[done.length];
   if (index === undefined) return undefined;
-  if (at !== undefined) return movesOf(found, at, index + 1);
+  if (reached !== undefined) return movesOf(found, reached, index + 1);
   // If each step costs something, another walk may be too long.
   if (referee.stock !== undefined) return undefined;
   const move = found.history.move(index + 1);
   if (move.kind === 'action') return [move];
-  const ways = findFreeWalk(board, referee, move.player, found.playerCells[done.length] ?? 0);
+  const ways = findFreeWalk(board, referee, move.player, at(found.playerCells, done.length));
   return ways && [...ways.map((direction) => step(direction, move.player)), move];
 }
 
 /** All moves to the win. */
 export function movesToWin(route: Route, game: Game): Move[] | undefined {
-  const index = route.found.actions[route.done.length] ?? 0;
+  const index = at(route.found.actions, route.done.length);
   const moves = movesToNextAction(route, game);
   return moves && [...moves, ...movesOf(route.found, index + 1, route.found.history.length)];
 }
