@@ -1,6 +1,7 @@
 import { readdirSync, promises } from 'node:fs';
 import { join, basename, dirname } from 'node:path';
 import { isZip, zipEntries } from './zip';
+import { naturalOrder } from './natural-order';
 import { isLevelName, plainLevelFile, unreadableFile, zippedLevelFile, type LevelFile } from './level-file';
 import { announceFolder, faultOf, isPlainFile, readBytes, type Path } from './read-text';
 
@@ -75,21 +76,13 @@ function* scanFolder(folder: string, found: LevelFile[], note?: string): Generat
   }
 }
 
-/** Sorts numbers in names naturally. Created on first use: it takes 10 ms. */
-function naturalOrder(): Intl.Collator {
-  naturalCollator ??= new Intl.Collator('en', { numeric: true });
-  return naturalCollator;
-}
-
-let naturalCollator: Intl.Collator | undefined;
-
 function listFolder({ path, bytes }: Place): { files: Place[]; folders: Place[] } {
   const entries = readdirSync(bytes, { withFileTypes: true, encoding: 'buffer' });
-  const { compare } = naturalOrder();
   const seen = entries
     .map((entry) => ({ entry, name: entry.name.toString() }))
-    .filter(({ name }) => !name.startsWith('.'))
-    .sort((a, b) => compare(a.name, b.name));
+    .filter(({ name }) => !name.startsWith('.'));
+  const compare = naturalOrder(seen.map(({ name }) => name));
+  seen.sort((a, b) => compare(a.name, b.name));
   const places = seen.map(({ entry, name }) => {
     const below = join(path, name);
     // A name that is not valid UTF-8 must be opened by its bytes.
@@ -117,7 +110,7 @@ export function filesInArchive(path: string, at: Path = path): LevelFile[] {
   const entries = zipEntries(bytes.value);
   if (!entries.ok) return entries.faults.map((fault) => unreadableFile(path, fault));
   const visible = entries.value.filter((entry) => !/(^|\/)(\.|__MACOSX\/)/.test(entry.path));
-  const { compare } = naturalOrder();
+  const compare = naturalOrder(visible.flatMap(({ path: inner }) => inner.split('/')));
   return visible
     .sort((a, b) => compareAsInFolder(a.path, b.path, compare))
     .map((entry) => zippedLevelFile(path, entry));
