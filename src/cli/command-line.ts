@@ -81,6 +81,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
     .argument('<levels...>', LEVELS)
     .option('--sequence <file>', 'the steps to replay, on one level')
+    .option('--results <file>', 'the solutions that solve --json has printed into this file; says what is left')
     .option('--strict', 'refused steps are wrong, also where the level is won')
     .option('--json', 'print one JSON object')
     .option('--trace', 'print one JSON line for each step')
@@ -116,9 +117,11 @@ function createProgram(settle: Settle, output: Output): Command {
         'pushes',
       ]),
     )
-    .option('--time-limit <seconds>', 'how long to search, for each level', '60')
+    .option('--time-limit <seconds>', 'how long to search, for each level (default: 60, or no limit with --cpu-limit)')
+    .option('--cpu-limit <seconds>', 'how long the processor may work, for each level, however busy the machine is')
     .option('--jobs <n>', 'how many levels to search at once, each on a core', '1')
     .option('--shard <i/n>', 'only every n-th level, from the i-th on')
+    .option('--resume <file>', 'without the levels whose JSON lines an earlier run has printed into this file')
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
 

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { cpuClock } from './cpu-time';
 import type { Job, JobReport, JobRequest, RunJob } from './job';
 
 /** How long the thread works between two looks at its requests. */
@@ -18,14 +19,17 @@ export class JobRunner<Name, Task, Result, Request, Message> {
   private startedAt = 0;
   private spentMs = 0;
   private limitMs = 0;
+  /** The end by the clock of the processor. */
+  private cpuEnd = Infinity;
   private reportedMs = 0;
   private isTurnDue = false;
 
-  /** `now` gives milliseconds. */
+  /** `now` and `cpuNow` give milliseconds. */
   constructor(
     private readonly load: (name: Name) => RunJob<Task, Result, Request, Message>,
     private readonly report: (report: JobReport<Result, Message>) => void,
     private readonly now = (): number => performance.now(),
+    private readonly cpuNow = cpuClock().now,
   ) {}
 
   handle(request: JobRequest<Name, Task, Request>): void {
@@ -54,6 +58,7 @@ export class JobRunner<Name, Task, Result, Request, Message> {
     this.spentMs = 0;
     this.reportedMs = 0;
     this.limitMs = 1000 * limits.seconds;
+    this.cpuEnd = limits.cpuSeconds === undefined ? Infinity : this.cpuNow() + 1000 * limits.cpuSeconds;
     this.job = this.load(job)(task, {
       limits,
       seconds: () => (this.now() - this.startedAt) / 1000,
@@ -106,7 +111,10 @@ export class JobRunner<Name, Task, Result, Request, Message> {
         return;
       }
       if (now < end) continue;
-      if (value !== 'busy') this.reportProgress(value);
+      if (value === 'busy') return;
+      // Asked once a turn, because the system takes its time to answer.
+      if (this.cpuEnd < Infinity && this.cpuNow() >= this.cpuEnd) this.finish(value);
+      else this.reportProgress(value);
       return;
     }
   }

@@ -8,6 +8,8 @@ import { RULE_SETS } from '../rules';
 export interface Limits {
   /** Running time, including the setup but not the pauses. */
   readonly seconds: number;
+  /** Seconds in which the processor worked for the job. */
+  readonly cpuSeconds?: number | undefined;
   /** Units of work, which do not depend on the speed of the machine. */
   readonly units?: number | undefined;
   /** Bytes that the positions of a search may take. */

@@ -176,6 +176,46 @@ describe('solve goes through many levels', () => {
   });
 });
 
+describe('solve continues where an earlier run has ended', () => {
+  const line = (name: string, level: number, status: string): string =>
+    JSON.stringify({ file: name, level, status, solution: status === 'solved' ? 'R' : null });
+  const solved = line(TWO, 1, 'solved');
+
+  test('without the levels that are in its file', async () => {
+    const earlier = file('earlier.jsonl', `${solved}\n${line(GOOD, 1, 'solved')}\n`);
+    const { code, json, errors } = await sokoban('solve', TWO, GOOD, STUCK, '--json', '--resume', earlier);
+    expect(json).toMatchObject([
+      { file: TWO, level: 2, status: 'solved' },
+      { file: STUCK, level: 1, status: 'unsolvable' },
+    ]);
+    expect({ code, errors }).toEqual({ code: 1, errors: [] });
+  });
+
+  test.each([
+    ['solved', 0],
+    ['gave-up', 1],
+  ])('and answers for those as well: %s', async (status, code) => {
+    const earlier = file('all.jsonl', `${line(TWO, 1, status)}\n${line(TWO, 2, 'solved')}\n`);
+    expect(await sokoban('solve', TWO, '--json', '--resume', earlier)).toMatchObject({ code, json: [] });
+  });
+
+  test('also behind half a line, which a killed run leaves behind', async () => {
+    const earlier = file('half.jsonl', `${solved}\n{"file":"two.xsb","le`);
+    const { code, lines, json, errors } = await sokoban('solve', TWO, '--json', '--resume', earlier);
+    expect(errors).toEqual([`${earlier}: left out 1 line without a result`]);
+    // The new results begin a line of their own.
+    expect({ code, lines }).toEqual({ code: 0, lines: [''] });
+    expect(json).toMatchObject([{ level: 2, status: 'solved' }]);
+  });
+
+  test('but says so if there is no such file', async () => {
+    expect(await sokoban('solve', TWO, '--resume', join(folder, 'none.jsonl'))).toMatchObject({
+      code: 2,
+      errors: [expect.stringMatching(/none\.jsonl: there is no such file/)],
+    });
+  });
+});
+
 describe('solve refuses what it does not understand', () => {
   test.each([
     [['--jobs', '0'], '--jobs wants a whole number from 1 to 1024, not "0"'],
@@ -183,6 +223,7 @@ describe('solve refuses what it does not understand', () => {
     [['--shard', '3/2'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "3/2"'],
     [['--shard', '0/2'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "0/2"'],
     [['--shard', 'x'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "x"'],
+    [['--cpu-limit', 'long'], '--cpu-limit wants seconds, more than 0, not "long"'],
     [['--time-limit', '0'], '--time-limit wants seconds, more than 0, not "0"'],
     [['--undo-limit', 'x'], '--undo-limit wants a whole number from 0 on, or -1 for no limit, not "x"'],
     [['--sequence', GOOD], '--sequence is played on one level, and these are 2; choose one with --level'],

@@ -577,3 +577,45 @@ describe('published levels', () => {
     expect(await verified(shared('classic/level2.lvl'), 'U')).toMatchObject({ moves: 0, steps: { refused: 1 } });
   });
 });
+
+describe('verify replays what solve has printed', () => {
+  const levels = join(folder, 'three.xsb');
+  const board = '#####\n#@$.#\n#####\n';
+  const line = (level: number, solution: string | null): string =>
+    `${JSON.stringify({ file: levels, level, status: solution === null ? 'gave-up' : 'solved', solution })}\n`;
+
+  function verifyResults(...lines: string[]): ReturnType<typeof sokoban> {
+    writeFileSync(levels, `${board}\n${board}\n${board}`);
+    const results = join(folder, 'results.jsonl');
+    writeFileSync(results, lines.join(''));
+    return sokoban('verify', levels, '--results', results);
+  }
+
+  test('and tells what is left', async () => {
+    const { code, lines } = await verifyResults(line(3, 'R'), line(1, null));
+    expect(lines).toEqual([
+      `${levels}, level 1: it is not solved`,
+      `${levels}, level 2: it is not solved`,
+      `${levels}, level 3: won in 1 move, 1 push`,
+      '3 levels, 1 solution, all of them win; 2 levels without a solution',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('and a solution that does not win', async () => {
+    const { code, lines } = await verifyResults(line(1, 'R'), line(2, 'L'), line(3, 'R'));
+    expect(lines[1]).toBe(`${levels}, level 2: not won: 1 step refused, it is step 1 (l): a wall is in the way`);
+    expect(code).toBe(1);
+  });
+
+  test('and all of them', async () => {
+    expect(await verifyResults(line(1, 'R'), line(2, 'R'), line(3, 'R'))).toMatchObject({ code: 0, errors: [] });
+  });
+
+  test('but not together with a sequence', async () => {
+    expect(await sokoban('verify', levels, '--sequence', 'a', '--results', 'b')).toMatchObject({
+      code: 2,
+      errors: ['--sequence and --results each bring solutions; choose one of them'],
+    });
+  });
+});

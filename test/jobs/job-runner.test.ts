@@ -29,6 +29,7 @@ function* echo(_: number, { receive, send }: JobContext<number, string>): Job<Co
 /** A runner whose clock advances by a millisecond with each look, and what it has reported since that was last asked. */
 function newRunner() {
   let now = 0;
+  let cpu = 0;
   let heard: Report[] = [];
   const jobs = new Map([
     ['count', countTo],
@@ -38,8 +39,13 @@ function newRunner() {
     (name) => jobs.get(name) ?? countTo,
     (report) => heard.push(report),
     () => (now += 1),
+    () => cpu,
   );
   return {
+    /** The processor works for so many milliseconds. */
+    work: (milliseconds: number) => {
+      cpu += milliseconds;
+    },
     /** Something else takes so many milliseconds. */
     pass: (milliseconds: number) => {
       now += milliseconds;
@@ -73,6 +79,20 @@ describe('a job', () => {
     ask(start(1, 1000));
     expect(await reports(9)).toEqual([]);
     expect(await reports(1)).toEqual([{ id: 1, kind: 'progress', result: { nodes: 200 }, seconds: 0.21 }]);
+  });
+
+  test('ends after the turn in which the processor has worked long enough, however long that takes', async () => {
+    const { ask, reports, pass, work } = newRunner();
+    ask({
+      ...{ kind: 'start', id: 1, job: 'count', task: 10_000 },
+      limits: { seconds: 1000, cpuSeconds: 1, memory: 0 },
+    });
+    pass(5000);
+    work(999);
+    expect(await reports(1)).toMatchObject([{ kind: 'progress' }]);
+    work(1);
+    expect(await reports(1)).toMatchObject([{ kind: 'result', result: { nodes: 40 } }]);
+    expect(await reports(2)).toEqual([]);
   });
 
   test('whose time is over reports its result so far, and continues from there', async () => {

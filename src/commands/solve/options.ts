@@ -1,6 +1,7 @@
 import { failure, ok, type Result } from '../../core/result';
 import type { Measure } from '../../solver/solver';
 import { sanitize } from '../../messages/sanitize';
+import { cpuClock } from '../../jobs/cpu-time';
 import type { Limits } from '../../jobs/job';
 import { memoryFor } from '../../jobs/job-thread';
 import type { LevelOptions } from '../../library/load';
@@ -8,9 +9,11 @@ import type { LevelOptions } from '../../library/load';
 export interface SolveOptions extends LevelOptions {
   readonly sequence?: string;
   readonly optimal?: Measure;
-  readonly timeLimit: string;
+  readonly timeLimit?: string;
+  readonly cpuLimit?: string;
   readonly jobs: string;
   readonly shard?: string;
+  readonly resume?: string;
   readonly json?: boolean;
 }
 
@@ -31,25 +34,30 @@ export interface SolveSettings {
 /** Parses the options of `solve`, or says what is wrong with the first bad one. */
 export function parseSolveOptions({
   timeLimit,
+  cpuLimit,
   jobs,
   shard = '1/1',
   optimal,
 }: SolveOptions): Result<SolveSettings, string> {
-  const seconds = parseTimeLimit(timeLimit);
+  // A busy machine must not end the search before the processor has worked for so long.
+  const seconds = parseTimeLimit(timeLimit ?? (cpuLimit === undefined ? DEFAULT_SECONDS : 'Infinity'));
   if (!seconds.ok) return seconds;
   const threads = parseJobs(jobs);
   if (!threads.ok) return threads;
+  const cpuSeconds = cpuLimit === undefined ? ok(undefined) : parseCpuLimit(cpuLimit, threads.value);
+  if (!cpuSeconds.ok) return cpuSeconds;
   const [, index = '', of = ''] = /^(\d{1,9})\/(\d{1,9})$/.exec(shard) ?? [];
   if (!(Number(index) >= 1 && Number(index) <= Number(of)))
     return failure(`--shard wants two whole numbers such as 2/10, the second of ten shards, not "${sanitize(shard)}"`);
   return ok({
     fewest: optimal,
-    limits: { seconds: seconds.value, memory: memoryFor(threads.value) },
+    limits: { seconds: seconds.value, cpuSeconds: cpuSeconds.value, memory: memoryFor(threads.value) },
     jobs: threads.value,
     shard: { first: Number(index) - 1, of: Number(of) },
   });
 }
 
+const DEFAULT_SECONDS = '60';
 const MAX_JOBS = 1024;
 
 /** `--jobs N` */
@@ -64,6 +72,15 @@ export function parseJobs(text: string): Result<number, string> {
 export function parseTimeLimit(text: string): Result<number, string> {
   const seconds = Number(text);
   return seconds > 0 ? ok(seconds) : failure(`--time-limit wants seconds, more than 0, not "${sanitize(text)}"`);
+}
+
+/** `--cpu-limit S`, with so many jobs at once. */
+function parseCpuLimit(text: string, jobs: number): Result<number, string> {
+  const seconds = Number(text);
+  if (!(seconds > 0)) return failure(`--cpu-limit wants seconds, more than 0, not "${sanitize(text)}"`);
+  return jobs > 1 && cpuClock().countsProcess
+    ? failure('--cpu-limit needs --jobs 1 here, because this system does not tell how long each thread has worked')
+    : ok(seconds);
 }
 
 /** `--effort N`, in units of work. */

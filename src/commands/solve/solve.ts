@@ -3,6 +3,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { listLevels, undoLimitOf } from '../../library/load';
 import { levelName } from '../../messages/files';
+import { readSolveResults } from './results';
 import type { Output } from '../output';
 import { readSequence } from '../../session/sequence';
 import {
@@ -31,30 +32,37 @@ export async function solve(
   if (!undoLimit.ok) return undoLimit;
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
-  const count = entries.value.length;
-  if (options.sequence !== undefined && count > 1)
-    return failure(`--sequence is played on one level, and these are ${count}; choose one with --level`);
+  const levelCount = entries.value.length;
+  if (options.sequence !== undefined && levelCount > 1)
+    return failure(`--sequence is played on one level, and these are ${levelCount}; choose one with --level`);
+  const earlier = options.resume === undefined ? ok(undefined) : await readSolveResults(options.resume);
+  if (!earlier.ok) return earlier;
+  for (const notice of earlier.value?.notices ?? []) output.error(notice);
+  // The output may be added to that file.
+  if (earlier.value?.endsInBadLine && options.json) output.line('');
   const { first, of } = plan.value.shard;
   const share = entries.value.filter((_, index) => index % of === first);
+  const known = share.map((entry) => earlier.value?.of(entry) ?? []);
+  const left = share.filter((_, index) => known[index]?.length === 0);
   const run = { ...plan.value, sequence: options.sequence, undoLimit: undoLimit.value };
-  return ok(
-    await solveAll(
-      share,
-      run,
-      (outcome) => {
-        if (options.json) output.json(outcomeJson(outcome));
-        else {
-          const text = outcomeText(outcome, options.optimal);
-          const line = `${levelName(outcome.playable)}: ${text}`;
-          // Scripts keep the output of one level as its solution.
-          if (count > 1) output.line(line);
-          else if (outcome.solution) output.line(text);
-          else output.error(line);
-        }
-      },
-      output,
-    ),
+  const code = await solveAll(
+    left,
+    run,
+    (outcome) => {
+      if (options.json) output.json(outcomeJson(outcome));
+      else {
+        const text = outcomeText(outcome, options.optimal);
+        const line = `${levelName(outcome.playable)}: ${text}`;
+        // Scripts keep the output of one level as its solution.
+        if (levelCount > 1) output.line(line);
+        else if (outcome.solution) output.line(text);
+        else output.error(line);
+      }
+    },
+    output,
   );
+  const wasUnsolved = known.some((lines) => lines.length > 0 && lines.every(({ isSolved }) => !isSolved));
+  return ok(code === 0 && wasUnsolved ? 1 : code);
 }
 
 interface SolveRun extends SolveSettings {

@@ -11,6 +11,7 @@ import {
   type ReplayedLevel,
   type NumberedSolution,
 } from './replay';
+import { readSolveResults, type SolveResults } from '../solve/results';
 import { readSequence } from '../../session/sequence';
 import type { Fault } from '../../core/fault';
 import { count } from '../../messages/counts';
@@ -20,14 +21,21 @@ import { parseSequence } from '../../formats/sequence';
 
 export interface VerifyOptions extends LevelOptions, ReplayOutput {
   readonly sequence?: string;
+  readonly results?: string;
 }
 
 /**
- * Replays a sequence on a level, or the solutions in the levels' files, and prints the results; returns 0 if everything is
+ * Replays a sequence on a level, the solutions in the levels' files, or those that `solve` has printed, and prints the results; returns 0 if everything is
  * won.
  */
-export function verify(levels: readonly string[], options: VerifyOptions, output: Output): Result<number, string> {
+export async function verify(
+  levels: readonly string[],
+  options: VerifyOptions,
+  output: Output,
+): Promise<Result<number, string>> {
   const { sequence } = options;
+  if (sequence !== undefined && options.results !== undefined)
+    return failure('--sequence and --results each bring solutions; choose one of them');
   if (sequence === '-' && levels.includes('-'))
     return failure('the level and its steps cannot both come by standard input; name a file for one of them');
   const undoLimit = undoLimitOf(options);
@@ -35,9 +43,12 @@ export function verify(levels: readonly string[], options: VerifyOptions, output
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
   const settings = { ...options, undoLimit: undoLimit.value };
-  return sequence === undefined
-    ? ok(verifySolutions(entries.value, settings, output))
-    : verifySequence(entries.value, sequence, settings, output);
+  if (sequence !== undefined) return verifySequence(entries.value, sequence, settings, output);
+  if (options.results === undefined) return ok(verifySolutions(entries.value, SOLUTIONS_IN_FILES, settings, output));
+  const results = await readSolveResults(options.results);
+  if (!results.ok) return results;
+  for (const notice of results.value.notices) output.error(notice);
+  return ok(verifySolutions(entries.value, solutionsIn(results.value), settings, output));
 }
 
 function verifySequence(
@@ -65,12 +76,36 @@ type Verdict =
   | { readonly kind: 'unreadable'; readonly reason: string; readonly solution: NumberedSolution }
   | { readonly kind: 'without' | 'invalid'; readonly reason: string };
 
-/** Replays the solutions in the levels' files; returns 0 if each level has one and all of them win. */
-export function verifySolutions(entries: readonly LevelEntry[], settings: VerifyContext, output: Output): number {
+/** Where the solutions of levels come from. */
+interface SolutionSource {
+  readonly solutionsOf: (playable: Playable) => readonly string[];
+  /** What is told about a level without one. */
+  readonly lack: string;
+}
+
+const SOLUTIONS_IN_FILES: SolutionSource = {
+  solutionsOf: ({ source }) => source.solutions,
+  lack: 'it has no solution in its file',
+};
+
+function solutionsIn(results: SolveResults): SolutionSource {
+  return {
+    solutionsOf: (playable) => results.of(playable).flatMap(({ solution }) => solution ?? []),
+    lack: 'it is not solved',
+  };
+}
+
+/** Replays solutions; returns 0 if each level has one and all of them win. */
+function verifySolutions(
+  entries: readonly LevelEntry[],
+  source: SolutionSource,
+  settings: VerifyContext,
+  output: Output,
+): number {
   const totals = { levels: entries.length, solutions: 0, won: 0, without: 0, invalid: 0 };
   const forPrograms = settings.json === true || settings.trace === true;
   for (const entry of entries)
-    for (const verdict of verdicts(entry, settings, output)) {
+    for (const verdict of verdicts(entry, source, settings, output)) {
       if (verdict.kind === 'replayed') reportReplay(verdict.run, settings, output, verdict.solution);
       else if (forPrograms) output.json(reasonJson(entry, verdict));
       else output.line(`${levelName(entry)}: ${verdict.reason}`);
@@ -83,7 +118,12 @@ export function verifySolutions(entries: readonly LevelEntry[], settings: Verify
   return totals.won === totals.solutions && totals.without + totals.invalid === 0 ? 0 : 1;
 }
 
-function* verdicts(entry: LevelEntry, settings: VerifyContext, output: Output): Generator<Verdict> {
+function* verdicts(
+  entry: LevelEntry,
+  { solutionsOf, lack }: SolutionSource,
+  settings: VerifyContext,
+  output: Output,
+): Generator<Verdict> {
   const read = entry.read();
   const { rules } = entry;
   if (!read.ok || !rules) {
@@ -91,8 +131,8 @@ function* verdicts(entry: LevelEntry, settings: VerifyContext, output: Output): 
     return;
   }
   const playable: Playable = { ...entry, rules, ...read.value };
-  const { solutions } = playable.source;
-  if (solutions.length === 0) yield { kind: 'without', reason: 'it has no solution in its file' };
+  const solutions = solutionsOf(playable);
+  if (solutions.length === 0) yield { kind: 'without', reason: lack };
   for (const [index, text] of solutions.entries()) {
     const solution: NumberedSolution = { number: index + 1, isOneOfMany: solutions.length > 1 };
     const sequence = parseSequence(text, rules, playable.level);
