@@ -120,6 +120,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--time-limit <seconds>', 'how long to search, for each level (default: 60, or no limit with --cpu-limit)')
     .option('--cpu-limit <seconds>', 'how long the processor may work, for each level, however busy the machine is')
     .option('--jobs <n>', 'how many levels to search at once, each on a core', '1')
+    .option('--threads <n>', 'how many cores for one level (default: all but one, at most 4)')
     .option('--shard <i/n>', 'only every n-th level, from the i-th on')
     .option('--resume <file>', 'without the levels whose JSON lines an earlier run has printed into this file')
     .option('--json', 'print a JSON line for each level')

@@ -6,7 +6,7 @@ import { difficultyOfGame, countBoxChanges, tenthsOfMicroban } from '../solver/d
 import type { PlanningEffort } from '../solver/push/planning-effort';
 import { count } from '../messages/counts';
 import type { Limits } from '../jobs/job';
-import { memoryFor, type JobThread } from '../jobs/job-thread';
+import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
 import { listLevels, type LevelOptions } from '../library/load';
 import { levelName } from '../messages/files';
 import type { Output } from './output';
@@ -36,10 +36,9 @@ export async function rate(
   let [rated, unsolved] = [0, 0];
   const code = await runJobs(
     {
-      job: 'solve',
       items: entries.value,
       jobs: 1,
-      memory: limits.memory,
+      thread: () => new JobThread('solve', heapFor(limits.memory)),
       work: (entry, thread, show) =>
         rateLevel(readPlayable(entry), limits, thread, (nodes) => {
           show(`${levelName(entry)}: ${nodes} positions`);

@@ -1,24 +1,22 @@
 import type { Result } from '../core/result';
-import { heapFor, JobThread, type JobName } from '../jobs/job-thread';
 import { ProgressLine } from '../session/reading-progress';
 import type { Output } from './output';
 import { runUntilSignal } from './signals';
 
-/** Work on many items, several at a time, each by a job in a thread. */
-export interface JobsRun<Name extends JobName, Item, Done> {
-  readonly job: Name;
+/** Work on many items, several at a time, each in a thread. */
+export interface JobsRun<Thread extends Closeable, Item, Done> {
   readonly items: readonly Item[];
-  /** So many threads work at the same time. */
+  /** So many items are worked on at the same time. */
   readonly jobs: number;
-  /** Bytes for each thread. */
-  readonly memory: number;
+  /** Makes what works on one item at a time. */
+  readonly thread: () => Thread;
   /**
    * Works on an item, shows how far it is, and answers with what is done, or with what is wrong with the item. Undefined if a
    * signal closed the thread before there was anything to show for it.
    */
   readonly work: (
     item: Item,
-    thread: JobThread<Name>,
+    thread: Thread,
     show: (progress: string) => void,
   ) => Promise<Result<Done, string> | undefined>;
   readonly report: (done: Done) => void;
@@ -26,24 +24,27 @@ export interface JobsRun<Name extends JobName, Item, Done> {
   readonly summary: () => string;
 }
 
+interface Closeable {
+  close(): Promise<void>;
+}
+
 /**
  * Runs the work until it is done or a signal stops it, with progress on standard error. Returns the exit code if something
  * went wrong: 2 for items that could not be worked on, 128 and its number for a signal.
  */
-export async function runJobs<Name extends JobName, Item, Done>(
-  { job, items, jobs, memory, work, report, summary }: JobsRun<Name, Item, Done>,
+export async function runJobs<Thread extends Closeable, Item, Done>(
+  { items, jobs, thread: makeThread, work, report, summary }: JobsRun<Thread, Item, Done>,
   output: Output,
 ): Promise<number | undefined> {
   const line = new ProgressLine(process.stderr);
   const running = new Map<Item, string>();
-  const heap = heapFor(memory);
-  const threads = Array.from({ length: Math.min(jobs, items.length) }, () => new JobThread(job, heap));
+  const threads = Array.from({ length: Math.min(jobs, items.length) }, makeThread);
   const remaining = items.values();
   const broken: unknown[] = [];
   let failed = 0;
   let isStopped = false;
 
-  async function workOn(thread: JobThread<Name>): Promise<void> {
+  async function workOn(thread: Thread): Promise<void> {
     for (const item of remaining) {
       const done = await work(item, thread, (progress) => {
         running.set(item, progress);

@@ -20,7 +20,7 @@ export function heapFor(memory: number): ResourceLimits {
 
 const CLOSED: JobFailure = { kind: 'ended', code: 0 };
 
-export type JobName = keyof typeof JOBS;
+type JobName = keyof typeof JOBS;
 
 /** The types of what is sent to a job and back, by the job's name. */
 type TypesOf<Name extends JobName> = ReturnType<(typeof JOBS)[Name]>['run'] extends (

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../core/play/search-result';
-import { pieceOf, runSolver, solverFor } from '../solver/choose-solver';
+import { hasStrategies, pieceOf, runSolver, solverFor } from '../solver/choose-solver';
 import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { Measure } from '../solver/solver';
@@ -8,6 +8,8 @@ import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 /** A position to solve. */
 export interface SolveTask extends StartPosition {
   readonly fewest?: Measure | undefined;
+  /** Of `SolverOptions`. */
+  readonly strategy?: number;
   /** Whether to measure the planning effort of a solved level as well, within what is left of the limits. */
   readonly withPlanning?: boolean;
   /** Whether to search an unsolvable level for a few boxes that make it so, within what is left of the limits. */
@@ -33,7 +35,11 @@ interface Planning {
 
 export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<SolveResult> {
   const { rules, level } = levelAt(task);
-  const solver = solverFor(rules, level, { memory: limits.memory, fewest: task.fewest });
+  const { fewest, strategy = 0 } = task;
+  // This thread has nothing to add to the first one.
+  if (strategy > 0 && !hasStrategies(rules, level, { fewest }))
+    return { status: 'gave-up', why: 'positions', nodes: 0 };
+  const solver = solverFor(rules, level, { memory: limits.memory, fewest, strategy });
   const result = yield* runSolver(solver, limits.units);
   if (task.withCore === true && result.status === 'unsolvable')
     return yield* findCore(task, result, limits.memory, seconds());

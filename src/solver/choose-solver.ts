@@ -1,11 +1,15 @@
+import { at } from '../core/at';
 import { step } from '../core/play/move';
 import type { Level } from '../core/level/level';
+import { invert, turnDirection, UPRIGHT, type Symmetry } from '../core/level/symmetry';
 import type { PushModel } from '../core/push/push';
 import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
 import { PushSolver } from './push/solve-pushes';
+import { turnModel } from './push/turned-model';
 import { type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
+import { STRATEGIES } from './strategies';
 
 /**
  * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the
@@ -16,6 +20,11 @@ export function solverFor(rules: RuleSet, level: Level, options: SolverOptions):
   const pushes = referee.pushModel?.();
   if (pushes && options.fewest !== 'moves') return new ByPushes(pushes, options);
   return new GeneralSearch(rules, level, options, referee);
+}
+
+/** Whether a level can be solved by other strategies than the first. */
+export function hasStrategies(rules: RuleSet, level: Level, { fewest }: Pick<SolverOptions, 'fewest'>): boolean {
+  return fewest === undefined && rules.on(level).pushModel?.() !== undefined;
 }
 
 /** Runs a solver until it has a result or has done so many units of work. */
@@ -38,9 +47,14 @@ export function pieceOf(done: number, units: number): number {
 /** Runs a push solver and returns its solution as moves. */
 class ByPushes implements Solver {
   readonly #solver: PushSolver;
+  /** Turns the level back. */
+  readonly #inverse: Symmetry;
 
-  constructor(model: PushModel, { memory, fewest }: SolverOptions) {
-    this.#solver = new PushSolver(model, { memory, fewestPushes: fewest === 'pushes' });
+  constructor(model: PushModel, { memory, fewest, strategy = 0 }: SolverOptions) {
+    const { part, symmetry } = at(STRATEGIES, strategy);
+    this.#inverse = invert(symmetry);
+    const turned = symmetry === UPRIGHT ? model : turnModel(model, symmetry);
+    this.#solver = new PushSolver(turned, { memory, fewestPushes: fewest === 'pushes', part });
   }
 
   get nodes(): number {
@@ -54,6 +68,7 @@ class ByPushes implements Solver {
   advance(units: number): SearchResult | undefined {
     const result = this.#solver.advance(units);
     if (result?.status !== 'solved') return result;
-    return { status: 'solved', moves: result.moves.map((direction) => step(direction)), nodes: result.nodes };
+    const moves = result.moves.map((direction) => step(turnDirection(this.#inverse, direction)));
+    return { status: 'solved', moves, nodes: result.nodes };
   }
 }

@@ -8,6 +8,11 @@ export interface SolverOptions {
   readonly memory: number;
   /** The solution must have the fewest of these, which takes far longer. If undefined, any solution will do. */
   readonly fewest?: Measure | undefined;
+  /**
+   * Which way to go about a level of pushes, from 0 on. 0 tries everything; each other one is a part of that or begins
+   * elsewhere, for a thread beside it.
+   */
+  readonly strategy?: number | undefined;
 }
 
 /** How far a search has come: it has nothing left to try when it is `exhausted`, and no memory left when it is `full`. */

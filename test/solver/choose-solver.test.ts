@@ -5,6 +5,8 @@ import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { SearchResult } from '../../src/core/play/search-result';
 import type { Measure } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
+import { STRATEGIES } from '../../src/solver/strategies';
+import type { Level } from '../../src/core/level/level';
 import { levelFrom } from '../support/draw';
 
 const MEMORY = 64 * 1024 * 1024;
@@ -92,5 +94,40 @@ describe('a solution with the fewest', () => {
   test('moves counts no purchases', () => {
     const { game } = asked(potions, 'potions', '0 9\nWWWWWWW\nWP$ 1GW\nWWWWWWW\n', 'moves');
     expect([game.moves, game.length]).toEqual([3, 4]);
+  });
+});
+
+describe('each strategy for a thread of its own', () => {
+  const numbers = [...STRATEGIES.keys()];
+
+  /** How it ends on a level, and whether its moves win. */
+  function ending(level: Level, strategy: number): string | undefined {
+    const answer = solverFor(classic, level, { memory: MEMORY, strategy }).advance(2 ** 26);
+    if (answer?.status !== 'solved') return answer?.status;
+    const game = new Game(level, classic);
+    return game.replay(answer.moves).refused === 0 && game.standing.state === 'won' ? 'won' : 'wrong';
+  }
+
+  test('wins', () => {
+    const rows = [
+      '8 9',
+      '#########',
+      '#..a#.a.#',
+      '#..A#A..#',
+      '#...@...#',
+      '##.###.##',
+      '#..A.A..#',
+      '#.a...a.#',
+      '#########',
+    ];
+    const level = levelFrom(classic, 'lvl', `${rows.join('\n')}\n`);
+    expect(numbers.map((strategy) => ending(level, strategy))).toEqual(numbers.map(() => 'won'));
+  });
+
+  test('never calls a level unsolvable that is not, or won that is unsolvable', () => {
+    const level = levelFrom(classic, 'lvl', '4 5\n#####\n#@..#\n#A.a#\n#####\n');
+    const endings = numbers.map((strategy) => ending(level, strategy));
+    expect(endings.filter((one) => one !== 'unsolvable' && one !== 'gave-up')).toEqual([]);
+    expect(endings.slice(0, 2)).toEqual(['unsolvable', 'unsolvable']);
   });
 });

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { exists } from '../../files/level-files';
 import type { ImproveResult } from '../../jobs/improve-job';
 import type { Limits } from '../../jobs/job';
-import { memoryFor, type JobThread } from '../../jobs/job-thread';
+import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
 import { readPlayable, type LevelEntry } from '../../library/level-entry';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName, storeFaultSentence, unwritableText } from '../../messages/files';
@@ -80,10 +80,9 @@ class OptimiseRun {
     const memory = memoryFor(this.jobs);
     const code = await runJobs(
       {
-        job: 'improve',
         items: this.tasks,
         jobs: this.jobs,
-        memory,
+        thread: () => new JobThread('improve', heapFor(memory)),
         work: (task, thread, show) => this.#optimise(task, thread, { seconds: this.seconds, memory }, show),
         report: (optimised) => {
           this.#report(optimised);

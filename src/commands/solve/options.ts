@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { failure, ok, type Result } from '../../core/result';
+import { STRATEGIES } from '../../solver/strategies';
 import type { Measure } from '../../solver/solver';
 import { sanitize } from '../../messages/sanitize';
-import { cpuClock } from '../../jobs/cpu-time';
+import { cpuClock } from '../../session/cpu-time';
 import type { Limits } from '../../jobs/job';
 import { memoryFor } from '../../jobs/job-thread';
 import type { LevelOptions } from '../../library/load';
@@ -12,6 +14,7 @@ export interface SolveOptions extends LevelOptions {
   readonly timeLimit?: string;
   readonly cpuLimit?: string;
   readonly jobs: string;
+  readonly threads?: string;
   readonly shard?: string;
   readonly resume?: string;
   readonly json?: boolean;
@@ -27,7 +30,10 @@ interface Shard {
 export interface SolveSettings {
   readonly fewest: Measure | undefined;
   readonly limits: Limits;
+  /** How many levels at once. */
   readonly jobs: number;
+  /** How many threads for each. */
+  readonly threads: number;
   readonly shard: Shard;
 }
 
@@ -35,30 +41,43 @@ export interface SolveSettings {
 export function parseSolveOptions({
   timeLimit,
   cpuLimit,
-  jobs,
+  jobs: jobsText,
+  threads: threadsText,
   shard = '1/1',
   optimal,
 }: SolveOptions): Result<SolveSettings, string> {
   // A busy machine must not end the search before the processor has worked for so long.
   const seconds = parseTimeLimit(timeLimit ?? (cpuLimit === undefined ? DEFAULT_SECONDS : 'Infinity'));
   if (!seconds.ok) return seconds;
-  const threads = parseJobs(jobs);
+  const jobs = parseJobs(jobsText);
+  if (!jobs.ok) return jobs;
+  const threads =
+    threadsText === undefined
+      ? ok(jobs.value > 1 || cpuLimit !== undefined ? 1 : defaultThreads())
+      : parseThreads(threadsText);
   if (!threads.ok) return threads;
-  const cpuSeconds = cpuLimit === undefined ? ok(undefined) : parseCpuLimit(cpuLimit, threads.value);
+  const atOnce = jobs.value * threads.value;
+  const cpuSeconds = cpuLimit === undefined ? ok(undefined) : parseCpuLimit(cpuLimit, atOnce);
   if (!cpuSeconds.ok) return cpuSeconds;
   const [, index = '', of = ''] = /^(\d{1,9})\/(\d{1,9})$/.exec(shard) ?? [];
   if (!(Number(index) >= 1 && Number(index) <= Number(of)))
     return failure(`--shard wants two whole numbers such as 2/10, the second of ten shards, not "${sanitize(shard)}"`);
   return ok({
     fewest: optimal,
-    limits: { seconds: seconds.value, cpuSeconds: cpuSeconds.value, memory: memoryFor(threads.value) },
-    jobs: threads.value,
+    limits: {
+      seconds: seconds.value,
+      cpuSeconds: cpuSeconds.value === undefined ? undefined : cpuSeconds.value / threads.value,
+      memory: memoryFor(atOnce),
+    },
+    jobs: jobs.value,
+    threads: threads.value,
     shard: { first: Number(index) - 1, of: Number(of) },
   });
 }
 
 const DEFAULT_SECONDS = '60';
 const MAX_JOBS = 1024;
+const MAX_DEFAULT_THREADS = 4;
 
 /** `--jobs N` */
 export function parseJobs(text: string): Result<number, string> {
@@ -74,12 +93,27 @@ export function parseTimeLimit(text: string): Result<number, string> {
   return seconds > 0 ? ok(seconds) : failure(`--time-limit wants seconds, more than 0, not "${sanitize(text)}"`);
 }
 
-/** `--cpu-limit S`, with so many jobs at once. */
-function parseCpuLimit(text: string, jobs: number): Result<number, string> {
+/** `--threads N` */
+function parseThreads(text: string): Result<number, string> {
+  const threads = Number(text);
+  return /^\d+$/.test(text) && threads >= 1 && threads <= STRATEGIES.length
+    ? ok(threads)
+    : failure(`--threads wants a whole number from 1 to ${STRATEGIES.length}, not "${sanitize(text)}"`);
+}
+
+/** Leaves a core to others. */
+function defaultThreads(): number {
+  return Math.max(1, Math.min(MAX_DEFAULT_THREADS, availableParallelism() - 1));
+}
+
+/** `--cpu-limit S`, with so many threads at once. */
+function parseCpuLimit(text: string, threads: number): Result<number, string> {
   const seconds = Number(text);
   if (!(seconds > 0)) return failure(`--cpu-limit wants seconds, more than 0, not "${sanitize(text)}"`);
-  return jobs > 1 && cpuClock().countsProcess
-    ? failure('--cpu-limit needs --jobs 1 here, because this system does not tell how long each thread has worked')
+  return threads > 1 && cpuClock().countsProcess
+    ? failure(
+        '--cpu-limit needs --jobs 1 and --threads 1 here, because this system does not tell how long each thread has worked',
+      )
     : ok(seconds);
 }
 

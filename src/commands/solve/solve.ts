@@ -17,7 +17,7 @@ import {
   type Solved,
 } from './outcome';
 import { parseSolveOptions, type SolveOptions, type SolveSettings } from './options';
-import type { JobThread } from '../../jobs/job-thread';
+import { SolverTeam } from '../../jobs/solver-team';
 import { runJobs } from '../run-jobs';
 
 /** Searches for a solution of each level and prints it at once; returns 0 if all are solved. */
@@ -77,16 +77,15 @@ async function solveAll(
   print: (outcome: Outcome) => void,
   output: Output,
 ): Promise<number> {
-  const { limits, jobs } = run;
+  const { limits, jobs, threads } = run;
   let [done, solved] = [0, 0];
   const code = await runJobs(
     {
-      job: 'solve',
       items: share,
       jobs,
-      memory: limits.memory,
-      work: (entry, thread, show) =>
-        solveOne(entry, run, thread, ({ result, seconds }) => {
+      thread: () => SolverTeam.of(threads, limits.memory),
+      work: (entry, team, show) =>
+        solveOne(entry, run, team, ({ result, seconds }) => {
           show(`${levelName(entry)}: ${result.nodes} positions in ${Math.floor(seconds)} s`);
         }),
       report: (outcome) => {
@@ -105,7 +104,7 @@ async function solveAll(
 async function solveOne(
   entry: LevelEntry,
   { sequence, undoLimit, fewest, limits }: SolveRun,
-  thread: JobThread<'solve'>,
+  team: SolverTeam,
   onProgress: (progress: Solved) => void,
 ): Promise<Result<Outcome, string> | undefined> {
   const playable = readPlayable(entry);
@@ -115,6 +114,6 @@ async function solveOne(
   if (!steps.ok) return steps;
   const problem = problemOf(playable.value, steps.value, undoLimit);
   const position = positionOf(problem);
-  const solved = position ? await thread.run({ ...position, fewest, withCore: true }, limits, onProgress) : LOST_RESULT;
+  const solved = position ? await team.run({ ...position, fewest, withCore: true }, limits, onProgress) : LOST_RESULT;
   return solved ? ok(outcomeOf(problem, solved)) : undefined;
 }

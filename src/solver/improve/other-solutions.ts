@@ -7,7 +7,7 @@ import { PushSolver } from '../push/solve-pushes';
 import type { PushCode } from '../push/stores/positions';
 import { type Resumable, UNITS_PER_PIECE, type Work } from '../solver';
 import { pushesOf, type PushLine } from './push-line';
-import { turnModel } from './turned-model';
+import { turnModel } from '../push/turned-model';
 
 /** From which share of the pushes on the rest is solved anew. */
 const SHARES = [0, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625];

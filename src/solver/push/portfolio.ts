@@ -14,6 +14,9 @@ const MAX_PLAN_NODES = 2_000;
 /** Greedy positions per position of the feature search, which takes some hundred times as long for each. */
 const GREEDY_SHARE = 4;
 
+/** Which searches run: all in turns; or one of them alone, beside a thread with the others. */
+export type PortfolioPart = 'all' | 'greedy' | 'features';
+
 /**
  * Runs the searches in turns: the greedy one for easy levels and for proofs; later also a packing plan, and then the
  * feature search that follows it. The first solution or proof counts.
@@ -23,25 +26,27 @@ export class Portfolio implements PushSearch {
   nodes = 0;
   readonly #tables: Tables;
   readonly #memory: number;
+  readonly #part: PortfolioPart;
   readonly #greedy: GreedySearch;
   #rooms: Rooms | undefined;
   #planSearch: PlanSearch | undefined;
   #features: FeatureSearch | undefined;
   #solution: PushCode[] = [];
 
-  constructor(tables: Tables, memory: number) {
+  constructor(tables: Tables, memory: number, part: PortfolioPart) {
     this.#tables = tables;
-    this.#memory = memory;
-    this.#greedy = new GreedySearch(tables, memory / 2);
+    this.#memory = part === 'all' ? memory / 2 : memory;
+    this.#part = part;
+    this.#greedy = new GreedySearch(tables, this.#memory);
   }
 
   /** Gives each search a turn. */
   *next(): Resumable<void> {
     const before = this.nodes;
-    const hasPlan = this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
-    for (let share = hasPlan ? GREEDY_SHARE : 1; share > 0 && this.#isSearching(); share -= 1)
-      yield* this.#run(this.#greedy);
-    if (hasPlan && this.#isSearching()) yield* this.#runPlan();
+    const hasPlan = this.#part !== 'all' || this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
+    const greedyShare = this.#part === 'features' ? 0 : hasPlan ? GREEDY_SHARE : 1;
+    for (let share = greedyShare; share > 0 && this.#isSearching(); share -= 1) yield* this.#run(this.#greedy);
+    if (hasPlan && this.#part !== 'greedy' && this.#isSearching()) yield* this.#runPlan();
     if (this.nodes === before && this.#isSearching()) this.state = 'full';
   }
 
@@ -81,7 +86,7 @@ export class Portfolio implements PushSearch {
     this.nodes += 1;
     if (!this.#planSearch.isOver && this.#planSearch.nodes < MAX_PLAN_NODES) return;
     this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#planSearch.plan(), {
-      memory: this.#memory / 2,
+      memory: this.#memory,
       canSkipMoves: true,
     });
   }

@@ -5,7 +5,7 @@ import { Work, type Resumable } from '../solver';
 import { cleanLevel, type CleanLevel } from './board/cleaning';
 import { fieldOf, countInnerCells, type Field } from './board/field';
 import { FewestPushes } from './fewest-pushes';
-import { Portfolio } from './portfolio';
+import { Portfolio, type PortfolioPart } from './portfolio';
 import { type PushSearch, tablesOf } from './push-search';
 import { stepsOf } from './steps';
 
@@ -14,6 +14,7 @@ export interface PushOptions {
   readonly memory: number;
   /** Whether the solution must have the fewest pushes, which takes far longer. */
   readonly fewestPushes?: boolean;
+  readonly part?: PortfolioPart;
 }
 
 /** With a solution as steps of the only player, and its pushes counted. */
@@ -45,12 +46,11 @@ export class PushSolver {
     return this.#result;
   }
 
-  *#solve(model: PushModel, { memory, fewestPushes = false }: PushOptions): Resumable<PushResult> {
+  *#solve(model: PushModel, { memory, fewestPushes = false, part = 'all' }: PushOptions): Resumable<PushResult> {
     const field = prepareField(model);
     if ('status' in field) return field;
     const tables = yield* tablesOf(field, this.work);
-    const Search = fewestPushes ? FewestPushes : Portfolio;
-    const search = new Search(tables, memory);
+    const search = fewestPushes ? new FewestPushes(tables, memory) : new Portfolio(tables, memory, part);
     this.#search = search;
     while (search.state === 'searching') yield* search.next();
     const { nodes } = search;

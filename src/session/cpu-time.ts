@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from '../files/read-text';
 
 /** Linux: nanoseconds of the thread that reads it, first of three numbers. */
 const SCHEDULER_STATISTICS = '/proc/thread-self/schedstat';
@@ -11,23 +11,19 @@ export interface CpuClock {
   readonly countsProcess: boolean;
 }
 
-/** The most exact clock that the system has. */
+/** The most exact clock that the system has. Only Linux says how long a thread has worked. */
 export function cpuClock(): CpuClock {
-  try {
-    readThreadMs();
-    return { now: readThreadMs, countsProcess: false };
-  } catch {
-    // Only Linux says how long a thread has worked.
-    return { now: readProcessMs, countsProcess: true };
-  }
+  return threadMs() === undefined
+    ? { now: processMs, countsProcess: true }
+    : { now: () => threadMs() ?? Infinity, countsProcess: false };
 }
 
-function readThreadMs(): number {
-  const [nanoseconds = ''] = readFileSync(SCHEDULER_STATISTICS, 'latin1').split(' ', 1);
-  return Number(nanoseconds) / 1e6;
+function threadMs(): number | undefined {
+  const text = readText(SCHEDULER_STATISTICS);
+  return text.ok ? Number(text.value.split(' ', 1).join()) / 1e6 : undefined;
 }
 
-function readProcessMs(): number {
+function processMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }

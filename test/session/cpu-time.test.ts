@@ -1,4 +1,4 @@
-import { cpuClock } from '../../src/jobs/cpu-time';
+import { cpuClock } from '../../src/session/cpu-time';
 
 /** Work of so many steps, so that no compiler leaves it out. */
 function work(steps: number): number {
