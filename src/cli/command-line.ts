@@ -123,6 +123,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--threads <n>', 'how many cores for one level (default: all but one, at most 4)')
     .option('--shard <i/n>', 'only every n-th level, from the i-th on')
     .option('--resume <file>', 'without the levels whose JSON lines an earlier run has printed into this file')
+    .option('--partial', 'where the search gives up, print the steps to its best position')
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
 

@@ -2,7 +2,7 @@ import type { SearchResult } from '../core/play/search-result';
 import { hasStrategies, pieceOf, runSolver, solverFor } from '../solver/choose-solver';
 import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
-import type { Measure } from '../solver/solver';
+import type { BestSoFar, Measure, Solver } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
 /** A position to solve. */
@@ -10,13 +10,19 @@ export interface SolveTask extends StartPosition {
   readonly fewest?: Measure | undefined;
   /** Of `SolverOptions`. */
   readonly strategy?: number;
+  /** Whether to tell how far the search has come if it gives up. */
+  readonly withBest?: boolean;
   /** Whether to measure the planning effort of a solved level as well, within what is left of the limits. */
   readonly withPlanning?: boolean;
   /** Whether to search an unsolvable level for a few boxes that make it so, within what is left of the limits. */
   readonly withCore?: boolean;
 }
 
-export type SolveResult = SearchResult & { readonly planning?: Planning; readonly core?: Core };
+export type SolveResult = SearchResult & {
+  readonly planning?: Planning;
+  readonly core?: Core;
+  readonly best?: BestSoFar | undefined;
+};
 
 /** Why a level is unsolvable. */
 export interface Core {
@@ -35,12 +41,12 @@ interface Planning {
 
 export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<SolveResult> {
   const { rules, level } = levelAt(task);
-  const { fewest, strategy = 0 } = task;
+  const { fewest, strategy = 0, withBest } = task;
   // This thread has nothing to add to the first one.
   if (strategy > 0 && !hasStrategies(rules, level, { fewest }))
     return { status: 'gave-up', why: 'positions', nodes: 0 };
-  const solver = solverFor(rules, level, { memory: limits.memory, fewest, strategy });
-  const result = yield* runSolver(solver, limits.units);
+  const solver = solverFor(rules, level, { memory: limits.memory, fewest, strategy, withBest });
+  const result = yield* withBest === true ? runWithBest(solver, limits.units) : runSolver(solver, limits.units);
   if (task.withCore === true && result.status === 'unsolvable')
     return yield* findCore(task, result, limits.memory, seconds());
   if (task.withPlanning !== true || result.status !== 'solved') return result;
@@ -53,6 +59,17 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   while (!trial.advance(pieceOf(work.done, units)) && work.done < units)
     yield { ...result, planning: { searchSeconds, effort: trial.effort } };
   return { ...result, planning: { searchSeconds, effort: trial.effort } };
+}
+
+/** Runs a solver; wherever it may have to give up, it tells how far it has come. */
+function* runWithBest(solver: Solver, units: number | undefined): Job<SolveResult> {
+  const pieces = runSolver(solver, units);
+  for (;;) {
+    const { done, value } = pieces.next();
+    const result = value.status === 'gave-up' ? { ...value, best: solver.best } : value;
+    if (done === true) return result;
+    yield result;
+  }
 }
 
 function* findCore(task: SolveTask, result: SolveResult, memory: number, searchSeconds: number): Job<SolveResult> {

@@ -1,5 +1,6 @@
 import { at } from '../core/at';
-import { step } from '../core/play/move';
+import type { Direction } from '../core/direction';
+import { step, type Move } from '../core/play/move';
 import type { Level } from '../core/level/level';
 import { invert, turnDirection, UPRIGHT, type Symmetry } from '../core/level/symmetry';
 import type { PushModel } from '../core/push/push';
@@ -8,7 +9,7 @@ import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
 import { PushSolver } from './push/solve-pushes';
 import { turnModel } from './push/turned-model';
-import { type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
+import { type BestSoFar, type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
 import { STRATEGIES } from './strategies';
 
 /**
@@ -49,12 +50,13 @@ class ByPushes implements Solver {
   readonly #solver: PushSolver;
   /** Turns the level back. */
   readonly #inverse: Symmetry;
+  #best: BestSoFar | undefined;
 
-  constructor(model: PushModel, { memory, fewest, strategy = 0 }: SolverOptions) {
+  constructor(model: PushModel, { memory, fewest, strategy = 0, withBest }: SolverOptions) {
     const { part, symmetry } = at(STRATEGIES, strategy);
     this.#inverse = invert(symmetry);
     const turned = symmetry === UPRIGHT ? model : turnModel(model, symmetry);
-    this.#solver = new PushSolver(turned, { memory, fewestPushes: fewest === 'pushes', part });
+    this.#solver = new PushSolver(turned, { memory, fewestPushes: fewest === 'pushes', part, withBest });
   }
 
   get nodes(): number {
@@ -68,7 +70,17 @@ class ByPushes implements Solver {
   advance(units: number): SearchResult | undefined {
     const result = this.#solver.advance(units);
     if (result?.status !== 'solved') return result;
-    const moves = result.moves.map((direction) => step(turnDirection(this.#inverse, direction)));
-    return { status: 'solved', moves, nodes: result.nodes };
+    return { status: 'solved', moves: this.#movesOf(result.moves), nodes: result.nodes };
+  }
+
+  get best(): BestSoFar | undefined {
+    const { best } = this.#solver;
+    if (best && best.boxesOnGoals !== this.#best?.boxesOnGoals)
+      this.#best = { moves: this.#movesOf(best.moves), boxesOnGoals: best.boxesOnGoals };
+    return this.#best;
+  }
+
+  #movesOf(directions: readonly Direction[]): Move[] {
+    return directions.map((direction) => step(turnDirection(this.#inverse, direction)));
   }
 }

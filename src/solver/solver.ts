@@ -1,3 +1,4 @@
+import type { Move } from '../core/play/move';
 import type { SearchResult } from '../core/play/search-result';
 
 /** What a solution can have the fewest of: steps, or steps that push. Actions such as purchases are neither. */
@@ -13,6 +14,15 @@ export interface SolverOptions {
    * elsewhere, for a thread beside it.
    */
   readonly strategy?: number | undefined;
+  /** Whether `best` is wanted; it takes some work. */
+  readonly withBest?: boolean | undefined;
+}
+
+/** How far a search has come that may have to give up. */
+export interface BestSoFar {
+  readonly moves: readonly Move[];
+  /** Undefined under rules that do not count them. */
+  readonly boxesOnGoals: number | undefined;
 }
 
 /** How far a search has come: it has nothing left to try when it is `exhausted`, and no memory left when it is `full`. */
@@ -24,6 +34,8 @@ export interface Solver {
   readonly nodes: number;
   /** Units of work done so far, setup included. The same on every machine, however the pieces were cut. */
   readonly unitsDone: number;
+  /** The position that is nearest to a win; undefined if that is the first one, or was not wanted. */
+  readonly best?: BestSoFar | undefined;
   /** Works for about this many units, setup included. Returns the result once there is one. */
   advance(units: number): SearchResult | undefined;
 }

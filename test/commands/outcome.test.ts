@@ -1,6 +1,6 @@
 import { readPlayable, type Playable } from '../../src/library/level-entry';
 import { listLevels } from '../../src/library/load';
-import { outcomeOf, outcomeText, positionOf, problemOf } from '../../src/commands/solve/outcome';
+import { outcomeJson, outcomeOf, outcomeText, positionOf, problemOf } from '../../src/commands/solve/outcome';
 import { levelAt } from '../../src/jobs/job';
 import { classic } from '../../src/rules';
 import { directionOf } from '../../src/core/direction';
@@ -55,4 +55,16 @@ test.each([
   const problem = problemOf(playable(), Sequence.EMPTY, undefined);
   const outcome = outcomeOf(problem, { result: { status: 'gave-up', why, nodes: 5 }, seconds });
   expect(outcomeText(outcome, undefined)).toBe(words);
+});
+
+test('how far a search has come is told with it', () => {
+  const problem = problemOf(playable(), Sequence.EMPTY, undefined);
+  const moves = [...'rrruuu'].map((letter) => step(directionOf(letter) ?? 'up'));
+  const result = { status: 'gave-up', why: 'time', nodes: 5, best: { moves, boxesOnGoals: 1 } } as const;
+  const outcome = outcomeOf(problem, { result, seconds: 3 });
+  expect(outcomeText(outcome, undefined)).toBe('gave up after 3 s, with 1 box on goals at best');
+  expect(outcomeJson(outcome)).toMatchObject({
+    solution: null,
+    partial: { steps: 'rrruUU', moves: 6, pushes: 2, boxesOnGoals: 1 },
+  });
 });

@@ -129,6 +129,14 @@ describe('solve says why there is no solution', () => {
     });
   });
 
+  test('and how far it has come, if that is wanted', async () => {
+    const { code, lines, errors } = await sokoban('solve', HARD, '--time-limit', '0.5', '--partial');
+    expect({ code, errors: errors.length }).toEqual({ code: 1, errors: 1 });
+    expect(lines).toEqual([expect.stringMatching(/^[lurdLURD]+$/)]);
+    const { json } = await sokoban('solve', HARD, '--time-limit', '0.5', '--partial', '--json');
+    expect(json).toMatchObject([{ status: 'gave-up', partial: { boxesOnGoals: null } }]);
+  });
+
   test('none was proven to have the fewest moves', async () => {
     const { code, errors } = await sokoban('solve', HARD, '--time-limit', '0.2', '--optimal', 'moves');
     expect(code).toBe(1);

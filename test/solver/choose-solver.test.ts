@@ -7,7 +7,8 @@ import type { Measure } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
 import { STRATEGIES } from '../../src/solver/strategies';
 import type { Level } from '../../src/core/level/level';
-import { levelFrom } from '../support/draw';
+import type { BestSoFar } from '../../src/solver/solver';
+import { levelFrom, rowsOf } from '../support/draw';
 
 const MEMORY = 64 * 1024 * 1024;
 
@@ -129,5 +130,48 @@ describe('each strategy for a thread of its own', () => {
     const endings = numbers.map((strategy) => ending(level, strategy));
     expect(endings.filter((one) => one !== 'unsolvable' && one !== 'gave-up')).toEqual([]);
     expect(endings.slice(0, 2)).toEqual(['unsolvable', 'unsolvable']);
+  });
+});
+
+describe('the best position so far', () => {
+  const ROOM = [
+    '8 9',
+    '#########',
+    '#..a#.a.#',
+    '#..A#A..#',
+    '#...@...#',
+    '##.###.##',
+    '#..A.A..#',
+    '#.a...a.#',
+    '#########',
+  ];
+
+  /** The best positions that a solver tells, each played from the start. */
+  function bestOf(rules: RuleSet, level: Level): { readonly game: Game; readonly boxesOnGoals: number | undefined }[] {
+    const solver = solverFor(rules, level, { memory: MEMORY, withBest: true });
+    const told: BestSoFar[] = [];
+    while (!solver.advance(2 ** 8)) if (solver.best && solver.best !== told.at(-1)) told.push(solver.best);
+    return told.map(({ moves, boxesOnGoals }) => {
+      const game = new Game(level, rules);
+      expect(game.replay(moves).refused).toBe(0);
+      return { game, boxesOnGoals };
+    });
+  }
+
+  test('has more boxes on goals each time', () => {
+    const found = bestOf(classic, levelFrom(classic, 'lvl', `${ROOM.join('\n')}\n`));
+    const homes = found.map(({ game }) => rowsOf(game.board, classic).join('').replace(/[^1]/g, '').length);
+    expect(homes).toEqual(found.map(({ boxesOnGoals }) => boxesOnGoals));
+    expect(homes.length).toBeGreaterThan(0);
+    expect([...new Set(homes)].sort()).toEqual(homes);
+  });
+
+  test('is told under other rules as well, without a count', () => {
+    const found = bestOf(
+      classic,
+      levelFrom(classic, 'lvl', `${[...ROOM.slice(0, 4), '#.k.@...#', ...ROOM.slice(5)].join('\n')}\n`),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map(({ boxesOnGoals }) => boxesOnGoals)).toEqual(found.map(() => undefined));
   });
 });

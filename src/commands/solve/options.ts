@@ -17,6 +17,7 @@ export interface SolveOptions extends LevelOptions {
   readonly threads?: string;
   readonly shard?: string;
   readonly resume?: string;
+  readonly partial?: boolean;
   readonly json?: boolean;
 }
 

@@ -1,11 +1,13 @@
 import type { Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
+import type { Move } from '../../core/play/move';
 import type { Sequence } from '../../core/play/sequence';
 import { setupOfLevel } from '../../core/level/setup';
 import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../solver/solver';
 import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
 import { xOf, yOf, type Level } from '../../core/level/level';
+import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import type { StartPosition } from '../../jobs/job';
 import type { SolveResult } from '../../jobs/solve-job';
@@ -30,7 +32,7 @@ export function positionOf({ playable: { rules, level }, game }: Problem): Start
 }
 
 export interface Solved {
-  readonly result: SearchResult & Pick<SolveResult, 'core'>;
+  readonly result: SearchResult & Pick<SolveResult, 'core' | 'best'>;
   readonly seconds: number;
 }
 
@@ -39,24 +41,48 @@ export const LOST_RESULT: Solved = { result: { status: 'unsolvable', nodes: 0 },
 /** The result of a problem: the solution as text, and its moves and pushes. */
 export interface Outcome extends Solved {
   readonly playable: Playable;
-  readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
+  readonly solution: Steps | undefined;
+  /** The way to the best position of a search that gave up; undefined if it was not wanted. */
+  readonly partial: (Steps & { readonly boxesOnGoals: number | undefined }) | undefined;
+}
+
+interface Steps {
+  readonly text: string;
+  readonly moves: number;
+  readonly pushes: number;
 }
 
 /** Plays the solution on the game before anybody sees it; one that does not win is a fault of the program. */
-export function outcomeOf({ playable, game }: Problem, { result, seconds }: Solved): Outcome {
-  if (result.status !== 'solved')
-    return { playable, result, seconds: result.core?.searchSeconds ?? seconds, solution: undefined };
-  const { position, moves, pushes } = game;
+export function outcomeOf(problem: Problem, { result, seconds }: Solved): Outcome {
+  const { playable, game } = problem;
+  if (result.status !== 'solved') {
+    const { core, best } = result;
+    const partial = best && { ...playOn(problem, best.moves), boxesOnGoals: best.boxesOnGoals };
+    return { playable, result, seconds: core?.searchSeconds ?? seconds, solution: undefined, partial };
+  }
   // Moves after the win are discarded: if two searches met, the solution may go on from one won position to another.
-  const { refused } = game.replay(result.moves);
-  if (game.standing.state !== 'won' || refused > 0)
-    throw new Error(`the solution found for ${levelName(playable)} does not win it`);
+  const solution = playOn(problem, result.moves);
+  if (game.standing.state !== 'won') throw new Error(`the solution found for ${levelName(playable)} does not win it`);
+  return { playable, result, seconds, solution, partial: undefined };
+}
+
+/** Plays moves that a search has found. */
+function playOn({ playable, game }: Problem, found: readonly Move[]): Steps {
+  const { position, moves, pushes } = game;
+  const { refused } = game.replay(found);
+  if (refused > 0) throw new Error(`moves found for ${levelName(playable)} cannot be played`);
   const text = formatSequence(game.history, playable.rules, position);
-  return { playable, result, seconds, solution: { text, moves: game.moves - moves, pushes: game.pushes - pushes } };
+  return { text, moves: game.moves - moves, pushes: game.pushes - pushes };
 }
 
 /** An outcome for programs. */
-export function outcomeJson({ playable, result, seconds, solution }: Outcome): Readonly<Record<string, unknown>> {
+export function outcomeJson({
+  playable,
+  result,
+  seconds,
+  solution,
+  partial,
+}: Outcome): Readonly<Record<string, unknown>> {
   const boxes = result.core?.boxes ?? [];
   return {
     file: playable.file,
@@ -68,8 +94,13 @@ export function outcomeJson({ playable, result, seconds, solution }: Outcome): R
     nodes: result.nodes,
     seconds: Number(seconds.toFixed(3)),
     why: result.status === 'gave-up' ? result.why : null,
+    ...(partial && { partial: partialJson(partial) }),
     ...(boxes.length === 0 ? {} : { core: boxes.map((cell) => cellJson(cell, playable.level)) }),
   };
+}
+
+function partialJson({ text, moves, pushes, boxesOnGoals }: NonNullable<Outcome['partial']>) {
+  return { steps: text, moves, pushes, boxesOnGoals: boxesOnGoals ?? null };
 }
 
 /** A cell by its column and row, from 1. */
@@ -78,10 +109,13 @@ function cellJson(cell: number, level: Level): { readonly column: number; readon
 }
 
 /** An outcome for people: only the solution, or why there is none. */
-export function outcomeText({ playable, result, seconds, solution }: Outcome, fewest: Measure | undefined): string {
+export function outcomeText(outcome: Outcome, fewest: Measure | undefined): string {
+  const { playable, result, seconds, solution, partial } = outcome;
   if (solution) return solution.text;
   if (result.status !== 'gave-up') return `unsolvable${coreText(result.core?.boxes ?? [], playable.level)}`;
-  const text = gaveUpText(result.why, seconds);
+  const home = partial?.boxesOnGoals;
+  const best = home === undefined ? '' : `, with ${count(home, 'box', 'boxes')} on goals at best`;
+  const text = `${gaveUpText(result.why, seconds)}${best}`;
   return fewest === undefined ? text : `${text}; no solution was proven to have the fewest ${fewest}`;
 }
 

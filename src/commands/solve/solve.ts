@@ -44,7 +44,12 @@ export async function solve(
   const share = entries.value.filter((_, index) => index % of === first);
   const known = share.map((entry) => earlier.value?.of(entry) ?? []);
   const left = share.filter((_, index) => known[index]?.length === 0);
-  const run = { ...plan.value, sequence: options.sequence, undoLimit: undoLimit.value };
+  const run = {
+    ...plan.value,
+    withBest: options.partial === true,
+    sequence: options.sequence,
+    undoLimit: undoLimit.value,
+  };
   const code = await solveAll(
     left,
     run,
@@ -54,9 +59,13 @@ export async function solve(
         const text = outcomeText(outcome, options.optimal);
         const line = `${levelName(outcome.playable)}: ${text}`;
         // Scripts keep the output of one level as its solution.
-        if (levelCount > 1) output.line(line);
-        else if (outcome.solution) output.line(text);
-        else output.error(line);
+        const { solution, partial } = outcome;
+        if (levelCount > 1) output.line(partial ? `${line}: ${partial.text}` : line);
+        else if (solution) output.line(text);
+        else {
+          output.error(line);
+          if (partial) output.line(partial.text);
+        }
       }
     },
     output,
@@ -67,6 +76,7 @@ export async function solve(
 
 interface SolveRun extends SolveSettings {
   readonly sequence: string | undefined;
+  readonly withBest: boolean;
   readonly undoLimit: number | undefined;
 }
 
@@ -103,7 +113,7 @@ async function solveAll(
 /** Solves a level, or says what is wrong with it; undefined if a signal stopped it. */
 async function solveOne(
   entry: LevelEntry,
-  { sequence, undoLimit, fewest, limits }: SolveRun,
+  { sequence, undoLimit, fewest, withBest, limits }: SolveRun,
   team: SolverTeam,
   onProgress: (progress: Solved) => void,
 ): Promise<Result<Outcome, string> | undefined> {
@@ -114,6 +124,8 @@ async function solveOne(
   if (!steps.ok) return steps;
   const problem = problemOf(playable.value, steps.value, undoLimit);
   const position = positionOf(problem);
-  const solved = position ? await team.run({ ...position, fewest, withCore: true }, limits, onProgress) : LOST_RESULT;
+  const solved = position
+    ? await team.run({ ...position, fewest, withBest, withCore: true }, limits, onProgress)
+    : LOST_RESULT;
   return solved ? ok(outcomeOf(problem, solved)) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Level } from '../../core/level/level';
 import type { SearchResult } from '../../core/play/search-result';
 import type { Referee, RuleSet } from '../../core/rule-set';
-import { type Solver, type SolverOptions, Work, type Resumable } from '../solver';
+import { type BestSoFar, type Solver, type SolverOptions, Work, type Resumable } from '../solver';
 import { MacroSearch } from './macro-search';
 import { FewestSearch } from './fewest-search';
 import { openForSearch } from './searched-level';
@@ -20,8 +20,12 @@ export class GeneralSearch implements Solver {
   #result: SearchResult | undefined;
   /** Positions of a search that was abandoned. */
   #nodesBefore = 0;
+  readonly #withBest: boolean;
+  best: BestSoFar | undefined;
+  #bestBound = Infinity;
 
   constructor(rules: RuleSet, level: Level, options: SolverOptions, referee = rules.on(level)) {
+    this.#withBest = options.withBest === true;
     this.#pieces = this.#solve(rules, level, options, referee);
   }
 
@@ -60,8 +64,17 @@ export class GeneralSearch implements Solver {
     this.#search = search;
     while (search.state === 'searching') {
       yield* search.next();
+      if (this.#withBest && search instanceof MacroSearch) yield* this.#noteBest(search);
       if (this.#work.isDue) yield;
     }
+  }
+
+  *#noteBest(search: MacroSearch): Resumable<void> {
+    const { nearest, nearestBound, state } = search;
+    if (nearestBound >= this.#bestBound || state !== 'searching') return;
+    this.#bestBound = nearestBound;
+    // The first position is no way that one has come.
+    if (nearest > 0) this.best = { moves: yield* search.pathTo(nearest), boxesOnGoals: undefined };
   }
 
   #end(search: MacroSearch | FewestSearch): SearchResult {

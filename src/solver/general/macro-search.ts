@@ -40,6 +40,9 @@ export class MacroSearch {
   #oldest = 0;
   readonly #startCells: Int32Array;
   #solution: Move[] = [];
+  /** The first position with the lowest bound, and that bound. */
+  nearest = -1;
+  nearestBound = Infinity;
 
   /** Without free walks every step is a macro move. */
   constructor(play: SearchedLevel, memory: number, work: Work, hasFreeWalks = true) {
@@ -66,7 +69,7 @@ export class MacroSearch {
     if (number < 0) this.state = this.#macroMoves.isCrowded ? 'crowded' : 'exhausted';
     else if (this.#bytes() > this.#memory) this.state = 'full';
     else if (yield* this.#canWinFrom(number)) {
-      this.#solution = yield* this.#solutionVia(number);
+      this.#solution = yield* this.#movesVia(number, true);
       this.state = 'solved';
     }
   }
@@ -74,6 +77,11 @@ export class MacroSearch {
   /** The moves of the solution; empty until the level is solved. */
   solution(): Move[] {
     return this.#solution;
+  }
+
+  /** The moves that reach a position. Not while a position is being expanded. */
+  pathTo(number: number): Resumable<Move[]> {
+    return this.#movesVia(number, false);
   }
 
   #bytes(): number {
@@ -129,6 +137,10 @@ export class MacroSearch {
     if (bound === Infinity) return;
     if (known < 0) {
       const number = this.#keys.add(words, length);
+      if (bound < this.nearestBound) {
+        this.nearestBound = bound;
+        this.nearest = number;
+      }
       this.#parents.push(parent);
       this.#depths.push(depth);
       this.#stocks.push(stock);
@@ -156,10 +168,10 @@ export class MacroSearch {
   }
 
   /**
-   * The moves that reach a position and then win. Each macro move on the path is searched for again from the position
-   * before it.
+   * The moves that reach a position, and then win if they are to. Each macro move on the path is searched for again from
+   * the position before it.
    */
-  *#solutionVia(end: number): Resumable<Move[]> {
+  *#movesVia(end: number, toWin: boolean): Resumable<Move[]> {
     const { board, referee } = this.#play;
     const { words, stride } = this.#keys;
     const path: number[] = [];
@@ -172,6 +184,7 @@ export class MacroSearch {
       this.#packing.load(words, number * stride, stride, stock);
       this.#packing.placePlayers(cells, 0);
       const next = path[index + 1];
+      if (next === undefined && !toWin) break;
       yield* this.#macroMoves.each((placement, move, state) => {
         if (next === undefined ? state !== 'won' : !this.#isPackedAs(next)) return false;
         for (const { player, direction } of this.#macroMoves.walks.pathTo(placement))

@@ -6,7 +6,7 @@ import { Zone } from './board/zone';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
-import type { PushSearch, PushSearchState, Tables } from './push-search';
+import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
@@ -46,6 +46,7 @@ export class GreedySearch implements PushSearch {
   readonly #content: Content;
   readonly #boxes: Int32Array;
   readonly #stored: Int32Array;
+  readonly #best: BestNote;
   /** The key of the boxes on the board, without the player's zone. */
   #low = 0;
   #high = 0;
@@ -64,6 +65,7 @@ export class GreedySearch implements PushSearch {
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
     this.#stored = Int32Array.from(field.boxes);
+    this.#best = new BestNote(field);
   }
 
   *next(): Resumable<void> {
@@ -79,6 +81,11 @@ export class GreedySearch implements PushSearch {
 
   solution(): PushCode[] {
     return this.#solution;
+  }
+
+  get best(): BestPosition | undefined {
+    const { position, boxesOnGoals } = this.#best;
+    return position < 0 ? undefined : { boxesOnGoals, pushes: () => this.#positions.pathTo(position) };
   }
 
   #bytes(): number {
@@ -135,6 +142,7 @@ export class GreedySearch implements PushSearch {
     const content = this.#content;
     this.#positions.boxesOf(number, this.#stored);
     this.#load(this.#stored);
+    if (!pulls) this.#best.see(number, this.#stored);
     const zone = this.#zone.fill(content, this.#positions.playerOf(number));
     yield* frontier.matching.solve(this.#boxes);
     const isPruned = !pulls && (yield* this.#mustOpenCorral(zone));

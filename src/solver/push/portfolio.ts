@@ -4,7 +4,7 @@ import { Rooms } from './board/rooms';
 import { FeatureSearch } from './features/feature-search';
 import { GreedySearch } from './greedy-search';
 import { canBePlanned, PlanSearch } from './plan/plan-search';
-import type { PushSearch, PushSearchState, Tables } from './push-search';
+import type { BestPosition, PushSearch, PushSearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
 
 /** Positions the greedy search expands before the others start: it solves easy levels in that time. */
@@ -52,6 +52,11 @@ export class Portfolio implements PushSearch {
 
   solution(): PushCode[] {
     return this.#solution;
+  }
+
+  get best(): BestPosition | undefined {
+    const [one, other] = [this.#features?.best, this.#greedy.best];
+    return !one || (other && other.boxesOnGoals > one.boxesOnGoals) ? other : one;
   }
 
   #isSearching(): boolean {

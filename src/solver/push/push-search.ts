@@ -18,6 +18,39 @@ export interface PushSearch {
   next(): Resumable<void>;
   /** The pushes of the solution; empty until the level is solved. */
   solution(): PushCode[];
+  /** The position with the most boxes on goals, among those that were expanded from the start; undefined if it is the first. */
+  readonly best?: BestPosition | undefined;
+}
+
+/** How far a search has come. */
+export interface BestPosition {
+  readonly boxesOnGoals: number;
+  pushes(): PushCode[];
+}
+
+/** Boxes on goals of their kind. */
+export function countHome({ boxKinds, goalKinds }: Field, boxes: Int32Array): number {
+  let home = 0;
+  for (let box = 0; box < boxes.length; box += 1)
+    if (goalKinds[boxes[box] ?? 0] === (boxKinds[box] ?? 0) + 1) home += 1;
+  return home;
+}
+
+/** Notes the position with the most boxes on goals. */
+export class BestNote {
+  position = -1;
+  boxesOnGoals: number;
+
+  constructor(private readonly field: Field) {
+    this.boxesOnGoals = countHome(field, field.boxes);
+  }
+
+  see(position: number, boxes: Int32Array): void {
+    const home = countHome(this.field, boxes);
+    if (home <= this.boxesOnGoals) return;
+    this.boxesOnGoals = home;
+    this.position = position;
+  }
 }
 
 /** Tables that are made once for a level and shared by all searches on it. */

@@ -14,7 +14,15 @@ export interface PushOptions {
   readonly memory: number;
   /** Whether the solution must have the fewest pushes, which takes far longer. */
   readonly fewestPushes?: boolean;
-  readonly part?: PortfolioPart;
+  readonly part?: PortfolioPart | undefined;
+  /** Whether `best` is wanted. */
+  readonly withBest?: boolean | undefined;
+}
+
+/** The steps to the position with the most boxes on goals. */
+interface BestSteps {
+  readonly moves: readonly Direction[];
+  readonly boxesOnGoals: number;
 }
 
 /** With a solution as steps of the only player, and its pushes counted. */
@@ -27,6 +35,7 @@ const MAX_BOXES = 500;
 /** Searches until it has a solution, has proven that there is none, or has no memory left. */
 export class PushSolver {
   readonly work = new Work();
+  best: BestSteps | undefined;
   readonly #pieces: Resumable<PushResult>;
   #search: PushSearch | undefined;
   #result: PushResult | undefined;
@@ -46,19 +55,31 @@ export class PushSolver {
     return this.#result;
   }
 
-  *#solve(model: PushModel, { memory, fewestPushes = false, part = 'all' }: PushOptions): Resumable<PushResult> {
+  *#solve(
+    model: PushModel,
+    { memory, fewestPushes = false, part = 'all', withBest = false }: PushOptions,
+  ): Resumable<PushResult> {
     const field = prepareField(model);
     if ('status' in field) return field;
     const tables = yield* tablesOf(field, this.work);
     const search = fewestPushes ? new FewestPushes(tables, memory) : new Portfolio(tables, memory, part);
     this.#search = search;
-    while (search.state === 'searching') yield* search.next();
+    while (search.state === 'searching') {
+      yield* search.next();
+      if (withBest) yield* this.#noteBest(field, search);
+    }
     const { nodes } = search;
     if (search.state === 'exhausted') return { status: 'unsolvable', nodes };
     if (search.state !== 'solved') return { status: 'gave-up', why: 'memory', nodes };
     const pushes = search.solution();
     const moves = yield* stepsOf(field, pushes, this.work);
     return { status: 'solved', moves, pushes: pushes.length, nodes };
+  }
+
+  *#noteBest(field: Field, { best }: PushSearch): Resumable<void> {
+    if (!best || best.boxesOnGoals <= (this.best?.boxesOnGoals ?? 0)) return;
+    const { boxesOnGoals } = best;
+    this.best = { moves: yield* stepsOf(field, best.pushes(), this.work), boxesOnGoals };
   }
 }
 

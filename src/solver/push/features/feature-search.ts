@@ -11,7 +11,7 @@ import { DeadPairs } from '../deadlocks/dead-pairs';
 import { Freeze } from '../deadlocks/freeze';
 import { Skeletons, type Skeleton } from '../deadlocks/skeletons';
 import type { Plan } from '../plan/plan';
-import type { PushSearch, PushSearchState, Tables } from '../push-search';
+import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
 import { KeyTable } from '../stores/key-table';
 import { Positions, type PushCode } from '../stores/positions';
 import { advise, type FeatureChild, type Situation } from './advisors';
@@ -73,6 +73,7 @@ export class FeatureSearch implements PushSearch {
   #childLow = 0;
   #childHigh = 0;
   #solved = -1;
+  readonly #best: BestNote;
 
   constructor(tables: Tables, rooms: Rooms, plan: Plan, { memory, canSkipMoves }: FeatureSearchOptions) {
     const { field } = tables;
@@ -93,6 +94,7 @@ export class FeatureSearch implements PushSearch {
     this.#skeletons = new Skeletons(tables, this.#kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
+    this.#best = new BestNote(field);
     this.#placeBoxes();
   }
 
@@ -127,10 +129,19 @@ export class FeatureSearch implements PushSearch {
 
   /** The number of macro moves in the solution; 0 until it is solved. */
   get macroMoves(): number {
-    return this.#path().length;
+    return this.#pathTo(this.#solved).length;
+  }
+
+  get best(): BestPosition | undefined {
+    const { position, boxesOnGoals } = this.#best;
+    return position < 0 ? undefined : { boxesOnGoals, pushes: () => this.#pushesTo(position) };
   }
 
   solution(): PushCode[] {
+    return this.#pushesTo(this.#solved);
+  }
+
+  #pushesTo(node: number): PushCode[] {
     const content = emptyContent(this.#tables.field);
     const { boxes, boxKinds } = this.#tables.field;
     boxes.forEach((box, index) => {
@@ -138,7 +149,7 @@ export class FeatureSearch implements PushSearch {
       this.#kindAt[box] = boxKinds[index] ?? 0;
     });
     let player = this.#tables.field.player;
-    return this.#path().flatMap((move) => {
+    return this.#pathTo(node).flatMap((move) => {
       this.#find(content, boxBefore(move), player);
       this.#kindAt[boxAfter(move)] = this.#kindAt[boxBefore(move)] ?? 0;
       content[boxBefore(move)] = FREE;
@@ -148,8 +159,8 @@ export class FeatureSearch implements PushSearch {
     });
   }
 
-  #path(): MacroMove[] {
-    return this.#solved < 0 ? [] : this.#positions.pathTo(this.#solved);
+  #pathTo(node: number): MacroMove[] {
+    return node < 0 ? [] : this.#positions.pathTo(node);
   }
 
   #find(content: Content, box: number, player: number): void {
@@ -182,6 +193,7 @@ export class FeatureSearch implements PushSearch {
   #load(node: number): void {
     for (const box of this.#boxes) this.#content[box] = FREE;
     this.#positions.boxesOf(node, this.#boxes);
+    this.#best.see(node, this.#boxes);
     this.#placeBoxes();
     this.#components.find(this.#content, this.#positions.playerOf(node));
   }
