@@ -19,6 +19,7 @@ const ROOMS = [
   'core',
   'rules',
   'formats',
+  'codes',
   'files',
   'editor',
   'solver',
@@ -121,12 +122,13 @@ module.exports = tseslint.config(
     files: ['src/formats/xml.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [NODE, packagesBut('sax'), allBut('core', 'formats')] }] },
   },
+  room('codes', NODE, PACKAGES, allBut('core', 'codes')),
   room('files', { regex: '^blessed', message: 'Only tui draws.' }, allBut('core', 'formats', 'files', 'settings')),
   room('editor', NODE, PACKAGES, allBut('core', 'formats', 'editor')),
   room('solver', NODE, PACKAGES, allBut('core', 'solver')),
   room('text', NODE, PACKAGES, allBut('core', 'text')),
   room('store', NODE, PACKAGES, allBut('core', 'files', 'store')),
-  room('messages', NODE, PACKAGES, allBut('core', 'editor', 'files', 'settings', 'store', 'messages')),
+  room('messages', NODE, PACKAGES, allBut('core', 'codes', 'editor', 'files', 'settings', 'store', 'messages')),
   // Suggestions need an edit distance: see docs/dependencies.md.
   {
     files: ['src/messages/suggest.ts'],

@@ -11,6 +11,7 @@ import { sanitize } from '../messages/sanitize';
 import type { AddOptions } from '../commands/add';
 import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
+import type { CodeOptions } from '../commands/code/code';
 import { commands } from './commands';
 import type { ConvertOptions } from '../commands/convert/convert';
 import type { EditOptions } from '../commands/edit/open-edited';
@@ -181,6 +182,16 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--letters', 'show letters on coloured pieces')
     .action((level: string, options: ShotOptions) => settle(commands.shot().shot(level, options, output)));
 
+  withLevelOptions(program.command('code'))
+    .description(
+      'print a level as a short code, with its solution if there is one; every command takes the code as a level',
+    )
+    .argument('<level>', LEVELS)
+    .option('--sequence <file>', 'with these moves')
+    .option('--words', 'in groups of capitals and digits, for reading aloud')
+    .option('--qr', 'draw it as a QR code, too')
+    .action((level: string, options: CodeOptions) => settle(commands.code().code(level, options, output)));
+
   withLevelOptions(program.command('solution'))
     .description('print your best solution of a level, that of the fewest moves')
     .argument('<level>', LEVELS)
@@ -254,7 +265,7 @@ function usageSentence(text: string): string | undefined {
   return text.startsWith('Usage:') ? 'there is no such command; `sokoban --help` shows what there is' : undefined;
 }
 
-const LEVELS = 'files, folders, - for standard input, or a number N for map1.txt to mapN.txt';
+const LEVELS = 'files, folders, codes, - for standard input, or a number N for map1.txt to mapN.txt';
 
 function withLevelOptions(command: Command): Command {
   return command

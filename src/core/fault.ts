@@ -58,7 +58,12 @@ export type TextFault =
     }
   | { readonly kind: 'rules-without-format'; readonly rules: string; readonly format: string }
   | { readonly kind: 'ambiguous-format'; readonly fits: readonly string[] }
-  | { readonly kind: 'ambiguous-rules'; readonly format: string; readonly fits: readonly string[] };
+  | { readonly kind: 'ambiguous-rules'; readonly format: string; readonly fits: readonly string[] }
+  | { readonly kind: 'code-version'; readonly found: string }
+  | { readonly kind: 'code-too-long'; readonly most: number }
+  | { readonly kind: 'code-damaged' }
+  | { readonly kind: 'code-without-level' }
+  | { readonly kind: 'code-of-other-rules'; readonly rules: string };
 
 export type SequenceFault =
   | { readonly kind: 'unknown-step'; readonly symbol: string; readonly expected: string }

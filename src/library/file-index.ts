@@ -3,8 +3,10 @@ import { ok, type Result } from '../core/result';
 import type { LevelFile } from '../files/level-file';
 import type { LevelsFault } from '../files/level-files';
 import type { Collection, Reader, ReaderChoice } from '../formats/collection';
-import { readCollection, hasEvidence } from '../formats/detect';
+import { isCode } from '../codes/code-text';
+import { hasEvidence } from '../formats/detect';
 import { fileFaultText } from '../messages/files';
+import { readLevelText } from './code-levels';
 
 /** A file that an argument stands for. */
 export interface LibraryFile {
@@ -61,7 +63,7 @@ export function indexFile(
     const faults = unread.map((fault) => unreadableFault(path, fault));
     return isNamed ? { index: { ...noLevel(path, faults), isUnreadable: true } } : undefined;
   }
-  const collection = readCollection(text.value, { ...choice, name: path });
+  const collection = readLevelText(text.value, { ...choice, name: path });
   if (collection.ok) return { index: indexOf(path, collection.value), collection: collection.value };
   const isOther = !isNamed && collection.faults.every(({ kind }) => NO_LEVELS.has(kind));
   return isOther ? undefined : { index: noLevel(path, collection.faults) };
@@ -70,7 +72,7 @@ export function indexFile(
 /** Whether a file of a folder may hold levels, judged by its beginning, because its name does not say so. */
 function mayHoldLevels(file: LevelFile, { formats }: ReaderChoice): boolean {
   const head = file.head();
-  return head.ok && hasEvidence(head.value, formats);
+  return head.ok && (isCode(head.value) || hasEvidence(head.value, formats));
 }
 
 /** Faults of a text that is no level; all other faults are faults of a level. */

@@ -2,15 +2,11 @@ import { NO_NOTES } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { unreadableFile, type LevelFile } from '../files/level-file';
-import { levelFiles, type LevelsFault } from '../files/level-files';
-import {
-  collectionOf,
-  type Collection,
-  type CollectionEntry,
-  type Reader,
-  type ReaderChoice,
-} from '../formats/collection';
+import { isReachable, levelFiles, type LevelsFault } from '../files/level-files';
+import { isCode } from '../codes/code-text';
+import type { Collection, CollectionEntry, Reader, ReaderChoice } from '../formats/collection';
 import { faultInFile, fileFaultSentence } from '../messages/files';
+import { levelsOfText } from './code-levels';
 import { belowFolder, catalogueFile, PASTED, type CatalogueFile, type UnreadFile } from './catalogue';
 import {
   indexFile,
@@ -57,6 +53,7 @@ export class Library {
    * before the player stopped the search, or their number.
    */
   add(argument: string, found?: readonly LevelFile[] | number): Result<readonly LibraryFile[], string> {
+    if (isCode(argument) && !isReachable(argument)) return ok([this.addFile(textFile(argument, argument))]);
     const files = typeof found === 'object' ? ok(found) : levelFiles(argument, this.mapsFolder, found);
     if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
     return ok(files.value.map((file) => this.addFile(libraryFile(argument, file))));
@@ -262,7 +259,7 @@ export class Library {
     if (this.lastRead?.file === file) return ok(this.lastRead.collection);
     const text = file.read();
     if (!text.ok) return text;
-    const collection = collectionOf(text.value, reader);
+    const collection = levelsOfText(text.value, reader);
     this.lastRead = { file, collection };
     return ok(collection);
   }

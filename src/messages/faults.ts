@@ -75,6 +75,16 @@ export function faultSentence(fault: Fault | HistoryFault): string {
       return `this could be ${fault.fits.join(' or ')}; say which with --format`;
     case 'ambiguous-rules':
       return `this ${fault.format} level could be played as ${fault.fits.join(' or ')}; say which with --rules`;
+    case 'code-version':
+      return `this code is of version ${fault.found}, and this program reads version 1 only; a newer one may read it`;
+    case 'code-too-long':
+      return `this is too long for a code; ${fault.most} characters are the most`;
+    case 'code-damaged':
+      return 'this code is not whole: a character is wrong, missing or one too many; copy it again';
+    case 'code-without-level':
+      return 'this code holds no level that can be played';
+    case 'code-of-other-rules':
+      return `this is the code of a ${fault.rules} level; leave out --rules and --format`;
     case 'unknown-step':
       return `${quote(fault.symbol)} is not a step; the steps are ${fault.expected}`;
     case 'retroban-moves':

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { writeCode } from '../codes/level-code';
 import { Board } from '../core/board/board';
 import type { Game } from '../core/play/game';
+import type { Move } from '../core/play/move';
+import { failure, ok, type Result } from '../core/result';
 import { setupOf, type Setup } from '../core/level/setup';
 import { draftOf } from '../core/level/write-level';
 import { makeFolder, writeFile } from '../files/write-file';
@@ -8,6 +11,8 @@ import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import { formatSequence, writesCommands } from '../formats/sequence';
 import type { Copyable } from '../tui/screen-part';
+import { uncodableText } from '../messages/codes';
+import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
 import { playerStoreFolder } from './player-store';
 
@@ -19,7 +24,9 @@ export interface CopiedText {
 
 /** The text to copy. It is also written to a file, because some terminals have no clipboard. */
 export function textToCopy(what: Copyable, game: Game): CopiedText {
-  const { text, format, ending } = what === 'moves' ? movesText(game) : boardText(what, game);
+  const wanted = textOf(what, game);
+  if (!wanted.ok) return { text: '', message: `Not copied: ${wanted.faults.join('; ')}.` };
+  const { text, format, ending } = wanted.value;
   const folder = join(playerStoreFolder(), 'copied');
   const path = join(folder, `${what}${ending}`);
   const made = makeFolder(folder);
@@ -34,13 +41,33 @@ interface Written {
   readonly ending: string;
 }
 
+function textOf(what: Copyable, game: Game): Result<Written, string> {
+  switch (what) {
+    case 'moves':
+      return ok(movesText(game));
+    case 'level':
+    case 'position':
+      return ok(boardText(what, game));
+    case 'code':
+      return codeText(game, undefined);
+    case 'code with the moves':
+      return codeText(game, game.movesSoFar());
+  }
+}
+
+function codeText({ level, rules }: Game, moves: readonly Move[] | undefined): Result<Written, string> {
+  const code = writeCode(level, rules, moves);
+  if (!code.ok) return failure(...code.faults.map(uncodableText));
+  return ok({ text: `${code.value}\n`, format: count(code.value.length, 'character'), ending: '.txt' });
+}
+
 function movesText({ history, rules }: Game): Written {
   const text = formatSequence(history, rules);
   return { text: `${text}\n`, format: writesCommands(rules) ? 'commands' : 'LURD', ending: '.txt' };
 }
 
 /** Prefers XSB, which most programs read, if it loses nothing; else the rule set's own format, which holds everything. */
-function boardText(what: Exclude<Copyable, 'moves'>, game: Game): Written {
+function boardText(what: 'level' | 'position', game: Game): Written {
   const { level, rules } = game;
   const setup = what === 'level' ? setupOf(new Board(level, 0)) : game.setup();
   const all = FORMATS.filter(({ id }) => rules.notations[id]).sort((a, b) => rank(a) - rank(b));

@@ -1,3 +1,4 @@
+import { isCode } from '../codes/code-text';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
@@ -35,7 +36,7 @@ export function readPaste(
   wanted: RequestedReader,
   save: SavePaste = () => undefined,
 ): Pasted {
-  const steps = on && parseSequence(text, on.rules, on.level);
+  const steps = on && !isCode(text) ? parseSequence(text, on.rules, on.level) : undefined;
   if (steps?.ok && steps.value.length > 0) return { kind: 'steps', steps: steps.value };
   const choice = readersFor(wanted);
   return choice.ok ? readPastedLevels(text, library, choice.value, save) : nothingPasted(NO_LEVEL);

@@ -71,7 +71,7 @@ export function startScreen(
     ...host,
     copy: (what, game, tell) => {
       host.copy(what, game, (text, message) => {
-        terminal.copy(text);
+        if (text !== '') terminal.copy(text);
         tell(message);
       });
     },

@@ -97,7 +97,7 @@ export function isSameLevel(a: LevelRef, b: LevelRef): boolean {
 }
 
 /** The parts of a game that can be copied. */
-export const COPYABLE = ['level', 'position', 'moves'] as const;
+export const COPYABLE = ['level', 'position', 'moves', 'code', 'code with the moves'] as const;
 export type Copyable = (typeof COPYABLE)[number];
 
 /** A pasted text as one line, for a prompt. */

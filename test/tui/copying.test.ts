@@ -8,9 +8,17 @@ describe('copying', () => {
     ['1', 'level'],
     ['2', 'position'],
     ['3', 'moves'],
+    ['4', 'code'],
+    ['5', 'code with the moves'],
   ])('asks what to copy, and %s answers', (key, what) => {
     const screen = new Screen([ROW]).press('"');
-    expect(screen.menu?.shown.map(({ label }) => label)).toEqual(['the level', 'the position', 'the moves']);
+    expect(screen.menu?.shown.map(({ label }) => label)).toEqual([
+      'the level',
+      'the position',
+      'the moves',
+      'the code',
+      'the code with the moves',
+    ]);
     expect(screen.press(key).asked).toEqual([`copy ${what} of classic`]);
     expect(screen.rows.at(-1)).toContain(`Copied the ${what}.`);
   });

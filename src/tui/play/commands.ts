@@ -297,7 +297,7 @@ function sizeByWheel(change: 'larger' | 'smaller', key: string): PlayCommand {
 }
 
 const COPY_LINE: HelpLine<PlayCommand> = {
-  help: 'copy level, position, moves',
+  help: 'copy level, moves, code',
   group: 'Level',
   commands: [{ id: 'copy', keys: ['"'], former: 'Y', isAlways: true, does: askWhatToCopy }],
 };

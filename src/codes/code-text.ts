@@ -1,0 +1,142 @@
+import { at } from '../core/at';
+
+/** What every code begins with, and the version that this program writes. */
+const MARK = 'SK';
+const VERSION = 1;
+
+/** For links: every character may stand in an address. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** For reading aloud (D. Crockford's base 32): neither I nor L nor O nor U, and no difference between large and small. */
+const WORDS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUP = 5;
+
+/**
+ * How a code is spelt: in one word for links and pipes, in groups of capitals and digits for reading aloud, or the same
+ * without groups for QR codes.
+ */
+export type Spelling = 'letters' | 'words' | 'capitals';
+
+const ALPHABETS: Readonly<Record<Spelling, Alphabet>> = {
+  letters: { characters: LETTERS, bits: 6 },
+  words: { characters: WORDS, bits: 5 },
+  capitals: { characters: WORDS, bits: 5 },
+};
+
+interface Alphabet {
+  readonly characters: string;
+  readonly bits: number;
+}
+
+/** The check characters are so many bits. A burst of errors no longer than that is always found, as one wrong letter is. */
+const CHECK_BITS = 12;
+/** x^12 + x^11 + x^3 + x^2 + x + 1 without its first term (CRC-12), bits in the order of the polynomial. */
+const CHECK_POLYNOMIAL = 0x80f;
+
+/** No code is longer. The largest board that is published, 200 x 200, takes 7,400 characters. */
+export const MAX_CODE_LENGTH = 40_000;
+
+/** What a code cannot be read for. */
+export type CodeTextFault =
+  | { readonly kind: 'code-version'; readonly found: string }
+  | { readonly kind: 'code-too-long'; readonly most: number }
+  | { readonly kind: 'code-damaged' };
+
+/** Writes bits as a code; `MAX_CODED_BITS` are the most. The first bit must be 0, so that a code in letters never begins as one in words does. */
+export function spellCode(bits: readonly number[], spelling: Spelling): string {
+  const { characters, bits: size } = ALPHABETS[spelling];
+  const text = spell(bits, characters, size) + spell(bitsOf(checkOf(bits), CHECK_BITS), characters, size);
+  const mark = `${MARK}${VERSION}`;
+  if (spelling === 'letters') return `${mark}${text}`;
+  return [mark, ...(spelling === 'words' ? groupsOf(text) : [text])].join('-');
+}
+
+function spell(bits: readonly number[], characters: string, size: number): string {
+  let text = '';
+  for (let from = 0; from < bits.length; from += size) {
+    let value = 0;
+    for (let index = from; index < from + size; index += 1) value = value * 2 + (bits[index] ?? 0);
+    text += characters.charAt(value);
+  }
+  return text;
+}
+
+function groupsOf(text: string): string[] {
+  return Array.from({ length: Math.ceil(text.length / GROUP) }, (_, group) =>
+    text.slice(group * GROUP, (group + 1) * GROUP),
+  );
+}
+
+/** Whether a text is meant as a code: a code, or a link that ends with one. */
+export function isCode(text: string): boolean {
+  return codeIn(text) !== undefined;
+}
+
+/** The code that a text consists of, or that its link ends with, without white space. */
+function codeIn(text: string): string | undefined {
+  // Level files are long, and begin otherwise.
+  const beginning = text.slice(0, MAX_BEFORE).trimStart();
+  if (/^SK\d/i.test(beginning)) return text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, '');
+  if (!/^[a-z][a-z+.-]{1,20}:/i.test(beginning) || text.length > MAX_CODE_LENGTH) return undefined;
+  const link = text.trim();
+  const end = link.slice(Math.max(...['#', '/', '=', ':', '?'].map((sign) => link.lastIndexOf(sign))) + 1);
+  return /^SK\d[\w-]+$/i.test(end) ? end : undefined;
+}
+
+/** So many bits take at most as many characters, in either alphabet. */
+export const MAX_CODED_BITS = (MAX_CODE_LENGTH / 2) * 5;
+/** With line breaks, and hyphens between groups. */
+const MAX_TEXT_LENGTH = 2 * MAX_CODE_LENGTH;
+/** White space before a code. */
+const MAX_BEFORE = 200;
+
+/** The bits of a code, or what is wrong with its text. Undefined if it is no code. */
+export function readCodeText(
+  text: string,
+): { readonly bits: readonly number[] } | { readonly fault: CodeTextFault } | undefined {
+  const code = codeIn(text);
+  if (code === undefined) return undefined;
+  if (code.length > MAX_CODE_LENGTH) return { fault: { kind: 'code-too-long', most: MAX_CODE_LENGTH } };
+  const version = code.slice(MARK.length, MARK.length + 1);
+  if (version !== String(VERSION)) return { fault: { kind: 'code-version', found: version } };
+  const body = code.slice(MARK.length + 1);
+  const bits = body.startsWith('-')
+    ? checkedBits(plainWords(body), ALPHABETS.words)
+    : checkedBits(body, ALPHABETS.letters);
+  return bits ? { bits } : { fault: { kind: 'code-damaged' } };
+}
+
+/** The letters that are easily taken for another, as those. */
+function plainWords(body: string): string {
+  return body.toUpperCase().replaceAll('-', '').replace(/[IL]/g, '1').replaceAll('O', '0');
+}
+
+function checkedBits(body: string, { characters, bits: size }: Alphabet): number[] | undefined {
+  const checkLength = Math.ceil(CHECK_BITS / size);
+  const bits: number[] = [];
+  for (const character of body) {
+    const value = characters.indexOf(character);
+    if (value < 0) return undefined;
+    bits.push(...bitsOf(value, size));
+  }
+  const split = bits.length - checkLength * size;
+  if (split < size) return undefined;
+  const found = bits.slice(split);
+  const payload = bits.slice(0, split);
+  const expected = bitsOf(checkOf(payload), CHECK_BITS);
+  return found.every((bit, index) => bit === (expected[index] ?? 0)) ? payload : undefined;
+}
+
+function bitsOf(value: number, size: number): number[] {
+  return Array.from({ length: size }, (_, index) => (value >> (size - 1 - index)) & 1);
+}
+
+/** From the last bit to the first, so that zeros at the end, which fill the last character, make no difference. */
+function checkOf(bits: readonly number[]): number {
+  let check = 0;
+  for (let index = bits.length - 1; index >= 0; index -= 1) {
+    const isOut = ((check >> (CHECK_BITS - 1)) & 1) !== at(bits, index);
+    check = (check << 1) & (2 ** CHECK_BITS - 1);
+    if (isOut) check ^= CHECK_POLYNOMIAL;
+  }
+  return check ^ (2 ** CHECK_BITS - 1);
+}

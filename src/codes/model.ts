@@ -1,0 +1,82 @@
+import { WHOLE, type BitCoder } from './range-coder';
+
+/** No decision is taken for certain, since the rare one must be writable, too. */
+const RAREST = 24;
+
+const EVEN = WHOLE / 2;
+
+interface Count {
+  ones: number;
+  total: number;
+}
+
+/**
+ * A kind of decision whose likelihood is learnt as it is coded. Each decision stands in several contexts, from wide to
+ * narrow. What a narrow context has not yet seen often it expects as the wider one does.
+ */
+export class AdaptiveBit {
+  readonly #counts = new Map<number, Count>();
+
+  /** `weight`: so many decisions must be seen in a context before it counts as much as the wider one. */
+  constructor(
+    private readonly expected = EVEN,
+    private readonly weight = 2,
+  ) {}
+
+  code(coder: BitCoder, contexts: readonly number[], wanted: number, expected = this.expected): number {
+    let ones = expected;
+    const counts = contexts.map((context, order) => {
+      const count = this.#countOf(context * MAX_ORDERS + order);
+      ones = Math.floor((count.ones * WHOLE + this.weight * ones) / (count.total + this.weight));
+      return count;
+    });
+    const bit = coder.bit(Math.max(RAREST, Math.min(WHOLE - RAREST, ones)), wanted);
+    for (const count of counts) {
+      count.ones += bit;
+      count.total += 1;
+    }
+    return bit;
+  }
+
+  #countOf(key: number): Count {
+    const known = this.#counts.get(key);
+    if (known) return known;
+    const count = { ones: 0, total: 0 };
+    this.#counts.set(key, count);
+    return count;
+  }
+}
+
+const MAX_ORDERS = 8;
+
+/** A number from 0 to `count - 1`, all of them equally likely. */
+export function codeUniform(coder: BitCoder, count: number, wanted: number): number {
+  let [from, to] = [0, count];
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    const ones = Math.max(1, Math.min(WHOLE - 1, Math.floor((WHOLE * (to - middle)) / (to - from))));
+    if (coder.bit(ones, wanted >= middle ? 1 : 0) === 1) from = middle;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Whole numbers from 0, small ones in few bits (Exp-Golomb), with lengths that are learnt. */
+export class AdaptiveNumber {
+  readonly #isLonger = new AdaptiveBit();
+
+  /** Numbers below 2 to the power of `shift` are the shortest. */
+  constructor(
+    private readonly shift: number,
+    private readonly maxLength: number,
+  ) {}
+
+  code(coder: BitCoder, wanted: number): number {
+    const wantedLength = Math.floor(Math.log2((wanted >> this.shift) + 1));
+    let length = 0;
+    while (length < this.maxLength && this.#isLonger.code(coder, [length], wantedLength > length ? 1 : 0) === 1)
+      length += 1;
+    const base = (2 ** length - 1) << this.shift;
+    return base + codeUniform(coder, 2 ** (length + this.shift), wanted - base);
+  }
+}

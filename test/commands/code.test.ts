@@ -1,0 +1,149 @@
+import jsqr from 'jsqr';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { code } from '../../src/commands/code/code';
+import { qrLines } from '../../src/commands/code/qr';
+import { OWN_MAPS } from '../../src/files/level-files';
+import { program, sokoban } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const ROOM = temporaryFolder();
+const LEVEL = join(OWN_MAPS, 'level1.lvl');
+const SOLUTION = join(OWN_MAPS, '..', 'solutions', 'level1.txt');
+
+function file(name: string, text: string): string {
+  const path = join(mkdtempSync(join(ROOM, 'code-')), name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function codeOf(...args: readonly string[]): Promise<string> {
+  const { lines } = await sokoban('code', ...args);
+  return lines.join('\n');
+}
+
+/** The text of a drawn QR code, as another program reads it from a photograph of the terminal. */
+function readQr(lines: readonly string[]): string | undefined {
+  const rows = lines.map((line) => [...line.replace(/^[^m]*m|\u001b.*$/g, '')]);
+  const scale = 4;
+  const width = (rows[0]?.length ?? 0) * scale;
+  const height = rows.length * 2 * scale;
+  const pixels = Uint8ClampedArray.from({ length: width * height * 4 }, (_, index) => {
+    const [x, y] = [Math.floor(((index >> 2) % width) / scale), Math.floor((index >> 2) / width / scale)];
+    const block = rows[y >> 1]?.[x] ?? '';
+    const isDark = '█'.includes(block) || (y % 2 === 0 ? '▀' : '▄').includes(block);
+    return index % 4 === 3 || !isDark ? 255 : 0;
+  });
+  return jsqr(pixels, width, height)?.data;
+}
+
+describe('the code of a level', () => {
+  test('is printed on one line, and is a level wherever levels are read', async () => {
+    const printed = await codeOf(LEVEL);
+    expect(printed).toMatch(/^SK1[\w-]{10,20}$/);
+    expect(await sokoban('list', printed, '--json')).toMatchObject({
+      code: 0,
+      json: [[{ file: printed, rules: 'classic', title: null }]],
+    });
+    const [ids, own] = [await sokoban('check', printed, '--json'), await sokoban('check', LEVEL, '--json')];
+    expect(idOf(ids.json)).toBe(idOf(own.json));
+  });
+
+  test('holds the moves of a file, and its solution is verified as one', async () => {
+    const printed = await codeOf(LEVEL, '--sequence', SOLUTION);
+    expect(await sokoban('verify', printed)).toMatchObject({
+      code: 0,
+      lines: [expect.stringContaining('won'), '1 level, 1 solution, all of them win'],
+    });
+  });
+
+  test('holds the solution of its file', async () => {
+    const sok = file('one.sok', '#######\n#@ $ .#\n#######\nSolution\nrrr\n');
+    expect(await sokoban('verify', await codeOf(sok))).toMatchObject({ code: 0 });
+  });
+
+  test('may come by a pipe, and in a file', async () => {
+    const printed = await codeOf(LEVEL, '--words');
+    expect(printed).toMatch(/^SK1(-\w{1,5})+$/);
+    expect(program(['check', '-'], { input: `${printed}\n` })).toMatchObject({ code: 0 });
+    expect(await sokoban('check', file('code.txt', printed))).toMatchObject({ code: 0 });
+  });
+
+  test('is written as a level of a format', async () => {
+    const { lines } = await sokoban('convert', await codeOf(file('a.xsb', '#####\n#@$.#\n#####\n')), '--to', 'xsb');
+    expect(lines.join('\n')).toBe('#####\n#@$.#\n#####');
+  });
+
+  test('says what is wrong with moves that do not solve it', async () => {
+    const { errors, lines } = await sokoban('code', LEVEL, '--sequence', file('s', 'uuuu'));
+    expect(errors).toEqual([
+      '3 steps refused; the code holds the others',
+      'these moves do not solve the level; the code holds them all the same',
+    ]);
+    expect(lines).toHaveLength(1);
+  });
+
+  test.each([
+    ['SK2abcd', 'this code is of version 2, and this program reads version 1 only; a newer one may read it'],
+    ['SK1Zzzzzz', 'this code is not whole: a character is wrong, missing or one too many; copy it again'],
+    [`SK1${'A'.repeat(40_000)}`, 'this is too long for a code; 40000 characters are the most'],
+  ])('is refused in one sentence: %.9s', async (wrong, sentence) => {
+    expect(await sokoban('solve', wrong)).toMatchObject({ code: 2, errors: [`${wrong}: ${sentence}`] });
+  });
+
+  test('is of one rule set', async () => {
+    const printed = await codeOf(LEVEL);
+    expect((await sokoban('solve', printed, '--rules', 'vexed')).errors).toEqual([
+      `${printed}: this is the code of a classic level; leave out --rules and --format`,
+    ]);
+  });
+
+  test('is refused for a level that is too large', async () => {
+    const rows = ['#'.repeat(300), ...new Array<string>(200).fill(`#@$.${' '.repeat(295)}#`), '#'.repeat(300)];
+    const wide = rows.map((row, y) => (y > 1 ? row.replace('@$.', '   ') : row));
+    const large = file('large.xsb', wide.join('\n'));
+    expect((await sokoban('code', large)).errors).toEqual([
+      `${large}: this level is too large for a code; send its file instead`,
+    ]);
+  });
+});
+
+function idOf(json: readonly unknown[]): unknown {
+  return /"id":"(\w+)"/.exec(JSON.stringify(json))?.[1];
+}
+
+describe('a QR code', () => {
+  test.each(['SK1AfuSKA--WN3jXKbI', `SK1-${'0123456789ABCDEFGH'.repeat(20)}`])(
+    'of %.20s is read by another program',
+    (text) => {
+      const drawn = qrLines(text, undefined, 0);
+      expect(drawn.ok && readQr(drawn.value)).toBe(text);
+    },
+  );
+
+  test('is black on white with a margin of four, whatever the colours of the terminal', () => {
+    const drawn = qrLines('SK1A', undefined, 0);
+    const lines = drawn.ok ? drawn.value : [];
+    expect(lines.every((line) => line.startsWith('\u001b[38;5;16;48;5;231m') && line.endsWith('\u001b[0m'))).toBe(true);
+    expect(lines.slice(0, 2).every((line) => /m {29}\u001b/.test(line))).toBe(true);
+    expect(lines.every((line) => /m {4}.* {4}\u001b/.test(line))).toBe(true);
+  });
+
+  test('is refused where it does not fit', () => {
+    const lines: string[] = [];
+    const output = { line: (text: string) => void lines.push(text), json: () => undefined, error: () => undefined };
+    expect(code(LEVEL, { qr: true }, output, { columns: 40, rows: 12 })).toEqual({
+      ok: false,
+      faults: [
+        'the QR code needs 29 columns and 17 rows, and the terminal has 40 and 12; enlarge it, or write the code to a file',
+      ],
+    });
+    expect(lines).toEqual([]);
+    expect(code(LEVEL, { qr: true }, output, { columns: 40, rows: 17 }).ok).toBe(true);
+    expect(readQr(lines.slice(0, -1))).toMatch(/^SK1-/);
+  });
+
+  test('is refused for more than any holds', () => {
+    expect(qrLines('a'.repeat(5000), undefined, 0)).toEqual({ ok: false, faults: ['this is too much for a QR code'] });
+  });
+});
