@@ -23,7 +23,7 @@ import type { OptimiseOptions } from '../commands/optimise/optimise';
 import type { Output } from '../commands/output';
 import type { PlayOptions } from '../commands/play/play';
 import type { RateOptions } from '../commands/rate';
-import type { ShotOptions } from '../commands/shot';
+import type { ShotOptions } from '../commands/shot/shot';
 import type { SolveOptions } from '../commands/solve/options';
 import type { VerifyOptions } from '../commands/verify/verify';
 
@@ -173,10 +173,12 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((levels: string[], options: ListOptions) => settle(commands.list().list(levels, options, output)));
 
   withLevelOptions(program.command('shot'))
-    .description('draw a level as an SVG picture, or the position after a sequence')
+    .description('draw a level, the position after a sequence, or many levels: as the name of the output says')
     .argument('<level>', LEVELS)
     .option('--sequence <file>', 'draw where these steps lead')
-    .option('-o, --output <file>', 'the file to write to')
+    .option('--animate', 'draw how they lead there, or the solution beside the level (.svg, .gif)')
+    .option('--sheet <size>', 'draw the first levels in columns and rows, such as 8x5')
+    .option('-o, --output <file>', 'the file to write to: .svg, .gif or .png')
     .option('--force', 'overwrite it')
     .option('--palette <name>', 'the theme to draw with')
     .option('--letters', 'show letters on coloured pieces')

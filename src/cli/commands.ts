@@ -14,7 +14,7 @@ import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/rate';
 import type * as Solve from '../commands/solve/solve';
 import type * as Restore from '../commands/backup/restore';
-import type * as Shot from '../commands/shot';
+import type * as Shot from '../commands/shot/shot';
 import type * as Solution from '../commands/solution';
 import type * as Stats from '../commands/stats';
 import type * as Verify from '../commands/verify/verify';
@@ -39,7 +39,7 @@ export const commands = {
   stats: (): typeof Stats => require('../commands/stats'),
   export: (): typeof Export => require('../commands/export'),
   import: (): typeof Import => require('../commands/import/import'),
-  shot: (): typeof Shot => require('../commands/shot'),
+  shot: (): typeof Shot => require('../commands/shot/shot'),
   solution: (): typeof Solution => require('../commands/solution'),
   edit: (): typeof Edit => require('../commands/edit/edit'),
   config: (): typeof Config => require('../commands/config'),

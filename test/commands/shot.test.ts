@@ -1,8 +1,12 @@
+import { GifReader } from 'omggif';
+import { PNG } from 'pngjs';
+import { parser as sax } from 'sax';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
-import { svgOf } from '../../src/drawing/svg';
+import { svgOf } from '../../src/drawing/pictures/svg';
 import { sokoban } from '../support/command-line';
+import { FOLDER, sharedTest } from '../support/shared-data';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const ROOM = temporaryFolder();
@@ -67,11 +71,11 @@ describe('shot', () => {
     expect(lines.join('\n')).toContain('<title>First Push</title>');
   });
 
-  test.each(['picture.png', 'picture.GIF', 'picture.txt'])('refuses to write SVG into %s', async (name) => {
+  test.each(['picture.jpg', 'picture.WEBP', 'picture.txt'])('refuses to write a picture into %s', async (name) => {
     const path = join(ROOM, name);
     expect(await sokoban('shot', LEVEL, '-o', path)).toMatchObject({
       code: 2,
-      errors: [`${path}: pictures are written as .svg, not as ${name.slice(name.indexOf('.'))}`],
+      errors: [`${path}: pictures are written as .svg, .gif, .png, not as ${name.slice(name.indexOf('.'))}`],
     });
     expect(existsSync(path)).toBe(false);
   });
@@ -124,14 +128,129 @@ describe('shot', () => {
 });
 
 test.each([
-  ['classic', 'level5.lvl'],
-  ['holes', 'holes/10-everything.lvl'],
-  ['potions', 'potions/9-in-good-order.txt'],
-  ['multiplayer', 'multiplayer/8-bystander.map'],
-  ['vexed', 'map1.txt'],
-])('the picture of %s in the docs is what the program draws', async (name, level) => {
-  const { lines } = await sokoban('shot', join(OWN_MAPS, level));
-  const path = join(PICTURES, `${name}.svg`);
-  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, `${lines.join('\n')}\n`);
-  expect(readFileSync(path, 'utf8')).toBe(`${lines.join('\n')}\n`);
+  ['classic', 'level3.lvl', 'level3.txt'],
+  ['holes', 'holes/8-frozen-bridge.lvl', 'holes/8-frozen-bridge.txt'],
+  ['potions', 'potions/4-drink-first.txt', 'potions/4-drink-first.txt'],
+  ['multiplayer', 'multiplayer/2-narrow-door.map', 'multiplayer/2-narrow-door.txt'],
+  ['vexed', 'map10.txt', 'sol10.txt'],
+])(
+  'the picture of %s in the docs is what the program draws; npm run pictures makes it anew',
+  async (name, level, solution) => {
+    const path = join(mkdtempSync(join(ROOM, 'docs-')), 'x.gif');
+    const sequence = join(OWN_MAPS, '..', 'solutions', solution);
+    await sokoban('shot', join(OWN_MAPS, level), '--sequence', sequence, '--animate', '-o', path);
+    expect(Buffer.compare(readFileSync(path), readFileSync(join(PICTURES, `${name}.gif`)))).toBe(0);
+  },
+);
+
+describe('a picture of pixels', () => {
+  /** The pixels of a PNG, four bytes each. */
+  function png(path: string): PNG {
+    return PNG.sync.read(readFileSync(path));
+  }
+
+  /** What a GIF shows at its end, as another program decodes it. */
+  function lastOf(path: string): {
+    readonly frames: number;
+    readonly loops: number | null;
+    readonly pixels: Uint8Array;
+  } {
+    const reader = new GifReader(readFileSync(path));
+    const pixels = new Uint8Array(reader.width * reader.height * 4);
+    for (let frame = 0; frame < reader.numFrames(); frame += 1) reader.decodeAndBlitFrameRGBA(frame, pixels);
+    return { frames: reader.numFrames(), loops: reader.loopCount(), pixels };
+  }
+
+  const SHOWN = [
+    ['classic', 'level1.lvl', 'level1.txt'],
+    ['multiplayer', 'multiplayer/2-narrow-door.map', 'multiplayer/2-narrow-door.txt'],
+    ['holes', 'holes/1-bridge.lvl', 'holes/1-bridge.txt'],
+    ['potions', 'potions/4-drink-first.txt', 'potions/4-drink-first.txt'],
+    ['vexed', 'map1.txt', 'sol1.txt'],
+  ] as const;
+
+  test.each(SHOWN)('that moves ends as the picture of the end does: %s', async (_, level, solution) => {
+    const [moving, still] = [file('a.gif', ''), file('b.png', '')];
+    const args = [join(OWN_MAPS, level), '--sequence', join(OWN_MAPS, '..', 'solutions', solution), '--force'];
+    expect(await sokoban('shot', ...args, '--animate', '-o', moving)).toMatchObject({ code: 0, errors: [] });
+    expect(await sokoban('shot', ...args, '-o', still)).toMatchObject({ code: 0, errors: [] });
+    const last = lastOf(moving);
+    expect(last.frames).toBeGreaterThan(8);
+    expect(last.loops).toBe(0);
+    expect(Buffer.compare(Buffer.from(last.pixels), png(still).data)).toBe(0);
+  });
+
+  test('has four dots to a pixel of the art', async () => {
+    const path = file('a.PNG', '');
+    await sokoban('shot', LEVEL, '-o', path, '--force');
+    expect(png(path)).toMatchObject({ width: 9 * 8 * 4, height: 7 * 8 * 4 });
+  });
+
+  test('shows the first levels of a collection side by side', async () => {
+    const path = file('a.png', '');
+    const levels = '#####\n#@$.#\n#####\n\n'.repeat(7);
+    await sokoban('shot', file('many.xsb', levels), '--sheet', '3x2', '-o', path, '--force');
+    expect(png(path)).toMatchObject({ width: 3 * (40 + 8) + 8, height: 2 * (24 + 8) + 8 });
+  });
+});
+
+describe('an SVG picture that moves', () => {
+  async function animated(...args: readonly string[]): Promise<string> {
+    const { lines } = await sokoban('shot', ...args, '--animate');
+    return lines.join('\n');
+  }
+
+  const LEVELS = [
+    LEVEL,
+    join(OWN_MAPS, 'multiplayer', '3-after-you.map'),
+    join(OWN_MAPS, 'holes', '10-everything.lvl'),
+    join(OWN_MAPS, 'potions', '9-in-good-order.txt'),
+    join(OWN_MAPS, 'map12.txt'),
+  ];
+
+  test.each(LEVELS)('is well formed and has neither script nor link: %s', async (level) => {
+    const svg = await animated(level);
+    const parser = sax(true);
+    parser.onerror = (error) => {
+      throw error;
+    };
+    parser.write(svg).close();
+    expect(svg).not.toMatch(/script|href|<animate|http(?!:\/\/www\.w3\.org\/2000\/svg")/);
+    expect(svg).toMatch(/^<svg [^>]*width="\d+" height="\d+"/);
+    expect(svg).toContain('prefers-reduced-motion');
+    expect(svg).toMatch(/<title>[^<]+<\/title>\n<desc>[^<]+ moves, \d+ pushes, solved.<\/desc>/);
+  });
+
+  test('moves a box by one stretch for each line that it is pushed along', async () => {
+    const svg = await animated(file('a.sok', '##########\n#@ $    .#\n##########\nSolution\nrrrrrr\n'));
+    expect(svg).toContain('{translate:0}');
+    // Six steps of the player, of which five push: each is one line from its beginning to its end.
+    expect(
+      [...svg.matchAll(/translate:(\d)px}/g)].map(([, cells]) => Number(cells)).filter((cells) => cells > 1),
+    ).toEqual([6, 5]);
+  });
+
+  sharedTest('is small, also for long solutions', async () => {
+    const svg = await animated(`${FOLDER}/collections/solved/Atlas03.xsb`, '--level', '54');
+    expect(svg).toContain('2127 moves');
+    expect(svg.length).toBeLessThan(60 * 1024);
+  });
+});
+
+describe('shot', () => {
+  test.each([
+    [['-o', 'a.jpg'], 'a.jpg: pictures are written as .svg, .gif, .png, not as .jpg'],
+    [['-o', 'a.png', '--animate'], '.png pictures stand still; with --animate write a .svg or .gif picture'],
+    [['--sheet', '0x4'], '--sheet wants columns and rows such as 8x5, 400 levels at most, not "0x4"'],
+    [['--sheet', '3x2', '--animate'], 'a sheet shows levels as they begin; leave out --sequence and --animate'],
+  ])('refuses %j', async (options, sentence) => {
+    expect(await sokoban('shot', LEVEL, ...options)).toMatchObject({ code: 2, errors: [sentence] });
+  });
+
+  test('says that there is no solution to show', async () => {
+    const level = file('a.xsb', '#####\n#@$.#\n#####\n');
+    expect((await sokoban('shot', level, '--animate')).errors).toEqual([
+      `${level}: its file has no solution to show; name a file of steps with --sequence`,
+    ]);
+  });
 });

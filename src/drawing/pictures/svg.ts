@@ -1,51 +1,27 @@
-import { rgbOf } from './colours';
-import type { Frame, Style } from './frame';
+import { rgbOf } from '../colours';
+import type { Frame } from '../frame';
+import { CLEAR, rasterOf, type Glyph, type RasterWithGlyphs } from './raster';
 
 /** The side of a pixel at the picture's own size. It can be shown at any size. */
 const SIDE = 4;
 
-interface Glyph {
-  readonly x: number;
-  readonly y: number;
-  readonly character: string;
-  readonly colour: number | undefined;
+/** A frame as SVG: half blocks as two pixels, one below the other, and other characters as text. */
+export function svgOf(frame: Frame, title: string): string {
+  return svgOfRaster(rasterOf(frame), title);
 }
 
-/** A frame as SVG: half blocks as two pixels, one below the other, and other characters as text. */
-export function svgOf({ width, lines }: Frame, title: string): string {
-  const height = 2 * lines.length;
-  const pixels = new Int16Array(width * height).fill(CLEAR);
-  const glyphs: Glyph[] = [];
-  lines.forEach((spans, row) => {
-    let x = 0;
-    for (const { text, style } of spans)
-      for (const character of text) {
-        const [upper, lower] = coloursOf(character, style);
-        pixels[2 * row * width + x] = upper;
-        pixels[(2 * row + 1) * width + x] = lower;
-        if (!BLOCKS.has(character)) glyphs.push({ x, y: 2 * row, character, colour: style.foreground });
-        x += 1;
-      }
-  });
+/** Pixels as SVG, and the characters on them as text. */
+export function svgOfRaster({ width, height, pixels, glyphs }: RasterWithGlyphs, title: string): string {
+  const paths = pathsOf(pixels.slice(), width);
   const size = `width="${SIDE * width}" height="${SIDE * height}" viewBox="0 0 ${width} ${height}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">`,
     `<title>${escapeXml(title)}</title>`,
-    ...[...pathsOf(pixels, width)].map(([colour, path]) => `<path fill="${hex(colour)}" d="${path}"/>`),
+    ...[...paths].map(([colour, path]) => `<path fill="${hex(colour)}" d="${path}"/>`),
     ...textOf(glyphs),
     '</svg>',
     '',
   ].join('\n');
-}
-
-const CLEAR = -1;
-const BLOCKS: ReadonlySet<string> = new Set([' ', '▀', '▄']);
-
-/** The upper and the lower pixel of a character. */
-function coloursOf(character: string, { foreground = CLEAR, background = CLEAR }: Style): readonly [number, number] {
-  if (character === '▀') return [foreground, background];
-  if (character === '▄') return [background, foreground];
-  return [background, background];
 }
 
 /** By colour: a path of rectangles, each first as wide and then as high as possible. */
@@ -82,13 +58,13 @@ function textOf(glyphs: readonly Glyph[]): string[] {
   return ['<g font-family="monospace" font-weight="bold" font-size="1.9" text-anchor="middle">', ...texts, '</g>'];
 }
 
-function hex(colour: number): string {
+export function hex(colour: number): string {
   return `#${rgbOf(colour)
     .map((part) => part.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 

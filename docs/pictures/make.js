@@ -1,0 +1,25 @@
+'use strict';
+/** Makes the pictures of this folder: `npm run pictures`. They are drawn as `sokoban shot` draws them. */
+const { spawnSync } = require('node:child_process');
+const { join } = require('node:path');
+
+const TOP = join(__dirname, '..', '..');
+
+/** By picture: the level, and its solution. */
+const PICTURES = {
+  'warehouse.gif': ['maps/level14.lvl', 'solutions/level14.txt'],
+  'classic.gif': ['maps/level3.lvl', 'solutions/level3.txt'],
+  'multiplayer.gif': ['maps/multiplayer/2-narrow-door.map', 'solutions/multiplayer/2-narrow-door.txt'],
+  'holes.gif': ['maps/holes/8-frozen-bridge.lvl', 'solutions/holes/8-frozen-bridge.txt'],
+  'potions.gif': ['maps/potions/4-drink-first.txt', 'solutions/potions/4-drink-first.txt'],
+  'vexed.gif': ['maps/map10.txt', 'solutions/sol10.txt'],
+};
+
+for (const [name, [level, solution]] of Object.entries(PICTURES)) {
+  const args = [level, '--sequence', solution, '--animate', '--force', '-o', join(__dirname, name)];
+  const { status } = spawnSync(process.execPath, [join('bin', 'sokoban'), 'shot', ...args], {
+    cwd: TOP,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,158 @@
+import { basename, extname } from 'node:path';
+import { Game } from '../../core/play/game';
+import { failure, ok, type Result } from '../../core/result';
+import { Sequence } from '../../core/play/sequence';
+import { writeFile } from '../../files/write-file';
+import type { DrawingSettings } from '../../drawing/board/drawer';
+import { posterOf } from '../../drawing/board/draw-board';
+import { animatedSvg } from '../../drawing/pictures/animated-svg';
+import { contactSheet } from '../../drawing/pictures/contact-sheet';
+import { Film } from '../../drawing/pictures/film';
+import { rasterOf, scaledRaster, type Raster, type RasterWithGlyphs } from '../../drawing/pictures/raster';
+import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
+import { readPlayable, theOnly, type LevelEntry, type Playable } from '../../library/level-entry';
+import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
+import { count } from '../../messages/counts';
+import { levelName, writeFaultSentence } from '../../messages/files';
+import { printableText, sanitize } from '../../messages/sanitize';
+import { chooseScreenSettings } from '../../session/screen-settings';
+import { readSequence } from '../../session/sequence';
+import type { Output } from '../output';
+import { readFileSolution } from '../file-solution';
+import { animatedGif } from './animated-gif';
+import { gifOf } from './gif';
+import { Palette, pngOf } from './png';
+
+export interface ShotOptions extends LevelOptions {
+  readonly sequence?: string;
+  readonly animate?: boolean;
+  readonly sheet?: string;
+  readonly output?: string;
+  readonly force?: boolean;
+  readonly palette?: string;
+  readonly letters?: boolean;
+}
+
+/** The size of the largest published board. */
+const MAX_CELLS = 40_000;
+
+const ENDINGS = ['.svg', '.gif', '.png'] as const;
+type Ending = (typeof ENDINGS)[number];
+
+/** Draws a level, the position after a sequence, a sequence as it is played, or many levels: by the name of the output. */
+export function shot(argument: string, options: ShotOptions, output: Output): Result<number, string> {
+  const ending = endingOf(options.output);
+  if (!ending.ok) return ending;
+  if (options.animate === true && ending.value === '.png')
+    return failure('.png pictures stand still; with --animate write a .svg or .gif picture');
+  const screen = chooseScreenSettings(
+    { ...options, color: '256', mouse: false, sound: false, motion: false },
+    undefined,
+    undefined,
+    false,
+  );
+  if (!screen.ok) return screen;
+  const settings = { ...screen.value.settings, ascii: false };
+  const entries = listLevels([argument], options);
+  if (!entries.ok) return entries;
+  const picture =
+    options.sheet === undefined
+      ? drawLevel(entries.value, options, ending.value, settings, output)
+      : drawSheet(argument, entries.value, options, ending.value, settings);
+  if (!picture.ok) return picture;
+  const { output: path, force } = options;
+  if (path === undefined) output.line(picture.value.toString().trimEnd());
+  else {
+    const written = writeFile(path, picture.value, force === true);
+    if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
+  }
+  return ok(0);
+}
+
+/** What the name of the output asks for. Without a name, and with a name without an ending, it is SVG. */
+function endingOf(path = ''): Result<Ending, string> {
+  const written = extname(path);
+  const ending = ENDINGS.find((one) => one === written.toLowerCase());
+  if (ending || written === '') return ok(ending ?? '.svg');
+  return failure(`${sanitize(path)}: pictures are written as ${ENDINGS.join(', ')}, not as ${sanitize(written)}`);
+}
+
+function drawLevel(
+  entries: readonly LevelEntry[],
+  options: ShotOptions,
+  ending: Ending,
+  settings: DrawingSettings,
+  output: Output,
+): Result<string | Buffer, string> {
+  const undoLimit = undoLimitOf(options);
+  if (!undoLimit.ok) return undoLimit;
+  const only = theOnly(entries, 'is to be drawn');
+  const playable = only.ok ? readPlayable(only.value) : only;
+  if (!playable.ok) return playable;
+  const { level, rules } = playable.value;
+  const tooLarge = sizeFault(playable.value);
+  if (tooLarge !== undefined) return failure(tooLarge);
+  const steps = stepsFor(playable.value, options);
+  if (!steps.ok) return steps;
+  const game = new Game(level, rules, { undoLimit: undoLimit.value });
+  const title = titleOf(playable.value);
+  if (options.animate === true) {
+    const film = new Film(game, steps.value, settings);
+    return ok(ending === '.gif' ? animatedGif(film) : animatedSvg(game, steps.value, settings, title));
+  }
+  const { refused } = game.replay(steps.value);
+  if (refused > 0) output.error(`${count(refused, 'step')} refused; the picture shows where the others lead`);
+  const frame = posterOf(game, settings);
+  return ok(ending === '.svg' ? svgOf(frame, title) : imageOf(scaledRaster(frame), ending));
+}
+
+function imageOf(raster: Raster, ending: Exclude<Ending, '.svg'>): Buffer {
+  return ending === '.png' ? pngOf(raster) : gifOf([{ ...raster, x: 0, y: 0, delay: 0 }], new Palette(raster.pixels));
+}
+
+/** The steps of a file. A picture that moves may show the solution beside the level. */
+function stepsFor(playable: Playable, { sequence, animate }: ShotOptions): Result<Sequence, string> {
+  const { level, rules } = playable;
+  if (sequence !== undefined) return readSequence(sequence, rules, level);
+  return animate === true ? readFileSolution(playable) : ok(Sequence.EMPTY);
+}
+
+function sizeFault(playable: Playable): string | undefined {
+  const cells = playable.level.width * playable.level.height;
+  if (cells <= MAX_CELLS) return undefined;
+  return `${levelName(playable)}: a board of ${cells} cells is too large to be drawn; ${MAX_CELLS} are the most`;
+}
+
+/** More levels than this make a picture that few programs show. */
+const MAX_SHEET = 400;
+
+/** The first levels of a collection in rows and columns. Those that cannot be played are left out. */
+function drawSheet(
+  argument: string,
+  entries: readonly LevelEntry[],
+  { sheet = '', sequence, animate }: ShotOptions,
+  ending: Ending,
+  settings: DrawingSettings,
+): Result<string | Buffer, string> {
+  const [, columns = 0, rows = 0] = (/^(\d{1,3})x(\d{1,3})$/.exec(sheet) ?? []).map(Number);
+  if (columns * rows < 1 || columns * rows > MAX_SHEET)
+    return failure(`--sheet wants columns and rows such as 8x5, ${MAX_SHEET} levels at most, not "${sanitize(sheet)}"`);
+  if (sequence !== undefined || animate === true)
+    return failure('a sheet shows levels as they begin; leave out --sequence and --animate');
+  const pictures: RasterWithGlyphs[] = [];
+  for (const entry of entries) {
+    if (pictures.length === columns * rows) break;
+    const playable = readPlayable(entry);
+    if (!playable.ok || sizeFault(playable.value) !== undefined) continue;
+    const { level, rules } = playable.value;
+    pictures.push(rasterOf(posterOf(new Game(level, rules), settings)));
+  }
+  if (pictures.length === 0) return failure(`${sanitize(argument)}: there is no level in it that can be drawn`);
+  const raster = contactSheet(pictures, columns);
+  return ok(ending === '.svg' ? svgOfRaster(raster, printableText(basename(argument))) : imageOf(raster, ending));
+}
+
+/** The title of the picture. It has no folders, because the picture may be published. */
+function titleOf(playable: Playable): string {
+  return printableText(playable.title ?? levelName({ ...playable, file: basename(playable.file) }));
+}
