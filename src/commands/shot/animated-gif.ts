@@ -9,19 +9,17 @@ const STEP = 12;
 const BEFORE = 80;
 const AFTER = 250;
 
-/** The side of a cell in pixels of the art. */
-const SIDE = 8;
-
 /** A film as an animated GIF. Each frame holds what has changed, and no more. */
 export function animatedGif(film: Film): Buffer {
   const whole = scaledRaster(film.whole());
   const shown = whole.pixels.slice();
   const palette = new Palette(whole.pixels);
   const frames: GifFrame[] = [{ ...whole, x: 0, y: 0, delay: BEFORE }];
-  for (const { part, frame } of film.moments()) {
+  for (const { x: column, y: row, frame } of film.moments()) {
     const raster = scaledRaster(frame);
     palette.add(raster.pixels);
-    const [x, y] = [part.column * SIDE * SCALE, part.row * SIDE * SCALE];
+    // A character is two pixels high.
+    const [x, y] = [column * SCALE, 2 * row * SCALE];
     const changed = changedPart(raster, { shown, width: whole.width, x, y });
     if (changed) frames.push({ ...changed, delay: STEP });
     else at(frames, frames.length - 1).delay += STEP;

@@ -5,17 +5,16 @@ import type { Tick } from '../../core/board/change';
 import type { Replica } from '../../core/board/view';
 import { Canvas } from '../canvas';
 import type { Frame } from '../frame';
-import { CELL_SHAPE } from '../board/cell-size';
+import { CELL_SHAPE, type CellSize } from '../board/cell-size';
 import { drawCells } from '../board/draw-board';
 import type { DrawingSettings } from '../board/drawer';
 import { NO_OVERLAYS } from '../board/overlay';
 import { reachedCells, type Scene } from '../board/scene';
 
-const SIZE = '4x8';
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 /** A part of the board, in cells. */
-export interface Part {
+interface Part {
   readonly column: number;
   readonly row: number;
   readonly columns: number;
@@ -24,9 +23,10 @@ export interface Part {
 
 /** One moment of a film: what has changed since the one before it. */
 export interface Moment {
-  readonly part: Part;
+  /** Where the frame of the part begins, in characters. */
+  readonly x: number;
+  readonly y: number;
   readonly frame: Frame;
-  readonly tick: Tick;
 }
 
 /** A game that is played move by move, and drawn tick by tick in large cells. */
@@ -39,6 +39,7 @@ export class Film {
     game: Game,
     private readonly commands: Iterable<Command>,
     private readonly settings: DrawingSettings,
+    private readonly size: CellSize = '4x8',
   ) {
     const { level, rules } = game;
     this.#game = game;
@@ -84,7 +85,7 @@ export class Film {
       // Gauges alone, such as the money of a shop, are not drawn.
       if (cells.length === 0) continue;
       const part = partAround(cells, this.#game.level);
-      yield { part, frame: this.#draw(part), tick };
+      yield this.#moment(part);
     }
     this.#shown.catchUp();
   }
@@ -94,14 +95,19 @@ export class Film {
     this.#shown.catchUp();
     const { width, height } = this.#game.level;
     const part = { column: 0, row: 0, columns: width, rows: height };
-    yield { part, frame: this.#draw(part), tick: { changes: [] } };
+    yield this.#moment(part);
+  }
+
+  #moment(part: Part): Moment {
+    const { columns, rows } = CELL_SHAPE[this.size];
+    return { x: part.column * columns, y: part.row * rows, frame: this.#draw(part) };
   }
 
   #draw({ column, row, columns, rows }: Part): Frame {
-    const shape = CELL_SHAPE[SIZE];
+    const shape = CELL_SHAPE[this.size];
     const canvas = new Canvas(columns * shape.columns, rows * shape.rows);
     drawCells(canvas, this.settings, this.#scene, {
-      size: SIZE,
+      size: this.size,
       x: 0,
       y: 0,
       firstColumn: column,
