@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { packageVersion } from '../files/environment';
 import { FORMATS } from '../formats';
@@ -13,6 +13,7 @@ import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
 import type { CodeOptions } from '../commands/code/code';
 import { commands } from './commands';
+import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
 import type { EditOptions } from '../commands/edit/open-edited';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
@@ -268,6 +269,14 @@ function createProgram(settle: Settle, output: Output): Command {
     .description('print the settings in effect, where each comes from, and errors in them')
     .option('--json', 'print one JSON object')
     .action((options: { json?: boolean }) => settle(commands.config().config(options, output)));
+
+  program
+    .command('completion')
+    .description('print a script that completes commands, options and values in a shell')
+    .addArgument(new Argument('<shell>', 'which shell').choices(SHELLS))
+    .action((shell: Shell) => {
+      output.line(completionScript(program, shell));
+    });
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
   return program;

@@ -70,5 +70,6 @@ export const COMMAND_NAMES = [
   'restore',
   'solution',
   'config',
+  'completion',
   'help',
 ] as const;

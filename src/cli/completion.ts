@@ -1,0 +1,86 @@
+import type { Command, Option } from 'commander';
+
+/** The shells that there are completions for. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+/** A script that completes the commands, options and values of a program in a shell. It is made of the program itself. */
+export function completionScript(program: Command, shell: Shell): string {
+  const commands = program.commands.flatMap((command) =>
+    [command.name(), ...command.aliases()].map((name) => ({ name, command, options: optionsOf(command) })),
+  );
+  if (shell === 'fish') return fishScript(commands);
+  return shell === 'bash'
+    ? bashScript(commands)
+    : `autoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`;
+}
+
+interface NamedCommand {
+  readonly name: string;
+  readonly command: Command;
+  readonly options: readonly Option[];
+}
+
+function optionsOf(command: Command): Option[] {
+  return command.createHelp().visibleOptions(command);
+}
+
+function bashScript(commands: readonly NamedCommand[]): string {
+  const names = commands.map(({ name }) => name);
+  const values = commands.flatMap(({ name, options }) =>
+    options.flatMap(({ long, argChoices }) =>
+      argChoices && long !== undefined
+        ? [`    ${name}:${long}) COMPREPLY=($(compgen -W "${argChoices.join(' ')}" -- "$cur")); return;;`]
+        : [],
+    ),
+  );
+  const words = commands.map(
+    ({ name, options }) =>
+      `      ${name}) COMPREPLY=($(compgen -W "${options.map(({ long }) => long ?? '').join(' ')}" -- "$cur"));;`,
+  );
+  return [
+    '_sokoban() {',
+    '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=play',
+    '  if ((COMP_CWORD > 1)); then',
+    `    case \${COMP_WORDS[1]} in ${names.join('|')}) command=\${COMP_WORDS[1]};; esac`,
+    '  fi',
+    '  case $command:$prev in',
+    ...values,
+    '  esac',
+    '  if [[ $cur == -* ]]; then',
+    '    case $command in',
+    ...words,
+    '    esac',
+    '    return',
+    '  fi',
+    '  COMPREPLY=($(compgen -f -- "$cur"))',
+    `  if ((COMP_CWORD == 1)); then COMPREPLY+=($(compgen -W "${names.join(' ')}" -- "$cur")); fi`,
+    '}',
+    'complete -o filenames -F _sokoban sokoban',
+  ].join('\n');
+}
+
+function fishScript(commands: readonly NamedCommand[]): string {
+  return commands
+    .flatMap(({ name, command, options }) => [
+      `complete -c sokoban -n __fish_use_subcommand -a ${name} -d ${quote(command.description())}`,
+      ...options.map(({ long, short, argChoices, description }) => {
+        const flags = [
+          ...(long === undefined ? [] : [`-l ${long.slice(2)}`]),
+          ...(short ? [`-s ${short.slice(1)}`] : []),
+        ];
+        const values = argChoices ? [`-xa ${quote(argChoices.join(' '))}`] : [];
+        return [
+          `complete -c sokoban -n '__fish_seen_subcommand_from ${name}'`,
+          ...flags,
+          ...values,
+          `-d ${quote(description)}`,
+        ].join(' ');
+      }),
+    ])
+    .join('\n');
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`;
+}
