@@ -48,6 +48,12 @@ export class PushBound {
       this.table[place] = this.#kinds[kinds[place] ?? 0]?.cheapest(cells[place] ?? 0) ?? 0;
     return bound;
   }
+
+  /** By place: what a box pays that has come to its end there; `NEVER` where there is no end. */
+  payments(): Int32Array {
+    const { cells, kinds } = this.#places;
+    return cells.map((cell, place) => this.#kinds[kinds[place] ?? 0]?.payment(cell) ?? NEVER);
+  }
 }
 
 /** The assignment of the boxes of one kind, repaired from position to position (Jonker and Volgenant 1987). */
@@ -108,6 +114,13 @@ class KindPrices {
       const cost = (this.#costs[end]?.[cell] ?? NEVER) - (this.#prices[end] ?? 0);
       if (cost < least) least = cost;
     }
+    return least;
+  }
+
+  payment(cell: number): number {
+    let least = NEVER;
+    for (let end = 0; end < this.#costs.length; end += 1)
+      if (this.#costs[end]?.[cell] === 0) least = Math.min(least, -(this.#prices[end] ?? 0));
     return least;
   }
 

@@ -32,6 +32,11 @@ export class SearchBoard {
     this.#set = new Int32Array(places.words);
   }
 
+  /** By cell: the kind of the box there. */
+  get kindAt(): Uint8Array {
+    return this.#freeze.kindAt;
+  }
+
   /** Replaces the boxes by those of a configuration. */
   load(configuration: number): void {
     const { cells, kinds } = this.#places;

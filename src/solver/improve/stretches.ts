@@ -7,6 +7,7 @@ import type { Contender } from './contender';
 import { LayerSearch, type NoReplacement, type Replacement, type Stretch } from './layer-search';
 import { MoveSearch } from './move-search';
 import type { Neighbourhood } from './neighbourhoods';
+import { PairBound } from './pair-bound';
 import { placesOf, type Places } from './places';
 import { PushBound, type Ends } from './push-bound';
 import type { PushLine } from './push-line';
@@ -28,6 +29,7 @@ export class Stretches {
   readonly #generator: VicinityGenerator;
   readonly #layers: LayerSearch;
   readonly #moves: MoveSearch;
+  #pairs: { readonly bound: PairBound | undefined } | undefined;
   /** By cell: the pushes to it, and from it, by cell. */
   readonly #pushesTo = new Map<number, Int32Array>();
   readonly #pushesFrom = new Map<number, Int32Array>();
@@ -74,13 +76,28 @@ export class Stretches {
         if (isWhole) isWhole = yield* this.#generator.add(other, 0, other.length, vicinity, limits);
       after.aim(stretch.boxes);
     }
-    const limits = { maxPushes, isOpen: !vicinity, bound: after, memory: SEARCH_SHARE * this.#memory, maxNodes };
+    const limits = {
+      maxPushes,
+      isOpen: !vicinity,
+      bound: after,
+      memory: SEARCH_SHARE * this.#memory,
+      maxNodes,
+      pairs: !vicinity && last - first === line.length ? yield* this.#pairsFor(after) : undefined,
+      opensCorrals: !vicinity && fewerPushes > 0,
+    };
     const maxMoves = movesOf(line, movesAfter, first, last);
     const found =
       this.#by === 'pushes'
         ? yield* this.#layers.run(stretch, limits)
         : yield* this.#moves.run(stretch, limits, maxMoves);
     return found === 'exhausted' && !isWhole ? 'full' : found;
+  }
+
+  /** What pairs of boxes add to the bound of the whole level, made when it is first needed. */
+  *#pairsFor(bound: PushBound): Resumable<PairBound | undefined> {
+    const { field, work } = this.#tables;
+    this.#pairs ??= { bound: yield* PairBound.create(field, this.#places, bound, work) };
+    return this.#pairs.bound;
   }
 
   #goals(): Ends[] {
