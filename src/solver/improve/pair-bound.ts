@@ -236,13 +236,7 @@ class PairTable {
   }
 
   /** Reaches the positions from which a push of one box leads to a zone. */
-  #pullAway(
-    box: number,
-    other: number,
-    zone: number,
-    reach: (zone: number, cost: number) => void,
-    cost: number,
-  ): void {
+  #pullAway(box: number, other: number, zone: number, reach: (zone: number, cost: number) => void, cost: number): void {
     const { neighbours, size } = this.#field;
     const { byCell, cells, count, kinds } = this.#places;
     const first = Math.min(box, other) * count + Math.max(box, other);

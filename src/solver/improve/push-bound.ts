@@ -1,4 +1,5 @@
 import { NEVER } from '../push/board/distances';
+import type { Tables } from '../push/push-search';
 import type { Places } from './places';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
@@ -10,6 +11,15 @@ export interface Ends {
   /** The number of boxes, of which some need no end if there are more boxes than `needed`. */
   readonly boxCount: number;
   readonly needed: number;
+}
+
+/** The goals as ends. */
+export function goalEnds({ field, toGoals }: Tables): Ends[] {
+  return field.kinds.map(({ firstGoal, goalCount, boxCount, needed }) => ({
+    pushes: toGoals.slice(firstGoal, firstGoal + goalCount),
+    boxCount,
+    needed,
+  }));
 }
 
 /**

@@ -9,7 +9,7 @@ import { MoveSearch } from './move-search';
 import type { Neighbourhood } from './neighbourhoods';
 import { PairBound } from './pair-bound';
 import { placesOf, type Places } from './places';
-import { PushBound, type Ends } from './push-bound';
+import { goalEnds, PushBound, type Ends } from './push-bound';
 import type { PushLine } from './push-line';
 import { VicinityGenerator } from './vicinity';
 
@@ -63,7 +63,10 @@ export class Stretches {
   ): Resumable<Replacement | NoReplacement> {
     const stretch = stretchOf(line, first, last);
     const maxPushes = last - first - fewerPushes;
-    const after = new PushBound(this.#places, stretch.end ? this.#endsAt(stretch.end, this.#pushesTo) : this.#goals());
+    const after = new PushBound(
+      this.#places,
+      stretch.end ? this.#endsAt(stretch.end, this.#pushesTo) : goalEnds(this.#tables),
+    );
     if (after.aim(stretch.boxes) > maxPushes) return 'exhausted';
     this.#store.clear();
     let isWhole = true;
@@ -98,15 +101,6 @@ export class Stretches {
     const { field, work } = this.#tables;
     this.#pairs ??= { bound: yield* PairBound.create(field, this.#places, bound, work) };
     return this.#pairs.bound;
-  }
-
-  #goals(): Ends[] {
-    const { field, toGoals } = this.#tables;
-    return field.kinds.map(({ firstGoal, goalCount, boxCount, needed }) => ({
-      pushes: toGoals.slice(firstGoal, firstGoal + goalCount),
-      boxCount,
-      needed,
-    }));
   }
 
   /** The boxes of a position as ends for others. */
