@@ -209,7 +209,7 @@ describe('the best known of a level', () => {
     test('is left out if its moves do not win', () => {
       const room = newRoom();
       const saver = new Saver(room.openStore(), undefined);
-      room.openStore().saveFoundBest(levelId(YARD.level, YARD.rules).id, { moves: 1, pushes: 0 }, 'u');
+      room.openStore().saveFound(levelId(YARD.level, YARD.rules).id, { moves: 1, pushes: 0 }, 'u');
       saver.enter(YARD, false);
       expect(saver.earlierResults?.foundBest).toBeUndefined();
     });

@@ -90,8 +90,6 @@ describe.each([
   ['levels with boxes to spare', bigLevels(53, share(60), -1)],
   ['levels with goals to spare', bigLevels(54, share(60), 1)],
 ])('on larger random %s the proof by layers agrees with a plain search', (_, drawn) => {
-  const models = drawn.map(modelFrom).filter((model) => !('status' in prepareField(model)));
-
   const both = drawn
     .map(modelFrom)
     .filter((model) => !('status' in prepareField(model)))

@@ -75,7 +75,11 @@ export class PushImprover implements Improver {
     this.#memory = memory;
     this.#isSearchable = isSearchable;
     this.#beginRound(1);
-    this.#contenders = solutions.map((moves) => this.#contender(pushesOf(model, field, directionsOf(moves))));
+    for (const moves of solutions) {
+      const contender = this.#contender(pushesOf(model, field, directionsOf(moves)));
+      const isKnown = this.#contenders.some(({ line }) => line.isEqualTo(contender.line));
+      if (!isKnown) this.#contenders.push(contender);
+    }
     this.#leader = at(this.#contenders, 0);
     for (const contender of this.#contenders) this.#lead(contender);
     this.#pieces = this.#run();

@@ -49,6 +49,10 @@ export class PushLine {
     return this.#position === this.length ? -1 : (this.field.neighbours[this.pushes[this.#position] ?? 0] ?? -1);
   }
 
+  isEqualTo(other: PushLine): boolean {
+    return this.length === other.length && this.pushes.every((push, index) => push === other.pushes[index]);
+  }
+
   /** Plays or takes back pushes up to a position. */
   seek(position: number): this {
     const { neighbours } = this.field;
