@@ -107,7 +107,7 @@ export class FewestSolver implements Solver {
     proof.advance(units);
     const improved = this.#improved();
     if (improved || proof.state === 'searching') return improved;
-    if (proof.state === 'full') return 'over';
+    if (proof.state !== 'solved') return 'over';
     for (const steps = stepsOf(this.#field, [...proof.pushes], new Work()); ;) {
       const { done, value } = steps.next();
       if (done === true)

@@ -13,6 +13,8 @@ import { fewestMoves, fewestPushes, pushesOf } from './push/plain-search';
 import { bigLevels, coloured, randomLevels } from './push/random-levels';
 
 const MEMORY = 2 ** 26;
+/** Enough for the layers of these levels one by one, not for all of them, nor for ways. */
+const SMALL_MEMORY = 60_000;
 const PIECE = 32_768;
 const PIECES = 3_000;
 const ENOUGH = 20_000;
@@ -46,10 +48,11 @@ interface Proven {
 }
 
 /** What a proof of the fewest pushes comes to, in so many pieces. */
-function proven(model: PushModel, pieces = 300): Proven {
-  const proof = new FewestProof(fieldOf(model, cleanLevel(model)), MEMORY);
-  for (let piece = 0; proof.state === 'searching' && piece < pieces; piece += 1) proof.advance(PIECE);
-  return { pushes: proof.state === 'solved' ? String(proof.pushes.length) : 'none', nodes: proof.nodes };
+function proven(model: PushModel, memory = MEMORY): Proven {
+  const proof = new FewestProof(fieldOf(model, cleanLevel(model)), memory);
+  for (let piece = 0; proof.state === 'searching' && piece < 300; piece += 1) proof.advance(PIECE);
+  const { state, pushes, least, nodes } = proof;
+  return { pushes: state === 'solved' ? String(pushes.length) : state === 'counted' ? String(least) : 'none', nodes };
 }
 
 /** The same by the judge. */
@@ -95,7 +98,7 @@ describe.each([
     .filter((model) => !('status' in prepareField(model)))
     .flatMap((model) => {
       const byJudge = judged(model);
-      return byJudge ? [{ byJudge, byProof: proven(model) }] : [];
+      return byJudge ? [{ model, byJudge, byProof: proven(model) }] : [];
     });
 
   test('about the fewest pushes', () => {
@@ -103,10 +106,30 @@ describe.each([
     expect(both.map(({ byProof }) => byProof.pushes)).toEqual(both.map(({ byJudge }) => byJudge.pushes));
   });
 
+  test('also when it has room for the last layers only', () => {
+    const small = both.map(({ model, byJudge }) => ({ byJudge, byProof: proven(model, SMALL_MEMORY) }));
+    expect(small.map(({ byProof }) => byProof.pushes)).toEqual(both.map(({ byJudge }) => byJudge.pushes));
+  });
+
   test('and looks at far fewer positions for them', () => {
     const solved = both.filter(({ byJudge }) => byJudge.pushes !== 'none');
     const nodesOf = (of: (pair: (typeof both)[number]) => Proven): number =>
       solved.reduce((sum, pair) => sum + of(pair).nodes, 0);
     expect(nodesOf(({ byProof }) => byProof)).toBeLessThan(nodesOf(({ byJudge }) => byJudge) / 4);
+  });
+});
+
+describe('on a level with thousands of positions', () => {
+  const WIDE = ['#########', '#.      #', '#   .@  #', '#.    $ #', '#     . #', '# $   $ #', '#     $ #', '#       #'];
+  const model = modelFrom([...WIDE, '#########']);
+
+  test.each([
+    ['finds a solution', MEMORY, 'solved', 17],
+    ['counts the pushes with room for a few layers', 500_000, 'counted', 17],
+    ['gives up with room for less than a layer', 60_000, 'full', 17],
+  ])('the proof %s', (_, memory, state, least) => {
+    const proof = new FewestProof(fieldOf(model, cleanLevel(model)), memory);
+    while (proof.state === 'searching') proof.advance(PIECE);
+    expect({ state: proof.state, least: proof.least }).toEqual({ state, least });
   });
 });

@@ -1,16 +1,23 @@
 import { type Resumable, Work } from '../solver';
 import { NEVER } from '../push/board/distances';
 import type { Field } from '../push/board/field';
-import { tablesOf } from '../push/push-search';
+import { tablesOf, type Tables } from '../push/push-search';
 import type { PushCode } from '../push/stores/positions';
 import { Configurations } from './configurations';
 import { LayerSearch } from './layer-search';
+import { LeanLayers } from './lean-layers';
 import { PairBound } from './pair-bound';
-import { placesOf } from './places';
+import { placesOf, type Places } from './places';
 import { goalEnds, PushBound } from './push-bound';
 
-/** How the search has ended: with the fewest pushes, or without room for its positions. */
-type ProofState = 'searching' | 'solved' | 'full';
+/** The share of the memory with which a solution is searched; without ways a position takes a third of the room. */
+const SOLUTION_SHARE = 0.1;
+
+/**
+ * How the search has ended: with a solution that has the fewest pushes, with nothing but their number, or without room for
+ * its positions.
+ */
+type ProofState = 'searching' | 'solved' | 'counted' | 'full';
 
 /**
  * Proves how many pushes a level needs at least: all that so many pushes can reach is searched by layers, again and again
@@ -27,7 +34,8 @@ export class FewestProof {
   readonly #field: Field;
   readonly #memory: number;
   readonly #pieces: Resumable<void>;
-  #layers: LayerSearch | undefined;
+  #nodesBefore = 0;
+  #search: { readonly nodes: number } | undefined;
 
   /** `memory`: bytes the positions may take. */
   constructor(field: Field, memory: number) {
@@ -38,7 +46,7 @@ export class FewestProof {
 
   /** Positions expanded so far. */
   get nodes(): number {
-    return this.#layers?.nodes ?? 0;
+    return this.#nodesBefore + (this.#search?.nodes ?? 0);
   }
 
   /** Works for about this many units. */
@@ -48,27 +56,36 @@ export class FewestProof {
   }
 
   *#run(): Resumable<void> {
-    const field = this.#field;
-    const tables = yield* tablesOf(field, this.work);
+    const tables = yield* tablesOf(this.#field, this.work);
     const places = placesOf(tables);
     const bound = new PushBound(places, goalEnds(tables));
-    this.least = bound.aim(field.boxes);
-    const pairs = yield* PairBound.create(field, places, bound, this.work);
+    this.least = bound.aim(this.#field.boxes);
+    const pairs = yield* PairBound.create(this.#field, places, bound, this.work);
+    yield* this.#findSolution(tables, places, bound, pairs);
+    if (this.state !== 'full' || this.least >= NEVER) return;
+    this.#nodesBefore = this.nodes;
+    this.state = 'searching';
+    this.state = yield* this.#count(new LeanLayers(tables, places, bound, pairs, this.#memory));
+  }
+
+  /** Searches for a solution as long as the memory is large enough for it. */
+  *#findSolution(tables: Tables, places: Places, bound: PushBound, pairs: PairBound | undefined): Resumable<void> {
+    const field = this.#field;
     const configurations = new Configurations(places.words);
     const layers = new LayerSearch(tables, places, configurations);
-    this.#layers = layers;
+    this.#search = layers;
     const start = { boxes: field.boxes, player: field.player, end: undefined, stand: -1 };
+    const limits = {
+      bound,
+      isOpen: true,
+      pairs,
+      opensCorrals: true,
+      memory: SOLUTION_SHARE * this.#memory,
+      maxNodes: Infinity,
+    };
     for (const least = leastDifference(field); this.least < NEVER; this.least += least) {
       configurations.clear();
-      const found = yield* layers.run(start, {
-        maxPushes: this.least,
-        bound,
-        isOpen: true,
-        pairs,
-        opensCorrals: true,
-        memory: this.#memory,
-        maxNodes: Infinity,
-      });
+      const found = yield* layers.run(start, { ...limits, maxPushes: this.least });
       if (found === 'exhausted') continue;
       if (found !== 'full') this.pushes = found.pushes;
       this.state = found === 'full' ? 'full' : 'solved';
@@ -76,6 +93,15 @@ export class FewestProof {
     }
     // What a box alone cannot do is left to searches that prove it.
     this.state = 'full';
+  }
+
+  *#count(layers: LeanLayers): Resumable<ProofState> {
+    this.#search = layers;
+    for (const least = leastDifference(this.#field); ; this.least += least) {
+      const found = yield* layers.run(this.least);
+      if (found === 'full') return 'full';
+      if (found !== 'none') return 'counted';
+    }
   }
 }
 
