@@ -1,18 +1,22 @@
 import { Game } from '../../../src/core/play/game';
-import type { Move } from '../../../src/core/play/move';
+import { DIRECTIONS } from '../../../src/core/direction';
+import { step } from '../../../src/core/play/move';
 import { classic } from '../../../src/rules';
 import { improverFor } from '../../../src/solver/improve/choose-improver';
 import type { Improver } from '../../../src/solver/improve/improver';
 import type { Measure } from '../../../src/solver/solver';
-import { levelFrom, movesOf } from '../../support/draw';
+import { levelFrom } from '../../support/draw';
 
 const MEMORY = 2 ** 26;
 const PIECE = 32_768;
 
+/** By letter. */
+const STEPS = new Map(DIRECTIONS.map((direction) => [direction.charAt(0), step(direction)]));
+
 /** What an improver comes to, in so many pieces; `wrong` if its solution does not win with what it is said to cost. */
 function improved(format: string, text: string, steps: string, by: Measure = 'pushes', pieces = 200): string {
   const level = levelFrom(classic, format, text);
-  const moves: readonly Move[] = movesOf(new Game(level, classic), steps);
+  const moves = [...steps].flatMap((letter) => STEPS.get(letter) ?? []);
   const improver: Improver = improverFor(classic, level, [moves], { by, memory: MEMORY });
   for (let piece = 0; piece < pieces; piece += 1) if (improver.advance(PIECE)) break;
   const { cost, isProven } = improver;
