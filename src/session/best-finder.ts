@@ -16,24 +16,21 @@ const MAX_MOVES = 60_000;
 /** Finds a better solution after a win, in the background, and saves it. */
 export class BestFinder {
   constructor(
-    private readonly saver: Pick<LazySaver, 'saveBest'> | undefined,
+    private readonly saver: Pick<LazySaver, 'saveBest' | 'solutionsOf'> | undefined,
     private readonly problems: Problems,
     private readonly search = new ImproveSearch(),
   ) {}
 
   /**
-   * Starts from the player's solution, those in the level's file, the program's own, and the best that earlier searches
-   * have found.
+   * Starts from the player's solution, those in the level's file, the program's own, and those that the store has: the
+   * player's older ones, imported ones, and what earlier searches have found.
    */
-  find(won: Game, playable: Playable, earlier: KnownBest | undefined, tell: (found: FoundBest) => void): void {
+  find(won: Game, playable: Playable, tell: (found: FoundBest) => void): void {
     const { level, rules } = won;
     if (won.moves > MAX_MOVES) return;
     const own = { moves: won.moves, pushes: won.pushes, solution: won.movesSoFar() };
-    // Under some rule sets only the first one counts.
-    const known = [own, ...knownSolutions(playable), ...(earlier ? [earlier] : [])].sort((one, other) =>
-      isShorter(one, other) ? -1 : isShorter(other, one) ? 1 : 0,
-    );
-    const solutions = known.map(({ solution }) => solution);
+    const known = [own, ...knownSolutions(playable), ...(this.saver?.solutionsOf(playable) ?? [])];
+    const solutions = known.filter(({ moves }) => moves <= MAX_MOVES).map(({ solution }) => solution);
     this.search.start(
       { rules: rules.id, setup: setupOfLevel(level), solutions, by: 'moves' },
       {

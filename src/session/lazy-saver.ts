@@ -70,6 +70,12 @@ export class LazySaver {
     return this.saver?.streak();
   }
 
+  /** See `Saver.solutionsOf`. */
+  solutionsOf(playable: Playable): KnownBest[] {
+    this.catchUp();
+    return this.saver?.solutionsOf(playable) ?? [];
+  }
+
   /** See `Saver.saveBest`. */
   saveBest(level: OpenedLevel, best: KnownBest, isFound: boolean): void {
     this.saver?.saveBest(level, best, isFound);

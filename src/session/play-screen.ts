@@ -188,7 +188,7 @@ function hostOf(
       });
     },
     findBest: (won, answer) => {
-      if (onScreen) bestFinder.find(won, onScreen, saver?.earlierResults()?.foundBest, answer);
+      if (onScreen) bestFinder.find(won, onScreen, answer);
     },
     loadStreak: (answer) =>
       void saver?.streak().then((days) => {

@@ -57,7 +57,7 @@ export class Saver {
       reverseSaver: undefined,
       earlierResults: {
         ...{ best, isNew, par: record.par, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
-        foundBest: record.foundBest && readFoundBest(record.foundBest.solution, playable, sessionLevel),
+        foundBest: foundBestOf(record.found[0], playable, sessionLevel),
       },
       savedPar: undefined,
     };
@@ -109,6 +109,13 @@ export class Saver {
     }
   }
 
+  /** The solutions that the store has of a level: the player's, those from other programs, and those that searches have found. */
+  solutionsOf(playable: Playable): KnownBest[] {
+    const sessionLevel = sessionLevelOf(playable);
+    const { best, imported, found } = this.store.record(sessionLevel.id);
+    return [...best, ...imported, ...found].flatMap((fact) => replayed(fact.solution, playable, sessionLevel) ?? []);
+  }
+
   /** See `Store.streak`. */
   streak(): Promise<number | undefined> {
     return this.store.streak();
@@ -126,7 +133,7 @@ export class Saver {
     }
     const game = new Game(level, rules);
     game.replay(solution);
-    this.store.saveFoundBest(id, { moves, pushes }, formatMoves(turnHistory(game.history, symmetry), 'plain'));
+    this.store.saveFound(id, { moves, pushes }, formatMoves(turnHistory(game.history, symmetry), 'plain'));
   }
 
   leave(): void {
@@ -151,17 +158,27 @@ function resumeGame(
   return game.ok ? game.value : undefined;
 }
 
-/** The best solution that an earlier search has found; undefined if it is damaged. */
-function readFoundBest(
+/** The best solution that an earlier search has found; undefined if there is none or it is damaged. */
+function foundBestOf(
+  fact: { readonly solution: string } | undefined,
+  playable: Pick<Playable, 'level' | 'rules'>,
+  sessionLevel: SessionLevel,
+): FoundBest | undefined {
+  const known = fact && replayed(fact.solution, playable, sessionLevel);
+  return known && { ...known, search: 'over' };
+}
+
+/** A stored solution on the level as it is turned now; undefined if it is damaged. */
+function replayed(
   text: string,
   { level, rules }: Pick<Playable, 'level' | 'rules'>,
   { symmetry }: SessionLevel,
-): FoundBest | undefined {
+): KnownBest | undefined {
   const history = parseMoves(text);
   const game = history.ok && Game.resume(level, rules, turnHistory(history.value, invert(symmetry)));
   if (!game || !game.ok || game.value.standing.state !== 'won') return undefined;
   const { moves, pushes } = game.value;
-  return { moves, pushes, solution: game.value.movesSoFar(), search: 'over' };
+  return { moves, pushes, solution: game.value.movesSoFar() };
 }
 
 type IdentifiedLevel = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;

@@ -7,7 +7,8 @@ import type { PushModel } from '../core/push/push';
 import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
-import { PushSolver } from './push/solve-pushes';
+import { FewestSolver } from './fewest-solver';
+import { prepareField, PushSolver } from './push/solve-pushes';
 import { turnModel } from './push/turned-model';
 import { type BestSoFar, type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
 import { STRATEGIES } from './strategies';
@@ -19,8 +20,15 @@ import { STRATEGIES } from './strategies';
 export function solverFor(rules: RuleSet, level: Level, options: SolverOptions): Solver {
   const referee = rules.on(level);
   const pushes = referee.pushModel?.();
-  if (pushes && options.fewest !== 'moves') return new ByPushes(pushes, options);
-  return new GeneralSearch(rules, level, options, referee);
+  const { fewest, memory } = options;
+  const exact = (bytes: number): Solver =>
+    pushes && fewest !== 'moves'
+      ? new ByPushes(pushes, { ...options, memory: bytes })
+      : new GeneralSearch(rules, level, { ...options, memory: bytes }, referee);
+  const field = fewest && pushes && prepareField(pushes);
+  // What needs no search, or is too large for one, the others say.
+  if (!pushes || !fewest || !field || 'status' in field) return exact(memory);
+  return new FewestSolver(pushes, field, fewest, memory, exact);
 }
 
 /** Whether a level can be solved by other strategies than the first. */

@@ -1,4 +1,4 @@
-import { isShorter, joinPars, starsFor, type Par } from '../core/play/par';
+import { joinPars, starsFor, type Par } from '../core/play/par';
 import type { Fact, ImportFact, LevelFact, ParFact, SolutionFact, TimeFact } from './fact';
 
 /** All that the store knows of a level, except the game in play. */
@@ -25,8 +25,8 @@ export interface LevelRecord {
   readonly visits: readonly TimeFact[];
   /** The best known, from an imported solution, from the level's file or from a search. */
   readonly par: Par | undefined;
-  /** The best solution that a search has found. */
-  readonly foundBest: ParFact | undefined;
+  /** Solutions that searches have found and that no other of these beats in both moves and pushes, fewest moves first. */
+  readonly found: readonly ParFact[];
   /** 0 to 3, for the player's solutions. */
   readonly stars: number;
   readonly lastPlayed: string | undefined;
@@ -49,10 +49,6 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   const visits = longestVisits(facts);
   const wins = winsIn(facts);
   const ownWins = wins.filter(({ help }) => help !== 'shown');
-  const foundBest = facts.reduce<ParFact | undefined>(
-    (known, fact) => (fact.kind === 'par' && fact.solution !== '' && (!known || isShorter(fact, known)) ? fact : known),
-    undefined,
-  );
   return {
     id: facts[0]?.id,
     best,
@@ -66,7 +62,7 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
     seconds: visits.reduce((sum, { seconds }) => sum + seconds, 0),
     visits,
     par,
-    foundBest,
+    found: bestSolutions(facts.filter((fact) => fact.kind === 'par').filter(({ solution }) => solution !== '')),
     stars: starsFor(best, par),
     lastPlayed: latestTime(facts.filter(isPlay)),
     level: facts.filter((fact) => fact.kind === 'level').at(-1),

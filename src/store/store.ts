@@ -1,4 +1,4 @@
-import { isShorter, joinPars, type Par } from '../core/play/par';
+import { joinPars, type Par } from '../core/play/par';
 import {
   createFile,
   closeToOthers,
@@ -129,10 +129,15 @@ export class Store {
     this.addPar(id, best, '');
   }
 
-  /** Saves the best solution that a search has found, turned to the level's normal form, unless the store has a better one. */
-  saveFoundBest(id: string, counts: Par, solution: string): void {
-    const known = this.record(id).foundBest;
-    if (!known || isShorter(counts, known)) this.addPar(id, counts, solution);
+  /**
+   * Saves a solution that a search has found, turned to the level's normal form, unless the store has one that is no worse
+   * in moves nor in pushes.
+   */
+  saveFound(id: string, counts: Par, solution: string): void {
+    const isKnown = this.record(id).found.some(
+      ({ moves, pushes }) => moves <= counts.moves && pushes <= counts.pushes,
+    );
+    if (!isKnown) this.addPar(id, counts, solution);
   }
 
   /** Saves how difficult a level is. Ratings are not worth a wait for the disk: a lost one is made again. */

@@ -54,6 +54,15 @@ describe('import', () => {
     });
   });
 
+  test('takes them for optimise to begin with', async () => {
+    const room = await roomOf();
+    sokoban(room, 'import', YASC);
+    expect(JSON.parse(sokoban(room, 'optimise', 'turned.xsb', '--json').out)).toMatchObject({
+      from: 'yours',
+      start: { moves: 4, pushes: 3 },
+    });
+  });
+
   test('with --mine they do, but on no known day', async () => {
     const room = await roomOf();
     expect(sokoban(room, 'import', '--mine', YASC).code).toBe(0);

@@ -28,7 +28,7 @@ describe('solution', () => {
   test("prints the player's own even if a search has found a better one", async () => {
     const room = await roomOf([ROW, 'rlrrrr']);
     const { id } = levelId(ROW.level, ROW.rules);
-    room.openStore().saveFoundBest(id, { moves: 4, pushes: 3 }, 'r4');
+    room.openStore().saveFound(id, { moves: 4, pushes: 3 }, 'r4');
     expect(best(room, 'row.lvl').out).toBe('rlrRRR\n');
     expect(program(['export'], { folder, store: room.folder }).out).toContain('rlrRRR');
   });

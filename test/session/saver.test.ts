@@ -206,10 +206,27 @@ describe('the best known of a level', () => {
       expect(room.read(`levels/${file}`).match(/"kind":"par"/g)).toHaveLength(1);
     });
 
+    test('stands beside one with more pushes, and all are where the next search begins', () => {
+      const store = newRoom().openStore();
+      const { id } = levelId(YARD.level, YARD.rules);
+      for (const [moves, pushes] of [
+        [9, 3],
+        [8, 4],
+        [9, 4],
+        [10, 3],
+      ] as const)
+        store.saveFound(id, { moves, pushes }, 'r');
+      expect(store.record(id).found).toMatchObject([
+        { moves: 8, pushes: 4 },
+        { moves: 9, pushes: 3 },
+      ]);
+      expect(new Saver(store, undefined).solutionsOf(YARD)).toEqual([found('right'), found('right')]);
+    });
+
     test('is left out if its moves do not win', () => {
       const room = newRoom();
       const saver = new Saver(room.openStore(), undefined);
-      room.openStore().saveFoundBest(levelId(YARD.level, YARD.rules).id, { moves: 1, pushes: 0 }, 'u');
+      room.openStore().saveFound(levelId(YARD.level, YARD.rules).id, { moves: 1, pushes: 0 }, 'u');
       saver.enter(YARD, false);
       expect(saver.earlierResults?.foundBest).toBeUndefined();
     });

@@ -103,7 +103,7 @@ class OptimiseRun {
   ): Promise<Result<Optimised, string> | undefined> {
     const playable = readPlayable(entry);
     if (!playable.ok) return playable;
-    const start = startSolutionsOf(playable.value, this.options.sequence, this.store);
+    const start = startSolutionsOf(playable.value, by, this.options.sequence, this.store);
     if (!start.ok) return start;
     const { rules, level } = playable.value;
     const { from, solutions } = start.value;

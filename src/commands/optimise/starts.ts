@@ -9,6 +9,8 @@ import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { readSequence } from '../../session/sequence';
 import type { Store } from '../../store/store';
+import { isCheaper } from '../../solver/improve/improver';
+import type { Measure } from '../../solver/solver';
 import { replayStored } from '../solution';
 
 /** Where solutions come from that are made better. */
@@ -20,9 +22,13 @@ export interface StartSolutions {
   readonly solutions: readonly (readonly Move[])[];
 }
 
-/** The solutions of the sequence; else of the level's file and the program; else the player's best. */
+/**
+ * The solution of the sequence; else all that are known: of the level's file and the program, and from the store the
+ * player's, imported ones and those that searches have found. They come from where the best one comes from.
+ */
 export function startSolutionsOf(
   playable: Playable,
+  by: Measure,
   sequence: string | undefined,
   store: Store,
 ): Result<StartSolutions, string> {
@@ -37,9 +43,13 @@ export function startSolutionsOf(
     return ok({ from: 'sequence', solutions: [game.movesSoFar()] });
   }
   const own = readOwnSolution(file);
-  const known = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules, Infinity);
-  if (known.length > 0) return ok({ from: 'file', solutions: known.map((game) => game.movesSoFar()) });
+  const ofFile = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules, Infinity);
   const { id, symmetry } = levelId(level, rules);
-  const yours = store.record(id).best.flatMap((fact) => replayStored(fact, level, rules, symmetry) ?? []);
-  return ok({ from: yours.length > 0 ? 'yours' : 'solver', solutions: yours.map((game) => game.movesSoFar()) });
+  const { best, imported, found } = store.record(id);
+  const stored = [...best, ...imported, ...found].flatMap((fact) => replayStored(fact, level, rules, symmetry) ?? []);
+  const isFromStore = stored.some((game) => ofFile.every((other) => isCheaper(game, other, by)));
+  return ok({
+    from: isFromStore ? 'yours' : ofFile.length > 0 ? 'file' : 'solver',
+    solutions: [...ofFile, ...stored].map((game) => game.movesSoFar()),
+  });
 }

@@ -1,4 +1,3 @@
-import { at } from '../../core/at';
 import type { Move } from '../../core/play/move';
 import type { Level } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
@@ -11,7 +10,7 @@ import { PushImprover } from './push-improver';
 
 /**
  * The improver for a level: by pushes if it has only walls, boxes and goals, else by the rules. `solutions`: at least one;
- * each wins when it is played on the level. The first one counts where the level has other rules than pushes.
+ * each wins when it is played on the level. Only the cheapest counts where the level has other rules than pushes.
  */
 export function improverFor(
   rules: RuleSet,
@@ -27,5 +26,5 @@ export function improverFor(
     if (field.status === 'gave-up')
       return new PushImprover(model, fieldOf(model, cleanLevel(model)), solutions, { ...options, isSearchable: false });
   }
-  return new PlayImprover(rules, level, at(solutions, 0), options);
+  return new PlayImprover(rules, level, solutions, options);
 }

@@ -1,10 +1,13 @@
 import type { Resumable } from '../solver';
 import { BOX, FREE } from '../push/board/field';
+import { Components } from '../push/board/components';
+import { Corrals } from '../push/deadlocks/corrals';
 import type { Tables } from '../push/push-search';
 import { IntList } from '../push/stores/int-list';
 import type { PushCode } from '../push/stores/positions';
 import type { Configurations } from './configurations';
 import { Entries, NO_ENTRY } from './entries';
+import type { PairBound } from './pair-bound';
 import { NO_PLACE, type Places } from './places';
 import type { PushBound } from './push-bound';
 import { SearchBoard } from './search-board';
@@ -29,11 +32,16 @@ export interface Replacement {
 }
 
 export interface SearchLimits {
+  /** May fall during the search. */
   readonly maxPushes: number;
   /** A lower bound of the pushes to the end of the stretch. */
   readonly bound: PushBound;
   /** Whether the search may visit any configuration, not only those in the store. */
   readonly isOpen: boolean;
+  /** What pairs of boxes add to the bound. */
+  readonly pairs?: PairBound | undefined;
+  /** Whether pushes wait that can wait until a corral is open. Then a shortest way need not have the fewest moves. */
+  readonly opensCorrals?: boolean;
   /** Bytes for the store and the positions. */
   readonly memory: number;
   readonly maxNodes: number;
@@ -66,6 +74,8 @@ export class LayerSearch {
   #isOnWay = new Uint8Array(0);
   #entryOf = new Int32Array(0);
   readonly #entries: Entries;
+  readonly #components: Components;
+  readonly #corrals: Corrals;
 
   /** `configurations`: the store. */
   constructor(tables: Tables, places: Places, configurations: Configurations) {
@@ -75,6 +85,8 @@ export class LayerSearch {
     this.#positions = new ZonePositions(tables.field, configurations);
     this.#board = new SearchBoard(tables, places, configurations);
     this.#entries = new Entries(tables.field);
+    this.#components = new Components(tables.field);
+    this.#corrals = new Corrals(tables.field, tables.work, this.#board.kindAt);
   }
 
   *run(stretch: Stretch, limits: SearchLimits): Resumable<Replacement | NoReplacement> {
@@ -95,9 +107,11 @@ export class LayerSearch {
       if (first === next) return 'exhausted';
       const ends = this.#endsIn(first, next, end, stretch.stand);
       if (ends.length > 0) return yield* this.#fewestMoves(ends, layer, stretch);
-      if (layer === limits.maxPushes) return 'exhausted';
+      if (layer >= limits.maxPushes) return 'exhausted';
       for (let position = first; position < next; position += 1) {
-        this.#expand(position, layer, limits);
+        board.load(this.#positions.configurationOf(position));
+        const isPruned = limits.opensCorrals === true && (yield* this.#mustOpenCorral(position));
+        this.#expand(position, layer, limits, isPruned);
         if (work.count(8 * board.boxCount)) yield;
         if (this.nodes >= maxNodes) return 'full';
         if ((position & 0xfff) === 0 && this.#bytes > limits.memory) return 'full';
@@ -126,32 +140,44 @@ export class LayerSearch {
     return this.#board.isWon();
   }
 
-  /** Adds all positions that one push reaches. */
-  #expand(position: number, pushes: number, { isOpen, maxPushes, bound: { table } }: SearchLimits): void {
+  /** Whether corral pruning applies to the position on the board, so that only the boxes round one corral may be pushed. */
+  *#mustOpenCorral(position: number): Resumable<boolean> {
+    const { content } = this.#board;
+    this.#components.find(content, this.#positions.cellIn(position));
+    return yield* this.#corrals.find(content, this.#components, this.#tables.isDeadState);
+  }
+
+  /** Adds all positions that one push reaches. The position is on the board. */
+  #expand(position: number, pushes: number, limits: SearchLimits, isPruned: boolean): void {
+    const { isOpen, maxPushes, pairs } = limits;
+    const { table } = limits.bound;
     const { cells } = this.#places;
     const configurations = this.#configurations;
     const positions = this.#positions;
     const board = this.#board;
     const { content } = board;
-    const configuration = positions.configurationOf(position);
-    board.load(configuration);
     this.nodes += 1;
-    const bound = configurations.bounds.at(configuration);
+    const bound = configurations.bounds.at(positions.configurationOf(position));
+    pairs?.load(board.places, board.boxCount, positions.cellIn(position));
     for (let index = 0; index < board.boxCount; index += 1) {
       const place = board.places[index] ?? 0;
       const box = cells[place] ?? 0;
+      if (isPruned && !this.#corrals.canMove(box)) continue;
       for (let side = 0; side < 4; side += 1) {
         if (!positions.isInZone(position, board.standAt(place, side))) continue;
         const next = board.placeAfter(place, side);
         if (next === NO_PLACE) continue;
         let found = board.findAfter(place, next);
+        if (found === NONE && !isOpen) continue;
+        const needed =
+          found === NONE ? bound + (table[next] ?? 0) - (table[place] ?? 0) : configurations.bounds.at(found);
+        const room = maxPushes - pushes - 1 - needed;
+        if (room < 0 || (found !== NONE && positions.find(found, box) !== NONE)) continue;
+        if (pairs?.exceeds(index, next, room) === true) continue;
         if (found === NONE) {
-          if (!isOpen) continue;
-          const needed = bound + (table[next] ?? 0) - (table[place] ?? 0);
-          if (pushes + 1 + needed > maxPushes || board.isDeadlock(place, next)) continue;
+          if (board.isDeadlock(place, next)) continue;
           found = board.addAfter(place, next, needed);
-        } else if (pushes + 1 + configurations.bounds.at(found) > maxPushes || positions.find(found, box) !== NONE)
-          continue;
+        }
         const target = cells[next] ?? 0;
         content[box] = FREE;
         content[target] = BOX;

@@ -10,7 +10,7 @@ import { StepPositions } from '../general/step-positions';
 import { IntList } from '../push/stores/int-list';
 import { LeafHeap } from '../push/stores/queues';
 import { Work, type Measure, type Resumable } from '../solver';
-import type { Improver, ImproverOptions, MoveCost } from './improver';
+import { isCheaper, type Improver, type ImproverOptions, type MoveCost } from './improver';
 
 const UNITS_PER_STEP = 50;
 /** The positions that the first round collects; each further round collects more. */
@@ -23,6 +23,14 @@ interface Way {
   /** Indices in the moves of the searched level. */
   readonly moves: readonly number[];
   readonly cost: MoveCost;
+}
+
+/** The game after moves that win. */
+function played(rules: RuleSet, level: Level, moves: readonly Move[]): Game {
+  const game = new Game(level, rules);
+  game.replay(moves);
+  if (game.standing.state !== 'won') throw new Error('the moves do not solve the level');
+  return game;
 }
 
 /**
@@ -41,13 +49,13 @@ export class PlayImprover implements Improver {
   #solution: readonly Move[];
   #cost: MoveCost;
 
-  /** `solution`: moves that win the level. */
-  constructor(rules: RuleSet, level: Level, solution: readonly Move[], { by, memory }: ImproverOptions) {
+  /** `solutions`: moves that win the level, at least one solution; it begins with the cheapest. */
+  constructor(rules: RuleSet, level: Level, solutions: readonly (readonly Move[])[], { by, memory }: ImproverOptions) {
     this.#by = by;
     this.#memory = memory;
-    const game = new Game(level, rules);
-    game.replay(solution);
-    if (game.standing.state !== 'won') throw new Error('the moves do not solve the level');
+    const game = solutions
+      .map((moves) => played(rules, level, moves))
+      .reduce((one, other) => (isCheaper(other, one, by) ? other : one));
     // Without the moves that were refused, or made after the win.
     this.#solution = Array.from({ length: game.position }, (_, position) => game.moveAt(position + 1)).filter(
       (move) => move !== undefined,

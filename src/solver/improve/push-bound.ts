@@ -1,4 +1,5 @@
 import { NEVER } from '../push/board/distances';
+import type { Tables } from '../push/push-search';
 import type { Places } from './places';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
@@ -10,6 +11,15 @@ export interface Ends {
   /** The number of boxes, of which some need no end if there are more boxes than `needed`. */
   readonly boxCount: number;
   readonly needed: number;
+}
+
+/** The goals as ends. */
+export function goalEnds({ field, toGoals }: Tables): Ends[] {
+  return field.kinds.map(({ firstGoal, goalCount, boxCount, needed }) => ({
+    pushes: toGoals.slice(firstGoal, firstGoal + goalCount),
+    boxCount,
+    needed,
+  }));
 }
 
 /**
@@ -47,6 +57,12 @@ export class PushBound {
     for (let place = 0; place < count; place += 1)
       this.table[place] = this.#kinds[kinds[place] ?? 0]?.cheapest(cells[place] ?? 0) ?? 0;
     return bound;
+  }
+
+  /** By place: what a box pays that has come to its end there; `NEVER` where there is no end. */
+  payments(): Int32Array {
+    const { cells, kinds } = this.#places;
+    return cells.map((cell, place) => this.#kinds[kinds[place] ?? 0]?.payment(cell) ?? NEVER);
   }
 }
 
@@ -108,6 +124,13 @@ class KindPrices {
       const cost = (this.#costs[end]?.[cell] ?? NEVER) - (this.#prices[end] ?? 0);
       if (cost < least) least = cost;
     }
+    return least;
+  }
+
+  payment(cell: number): number {
+    let least = NEVER;
+    for (let end = 0; end < this.#costs.length; end += 1)
+      if (this.#costs[end]?.[cell] === 0) least = Math.min(least, -(this.#prices[end] ?? 0));
     return least;
   }
 

@@ -8,6 +8,7 @@ import { tablesOf } from '../push/push-search';
 import { stepsOf } from '../push/steps';
 import type { PushCode } from '../push/stores/positions';
 import { Contender } from './contender';
+import { leastDifference } from './fewest-proof';
 import type { Improver, ImproverOptions, MoveCost } from './improver';
 import { neighbourhoodsFor, WHOLE, type Neighbourhood } from './neighbourhoods';
 import { OtherSolutions } from './other-solutions';
@@ -74,7 +75,11 @@ export class PushImprover implements Improver {
     this.#memory = memory;
     this.#isSearchable = isSearchable;
     this.#beginRound(1);
-    this.#contenders = solutions.map((moves) => this.#contender(pushesOf(model, field, directionsOf(moves))));
+    for (const moves of solutions) {
+      const contender = this.#contender(pushesOf(model, field, directionsOf(moves)));
+      const isKnown = this.#contenders.some(({ line }) => line.isEqualTo(contender.line));
+      if (!isKnown) this.#contenders.push(contender);
+    }
     this.#leader = at(this.#contenders, 0);
     for (const contender of this.#contenders) this.#lead(contender);
     this.#pieces = this.#run();
@@ -119,11 +124,7 @@ export class PushImprover implements Improver {
   }
 
   #beginRound(effort: number): void {
-    // Solutions of a level where every box has its goal differ by an even number of pushes.
-    const isTight = this.#field.kinds.every(
-      ({ boxCount, goalCount, needed }) => boxCount === needed && goalCount === needed,
-    );
-    this.#neighbourhoods = neighbourhoodsFor(this.#by, this.#field.boxes.length, isTight ? 2 : 1, effort);
+    this.#neighbourhoods = neighbourhoodsFor(this.#by, this.#field.boxes.length, leastDifference(this.#field), effort);
     if (this.#yields.length === 0)
       this.#yields = this.#neighbourhoods.map(({ guess }) => ({
         gain: (guess * GUESSED_UNITS) / UNITS_PER_SECOND,

@@ -49,6 +49,10 @@ export class PushLine {
     return this.#position === this.length ? -1 : (this.field.neighbours[this.pushes[this.#position] ?? 0] ?? -1);
   }
 
+  isEqualTo(other: PushLine): boolean {
+    return this.length === other.length && this.pushes.every((push, index) => push === other.pushes[index]);
+  }
+
   /** Plays or takes back pushes up to a position. */
   seek(position: number): this {
     const { neighbours } = this.field;
@@ -115,7 +119,7 @@ export function countMoves(field: Field, pushes: ArrayLike<PushCode>): Int32Arra
 
 /**
  * The pushes among moves. Moves are made on the level, pushes are numbered by the field, which lacks the parts of the level
- * where no solution pushes anything. Throws if a move cannot be made, as may be after the first win.
+ * where no solution pushes anything. Ends with the first move that cannot be made, as may be after the first win.
  */
 export function pushesOf(model: PushModel, field: Field, moves: Iterable<Direction>): PushCode[] {
   const { columns, rows, size, neighbours } = field;
@@ -128,11 +132,11 @@ export function pushesOf(model: PushModel, field: Field, moves: Iterable<Directi
   for (const move of moves) {
     const direction = directionCode(move);
     player += at(steps, direction);
-    if (model.walls[player] !== 0) throw new Error('a move of the solution meets a wall');
+    if (model.walls[player] !== 0) return pushes;
     const cell = numbers.get(player);
     if (cell === undefined || !boxes.delete(cell)) continue;
     const target = neighbours[4 * cell + direction] ?? size;
-    if (target === size || boxes.has(target)) throw new Error('a push of the solution is impossible');
+    if (target === size || boxes.has(target)) return pushes;
     pushes.push(4 * cell + (direction ^ 2));
     boxes.add(target);
   }

@@ -32,17 +32,26 @@ export class SearchBoard {
     this.#set = new Int32Array(places.words);
   }
 
+  /** By cell: the kind of the box there. */
+  get kindAt(): Uint8Array {
+    return this.#freeze.kindAt;
+  }
+
   /** Replaces the boxes by those of a configuration. */
   load(configuration: number): void {
-    const { cells, kinds } = this.#places;
+    this.#configurations.read(configuration, this.#set);
+    this.#hash = this.#configurations.hashes.at(configuration);
+    this.layOut(this.#set);
+  }
+
+  /** Replaces the boxes by those of a set. */
+  layOut(set: Int32Array): void {
+    const { cells, kinds, words } = this.#places;
     const { content, places } = this;
     const { kindAt } = this.#freeze;
-    const set = this.#set;
     for (let index = 0; index < this.boxCount; index += 1) content[cells[places[index] ?? 0] ?? 0] = FREE;
-    this.#configurations.read(configuration, set);
-    this.#hash = this.#configurations.hashes.at(configuration);
     let count = 0;
-    for (let word = 0; word < set.length; word += 1)
+    for (let word = 0; word < words; word += 1)
       for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
         const place = 32 * word + 31 - Math.clz32(bits & -bits);
         places[count] = place;

@@ -7,8 +7,9 @@ import type { Contender } from './contender';
 import { LayerSearch, type NoReplacement, type Replacement, type Stretch } from './layer-search';
 import { MoveSearch } from './move-search';
 import type { Neighbourhood } from './neighbourhoods';
+import { PairBound } from './pair-bound';
 import { placesOf, type Places } from './places';
-import { PushBound, type Ends } from './push-bound';
+import { goalEnds, PushBound, type Ends } from './push-bound';
 import type { PushLine } from './push-line';
 import { VicinityGenerator } from './vicinity';
 
@@ -28,6 +29,7 @@ export class Stretches {
   readonly #generator: VicinityGenerator;
   readonly #layers: LayerSearch;
   readonly #moves: MoveSearch;
+  #pairs: { readonly bound: PairBound | undefined } | undefined;
   /** By cell: the pushes to it, and from it, by cell. */
   readonly #pushesTo = new Map<number, Int32Array>();
   readonly #pushesFrom = new Map<number, Int32Array>();
@@ -61,7 +63,10 @@ export class Stretches {
   ): Resumable<Replacement | NoReplacement> {
     const stretch = stretchOf(line, first, last);
     const maxPushes = last - first - fewerPushes;
-    const after = new PushBound(this.#places, stretch.end ? this.#endsAt(stretch.end, this.#pushesTo) : this.#goals());
+    const after = new PushBound(
+      this.#places,
+      stretch.end ? this.#endsAt(stretch.end, this.#pushesTo) : goalEnds(this.#tables),
+    );
     if (after.aim(stretch.boxes) > maxPushes) return 'exhausted';
     this.#store.clear();
     let isWhole = true;
@@ -74,7 +79,15 @@ export class Stretches {
         if (isWhole) isWhole = yield* this.#generator.add(other, 0, other.length, vicinity, limits);
       after.aim(stretch.boxes);
     }
-    const limits = { maxPushes, isOpen: !vicinity, bound: after, memory: SEARCH_SHARE * this.#memory, maxNodes };
+    const limits = {
+      maxPushes,
+      isOpen: !vicinity,
+      bound: after,
+      memory: SEARCH_SHARE * this.#memory,
+      maxNodes,
+      pairs: !vicinity && last - first === line.length ? yield* this.#pairsFor(after) : undefined,
+      opensCorrals: !vicinity && fewerPushes > 0,
+    };
     const maxMoves = movesOf(line, movesAfter, first, last);
     const found =
       this.#by === 'pushes'
@@ -83,13 +96,11 @@ export class Stretches {
     return found === 'exhausted' && !isWhole ? 'full' : found;
   }
 
-  #goals(): Ends[] {
-    const { field, toGoals } = this.#tables;
-    return field.kinds.map(({ firstGoal, goalCount, boxCount, needed }) => ({
-      pushes: toGoals.slice(firstGoal, firstGoal + goalCount),
-      boxCount,
-      needed,
-    }));
+  /** What pairs of boxes add to the bound of the whole level, made when it is first needed. */
+  *#pairsFor(bound: PushBound): Resumable<PairBound | undefined> {
+    const { field, work } = this.#tables;
+    this.#pairs ??= { bound: yield* PairBound.create(field, this.#places, bound, work) };
+    return this.#pairs.bound;
   }
 
   /** The boxes of a position as ends for others. */

@@ -53,6 +53,14 @@ export class ZonePositions {
     return (((this.#bits[position * this.#words + (cell >> 5)] ?? 0) >>> (cell & 31)) & 1) === 1;
   }
 
+  /** A cell of the zone. */
+  cellIn(position: number): number {
+    for (let word = 0; ; word += 1) {
+      const bits = this.#bits[position * this.#words + word] ?? 1;
+      if (bits !== 0) return 32 * word + 31 - Math.clz32(bits & -bits);
+    }
+  }
+
   /** The position with this configuration whose zone has a cell, or -1. */
   find(configuration: number, cell: number): number {
     let position = this.#configurations.firsts.at(configuration);

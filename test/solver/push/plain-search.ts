@@ -39,6 +39,41 @@ export function fewestPushes(model: PushModel): number | undefined {
   return undefined;
 }
 
+/**
+ * The fewest moves that solve a small level with at most so many pushes, by breadth-first search over cells of the player
+ * and of the boxes.
+ */
+export function fewestMoves(model: PushModel, maxPushes = Infinity): number | undefined {
+  const { walls, stride, player, kinds } = model;
+  const isSolved = (boxes: ReadonlyMap<number, number>): boolean =>
+    kinds.every(({ goals, required }, kind) => goals.filter((goal) => boxes.get(goal) === kind).length >= required);
+  const start = new Map(kinds.flatMap(({ boxes }, kind) => boxes.map((box) => [box, kind] as const)));
+  const seen = new Set<string>();
+  let ring = [{ cell: player, boxes: start, pushes: 0 }];
+  for (let moves = 0; ring.length > 0; moves += 1) {
+    const next: typeof ring = [];
+    for (const { cell, boxes, pushes } of ring) {
+      const place = `${cell} ${[...boxes].sort(([one], [other]) => one - other).join()}`;
+      const key = maxPushes === Infinity ? place : `${place} ${pushes}`;
+      if (seen.has(key) || pushes > maxPushes) continue;
+      seen.add(key);
+      if (isSolved(boxes)) return moves;
+      for (const ahead of [-stride, 1, stride, -1]) {
+        const [to, beyond] = [cell + ahead, cell + 2 * ahead];
+        const kind = boxes.get(to);
+        if (walls[to] !== 0 || (kind !== undefined && (walls[beyond] !== 0 || boxes.has(beyond)))) continue;
+        if (kind === undefined) next.push({ cell: to, boxes, pushes });
+        else {
+          const pushed = new Map([...boxes].filter(([box]) => box !== to)).set(beyond, kind);
+          next.push({ cell: to, boxes: pushed, pushes: pushes + 1 });
+        }
+      }
+    }
+    ring = next;
+  }
+  return undefined;
+}
+
 /** How many pushes these steps make, or undefined where one is refused or the level is not solved by them. */
 export function pushesOf(model: PushModel, moves: readonly Direction[]): number | undefined {
   const { walls, stride, player, kinds } = model;

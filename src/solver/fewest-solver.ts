@@ -1,0 +1,117 @@
+import { step } from '../core/play/move';
+import type { SearchResult } from '../core/play/search-result';
+import type { PushModel } from '../core/push/push';
+import { FewestProof } from './improve/fewest-proof';
+import { PushImprover } from './improve/push-improver';
+import type { Field } from './push/board/field';
+import { PushSolver } from './push/solve-pushes';
+import { stepsOf } from './push/steps';
+import { type Measure, type Solver, UNITS_PER_PIECE, Work } from './solver';
+
+/** Shares of the memory; without a proof its share is left to A*. */
+const IMPROVER_SHARE = 0.25;
+const PROOF_SHARE = 0.5;
+
+/** A search works for about so many units when it is its turn. It may end everything, or be over without a result. */
+type Turn = (units: number) => SearchResult | 'over' | undefined;
+
+/**
+ * Finds a solution with the fewest pushes or moves on a level with pushes only. Searches take turns, and the first that has
+ * proof ends it: A*, our solver and after it the improver, and for pushes the proof by layers.
+ */
+export class FewestSolver implements Solver {
+  readonly #model: PushModel;
+  readonly #field: Field;
+  readonly #fewest: Measure;
+  readonly #memory: number;
+  readonly #exact: Solver;
+  readonly #first: PushSolver;
+  readonly #proof: FewestProof | undefined;
+  #improver: PushImprover | undefined;
+  readonly #turns: Turn[];
+  #result: SearchResult | undefined;
+
+  /** `field`: of the cleaned model, which is not won at the start. `exact`: makes A* with so many bytes. */
+  constructor(model: PushModel, field: Field, fewest: Measure, memory: number, exact: (memory: number) => Solver) {
+    this.#model = model;
+    this.#field = field;
+    this.#fewest = fewest;
+    this.#memory = IMPROVER_SHARE * memory;
+    const forProof = fewest === 'pushes' ? PROOF_SHARE * memory : 0;
+    this.#exact = exact(memory - this.#memory - forProof);
+    this.#first = new PushSolver(model, { memory: this.#memory });
+    this.#turns = [(units) => this.#search(units), (units) => this.#improve(units)];
+    if (fewest === 'moves') return;
+    const proof = new FewestProof(field, forProof);
+    this.#proof = proof;
+    // A* has half of the time: it is the fastest on small levels.
+    this.#turns.push(
+      (units) => this.#search(units),
+      (units) => this.#prove(proof, units),
+    );
+  }
+
+  get nodes(): number {
+    const { nodes } = this.#exact;
+    return nodes + this.#first.nodes + (this.#improver?.nodes ?? 0) + (this.#proof?.nodes ?? 0);
+  }
+
+  get unitsDone(): number {
+    const done = this.#exact.unitsDone + this.#first.work.done;
+    return done + (this.#improver?.unitsDone ?? 0) + (this.#proof?.work.done ?? 0);
+  }
+
+  advance(units: number): SearchResult | undefined {
+    const end = this.unitsDone + units;
+    while (!this.#result && this.unitsDone < end)
+      this.#result = this.#take(Math.min(UNITS_PER_PIECE, end - this.unitsDone));
+    return this.#result;
+  }
+
+  #take(units: number): SearchResult | undefined {
+    const turn = this.#turns.shift();
+    if (!turn) return { status: 'gave-up', why: 'memory', nodes: this.nodes };
+    const answer = turn(units);
+    if (answer === 'over') return undefined;
+    this.#turns.push(turn);
+    return answer && { ...answer, nodes: this.nodes };
+  }
+
+  #search(units: number): SearchResult | 'over' | undefined {
+    const result = this.#exact.advance(units);
+    return result?.status === 'gave-up' ? 'over' : result;
+  }
+
+  #improve(units: number): SearchResult | 'over' | undefined {
+    if (this.#improver) {
+      const isOver = this.#improver.advance(units);
+      return this.#improved() ?? (isOver ? 'over' : undefined);
+    }
+    const result = this.#first.advance(units);
+    if (result?.status === 'gave-up') return 'over';
+    if (result?.status !== 'solved') return result;
+    const solution = result.moves.map((direction) => step(direction));
+    const options = { by: this.#fewest, memory: this.#memory, isSearchable: true };
+    this.#improver = new PushImprover(this.#model, this.#field, [solution], options);
+    return undefined;
+  }
+
+  /** The improver's solution, if it or the proof says that there is none with fewer. */
+  #improved(): SearchResult | undefined {
+    const improver = this.#improver;
+    if (!improver || (!improver.isProven && improver.cost.pushes !== this.#proof?.least)) return undefined;
+    return { status: 'solved', moves: improver.solution(), nodes: this.nodes };
+  }
+
+  #prove(proof: FewestProof, units: number): SearchResult | 'over' | undefined {
+    proof.advance(units);
+    const improved = this.#improved();
+    if (improved || proof.state === 'searching') return improved;
+    if (proof.state !== 'solved') return 'over';
+    for (const steps = stepsOf(this.#field, [...proof.pushes], new Work()); ;) {
+      const { done, value } = steps.next();
+      if (done === true)
+        return { status: 'solved', moves: value.map((direction) => step(direction)), nodes: this.nodes };
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { PushModel } from '../../src/core/push/push';
+import { FewestSolver } from '../../src/solver/fewest-solver';
+import { FewestProof } from '../../src/solver/improve/fewest-proof';
+import { cleanLevel } from '../../src/solver/push/board/cleaning';
+import { fieldOf } from '../../src/solver/push/board/field';
+import { prepareField } from '../../src/solver/push/solve-pushes';
+import type { Measure, Solver } from '../../src/solver/solver';
+import { runToEnd } from '../support/run-to-end';
+import { share } from '../support/tries';
+import { cleanTablesOf, modelFrom } from './push/drawn-model';
+import { Judge } from './push/judge';
+import { fewestMoves, fewestPushes, pushesOf } from './push/plain-search';
+import { bigLevels, coloured, randomLevels } from './push/random-levels';
+
+const MEMORY = 2 ** 26;
+/** Enough for the layers of these levels one by one, not for all of them, nor for ways. */
+const SMALL_MEMORY = 60_000;
+const PIECE = 32_768;
+const PIECES = 3_000;
+const ENOUGH = 20_000;
+
+/** A* that never has an answer, so that the other searches must find it. */
+const SILENT: Solver = {
+  nodes: 0,
+  unitsDone: 0,
+  advance: () => ({ status: 'gave-up', why: 'memory', nodes: 0 }),
+};
+
+function solverOf(model: PushModel, fewest: Measure): FewestSolver | undefined {
+  const field = prepareField(model);
+  return 'status' in field ? undefined : new FewestSolver(model, field, fewest, MEMORY, () => SILENT);
+}
+
+/** The fewest pushes or moves that a solver says, as text; `wrong` if its moves do not solve the level. */
+function answerOf(model: PushModel, solver: FewestSolver, fewest: Measure): string {
+  let result = solver.advance(PIECE);
+  for (let piece = 0; !result && piece < PIECES; piece += 1) result = solver.advance(PIECE);
+  if (result?.status !== 'solved') return result?.status ?? 'none';
+  const moves = result.moves.flatMap((move) => (move.kind === 'step' ? [move.direction] : []));
+  const pushes = pushesOf(model, moves);
+  return String(pushes === undefined ? 'wrong' : fewest === 'moves' ? moves.length : pushes);
+}
+
+interface Proven {
+  /** `none` if there is no end. */
+  readonly pushes: string;
+  readonly nodes: number;
+}
+
+/** What a proof of the fewest pushes comes to, in so many pieces. */
+function proven(model: PushModel, memory = MEMORY): Proven {
+  const proof = new FewestProof(fieldOf(model, cleanLevel(model)), memory);
+  for (let piece = 0; proof.state === 'searching' && piece < 300; piece += 1) proof.advance(PIECE);
+  const { state, pushes, least, nodes } = proof;
+  return { pushes: state === 'solved' ? String(pushes.length) : state === 'counted' ? String(least) : 'none', nodes };
+}
+
+/** The same by the judge. */
+function judged(model: PushModel): Proven | undefined {
+  const judge = new Judge(cleanTablesOf(model), 4 * MEMORY);
+  while (judge.state === 'searching' && judge.nodes < ENOUGH) runToEnd(judge.next());
+  if (judge.state === 'searching') return undefined;
+  return { pushes: judge.state === 'solved' ? String(judge.solution().length) : 'none', nodes: judge.nodes };
+}
+
+describe.each([
+  ['random levels', randomLevels(41, share(200))],
+  ['random levels with boxes of two kinds', coloured(5, randomLevels(42, share(150)))],
+])('on %s', (_, drawn) => {
+  const models = drawn.map(modelFrom).filter((model) => !('status' in prepareField(model)));
+  const pushes = models.map((model) => fewestPushes(model));
+
+  test('the proof by layers finds the fewest pushes, and no solution where there is none', () => {
+    expect(models.map((model) => proven(model).pushes)).toEqual(pushes.map((fewest) => String(fewest ?? 'none')));
+  });
+
+  test.each<Measure>(['pushes', 'moves'])(
+    'the solver finds the fewest %s without A*, or says that there are none',
+    (by) => {
+      const fewest = models.map((model, index) => (by === 'pushes' ? pushes[index] : fewestMoves(model)));
+      const answers = models.map((model) => {
+        const solver = solverOf(model, by);
+        return solver && answerOf(model, solver, by);
+      });
+      expect(answers).toEqual(fewest.map((count) => String(count ?? 'unsolvable')));
+    },
+  );
+});
+
+describe.each([
+  ['levels', bigLevels(51, share(100))],
+  ['levels with boxes of two kinds', coloured(6, bigLevels(52, share(60)))],
+  ['levels with boxes to spare', bigLevels(53, share(60), -1)],
+  ['levels with goals to spare', bigLevels(54, share(60), 1)],
+])('on larger random %s the proof by layers agrees with a plain search', (_, drawn) => {
+  const both = drawn
+    .map(modelFrom)
+    .filter((model) => !('status' in prepareField(model)))
+    .flatMap((model) => {
+      const byJudge = judged(model);
+      return byJudge ? [{ model, byJudge, byProof: proven(model) }] : [];
+    });
+
+  test('about the fewest pushes', () => {
+    expect(both.length).toBeGreaterThan(0.2 * drawn.length);
+    expect(both.map(({ byProof }) => byProof.pushes)).toEqual(both.map(({ byJudge }) => byJudge.pushes));
+  });
+
+  test('also when it has room for the last layers only', () => {
+    const small = both.map(({ model, byJudge }) => ({ byJudge, byProof: proven(model, SMALL_MEMORY) }));
+    expect(small.map(({ byProof }) => byProof.pushes)).toEqual(both.map(({ byJudge }) => byJudge.pushes));
+  });
+
+  test('and looks at far fewer positions for them', () => {
+    const solved = both.filter(({ byJudge }) => byJudge.pushes !== 'none');
+    const nodesOf = (of: (pair: (typeof both)[number]) => Proven): number =>
+      solved.reduce((sum, pair) => sum + of(pair).nodes, 0);
+    expect(nodesOf(({ byProof }) => byProof)).toBeLessThan(nodesOf(({ byJudge }) => byJudge) / 4);
+  });
+});
+
+describe('on a level with thousands of positions', () => {
+  const WIDE = ['#########', '#.      #', '#   .@  #', '#.    $ #', '#     . #', '# $   $ #', '#     $ #', '#       #'];
+  const model = modelFrom([...WIDE, '#########']);
+
+  test.each([
+    ['finds a solution', MEMORY, 'solved', 17],
+    ['counts the pushes with room for a few layers', 500_000, 'counted', 17],
+    ['gives up with room for less than a layer', 60_000, 'full', 17],
+  ])('the proof %s', (_, memory, state, least) => {
+    const proof = new FewestProof(fieldOf(model, cleanLevel(model)), memory);
+    while (proof.state === 'searching') proof.advance(PIECE);
+    expect({ state: proof.state, least: proof.least }).toEqual({ state, least });
+  });
+});
