@@ -208,19 +208,19 @@ describe('the best known of a level', () => {
 
     test('stands beside one with more pushes, and all are where the next search begins', () => {
       const store = newRoom().openStore();
-      const { id } = levelId(YARD.level, YARD.rules);
+      const saver = new Saver(store, undefined);
       for (const [moves, pushes] of [
         [9, 3],
         [8, 4],
         [9, 4],
         [10, 3],
       ] as const)
-        store.saveFound(id, { moves, pushes }, 'r');
-      expect(store.record(id).found).toMatchObject([
+        saver.saveBest(YARD, { ...found('right'), moves, pushes }, true);
+      expect(store.record(levelId(YARD.level, YARD.rules).id).found).toMatchObject([
         { moves: 8, pushes: 4 },
         { moves: 9, pushes: 3 },
       ]);
-      expect(new Saver(store, undefined).solutionsOf(YARD)).toEqual([found('right'), found('right')]);
+      expect(saver.solutionsOf(YARD)).toEqual([found('right'), found('right')]);
     });
 
     test('is left out if its moves do not win', () => {
