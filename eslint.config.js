@@ -39,7 +39,7 @@ const allBut = (...known) => rooms(...ROOMS.filter((name) => !known.includes(nam
 
 const SCREEN = [
   { regex: '^node:(?!stream$)', message: 'Files are read by effects.' },
-  allBut('core', 'messages', 'drawing', 'tui', 'library'),
+  allBut('core', 'editor', 'messages', 'drawing', 'tui', 'library'),
   {
     ...rooms('library'),
     allowTypeImports: true,
@@ -48,7 +48,7 @@ const SCREEN = [
 ];
 
 /** The screens know neither one another nor the whole. */
-const SCREENS = ['play', 'list', 'comparison', 'help', 'menu', 'prompt'];
+const SCREENS = ['play', 'list', 'comparison', 'editor', 'help', 'menu', 'prompt'];
 const notTheOthers = (screen) => [
   rooms(...SCREENS.filter((other) => other !== screen)),
   { regex: '^\\.\\./(app|update|view|run)', message: 'A screen knows no parent.' },

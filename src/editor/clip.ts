@@ -66,7 +66,7 @@ export function turnBoard(pen: EditPen, pieces: readonly Piece[], symmetry: Symm
   paste(pen, pieces, clip, { x: left, y: top });
 }
 
-function turnClip(clip: Clip, symmetry: Symmetry, pieces: readonly Piece[]): Clip {
+export function turnClip(clip: Clip, symmetry: Symmetry, pieces: readonly Piece[]): Clip {
   const shape = turnShape(clip, symmetry);
   const cells: Content[] = clip.cells.slice();
   clip.cells.forEach((content, index) => {

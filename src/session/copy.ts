@@ -10,6 +10,8 @@ import { makeFolder, writeFile } from '../files/write-file';
 import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import { formatSequence, writesCommands } from '../formats/sequence';
+import type { EditedLevel } from '../editor/edited-level';
+import type { RuleSet } from '../core/rule-set';
 import type { Copyable } from '../tui/screen-part';
 import { uncodableText } from '../messages/codes';
 import { count } from '../messages/counts';
@@ -26,13 +28,21 @@ export interface CopiedText {
 export function textToCopy(what: Copyable, game: Game): CopiedText {
   const wanted = textOf(what, game);
   if (!wanted.ok) return { text: '', message: `Not copied: ${wanted.faults.join('; ')}.` };
-  const { text, format, ending } = wanted.value;
+  return copied(what, wanted.value);
+}
+
+function copied(what: Copyable, { text, format, ending }: Written): CopiedText {
   const folder = join(playerStoreFolder(), 'copied');
   const path = join(folder, `${what}${ending}`);
   const made = makeFolder(folder);
   const written = made.ok ? writeFile(path, text, true) : made;
   const where = written.ok ? `, and to ${sanitize(path)}` : `; it could not be written to ${sanitize(path)}`;
   return { text, message: `Copied the ${what} (${format}) to the clipboard, where the terminal allows it${where}.` };
+}
+
+/** An edited level to copy. */
+export function editedToCopy({ setup, rules }: EditedLevel): CopiedText {
+  return copied('level', setupText(setup, rules));
 }
 
 interface Written {
@@ -69,9 +79,12 @@ function movesText({ history, rules }: Game): Written {
 /** Prefers XSB, which most programs read, if it loses nothing; else the rule set's own format, which holds everything. */
 function boardText(what: 'level' | 'position', game: Game): Written {
   const { level, rules } = game;
-  const setup = what === 'level' ? setupOf(new Board(level, 0)) : game.setup();
+  return setupText(what === 'level' ? setupOf(new Board(level, 0)) : game.setup(), rules);
+}
+
+function setupText(setup: Setup, rules: RuleSet): Written {
   const all = FORMATS.filter(({ id }) => rules.notations[id]).sort((a, b) => rank(a) - rank(b));
-  const drafts = all.map((format) => ({ format, ...draftAs(format, setup, game) }));
+  const drafts = all.map((format) => ({ format, ...draftAs(format, setup, rules) }));
   const best = drafts.find(({ lost }) => lost === 0) ?? drafts.at(-1);
   if (!best) throw new Error(`${rules.id} levels are written in no format`);
   const { format, text } = best;
@@ -82,7 +95,7 @@ function rank({ id }: Format): number {
   return id === 'xsb' ? 0 : 1;
 }
 
-function draftAs(format: Format, setup: Setup, { rules }: Game): { text: string; lost: number } {
+function draftAs(format: Format, setup: Setup, rules: RuleSet): { text: string; lost: number } {
   const notation = rules.notations[format.id];
   if (!notation) return { text: '', lost: Infinity };
   const { draft, lost } = draftOf(setup, format.id, notation);

@@ -3,6 +3,7 @@ import { readPlayable, type Playable } from '../library/level-entry';
 import { failure, ok } from '../core/result';
 import { OWN_MAPS, readOwnSolution } from '../files/level-files';
 import { completePath } from '../files/folder';
+import type { OpenedEdit } from '../commands/edit/open-edited';
 import type { ScreenStart } from '../tui/app';
 import type { RequestedReader } from '../formats/collection';
 import { runScreen, type Clock, type Host } from '../tui/run';
@@ -12,6 +13,7 @@ import { createFanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from '../commands/play/keyboard';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/play/about';
+import { Edits, hostOfEditor } from './edit-host';
 import { hostOfCollections } from './collections-host';
 import { PlayerLibrary } from './player-library';
 import { BestFinder } from './best-finder';
@@ -37,6 +39,8 @@ import { summarizeComplaints, Problems } from './problems';
 interface ScreenPlayOptions extends RequestedReader, Pick<ScreenSettings, 'effective' | 'complaints'> {
   readonly save: boolean;
   readonly maps?: string;
+  /** The level to edit at once. */
+  readonly edited?: OpenedEdit;
 }
 
 /** Plays levels on this process's terminal until the player quits; returns the exit code. */
@@ -61,6 +65,7 @@ export async function playOnScreen(
   const hintSearch = new HintSearch();
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
+  const edits = new Edits();
   const bestFinder = new BestFinder(saver, problems);
   const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
   const indexer = beginning.base
@@ -69,7 +74,8 @@ export async function playOnScreen(
       })
     : undefined;
   try {
-    return await runScreen(beginning, {
+    const start = options.edited ? { ...beginning, edited: edits.begin(options.edited) } : beginning;
+    return await runScreen(start, {
       host: hostOf(beginning, opened.library, {
         fanfare,
         saver,
@@ -79,6 +85,7 @@ export async function playOnScreen(
         playerLibrary,
         bestFinder,
         problems,
+        edits,
       }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
@@ -131,12 +138,13 @@ interface ScreenServices {
   readonly playerLibrary: PlayerLibrary | undefined;
   readonly bestFinder: BestFinder;
   readonly problems: Problems;
+  readonly edits: Edits;
 }
 
 function hostOf(
   { firstSequence }: ScreenStart,
   library: Library,
-  { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, problems }: ScreenServices,
+  { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, problems, edits }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
@@ -209,6 +217,7 @@ function hostOf(
       answer(text, message);
     },
     ...hostOfCollections(library, playerLibrary, indexer),
+    ...hostOfEditor(library, edits),
     fanfare: () => {
       fanfare.play();
     },

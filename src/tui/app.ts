@@ -7,6 +7,9 @@ import type { LevelList, ListMessage, ListStart, ListWorld } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
 import type { Comparison } from './comparison/comparison';
+import type { EditedLevel } from '../editor/edited-level';
+import type { Editor, EditorMessage, EditorWorld, OpenedEditor } from './editor/editor';
+import { openEditor } from './editor/opening';
 import type { Congratulation } from './congratulation';
 import type { Display, Settings } from './display';
 import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
@@ -44,13 +47,19 @@ export interface Model {
   readonly isUnsaved: boolean;
 }
 
-/** A screen with keys of its own. Home, list, collections, level, comparison, settings and help cover the screens below; a menu and a prompt leave them visible. */
+/** A screen with keys of its own. Home, list, collections, level, editor, comparison, settings and help cover the screens below; a menu and a prompt leave them visible. */
 export type Screen =
   | { readonly kind: 'home'; readonly home: Home }
   /** The list itself is in the model, because it receives news of levels while other screens are open. */
   | { readonly kind: 'list' }
   | { readonly kind: 'collections'; readonly collections: Collections }
   | { readonly kind: 'play'; readonly play: Play }
+  | {
+      readonly kind: 'editor';
+      readonly editor: Editor;
+      /** The level that the user came from and goes back to. */
+      readonly returnTo: LevelRef | undefined;
+    }
   | { readonly kind: 'settings'; readonly settings: SettingsScreen }
   | { readonly kind: 'comparison'; readonly comparison: Comparison }
   | { readonly kind: 'congratulation'; readonly congratulation: Congratulation }
@@ -84,25 +93,34 @@ export interface ScreenStart {
   /** The level to open at once. */
   readonly first: LevelRef | undefined;
   readonly firstSequence: Sequence;
+  /** The level to edit at once. */
+  readonly edited?: OpenedEditor | undefined;
   /** Games are not saved. */
   readonly isUnsaved?: boolean;
 }
 
 /** Creates a model that opens its first level, or shows its first screen. */
 export function createModel(start: ScreenStart): AppUpdate {
-  const { settings, list, base, startedAt, first, firstSequence, isUnsaved = false } = start;
+  const { settings, list, base, startedAt, first, firstSequence, edited, isUnsaved = false } = start;
+  const display: Display = { width: 0, height: 0, settings };
   const empty: Model = {
-    display: { width: 0, height: 0, settings },
+    display,
     startedAt,
     list: createList(list),
-    screens: base === 'home' ? [{ kind: 'home', home: HOME }] : base === 'list' ? [{ kind: 'list' }] : [],
+    screens: [
+      ...(base === undefined
+        ? []
+        : [base === 'home' ? ({ kind: 'home', home: HOME } as const) : ({ kind: 'list' } as const)]),
+      ...(edited ? [{ kind: 'editor', editor: openEditor(edited, display), returnTo: undefined } as const] : []),
+    ],
     opening: undefined,
     lastTarget: undefined,
     congratulations: [],
     firstSequence,
     isUnsaved,
   };
-  const [model, effects] = first === undefined ? previewFirst(empty) : openLevel(empty, first);
+  const [model, effects] =
+    first !== undefined ? openLevel(empty, first) : edited ? ([empty, []] as const) : previewFirst(empty);
   return [model, [...effects, loadProgress]];
 }
 
@@ -138,7 +156,11 @@ const loadProgress = effect<World, ScreenMessage>((world, tell) => {
 });
 
 /** Everything that the program asks of the world outside. */
-export interface World extends PlayWorld, ListWorld, CollectionsWorld {
+export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWorld {
+  /** Opens a level for editing. */
+  openEdit(request: EditRequest, tell: (opened: Result<OpenedEditor, string>) => void): void;
+  /** What the editor can begin with. */
+  loadEdits(tell: (edits: readonly EditChoice[]) => void): void;
   open(ref: LevelRef, tell: (level: Result<OpenedLevel, string>) => void): void;
   /** Reads a pasted text; `game` is the game on the screen, if there is one. */
   paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
@@ -154,6 +176,21 @@ export interface World extends PlayWorld, ListWorld, CollectionsWorld {
   redraw(): void;
   suspend(): void;
   quit(isInterrupt: boolean): void;
+}
+
+/** What to edit: a new level, a level of the library, the position of a game, or an unsaved level by its name. */
+export type EditRequest =
+  | { readonly kind: 'new'; readonly rules: string }
+  | { readonly kind: 'level'; readonly ref: LevelRef }
+  | { readonly kind: 'position'; readonly game: Game; readonly title: string | undefined }
+  | { readonly kind: 'unsaved'; readonly name: string };
+
+/** Something that the editor can begin with. */
+export interface EditChoice {
+  readonly request: EditRequest;
+  readonly label: string;
+  readonly detail: string;
+  readonly group: string;
 }
 
 /** News of levels and their saved progress, or a problem with saving. */
@@ -172,6 +209,16 @@ export type ScreenMessage =
   | { readonly type: 'opened'; readonly opening: OpenRequest; readonly result: Result<OpenedLevel, string> }
   /** For the level with this game. */
   | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }
+  /** For the editor of this level. */
+  | { readonly type: 'to-editor'; readonly level: EditedLevel; readonly message: EditorMessage }
+  /** Opens the editor; afterwards its user goes back to this level. */
+  | { readonly type: 'edit'; readonly request: EditRequest; readonly returnTo?: LevelRef | undefined }
+  | { readonly type: 'edits-loaded'; readonly edits: readonly EditChoice[] }
+  | {
+      readonly type: 'edit-opened';
+      readonly returnTo: LevelRef | undefined;
+      readonly result: Result<OpenedEditor, string>;
+    }
   | { readonly type: 'to-list'; readonly message: ListMessage }
   /** The first win of a day, and the days in a row up to it. */
   | { readonly type: 'streak'; readonly days: number }

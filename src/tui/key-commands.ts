@@ -3,7 +3,7 @@ import type { KeyHint } from '../drawing/text';
 import { keyName } from './terminal/keys';
 
 /** The groups of commands, in the order of the menu. Nobody needs a menu to move, so that comes late. */
-export const COMMAND_GROUPS = ['Hints', 'Undo', 'Level', 'List', 'View', 'Move', 'Program'] as const;
+export const COMMAND_GROUPS = ['Draw', 'Select', 'Hints', 'Undo', 'Level', 'List', 'View', 'Move', 'Program'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** A command with keys. Each part of the screen adds what the command does and when it is allowed. */

@@ -1,5 +1,6 @@
 import type { Copyable } from './screen-part';
 import type { Game } from '../core/play/game';
+import type { EditedLevel } from '../editor/edited-level';
 import type { Frame, FrameSink } from '../drawing/frame';
 import { createModel, type AppEffect, type ScreenStart, type Model, type ScreenMessage, type World } from './app';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
@@ -7,9 +8,10 @@ import { update } from './updates/update';
 import { view } from './view';
 
 /** The world besides the terminal and the clock. Each question is answered once, at any later time. */
-export interface Host extends Omit<World, 'copy' | 'wait' | 'redraw' | 'suspend' | 'quit'> {
+export interface Host extends Omit<World, 'copy' | 'copyEdited' | 'wait' | 'redraw' | 'suspend' | 'quit'> {
   /** Answers with a text for the clipboard and a message for the player. */
   copy(what: Copyable, game: Game, tell: (text: string, message: string) => void): void;
+  copyEdited(level: EditedLevel, tell: (text: string, message: string) => void): void;
 }
 
 /** Calls back after some milliseconds, unless cancelled before. */
@@ -72,6 +74,12 @@ export function startScreen(
     copy: (what, game, tell) => {
       host.copy(what, game, (text, message) => {
         if (text !== '') terminal.copy(text);
+        tell(message);
+      });
+    },
+    copyEdited: (level, tell) => {
+      host.copyEdited(level, (text, message) => {
+        terminal.copy(text);
         tell(message);
       });
     },

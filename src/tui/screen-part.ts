@@ -50,6 +50,8 @@ export type CommandMenu = Pick<MenuChoices, 'list' | 'placeholder' | 'typed' | '
 /** A question that the player answers by typing a line. */
 export interface Question<World, Message> {
   readonly label: string;
+  /** The text to begin with. */
+  readonly text?: string;
   /** The answer if the player types nothing; without it an empty line closes the prompt. */
   readonly fallback?: string;
   /** Reads the line: a message for the part that asked, or what is wrong with the line. */

@@ -1,4 +1,5 @@
 import type { Model, Screen } from './app';
+import type { Editor } from './editor/editor';
 import type { Play } from './play/play';
 
 export function topScreen({ screens }: Model): Screen | undefined {
@@ -37,10 +38,23 @@ export function closeLevel(model: Model): Model {
   return { ...model, screens: model.screens.filter(({ kind }) => BELOW_LEVEL.has(kind)) };
 }
 
-const BELOW_LEVEL: ReadonlySet<Screen['kind']> = new Set(['home', 'collections', 'list']);
+const BELOW_LEVEL: ReadonlySet<Screen['kind']> = new Set(['home', 'collections', 'list', 'editor']);
+
+/** The open editor, even below other screens. */
+export function editorOf({ screens }: Model): Editor | undefined {
+  const screen = screens.find(({ kind }) => kind === 'editor');
+  return screen?.kind === 'editor' ? screen.editor : undefined;
+}
+
+export function replaceEditor(model: Model, editor: Editor): Model {
+  return {
+    ...model,
+    screens: model.screens.map((screen) => (screen.kind === 'editor' ? { ...screen, editor } : screen)),
+  };
+}
 
 /** Where the player gets to from a level. */
-export function screenBelowLevel(model: Model): 'home' | 'list' | undefined {
+export function screenBelowLevel(model: Model): 'home' | 'list' | 'editor' | undefined {
   const below = topScreen(closeLevel(model))?.kind;
-  return below === 'home' || below === 'list' ? below : undefined;
+  return below === 'home' || below === 'list' || below === 'editor' ? below : undefined;
 }

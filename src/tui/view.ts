@@ -6,6 +6,7 @@ import type { Frame } from '../drawing/frame';
 import { viewComparison } from './comparison/view';
 import { viewCongratulation } from './congratulation';
 import { viewCollections } from './collections/view';
+import { viewEditor } from './editor/view';
 import { viewHelp } from './help/view';
 import { viewHome } from './home/view';
 import { viewMenu } from './menu/view';
@@ -32,6 +33,7 @@ const COVERING: ReadonlySet<Screen['kind']> = new Set([
   'list',
   'collections',
   'play',
+  'editor',
   'comparison',
   'congratulation',
   'settings',
@@ -53,6 +55,9 @@ function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model
     case 'play':
       viewPlay(canvas, screen.play, display);
       if (isTop) viewLowestLine(canvas, screen.play, display);
+      return;
+    case 'editor':
+      viewEditor(canvas, screen.editor, display, isTop);
       return;
     case 'comparison':
       viewComparison(canvas, screen.comparison, display);

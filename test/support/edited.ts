@@ -1,6 +1,8 @@
 import { at } from '../../src/core/at';
 import { readSetup } from '../../src/core/level/read-level';
 import { draftOf } from '../../src/core/level/write-level';
+import { emptySetup } from '../../src/core/level/setup';
+import type { OpenedEditor } from '../../src/tui/editor/editor';
 import type { RuleSet } from '../../src/core/rule-set';
 import { EditedLevel } from '../../src/editor/edited-level';
 import { symbolBrush, type Brush } from '../../src/editor/brush';
@@ -48,4 +50,25 @@ export function redrawn(rows: readonly string[], action: (pen: EditPen) => void)
   const level = edited(classic, 'lvl', rows);
   level.change(action);
   return drawnRows(level);
+}
+
+/** A level as the editor's screen opens it. */
+export function openedLevel(level: EditedLevel, format: string): OpenedEditor {
+  return {
+    level,
+    format: { id: format, notation: notation(level.rules, format) },
+    place: undefined,
+    notices: [],
+    detectorFor: () => undefined,
+    isSaved: true,
+    isKept: false,
+  };
+}
+
+/** A level drawn in a test on the editor's screen; without rows, a new one. */
+export function openedRows(rules: RuleSet, format: string, rows?: readonly string[]): OpenedEditor {
+  const level = rows
+    ? edited(rules, format, rows)
+    : new EditedLevel({ rules, setup: emptySetup({ width: 1, height: 1 }) });
+  return openedLevel(level, format);
 }

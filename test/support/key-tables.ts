@@ -3,6 +3,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
 import type { HelpLine, KeyCommand } from '../../src/tui/key-commands';
 import { COLLECTIONS_COMMANDS } from '../../src/tui/collections/commands';
+import { bindEditorCommands } from '../../src/tui/editor/commands';
 import { LIST_COMMANDS } from '../../src/tui/list/commands';
 import { bindPlayCommands } from '../../src/tui/play/commands';
 import { gameOn } from './draw';
@@ -23,12 +24,16 @@ export const GAMES_OF_ALL_RULES: readonly (readonly [name: string, game: Game])[
   ['vexed', gameOn(vexed, 'vexed', ['#####', '#P b#', '#####'])],
 ];
 
-/** The tables of commands of all rule sets, of reverse mode, of the list and of the collections. */
+/** The name of the editor's table. */
+export const EDITOR = 'the editor';
+
+/** The tables of commands of all rule sets, of reverse mode, of the list, of the collections and of the editor. */
 export const TABLES: readonly (readonly [name: string, lines: Lines])[] = [
   ...GAMES_OF_ALL_RULES.map(([name, game]): [string, Lines] => [name, linesOf(game)]),
   ['reverse mode', linesOf(fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level))],
   ['the list', LIST_COMMANDS],
   ['the collections', COLLECTIONS_COMMANDS],
+  [EDITOR, bindEditorCommands(classic, DEFAULT_KEYS).lines],
 ];
 
 function linesOf(game: Game): Lines {

@@ -8,11 +8,11 @@ import { jobContext } from './job';
 import { runToEnd } from './run-to-end';
 import { Game } from '../../src/core/play/game';
 import { cellAt } from '../../src/core/level/level';
-import { ok, failure } from '../../src/core/result';
+import { ok, failure, type Result } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
-import type { ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
+import type { EditRequest, ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/list/list';
 import { UNPLAYED } from '../../src/tui/list/levels';
 import { type Settings } from '../../src/tui/display';
@@ -29,7 +29,11 @@ import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/searc
 import type { Menu } from '../../src/tui/menu/layout';
 import type { Prompt } from '../../src/tui/prompt/prompt';
 import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
-import { playOf, topScreen } from '../../src/tui/screens';
+import { editorOf, playOf, topScreen } from '../../src/tui/screens';
+import type { Editor, EditorWorld, OpenedEditor, SaveAnswer, SaveRequest } from '../../src/tui/editor/editor';
+import { readPastedBoard } from '../../src/editor/pasted-board';
+import { firstOf } from '../../src/session/edit-host';
+import { draftOf } from '../../src/core/level/write-level';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
 import type { CollectionsWorld } from '../../src/tui/collections/library-paths';
@@ -78,6 +82,12 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly playerLibrary?: LibraryStart;
   /** Games are not saved. */
   readonly isUnsaved?: boolean;
+  /** Begins in the editor. */
+  readonly edited?: OpenedEditor | undefined;
+  /** What is opened for editing, besides a level that was drawn in the test. */
+  readonly editable?: (request: EditRequest) => Result<OpenedEditor, string>;
+  /** What becomes of a level that is saved; it is saved by default. */
+  readonly saving?: (request: SaveRequest) => SaveAnswer;
   /** Where frames go besides the terminal. */
   readonly recorders?: readonly FrameSink[];
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
@@ -145,6 +155,9 @@ export class Screen {
       slow = 0,
       recorders = [],
       isUnsaved = false,
+      edited,
+      editable = () => failure('there is no such level'),
+      saving = ({ path = 'drawn.xsb' }) => ({ kind: 'saved', place: { path, number: 1 }, notes: [] }),
       ...settings
     } = options;
     const [first] = levels;
@@ -152,9 +165,10 @@ export class Screen {
     const beginning: ScreenStart = {
       settings: { ...DISPLAY_SETTINGS, styles: stylesFor(THEMES[look], depth), theme: look, ...settings },
       list: { ...listOf(levels), ...begun },
+      edited,
       base: list ? 'list' : base,
       startedAt: Date.parse('2026-01-02T12:00:00Z'),
-      first: list || base === 'home' ? undefined : { file: 'level 1', number: 1 },
+      first: list || base === 'home' || edited ? undefined : { file: 'level 1', number: 1 },
       isUnsaved,
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
@@ -164,6 +178,7 @@ export class Screen {
       host: {
         ...this.host(levels, files, slow, seen, collection, about, paste, fromEnd),
         ...libraryWorld(playerLibrary, this.asked),
+        ...this.editorHost(editable, saving),
       },
       recorders,
       openTerminal: (events) => this.terminal.open(events),
@@ -213,6 +228,13 @@ export class Screen {
   /** Lets the button go that has clicked. */
   release(x: number, y: number): this {
     return this.hear({ type: 'release', x, y });
+  }
+
+  /** The same with the right button. */
+  rightDrag(x: number, y: number, toX: number, toY: number): this {
+    this.hear({ type: 'right-click', x, y });
+    this.hear({ type: 'right-drag', x: toX, y: toY });
+    return this.hear({ type: 'right-release', x: toX, y: toY });
   }
 
   paste(text: string): this {
@@ -299,6 +321,20 @@ export class Screen {
     return play;
   }
 
+  get editor(): Editor {
+    const editor = editorOf(this.model);
+    if (!editor) throw new Error('no level is being edited');
+    return editor;
+  }
+
+  /** The board that is edited, as its format writes it. */
+  get drawn(): string[] {
+    const { level, format } = this.editor;
+    return draftOf(level.setup, format.id, format.notation).draft.blocks.flatMap((rows) =>
+      rows.map(({ text }) => text),
+    );
+  }
+
   /** The open prompt, if any. */
   get prompt(): Prompt | undefined {
     const { dialog } = this;
@@ -314,7 +350,7 @@ export class Screen {
   /** What lies over the level or the list; undefined if nothing does. */
   get dialog(): OpenScreen | undefined {
     const top = topScreen(this.model);
-    return top?.kind === 'list' || top?.kind === 'play' ? undefined : top;
+    return top?.kind === 'list' || top?.kind === 'play' || top?.kind === 'editor' ? undefined : top;
   }
 
   /** Whether a level is open. */
@@ -410,6 +446,37 @@ export class Screen {
     due.ring();
   }
 
+  private editorHost(
+    editable: (request: EditRequest) => Result<OpenedEditor, string>,
+    saving: (request: SaveRequest) => SaveAnswer,
+  ): Pick<Host, 'openEdit' | 'loadEdits' | 'saveEdited' | 'readBoard' | 'copyEdited'> {
+    return {
+      openEdit: (request, tell) => {
+        tell(editable(request));
+      },
+      loadEdits: (tell) => {
+        tell([
+          {
+            request: { kind: 'new', rules: 'classic' },
+            label: 'new classic level',
+            detail: 'Push every box onto a goal.',
+            group: 'New',
+          },
+        ]);
+      },
+      saveEdited: (level, request, tell) => {
+        this.asked.push(`save ${level.position} ${request.path ?? ''}`.trim());
+        tell(saving(request));
+      },
+      readBoard: (text, { rules }, format, tell) => {
+        tell(readPastedBoard(text, rules, firstOf(format)));
+      },
+      copyEdited: (level, tell) => {
+        tell(`level of ${level.rules.id}`, 'Copied the level.');
+      },
+    };
+  }
+
   private host(
     levels: readonly (TitledLevel | string)[],
     files: Readonly<Record<string, string>>,
@@ -419,7 +486,7 @@ export class Screen {
     about: Partial<LevelBackground>,
     paste: (text: string) => Pasted,
     fromEnd: EarlierPlay | undefined,
-  ): Omit<Host, keyof CollectionsWorld> {
+  ): Omit<Host, keyof CollectionsWorld | Exclude<keyof EditorWorld, 'complete'> | 'openEdit' | 'loadEdits'> {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };

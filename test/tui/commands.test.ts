@@ -8,6 +8,7 @@ import { helpFor, type HelpLine, type KeyCommand } from '../../src/tui/key-comma
 import { bindPlayCommands } from '../../src/tui/play/commands';
 import type { Game } from '../../src/core/play/game';
 import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { bindEditorCommands } from '../../src/tui/editor/commands';
 import { COMPARISON_COMMANDS } from '../../src/tui/comparison/commands';
 import { HELP_COMMANDS } from '../../src/tui/help/help';
 import { MENU_COMMANDS } from '../../src/tui/menu/menu';
@@ -23,6 +24,8 @@ const GAMES = [
   gameOn(potions, 'potions', ['0 1', 'P G']),
   gameOn(vexed, 'vexed', ['#####', '#P b#', '#####']),
 ];
+
+const EDITOR_LINES: Lines = bindEditorCommands(classic, DEFAULT_KEYS).lines;
 
 /** A level from its end, and what is different there. */
 const FROM_END = fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level);
@@ -54,6 +57,7 @@ describe.each([
   ['the collections', COLLECTIONS_COMMANDS] satisfies [string, Lines],
   ['the cursor', CURSOR_COMMANDS] satisfies [string, Lines],
   ['a question', PROMPT_COMMANDS] satisfies [string, Lines],
+  ['the editor', EDITOR_LINES] satisfies [string, Lines],
   ['the comparison', COMPARISON_COMMANDS] satisfies [string, Lines],
   ['the help', HELP_COMMANDS] satisfies [string, Lines],
 ])('in %s', (_, lines) => {
@@ -88,6 +92,7 @@ function keyTable(): string[] {
   add(CURSOR_COMMANDS, 'the cursor');
   add(PROMPT_COMMANDS, 'a question');
   add(MENU_COMMANDS, 'a menu');
+  add(EDITOR_LINES, 'the editor');
   add(COMPARISON_COMMANDS, 'the comparison');
   add(HELP_COMMANDS, 'the help');
   add(APP_COMMANDS, 'everywhere');

@@ -42,6 +42,7 @@ describe('the home screen', () => {
       'n  Play  First',
       'l  Levels  0 of 3 solved',
       'o  Collections  recent files, favourites, folders',
+      'e  Editor  make a level, go on with an unsaved one',
       's  Settings  theme, cells, sound, keys',
       '?  Help',
       'q  Quit',
@@ -125,7 +126,7 @@ describe('the home screen', () => {
     [200, 60],
   ])('has all its lines and its keys on %i x %i', (width, height) => {
     const screen = homeWith([], { width, height });
-    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'l', 'o', 's', '?', 'q']);
+    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'l', 'o', 'e', 's', '?', 'q']);
     expect(screen.message).toContain('choose');
   });
 

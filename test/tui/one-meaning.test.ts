@@ -1,5 +1,5 @@
 import { commandForKey, commandsByKey } from '../../src/tui/key-commands';
-import { commandsIn, keysOf, TABLES } from '../support/key-tables';
+import { commandsIn, EDITOR, keysOf, TABLES } from '../support/key-tables';
 
 /** What different commands with one meaning are called here. */
 const SAME_MEANING: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** By key: its meanings in all tables, without those of keys that share a meaning. */
 function meanings(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const [, lines] of TABLES)
+  for (const [, lines] of TABLES.filter(([name]) => name !== EDITOR))
     for (const command of commandsIn(lines))
       for (const key of keysOf(command)) {
         const meaning = SAME_MEANING[command.id] ?? (command.id.startsWith('move-') ? directionOf(key) : command.id);
@@ -75,4 +75,19 @@ describe.each(TABLES)('under %s', (_, lines) => {
         .filter((key) => /^[A-Z]$/.test(key)),
     ).toEqual([]);
   });
+});
+
+/** What the editor shares with the other screens. */
+const SHARED = ['undo', 'redo', 'copy', 'cell-size', 'menu', 'leave', 'help', 'up', 'down', 'left', 'right'];
+
+test('in the editor letters and signs draw, but what it shares with a level has the same keys there', () => {
+  const keysIn = (wanted: string): Map<string, readonly string[]> =>
+    new Map(
+      TABLES.filter(([name]) => name === wanted).flatMap(([, lines]) =>
+        commandsIn(lines).map(({ id, keys }): [string, readonly string[]] => [id.replace(/^move-/, ''), keys]),
+      ),
+    );
+  const [editor, level] = [keysIn(EDITOR), keysIn('classic')];
+  const differing = SHARED.filter((id) => !editor.get(id)?.every((key) => level.get(id)?.includes(key)));
+  expect(differing).toEqual([]);
 });

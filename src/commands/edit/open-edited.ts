@@ -2,7 +2,11 @@ import { emptySetup } from '../../core/level/setup';
 import type { ReadSetup } from '../../core/level/read-level';
 import { failure, ok, type Result } from '../../core/result';
 import { clearBoard } from '../../editor/board-size';
-import { EditedLevel } from '../../editor/edited-level';
+import type { RuleSet } from '../../core/rule-set';
+import type { Setup } from '../../core/level/setup';
+import { EditedLevel, NO_TEXTS } from '../../editor/edited-level';
+import { FORMATS } from '../../formats';
+import { xsbFormat } from '../../formats/xsb/xsb';
 import { withoutMargin } from '../../editor/margin';
 import { readEditedFile, type EditedFile } from '../../files/edited-file';
 import { exists, isOwnMap } from '../../files/level-files';
@@ -18,9 +22,9 @@ import { parseSize } from './line-arguments';
 import { readerForName, type SavePlace } from './save-place';
 
 export interface EditOptions {
-  readonly level?: string;
-  readonly rules?: string;
-  readonly format?: string;
+  readonly level?: string | undefined;
+  readonly rules?: string | undefined;
+  readonly format?: string | undefined;
   readonly size?: string;
   readonly text?: boolean;
 }
@@ -61,6 +65,18 @@ function openNew(path: string | undefined, readers: ReaderChoice): Result<Opened
   const reader = readerForName(path, readers);
   const place = path === undefined ? undefined : { path, number: 1, file: undefined, reader, isNew: true };
   return ok({ level: emptyLevel(reader), reader, place, notices: [] });
+}
+
+/** A level that begins with a position, such as that of a game. */
+export function openPosition(setup: Setup, rules: RuleSet, title: string | undefined): OpenedEdit {
+  const reader = readerForName(undefined, { formats: FORMATS, rules: [rules] });
+  const texts = { ...NO_TEXTS, title };
+  return { level: new EditedLevel({ rules, setup, texts }), reader, place: undefined, notices: [] };
+}
+
+/** Without a file, the symbols that people know are typed, if the rules can be written in them. */
+export function drawingReader({ format, rules }: Reader): Reader {
+  return { rules, format: rules.notations[xsbFormat.id] ? xsbFormat : format };
 }
 
 function emptyLevel({ rules }: Reader): EditedLevel {

@@ -40,9 +40,47 @@ export interface Saved {
   readonly losses: readonly string[];
 }
 
+/** How to save a level, as its user wants it. */
+interface SaveWish {
+  readonly path: string | undefined;
+  readonly mayLose: boolean;
+  readonly isForced: boolean;
+}
+
+/** What became of a wish to save: done, or what the user must say first. */
+type SaveOutcome =
+  | { readonly kind: 'saved'; readonly place: SavePlace; readonly notes: readonly string[] }
+  | { readonly kind: 'no-name' | 'changed' }
+  | { readonly kind: 'losses'; readonly losses: readonly string[] }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** Saves a level after asking: for a name, before something is lost, and before another program's work is written over. */
+export function planSave(level: EditedLevel, own: SavePlace | undefined, wish: SaveWish): SaveOutcome {
+  const { path = own?.path, mayLose, isForced } = wish;
+  if (path === undefined || path === '') return { kind: 'no-name' };
+  const place = own?.path === path ? ok(own) : otherPlace(level, path);
+  if (!place.ok) return { kind: 'refused', text: place.faults.join(' ') };
+  const { format } = place.value.reader;
+  const written = boardDraft(level.setup, level.rules, format);
+  const losses = (written?.losses ?? []).map((loss) => lossSentence(loss, format.id, level.rules));
+  if (losses.length > 0 && !mayLose) return { kind: 'losses', losses };
+  if (!isForced && hasChanged(place.value)) return { kind: 'changed' };
+  const saved = saveAt(level, place.value, isForced);
+  if (!saved.ok) return { kind: 'refused', text: saved.faults.join(' ') };
+  const { place: now, losses: notes } = saved.value;
+  return { kind: 'saved', place: now, notes: notes.filter((note) => !losses.some((loss) => note.endsWith(loss))) };
+}
+
+/** Whether another program has written the file since it was read. */
+function hasChanged({ path, file }: SavePlace): boolean {
+  const now = file && readEditedFile(path);
+  return now !== undefined && !(now.ok && now.value.bytes.equals(file?.bytes ?? Buffer.alloc(0)));
+}
+
 /** Saves a level at its place, whole or not at all. */
-export function saveAt(level: EditedLevel, place: SavePlace): Result<Saved, string> {
-  const { path, number, file, reader } = place;
+export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): Result<Saved, string> {
+  const { path, number, reader } = place;
+  const file = place.file && isForced ? currentFile(place.file) : place.file;
   const { format, rules } = reader;
   const written = boardDraft(level.setup, rules, format);
   if (!written) return failure(`${sanitize(path)}: ${rules.id} levels are not written in the format ${format.id}`);
@@ -65,10 +103,15 @@ export function saveAt(level: EditedLevel, place: SavePlace): Result<Saved, stri
 
 /** Saves a level in another file: a new one, or behind the levels of a collection. */
 export function saveAs(level: EditedLevel, path: string): Result<Saved, string> {
-  const { rules } = level;
+  const place = otherPlace(level, path);
+  return place.ok ? saveAt(level, place.value) : place;
+}
+
+/** The place of a level in another file. */
+function otherPlace({ rules }: EditedLevel, path: string): Result<SavePlace, string> {
   if (!exists(path)) {
     const reader = readerForName(path, { formats: FORMATS, rules: [rules] });
-    return saveAt(level, { path, number: 1, file: undefined, reader, isNew: true });
+    return ok({ path, number: 1, file: undefined, reader, isNew: true });
   }
   const file = readEditedFile(path);
   if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
@@ -77,7 +120,13 @@ export function saveAs(level: EditedLevel, path: string): Result<Saved, string> 
     return failure(...sentencesFor(path, [{ kind: 'exists' }]));
   const { format, entries } = collection.value;
   const number = entries.length + 1;
-  return saveAt(level, { path, number, file: file.value, reader: { format, rules }, isNew: true });
+  return ok({ path, number, file: file.value, reader: { format, rules }, isNew: true });
+}
+
+/** The file as it is now, if it can be read. */
+function currentFile(file: EditedFile): EditedFile {
+  const now = readEditedFile(file.path);
+  return now.ok ? now.value : file;
 }
 
 function sentencesFor(path: string, faults: readonly (SaveFault | SaveFileFault)[]): string[] {

@@ -22,7 +22,7 @@ export interface Home {
 
 export const HOME: Home = { chosen: undefined };
 
-type HomeItemId = 'continue' | 'next-level' | 'levels' | 'collections' | 'settings' | 'help' | 'quit';
+type HomeItemId = 'continue' | 'next-level' | 'levels' | 'collections' | 'editor' | 'settings' | 'help' | 'quit';
 
 /** A line of the home screen. */
 export interface HomeItem {
@@ -35,7 +35,7 @@ export interface HomeItem {
 
 export type HomeEffect =
   | { readonly type: 'open'; readonly ref: LevelRef }
-  | { readonly type: 'list' | 'collections' }
+  | { readonly type: 'list' | 'collections' | 'editor' }
   | { readonly type: 'settings' }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'menu'; readonly menu: CommandMenu }
@@ -55,6 +55,7 @@ export function homeItems(list: LevelList, now: number): readonly HomeItem[] {
     ...(next === undefined ? [] : [levelItem(list, 'next-level', isNewPlayer(list) ? 'Play' : 'Next level', next)]),
     { id: 'levels', label: 'Levels', detail: progressText(list) },
     { id: 'collections', label: 'Collections', detail: 'recent files, favourites, folders' },
+    { id: 'editor', label: 'Editor', detail: 'make a level, go on with an unsaved one' },
     { id: 'settings', label: 'Settings', detail: 'theme, cells, sound, keys' },
     { id: 'help', label: 'Help', detail: '' },
     { id: 'quit', label: 'Quit', detail: '' },
@@ -172,6 +173,7 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   { help: 'play the next unsolved level', group: 'Level', commands: [itemCommand('next-level', 'n')] },
   { help: 'the list of levels', group: 'List', commands: [itemCommand('levels', 'l')] },
   { help: 'the collections', group: 'List', commands: [itemCommand('collections', 'o')] },
+  { help: 'the editor', group: 'Level', commands: [itemCommand('editor', 'e')] },
   { help: 'settings', group: 'Program', commands: [itemCommand('settings', 's')] },
   { help: 'this help', group: 'Hints', commands: [{ ...itemCommand('help', '?'), spare: ['h', 'f1'], hint: 'help' }] },
   {
@@ -226,6 +228,8 @@ function openItem(home: Home, { list, now, display }: HomeOccasion, id: HomeItem
       return [there, [{ type: 'list' }]];
     case 'collections':
       return [there, [{ type: 'collections' }]];
+    case 'editor':
+      return [there, [{ type: 'editor' }]];
     case 'settings':
       return [there, [{ type: 'settings' }]];
     case 'help':

@@ -19,7 +19,7 @@ export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): vo
   const { lines } = homeTable(keys);
   const { x, width, height } = layout.menu;
   if (layout.title) drawCells(canvas, display.settings, TITLE, layout.title);
-  else canvas.put(x, 0, 'SOKOBAN', roles.title);
+  else if (layout.menu.y > 0) canvas.put(x, 0, 'SOKOBAN', roles.title);
   items.slice(0, height).forEach((item, row) => {
     const isChosen = item.id === chosen?.id;
     const key = keyOf(lines, item.id) ?? '';

@@ -51,6 +51,16 @@ export function enter(list: LevelList, display: Display): ListUpdate {
   }
 }
 
+/** Why there is no level to edit. */
+export function withoutLevel(list: LevelList): string | undefined {
+  return lineAtCursor(list)?.kind === 'level' ? undefined : 'this line is no level';
+}
+
+export function editLevel(list: LevelList): ListUpdate {
+  const line = lineAtCursor(list);
+  return [list, line?.kind === 'level' ? [{ type: 'edit', ref: refAt(list, line.index) }] : []];
+}
+
 /** Folds or unfolds the group of the cursor. */
 export function toggleGroup(list: LevelList, display: Display): LevelList {
   const group = groupAtCursor(list);

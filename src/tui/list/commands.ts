@@ -1,6 +1,8 @@
 import { bindKeys, makeCommandTable } from '../bindings';
 import {
   askForHelp,
+  editLevel,
+  withoutLevel,
   typeDigit,
   enter,
   endSearch,
@@ -146,6 +148,12 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     group: 'List',
     isLeftOut: true,
     commands: [{ id: 'add-folder', keys: ['C-o'], does: (list) => [list, [{ type: 'add-folder' }]] }],
+  },
+  {
+    help: 'edit the level',
+    group: 'Level',
+    isLeftOut: true,
+    commands: [{ id: 'edit', keys: ['C-e'], unavailable: withoutLevel, does: editLevel }],
   },
   {
     help: 'delete the pasted level',

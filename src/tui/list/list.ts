@@ -163,7 +163,7 @@ export interface ListWorld extends TimerWorld {
 
 export type ListEffect =
   | Effect<ListWorld, ListMessage>
-  | { readonly type: 'open'; readonly ref: LevelRef }
+  | { readonly type: 'open' | 'edit'; readonly ref: LevelRef }
   | { readonly type: 'paste'; readonly text: string }
   /** Makes a file a favourite, or no longer; keeps a folder; asks whether to delete a pasted file. */
   | { readonly type: 'favourite'; readonly file: string }

@@ -64,6 +64,7 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
     ...APPEARANCE_LINES,
     ...PANNING_COMMANDS,
     COPY_LINE,
+    ...(isEndless ? [] : EDIT_LINES),
     ...(isEndless ? [] : [LEAVE_LINE]),
     HELP_LINE,
   ];
@@ -301,6 +302,27 @@ const COPY_LINE: HelpLine<PlayCommand> = {
   group: 'Level',
   commands: [{ id: 'copy', keys: ['"'], former: 'Y', isAlways: true, does: askWhatToCopy }],
 };
+
+const EDIT_LINES: readonly HelpLine<PlayCommand>[] = [
+  {
+    help: 'edit the level; make one of this position',
+    group: 'Level',
+    isLeftOut: true,
+    commands: [
+      editCommand('edit', 'level', 'edit the level', 'C-e'),
+      editCommand('edit-position', 'position', 'edit from here', 'C-g'),
+    ],
+  },
+];
+
+function editCommand(id: string, what: 'level' | 'position', name: string, key: string): PlayCommand {
+  return { id, name, keys: [key], unavailable: whileTried, does: (play) => [play, [{ type: 'edit', what }]] };
+}
+
+/** The editor that the level comes from is open already. */
+function whileTried({ rank }: Play): string | undefined {
+  return rank.leavesTo === 'editor' ? 'the level is in the editor' : undefined;
+}
 
 const LEAVE_LINE: HelpLine<PlayCommand> = {
   help: 'leave the level',

@@ -24,7 +24,7 @@ import type {
 } from '../screen-part';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
-import type { Input } from '../terminal/keys';
+import type { Gesture, KeyOrClick } from '../terminal/keys';
 import type { FoundBest, LevelBackground, Win } from './about';
 import { playbackOf, type Animation } from './animation';
 import type { Pointing } from './pointing/pointing';
@@ -49,7 +49,7 @@ export interface EarlierPlay {
 
 /** The place of a level among those that can be played. */
 export interface LevelRank extends RankInList {
-  readonly leavesTo: 'home' | 'list' | 'shell';
+  readonly leavesTo: 'home' | 'list' | 'editor' | 'shell';
 }
 
 /**
@@ -164,7 +164,8 @@ export interface PlayOccasion {
 }
 
 export type PlayMessage =
-  | Input
+  | KeyOrClick
+  | Gesture
   | { readonly type: 'resize' }
   /** Frames take long to reach the terminal. */
   | { readonly type: 'slow-line' }
@@ -249,6 +250,8 @@ export type PlayEffect =
   /** Opens the menu of commands. */
   | { readonly type: 'menu'; readonly menu: CommandMenu }
   | { readonly type: 'settings'; readonly settings: Settings }
+  /** Edits the level, or the position as a level. */
+  | { readonly type: 'edit'; readonly what: 'level' | 'position' }
   /** Shows where the player's solution lost most against a better one. */
   | { readonly type: 'compare'; readonly better: KnownBest };
 

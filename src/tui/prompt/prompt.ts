@@ -28,8 +28,8 @@ interface PromptCommand extends KeyCommand {
 
 export type PromptHelpLine = HelpLine<PromptCommand>;
 
-export function createPrompt({ label, fallback, complete }: Question<never, unknown>): Prompt {
-  return { label, fallback, canComplete: complete !== undefined, text: '', complaint: undefined };
+export function createPrompt({ label, fallback, complete, text = '' }: Question<never, unknown>): Prompt {
+  return { label, fallback, canComplete: complete !== undefined, text, complaint: undefined };
 }
 
 /** The commands of a prompt; all other keys type text. */
@@ -60,8 +60,8 @@ function askForCompletion(prompt: Prompt): PromptUpdate {
 }
 
 function submit(prompt: Prompt): PromptUpdate {
-  const text = prompt.text.trim() === '' ? (prompt.fallback ?? '') : prompt.text;
-  return [prompt, [text.trim() === '' ? { type: 'close' } : { type: 'answer', text }]];
+  const text = prompt.text.trim() === '' ? prompt.fallback : prompt.text;
+  return [prompt, [text === undefined ? { type: 'close' } : { type: 'answer', text }]];
 }
 
 /** The length of the longest path on Linux. */

@@ -12,6 +12,7 @@ export const NAMED_KEYS = [
   'tab',
   'backspace',
   'delete',
+  'insert',
   'home',
   'end',
   'page-up',
@@ -24,6 +25,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['esc', 'escape'],
   ['return', 'enter'],
   ['del', 'delete'],
+  ['ins', 'insert'],
   ['bs', 'backspace'],
   ['pgup', 'page-up'],
   ['pageup', 'page-up'],
@@ -33,7 +35,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const CONTROL = /^(?:c-|ctrl[-+ ]|control[-+ ]|\^)([a-z])$/i;
-const SHIFTED = /^(?:s-|shift[-+ ])(up|down|left|right)$/i;
+const SHIFTED = /^(?:s-|shift[-+ ])(up|down|left|right|tab)$/i;
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
 /** Reads a name such as `u`, `C-z`, `Ctrl+Z`, `PgUp`; undefined if there is no such key. */

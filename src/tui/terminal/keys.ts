@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 
 /** An input of the player, decoded from what the terminal sent. */
-export type Input = KeyOrClick | Gesture;
+export type Input = KeyOrClick | Gesture | RightButton;
 
 export type KeyOrClick =
   | { readonly type: 'key'; readonly key: string }
@@ -9,16 +9,22 @@ export type KeyOrClick =
   | { readonly type: 'paste'; readonly text: string };
 
 /** What follows a click: the mouse moves with its button held, and the button is released. */
-type Gesture =
+export type Gesture =
   | { readonly type: 'drag'; readonly x: number; readonly y: number }
   | { readonly type: 'release'; readonly x: number; readonly y: number };
 
+/** The right button is pressed, held while the mouse moves, or released; old terminals do not say which was released. */
+export type RightButton =
+  | { readonly type: 'right-click'; readonly x: number; readonly y: number }
+  | { readonly type: 'right-drag'; readonly x: number; readonly y: number }
+  | { readonly type: 'right-release'; readonly x: number; readonly y: number };
+
 const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
-const CAPITALISED = ['f1', 'enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete'];
+const CAPITALISED = ['f1', 'enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete', 'insert'];
 
 /** The name of a key for the player: `Ctrl-R`, `Space`, `up`. */
 export function keyName(key: string): string {
-  if (key.startsWith('S-')) return `Shift-${key.slice(2)}`;
+  if (key.startsWith('S-')) return `Shift-${keyName(key.slice(2))}`;
   if (key.startsWith('C-wheel')) return `Ctrl-${key.slice(2)}`;
   if (key.startsWith('C-')) return `Ctrl-${key.slice(2).toUpperCase()}`;
   return CAPITALISED.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SHORT_NAMES[key] ?? key);
@@ -48,6 +54,7 @@ const FINAL_KEYS: Readonly<Record<string, string>> = {
   F: 'end',
   M: 'enter',
   P: 'f1',
+  Z: 'S-tab',
 };
 /** After `ESC [ [`, on the Linux console. */
 const CONSOLE_KEYS: Readonly<Record<string, string>> = { A: 'f1' };
@@ -55,6 +62,7 @@ const CONSOLE_KEYS: Readonly<Record<string, string>> = { A: 'f1' };
 const RXVT_KEYS: Readonly<Record<string, string>> = { a: 'S-up', b: 'S-down', c: 'S-right', d: 'S-left' };
 const NUMBERED_KEYS: Readonly<Record<string, string>> = {
   '1': 'home',
+  '2': 'insert',
   '3': 'delete',
   '4': 'end',
   '5': 'page-up',
@@ -97,6 +105,7 @@ function codedKey(code: number, modifiers: number): string | undefined {
 }
 
 const LEFT_BUTTON = 0;
+const RIGHT_BUTTON = 2;
 /** Old terminals send this when any button is released. */
 const NO_BUTTON = 3;
 const MOVED = 32;
@@ -109,9 +118,11 @@ const CONTROL = 16;
 export function mouseInput(button: number, x: number, y: number, isUp: boolean): Input | undefined {
   const at = { x: x - 1, y: y - 1 };
   if (button === NO_BUTTON || (isUp && button === LEFT_BUTTON)) return { type: 'release', ...at };
-  if (isUp) return undefined;
+  if (isUp) return button === RIGHT_BUTTON ? { type: 'right-release', ...at } : undefined;
   if (button === LEFT_BUTTON) return { type: 'click', ...at };
   if (button === (LEFT_BUTTON | MOVED)) return { type: 'drag', ...at };
+  if (button === RIGHT_BUTTON) return { type: 'right-click', ...at };
+  if (button === (RIGHT_BUTTON | MOVED)) return { type: 'right-drag', ...at };
   const wheel = WHEEL[button & ~MODIFIERS];
   return keyInput(wheel !== undefined && (button & CONTROL) !== 0 ? `C-${wheel}` : wheel);
 }

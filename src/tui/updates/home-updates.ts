@@ -1,4 +1,5 @@
 import { openCollections } from './collection-updates';
+import { loadEdits } from './editor-updates';
 import { changeSettings, openList, paste, showHelp, toList } from './level-updates';
 import { openLevel, openSettings, quit, type AppUpdate, type Model, type Screen } from '../app';
 import { applyEach } from '../effect';
@@ -39,6 +40,8 @@ function applyHomeEffect(model: Model, requested: HomeEffect): AppUpdate {
       return openList(model, { type: 'fold', isFolded: false });
     case 'collections':
       return openCollections(model);
+    case 'editor':
+      return [model, [loadEdits]];
     case 'settings':
       return openSettings(model);
     case 'help':

@@ -9,6 +9,7 @@ import {
   appTable,
   type AppEffect,
   type AppUpdate,
+  type EditRequest,
   type Model,
   type ScreenMessage,
 } from '../app';
@@ -16,7 +17,7 @@ import type { ListMessage, ListEffect } from '../list/list';
 import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf } from '../list/neighbours';
 import { updateList } from '../list/update';
 import { type Settings } from '../display';
-import { andThen, applyEach, effect, mapMessages } from '../effect';
+import { andThen, applyEach, effect, mapMessages, reply } from '../effect';
 import { compareSolutions } from '../comparison/comparison';
 import { congratulateOnSet, type Congratulation } from '../congratulation';
 import { helpFor } from '../key-commands';
@@ -70,7 +71,7 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
 }
 
 /** Closes the level, and tells the list whether a game is saved on it. */
-function leavePlay(model: Model): AppUpdate {
+export function leavePlay(model: Model): AppUpdate {
   const play = playOf(model);
   if (!play) return [closeLevel(model), []];
   const { game, isOwn, rank } = forwardPlay(play);
@@ -219,9 +220,15 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
       return [openCommandMenu(model, requested.menu, (id) => toGame({ type: 'command', id })), []];
     case 'settings':
       return changeSettings(model, requested.settings);
+    case 'edit':
+      return [model, [reply({ type: 'edit', request: editRequest(play, requested.what), returnTo: play.rank.ref })]];
     case 'compare':
       return [openScreen(model, { kind: 'comparison', comparison: compareSolutions(game, requested.better) }), []];
   }
+}
+
+function editRequest({ game, rank }: Play, what: 'level' | 'position'): EditRequest {
+  return what === 'level' ? { kind: 'level', ref: rank.ref } : { kind: 'position', game, title: rank.title };
 }
 
 /** Shows the first of the congratulations. */
@@ -310,6 +317,8 @@ function applyListEffect(model: Model, requested: ListEffect): AppUpdate {
       return [model, [mapMessages(requested, toListMessage)]];
     case 'open':
       return openLevel(model, requested.ref);
+    case 'edit':
+      return [model, [reply({ type: 'edit', request: { kind: 'level', ref: requested.ref } })]];
     case 'help':
       return [showHelp(model, requested.help), []];
     case 'paste':

@@ -1,4 +1,5 @@
 import { receiveFiles, receiveSavedPath, toCollections } from './collection-updates';
+import { edit, receiveEdit, showEdits, toEditor } from './editor-updates';
 import { deletePasted } from './library-updates';
 import { receiveAnswer, toMenu, toPrompt } from './dialog-updates';
 import { toComparison } from './dialog-updates';
@@ -25,7 +26,7 @@ import { updateHelp } from '../help/help';
 import { congratulateOnStreak } from '../congratulation';
 import { homeLevel } from '../home/home';
 import { runAppCommand } from '../app-menu';
-import { closeScreen, playOf, replaceScreen, topScreen } from '../screens';
+import { closeScreen, editorOf, playOf, replaceScreen, topScreen } from '../screens';
 import type { Input } from '../terminal/keys';
 
 /**
@@ -40,7 +41,8 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
   switch (message.type) {
     case 'resize': {
       const { width, height } = message;
-      return toPlay({ ...model, display: { ...model.display, width, height } }, { type: 'resize' });
+      const resized: Model = { ...model, display: { ...model.display, width, height } };
+      return andThen(toPlay(resized, { type: 'resize' }), (known) => toEditor(known, { type: 'resize' }));
     }
     case 'slow-line':
       return toPlay(model, message);
@@ -50,6 +52,14 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return toPlay(addCongratulation(model, congratulateOnStreak(message.days)), message);
     case 'best-found':
       return receiveBest(model, message.won, message.found);
+    case 'to-editor':
+      return editorOf(model)?.level === message.level ? toEditor(model, message.message) : [model, []];
+    case 'edit':
+      return edit(model, message.request, message.returnTo);
+    case 'edits-loaded':
+      return [showEdits(model, message.edits), []];
+    case 'edit-opened':
+      return receiveEdit(model, message.returnTo, message.result);
     case 'to-list':
       return toList(model, message.message);
     case 'opened':
@@ -98,6 +108,9 @@ function handleInput(model: Model, message: Input): AppUpdate {
   const screen = topScreen(model);
   // On a screen that is too small to draw, keys do nothing but leave.
   if (!screen || isTooSmall(model.display)) return isLeaving(model, key) ? [model, [quit(false)]] : [model, []];
+  if (screen.kind === 'editor') return toEditor(model, message);
+  if (message.type === 'right-click' || message.type === 'right-drag' || message.type === 'right-release')
+    return [model, []];
   if (screen.kind === 'play') return toPlay(model, message);
   if (message.type === 'drag' || message.type === 'release') return [model, []];
   switch (screen.kind) {

@@ -1,10 +1,11 @@
-import { RULE_SETS } from '../../../src/rules';
+import { classic, RULE_SETS } from '../../../src/rules';
 import { APP_COMMANDS } from '../../../src/tui/app';
 import { namedCommands } from '../../../src/tui/key-commands';
 import { createMenu, updateMenu } from '../../../src/tui/menu/menu';
 import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/menu/layout';
 import type { MenuChoice } from '../../../src/tui/screen-part';
-import { commandsIn, GAMES_OF_ALL_RULES, TABLES } from '../../support/key-tables';
+import { openedRows } from '../../support/edited';
+import { commandsIn, EDITOR, GAMES_OF_ALL_RULES, TABLES } from '../../support/key-tables';
 import { Screen } from '../../support/screen';
 
 /** The menu on a level of each rule set, in the list and among the collections. */
@@ -22,6 +23,7 @@ const MENUS: readonly (readonly [name: string, open: (options?: object) => Scree
   ]),
   ['reverse mode', (options) => new Screen(levelsOf('classic'), options).press('<')],
   ['the list', (options) => new Screen(levelsOf('classic'), { ...options, list: true })],
+  [EDITOR, (options) => new Screen([], { ...options, edited: openedRows(classic, 'xsb', ['#@$.#']) })],
   ['the collections', (options) => new Screen(levelsOf('classic'), { ...options, base: 'home' }).press('o')],
 ];
 

@@ -1,0 +1,104 @@
+import type { Direction } from '../../core/direction';
+import { MAX_CELLS } from '../../core/level/level';
+import { areaBetween, unionOf, type Area, type Point } from '../../editor/area';
+import type { Brush } from '../../editor/brush';
+import { shrinkBoard } from '../../editor/board-size';
+import { mirrorImages } from '../../editor/clip';
+import { draw, erase } from '../../editor/draw';
+import { checkSetup } from '../../editor/live-check';
+import type { EditPen } from '../../editor/pen';
+import { cellFaultSentence } from '../../messages/faults';
+import { asSentence } from '../../core/reason';
+import { warn, type Editor } from './editor';
+
+/** Makes everything that the action draws one step of undo. The board shrinks to what is drawn on it. */
+export function change(editor: Editor, action: (pen: EditPen) => void): Editor {
+  return editor.level.change((pen) => {
+    action(pen);
+    shrinkBoard(pen);
+  })
+    ? afterChange(editor)
+    : editor;
+}
+
+/** Adds what the action draws to the last step. */
+export function extend(editor: Editor, action: (pen: EditPen) => void): Editor {
+  return editor.level.extend((pen) => {
+    action(pen);
+    shrinkBoard(pen);
+  })
+    ? afterChange(editor)
+    : editor;
+}
+
+function afterChange(editor: Editor): Editor {
+  const { level, savedAt } = editor;
+  const isLost = savedAt !== undefined && savedAt >= level.position;
+  return checkAgain(isLost ? { ...editor, savedAt: undefined } : editor);
+}
+
+/** Looks at the level as it is now. */
+export function checkAgain(editor: Editor): Editor {
+  const { level, rules, detectorFor } = editor;
+  return { ...editor, check: checkSetup(level.setup, rules, detectorFor) };
+}
+
+/** Draws on places and their mirror images. */
+export function drawOn(editor: Editor, points: readonly Point[], brush: Brush | 'erase'): Editor {
+  const all = withImages(editor, points);
+  const tooLarge = roomFault(editor, all);
+  if (tooLarge !== undefined) return warn(editor, tooLarge);
+  return change(editor, (pen) => {
+    drawWith(pen, editor, all, brush);
+  });
+}
+
+export function drawWith(
+  pen: EditPen,
+  { rules }: Pick<Editor, 'rules'>,
+  points: readonly Point[],
+  brush: Brush | 'erase',
+): void {
+  if (brush === 'erase') erase(pen, rules.pieces, points);
+  else draw(pen, rules.pieces, points, brush);
+}
+
+/** Places with the mirror images that symmetric drawing adds. */
+export function withImages({ level, mirroring }: Editor, points: readonly Point[]): readonly Point[] {
+  return mirroring ? points.flatMap((point) => mirrorImages(point, level.sheet.area, mirroring)) : points;
+}
+
+/** Why a board with these places would be too large; undefined if it is not. */
+export function roomFault({ level }: Editor, points: readonly Point[]): string | undefined {
+  const whole = points.reduce(
+    (sum, { x, y }) => unionOf(sum, { left: x, top: y, width: 1, height: 1 }),
+    level.sheet.area,
+  );
+  const cells = whole.width * whole.height;
+  if (cells <= MAX_CELLS) return undefined;
+  return asSentence(cellFaultSentence({ kind: 'board-too-large', cells, most: MAX_CELLS }));
+}
+
+/** The selection: from the mark to the cursor. */
+export function selectionOf({ mark, cursor, tool }: Editor): Area | undefined {
+  return mark && !tool ? areaBetween(mark, cursor) : undefined;
+}
+
+const STEPS: Readonly<Record<Direction, Point>> = {
+  up: { x: 0, y: -1 },
+  right: { x: 1, y: 0 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+};
+
+/** How far the cursor goes beyond the board. */
+const MAX_BEYOND = 40;
+
+/** The place so many cells away, at most as far beyond the board as the cursor may go. */
+export function placeAhead({ level }: Editor, { x, y }: Point, direction: Direction, times = 1): Point {
+  const { left, top, width, height } = level.sheet.area;
+  const step = STEPS[direction];
+  const within = (at: number, from: number, length: number): number =>
+    Math.max(from - MAX_BEYOND, Math.min(at, from + length - 1 + MAX_BEYOND));
+  return { x: within(x + times * step.x, left, width), y: within(y + times * step.y, top, height) };
+}

@@ -1,0 +1,188 @@
+import type { Direction } from '../../core/direction';
+import type { Setup } from '../../core/level/setup';
+import type { Texts } from '../../editor/step';
+import type { Notation } from '../../core/level/notation';
+import type { RuleSet } from '../../core/rule-set';
+import type { Area, Point } from '../../editor/area';
+import type { Brush } from '../../editor/brush';
+import type { Clip, Mirroring } from '../../editor/clip';
+import type { EditedLevel } from '../../editor/edited-level';
+import type { DetectorMaker, LiveCheck } from '../../editor/live-check';
+import type { CellSize } from '../../drawing/board/cell-size';
+import type { Effect, Updated } from '../effect';
+import type { HelpLine, KeyCommand } from '../key-commands';
+import type { Display, Settings } from '../display';
+import type { CommandMenu, HelpPage, MenuChoices, Message, Question } from '../screen-part';
+import type { Input } from '../terminal/keys';
+import type { Palette } from './palette';
+
+/** A level that was opened for editing. */
+export interface OpenedEditor {
+  readonly level: EditedLevel;
+  readonly format: EditedFormat;
+  /** The file that it is saved in, and the number that it has there; undefined until the user names a file. */
+  readonly place: EditedPlace | undefined;
+  /** What its user should know. */
+  readonly notices: readonly string[];
+  readonly detectorFor: DetectorMaker;
+  /** Whether the level as it is now is saved in its file. */
+  readonly isSaved: boolean;
+  /** The history is kept on disk after each change. */
+  readonly isKept: boolean;
+}
+
+/** The format whose symbols are typed. */
+export interface EditedFormat {
+  readonly id: string;
+  readonly notation: Notation;
+}
+
+export interface EditedPlace {
+  readonly path: string;
+  readonly number: number;
+}
+
+/** Something that is drawn when the user says so; until then the board shows it as it would be. */
+export type Tool =
+  | { readonly kind: 'rectangle' | 'frame' | 'line'; readonly from: Point }
+  /** A piece of the board that moves with the cursor at its upper left cell; `from` is erased when it is put down. */
+  | { readonly kind: 'clip'; readonly clip: Clip; readonly from: Area | undefined };
+
+/** The mouse button that is held: what it draws, and where the mouse was last. */
+interface Grip {
+  readonly last: Point;
+  readonly brush: Brush | 'erase';
+  /** Something was drawn already, to which the rest of the drag belongs. */
+  readonly hasDrawn: boolean;
+}
+
+/** The place of the sheet in the upper left corner of the screen, for cells of this size. */
+export interface EditorCamera extends Point {
+  readonly size: CellSize;
+}
+
+/** What was drawn last, to be drawn again at the cursor. */
+export type Repeatable = (editor: Editor) => Editor;
+
+/** The screen of an edited level. The level changes in place; all else is replaced, never changed. */
+export interface Editor {
+  readonly level: EditedLevel;
+  readonly rules: RuleSet;
+  readonly format: EditedFormat;
+  readonly place: EditedPlace | undefined;
+  readonly detectorFor: DetectorMaker;
+  readonly lines: readonly HelpLine<EditorCommand>[];
+  readonly commands: ReadonlyMap<string, EditorCommand>;
+  readonly palette: Palette;
+  /** The index of the chosen piece. */
+  readonly chosen: number;
+  readonly cursor: Point;
+  /** Where the cursor goes on after a typed symbol. */
+  readonly heading: Direction;
+  /** The cursor stays after a typed symbol. */
+  readonly isStaying: boolean;
+  /** All keys type symbols; the rows begin in this column. */
+  readonly typingFrom: number | undefined;
+  readonly tool: Tool | undefined;
+  /** The first corner of the selection, whose other one is the cursor. */
+  readonly mark: Point | undefined;
+  readonly clip: Clip | undefined;
+  readonly mirroring: Mirroring | undefined;
+  /** Digits typed before a command, and the piece that was chosen before. */
+  readonly digits: { readonly text: string; readonly chosenBefore: number } | undefined;
+  readonly repeatable: Repeatable | undefined;
+  readonly grip: Grip | undefined;
+  readonly camera: EditorCamera | undefined;
+  readonly check: LiveCheck;
+  /** The step up to which the level is saved; undefined if that step can no longer be reached. */
+  readonly savedAt: number | undefined;
+  /** The history is kept on disk after each change. */
+  readonly isKept: boolean;
+  readonly message: Message | undefined;
+}
+
+export interface EditorCommand extends KeyCommand {
+  /** A number typed before it says how often. */
+  readonly isRepeated?: boolean;
+  /** Why it cannot be used now. */
+  readonly unavailable?: (editor: Editor) => string | undefined;
+  readonly does: (editor: Editor, occasion: EditorOccasion) => EditorUpdate;
+}
+
+export interface EditorOccasion {
+  readonly display: Display;
+  readonly times: number;
+}
+
+export type EditorMessage =
+  | Input
+  | { readonly type: 'resize' }
+  /** The user chose this command in the menu. */
+  | { readonly type: 'command'; readonly id: string }
+  | { readonly type: 'piece-chosen'; readonly index: number }
+  | { readonly type: 'text-typed'; readonly texts: Partial<Texts> }
+  | { readonly type: 'number-typed'; readonly name: string; readonly value: number }
+  | { readonly type: 'texts-chosen'; readonly id: string }
+  | { readonly type: 'save-answered'; readonly request: SaveRequest; readonly answer: SaveAnswer }
+  | { readonly type: 'save-wanted'; readonly request: SaveRequest | undefined }
+  /** What to do with changes that are not saved. */
+  | { readonly type: 'leaving-chosen'; readonly id: string }
+  /** A pasted text was read as a board; undefined if it is none. */
+  | { readonly type: 'board-pasted'; readonly setup: Setup | undefined }
+  | { readonly type: 'paste-chosen'; readonly id: string; readonly setup: Setup }
+  | { readonly type: 'notice' | 'trouble'; readonly text: string };
+
+/** How to save a level. */
+export interface SaveRequest {
+  /** Another file than the level's own. */
+  readonly path: string | undefined;
+  /** The user agreed to lose what the format cannot hold. */
+  readonly mayLose: boolean;
+  /** The user agreed to write over what another program has written meanwhile. */
+  readonly isForced: boolean;
+}
+
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly place: EditedPlace; readonly notes: readonly string[] }
+  | { readonly kind: 'no-name' }
+  | { readonly kind: 'changed' }
+  /** What the format cannot hold. */
+  | { readonly kind: 'losses'; readonly losses: readonly string[] }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** What the editor asks of the world outside the terminal. */
+export interface EditorWorld {
+  /** Copies the level to the clipboard; the answer is a message for the user. */
+  copyEdited(level: EditedLevel, tell: (text: string) => void): void;
+  /** Saves the level, or says why not. */
+  saveEdited(level: EditedLevel, request: SaveRequest, tell: (answer: SaveAnswer) => void): void;
+  /** Reads a pasted text as a board, if it can be in the symbols of this format. */
+  readBoard(text: string, level: EditedLevel, format: string, tell: (setup: Setup | undefined) => void): void;
+  /** Finds paths that begin with a text. */
+  complete(text: string, tell: (candidates: readonly string[]) => void): void;
+}
+
+export type EditorEffect =
+  | Effect<EditorWorld, EditorMessage>
+  | { readonly type: 'leave' }
+  | { readonly type: 'help'; readonly help: HelpPage }
+  | { readonly type: 'menu'; readonly menu: CommandMenu }
+  | { readonly type: 'ask'; readonly question: EditorQuestion }
+  | {
+      readonly type: 'choose';
+      readonly choices: MenuChoices;
+      readonly onChoose: (id: string) => EditorMessage;
+    }
+  | { readonly type: 'settings'; readonly settings: Settings };
+
+export type EditorQuestion = Question<EditorWorld, EditorMessage>;
+
+export type EditorUpdate = Updated<Editor, EditorEffect>;
+
+export function say(editor: Editor, text: string): Editor {
+  return { ...editor, message: { text, tone: 'plain' } };
+}
+
+export function warn(editor: Editor, text: string): Editor {
+  return { ...editor, message: { text, tone: 'warning' } };
+}

@@ -1,0 +1,24 @@
+import type { Editor, EditorUpdate } from './editor';
+import { isSaved, save } from './saving';
+
+/** Leaves the editor; asks first what becomes of changes that are not saved. */
+export function leave(editor: Editor): EditorUpdate {
+  if (isSaved(editor)) return [editor, [{ type: 'leave' }]];
+  const choices = {
+    title: 'The level is not saved',
+    note: editor.isKept ? 'Unsaved levels wait in Editor on the home screen.' : 'Nothing is kept with --no-save.',
+    list: [
+      { id: 'save', label: 'save it', detail: '' },
+      { id: 'leave', label: editor.isKept ? 'leave it as it is' : 'lose the changes', detail: '' },
+      { id: 'stay', label: 'go on editing', detail: '' },
+    ],
+    at: 0,
+    canRemove: false,
+  };
+  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'leaving-chosen', id }) }]];
+}
+
+export function answerLeaving(editor: Editor, id: string): EditorUpdate {
+  if (id === 'save') return save(editor);
+  return [editor, id === 'leave' ? [{ type: 'leave' }] : []];
+}

@@ -1,0 +1,45 @@
+import { checkSetup } from '../../editor/live-check';
+import { commandsByKey } from '../key-commands';
+import type { Display } from '../display';
+import { bindEditorCommands } from './commands';
+import type { Editor, OpenedEditor } from './editor';
+import { keepInSight } from './layout';
+import { createPalette } from './palette';
+
+/** The screen of a level that was opened. */
+export function openEditor(opened: OpenedEditor, display: Display): Editor {
+  const { level, format, place, detectorFor, isSaved, isKept, notices } = opened;
+  const { rules } = level;
+  const { lines } = bindEditorCommands(rules, display.settings.keys);
+  const { left, top } = level.sheet.area;
+  const text = notices.join(' ');
+  const editor: Editor = {
+    level,
+    rules,
+    format,
+    place,
+    detectorFor,
+    lines,
+    commands: commandsByKey(lines),
+    palette: createPalette(rules, format.notation),
+    chosen: 0,
+    cursor: { x: left, y: top },
+    heading: 'right',
+    isStaying: false,
+    typingFrom: undefined,
+    tool: undefined,
+    mark: undefined,
+    clip: undefined,
+    mirroring: undefined,
+    digits: undefined,
+    repeatable: undefined,
+    grip: undefined,
+    camera: undefined,
+    check: checkSetup(level.setup, rules, detectorFor),
+    savedAt: isSaved ? level.position : undefined,
+    isKept,
+    message: text === '' ? undefined : { text, tone: 'warning' },
+  };
+  // At the start of the program, the size of the screen is not known yet.
+  return display.width === 0 ? editor : keepInSight(editor, display);
+}

@@ -1,0 +1,37 @@
+import { at } from '../../core/at';
+import { say, type Editor, type EditorUpdate } from './editor';
+import type { PaletteEntry } from './palette';
+
+/** Goes to another piece; after the last comes the first. */
+export function nextPiece(editor: Editor, by: 1 | -1): Editor {
+  const { entries } = editor.palette;
+  return { ...editor, chosen: (editor.chosen + by + entries.length) % entries.length };
+}
+
+/** Opens a menu of all pieces. */
+export function choosePiece(editor: Editor): EditorUpdate {
+  const list = editor.palette.entries.map((entry, index) => ({
+    id: String(index),
+    label: entry.piece.name,
+    detail: entry.symbol,
+  }));
+  const choices = { title: 'Pieces', list, at: editor.chosen, canRemove: false };
+  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'piece-chosen', index: Number(id) }) }]];
+}
+
+export function chosenEntry({ palette, chosen }: Editor): PaletteEntry {
+  return at(palette.entries, chosen);
+}
+
+/** More digits than this are never meant. */
+const MAX_DIGITS = 3;
+
+/** A digit chooses a piece; with what follows it may be a number, for which the choice before comes back. */
+export function typeDigit(editor: Editor, digit: string): Editor {
+  const { digits, chosen, palette } = editor;
+  const text = `${digits?.text ?? ''}${digit}`.slice(-MAX_DIGITS);
+  const chosenBefore = digits?.chosenBefore ?? chosen;
+  const meant = palette.entries[Number(text) - 1];
+  const next: Editor = { ...editor, digits: { text, chosenBefore } };
+  return meant ? { ...next, chosen: Number(text) - 1 } : say({ ...next, chosen: chosenBefore }, `${text} times`);
+}

@@ -1,0 +1,88 @@
+import { failure, ok, type Result } from '../../core/result';
+import { printableText } from '../../messages/sanitize';
+import { effect, type Effect } from '../effect';
+import { confirmation } from '../screen-part';
+import {
+  say,
+  warn,
+  type Editor,
+  type EditorEffect,
+  type EditorMessage,
+  type EditorQuestion,
+  type EditorUpdate,
+  type EditorWorld,
+  type SaveAnswer,
+  type SaveRequest,
+} from './editor';
+
+const PLAIN_SAVE: SaveRequest = { path: undefined, mayLose: false, isForced: false };
+
+export function save(editor: Editor): EditorUpdate {
+  return requestSave(editor, PLAIN_SAVE);
+}
+
+export function requestSave(editor: Editor, request: SaveRequest): EditorUpdate {
+  const saved: EditorEffect = effect((world, tell) => {
+    world.saveEdited(editor.level, request, (answer) => {
+      tell({ type: 'save-answered', request, answer });
+    });
+  });
+  return [editor, [saved]];
+}
+
+/** Asks for the name of a file. */
+export function saveAs(editor: Editor): EditorUpdate {
+  const { level, place } = editor;
+  const question: EditorQuestion = {
+    label: 'Save as (Tab, Escape): ',
+    ...(place ? { text: place.path } : {}),
+    answer: (text): Effect<EditorWorld, Result<EditorMessage, string>> =>
+      effect((world, tell) => {
+        const request: SaveRequest = { ...PLAIN_SAVE, path: text.trim() };
+        world.saveEdited(level, request, (answer) => {
+          tell(answer.kind === 'refused' ? failure(answer.text) : ok({ type: 'save-answered', request, answer }));
+        });
+      }),
+    complete: (text) =>
+      effect((world, tell) => {
+        world.complete(text, tell);
+      }),
+  };
+  return [editor, [{ type: 'ask', question }]];
+}
+
+/** Says that the level is saved, or asks what is to be done. */
+export function receiveAnswer(editor: Editor, request: SaveRequest, answer: SaveAnswer): EditorUpdate {
+  switch (answer.kind) {
+    case 'saved': {
+      const { place, notes } = answer;
+      const where = `Saved in ${printableText(place.path)}${place.number === 1 ? '' : `, level ${place.number}`}.`;
+      const saved: Editor = { ...editor, place, savedAt: editor.level.position };
+      return [notes.length === 0 ? say(saved, where) : warn(saved, [where, ...notes].join(' ')), []];
+    }
+    case 'no-name':
+      return saveAs(editor);
+    case 'refused':
+      return [warn(editor, answer.text), []];
+    case 'changed':
+      return ask(editor, 'Write over it?', 'Another program has changed the file since it was read.', {
+        ...request,
+        isForced: true,
+      });
+    case 'losses':
+      return ask(editor, 'Save it all the same?', answer.losses.join('; '), { ...request, mayLose: true });
+  }
+}
+
+function ask(editor: Editor, title: string, note: string, agreed: SaveRequest): EditorUpdate {
+  const choices = confirmation(title, printableText(note), 'save it', 'go on editing');
+  const onChoose = (id: string): EditorMessage => ({
+    type: 'save-wanted',
+    request: id === 'yes' ? agreed : undefined,
+  });
+  return [editor, [{ type: 'choose', choices, onChoose }]];
+}
+
+export function isSaved({ level, savedAt }: Editor): boolean {
+  return level.position === savedAt;
+}

@@ -1,0 +1,230 @@
+import { NOTHING, OUTSIDE } from '../../core/level/piece';
+import { CELL_SHAPE } from '../../drawing/board/cell-size';
+import { drawCursor } from '../../drawing/board/cursor';
+import { drawCells } from '../../drawing/board/draw-board';
+import type { Overlay } from '../../drawing/board/overlay';
+import { setupScene } from '../../drawing/board/scene';
+import type { Canvas } from '../../drawing/canvas';
+import { shorten, shortenStart } from '../../drawing/text';
+import { areaBetween, isIn, type Area, type Point } from '../../editor/area';
+import { EditPen } from '../../editor/pen';
+import { Sheet } from '../../editor/sheet';
+import { printableText } from '../../messages/sanitize';
+import type { Display } from '../display';
+import { drawFooter } from '../footer';
+import { drawWith, selectionOf, withImages } from './change';
+import { chosenBrush, coveredPoints, drawTool } from './drawing';
+import type { Editor } from './editor';
+import { editorFooter } from './footer';
+import { drawHistory } from './history-bar';
+import { cameraFor, editorLayout, type EditorLayout } from './layout';
+import { drawPieces } from './pieces-view';
+import { isSaved } from './saving';
+import { checkText, statusParts } from './status';
+
+/** Draws an edited level: the board on its paper, the pieces, what there is to know, and the keys. */
+export function viewEditor(canvas: Canvas, editor: Editor, display: Display, isTop: boolean): void {
+  const layout = editorLayout(editor, display);
+  drawTitle(canvas, editor, display);
+  drawPaper(canvas, editor, display, layout);
+  drawHistory(canvas, editor, display);
+  drawPieces(canvas, editor, display);
+  drawStatus(canvas, editor, display, layout);
+  if (isTop) drawFooter(canvas, display.settings.styles, editorFooter(editor));
+}
+
+function drawTitle(canvas: Canvas, editor: Editor, { settings }: Display): void {
+  const { place, level, rules } = editor;
+  const { roles } = settings.styles;
+  const right = ` ${rules.id}${isSaved(editor) ? '' : ', not saved'} `;
+  const name = place ? `${place.path}${place.number === 1 ? '' : `, level ${place.number}`}` : 'new level';
+  const title = level.texts.title === undefined ? '' : `  ${printableText(level.texts.title)}`;
+  const room = canvas.width - right.length - 1;
+  const shown = shortenStart(printableText(name), Math.max(MIN_NAME, room - title.length));
+  canvas.put(1, 0, shorten(`${shown}${title}`, room), roles.title);
+  canvas.put(canvas.width - right.length, 0, right, isSaved(editor) ? roles.dim : roles.text);
+}
+
+const MIN_NAME = 12;
+
+/** The board as it would be if the tool were used now. */
+function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup' | 'read'> {
+  const { level, tool } = editor;
+  if (!tool) return level.sheet;
+  const { setup, area } = level.sheet;
+  const { ground, things, facings } = setup;
+  const copy = { ...setup, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
+  const sheet = new Sheet(copy, area);
+  const pen = new EditPen({ sheet, texts: level.texts, numbers: level.numbers });
+  if (tool.kind === 'clip') drawTool(pen, editor);
+  else drawWith(pen, editor, withImages(editor, coveredPoints(editor)), chosenBrush(editor));
+  return sheet;
+}
+
+function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: EditorLayout): void {
+  const { settings } = display;
+  const camera = cameraFor(editor, display);
+  const sheet = shownSheet(editor);
+  const scene = setupScene({ ...sheet.setup, numbers: editor.level.numbers }, editor.rules);
+  const shown = shownArea(sheet.area, camera, layout);
+  const shape = CELL_SHAPE[layout.size];
+  if (shown.columns > 0 && shown.rows > 0)
+    drawCells(
+      canvas,
+      settings,
+      {
+        ...scene,
+        reached: reachedAll(scene.reached.length),
+        overlays: sheet === editor.level.sheet ? marksOn(editor) : NO_MARKS,
+      },
+      {
+        size: layout.size,
+        x: layout.x + (sheet.area.left + shown.firstColumn - camera.x) * shape.columns,
+        y: layout.y + (sheet.area.top + shown.firstRow - camera.y) * shape.rows,
+        ...shown,
+      },
+    );
+  drawDots(canvas, sheet, camera, layout, display);
+  drawEdges(canvas, sheet.area, camera, layout, display);
+  const selection = selectionOf(editor);
+  if (selection) drawSelection(canvas, selection, camera, layout, display);
+  const { cursor, tool } = editor;
+  if (tool && tool.kind !== 'clip') drawSelection(canvas, areaBetween(tool.from, cursor), camera, layout, display);
+  const [x, y] = [layout.x + (cursor.x - camera.x) * shape.columns, layout.y + (cursor.y - camera.y) * shape.rows];
+  drawCursor(canvas, settings, { x, y, size: layout.size });
+}
+
+const NO_MARKS: ReadonlyMap<number, Overlay> = new Map();
+
+/** All floor is drawn, also where nothing gets to. */
+function reachedAll(size: number): Uint8Array {
+  return new Uint8Array(size).fill(1);
+}
+
+function marksOn({ check }: Editor): ReadonlyMap<number, Overlay> {
+  return new Map(check.findings.flatMap(({ cells }) => cells.map((cell): [number, Overlay] => [cell, 'fault'])));
+}
+
+/** The part of the board that is on the screen. */
+function shownArea(
+  area: Area,
+  camera: Point,
+  { columns, rows }: EditorLayout,
+): { readonly firstColumn: number; readonly firstRow: number; readonly columns: number; readonly rows: number } {
+  const [firstColumn, firstRow] = [Math.max(0, camera.x - area.left), Math.max(0, camera.y - area.top)];
+  return {
+    firstColumn,
+    firstRow,
+    columns: Math.min(area.width, camera.x + columns - area.left) - firstColumn,
+    rows: Math.min(area.height, camera.y + rows - area.top) - firstRow,
+  };
+}
+
+/** Dots on what is no cell, like paper for drawing. */
+function drawDots(
+  canvas: Canvas,
+  sheet: Pick<Sheet, 'area' | 'read'>,
+  camera: Point,
+  { x, y, columns, rows, size }: EditorLayout,
+  { settings }: Display,
+): void {
+  const shape = CELL_SHAPE[size];
+  const { roles } = settings.styles;
+  const [right, down] = [Math.floor((shape.columns - 1) / 2), Math.floor((shape.rows - 1) / 2)];
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const point = { x: camera.x + column, y: camera.y + row };
+      const isBlank = !isIn(sheet.area, point) || isNothing(sheet, point);
+      if (isBlank)
+        canvas.put(
+          x + column * shape.columns + right,
+          y + row * shape.rows + down,
+          settings.ascii ? '.' : '·',
+          roles.frame,
+        );
+    }
+}
+
+function isNothing(sheet: Pick<Sheet, 'read'>, point: Point): boolean {
+  const { ground, thing } = sheet.read(point);
+  return ground === OUTSIDE && thing === NOTHING;
+}
+
+/** The edges of the paper; with arrows where the board goes on. The lower one is the history. */
+function drawEdges(
+  canvas: Canvas,
+  area: Area,
+  camera: Point,
+  { paper, hasFrame, barRow, columns, rows }: EditorLayout,
+  { settings }: Display,
+): void {
+  const { roles } = settings.styles;
+  const [across, along, corners, arrows] = settings.ascii ? ['-', '|', '++++', '<>^v'] : ['─', '│', '╭╮╰╯', '◂▸▴▾'];
+  const { x, y, width, height } = paper;
+  const [left, right, top, bottom] = [x - 1, x + width, y - 1, y + height];
+  const put = (toX: number, toY: number, text: string | undefined, style = roles.frame): void => {
+    canvas.put(toX, toY, text ?? '', style);
+  };
+  if (hasFrame) {
+    put(left, top, `${corners[0]}${across.repeat(width)}${corners[1]}`);
+    for (let row = 0; row < height; row += 1) {
+      put(left, y + row, along);
+      put(right, y + row, along);
+    }
+    if (barRow !== undefined) {
+      put(left, bottom, corners[2]);
+      put(right, bottom, corners[3]);
+    }
+  }
+  const [edgeX, edgeY] = hasFrame ? [left, top] : [x, y];
+  const [middleX, middleY] = [x + Math.floor(width / 2), y + Math.floor(height / 2)];
+  if (area.left < camera.x) put(edgeX, middleY, arrows[0], roles.key);
+  if (area.left + area.width > camera.x + columns) put(hasFrame ? right : right - 1, middleY, arrows[1], roles.key);
+  if (area.top < camera.y) put(middleX, edgeY, arrows[2], roles.key);
+  if (area.top + area.height > camera.y + rows) put(middleX, bottom - 1, arrows[3], roles.key);
+}
+
+/** The outline of a selection. Cells of one row have no room for it and are inverted. */
+function drawSelection(
+  canvas: Canvas,
+  { left, top, width, height }: Area,
+  camera: Point,
+  layout: EditorLayout,
+  { settings }: Display,
+): void {
+  const shape = CELL_SHAPE[layout.size];
+  const first = { x: layout.x + (left - camera.x) * shape.columns, y: layout.y + (top - camera.y) * shape.rows };
+  const last = { x: first.x + width * shape.columns - 1, y: first.y + height * shape.rows - 1 };
+  const bounds = {
+    left: Math.max(first.x, layout.paper.x),
+    right: Math.min(last.x, layout.paper.x + layout.paper.width - 1),
+    top: Math.max(first.y, layout.paper.y),
+    bottom: Math.min(last.y, layout.paper.y + layout.paper.height - 1),
+  };
+  const { cursor } = settings.styles.roles;
+  const [across, along] = settings.ascii ? ['-', '|'] : ['╌', '╎'];
+  for (let y = bounds.top; y <= bounds.bottom; y += 1) {
+    if (shape.rows === 1) {
+      canvas.invert(bounds.left, y, bounds.right - bounds.left + 1);
+      continue;
+    }
+    const isEdge = y === first.y || y === last.y;
+    if (isEdge) canvas.put(bounds.left, y, across.repeat(bounds.right - bounds.left + 1), cursor);
+    else {
+      if (bounds.left === first.x) canvas.put(bounds.left, y, along, cursor);
+      if (bounds.right === last.x) canvas.put(bounds.right, y, along, cursor);
+    }
+  }
+}
+
+function drawStatus(canvas: Canvas, editor: Editor, { settings }: Display, layout: EditorLayout): void {
+  const { roles } = settings.styles;
+  let x = 1;
+  statusParts(editor).forEach((text, index) => {
+    if (x + text.length > canvas.width) return;
+    canvas.put(x, layout.statusRow, text, index === 0 ? roles.key : roles.text);
+    x += text.length + 2;
+  });
+  const { text, isFault } = checkText(editor);
+  canvas.put(1, layout.checkRow, shorten(text, canvas.width - 2), isFault ? roles.warning : roles.text);
+}

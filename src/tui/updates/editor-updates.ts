@@ -1,0 +1,132 @@
+import { ok, type Result } from '../../core/result';
+import type { LevelRef } from '../../library/level-entry';
+import { openCommandMenu } from '../app-menu';
+import {
+  openLevel,
+  quit,
+  type AppEffect,
+  type AppUpdate,
+  type EditChoice,
+  type EditRequest,
+  type Model,
+  type Screen,
+  type ScreenMessage,
+} from '../app';
+import type { Editor, EditorEffect, EditorMessage, EditorQuestion, EditorWorld, OpenedEditor } from '../editor/editor';
+import { openEditor } from '../editor/opening';
+import { updateEditor } from '../editor/update';
+import { andThen, applyEach, effect, mapMessages } from '../effect';
+import { createMenu } from '../menu/menu';
+import { createPrompt } from '../prompt/prompt';
+import type { Question } from '../screen-part';
+import { editorOf, openScreen, replaceEditor } from '../screens';
+import { changeSettings, leavePlay, reportProblem, showHelp, toList } from './level-updates';
+
+/** Asks for a level to edit. */
+export function edit(model: Model, request: EditRequest, returnTo?: LevelRef): AppUpdate {
+  return [
+    model,
+    [
+      effect((world, tell) => {
+        world.openEdit(request, (result) => {
+          tell({ type: 'edit-opened', returnTo, result });
+        });
+      }),
+    ],
+  ];
+}
+
+/** Shows the editor of a level that was opened. An open game is left, and resumed afterwards. */
+export function receiveEdit(
+  model: Model,
+  returnTo: LevelRef | undefined,
+  result: Result<OpenedEditor, string>,
+): AppUpdate {
+  if (editorOf(model)) return [model, []];
+  if (!result.ok) return reportProblem(model, result.faults.join(' '));
+  const editor = openEditor(result.value, model.display);
+  return andThen(leavePlay(model), (left) => [openScreen(left, { kind: 'editor', editor, returnTo }), []]);
+}
+
+/** Asks what the editor can begin with. */
+export const loadEdits: AppEffect = effect((world, tell) => {
+  world.loadEdits((edits) => {
+    tell({ type: 'edits-loaded', edits });
+  });
+});
+
+/** Opens a menu of what the editor can begin with. */
+export function showEdits(model: Model, edits: readonly EditChoice[]): Model {
+  const list = edits.map(({ label, detail, group }, index) => ({ id: String(index), label, detail, group }));
+  const onChoose = (id: string): ScreenMessage => {
+    const chosen = edits[Number(id)];
+    return chosen ? { type: 'edit', request: chosen.request } : { type: 'stay' };
+  };
+  const choices = { title: 'Editor', list, at: 0, canRemove: false };
+  return openScreen(model, { kind: 'menu', menu: createMenu(choices), onChoose, onRemove: undefined });
+}
+
+/** Passes a message to the editor, wherever it is among the open screens. */
+export function toEditor(model: Model, message: EditorMessage): AppUpdate {
+  const open = editorOf(model);
+  if (!open) return [model, []];
+  const [editor, effects] = updateEditor(open, message, model.display);
+  return applyEach([replaceEditor(model, editor), []], effects, (known, requested) =>
+    applyEditorEffect(known, editor, requested),
+  );
+}
+
+function applyEditorEffect(model: Model, { level }: Editor, requested: EditorEffect): AppUpdate {
+  const toLevel = (message: EditorMessage): ScreenMessage => ({ type: 'to-editor', level, message });
+  switch (requested.type) {
+    case 'effect':
+      return [model, [mapMessages(requested, toLevel)]];
+    case 'help':
+      return [showHelp(model, requested.help), []];
+    case 'menu':
+      return [openCommandMenu(model, requested.menu, (id) => toLevel({ type: 'command', id })), []];
+    case 'ask': {
+      const { question } = requested;
+      const asked = wrapQuestion(question, toLevel);
+      return [
+        openScreen(model, { kind: 'prompt', prompt: createPrompt(question), question: asked, typedAhead: undefined }),
+        [],
+      ];
+    }
+    case 'choose': {
+      const { choices, onChoose } = requested;
+      return [
+        openScreen(model, {
+          kind: 'menu',
+          menu: createMenu(choices),
+          onChoose: (id) => toLevel(onChoose(id)),
+          onRemove: undefined,
+        }),
+        [],
+      ];
+    }
+    case 'settings':
+      return andThen(changeSettings(model, requested.settings), (known) => toEditor(known, { type: 'resize' }));
+    case 'leave':
+      return leaveEditor(model);
+  }
+}
+
+/** Goes back to the screen below, to the game that was left for the editor, or to the shell. */
+function leaveEditor(model: Model): AppUpdate {
+  const screen = model.screens.find((one): one is Extract<Screen, { kind: 'editor' }> => one.kind === 'editor');
+  const closed: Model = { ...model, screens: model.screens.filter(({ kind }) => kind !== 'editor') };
+  if (screen?.returnTo) return openLevel(closed, screen.returnTo);
+  if (closed.screens.length === 0) return [model, [quit(false)]];
+  return toList(closed, { type: 'shown' });
+}
+
+function wrapQuestion(
+  question: EditorQuestion,
+  wrap: (message: EditorMessage) => ScreenMessage,
+): Question<EditorWorld, ScreenMessage> {
+  return {
+    ...question,
+    answer: (text) => mapMessages(question.answer(text), (result) => (result.ok ? ok(wrap(result.value)) : result)),
+  };
+}
