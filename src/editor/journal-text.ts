@@ -14,6 +14,30 @@ import type { Change, Numbers, Step, Texts } from './step';
 
 const VERSION = 1;
 
+/** The file that the level is saved in, as its keeper names it. */
+export interface JournalPlace {
+  readonly path: string;
+  readonly number: number;
+  readonly format: string;
+  /** What tells whether the file was changed since. */
+  readonly hash: string;
+}
+
+/** The line that says where the level is saved from now on. It is saved there, unless it is only to be. */
+export function formatPlace(place: JournalPlace, isSaved: boolean): string {
+  return `${JSON.stringify({ [isSaved ? 'saved' : 'place']: place })}\n`;
+}
+
+/** A journal that was read. */
+export interface ReadJournal {
+  readonly level: EditedLevel;
+  readonly place: JournalPlace | undefined;
+  /** The step up to which the level is saved. */
+  readonly savedAt: number | undefined;
+  /** How many lines are damaged, or come after one that is. */
+  readonly lost: number;
+}
+
 /** Why a text is no journal. */
 export interface JournalFault {
   readonly kind: 'no-journal' | 'journal-version' | 'journal-rules';
@@ -46,17 +70,37 @@ export function formatEvent(event: EditEvent): string {
 export function readJournal(
   text: string,
   rules: readonly RuleSet[],
-): Result<{ readonly level: EditedLevel; readonly lost: number }, JournalFault> {
+): Result<ReadJournal, JournalFault> {
   const [first = '', ...lines] = text.split('\n');
   const level = readStart(parsed(first), rules);
   if (!level.ok) return level;
   const written = lines.filter((line) => line !== '');
+  let place: JournalPlace | undefined;
+  let savedAt: number | undefined;
   for (const [index, line] of written.entries()) {
-    const event = readEvent(parsed(line));
-    if (!event || !fits(level.value, event)) return ok({ level: level.value, lost: written.length - index });
-    level.value.repeat(event);
+    const value = parsed(line);
+    const placed = readPlace(value);
+    const event = readEvent(value);
+    if (placed) {
+      place = placed.place;
+      savedAt = placed.isSaved ? level.value.position : savedAt;
+    } else if (event && fits(level.value, event)) {
+      level.value.repeat(event);
+      const isNew = event.kind === 'step' || event.kind === 'more';
+      if (isNew && savedAt !== undefined && savedAt >= level.value.position) savedAt = undefined;
+    } else return ok({ level: level.value, place, savedAt, lost: written.length - index });
   }
-  return ok({ level: level.value, lost: 0 });
+  return ok({ level: level.value, place, savedAt, lost: 0 });
+}
+
+function readPlace(value: unknown): { readonly place: JournalPlace; readonly isSaved: boolean } | undefined {
+  if (!isRecord(value)) return undefined;
+  const place = value.saved ?? value.place;
+  if (!isRecord(place)) return undefined;
+  const { path, number, format, hash } = place;
+  if (typeof path !== 'string' || !isWhole(number) || typeof format !== 'string' || typeof hash !== 'string')
+    return undefined;
+  return { place: { path, number, format, hash }, isSaved: value.saved !== undefined };
 }
 
 function parsed(line: string): unknown {

@@ -81,6 +81,15 @@ export function listNames(folder: string): Result<string[], OwnFileFault> {
   }
 }
 
+/** The plain files of a folder, and when each was changed last, in milliseconds since 1970; none if it cannot be read. */
+export function listFiles(folder: string): readonly { readonly name: string; readonly changedAt: number }[] {
+  const names = listNames(folder);
+  return (names.ok ? names.value : []).flatMap((name) => {
+    const stats = statSync(`${folder}/${name}`, { throwIfNoEntry: false });
+    return stats?.isFile() ? [{ name, changedAt: stats.mtimeMs }] : [];
+  });
+}
+
 /**
  * Appends to a file in one write, which the system does not mix with writes of other programs. A missing file is a fault,
  * `ENOENT`. The text may not be on disk yet: see `waitForDisk`.

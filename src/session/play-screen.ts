@@ -13,7 +13,8 @@ import { createFanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from '../commands/play/keyboard';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/play/about';
-import { Edits, hostOfEditor } from './edit-host';
+import { hostOfEditor } from './edit-host';
+import { Edits } from './edits';
 import { hostOfCollections } from './collections-host';
 import { PlayerLibrary } from './player-library';
 import { BestFinder } from './best-finder';
@@ -64,8 +65,8 @@ export async function playOnScreen(
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const hintSearch = new HintSearch();
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
+  const edits = new Edits(() => playerLibrary?.unsaved);
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
-  const edits = new Edits();
   const bestFinder = new BestFinder(saver, problems);
   const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
   const indexer = beginning.base

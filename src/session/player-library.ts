@@ -7,6 +7,7 @@ import { printableText } from '../messages/sanitize';
 import { storeFaultSentence } from '../messages/files';
 import type { PathKind, SavedPath } from '../store/library-paths';
 import type { Store } from '../store/store';
+import type { UnsavedLevels } from '../store/unsaved-levels';
 import type { LibraryPath, PathsByKind } from '../tui/collections/library-paths';
 import { openPlayerStore, shortenPlayerHome } from './player-store';
 import type { Problems } from './problems';
@@ -57,6 +58,11 @@ export class PlayerLibrary {
     const { pasted } = this.openStore() ?? {};
     await pasted?.remove(path);
     return pasted?.has(path) === true ? failure('It cannot be deleted.') : ok(undefined);
+  }
+
+  /** The levels that were edited and not saved. */
+  get unsaved(): UnsavedLevels | undefined {
+    return this.openStore()?.unsaved;
   }
 
   private openStore(): Store | undefined {

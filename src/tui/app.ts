@@ -161,6 +161,8 @@ export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWor
   openEdit(request: EditRequest, tell: (opened: Result<OpenedEditor, string>) => void): void;
   /** What the editor can begin with. */
   loadEdits(tell: (edits: readonly EditChoice[]) => void): void;
+  /** Deletes an unsaved level; the answer is a message for the user. */
+  deleteUnsaved(name: string, tell: (text: string) => void): void;
   open(ref: LevelRef, tell: (level: Result<OpenedLevel, string>) => void): void;
   /** Reads a pasted text; `game` is the game on the screen, if there is one. */
   paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
@@ -214,6 +216,9 @@ export type ScreenMessage =
   /** Opens the editor; afterwards its user goes back to this level. */
   | { readonly type: 'edit'; readonly request: EditRequest; readonly returnTo?: LevelRef | undefined }
   | { readonly type: 'edits-loaded'; readonly edits: readonly EditChoice[] }
+  /** The user wants to delete an unsaved level, and agreed to that. */
+  | { readonly type: 'drop-edit'; readonly choice: EditChoice }
+  | { readonly type: 'edit-dropped'; readonly name: string }
   | {
       readonly type: 'edit-opened';
       readonly returnTo: LevelRef | undefined;
@@ -224,6 +229,8 @@ export type ScreenMessage =
   | { readonly type: 'streak'; readonly days: number }
   /** A search has found a better solution of a level that was won, perhaps after the player left it. */
   | { readonly type: 'best-found'; readonly won: Play; readonly found: FoundBest }
+  /** A level that is tried from the editor was won; or its boxes were pulled, and its user goes back. */
+  | { readonly type: 'trial-won' | 'trial-pulled'; readonly game: Game }
   /** The answer to a line that was typed into a prompt. */
   | {
       readonly type: 'answered';

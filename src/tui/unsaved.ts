@@ -10,7 +10,7 @@ const LEAVING: readonly PlayEffect['type'][] = ['leave', 'go', 'go-to', 'open'];
 /** Whether an effect loses a game, because games are not saved. */
 export function losesGame(model: Model, { type }: PlayEffect): boolean {
   const play = playOf(model);
-  if (!model.isUnsaved || !play || !LEAVING.includes(type)) return false;
+  if (!model.isUnsaved || !play || play.rank.leavesTo === 'editor' || !LEAVING.includes(type)) return false;
   const { game, isOwn } = forwardPlay(play);
   return isOwn && game.position > 0 && game.standing.state !== 'won';
 }

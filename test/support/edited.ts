@@ -60,7 +60,7 @@ export function openedLevel(level: EditedLevel, format: string): OpenedEditor {
     place: undefined,
     notices: [],
     detectorFor: () => undefined,
-    isSaved: true,
+    savedAt: level.position,
     isKept: false,
   };
 }

@@ -11,7 +11,7 @@ import { cellAt } from '../../src/core/level/level';
 import { ok, failure, type Result } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
-import { parseCommands, parseSteps } from '../../src/formats/sequence';
+import { formatSequence, parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { EditRequest, ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/list/list';
 import { UNPLAYED } from '../../src/tui/list/levels';
@@ -449,7 +449,7 @@ export class Screen {
   private editorHost(
     editable: (request: EditRequest) => Result<OpenedEditor, string>,
     saving: (request: SaveRequest) => SaveAnswer,
-  ): Pick<Host, 'openEdit' | 'loadEdits' | 'saveEdited' | 'readBoard' | 'copyEdited'> {
+  ): Pick<Host, Exclude<keyof EditorWorld, 'complete'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'> {
     return {
       openEdit: (request, tell) => {
         tell(editable(request));
@@ -464,6 +464,14 @@ export class Screen {
           },
         ]);
       },
+      writeSolution: (game, tell) => {
+        tell(formatSequence(game.history, game.rules));
+      },
+      deleteUnsaved: (name, tell) => {
+        this.asked.push(`delete ${name}`);
+        tell('The unsaved level is deleted.');
+      },
+      closeEdited: (_, isWanted) => this.asked.push(isWanted ? 'keep the level' : 'close the level'),
       saveEdited: (level, request, tell) => {
         this.asked.push(`save ${level.position} ${request.path ?? ''}`.trim());
         tell(saving(request));
@@ -486,7 +494,10 @@ export class Screen {
     about: Partial<LevelBackground>,
     paste: (text: string) => Pasted,
     fromEnd: EarlierPlay | undefined,
-  ): Omit<Host, keyof CollectionsWorld | Exclude<keyof EditorWorld, 'complete'> | 'openEdit' | 'loadEdits'> {
+  ): Omit<
+    Host,
+    keyof CollectionsWorld | Exclude<keyof EditorWorld, 'complete'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'
+  > {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };

@@ -84,7 +84,14 @@ export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): 
   const { format, rules } = reader;
   const written = boardDraft(level.setup, rules, format);
   if (!written) return failure(`${sanitize(path)}: ${rules.id} levels are not written in the format ${format.id}`);
-  const wanted: WantedLevel = { draft: written.draft, ...level.texts };
+  const { solution } = level.texts;
+  // A solution that was found before a change may win no longer.
+  const isWinning = solution !== undefined && winsLevel(solution, level);
+  const wanted: WantedLevel = {
+    draft: written.draft,
+    ...level.texts,
+    solution: isWinning ? solution : undefined,
+  };
   const text =
     file && file.text.trim() !== '' ? saveIntoText(file.text, number, wanted, reader) : newText(wanted, reader);
   if (!text.ok) return failure(...sentencesFor(path, text.faults));
@@ -134,16 +141,19 @@ function sentencesFor(path: string, faults: readonly (SaveFault | SaveFileFault)
 }
 
 /** Solutions in the text are its author's, so they stay; but the author should know that they are for another board. */
-function staleSolutions({ back: { solutions } }: SavedText, { setup, rules }: EditedLevel): string[] {
+function staleSolutions({ back: { solutions } }: SavedText, level: EditedLevel): string[] {
+  return solutions.every((solution) => winsLevel(solution, level))
+    ? []
+    : ['a solution in this file does not win the changed level'];
+}
+
+function winsLevel(solution: string, { setup, rules }: EditedLevel): boolean {
   const level = levelOf(setup, rules);
-  const wins = (text: string): boolean => {
-    if (!level.ok) return false;
-    const sequence = parseSequence(text, rules, level.value);
-    const game = new Game(level.value, rules);
-    if (sequence.ok) game.replay(sequence.value);
-    return game.standing.state === 'won';
-  };
-  return solutions.every(wins) ? [] : ['a solution in this file does not win the changed level'];
+  if (!level.ok) return false;
+  const sequence = parseSequence(solution, rules, level.value);
+  const game = new Game(level.value, rules);
+  if (sequence.ok) game.replay(sequence.value);
+  return game.standing.state === 'won';
 }
 
 function partLosses({ notHeld }: SavedText, format: string): string[] {

@@ -27,6 +27,7 @@ import { choosePiece, nextPiece } from './pieces';
 import { save, saveAs } from './saving';
 import { changeMirroring, copy, cut, markOrMove, pasteClip, turn } from './selecting';
 import { showTexts } from './texts';
+import { tryLevel, withoutLevel, withoutReverse } from './trying';
 
 /** What decides the commands of the editor. */
 export type EditorContext = Pick<RuleSet, 'reverse'>;
@@ -35,8 +36,9 @@ export type EditorContext = Pick<RuleSet, 'reverse'>;
  * The commands of the editor in the order of the help, with their keys. Signs and capital letters that are symbols of the
  * format draw their pieces, so no command has such a key.
  */
-export function bindEditorCommands(_: EditorContext, bindings: Bindings): BoundCommands<EditorCommand> {
-  return bindKeys(LINES, bindings);
+export function bindEditorCommands({ reverse }: EditorContext, bindings: Bindings): BoundCommands<EditorCommand> {
+  const lines = LINES.filter(({ commands }) => reverse ?? commands.every(({ id }) => id !== 'turn-round'));
+  return bindKeys(lines, bindings);
 }
 
 /** A command that changes the editor and asks for nothing. */
@@ -275,6 +277,33 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
     help: 'title, author, notes, numbers',
     group: 'Level',
     commands: [{ id: 'texts', keys: ['e'], hint: 'title', does: showTexts }],
+  },
+  {
+    help: 'try the level; q comes back',
+    group: 'Level',
+    commands: [
+      {
+        id: 'try',
+        name: 'try the level',
+        keys: ['t'],
+        hint: 'try',
+        unavailable: withoutLevel,
+        does: (editor) => tryLevel(editor, false),
+      },
+    ],
+  },
+  {
+    help: 'pull the boxes to where they start',
+    group: 'Level',
+    commands: [
+      {
+        id: 'turn-round',
+        name: 'pull the boxes to where they start',
+        keys: ['<'],
+        unavailable: withoutReverse,
+        does: (editor) => tryLevel(editor, true),
+      },
+    ],
   },
   { help: 'save', group: 'Level', commands: [{ id: 'save', keys: ['s'], hint: 'save', does: save }] },
   {

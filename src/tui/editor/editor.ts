@@ -1,4 +1,5 @@
 import type { Direction } from '../../core/direction';
+import type { Game } from '../../core/play/game';
 import type { Setup } from '../../core/level/setup';
 import type { Texts } from '../../editor/step';
 import type { Notation } from '../../core/level/notation';
@@ -25,8 +26,8 @@ export interface OpenedEditor {
   /** What its user should know. */
   readonly notices: readonly string[];
   readonly detectorFor: DetectorMaker;
-  /** Whether the level as it is now is saved in its file. */
-  readonly isSaved: boolean;
+  /** The step up to which the level is saved in its file; undefined if it is not. */
+  readonly savedAt: number | undefined;
   /** The history is kept on disk after each change. */
   readonly isKept: boolean;
 }
@@ -120,6 +121,11 @@ export type EditorMessage =
   /** The user chose this command in the menu. */
   | { readonly type: 'command'; readonly id: string }
   | { readonly type: 'piece-chosen'; readonly index: number }
+  /** The level was won while it was tried. */
+  | { readonly type: 'won'; readonly game: Game }
+  | { readonly type: 'solution-written'; readonly solution: string; readonly text: string }
+  /** The boxes were pulled while the level was tried in reverse. */
+  | { readonly type: 'pulled'; readonly game: Game }
   | { readonly type: 'text-typed'; readonly texts: Partial<Texts> }
   | { readonly type: 'number-typed'; readonly name: string; readonly value: number }
   | { readonly type: 'texts-chosen'; readonly id: string }
@@ -154,17 +160,24 @@ export type SaveAnswer =
 export interface EditorWorld {
   /** Copies the level to the clipboard; the answer is a message for the user. */
   copyEdited(level: EditedLevel, tell: (text: string) => void): void;
+  /** Writes the moves of a game as a solution in a file. */
+  writeSolution(game: Game, tell: (solution: string) => void): void;
   /** Saves the level, or says why not. */
   saveEdited(level: EditedLevel, request: SaveRequest, tell: (answer: SaveAnswer) => void): void;
   /** Reads a pasted text as a board, if it can be in the symbols of this format. */
   readBoard(text: string, level: EditedLevel, format: string, tell: (setup: Setup | undefined) => void): void;
   /** Finds paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
+  /** The user leaves the level; its history is kept on disk if it is wanted. */
+  closeEdited(level: EditedLevel, isWanted: boolean): void;
 }
 
 export type EditorEffect =
   | Effect<EditorWorld, EditorMessage>
-  | { readonly type: 'leave' }
+  /** Leaves the editor; the history stays on disk if it is wanted. */
+  | { readonly type: 'leave'; readonly isWanted: boolean }
+  /** Plays the level, perhaps from its end. */
+  | { readonly type: 'try'; readonly isReverse: boolean }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'menu'; readonly menu: CommandMenu }
   | { readonly type: 'ask'; readonly question: EditorQuestion }

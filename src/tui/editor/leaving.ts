@@ -3,7 +3,7 @@ import { isSaved, save } from './saving';
 
 /** Leaves the editor; asks first what becomes of changes that are not saved. */
 export function leave(editor: Editor): EditorUpdate {
-  if (isSaved(editor)) return [editor, [{ type: 'leave' }]];
+  if (isSaved(editor)) return [editor, [{ type: 'leave', isWanted: false }]];
   const choices = {
     title: 'The level is not saved',
     note: editor.isKept ? 'Unsaved levels wait in Editor on the home screen.' : 'Nothing is kept with --no-save.',
@@ -20,5 +20,5 @@ export function leave(editor: Editor): EditorUpdate {
 
 export function answerLeaving(editor: Editor, id: string): EditorUpdate {
   if (id === 'save') return save(editor);
-  return [editor, id === 'leave' ? [{ type: 'leave' }] : []];
+  return [editor, id === 'leave' ? [{ type: 'leave', isWanted: true }] : []];
 }

@@ -8,7 +8,7 @@ import { createPalette } from './palette';
 
 /** The screen of a level that was opened. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
-  const { level, format, place, detectorFor, isSaved, isKept, notices } = opened;
+  const { level, format, place, detectorFor, savedAt, isKept, notices } = opened;
   const { rules } = level;
   const { lines } = bindEditorCommands(rules, display.settings.keys);
   const { left, top } = level.sheet.area;
@@ -36,7 +36,7 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
     grip: undefined,
     camera: undefined,
     check: checkSetup(level.setup, rules, detectorFor),
-    savedAt: isSaved ? level.position : undefined,
+    savedAt,
     isKept,
     message: text === '' ? undefined : { text, tone: 'warning' },
   };

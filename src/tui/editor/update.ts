@@ -15,6 +15,7 @@ import { goToStep } from './history';
 import { openEditorMenu } from './command-menu';
 import { typeDigit } from './pieces';
 import { receiveAnswer, requestSave } from './saving';
+import { keepSolution, takePosition } from './trying';
 import { askForText, setNumber, setTexts } from './texts';
 
 /** Applies a message to the editor. */
@@ -56,6 +57,12 @@ function handleMessage(editor: Editor, message: EditorMessage, display: Display)
     }
     case 'piece-chosen':
       return [{ ...editor, chosen: message.index }, []];
+    case 'won':
+      return keepSolution(editor, message.game);
+    case 'solution-written':
+      return [say(setTexts(editor, { solution: message.solution }), message.text), []];
+    case 'pulled':
+      return [takePosition(editor, message.game), []];
     case 'texts-chosen':
       return askForText(editor, message.id);
     case 'text-typed':

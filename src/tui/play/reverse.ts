@@ -71,7 +71,9 @@ function togglePulling(play: Play): PlayUpdate {
 
 /** Switches between the forward game and reverse mode. The first time, it asks for the saved reverse game. */
 function toggleReverse(play: Play, display: Display): PlayUpdate {
-  const { otherDirection, reverseState, game } = play;
+  const { otherDirection, reverseState, game, rank } = play;
+  // The editor takes over the boxes where they were pulled.
+  if (reverseState && rank.leavesTo === 'editor') return [play, [{ type: 'leave' }]];
   if (reverseState && otherDirection)
     return [say(swapDirection(play, otherDirection, display), 'Back to the forward game.'), []];
   if (otherDirection) return openReverse(play, otherDirection, display);

@@ -18,9 +18,11 @@ import { updateEditor } from '../editor/update';
 import { andThen, applyEach, effect, mapMessages } from '../effect';
 import { createMenu } from '../menu/menu';
 import { createPrompt } from '../prompt/prompt';
-import type { Question } from '../screen-part';
-import { editorOf, openScreen, replaceEditor } from '../screens';
-import { changeSettings, leavePlay, reportProblem, showHelp, toList } from './level-updates';
+import { confirmation, type Question } from '../screen-part';
+import { editorOf, openScreen, playOf, replaceEditor } from '../screens';
+import { openPlay } from '../play/opening';
+import { applyPlayEffect, changeSettings, leavePlay, reportProblem, showHelp, toList, toPlay } from './level-updates';
+import { trialRank } from './trial';
 
 /** Asks for a level to edit. */
 export function edit(model: Model, request: EditRequest, returnTo?: LevelRef): AppUpdate {
@@ -62,8 +64,34 @@ export function showEdits(model: Model, edits: readonly EditChoice[]): Model {
     const chosen = edits[Number(id)];
     return chosen ? { type: 'edit', request: chosen.request } : { type: 'stay' };
   };
-  const choices = { title: 'Editor', list, at: 0, canRemove: false };
+  const choices = { title: 'Editor', list, at: 0, canRemove: edits.some(({ request }) => request.kind === 'unsaved') };
+  const onRemove = (id: string): ScreenMessage => {
+    const chosen = edits[Number(id)];
+    return chosen?.request.kind === 'unsaved' ? { type: 'drop-edit', choice: chosen } : { type: 'stay' };
+  };
+  return openScreen(model, { kind: 'menu', menu: createMenu(choices), onChoose, onRemove });
+}
+
+/** Asks before an unsaved level is deleted. */
+export function askToDrop(model: Model, { request, label, detail }: EditChoice): Model {
+  const choices = confirmation(`Delete ${label}?`, `It is not saved anywhere else. ${detail}`, 'delete it', 'keep it');
+  const onChoose = (id: string): ScreenMessage =>
+    id === 'yes' && request.kind === 'unsaved' ? { type: 'edit-dropped', name: request.name } : { type: 'stay' };
   return openScreen(model, { kind: 'menu', menu: createMenu(choices), onChoose, onRemove: undefined });
+}
+
+/** Deletes an unsaved level. */
+export function dropEdit(model: Model, name: string): AppUpdate {
+  return [
+    model,
+    [
+      effect((world, tell) => {
+        world.deleteUnsaved(name, (text) => {
+          tell({ type: 'path-saved', text });
+        });
+      }),
+    ],
+  ];
 }
 
 /** Passes a message to the editor, wherever it is among the open screens. */
@@ -81,6 +109,12 @@ function applyEditorEffect(model: Model, { level }: Editor, requested: EditorEff
   switch (requested.type) {
     case 'effect':
       return [model, [mapMessages(requested, toLevel)]];
+    case 'try': {
+      const tried = openTrial(model);
+      return requested.isReverse
+        ? andThen(tried, (known) => toPlay(known, { type: 'command', id: 'turn-round' }))
+        : tried;
+    }
     case 'help':
       return [showHelp(model, requested.help), []];
     case 'menu':
@@ -107,9 +141,30 @@ function applyEditorEffect(model: Model, { level }: Editor, requested: EditorEff
     }
     case 'settings':
       return andThen(changeSettings(model, requested.settings), (known) => toEditor(known, { type: 'resize' }));
-    case 'leave':
-      return leaveEditor(model);
+    case 'leave': {
+      const { isWanted } = requested;
+      const close: AppEffect = effect((world) => {
+        world.closeEdited(level, isWanted);
+      });
+      return andThen([model, [close]], leaveEditor);
+    }
   }
+}
+
+/** Plays the edited level, above the editor. */
+function openTrial(model: Model): AppUpdate {
+  const { display } = model;
+  const editor = editorOf(model);
+  const level = editor?.check.level;
+  if (!editor || !level || playOf(model)) return [model, []];
+  const { rules, detectorFor } = editor;
+  const opened = { level, rules, deadlockDetector: detectorFor(rules, level) };
+  const [play, effects] = openPlay(
+    opened,
+    { rank: trialRank(editor.level), isSolved: false, steps: undefined },
+    display,
+  );
+  return applyEach([openScreen(model, { kind: 'play', play }), []], effects, applyPlayEffect);
 }
 
 /** Goes back to the screen below, to the game that was left for the editor, or to the shell. */

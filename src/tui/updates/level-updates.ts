@@ -35,6 +35,7 @@ import {
   type PlayWorld,
 } from '../play/play';
 import { openCommandMenu } from '../app-menu';
+import { forTrial, isTrial } from './trial';
 import { losesGame, loseGameMenu } from '../unsaved';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
 import { LEAST_STARS } from '../../core/play/par';
@@ -105,7 +106,7 @@ function openNamedLevel(model: Model, wanted: string, text: string): AppUpdate {
 /** Whether there is a level before or after the open one may change while the list is read. */
 export function updateRank(model: Model): Model {
   const play = playOf(model);
-  if (!play) return model;
+  if (!play || isTrial(play)) return model;
   const { isFirst, isLast } = rankOf(model.list, play.rank.ref);
   const rank = { ...play.rank, isFirst, isLast };
   return replacePlay(model, { ...play, rank, otherDirection: play.otherDirection && { ...play.otherDirection, rank } });
@@ -163,12 +164,14 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
   const toGame = (message: PlayMessage): ScreenMessage => ({ type: 'to-play', game, message });
   switch (requested.type) {
     case 'effect':
-      return [model, [mapMessages(requested, toGame)]];
+      return [model, [mapMessages(isTrial(play) ? forTrial(requested) : requested, toGame)]];
     case 'open':
-      return openLevel(model, requested.ref);
+      return isTrial(play) ? [model, []] : openLevel(model, requested.ref);
     case 'paste':
       return paste(model, requested.text, game);
     case 'won': {
+      if (isTrial(play))
+        return [model, requested.isNews ? [reply({ type: 'trial-won', game }), ...fanfares(model)] : []];
       const { ref } = play.rank;
       const solved = { type: 'solved', levels: [ref], stars: starsOf(play.background) ?? LEAST_STARS } as const;
       const isFirstWin = requested.isNews && !isSolvedIn(model.list, ref);
@@ -181,7 +184,7 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
             return toPlay(told, { type: 'set', set });
           });
       if (!requested.isNews) return known;
-      const sound = model.display.settings.sound ? [fanfare] : [];
+      const sound = fanfares(model);
       const search = isWatched(play) ? [] : [findBest(play)];
       return andThen(known, (next) => [next, [...sound, ...search, loadStreak]]);
     }
@@ -191,6 +194,7 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
     case 'go-to':
       return openNamedLevel(model, requested.wanted, requested.text);
     case 'leave':
+      if (isTrial(play)) return leaveTrial(model, play);
       if (model.congratulations.length > 0) return [congratulate(model), []];
       if (!screenBelowLevel(model)) return [model, [quit(false)]];
       return andThen(leavePlay({ ...model, opening: undefined }), (left) =>
@@ -229,6 +233,17 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
 
 function editRequest({ game, rank }: Play, what: 'level' | 'position'): EditRequest {
   return what === 'level' ? { kind: 'level', ref: rank.ref } : { kind: 'position', game, title: rank.title };
+}
+
+function fanfares({ display }: Model): AppEffect[] {
+  return display.settings.sound ? [fanfare] : [];
+}
+
+/** Goes back to the editor, which takes over the boxes that were pulled. */
+function leaveTrial(model: Model, { game, reverseState, hints }: Play): AppUpdate {
+  const stop = hints.search ? [mapMessages(STOP_SEARCH, toListMessage)] : [];
+  const pulled = reverseState && game.position > 0 ? [reply({ type: 'trial-pulled', game } as const)] : [];
+  return [closeLevel(model), [...stop, ...pulled]];
 }
 
 /** Shows the first of the congratulations. */

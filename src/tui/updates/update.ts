@@ -1,5 +1,5 @@
 import { receiveFiles, receiveSavedPath, toCollections } from './collection-updates';
-import { edit, receiveEdit, showEdits, toEditor } from './editor-updates';
+import { askToDrop, dropEdit, edit, receiveEdit, showEdits, toEditor } from './editor-updates';
 import { deletePasted } from './library-updates';
 import { receiveAnswer, toMenu, toPrompt } from './dialog-updates';
 import { toComparison } from './dialog-updates';
@@ -58,8 +58,16 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return edit(model, message.request, message.returnTo);
     case 'edits-loaded':
       return [showEdits(model, message.edits), []];
+    case 'drop-edit':
+      return [askToDrop(model, message.choice), []];
+    case 'edit-dropped':
+      return dropEdit(model, message.name);
     case 'edit-opened':
       return receiveEdit(model, message.returnTo, message.result);
+    case 'trial-won':
+      return toEditor(model, { type: 'won', game: message.game });
+    case 'trial-pulled':
+      return toEditor(model, { type: 'pulled', game: message.game });
     case 'to-list':
       return toList(model, message.message);
     case 'opened':

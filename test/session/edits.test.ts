@@ -1,0 +1,230 @@
+import { appendFileSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { openEdited } from '../../src/commands/edit/open-edited';
+import { symbolBrush } from '../../src/editor/brush';
+import { draw } from '../../src/editor/draw';
+import type { EditedLevel } from '../../src/editor/edited-level';
+import { classic } from '../../src/rules';
+import { Edits } from '../../src/session/edits';
+import { UnsavedLevels } from '../../src/store/unsaved-levels';
+import type { OpenedEditor, SaveRequest } from '../../src/tui/editor/editor';
+import { EDITS } from '../support/random-edits';
+import { temporaryFolder } from '../support/temporary-folder';
+import { tries } from '../support/tries';
+
+const FOLDER = temporaryFolder();
+const PLAIN: SaveRequest = { path: undefined, mayLose: false, isForced: false };
+
+/** The edits of a program with a store of its own. */
+class Sitting {
+  readonly folder = mkdtempSync(join(FOLDER, 'sitting-'));
+  private names = 0;
+  readonly store = new UnsavedLevels({
+    folder: this.folder,
+    now: () => 0,
+    uniqueName: () => `level-${(this.names += 1)}`,
+    reportFault: () => undefined,
+  });
+  readonly edits = new Edits(() => this.store);
+
+  /** A file with a level in it. */
+  file(name: string, text: string): string {
+    const path = join(this.folder, name);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  open(path?: string): OpenedEditor {
+    const opened = openEdited(path, { rules: 'classic' });
+    if (!opened.ok) throw new Error(opened.faults.join());
+    return this.edits.begin(opened.value);
+  }
+
+  journal(name: string): string {
+    return join(this.folder, 'unsaved', `${name}.jsonl`);
+  }
+
+  /** What another start of the program finds. */
+  resume(name: string): OpenedEditor {
+    const resumed = new Edits(() => this.store).resume(name);
+    if (!resumed.ok) throw new Error(resumed.faults.join());
+    return resumed.value;
+  }
+}
+
+function put(level: EditedLevel, x: number, y: number, symbol: string): void {
+  const brush = symbolBrush(symbol, classic.notations.xsb ?? { blocks: [] });
+  level.change((pen) => {
+    if (brush.ok) draw(pen, classic.pieces, [{ x, y }], brush.value);
+  });
+}
+
+function rowsOf(level: EditedLevel): string {
+  const { setup } = level;
+  return JSON.stringify([level.sheet.area, [...setup.ground], [...setup.things]]);
+}
+
+const LEVELS = '; one\n\n#####\n#@$.#\n#####\n\n; two\n\n######\n#@ $.#\n######\n';
+
+describe('a level that was not saved', () => {
+  test('is there at the next start, and undo goes back to its first change', () => {
+    const sitting = new Sitting();
+    const { level } = sitting.open();
+    put(level, 0, 0, '#');
+    put(level, 1, 0, '@');
+    level.undo();
+    const { level: again, savedAt } = sitting.resume('level-1');
+    expect([again.position, again.length, savedAt]).toEqual([1, 2, undefined]);
+    again.redo();
+    level.redo();
+    expect(rowsOf(again)).toBe(rowsOf(level));
+    expect([again.undo(), again.undo(), again.undo()]).toEqual([true, true, false]);
+  });
+
+  test('stands in the editor’s menu with its title, size and changes', () => {
+    const sitting = new Sitting();
+    const { level } = sitting.open();
+    level.change((pen) => {
+      pen.setTexts({ title: 'First try' });
+    });
+    put(level, 4, 2, '#');
+    const [unsaved, created] = sitting.edits.choices();
+    expect([unsaved?.label, unsaved?.detail.replace(/, [^,]*$/, '')]).toEqual(['First try', 'classic, 5x3, 2 changes']);
+    expect(created?.request).toEqual({ kind: 'new', rules: 'classic' });
+  });
+
+  test('goes when its user leaves it saved or deletes it, and stays otherwise', async () => {
+    const sitting = new Sitting();
+    const kept = sitting.open().level;
+    put(kept, 0, 0, '#');
+    const left = sitting.open().level;
+    put(left, 0, 0, '#');
+    await sitting.edits.close(kept, true);
+    await sitting.edits.close(left, false);
+    expect(sitting.store.list().map(({ name }) => name)).toEqual(['level-1']);
+    await sitting.edits.delete('level-1');
+    expect(sitting.store.list()).toEqual([]);
+  });
+
+  test('is none before the first change', () => {
+    const sitting = new Sitting();
+    sitting.open();
+    expect(sitting.store.list()).toEqual([]);
+  });
+
+  test('loses the last change at most when the program is killed while it writes', () => {
+    const sitting = new Sitting();
+    fc.assert(
+      fc.property(EDITS, fc.double({ min: 0, max: 1, noNaN: true }), (edits, share) => {
+        const { level } = sitting.open();
+        const states = [rowsOf(level)];
+        level.listen(() => states.push(rowsOf(level)));
+        for (const edit of edits) edit(level);
+        fc.pre(states.length > 1);
+        const name = sitting.store.list().at(0)?.name ?? '';
+        const path = sitting.journal(name);
+        const text = readFileSync(path, 'utf8');
+        const begin = text.indexOf('\n') + 1;
+        const end = begin + Math.floor(share * (Buffer.byteLength(text) - begin));
+        truncateSync(path, end);
+        const written = text.slice(begin, end).split('\n').length - 1;
+        const { level: again } = sitting.resume(name);
+        expect(states.slice(written, written + 2)).toContain(rowsOf(again));
+        for (const unsaved of sitting.store.list()) void sitting.store.remove(unsaved.name);
+      }),
+      tries(30),
+    );
+  });
+
+  test('goes on after a damaged end', () => {
+    const sitting = new Sitting();
+    const { level } = sitting.open();
+    put(level, 0, 0, '#');
+    put(level, 1, 0, '#');
+    appendFileSync(sitting.journal('level-1'), '{"step":{"ce');
+    const resumed = sitting.resume('level-1');
+    expect(resumed.notices).toEqual(['1 damaged line at the end of its history is left out.']);
+    put(resumed.level, 2, 0, '#');
+    expect(sitting.resume('level-2').level.position).toBe(3);
+  });
+});
+
+describe('saving', () => {
+  test('asks for a name, and writes the format of its ending', () => {
+    const sitting = new Sitting();
+    const { level } = sitting.open();
+    for (const [x, symbol] of [...'#@$.#'].entries()) put(level, x, 1, symbol);
+    for (let x = 0; x < 5; x += 1) {
+      put(level, x, 0, '#');
+      put(level, x, 2, '#');
+    }
+    expect(sitting.edits.save(level, PLAIN)).toEqual({ kind: 'no-name' });
+    const path = join(sitting.folder, 'new.xsb');
+    expect(sitting.edits.save(level, { ...PLAIN, path })).toEqual({
+      kind: 'saved',
+      place: { path, number: 1 },
+      notes: [],
+    });
+    expect(readFileSync(path, 'utf8')).toBe('#####\n#@$.#\n#####\n');
+  });
+
+  test('asks before it writes over what another program has written, also at the next start', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('two.xsb', '#####\n#@$.#\n#####\n');
+    const { level } = sitting.open(path);
+    put(level, 5, 1, '#');
+    writeFileSync(path, '######\n#@ $.#\n######\n');
+    expect(sitting.edits.save(level, PLAIN).kind).toBe('changed');
+    const edits = new Edits(() => sitting.store);
+    const resumed = edits.resume('level-1');
+    const again = resumed.ok ? resumed.value.level : level;
+    expect(edits.save(again, PLAIN).kind).toBe('changed');
+    expect(edits.save(again, { ...PLAIN, isForced: true }).kind).toBe('saved');
+    expect(readFileSync(path, 'utf8')).toBe('#####\n#@$.##\n#####\n');
+  });
+
+  test('says before what the format cannot hold', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('one.xsb', '#####\n#@$.#\n#####\n');
+    const { level } = sitting.open(path);
+    level.change((pen) => {
+      pen.write({ x: 2, y: 1 }, { ...pen.read({ x: 2, y: 1 }), thing: 4 });
+    });
+    const answer = sitting.edits.save(level, PLAIN);
+    expect(answer).toEqual({
+      kind: 'losses',
+      losses: ['xsb cannot hold every box (1 time); another box is written instead'],
+    });
+    expect(readFileSync(path, 'utf8')).toBe('#####\n#@$.#\n#####\n');
+    expect(sitting.edits.save(level, { ...PLAIN, mayLose: true }).kind).toBe('saved');
+  });
+
+  test('changes one level of a collection, and leaves every other byte', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('two.xsb', LEVELS);
+    const opened = openEdited(path, { level: '2' });
+    const { level } = opened.ok ? sitting.edits.begin(opened.value) : sitting.open();
+    put(level, 2, 1, '$');
+    expect(sitting.edits.save(level, PLAIN).kind).toBe('saved');
+    expect(readFileSync(path, 'utf8')).toBe(LEVELS.replace('#@ $.#', () => '#@$$.#'));
+  });
+
+  test('writes a solution that was found, unless a later change has spoilt it', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('one.xsb', '#####\n#@$.#\n#####\n');
+    const { level } = sitting.open(path);
+    level.change((pen) => {
+      pen.setTexts({ solution: 'R' });
+    });
+    sitting.edits.save(level, PLAIN);
+    expect(readFileSync(path, 'utf8')).toContain('Solution\nR');
+    const other = sitting.file('other.xsb', '#####\n#@$.#\n#####\n');
+    const spoilt = sitting.open(other).level;
+    spoilt.change((pen) => {
+      pen.setTexts({ solution: 'L' });
+    });
+    sitting.edits.save(spoilt, PLAIN);
+    expect(readFileSync(other, 'utf8')).not.toContain('Solution');
+  });
+});
