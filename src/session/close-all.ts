@@ -7,6 +7,7 @@ interface Open {
   readonly saver: Closable | undefined;
   readonly settingsSaver: Closable | undefined;
   readonly hintSearch: Closable;
+  readonly checker: Closable;
   readonly bestFinder: Closable & { stop(): void };
   readonly indexer: { stop(): Promise<void> } | undefined;
 }
@@ -15,7 +16,14 @@ interface Open {
  * Closes everything. The game and the settings are saved first: threads may take long to end, and the player may kill
  * the program meanwhile. If one part fails, the others are closed all the same, and then the error is thrown.
  */
-export async function closeAll({ saver, settingsSaver, hintSearch, bestFinder, indexer }: Open): Promise<void> {
+export async function closeAll({
+  saver,
+  settingsSaver,
+  hintSearch,
+  bestFinder,
+  checker,
+  indexer,
+}: Open): Promise<void> {
   try {
     // It saves what it has found.
     bestFinder.stop();
@@ -24,7 +32,7 @@ export async function closeAll({ saver, settingsSaver, hintSearch, bestFinder, i
     try {
       await settingsSaver?.close();
     } finally {
-      await Promise.all([hintSearch.close(), bestFinder.close(), indexer?.stop()]);
+      await Promise.all([hintSearch.close(), bestFinder.close(), checker.close(), indexer?.stop()]);
     }
   }
 }

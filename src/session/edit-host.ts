@@ -9,13 +9,18 @@ import type { Library } from '../library/library';
 import type { EditRequest } from '../tui/app';
 import type { EditorWorld } from '../tui/editor/editor';
 import type { Host } from '../tui/run';
+import type { LevelChecker } from '../jobs/level-checker';
+import { sameLevel } from './same-level';
 import { editedToCopy } from './copy';
 import type { Edits } from './edits';
 
-type EditWorld = Pick<Host, Exclude<keyof EditorWorld, 'complete'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'>;
+type EditWorld = Pick<
+  Host,
+  Exclude<keyof EditorWorld, 'complete' | 'wait'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'
+>;
 
 /** What the editor on the screen asks for. */
-export function hostOfEditor(library: Library, edits: Edits): EditWorld {
+export function hostOfEditor(library: Library, edits: Edits, checker: LevelChecker): EditWorld {
   return {
     openEdit(request, answer) {
       if (request.kind === 'unsaved') {
@@ -33,6 +38,17 @@ export function hostOfEditor(library: Library, edits: Edits): EditWorld {
     },
     closeEdited(level, isWanted) {
       void edits.close(level, isWanted);
+    },
+    checkLevel: (level, rules, answer) => {
+      checker.check(level, rules, answer);
+    },
+    stopCheck: () => {
+      checker.stop();
+    },
+    findSame: (level, rules, answer) => {
+      setImmediate(() => {
+        answer(sameLevel(level, rules));
+      });
     },
     writeSolution(game, answer) {
       answer(formatSequence(game.history, game.rules));

@@ -24,6 +24,7 @@ import { prepareDetector } from './deadlock-detector';
 import { SettingsSaver } from './settings-saver';
 import { HintSearch } from '../jobs/hint-search';
 import type { IndexTask } from '../jobs/index-job';
+import { LevelChecker } from '../jobs/level-checker';
 import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
 import type { OpenedLibrary } from '../library/open-library';
@@ -64,6 +65,7 @@ export async function playOnScreen(
   const problems = new Problems();
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const hintSearch = new HintSearch();
+  const checker = new LevelChecker();
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
   const edits = new Edits(() => playerLibrary?.unsaved);
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
@@ -87,6 +89,7 @@ export async function playOnScreen(
         bestFinder,
         problems,
         edits,
+        checker,
       }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
@@ -105,7 +108,7 @@ export async function playOnScreen(
     problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, indexer });
+    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, indexer });
   }
 }
 
@@ -140,12 +143,24 @@ interface ScreenServices {
   readonly bestFinder: BestFinder;
   readonly problems: Problems;
   readonly edits: Edits;
+  readonly checker: LevelChecker;
 }
 
 function hostOf(
   { firstSequence }: ScreenStart,
   library: Library,
-  { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, problems, edits }: ScreenServices,
+  {
+    fanfare,
+    saver,
+    settingsSaver,
+    indexer,
+    hintSearch,
+    bestFinder,
+    playerLibrary,
+    problems,
+    edits,
+    checker,
+  }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
@@ -218,7 +233,7 @@ function hostOf(
       answer(text, message);
     },
     ...hostOfCollections(library, playerLibrary, indexer),
-    ...hostOfEditor(library, edits),
+    ...hostOfEditor(library, edits, checker),
     fanfare: () => {
       fanfare.play();
     },

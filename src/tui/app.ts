@@ -12,7 +12,7 @@ import type { Editor, EditorMessage, EditorWorld, OpenedEditor } from './editor/
 import { openEditor } from './editor/opening';
 import type { Congratulation } from './congratulation';
 import type { Display, Settings } from './display';
-import { effect, mapMessages, type Effect, type Tell, type Updated } from './effect';
+import { effect, mapMessages, reply, type Effect, type Tell, type Updated } from './effect';
 import type { Collections } from './collections/collections';
 import type { AddedFiles, CollectionsWorld } from './collections/library-paths';
 import type { CollectionsMessage } from './collections/update';
@@ -121,7 +121,10 @@ export function createModel(start: ScreenStart): AppUpdate {
   };
   const [model, effects] =
     first !== undefined ? openLevel(empty, first) : edited ? ([empty, []] as const) : previewFirst(empty);
-  return [model, [...effects, loadProgress]];
+  const opened = edited
+    ? [reply<ScreenMessage>({ type: 'to-editor', level: edited.level, message: { type: 'opened' } })]
+    : [];
+  return [model, [...effects, loadProgress, ...opened]];
 }
 
 function previewFirst(model: Model): AppUpdate {

@@ -30,7 +30,18 @@ import type { Menu } from '../../src/tui/menu/layout';
 import type { Prompt } from '../../src/tui/prompt/prompt';
 import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { editorOf, playOf, topScreen } from '../../src/tui/screens';
-import type { Editor, EditorWorld, OpenedEditor, SaveAnswer, SaveRequest } from '../../src/tui/editor/editor';
+import { run as runCheck } from '../../src/jobs/check-level-job';
+import { verdictOf } from '../../src/jobs/level-checker';
+import { setupOfLevel } from '../../src/core/level/setup';
+import type { Level } from '../../src/core/level/level';
+import type {
+  Editor,
+  EditorWorld,
+  LevelVerdict,
+  OpenedEditor,
+  SaveAnswer,
+  SaveRequest,
+} from '../../src/tui/editor/editor';
 import { readPastedBoard } from '../../src/editor/pasted-board';
 import { firstOf } from '../../src/session/edit-host';
 import { draftOf } from '../../src/core/level/write-level';
@@ -94,6 +105,12 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly slow?: number | ((wish: string) => number);
 }
 
+interface Checked {
+  readonly level: Level;
+  readonly rules: RuleSet;
+  readonly tell: (verdict: LevelVerdict) => void;
+}
+
 interface Sought {
   readonly request: SearchRequest;
   readonly find: () => SearchReport;
@@ -131,6 +148,9 @@ export class Screen {
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private tellStreak: (days: number) => void = () => undefined;
+  /** How many searches of the edited level have begun. */
+  checks = 0;
+  private checked: Checked | undefined;
   private tellBest: (found: FoundBest) => void = () => undefined;
   private now = 0;
   private dues: Due[] = [];
@@ -277,6 +297,22 @@ export class Screen {
   /** The search tells of this one. */
   tellFound(found: FoundBest): this {
     this.tellBest(found);
+    return this.pass(0);
+  }
+
+  /** The search of the edited level ends. */
+  findVerdict(): this {
+    const { checked } = this;
+    if (!checked) return this;
+    const { level, rules, tell } = checked;
+    const task = { rules: rules.id, setup: setupOfLevel(level) };
+    tell(verdictOf(runToEnd(runCheck(task, jobContext(MEMORY))), 1, true));
+    return this.pass(0);
+  }
+
+  /** What the search of the edited level tells. */
+  tellVerdict(verdict: LevelVerdict): this {
+    this.checked?.tell(verdict);
     return this.pass(0);
   }
 
@@ -449,7 +485,7 @@ export class Screen {
   private editorHost(
     editable: (request: EditRequest) => Result<OpenedEditor, string>,
     saving: (request: SaveRequest) => SaveAnswer,
-  ): Pick<Host, Exclude<keyof EditorWorld, 'complete'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'> {
+  ): Pick<Host, Exclude<keyof EditorWorld, 'complete' | 'wait'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'> {
     return {
       openEdit: (request, tell) => {
         tell(editable(request));
@@ -464,6 +500,14 @@ export class Screen {
           },
         ]);
       },
+      checkLevel: (level, rules, tell) => {
+        this.checked = { level, rules, tell };
+        this.checks += 1;
+      },
+      stopCheck: () => {
+        this.checked = undefined;
+      },
+      findSame: () => undefined,
       writeSolution: (game, tell) => {
         tell(formatSequence(game.history, game.rules));
       },
@@ -496,7 +540,11 @@ export class Screen {
     fromEnd: EarlierPlay | undefined,
   ): Omit<
     Host,
-    keyof CollectionsWorld | Exclude<keyof EditorWorld, 'complete'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'
+    | keyof CollectionsWorld
+    | Exclude<keyof EditorWorld, 'complete' | 'wait'>
+    | 'openEdit'
+    | 'loadEdits'
+    | 'deleteUnsaved'
   > {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);

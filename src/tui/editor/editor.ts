@@ -10,7 +10,9 @@ import type { Clip, Mirroring } from '../../editor/clip';
 import type { EditedLevel } from '../../editor/edited-level';
 import type { DetectorMaker, LiveCheck } from '../../editor/live-check';
 import type { CellSize } from '../../drawing/board/cell-size';
-import type { Effect, Updated } from '../effect';
+import type { Level } from '../../core/level/level';
+import type { Move } from '../../core/play/move';
+import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
 import type { HelpLine, KeyCommand } from '../key-commands';
 import type { Display, Settings } from '../display';
 import type { CommandMenu, HelpPage, MenuChoices, Message, Question } from '../screen-part';
@@ -48,6 +50,24 @@ export type Tool =
   | { readonly kind: 'rectangle' | 'frame' | 'line'; readonly from: Point }
   /** A piece of the board that moves with the cursor at its upper left cell; `from` is erased when it is put down. */
   | { readonly kind: 'clip'; readonly clip: Clip; readonly from: Area | undefined };
+
+/** What a search says of the level as it is. */
+export type LevelVerdict =
+  | { readonly kind: 'searching' | 'unknown'; readonly seconds: number }
+  | {
+      readonly kind: 'solvable';
+      readonly moves: readonly Move[];
+      readonly pushes: number;
+      /** No solution has fewer pushes. */
+      readonly isFewest: boolean;
+      /** Undefined if only the solution of the level before the last change is known to win this one, too. */
+      readonly difficulty: number | undefined;
+      /** Walls and boxes without which the level is as long. */
+      readonly idle: readonly number[];
+      readonly isOver: boolean;
+    }
+  /** With the cells of a few boxes that make it so. */
+  | { readonly kind: 'unsolvable'; readonly cells: readonly number[] };
 
 /** The mouse button that is held: what it draws, and where the mouse was last. */
 interface Grip {
@@ -95,6 +115,11 @@ export interface Editor {
   readonly grip: Grip | undefined;
   readonly camera: EditorCamera | undefined;
   readonly check: LiveCheck;
+  readonly verdict: LevelVerdict | undefined;
+  /** The same level among those of the program, such as `Microban 12`. */
+  readonly knownAs: string | undefined;
+  /** When it rings, nothing was changed for a while, and the search begins. */
+  readonly checkTimer: Timer | undefined;
   /** The step up to which the level is saved; undefined if that step can no longer be reached. */
   readonly savedAt: number | undefined;
   /** The history is kept on disk after each change. */
@@ -118,6 +143,12 @@ export interface EditorOccasion {
 export type EditorMessage =
   | Input
   | { readonly type: 'resize' }
+  /** The screen was opened. */
+  | { readonly type: 'opened' }
+  | TimerMessage
+  /** News of a search; it is for the level as it was when the search began. */
+  | { readonly type: 'verdict'; readonly level: Level; readonly verdict: LevelVerdict }
+  | { readonly type: 'same-found'; readonly level: Level; readonly name: string | undefined }
   /** The user chose this command in the menu. */
   | { readonly type: 'command'; readonly id: string }
   | { readonly type: 'piece-chosen'; readonly index: number }
@@ -157,7 +188,12 @@ export type SaveAnswer =
   | { readonly kind: 'refused'; readonly text: string };
 
 /** What the editor asks of the world outside the terminal. */
-export interface EditorWorld {
+export interface EditorWorld extends TimerWorld {
+  /** Searches a level for a solution, and tells more and more about it. One level is checked at a time. */
+  checkLevel(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void;
+  stopCheck(): void;
+  /** Finds the same level among those of the program. */
+  findSame(level: Level, rules: RuleSet, tell: (name: string | undefined) => void): void;
   /** Copies the level to the clipboard; the answer is a message for the user. */
   copyEdited(level: EditedLevel, tell: (text: string) => void): void;
   /** Writes the moves of a game as a solution in a file. */

@@ -1,5 +1,7 @@
 import { NOTHING, OUTSIDE } from '../../core/level/piece';
-import { placesText, cellFaultSentence } from '../../messages/faults';
+import { cellFaultSentence, coreSentence, placesText } from '../../messages/faults';
+import { asSentence } from '../../core/reason';
+import { count, difficultyText } from '../../messages/counts';
 import { countPieces } from '../../editor/counts';
 import { areaBetween } from '../../editor/area';
 import type { Finding } from '../../editor/live-check';
@@ -15,7 +17,7 @@ export function statusParts(editor: Editor): readonly string[] {
     `${cursor.x - area.left + 1},${cursor.y - area.top + 1} ${contentText(editor)}`,
     ...stateTexts(editor),
     `${area.width}x${area.height}`,
-    ...counts.map(({ piece, count }) => `${piece.name} ${count}`),
+    ...counts.map(({ piece, count: number }) => `${piece.name} ${number}`),
   ];
 }
 
@@ -48,15 +50,39 @@ function stateTexts(editor: Editor): string[] {
   return texts;
 }
 
-/** What there is to know about the level: its first fault, or else the first remark. */
-export function checkText({ check: { findings, level }, level: { sheet } }: Editor): {
-  readonly text: string;
-  readonly isFault: boolean;
-} {
-  const [first, ...others] = findings;
-  if (!first) return { text: level ? 'no faults' : '', isFault: false };
+/** `solvable, 43 pushes (fewest, proven), easy 4.2` */
+export function verdictText({ verdict, knownAs }: Pick<Editor, 'verdict' | 'knownAs'>): string {
+  const same = knownAs === undefined ? '' : `; this is ${knownAs}`;
+  switch (verdict?.kind) {
+    case undefined:
+      return `no faults${same}`;
+    case 'searching':
+      return `${verdict.seconds < 1 ? 'looking for a solution' : `looking for a solution, ${verdict.seconds} s`}${same}`;
+    case 'unknown':
+      return `not known after ${verdict.seconds} s${same}`;
+    case 'unsolvable':
+      return `unsolvable${verdict.cells.length === 0 ? '' : `: ${coreSentence(verdict.cells.length)}`}`;
+    case 'solvable': {
+      const { pushes, moves, isFewest, difficulty, idle } = verdict;
+      const cost = pushes === 0 ? count(moves.length, 'move') : count(pushes, 'push', 'pushes');
+      const how = isFewest ? 'fewest, proven' : 'best found';
+      const rated = difficulty === undefined ? '' : `, ${difficultyText(difficulty)}`;
+      const without = idle.length === 0 ? '' : `; dots: changes nothing`;
+      return `solvable, ${cost} (${how})${rated}${same}${without}`;
+    }
+  }
+}
+
+/** What there is to know about the level: its first fault, or whether it is solvable and the first remark. */
+export function checkText(editor: Editor): { readonly text: string; readonly isFault: boolean } {
+  const { check, level, verdict } = editor;
+  const [first, ...others] = check.findings;
+  if (!first) return { text: verdictText(editor), isFault: verdict?.kind === 'unsolvable' };
   const more = others.length === 0 ? '' : ` (${others.length} more)`;
-  return { text: `${findingText(first, sheet.area)}${more}`, isFault: first.severity === 'fault' };
+  const finding = `${findingText(first, level.sheet.area)}${more}`;
+  const isFault = first.severity === 'fault';
+  const isNews = verdict?.kind === 'solvable' || verdict?.kind === 'unsolvable';
+  return { text: isFault || !isNews ? finding : `${verdictText(editor)}. ${asSentence(finding)}`, isFault };
 }
 
 /** `3,4: no player can ever reach this` */

@@ -4,6 +4,7 @@ import { asSentence } from '../../core/reason';
 import { effect } from '../effect';
 import { commandForKey, noSuchKeyText } from '../key-commands';
 import type { Display } from '../display';
+import { receiveVerdict, searchLevel, startCheck } from './checking';
 import { change, placeAhead } from './change';
 import { isSymbolKey, typeSymbol } from './drawing';
 import { say, warn, type Editor, type EditorCommand, type EditorMessage, type EditorUpdate } from './editor';
@@ -21,7 +22,11 @@ import { askForText, setNumber, setTexts } from './texts';
 /** Applies a message to the editor. */
 export function updateEditor(editor: Editor, message: EditorMessage, display: Display): EditorUpdate {
   const [next, effects] = handleMessage(editor, message, display);
-  return [keepInSight(next, display), effects];
+  const shown = keepInSight(next, display);
+  const isUnchecked = editor.verdict === undefined && editor.checkTimer === undefined && message.type === 'opened';
+  if (shown.check === editor.check && !isUnchecked) return [shown, effects];
+  const [checked, more] = startCheck(isUnchecked ? undefined : editor, shown);
+  return [checked, [...effects, ...more]];
 }
 
 function handleMessage(editor: Editor, message: EditorMessage, display: Display): EditorUpdate {
@@ -49,7 +54,14 @@ function handleMessage(editor: Editor, message: EditorMessage, display: Display)
     case 'paste-chosen':
       return [placeBoard(editor, message.setup, message.id), []];
     case 'resize':
+    case 'opened':
       return [editor, []];
+    case 'timer':
+      return message.timer === editor.checkTimer ? searchLevel(editor) : [editor, []];
+    case 'verdict':
+      return [message.level === editor.check.level ? receiveVerdict(editor, message.verdict) : editor, []];
+    case 'same-found':
+      return [message.level === editor.check.level ? { ...editor, knownAs: message.name } : editor, []];
     case 'command': {
       const command = editor.lines.flatMap(({ commands }) => commands).find(({ id }) => id === message.id);
       const calm: Editor = { ...editor, message: undefined, digits: undefined };

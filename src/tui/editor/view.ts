@@ -101,8 +101,15 @@ function reachedAll(size: number): Uint8Array {
   return new Uint8Array(size).fill(1);
 }
 
-function marksOn({ check }: Editor): ReadonlyMap<number, Overlay> {
-  return new Map(check.findings.flatMap(({ cells }) => cells.map((cell): [number, Overlay] => [cell, 'fault'])));
+/** Faults; boxes that make the level unsolvable; and dots where something changes nothing. */
+function marksOn({ check, verdict }: Editor): ReadonlyMap<number, Overlay> {
+  const marks = (cells: readonly number[], overlay: Overlay): [number, Overlay][] =>
+    cells.map((cell) => [cell, overlay]);
+  return new Map([
+    ...(verdict?.kind === 'solvable' ? marks(verdict.idle, 'way') : []),
+    ...check.findings.flatMap(({ cells }) => marks(cells, 'fault')),
+    ...(verdict?.kind === 'unsolvable' ? marks(verdict.cells, 'stuck') : []),
+  ]);
 }
 
 /** The part of the board that is on the screen. */

@@ -47,7 +47,9 @@ export function receiveEdit(
   if (editorOf(model)) return [model, []];
   if (!result.ok) return reportProblem(model, result.faults.join(' '));
   const editor = openEditor(result.value, model.display);
-  return andThen(leavePlay(model), (left) => [openScreen(left, { kind: 'editor', editor, returnTo }), []]);
+  return andThen(leavePlay(model), (left) =>
+    toEditor(openScreen(left, { kind: 'editor', editor, returnTo }), { type: 'opened' }),
+  );
 }
 
 /** Asks what the editor can begin with. */

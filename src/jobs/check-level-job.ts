@@ -1,0 +1,160 @@
+import { at } from '../core/at';
+import { DIRECTIONS } from '../core/direction';
+import { ahead, type Level } from '../core/level/level';
+import { FLOOR, goalFor, NOTHING, OUTSIDE, rolesOf } from '../core/level/piece';
+import { levelOf, type Setup } from '../core/level/setup';
+import { Game } from '../core/play/game';
+import type { Move } from '../core/play/move';
+import { isBarrier } from '../core/push/push';
+import type { RuleSet } from '../core/rule-set';
+import { runSolver, solverFor } from '../solver/choose-solver';
+import { difficultyOfGame } from '../solver/difficulty';
+import { detectorFor } from '../solver/push/deadlock-detector';
+import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
+import { levelAt, type Job, type JobContext, type StartPosition } from './job';
+
+/** What is known so far of a level that is being edited. */
+export interface CheckResult {
+  /** Positions looked at. */
+  readonly nodes: number;
+  readonly status: 'searching' | 'solved' | 'unsolvable' | 'gave-up';
+  readonly solution: FoundSolution | undefined;
+  /** Of an unsolvable level: the boxes or goals that make it so by themselves; empty if that is not known. */
+  readonly core: readonly number[];
+  /** Walls and boxes without which a solution is as long. */
+  readonly idle: readonly number[];
+  /** Nothing more is looked for. */
+  readonly isOver: boolean;
+}
+
+interface FoundSolution {
+  readonly moves: readonly Move[];
+  readonly pushes: number;
+  /** No solution has fewer pushes. */
+  readonly isFewest: boolean;
+  readonly difficulty: number;
+}
+
+const BEGUN: CheckResult = {
+  nodes: 0,
+  status: 'searching',
+  solution: undefined,
+  core: [],
+  idle: [],
+  isOver: false,
+};
+
+/** Levels that take more positions to solve are not tried without each of their walls. */
+const MAX_NODES_FOR_IDLE = 20_000;
+/** Work for each of these trials. */
+const IDLE_UNITS = 2 ** 24;
+
+/** Says whether a level is solvable, then why not or how well, and what of it does not matter. */
+export function* run(task: StartPosition, { limits }: JobContext): Job<CheckResult> {
+  const { rules, level } = levelAt(task);
+  const { memory } = limits;
+  const detector = detectorFor(rules, level);
+  while (detector?.prepare() === false) yield BEGUN;
+  const deadlock = detector?.findDeadlock(new Game(level, rules).board);
+  if (deadlock) return { ...BEGUN, status: 'unsolvable', core: deadlock.cells, isOver: true };
+
+  const search = runSolver(solverFor(rules, level, { memory }));
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) yield { ...BEGUN, nodes: step.value.nodes };
+  const result = step.value;
+  const known: CheckResult = { ...BEGUN, nodes: result.nodes, status: result.status };
+  if (result.status === 'gave-up') return { ...known, isOver: true };
+  if (result.status === 'unsolvable') return yield* findCore(level, rules, known, memory);
+  const solved: CheckResult = {
+    ...known,
+    solution: solutionOf(level, rules, result.moves, { nodes: result.nodes, isFewest: false }),
+  };
+  yield solved;
+  const best = yield* findFewest(level, rules, solved, memory);
+  const pushes = best.solution?.isFewest === true && best.nodes < MAX_NODES_FOR_IDLE ? best.solution.pushes : undefined;
+  return pushes === undefined ? { ...best, isOver: true } : yield* findIdle(task.setup, rules, best, pushes, memory);
+}
+
+function solutionOf(
+  level: Level,
+  rules: RuleSet,
+  moves: readonly Move[],
+  { nodes, isFewest }: { readonly nodes: number; readonly isFewest: boolean },
+): FoundSolution {
+  const game = new Game(level, rules);
+  game.replay(moves);
+  if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
+  return { moves, pushes: game.pushes, isFewest, difficulty: difficultyOfGame(game, nodes) };
+}
+
+function* findCore(level: Level, rules: RuleSet, known: CheckResult, memory: number): Job<CheckResult> {
+  const pushes = rules.on(level).pushModel?.();
+  const found = pushes && UnsolvableBoxes.of(pushes, memory);
+  const all = found?.boxes.length ?? 0;
+  // All boxes together say nothing new.
+  const core = (): readonly number[] => (found && found.boxes.length < all ? found.boxes : []);
+  const pieces = found?.search();
+  while (pieces && pieces.next().done !== true) yield { ...known, core: core() };
+  return { ...known, core: core(), isOver: true };
+}
+
+/** A solution with the fewest pushes, where pushes are all there is to a level. */
+function* findFewest(level: Level, rules: RuleSet, solved: CheckResult, memory: number): Job<CheckResult> {
+  if (!rules.on(level).pushModel?.()) return solved;
+  const search = runSolver(solverFor(rules, level, { memory, fewest: 'pushes' }));
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) yield solved;
+  const result = step.value;
+  if (result.status !== 'solved') return solved;
+  const nodes = Math.max(solved.nodes, result.nodes);
+  const fewest = solutionOf(level, rules, result.moves, { nodes: solved.nodes, isFewest: true });
+  const difficulty = solved.solution?.difficulty ?? fewest.difficulty;
+  return { ...solved, nodes, solution: { ...fewest, difficulty } };
+}
+
+/** Tries the level without each of its inner walls, and without each box that stands on its goal. */
+function* findIdle(setup: Setup, rules: RuleSet, known: CheckResult, pushes: number, memory: number): Job<CheckResult> {
+  const idle: number[] = [];
+  const withIdle = (): CheckResult => ({ ...known, idle: [...idle] });
+  for (const cell of candidates(setup, rules)) {
+    const ground = setup.ground.slice();
+    const things = setup.things.slice();
+    ground[cell] = FLOOR;
+    things[cell] = NOTHING;
+    const without = levelOf({ ...setup, ground, things }, rules);
+    if (!without.ok) continue;
+    const search = runSolver(solverFor(rules, without.value, { memory, fewest: 'pushes' }), IDLE_UNITS);
+    let step = search.next();
+    for (; step.done !== true; step = search.next()) yield withIdle();
+    const result = step.value;
+    if (result.status !== 'solved') continue;
+    const game = new Game(without.value, rules);
+    game.replay(result.moves);
+    if (game.pushes === pushes) idle.push(cell);
+  }
+  return { ...withIdle(), isOver: true };
+}
+
+function candidates(setup: Setup, rules: RuleSet): readonly number[] {
+  const level = levelOf(setup, rules);
+  if (!level.ok) return [];
+  const { size, ground, things } = level.value;
+  const isWall = isBarrier(level.value, rules.pieces);
+  const roles = rolesOf(rules.pieces, 'thing');
+  const isInside = (cell: number): boolean =>
+    DIRECTIONS.every((direction) => ground[cell + ahead(level.value, direction)] !== OUTSIDE);
+  const cells: number[] = [];
+  for (let cell = 0; cell < size; cell += 1) {
+    const thing = at(things, cell);
+    const isAtHome = roles[thing] === 'box' && goalFor(rules.pieces, thing) === ground[cell];
+    const isInner =
+      ground[cell] !== OUTSIDE && isWall(cell) && isInside(cell) && isBesideFloor(level.value, isWall, cell);
+    if (isAtHome || isInner) cells.push(cell);
+  }
+  return cells;
+}
+
+/** Walls among walls alone are no walls of the way. */
+function isBesideFloor(level: Level, isWall: (cell: number) => boolean, cell: number): boolean {
+  return DIRECTIONS.some((direction) => !isWall(cell + ahead(level, direction)));
+}

@@ -1,0 +1,102 @@
+import { classic } from '../../../src/rules';
+import { board } from '../../support/board';
+import { openedRows } from '../../support/edited';
+import { Screen, type ScreenOptions } from '../../support/screen';
+
+const ROOM = board`
+  #######
+  #@ $ .#
+  #     #
+  #######
+`;
+
+function editing(rows: readonly string[], options: ScreenOptions = {}): Screen {
+  return new Screen([], { edited: openedRows(classic, 'xsb', rows), ...options });
+}
+
+/** The row that says what there is to know about the level. */
+function said({ rows }: Screen): string {
+  return (rows.at(-2) ?? '').trim();
+}
+
+describe('at once', () => {
+  test('the first fault is said, and marked on its cell', () => {
+    const screen = editing(['########', '#@ $  .', '########']);
+    expect(said(screen)).toContain('the walls do not close round the player');
+  });
+
+  test('nothing is searched while there is no level', () => {
+    expect(new Screen([], { edited: openedRows(classic, 'xsb') }).pass(1000).checks).toBe(0);
+  });
+});
+
+describe('the search', () => {
+  test('begins a moment after the last change', () => {
+    const screen = editing(ROOM).pass(149);
+    expect([screen.checks, screen.pass(1).checks]).toEqual([0, 1]);
+    screen.type('jjl#').pass(100).press('u').pass(149);
+    expect([screen.checks, screen.pass(1).checks]).toEqual([1, 2]);
+  });
+
+  test('says how many pushes a solution takes, and how difficult the level is', () => {
+    expect(said(editing(ROOM).pass(150).findVerdict())).toBe('solvable, 2 pushes (fewest, proven), easy 1.5');
+  });
+
+  test('of an unsolvable level marks what makes it so', () => {
+    const screen = editing(
+      board`
+        #######
+        #$ @ .#
+        #     #
+        #######
+      `,
+    );
+    expect(said(screen.pass(150).findVerdict())).toBe(
+      'unsolvable: this box makes the level unsolvable, whatever the others do',
+    );
+    expect(screen.rows.join('\n')).toContain('╲╱');
+  });
+
+  test('says when it has found nothing', () => {
+    const screen = editing(ROOM).pass(150);
+    expect(said(screen.tellVerdict({ kind: 'searching', seconds: 3 }))).toBe('looking for a solution, 3 s');
+    expect(said(screen.tellVerdict({ kind: 'unknown', seconds: 20 }))).toBe('not known after 20 s');
+  });
+
+  test('is dropped when the level changes', () => {
+    const screen = editing(ROOM).pass(150);
+    screen.type('jl');
+    expect(said(screen.press('x').findVerdict())).toBe('there is no player');
+  });
+});
+
+describe('a change that the last solution survives', () => {
+  test('is answered at once', () => {
+    const screen = editing(ROOM).pass(150).findVerdict().type('jjjj#');
+    expect(said(screen)).toBe('solvable, 2 pushes (best found)');
+    expect(said(screen.pass(150).findVerdict())).toContain('(fewest, proven)');
+  });
+
+  test('is not told of a change that spoils it', () => {
+    const screen = editing(ROOM).pass(150).findVerdict().type('j4l#');
+    expect(said(screen)).not.toContain('solvable, 2');
+  });
+});
+
+test('walls and boxes that change nothing are known in the end', () => {
+  const screen = editing(
+    board`
+      #########
+      #@ $ .  #
+      #       #
+      #   #   #
+      #       #
+      #########
+    `,
+  );
+  const { verdict } = screen.pass(150).findVerdict().editor;
+  const { level } = screen.editor;
+  expect(verdict?.kind === 'solvable' ? verdict.idle.map((cell) => level.sheet.pointAt(cell)) : []).toEqual([
+    { x: 4, y: 3 },
+  ]);
+});
