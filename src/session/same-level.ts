@@ -19,7 +19,7 @@ function ownNames(): ReadonlyMap<string, string> {
     levels.forEach(({ id, title }, index) => {
       const number = levels.length === 1 ? '' : ` ${index + 1}`;
       const file = `${name === undefined ? '' : basename(name)}${number}`;
-      found.set(id, title === undefined ? file : `${title}${file === '' ? '' : ` (${file})`}`);
+      found.set(id, title ?? (file === '' ? 'one of the levels of the program' : file));
     });
   return found;
 }

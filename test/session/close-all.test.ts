@@ -18,12 +18,14 @@ function open(closed: string[], failing?: string) {
       },
       close: close('finder'),
     },
+    checker: { close: close('checker') },
     indexer: { stop: close('list') },
   };
 }
 
 const SAVED = ['better solution is saved', 'game begins', 'game ends', 'settings begins', 'settings ends'];
-const ENDED = ['search begins', 'finder begins', 'list begins', 'search ends', 'finder ends', 'list ends'];
+const PARTS = ['search', 'finder', 'checker', 'list'];
+const ENDED = [...PARTS.map((part) => `${part} begins`), ...PARTS.map((part) => `${part} ends`)];
 
 test('the game is saved before the program waits for threads', async () => {
   const closed: string[] = [];

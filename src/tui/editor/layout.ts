@@ -69,7 +69,7 @@ export function layoutFor(area: Area, rules: RuleSet, display: Display): EditorL
     hasFrame,
     barRow: hasBar ? bottom : undefined,
     panel: hasPanel
-      ? { x: width - PANEL_WIDTH + 1, y: HEAD_ROWS, width: PANEL_WIDTH - 1, height: statusRow - HEAD_ROWS }
+      ? { x: width - PANEL_WIDTH + 1, y: HEAD_ROWS + 1, width: PANEL_WIDTH - 1, height: statusRow - HEAD_ROWS - 1 }
       : undefined,
     stripRow: hasPanel ? undefined : statusRow - 1,
     statusRow,
@@ -91,7 +91,8 @@ function sizeFor(area: Area, rules: RuleSet, paper: ScreenArea, { settings }: Di
     CELL_SHAPE[size].columns <= paper.width && CELL_SHAPE[size].rows <= paper.height;
   if (settings.cell !== 'auto' && hasRoom(settings.cell) && (settings.isCellFirm || fits(settings.cell)))
     return settings.cell;
-  return automaticSizes(rules.presentation, settings).find(fits) ?? '1x1';
+  const isWideEnough = (area.width + 2) * CELL_SHAPE['1x2'].columns <= paper.width;
+  return automaticSizes(rules.presentation, settings).find(fits) ?? (isWideEnough ? '1x2' : '1x1');
 }
 
 export function editorLayout({ level, rules }: Editor, display: Display): EditorLayout {

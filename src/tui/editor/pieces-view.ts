@@ -39,7 +39,7 @@ function layoutOf(editor: Editor, display: Display): PiecesLayout | undefined {
     const size = length * (CELL_SHAPE['2x4'].rows + 1) <= panel.height ? '2x4' : '1x2';
     const rows = size === '2x4' ? CELL_SHAPE[size].rows + 1 : 1;
     const shown = Math.min(length, Math.floor(panel.height / rows));
-    return { ...panel, y: panel.y + 1, size, columns: panel.width, rows, isColumn: true, ...within(shown) };
+    return { ...panel, size, columns: panel.width, rows, isColumn: true, ...within(shown) };
   }
   if (stripRow === undefined) return undefined;
   const width = display.width - 2;

@@ -67,8 +67,8 @@ export function verdictText({ verdict, knownAs }: Pick<Editor, 'verdict' | 'know
       const cost = pushes === 0 ? count(moves.length, 'move') : count(pushes, 'push', 'pushes');
       const how = isFewest ? 'fewest, proven' : 'best found';
       const rated = difficulty === undefined ? '' : `, ${difficultyText(difficulty)}`;
-      const without = idle.length === 0 ? '' : `; dots: changes nothing`;
-      return `solvable, ${cost} (${how})${rated}${same}${without}`;
+      const without = idle.length === 0 ? '' : '; dots: not needed';
+      return `solvable, ${cost} (${how})${rated}${without}${same}`;
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Overlay } from '../../drawing/board/overlay';
 import { setupScene } from '../../drawing/board/scene';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten, shortenStart } from '../../drawing/text';
-import { areaBetween, isIn, type Area, type Point } from '../../editor/area';
+import { isIn, type Area, type Point } from '../../editor/area';
 import { EditPen } from '../../editor/pen';
 import { Sheet } from '../../editor/sheet';
 import { printableText } from '../../messages/sanitize';
@@ -88,8 +88,7 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
   drawEdges(canvas, sheet.area, camera, layout, display);
   const selection = selectionOf(editor);
   if (selection) drawSelection(canvas, selection, camera, layout, display);
-  const { cursor, tool } = editor;
-  if (tool && tool.kind !== 'clip') drawSelection(canvas, areaBetween(tool.from, cursor), camera, layout, display);
+  const { cursor } = editor;
   const [x, y] = [layout.x + (cursor.x - camera.x) * shape.columns, layout.y + (cursor.y - camera.y) * shape.rows];
   drawCursor(canvas, settings, { x, y, size: layout.size });
 }
@@ -208,7 +207,7 @@ function drawSelection(
     top: Math.max(first.y, layout.paper.y),
     bottom: Math.min(last.y, layout.paper.y + layout.paper.height - 1),
   };
-  const { cursor } = settings.styles.roles;
+  const { key } = settings.styles.roles;
   const [across, along] = settings.ascii ? ['-', '|'] : ['╌', '╎'];
   for (let y = bounds.top; y <= bounds.bottom; y += 1) {
     if (shape.rows === 1) {
@@ -216,10 +215,10 @@ function drawSelection(
       continue;
     }
     const isEdge = y === first.y || y === last.y;
-    if (isEdge) canvas.put(bounds.left, y, across.repeat(bounds.right - bounds.left + 1), cursor);
+    if (isEdge) canvas.put(bounds.left, y, across.repeat(bounds.right - bounds.left + 1), key);
     else {
-      if (bounds.left === first.x) canvas.put(bounds.left, y, along, cursor);
-      if (bounds.right === last.x) canvas.put(bounds.right, y, along, cursor);
+      if (bounds.left === first.x) canvas.put(bounds.left, y, along, key);
+      if (bounds.right === last.x) canvas.put(bounds.right, y, along, key);
     }
   }
 }

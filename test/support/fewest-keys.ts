@@ -1,0 +1,69 @@
+/** A run of cells of a row that are no wall and can be reached. */
+interface Run {
+  readonly y: number;
+  readonly from: number;
+  readonly symbols: string;
+}
+
+/**
+ * Keys that draw a level from nothing, as a person would who knows the numbers: the open cells row by row, to the right or to
+ * the left, whichever is nearer; then the walls with one key.
+ */
+export function keysFor(rows: readonly string[]): string {
+  let [x, y] = [0, 0];
+  let keys = '';
+  const [first] = runsIn(rows);
+  const origin = { x: first?.from ?? 0, y: first?.y ?? 0 };
+  for (const run of runsIn(rows)) {
+    const [from, to] = [run.from - origin.x, run.from - origin.x + run.symbols.length - 1];
+    keys += move(run.y - origin.y - y, 'j', 'k');
+    y = run.y - origin.y;
+    const [toRight, toLeft] = [approach(x, from, 1), approach(x, to, -1)];
+    const isRight = keys === '' || toRight.length + 1 <= toLeft.length;
+    keys += keys === '' ? '' : isRight ? toRight : toLeft;
+    keys += typed(isRight ? run.symbols : [...run.symbols].reverse().join(''));
+    x = isRight ? to + 1 : from - 1;
+  }
+  return `${keys}w`;
+}
+
+/** The moves to a column, the last of them in this direction. */
+function approach(from: number, to: number, direction: 1 | -1): string {
+  const distance = (to - from) * direction;
+  const moves = (by: number): string => move(by * direction, 'l', 'h');
+  return distance > 0 ? moves(distance) : moves(distance - 1) + moves(1);
+}
+
+function move(by: number, forwards: string, back: string): string {
+  const times = Math.abs(by);
+  const key = by > 0 ? forwards : back;
+  return times === 0 ? '' : times === 1 ? key : `${times}${key}`;
+}
+
+function typed(symbols: string): string {
+  return symbols.replace(/(.)\1*/g, (run, symbol: string) => (run.length > 2 ? `${run.length}${symbol}` : run));
+}
+
+function runsIn(rows: readonly string[]): Run[] {
+  const open = openCells(rows);
+  return rows.flatMap((row, y) => {
+    const shown = [...row].map((symbol, x) => (open.has(`${x},${y}`) ? (symbol === ' ' ? '-' : symbol) : '#')).join('');
+    return [...shown.matchAll(/[^#]+/g)].map((match) => ({ y, from: match.index, symbols: match[0] }));
+  });
+}
+
+/** The cells that the player reaches when boxes are in nobody's way. */
+function openCells(rows: readonly string[]): ReadonlySet<string> {
+  const start = rows.flatMap((row, y) =>
+    [...row].flatMap((symbol, x) => (/[@+]/.test(symbol) ? [[x, y] as const] : [])),
+  );
+  const found = new Set<string>();
+  const waiting = [...start];
+  for (const [x, y] of waiting) {
+    const symbol = rows[y]?.[x] ?? '#';
+    if (symbol === '#' || found.has(`${x},${y}`)) continue;
+    found.add(`${x},${y}`);
+    waiting.push([x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]);
+  }
+  return found;
+}

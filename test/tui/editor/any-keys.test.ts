@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
+import { EditedLevel } from '../../../src/editor/edited-level';
+import { openedLevel } from '../../support/edited';
+import { emptySetup } from '../../../src/core/level/setup';
+import { Screen } from '../../support/screen';
+
+const RULES = [
+  ['classic', classic, 'xsb'],
+  ['classic in its own format', classic, 'lvl'],
+  ['multiplayer', multiplayer, 'multiplayer'],
+  ['holes', holes, 'holes'],
+  ['potions', potions, 'potions'],
+  ['vexed', vexed, 'vexed'],
+] as const;
+
+const NAMED = [
+  ...['up', 'down', 'left', 'right', 'S-up', 'S-down', 'S-left', 'S-right', 'enter', 'space', 'backspace', 'delete'],
+  ...['tab', 'S-tab', 'insert', 'wheel-up', 'wheel-down', 'home', 'end', 'escape', 'f1', 'C-s'],
+];
+const SIGNS = [...'#$.@*+-_ABCDabcdefghijklmnoprstuvwxyzWGPH0123456789|\\()%&=;,/<"?:!^>~'];
+const KEY = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('up', 'down', 'left', 'right', 'escape', 'enter') },
+  { weight: 3, arbitrary: fc.constantFrom(...SIGNS) },
+  { weight: 2, arbitrary: fc.constantFrom(...NAMED) },
+);
+const PLACE = fc.tuple(fc.nat(39), fc.nat(11));
+const INPUT = fc.oneof(
+  { weight: 12, arbitrary: KEY.map((key) => (screen: Screen) => screen.press(key)) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(PLACE, PLACE).map(
+      ([[x, y], [toX, toY]]) =>
+        (screen: Screen) =>
+          screen.drag(x, y, toX, toY),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(PLACE, PLACE).map(
+      ([[x, y], [toX, toY]]) =>
+        (screen: Screen) =>
+          screen.rightDrag(x, y, toX, toY),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant((screen: Screen) => screen.paste('#####\n#@$.#\n#####\n')) },
+  { weight: 1, arbitrary: fc.constant((screen: Screen) => screen.pass(200).findVerdict()) },
+);
+
+/** Keys of one sitting. In the long test there are a million keys in all. */
+const KEYS = 400;
+const SITTINGS = 420;
+/** `npm test` tries a few of them, always the same. */
+const runs = process.env.LONG === undefined ? { numRuns: 2, seed: 1 } : { numRuns: SITTINGS };
+
+function stateOf(level: EditedLevel): string {
+  return JSON.stringify([level.sheet.area, level.setup, level.texts]);
+}
+
+function undoAll(level: EditedLevel): void {
+  while (level.undo());
+}
+
+test.each(RULES)('any keys leave a level of %s that undo takes back to its start', (_, rules, format) => {
+  fc.assert(
+    fc.property(fc.array(INPUT, { minLength: KEYS, maxLength: KEYS }), (inputs) => {
+      const level = new EditedLevel({ rules, setup: emptySetup({ width: 1, height: 1 }) });
+      const first = stateOf(level);
+      const screen = new Screen([], { edited: openedLevel(level, format), width: 40, height: 12 });
+      inputs.forEach((input) => input(screen));
+      undoAll(level);
+      expect(stateOf(level)).toBe(first);
+    }),
+    runs,
+  );
+});
