@@ -1,8 +1,8 @@
 import { at } from '../core/at';
 import { OUTSIDE } from '../core/level/piece';
-import type { Shape } from '../core/level/level';
+import { cellAt, type Shape } from '../core/level/level';
 import type { Setup } from '../core/level/setup';
-import { areaBetween, isIn, pointsOf, type Area, type Point } from './area';
+import { isIn, pointsOf } from './area';
 import { EMPTY } from './brush';
 import { areaOf, clipOf } from './clip';
 import { NO_TEXTS } from './edited-level';
@@ -39,20 +39,30 @@ export function replaceBoard(pen: EditPen, setup: Setup): void {
 
 /** Removes blank rows and columns at the edges, so that a board shrinks as it grows: by drawing. One cell always stays. */
 export function shrinkBoard(pen: EditPen): void {
-  const drawn = pointsOf(pen.sheet.area).filter((point) => pen.read(point).ground !== OUTSIDE);
-  const { left, top } = pen.sheet.area;
-  pen.setArea(boundsOf(drawn) ?? { left, top, width: 1, height: 1 });
+  const { left, top, width, height } = pen.sheet.area;
+  const { ground } = pen.sheet.setup;
+  const isDrawn = (x: number, y: number): boolean => at(ground, cellAt({ width }, x, y)) !== OUTSIDE;
+  const hasRow = (y: number): boolean => some(width, (x) => isDrawn(x, y));
+  const hasColumn = (x: number): boolean => some(height, (y) => isDrawn(x, y));
+  let [firstRow, lastRow, firstColumn, lastColumn] = [0, height - 1, 0, width - 1];
+  while (firstRow < lastRow && !hasRow(firstRow)) firstRow += 1;
+  while (lastRow > firstRow && !hasRow(lastRow)) lastRow -= 1;
+  while (firstColumn < lastColumn && !hasColumn(firstColumn)) firstColumn += 1;
+  while (lastColumn > firstColumn && !hasColumn(lastColumn)) lastColumn -= 1;
+  const isBlank = firstRow === lastRow && !hasRow(firstRow);
+  pen.setArea(
+    isBlank
+      ? { left, top, width: 1, height: 1 }
+      : {
+          left: left + firstColumn,
+          top: top + firstRow,
+          width: lastColumn - firstColumn + 1,
+          height: lastRow - firstRow + 1,
+        },
+  );
 }
 
-function boundsOf(points: readonly Point[]): Area | undefined {
-  const [first] = points;
-  if (!first) return undefined;
-  let [left, top, right, bottom] = [first.x, first.y, first.x, first.y];
-  for (const { x, y } of points) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
-  return areaBetween({ x: left, y: top }, { x: right, y: bottom });
+function some(count: number, isSo: (index: number) => boolean): boolean {
+  for (let index = 0; index < count; index += 1) if (isSo(index)) return true;
+  return false;
 }

@@ -67,10 +67,7 @@ export function formatEvent(event: EditEvent): string {
  * Reads a journal, and plays it again: the level as it was left, with all its steps. Lines from the first damaged one on are
  * left out; `lost` says how many.
  */
-export function readJournal(
-  text: string,
-  rules: readonly RuleSet[],
-): Result<ReadJournal, JournalFault> {
+export function readJournal(text: string, rules: readonly RuleSet[]): Result<ReadJournal, JournalFault> {
   const [first = '', ...lines] = text.split('\n');
   const level = readStart(parsed(first), rules);
   if (!level.ok) return level;

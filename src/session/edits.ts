@@ -186,7 +186,11 @@ function hashOf(bytes: Buffer): string {
 /** No key waits longer for what is dead at the start; the check in the thread says the rest. */
 const PREPARE_MS = 3;
 
+/** On larger boards it is never prepared in time. */
+const MAX_CELLS = 600;
+
 function quickDetector(rules: RuleSet, level: Level): DeadlockDetector | undefined {
+  if (level.width * level.height > MAX_CELLS) return undefined;
   const detector = detectorFor(rules, level);
   const end = performance.now() + PREPARE_MS;
   while (detector && !detector.prepare()) if (performance.now() > end) return undefined;

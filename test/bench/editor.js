@@ -10,6 +10,11 @@ const { saveIntoText } = require('../../dist/editor/save-level');
 const { readSetup } = require('../../dist/core/level/read-level');
 const { FORMATS } = require('../../dist/formats');
 const { classic } = require('../../dist/rules');
+const { Canvas } = require('../../dist/drawing/canvas');
+const { openEditor } = require('../../dist/tui/editor/opening');
+const { updateEditor } = require('../../dist/tui/editor/update');
+const { viewEditor } = require('../../dist/tui/editor/view');
+const { chooseScreenSettings } = require('../../dist/session/screen-settings');
 const { report, valueOf } = require('./report');
 
 const SIDE = 50;
@@ -18,10 +23,15 @@ const WARM_UP = 100;
 const CHANGES = 400;
 const LEVELS = 43_000;
 
+const SETTINGS = valueOf(
+  chooseScreenSettings({ mouse: true, sound: true, motion: true, color: '256' }, undefined, undefined, false),
+).settings;
+
 const format = FORMATS.find(({ id }) => id === 'xsb');
 
 function benchEditor() {
   benchChanges();
+  for (const cell of /** @type {const} */ (['4x8', '1x1'])) benchKeys(cell);
   benchSaving();
 }
 
@@ -66,6 +76,34 @@ function benchChanges() {
   };
   report(`a change of a board of ${SIDE} x ${SIDE} cells`, figure(times.change));
   report('the check after it', figure(times.check));
+}
+
+/**
+ * A key on the screen: the change, its check, and the picture. Processor time, which other programs on the machine do not
+ * lengthen.
+ * @param {'4x8' | '1x1'} cell
+ */
+function benchKeys(cell) {
+  const settings = { ...SETTINGS, cell, isCellFirm: true };
+  const display = { width: 120, height: 60, settings };
+  const level = new EditedLevel({ rules: classic, setup: setupIn(largeRoom()) });
+  const format = { id: 'xsb', notation: classic.notations.xsb ?? { blocks: [] } };
+  const opened = { level, format, place: undefined, notices: [], detectorFor: () => undefined, savedAt: 0, isKept: false };
+  let editor = openEditor(opened, display);
+  const keys = ['right', '#', 'right', '$', 'down', '.', 'left', '-', 'u', 'y'];
+  const times = [];
+  for (let press = 0; press < WARM_UP + CHANGES; press += 1) {
+    const before = process.cpuUsage();
+    [editor] = updateEditor(editor, { type: 'key', key: keys[press % keys.length] ?? 'right' }, display);
+    viewEditor(new Canvas(display.width, display.height), editor, display, true);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  const warm = times.slice(WARM_UP);
+  report(
+    `a key of the editor on ${SIDE} x ${SIDE}, cells of ${cell}`,
+    `${highest(warm, 0.5).toFixed(1)} ms, ${highest(warm, 0.99).toFixed(1)} ms for 99 % of them (processor time)`,
+  );
 }
 
 function timeOf(work) {

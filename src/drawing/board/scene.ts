@@ -61,15 +61,25 @@ export function firstScene(level: Level, rules: RuleSet): Scene {
  * a level with faults, so the view has the gauges that the rule set gives for the start.
  */
 export function setupScene(setup: Setup, rules: RuleSet, faults: readonly Pick<Fault, 'cell'>[] = []): Scene {
+  const scene = sheetScene(setup, rules);
+  return {
+    ...scene,
+    reached: reachedCells(scene.view.level, rules),
+    overlays: new Map(faults.flatMap(({ cell }) => (cell === undefined ? [] : [[cell, 'fault']]))),
+  };
+}
+
+/** The same with all of its floor, also where nothing gets to, and without marks. */
+export function sheetScene(setup: Setup, rules: RuleSet): Scene {
   const { level } = assembleLevel(setup, rules.pieces);
   const { presentation } = rules;
   return {
     view: setupView(setup, level, rules),
     presentation,
     texts: presentation.on(level),
-    reached: reachedCells(level, rules),
+    reached: new Uint8Array(level.size).fill(1),
     lit: NOTHING_LIT,
-    overlays: new Map(faults.flatMap(({ cell }) => (cell === undefined ? [] : [[cell, 'fault']]))),
+    overlays: NO_OVERLAYS,
   };
 }
 

@@ -4,7 +4,7 @@ import { cellAt } from '../../core/level/level';
 import { emptySetup } from '../../core/level/setup';
 import { failure, ok, type Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
-import { setupScene, type Scene } from '../../drawing/board/scene';
+import { sheetScene, type Scene } from '../../drawing/board/scene';
 import { floorBrush, pieceBrush, symbolBrush, type Brush, type SymbolFault } from '../../editor/brush';
 import { BLANK } from '../../editor/sheet';
 
@@ -59,8 +59,7 @@ function paletteScene(entries: readonly PaletteEntry[], rules: RuleSet): Scene {
     setup.things[cell] = content.thing;
     setup.facings[cell] = content.facing;
   });
-  const scene = setupScene(setup, rules);
-  return { ...scene, reached: scene.reached.map(() => 1) };
+  return sheetScene(setup, rules);
 }
 
 /** What a typed symbol draws: a blank is floor everywhere; others as in the format of the level, or else in another format of its rules. */

@@ -1,3 +1,4 @@
+import { at } from '../../core/at';
 import { CELL_SHAPE, type CellSize } from '../../drawing/board/cell-size';
 import { drawCells } from '../../drawing/board/draw-board';
 import type { Canvas } from '../../drawing/canvas';
@@ -6,7 +7,6 @@ import { countPieces } from '../../editor/counts';
 import type { Display } from '../display';
 import type { Editor } from './editor';
 import { editorLayout } from './layout';
-import type { PaletteEntry } from './palette';
 
 /** Where the pieces stand: one below the other beside the board, or side by side below it. */
 interface PiecesLayout {
@@ -63,11 +63,13 @@ export function entryAt(editor: Editor, display: Display, x: number, y: number):
 export function drawPieces(canvas: Canvas, editor: Editor, display: Display): void {
   const layout = layoutOf(editor, display);
   if (!layout) return;
+  const counts = countPieces(editor.level.sheet.setup, editor.rules.pieces);
   for (let place = 0; place < layout.shown; place += 1) {
     const index = layout.first + place;
     const entry = editor.palette.entries[index];
     if (!entry) return;
-    if (layout.isColumn) drawLine(canvas, editor, display, layout, entry, index);
+    if (layout.isColumn)
+      drawLine(canvas, editor, display, layout, index, counts.find((one) => one.piece === entry.piece)?.count);
     else drawInRow(canvas, editor, display, layout, index);
   }
   if (!layout.isColumn) drawChosenName(canvas, editor, display, layout);
@@ -78,15 +80,14 @@ function drawLine(
   editor: Editor,
   display: Display,
   layout: PiecesLayout,
-  { piece, symbol }: PaletteEntry,
   index: number,
+  count: number | undefined,
 ): void {
+  const { piece, symbol } = at(editor.palette.entries, index);
   const { roles } = display.settings.styles;
   const isChosen = index === editor.chosen;
   const y = layout.y + (index - layout.first) * layout.rows;
   const columns = CELL_SHAPE[layout.size].columns;
-  const counts = countPieces(editor.level.sheet.setup, editor.rules.pieces);
-  const count = counts.find((one) => one.piece === piece)?.count;
   const number = count === undefined ? '' : String(count);
   const x = layout.x + 4 + columns;
   const room = layout.width - 5 - columns;

@@ -1,12 +1,13 @@
+import { cellAt } from '../../core/level/level';
 import { NOTHING, OUTSIDE } from '../../core/level/piece';
 import { CELL_SHAPE } from '../../drawing/board/cell-size';
 import { drawCursor } from '../../drawing/board/cursor';
 import { drawCells } from '../../drawing/board/draw-board';
 import type { Overlay } from '../../drawing/board/overlay';
-import { setupScene } from '../../drawing/board/scene';
+import { sheetScene } from '../../drawing/board/scene';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten, shortenStart } from '../../drawing/text';
-import { isIn, type Area, type Point } from '../../editor/area';
+import type { Area, Point } from '../../editor/area';
 import { EditPen } from '../../editor/pen';
 import { Sheet } from '../../editor/sheet';
 import { printableText } from '../../messages/sanitize';
@@ -48,7 +49,7 @@ function drawTitle(canvas: Canvas, editor: Editor, { settings }: Display): void 
 const MIN_NAME = 12;
 
 /** The board as it would be if the tool were used now. */
-function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup' | 'read'> {
+function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup'> {
   const { level, tool } = editor;
   if (!tool) return level.sheet;
   const { setup, area } = level.sheet;
@@ -65,18 +66,14 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
   const { settings } = display;
   const camera = cameraFor(editor, display);
   const sheet = shownSheet(editor);
-  const scene = setupScene({ ...sheet.setup, numbers: editor.level.numbers }, editor.rules);
+  const scene = sheetScene({ ...sheet.setup, numbers: editor.level.numbers }, editor.rules);
   const shown = shownArea(sheet.area, camera, layout);
   const shape = CELL_SHAPE[layout.size];
   if (shown.columns > 0 && shown.rows > 0)
     drawCells(
       canvas,
       settings,
-      {
-        ...scene,
-        reached: reachedAll(scene.reached.length),
-        overlays: sheet === editor.level.sheet ? marksOn(editor) : NO_MARKS,
-      },
+      { ...scene, overlays: sheet === editor.level.sheet ? marksOn(editor) : NO_MARKS },
       {
         size: layout.size,
         x: layout.x + (sheet.area.left + shown.firstColumn - camera.x) * shape.columns,
@@ -94,11 +91,6 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
 }
 
 const NO_MARKS: ReadonlyMap<number, Overlay> = new Map();
-
-/** All floor is drawn, also where nothing gets to. */
-function reachedAll(size: number): Uint8Array {
-  return new Uint8Array(size).fill(1);
-}
 
 /** Faults; boxes that make the level unsolvable; and dots where something changes nothing. */
 function marksOn({ check, verdict }: Editor): ReadonlyMap<number, Overlay> {
@@ -129,7 +121,7 @@ function shownArea(
 /** Dots on what is no cell, like paper for drawing. */
 function drawDots(
   canvas: Canvas,
-  sheet: Pick<Sheet, 'area' | 'read'>,
+  sheet: Pick<Sheet, 'area' | 'setup'>,
   camera: Point,
   { x, y, columns, rows, size }: EditorLayout,
   { settings }: Display,
@@ -137,23 +129,17 @@ function drawDots(
   const shape = CELL_SHAPE[size];
   const { roles } = settings.styles;
   const [right, down] = [Math.floor((shape.columns - 1) / 2), Math.floor((shape.rows - 1) / 2)];
+  const { ground, things } = sheet.setup;
+  const { left, top, width, height } = sheet.area;
+  const dot = settings.ascii ? '.' : '·';
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
-      const point = { x: camera.x + column, y: camera.y + row };
-      const isBlank = !isIn(sheet.area, point) || isNothing(sheet, point);
-      if (isBlank)
-        canvas.put(
-          x + column * shape.columns + right,
-          y + row * shape.rows + down,
-          settings.ascii ? '.' : '·',
-          roles.frame,
-        );
+      const [boardColumn, boardRow] = [camera.x + column - left, camera.y + row - top];
+      const isOnBoard = boardColumn >= 0 && boardRow >= 0 && boardColumn < width && boardRow < height;
+      const cell = cellAt({ width }, boardColumn, boardRow);
+      if (isOnBoard && (ground[cell] !== OUTSIDE || things[cell] !== NOTHING)) continue;
+      canvas.put(x + column * shape.columns + right, y + row * shape.rows + down, dot, roles.frame);
     }
-}
-
-function isNothing(sheet: Pick<Sheet, 'read'>, point: Point): boolean {
-  const { ground, thing } = sheet.read(point);
-  return ground === OUTSIDE && thing === NOTHING;
 }
 
 /** The edges of the paper; with arrows where the board goes on. The lower one is the history. */
