@@ -160,9 +160,9 @@ function createProgram(settle: Settle, output: Output): Command {
 
   program
     .command('edit')
-    .description('make levels, or change them, line by line: help lists the commands')
+    .description('make levels, or change them, on the screen or line by line')
     .argument('[file]', 'a level file or a collection, or the name of a new file')
-    .option('--text', 'line by line, as in a pipe')
+    .option('--text', 'line by line, as in a pipe: help lists the commands')
     .option('--level <k>', 'the k-th level of a collection, or the one of this title; one behind the last adds a level')
     .option('--rules <id>', `the rules of the level (${RULE_SETS.map(({ id }) => id).join(', ')})`)
     .option('--format <id>', `read this format (${formatNames(FORMATS).join(', ')})`)

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sokobanIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(60_000);
+
+const ROOM = temporaryFolder();
+const ENTER = '\r';
+
+function setUp() {
+  const folder = mkdtempSync(join(ROOM, 'edit-'));
+  return { folder, environment: { SOKOBAN_DATA: join(folder, 'store') }, columns: 80, rows: 24 };
+}
+
+test('a level is made from nothing, won while it is tried, and saved with its solution', async () => {
+  const setup = setUp();
+  const terminal = sokobanIn(setup, 'edit', 'first.xsb');
+  await terminal.shows('there is no player');
+  terminal.type('@-$.w');
+  await terminal.shows('solvable, 1 push (fewest, proven)');
+  terminal.type('t');
+  await terminal.shows('Moves: 0');
+  terminal.type('ll');
+  await terminal.shows('You win!');
+  terminal.type('q');
+  await terminal.shows('Solved in 2 moves, 1 push.');
+  terminal.type('s');
+  await terminal.shows('Saved in first.xsb.');
+  terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  expect(readFileSync(join(setup.folder, 'first.xsb'), 'utf8')).toBe('######\n#@ $.#\n######\nSolution\nrR\n');
+});
+
+test('after a kill the level waits on the home screen, with all of its changes', async () => {
+  const setup = setUp();
+  const killed = sokobanIn(setup, 'edit');
+  await killed.shows('there is no player');
+  killed.type('@-$.w');
+  await killed.shows('solvable');
+  killed.kill('SIGKILL');
+  await killed.ended();
+
+  const next = sokobanIn(setup);
+  await next.shows('Moves: 0');
+  next.type('qe');
+  await next.shows(/untitled +classic, 6x3, 5 changes/);
+  next.type(ENTER);
+  await next.shows('6x3');
+  next.type('uuuuu');
+  await next.shows('1x1');
+  next.type('q2q');
+  expect(await next.ended()).toEqual({ code: 0, isRestored: true });
+});
