@@ -88,7 +88,15 @@ function benchKeys(cell) {
   const display = { width: 120, height: 60, settings };
   const level = new EditedLevel({ rules: classic, setup: setupIn(largeRoom()) });
   const format = { id: 'xsb', notation: classic.notations.xsb ?? { blocks: [] } };
-  const opened = { level, format, place: undefined, notices: [], detectorFor: () => undefined, savedAt: 0, isKept: false };
+  const opened = {
+    level,
+    format,
+    place: undefined,
+    notices: [],
+    detectorFor: () => undefined,
+    savedAt: 0,
+    isKept: false,
+  };
   let editor = openEditor(opened, display);
   const keys = ['right', '#', 'right', '$', 'down', '.', 'left', '-', 'u', 'y'];
   const times = [];
