@@ -2,7 +2,12 @@
 /** Editing: what a change costs with the check that follows it, and saving one level of 43,000. */
 const { performance } = require('node:perf_hooks');
 const { boardDraft } = require('../../dist/editor/level-draft');
-const { wallBrush } = require('../../dist/editor/brush');
+const { at } = require('../../dist/core/at');
+const { levelOf } = require('../../dist/core/level/setup');
+const { Game } = require('../../dist/core/play/game');
+const { floorBrush, pieceBrush, wallBrush } = require('../../dist/editor/brush');
+const { withoutMargin } = require('../../dist/editor/margin');
+const { run } = require('../../dist/jobs/check-level-job');
 const { draw, erase } = require('../../dist/editor/draw');
 const { EditedLevel } = require('../../dist/editor/edited-level');
 const { checkSetup } = require('../../dist/editor/live-check');
@@ -15,7 +20,7 @@ const { openEditor } = require('../../dist/tui/editor/opening');
 const { updateEditor } = require('../../dist/tui/editor/update');
 const { viewEditor } = require('../../dist/tui/editor/view');
 const { chooseScreenSettings } = require('../../dist/session/screen-settings');
-const { report, valueOf } = require('./report');
+const { report, sharedText, valueOf } = require('./report');
 
 const SIDE = 50;
 /** The first changes, until the program is compiled, are left out. */
@@ -33,6 +38,7 @@ function benchEditor() {
   benchChanges();
   for (const cell of /** @type {const} */ (['4x8', '1x1'])) benchKeys(cell);
   benchSaving();
+  benchVerdicts();
 }
 
 /** A room of 50 x 50 cells with a wall in every third cell of every third row, and boxes and goals between them. */
@@ -112,6 +118,65 @@ function benchKeys(cell) {
     `a key of the editor on ${SIDE} x ${SIDE}, cells of ${cell}`,
     `${highest(warm, 0.5).toFixed(1)} ms, ${highest(warm, 0.99).toFixed(1)} ms for 99 % of them (processor time)`,
   );
+}
+
+/** How long it takes to know whether a level is solvable after a change of one cell: of each level of Microban, three. */
+function benchVerdicts() {
+  const text = sharedText('collections/Microban_155.xsb');
+  if (text === undefined) return;
+  const spans = format.index(text);
+  const times = [];
+  let random = 1;
+  const below = (/** @type {number} */ most) => {
+    random = (random * 48_271) % 2_147_483_647;
+    return random % most;
+  };
+  for (let index = 0; index < spans.length; index += 1) {
+    const start = withoutMargin(setupIn(text, index), classic);
+    const solution = firstVerdict(start)?.solution;
+    for (let change = 0; change < 3; change += 1) {
+      const level = new EditedLevel({ rules: classic, setup: start });
+      const point = { x: below(start.width), y: below(start.height) };
+      const brush = at([wallBrush(classic.pieces), floorBrush, box, goal], below(4));
+      level.change((pen) => draw(pen, classic.pieces, [point], brush));
+      const before = process.cpuUsage();
+      const read = levelOf(level.setup, classic);
+      if (read.ok && !(solution && wins(read.value, solution.moves))) firstVerdict(level.setup);
+      const { user, system } = process.cpuUsage(before);
+      times.push((user + system) / 1000);
+    }
+  }
+  const share = times.filter((time) => time <= 300).length / times.length;
+  report(
+    `solvable or not, after a change of each of ${spans.length} levels`,
+    `${highest(times, 0.5).toFixed(0)} ms, ${(100 * share).toFixed(0)} % within 300 ms (processor time)`,
+  );
+}
+
+const [box, goal] = ['box', 'goal'].map((name) => {
+  const piece = classic.pieces.find((one) => one.name === name);
+  if (!piece) throw new Error(`there is no ${name}`);
+  return pieceBrush(classic.pieces, piece);
+});
+
+/** What the job of the check says first: solvable or not. */
+function firstVerdict(setup) {
+  const limits = { seconds: 20, memory: 2 ** 28 };
+  const start = performance.now();
+  const nothing = () => undefined;
+  const seconds = () => (performance.now() - start) / 1000;
+  const job = run({ rules: 'classic', setup }, { limits, seconds, receive: () => [], send: nothing, wake: nothing });
+  for (let next = job.next(); ; next = job.next()) {
+    const { value } = next;
+    if (typeof value === 'object' && (value.status !== 'searching' || next.done || seconds() > limits.seconds))
+      return value;
+  }
+}
+
+function wins(level, moves) {
+  const game = new Game(level, classic);
+  game.replay(moves);
+  return game.standing.state === 'won';
 }
 
 function timeOf(work) {

@@ -1,6 +1,4 @@
-import { at } from '../../core/at';
 import { say, type Editor, type EditorUpdate } from './editor';
-import type { PaletteEntry } from './palette';
 
 /** Goes to another piece; after the last comes the first. */
 export function nextPiece(editor: Editor, by: 1 | -1): Editor {
@@ -17,10 +15,6 @@ export function choosePiece(editor: Editor): EditorUpdate {
   }));
   const choices = { title: 'Pieces', list, at: editor.chosen, canRemove: false };
   return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'piece-chosen', index: Number(id) }) }]];
-}
-
-export function chosenEntry({ palette, chosen }: Editor): PaletteEntry {
-  return at(palette.entries, chosen);
 }
 
 /** More digits than this are never meant. */

@@ -1,4 +1,4 @@
-import { NOTHING, OUTSIDE } from '../../core/level/piece';
+import { NOTHING, OUTSIDE, type Piece } from '../../core/level/piece';
 import { cellFaultSentence, coreSentence, placesText } from '../../messages/faults';
 import { asSentence } from '../../core/reason';
 import { count, difficultyText } from '../../messages/counts';
@@ -8,16 +8,23 @@ import type { Finding } from '../../editor/live-check';
 import { selectionOf } from './change';
 import type { Editor } from './editor';
 
+/** On a narrow screen pieces are counted by their symbols. */
+const MIN_WIDTH_FOR_NAMES = 60;
+
 /** What the status line says, the most important first; what does not fit is left out. */
-export function statusParts(editor: Editor): readonly string[] {
-  const { level, cursor, rules } = editor;
+export function statusParts(editor: Editor, width: number): readonly string[] {
+  const { level, cursor, rules, palette } = editor;
   const { area } = level.sheet;
   const counts = countPieces(level.sheet.setup, rules.pieces).filter(({ piece }) => piece.role !== 'wall');
+  const symbolOf = (piece: Piece): string => palette.entries.find((entry) => entry.piece === piece)?.symbol ?? '';
   return [
     `${cursor.x - area.left + 1},${cursor.y - area.top + 1} ${contentText(editor)}`,
     ...stateTexts(editor),
     `${area.width}x${area.height}`,
-    ...counts.map(({ piece, count: number }) => `${piece.name} ${number}`),
+    ...counts.map(({ piece, count: number }) => {
+      const symbol = width < MIN_WIDTH_FOR_NAMES ? symbolOf(piece) : '';
+      return symbol === '' ? `${piece.name} ${number}` : `${symbol}:${number}`;
+    }),
   ];
 }
 

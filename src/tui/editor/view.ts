@@ -212,7 +212,7 @@ function drawSelection(
 function drawStatus(canvas: Canvas, editor: Editor, { settings }: Display, layout: EditorLayout): void {
   const { roles } = settings.styles;
   let x = 1;
-  statusParts(editor).forEach((text, index) => {
+  statusParts(editor, canvas.width).forEach((text, index) => {
     if (x + text.length > canvas.width) return;
     canvas.put(x, layout.statusRow, text, index === 0 ? roles.key : roles.text);
     x += text.length + 2;

@@ -1,0 +1,170 @@
+import { ok } from '../../../src/core/result';
+import type { EditRequest } from '../../../src/tui/app';
+import type { OpenedEditor, SaveAnswer, SaveRequest } from '../../../src/tui/editor/editor';
+import { classic } from '../../../src/rules';
+import { board } from '../../support/board';
+import { openedRows } from '../../support/edited';
+import { expectGolden } from '../../support/golden';
+import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
+
+const ROOM = board`
+  ######
+  #@$ .#
+  #    #
+  ######
+`;
+const LEVEL = { ...drawnLevel(classic, 'lvl', ['######', '#@a.A#', '######']), title: 'One' };
+
+function editing(options: ScreenOptions = {}): Screen {
+  return new Screen([], { edited: openedRows(classic, 'xsb', ROOM), ...options });
+}
+
+/** A screen that opens the room for every request, and what was requested. */
+function withRequests(options: ScreenOptions): { readonly screen: Screen; readonly requests: EditRequest[] } {
+  const requests: EditRequest[] = [];
+  const editable = (request: EditRequest) => {
+    requests.push(request);
+    return ok(openedRows(classic, 'xsb', ROOM));
+  };
+  return { screen: new Screen([LEVEL], { editable, ...options }), requests };
+}
+
+describe('the editor opens', () => {
+  test('on the level under the cursor of the list, and q returns to the list', () => {
+    const { screen, requests } = withRequests({ list: true });
+    expect(screen.press('down', 'C-e').editor.level.rules).toBe(classic);
+    expect(requests).toEqual([{ kind: 'level', ref: { file: 'level 1', number: 1 } }]);
+    expect(screen.press('q').rows.join('\n')).toContain('One');
+  });
+
+  test('on the level in play, and q returns to the game as it was', () => {
+    const { screen, requests } = withRequests({});
+    screen.press('right', 'C-e');
+    expect([screen.hasLevel, requests]).toEqual([false, [{ kind: 'level', ref: { file: 'level 1', number: 1 } }]]);
+    expect(screen.press('q').play.rank.title).toBe('One');
+  });
+
+  test('on the position that a game has reached', () => {
+    const { screen, requests } = withRequests({});
+    screen.press('right').choose('edit from here');
+    const [request] = requests;
+    expect(request?.kind === 'position' ? request.game.moves : undefined).toBe(1);
+    expect(screen.hasLevel).toBe(false);
+  });
+
+  test('from the home screen, with a menu of what to begin', () => {
+    const { screen, requests } = withRequests({ base: 'home' });
+    screen.press('e');
+    expect(screen.menu?.choices.list.map(({ label }) => label)).toEqual(['new classic level']);
+    screen.press('enter');
+    expect(requests).toEqual([{ kind: 'new', rules: 'classic' }]);
+    expect(screen.press('q').rows.join('\n')).toContain('Editor');
+  });
+
+  test('not if the level cannot be opened, and the reason is said', () => {
+    expect(new Screen([LEVEL]).press('C-e').message).toContain('there is no such level');
+  });
+});
+
+describe('leaving', () => {
+  test('asks nothing while everything is saved', () => {
+    expect(editing().press('q').exitCode).toBe(0);
+  });
+
+  test('asks what becomes of changes', () => {
+    const screen = editing().press('enter', 'q');
+    expect(screen.menu?.choices.list.map(({ label }) => label)).toEqual([
+      'save it',
+      'lose the changes',
+      'go on editing',
+    ]);
+    expect(screen.press('3').exitCode).toBeUndefined();
+    expect(screen.press('q', '2').exitCode).toBe(0);
+    expect(screen.asked).toContain('keep the level');
+  });
+
+  test('asks nothing after the changes were undone', () => {
+    expect(editing().press('enter', 'u', 'q').exitCode).toBe(0);
+  });
+});
+
+describe('saving', () => {
+  function answering(...answers: readonly SaveAnswer[]): { screen: Screen; requests: SaveRequest[] } {
+    const requests: SaveRequest[] = [];
+    const saving = (request: SaveRequest): SaveAnswer => {
+      requests.push(request);
+      return answers[requests.length - 1] ?? { kind: 'saved', place: { path: 'a.xsb', number: 1 }, notes: [] };
+    };
+    return { screen: editing({ saving }).press('enter', 's'), requests };
+  }
+
+  test('says where, and the level counts as saved', () => {
+    const { screen } = answering();
+    expect(screen.message).toBe('Saved in a.xsb.');
+    expect(screen.title).toMatch(/^a\.xsb +classic$/);
+  });
+
+  test('asks for a name if there is none', () => {
+    const { screen, requests } = answering({ kind: 'no-name' });
+    screen.type('b.xsb').press('enter');
+    expect(requests.map(({ path }) => path)).toEqual([undefined, 'b.xsb']);
+    expect(screen.message).toBe('Saved in a.xsb.');
+  });
+
+  test('asks for another name if one cannot be used', () => {
+    const { screen } = answering({ kind: 'no-name' }, { kind: 'refused', text: 'there is such a file already' });
+    expect(screen.type('b').press('enter').foot).toContain('there is such a file already');
+  });
+
+  test.each([
+    ['what another program has changed', { kind: 'changed' }, 'Write over it?', 'isForced'],
+    [
+      'what the format cannot hold',
+      { kind: 'losses', losses: ['xsb has no doors'] },
+      'Save it all the same?',
+      'mayLose',
+    ],
+  ] as const)('asks about %s', (_, answer, question, agreed) => {
+    const { screen, requests } = answering(answer);
+    expect(screen.menu?.choices.title).toBe(question);
+    screen.press('2');
+    expect(requests.map((request) => request[agreed])).toEqual([false, true]);
+  });
+
+  test('saves nothing if its user says no', () => {
+    const { screen, requests } = answering({ kind: 'changed' });
+    screen.press('1');
+    expect([requests.length, screen.title]).toEqual([1, expect.stringContaining('not saved')]);
+  });
+});
+
+describe('what is written about the level', () => {
+  test('is typed line by line, and an empty line removes it', () => {
+    const screen = editing().press('e', '1').type('Corner').press('enter');
+    expect(screen.title).toContain('Corner');
+    screen.press('e', '1', 'C-u', 'enter');
+    expect(screen.editor.level.texts.title).toBeUndefined();
+  });
+});
+
+function openedRoom(): OpenedEditor {
+  return openedRows(classic, 'xsb', ROOM);
+}
+
+describe('the screen looks as it was approved', () => {
+  test.each([
+    [80, 24],
+    [40, 12],
+    [120, 40],
+  ])('on %i x %i', (width, height) => {
+    const screen = new Screen([], { edited: openedRoom(), width, height, depth: '16' });
+    screen.press('down', 'right').pass(150).findVerdict();
+    expectGolden(`editor-${width}x${height}`, `${screen.rows.map((row) => row.trimEnd()).join('\n')}\n`);
+  });
+
+  test('in ASCII, with a selection', () => {
+    const screen = new Screen([], { edited: openedRoom(), width: 60, height: 20, ascii: true, depth: 'never' });
+    screen.press('down', 'right', 'm', 'right', 'right');
+    expectGolden('editor-ascii', `${screen.rows.map((row) => row.trimEnd()).join('\n')}\n`);
+  });
+});
