@@ -71,6 +71,7 @@ export function verdictText({ verdict, knownAs }: Pick<Editor, 'verdict' | 'know
       return `unsolvable${verdict.cells.length === 0 ? '' : `: ${coreSentence(verdict.cells.length)}`}`;
     case 'solvable': {
       const { pushes, moves, isFewest, difficulty, idle } = verdict;
+      if (moves.length === 0) return `won before the first move${same}`;
       const cost = pushes === 0 ? count(moves.length, 'move') : count(pushes, 'push', 'pushes');
       const how = isFewest ? 'fewest, proven' : 'best found';
       const rated = difficulty === undefined ? '' : `, ${difficultyText(difficulty)}`;
