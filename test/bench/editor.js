@@ -165,7 +165,8 @@ function firstVerdict(setup) {
   const start = performance.now();
   const nothing = () => undefined;
   const seconds = () => (performance.now() - start) / 1000;
-  const job = run({ rules: 'classic', setup }, { limits, seconds, receive: () => [], send: nothing, wake: nothing });
+  const receive = () => /** @type {never[]} */ ([]);
+  const job = run({ rules: 'classic', setup }, { limits, seconds, receive, send: nothing, wake: nothing });
   for (let next = job.next(); ; next = job.next()) {
     const { value } = next;
     if (typeof value === 'object' && (value.status !== 'searching' || next.done || seconds() > limits.seconds))
