@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import { parentPort } from 'node:worker_threads';
+import type * as Generate from './generate-job';
 import type * as Hint from './hint-job';
 import type * as Improve from './improve-job';
 import type * as Index from './index-job';
@@ -9,6 +10,7 @@ import { JobRunner } from './job-runner';
 
 /** All jobs: modules that export `run`. A thread loads a module when it first runs it; `require` is faster than `import()`. */
 export const JOBS = {
+  generate: (): typeof Generate => require('./generate-job'),
   hint: (): typeof Hint => require('./hint-job'),
   improve: (): typeof Improve => require('./improve-job'),
   index: (): typeof Index => require('./index-job'),
