@@ -15,6 +15,7 @@ import type { CodeOptions } from '../commands/code/code';
 import { commands } from './commands';
 import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
+import type { DailyOptions } from '../commands/daily/daily';
 import type { EditOptions } from '../commands/edit/open-edited';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
 import type { GenerateOptions } from '../commands/generate/options';
@@ -176,6 +177,13 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--force', 'overwrite it')
     .option('--json', 'print a JSON line for each level')
     .action((options: GenerateOptions) => settle(commands.generate().generate(options, output)));
+
+  program
+    .command('daily')
+    .description('play the levels of a day, by default today: three classic ones and one of another rule set')
+    .argument('[date]', 'a day such as 2026-11-22')
+    .option('--json', 'print the levels instead, a JSON line for each')
+    .action((date: string | undefined, options: DailyOptions) => settle(commands.daily().daily(date, options, output)));
 
   program
     .command('edit')

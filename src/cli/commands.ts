@@ -5,6 +5,7 @@ import type * as Check from '../commands/check';
 import type * as Code from '../commands/code/code';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
+import type * as Daily from '../commands/daily/daily';
 import type * as Edit from '../commands/edit/edit';
 import type * as Export from '../commands/export';
 import type * as Generate from '../commands/generate/generate';
@@ -36,6 +37,7 @@ export const commands = {
   record: (): typeof Record => require('../commands/record/record'),
   rate: (): typeof Rate => require('../commands/rate'),
   generate: (): typeof Generate => require('../commands/generate/generate'),
+  daily: (): typeof Daily => require('../commands/daily/daily'),
   list: (): typeof List => require('../commands/list'),
   add: (): typeof Add => require('../commands/add'),
   backup: (): typeof Backup => require('../commands/backup/backup'),
@@ -59,6 +61,7 @@ export const COMMAND_NAMES = [
   'optimize',
   'rate',
   'generate',
+  'daily',
   'convert',
   'list',
   'shot',

@@ -36,7 +36,8 @@ export function* generateSmall(
       yield best;
       work.pauseAfter(PAUSE);
     }
-    share *= isWished ? 1.5 : 4;
+    // Long climbs find no harder levels than several shorter ones.
+    share = Math.min(share * (isWished ? 1.5 : 4), LAST_ROUND);
     if (!found.value) continue;
     const { ground } = found.value;
     const table = Table.of(ground.room, ground.goals, memory);
@@ -62,8 +63,12 @@ export function* generateSmall(
 }
 
 const PAUSE = 2 ** 14;
+/** With so much work, six boxes make harder levels than five. */
+const UNITS_FOR_SIX = 2e8;
 /** Units of the first round: some hundredths of a second. */
 const FIRST_ROUND = 1e6;
+/** Units of the longest round: about a second. */
+const LAST_ROUND = 3e7;
 /** Positions of a table after which no further layer begins. */
 const MAX_POSITIONS = 400_000;
 const STARTS_OF_A_LAYER = 8;
@@ -78,7 +83,7 @@ function climbWish(random: Random, wish: Wish): ClimbWish {
   return { shape, boxes, floor: { min, max }, pushes: wish.pushes };
 }
 
-function chooseBoxes(random: Random, { difficulty, pushes }: Wish): number {
+function chooseBoxes(random: Random, { difficulty, pushes, units }: Wish): number {
   if (difficulty !== undefined)
     return random.pick(
       difficulty < 350
@@ -92,7 +97,7 @@ function chooseBoxes(random: Random, { difficulty, pushes }: Wish): number {
               : [5],
     );
   if (pushes !== undefined) return random.pick(pushes < 12 ? [2, 3] : pushes < 25 ? [3, 4] : [4, 5]);
-  return random.pick([4, 5, 5]);
+  return random.pick(units < UNITS_FOR_SIX ? [4, 5, 5] : [5, 6, 6]);
 }
 
 /** The layers from which a level may start. */

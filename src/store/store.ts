@@ -15,6 +15,7 @@ import { GameFiles, type SavedGame } from './game-files';
 import { backupLines } from './backup';
 import { levelRecordOf, type LevelRecord } from './level-record';
 import { mergeFacts, type MergedFacts } from './merge-facts';
+import { DailyLevels } from './daily-levels';
 import { PASTED_FOLDER, PastedLevels } from './pasted-levels';
 import { isLibraryFile, LibraryPaths } from './library-paths';
 import type { StoreEnvironment, StoreFault } from './store-fault';
@@ -41,6 +42,7 @@ export interface StoredSession {
 export class Store {
   readonly libraryPaths: LibraryPaths;
   readonly pasted: PastedLevels;
+  readonly daily: DailyLevels;
   private readonly facts: FactFiles;
   /** Apart from the other facts, because they are many and say nothing of the player. */
   private readonly ratings: FactFiles;
@@ -54,6 +56,7 @@ export class Store {
     this.games = new GameFiles(environment);
     this.libraryPaths = new LibraryPaths(environment);
     this.pasted = new PastedLevels(environment);
+    this.daily = new DailyLevels(environment);
   }
 
   /** Opens the store in a folder; fails if a later version made it. */
