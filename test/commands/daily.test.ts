@@ -16,7 +16,14 @@ test('a day has three classic levels, harder and harder, and one of another rule
   const { code, json } = await sokoban('daily', '2026-11-21', '--json');
   expect(code).toBe(0);
   expect(json).toMatchObject([
-    { day: '2026-11-21', name: 'easy', rules: 'classic', seed: '2026-11-21 easy', proven: true, id: '40060b2b329b4afe96610f024a1ec99c' },
+    {
+      day: '2026-11-21',
+      name: 'easy',
+      rules: 'classic',
+      seed: '2026-11-21 easy',
+      proven: true,
+      id: '40060b2b329b4afe96610f024a1ec99c',
+    },
     { day: '2026-11-21', name: 'medium', rules: 'classic', id: '6535a59c837d9489d195c18a0617c340' },
     { day: '2026-11-21', name: 'hard', rules: 'classic', id: '642640c573dbf981fc5b380c2d6df679' },
     { day: '2026-11-21', name: 'other', rules: 'vexed', id: '6d2c4f71e2566cdf5929afce958fd62f' },

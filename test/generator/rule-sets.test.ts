@@ -102,7 +102,9 @@ test('every piece of a ladder is needed, and nothing falls before the first move
   );
   expect(needed).toEqual(ladders);
   const { board } = new Game(level, vexed);
-  expect(Array.from({ length: level.size }, (_, cell) => board.thing(cell))).toEqual(Array.from({ length: level.size }, (_, cell) => level.things[cell]));
+  expect(Array.from({ length: level.size }, (_, cell) => board.thing(cell))).toEqual(
+    Array.from({ length: level.size }, (_, cell) => level.things[cell]),
+  );
 });
 
 test('both players are needed', () => {

@@ -36,7 +36,12 @@ export async function daily(
   const day = date ?? new Date().toISOString().slice(0, 10);
   if (!isDay(day)) return failure(`a day is written such as 2026-11-22, not "${sanitize(day)}"`);
   const levels = dailyLevels(day);
-  if (json === true) return ok(await makeLevels(levels, output, (made) => output.json(jsonOf(day, made))));
+  if (json === true) {
+    const code = await makeLevels(levels, output, (made) => {
+      output.json(jsonOf(day, made));
+    });
+    return ok(code);
+  }
   const store = openPlayerStore((fault) => {
     output.error(storeFaultSentence(fault));
   });
