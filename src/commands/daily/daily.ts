@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { failure, ok, type Result } from '../../core/result';
 import { DAILY_NAMES, dailyLevels, type DailyLevel, type DailyName } from '../../generator/daily';
-import { memoryFor, type JobThread } from '../../jobs/job-thread';
+import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
 import { writeGenerated, type WrittenLevel } from '../../library/generated-levels';
 import { storeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
@@ -87,11 +87,10 @@ async function makeLevels(
   const made: Made[] = [];
   const code = await runJobs(
     {
-      job: 'generate',
       // The slow ones first, so that all are done soon.
       items: [...levels].reverse(),
       jobs,
-      memory,
+      thread: () => new JobThread('generate', heapFor(memory)),
       work: async (level, thread, show) => {
         show(`making the levels of the day: ${level.name}`);
         const one = await makeLevel(level, thread, memory);

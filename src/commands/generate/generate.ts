@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { exists } from '../../files/level-files';
 import { writeNew } from '../../files/write-file';
 import type { GenerateResult } from '../../jobs/generate-job';
-import { memoryFor, type JobThread } from '../../jobs/job-thread';
+import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
 import { holdsOneLevel, writeGenerated, type WrittenLevel } from '../../library/generated-levels';
 import { count } from '../../messages/counts';
 import { unwritableText } from '../../messages/files';
@@ -68,10 +68,9 @@ class GenerateRun {
     const items = Array.from({ length: levels }, (_, index) => index);
     const code = await runJobs(
       {
-        job: 'generate',
         items,
         jobs,
-        memory,
+        thread: () => new JobThread('generate', heapFor(memory)),
         work: (index, thread, show) => this.#work(index, thread, memory, show),
         report: () => undefined,
         summary: () => `${this.made.length} of ${levels} made`,
