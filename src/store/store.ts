@@ -137,9 +137,7 @@ export class Store {
    * in moves nor in pushes.
    */
   saveFound(id: string, counts: Par, solution: string): void {
-    const isKnown = this.record(id).found.some(
-      ({ moves, pushes }) => moves <= counts.moves && pushes <= counts.pushes,
-    );
+    const isKnown = this.record(id).found.some(({ moves, pushes }) => moves <= counts.moves && pushes <= counts.pushes);
     if (!isKnown) this.addPar(id, counts, solution);
   }
 
