@@ -148,6 +148,7 @@ describe('the rooms', () => {
         'editor',
         'files',
         'formats',
+        'generator',
         'jobs',
         'library',
         'messages',
@@ -174,6 +175,7 @@ describe('the rooms', () => {
     ['drawing', ['core', 'drawing', 'messages']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
+    ['generator', ['core', 'solver', 'generator']],
     ['messages', ['core', 'codes', 'editor', 'files', 'settings', 'store', 'messages', 'damerau-levenshtein']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
@@ -239,7 +241,12 @@ describe('only one room', () => {
   test('knows the solvers, which threads alone need: the screen would start later', () => {
     const users = SOURCES.filter(({ imports }) => imports.includes('solver/choose-solver.ts'));
     expect(users.length).toBeGreaterThan(0);
-    expect(users.map(({ path }) => path).filter((path) => roomOf(path) !== 'jobs')).toEqual([]);
+    expect(users.map(({ path }) => path).filter((path) => !['jobs', 'generator'].includes(roomOf(path)))).toEqual([]);
+  });
+
+  test('runs the generator, for the same reason', () => {
+    const users = SOURCES.filter(({ imports }) => imports.includes('generator/generate.ts'));
+    expect(users.map(({ room }) => room)).toEqual(['jobs']);
   });
 
   test('knows the process, besides the terminal of the screen', () => {

@@ -15,8 +15,10 @@ import type { CodeOptions } from '../commands/code/code';
 import { commands } from './commands';
 import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
+import type { DailyOptions } from '../commands/daily/daily';
 import type { EditOptions } from '../commands/edit/open-edited';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
+import type { GenerateOptions } from '../commands/generate/options';
 import type { ImportOptions } from '../commands/import/import';
 import type { ListOptions } from '../commands/list';
 import type { SolutionOptions } from '../commands/solution';
@@ -157,6 +159,31 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--time-limit <seconds>', 'when to stop all the same, for each level', '120')
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: RateOptions) => settle(commands.rate().rate(levels, options, output)));
+
+  program
+    .command('generate')
+    .description('make new levels, the same ones from the same seed')
+    .option('--rules <id>', `the rule set (${RULE_SETS.map(({ id }) => id).join(', ')})`, 'classic')
+    .option('--size <size>', 'columns and rows with the walls, such as 9x8')
+    .option('--boxes <n>', 'how many boxes')
+    .option('--difficulty <d>', 'how hard, as `rate` says; without it, as hard as the effort allows')
+    .option('--pushes <n>', 'the fewest pushes that solve it')
+    .option('--seed <text>', 'where chance begins; the k-th of several levels has the seed TEXT/k')
+    .option('--count <n>', 'how many levels', '1')
+    .option('--effort <n>', 'how much to search for each level: the same on every machine, however busy it is', '1')
+    .option('--time-limit <seconds>', 'when to stop all the same, for each level')
+    .option('--jobs <n>', 'how many levels to make at once, each on a core', '1')
+    .option('-o, --output <file>', 'write the levels into this file')
+    .option('--force', 'overwrite it')
+    .option('--json', 'print a JSON line for each level')
+    .action((options: GenerateOptions) => settle(commands.generate().generate(options, output)));
+
+  program
+    .command('daily')
+    .description('play the levels of a day, by default today: three classic ones and one of another rule set')
+    .argument('[date]', 'a day such as 2026-11-22')
+    .option('--json', 'print the levels instead, a JSON line for each')
+    .action((date: string | undefined, options: DailyOptions) => settle(commands.daily().daily(date, options, output)));
 
   program
     .command('edit')

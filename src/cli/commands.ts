@@ -5,8 +5,10 @@ import type * as Check from '../commands/check';
 import type * as Code from '../commands/code/code';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
+import type * as Daily from '../commands/daily/daily';
 import type * as Edit from '../commands/edit/edit';
 import type * as Export from '../commands/export';
+import type * as Generate from '../commands/generate/generate';
 import type * as Import from '../commands/import/import';
 import type * as List from '../commands/list';
 import type * as Optimise from '../commands/optimise/optimise';
@@ -34,6 +36,8 @@ export const commands = {
   optimise: (): typeof Optimise => require('../commands/optimise/optimise'),
   record: (): typeof Record => require('../commands/record/record'),
   rate: (): typeof Rate => require('../commands/rate'),
+  generate: (): typeof Generate => require('../commands/generate/generate'),
+  daily: (): typeof Daily => require('../commands/daily/daily'),
   list: (): typeof List => require('../commands/list'),
   add: (): typeof Add => require('../commands/add'),
   backup: (): typeof Backup => require('../commands/backup/backup'),
@@ -56,6 +60,8 @@ export const COMMAND_NAMES = [
   'optimise',
   'optimize',
   'rate',
+  'generate',
+  'daily',
   'convert',
   'list',
   'shot',

@@ -87,7 +87,7 @@ function loadCommandLine(): typeof CommandLine {
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['editor', '`sokoban edit FILE` makes levels'],
   ['new', '`sokoban edit FILE` makes levels'],
-  ['random', '`sokoban` lists levels; * goes to an unsolved one at random'],
+  ['random', '`sokoban generate` makes levels; in the list, * goes to an unsolved one at random'],
   ['settings', '`sokoban config` prints the settings; the home screen changes them'],
   ['version', '`sokoban --version` prints it'],
 ]);

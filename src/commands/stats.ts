@@ -3,6 +3,7 @@ import type { LevelRecord } from '../store/level-record';
 import { dayOf, solvedDays, streaksOf } from '../store/streaks';
 import { count, timeText } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
+import { calendarOf, dailyTotalsOf, dailyWinOf, type DailyWin } from './daily/calendar';
 import { type Output, table } from './output';
 import { openStoreToRead } from '../session/player-store';
 import { storeFaultSentence } from '../messages/files';
@@ -47,6 +48,7 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
   const others = new Map<string, Totals>();
   let all = NO_TOTALS;
   const days: string[] = [];
+  const dailyWins: DailyWin[] = [];
   await store.value.forEachRecord((record) => {
     const totals = totalsOf(record);
     const file = record.level?.file ?? '';
@@ -56,9 +58,13 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
     if (rules === undefined) addTo(others, file, totals);
     else addTo(ruleSets, rules, totals);
     days.push(...solvedDays(record));
+    dailyWins.push(...[dailyWinOf(record)].flatMap((win) => win ?? []));
   });
   const begun = store.value.countSavedGames();
   const streak = streaksOf(days, dayOf(new Date()));
+  // Levels of the day change at midnight UTC.
+  const today = new Date().toISOString().slice(0, 10);
+  const daily = dailyTotalsOf(dailyWins, today);
   const ofRuleSets = RULE_SETS.flatMap(({ id: rules }): RuleSetTotals[] => {
     const totals = ruleSets.get(rules);
     const levels = [...own.values()].filter((one) => one === rules).length;
@@ -66,10 +72,15 @@ export async function stats({ json }: { json?: boolean }, output: Output): Promi
   });
   if (json) {
     const collections = inOrder(files).map(([file, sum]) => ({ file, ...sum }));
-    output.json({ ...all, begun, streak, ruleSets: ofRuleSets, collections });
+    output.json({ ...all, begun, streak, daily, ruleSets: ofRuleSets, collections });
   } else {
     output.line(statsText(all, begun));
     if (streak.longest > 0) output.line(`days in a row with a level solved: ${streak.days}, at most ${streak.longest}`);
+    if (dailyWins.length > 0) {
+      const { days: inRow, longest } = daily.streak;
+      output.line(`levels of the day: ${count(inRow, 'day')} in a row, at most ${longest}`);
+      for (const line of calendarOf(today, daily.solved)) output.line(line);
+    }
     const rows = [...ofRuleSets.map(ruleSetRow), ...inOrder(others).filter(isPlayed).map(fileRow)];
     if (rows.length > 0)
       for (const line of table(['LEVELS', 'SOLVED', 'STARS', 'WATCHED', 'MOVES', 'PUSHES', 'TIME'], rows))

@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 import { parentPort } from 'node:worker_threads';
 import type * as Check from './check-level-job';
+import type * as Generate from './generate-job';
 import type * as Hint from './hint-job';
 import type * as Improve from './improve-job';
 import type * as Index from './index-job';
@@ -11,6 +12,7 @@ import { JobRunner } from './job-runner';
 /** All jobs: modules that export `run`. A thread loads a module when it first runs it; `require` is faster than `import()`. */
 export const JOBS = {
   check: (): typeof Check => require('./check-level-job'),
+  generate: (): typeof Generate => require('./generate-job'),
   hint: (): typeof Hint => require('./hint-job'),
   improve: (): typeof Improve => require('./improve-job'),
   index: (): typeof Index => require('./index-job'),

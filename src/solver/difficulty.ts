@@ -16,7 +16,27 @@ interface SolvingEffort {
  * difficulty, goes from 1 to 11; its order and this scale have a rank correlation of 0.73.
  */
 export function difficultyOf({ moves, boxChanges, nodes }: SolvingEffort): number {
-  return (Math.log2(1 + moves) + Math.log2(1 + boxChanges) + Math.log2(1 + nodes)) / 3;
+  return (log2(1 + moves) + log2(1 + boxChanges) + log2(1 + nodes)) / 3;
+}
+
+const LOG_BITS = 32;
+
+/**
+ * The binary logarithm of a number from 1 on, to 32 bits after the point: by products alone, which are the same on every
+ * machine. `Math.log2` may differ in the last bit.
+ */
+function log2(number: number): number {
+  let rest = number;
+  let whole = 0;
+  for (; rest >= 2; rest /= 2) whole += 1;
+  let fraction = 0;
+  for (let bit = 1; bit <= LOG_BITS; bit += 1) {
+    rest *= rest;
+    if (rest < 2) continue;
+    rest /= 2;
+    fraction += 2 ** -bit;
+  }
+  return whole + fraction;
 }
 
 /** The difficulty of a level by a won game and the number of positions that the search for it expanded. */

@@ -15,6 +15,7 @@ import { GameFiles, type SavedGame } from './game-files';
 import { backupLines } from './backup';
 import { levelRecordOf, type LevelRecord } from './level-record';
 import { mergeFacts, type MergedFacts } from './merge-facts';
+import { DailyLevels } from './daily-levels';
 import { PASTED_FOLDER, PastedLevels } from './pasted-levels';
 import { UnsavedLevels } from './unsaved-levels';
 import { isLibraryFile, LibraryPaths } from './library-paths';
@@ -43,6 +44,7 @@ export class Store {
   readonly libraryPaths: LibraryPaths;
   readonly pasted: PastedLevels;
   readonly unsaved: UnsavedLevels;
+  readonly daily: DailyLevels;
   private readonly facts: FactFiles;
   /** Apart from the other facts, because they are many and say nothing of the player. */
   private readonly ratings: FactFiles;
@@ -57,6 +59,7 @@ export class Store {
     this.libraryPaths = new LibraryPaths(environment);
     this.pasted = new PastedLevels(environment);
     this.unsaved = new UnsavedLevels(environment);
+    this.daily = new DailyLevels(environment);
   }
 
   /** Opens the store in a folder; fails if a later version made it. */

@@ -74,7 +74,7 @@ describe('a word that is neither a file nor a command', () => {
   test.each([
     ['editor', 'sokoban edit'],
     ['new', 'sokoban edit'],
-    ['random', '* goes to an unsolved one at random'],
+    ['random', 'sokoban generate'],
     ['settings', 'sokoban config'],
   ])('%s: says what there is instead', (word, instead) => {
     const { code, err } = program([word], { folder });

@@ -219,6 +219,7 @@ describe('stats', () => {
       seconds: 60,
       begun: 0,
       streak: { days: 0, longest: 0 },
+      daily: { streak: { days: 0, longest: 0 }, solved: {} },
       ruleSets: [],
       collections: [
         { file: 'row.lvl', solved: 0, stars: 0, watched: 1, helped: 0, imported: 0, moves: 0, pushes: 0, seconds: 60 },

@@ -1,0 +1,133 @@
+import { availableParallelism } from 'node:os';
+import { failure, ok, type Result } from '../../core/result';
+import { DAILY_NAMES, dailyLevels, type DailyLevel, type DailyName } from '../../generator/daily';
+import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
+import { writeGenerated, type WrittenLevel } from '../../library/generated-levels';
+import { storeFaultSentence } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
+import { RULE_SETS } from '../../rules';
+import { openPlayerStore, openStoreToRead } from '../../session/player-store';
+import type { Store } from '../../store/store';
+import type { Output } from '../output';
+import { play, type PlayOptions } from '../play/play';
+import { runJobs } from '../run-jobs';
+import { dailyResult } from './result';
+
+export interface DailyOptions {
+  readonly json?: boolean;
+}
+
+/** A level of the day that was made. */
+interface Made {
+  readonly name: DailyName;
+  readonly written: WrittenLevel;
+  readonly seconds: number;
+}
+
+/** All options of play come from the player's settings. */
+const PLAY_OPTIONS: PlayOptions = { mouse: true, sound: true, motion: true, save: true };
+
+/** Plays the levels of a day, by default today's (UTC), or prints them. */
+export async function daily(
+  date: string | undefined,
+  { json }: DailyOptions,
+  output: Output,
+): Promise<Result<number, string>> {
+  const day = date ?? new Date().toISOString().slice(0, 10);
+  if (!isDay(day)) return failure(`a day is written such as 2026-11-22, not "${sanitize(day)}"`);
+  const levels = dailyLevels(day);
+  if (json === true) {
+    const code = await makeLevels(levels, output, (made) => {
+      output.json(jsonOf(day, made));
+    });
+    return ok(code);
+  }
+  const store = openPlayerStore((fault) => {
+    output.error(storeFaultSentence(fault));
+  });
+  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const files = store.value.daily;
+  const missing = levels.filter(({ name }) => !files.has(pathOf(files, day, name)));
+  const faults: string[] = [];
+  const code = await makeLevels(missing, output, ({ name, written }) => {
+    const added = files.add(pathOf(files, day, name), written.text);
+    if (!added.ok) faults.push(...added.faults.map(storeFaultSentence));
+  });
+  if (faults.length > 0) return failure(...faults);
+  if (code !== 0) return ok(code);
+  const played = await play([files.folder(day)], PLAY_OPTIONS);
+  printResult(day, output);
+  return played;
+}
+
+function pathOf(files: Store['daily'], day: string, name: DailyName): string {
+  return files.path(day, DAILY_NAMES.indexOf(name) + 1, name);
+}
+
+/** Whether a text is a day of the calendar from the year 2000 on. */
+function isDay(text: string): boolean {
+  if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function jsonOf(day: string, { name, written, seconds }: Made): Readonly<Record<string, unknown>> {
+  return { ...written, seconds: Number(seconds.toFixed(3)), day, name };
+}
+
+/** Makes levels, several at a time, and reports them in their order; returns 0 if all were made. */
+async function makeLevels(
+  levels: readonly DailyLevel[],
+  output: Output,
+  report: (made: Made) => void,
+): Promise<number> {
+  const jobs = Math.min(levels.length, availableParallelism());
+  if (jobs === 0) return 0;
+  const memory = memoryFor(jobs);
+  const made: Made[] = [];
+  const code = await runJobs(
+    {
+      // The slow ones first, so that all are done soon.
+      items: [...levels].reverse(),
+      jobs,
+      thread: () => new JobThread('generate', heapFor(memory)),
+      work: async (level, thread, show) => {
+        show(`making the levels of the day: ${level.name}`);
+        const one = await makeLevel(level, thread, memory);
+        return one && ok(one);
+      },
+      report: (one) => {
+        made.push(one);
+      },
+      summary: () => `${made.length} of ${levels.length} levels made`,
+    },
+    output,
+  );
+  for (const { name } of levels) for (const one of made) if (one.name === name) report(one);
+  return code ?? 0;
+}
+
+/** Makes a level. If a seed gives none, the next does. */
+async function makeLevel(
+  { name, rules: id, wish }: DailyLevel,
+  thread: JobThread<'generate'>,
+  memory: number,
+): Promise<Made | undefined> {
+  const rules = RULE_SETS.find((candidate) => candidate.id === id);
+  if (!rules) throw new Error(`there is no rule set "${id}"`);
+  for (let attempt = 0; ; attempt += 1) {
+    const seed = attempt === 0 ? wish.seed : `${wish.seed}+${attempt}`;
+    const outcome = await thread.run({ ...wish, seed, rules: id }, { seconds: Infinity, memory }, () => undefined);
+    if (!outcome) return undefined;
+    if ('status' in outcome.result) throw new Error('a level of the day has filled the memory');
+    const { made } = outcome.result;
+    if (made) return { name, written: writeGenerated(rules, made, seed), seconds: outcome.seconds };
+  }
+}
+
+/** Prints what was reached on a day, for a chat: nothing in it tells how a level is solved. */
+function printResult(day: string, output: Output): void {
+  const store = openStoreToRead(() => undefined);
+  if (!store.ok) return;
+  for (const line of dailyResult(day, store.value)) output.line(line);
+}

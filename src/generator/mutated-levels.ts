@@ -1,0 +1,160 @@
+import type { Level } from '../core/level/level';
+import { levelOf, type Setup } from '../core/level/setup';
+import { identityOf } from '../core/level/identity';
+import { Game } from '../core/play/game';
+import type { Move } from '../core/play/move';
+import type { RuleSet } from '../core/rule-set';
+import { solverFor } from '../solver/choose-solver';
+import { countBoxChanges } from '../solver/difficulty';
+import { improverFor } from '../solver/improve/choose-improver';
+import { UNITS_PER_PIECE, Work } from '../solver/solver';
+import { Random } from './random';
+import type { Recipe } from './rules/recipe';
+import { isBetter, missOf, rateBySolver, type GeneratedLevel, type Wish } from './wish';
+
+/** Units of the solver for a level while climbing, and for the proof that a piece is needed. */
+const UNITS = 2 ** 20;
+const PROOF_UNITS = 2 ** 23;
+const IMPROVING_UNITS = 2 ** 22;
+const MEMORY = 2 ** 27;
+/** A unit of the solver is less work than one of a table. */
+const UNITS_OF_SOLVING = 4;
+/** After so many changes without a gain, another level is begun with. */
+const PATIENCE = 60;
+
+/** A level while climbing. */
+interface Candidate {
+  readonly setup: Setup;
+  readonly score: number;
+}
+
+/**
+ * Makes a level of a rule set that has no tables: a level is changed step by step, the solver plays each, and a change is kept
+ * if the level is not easier. Only levels in which all of the rule set's own pieces are needed count. Yields the best so far.
+ */
+export function* generateByMutation(
+  rules: RuleSet,
+  recipe: Recipe,
+  wish: Wish,
+): Generator<GeneratedLevel | undefined, GeneratedLevel | undefined> {
+  const random = new Random(wish.seed);
+  const work = new Work();
+  const judge = new Judge(rules, recipe, wish, work);
+  const isWished = wish.pushes !== undefined || wish.difficulty !== undefined;
+  let best: GeneratedLevel | undefined;
+  let current: Candidate | undefined;
+  let idle = 0;
+  while (work.done < wish.units && (!best || best.miss > 0 || !isWished)) {
+    work.count(UNITS_PER_TRY);
+    yield best;
+    if (idle > PATIENCE) current = undefined;
+    const boxes = wish.boxes ?? random.between(...recipe.boxes);
+    const setup = current
+      ? recipe.mutate(random, current.setup)
+      : recipe.make(random, wish.shape ?? recipe.shape(random), boxes);
+    const score = setup && judge.scoreOf(setup);
+    idle += 1;
+    if (!setup || score === undefined || (current && score < current.score)) continue;
+    if (!current || score > current.score) idle = 0;
+    const isNew = !current || score > current.score;
+    current = { setup, score };
+    if (!isNew) continue;
+    yield best;
+    const made = judge.finish(setup);
+    if (made && isBetter(made, best)) best = made;
+  }
+  return best;
+}
+
+/** About the work of drawing a level, in units. */
+const UNITS_PER_TRY = 4000;
+
+/** Plays levels and says what they are worth. */
+class Judge {
+  readonly #seen = new Set<string>();
+
+  constructor(
+    private readonly rules: RuleSet,
+    private readonly recipe: Recipe,
+    private readonly wish: Wish,
+    private readonly work: Work,
+  ) {}
+
+  /** How much a level asks of the player; undefined if it cannot be won, or not in time. */
+  scoreOf(setup: Setup): number | undefined {
+    const level = this.#levelOf(setup);
+    const solution = level && this.#solve(level, UNITS);
+    if (!level || !Array.isArray(solution)) return undefined;
+    const game = this.#replay(level, solution);
+    if (game.standing.state !== 'won' || game.pushes === 0) return undefined;
+    const score = 30 * countBoxChanges(game) + 5 * game.pushes + 2 * Math.min(game.moves, 4 * game.pushes);
+    // A wished difficulty is come near to from both sides when the level is rated.
+    return this.wish.pushes === undefined ? score : -Math.abs(game.pushes - this.wish.pushes);
+  }
+
+  /** The level with its best solution, if all of its own pieces are needed. */
+  finish(grown: Setup): GeneratedLevel | undefined {
+    const before = this.recipe.isPrunable ? this.#prune(grown) : grown;
+    const loose = this.#levelOf(before);
+    const found = loose && this.#solve(loose, UNITS);
+    if (!loose || !Array.isArray(found)) return undefined;
+    const short = this.#improve(loose, found);
+    const setup = this.recipe.tighten?.(before, short) ?? before;
+    const level = this.#levelOf(setup);
+    if (!level) return undefined;
+    const id = identityOf(level, this.rules).text;
+    if (this.#seen.has(id)) return undefined;
+    this.#seen.add(id);
+    const game = this.#replay(level, short);
+    if (game.standing.state !== 'won') return undefined;
+    const without = this.recipe.without(setup);
+    if (without.length === 0 || !without.every((other) => this.#isUnsolvable(other))) return undefined;
+    const rated = rateBySolver(this.rules, level, this.work);
+    if (!rated) return undefined;
+    const { moves, pushes } = game;
+    const { difficulty } = rated;
+    const miss = missOf(this.wish, pushes, difficulty);
+    return { setup, solution: short, moves, pushes, isProven: false, difficulty, miss };
+  }
+
+  /** Takes away pieces that are not needed. */
+  #prune(setup: Setup): Setup {
+    for (const other of this.recipe.without(setup)) {
+      const level = this.#levelOf(other);
+      if (level && Array.isArray(this.#solve(level, UNITS))) return this.#prune(other);
+    }
+    return setup;
+  }
+
+  #levelOf(setup: Setup): Level | undefined {
+    const level = levelOf(setup, this.rules);
+    return level.ok ? level.value : undefined;
+  }
+
+  #isUnsolvable(setup: Setup): boolean {
+    const level = this.#levelOf(setup);
+    return !level || this.#solve(level, PROOF_UNITS) === 'unsolvable';
+  }
+
+  #solve(level: Level, units: number): readonly Move[] | 'unsolvable' | 'unknown' {
+    const solver = solverFor(this.rules, level, { memory: MEMORY });
+    let result = solver.advance(UNITS_PER_PIECE);
+    while (!result && solver.unitsDone < units) result = solver.advance(UNITS_PER_PIECE);
+    this.work.count(Math.floor(solver.unitsDone / UNITS_OF_SOLVING));
+    if (result?.status === 'solved') return result.moves;
+    return result?.status === 'unsolvable' ? 'unsolvable' : 'unknown';
+  }
+
+  #improve(level: Level, solution: readonly Move[]): readonly Move[] {
+    const improver = improverFor(this.rules, level, [solution], { by: 'moves', memory: MEMORY });
+    while (improver.unitsDone < IMPROVING_UNITS && !improver.advance(UNITS_PER_PIECE));
+    this.work.count(Math.floor(improver.unitsDone / UNITS_OF_SOLVING));
+    return improver.solution();
+  }
+
+  #replay(level: Level, solution: readonly Move[]): Game {
+    const game = new Game(level, this.rules);
+    game.replay(solution);
+    return game;
+  }
+}

@@ -1,0 +1,137 @@
+import { Game } from '../core/play/game';
+import { step } from '../core/play/move';
+import { levelOf } from '../core/level/setup';
+import { tidyLevel } from '../core/level/tidy';
+import type { RuleSet } from '../core/rule-set';
+import { Work } from '../solver/solver';
+import { climb, type ClimbWish } from './climb';
+import { Random } from './random';
+import { levelOfStart, rankStarts, setupOfMade, type MadeLevel } from './starts';
+import { MAX_BOXES, Table, TableMemory } from './table';
+import { isBetter, missOf, rateBySolver, type GeneratedLevel, type Wish } from './wish';
+
+/** The most floor of a room whose table is quickly made, by boxes. */
+const MAX_FLOOR = [0, 60, 50, 40, 36, 30, 25] as const;
+
+/**
+ * Makes a classic level of up to 6 boxes: climbs to a hard ground, then chooses a start. Without a wish, the hardest that the
+ * work allows; with one, the first level that is what was wished, else the nearest. Yields the best so far.
+ */
+export function* generateSmall(
+  rules: RuleSet,
+  wish: Wish,
+): Generator<GeneratedLevel | undefined, GeneratedLevel | undefined> {
+  const random = new Random(wish.seed);
+  const work = new Work();
+  const [memory, spare] = [new TableMemory(), new TableMemory()];
+  let best: GeneratedLevel | undefined;
+  const isWished = wish.pushes !== undefined || wish.difficulty !== undefined;
+  // Rounds that grow: there is a level soon, and what is easy to make is made soon.
+  let share = Math.min(FIRST_ROUND, wish.units / 8);
+  while (work.done < wish.units && (!best || best.miss > 0 || !isWished)) {
+    work.pauseAfter(PAUSE);
+    const climbing = climb(random, climbWish(random, wish), Math.min(share, wish.units - work.done), memory, work);
+    let found = climbing.next();
+    for (; found.done !== true; found = climbing.next()) {
+      yield best;
+      work.pauseAfter(PAUSE);
+    }
+    // Long climbs find no harder levels than several shorter ones.
+    share = Math.min(share * (isWished ? 1.5 : 4), LAST_ROUND);
+    if (!found.value) continue;
+    const { ground } = found.value;
+    const table = Table.of(ground.room, ground.goals, memory);
+    if (!table) continue;
+    const filling = table.fill(MAX_POSITIONS, work);
+    while (filling.next().done !== true) {
+      yield best;
+      work.pauseAfter(PAUSE);
+    }
+    let tried = 0;
+    for (const start of rankStarts(table, layersFor(table.depth, wish), STARTS_OF_A_LAYER, work)) {
+      const made = levelOfStart(random, ground, table, start, spare, work);
+      work.pauseAfter(PAUSE);
+      yield best;
+      const level = made && rateLevel(rules, made, wish, work);
+      if (level && isBetter(level, best)) best = level;
+      if (best?.miss === 0 && isWished) return best;
+      tried += level ? 1 : 0;
+      if (tried >= (isWished ? 24 : 6)) break;
+    }
+  }
+  return best;
+}
+
+const PAUSE = 2 ** 14;
+/** With so much work, six boxes make harder levels than five. */
+const UNITS_FOR_SIX = 2e8;
+/** Units of the first round: some hundredths of a second. */
+const FIRST_ROUND = 1e6;
+/** Units of the longest round: about a second. */
+const LAST_ROUND = 3e7;
+/** Positions of a table after which no further layer begins. */
+const MAX_POSITIONS = 400_000;
+const STARTS_OF_A_LAYER = 8;
+
+/** Shape and boxes for one climb, chosen as far as they are free. */
+function climbWish(random: Random, wish: Wish): ClimbWish {
+  const boxes = wish.boxes ?? chooseBoxes(random, wish);
+  const side = (): number => random.between(boxes < 3 ? 6 : 7, boxes < 3 ? 7 : 8);
+  const shape = wish.shape ?? { width: side(), height: side() };
+  const max = MAX_FLOOR[boxes] ?? 0;
+  const min = Math.min(max, boxes + 6);
+  return { shape, boxes, floor: { min, max }, pushes: wish.pushes };
+}
+
+function chooseBoxes(random: Random, { difficulty, pushes, units }: Wish): number {
+  if (difficulty !== undefined)
+    return random.pick(
+      difficulty < 350
+        ? [2, 2, 3]
+        : difficulty < 450
+          ? [2, 3, 3, 4]
+          : difficulty < 600
+            ? [3, 4, 4]
+            : difficulty < 720
+              ? [4, 5, 5]
+              : [5],
+    );
+  if (pushes !== undefined) return random.pick(pushes < 12 ? [2, 3] : pushes < 25 ? [3, 4] : [4, 5]);
+  return random.pick(units < UNITS_FOR_SIX ? [4, 5, 5] : [5, 6, 6]);
+}
+
+/** The layers from which a level may start. */
+function layersFor(depth: number, { pushes, difficulty }: Wish): number[] {
+  if (pushes !== undefined) return pushes <= depth ? [pushes] : [depth];
+  if (difficulty === undefined) return [depth, depth - 1, depth - 2].filter((layer) => layer > 0);
+  const layers: number[] = [];
+  for (let layer = depth; layer > 2; layer -= Math.max(1, Math.floor(depth / 8))) layers.push(layer);
+  return layers;
+}
+
+/** Rates a level by the solver, as `rate` does; undefined if the solver gives up. */
+function rateLevel(rules: RuleSet, made: MadeLevel, wish: Wish, work: Work): GeneratedLevel | undefined {
+  const setup = setupOfMade(made, rules.pieces);
+  const level = levelOf(setup, rules);
+  if (!level.ok) throw new Error('a generated level has faults');
+  const rated = rateBySolver(rules, level.value, work);
+  if (!rated) return undefined;
+  const { difficulty } = rated;
+  const solution = made.steps.map((direction) => step(direction));
+  const game = new Game(level.value, rules);
+  game.replay(solution);
+  const { moves, pushes, standing } = game;
+  if (standing.state !== 'won' || pushes !== made.features.pushes) throw new Error('a generated solution is wrong');
+  const { features } = made;
+  const miss = missOf(wish, pushes, difficulty);
+  const tidy = tidyLevel(level.value, rules);
+  return { setup: tidy, solution, moves, pushes, isProven: true, difficulty, features, miss };
+}
+
+/** Whether levels of so many boxes in a board of this shape have tables. */
+export function hasTable({ boxes, shape }: Pick<Wish, 'boxes' | 'shape'>): boolean {
+  if (boxes !== undefined && boxes > MAX_BOXES) return false;
+  const inner = shape ? (shape.width - 2) * (shape.height - 2) : 0;
+  // At least two fifths of the inside are floor.
+  return inner * 2 <= 5 * (MAX_FLOOR[boxes ?? 2] ?? 0);
+}

@@ -1,0 +1,80 @@
+import { Game } from '../core/play/game';
+import type { Move } from '../core/play/move';
+import type { Setup } from '../core/level/setup';
+import type { Level, Shape } from '../core/level/level';
+import type { RuleSet } from '../core/rule-set';
+import { solverFor } from '../solver/choose-solver';
+import { difficultyOfGame } from '../solver/difficulty';
+import { UNITS_PER_PIECE, type Work } from '../solver/solver';
+import type { Features } from './features';
+
+/** What a level shall be like; what is left out is free. */
+export interface Wish {
+  readonly seed: string;
+  /** Units of work in all. */
+  readonly units: number;
+  /** With its walls. */
+  readonly shape?: Shape | undefined;
+  readonly boxes?: number | undefined;
+  readonly pushes?: number | undefined;
+  /** In hundredths. */
+  readonly difficulty?: number | undefined;
+}
+
+/** A level that was made. */
+export interface GeneratedLevel {
+  readonly setup: Setup;
+  readonly solution: readonly Move[];
+  readonly moves: number;
+  readonly pushes: number;
+  /** Whether no solution has fewer pushes. */
+  readonly isProven: boolean;
+  /** As `rate` says, in hundredths. */
+  readonly difficulty: number;
+  /** Of levels with a table. */
+  readonly features?: Features | undefined;
+  /** How far it is from what was wished; 0 if it is that. */
+  readonly miss: number;
+}
+
+/** How near a difficulty must come to the one that was wished, in hundredths: half of what is promised. */
+const NEAR = 25;
+
+/** How far a level is from what was wished. */
+export function missOf(wish: Wish, pushes: number, difficulty: number): number {
+  const byPushes = wish.pushes === undefined ? 0 : 100 * Math.abs(pushes - wish.pushes);
+  const byDifficulty = wish.difficulty === undefined ? 0 : Math.abs(difficulty - wish.difficulty);
+  return byPushes + (byDifficulty <= NEAR ? 0 : byDifficulty);
+}
+
+/** The best for a wish; between equals, the harder. */
+export function isBetter(one: GeneratedLevel, other: GeneratedLevel | undefined): boolean {
+  if (!other) return true;
+  if (one.miss !== other.miss) return one.miss < other.miss;
+  return one.difficulty > other.difficulty;
+}
+
+/** Positions that the solver may take for a rating: about half a second. */
+const RATING_UNITS = 5e7;
+const RATING_MEMORY = 2 ** 27;
+/** A unit of a solver is much less work than one of a table. */
+const UNITS_OF_A_RATING = 4;
+
+/** A level as the solver rates it. */
+export interface Rated {
+  /** In hundredths. */
+  readonly difficulty: number;
+  readonly moves: readonly Move[];
+}
+
+/** In hundredths; undefined if the solver finds no solution within its units. */
+export function rateBySolver(rules: RuleSet, level: Level, work: Work): Rated | undefined {
+  const solver = solverFor(rules, level, { memory: RATING_MEMORY });
+  let result = solver.advance(UNITS_PER_PIECE);
+  while (!result && solver.unitsDone < RATING_UNITS) result = solver.advance(UNITS_PER_PIECE);
+  work.count(Math.floor(solver.unitsDone / UNITS_OF_A_RATING));
+  if (result?.status !== 'solved') return undefined;
+  const game = new Game(level, rules);
+  game.replay(result.moves);
+  return { difficulty: Math.round(100 * difficultyOfGame(game, result.nodes)), moves: result.moves };
+}

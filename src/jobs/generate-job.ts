@@ -1,0 +1,34 @@
+import type { GeneratedLevel, Wish } from '../generator/wish';
+import { generateLevel } from '../generator/generate';
+import { RULE_SETS } from '../rules';
+import type { Job } from './job';
+
+/** A level to make. */
+export interface GenerateTask extends Wish {
+  /** The id of the rule set. */
+  readonly rules: string;
+}
+
+export interface GenerateResult {
+  /** Levels that were better than those before. */
+  readonly nodes: number;
+  /** The best so far. */
+  readonly made: GeneratedLevel | undefined;
+  /** Whether the work is done, or the level is what was wished. */
+  readonly isFinished: boolean;
+}
+
+export function* run({ rules: id, ...wish }: GenerateTask): Job<GenerateResult> {
+  const rules = RULE_SETS.find((candidate) => candidate.id === id);
+  if (!rules) throw new Error(`there is no rule set "${id}"`);
+  const pieces = generateLevel(rules, wish);
+  let nodes = 0;
+  let best: GeneratedLevel | undefined;
+  for (let piece = pieces.next(); ; piece = pieces.next()) {
+    const made = piece.value;
+    if (made !== best) nodes += 1;
+    best = made;
+    if (piece.done === true) return { nodes, made, isFinished: true };
+    yield { nodes, made, isFinished: false };
+  }
+}

@@ -1,0 +1,84 @@
+import { levelOf } from '../core/level/setup';
+import { boardRows, draftOf } from '../core/level/write-level';
+import { Board } from '../core/board/board';
+import { Game } from '../core/play/game';
+import type { RuleSet } from '../core/rule-set';
+import { FORMATS } from '../formats';
+import { formatSequence } from '../formats/sequence';
+import { GENERATOR_VERSION } from '../generator/version';
+import { titleFor } from '../generator/titles';
+import type { GeneratedLevel } from '../generator/wish';
+import { count } from '../messages/counts';
+import { sanitize } from '../messages/sanitize';
+import { levelId } from './level-id';
+
+/** A generated level as text and for programs. */
+export interface WrittenLevel {
+  readonly id: string;
+  readonly rules: string;
+  readonly seed: string;
+  readonly version: number;
+  readonly title: string;
+  readonly board: readonly string[];
+  /** A file of this level, in the rule set's own format. */
+  readonly text: string;
+  readonly moves: number;
+  readonly pushes: number;
+  readonly proven: boolean;
+  readonly difficulty: number;
+  readonly solution: string;
+}
+
+/** Whether a file of the rule set's own format holds only one level, and no title. */
+export function holdsOneLevel(rules: RuleSet): boolean {
+  return formatOf(rules).holdsOne === true;
+}
+
+/** Writes a level that was generated from a seed. */
+export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: string): WrittenLevel {
+  const level = levelOf(made.setup, rules);
+  if (!level.ok) throw new Error('a generated level has faults');
+  const game = new Game(level.value, rules);
+  game.replay(made.solution);
+  const { moves, pushes, isProven: proven } = made;
+  const { id } = levelId(level.value, rules);
+  const title = titleFor(id);
+  const difficulty = made.difficulty / 100;
+  const format = formatOf(rules);
+  const notation = notationOf(rules, format.id);
+  const { draft } = draftOf(made.setup, format.id, notation);
+  const figures = `${count(pushes, 'push', 'pushes')} (${proven ? 'fewest, proven' : 'best known'}), ${count(moves, 'move')}, difficulty ${difficulty}`;
+  const notes = [
+    `Title: ${title}`,
+    'Author: generated',
+    `; generator ${GENERATOR_VERSION}, seed ${sanitize(seed)}: ${figures}`,
+  ];
+  return {
+    id,
+    rules: rules.id,
+    seed,
+    version: GENERATOR_VERSION,
+    title,
+    board: boardRows(new Board(level.value, 0), notation),
+    text: format.write({ ...draft, notes: format.holdsOne === true ? [] : notes }),
+    moves,
+    pushes,
+    proven,
+    difficulty,
+    solution: formatSequence(game.history, rules),
+  };
+}
+
+/** The rule set's own format; of the classic rules SOK, which has a place for title and author. */
+function formatOf(rules: RuleSet): (typeof FORMATS)[number] {
+  const own = rules.notations.xsb ? 'xsb' : Object.keys(rules.notations)[0];
+  const format = FORMATS.find(({ id }) => id === own);
+  if (!format) throw new Error(`${rules.id} levels have no format`);
+  return format;
+}
+
+function notationOf(rules: RuleSet, format: string): RuleSet['notations'][string] {
+  const notation = rules.notations[format];
+  if (!notation) throw new Error(`${rules.id} levels are not written in ${format}`);
+  return notation;
+}

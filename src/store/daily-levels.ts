@@ -1,0 +1,40 @@
+import { createFile, readOwnFile } from '../files/own-files';
+import { failure, ok, type Result } from '../core/result';
+import { errorCodes } from './fact-files';
+import type { StoreEnvironment, StoreFault } from './store-fault';
+
+const FOLDER = 'daily';
+
+/** The name of a file of a level of the day. */
+const FILE = /^(2\d{3}-\d\d-\d\d) \d [a-z]+\.txt$/;
+
+/** The levels of the days that were played: a folder for each day in the store. They can be made again at any time. */
+export class DailyLevels {
+  constructor(private readonly environment: Pick<StoreEnvironment, 'folder' | 'uniqueName'>) {}
+
+  folder(day: string): string {
+    return `${this.environment.folder}/${FOLDER}/${day}`;
+  }
+
+  /** The path of a level: the folder's levels are listed in the order of their names. */
+  path(day: string, number: number, name: string): string {
+    return `${this.folder(day)}/${day} ${number} ${name}.txt`;
+  }
+
+  has(path: string): boolean {
+    const read = readOwnFile(path);
+    return read.ok && read.value !== undefined;
+  }
+
+  add(path: string, text: string): Result<undefined, StoreFault> {
+    const made = createFile(path, text, this.environment.uniqueName());
+    // Another run of the program may have written the same text.
+    if (made.ok || made.faults.some(({ code }) => code === 'EEXIST')) return ok(undefined);
+    return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
+  }
+}
+
+/** The day of a level of the day, by the name of its file. */
+export function dailyDayOf(file: string): string | undefined {
+  return FILE.exec(file)?.[1];
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calendarOf, dailyTotalsOf, dailyWinOf } from '../../src/commands/daily/calendar';
+import { dailyResult } from '../../src/commands/daily/result';
+import { dailyLevels } from '../../src/generator/daily';
+import { Store } from '../../src/store/store';
+import { sokoban } from '../support/command-line';
+import { sokobanIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(120_000);
+
+const DAYS = temporaryFolder();
+
+test('a day has three classic levels, harder and harder, and one of another rule set, the same on every machine', async () => {
+  const { code, json } = await sokoban('daily', '2026-11-21', '--json');
+  expect(code).toBe(0);
+  expect(json).toMatchObject([
+    {
+      day: '2026-11-21',
+      name: 'easy',
+      rules: 'classic',
+      seed: '2026-11-21 easy',
+      proven: true,
+      id: '40060b2b329b4afe96610f024a1ec99c',
+    },
+    { day: '2026-11-21', name: 'medium', rules: 'classic', id: '6535a59c837d9489d195c18a0617c340' },
+    { day: '2026-11-21', name: 'hard', rules: 'classic', id: '642640c573dbf981fc5b380c2d6df679' },
+    { day: '2026-11-21', name: 'other', rules: 'vexed', id: '6d2c4f71e2566cdf5929afce958fd62f' },
+  ]);
+});
+
+test('the other rule sets take turns', () => {
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'];
+  expect(days.map((day) => dailyLevels(day).at(-1)?.rules)).toEqual([
+    'vexed',
+    'multiplayer',
+    'holes',
+    'potions',
+    'vexed',
+  ]);
+});
+
+test.each(['tomorrow', '2026-13-01', '2026-02-30', '1999-12-31', '2026-1-1'])('%s is no day', async (date) => {
+  const errors = [`a day is written such as 2026-11-22, not "${date}"`];
+  expect(await sokoban('daily', date)).toEqual({ code: 2, lines: [], json: [], errors });
+});
+
+test('the levels of a day open as a list, and are made once', async () => {
+  const folder = DAYS;
+  const terminal = sokobanIn({ folder, columns: 100, environment: { SOKOBAN_DATA: folder } }, 'daily', '2026-11-22');
+  await terminal.shows(/of 4 solved/);
+  terminal.type('q');
+  await terminal.ended();
+  expect(readdirSync(join(folder, 'daily', '2026-11-22'))).toEqual([
+    '2026-11-22 1 easy.txt',
+    '2026-11-22 2 medium.txt',
+    '2026-11-22 3 hard.txt',
+    '2026-11-22 4 other.txt',
+  ]);
+});
+
+describe('the result of a day', () => {
+  const folder = temporaryFolder();
+  const store = Store.open({ folder, now: () => 0, uniqueName: () => 'x', reportFault: () => undefined });
+
+  test('is empty before a level is solved', () => {
+    mkdirSync(join(folder, 'daily', '2026-11-22'), { recursive: true });
+    writeFileSync(join(folder, 'daily', '2026-11-22', '2026-11-22 1 easy.txt'), '#####\n#@$.#\n#####\n');
+    expect(store.ok && dailyResult('2026-11-22', store.value)).toEqual([]);
+  });
+});
+
+describe('a win of a level of the day', () => {
+  const level = { file: '2026-11-22 1 easy.txt' };
+
+  test('counts for its day', () => {
+    expect(dailyWinOf(record(level, ['2026-11-22T20:00:00.000Z']))).toEqual({ day: '2026-11-22', isOnTime: true });
+  });
+
+  test('is late on another day', () => {
+    expect(dailyWinOf(record(level, ['2026-11-23T00:00:01.000Z']))).toEqual({ day: '2026-11-22', isOnTime: false });
+  });
+
+  test('is none without a win, and of another file', () => {
+    expect(dailyWinOf(record(level, []))).toBeUndefined();
+    expect(dailyWinOf(record({ file: 'easy.txt' }, ['2026-11-22T20:00:00.000Z']))).toBeUndefined();
+  });
+});
+
+function record({ file }: { file: string }, solvedAt: readonly string[]): Parameters<typeof dailyWinOf>[0] {
+  const about = {
+    kind: 'level',
+    id: '0',
+    at: '',
+    rules: 'classic',
+    format: 'xsb',
+    text: '',
+    title: '',
+    author: '',
+  } as const;
+  return { solvedAt, level: { ...about, file, number: 1 } };
+}
+
+test('a streak is of days on which one of their own levels was solved', () => {
+  const wins = [
+    { day: '2026-11-20', isOnTime: true },
+    { day: '2026-11-21', isOnTime: true },
+    { day: '2026-11-21', isOnTime: true },
+    { day: '2026-11-10', isOnTime: false },
+  ];
+  expect(dailyTotalsOf(wins, '2026-11-22')).toEqual({
+    streak: { days: 2, longest: 2 },
+    solved: { '2026-11-10': 1, '2026-11-20': 1, '2026-11-21': 2 },
+  });
+});
+
+test('the calendar marks days whose levels are solved, and those where some are', () => {
+  expect(calendarOf('2026-11-22', { '2026-11-02': 4, '2026-11-22': 1, '2026-10-03': 4 })).toEqual([
+    'November 2026',
+    'Mo  Tu  We  Th  Fr  Sa  Su',
+    '                         1',
+    ' 2*  3   4   5   6   7   8',
+    ' 9  10  11  12  13  14  15',
+    '16  17  18  19  20  21  22+',
+    '23  24  25  26  27  28  29',
+    '30',
+  ]);
+});
