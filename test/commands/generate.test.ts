@@ -137,6 +137,8 @@ describe('generate says what was reached', () => {
 });
 
 describe('generate refuses', () => {
+  const ONE_A_FILE = 'a file holds one level of the rule set vexed; print several with --json, without -o';
+
   test.each([
     [['--size', '8'], '--size wants columns and rows with the walls, such as 9x8, each from 5 to 30, not "8"'],
     [['--size', '4x9'], '--size wants columns and rows with the walls, such as 9x8, each from 5 to 30, not "4x9"'],
@@ -150,6 +152,8 @@ describe('generate refuses', () => {
     [['--time-limit', 'x'], '--time-limit wants seconds, more than 0, not "x"'],
     [['--jobs', '0'], '--jobs wants a whole number from 1 to 1024, not "0"'],
     [['--seed', 'a\nb'], '--seed wants a line of at most 200 characters'],
+    [['--rules', 'vexed', '--count', '2'], ONE_A_FILE],
+    [['--rules', 'vexed', '--count', '2', '--json', '-o', join(folder, 'two.txt')], ONE_A_FILE],
     [['--rules', 'chess'], 'there is no rule set "chess"; there are classic, multiplayer, holes, potions, vexed'],
   ])('%j', async (args, sentence) => {
     expect(await sokoban('generate', ...args)).toEqual({ code: 2, lines: [], json: [], errors: [sentence] });

@@ -20,8 +20,8 @@ export async function generate(options: GenerateOptions, output: Output): Promis
   if (path !== undefined && force !== true && exists(path))
     return failure(`${sanitize(path)}: ${unwritableText('EEXIST')}`);
   const { rules } = plan.value;
-  if (plan.value.count > 1 && options.json !== true && holdsOneLevel(rules))
-    return failure(`a file holds one level of the rule set ${rules.id}; print several with --json`);
+  if (plan.value.count > 1 && (options.json !== true || path !== undefined) && holdsOneLevel(rules))
+    return failure(`a file holds one level of the rule set ${rules.id}; print several with --json, without -o`);
   const run = new GenerateRun(plan.value, plan.value.seed ?? randomSeed(), options, output);
   const code = await run.run();
   if (path === undefined || run.made.length === 0) return ok(code);
