@@ -64,8 +64,8 @@ function judged(model: PushModel): Proven | undefined {
 }
 
 describe.each([
-  ['random levels', randomLevels(41, share(200))],
-  ['random levels with boxes of two kinds', coloured(5, randomLevels(42, share(150)))],
+  ['random levels', randomLevels(41, share(100))],
+  ['random levels with boxes of two kinds', coloured(5, randomLevels(42, share(80)))],
 ])('on %s', (_, drawn) => {
   const models = drawn.map(modelFrom).filter((model) => !('status' in prepareField(model)));
   const pushes = models.map((model) => fewestPushes(model));
@@ -88,10 +88,10 @@ describe.each([
 });
 
 describe.each([
-  ['levels', bigLevels(51, share(100))],
-  ['levels with boxes of two kinds', coloured(6, bigLevels(52, share(60)))],
-  ['levels with boxes to spare', bigLevels(53, share(60), -1)],
-  ['levels with goals to spare', bigLevels(54, share(60), 1)],
+  ['levels', bigLevels(51, share(60))],
+  ['levels with boxes of two kinds', coloured(6, bigLevels(52, share(40)))],
+  ['levels with boxes to spare', bigLevels(53, share(40), -1)],
+  ['levels with goals to spare', bigLevels(54, share(40), 1)],
 ])('on larger random %s the proof by layers agrees with a plain search', (_, drawn) => {
   const both = drawn
     .map(modelFrom)
