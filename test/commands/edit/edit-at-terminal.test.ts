@@ -35,7 +35,9 @@ test('help fits into 80 columns', async () => {
   await terminal.shows('Type help for the commands');
   terminal.type('help\r');
   await terminal.shows(/^quit +end$/m);
-  expect(terminal.rows.filter((row) => /^[a-z]+$/.test(row))).toEqual([]);
+  // A word alone in a row is one that was broken off; the typed one may be echoed before the editor reads it.
+  const broken = terminal.rows.filter((row) => /^[a-z]+$/.test(row) && row !== 'help');
+  expect(broken).toEqual([]);
   terminal.type('quit\r');
   expect(await terminal.ended()).toMatchObject({ code: 0 });
 });
