@@ -250,7 +250,9 @@ describe('only one room', () => {
   });
 
   test('knows the process, besides the terminal of the screen', () => {
-    const users = usersOf('process', SOURCES).filter((path) => !['cli', 'commands', 'session'].includes(roomOf(path)));
+    const users = usersOf('process', SOURCES).filter(
+      (path) => !['cli', 'commands', 'jobs', 'session'].includes(roomOf(path)),
+    );
     expect(users.filter((path) => folderOf(path) !== 'terminal')).toEqual([]);
   });
 });

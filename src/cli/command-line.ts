@@ -23,7 +23,7 @@ import type { ImportOptions } from '../commands/import/import';
 import type { ListOptions } from '../commands/list';
 import type { SolutionOptions } from '../commands/solution';
 import type { OptimiseOptions } from '../commands/optimise/optimise';
-import type { Output } from '../commands/output';
+import type { Output } from '../commands/parts/output';
 import type { PlayOptions } from '../commands/play/play';
 import type { RateOptions } from '../commands/rate';
 import { CAST_VERSIONS } from '../commands/record/cast';

@@ -5,7 +5,7 @@ import { sanitize } from '../messages/sanitize';
 import { commands, COMMAND_NAMES } from './commands';
 import { programFaultSentence } from '../messages/files';
 import { suggest } from '../messages/suggest';
-import { STANDARD_OUTPUT, type Output } from '../commands/output';
+import { STANDARD_OUTPUT, type Output } from '../commands/parts/output';
 import type * as CommandLine from './command-line';
 import type { PlayOptions } from '../commands/play/play';
 import { READING_PROGRESS } from '../session/reading-progress';

@@ -6,7 +6,7 @@ import { readersFor } from '../library/load';
 import { storeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { openPlayerStore } from '../session/player-store';
-import type { Output } from './output';
+import type { Output } from './parts/output';
 
 export interface AddOptions {
   readonly remove?: boolean;

@@ -2,18 +2,18 @@ import type { EffectiveSettings, Origin } from '../settings/effective-settings';
 import { SETTING_NAMES, type KeySettings, type OwnTheme, type SettingName } from '../settings/player-settings';
 import { PRESET_NAMES } from '../settings/presets';
 import { appTable } from '../tui/app';
-import { bindKeys, type Bindings } from '../tui/bindings';
+import { bindKeys, type Bindings } from '../tui/keys/bindings';
 import { CELL_SIZES } from '../drawing/board/cell-size';
 import { WARNINGS } from '../tui/display';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';
-import { keyboardParts } from '../session/keyboard-parts';
-import { colourDepth } from '../session/terminal-options';
+import { keyboardParts } from '../session/terminal/keyboard-parts';
+import { colourDepth } from '../session/terminal/terminal-options';
 import { ok, type Result } from '../core/result';
-import type { Output } from './output';
+import type { Output } from './parts/output';
 import { shortenPlayerHome, playerStoreFolder, rememberedPath, settingsPath } from '../session/player-store';
-import { readPlayerSettings } from '../session/player-settings';
+import { readPlayerSettings } from '../session/settings/player-settings';
 
 /** The paths of settings, remembered settings and store. */
 interface Paths {

@@ -12,7 +12,7 @@ import { failure, ok, type Result } from '../core/result';
 import { writeNew } from '../files/write-file';
 import type { Store } from '../store/store';
 import { sanitize } from '../messages/sanitize';
-import type { Output } from './output';
+import type { Output } from './parts/output';
 import { openStoreToRead } from '../session/player-store';
 import { storeFaultSentence, unwritableText } from '../messages/files';
 

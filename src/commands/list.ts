@@ -1,11 +1,11 @@
 import type { LevelEntry } from '../library/level-entry';
 import chalk from 'chalk';
 import { ok, type Result } from '../core/result';
-import { levelJson } from './level-json';
+import { levelJson } from './parts/level-json';
 import { listLevels, ownLevels, type LevelOptions } from '../library/load';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
-import { type Output, table } from './output';
+import { type Output, table } from './parts/output';
 
 export interface ListOptions extends LevelOptions {
   readonly json?: boolean;

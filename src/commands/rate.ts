@@ -9,8 +9,8 @@ import type { Limits } from '../jobs/job';
 import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
 import { listLevels, type LevelOptions } from '../library/load';
 import { levelName } from '../messages/files';
-import type { Output } from './output';
-import { runJobs } from './run-jobs';
+import type { Output } from './parts/output';
+import { runJobs } from './parts/run-jobs';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './solve/outcome';
 import { parseEffort, parseTimeLimit } from './solve/options';
 

@@ -13,7 +13,7 @@ import { failure, ok, type Result } from '../core/result';
 import { count } from '../messages/counts';
 import { listLevels, type LevelOptions } from '../library/load';
 import { levelName, storeFaultSentence } from '../messages/files';
-import type { Output } from './output';
+import type { Output } from './parts/output';
 import { openStoreToRead } from '../session/player-store';
 
 /** Replays a stored solution on this level, however that is turned; undefined if it does not win. */

@@ -4,7 +4,7 @@ import { dayOf, solvedDays, streaksOf } from '../store/streaks';
 import { count, timeText } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
 import { calendarOf, dailyTotalsOf, dailyWinOf, type DailyWin } from './daily/calendar';
-import { type Output, table } from './output';
+import { type Output, table } from './parts/output';
 import { openStoreToRead } from '../session/player-store';
 import { storeFaultSentence } from '../messages/files';
 import { levelId } from '../library/level-id';

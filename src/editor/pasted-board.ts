@@ -4,7 +4,7 @@ import type { Setup } from '../core/level/setup';
 import type { RuleSet } from '../core/rule-set';
 import { readCollection } from '../formats/detect';
 import type { Format } from '../formats/format';
-import { linesOf, trimBlankEnd } from '../formats/lines';
+import { linesOf, trimBlankEnd } from '../formats/parts/lines';
 import { NO_NOTES } from '../core/level/source';
 import { withoutMargin } from './margin';
 

@@ -7,7 +7,7 @@ import type { Setup } from '../core/level/setup';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { Format, Span } from '../formats/format';
-import { withAllNotes } from '../formats/notes';
+import { withAllNotes } from '../formats/parts/notes';
 import { applyPatches, type Patch } from '../formats/rewrite/patch';
 
 /** A level as it should stand in a text. */

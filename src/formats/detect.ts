@@ -1,5 +1,5 @@
 import { type Format, MAX_LEVEL_LENGTH, MAX_LEVELS } from './format';
-import { TWO_NUMBERS } from './size';
+import { TWO_NUMBERS } from './parts/size';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { collectionOf, type Collection, type Reader, readerPairs, type ReaderChoice } from './collection';

@@ -3,11 +3,11 @@ import { at } from '../core/at';
 import type { Draft, Row } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
-import { recogniseByShape } from './beginning';
+import { recogniseByShape } from './parts/beginning';
 import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, TextOpening, Span } from './format';
-import { linesOf, rowsFromLines, wholeOf, trimBlankEnd } from './lines';
-import { hasTab, lengthFault } from './size';
+import { linesOf, rowsFromLines, wholeOf, trimBlankEnd } from './parts/lines';
+import { hasTab, lengthFault } from './parts/size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
 export const holesFormat: Format = {

@@ -1,10 +1,10 @@
 import { WALL, codesWithRole } from '../core/level/piece';
 import { meanings, type Meaning } from '../core/level/notation';
-import { beginningOf } from './beginning';
+import { beginningOf } from './parts/beginning';
 import { collectionOf, type Reader } from './collection';
 import type { TextOpening } from './format';
-import { linesOf } from './lines';
-import { TWO_NUMBERS } from './size';
+import { linesOf } from './parts/lines';
+import { TWO_NUMBERS } from './parts/size';
 import { isMoves } from './xsb/text-lines';
 
 // A text that no format fits is scored by the share of known symbols, its header, and the file's ending.

@@ -1,4 +1,4 @@
-import { linesOf, wholeOf } from './lines';
+import { linesOf, wholeOf } from './parts/lines';
 import { boardsIn } from './xsb/boards';
 import { areMoves, isMoves, textLineKind, valueOf } from './xsb/text-lines';
 

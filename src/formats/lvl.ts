@@ -1,12 +1,20 @@
 import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
-import { recogniseByShape } from './beginning';
+import { recogniseByShape } from './parts/beginning';
 import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
-import { linesOf, rowsFromLines, rowTexts, wholeOf } from './lines';
-import { notesOf } from './notes';
-import { notesAmongRows, swappedSize, parseHeader, lengthFault, openingOf, sizeFaults, TWO_NUMBERS } from './size';
+import { linesOf, rowsFromLines, rowTexts, wholeOf } from './parts/lines';
+import { notesOf } from './parts/notes';
+import {
+  notesAmongRows,
+  swappedSize,
+  parseHeader,
+  lengthFault,
+  openingOf,
+  sizeFaults,
+  TWO_NUMBERS,
+} from './parts/size';
 
 /** `HEIGHT WIDTH`, then the rows. Further lines are notes; `Title: ...` among them is the title. */
 export const lvlFormat: Format = {

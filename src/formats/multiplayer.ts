@@ -2,11 +2,11 @@ import { NO_NOTES } from '../core/level/source';
 import type { Draft, HeaderNumber } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
-import { recogniseByShape } from './beginning';
+import { recogniseByShape } from './parts/beginning';
 import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
-import { linesOf, rowsFromLines, rowTexts, wholeOf, trimBlankEnd } from './lines';
-import { lengthFault, MAX_NUMBER } from './size';
+import { linesOf, rowsFromLines, rowTexts, wholeOf, trimBlankEnd } from './parts/lines';
+import { lengthFault, MAX_NUMBER } from './parts/size';
 
 /** An optional line with the undo limit, then rows of any length. */
 export const multiplayerFormat: Format = {

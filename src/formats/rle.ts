@@ -1,7 +1,7 @@
 import type { Draft } from '../core/level/draft';
-import { beginningOf } from './beginning';
+import { beginningOf } from './parts/beginning';
 import type { Format, Verdict } from './format';
-import { wholeOf } from './lines';
+import { wholeOf } from './parts/lines';
 import { parseCommunity, rowLines, rowsInBoards, runLines, wordsBelow } from './xsb/xsb';
 import { rewriteCommunity } from './xsb/rewrite-xsb';
 import { boardsIn } from './xsb/boards';

@@ -1,7 +1,7 @@
 import { parser as createParser } from 'sax';
 import type { Fault, Place } from '../core/fault';
 import type { Span } from './format';
-import { PlainRows, type XmlEvents } from './plain-rows';
+import { PlainRows, type XmlEvents } from './parts/plain-rows';
 
 /** Sokoban levels are nested four deep and have three attributes. */
 const MAX_DEPTH = 16;

@@ -11,8 +11,9 @@ import {
   makeRoom,
   neighboursOf,
   placeGoals,
+  type FloorRange,
+  type Room,
 } from './room';
-import type { FloorRange, Room } from './room';
 import { Table, type TableMemory, type TablePosition } from './table';
 import type { Shape } from '../core/level/level';
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { cpuClock } from '../session/cpu-time';
+import { cpuClock } from './cpu-time';
 import type { Job, JobReport, JobRequest, RunJob } from './job';
 
 /** How long the thread works between two looks at its requests. */

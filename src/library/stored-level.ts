@@ -8,7 +8,7 @@ import type { Symmetry } from '../core/level/symmetry';
 import { draftOf } from '../core/level/write-level';
 import { FORMATS } from '../formats';
 import { layOut, type Format } from '../formats/format';
-import { linesOf, wholeOf } from '../formats/lines';
+import { linesOf, wholeOf } from '../formats/parts/lines';
 import { levelId } from './level-id';
 import { RULE_SETS } from '../rules';
 import type { LevelFact } from '../store/fact';

@@ -10,9 +10,13 @@ import type { EditRequest } from '../tui/app';
 import type { EditorWorld } from '../tui/editor/editor';
 import type { Host } from '../tui/run';
 import type { LevelChecker } from '../jobs/level-checker';
-import { sameLevel } from './same-level';
 import { editedToCopy } from './copy';
 import type { Edits } from './edits';
+import { basename } from 'node:path';
+import type { Level } from '../core/level/level';
+import type { RuleSet } from '../core/rule-set';
+import { knownFiles } from '../library/known-files';
+import { levelId } from '../library/level-id';
 
 type EditWorld = Pick<
   Host,
@@ -90,4 +94,24 @@ function openRequested(
       return ok(openPosition(read.value.setup, rules, entry.title));
     }
   }
+}
+
+/** The names of the program's own levels, by id. */
+let names: ReadonlyMap<string, string> | undefined;
+
+/** The program's own level that is the same as this one, mirrored, turned or not: `Turning Bay (level3.lvl)`. */
+export function sameLevel(level: Level, rules: RuleSet): string | undefined {
+  names ??= ownNames();
+  return names.get(levelId(level, rules).id);
+}
+
+function ownNames(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, levels } of knownFiles().values())
+    levels.forEach(({ id, title }, index) => {
+      const number = levels.length === 1 ? '' : ` ${index + 1}`;
+      const file = `${name === undefined ? '' : basename(name)}${number}`;
+      found.set(id, title ?? (file === '' ? 'one of the levels of the program' : file));
+    });
+  return found;
 }

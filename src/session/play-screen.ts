@@ -21,7 +21,7 @@ import { BestFinder } from './best-finder';
 import { LazySaver } from './lazy-saver';
 import type { EarlierResults } from './saver';
 import { prepareDetector } from './deadlock-detector';
-import { SettingsSaver } from './settings-saver';
+import { SettingsSaver } from './settings/settings-saver';
 import { HintSearch } from '../jobs/hint-search';
 import type { IndexTask } from '../jobs/index-job';
 import { LevelChecker } from '../jobs/level-checker';
@@ -30,12 +30,12 @@ import type { Library } from '../library/library';
 import type { OpenedLibrary } from '../library/open-library';
 import { readPaste } from './paste';
 import { textToCopy } from './copy';
-import { STANDARD_OUTPUT } from '../commands/output';
+import { STANDARD_OUTPUT } from '../commands/parts/output';
 import { readSequenceLater, readTypedSteps } from './sequence';
 import { READING_PROGRESS } from './reading-progress';
-import { terminalName } from './terminal-options';
-import type { ScreenSettings } from './screen-settings';
-import { startTerminalGuard } from './terminal-guard';
+import { terminalName } from './terminal/terminal-options';
+import type { ScreenSettings } from './settings/screen-settings';
+import { startTerminalGuard } from './terminal/terminal-guard';
 import { summarizeComplaints, Problems } from './problems';
 
 interface ScreenPlayOptions extends RequestedReader, Pick<ScreenSettings, 'effective' | 'complaints'> {

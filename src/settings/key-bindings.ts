@@ -1,5 +1,5 @@
-import type { HelpLine, KeyCommand } from '../tui/key-commands';
-import { bindKeys, findWithoutKey, type Binding, type Bindings } from '../tui/bindings';
+import type { HelpLine, KeyCommand } from '../tui/keys/key-commands';
+import { bindKeys, findWithoutKey, type Binding, type Bindings } from '../tui/keys/bindings';
 import { keyName } from '../tui/terminal/keys';
 import type { TextPlace, Json, JsonMember } from './jsonc';
 import type { ValueReader } from './value-reader';

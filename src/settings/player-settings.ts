@@ -1,4 +1,4 @@
-import { DEFAULT_KEYS, type Binding, type Bindings } from '../tui/bindings';
+import { DEFAULT_KEYS, type Binding, type Bindings } from '../tui/keys/bindings';
 import type { CellSize } from '../drawing/board/cell-size';
 import type { Warnings } from '../tui/display';
 import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';

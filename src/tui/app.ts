@@ -25,8 +25,8 @@ import type { NextLevel, OpenedLevel, Play, PlayEffect, PlayMessage, PlayWorld }
 import type { Prompt } from './prompt/prompt';
 import type { SettingsScreen } from './settings/settings';
 import type { KeyOrClick, Input } from './terminal/keys';
-import { bindKeys, makeCommandTable } from './bindings';
-import type { HelpLine, KeyCommand } from './key-commands';
+import { bindKeys, makeCommandTable } from './keys/bindings';
+import type { HelpLine, KeyCommand } from './keys/key-commands';
 
 /** The state of the program: its settings, the list of levels, and the open screens. */
 export interface Model {

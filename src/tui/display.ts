@@ -1,7 +1,7 @@
 import type { DrawingSettings } from '../drawing/board/drawer';
 import type { CellSizeSettings } from '../drawing/board/layout';
 import type { Theme } from '../drawing/theme';
-import type { Bindings } from './bindings';
+import type { Bindings } from './keys/bindings';
 
 /** When the game warns that a level is lost: never, when it is obvious, or also after a search. */
 export const WARNINGS = ['off', 'obvious', 'thorough'] as const;

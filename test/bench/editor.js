@@ -19,7 +19,7 @@ const { Canvas } = require('../../dist/drawing/canvas');
 const { openEditor } = require('../../dist/tui/editor/opening');
 const { updateEditor } = require('../../dist/tui/editor/update');
 const { viewEditor } = require('../../dist/tui/editor/view');
-const { chooseScreenSettings } = require('../../dist/session/screen-settings');
+const { chooseScreenSettings } = require('../../dist/session/settings/screen-settings');
 const { report, sharedText, valueOf } = require('./report');
 
 const SIDE = 50;

@@ -2,7 +2,7 @@
 /** Levels as the push solver wants them, without the rule set of classic levels. */
 const { readFileSync } = require('node:fs');
 const { resolve } = require('node:path');
-const { rowTexts } = require('../../dist/formats/lines');
+const { rowTexts } = require('../../dist/formats/parts/lines');
 const { xsbFormat } = require('../../dist/formats/xsb/xsb');
 const { valueOf } = require('./report');
 

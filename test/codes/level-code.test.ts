@@ -8,10 +8,9 @@ import { Game } from '../../src/core/play/game';
 import { levelId } from '../../src/library/level-id';
 import { listLevels } from '../../src/library/load';
 import { winsOf } from '../../src/library/summary';
-import { RULE_SETS } from '../../src/rules';
+import { RULE_SETS, classic } from '../../src/rules';
 import { along, ARENAS, LINE } from '../support/arenas';
 import { gameOn, movesOf } from '../support/draw';
-import { classic } from '../../src/rules';
 import { FOLDER, sharedTest } from '../support/shared-data';
 import { share, tries } from '../support/tries';
 

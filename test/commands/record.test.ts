@@ -8,7 +8,7 @@ import { OWN_MAPS } from '../../src/files/level-files';
 import { parseSequence } from '../../src/formats/sequence';
 import { readPlayable, type Playable } from '../../src/library/level-entry';
 import { listLevels } from '../../src/library/load';
-import { chooseScreenSettings } from '../../src/session/screen-settings';
+import { chooseScreenSettings } from '../../src/session/settings/screen-settings';
 import { sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 

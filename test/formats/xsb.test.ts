@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { withAllNotes } from '../../src/formats/notes';
+import { withAllNotes } from '../../src/formats/parts/notes';
 import type { Format } from '../../src/formats/format';
 import { rleFormat } from '../../src/formats/rle';
 import { xsbFormat } from '../../src/formats/xsb/xsb';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { keyboardParts } from '../../src/session/keyboard-parts';
+import { keyboardParts } from '../../src/session/terminal/keyboard-parts';
 import { DEFAULT_EFFECTIVE_SETTINGS } from '../../src/settings/effective-settings';
 import { readSettings } from '../../src/settings/read-settings';
 import { appTable } from '../../src/tui/app';
-import { bindKeys } from '../../src/tui/bindings';
+import { bindKeys } from '../../src/tui/keys/bindings';
 import { formatConfig } from '../../src/commands/config';
 import { tries } from '../support/tries';
 

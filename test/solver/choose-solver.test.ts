@@ -3,11 +3,10 @@ import type { Move } from '../../src/core/play/move';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { SearchResult } from '../../src/core/play/search-result';
-import type { Measure } from '../../src/solver/solver';
+import type { Measure, BestSoFar } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
 import { STRATEGIES } from '../../src/solver/strategies';
 import type { Level } from '../../src/core/level/level';
-import type { BestSoFar } from '../../src/solver/solver';
 import { levelFrom, rowsOf } from '../support/draw';
 
 const MEMORY = 64 * 1024 * 1024;

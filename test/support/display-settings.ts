@@ -1,7 +1,7 @@
 import { THEMES } from '../../src/drawing/themes';
 import { THEME_NAMES } from '../../src/drawing/theme';
 import { stylesFor } from '../../src/drawing/theme-styles';
-import { DEFAULT_KEYS } from '../../src/tui/bindings';
+import { DEFAULT_KEYS } from '../../src/tui/keys/bindings';
 import { NO_MARKS, type Settings } from '../../src/tui/display';
 
 /** The settings of a new player in a terminal of 256 colours. */

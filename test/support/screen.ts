@@ -7,7 +7,7 @@ import { run as runHint } from '../../src/jobs/hint-job';
 import { jobContext } from './job';
 import { runToEnd } from './run-to-end';
 import { Game } from '../../src/core/play/game';
-import { cellAt } from '../../src/core/level/level';
+import { cellAt, type Level } from '../../src/core/level/level';
 import { ok, failure, type Result } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
@@ -15,7 +15,7 @@ import { formatSequence, parseCommands, parseSteps } from '../../src/formats/seq
 import type { EditRequest, ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/list/list';
 import { UNPLAYED } from '../../src/tui/list/levels';
-import { type Settings } from '../../src/tui/display';
+import type { Settings } from '../../src/tui/display';
 import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
 import { THEMES } from '../../src/drawing/themes';
@@ -33,7 +33,6 @@ import { editorOf, playOf, topScreen } from '../../src/tui/screens';
 import { run as runCheck } from '../../src/jobs/check-level-job';
 import { verdictOf } from '../../src/jobs/level-checker';
 import { setupOfLevel } from '../../src/core/level/setup';
-import type { Level } from '../../src/core/level/level';
 import type {
   Editor,
   EditorWorld,

@@ -1,4 +1,4 @@
-import { keyboardParts } from '../../src/session/keyboard-parts';
+import { keyboardParts } from '../../src/session/terminal/keyboard-parts';
 import { settingsFaultSentence } from '../../src/messages/settings';
 import type { PlayerSettings } from '../../src/settings/player-settings';
 import { readSettings } from '../../src/settings/read-settings';

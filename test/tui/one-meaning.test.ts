@@ -1,4 +1,4 @@
-import { commandForKey, commandsByKey } from '../../src/tui/key-commands';
+import { commandForKey, commandsByKey } from '../../src/tui/keys/key-commands';
 import { commandsIn, EDITOR, keysOf, TABLES } from '../support/key-tables';
 
 /** What different commands with one meaning are called here. */

@@ -5,7 +5,7 @@ import { storeFaultSentence, unwritableText } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { openStoreToRead } from '../../session/player-store';
 import type { Store } from '../../store/store';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 
 export interface BackupOptions {
   readonly force?: boolean;

@@ -6,7 +6,7 @@ import { sanitize } from '../../messages/sanitize';
 import { openPlayerStore } from '../../session/player-store';
 import { isBackup, parseBackupLine, type BackedUpFile } from '../../store/backup';
 import type { Store } from '../../store/store';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 import { soundFacts } from './sound-facts';
 
 /** Merges a backup into the store. Nothing better is lost, and a second time changes nothing. */

@@ -8,7 +8,7 @@ import { count } from '../../messages/counts';
 import { uncodableText } from '../../messages/codes';
 import { levelName } from '../../messages/files';
 import { readSequence } from '../../session/sequence';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 import { qrLines, type Room } from './qr';
 
 export interface CodeOptions extends LevelOptions {

@@ -10,7 +10,7 @@ import { substitutePieces, type Substitute } from '../../core/level/substitute';
 import { tidyLevel } from '../../core/level/tidy';
 import { draftOf } from '../../core/level/write-level';
 import { layOut, type Format } from '../../formats/format';
-import { withAllNotes } from '../../formats/notes';
+import { withAllNotes } from '../../formats/parts/notes';
 
 /** A level prepared for another format. */
 export interface ConvertedLevel {

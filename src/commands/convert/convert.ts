@@ -7,10 +7,10 @@ import { hasName, formatNames } from '../../formats/collection';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { convertLevel, type ConvertedLevel } from './conversion';
-import { runUntilSignal } from '../signals';
+import { runUntilSignal } from '../parts/signals';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 import { groupByFile, FolderNames, WrittenText } from './targets';
 
 export interface ConvertOptions extends LevelOptions {

@@ -4,7 +4,7 @@ import type { Notation } from '../../core/level/notation';
 import type { Piece } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
 import type { Substitute } from '../../core/level/substitute';
-import { otherRemarks } from '../../formats/notes';
+import { otherRemarks } from '../../formats/parts/notes';
 import { count } from '../../messages/counts';
 import type { ConvertedLevel } from './conversion';
 

@@ -8,9 +8,9 @@ import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
 import { openPlayerStore, openStoreToRead } from '../../session/player-store';
 import type { Store } from '../../store/store';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 import { play, type PlayOptions } from '../play/play';
-import { runJobs } from '../run-jobs';
+import { runJobs } from '../parts/run-jobs';
 import { dailyResult } from './result';
 
 export interface DailyOptions {

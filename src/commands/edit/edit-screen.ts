@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { openLibrary } from '../../library/open-library';
-import { chooseScreenSettings } from '../../session/screen-settings';
+import { chooseScreenSettings } from '../../session/settings/screen-settings';
 import { frontEnds } from '../play/front-ends';
 import { openKeyboard } from '../play/keyboard';
 import type { OpenedEdit } from './open-edited';

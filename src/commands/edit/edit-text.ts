@@ -4,7 +4,7 @@ import { fileFaultSentence } from '../../messages/files';
 import { InputLines } from '../play/input-lines';
 import { findStreams } from '../play/keyboard';
 import { sanitize } from '../../messages/sanitize';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 import { helpLines, runLine } from './line-commands';
 import { splitLine, type LineAnswer, type LineSession } from './line-arguments';
 import { reportLevel } from './level-report';

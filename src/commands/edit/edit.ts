@@ -1,6 +1,6 @@
 import type { Result } from '../../core/result';
-import { canDraw } from '../../session/terminal-options';
-import type { Output } from '../output';
+import { canDraw } from '../../session/terminal/terminal-options';
+import type { Output } from '../parts/output';
 import { findStreams } from '../play/keyboard';
 import { editByLines } from './edit-text';
 import { editOnScreen } from './edit-screen';

@@ -6,8 +6,7 @@ import type { RuleSet } from '../../core/rule-set';
 import type { EditedLevel } from '../../editor/edited-level';
 import { checkSetup, type Finding } from '../../editor/live-check';
 import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
-import { cellFaultSentence } from '../../messages/faults';
-import { coreSentence, placesText } from '../../messages/faults';
+import { cellFaultSentence, coreSentence, placesText } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { detectorFor } from '../../solver/push/deadlock-detector';
 

@@ -6,7 +6,7 @@ import { draw, replace } from '../../editor/draw';
 import type { EditedLevel } from '../../editor/edited-level';
 import type { EditPen } from '../../editor/pen';
 import { BLANK } from '../../editor/sheet';
-import { MAX_NUMBER } from '../../formats/size';
+import { MAX_NUMBER } from '../../formats/parts/size';
 import { quote } from '../../messages/sanitize';
 import { brushOf, checkRoom, pointAt, splitLine, DONE, type LineAnswer, type LineSession } from './line-arguments';
 

@@ -8,8 +8,8 @@ import { holdsOneLevel, writeGenerated, type WrittenLevel } from '../../library/
 import { count } from '../../messages/counts';
 import { unwritableText } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import type { Output } from '../output';
-import { runJobs } from '../run-jobs';
+import type { Output } from '../parts/output';
+import { runJobs } from '../parts/run-jobs';
 import { parseGenerateOptions, type GenerateOptions, type GeneratePlan } from './options';
 
 /** Makes levels and prints them; returns 0 if all are what was wished. */

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Game } from '../../core/play/game';
 import type { Source } from '../../core/level/source';
 import type { Collection } from '../../formats/collection';
-import { linesOf } from '../../formats/lines';
+import { linesOf } from '../../formats/parts/lines';
 import type { ListedSolution } from '../../formats/lurd-list';
 import type { LevelEntry } from '../../library/level-entry';
 import { count } from '../../messages/counts';

@@ -10,7 +10,7 @@ import { sanitize } from '../../messages/sanitize';
 import { isCheaper, type MoveCost } from '../../solver/improve/improver';
 import type { Measure } from '../../solver/solver';
 import { sokText } from '../export';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 import type { SolutionSource } from './starts';
 
 /** A level and its best solution. */

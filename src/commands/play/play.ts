@@ -15,8 +15,8 @@ import { playableLevels, undoLimitOf, type LevelOptions } from '../../library/lo
 import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
-import { chooseScreenSettings, type ScreenOptions } from '../../session/screen-settings';
-import { canDraw } from '../../session/terminal-options';
+import { chooseScreenSettings, type ScreenOptions } from '../../session/settings/screen-settings';
+import { canDraw } from '../../session/terminal/terminal-options';
 
 export interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;

@@ -11,10 +11,10 @@ import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
 import { count } from '../../messages/counts';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import { printableText, sanitize } from '../../messages/sanitize';
-import { chooseScreenSettings } from '../../session/screen-settings';
+import { chooseScreenSettings } from '../../session/settings/screen-settings';
 import { readSequence } from '../../session/sequence';
-import { readFileSolution } from '../file-solution';
-import type { Output } from '../output';
+import { readFileSolution } from '../parts/file-solution';
+import type { Output } from '../parts/output';
 import { Cast, type CastVersion } from './cast';
 
 export interface RecordOptions extends LevelOptions {

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { STRATEGIES } from '../../solver/strategies';
 import type { Measure } from '../../solver/solver';
 import { sanitize } from '../../messages/sanitize';
-import { cpuClock } from '../../session/cpu-time';
+import { cpuClock } from '../../jobs/cpu-time';
 import type { Limits } from '../../jobs/job';
 import { memoryFor } from '../../jobs/job-thread';
 import type { LevelOptions } from '../../library/load';

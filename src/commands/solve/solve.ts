@@ -4,7 +4,7 @@ import { Sequence } from '../../core/play/sequence';
 import { listLevels, undoLimitOf } from '../../library/load';
 import { levelName } from '../../messages/files';
 import { readSolveResults } from './results';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 import { readSequence } from '../../session/sequence';
 import {
   positionOf,
@@ -18,7 +18,7 @@ import {
 } from './outcome';
 import { parseSolveOptions, type SolveOptions, type SolveSettings } from './options';
 import { SolverTeam } from '../../jobs/solver-team';
-import { runJobs } from '../run-jobs';
+import { runJobs } from '../parts/run-jobs';
 
 /** Searches for a solution of each level and prints it at once; returns 0 if all are solved. */
 export async function solve(

@@ -5,7 +5,7 @@ import type { Sequence } from '../../core/play/sequence';
 import { boardRows } from '../../core/level/write-level';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 
 /** A level after a replay. */
 export interface ReplayedLevel {

@@ -1,7 +1,7 @@
 import { type LevelEntry, readPlayable, theOnly, type Playable } from '../../library/level-entry';
 import { ok, failure, type Result } from '../../core/result';
 import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
-import type { Output } from '../output';
+import type { Output } from '../parts/output';
 import {
   isAccepted,
   replaySequence,

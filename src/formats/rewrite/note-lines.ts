@@ -1,5 +1,5 @@
-import { solutionLines } from '../notes';
-import { TextLineReader, type TextLine, type TextPiece } from '../lines';
+import { solutionLines } from '../parts/notes';
+import { TextLineReader, type TextLine, type TextPiece } from '../parts/lines';
 import { textLineKind, type TextLineKind } from '../xsb/text-lines';
 import { insertLines, type Patch } from './patch';
 

@@ -2,7 +2,7 @@ import type { Draft } from '../../core/level/draft';
 import type { Fault } from '../../core/fault';
 import type { Result } from '../../core/result';
 import type { Rewriting, Span } from '../format';
-import { linesOf, TextLineReader } from '../lines';
+import { linesOf, TextLineReader } from '../parts/lines';
 import { endOfWords, keyWays, solutionWays } from './note-lines';
 import { replaceLines, type Patch } from './patch';
 

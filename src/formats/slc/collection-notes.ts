@@ -1,5 +1,5 @@
 import { NO_NOTES, type Notes } from '../../core/level/source';
-import type { AttributeOf } from '../plain-rows';
+import type { AttributeOf } from '../parts/plain-rows';
 
 /** An element beside the levels of a collection, such as its title. */
 interface Element {

@@ -1,5 +1,5 @@
 import type { Rewriting, Span } from '../format';
-import { rowTexts } from '../lines';
+import { rowTexts } from '../parts/lines';
 import { insertLines, lineEndIn, type Patch } from '../rewrite/patch';
 import { readXml } from '../xml';
 import { escapeXml, levelElement } from './write-slc';

@@ -1,7 +1,7 @@
 import { NO_NOTES, type Notes } from '../../core/level/source';
 import type { Draft } from '../../core/level/draft';
 import type { Gathering } from '../format';
-import { rowTexts } from '../lines';
+import { rowTexts } from '../parts/lines';
 
 /** A level's text around its author, who is written only if not the author of all levels. */
 interface LevelText {

@@ -1,5 +1,5 @@
 import type { Span } from '../format';
-import { wholeOf, type TextLine } from '../lines';
+import { wholeOf, type TextLine } from '../parts/lines';
 import { valueOf } from './text-lines';
 import { boardsIn, type BoardPiece } from './boards';
 import type { TextBetween } from './texts-between';

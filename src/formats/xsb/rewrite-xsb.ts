@@ -1,6 +1,6 @@
 import type { Draft } from '../../core/level/draft';
 import type { Rewriting, Span } from '../format';
-import { linesOf, TextLineReader, wholeOf, type TextPiece } from '../lines';
+import { linesOf, TextLineReader, wholeOf, type TextPiece } from '../parts/lines';
 import { endOfWords, keyWays, solutionWays } from '../rewrite/note-lines';
 import { insertLines, replaceLines, type Patch } from '../rewrite/patch';
 import { firstBoardIn, type BoardPiece } from './boards';

@@ -1,4 +1,4 @@
-import type { TextLine } from '../lines';
+import type { TextLine } from '../parts/lines';
 import type { RowReader } from './rows';
 
 /** Rows of floor signs at the start or end of a run: the margin of a board, or a drawn line beside it. */

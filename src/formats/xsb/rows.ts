@@ -1,4 +1,4 @@
-import { expandedLength } from '../run-length';
+import { expandedLength } from '../parts/run-length';
 
 /**
  * The kinds of lines in the community's text: a row of symbols, a row of floor signs only, rows in run lengths, a row with

@@ -1,4 +1,4 @@
-import type { TextLine } from '../lines';
+import type { TextLine } from '../parts/lines';
 import { areMoves, valueOf, textLineKind } from './text-lines';
 
 /** The start of a line, and its number. */

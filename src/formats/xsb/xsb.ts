@@ -1,12 +1,12 @@
 import type { Draft } from '../../core/level/draft';
 import type { Fault } from '../../core/fault';
 import { ok, failure, type Result } from '../../core/result';
-import { beginningOf } from '../beginning';
+import { beginningOf } from '../parts/beginning';
 import type { Format, Span, Verdict } from '../format';
-import { linesOf, MAX_LINES, rowTexts, wholeOf } from '../lines';
-import { notesOf, titleIn } from '../notes';
-import { shortenRow } from '../run-length';
-import { TWO_NUMBERS } from '../size';
+import { linesOf, MAX_LINES, rowTexts, wholeOf } from '../parts/lines';
+import { notesOf, titleIn } from '../parts/notes';
+import { shortenRow } from '../parts/run-length';
+import { TWO_NUMBERS } from '../parts/size';
 import { boardsIn, firstBoardIn, rowsOfBoard } from './boards';
 import { isMoves, forEachNote } from './text-lines';
 import { cutPieces } from './pieces';

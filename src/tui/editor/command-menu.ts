@@ -1,4 +1,4 @@
-import { commandChoices } from '../command-choices';
+import { commandChoices } from '../keys/command-choices';
 import type { Editor, EditorUpdate } from './editor';
 
 export function openEditorMenu(editor: Editor): EditorUpdate {

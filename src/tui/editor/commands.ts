@@ -2,9 +2,9 @@ import { DIRECTIONS, type Direction } from '../../core/direction';
 import type { RuleSet } from '../../core/rule-set';
 import type { Symmetry } from '../../core/level/symmetry';
 import { CELL_SIZES } from '../../drawing/board/cell-size';
-import { bindKeys, type Bindings, type BoundCommands } from '../bindings';
+import { bindKeys, type Bindings, type BoundCommands } from '../keys/bindings';
 import { effect } from '../effect';
-import { helpFor, type HelpLine } from '../key-commands';
+import { helpFor, type HelpLine } from '../keys/key-commands';
 import { openEditorMenu } from './command-menu';
 import {
   closeWalls,

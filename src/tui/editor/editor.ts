@@ -13,7 +13,7 @@ import type { CellSize } from '../../drawing/board/cell-size';
 import type { Level } from '../../core/level/level';
 import type { Move } from '../../core/play/move';
 import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
-import type { HelpLine, KeyCommand } from '../key-commands';
+import type { HelpLine, KeyCommand } from '../keys/key-commands';
 import type { Display, Settings } from '../display';
 import type { CommandMenu, HelpPage, MenuChoices, Message, Question } from '../screen-part';
 import type { Input } from '../terminal/keys';

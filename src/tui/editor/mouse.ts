@@ -6,7 +6,7 @@ import { change, drawWith, extend, roomFault, withImages } from './change';
 import { chosenBrush, put, toggled } from './drawing';
 import { warn, type Editor } from './editor';
 import { editorFooter } from './footer';
-import { positionAt } from './history-bar';
+import { positionAt } from './history';
 import { pointAt } from './layout';
 import { entryAt } from './pieces-view';
 

@@ -1,5 +1,5 @@
 import { checkSetup } from '../../editor/live-check';
-import { commandsByKey } from '../key-commands';
+import { commandsByKey } from '../keys/key-commands';
 import type { Display } from '../display';
 import { bindEditorCommands } from './commands';
 import type { Editor, OpenedEditor } from './editor';

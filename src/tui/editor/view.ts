@@ -17,7 +17,7 @@ import { drawWith, selectionOf, withImages } from './change';
 import { chosenBrush, coveredPoints, drawTool } from './drawing';
 import type { Editor } from './editor';
 import { editorFooter } from './footer';
-import { drawHistory } from './history-bar';
+import { drawHistory } from './history';
 import { cameraFor, editorLayout, type EditorLayout } from './layout';
 import { drawPieces } from './pieces-view';
 import { isSaved } from './saving';

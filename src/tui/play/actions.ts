@@ -1,15 +1,15 @@
 import type { Command } from '../../core/play/move';
 import { CELL_SIZES, DEFAULT_SIZES, type CellSize } from '../../drawing/board/cell-size';
 import { fittingSizes, layoutOf } from '../../drawing/board/layout';
-import { keyOf } from '../key-commands';
+import { keyOf } from '../keys/key-commands';
 import { asSentence } from '../../core/reason';
 import { noLevelText } from './availability';
 import type { Display, Settings } from '../display';
 import { noteAction, type NextLevel, type Play, type PlayMessage, type PlayQuestion, type PlayUpdate } from './play';
 import { ok } from '../../core/result';
 import { effect } from '../effect';
-import { pause, takeOver } from './playback';
-import { showWholeTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './show-turn';
+import { pause, takeOver } from './animation/playback';
+import { showWholeTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './animation/show-turn';
 import { COPYABLE, type Copyable } from '../screen-part';
 
 /** The actions of a level, except those of sequences. */

@@ -1,7 +1,7 @@
 import { REASON } from '../../core/reason';
 import { copyBoard } from '../../core/board/board-view';
-import { keyOf } from '../key-commands';
-import { playbackOf } from './animation';
+import { keyOf } from '../keys/key-commands';
+import { playbackOf } from './animation/animation';
 import type { NextLevel, Play } from './play';
 
 /** Reasons why a command cannot be used now, for the menu and for a press of its key. Without a reason it can be used. */

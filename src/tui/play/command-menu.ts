@@ -1,8 +1,8 @@
-import { commandChoices } from '../command-choices';
+import { commandChoices } from '../keys/command-choices';
 import type { Display } from '../display';
 import type { MenuChoice, RejectedLine } from '../screen-part';
 import type { Play, PlayUpdate } from './play';
-import { pause } from './playback';
+import { pause } from './animation/playback';
 import { typedChoice } from './typed-line';
 
 /** Opens the menu of all commands; a rejected line can be edited in it. */

@@ -1,9 +1,9 @@
 import type { Presentation } from '../../core/presentation';
 import { UNDO } from '../../core/play/move';
-import { bindKeys, type Bindings, type BoundCommands } from '../bindings';
+import { bindKeys, type Bindings, type BoundCommands } from '../keys/bindings';
 import { layoutOf } from '../../drawing/board/layout';
 import { legendFor } from '../../drawing/board/legend';
-import { helpFor, type HelpLine } from '../key-commands';
+import { helpFor, type HelpLine } from '../keys/key-commands';
 import {
   performAction,
   askForFile,
@@ -33,7 +33,7 @@ import { PANNING_COMMANDS } from './panning';
 import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
 import { pointingCommands } from './pointing/commands';
 import { hintCommands } from './hints/commands';
-import { FASTER, stepOnce, setSpeed, pause, togglePause } from './playback';
+import { FASTER, stepOnce, setSpeed, pause, togglePause } from './animation/playback';
 
 const MAX_DIGITS = 4;
 const DIGITS = [...'0123456789'];

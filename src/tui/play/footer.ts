@@ -1,9 +1,9 @@
 import { DIRECTIONS } from '../../core/direction';
 import type { KeyHint } from '../../drawing/text';
-import { keyHints, keyOf } from '../key-commands';
+import { keyHints, keyOf } from '../keys/key-commands';
 import type { Display } from '../display';
 import { hasLargerSize } from './actions';
-import { playbackOf } from './animation';
+import { playbackOf } from './animation/animation';
 import { isCropped } from './panning';
 import type { Play, PlayCommand } from './play';
 import { cursorHints } from './pointing/cursor';

@@ -1,13 +1,13 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import { commandOfLetter, step } from '../../core/play/move';
-import type { HelpLine } from '../key-commands';
+import type { HelpLine } from '../keys/key-commands';
 import { repeatCommand } from './actions';
 import { whileOver } from './availability';
 import { asSentence } from '../../core/reason';
 import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
-import { takeOver } from './playback';
+import { takeOver } from './animation/playback';
 import { steer } from './reverse';
-import { say } from './show-turn';
+import { say } from './animation/show-turn';
 
 /** The movement letters of the left and the right hand, in the order of the help. */
 const HANDS = ['wasd', 'hjkl'];

@@ -1,18 +1,18 @@
 import { Game } from '../../core/play/game';
 import type { Sequence } from '../../core/play/sequence';
 import { reachedCells } from '../../drawing/board/scene';
-import { commandsByKey } from '../key-commands';
+import { commandsByKey } from '../keys/key-commands';
 import type { Display } from '../display';
 import { andThen, effect } from '../effect';
 import { NO_BACKGROUND } from './about';
 import { bindPlayCommands } from './commands';
-import { AT_REST } from './animation';
+import { AT_REST } from './animation/animation';
 import type { OpenedLevel, Play, PlayUpdate, PlayWorld, LevelRank, PlayMessage } from './play';
 import { restoreMarks } from './pointing/marks';
 import { NOT_POINTING } from './pointing/pointing';
 import { createHintState } from './hints/hint-state';
-import { playSequence, withTimer } from './playback';
-import { showResume, showOpening } from './show-turn';
+import { playSequence, withTimer } from './animation/playback';
+import { showResume, showOpening } from './animation/show-turn';
 
 /** What a level on the screen starts with. */
 export interface PlayStart {

@@ -22,11 +22,11 @@ import type {
   Question,
   SetProgress,
 } from '../screen-part';
-import type { HelpLine, KeyCommand } from '../key-commands';
+import type { HelpLine, KeyCommand } from '../keys/key-commands';
 import type { Display, Settings } from '../display';
 import type { Gesture, KeyOrClick } from '../terminal/keys';
 import type { FoundBest, LevelBackground, Win } from './about';
-import { playbackOf, type Animation } from './animation';
+import { playbackOf, type Animation } from './animation/animation';
 import type { Pointing } from './pointing/pointing';
 import type { SearchRequest, SearchReport } from './hints/search-request';
 import type { HintState } from './hints/hint-state';

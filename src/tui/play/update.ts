@@ -1,14 +1,14 @@
 import { isShorter } from '../../core/play/par';
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
-import { commandForKey, keyOf, noSuchKeyText } from '../key-commands';
+import { commandForKey, keyOf, noSuchKeyText } from '../keys/key-commands';
 import type { Display } from '../display';
 import { andThen, effect } from '../effect';
 import { asSentence } from '../../core/reason';
 import { copy, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
-import { reportMissingLevel, submitLine } from './run-line';
-import { lineOfChoice } from '../command-choices';
+import { reportMissingLevel, submitLine } from './animation/run-line';
+import { lineOfChoice } from '../keys/command-choices';
 import { openLevelMenu } from './command-menu';
 import { footerKeyAt } from '../footer';
 import { levelFooter } from './footer';
@@ -28,8 +28,8 @@ import { isPointing } from './pointing/pointing';
 import { updateHints } from './hints/keep-up';
 import { showSolution } from './hints/actions';
 import { receiveReport } from './hints/answers';
-import { afterTimer, playSequence, withTimer } from './playback';
-import { catchUp, keepInSight, say } from './show-turn';
+import { afterTimer, playSequence, withTimer } from './animation/playback';
+import { catchUp, keepInSight, say } from './animation/show-turn';
 
 /** Applies a message to the level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {

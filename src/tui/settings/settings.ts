@@ -1,10 +1,10 @@
 import { CELL_SIZES } from '../../drawing/board/cell-size';
 import { stylesFor } from '../../drawing/theme-styles';
-import { bindKeys, makeCommandTable } from '../bindings';
+import { bindKeys, makeCommandTable } from '../keys/bindings';
 import { WARNINGS, type Display, type Settings } from '../display';
 import type { Updated } from '../effect';
 import { footerKeyAt, type Footer } from '../footer';
-import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../key-commands';
+import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../keys/key-commands';
 import type { KeyOrClick } from '../terminal/keys';
 
 /** The screen of settings: the line of the cursor. */

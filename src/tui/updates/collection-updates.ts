@@ -1,5 +1,5 @@
 import type { Result } from '../../core/result';
-import { openCommandMenu } from '../app-menu';
+import { openCommandMenu } from './app-menu';
 import { type AppEffect, type AppUpdate, type Model, type Screen } from '../app';
 import { COLLECTIONS, type Collections, type CollectionsEffect } from '../collections/collections';
 import type { AddedFiles } from '../collections/library-paths';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../core/result';
 import type { LevelRef } from '../../library/level-entry';
-import { openCommandMenu } from '../app-menu';
+import { openCommandMenu } from './app-menu';
 import {
   openLevel,
   quit,

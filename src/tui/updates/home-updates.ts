@@ -4,7 +4,7 @@ import { changeSettings, openList, paste, showHelp, toList } from './level-updat
 import { openLevel, openSettings, quit, type AppUpdate, type Model, type Screen } from '../app';
 import { applyEach } from '../effect';
 import { runCommand, updateHome, type Home, type HomeEffect, type HomeOccasion, type HomeUpdate } from '../home/home';
-import { openCommandMenu } from '../app-menu';
+import { openCommandMenu } from './app-menu';
 import { updateSettings } from '../settings/settings';
 import { closeScreen, replaceScreen, topScreen } from '../screens';
 import type { KeyOrClick } from '../terminal/keys';

@@ -20,7 +20,7 @@ import { type Settings } from '../display';
 import { andThen, applyEach, effect, mapMessages, reply } from '../effect';
 import { compareSolutions } from '../comparison/comparison';
 import { congratulateOnSet, type Congratulation } from '../congratulation';
-import { helpFor } from '../key-commands';
+import { helpFor } from '../keys/key-commands';
 import { isSameLevel, type HelpPage, type Pasted, type Question } from '../screen-part';
 import { createMenu } from '../menu/menu';
 import {
@@ -34,9 +34,9 @@ import {
   type PlayMessage,
   type PlayWorld,
 } from '../play/play';
-import { openCommandMenu } from '../app-menu';
+import { openCommandMenu } from './app-menu';
 import { forTrial, isTrial } from './trial';
-import { losesGame, loseGameMenu } from '../unsaved';
+import { losesGame, loseGameMenu } from './unsaved-game';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
 import { LEAST_STARS } from '../../core/play/par';
 import type { FoundBest } from '../play/about';

@@ -1,8 +1,7 @@
 import { receiveFiles, receiveSavedPath, toCollections } from './collection-updates';
 import { askToDrop, dropEdit, edit, receiveEdit, showEdits, toEditor } from './editor-updates';
 import { deletePasted } from './library-updates';
-import { receiveAnswer, toMenu, toPrompt } from './dialog-updates';
-import { toComparison } from './dialog-updates';
+import { receiveAnswer, toMenu, toPrompt, toComparison } from './dialog-updates';
 import { isListPlain, runHomeCommand, toHome, toSettings } from './home-updates';
 import {
   addCongratulation,
@@ -25,7 +24,7 @@ import { andThen } from '../effect';
 import { updateHelp } from '../help/help';
 import { congratulateOnStreak } from '../congratulation';
 import { homeLevel } from '../home/home';
-import { runAppCommand } from '../app-menu';
+import { runAppCommand } from './app-menu';
 import { closeScreen, editorOf, playOf, replaceScreen, topScreen } from '../screens';
 import type { Input } from '../terminal/keys';
 

@@ -1,4 +1,4 @@
-import { rowTexts } from '../../../src/formats/lines';
+import { rowTexts } from '../../../src/formats/parts/lines';
 import { xsbFormat } from '../../../src/formats/xsb/xsb';
 import type { PushModel } from '../../../src/core/push/push';
 import type { Tables } from '../../../src/solver/push/push-search';

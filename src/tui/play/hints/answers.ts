@@ -2,7 +2,7 @@ import { asSentence } from '../../../core/reason';
 import { ahead } from '../../../core/level/level';
 import type { Display } from '../../display';
 import { noteAction, type Play, type PlayUpdate } from '../play';
-import { say, showTravel } from '../show-turn';
+import { say, showTravel } from '../animation/show-turn';
 import { showKnownHint, sayUnsolvable, playKnownSolution } from './actions';
 import { followRoute, routeFrom, type FoundRoute, lastAction } from './route';
 import type { SearchRequest, SearchReport } from './search-request';

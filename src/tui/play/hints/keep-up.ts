@@ -1,6 +1,6 @@
 import type { Display, Warnings } from '../../display';
 import { andThen } from '../../effect';
-import { playbackOf } from '../animation';
+import { playbackOf } from '../animation/animation';
 import type { Play, PlayUpdate } from '../play';
 import { hintOn } from './hint';
 import { isUnsolvable } from './actions';

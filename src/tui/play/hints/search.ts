@@ -1,6 +1,6 @@
 import { keyName } from '../../terminal/keys';
-import { say } from '../show-turn';
-import { takeOver } from '../playback';
+import { say } from '../animation/show-turn';
+import { takeOver } from '../animation/playback';
 import { effect } from '../../effect';
 import type { Play, PlayUpdate, PlayWorld } from '../play';
 import type { SearchRequest } from './search-request';

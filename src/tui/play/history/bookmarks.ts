@@ -1,12 +1,12 @@
 import { MAX_NAME, type Bookmark } from '../../../core/history/history';
 import { asSentence } from '../../../core/reason';
-import { keyOf } from '../../key-commands';
+import { keyOf } from '../../keys/key-commands';
 import type { Display } from '../../display';
 import { failure, ok } from '../../../core/result';
 import { reply } from '../../effect';
 import type { Play, PlayQuestion, PlayUpdate } from '../play';
-import { pause } from '../playback';
-import { say } from '../show-turn';
+import { pause } from '../animation/playback';
+import { say } from '../animation/show-turn';
 import { travel } from './navigation';
 
 /** Asks for the name of a new bookmark; an empty answer takes the suggested name. */

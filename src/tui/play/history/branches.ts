@@ -3,11 +3,11 @@ import { asSentence } from '../../../core/reason';
 import { count } from '../../../messages/counts';
 import { andThen } from '../../effect';
 import type { MenuChoice } from '../../screen-part';
-import { keyOf } from '../../key-commands';
+import { keyOf } from '../../keys/key-commands';
 import type { Display } from '../../display';
 import { noteAction, type Play, type PlayUpdate } from '../play';
-import { pause, takeOver } from '../playback';
-import { say } from '../show-turn';
+import { pause, takeOver } from '../animation/playback';
+import { say } from '../animation/show-turn';
 import { goToPosition } from './navigation';
 
 /** Goes to the nearest position with branches, here or before or else after this one, and opens their menu. */

@@ -1,11 +1,11 @@
 import type { Answer } from '../../../core/play/answer';
 import { REASON } from '../../../core/reason';
 import { count } from '../../../messages/counts';
-import { keyOf } from '../../key-commands';
+import { keyOf } from '../../keys/key-commands';
 import type { Display } from '../../display';
 import { noteAction, type Play, type PlayUpdate } from '../play';
-import { takeOver } from '../playback';
-import { say, showTravel } from '../show-turn';
+import { takeOver } from '../animation/playback';
+import { say, showTravel } from '../animation/show-turn';
 
 /** Goes through the history without playing moves. If undo is limited, the game decides what going back costs. */
 

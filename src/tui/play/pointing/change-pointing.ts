@@ -1,7 +1,7 @@
 import type { Play } from '../play';
 import type { Pointing } from './pointing';
-import { flash } from '../animation';
-import { say } from '../show-turn';
+import { flash } from '../animation/animation';
+import { say } from '../animation/show-turn';
 import { asSentence } from '../../../core/reason';
 
 export function changePointing(play: Play, change: Partial<Pointing>): Play {

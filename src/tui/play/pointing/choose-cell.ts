@@ -1,6 +1,6 @@
 import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
-import { say } from '../show-turn';
+import { say } from '../animation/show-turn';
 import { walkTo } from './walking';
 import { setLeader, letGo, changePointing } from './change-pointing';
 import { isBox, pickBox, pushBoxTo } from './picking';

@@ -1,11 +1,11 @@
 import type { Direction } from '../../../core/direction';
 import { cellAt, xOf, yOf } from '../../../core/level/level';
-import { bindKeys, makeCommandTable } from '../../bindings';
+import { bindKeys, makeCommandTable } from '../../keys/bindings';
 import type { KeyHint } from '../../../drawing/text';
-import { keyHints, type HelpLine, type KeyCommand } from '../../key-commands';
+import { keyHints, type HelpLine, type KeyCommand } from '../../keys/key-commands';
 import type { Display } from '../../display';
 import type { PlayOccasion, Play, PlayUpdate } from '../play';
-import { keepInSight } from '../show-turn';
+import { keepInSight } from '../animation/show-turn';
 import { chooseCell } from './choose-cell';
 import { letGo, changePointing } from './change-pointing';
 import { isBox } from './picking';

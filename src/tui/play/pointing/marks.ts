@@ -1,10 +1,10 @@
 import { copyBoard } from '../../../core/board/board-view';
 import { deadSquares } from '../../../core/push/deadlock';
 import { WalkRoutes } from '../../../core/routes/walk-routes';
-import { keyOf } from '../../key-commands';
+import { keyOf } from '../../keys/key-commands';
 import type { Display, Marks } from '../../display';
 import type { Play, PlayUpdate } from '../play';
-import { say } from '../show-turn';
+import { say } from '../animation/show-turn';
 import { changePointing } from './change-pointing';
 
 /** Marks the squares that the player can reach, or removes the marks. */

@@ -6,7 +6,7 @@ import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
 import { flashRefusal, letGo, changePointing } from './change-pointing';
 import type { PickedBox } from './pointing';
-import { playWalk } from '../playback';
+import { playWalk } from '../animation/playback';
 
 /** A piece of the search visits this many cells, in a part of a frame; the pause lets keys through. */
 const CELLS_PER_PIECE = 20_000;

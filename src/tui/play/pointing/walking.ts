@@ -1,8 +1,8 @@
 import { step } from '../../../core/play/move';
 import type { Display } from '../../display';
 import type { Play, PlayUpdate } from '../play';
-import { playWalk } from '../playback';
-import { say } from '../show-turn';
+import { playWalk } from '../animation/playback';
+import { say } from '../animation/show-turn';
 import { copyBoard } from '../../../core/board/board-view';
 import { GONE, isSolid } from '../../../core/level/piece';
 import type { Direction } from '../../../core/direction';

@@ -1,0 +1,42 @@
+import { at } from '../../core/at';
+import { sanitize } from '../../messages/sanitize';
+import { READING_PROGRESS } from '../../session/reading-progress';
+
+/** Aligns rows of cells below their headings. The last column is not padded, because it may be very long. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) =>
+    all.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+  );
+  const last = headings.length - 1;
+  return all.map((row) =>
+    row
+      .map((cell, column) => (column === last ? cell : cell.padEnd(at(widths, column))))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Where a command writes: results to `line` and `json`, one sentence of failure to `error`. */
+export interface Output {
+  line(text: string): void;
+  json(value: unknown): void;
+  error(sentence: string): void;
+}
+
+export const STANDARD_OUTPUT: Output = {
+  line: (text) => {
+    write(process.stdout, `${text}\n`);
+  },
+  json: (value) => {
+    write(process.stdout, `${sanitize(JSON.stringify(value))}\n`);
+  },
+  error: (sentence) => {
+    write(process.stderr, `sokoban: ${sentence}\n`);
+  },
+};
+
+function write(stream: NodeJS.WriteStream, text: string): void {
+  READING_PROGRESS.clear();
+  stream.write(text);
+}

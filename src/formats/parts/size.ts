@@ -1,0 +1,136 @@
+import { at } from '../../core/at';
+import { type HeaderNumber, symbolCount, type Row } from '../../core/level/draft';
+import type { Fault } from '../../core/fault';
+import type { Shape } from '../../core/level/level';
+import { ok, failure, type Result } from '../../core/result';
+import { MAX_LEVEL_LENGTH, type TextOpening, type Span } from '../format';
+import { linesOf, trimBlankEnd } from './lines';
+
+/** A likely mistake of the author, if the rows do not match the first line. */
+export interface LikelyMistake {
+  /** The actual size of the rows. */
+  readonly width: number;
+  readonly height: number;
+  readonly fault: Fault;
+}
+
+/** So few wrong rows are reported one by one. */
+const FEW_ROWS = 3;
+
+/**
+ * Detects swapped width and height: the rows must fit exactly then. `numbers` are those of the first line in order;
+ * `names` says what they should be.
+ */
+export function swappedSize(
+  lines: readonly string[],
+  numbers: readonly [HeaderNumber, HeaderNumber],
+  names: readonly ['height', 'width'] | readonly ['width', 'height'],
+): LikelyMistake | undefined {
+  const [first, second] = numbers;
+  const [width, height] = names[0] === 'width' ? [second.value, first.value] : [first.value, second.value];
+  if (width === height || lines.length < height || height <= FEW_ROWS) return undefined;
+  if (lines.slice(0, height).some((line) => lengthOf(line) !== width)) return undefined;
+  const { line, column } = first;
+  const expected = names.join(' ').toUpperCase();
+  const fitting = `${second.value} ${first.value}`;
+  return { width, height, fault: { kind: 'swapped-size', line, column, expected, fitting } };
+}
+
+/** Detects a height so large that notes below the board are read as its last rows. */
+export function notesAmongRows(lines: readonly string[], width: number, height: number): LikelyMistake | undefined {
+  const rows = lines.slice(0, height);
+  let end = rows.length;
+  while (end > 0 && isNote(at(rows, end - 1), width)) end -= 1;
+  const first = rows.findIndex((row, index) => index >= end && row.trim() !== '');
+  if (end === 0 || first < 0 || rows.slice(0, end).some((row) => lengthOf(row) !== width)) return undefined;
+  const found = at(rows, first);
+  return { width, height: end, fault: { kind: 'note-among-rows', line: first + 2, found, expected: end, height } };
+}
+
+/** A blank line or a line of words in place of a row of `width` symbols. */
+function isNote(line: string, width: number): boolean {
+  const words = line.trim();
+  if (/^[a-z]+\s*:/i.test(words) || words === '') return true;
+  return /^[a-z][^#]*\s/i.test(words) && lengthOf(line) !== width;
+}
+
+function lengthOf(line: string): number {
+  return [...line.trimEnd()].length;
+}
+
+/** A first line of two whole numbers. */
+export const TWO_NUMBERS = /^\uFEFF?[ \t]*-?\d+[ \t]+-?\d+[ \t]*(?:[\r\n]|$)/;
+
+/** The largest number in a map's first line; the board stores numbers in 32 bits. */
+export const MAX_NUMBER = 1_000_000_000;
+
+/** Two whole numbers on the first line of a text, such as `HEIGHT WIDTH`. */
+export function parseHeader(
+  line: string | undefined,
+  format: string,
+  names: readonly [string, string],
+  least: number,
+): Result<readonly [HeaderNumber, HeaderNumber], Fault> {
+  const expected = names.join(' ').toUpperCase();
+  const found = /^(\s*)(-?\d+)(\s+)(-?\d+)\s*$/.exec(line ?? '');
+  if (!found) return failure({ kind: 'bad-header', line: 1, column: 1, format, expected, found: line ?? '' });
+  const [, indent = '', first = '', gap = '', second = ''] = found;
+  const numbers = [
+    { value: Number(first), line: 1, column: indent.length + 1 },
+    { value: Number(second), line: 1, column: indent.length + first.length + gap.length + 1 },
+  ] as const;
+  const faults = numbers.flatMap(({ value, ...place }, index): Fault[] => {
+    const isFine = value >= least && value <= MAX_NUMBER;
+    const written = index === 0 ? first : second;
+    return isFine
+      ? []
+      : [{ kind: 'bad-number', ...place, name: at(names, index), found: written, least, most: MAX_NUMBER }];
+  });
+  return faults.length > 0 ? failure(...faults) : ok(numbers);
+}
+
+function isNumber(word: string): boolean {
+  return /^-?\d+$/.test(word);
+}
+
+/** Checks rows against the size in the first line; missing rows are reported at the last line of the text. */
+export function sizeFaults(rows: readonly Row[], { width, height }: Shape, lastLine: number): Fault[] {
+  const faults = rows.flatMap((row): Fault[] => {
+    const found = [...row.text].length;
+    if (found === width || hasTab(row)) return [];
+    return [{ kind: 'row-width', line: row.line, column: Math.min(found, width) + 1, expected: width, found }];
+  });
+  if (rows.length < height) faults.push({ kind: 'rows-missing', line: lastLine, expected: height, found: rows.length });
+  return faults;
+}
+
+/** The fault of a level that is too long; undefined if it is not. */
+export function lengthFault({ from, to }: Pick<Span, 'from' | 'to'>): Fault | undefined {
+  return to - from > MAX_LEVEL_LENGTH ? { kind: 'too-long', length: to - from, most: MAX_LEVEL_LENGTH } : undefined;
+}
+
+/** The share of rows that must have the width in the first line. */
+const MIN_FITTING_SHARE = 0.75;
+/** So many rows are enough if only the beginning of a text is read. */
+const MIN_ROWS = 10;
+
+/** Judges a header of two numbers, which may be the size of the rows below, in the order of `names`. */
+export function openingOf(
+  text: string,
+  names?: readonly ['height', 'width'] | readonly ['width', 'height'],
+): TextOpening {
+  const [first = '', ...rest] = linesOf(text);
+  const words = first.replace('\uFEFF', '').trim().split(/\s+/);
+  if (words.length !== 2 || !words.some(isNumber)) return 'none';
+  if (!words.every(isNumber)) return 'slips';
+  const [height = 0, width = 0] = names?.[0] === 'width' ? words.map(Number).reverse() : words.map(Number);
+  const rows = trimBlankEnd(rest).slice(0, height);
+  const fitting = rows.filter((row) => [row, row.trimEnd()].some((written) => symbolCount(written) === width)).length;
+  const isLong = rows.length >= Math.min(height, MIN_ROWS);
+  return names && height > 0 && isLong && fitting >= MIN_FITTING_SHARE * rows.length ? 'fits' : 'opens';
+}
+
+/** The width of a row with a tab is unclear, so the tab is reported instead. */
+export function hasTab({ text }: Row): boolean {
+  return text.includes('\t');
+}

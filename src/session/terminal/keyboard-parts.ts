@@ -1,0 +1,35 @@
+import type { RuleSet } from '../../core/rule-set';
+import { RULE_SETS } from '../../rules';
+import type { KeyboardPart } from '../../settings/key-bindings';
+import { APP_COMMANDS } from '../../tui/app';
+import { DEFAULT_KEYS } from '../../tui/keys/bindings';
+import { HOME_COMMANDS } from '../../tui/home/home';
+import { LIST_COMMANDS } from '../../tui/list/commands';
+import { HELP_COMMANDS } from '../../tui/help/help';
+import { MENU_COMMANDS } from '../../tui/menu/menu';
+import { SETTINGS_COMMANDS } from '../../tui/settings/settings';
+import { bindPlayCommands } from '../../tui/play/commands';
+import { CURSOR_COMMANDS } from '../../tui/play/pointing/cursor';
+
+/** A rule set, and its rule set for reverse mode. */
+function bothDirections(rules: RuleSet): readonly RuleSet[] {
+  return rules.reverse ? [rules, rules.reverse.rules] : [rules];
+}
+
+/** All commands that have keys, but those of a prompt: there keys type text. */
+export function keyboardParts(): readonly KeyboardPart[] {
+  return [
+    { name: 'everywhere', kind: 'everywhere', lines: APP_COMMANDS },
+    ...RULE_SETS.flatMap(bothDirections).map((rules): KeyboardPart => {
+      const players = rules.presentation.hasHandKeys ? 2 : 1;
+      const context = { rules, level: { players: { length: players } } };
+      return { name: rules.id, kind: 'rules', lines: bindPlayCommands(context, DEFAULT_KEYS).lines };
+    }),
+    { name: 'the cursor', kind: 'other', lines: CURSOR_COMMANDS },
+    { name: 'the home screen', kind: 'other', lines: HOME_COMMANDS },
+    { name: 'the list', kind: 'other', lines: LIST_COMMANDS },
+    { name: 'a menu', kind: 'other', lines: MENU_COMMANDS },
+    { name: 'the settings', kind: 'other', lines: SETTINGS_COMMANDS },
+    { name: 'the help', kind: 'other', lines: HELP_COMMANDS },
+  ];
+}

@@ -1,0 +1,21 @@
+import { cpuClock } from '../../src/jobs/cpu-time';
+
+/** Work of so many steps, so that no compiler leaves it out. */
+function work(steps: number): number {
+  let sum = 0;
+  for (let step = 0; step < steps; step += 1) sum = (sum * 31 + step) % 1_000_003;
+  return sum;
+}
+
+test('the clock of the processor goes on while it works, and stands still while it waits', async () => {
+  const { now } = cpuClock();
+  const before = now();
+  work(50_000_000);
+  const worked = now() - before;
+  const waitedFrom = performance.now();
+  const idleFrom = now();
+  await new Promise((done) => setTimeout(done, 300));
+  const [waited, idle] = [performance.now() - waitedFrom, now() - idleFrom];
+  expect(worked).toBeGreaterThan(0);
+  expect(idle).toBeLessThan(waited);
+});

@@ -1,0 +1,44 @@
+import { canDraw, colourDepth, hasUnicode, terminalName } from '../../../src/session/terminal/terminal-options';
+import type { Depth } from '../../../src/drawing/theme-styles';
+
+test.each([
+  ['xterm-256color', 'xterm-256color'],
+  ['tmux-256color', 'xterm-256color'],
+  ['xterm-kitty', 'xterm-256color'],
+  ['', 'xterm-256color'],
+  ['linux', 'linux'],
+  ['linux-16color', 'linux'],
+  ['vt100', 'xterm-256color'],
+  ['../../etc/passwd', 'xterm-256color'],
+])('TERM=%s is described as %s', (TERM, name) => {
+  expect(terminalName({ TERM })).toBe(name);
+});
+
+test('a dumb terminal cannot be drawn on', () => {
+  expect(canDraw({ TERM: 'dumb' })).toBe(false);
+  expect(canDraw({ TERM: 'xterm' })).toBe(true);
+});
+
+test.each<[string, Depth | 'auto', Readonly<Record<string, string>>, Depth]>([
+  ['what the player asks for wins', '16', { NO_COLOR: '1', TERM: 'xterm' }, '16'],
+  ['never is never', 'never', { FORCE_COLOR: '3' }, 'never'],
+  ['NO_COLOR is honoured', 'auto', { NO_COLOR: '1', TERM: 'xterm-256color' }, 'never'],
+  ['an empty NO_COLOR says nothing', 'auto', { NO_COLOR: '', TERM: 'xterm-256color' }, '256'],
+  ['FORCE_COLOR=0 means none', 'auto', { FORCE_COLOR: '0', TERM: 'xterm' }, 'never'],
+  ['FORCE_COLOR=1 means sixteen', 'auto', { FORCE_COLOR: '1', TERM: 'xterm' }, '16'],
+  ['FORCE_COLOR goes before NO_COLOR', 'auto', { FORCE_COLOR: '2', NO_COLOR: '1' }, '256'],
+  ['the Linux console has sixteen', 'auto', { TERM: 'linux' }, '16'],
+  ['an old terminal has none', 'auto', { TERM: 'vt220' }, 'never'],
+])('%s', (_, asked, environment, depth) => {
+  expect(colourDepth(asked, environment)).toBe(depth);
+});
+
+test.each([
+  ['nothing is said', {}, true],
+  ['LANG says UTF-8', { LANG: 'de_DE.UTF-8' }, true],
+  ['LC_ALL goes before LANG', { LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, false],
+  ['LC_CTYPE goes before LANG', { LC_CTYPE: 'en_US.utf8', LANG: 'C' }, true],
+  ['LANG says Latin 1', { LANG: 'de_DE.ISO-8859-1' }, false],
+])('the terminal uses Unicode where %s: %j, %s', (_, environment, speaks) => {
+  expect(hasUnicode(environment)).toBe(speaks);
+});
