@@ -3,7 +3,8 @@ import type { Move } from '../core/play/move';
 import { runSolver, solverFor } from '../solver/choose-solver';
 import { improverFor } from '../solver/improve/choose-improver';
 import { isCheaper, type MoveCost } from '../solver/improve/improver';
-import { type Measure, UNITS_PER_PIECE } from '../solver/solver';
+import type { Measure } from '../core/play/par';
+import { UNITS_PER_PIECE } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
 /** A level, and the solutions to begin with. Without any, the solver looks for one first. */

@@ -1,30 +1,24 @@
-import type { MoveCost } from '../solver/improve/improver';
-import type { Move } from '../core/play/move';
+import { fewestByMeasure, type FoundBest, type Measure, type Par } from '../core/play/par';
 import type { JobFailure } from './job';
 import type { ImproveTask } from './improve-job';
 import { heapFor, JobThread, memoryFor } from './job-thread';
 
-/** The best solution so far. */
-export interface ImprovedSolution extends MoveCost {
-  readonly solution: readonly Move[];
-  /** No solution has fewer of what counts first. */
-  readonly isProven: boolean;
-  readonly isOver: boolean;
-}
-
 export interface ImproveListener {
   /** Called for each better solution, and once at the end. */
-  readonly onBetter: (best: ImprovedSolution) => void;
+  readonly onBetter: (best: FoundBest) => void;
   /** The search is over, or was stopped; `best` is undefined if it had no time to find anything. */
-  readonly onEnd: (best: ImprovedSolution | undefined) => void;
+  readonly onEnd: (best: FoundBest | undefined) => void;
   readonly onFailure: (error: Error) => void;
 }
 
-/** A player who has won looks at the result for about so long. */
+/** A player who has won looks at the result for about so long; by each measure. */
 const SECONDS = 10;
 const MAX_MEMORY = 2 ** 28;
 
-/** Makes a solution better in a thread, while the player goes on. A new search replaces the last one. */
+/**
+ * Makes a solution better in a thread, while the player goes on: first for fewer moves, then for fewer pushes. A new search
+ * replaces the last one.
+ */
 export class ImproveSearch {
   private current: RunningImprovement | undefined;
   /** The end of the threads that were stopped. */
@@ -32,12 +26,19 @@ export class ImproveSearch {
 
   constructor(private readonly newThread = createThread) {}
 
-  start(task: ImproveTask, listener: ImproveListener): void {
+  start(task: Omit<ImproveTask, 'by'>, listener: ImproveListener): void {
     this.stop();
     const memory = Math.min(MAX_MEMORY, memoryFor(1));
-    const improvement = { thread: this.newThread(memory), listener, best: undefined };
+    const thread = this.newThread(memory);
+    const improvement: RunningImprovement = { thread, memory, task, listener, by: 'moves' };
     this.current = improvement;
-    improvement.thread.start(task, { seconds: SECONDS, memory }, (report) => {
+    this.run(improvement, task);
+  }
+
+  /** Searches by the measure whose turn it is. */
+  private run(improvement: RunningImprovement, task: Omit<ImproveTask, 'by'>): void {
+    const { thread, memory, by } = improvement;
+    thread.start({ ...task, by }, { seconds: SECONDS, memory }, (report) => {
       if (this.current === improvement) this.receive(improvement, report);
     });
   }
@@ -72,17 +73,33 @@ export class ImproveSearch {
   }
 
   private receive(improvement: RunningImprovement, report: Report): void {
-    const { listener } = improvement;
+    const { listener, by } = improvement;
     if (report.kind === 'message') return;
     if (report.kind === 'failed') listener.onFailure(report.error);
-    const isOver = report.kind !== 'progress';
+    const hasEnded = report.kind !== 'progress';
+    const isOver = hasEnded && (by === 'pushes' || report.kind === 'failed' || report.kind === 'ended');
     if ((report.kind === 'progress' || report.kind === 'result') && report.result.status !== 'no-solution') {
       const { cost, moves, isProven } = report.result;
-      const last = improvement.best;
-      improvement.best = { ...cost, solution: moves, isProven, isOver };
-      if (isOver || last?.moves !== cost.moves || last.pushes !== cost.pushes) listener.onBetter(improvement.best);
+      const { earlier, last } = improvement;
+      const found = { ...cost, solution: moves };
+      improvement.best = {
+        solutions: fewestByMeasure([...(earlier?.solutions ?? []), found]),
+        proven: [...(earlier?.proven ?? []), ...(isProven ? [by] : [])],
+        search: isOver ? 'over' : by,
+      };
+      improvement.last = cost;
+      if (hasEnded || last?.moves !== cost.moves || last.pushes !== cost.pushes) listener.onBetter(improvement.best);
     }
     if (isOver) this.stop();
+    else if (hasEnded) this.searchByPushes(improvement);
+  }
+
+  private searchByPushes(improvement: RunningImprovement): void {
+    const { task, best } = improvement;
+    improvement.by = 'pushes';
+    improvement.earlier = best;
+    const solutions = [...(best?.solutions ?? []).map(({ solution }) => solution), ...task.solutions];
+    this.run(improvement, { ...task, solutions });
   }
 }
 
@@ -91,8 +108,15 @@ type Report = Parameters<Parameters<ImproveThread['start']>[2]>[0] | JobFailure;
 
 interface RunningImprovement {
   readonly thread: ImproveThread;
+  readonly memory: number;
+  readonly task: Omit<ImproveTask, 'by'>;
   readonly listener: ImproveListener;
-  best: ImprovedSolution | undefined;
+  by: Measure;
+  /** What the search by moves has found, once that by pushes has begun. */
+  earlier?: FoundBest | undefined;
+  best?: FoundBest | undefined;
+  /** What was told last. */
+  last?: Par;
 }
 
 function createThread(memory: number): ImproveThread {

@@ -2,7 +2,8 @@ import type { SearchResult } from '../core/play/search-result';
 import { hasStrategies, pieceOf, runSolver, solverFor } from '../solver/choose-solver';
 import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
-import type { BestSoFar, Measure, Solver } from '../solver/solver';
+import type { Measure } from '../core/play/par';
+import type { BestSoFar, Solver } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
 /** A position to solve. */

@@ -1,11 +1,10 @@
 import { setupOfLevel } from '../core/level/setup';
 import type { Game } from '../core/play/game';
-import { isShorter, type KnownBest } from '../core/play/par';
+import { isNoBetter, type FoundBest, type KnownBest } from '../core/play/par';
 import { readOwnSolution } from '../files/level-files';
-import { ImproveSearch, type ImprovedSolution } from '../jobs/improve-search';
+import { ImproveSearch } from '../jobs/improve-search';
 import type { Playable } from '../library/level-entry';
 import { winsOf } from '../library/summary';
-import type { FoundBest } from '../tui/play/about';
 import { sanitize } from '../messages/sanitize';
 import type { LazySaver } from './lazy-saver';
 import type { Problems } from './problems';
@@ -32,15 +31,16 @@ export class BestFinder {
     const known = [own, ...knownSolutions(playable), ...(this.saver?.solutionsOf(playable) ?? [])];
     const solutions = known.filter(({ moves }) => moves <= MAX_MOVES).map(({ solution }) => solution);
     this.search.start(
-      { rules: rules.id, setup: setupOfLevel(level), solutions, by: 'moves' },
+      { rules: rules.id, setup: setupOfLevel(level), solutions },
       {
         onBetter: (best) => {
-          tell(foundBest(best));
+          tell(best);
         },
         onEnd: (best) => {
           // A search that was stopped tells for the last time that it goes on.
-          if (best && !best.isOver) tell(foundBest({ ...best, isOver: true }));
-          if (best) this.saver?.saveBest({ level, rules }, best, isShorter(best, own));
+          if (best && best.search !== 'over') tell({ ...best, search: 'over' });
+          for (const solution of best?.solutions ?? [])
+            this.saver?.saveBest({ level, rules }, solution, !isNoBetter(solution, own));
         },
         onFailure: (error) => {
           this.problems.add(`The search for a better solution has failed (${sanitize(error.message)}).`);
@@ -72,8 +72,4 @@ function knownSolutions({ level, rules, source, file }: Playable): KnownBest[] {
   const own = readOwnSolution(file);
   const wins = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
   return wins.map((game) => ({ moves: game.moves, pushes: game.pushes, solution: game.movesSoFar() }));
-}
-
-function foundBest({ moves, pushes, solution, isProven, isOver }: ImprovedSolution): FoundBest {
-  return { moves, pushes, solution, search: isProven ? 'proven' : isOver ? 'over' : 'running' };
 }

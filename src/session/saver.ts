@@ -1,14 +1,14 @@
 import type { LevelRef, Playable } from '../library/level-entry';
 import { basename } from 'node:path';
 import { formatMoves, parseMoves } from '../core/history/text';
-import type { KnownBest, Par } from '../core/play/par';
+import { fewestByMeasure, type FoundBest, type KnownBest, type Par } from '../core/play/par';
 import { Game } from '../core/play/game';
 import { invert } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
 import { levelId } from '../library/level-id';
 import type { Store } from '../store/store';
 import type { GameToResume, GameSaver, SessionLevel } from '../store/game-saver';
-import { bestCounts, type FoundBest, type LevelBackground } from '../tui/play/about';
+import type { LevelBackground } from '../tui/play/about';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
 import { isSameLevel } from '../tui/screen-part';
 import { storedText } from '../library/stored-level';
@@ -48,7 +48,7 @@ export class Saver {
     const sessionLevel = sessionLevelOf(playable);
     const { saver, record, savedGame } = this.store.openSession(sessionLevel, isAnew);
     const isNew = record.lastPlayed === undefined && savedGame === undefined;
-    const best = bestCounts(record.best.map(({ moves, pushes }) => ({ moves, pushes })));
+    const best = fewestByMeasure(record.best.map(({ moves, pushes }) => ({ moves, pushes })));
     this.active = saver;
     this.current = {
       ref: { file: playable.file, number: playable.number },
@@ -57,7 +57,7 @@ export class Saver {
       reverseSaver: undefined,
       earlierResults: {
         ...{ best, isNew, par: record.par, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
-        foundBest: foundBestOf(record.found[0], playable, sessionLevel),
+        foundBest: foundBestOf(record.found, playable, sessionLevel),
       },
       savedPar: undefined,
     };
@@ -158,14 +158,14 @@ function resumeGame(
   return game.ok ? game.value : undefined;
 }
 
-/** The best solution that an earlier search has found; undefined if there is none or it is damaged. */
+/** The best solutions that earlier searches have found; undefined if there is none or all are damaged. */
 function foundBestOf(
-  fact: { readonly solution: string } | undefined,
+  facts: readonly { readonly solution: string }[],
   playable: Pick<Playable, 'level' | 'rules'>,
   sessionLevel: SessionLevel,
 ): FoundBest | undefined {
-  const known = fact && replayed(fact.solution, playable, sessionLevel);
-  return known && { ...known, search: 'over' };
+  const known = facts.flatMap((fact) => replayed(fact.solution, playable, sessionLevel) ?? []);
+  return known.length > 0 ? { solutions: fewestByMeasure(known), search: 'over', proven: [] } : undefined;
 }
 
 /** A stored solution on the level as it is turned now; undefined if it is damaged. */

@@ -6,7 +6,8 @@ import { PushImprover } from './improve/push-improver';
 import type { Field } from './push/board/field';
 import { PushSolver } from './push/solve-pushes';
 import { stepsOf } from './push/steps';
-import { type Measure, type Solver, UNITS_PER_PIECE, Work } from './solver';
+import type { Measure } from '../core/play/par';
+import { type Solver, UNITS_PER_PIECE, Work } from './solver';
 
 /** Shares of the memory; without a proof its share is left to A*. */
 const IMPROVER_SHARE = 0.25;

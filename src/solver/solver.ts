@@ -1,8 +1,6 @@
 import type { Move } from '../core/play/move';
+import type { Measure } from '../core/play/par';
 import type { SearchResult } from '../core/play/search-result';
-
-/** What a solution can have the fewest of: steps, or steps that push. Actions such as purchases are neither. */
-export type Measure = 'moves' | 'pushes';
 
 export interface SolverOptions {
   /** Bytes the positions may take. */

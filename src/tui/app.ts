@@ -20,7 +20,7 @@ import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
 import type { Menu } from './menu/layout';
 import type { Pasted, Question } from './screen-part';
-import type { FoundBest } from './play/about';
+import type { FoundBest } from '../core/play/par';
 import type { NextLevel, OpenedLevel, Play, PlayEffect, PlayMessage, PlayWorld } from './play/play';
 import type { Prompt } from './prompt/prompt';
 import type { SettingsScreen } from './settings/settings';

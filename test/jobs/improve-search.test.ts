@@ -1,5 +1,6 @@
 import { setupOfLevel } from '../../src/core/level/setup';
-import { ImproveSearch, type ImprovedSolution } from '../../src/jobs/improve-search';
+import type { FoundBest } from '../../src/core/play/par';
+import { ImproveSearch } from '../../src/jobs/improve-search';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { ImproveTask } from '../../src/jobs/improve-job';
 import type { Game } from '../../src/core/play/game';
@@ -27,17 +28,17 @@ function newSearch(): ImproveSearch {
   return search;
 }
 
-function taskOf(game: Game, steps: string): ImproveTask {
+function taskOf(game: Game, steps: string): Omit<ImproveTask, 'by'> {
   const solution = movesOf(game, steps).filter((command) => command.kind !== 'undo');
-  return { rules: game.rules.id, setup: setupOfLevel(game.level), solutions: [solution], by: 'moves' };
+  return { rules: game.rules.id, setup: setupOfLevel(game.level), solutions: [solution] };
 }
 
 /** What a search finds until it is over. */
 function outcome(
   search: ImproveSearch,
-  task: ImproveTask,
-): Promise<{ told: ImprovedSolution[]; best?: ImprovedSolution }> {
-  const told: ImprovedSolution[] = [];
+  task: Omit<ImproveTask, 'by'>,
+): Promise<{ told: FoundBest[]; best?: FoundBest }> {
+  const told: FoundBest[] = [];
   return new Promise((done, fail) => {
     search.start(task, {
       onBetter: (best) => told.push(best),
@@ -58,9 +59,9 @@ describe('a search for a better solution', () => {
     ['vexed', gameOn(vexed, 'vexed', ['#######', '#P b b#', '#######']), 'rlrr', 2],
   ])('shortens a solution: %s', async (_, game, steps, moves) => {
     const { told, best } = await outcome(newSearch(), taskOf(game, steps));
-    expect(best).toMatchObject({ moves, isOver: true });
+    expect(best).toMatchObject({ solutions: [{ moves }], search: 'over' });
     expect(told.at(-1)).toEqual(best);
-    expect(best?.solution).toHaveLength(moves);
+    expect(best?.solutions[0]?.solution).toHaveLength(moves);
   });
 
   test('that is stopped at once has found nothing, and the next one runs', async () => {
@@ -68,7 +69,7 @@ describe('a search for a better solution', () => {
     const first = outcome(search, taskOf(YARD, LONG_WAY));
     const second = outcome(search, taskOf(YARD, 'drrr dlldrr'));
     expect(await first).toEqual({ told: [] });
-    expect((await second).best?.moves).toBe(10);
+    expect((await second).best?.solutions[0]?.moves).toBe(10);
   });
 
   test('goes on after a pause', async () => {
@@ -76,7 +77,7 @@ describe('a search for a better solution', () => {
     const found = outcome(search, taskOf(YARD, LONG_WAY));
     search.pause();
     search.resume();
-    expect((await found).best?.moves).toBe(10);
+    expect((await found).best?.solutions[0]?.moves).toBe(10);
   });
 
   test('that is closed tells what it has found so far', async () => {

@@ -3,7 +3,7 @@ import type { KnownBest } from '../../src/core/play/par';
 import { BestFinder } from '../../src/session/best-finder';
 import { Problems } from '../../src/session/problems';
 import type { Playable } from '../../src/library/level-entry';
-import type { FoundBest } from '../../src/tui/play/about';
+import type { FoundBest } from '../../src/core/play/par';
 import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -52,8 +52,8 @@ function find(
 
 test('a better solution than that of the player is told and saved', async () => {
   const { told, saved } = await find(YARD, 'drrr ulll ddd rrr');
-  expect(told.at(-1)).toMatchObject({ moves: 10, pushes: 5 });
-  expect(told.at(-1)?.search).not.toBe('running');
+  expect(told.at(-1)).toMatchObject({ solutions: [{ moves: 10, pushes: 5 }], proven: ['moves', 'pushes'] });
+  expect(told.at(-1)?.search).toBe('over');
   expect(saved).toEqual([[expect.objectContaining({ moves: 10, pushes: 5 }), true]]);
 });
 
@@ -64,7 +64,7 @@ test("the player's own solution is not saved as a found one", async () => {
 
 test('the solution of the file is where it begins', async () => {
   const { told } = await find(WITH_SOLUTION, 'drrr ulll ddd rrr');
-  expect(told[0]).toMatchObject({ moves: 10, pushes: 5 });
+  expect(told[0]?.solutions).toMatchObject([{ moves: 10, pushes: 5 }]);
 });
 
 test('so is what the store has, the longer ones, too', async () => {
@@ -72,7 +72,7 @@ test('so is what the store has, the longer ones, too', async () => {
   game.replay(movesOf(game, 'drrr dll drr'));
   const known = { moves: 10, pushes: 5, solution: game.movesSoFar() };
   const { told } = await find(YARD, 'drrr ulll ddd rrr', [TOO_LONG, known]);
-  expect(told[0]).toMatchObject({ moves: 10, pushes: 5 });
+  expect(told[0]?.solutions).toMatchObject([{ moves: 10, pushes: 5 }]);
 });
 
 test('what is found until it is stopped is saved, and told as the end', async () => {
@@ -80,5 +80,5 @@ test('what is found until it is stopped is saved, and told as the end', async ()
     finder.stop();
   });
   expect(saved).toHaveLength(1);
-  expect(told.at(-1)?.search).not.toBe('running');
+  expect(told.at(-1)?.search).toBe('over');
 });

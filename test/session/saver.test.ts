@@ -185,9 +185,9 @@ describe('the best known of a level', () => {
       const room = await storeWithBest();
       const saver = new Saver(room.openStore(), undefined);
       saver.enter(YARD, false);
-      expect(saver.earlierResults?.foundBest).toEqual({ ...found('right'), search: 'over' });
+      expect(saver.earlierResults?.foundBest).toEqual({ solutions: [found('right')], search: 'over', proven: [] });
       saver.enter(MIRRORED, false);
-      expect(saver.earlierResults?.foundBest).toEqual({ ...found('left'), search: 'over' });
+      expect(saver.earlierResults?.foundBest).toEqual({ solutions: [found('left')], search: 'over', proven: [] });
     });
 
     test("is not the player's own solution", async () => {

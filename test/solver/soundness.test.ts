@@ -1,7 +1,8 @@
 import { Game } from '../../src/core/play/game';
 import type { Level } from '../../src/core/level/level';
 import { classic } from '../../src/rules';
-import { type Measure, UNITS_PER_PIECE } from '../../src/solver/solver';
+import type { Measure } from '../../src/core/play/par';
+import { UNITS_PER_PIECE } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
 import { levelFrom } from '../support/draw';
 import { readAs } from '../support/read';

@@ -23,7 +23,8 @@ import type { ThemeName } from '../../src/drawing/theme';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
 import type { Frame, FrameSink } from '../../src/drawing/frame';
 import type { Pasted } from '../../src/tui/screen-part';
-import { NO_BACKGROUND, type FoundBest, type LevelBackground } from '../../src/tui/play/about';
+import type { FoundBest } from '../../src/core/play/par';
+import { NO_BACKGROUND, type LevelBackground } from '../../src/tui/play/about';
 import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/play/play';
 import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/search-request';
 import type { Menu } from '../../src/tui/menu/layout';
@@ -285,12 +286,12 @@ export class Screen {
   }
 
   /** The search after a win has found a solution. */
-  findBest(steps: string, search: FoundBest['search'] = 'running'): this {
+  findBest(steps: string, search: FoundBest['search'] = 'moves', proven: FoundBest['proven'] = []): this {
     const { level, rules } = this.play.game;
     const game = new Game(level, rules);
     game.replay(movesOf(game, steps));
     const { moves, pushes } = game;
-    return this.tellFound({ moves, pushes, solution: game.movesSoFar(), search });
+    return this.tellFound({ solutions: [{ moves, pushes, solution: game.movesSoFar() }], search, proven });
   }
 
   /** The search tells of this one. */

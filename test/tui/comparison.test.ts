@@ -1,3 +1,4 @@
+import type { FoundBest } from '../../src/core/play/par';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { endNotice } from '../../src/tui/play/win';
 import { board } from '../support/board';
@@ -31,6 +32,17 @@ function won(options: ScreenOptions = {}): Screen {
 
 function compared(options: ScreenOptions = {}): Screen {
   return won(options).press('|');
+}
+
+const KEYS: Readonly<Record<string, string>> = { u: 'up', r: 'right', d: 'down', l: 'left' };
+
+function keysOf(steps: string): string[] {
+  return [...steps].flatMap((letter) => KEYS[letter] ?? []);
+}
+
+/** What a search has found, without its moves. */
+function found(moves: number, pushes: number): FoundBest {
+  return { solutions: [{ moves, pushes, solution: [] }], search: 'over', proven: [] };
 }
 
 function sentence(screen: Screen): string {
@@ -68,13 +80,55 @@ describe('after a win', () => {
   });
 
   test.each([
-    ['the search goes on', 'running', 'as good as the best known'],
-    ['it has ended', 'over', 'no better solution found'],
-    ['none can be better', 'proven', 'no solution has fewer moves'],
-  ] as const)('the best solution is praised: %s', (_, search, line) => {
+    ['the search goes on', 'moves', [], 'as good as the best known'],
+    ['it has ended', 'over', [], 'no better solution found'],
+    ['none has fewer moves', 'pushes', ['moves'], 'no solution has fewer moves'],
+    ['none has fewer pushes', 'over', ['pushes'], 'no solution has fewer pushes'],
+    ['none can be better', 'over', ['moves', 'pushes'], 'no solution has fewer moves or pushes'],
+  ] as const)('the best solution is praised: %s', (_, search, proven, line) => {
     const screen = new Screen([YARD]).press('down', 'right', 'right', 'right', 'down', 'left', 'left', 'down');
-    screen.press('right', 'right').pass(3000).findBest(BETTER, search);
+    screen.press('right', 'right').pass(3000).findBest(BETTER, search, proven);
     expect(endNotice(screen.play, false).slice(-2)).toEqual(['10 moves, 5 pushes', line]);
+  });
+
+  test('a solution with fewer moves and one with fewer pushes are both shown', () => {
+    const screen = won();
+    const [quick, thrifty] = [found(12, 7), found(14, 3)];
+    screen.tellFound({ ...quick, solutions: [...quick.solutions, ...thrifty.solutions] });
+    expect(endNotice(screen.play, false).slice(-3)).toEqual([
+      'yours: 16 moves, 5 pushes',
+      'possible: 10 moves, 5 pushes',
+      'or: 14 moves, 3 pushes',
+    ]);
+  });
+
+  test('a solution with fewer pushes is better, even in more moves', () => {
+    const screen = new Screen([YARD], { files: {} });
+    screen.press(...keysOf('dddd rr u ruul d llu rrr d ll d rr')).pass(3000);
+    screen.findBest(`${'rl'.repeat(8)}${BETTER}`, 'over');
+    expect(endNotice(screen.play, false).slice(-2)).toEqual([
+      'yours: 24 moves, 7 pushes',
+      'possible: 26 moves, 5 pushes',
+    ]);
+    expect(screen.message).toMatch(/\| compare/);
+    expect(sentence(screen.press('|'))).toBe('Moves 0 to 16: 3 pushes, possible with 1.');
+  });
+
+  test('is praised for what no solution has fewer of, even if another is better otherwise', () => {
+    const screen = won();
+    screen.tellFound({ ...found(14, 7), proven: ['pushes'] });
+    screen.tellFound({ ...found(16, 5), proven: ['pushes'] });
+    expect(endNotice(screen.play, false).slice(-3)).toEqual([
+      'yours: 16 moves, 5 pushes',
+      'possible: 10 moves, 5 pushes',
+      'no solution has fewer pushes',
+    ]);
+  });
+
+  test('stars are not taken away by a search for fewer pushes if the moves are the fewest', () => {
+    const screen = new Screen([YARD, YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
+    screen.tellFound({ ...found(16, 5), search: 'pushes' });
+    expect(endNotice(screen.play, false)).toContain('★★★');
   });
 
   test('the lowest line has the key', () => {
@@ -83,7 +137,7 @@ describe('after a win', () => {
 
   test('an earlier search counts if this one has not come so far', () => {
     const screen = won();
-    screen.tellFound({ moves: 14, pushes: 5, solution: [], search: 'over' });
+    screen.tellFound(found(14, 5));
     expect(endNotice(screen.play, false)).toContain('possible: 10 moves, 5 pushes');
   });
 
@@ -94,7 +148,7 @@ describe('after a win', () => {
     screen.press('q');
     const stars = (): (number | undefined)[] => [0, 1].map((index) => screen.model.list.marks.at(index)?.stars);
     expect(stars()).toEqual([1, undefined]);
-    screen.tellFound({ moves: 16, pushes: 5, solution: [], search: 'over' });
+    screen.tellFound(found(16, 5));
     expect(stars()).toEqual([3, undefined]);
   });
 });
@@ -112,14 +166,14 @@ describe('stars', () => {
 
   test('one is certain at once', () => {
     const screen = new Screen([YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
-    screen.tellFound({ moves: 10, pushes: 4, solution: [], search: 'running' });
+    screen.tellFound({ ...found(10, 4), search: 'moves' });
     expect(endNotice(screen.play, false)[1]).toBe('★☆☆');
   });
 });
 
 describe('nothing is shown or looked for', () => {
   test('before the win', () => {
-    const foundBest = { moves: 10, pushes: 5, solution: [], search: 'over' } as const;
+    const foundBest = found(10, 5);
     const screen = new Screen([YARD], { about: { foundBest } });
     expect(screen.press('|').message).toBe('The level is not won yet.');
     expect(screen.bestSearches).toBe(0);

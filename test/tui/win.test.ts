@@ -1,5 +1,5 @@
 import { classic } from '../../src/rules';
-import { bestCounts, type LevelBackground } from '../../src/tui/play/about';
+import type { LevelBackground } from '../../src/tui/play/about';
 import { starsFor } from '../../src/core/play/par';
 import { endNotice } from '../../src/tui/play/win';
 import { drawnLevel, Screen, stepsIn, type ScreenOptions } from '../support/screen';
@@ -95,25 +95,6 @@ test('the next step after a win is one key', () => {
   const screen = new Screen([ROW, OTHER]).press(...WON);
   expect(screen.rows.at(-1)).toMatch(/^ Enter next unsolved/);
   expect(screen.press('enter').title).toContain('2');
-});
-
-describe('the best of several solutions', () => {
-  test('is one, if it has the fewest of both', () => {
-    const best = { moves: 3, pushes: 1 };
-    expect(bestCounts([{ moves: 4, pushes: 2 }, best, { moves: 9, pushes: 1 }])).toEqual([best]);
-  });
-
-  test('are two, if none has the fewest of both', () => {
-    const [quick, thrifty] = [
-      { moves: 3, pushes: 3 },
-      { moves: 8, pushes: 1 },
-    ];
-    expect(bestCounts([{ moves: 9, pushes: 1 }, thrifty, quick])).toEqual([quick, thrifty]);
-  });
-
-  test('is none of none', () => {
-    expect(bestCounts([])).toEqual([]);
-  });
 });
 
 describe('stars', () => {

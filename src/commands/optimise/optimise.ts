@@ -9,7 +9,7 @@ import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName, storeFaultSentence, unwritableText } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { openStoreToRead } from '../../session/player-store';
-import type { Measure } from '../../solver/solver';
+import type { Measure } from '../../core/play/par';
 import type { Store } from '../../store/store';
 import type { Output } from '../parts/output';
 import { runJobs } from '../parts/run-jobs';

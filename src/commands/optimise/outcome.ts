@@ -8,7 +8,7 @@ import { count } from '../../messages/counts';
 import { levelName, unwritableText } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { isCheaper, type MoveCost } from '../../solver/improve/improver';
-import type { Measure } from '../../solver/solver';
+import type { Measure } from '../../core/play/par';
 import { sokText } from '../export';
 import type { Output } from '../parts/output';
 import type { SolutionSource } from './starts';

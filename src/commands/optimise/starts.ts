@@ -10,7 +10,7 @@ import { sanitize } from '../../messages/sanitize';
 import { readSequence } from '../../session/sequence';
 import type { Store } from '../../store/store';
 import { isCheaper } from '../../solver/improve/improver';
-import type { Measure } from '../../solver/solver';
+import type { Measure } from '../../core/play/par';
 import { replayStored } from '../solution';
 
 /** Where solutions come from that are made better. */

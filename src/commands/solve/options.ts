@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { failure, ok, type Result } from '../../core/result';
 import { STRATEGIES } from '../../solver/strategies';
-import type { Measure } from '../../solver/solver';
+import type { Measure } from '../../core/play/par';
 import { sanitize } from '../../messages/sanitize';
 import { cpuClock } from '../../jobs/cpu-time';
 import type { Limits } from '../../jobs/job';

@@ -4,7 +4,7 @@ import type { Move } from '../../core/play/move';
 import type { Sequence } from '../../core/play/sequence';
 import { setupOfLevel } from '../../core/level/setup';
 import { formatSequence } from '../../formats/sequence';
-import type { Measure } from '../../solver/solver';
+import type { Measure } from '../../core/play/par';
 import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
 import { xOf, yOf, type Level } from '../../core/level/level';
 import { count } from '../../messages/counts';

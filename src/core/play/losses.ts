@@ -5,6 +5,7 @@ import { NOTHING } from '../level/piece';
 import type { Level } from '../level/level';
 import type { RuleSet } from '../rule-set';
 import type { Move } from './move';
+import type { Measure, Par } from './par';
 import { openBoard, takeMove } from './turn';
 
 /** A place in a solution: how many turns lead there, and how many of them are moves and pushes. */
@@ -20,7 +21,7 @@ export interface Stretch {
   readonly to: Place;
 }
 
-/** A stretch of a solution that a better solution does with fewer moves, or with as many and fewer pushes. */
+/** A stretch of a solution that a better solution does with less of what counts. */
 export interface Loss {
   readonly own: Stretch;
   readonly better: Stretch;
@@ -31,24 +32,34 @@ export interface Loss {
 /**
  * Where a solution loses against a better one, the largest loss first. Both are cut where they have the same
  * configuration: the same ground and things on all cells, wherever the players stand. The cuts are of a longest common
- * subsequence of the configurations, so that as much as possible of both is recognised as the same. All losses together
- * are the difference of both solutions. What the player
+ * subsequence of the configurations, so that as much as possible of both is recognised as the same. What the player
  * holds does not count; where it matters, what was collected is missing on the board.
+ *
+ * Where both do much in another order, few configurations are shared, and a loss would be long. Then shorter stretches
+ * are looked for that change the board in the same way, see `partsOf`.
  */
-export function findLosses(level: Level, rules: RuleSet, own: readonly Move[], better: readonly Move[]): Loss[] {
-  const [ownVisits, betterVisits] = [visitsOf(level, rules, own), visitsOf(level, rules, better)];
-  const cuts = lastingCuts(sharedVisits(ownVisits, betterVisits));
-  return cuts
-    .slice(1)
-    .map((cut, index) => lossBetween(cuts[index] ?? cut, cut))
-    .filter(({ moves, pushes }) => moves > 0 || (moves === 0 && pushes > 0))
-    .sort((one, other) => other.moves - one.moves || other.pushes - one.pushes);
+export function findLosses(
+  level: Level,
+  rules: RuleSet,
+  own: readonly Move[],
+  better: readonly Move[],
+  by: Measure = 'moves',
+): Loss[] {
+  const visits = { own: visitsOf(level, rules, own), better: visitsOf(level, rules, better) };
+  const cuts = lastingCuts(sharedVisits(visits.own, visits.better), by);
+  const losses = cuts.slice(1).flatMap((cut, index) => lossesBetween(visits, cuts[index] ?? cut, cut, by));
+  return losses.sort((one, other) => rankOf(other, by) - rankOf(one, by));
 }
 
 /** The same configuration in both solutions. */
 interface Cut {
-  readonly own: Place;
-  readonly better: Place;
+  readonly own: Visit;
+  readonly better: Visit;
+}
+
+interface BothVisits {
+  readonly own: readonly Visit[];
+  readonly better: readonly Visit[];
 }
 
 /**
@@ -56,8 +67,8 @@ interface Cut {
  * the players stand differently, one solution has a walk behind it that the other has still to make; such a lead does
  * not last, and what it costs is no loss.
  */
-function lastingCuts(cuts: readonly Cut[]): Cut[] {
-  const leads = cuts.map(({ own, better }) => rankOf(own) - rankOf(better));
+function lastingCuts(cuts: readonly Cut[], by: Measure): Cut[] {
+  const leads = cuts.map(({ own, better }) => rankOf(own, by) - rankOf(better, by));
   const leastAfter = [...leads];
   for (let index = leads.length - 2; index >= 0; index -= 1)
     leastAfter[index] = Math.min(at(leads, index), at(leastAfter, index + 1));
@@ -70,19 +81,76 @@ function lastingCuts(cuts: readonly Cut[]): Cut[] {
   });
 }
 
-/** Orders by moves, then by pushes. */
-function rankOf({ moves, pushes }: Place): number {
-  return moves * 2 ** 22 + pushes;
+/** Orders by what counts first, then by the other. */
+function rankOf({ moves, pushes }: Par, by: Measure): number {
+  return by === 'moves' ? moves * 2 ** 22 + pushes : pushes * 2 ** 22 + moves;
 }
 
-function lossBetween(from: Cut, to: Cut): Loss {
-  const own = { from: from.own, to: to.own };
-  const better = { from: from.better, to: to.better };
+function lossesBetween(visits: BothVisits, from: Cut, to: Cut, by: Measure): Loss[] {
+  const whole = lossBetween(from, to);
+  if (rankOf(whole, by) <= 0) return [];
+  const parts = partsOf(visits, from, to, by);
+  const found = parts.reduce((sum, part) => sum + part[by], 0);
+  return parts.length > 0 && found >= whole[by] * EXPLAINED_SHARE ? parts : [...parts, whole];
+}
+
+/** Parts that explain so much of a loss stand for it. */
+const EXPLAINED_SHARE = 0.5;
+/** Longer stretches are not compared with one another, so that the player does not wait. */
+const MAX_PAIRS = 60_000;
+/** Of a loss with fewer changes of the board, the player sees by himself what happens. */
+const MIN_CHANGES = 8;
+
+/**
+ * The parts of a loss in which both solutions do the same, at whatever time: the board changes by the same, and the
+ * players stand on the same cells before and after. Walks between such parts belong to the order of things and are left
+ * out. Shorter parts come first, so that a loss is as narrow as can be; no two of them overlap.
+ */
+function partsOf({ own, better }: BothVisits, from: Cut, to: Cut, by: Measure): Loss[] {
+  const ownPart = own.slice(from.own.index, to.own.index + 1);
+  const betterPart = better.slice(from.better.index, to.better.index + 1);
+  if (Math.max(ownPart.length, betterPart.length) <= MIN_CHANGES) return [];
+  const known = new Map<string, Stretch>();
+  eachStretch(betterPart, (stretch, key) => {
+    const other = known.get(key);
+    if (!other || rankOf(costOf(stretch), by) < rankOf(costOf(other), by)) known.set(key, stretch);
+  });
+  const losses: Loss[] = [];
+  eachStretch(ownPart, (stretch, key) => {
+    const other = known.get(key);
+    if (!other || losses.some(({ own: taken }) => overlap(taken, stretch))) return;
+    const loss = lossOf(stretch, other);
+    if (rankOf(loss, by) > 0 && stretch.to.position - stretch.from.position < to.own.position - from.own.position)
+      losses.push(loss);
+  });
+  return losses;
+}
+
+/** Calls back for each stretch between two visits, the shorter ones first, with what it does. */
+function eachStretch(visits: readonly Visit[], call: (stretch: Stretch, key: string) => void): void {
+  const longest = Math.min(visits.length - 1, Math.floor(MAX_PAIRS / visits.length));
+  for (let length = 1; length <= longest; length += 1)
+    for (let index = 0; index + length < visits.length; index += 1) {
+      const [from, to] = [at(visits, index), at(visits, index + length)];
+      const change = `${(to.low - from.low) | 0} ${(to.high - from.high) | 0}`;
+      call({ from, to }, `${change} ${from.players} ${to.players}`);
+    }
+}
+
+function overlap(one: Stretch, other: Stretch): boolean {
+  return one.from.position < other.to.position && other.from.position < one.to.position;
+}
+
+function lossOf(own: Stretch, better: Stretch): Loss {
   const [before, after] = [costOf(own), costOf(better)];
   return { own, better, moves: before.moves - after.moves, pushes: before.pushes - after.pushes };
 }
 
-export function costOf({ from, to }: Stretch): { readonly moves: number; readonly pushes: number } {
+function lossBetween(from: Cut, to: Cut): Loss {
+  return lossOf({ from: from.own, to: to.own }, { from: from.better, to: to.better });
+}
+
+export function costOf({ from, to }: Stretch): Par {
   return { moves: to.moves - from.moves, pushes: to.pushes - from.pushes };
 }
 
@@ -90,6 +158,13 @@ export function costOf({ from, to }: Stretch): { readonly moves: number; readonl
 interface Visit extends Place {
   /** A hash of the configuration, of 53 bits: if two were alike by accident, only a stretch would be cut wrongly. */
   readonly configuration: number;
+  /** The halves of the hash: their differences are the hash of what changes between two visits. */
+  readonly low: number;
+  readonly high: number;
+  /** The cells of the players. */
+  readonly players: string;
+  /** Its place among the visits. */
+  readonly index: number;
 }
 
 /** The configurations of a solution in order, and its end. Walks change no configuration, so they belong to the next. */
@@ -99,8 +174,13 @@ function visitsOf(level: Level, rules: RuleSet, moves: readonly Move[]): Visit[]
   openBoard(referee, board);
   const codes = Int32Array.from({ length: level.size }, (_, cell) => codeOf(board, cell));
   const sum = new HashSum(codes, 0, 0);
-  let last: Visit = { position: 0, moves: 0, pushes: 0, configuration: hashOf(sum) };
-  const visits = [last];
+  const visitAt = (place: Place, index: number): Visit => ({
+    ...place,
+    ...{ index, low: sum.low, high: sum.high, configuration: hashOf(sum) },
+    players: level.players.map((_, player) => board.player(player)).join(),
+  });
+  let place: Place = { position: 0, moves: 0, pushes: 0 };
+  const visits = [visitAt(place, 0)];
   for (const move of moves) {
     if (referee.standing(board).state !== 'playing') break;
     const from = board.written;
@@ -112,18 +192,16 @@ function visitsOf(level: Level, rules: RuleSet, moves: readonly Move[]): Visit[]
       codes[cell] = code;
     });
     const isStep = answer.did === 'step';
-    const configuration = hashOf(sum);
-    const visit: Visit = {
-      position: last.position + 1,
-      moves: last.moves + (isStep ? 1 : 0),
-      pushes: last.pushes + (isStep && answer.push ? 1 : 0),
-      configuration,
+    place = {
+      position: place.position + 1,
+      moves: place.moves + (isStep ? 1 : 0),
+      pushes: place.pushes + (isStep && answer.push ? 1 : 0),
     };
-    if (configuration !== last.configuration) visits.push(visit);
-    last = visit;
+    if (hashOf(sum) !== visits.at(-1)?.configuration) visits.push(visitAt(place, visits.length));
   }
   // A walk at the end leads to no other configuration, so it is like nothing but the end of another solution.
-  return visits.at(-1) === last ? visits : [...visits, { ...last, configuration: NaN }];
+  const isAtEnd = visits.at(-1)?.position === place.position;
+  return isAtEnd ? visits : [...visits, { ...visitAt(place, visits.length), configuration: NaN }];
 }
 
 /** What stands on a cell, without players. */

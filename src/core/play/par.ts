@@ -1,5 +1,8 @@
 import type { Move } from './move';
 
+/** What a solution can have the fewest of: steps, or steps that push. Actions such as purchases are neither. */
+export type Measure = 'moves' | 'pushes';
+
 /** The best known for a level: the fewest moves and the fewest pushes, perhaps of two solutions. */
 export interface Par {
   readonly moves: number;
@@ -11,9 +14,32 @@ export interface KnownBest extends Par {
   readonly solution: readonly Move[];
 }
 
+/** The best solutions that searches have found. */
+export interface FoundBest {
+  /** The one with the fewest moves, and the one with the fewest pushes if that is another. */
+  readonly solutions: readonly KnownBest[];
+  /** What is looked for now. */
+  readonly search: Measure | 'over';
+  /** What no solution has fewer of. */
+  readonly proven: readonly Measure[];
+}
+
 /** Fewer moves, or as many and fewer pushes. */
 export function isShorter(one: Par, other: Par): boolean {
   return one.moves < other.moves || (one.moves === other.moves && one.pushes < other.pushes);
+}
+
+/** Neither fewer moves nor fewer pushes. */
+export function isNoBetter(one: Par, other: Par): boolean {
+  return one.moves >= other.moves && one.pushes >= other.pushes;
+}
+
+/** The solution with the fewest moves, and the one with the fewest pushes if that is another; of two equal ones, the earlier. */
+export function fewestByMeasure<P extends Par>(all: readonly P[]): P[] {
+  const [first, ...others] = [...all].sort((a, b) => a.moves - b.moves || a.pushes - b.pushes);
+  const last = others.sort((a, b) => a.pushes - b.pushes || a.moves - b.moves)[0];
+  if (!first) return [];
+  return last && last.pushes < first.pushes ? [first, last] : [first];
 }
 
 export function joinPars(one: Par | undefined, other: Par | undefined): Par | undefined {

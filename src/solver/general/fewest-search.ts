@@ -1,6 +1,7 @@
 import { takeMove } from '../../core/play/turn';
 import type { Move } from '../../core/play/move';
-import type { Measure, SearchState, Resumable, Work } from '../solver';
+import type { Measure } from '../../core/play/par';
+import type { SearchState, Resumable, Work } from '../solver';
 import { BucketQueue } from '../push/stores/queues';
 import { IntList } from '../push/stores/int-list';
 import type { SearchedLevel } from './searched-level';

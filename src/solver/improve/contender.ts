@@ -1,7 +1,7 @@
 import { at } from '../../core/at';
 import type { Field } from '../push/board/field';
 import type { PushCode } from '../push/stores/positions';
-import type { Measure } from '../solver';
+import type { Measure } from '../../core/play/par';
 import { isCheaper } from './improver';
 import { countMoves, PushLine } from './push-line';
 

@@ -1,5 +1,5 @@
 import type { Move } from '../../core/play/move';
-import type { Measure } from '../solver';
+import type { Measure } from '../../core/play/par';
 
 /** Steps, and those of them that push. Actions such as purchases are neither. */
 export interface MoveCost {

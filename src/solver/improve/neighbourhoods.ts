@@ -1,4 +1,4 @@
-import type { Measure } from '../solver';
+import type { Measure } from '../../core/play/par';
 import type { Vicinity } from './vicinity';
 
 /** What a search for something better visits, and how long a stretch of the solution it looks at. */

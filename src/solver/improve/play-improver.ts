@@ -9,7 +9,8 @@ import { openForSearch, type SearchedLevel } from '../general/searched-level';
 import { StepPositions } from '../general/step-positions';
 import { IntList } from '../push/stores/int-list';
 import { LeafHeap } from '../push/stores/queues';
-import { Work, type Measure, type Resumable } from '../solver';
+import type { Measure } from '../../core/play/par';
+import { Work, type Resumable } from '../solver';
 import { isCheaper, type Improver, type ImproverOptions, type MoveCost } from './improver';
 
 const UNITS_PER_STEP = 50;

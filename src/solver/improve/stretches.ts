@@ -1,7 +1,8 @@
 import { at } from '../../core/at';
 import type { FieldKind } from '../push/board/field';
 import type { Tables } from '../push/push-search';
-import type { Measure, Resumable } from '../solver';
+import type { Measure } from '../../core/play/par';
+import type { Resumable } from '../solver';
 import { Configurations } from './configurations';
 import type { Contender } from './contender';
 import { LayerSearch, type NoReplacement, type Replacement, type Stretch } from './layer-search';

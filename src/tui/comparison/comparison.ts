@@ -1,6 +1,6 @@
 import { Game } from '../../core/play/game';
 import { findLosses, type Loss, type Stretch } from '../../core/play/losses';
-import type { KnownBest } from '../../core/play/par';
+import { isShorter, type KnownBest } from '../../core/play/par';
 import type { StatusTexts } from '../../core/presentation';
 import { reachedCells } from '../../drawing/board/scene';
 
@@ -29,7 +29,7 @@ export interface Comparison {
   readonly shown: Side;
 }
 
-/** Compares a game that was won with a better solution. */
+/** Compares a game that was won with a better solution, which has fewer moves or else fewer pushes. */
 export function compareSolutions(won: Game, better: KnownBest): Comparison {
   const { level, rules } = won;
   const moves = { own: won.movesSoFar(), better: better.solution };
@@ -40,7 +40,7 @@ export function compareSolutions(won: Game, better: KnownBest): Comparison {
     totals: { own: countsOf(games.own), better: countsOf(games.better) },
     texts: rules.presentation.on(level),
     reached: reachedCells(level, rules),
-    losses: findLosses(level, rules, moves.own, moves.better),
+    losses: findLosses(level, rules, moves.own, moves.better, isShorter(better, won) ? 'moves' : 'pushes'),
     chosen: 0,
     step: 0,
     trails: { own: NO_CELLS, better: NO_CELLS },

@@ -9,7 +9,7 @@ export function lossText(comparison: Comparison, room: number): string {
   if (text.length <= room) return text;
   const { from, to } = stretchOf(comparison, 'own');
   const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
-  const counts = own.moves === better.moves ? [own.pushes, better.pushes] : [own.moves, better.moves];
+  const counts = own.moves <= better.moves ? [own.pushes, better.pushes] : [own.moves, better.moves];
   return shorten(`Moves ${from.moves} to ${to.moves}: ${counts.join(', possible ')}`, room);
 }
 
@@ -17,8 +17,8 @@ function lossSentence(comparison: Comparison): string {
   const { from, to } = stretchOf(comparison, 'own');
   const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
   const where = `Moves ${from.moves} to ${to.moves}`;
-  if (own.moves === better.moves)
-    return `${where}: ${count(own.pushes, 'push', 'pushes')}, possible with ${better.pushes}.`;
+  if (own.moves <= better.moves)
+    return `${where}: ${count(own.pushes, 'push', 'pushes')}, possible with ${better.pushes === 0 ? 'none' : better.pushes}.`;
   return `${where}: ${count(own.moves, 'move')}, ${better.moves === 0 ? 'possible without them' : `possible in ${better.moves}`}.`;
 }
 

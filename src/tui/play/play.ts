@@ -25,7 +25,8 @@ import type {
 import type { HelpLine, KeyCommand } from '../keys/key-commands';
 import type { Display, Settings } from '../display';
 import type { Gesture, KeyOrClick } from '../terminal/keys';
-import type { FoundBest, LevelBackground, Win } from './about';
+import type { FoundBest } from '../../core/play/par';
+import type { LevelBackground, Win } from './about';
 import { playbackOf, type Animation } from './animation/animation';
 import type { Pointing } from './pointing/pointing';
 import type { SearchRequest, SearchReport } from './hints/search-request';

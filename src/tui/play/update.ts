@@ -1,4 +1,4 @@
-import { isShorter } from '../../core/play/par';
+import { fewestByMeasure } from '../../core/play/par';
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
 import { commandForKey, keyOf, noSuchKeyText } from '../keys/key-commands';
 import type { Display } from '../display';
@@ -145,9 +145,9 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     case 'streak':
       return [{ ...play, streak: message.days }, []];
     case 'found-best': {
-      const { foundBest: known } = play.background;
       const { found } = message;
-      const foundBest = known && isShorter(known, found) ? { ...known, search: found.search } : found;
+      const known = play.background.foundBest?.solutions ?? [];
+      const foundBest = { ...found, solutions: fewestByMeasure([...known, ...found.solutions]) };
       const isWon = play.game.standing.state === 'won';
       return [
         { ...play, background: { ...play.background, foundBest } },

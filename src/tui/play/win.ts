@@ -1,9 +1,9 @@
 import { asSentence } from '../../core/reason';
-import { isShorter, joinPars, LEAST_STARS, starsFor, type Par } from '../../core/play/par';
+import { isNoBetter, joinPars, starsFor, type KnownBest, type Par } from '../../core/play/par';
 import { count, countsText, starsText, type Counts } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
 import type { SetProgress } from '../screen-part';
-import type { FoundBest, LevelBackground, Win } from './about';
+import type { LevelBackground, Win } from './about';
 import { isWatched, type Play } from './play';
 import { GONE } from '../../core/level/piece';
 import { xOf, yOf } from '../../core/level/level';
@@ -31,34 +31,47 @@ export function endNotice(play: Play, ascii: boolean): string[] {
 
 /** The fewest moves and pushes of all solutions that are known. */
 function parOf({ par, foundBest }: LevelBackground): Par | undefined {
-  return joinPars(par, foundBest);
+  return (foundBest?.solutions ?? []).reduce(joinPars, par);
 }
 
 /** The player's stars; undefined as long as a search goes on that may take some of them away. */
 export function starsOf(background: LevelBackground): number | undefined {
-  const stars = starsFor(background.best, parOf(background));
-  return stars > LEAST_STARS && background.foundBest?.search === 'running' ? undefined : stars;
+  const { best, foundBest } = background;
+  const par = parOf(background);
+  const stars = starsFor(best, par);
+  if (!par || !foundBest || foundBest.search === 'over') return stars;
+  const worst = starsFor(best, { moves: foundBest.search === 'pushes' ? par.moves : 0, pushes: 0 });
+  return worst === stars ? stars : undefined;
 }
 
-/** The better solution that a search has found, if the level was won by the player and there is one. */
-export function betterSolution(play: Play): FoundBest | undefined {
+/** The solution that is better than the player's: with fewer moves if there is one, else with fewer pushes. */
+export function betterSolution(play: Play): KnownBest | undefined {
+  return betterSolutions(play)[0];
+}
+
+/** What searches have found that has fewer moves or fewer pushes than the player's solution, if the level was won by the player. */
+function betterSolutions(play: Play): KnownBest[] {
   const { game, background } = play;
-  const { foundBest } = background;
-  const isOwnWin = game.standing.state === 'won' && !isWatched(play);
-  return isOwnWin && foundBest && isShorter(foundBest, game) ? foundBest : undefined;
+  if (game.standing.state !== 'won' || isWatched(play)) return [];
+  return (background.foundBest?.solutions ?? []).filter((found) => !isNoBetter(found, game));
 }
 
 /** How the win compares with the best that is known. */
 function possibleText(play: Play): { readonly isBetter: boolean; readonly lines: readonly string[] } {
   const { game, background } = play;
-  const better = betterSolution(play);
-  if (better) return { isBetter: true, lines: [`possible: ${countsText(better)}`] };
-  const search = isWatched(play) ? undefined : background.foundBest?.search;
+  const better = betterSolutions(play);
   const par = parOf(background);
-  if (search === 'proven' && par?.moves === game.moves) return sentence('no solution has fewer moves');
+  const found = isWatched(play) ? undefined : background.foundBest;
+  const fewest = (found?.proven ?? []).filter((measure) => par?.[measure] === game[measure]);
+  const praise = fewest.length > 0 ? [`no solution has fewer ${fewest.join(' or ')}`] : [];
+  if (better.length > 0) {
+    const lines = better.map((one, index) => `${index === 0 ? 'possible' : 'or'}: ${countsText(one)}`);
+    return { isBetter: true, lines: [...lines, ...praise] };
+  }
+  if (praise.length > 0) return { isBetter: false, lines: praise };
   if (!par) return { isBetter: false, lines: [] };
   const isLonger = game.moves > par.moves || game.pushes > par.pushes;
-  return sentence(search === 'over' && !isLonger ? 'no better solution found' : parText(game, par));
+  return sentence(found?.search === 'over' && !isLonger ? 'no better solution found' : parText(game, par));
 }
 
 function sentence(line: string): { readonly isBetter: boolean; readonly lines: readonly string[] } {

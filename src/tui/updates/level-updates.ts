@@ -39,7 +39,7 @@ import { forTrial, isTrial } from './trial';
 import { losesGame, loseGameMenu } from './unsaved-game';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
 import { LEAST_STARS } from '../../core/play/par';
-import type { FoundBest } from '../play/about';
+import type { FoundBest } from '../../core/play/par';
 import { starsOf } from '../play/win';
 import { openPlay } from '../play/opening';
 import { STOP_SEARCH } from '../play/hints/search';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Game } from '../../../src/core/play/game';
-import type { Measure } from '../../../src/solver/solver';
+import type { Measure } from '../../../src/core/play/par';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
 import { plainSearch } from '../../support/plain-search';
 import { SMALL_ARENAS, type Arena } from '../../support/arenas';

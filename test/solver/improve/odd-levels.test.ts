@@ -4,7 +4,7 @@ import { step } from '../../../src/core/play/move';
 import { classic } from '../../../src/rules';
 import { improverFor } from '../../../src/solver/improve/choose-improver';
 import type { Improver } from '../../../src/solver/improve/improver';
-import type { Measure } from '../../../src/solver/solver';
+import type { Measure } from '../../../src/core/play/par';
 import { levelFrom } from '../../support/draw';
 
 const MEMORY = 2 ** 26;

@@ -6,7 +6,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules'
 import { runSolver, solverFor } from '../../../src/solver/choose-solver';
 import { improverFor } from '../../../src/solver/improve/choose-improver';
 import type { Improver } from '../../../src/solver/improve/improver';
-import type { Measure } from '../../../src/solver/solver';
+import type { Measure } from '../../../src/core/play/par';
 import { gameOn, movesOf } from '../../support/draw';
 import { runToEnd } from '../../support/run-to-end';
 

@@ -3,7 +3,7 @@ import { step } from '../../../src/core/play/move';
 import type { PushModel } from '../../../src/core/push/push';
 import { PushImprover } from '../../../src/solver/improve/push-improver';
 import { prepareField, PushSolver } from '../../../src/solver/push/solve-pushes';
-import type { Measure } from '../../../src/solver/solver';
+import type { Measure } from '../../../src/core/play/par';
 import { modelFrom } from '../push/drawn-model';
 import { fewestMoves, fewestPushes, pushesOf } from '../push/plain-search';
 import { bigLevels, coloured, randomLevels } from '../push/random-levels';

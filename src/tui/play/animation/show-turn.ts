@@ -7,7 +7,7 @@ import type { Answer } from '../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../drawing/board/layout';
 import type { Display } from '../../display';
 import { keyOf } from '../../keys/key-commands';
-import { bestCounts } from '../about';
+import { fewestByMeasure } from '../../../core/play/par';
 import {
   announceVanishing,
   finishShowing,
@@ -109,7 +109,11 @@ function recordWin(play: Play): Play {
   const counts = { moves: game.moves, pushes: game.pushes };
   if (isWatched(play) || (win?.counts.moves === counts.moves && win.counts.pushes === counts.pushes)) return play;
   const { best } = background;
-  return { ...play, win: { counts, before: best }, background: { ...background, best: bestCounts([...best, counts]) } };
+  return {
+    ...play,
+    win: { counts, before: best },
+    background: { ...background, best: fewestByMeasure([...best, counts]) },
+  };
 }
 
 /** Removes the announcement of a win. */

@@ -1,4 +1,4 @@
-import type { FoundBest } from '../about';
+import type { KnownBest } from '../../../core/play/par';
 import type { Play, PlayUpdate } from '../play';
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { asSentence } from '../../../core/reason';
@@ -7,6 +7,7 @@ import { confirmation } from '../../screen-part';
 import { pause, playSequence, takeOver, playTogether } from '../animation/playback';
 import { say, showTravel } from '../animation/show-turn';
 import { hintOn } from './hint';
+import { betterSolution } from '../win';
 import { movesToWin } from './route';
 import { hintKey, startSearch, changeHintState } from './search';
 
@@ -51,8 +52,8 @@ export function showKnownHint(play: Play): PlayUpdate | undefined {
 
 /** Asks before it shows the solution; after a win nothing is lost by it. */
 export function askForSolution(play: Play, display: Display): PlayUpdate {
-  const { foundBest } = play.background;
-  if (play.game.standing.state === 'won' && foundBest) return showFoundBest(play, foundBest, display);
+  const best = betterSolution(play) ?? play.background.foundBest?.solutions[0];
+  if (play.game.standing.state === 'won' && best) return showFoundBest(play, best, display);
   const note = 'The level will not count as yours until you solve it otherwise.';
   const choices = confirmation('Show the solution?', note, 'show it');
   return [
@@ -67,7 +68,7 @@ export function showSolution(play: Play, display: Display): PlayUpdate {
 }
 
 /** Plays the best solution that is known, from the start. The player's own moves stay as a branch. */
-function showFoundBest(play: Play, { solution }: FoundBest, display: Display): PlayUpdate {
+function showFoundBest(play: Play, { solution }: KnownBest, display: Display): PlayUpdate {
   const answer = play.game.reset();
   const [there, effects] = showTravel(takeOver(play), answer, display);
   return [playSequence(changeHintState(there, { hint: undefined }), sequenceOfMoves(solution), display), effects];
