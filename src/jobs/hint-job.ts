@@ -7,12 +7,17 @@ import type { HistoryMemory } from '../core/history/log';
 import { formatMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
-import { runSolver, solverFor } from '../solver/choose-solver';
+import { hasStrategies, runSolver, solverFor } from '../solver/choose-solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
 /** A search for a solution of a position, or for the last solvable position of a history. */
-export type HintTask = StartPosition &
-  ({ readonly kind: 'solution' } | ({ readonly kind: 'last-solvable' } & LostStretch));
+export type HintTask = StartPosition & (SolutionSought | ({ readonly kind: 'last-solvable' } & LostStretch));
+
+interface SolutionSought {
+  readonly kind: 'solution';
+  /** Of `SolverOptions`. */
+  readonly strategy?: number;
+}
 
 /** A history that begins at the position, with a solvable position, if the player has found one, and a later unsolvable one. */
 interface LostStretch {
@@ -44,12 +49,18 @@ export type HintResult = SolutionResult | LastSolvable;
 export function* run(task: HintTask, { limits, seconds }: JobContext): Job<HintResult> {
   const { rules, level } = levelAt(task);
   return task.kind === 'solution'
-    ? yield* searchSolution(rules, level, limits.memory)
+    ? yield* searchSolution(rules, level, limits.memory, task.strategy)
     : yield* searchLastSolvable(rules, level, task, { memory: limits.memory, seconds });
 }
 
-function* searchSolution(rules: RuleSet, level: Level, memory: number): Generator<GaveUp, SolutionResult> {
-  const result = yield* runSolver(solverFor(rules, level, { memory }));
+function* searchSolution(
+  rules: RuleSet,
+  level: Level,
+  memory: number,
+  strategy = 0,
+): Generator<GaveUp, SolutionResult> {
+  if (strategy > 0 && !hasStrategies(rules, level, {})) return { status: 'gave-up', why: 'positions', nodes: 0 };
+  const result = yield* runSolver(solverFor(rules, level, { memory, strategy }));
   if (result.status !== 'solved') return result;
   return { status: 'solved', route: replaySolution(result.moves, level, rules), nodes: result.nodes };
 }

@@ -5,45 +5,102 @@ import { sanitize } from '../messages/sanitize';
 import type { SearchRequest, SearchReport } from '../tui/play/hints/search-request';
 import type { FoundRoute } from '../tui/play/hints/route';
 import type { HintResult, HintTask, RouteText } from './hint-job';
-import type { JobFailure } from './job';
+import type { JobFailure, Limits } from './job';
 import { JobThread, memoryFor } from './job-thread';
+import { defaultTeamSize } from './solver-team';
+import { WARNING_SECONDS } from '../tui/play/hints/hint-state';
 
 /** Positions take at most half a GiB, and so does the heap. */
 const MAX_MEMORY = 2 ** 29;
 const HEAP = { maxOldGenerationSizeMb: 512 };
 
-/** Searches for hints in a thread. If the thread fails, the game goes on. */
-export class HintSearch {
-  private request: SearchRequest | undefined;
+/** What the player asks for may take long; warnings, which nobody asks for, are over before helpers begin. */
+const HEAD_START_SECONDS = WARNING_SECONDS;
 
-  constructor(private readonly thread = new JobThread('hint', HEAP)) {}
+/** A search that was started, and may be paused. */
+interface StartedSearch {
+  readonly request: SearchRequest;
+  readonly task: HintTask;
+  /** Whether the helpers have begun with it. */
+  hasHelp: boolean;
+}
+
+/**
+ * Searches for hints in a thread. If it takes long, helpers look for a solution, too, each by another strategy; the first
+ * answer counts. If the thread fails, the game goes on.
+ */
+export class HintSearch {
+  private current: StartedSearch | undefined;
+  private helpSoon: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly thread = newThread(),
+    private readonly helpers: readonly JobThread<'hint'>[] = Array.from({ length: defaultTeamSize() - 1 }, newThread),
+  ) {}
 
   /** Starts a search, or continues the one with the same request, until it has run for `seconds` in all. */
   search(request: SearchRequest, game: Game, seconds: number, onReport: (report: SearchReport) => void): void {
-    const receive: Parameters<typeof this.thread.start>[2] = (report) => {
-      if (this.request !== request || report.kind === 'message') return;
-      if (report.kind !== 'progress' && report.kind !== 'result') this.request = undefined;
-      if (report.kind === 'progress') onReport({ status: 'searching', seconds: report.seconds });
-      else onReport(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
+    const known = this.current?.request === request ? this.current : undefined;
+    const current = known ?? { request, task: taskOf(request, game), hasHelp: false };
+    const limits = { seconds, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.length)) };
+    this.pauseHelpers();
+    const receive: OnReport = (report) => {
+      if (this.current !== current || report.kind === 'message') return;
+      if (report.kind === 'progress') {
+        onReport({ status: 'searching', seconds: report.seconds });
+        return;
+      }
+      this.pauseHelpers();
+      if (report.kind !== 'result') this.current = undefined;
+      onReport(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
     };
-    if (this.request === request) {
-      this.thread.continue(seconds, receive);
-      return;
-    }
-    this.request = request;
-    const memory = Math.min(MAX_MEMORY, memoryFor(1));
-    this.thread.start(taskOf(request, game), { seconds, memory }, receive);
+    this.current = current;
+    if (known) this.thread.continue(seconds, receive);
+    else this.thread.start(current.task, limits, receive);
+    this.askHelpers(current, limits, receive);
   }
 
   /** Pauses the search; the same request continues it. */
   cancel(): void {
     this.thread.pause();
+    this.pauseHelpers();
   }
 
   async close(): Promise<void> {
-    this.request = undefined;
-    await this.thread.close();
+    this.current = undefined;
+    clearTimeout(this.helpSoon);
+    await Promise.all([this.thread, ...this.helpers].map((thread) => thread.close()));
   }
+
+  private askHelpers(current: StartedSearch, limits: Limits, receive: OnReport): void {
+    const { task } = current;
+    const seconds = limits.seconds - HEAD_START_SECONDS;
+    if (task.kind !== 'solution' || seconds <= 0) return;
+    const onReport: OnReport = (report) => {
+      if (this.current !== current || report.kind !== 'result' || report.result.status === 'gave-up') return;
+      this.thread.pause();
+      receive(report);
+    };
+    if (current.hasHelp) for (const helper of this.helpers) helper.continue(seconds, onReport);
+    else
+      this.helpSoon = setTimeout(() => {
+        current.hasHelp = true;
+        this.helpers.forEach((helper, index) => {
+          helper.start({ ...task, strategy: index + 1 }, { ...limits, seconds }, onReport);
+        });
+      }, 1000 * HEAD_START_SECONDS);
+  }
+
+  private pauseHelpers(): void {
+    clearTimeout(this.helpSoon);
+    if (this.current?.hasHelp === true) for (const helper of this.helpers) helper.pause();
+  }
+}
+
+type OnReport = Parameters<JobThread<'hint'>['start']>[2];
+
+function newThread(): JobThread<'hint'> {
+  return new JobThread('hint', HEAP);
 }
 
 export function taskOf(request: SearchRequest, game: Game): HintTask {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { GaveUp } from '../core/play/search-result';
 import type { JobOutcome, Limits } from './job';
 import { heapFor, JobThread } from './job-thread';
@@ -8,6 +9,13 @@ import type { SolveResult, SolveTask } from './solve-job';
  * starting threads is work, too.
  */
 const HEAD_START_MS = 500;
+
+const MAX_TEAM = 4;
+
+/** How many threads work at one level unless somebody says otherwise; a core is left to others. */
+export function defaultTeamSize(): number {
+  return Math.max(1, Math.min(MAX_TEAM, availableParallelism() - 1));
+}
 
 type Outcome = JobOutcome<SolveResult | GaveUp>;
 

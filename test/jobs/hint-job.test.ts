@@ -5,6 +5,7 @@ import { Game } from '../../src/core/play/game';
 import { parseMoves } from '../../src/core/history/text';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { STRATEGIES } from '../../src/solver/strategies';
 import { board } from '../support/board';
 import { gameOn, levelFrom, movesOf } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';
@@ -66,6 +67,21 @@ describe('a solution', () => {
       route: { moves: 'rRR', actions: Int32Array.of(1, 2), playerCells: Int32Array.of(stand, stand + 1) },
       nodes: 2,
     });
+  });
+
+  test.each([
+    ['wins, too, on a level of pushes', gameOn(classic, 'lvl', YARD), 'solved'],
+    [
+      'is given up at once on other levels, which know no other strategy',
+      gameOn(potions, 'potions', ['0 2', 'P$0 G']),
+      'gave-up',
+    ],
+  ])('by another strategy %s', (_, game, status) => {
+    const task = { kind: 'solution', rules: game.rules.id, setup: game.setup() } as const;
+    const found = STRATEGIES.slice(1).map((__, index) =>
+      runToEnd(run({ ...task, strategy: index + 1 }, jobContext(MEMORY))),
+    );
+    expect(new Set(found.map((result) => result.status))).toEqual(new Set([status]));
   });
 
   test('is not found if there is none', () => {

@@ -82,6 +82,26 @@ describe('a hint search in a thread', () => {
     expect(first.filter(({ status }) => status !== 'searching')).toEqual([]);
   });
 
+  test('that takes long is helped by other strategies, and the first answer counts, also when it is asked for again', async () => {
+    const entry = thread(
+      'helpers.js',
+      `const { parentPort } = require('node:worker_threads');
+      let asked;
+      parentPort.on('message', (request) => {
+        if (request.kind === 'start') asked = request;
+        if (request.kind === 'pause' || asked.task.strategy !== 2) return;
+        const route = { moves: 'rr', actions: Int32Array.of(1), playerCells: Int32Array.of(9) };
+        parentPort.postMessage({ id: asked.id, kind: 'result', result: { status: 'solved', route, nodes: 1 }, seconds: 3 });
+      });`,
+    );
+    const [first, ...helpers] = [0, 1, 2].map(() => new JobThread('hint', LITTLE, entry));
+    const search = new HintSearch(first, helpers);
+    searches.push(search);
+    const request: SearchRequest = { kind: 'solution', at: 0 };
+    expect(await outcome(search, ROW, 20, request)).toMatchObject({ status: 'solved', seconds: 3 });
+    expect(await outcome(search, ROW, 40, request)).toMatchObject({ status: 'solved', seconds: 3 });
+  });
+
   test.each([
     ['fails', 'throw new Error("no luck");', 'the search for a way to win has failed (no luck)'],
     ['ends', 'process.exit(3);', 'the search for a way to win ended by itself (exit code 3)'],

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { failure, ok, type Result } from '../../core/result';
 import { STRATEGIES } from '../../solver/strategies';
 import type { Measure } from '../../core/play/par';
@@ -6,6 +5,7 @@ import { sanitize } from '../../messages/sanitize';
 import { cpuClock } from '../../jobs/cpu-time';
 import type { Limits } from '../../jobs/job';
 import { memoryFor } from '../../jobs/job-thread';
+import { defaultTeamSize } from '../../jobs/solver-team';
 import type { LevelOptions } from '../../library/load';
 
 export interface SolveOptions extends LevelOptions {
@@ -54,7 +54,7 @@ export function parseSolveOptions({
   if (!jobs.ok) return jobs;
   const threads =
     threadsText === undefined
-      ? ok(jobs.value > 1 || cpuLimit !== undefined ? 1 : defaultThreads())
+      ? ok(jobs.value > 1 || cpuLimit !== undefined ? 1 : defaultTeamSize())
       : parseThreads(threadsText);
   if (!threads.ok) return threads;
   const atOnce = jobs.value * threads.value;
@@ -78,7 +78,6 @@ export function parseSolveOptions({
 
 const DEFAULT_SECONDS = '60';
 const MAX_JOBS = 1024;
-const MAX_DEFAULT_THREADS = 4;
 
 /** `--jobs N` */
 export function parseJobs(text: string): Result<number, string> {
@@ -100,11 +99,6 @@ function parseThreads(text: string): Result<number, string> {
   return /^\d+$/.test(text) && threads >= 1 && threads <= STRATEGIES.length
     ? ok(threads)
     : failure(`--threads wants a whole number from 1 to ${STRATEGIES.length}, not "${sanitize(text)}"`);
-}
-
-/** Leaves a core to others. */
-function defaultThreads(): number {
-  return Math.max(1, Math.min(MAX_DEFAULT_THREADS, availableParallelism() - 1));
 }
 
 /** `--cpu-limit S`, with so many threads at once. */
