@@ -1,5 +1,6 @@
-import { at } from '../../../core/at';
 import { FREE, type Content, type Field } from './field';
+
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
 
 /** All connected parts of the free cells: the player's zone and those he cannot reach. */
 export class Components {
@@ -27,7 +28,25 @@ export class Components {
       this.#fill(content, cell);
       this.count += 1;
     }
-    this.zone = at(names, player);
+    this.zone = names[player] ?? 0;
+  }
+
+  /** Whether a cell is in the player's zone. */
+  has(cell: number): boolean {
+    return this.names[cell] === this.zone;
+  }
+
+  /** The number of components that touch a cell. */
+  countAround(cell: number): number {
+    let count = 0;
+    for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1) {
+      const name = this.names[this.#neighbours[edge] ?? 0];
+      let isNew = name !== -1;
+      for (let earlier = 4 * cell; earlier < edge; earlier += 1)
+        if (this.names[this.#neighbours[earlier] ?? 0] === name) isNew = false;
+      if (isNew) count += 1;
+    }
+    return count;
   }
 
   #fill(content: Content, name: number): void {
@@ -39,9 +58,9 @@ export class Components {
     cells[0] = name;
     while (count > 0) {
       count -= 1;
-      const first = 4 * at(cells, count);
+      const first = 4 * (cells[count] ?? 0);
       for (let edge = first; edge < first + 4; edge += 1) {
-        const next = at(neighbours, edge);
+        const next = neighbours[edge] ?? 0;
         if (content[next] !== FREE || names[next] !== -1) continue;
         names[next] = name;
         cells[count] = next;

@@ -57,7 +57,7 @@ export function opensSide(
   content: Content,
   boxes: Int32Array,
   before: Components,
-  after: Components,
+  after: { has(cell: number): boolean },
   pulls: boolean,
 ): boolean {
   for (let index = 0; index < boxes.length; index += 1) {
@@ -65,7 +65,7 @@ export function opensSide(
     if (box === size || before.names[box] !== -1) continue;
     for (let state = 4 * box; state < 4 * box + 4; state += 1) {
       const stand = neighbours[state] ?? size;
-      if (after.names[stand] !== after.zone || before.names[stand] === before.zone) continue;
+      if (!after.has(stand) || before.names[stand] === before.zone) continue;
       const beyond = neighbours[pulls ? 4 * stand + (state & 3) : state ^ 2] ?? size;
       if (content[beyond] === FREE) return true;
     }

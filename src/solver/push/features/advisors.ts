@@ -22,7 +22,7 @@ export interface FeatureChild extends Appraisal {
   readonly kind: number;
   readonly from: number;
   readonly to: number;
-  /** Whether the player can push some box from a side he could not reach before. */
+  /** Whether the player can push some box from a side he could not reach before, and the box could go back. */
   readonly opensSide: boolean;
 }
 
@@ -75,9 +75,9 @@ function clearHotspot(children: readonly FeatureChild[], { now, isBetter }: Situ
   );
 }
 
-function explore(children: readonly FeatureChild[], { isBetter, guide }: Situation): FeatureChild | undefined {
+function explore(children: readonly FeatureChild[], { isBetter }: Situation): FeatureChild | undefined {
   return bestBy(
-    children.filter((child) => child.opensSide && guide.hasWay(child.to, child.from)),
+    children.filter(({ opensSide }) => opensSide),
     isBetter,
   );
 }

@@ -29,6 +29,9 @@ export class Appraiser {
   readonly #inZone: Int32Array;
   /** By kind, and then by cell: the least pushes to a goal. */
   readonly #toGoal: Int32Array;
+  /** By cell: 1 for the squares of the plan. */
+  readonly #isSquare: Uint8Array;
+  #last: Appraisal | undefined;
 
   private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: AppraiserTables) {
     this.zones = judged.zones;
@@ -39,6 +42,8 @@ export class Appraiser {
     this.#rooms = rooms;
     this.hotspots = new Hotspots(field, work);
     this.#toGoal = judged.toGoal;
+    this.#isSquare = new Uint8Array(field.size + 1);
+    for (const square of plan.squares) this.#isSquare[square] = 1;
   }
 
   /** `kindAt`: by cell, the kind of the box there, for every board that is judged. */
@@ -50,8 +55,26 @@ export class Appraiser {
 
   /** Measures a board with this many components. The hotspots of its boxes must be known. */
   appraise(content: Content, boxes: Int32Array, components: number): Appraisal {
-    const done = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
-    const zones = this.zones[done];
+    const packed = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
+    const appraisal = this.#measure(boxes, packed, components, this.#rooms.cutOff(content), this.hotspots.count(boxes));
+    this.#last = appraisal;
+    return appraisal;
+  }
+
+  /** The same after one of the boxes that were appraised last has moved from a cell. */
+  appraiseAfter(content: Content, boxes: Int32Array, moved: number, from: number, components: number): Appraisal {
+    const to = boxes[moved] ?? 0;
+    const last = this.#last;
+    const { isBetween } = this.#rooms;
+    const isPlanTouched = this.#isSquare[from] === 1 || this.#isSquare[to] === 1;
+    const packed = !last || isPlanTouched ? Math.max(0, countPacked(this.#plan, content, this.#kindAt)) : last.packed;
+    const isRoomTouched = isBetween[from] === 1 || isBetween[to] === 1;
+    const cutRooms = !last || isRoomTouched ? this.#rooms.cutOff(content) : last.cutRooms;
+    return this.#measure(boxes, packed, components, cutRooms, this.hotspots.countAfter(boxes, moved, from));
+  }
+
+  #measure(boxes: Int32Array, packed: number, components: number, cutRooms: number, hotspots: number): Appraisal {
+    const zones = this.zones[packed];
     const { boxKinds, size } = this.#field;
     const inZone = this.#inZone.fill(0);
     let outOfPlan = 0;
@@ -66,12 +89,12 @@ export class Appraiser {
       distance += this.#toGoal[kind * size + cell] ?? 0;
     }
     return {
-      packed: done,
+      packed,
       components: Math.min(MAX, components),
-      cutRooms: Math.min(MAX, this.#rooms.cutOff(content)),
+      cutRooms: Math.min(MAX, cutRooms),
       strayKind: indexOfMost(inZone),
       outOfPlan: Math.min(MAX_BOXES, outOfPlan),
-      hotspots: Math.min(MAX_BOXES, this.hotspots.count(boxes)),
+      hotspots: Math.min(MAX_BOXES, hotspots),
       distance: Math.min(MAX_DISTANCE, distance),
     };
   }

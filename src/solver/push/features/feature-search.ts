@@ -14,7 +14,7 @@ import type { Plan } from '../plan/plan';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
 import { KeyTable } from '../stores/key-table';
 import { Positions, type PushCode } from '../stores/positions';
-import { advise, type FeatureChild, type Situation } from './advisors';
+import { advise, type Appraisal, type FeatureChild, type Situation } from './advisors';
 import { Appraiser, cellKey, featuresOf } from './appraiser';
 import { FeatureTree } from './feature-tree';
 import { Guide } from './guide';
@@ -56,7 +56,6 @@ export class FeatureSearch implements PushSearch {
   readonly #table = new KeyTable();
   readonly #boxMoves: BoxMoves;
   readonly #components: Components;
-  readonly #childComponents: Components;
   readonly #corrals: Corrals;
   readonly #corralSearch: CorralSearch;
   readonly #freeze: Freeze;
@@ -88,7 +87,6 @@ export class FeatureSearch implements PushSearch {
     this.#positions = new Positions(field.boxes.length);
     this.#boxMoves = new BoxMoves(field);
     this.#components = new Components(field);
-    this.#childComponents = new Components(field);
     this.#corrals = new Corrals(field, tables.work, this.#kindAt);
     this.#corralSearch = new CorralSearch(tables);
     this.#skeletons = new Skeletons(tables, this.#kindAt);
@@ -116,10 +114,10 @@ export class FeatureSearch implements PushSearch {
     const guide = yield* Guide.create(this.#tables, this.#plan, appraiser.zones);
     for (const box of this.#boxes) yield* appraiser.hotspots.learn(box);
     const prepared = { pairs, appraiser, guide };
-    this.#childComponents.find(this.#content, field.player);
-    this.#findKey(0, 0, 0);
-    const root = this.#add(-1, 0, 0, field.player, prepared);
-    this.#tree.offer(root.node, -1, 1);
+    this.#components.find(this.#content, field.player);
+    this.#findKey(0, 0, 0, this.#components.zone);
+    const root = this.#add(-1, 0, field.player, appraiser.appraise(this.#content, this.#boxes, this.#components.count));
+    this.#tree.offer(root, -1, 1);
     return prepared;
   }
 
@@ -177,8 +175,9 @@ export class FeatureSearch implements PushSearch {
     const skeleton = yield* this.#skeletons.of(this.#content, this.#boxes);
     if (!skeleton) return;
     if (yield* this.#corralSearch.isDead(this.#boxes, this.#components, skeleton)) return;
+    const now = prepared.appraiser.appraise(this.#content, this.#boxes, this.#components.count);
     const children = yield* this.#children(node, skeleton, prepared);
-    const names = advise(children, this.#situation(prepared));
+    const names = advise(children, this.#situation(now, prepared));
     children.forEach((child, index) => {
       this.#tree.offer(child.node, node, names.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
@@ -213,9 +212,9 @@ export class FeatureSearch implements PushSearch {
     }
   }
 
-  #situation({ appraiser, guide }: Prepared): Situation {
+  #situation(now: Appraisal, { guide }: Prepared): Situation {
     return {
-      now: appraiser.appraise(this.#content, this.#boxes, this.#components.count),
+      now,
       isBetter: (child, other) => this.#tree.isBetter(child.node, other.node),
       guide,
     };
@@ -232,15 +231,24 @@ export class FeatureSearch implements PushSearch {
       if (isCorral && !this.#corrals.canMove(from)) continue;
       const kind = field.boxKinds[box] ?? 0;
       this.#boxMoves.find(this.#content, from, names, zone, deadStatesByKind[kind] ?? NONE_DEAD, false);
-      if (this.#boxMoves.count > 0) prepared.guide.learnWaysTo(from);
+      if (this.#boxMoves.count > 0) {
+        prepared.guide.learnWaysTo(from);
+        this.#boxMoves.blocks.prepareCuts();
+      }
+      const others = this.#components.count - this.#components.countAround(from);
       if (work.count(this.#boxMoves.units)) yield;
       for (let index = 0; index < this.#boxMoves.count; index += 1) {
         const state = this.#boxMoves.states[index] ?? 0;
         if (this.#isNeedlessStop[state] === 1) continue;
         this.#move(box, from, state >> 2);
-        if (this.#isNewWith(box, from, state, isDeadState)) {
-          if (!hotspots.knows(state >> 2)) yield* hotspots.learn(state >> 2);
-          children.push(this.#add(node, kind, macroMove(from, state), field.neighbours[state] ?? 0, prepared));
+        const player = field.neighbours[state] ?? 0;
+        if (!this.#freeze.isDead(this.#content, state >> 2, isDeadState)) {
+          const components = others + this.#boxMoves.blocks.cut(state >> 2, player);
+          this.#findKey(kind, from, state >> 2, this.#boxMoves.blocks.name);
+          if (this.#table.find(this.#childLow, this.#childHigh) < 0) {
+            if (!hotspots.knows(state >> 2)) yield* hotspots.learn(state >> 2);
+            children.push(this.#child(node, box, macroMove(from, state), player, components, prepared));
+          }
         }
         this.#move(box, state >> 2, from);
         if (work.count(2 * field.size)) yield;
@@ -256,43 +264,56 @@ export class FeatureSearch implements PushSearch {
     this.#boxes[box] = to;
   }
 
-  /** Whether the position after a box has moved to a state is new, and no obvious deadlock. Finds its components. */
-  #isNewWith(box: number, from: number, state: number, isDeadState: Uint8Array): boolean {
-    const { field } = this.#tables;
-    if (this.#freeze.isDead(this.#content, state >> 2, isDeadState)) return false;
-    this.#childComponents.find(this.#content, field.neighbours[state] ?? 0);
-    this.#findKey(field.boxKinds[box] ?? 0, from, state >> 2);
-    return this.#table.find(this.#childLow, this.#childHigh) < 0;
-  }
-
-  /** Computes the key after a box has moved from one cell to another. The components must be up to date. */
-  #findKey(kind: number, from: number, to: number): void {
+  /** Computes the key after a box has moved from one cell to another, with the player's zone. */
+  #findKey(kind: number, from: number, to: number, zone: number): void {
     const { keys, field } = this.#tables;
-    const { zone } = this.#childComponents;
     const [before, after] = [kind * field.size + from, kind * field.size + to];
     this.#childLow = this.#low ^ (keys.boxLow[before] ?? 0) ^ (keys.boxLow[after] ?? 0) ^ (keys.zoneLow[zone] ?? 0);
     this.#childHigh =
       this.#high ^ (keys.boxHigh[before] ?? 0) ^ (keys.boxHigh[after] ?? 0) ^ (keys.zoneHigh[zone] ?? 0);
   }
 
-  /** Adds the position on the board. Its components and key must be up to date. */
-  #add(parent: number, kind: number, move: MacroMove, player: number, { appraiser }: Prepared): FeatureChild {
+  /** Adds the position that a box's move leads to. The board has it already, and the blocks are cut there. */
+  #child(
+    parent: number,
+    box: number,
+    move: MacroMove,
+    player: number,
+    components: number,
+    { appraiser, guide }: Prepared,
+  ): FeatureChild {
     const { field } = this.#tables;
+    const [from, to] = [boxBefore(move), boxAfter(move)];
+    const appraisal = appraiser.appraiseAfter(this.#content, this.#boxes, box, from, components);
+    const node = this.#add(parent, move, player, appraisal);
+    const { packed, cutRooms, outOfPlan, strayKind, hotspots, distance } = appraisal;
+    return {
+      packed,
+      components: appraisal.components,
+      cutRooms,
+      outOfPlan,
+      strayKind,
+      hotspots,
+      distance,
+      node,
+      kind: field.boxKinds[box] ?? 0,
+      from,
+      to,
+      opensSide:
+        guide.hasWay(to, from) &&
+        opensSide(field, this.#content, this.#boxes, this.#components, this.#boxMoves.blocks, false),
+    };
+  }
+
+  /** Adds the position on the board. Its key must be up to date. */
+  #add(parent: number, move: MacroMove, player: number, appraisal: Appraisal): number {
     const node = this.#positions.add(this.#boxes, player, parent, move);
     this.#table.set(this.#childLow, this.#childHigh, node);
-    const appraisal = appraiser.appraise(this.#content, this.#boxes, this.#childComponents.count);
     this.#tree.add(parent, featuresOf(appraisal));
-    if (isSolved(field, this.#boxes)) {
+    if (isSolved(this.#tables.field, this.#boxes)) {
       this.state = 'solved';
       this.#solved = node;
     }
-    return {
-      ...appraisal,
-      node,
-      kind,
-      from: boxBefore(move),
-      to: boxAfter(move),
-      opensSide: opensSide(field, this.#content, this.#boxes, this.#components, this.#childComponents, false),
-    };
+    return node;
   }
 }

@@ -17,12 +17,15 @@ export class Hotspots {
   #goalsFrom: Uint16Array | undefined;
   /** For each learned cell, by kind and cell: 1 where a box can reach fewer goals because of a box on that cell. */
   readonly #hindered: (Uint8Array | undefined)[];
+  /** By box: how many of the boxes that were counted last it hinders. */
+  readonly #hinderedBy: Int32Array;
 
   constructor(field: Field, work: Work) {
     this.#field = field;
     this.#work = work;
     this.#distances = new Distances(field);
     this.#content = emptyContent(field);
+    this.#hinderedBy = new Int32Array(field.boxes.length);
     this.#hindered = new Array<Uint8Array | undefined>(field.size).fill(undefined);
   }
 
@@ -34,27 +37,45 @@ export class Hotspots {
   /** Computes which boxes a box on this cell hinders. */
   *learn(box: number): Resumable<void> {
     this.#goalsFrom ??= yield* this.#countGoals();
-    this.#hindered[box] ??= yield* this.#hinderedBy(box, this.#goalsFrom);
+    this.#hindered[box] ??= yield* this.#findHindered(box, this.#goalsFrom);
   }
 
   /** How many of these boxes hinder another one of them. `learn` must have been called for each. */
   count(boxes: Int32Array): number {
     let count = 0;
-    for (let index = 0; index < boxes.length; index += 1) if (this.#hinders(boxes[index] ?? 0, boxes)) count += 1;
+    for (let index = 0; index < boxes.length; index += 1) {
+      const hindered = this.#countHindered(boxes[index] ?? 0, boxes);
+      this.#hinderedBy[index] = hindered;
+      if (hindered > 0) count += 1;
+    }
     return count;
   }
 
-  #hinders(box: number, boxes: Int32Array): boolean {
-    const hindered = this.#hindered[box];
-    if (!hindered) return false;
+  /** The same after one of the boxes that were counted last has moved from a cell. */
+  countAfter(boxes: Int32Array, moved: number, from: number): number {
     const { boxKinds, size } = this.#field;
+    const first = (boxKinds[moved] ?? 0) * size;
+    const [before, after] = [first + from, first + (boxes[moved] ?? 0)];
+    let count = this.#countHindered(boxes[moved] ?? 0, boxes) > 0 ? 1 : 0;
     for (let index = 0; index < boxes.length; index += 1) {
-      if (hindered[(boxKinds[index] ?? 0) * size + (boxes[index] ?? 0)] === 1) return true;
+      const hindered = this.#hindered[boxes[index] ?? 0];
+      if (index === moved || !hindered) continue;
+      if ((this.#hinderedBy[index] ?? 0) - (hindered[before] ?? 0) + (hindered[after] ?? 0) > 0) count += 1;
     }
-    return false;
+    return count;
   }
 
-  *#hinderedBy(box: number, atFirst: Uint16Array): Resumable<Uint8Array> {
+  #countHindered(box: number, boxes: Int32Array): number {
+    const hindered = this.#hindered[box];
+    if (!hindered) return 0;
+    const { boxKinds, size } = this.#field;
+    let count = 0;
+    for (let index = 0; index < boxes.length; index += 1)
+      count += hindered[(boxKinds[index] ?? 0) * size + (boxes[index] ?? 0)] ?? 0;
+    return count;
+  }
+
+  *#findHindered(box: number, atFirst: Uint16Array): Resumable<Uint8Array> {
     this.#content[box] = BOX;
     const goalsFrom = yield* this.#countGoals();
     this.#content[box] = FREE;

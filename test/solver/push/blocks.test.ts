@@ -1,0 +1,54 @@
+import { BoxMoves } from '../../../src/solver/push/board/box-moves';
+import { Components } from '../../../src/solver/push/board/components';
+import { BOX, contentWithBoxes, FREE } from '../../../src/solver/push/board/field';
+import { share } from '../../support/tries';
+import { tablesFrom } from './drawn-model';
+import { randomLevels } from './random-levels';
+
+/** What is free after each macro move of a level, once as found with blocks and once by filling the board. */
+function partsAfterMoves(rows: readonly string[]): { readonly cut: string[]; readonly filled: string[] } {
+  const { field } = tablesFrom(rows);
+  const boxes = [...field.boxes];
+  const [before, after] = [new Components(field), new Components(field)];
+  const boxMoves = new BoxMoves(field);
+  const noneDead = new Uint8Array(4 * field.size + 4);
+  const content = contentWithBoxes(field, boxes);
+  const [cut, filled]: [string[], string[]] = [[], []];
+  before.find(content, field.player);
+  for (const box of boxes) {
+    boxMoves.find(content, box, before.names, before.zone, noneDead, false);
+    if (boxMoves.count > 0) boxMoves.blocks.prepareCuts();
+    const others = before.count - before.countAround(box);
+    for (const state of boxMoves.states.slice(0, boxMoves.count)) {
+      const [to, player] = [state >> 2, field.neighbours[state] ?? 0];
+      const cells = [...Array(field.size).keys()];
+      content[box] = FREE;
+      content[to] = BOX;
+      after.find(content, player);
+      filled.push(`${box} ${to}: ${after.count} ${after.zone} ${cells.filter((cell) => after.has(cell)).join()}`);
+      content[to] = FREE;
+      content[box] = BOX;
+      const parts = others + boxMoves.blocks.cut(to, player);
+      const { blocks } = boxMoves;
+      cut.push(`${box} ${to}: ${parts} ${blocks.name} ${cells.filter((cell) => blocks.has(cell)).join()}`);
+    }
+  }
+  return { cut, filled };
+}
+
+test.each([
+  ['in a corridor', ['#########', '#  @$  .#', '#########']],
+  ['in a doorway between two rooms', ['#########', '#   #   #', '# @$  . #', '#   #   #', '#########']],
+  ['where three ways part', ['#######', '### ###', '#@ $ .#', '### ###', '### ###', '#######']],
+  ['back to where it stood', ['#####', '#   #', '# $ #', '#@ .#', '#####']],
+])('a box cuts the free cells: %s', (_, rows) => {
+  const { cut, filled } = partsAfterMoves(rows);
+  expect(cut.length).toBeGreaterThan(0);
+  expect(cut).toEqual(filled);
+});
+
+test('what a moved box cuts off is the same as when the board is filled anew', () => {
+  const levels = randomLevels(7, share(2_000)).map(partsAfterMoves);
+  expect(levels.flatMap(({ cut }) => cut).length).toBeGreaterThan(100);
+  expect(levels.map(({ cut }) => cut)).toEqual(levels.map(({ filled }) => filled));
+});
