@@ -1,6 +1,6 @@
 'use strict';
 /**
- * Writes the table of our own levels, docs/levels.md: `npm run levels`. With `--check` it writes nothing, and fails if the table
+ * Writes the table of our own levels, docs/levels.md, and a picture of each series: `npm run levels`. With `--check` it writes nothing, and fails if the table
  * would be another.
  *
  * Title and idea of a level are read from its file; where the format has no place for them, from the table itself: write a row
@@ -8,12 +8,15 @@
  * what `sokoban rate` says.
  */
 const { execFileSync } = require('node:child_process');
-const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
 const { basename, dirname, join, relative } = require('node:path');
 const { openGame, parseCommands, parseSteps, readLevels } = require('../../dist');
 
 const TOP = join(__dirname, '..', '..');
 const PAGE = join(TOP, 'docs', 'levels.md');
+const PROGRAM = join(TOP, 'bin', 'sokoban');
+const SHEET_COLUMNS = 8;
 
 /** The series in the order of the page: its heading, and where its levels are. */
 const SERIES = [
@@ -37,9 +40,10 @@ format has no notes, only here.
 
 const COLUMNS = ['level', 'title', 'idea', 'boxes', 'pushes', 'moves', 'difficulty'];
 
+const isCheck = process.argv.includes('--check');
 const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
 const page = [INTRODUCTION, ...SERIES.map(([heading, folder, name]) => section(heading, folder, name))].join('\n');
-if (!process.argv.includes('--check')) writeFileSync(PAGE, page);
+if (!isCheck) writeFileSync(PAGE, page);
 else if (page !== before) {
   console.error('docs/levels.md is not what `npm run levels` writes');
   process.exitCode = 1;
@@ -53,15 +57,29 @@ function section(heading, folder, name) {
   const ratings = difficulties(files);
   const rows = files.map((file, index) => rowOf(heading, file, ratings[index]));
   const picture = `pictures/levels-${heading.toLowerCase()}.png`;
+  if (!isCheck) drawSheet(files, join(TOP, 'docs', picture));
   return [
     `## ${heading}`,
     '',
-    ...(existsSync(join(TOP, 'docs', picture)) ? [`![All levels of this series](${picture})`, ''] : []),
+    `![All levels of this series](${picture})`,
+    '',
     line(COLUMNS),
     line(COLUMNS.map((column, index) => (index < 3 ? '---' : '--:'))),
     ...rows,
     '',
   ].join('\n');
+}
+
+/** Draws all levels of a series in one picture. */
+function drawSheet(files, picture) {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoban-'));
+  try {
+    for (const file of files) copyFileSync(file, join(folder, basename(file)));
+    const size = `${SHEET_COLUMNS}x${Math.ceil(files.length / SHEET_COLUMNS)}`;
+    execFileSync(process.execPath, [PROGRAM, 'shot', folder, '--sheet', size, '--force', '-o', picture]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function rowOf(heading, file, difficulty) {
@@ -117,8 +135,7 @@ function boxesOf({ level, rules }) {
 }
 
 function difficulties(files) {
-  const program = join(TOP, 'bin', 'sokoban');
-  const out = execFileSync(process.execPath, [program, 'rate', '--json', ...files], { cwd: TOP, encoding: 'utf8' });
+  const out = execFileSync(process.execPath, [PROGRAM, 'rate', '--json', ...files], { cwd: TOP, encoding: 'utf8' });
   return out
     .trim()
     .split('\n')
