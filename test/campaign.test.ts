@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sokoban } from './support/command-line';
 import { curveText, deepestFall, levelTable, medianDifficulty, type LevelRow } from './support/level-table';
@@ -94,6 +94,11 @@ describe.each(SERIES)('the series $heading', ({ heading, wanted, done, hardest }
     const ids = await idsOf(paths(all));
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
+});
+
+test('the first push of the first level is the one beside the player, and right', () => {
+  const steps = readFileSync(join(__dirname, '..', 'solutions', 'level1.txt'), 'utf8');
+  expect(steps).toMatch(/^rRR/);
 });
 
 sharedTest('no level is one of the published ones', async () => {
