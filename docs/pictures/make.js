@@ -7,7 +7,7 @@ const TOP = join(__dirname, '..', '..');
 
 /** By picture: the level, and its solution. */
 const PICTURES = {
-  'warehouse.gif': ['maps/level14.lvl', 'solutions/level14.txt'],
+  'warehouse.gif': ['maps/level35.lvl', 'solutions/level35.txt'],
   'classic.gif': ['maps/level3.lvl', 'solutions/level3.txt'],
   'multiplayer.gif': ['maps/multiplayer/2-narrow-door.map', 'solutions/multiplayer/2-narrow-door.txt'],
   'holes.gif': ['maps/holes/8-frozen-bridge.lvl', 'solutions/holes/8-frozen-bridge.txt'],

@@ -77,7 +77,7 @@ describe('the code of a level', () => {
   test('says what is wrong with moves that do not solve it', async () => {
     const { errors, lines } = await sokoban('code', LEVEL, '--sequence', file('s', 'uuuu'));
     expect(errors).toEqual([
-      '3 steps refused; the code holds the others',
+      '4 steps refused; the code holds the others',
       'these moves do not solve the level; the code holds them all the same',
     ]);
     expect(lines).toHaveLength(1);

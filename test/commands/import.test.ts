@@ -104,9 +104,9 @@ describe('import', () => {
     const list = file(
       'list.txt',
       'First Push',
-      'rrruUUdllddlluRRRRR',
+      'rlrlrRRdDD',
       '',
-      'level1 #1: rrruUUdllddlluRRRRR',
+      'level1 #1: rlrlrRRdDD',
       '',
       'No such level',
       'rrrrrrrrrrr',
@@ -119,9 +119,9 @@ describe('import', () => {
   });
 
   test('finds the level that a file of moves is named after', async () => {
-    const moves = file('level1.sol', 'rrruUUdllddlluRRRRR');
+    const moves = file('level1.sol', 'rlrlrRRdDD');
     expect(sokoban(await roomOf(), 'import', moves)).toMatchObject({ code: 0, err: '' });
-    const others = file('unknown.sol', 'rrruUUdllddlluRRRRR');
+    const others = file('unknown.sol', 'rlrlrRRdDD');
     expect(sokoban(await roomOf(), 'import', others)).toMatchObject({
       code: 1,
       err: 'sokoban: unknown.sol: line 1: no title says which level these moves are for\n',

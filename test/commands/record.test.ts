@@ -69,7 +69,7 @@ describe('a recording', () => {
     const { header, events } = read(await recorded('level1.lvl', 'level1.txt'));
     expect(header).toEqual({
       version: 3,
-      term: { cols: 72, rows: 29, type: 'xterm-256color' },
+      term: { cols: 56, rows: 29, type: 'xterm-256color' },
       command: 'sokoban',
       title: 'First Push',
     });
@@ -83,21 +83,21 @@ describe('a recording', () => {
       [2, 'o', '\u001b[0m\u001b[?25h'],
       [0, 'x', '0'],
     ]);
-    // Ten steps of 150 ms, and the pauses before and after.
-    expect(events.reduce((sum, [time]) => sum + Math.round(1000 * time), 0)).toBe(800 + 10 * 150 + 2000);
+    // Six steps of 150 ms, and the pauses before and after.
+    expect(events.reduce((sum, [time]) => sum + Math.round(1000 * time), 0)).toBe(800 + 6 * 150 + 2000);
   });
 
   test('of version 2 counts them from the beginning', async () => {
     const { header, events } = read(
       await recorded('level1.lvl', 'level1.txt', '--cast-version', '2', '--delay', '100'),
     );
-    expect(header).toMatchObject({ version: 2, width: 72, height: 29, title: 'First Push' });
+    expect(header).toMatchObject({ version: 2, width: 56, height: 29, title: 'First Push' });
     expect(events.slice(0, 3).map(([time, code]) => [time, code])).toEqual([
       [0, 'o'],
       [0.8, 'o'],
       [0.9, 'o'],
     ]);
-    expect(events.at(-1)).toEqual([3.8, 'o', '\u001b[0m\u001b[?25h']);
+    expect(events.at(-1)).toEqual([3.4, 'o', '\u001b[0m\u001b[?25h']);
   });
 
   test.each(LEVELS)('of %s ends with the screen that its first frame would be there', async (_, level, solution) => {

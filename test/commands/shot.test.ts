@@ -67,7 +67,7 @@ describe('shot', () => {
   test('prints a picture of a level, eight pixels a cell', async () => {
     const { code, lines, errors } = await sokoban('shot', LEVEL);
     expect({ code, errors }).toEqual({ code: 0, errors: [] });
-    expect(lines.join('\n')).toContain('viewBox="0 0 72 56"');
+    expect(lines.join('\n')).toContain('viewBox="0 0 56 56"');
     expect(lines.join('\n')).toContain('<title>First Push</title>');
   });
 
@@ -88,7 +88,7 @@ describe('shot', () => {
   });
 
   test('says that steps were refused', async () => {
-    const { code, errors } = await sokoban('shot', LEVEL, '--sequence', file('steps.txt', 'dd'));
+    const { code, errors } = await sokoban('shot', LEVEL, '--sequence', file('steps.txt', 'uu'));
     expect({ code, errors }).toEqual({
       code: 0,
       errors: ['2 steps refused; the picture shows where the others lead'],
@@ -162,7 +162,7 @@ describe('a picture of pixels', () => {
   }
 
   const SHOWN = [
-    ['classic', 'level1.lvl', 'level1.txt'],
+    ['classic', 'level2.lvl', 'level2.txt'],
     ['multiplayer', 'multiplayer/2-narrow-door.map', 'multiplayer/2-narrow-door.txt'],
     ['holes', 'holes/1-bridge.lvl', 'holes/1-bridge.txt'],
     ['potions', 'potions/4-drink-first.txt', 'potions/4-drink-first.txt'],
@@ -183,7 +183,7 @@ describe('a picture of pixels', () => {
   test('has four dots to a pixel of the art', async () => {
     const path = file('a.PNG', '');
     await sokoban('shot', LEVEL, '-o', path, '--force');
-    expect(png(path)).toMatchObject({ width: 9 * 8 * 4, height: 7 * 8 * 4 });
+    expect(png(path)).toMatchObject({ width: 7 * 8 * 4, height: 7 * 8 * 4 });
   });
 
   test('shows the first levels of a collection side by side', async () => {

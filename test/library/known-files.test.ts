@@ -38,7 +38,7 @@ test('an own level that was changed is read', () => {
   const path = join(maps, 'level1.lvl');
   writeFileSync(path, readFileSync(path, 'utf8').replace('First Push', 'Last Drag'));
   const levels = shown(maps, knownFiles());
-  expect(levels[0]).toMatchObject({ title: 'Last Drag', format: 'lvl', rules: 'classic', width: 9, boxes: 2 });
+  expect(levels[0]).toMatchObject({ title: 'Last Drag', format: 'lvl', rules: 'classic', width: 7, boxes: 2 });
   expect(levels).toHaveLength(shown(OWN_MAPS).length);
 });
 

@@ -4,6 +4,9 @@ const isLong = process.env.LONG !== undefined;
 const PARTS = 5;
 const SEED = 20_260_101;
 
+/** A test that only `npm run test:long` runs. */
+export const longTest = isLong ? test : test.skip;
+
 /** How many of so many inputs are tried. */
 export function share(count: number): number {
   return isLong ? count : Math.ceil(count / PARTS);

@@ -28,7 +28,7 @@ test('a pasted level is there after a restart, until it is deleted', async () =>
   const first = sokobanIn(setup);
   await first.shows('classic');
   first.type('ql');
-  await first.shows('9 x 7, 2 boxes · classic');
+  await first.shows('7 x 7, 2 boxes · classic');
   first.type(`\u001b[200~${BOARD}Title: From afar\n\u001b[201~`);
   await first.shows(/▾ Pasted levels +1[^]*From afar/);
   first.type('qq');

@@ -146,7 +146,7 @@ test('in a real terminal, a level pasted into the list of built-in levels has it
   await terminal.shows('classic');
   terminal.type('ql');
   // By then all that was to be read is read.
-  await terminal.shows(/9 x 7, 2 boxes · classic[^]*╭╌╌╮/);
+  await terminal.shows(/7 x 7, 2 boxes · classic[^]*╭╌╌╮/);
   terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
   await terminal.shows(/▾ Pasted levels +1[^]*From afar/);
   await terminal.shows('6 x 3, 1 box · classic');
