@@ -203,9 +203,9 @@ describe('an SVG picture that moves', () => {
   const LEVELS = [
     LEVEL,
     join(OWN_MAPS, 'multiplayer', '3-after-you.map'),
-    join(OWN_MAPS, 'holes', '10-everything.lvl'),
+    join(OWN_MAPS, 'holes', '17-everything.lvl'),
     join(OWN_MAPS, 'potions', '9-in-good-order.txt'),
-    join(OWN_MAPS, 'map12.txt'),
+    join(OWN_MAPS, 'map24.txt'),
   ];
 
   test.each(LEVELS)('is well formed and has neither script nor link: %s', async (level) => {
