@@ -20,10 +20,10 @@ interface Series {
 const SERIES: readonly Series[] = [
   { heading: 'Classic', wanted: 40, done: 40, hardest: 10 },
   { heading: 'Pieces', wanted: 20, done: 20, hardest: 7 },
-  { heading: 'Vexed', wanted: 25, done: 0, hardest: 7 },
-  { heading: 'Holes', wanted: 25, done: 0, hardest: 7 },
-  { heading: 'Potions', wanted: 20, done: 0, hardest: 7 },
-  { heading: 'Multiplayer', wanted: 20, done: 0, hardest: 7 },
+  { heading: 'Vexed', wanted: 25, done: 24, hardest: 7 },
+  { heading: 'Holes', wanted: 25, done: 24, hardest: 7 },
+  { heading: 'Potions', wanted: 20, done: 19, hardest: 7 },
+  { heading: 'Multiplayer', wanted: 20, done: 19, hardest: 7 },
 ];
 
 /** What a complete series reaches: half of its levels, and all of its last quarter. */

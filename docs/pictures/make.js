@@ -9,10 +9,10 @@ const TOP = join(__dirname, '..', '..');
 const PICTURES = {
   'warehouse.gif': ['maps/level35.lvl', 'solutions/level35.txt'],
   'classic.gif': ['maps/level3.lvl', 'solutions/level3.txt'],
-  'multiplayer.gif': ['maps/multiplayer/2-narrow-door.map', 'solutions/multiplayer/2-narrow-door.txt'],
+  'multiplayer.gif': ['maps/multiplayer/3-narrow-door.map', 'solutions/multiplayer/3-narrow-door.txt'],
   'holes.gif': ['maps/holes/8-frozen-bridge.lvl', 'solutions/holes/8-frozen-bridge.txt'],
-  'potions.gif': ['maps/potions/4-drink-first.txt', 'solutions/potions/4-drink-first.txt'],
-  'vexed.gif': ['maps/map10.txt', 'solutions/sol10.txt'],
+  'potions.gif': ['maps/potions/6-drink-first.txt', 'solutions/potions/6-drink-first.txt'],
+  'vexed.gif': ['maps/map14.txt', 'solutions/sol14.txt'],
 };
 
 for (const [name, [level, solution]] of Object.entries(PICTURES)) {

@@ -130,9 +130,9 @@ describe('shot', () => {
 test.each([
   ['classic', 'level3.lvl', 'level3.txt'],
   ['holes', 'holes/8-frozen-bridge.lvl', 'holes/8-frozen-bridge.txt'],
-  ['potions', 'potions/4-drink-first.txt', 'potions/4-drink-first.txt'],
-  ['multiplayer', 'multiplayer/2-narrow-door.map', 'multiplayer/2-narrow-door.txt'],
-  ['vexed', 'map10.txt', 'sol10.txt'],
+  ['potions', 'potions/6-drink-first.txt', 'potions/6-drink-first.txt'],
+  ['multiplayer', 'multiplayer/3-narrow-door.map', 'multiplayer/3-narrow-door.txt'],
+  ['vexed', 'map14.txt', 'sol14.txt'],
 ])(
   'the picture of %s in the docs is what the program draws; npm run pictures makes it anew',
   async (name, level, solution) => {
@@ -163,9 +163,9 @@ describe('a picture of pixels', () => {
 
   const SHOWN = [
     ['classic', 'level2.lvl', 'level2.txt'],
-    ['multiplayer', 'multiplayer/2-narrow-door.map', 'multiplayer/2-narrow-door.txt'],
+    ['multiplayer', 'multiplayer/3-narrow-door.map', 'multiplayer/3-narrow-door.txt'],
     ['holes', 'holes/1-bridge.lvl', 'holes/1-bridge.txt'],
-    ['potions', 'potions/4-drink-first.txt', 'potions/4-drink-first.txt'],
+    ['potions', 'potions/6-drink-first.txt', 'potions/6-drink-first.txt'],
     ['vexed', 'map1.txt', 'sol1.txt'],
   ] as const;
 
@@ -202,10 +202,10 @@ describe('an SVG picture that moves', () => {
 
   const LEVELS = [
     LEVEL,
-    join(OWN_MAPS, 'multiplayer', '3-after-you.map'),
-    join(OWN_MAPS, 'holes', '10-everything.lvl'),
-    join(OWN_MAPS, 'potions', '9-in-good-order.txt'),
-    join(OWN_MAPS, 'map12.txt'),
+    join(OWN_MAPS, 'multiplayer', '8-after-you.map'),
+    join(OWN_MAPS, 'holes', '17-everything.lvl'),
+    join(OWN_MAPS, 'potions', '13-in-good-order.txt'),
+    join(OWN_MAPS, 'map24.txt'),
   ];
 
   test.each(LEVELS)('is well formed and has neither script nor link: %s', async (level) => {
