@@ -173,7 +173,7 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   },
   { help: 'continue the last game', group: 'Level', commands: [itemCommand('continue', 'c')] },
   { help: 'play the next unsolved level', group: 'Level', commands: [itemCommand('next-level', 'n')] },
-  { help: 'a new level that nobody has seen', group: 'Level', commands: [itemCommand('new-level', 'N')] },
+  { help: 'a new level that nobody has seen', group: 'Level', commands: [itemCommand('new-level', '_')] },
   { help: 'the list of levels', group: 'List', commands: [itemCommand('levels', 'l')] },
   { help: 'the collections', group: 'List', commands: [itemCommand('collections', 'o')] },
   { help: 'the editor', group: 'Level', commands: [itemCommand('editor', 'e')] },

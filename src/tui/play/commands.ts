@@ -262,7 +262,7 @@ const NEW_LEVEL_LINE: HelpLine<PlayCommand> = {
     {
       id: 'new-level',
       name: 'new level',
-      keys: ['N'],
+      keys: ['_'],
       hint: 'new level',
       unavailable: whileTried,
       does: (play) => [play, [{ type: 'new-level' }]],
