@@ -107,10 +107,12 @@ function offersFor({ rules, ruleSets, last, difficulty }: NewLevelOccasion): rea
     ...another,
     ...harder,
     ...NAMES.map((name) => make(name, name, DIFFICULTIES[name], false)),
-    ...ruleSets.filter((id) => id !== rules).map((id): Offer => ({
-      choice: { id: `rules ${id}`, label: `${id} ...`, detail: '' },
-      means: { kind: 'menu', rules: id },
-    })),
+    ...ruleSets
+      .filter((id) => id !== rules)
+      .map((id): Offer => ({
+        choice: { id: `rules ${id}`, label: `${id} ...`, detail: '' },
+        means: { kind: 'menu', rules: id },
+      })),
   ];
 }
 

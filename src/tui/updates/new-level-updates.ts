@@ -1,6 +1,13 @@
 import type { AppEffect, AppUpdate, Model, ScreenMessage } from '../app';
 import { andThen, effect } from '../effect';
-import { betterText, newLevelMenu, noNewLevelText, type NewLevelChoice, type NewLevelNews, type NewLevelRequest } from '../home/new-level';
+import {
+  betterText,
+  newLevelMenu,
+  noNewLevelText,
+  type NewLevelChoice,
+  type NewLevelNews,
+  type NewLevelRequest,
+} from '../home/new-level';
 import { keyOf } from '../keys/key-commands';
 import { indexOf } from '../list/cursor';
 import { createMenu } from '../menu/menu';
