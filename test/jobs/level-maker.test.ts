@@ -26,7 +26,7 @@ function toldOf(request: Partial<NewLevelRequest>, found: readonly (GeneratedLev
     start,
     continue: () => undefined,
     pause: () => undefined,
-    close: async () => undefined,
+    close: () => Promise.resolve(),
   });
   maker.make({ rules: 'classic', difficulty: 500, isHarder: false, ...request }, 'seed', (news) => {
     told.push(textOf(news));
