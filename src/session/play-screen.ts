@@ -14,6 +14,7 @@ import type { Keyboard } from '../commands/play/keyboard';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/play/about';
 import { hostOfEditor } from './edit-host';
+import { hostOfNewLevels } from './new-level-host';
 import { Edits } from './edits';
 import { hostOfCollections } from './collections-host';
 import { PlayerLibrary } from './player-library';
@@ -24,6 +25,7 @@ import { prepareDetector } from './deadlock-detector';
 import { SettingsSaver } from './settings/settings-saver';
 import { HintSearch } from '../jobs/hint-search';
 import type { IndexTask } from '../jobs/index-job';
+import { LevelMaker } from '../jobs/level-maker';
 import { LevelChecker } from '../jobs/level-checker';
 import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
@@ -66,6 +68,7 @@ export async function playOnScreen(
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const hintSearch = new HintSearch();
   const checker = new LevelChecker();
+  const maker = new LevelMaker();
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
   const edits = new Edits(() => playerLibrary?.unsaved);
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
@@ -90,6 +93,7 @@ export async function playOnScreen(
         problems,
         edits,
         checker,
+        maker,
       }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
@@ -108,7 +112,7 @@ export async function playOnScreen(
     problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, indexer });
+    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, maker, indexer });
   }
 }
 
@@ -144,6 +148,7 @@ interface ScreenServices {
   readonly problems: Problems;
   readonly edits: Edits;
   readonly checker: LevelChecker;
+  readonly maker: LevelMaker;
 }
 
 function hostOf(
@@ -160,11 +165,16 @@ function hostOf(
     problems,
     edits,
     checker,
+    maker,
   }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
   let onScreen: Playable | undefined;
+  const resumeSearches = (): void => {
+    bestFinder.resume();
+    maker.resume();
+  };
   return {
     open(ref, answer) {
       READING_PROGRESS.restartClock();
@@ -206,8 +216,9 @@ function hostOf(
     complete: (text, answer) => void completePath(text).then(answer),
     search: (request, game, seconds, answer) => {
       bestFinder.pause();
+      maker.pause();
       hintSearch.search(request, game, seconds, (report) => {
-        if (report.status !== 'searching') bestFinder.resume();
+        if (report.status !== 'searching') resumeSearches();
         answer(report);
       });
     },
@@ -220,7 +231,7 @@ function hostOf(
       }),
     stopSearch: () => {
       hintSearch.cancel();
-      bestFinder.resume();
+      resumeSearches();
     },
     paste(text, game, answer) {
       const pasted = readPaste(text, game, library, {}, (...paste) => playerLibrary?.addPasted(...paste));
@@ -234,6 +245,7 @@ function hostOf(
     },
     ...hostOfCollections(library, playerLibrary, indexer),
     ...hostOfEditor(library, edits, checker),
+    ...hostOfNewLevels(library, playerLibrary, indexer, maker),
     fanfare: () => {
       fanfare.play();
     },

@@ -18,6 +18,7 @@ import type { AddedFiles, CollectionsWorld } from './collections/library-paths';
 import type { CollectionsMessage } from './collections/update';
 import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
+import type { NewLevel, NewLevelChoice, NewLevelNews, NewLevelRequest, NewLevelWorld } from './home/new-level';
 import type { Menu } from './menu/layout';
 import type { Pasted, Question } from './screen-part';
 import type { FoundBest } from '../core/play/par';
@@ -37,6 +38,8 @@ export interface Model {
   /** The open screens, from the bottom up. The last one receives the keys. */
   readonly screens: readonly Screen[];
   readonly opening: OpenRequest | undefined;
+  /** The last level that was made, or is being made. */
+  readonly newLevel: NewLevel | undefined;
   /** The last level that `n` or `p` tried to open: pressed again, the key skips a level that cannot be opened. */
   readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
   /** What the player is congratulated on when they leave the level. */
@@ -114,6 +117,7 @@ export function createModel(start: ScreenStart): AppUpdate {
       ...(edited ? [{ kind: 'editor', editor: openEditor(edited, display), returnTo: undefined } as const] : []),
     ],
     opening: undefined,
+    newLevel: undefined,
     lastTarget: undefined,
     congratulations: [],
     firstSequence,
@@ -159,7 +163,7 @@ const loadProgress = effect<World, ScreenMessage>((world, tell) => {
 });
 
 /** Everything that the program asks of the world outside. */
-export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWorld {
+export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWorld, NewLevelWorld {
   /** Opens a level for editing. */
   openEdit(request: EditRequest, tell: (opened: Result<OpenedEditor, string>) => void): void;
   /** What the editor can begin with. */
@@ -228,6 +232,16 @@ export type ScreenMessage =
       readonly result: Result<OpenedEditor, string>;
     }
   | { readonly type: 'to-list'; readonly message: ListMessage }
+  /** The player chose this in the menu of new levels. */
+  | { readonly type: 'new-level'; readonly choice: NewLevelChoice }
+  /** Opens the menu of new levels for a rule set: without one, for that of the level on the screen. */
+  | {
+      readonly type: 'new-level-menu';
+      readonly rules: string | undefined;
+      readonly ruleSets: readonly string[];
+    }
+  /** News of the level that was asked for. */
+  | { readonly type: 'new-level-news'; readonly request: NewLevelRequest; readonly news: NewLevelNews }
   /** The first win of a day, and the days in a row up to it. */
   | { readonly type: 'streak'; readonly days: number }
   /** A search has found a better solution of a level that was won, perhaps after the player left it. */

@@ -23,6 +23,7 @@ import type { ThemeName } from '../../src/drawing/theme';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
 import type { Frame, FrameSink } from '../../src/drawing/frame';
 import type { Pasted } from '../../src/tui/screen-part';
+import type { NewLevelNews } from '../../src/tui/home/new-level';
 import type { FoundBest } from '../../src/core/play/par';
 import { NO_BACKGROUND, type LevelBackground } from '../../src/tui/play/about';
 import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/play/play';
@@ -147,6 +148,7 @@ export class Screen {
   private remembered: ((...messages: readonly ProgressMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
+  private tellMade: (news: NewLevelNews) => void = () => undefined;
   private tellStreak: (days: number) => void = () => undefined;
   /** How many searches of the edited level have begun. */
   checks = 0;
@@ -313,6 +315,12 @@ export class Screen {
   /** What the search of the edited level tells. */
   tellVerdict(verdict: LevelVerdict): this {
     this.checked?.tell(verdict);
+    return this.pass(0);
+  }
+
+  /** The search for a new level tells this. */
+  tellNewLevel(news: NewLevelNews): this {
+    this.tellMade(news);
     return this.pass(0);
   }
 
@@ -621,6 +629,18 @@ export class Screen {
       loadStreak: (tell) => {
         this.tellStreak = tell;
       },
+      loadRuleSets: (tell) => {
+        tell(['classic', 'holes']);
+      },
+      makeLevel: (request, tell) => {
+        const { rules, difficulty, isHarder } = request;
+        this.asked.push(`make ${rules} ${isHarder ? 'over' : 'about'} ${difficulty}`);
+        this.tellMade = (news) => {
+          if (news.kind === 'made') this.refs.push(...refsIn([news.found]));
+          tell(news);
+        };
+      },
+      takeBetter: () => this.asked.push('take better'),
       stopSearch: () => {
         this.asked.push('call off');
         this.sought = undefined;

@@ -22,7 +22,8 @@ export interface Home {
 
 export const HOME: Home = { chosen: undefined };
 
-type HomeItemId = 'continue' | 'next-level' | 'levels' | 'collections' | 'editor' | 'settings' | 'help' | 'quit';
+type HomeItemId =
+  'continue' | 'next-level' | 'new-level' | 'levels' | 'collections' | 'editor' | 'settings' | 'help' | 'quit';
 
 /** A line of the home screen. */
 export interface HomeItem {
@@ -35,7 +36,7 @@ export interface HomeItem {
 
 export type HomeEffect =
   | { readonly type: 'open'; readonly ref: LevelRef }
-  | { readonly type: 'list' | 'collections' | 'editor' }
+  | { readonly type: 'list' | 'collections' | 'editor' | 'new-level' }
   | { readonly type: 'settings' }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'menu'; readonly menu: CommandMenu }
@@ -53,6 +54,7 @@ export function homeItems(list: LevelList, now: number): readonly HomeItem[] {
   return [
     ...(begun === undefined ? [] : [levelItem(list, 'continue', 'Continue', begun, playedTexts(list, begun, now))]),
     ...(next === undefined ? [] : [levelItem(list, 'next-level', isNewPlayer(list) ? 'Play' : 'Next level', next)]),
+    { id: 'new-level', label: 'New level', detail: 'easy, medium, hard, of any rule set' },
     { id: 'levels', label: 'Levels', detail: progressText(list) },
     { id: 'collections', label: 'Collections', detail: 'recent files, favourites, folders' },
     { id: 'editor', label: 'Editor', detail: 'make a level, go on with an unsaved one' },
@@ -171,6 +173,7 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   },
   { help: 'continue the last game', group: 'Level', commands: [itemCommand('continue', 'c')] },
   { help: 'play the next unsolved level', group: 'Level', commands: [itemCommand('next-level', 'n')] },
+  { help: 'a new level that nobody has seen', group: 'Level', commands: [itemCommand('new-level', '_')] },
   { help: 'the list of levels', group: 'List', commands: [itemCommand('levels', 'l')] },
   { help: 'the collections', group: 'List', commands: [itemCommand('collections', 'o')] },
   { help: 'the editor', group: 'Level', commands: [itemCommand('editor', 'e')] },
@@ -226,6 +229,8 @@ function openItem(home: Home, { list, now, display }: HomeOccasion, id: HomeItem
       return [HOME, item.ref ? [{ type: 'open', ref: item.ref }] : []];
     case 'levels':
       return [there, [{ type: 'list' }]];
+    case 'new-level':
+      return [there, [{ type: 'new-level' }]];
     case 'collections':
       return [there, [{ type: 'collections' }]];
     case 'editor':

@@ -60,7 +60,7 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
     ...(isEndless ? [] : hintCommands()),
     ...reverseCommands(context.rules),
     ...pointingCommands(context),
-    ...(isEndless ? [] : NEXT_LEVEL_LINES),
+    ...(isEndless ? [] : [...NEXT_LEVEL_LINES, NEW_LEVEL_LINE]),
     ...APPEARANCE_LINES,
     ...PANNING_COMMANDS,
     COPY_LINE,
@@ -253,6 +253,22 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
     ],
   },
 ];
+
+const NEW_LEVEL_LINE: HelpLine<PlayCommand> = {
+  help: 'new level: another, a harder one',
+  group: 'Level',
+  isLeftOut: true,
+  commands: [
+    {
+      id: 'new-level',
+      name: 'new level',
+      keys: ['_'],
+      hint: 'new level',
+      unavailable: whileTried,
+      does: (play) => [play, [{ type: 'new-level' }]],
+    },
+  ],
+};
 
 function isWon({ game }: Play): boolean {
   return game.standing.state === 'won';

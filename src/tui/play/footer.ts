@@ -58,6 +58,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
     return [
       ...(game.standing.state === 'won'
         ? [
+            ...(rank.isMade === true ? hint('new-level') : []),
             ...(rank.isFirst && rank.isLast ? [] : hint('next-after-win')),
             ...(betterSolution(play) ? hint('compare') : []),
             ...next,

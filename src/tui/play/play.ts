@@ -51,6 +51,8 @@ export interface EarlierPlay {
 /** The place of a level among those that can be played. */
 export interface LevelRank extends RankInList {
   readonly leavesTo: 'home' | 'list' | 'editor' | 'shell';
+  /** It was made in this run of the program. */
+  readonly isMade?: boolean;
 }
 
 /**
@@ -240,6 +242,8 @@ export type PlayEffect =
   /** Goes to a level by its number or title; `text` is the typed line. */
   | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }
   | { readonly type: 'leave' }
+  /** Opens the menu of new levels. */
+  | { readonly type: 'new-level' }
   | { readonly type: 'help'; readonly help: HelpPage }
   | { readonly type: 'ask'; readonly question: PlayQuestion }
   | {

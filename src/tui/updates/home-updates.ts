@@ -1,6 +1,7 @@
 import { openCollections } from './collection-updates';
 import { loadEdits } from './editor-updates';
 import { changeSettings, openList, paste, showHelp, toList } from './level-updates';
+import { askForNewLevel } from './new-level-updates';
 import { openLevel, openSettings, quit, type AppUpdate, type Model, type Screen } from '../app';
 import { applyEach } from '../effect';
 import { runCommand, updateHome, type Home, type HomeEffect, type HomeOccasion, type HomeUpdate } from '../home/home';
@@ -40,6 +41,8 @@ function applyHomeEffect(model: Model, requested: HomeEffect): AppUpdate {
       return openList(model, { type: 'fold', isFolded: false });
     case 'collections':
       return openCollections(model);
+    case 'new-level':
+      return [model, [askForNewLevel(undefined)]];
     case 'editor':
       return [model, [loadEdits]];
     case 'settings':

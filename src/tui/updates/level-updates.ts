@@ -59,6 +59,7 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   const rank: LevelRank = {
     ...rankOf(list, ref),
     leavesTo: screenBelowLevel(model) ?? 'shell',
+    isMade: model.newLevel?.ref !== undefined && isSameLevel(model.newLevel.ref, ref),
   };
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
   const isSolved = isSolvedIn(list, ref);
@@ -200,6 +201,8 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
       return andThen(leavePlay({ ...model, opening: undefined }), (left) =>
         andThen([left, [leave]], (known) => toList(known, { type: 'shown' })),
       );
+    case 'new-level':
+      return [model, [reply({ type: 'new-level', choice: { kind: 'menu', rules: game.rules.id } })]];
     case 'help':
       return [showHelp(model, requested.help), []];
     case 'ask': {

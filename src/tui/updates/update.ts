@@ -1,5 +1,6 @@
 import { receiveFiles, receiveSavedPath, toCollections } from './collection-updates';
 import { askToDrop, dropEdit, edit, receiveEdit, showEdits, toEditor } from './editor-updates';
+import { chooseNewLevel, openNewLevelMenu, receiveNewLevel } from './new-level-updates';
 import { deletePasted } from './library-updates';
 import { receiveAnswer, toMenu, toPrompt, toComparison } from './dialog-updates';
 import { isListPlain, runHomeCommand, toHome, toSettings } from './home-updates';
@@ -69,6 +70,12 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return toEditor(model, { type: 'pulled', game: message.game });
     case 'to-list':
       return toList(model, message.message);
+    case 'new-level':
+      return chooseNewLevel(model, message.choice);
+    case 'new-level-menu':
+      return openNewLevelMenu(model, message.rules, message.ruleSets);
+    case 'new-level-news':
+      return receiveNewLevel(model, message.request, message.news);
     case 'opened':
       return model.opening === message.opening ? receiveLevel(model, message) : [model, []];
     case 'answered':

@@ -1,0 +1,144 @@
+import { scoreOf } from '../generator/climb';
+import { UNITS_OF_AN_EFFORT } from '../generator/version';
+import type { GeneratedLevel } from '../generator/wish';
+import type { NewLevelRequest } from '../tui/home/new-level';
+import { heapFor, JobThread, memoryFor } from './job-thread';
+
+export interface MadeFromSeed {
+  readonly made: GeneratedLevel;
+  readonly seed: string;
+}
+
+/** What the search for a level tells: the level to play, then better ones while it is played. */
+export type MakerNews =
+  | ({ readonly kind: 'first' | 'better' } & MadeFromSeed)
+  /** None was found; in the first case, this was the hardest. */
+  | { readonly kind: 'none'; readonly hardest: number | undefined };
+
+/**
+ * The efforts of the searches one after the other, each with a seed of its own. The first takes a tenth of a second or two,
+ * and each comes to its end, so that its seed makes its level again.
+ */
+const EFFORTS = [0.1, 0.2, 0.4, 0.8, 1.6, 1.6, 1.6] as const;
+/** After so many searches the nearest difficulty will do: the player has waited for about a second. */
+const PATIENCE = 3;
+/** In hundredths: how far a difficulty may be from the one that was asked for, and how much harder "harder" is, wished and at least. */
+const TOLERANCE = 50;
+const HARDER = 60;
+const LEAST_HARDER = 10;
+/** Levels beyond this are not wished for: a search without a wish is for the hardest. */
+const HARDEST_WISH = 720;
+const MAX_MEMORY = 2 ** 28;
+
+type MakerThread = Pick<JobThread<'generate'>, 'start' | 'continue' | 'pause' | 'close'>;
+type MakerReport = Parameters<Parameters<JobThread<'generate'>['start']>[2]>[0];
+
+/** Makes levels in a thread, one request at a time, and goes on looking for better ones. */
+export class LevelMaker {
+  private current: NewLevelRequest | undefined;
+  private receive: (report: MakerReport) => void = () => undefined;
+
+  constructor(private readonly thread: MakerThread = new JobThread('generate', heapFor(MAX_MEMORY))) {}
+
+  /** Makes a level instead of the last one. */
+  make(request: NewLevelRequest, seed: string, tell: (news: MakerNews) => void): void {
+    this.current = request;
+    const choice = new Choice(request, tell);
+    const search = (round: number): void => {
+      const effort = EFFORTS[round];
+      if (effort === undefined) {
+        this.current = undefined;
+        choice.end();
+        return;
+      }
+      const own = `${seed}/${round + 1}`;
+      const wish = { seed: own, units: effort * UNITS_OF_AN_EFFORT, difficulty: wishOf(request) };
+      const limits = { seconds: Infinity, memory: Math.min(MAX_MEMORY, memoryFor(1)) };
+      this.receive = (report) => {
+        if (this.current !== request || report.kind === 'progress' || report.kind === 'message') return;
+        if (report.kind !== 'result') {
+          this.current = undefined;
+          choice.end();
+          return;
+        }
+        const { made } = report.result;
+        if (made) choice.consider({ made, seed: own });
+        if (round + 1 >= PATIENCE) choice.settle();
+        search(round + 1);
+      };
+      this.thread.start({ rules: request.rules, ...wish }, limits, this.receive);
+    };
+    search(0);
+  }
+
+  /** Leaves the processor to other searches. */
+  pause(): void {
+    if (this.current) this.thread.pause();
+  }
+
+  resume(): void {
+    if (this.current) this.thread.continue(Infinity, this.receive);
+  }
+
+  async close(): Promise<void> {
+    this.current = undefined;
+    await this.thread.close();
+  }
+}
+
+function wishOf({ difficulty, isHarder }: NewLevelRequest): number | undefined {
+  if (!isHarder) return difficulty;
+  return difficulty + HARDER <= HARDEST_WISH ? difficulty + HARDER : undefined;
+}
+
+/** Chooses among the levels that come one after the other. */
+class Choice {
+  /** The level that the player has, or that was offered last. */
+  private told: MadeFromSeed | undefined;
+  private nearest: MadeFromSeed | undefined;
+
+  constructor(
+    private readonly request: NewLevelRequest,
+    private readonly tell: (news: MakerNews) => void,
+  ) {}
+
+  consider(found: MadeFromSeed): void {
+    if (!this.nearest || this.missOf(found) < this.missOf(this.nearest)) this.nearest = found;
+    if (this.missOf(found) === 0 && (!this.told || this.isClearlyBetter(found, this.told))) this.give(found);
+  }
+
+  /** The nearest must do, unless a harder level was asked for. */
+  settle(): void {
+    if (!this.told && this.nearest && !this.request.isHarder) this.give(this.nearest);
+  }
+
+  end(): void {
+    this.settle();
+    if (!this.told) this.tell({ kind: 'none', hardest: this.nearest?.made.difficulty });
+  }
+
+  private give(found: MadeFromSeed): void {
+    const kind = this.told ? 'better' : 'first';
+    this.told = found;
+    this.tell({ kind, ...found });
+  }
+
+  /** 0 for what was asked for. */
+  private missOf({ made }: MadeFromSeed): number {
+    const { difficulty, isHarder } = this.request;
+    if (isHarder) return Math.max(0, difficulty + LEAST_HARDER - made.difficulty);
+    const miss = Math.abs(made.difficulty - difficulty);
+    return miss <= TOLERANCE ? 0 : miss;
+  }
+
+  /** Of the wanted difficulty at last; or a fifth more to think about for the same difficulty. */
+  private isClearlyBetter(found: MadeFromSeed, told: MadeFromSeed): boolean {
+    if (this.missOf(told) > 0) return true;
+    return 5 * worthOf(found.made) >= 6 * worthOf(told.made);
+  }
+}
+
+/** How much a level asks of the player; without a table its pushes must do. */
+function worthOf({ features, pushes }: GeneratedLevel): number {
+  return features ? scoreOf(features) : pushes;
+}
