@@ -21,10 +21,10 @@ import {
 import { placeAhead } from './change';
 import { say, type Editor, type EditorCommand, type EditorOccasion, type EditorUpdate } from './editor';
 import { goToStep, withoutFuture, withoutPast } from './history';
-import { leave } from './leaving';
+import { leave } from './file/leaving';
 import { editorLayout } from './layout';
-import { choosePiece, nextPiece } from './pieces';
-import { save, saveAs } from './saving';
+import { choosePiece, nextPiece } from './pieces/pieces';
+import { save, saveAs } from './file/saving';
 import { changeMirroring, copy, cut, markOrMove, pasteClip, turn } from './selecting';
 import { showTexts } from './texts';
 import { tryLevel, withoutLevel, withoutReverse } from './trying';

@@ -17,7 +17,7 @@ import type { HelpLine, KeyCommand } from '../keys/key-commands';
 import type { Display, Settings } from '../display';
 import type { CommandMenu, HelpPage, MenuChoices, Message, Question } from '../screen-part';
 import type { Input } from '../terminal/keys';
-import type { Palette } from './palette';
+import type { Palette } from './pieces/palette';
 
 /** A level that was opened for editing. */
 export interface OpenedEditor {

@@ -8,13 +8,13 @@ import { receiveVerdict, searchLevel, startCheck } from './checking';
 import { change, placeAhead } from './change';
 import { isSymbolKey, typeSymbol, eraseBefore } from './drawing';
 import { say, warn, type Editor, type EditorCommand, type EditorMessage, type EditorUpdate } from './editor';
-import { answerLeaving } from './leaving';
+import { answerLeaving } from './file/leaving';
 import { keepInSight } from './layout';
 import { drag, hitAt, press, pressRight, release } from './mouse';
 import { goToStep } from './history';
 import { openEditorMenu } from './command-menu';
-import { typeDigit } from './pieces';
-import { receiveAnswer, requestSave } from './saving';
+import { typeDigit } from './pieces/pieces';
+import { receiveAnswer, requestSave } from './file/saving';
 import { keepSolution, takePosition } from './trying';
 import { askForText, setNumber, setTexts } from './texts';
 

@@ -19,8 +19,8 @@ import type { Editor } from './editor';
 import { editorFooter } from './footer';
 import { drawHistory } from './history';
 import { cameraFor, editorLayout, type EditorLayout } from './layout';
-import { drawPieces } from './pieces-view';
-import { isSaved } from './saving';
+import { drawPieces } from './pieces/pieces-view';
+import { isSaved } from './file/saving';
 import { checkText, statusParts } from './status';
 
 /** Draws an edited level: the board on its paper, the pieces, what there is to know, and the keys. */

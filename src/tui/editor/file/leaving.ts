@@ -1,4 +1,4 @@
-import type { Editor, EditorUpdate } from './editor';
+import type { Editor, EditorUpdate } from '../editor';
 import { isSaved, save } from './saving';
 
 /** Leaves the editor; asks first what becomes of changes that are not saved. */

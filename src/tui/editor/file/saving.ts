@@ -1,7 +1,7 @@
-import { failure, ok, type Result } from '../../core/result';
-import { printableText } from '../../messages/sanitize';
-import { effect, type Effect } from '../effect';
-import { confirmation } from '../screen-part';
+import { failure, ok, type Result } from '../../../core/result';
+import { printableText } from '../../../messages/sanitize';
+import { effect, type Effect } from '../../effect';
+import { confirmation } from '../../screen-part';
 import {
   say,
   warn,
@@ -13,7 +13,7 @@ import {
   type EditorWorld,
   type SaveAnswer,
   type SaveRequest,
-} from './editor';
+} from '../editor';
 
 const PLAIN_SAVE: SaveRequest = { path: undefined, mayLose: false, isForced: false };
 

@@ -1,10 +1,10 @@
-import { checkSetup } from '../../editor/live-check';
-import { commandsByKey } from '../keys/key-commands';
-import type { Display } from '../display';
-import { bindEditorCommands } from './commands';
-import type { Editor, OpenedEditor } from './editor';
-import { keepInSight } from './layout';
-import { createPalette } from './palette';
+import { checkSetup } from '../../../editor/live-check';
+import { commandsByKey } from '../../keys/key-commands';
+import type { Display } from '../../display';
+import { bindEditorCommands } from '../commands';
+import type { Editor, OpenedEditor } from '../editor';
+import { keepInSight } from '../layout';
+import { createPalette } from '../pieces/palette';
 
 /** The screen of a level that was opened. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
