@@ -1,5 +1,8 @@
 import { failure, ok, type Result } from '../core/result';
 import { openEdited, openPosition, type OpenedEdit } from '../commands/edit/open-edited';
+import { splitLine } from '../commands/edit/line-arguments';
+import { runLine } from '../commands/edit/line-commands';
+import type { EditedLevel } from '../editor/edited-level';
 import { formatSequence } from '../formats/sequence';
 import { readPastedBoard } from '../editor/pasted-board';
 import { exists } from '../files/level-files';
@@ -40,6 +43,12 @@ export function hostOfEditor(library: Library, edits: Edits, checker: LevelCheck
     deleteUnsaved(name, answer) {
       void edits.delete(name).then(answer);
     },
+    runLine(line, level, format, answer) {
+      answer(drawLine(line, level, format));
+    },
+    openNeighbour(level, to, isWanted, answer) {
+      answer(edits.goTo(level, to, isWanted));
+    },
     closeEdited(level, isWanted) {
       void edits.close(level, isWanted);
     },
@@ -68,6 +77,16 @@ export function hostOfEditor(library: Library, edits: Edits, checker: LevelCheck
       answer(text, message);
     },
   };
+}
+
+/** Runs a line of `edit --text` on a level; answers what is wrong with the line. */
+export function drawLine(line: string, level: EditedLevel, id: string): readonly string[] {
+  const format = FORMATS.find((one) => one.id === id);
+  const notation = level.rules.notations[id];
+  if (!format || !notation) throw new Error(`${level.rules.id} levels are not written in ${id}`);
+  const { name, rest } = splitLine(line);
+  const answer = runLine({ level, format, notation }, name.toLowerCase(), rest);
+  return answer.ok ? [] : answer.faults;
 }
 
 /** All formats, this one first: a few symbols may mean something in several. */

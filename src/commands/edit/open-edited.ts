@@ -66,6 +66,22 @@ function openNew(path: string | undefined, readers: ReaderChoice): Result<Opened
   return ok({ level: emptyLevel(reader), reader, place, notices: [] });
 }
 
+/** Opens another level of the file of a level, by its number, or begins one behind the last. */
+export function openNeighbour({ path, reader }: SavePlace, wanted: number | 'new'): Result<OpenedEdit, string> {
+  const file = readEditedFile(path);
+  if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
+  const readers = { formats: [reader.format], rules: [reader.rules] };
+  const collection = readCollection(file.value.text, { ...readers, name: path });
+  if (!collection.ok) return failure(...collection.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));
+  const { length } = collection.value.entries;
+  if (wanted !== 'new')
+    return wanted >= 1 && wanted <= length
+      ? openLevel(file.value, collection.value, wanted)
+      : failure(noSuchLevelText(String(wanted), length));
+  if (reader.format.holdsOne === true) return failure(`a ${reader.format.id} file holds one level`);
+  return openLevel(file.value, collection.value, length + 1);
+}
+
 /** A level that begins with a position, such as that of a game. */
 export function openPosition(setup: Setup, rules: RuleSet, title: string | undefined): OpenedEdit {
   const reader = readerForName(undefined, { formats: FORMATS, rules: [rules] });

@@ -79,7 +79,7 @@ function hasChanged({ path, file }: SavePlace): boolean {
 
 /** Saves a level at its place, whole or not at all. */
 export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): Result<Saved, string> {
-  const { path, number, reader } = place;
+  const { path, reader } = place;
   const file = place.file && isForced ? currentFile(place.file) : place.file;
   const { format, rules } = reader;
   const written = boardDraft(level.setup, rules, format);
@@ -92,6 +92,9 @@ export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): 
     ...level.texts,
     solution: isWinning ? solution : undefined,
   };
+  // Another level may have come behind the last one meanwhile; a new level goes behind that.
+  const last = file ? format.index(file.text).length : 0;
+  const number = place.isNew ? last + 1 : place.number;
   const text =
     file && file.text.trim() !== '' ? saveIntoText(file.text, number, wanted, reader) : newText(wanted, reader);
   if (!text.ok) return failure(...sentencesFor(path, text.faults));
@@ -103,7 +106,7 @@ export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): 
     ...staleSolutions(text.value, level),
   ];
   return ok({
-    place: { ...place, file: saved.value, isNew: false },
+    place: { ...place, number, file: saved.value, isNew: false },
     losses: losses.map((loss) => `${sanitize(path)}: ${loss}`),
   });
 }

@@ -3,6 +3,7 @@ import type { Game } from '../../core/play/game';
 import type { Setup } from '../../core/level/setup';
 import type { Texts } from '../../editor/step';
 import type { Notation } from '../../core/level/notation';
+import type { Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
 import type { Area, Point } from '../../editor/area';
 import type { Brush } from '../../editor/brush';
@@ -164,6 +165,15 @@ export type EditorMessage =
   | { readonly type: 'save-wanted'; readonly request: SaveRequest | undefined }
   /** What to do with changes that are not saved. */
   | { readonly type: 'leaving-chosen'; readonly id: string }
+  | { readonly type: 'going-chosen'; readonly id: string; readonly to: Neighbour }
+  | { readonly type: 'neighbour-opened'; readonly result: Result<OpenedEditor, string> }
+  /** A typed line was run on a level that had so many steps before; with faults, it has changed nothing. */
+  | {
+      readonly type: 'line-run';
+      readonly line: string;
+      readonly position: number;
+      readonly faults: readonly string[];
+    }
   /** A pasted text was read as a board; undefined if it is none. */
   | { readonly type: 'board-pasted'; readonly setup: Setup | undefined }
   | { readonly type: 'paste-chosen'; readonly id: string; readonly setup: Setup }
@@ -177,7 +187,12 @@ export interface SaveRequest {
   readonly mayLose: boolean;
   /** The user agreed to write over what another program has written meanwhile. */
   readonly isForced: boolean;
+  /** Where the user goes when it is saved. */
+  readonly then?: Neighbour | 'out' | undefined;
 }
+
+/** A level of the same file, by its number, or a new one behind the last. */
+export type Neighbour = number | 'new';
 
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly place: EditedPlace; readonly notes: readonly string[] }
@@ -204,6 +219,15 @@ export interface EditorWorld extends TimerWorld {
   readBoard(text: string, level: EditedLevel, format: string, tell: (setup: Setup | undefined) => void): void;
   /** Finds paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
+  /** Draws what a line of `edit --text` says, or tells what is wrong with the line. */
+  runLine(line: string, level: EditedLevel, format: string, tell: (faults: readonly string[]) => void): void;
+  /** Opens another level of the same file and leaves this one, whose history is kept on disk if it is wanted. */
+  openNeighbour(
+    level: EditedLevel,
+    to: Neighbour,
+    isWanted: boolean,
+    tell: (result: Result<OpenedEditor, string>) => void,
+  ): void;
   /** The user leaves the level; its history is kept on disk if it is wanted. */
   closeEdited(level: EditedLevel, isWanted: boolean): void;
 }
