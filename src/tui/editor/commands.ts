@@ -24,6 +24,7 @@ import { goToStep, withoutFuture, withoutPast } from './history';
 import { leave } from './file/leaving';
 import { goOn, goToLevel, withoutFile } from './file/neighbours';
 import { editorLayout } from './layout';
+import { toggleDeadSquares, withoutDeadSquares } from './marks';
 import { choosePiece, nextPiece } from './pieces/pieces';
 import { save, saveAs } from './file/saving';
 import { changeMirroring, copy, cut, markOrMove, pasteClip, turn } from './selecting';
@@ -355,6 +356,11 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
     help: 'copy the level as text',
     group: 'Level',
     commands: [{ id: 'copy', keys: ['"'], does: copyLevel }],
+  },
+  {
+    help: 'mark dead squares',
+    group: 'View',
+    commands: [{ id: 'dead-squares', keys: ['!'], unavailable: withoutDeadSquares, does: toggleDeadSquares }],
   },
   {
     help: 'size of the cells',
