@@ -8,6 +8,7 @@ interface Open {
   readonly settingsSaver: Closable | undefined;
   readonly hintSearch: Closable;
   readonly checker: Closable;
+  readonly same: Closable;
   readonly bestFinder: Closable & { stop(): void };
   readonly indexer: { stop(): Promise<void> } | undefined;
 }
@@ -22,6 +23,7 @@ export async function closeAll({
   hintSearch,
   bestFinder,
   checker,
+  same,
   indexer,
 }: Open): Promise<void> {
   try {
@@ -32,7 +34,7 @@ export async function closeAll({
     try {
       await settingsSaver?.close();
     } finally {
-      await Promise.all([hintSearch.close(), bestFinder.close(), checker.close(), indexer?.stop()]);
+      await Promise.all([hintSearch.close(), bestFinder.close(), checker.close(), same.close(), indexer?.stop()]);
     }
   }
 }

@@ -29,6 +29,7 @@ import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
 import type { OpenedLibrary } from '../library/open-library';
 import { readPaste } from './paste';
+import { SameLevels } from './same-levels';
 import { textToCopy } from './copy';
 import { STANDARD_OUTPUT } from '../commands/parts/output';
 import { readSequenceLater, readTypedSteps } from './sequence';
@@ -67,6 +68,7 @@ export async function playOnScreen(
   const hintSearch = new HintSearch();
   const checker = new LevelChecker();
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
+  const same = new SameLevels(() => [...opened.levels, ...(playerLibrary?.paths ?? [])]);
   const edits = new Edits(() => playerLibrary?.unsaved);
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
   const bestFinder = new BestFinder(saver, problems);
@@ -90,6 +92,7 @@ export async function playOnScreen(
         problems,
         edits,
         checker,
+        same,
       }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
@@ -108,7 +111,7 @@ export async function playOnScreen(
     problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, indexer });
+    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, same, indexer });
   }
 }
 
@@ -144,6 +147,7 @@ interface ScreenServices {
   readonly problems: Problems;
   readonly edits: Edits;
   readonly checker: LevelChecker;
+  readonly same: SameLevels;
 }
 
 function hostOf(
@@ -160,6 +164,7 @@ function hostOf(
     problems,
     edits,
     checker,
+    same,
   }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
@@ -233,7 +238,7 @@ function hostOf(
       answer(text, message);
     },
     ...hostOfCollections(library, playerLibrary, indexer),
-    ...hostOfEditor(library, edits, checker),
+    ...hostOfEditor(library, edits, { checker, same, indexer }),
     fanfare: () => {
       fanfare.play();
     },

@@ -117,7 +117,7 @@ export interface Editor {
   readonly camera: EditorCamera | undefined;
   readonly check: LiveCheck;
   readonly verdict: LevelVerdict | undefined;
-  /** The same level among those of the program, such as `Microban 12`. */
+  /** The same level elsewhere, such as `Microban 12, turned`. */
   readonly knownAs: string | undefined;
   /** When it rings, nothing was changed for a while, and the search begins. */
   readonly checkTimer: Timer | undefined;
@@ -207,8 +207,13 @@ export interface EditorWorld extends TimerWorld {
   /** Searches a level for a solution, and tells more and more about it. One level is checked at a time. */
   checkLevel(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void;
   stopCheck(): void;
-  /** Finds the same level among those of the program. */
-  findSame(level: Level, rules: RuleSet, tell: (name: string | undefined) => void): void;
+  /** Finds the same level among those of the program and the player's own, but not at its own place. */
+  findSame(
+    level: Level,
+    rules: RuleSet,
+    place: EditedPlace | undefined,
+    tell: (name: string | undefined) => void,
+  ): void;
   /** Copies the level to the clipboard; the answer is a message for the user. */
   copyEdited(level: EditedLevel, tell: (text: string) => void): void;
   /** Writes the moves of a game as a solution in a file. */
