@@ -67,8 +67,8 @@ export type LevelVerdict =
       readonly idle: readonly number[];
       readonly isOver: boolean;
     }
-  /** With the cells of a few boxes that make it so. */
-  | { readonly kind: 'unsolvable'; readonly cells: readonly number[] };
+  /** With the cells of a few boxes that make it so, and of the walls that shut them off. */
+  | { readonly kind: 'unsolvable'; readonly cells: readonly number[]; readonly walls: readonly number[] };
 
 /** The mouse button that is held: what it draws, and where the mouse was last. */
 interface Grip {

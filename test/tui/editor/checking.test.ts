@@ -52,7 +52,7 @@ describe('the search', () => {
       `,
     );
     expect(said(screen.pass(150).findVerdict())).toBe(
-      'unsolvable: this box makes the level unsolvable, whatever the others do',
+      'unsolvable, by the marked box alone; the marked walls shut it off',
     );
     expect(screen.rows.join('\n')).toContain('╲╱');
   });
