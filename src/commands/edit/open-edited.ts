@@ -11,7 +11,7 @@ import { readEditedFile, type EditedFile } from '../../files/edited-file';
 import { exists, isOwnMap } from '../../files/level-files';
 import type { Collection, Reader, ReaderChoice } from '../../formats/collection';
 import { readCollection } from '../../formats/detect';
-import { otherRemarks } from '../../formats/parts/notes';
+import { remarksOf } from '../../formats/parts/notes';
 import { isRequested, noSuchLevelText } from '../../library/level-entry';
 import { readersFor } from '../../library/load';
 import { count } from '../../messages/counts';
@@ -149,7 +149,7 @@ function editedLevelOf({ setup, source: { title, author, notes } }: ReadSetup, {
   return new EditedLevel({
     rules,
     setup: drawn,
-    texts: { title, author, notes: otherRemarks(notes), solution: undefined },
+    texts: { title, author, notes: remarksOf({ title, notes }), solution: undefined },
   });
 }
 
