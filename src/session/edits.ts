@@ -32,6 +32,8 @@ interface OpenLevel {
   place: SavePlace | undefined;
   /** The journal begins with the first change; until then this is its first lines. */
   journal: { readonly name: string } | { readonly begin: string } | undefined;
+  /** What the format cannot hold, as its user was told last; saving again asks only about something else. */
+  told: string;
 }
 
 /** More would fill the screen. */
@@ -115,7 +117,10 @@ export class Edits {
 
   save(level: EditedLevel, request: SaveRequest): SaveAnswer {
     const open = this.open.get(level);
-    const saved = planSave(level, open?.place, request);
+    const first = planSave(level, open?.place, request);
+    const isTold = open !== undefined && first.kind === 'losses' && open.told === textOf(first.losses, request.path);
+    const saved = isTold ? planSave(level, open.place, { ...request, mayLose: true }) : first;
+    if (saved.kind === 'losses' && open) open.told = textOf(saved.losses, request.path);
     if (saved.kind !== 'saved') return saved;
     const { path, number } = saved.place;
     if (open) {
@@ -143,7 +148,7 @@ export class Edits {
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
     const isKept = this.store() !== undefined;
-    const open: OpenLevel = { place, journal: isKept ? journal : undefined };
+    const open: OpenLevel = { place, journal: isKept ? journal : undefined, told: '' };
     this.open.set(level, open);
     level.listen((event: EditEvent) => {
       this.note(open, formatEvent(event));
@@ -207,6 +212,11 @@ function savePlaceOf(
   const now = file && hashOf(file.bytes);
   const isSame = now !== undefined && (now === hash || written.has(now));
   return { path, number, reader, file: isSame ? file : file && { ...file, bytes: Buffer.alloc(0) }, isNew };
+}
+
+/** What was told about saving in a file. */
+function textOf(losses: readonly string[], path = ''): string {
+  return [path, ...losses].join('\n');
 }
 
 /** The key of a level's place. */

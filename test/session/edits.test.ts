@@ -131,6 +131,43 @@ describe('another level of the same file', () => {
   });
 });
 
+describe('what a format cannot hold', () => {
+  /** A vexed board with a blank corner. */
+  function corner(sitting: Sitting): { readonly path: string; readonly level: EditedLevel } {
+    const path = sitting.file('v.txt', '5 4\r\n#####\r\n#Pbb#\r\n#####\r\n#####\r\n');
+    const read = openEdited(path, { rules: 'vexed' });
+    if (!read.ok) throw new Error(read.faults.join());
+    const { level } = sitting.edits.begin(read.value);
+    level.change((pen) => {
+      pen.write({ x: 4, y: 3 }, { ground: 0, thing: 0, facing: 2 });
+    });
+    return { path, level };
+  }
+
+  test('is told before it is lost, such as blank cells outside of vexed levels; and once', () => {
+    const sitting = new Sitting();
+    const { level, path } = corner(sitting);
+    const losses = ['vexed cannot leave 1 cell blank outside of the walls; walls are written there'];
+    expect(sitting.edits.save(level, PLAIN)).toEqual({ kind: 'losses', losses });
+    expect(sitting.edits.save(level, { ...PLAIN, mayLose: true }).kind).toBe('saved');
+    expect(sitting.edits.save(level, PLAIN).kind).toBe('saved');
+    expect(readFileSync(path, 'utf8')).toBe('5 4\r\n#####\r\n#Pbb#\r\n#####\r\n#####\r\n');
+  });
+
+  test('is told again when it is more, such as notes', () => {
+    const sitting = new Sitting();
+    const { level } = corner(sitting);
+    sitting.edits.save(level, PLAIN);
+    level.change((pen) => {
+      pen.setTexts({ notes: ['Mine.'] });
+    });
+    expect(sitting.edits.save(level, PLAIN)).toMatchObject({
+      kind: 'losses',
+      losses: [{}, {}].map(() => expect.any(String)),
+    });
+  });
+});
+
 describe('a level that was not saved', () => {
   test('is there at the next start, and undo goes back to its first change', () => {
     const sitting = new Sitting();
