@@ -1,3 +1,4 @@
+import { touchableCells } from '../core/level/identity';
 import { assembleLevel, type Setup } from '../core/level/setup';
 import type { Level } from '../core/level/level';
 import { deadSquares } from '../core/push/deadlock';
@@ -10,8 +11,11 @@ import type { RuleSet } from '../core/rule-set';
 export function deadSquaresOn(setup: Setup, rules: RuleSet): readonly number[] | undefined {
   const { level } = assembleLevel(setup, rules.pieces);
   const played: Level = level.players.length > 0 ? level : { ...level, players: [0], facings: ['down'] };
-  const pushes = rules.on(played).pushModel?.();
+  const referee = rules.on(played);
+  const pushes = referee.pushModel?.();
   if (!pushes) return undefined;
   const dead = deadSquares(pushes);
-  return [...dead.keys()].filter((cell) => dead[cell] === 1);
+  // Floor outside of the walls would only distract.
+  const reached = level.players.length > 0 ? touchableCells(level, rules, referee) : undefined;
+  return [...dead.keys()].filter((cell) => dead[cell] === 1 && (reached?.[cell] ?? 1) === 1);
 }
