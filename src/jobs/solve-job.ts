@@ -92,7 +92,7 @@ function* findCore(task: SolveTask, result: SolveResult, memory: number, searchS
   while (pieces.next().done !== true) yield core();
   const known = core();
   const { boxes = [] } = known.core ?? {};
-  if (!pushes || boxes.length === 0) return known;
+  if (boxes.length === 0) return known;
   const walls = shuttingWalls(pushes, boxes).filter((cell) => (level.ground[cell] ?? OUTSIDE) !== OUTSIDE);
   return { ...known, core: { boxes, walls, searchSeconds } };
 }

@@ -82,7 +82,7 @@ export class SameLevels {
 }
 
 function isAt({ file, number }: NamedLevel, place: EditedPlace | undefined): boolean {
-  return place !== undefined && number === place.number && resolve(file) === resolve(place.path);
+  return place?.number === number && resolve(file) === resolve(place.path);
 }
 
 /** How a level is turned against another one: `ways` lead it to the normal form, and `known` leads the other there. */

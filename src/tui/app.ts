@@ -9,7 +9,7 @@ import { followCursor } from './list/preview';
 import type { Comparison } from './comparison/comparison';
 import type { EditedLevel } from '../editor/edited-level';
 import type { Editor, EditorMessage, EditorWorld, OpenedEditor } from './editor/editor';
-import { openEditor } from './editor/file/opening';
+import { openEditor } from './editor/opening';
 import type { Congratulation } from './congratulation';
 import type { Display, Settings } from './display';
 import { effect, mapMessages, reply, type Effect, type Tell, type Updated } from './effect';

@@ -161,10 +161,8 @@ describe('what a format cannot hold', () => {
     level.change((pen) => {
       pen.setTexts({ notes: ['Mine.'] });
     });
-    expect(sitting.edits.save(level, PLAIN)).toMatchObject({
-      kind: 'losses',
-      losses: [{}, {}].map(() => expect.any(String)),
-    });
+    const again = sitting.edits.save(level, PLAIN);
+    expect(again.kind === 'losses' ? again.losses.length : 0).toBe(2);
   });
 });
 

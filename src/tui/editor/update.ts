@@ -11,7 +11,7 @@ import { isSymbolKey, typeSymbol, eraseBefore } from './drawing';
 import { say, warn, type Editor, type EditorCommand, type EditorMessage, type EditorUpdate } from './editor';
 import { answerLeaving } from './file/leaving';
 import { answerGoing } from './file/neighbours';
-import { receiveNeighbour } from './file/opening';
+import { receiveNeighbour } from './opening';
 import { keepInSight } from './layout';
 import { receiveLine, runLine } from './lines/run-line';
 import { drag, hitAt, press, pressRight, release } from './mouse';

@@ -13,7 +13,7 @@ import {
   type ScreenMessage,
 } from '../app';
 import type { Editor, EditorEffect, EditorMessage, EditorQuestion, EditorWorld, OpenedEditor } from '../editor/editor';
-import { openEditor } from '../editor/file/opening';
+import { openEditor } from '../editor/opening';
 import { updateEditor } from '../editor/update';
 import { andThen, applyEach, effect, mapMessages } from '../effect';
 import { createMenu } from '../menu/menu';

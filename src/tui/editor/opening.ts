@@ -1,12 +1,12 @@
-import { asSentence } from '../../../core/reason';
-import type { Result } from '../../../core/result';
-import { checkSetup } from '../../../editor/live-check';
-import { commandsByKey } from '../../keys/key-commands';
-import type { Display } from '../../display';
-import { bindEditorCommands } from '../commands';
-import { say, warn, type Editor, type EditorUpdate, type OpenedEditor } from '../editor';
-import { keepInSight } from '../layout';
-import { createPalette } from '../pieces/palette';
+import { asSentence } from '../../core/reason';
+import type { Result } from '../../core/result';
+import { checkSetup } from '../../editor/live-check';
+import { commandsByKey } from '../keys/key-commands';
+import type { Display } from '../display';
+import { bindEditorCommands } from './commands';
+import { say, warn, type Editor, type EditorUpdate, type OpenedEditor } from './editor';
+import { keepInSight } from './layout';
+import { createPalette } from './pieces/palette';
 
 /** The screen of a level that was opened. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
