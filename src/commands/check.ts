@@ -6,12 +6,13 @@ import { locateFault, type ReadLevel } from '../core/level/read-level';
 import { placeOf } from '../core/level/source';
 import { setupOfLevel } from '../core/level/setup';
 import { ok, type Result } from '../core/result';
+import type { Core } from '../jobs/solve-job';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
 import { runUntilSignal } from './parts/signals';
 import { levelJson } from './parts/level-json';
 import { listLevels, type LevelOptions } from '../library/load';
-import { coreSentence, faultKind, faultSentence, placeText } from '../messages/faults';
+import { coreSentence, faultKind, faultSentence, placeText, wallsSentence } from '../messages/faults';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
 import type { Output } from './parts/output';
@@ -91,7 +92,7 @@ interface CheckResult {
   /** Undefined if it was not asked. */
   readonly winnable: Solvability | undefined;
   /** The cells of boxes that make it unsolvable by themselves. */
-  readonly core?: readonly number[];
+  readonly core?: Core | undefined;
 }
 
 /** Whether a level is solvable, or why that is not known. */
@@ -137,7 +138,7 @@ async function decideSolvable(
     case 'solved':
       return { winnable: 'yes' };
     case 'unsolvable':
-      return { winnable: 'no', core: result.core?.boxes ?? [] };
+      return { winnable: 'no', core: result.core };
     case 'gave-up':
       return { winnable: result.why };
   }
@@ -156,7 +157,7 @@ function checkJson({ entry, level, faults, winnable }: CheckResult) {
   };
 }
 
-function checkLines({ entry, level, faults, winnable, core = [] }: CheckResult): string[] {
+function checkLines({ entry, level, faults, winnable, core }: CheckResult): string[] {
   const { format, rules } = entry;
   const name = levelName(entry);
   const verdict = level.ok
@@ -164,18 +165,19 @@ function checkLines({ entry, level, faults, winnable, core = [] }: CheckResult):
     : 'not valid';
   return [
     `${name}: ${verdict}`,
-    ...(level.ok && core.length > 0 ? [`  ${name}: ${coreText(core, level.value)}`] : []),
+    ...(level.ok && core && core.boxes.length > 0 ? [`  ${name}: ${coreText(core, level.value)}`] : []),
     ...faults.map((fault) => [`  ${name}`, placeText(fault), faultSentence(fault)].filter(Boolean).join(': ')),
   ];
 }
 
 /** `line 3, column 4; line 4, column 4: these boxes make ...` */
-function coreText(boxes: readonly number[], { level, source }: ReadLevel): string {
+function coreText({ boxes, walls }: Core, { level, source }: ReadLevel): string {
   const places = boxes.map((cell) => {
     const { line, column } = placeOf(source, level, { cell, layer: 'thing' });
     return `line ${line}, column ${column}`;
   });
-  return `${places.join('; ')}: ${coreSentence(boxes.length)}`;
+  const shut = wallsSentence(walls, boxes.length, level);
+  return `${places.join('; ')}: ${coreSentence(boxes.length)}${shut === '' ? '' : `; ${shut}`}`;
 }
 
 function playersText({ players }: Level): string {

@@ -21,6 +21,8 @@ export interface JournalPlace {
   readonly format: string;
   /** What tells whether the file was changed since. */
   readonly hash: string;
+  /** The file has not got the level yet: it goes behind the last one. */
+  readonly isNew: boolean;
 }
 
 /** The line that says where the level is saved from now on. It is saved there, unless it is only to be. */
@@ -94,10 +96,10 @@ function readPlace(value: unknown): { readonly place: JournalPlace; readonly isS
   if (!isRecord(value)) return undefined;
   const place = value.saved ?? value.place;
   if (!isRecord(place)) return undefined;
-  const { path, number, format, hash } = place;
+  const { path, number, format, hash, isNew } = place;
   if (typeof path !== 'string' || !isWhole(number) || typeof format !== 'string' || typeof hash !== 'string')
     return undefined;
-  return { place: { path, number, format, hash }, isSaved: value.saved !== undefined };
+  return { place: { path, number, format, hash, isNew: isNew === true }, isSaved: value.saved !== undefined };
 }
 
 function parsed(line: string): unknown {

@@ -14,7 +14,9 @@ export type BoardLoss =
   | { readonly kind: 'piece'; readonly substitute: Substitute }
   | { readonly kind: 'number'; readonly name: string; readonly value: number }
   /** Floor at the ends of rows, or in rows of nothing else at the edge. */
-  | { readonly kind: 'floor'; readonly count: number };
+  | { readonly kind: 'floor'; readonly count: number }
+  /** Blank cells outside, where things fall and a wall is a rock: the format has no other sign for them. */
+  | { readonly kind: 'outside'; readonly count: number };
 
 /** A board as a format writes it, and what gets lost; undefined if the format is not for these rules. */
 export function boardDraft(
@@ -31,9 +33,19 @@ export function boardDraft(
     ...substituted.substitutes.map((substitute) => ({ kind: 'piece', substitute }) as const),
     ...lost.flatMap((loss): BoardLoss[] => (loss.kind === 'number' ? [loss] : [])),
   ];
-  if (format.layout !== 'trimmed') return { draft, losses };
+  if (format.layout !== 'trimmed') {
+    const filled = rules.gravity ? blanksFilled(setup, whole) : 0;
+    return { draft, losses: filled === 0 ? losses : [...losses, { kind: 'outside', count: filled }] };
+  }
   const count = trailingFloor(setup);
   return { draft: trimmed(draft), losses: [...losses, ...(count === 0 ? [] : [{ kind: 'floor', count } as const])] };
+}
+
+function blanksFilled({ ground }: Setup, whole: Setup): number {
+  let count = 0;
+  for (let cell = 0; cell < ground.length; cell += 1)
+    if (ground[cell] === OUTSIDE && (whole.ground[cell] !== OUTSIDE || whole.things[cell] !== NOTHING)) count += 1;
+  return count;
 }
 
 /** A draft without blanks at the ends of rows, and without rows of blanks above and below the board. */

@@ -7,7 +7,7 @@ import type { Setup } from '../core/level/setup';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { Format, Span } from '../formats/format';
-import { withAllNotes } from '../formats/parts/notes';
+import { remarksOf, withAllNotes } from '../formats/parts/notes';
 import { applyPatches, type Patch } from '../formats/rewrite/patch';
 
 /** A level as it should stand in a text. */
@@ -16,13 +16,13 @@ export interface WantedLevel {
   readonly draft: Draft;
   readonly title: string | undefined;
   readonly author: string | undefined;
-  /** Lines that a new text gets. In a text that has the level, its lines stay. */
+  /** The lines that are neither title, author nor moves. */
   readonly notes: readonly string[];
   /** A solution to add if the text has not got it. */
   readonly solution: string | undefined;
 }
 
-type TextPart = 'title' | 'author' | 'solution';
+type TextPart = 'title' | 'author' | 'notes' | 'solution';
 
 export interface SavedText {
   readonly text: string;
@@ -65,7 +65,7 @@ export function saveIntoText(
   if (!board.ok) return board;
   const notHeld: TextPart[] = [];
   let state = board.value;
-  for (const part of ['title', 'author', 'solution'] as const) {
+  for (const part of ['title', 'author', 'notes', 'solution'] as const) {
     const changed = changePart(state, index, part, wanted, reader);
     if (changed) state = changed;
     else notHeld.push(part);
@@ -89,7 +89,7 @@ export function newText(wanted: WantedLevel, { format, rules }: TextReader): Res
   const back = span && parseAt(text, span, format);
   if (!back || others.length > 0 || !isSameBoard(back, wanted.draft, { format, rules }))
     return failure({ kind: 'not-readable' });
-  const parts = ['title', 'author', 'solution'] as const;
+  const parts = ['title', 'author', 'notes', 'solution'] as const;
   return ok({ text, back, notHeld: parts.filter((part) => !holds(back, part, wanted)) });
 }
 
@@ -135,7 +135,7 @@ function changePart(
   const span = at(start.spans, index);
   const before = parseAt(start.text, span, reader.format);
   if (before && holds(before, part, wanted)) return start;
-  for (const patches of waysFor(part, start.text, span, wanted, reader.format)) {
+  for (const patches of waysFor(part, start.text, span, { before, wanted }, reader.format)) {
     const after = applied(start, patches, reader.format);
     const next = after.spans[index];
     const back = next && parseAt(after.text, next, reader.format);
@@ -149,23 +149,33 @@ function waysFor(
   part: TextPart,
   text: string,
   span: Span,
-  { title, author, solution }: WantedLevel,
+  { before, wanted }: { readonly before: Draft | undefined; readonly wanted: WantedLevel },
   { rewriting }: Format,
 ): Iterable<readonly Patch[]> {
+  const { title, author, notes, solution } = wanted;
   if (part === 'title') return rewriting.title(text, span, title);
+  if (part === 'notes') return rewriting.notes(text, span, before ? remarksOf(before) : [], notes);
   if (part === 'author') return rewriting.author(text, span, author);
   return solution === undefined ? [] : rewriting.solution(text, span, solution);
 }
 
 function holds(draft: Draft, part: TextPart, wanted: WantedLevel): boolean {
+  if (part === 'notes') return isSameNotes(remarksOf(draft), wanted.notes);
   if (part === 'solution') return wanted.solution === undefined || draft.solutions.includes(wanted.solution);
   return draft[part] === wanted[part];
+}
+
+function isSameNotes(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((line, index) => line === other[index]);
 }
 
 /** Whether the other texts of a level are as they were. */
 function holdsOthers(before: Draft | undefined, after: Draft, part: TextPart): boolean {
   if (!before) return true;
-  const isKept = part === 'title' ? before.author === after.author : part !== 'author' || before.title === after.title;
+  const isKept =
+    (part === 'title' || before.title === after.title) &&
+    (part === 'author' || before.author === after.author) &&
+    (part === 'notes' || isSameNotes(remarksOf(before), remarksOf(after)));
   return isKept && before.solutions.every((solution) => after.solutions.includes(solution));
 }
 

@@ -78,6 +78,8 @@ export interface Rewriting {
   board(text: string, span: Span, draft: Draft): readonly Patch[];
   title(text: string, span: Span, title: string | undefined): Iterable<readonly Patch[]>;
   author(text: string, span: Span, author: string | undefined): Iterable<readonly Patch[]>;
+  /** Replaces the lines that are neither title, author nor moves: these as they stand, by others. */
+  notes(text: string, span: Span, before: readonly string[], after: readonly string[]): Iterable<readonly Patch[]>;
   /** Adds a solution. */
   solution(text: string, span: Span, moves: string): Iterable<readonly Patch[]>;
   /** Adds a level at the end, without title and author; missing if a text has one level only. */

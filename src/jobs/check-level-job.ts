@@ -10,6 +10,7 @@ import type { RuleSet } from '../core/rule-set';
 import { runSolver, solverFor } from '../solver/choose-solver';
 import { difficultyOfGame } from '../solver/difficulty';
 import { detectorFor } from '../solver/push/deadlock-detector';
+import { shuttingWalls } from '../solver/shutting-walls';
 import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
@@ -19,8 +20,10 @@ export interface CheckResult {
   readonly nodes: number;
   readonly status: 'searching' | 'solved' | 'unsolvable' | 'gave-up';
   readonly solution: FoundSolution | undefined;
-  /** Of an unsolvable level: the boxes or goals that make it so by themselves; empty if that is not known. */
+  /** Of an unsolvable level: the boxes that make it so by themselves; empty if that is not known. */
   readonly core: readonly number[];
+  /** The walls that shut those boxes off. */
+  readonly walls: readonly number[];
   /** Walls and boxes without which a solution is as long. */
   readonly idle: readonly number[];
   /** Nothing more is looked for. */
@@ -40,6 +43,7 @@ const BEGUN: CheckResult = {
   status: 'searching',
   solution: undefined,
   core: [],
+  walls: [],
   idle: [],
   isOver: false,
 };
@@ -56,7 +60,11 @@ export function* run(task: StartPosition, { limits }: JobContext): Job<CheckResu
   const detector = detectorFor(rules, level);
   while (detector?.prepare() === false) yield BEGUN;
   const deadlock = detector?.findDeadlock(new Game(level, rules).board);
-  if (deadlock) return { ...BEGUN, status: 'unsolvable', core: deadlock.cells, isOver: true };
+  if (deadlock) {
+    // Goals without boxes are no boxes, and the first look at a level tells of them.
+    const core = deadlock.kind === 'too-few-boxes' ? [] : deadlock.cells;
+    return { ...BEGUN, status: 'unsolvable', core, walls: wallsRound(level, rules, core), isOver: true };
+  }
 
   const search = runSolver(solverFor(rules, level, { memory }));
   let step = search.next();
@@ -95,7 +103,12 @@ function* findCore(level: Level, rules: RuleSet, known: CheckResult, memory: num
   const core = (): readonly number[] => (found && found.boxes.length < all ? found.boxes : []);
   const pieces = found?.search();
   while (pieces && pieces.next().done !== true) yield { ...known, core: core() };
-  return { ...known, core: core(), isOver: true };
+  return { ...known, core: core(), walls: wallsRound(level, rules, core()), isOver: true };
+}
+
+function wallsRound(level: Level, rules: RuleSet, boxes: readonly number[]): readonly number[] {
+  const pushes = boxes.length === 0 ? undefined : rules.on(level).pushModel?.();
+  return pushes ? shuttingWalls(pushes, boxes).filter((cell) => (level.ground[cell] ?? OUTSIDE) !== OUTSIDE) : [];
 }
 
 /** A solution with the fewest pushes, where pushes are all there is to a level. */

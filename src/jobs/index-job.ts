@@ -40,6 +40,8 @@ export type IndexRequest =
   | { readonly kind: 'add'; readonly file: string; readonly text: string }
   /** Adds the files of another argument; the screen has read some of them. */
   | { readonly kind: 'extend'; readonly argument: string; readonly indexes: readonly FileIndex[] }
+  /** The file was written, so it is read and summarized again. */
+  | { readonly kind: 'read-again'; readonly file: string }
   | { readonly kind: 'preview'; readonly ref: LevelRef; readonly id: number }
   /** The preview of a collection with these first levels. */
   | { readonly kind: 'preview-collection'; readonly refs: readonly LevelRef[]; readonly id: number }
@@ -103,6 +105,9 @@ function answer(index: Index | undefined, request: IndexRequest, send: (news: In
       return;
     case 'rate':
       index?.rate(request.isAll);
+      return;
+    case 'read-again':
+      index?.readAgain(request.file);
       return;
     case 'preview-collection':
       if (index) send({ type: 'preview-collection', id: request.id, result: index.previewCollection(request.refs) });
@@ -217,6 +222,15 @@ export class Index {
     // A folder that was deleted meanwhile has no files.
     for (const file of added.ok ? added.value : [])
       if (!known.has(file) && !this.library.isRead(file)) this.toRead.push(file);
+  }
+
+  /** Reads and summarizes a file again that was written. */
+  readAgain(path: string): void {
+    const read = this.library.readAgain(path);
+    if (!read) return;
+    if (this.rating?.ref.file === path) this.rating = undefined;
+    this.unfinished.splice(0, Infinity, ...this.unfinished.filter(({ index }) => index.file !== path));
+    this.addIndex(read.index);
   }
 
   /** Moves a file to the front of the queue. */

@@ -44,6 +44,7 @@ export class Indexer {
 
   /** Starts the thread after the first picture, which does not need it. */
   start(sendNews: SendNews): void {
+    this.sendNews = sendNews;
     this.thread.start(this.task, { seconds: Infinity, memory: 0 }, (report) => {
       switch (report.kind) {
         case 'message':
@@ -56,7 +57,7 @@ export class Indexer {
               this.waitingCollections.delete(report.message.id);
               return;
             default:
-              this.collect(report.message, sendNews);
+              this.collect(report.message);
               return;
           }
         case 'out-of-memory':
@@ -100,6 +101,15 @@ export class Indexer {
     this.send({ kind: 'extend', argument, indexes });
   }
 
+  /** Reads a file again in which a level was written, and tells the list. */
+  readAgain(path: string, number: number): void {
+    const read = this.library.readAgain(path);
+    if (!read) return;
+    this.flush();
+    this.sendNews({ type: 'rewritten', file: read.listed, number });
+    this.send({ kind: 'read-again', file: path });
+  }
+
   /** Has a file read before others. */
   prefer(file: string): void {
     this.send({ kind: 'prefer', file });
@@ -126,7 +136,7 @@ export class Indexer {
   }
 
   /** Collects news for a moment, because the list is drawn again each time it gets some. */
-  private collect(result: IndexResult, sendNews: SendNews): void {
+  private collect(result: IndexResult): void {
     const news = toListNews(result, this.library, (author) => this.internAuthor(author));
     const last = this.news.at(-1);
     if (news?.type === 'added' && last?.type === 'added')
@@ -134,7 +144,6 @@ export class Indexer {
     else if (news?.type === 'rated' && last?.type === 'rated')
       this.news[this.news.length - 1] = { ...last, levels: [...last.levels, ...news.levels] };
     else if (news) this.news.push(news);
-    this.sendNews = sendNews;
     this.flushWithin(result.type === 'rated' ? RATINGS_INTERVAL_MS : NEWS_INTERVAL_MS);
   }
 

@@ -1,5 +1,7 @@
 import type { SearchResult } from '../core/play/search-result';
+import { OUTSIDE } from '../core/level/piece';
 import { hasStrategies, pieceOf, runSolver, solverFor } from '../solver/choose-solver';
+import { shuttingWalls } from '../solver/shutting-walls';
 import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { Measure } from '../core/play/par';
@@ -29,6 +31,8 @@ export type SolveResult = SearchResult & {
 export interface Core {
   /** The cells of boxes that are unsolvable by themselves, fewer than all of them; empty if none are found. */
   readonly boxes: readonly number[];
+  /** The walls that shut them off; empty if there are too many. */
+  readonly walls: readonly number[];
   /** How long the search for a solution took. */
   readonly searchSeconds: number;
 }
@@ -81,10 +85,14 @@ function* findCore(task: SolveTask, result: SolveResult, memory: number, searchS
   // All boxes together say nothing new.
   const core = (): SolveResult => {
     const boxes = found && found.boxes.length < count ? found.boxes : [];
-    return { ...result, core: { boxes, searchSeconds } };
+    return { ...result, core: { boxes, walls: [], searchSeconds } };
   };
   if (!found) return core();
   const pieces = found.search();
   while (pieces.next().done !== true) yield core();
-  return core();
+  const known = core();
+  const { boxes = [] } = known.core ?? {};
+  if (boxes.length === 0) return known;
+  const walls = shuttingWalls(pushes, boxes).filter((cell) => (level.ground[cell] ?? OUTSIDE) !== OUTSIDE);
+  return { ...known, core: { boxes, walls, searchSeconds } };
 }

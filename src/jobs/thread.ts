@@ -5,6 +5,7 @@ import type * as Generate from './generate-job';
 import type * as Hint from './hint-job';
 import type * as Improve from './improve-job';
 import type * as Index from './index-job';
+import type * as NameLevels from './name-levels-job';
 import type * as Solve from './solve-job';
 import type { JobRequest } from './job';
 import { JobRunner } from './job-runner';
@@ -16,6 +17,7 @@ export const JOBS = {
   hint: (): typeof Hint => require('./hint-job'),
   improve: (): typeof Improve => require('./improve-job'),
   index: (): typeof Index => require('./index-job'),
+  'name-levels': (): typeof NameLevels => require('./name-levels-job'),
   solve: (): typeof Solve => require('./solve-job'),
 } as const;
 

@@ -41,6 +41,8 @@ export type LibraryNews =
       readonly unread: readonly UnreadFile[];
       readonly fileCount: number;
     }
+  /** The level of this number was written into the file. */
+  | { readonly type: 'rewritten'; readonly file: CatalogueFile; readonly number: number }
   /** A file that holds no levels. */
   | { readonly type: 'no-levels'; readonly file: string }
   | SummaryNews

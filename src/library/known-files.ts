@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { OWN_MAPS, levelFiles } from '../files/level-files';
+import type { Symmetry } from '../core/level/symmetry';
 import { readText } from '../files/read-text';
 import { FORMATS } from '../formats';
 import { collectionOf } from '../formats/collection';
@@ -12,6 +13,8 @@ import { factsOf, type LevelFacts } from './summary';
 export interface KnownLevel {
   readonly title?: string | undefined;
   readonly id: string;
+  /** Turns it into its normal form. */
+  readonly symmetry: Symmetry;
   readonly facts: LevelFacts;
 }
 
@@ -48,7 +51,7 @@ export function describeOwnFiles(): readonly KnownFile[] {
       const read = entry.read();
       if (!read.ok) return [];
       const { level, source } = read.value;
-      return [{ title: entry.title, id: levelId(level, reader.rules).id, facts: factsOf(level, reader.rules, source) }];
+      return [{ title: entry.title, ...levelId(level, reader.rules), facts: factsOf(level, reader.rules, source) }];
     });
     const isSound = levels.length === index.titles.length;
     return isSound ? [{ text: text.value, reader: index.reader, name: index.name, levels }] : [];

@@ -121,6 +121,18 @@ export class Library {
     return file && this.catalogueOf(file);
   }
 
+  /** Reads a file again that was written; undefined if it is none of this library. */
+  readAgain(path: string): { readonly index: FileIndex; readonly listed: CatalogueFile } | undefined {
+    const file = this.fileAt(path);
+    if (!file || !this.isRead(file)) return undefined;
+    if (this.lastRead?.file === file.file) this.lastRead = undefined;
+    this.knownLevels.delete(path);
+    this.indexes.delete(file);
+    const index = this.index(file);
+    const listed = this.catalogueOf(file);
+    return index && listed && { index, listed };
+  }
+
   /** The state of this library, for another thread. */
   get state(): LibraryState {
     const withoutLevels = this.allFiles.filter((file) => this.isRead(file) && !this.indexes.get(file));

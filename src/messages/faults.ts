@@ -183,3 +183,11 @@ export function placesText(cells: readonly number[], { width }: Pick<Shape, 'wid
 export function coreSentence(boxes: number): string {
   return `${boxes === 1 ? 'this box makes' : 'these boxes make'} the level unsolvable, whatever the others do`;
 }
+
+/** `walls at 8,2 7,1 (column,row) shut it off`: what keeps so many boxes where they are; empty without walls. */
+export function wallsSentence(walls: readonly number[], boxes: number, shape: Pick<Shape, 'width'>): string {
+  if (walls.length === 0) return '';
+  const verb = walls.length === 1 ? 'the wall' : 'walls';
+  const shut = walls.length === 1 ? 'shuts' : 'shut';
+  return `${verb} at ${placesText(walls, shape)} (column,row) ${shut} ${boxes === 1 ? 'it' : 'them'} off`;
+}

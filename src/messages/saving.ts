@@ -38,6 +38,8 @@ export function lossSentence(loss: BoardLoss, format: string, { pieces }: Pick<R
       return `${format} cannot hold ${loss.name} ${loss.value}`;
     case 'floor':
       return `${format} cannot hold ${count(loss.count, 'cell')} of floor at the ends of rows; walls would keep them`;
+    case 'outside':
+      return `${format} cannot leave ${count(loss.count, 'cell')} blank outside of the walls; walls are written there`;
     case 'piece': {
       const { layer, code, by } = loss.substitute;
       const nameOf = (wanted: number | undefined): string =>

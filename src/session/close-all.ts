@@ -9,6 +9,7 @@ interface Open {
   readonly hintSearch: Closable;
   readonly checker: Closable;
   readonly maker: Closable;
+  readonly same: Closable;
   readonly bestFinder: Closable & { stop(): void };
   readonly indexer: { stop(): Promise<void> } | undefined;
 }
@@ -24,6 +25,7 @@ export async function closeAll({
   bestFinder,
   checker,
   maker,
+  same,
   indexer,
 }: Open): Promise<void> {
   try {
@@ -34,7 +36,8 @@ export async function closeAll({
     try {
       await settingsSaver?.close();
     } finally {
-      await Promise.all([hintSearch.close(), bestFinder.close(), checker.close(), maker.close(), indexer?.stop()]);
+      const parts = [hintSearch, bestFinder, checker, maker, same];
+      await Promise.all([...parts.map((part) => part.close()), indexer?.stop()]);
     }
   }
 }

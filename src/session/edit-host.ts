@@ -1,5 +1,8 @@
 import { failure, ok, type Result } from '../core/result';
 import { openEdited, openPosition, type OpenedEdit } from '../commands/edit/open-edited';
+import { splitLine } from '../commands/edit/line-arguments';
+import { runLine } from '../commands/edit/line-commands';
+import type { EditedLevel } from '../editor/edited-level';
 import { formatSequence } from '../formats/sequence';
 import { readPastedBoard } from '../editor/pasted-board';
 import { exists } from '../files/level-files';
@@ -9,14 +12,11 @@ import type { Library } from '../library/library';
 import type { EditRequest } from '../tui/app';
 import type { EditorWorld } from '../tui/editor/editor';
 import type { Host } from '../tui/run';
+import type { Indexer } from '../jobs/indexer';
 import type { LevelChecker } from '../jobs/level-checker';
 import { editedToCopy } from './copy';
 import type { Edits } from './edits';
-import { basename } from 'node:path';
-import type { Level } from '../core/level/level';
-import type { RuleSet } from '../core/rule-set';
-import { knownFiles } from '../library/known-files';
-import { levelId } from '../library/level-id';
+import type { SameLevels } from './same-levels';
 
 type EditWorld = Pick<
   Host,
@@ -24,7 +24,11 @@ type EditWorld = Pick<
 >;
 
 /** What the editor on the screen asks for. */
-export function hostOfEditor(library: Library, edits: Edits, checker: LevelChecker): EditWorld {
+export function hostOfEditor(
+  library: Library,
+  edits: Edits,
+  { checker, same, indexer }: { checker: LevelChecker; same: SameLevels; indexer: Indexer | undefined },
+): EditWorld {
   return {
     openEdit(request, answer) {
       if (request.kind === 'unsaved') {
@@ -40,6 +44,12 @@ export function hostOfEditor(library: Library, edits: Edits, checker: LevelCheck
     deleteUnsaved(name, answer) {
       void edits.delete(name).then(answer);
     },
+    runLine(line, level, format, answer) {
+      answer(drawLine(line, level, format));
+    },
+    openNeighbour(level, to, isWanted, answer) {
+      answer(edits.goTo(level, to, isWanted));
+    },
     closeEdited(level, isWanted) {
       void edits.close(level, isWanted);
     },
@@ -49,16 +59,16 @@ export function hostOfEditor(library: Library, edits: Edits, checker: LevelCheck
     stopCheck: () => {
       checker.stop();
     },
-    findSame: (level, rules, answer) => {
-      setImmediate(() => {
-        answer(sameLevel(level, rules));
-      });
+    findSame: (level, rules, place, answer) => {
+      same.find(level, rules, place, answer);
     },
     writeSolution(game, answer) {
       answer(formatSequence(game.history, game.rules));
     },
     saveEdited(level, request, answer) {
-      answer(edits.save(level, request));
+      const saved = edits.save(level, request);
+      if (saved.kind === 'saved') indexer?.readAgain(saved.place.path, saved.place.number);
+      answer(saved);
     },
     readBoard(text, { rules }, format, answer) {
       answer(readPastedBoard(text, rules, firstOf(format)));
@@ -68,6 +78,16 @@ export function hostOfEditor(library: Library, edits: Edits, checker: LevelCheck
       answer(text, message);
     },
   };
+}
+
+/** Runs a line of `edit --text` on a level; answers what is wrong with the line. */
+export function drawLine(line: string, level: EditedLevel, id: string): readonly string[] {
+  const format = FORMATS.find((one) => one.id === id);
+  const notation = level.rules.notations[id];
+  if (!format || !notation) throw new Error(`${level.rules.id} levels are not written in ${id}`);
+  const { name, rest } = splitLine(line);
+  const answer = runLine({ level, format, notation }, name.toLowerCase(), rest);
+  return answer.ok ? [] : answer.faults;
 }
 
 /** All formats, this one first: a few symbols may mean something in several. */
@@ -94,24 +114,4 @@ function openRequested(
       return ok(openPosition(read.value.setup, rules, entry.title));
     }
   }
-}
-
-/** The names of the program's own levels, by id. */
-let names: ReadonlyMap<string, string> | undefined;
-
-/** The program's own level that is the same as this one, mirrored, turned or not: `Turning Bay (level3.lvl)`. */
-export function sameLevel(level: Level, rules: RuleSet): string | undefined {
-  names ??= ownNames();
-  return names.get(levelId(level, rules).id);
-}
-
-function ownNames(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { name, levels } of knownFiles().values())
-    levels.forEach(({ id, title }, index) => {
-      const number = levels.length === 1 ? '' : ` ${index + 1}`;
-      const file = `${name === undefined ? '' : basename(name)}${number}`;
-      found.set(id, title ?? (file === '' ? 'one of the levels of the program' : file));
-    });
-  return found;
 }

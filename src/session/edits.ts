@@ -5,7 +5,7 @@ import { failure, ok, type Result } from '../core/result';
 import type { Level } from '../core/level/level';
 import type { DeadlockDetector } from '../core/push/deadlock';
 import type { RuleSet } from '../core/rule-set';
-import { drawingReader, type OpenedEdit } from '../commands/edit/open-edited';
+import { drawingReader, openNeighbour, type OpenedEdit } from '../commands/edit/open-edited';
 import { planSave, readerForName, type SavePlace } from '../commands/edit/save-place';
 import type { EditedLevel, EditEvent } from '../editor/edited-level';
 import {
@@ -25,13 +25,15 @@ import { RULE_SETS } from '../rules';
 import { detectorFor } from '../solver/push/deadlock-detector';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 import type { EditChoice } from '../tui/app';
-import type { OpenedEditor, SaveAnswer, SaveRequest } from '../tui/editor/editor';
+import type { Neighbour, OpenedEditor, SaveAnswer, SaveRequest } from '../tui/editor/editor';
 
 /** A level in the editor: where it is saved, and its journal. */
 interface OpenLevel {
   place: SavePlace | undefined;
   /** The journal begins with the first change; until then this is its first lines. */
   journal: { readonly name: string } | { readonly begin: string } | undefined;
+  /** What the format cannot hold, as its user was told last; saving again asks only about something else. */
+  told: string;
 }
 
 /** More would fill the screen. */
@@ -40,6 +42,10 @@ const MAX_CHOICES = 9;
 /** The levels that are being edited: where each is saved, and a journal of each change on disk. */
 export class Edits {
   private readonly open = new WeakMap<EditedLevel, OpenLevel>();
+  /** The journals of levels that were left for others of their file, by their places. */
+  private readonly left = new Map<string, string>();
+  /** The hashes of files as they were written here: no other program has changed those. */
+  private readonly written = new Set<string>();
 
   /** Without a store, nothing is kept but what is saved. */
   constructor(private readonly store: () => UnsavedLevels | undefined) {}
@@ -57,11 +63,30 @@ export class Edits {
     const read = text?.ok ? readJournal(text.value, RULE_SETS) : undefined;
     if (!store || !text?.ok || !read?.ok) return failure('The unsaved level cannot be read');
     const { level, place: journalled, savedAt, lost } = read.value;
-    const place = journalled && savePlaceOf(journalled, level.rules);
+    const place = journalled && savePlaceOf(journalled, level.rules, this.written);
     const reader = place?.reader ?? readerForName(undefined, { formats: FORMATS, rules: [level.rules] });
     const notices = lost === 0 ? [] : [`${count(lost, 'damaged line')} at the end of its history is left out.`];
     const journal = { name: lost === 0 ? name : rewrite(store, name, text.value, lost) };
     return ok(this.show(level, { reader, place, notices, journal, savedAt }));
+  }
+
+  /** Leaves a level for another one of its file; one that was left with changes goes on as it was. */
+  goTo(level: EditedLevel, to: Neighbour, isWanted: boolean): Result<OpenedEditor, string> {
+    const own = this.open.get(level);
+    if (!own?.place) return failure('the level is in no file yet');
+    const name = typeof to === 'number' ? this.left.get(keyOf({ ...own.place, number: to })) : undefined;
+    const resumed = name === undefined ? undefined : this.resume(name);
+    const opened = resumed?.ok === true ? resumed : this.beginAt(own.place, to);
+    if (!opened.ok) return opened;
+    const { place, journal } = own;
+    if (isWanted && journal && 'name' in journal) this.left.set(keyOf(place), journal.name);
+    void this.close(level, isWanted);
+    return opened;
+  }
+
+  private beginAt(place: SavePlace, to: Neighbour): Result<OpenedEditor, string> {
+    const opened = openNeighbour(place, to);
+    return opened.ok ? ok(this.begin(opened.value)) : opened;
   }
 
   /** What the editor can begin with: unsaved levels, the latest first, and new ones. */
@@ -92,11 +117,16 @@ export class Edits {
 
   save(level: EditedLevel, request: SaveRequest): SaveAnswer {
     const open = this.open.get(level);
-    const saved = planSave(level, open?.place, request);
+    const first = planSave(level, open?.place, request);
+    const isTold = open !== undefined && first.kind === 'losses' && open.told === textOf(first.losses, request.path);
+    const saved = isTold ? planSave(level, open.place, { ...request, mayLose: true }) : first;
+    if (saved.kind === 'losses' && open) open.told = textOf(saved.losses, request.path);
     if (saved.kind !== 'saved') return saved;
     const { path, number } = saved.place;
     if (open) {
       open.place = saved.place;
+      this.left.delete(keyOf(saved.place));
+      if (saved.place.file) this.written.add(hashOf(saved.place.file.bytes));
       this.note(open, formatPlace(journalPlace(saved.place), true));
     }
     return { kind: 'saved', place: { path, number }, notes: saved.notes };
@@ -118,7 +148,7 @@ export class Edits {
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
     const isKept = this.store() !== undefined;
-    const open: OpenLevel = { place, journal: isKept ? journal : undefined };
+    const open: OpenLevel = { place, journal: isKept ? journal : undefined, told: '' };
     this.open.set(level, open);
     level.listen((event: EditEvent) => {
       this.note(open, formatEvent(event));
@@ -164,19 +194,34 @@ function describe({ level }: ReadJournal): string {
   return `${level.rules.id}, ${width}x${height}, ${count(level.position, 'change')}`;
 }
 
-function journalPlace({ path, number, file, reader }: SavePlace): JournalPlace {
-  return { path, number, format: reader.format.id, hash: file ? hashOf(file.bytes) : '' };
+function journalPlace({ path, number, file, reader, isNew }: SavePlace): JournalPlace {
+  return { path, number, format: reader.format.id, hash: file ? hashOf(file.bytes) : '', isNew };
 }
 
 /** A place as a journal has it. If the file was changed since, the user is asked before it is written over. */
-function savePlaceOf({ path, number, format: id, hash }: JournalPlace, rules: RuleSet): SavePlace | undefined {
+function savePlaceOf(
+  { path, number, format: id, hash, isNew }: JournalPlace,
+  rules: RuleSet,
+  written: ReadonlySet<string>,
+): SavePlace | undefined {
   const format = FORMATS.find((one) => one.id === id && rules.notations[one.id]);
   if (!format) return undefined;
   const reader: Reader = { format, rules };
   const read = hash === '' ? undefined : readEditedFile(path);
   const file = read?.ok ? read.value : undefined;
-  const isSame = file && hashOf(file.bytes) === hash;
-  return { path, number, reader, file: isSame ? file : file && { ...file, bytes: Buffer.alloc(0) }, isNew: false };
+  const now = file && hashOf(file.bytes);
+  const isSame = now !== undefined && (now === hash || written.has(now));
+  return { path, number, reader, file: isSame ? file : file && { ...file, bytes: Buffer.alloc(0) }, isNew };
+}
+
+/** What was told about saving in a file. */
+function textOf(losses: readonly string[], path = ''): string {
+  return [path, ...losses].join('\n');
+}
+
+/** The key of a level's place. */
+function keyOf({ path, number }: Pick<SavePlace, 'path' | 'number'>): string {
+  return `${number} ${path}`;
 }
 
 function hashOf(bytes: Buffer): string {

@@ -31,6 +31,7 @@ import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
 import type { OpenedLibrary } from '../library/open-library';
 import { readPaste } from './paste';
+import { SameLevels } from './same-levels';
 import { textToCopy } from './copy';
 import { STANDARD_OUTPUT } from '../commands/parts/output';
 import { readSequenceLater, readTypedSteps } from './sequence';
@@ -70,6 +71,7 @@ export async function playOnScreen(
   const checker = new LevelChecker();
   const maker = new LevelMaker();
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
+  const same = new SameLevels(() => [...opened.levels, ...(playerLibrary?.paths ?? [])]);
   const edits = new Edits(() => playerLibrary?.unsaved);
   const saver = save ? new LazySaver(undoLimit, problems) : undefined;
   const bestFinder = new BestFinder(saver, problems);
@@ -94,6 +96,7 @@ export async function playOnScreen(
         edits,
         checker,
         maker,
+        same,
       }),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
@@ -112,7 +115,7 @@ export async function playOnScreen(
     problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
-    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, maker, indexer });
+    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, maker, same, indexer });
   }
 }
 
@@ -149,6 +152,7 @@ interface ScreenServices {
   readonly edits: Edits;
   readonly checker: LevelChecker;
   readonly maker: LevelMaker;
+  readonly same: SameLevels;
 }
 
 function hostOf(
@@ -166,6 +170,7 @@ function hostOf(
     edits,
     checker,
     maker,
+    same,
   }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
@@ -244,7 +249,7 @@ function hostOf(
       answer(text, message);
     },
     ...hostOfCollections(library, playerLibrary, indexer),
-    ...hostOfEditor(library, edits, checker),
+    ...hostOfEditor(library, edits, { checker, same, indexer }),
     ...hostOfNewLevels(library, playerLibrary, indexer, maker),
     fanfare: () => {
       fanfare.play();

@@ -25,6 +25,14 @@ export class PlayerLibrary {
     return { recent: of('recent'), favourite: of('favourite'), folder: of('folder') };
   }
 
+  /** Everything that the player plays from: folders, favourites, files of late, and the folder of pasted levels. */
+  get paths(): readonly string[] {
+    const store = this.openStore();
+    const { folder = [], favourite = [], recent = [] } = store?.libraryPaths.read() ?? {};
+    const paths = [...folder, ...favourite, ...recent].map(({ path }) => path);
+    return [...new Set([...paths, ...(store ? [store.pasted.folder] : [])])].filter(isReachable);
+  }
+
   /** Saves a path, or removes it; returns what to say. */
   async set(kind: PathKind, path: string, isSaved: boolean): Promise<string> {
     const done = await this.openStore()?.libraryPaths.set(kind, resolve(path), isSaved);

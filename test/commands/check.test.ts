@@ -329,7 +329,7 @@ describe('check --solvable', () => {
     const { lines } = await sokoban('check', path, '--solvable');
     expect(lines).toEqual([
       `${path}: valid, classic in xsb format, unsolvable`,
-      `  ${path}: line 2, column 7: this box makes the level unsolvable, whatever the others do`,
+      `  ${path}: line 2, column 7: this box makes the level unsolvable, whatever the others do; walls at 7,1 8,2 (column,row) shut it off`,
     ]);
   });
 

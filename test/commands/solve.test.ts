@@ -113,9 +113,21 @@ describe('solve says why there is no solution', () => {
     const rows = ['########', '#@$  .$#', '#  . $ #', '#    . #', '########'];
     const corner = file('corner.xsb', rows.map((row) => `${row}\n`).join(''));
     expect(await sokoban('solve', corner)).toMatchObject({
-      errors: [`${corner}: unsolvable because of the box at column 7, row 2`],
+      errors: [
+        `${corner}: unsolvable because of the box at column 7, row 2; walls at 7,1 8,2 (column,row) shut it off`,
+      ],
     });
-    expect(await sokoban('solve', corner, '--json')).toMatchObject({ json: [{ core: [{ column: 7, row: 2 }] }] });
+    expect(await sokoban('solve', corner, '--json')).toMatchObject({
+      json: [
+        {
+          core: [{ column: 7, row: 2 }],
+          walls: [
+            { column: 7, row: 1 },
+            { column: 8, row: 2 },
+          ],
+        },
+      ],
+    });
     const { json } = await sokoban('solve', STUCK, '--json');
     expect(JSON.stringify(json)).not.toContain('core');
   });

@@ -7,12 +7,14 @@ import type { Result } from '../../src/core/result';
 import { draw } from '../../src/editor/draw';
 import { wallBrush, floorBrush } from '../../src/editor/brush';
 import { EditedLevel } from '../../src/editor/edited-level';
+import { remarksOf } from '../../src/formats/parts/notes';
 import { readAs } from '../support/read';
 import { FOLDER, shared, sharedTest } from '../support/shared-data';
 
 interface Wish {
   readonly title?: string;
   readonly author?: string;
+  readonly notes?: readonly string[];
   readonly solution?: string;
   /** The cell that gets another piece. */
   readonly at?: readonly [x: number, y: number];
@@ -44,7 +46,7 @@ function saved(text: string, number: number, wish: Wish = {}): Result<SavedText,
       draft: written.draft,
       title: isNew ? undefined : draft.value.title,
       author: isNew ? undefined : draft.value.author,
-      notes: [],
+      notes: isNew ? [] : remarksOf(draft.value),
       solution: undefined,
       ...wish,
     },
@@ -255,5 +257,58 @@ test('a new text holds title, author and solution where the format does', () => 
   expect(newText(wanted, { format, rules })).toMatchObject({
     ok: true,
     value: { text: '#####\n#@$.#\n#####\nTitle: T\nAuthor: A\na note\nSolution\nR\n', notHeld: [] },
+  });
+});
+
+describe('the notes of a level in a collection', () => {
+  const NOTED = `; One
+
+#####
+#@$.#
+#####
+Author: Me
+First of all.
+Then more.
+
+; Two
+
+######
+#@ $.#
+######
+Not mine.
+`;
+
+  test.each([
+    ['are rewritten line by line', ['First of all.', 'Then less.'], 'Then more.', 'Then less.'],
+    ['are taken out', ['Then more.'], 'First of all.\n', ''],
+    [
+      'get more lines behind them',
+      ['First of all.', 'Then more.', 'At last.'],
+      'Then more.\n',
+      'Then more.\nAt last.\n',
+    ],
+    ['are all replaced', ['Other.'], 'First of all.\nThen more.\n', 'Other.\n'],
+  ] as const)('%s, and every other byte stays', (_, notes, old, now) => {
+    expect(textOf(saved(NOTED, 1, { notes }))).toBe(NOTED.replace(old, now));
+  });
+
+  test('stay when the title changes that stands above the board without a key', () => {
+    expect(textOf(saved(NOTED, 1, { title: 'Uno' }))).toBe(NOTED.replace('; One', '; Uno'));
+  });
+
+  test('come with a level that is added', () => {
+    const two = NOTED.replace('Not mine.\n', '');
+    const text = textOf(saved(two, 3, { title: 'Three', notes: ['Mine.'] }));
+    expect(text.startsWith(two)).toBe(true);
+    expect(text.slice(two.length)).toContain('Mine.\n');
+  });
+
+  test('have no place in slc and vexed files', () => {
+    const slc =
+      '<?xml version="1.0"?>\n<SokobanLevels><LevelCollection>\n<Level Id="a" Width="5" Height="3">\n<L>#####</L>\n<L>#@$.#</L>\n<L>#####</L>\n</Level>\n</LevelCollection></SokobanLevels>\n';
+    expect(saved(slc, 1, { notes: ['Mine.'] })).toMatchObject({ value: { notHeld: ['notes'] } });
+    expect(saved('4 3\r\n####\r\n#Pr#\r\n####\r\n', 1, { notes: ['Mine.'] })).toMatchObject({
+      value: { notHeld: ['notes'] },
+    });
   });
 });

@@ -287,3 +287,18 @@ describe('what the player did with a level', () => {
     expect(seen.ok && seen.value.mark).toMatchObject({ isSolved: false, isBegun: true });
   });
 });
+
+test('a file that was written is read and summarized again, and previewed as it is now', () => {
+  const file = join(folder, 'again.xsb');
+  writeFileSync(file, ROW);
+  const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
+  library.add(file);
+  const index = new Index(library, undefined);
+  expect(findings(index).map(({ type }) => type)).toEqual(['indexed', 'summaries']);
+  expect(index.preview({ file, number: 2 }).ok).toBe(false);
+  writeFileSync(file, `${ROW}Title: One\n\n#####\n#@$.#\n#####\n`);
+  index.readAgain(file);
+  const [found] = findings(index);
+  expect(found?.type === 'summaries' ? found.summaries.map(({ facts }) => facts.width) : []).toEqual([7, 5]);
+  expect([index.preview({ file, number: 2 }).ok, library.entry({ file, number: 1 })?.title]).toEqual([true, 'One']);
+});

@@ -67,6 +67,105 @@ function rowsOf(level: EditedLevel): string {
 
 const LEVELS = '; one\n\n#####\n#@$.#\n#####\n\n; two\n\n######\n#@ $.#\n######\n';
 
+describe('another level of the same file', () => {
+  function opened(sitting: Sitting, level: EditedLevel, to: number | 'new', isWanted = false): OpenedEditor {
+    const result = sitting.edits.goTo(level, to, isWanted);
+    if (!result.ok) throw new Error(result.faults.join());
+    return result.value;
+  }
+
+  function drawRoom(level: EditedLevel): void {
+    ['#####', '#@$.#', '#####'].forEach((row, y) => {
+      [...row].forEach((symbol, x) => {
+        put(level, x, y, symbol);
+      });
+    });
+  }
+
+  /** The first of two levels, opened. */
+  function first(sitting: Sitting): { readonly path: string; readonly level: EditedLevel } {
+    const path = sitting.file('two.xsb', LEVELS);
+    const read = openEdited(path, { rules: 'classic', level: '1' });
+    if (!read.ok) throw new Error(read.faults.join());
+    return { path, level: sitting.edits.begin(read.value).level };
+  }
+
+  test('is found by its number, with the number that it has', () => {
+    const sitting = new Sitting();
+    const { level } = first(sitting);
+    expect(opened(sitting, level, 2).level.texts.title).toBe('two');
+    expect(sitting.edits.goTo(level, 1, false).ok).toBe(false);
+  });
+
+  test('is none before the first and behind the last', () => {
+    const sitting = new Sitting();
+    const { level } = first(sitting);
+    expect([sitting.edits.goTo(level, 0, false).ok, sitting.edits.goTo(level, 3, false).ok]).toEqual([false, false]);
+  });
+
+  test('goes on with the changes that were left in it, and is saved without a question', () => {
+    const sitting = new Sitting();
+    const { level, path } = first(sitting);
+    put(level, 4, 1, '.');
+    const second = opened(sitting, level, 2, true);
+    put(second.level, 2, 1, '$');
+    expect(sitting.edits.save(second.level, PLAIN).kind).toBe('saved');
+    const again = opened(sitting, second.level, 1);
+    expect([again.level.position, again.savedAt, again.place?.number]).toEqual([1, 0, 1]);
+    expect(sitting.edits.save(again.level, PLAIN).kind).toBe('saved');
+    expect(readFileSync(path, 'utf8')).toBe('; one\n\n#####\n#@$..\n#####\n\n; two\n\n######\n#@$$.#\n######\n');
+  });
+
+  test('can be a new one; two that are begun side by side both come behind the last', () => {
+    const sitting = new Sitting();
+    const { level, path } = first(sitting);
+    const one = opened(sitting, level, 'new');
+    drawRoom(one.level);
+    const other = opened(sitting, one.level, 'new', true);
+    drawRoom(other.level);
+    expect(sitting.edits.save(other.level, PLAIN)).toMatchObject({ place: { number: 3 } });
+    const resumed = sitting.edits.resume('level-1');
+    const saved = resumed.ok && sitting.edits.save(resumed.value.level, PLAIN);
+    expect(saved).toMatchObject({ place: { number: 4 } });
+    expect(readFileSync(path, 'utf8').startsWith(LEVELS)).toBe(true);
+  });
+});
+
+describe('what a format cannot hold', () => {
+  /** A vexed board with a blank corner. */
+  function corner(sitting: Sitting): { readonly path: string; readonly level: EditedLevel } {
+    const path = sitting.file('v.txt', '5 4\r\n#####\r\n#Pbb#\r\n#####\r\n#####\r\n');
+    const read = openEdited(path, { rules: 'vexed' });
+    if (!read.ok) throw new Error(read.faults.join());
+    const { level } = sitting.edits.begin(read.value);
+    level.change((pen) => {
+      pen.write({ x: 4, y: 3 }, { ground: 0, thing: 0, facing: 2 });
+    });
+    return { path, level };
+  }
+
+  test('is told before it is lost, such as blank cells outside of vexed levels; and once', () => {
+    const sitting = new Sitting();
+    const { level, path } = corner(sitting);
+    const losses = ['vexed cannot leave 1 cell blank outside of the walls; walls are written there'];
+    expect(sitting.edits.save(level, PLAIN)).toEqual({ kind: 'losses', losses });
+    expect(sitting.edits.save(level, { ...PLAIN, mayLose: true }).kind).toBe('saved');
+    expect(sitting.edits.save(level, PLAIN).kind).toBe('saved');
+    expect(readFileSync(path, 'utf8')).toBe('5 4\r\n#####\r\n#Pbb#\r\n#####\r\n#####\r\n');
+  });
+
+  test('is told again when it is more, such as notes', () => {
+    const sitting = new Sitting();
+    const { level } = corner(sitting);
+    sitting.edits.save(level, PLAIN);
+    level.change((pen) => {
+      pen.setTexts({ notes: ['Mine.'] });
+    });
+    const again = sitting.edits.save(level, PLAIN);
+    expect(again.kind === 'losses' ? again.losses.length : 0).toBe(2);
+  });
+});
+
 describe('a level that was not saved', () => {
   test('is there at the next start, and undo goes back to its first change', () => {
     const sitting = new Sitting();

@@ -39,12 +39,13 @@ import type {
   Editor,
   EditorWorld,
   LevelVerdict,
+  Neighbour,
   OpenedEditor,
   SaveAnswer,
   SaveRequest,
 } from '../../src/tui/editor/editor';
 import { readPastedBoard } from '../../src/editor/pasted-board';
-import { firstOf } from '../../src/session/edit-host';
+import { drawLine, firstOf } from '../../src/session/edit-host';
 import { draftOf } from '../../src/core/level/write-level';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
@@ -100,6 +101,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly editable?: (request: EditRequest) => Result<OpenedEditor, string>;
   /** What becomes of a level that is saved; it is saved by default. */
   readonly saving?: (request: SaveRequest) => SaveAnswer;
+  /** The other levels of the file of the edited level. */
+  readonly neighbour?: (to: Neighbour) => Result<OpenedEditor, string>;
   /** Where frames go besides the terminal. */
   readonly recorders?: readonly FrameSink[];
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
@@ -179,6 +182,7 @@ export class Screen {
       isUnsaved = false,
       edited,
       editable = () => failure('there is no such level'),
+      neighbour = (to) => failure(`there is no level ${to}`),
       saving = ({ path = 'drawn.xsb' }) => ({ kind: 'saved', place: { path, number: 1 }, notes: [] }),
       ...settings
     } = options;
@@ -200,7 +204,7 @@ export class Screen {
       host: {
         ...this.host(levels, files, slow, seen, collection, about, paste, fromEnd),
         ...libraryWorld(playerLibrary, this.asked),
-        ...this.editorHost(editable, saving),
+        ...this.editorHost(editable, saving, neighbour),
       },
       recorders,
       openTerminal: (events) => this.terminal.open(events),
@@ -493,6 +497,7 @@ export class Screen {
   private editorHost(
     editable: (request: EditRequest) => Result<OpenedEditor, string>,
     saving: (request: SaveRequest) => SaveAnswer,
+    neighbour: (to: Neighbour) => Result<OpenedEditor, string>,
   ): Pick<Host, Exclude<keyof EditorWorld, 'complete' | 'wait'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'> {
     return {
       openEdit: (request, tell) => {
@@ -516,6 +521,13 @@ export class Screen {
         this.checked = undefined;
       },
       findSame: () => undefined,
+      runLine: (line, level, format, tell) => {
+        tell(drawLine(line, level, format));
+      },
+      openNeighbour: (_, to, isWanted, tell) => {
+        this.asked.push(`level ${to}${isWanted ? ', keep the level' : ''}`);
+        tell(neighbour(to));
+      },
       writeSolution: (game, tell) => {
         tell(formatSequence(game.history, game.rules));
       },

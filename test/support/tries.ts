@@ -16,3 +16,8 @@ export function share(count: number): number {
 export function tries(count: number): { readonly numRuns: number; readonly seed?: number } {
   return isLong ? { numRuns: count } : { numRuns: share(count), seed: SEED };
 }
+
+/** A gate that takes many minutes: `LONG=all npx jest FILE` tries them all, and the long tests so many that they stay short. */
+export function gate(count: number, long: number): { readonly numRuns: number; readonly seed?: number } {
+  return process.env.LONG === 'all' ? { numRuns: count } : tries(long);
+}

@@ -43,6 +43,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         loadEdits: nothing,
         deleteUnsaved: nothing,
         closeEdited: nothing,
+        runLine: nothing,
+        openNeighbour: nothing,
         saveEdited: nothing,
         readBoard: nothing,
         copyEdited: nothing,

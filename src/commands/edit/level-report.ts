@@ -6,7 +6,7 @@ import type { RuleSet } from '../../core/rule-set';
 import type { EditedLevel } from '../../editor/edited-level';
 import { checkSetup, type Finding } from '../../editor/live-check';
 import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
-import { cellFaultSentence, coreSentence, placesText } from '../../messages/faults';
+import { cellFaultSentence, coreSentence, placesText, wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { detectorFor } from '../../solver/push/deadlock-detector';
 
@@ -47,8 +47,9 @@ async function solveLevel(
   const result = solved?.result;
   if (result?.status === 'unsolvable') {
     const boxes = result.core?.boxes ?? [];
-    const core = boxes.length === 0 ? [] : [`${placesText(boxes, level)}: ${coreSentence(boxes.length)}`];
-    return { verdict: 'unsolvable', core };
+    const shut = wallsSentence(result.core?.walls ?? [], boxes.length, level);
+    const why = [coreSentence(boxes.length), ...(shut === '' ? [] : [shut])].join('; ');
+    return { verdict: 'unsolvable', core: boxes.length === 0 ? [] : [`${placesText(boxes, level)}: ${why}`] };
   }
   if (result?.status !== 'solved') return { verdict: 'not known', core: [] };
   const game = new Game(level, rules);

@@ -11,7 +11,7 @@ import { readEditedFile, type EditedFile } from '../../files/edited-file';
 import { exists, isOwnMap } from '../../files/level-files';
 import type { Collection, Reader, ReaderChoice } from '../../formats/collection';
 import { readCollection } from '../../formats/detect';
-import { otherRemarks } from '../../formats/parts/notes';
+import { remarksOf } from '../../formats/parts/notes';
 import { isRequested, noSuchLevelText } from '../../library/level-entry';
 import { readersFor } from '../../library/load';
 import { count } from '../../messages/counts';
@@ -64,6 +64,22 @@ function openNew(path: string | undefined, readers: ReaderChoice): Result<Opened
   const reader = readerForName(path, readers);
   const place = path === undefined ? undefined : { path, number: 1, file: undefined, reader, isNew: true };
   return ok({ level: emptyLevel(reader), reader, place, notices: [] });
+}
+
+/** Opens another level of the file of a level, by its number, or begins one behind the last. */
+export function openNeighbour({ path, reader }: SavePlace, wanted: number | 'new'): Result<OpenedEdit, string> {
+  const file = readEditedFile(path);
+  if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
+  const readers = { formats: [reader.format], rules: [reader.rules] };
+  const collection = readCollection(file.value.text, { ...readers, name: path });
+  if (!collection.ok) return failure(...collection.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));
+  const { length } = collection.value.entries;
+  if (wanted !== 'new')
+    return wanted >= 1 && wanted <= length
+      ? openLevel(file.value, collection.value, wanted)
+      : failure(noSuchLevelText(String(wanted), length));
+  if (reader.format.holdsOne === true) return failure(`a ${reader.format.id} file holds one level`);
+  return openLevel(file.value, collection.value, length + 1);
 }
 
 /** A level that begins with a position, such as that of a game. */
@@ -133,7 +149,7 @@ function editedLevelOf({ setup, source: { title, author, notes } }: ReadSetup, {
   return new EditedLevel({
     rules,
     setup: drawn,
-    texts: { title, author, notes: otherRemarks(notes), solution: undefined },
+    texts: { title, author, notes: remarksOf({ title, notes }), solution: undefined },
   });
 }
 

@@ -60,15 +60,14 @@ export function planSave(level: EditedLevel, own: SavePlace | undefined, wish: S
   if (path === undefined || path === '') return { kind: 'no-name' };
   const place = own?.path === path ? ok(own) : otherPlace(level, path);
   if (!place.ok) return { kind: 'refused', text: place.faults.join(' ') };
-  const { format } = place.value.reader;
-  const written = boardDraft(level.setup, level.rules, format);
-  const losses = (written?.losses ?? []).map((loss) => lossSentence(loss, format.id, level.rules));
+  const prepared = prepareSave(level, place.value, isForced);
+  if (!prepared.ok) return { kind: 'refused', text: prepared.faults.join(' ') };
+  const { losses, remarks } = prepared.value;
   if (losses.length > 0 && !mayLose) return { kind: 'losses', losses };
   if (!isForced && hasChanged(place.value)) return { kind: 'changed' };
-  const saved = saveAt(level, place.value, isForced);
+  const saved = writePrepared(prepared.value);
   if (!saved.ok) return { kind: 'refused', text: saved.faults.join(' ') };
-  const { place: now, losses: notes } = saved.value;
-  return { kind: 'saved', place: now, notes: notes.filter((note) => !losses.some((loss) => note.endsWith(loss))) };
+  return { kind: 'saved', place: saved.value, notes: remarks };
 }
 
 /** Whether another program has written the file since it was read. */
@@ -77,9 +76,18 @@ function hasChanged({ path, file }: SavePlace): boolean {
   return now !== undefined && !(now.ok && now.value.bytes.equals(file?.bytes ?? Buffer.alloc(0)));
 }
 
-/** Saves a level at its place, whole or not at all. */
-export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): Result<Saved, string> {
-  const { path, number, reader } = place;
+/** A level as it would be written. */
+interface PreparedSave {
+  readonly place: SavePlace;
+  readonly text: string;
+  /** What the format cannot hold. */
+  readonly losses: readonly string[];
+  /** What its user should know besides. */
+  readonly remarks: readonly string[];
+}
+
+function prepareSave(level: EditedLevel, place: SavePlace, isForced: boolean): Result<PreparedSave, string> {
+  const { path, reader } = place;
   const file = place.file && isForced ? currentFile(place.file) : place.file;
   const { format, rules } = reader;
   const written = boardDraft(level.setup, rules, format);
@@ -92,20 +100,39 @@ export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): 
     ...level.texts,
     solution: isWinning ? solution : undefined,
   };
+  // Another level may have come behind the last one meanwhile; a new level goes behind that.
+  const last = file ? format.index(file.text).length : 0;
+  const number = place.isNew ? last + 1 : place.number;
   const text =
     file && file.text.trim() !== '' ? saveIntoText(file.text, number, wanted, reader) : newText(wanted, reader);
   if (!text.ok) return failure(...sentencesFor(path, text.faults));
-  const saved = file ? saveEditedFile(file, text.value.text) : createEditedFile(path, text.value.text);
-  if (!saved.ok) return failure(...sentencesFor(path, saved.faults));
-  const losses = [
-    ...written.losses.map((loss) => lossSentence(loss, format.id, rules)),
-    ...partLosses(text.value, format.id),
-    ...staleSolutions(text.value, level),
-  ];
   return ok({
-    place: { ...place, file: saved.value, isNew: false },
-    losses: losses.map((loss) => `${sanitize(path)}: ${loss}`),
+    place: { ...place, number, file },
+    text: text.value.text,
+    losses: [
+      ...written.losses.map((loss) => lossSentence(loss, format.id, rules)),
+      ...partLosses(text.value, format.id),
+    ],
+    remarks: staleSolutions(text.value, level),
   });
+}
+
+/** Writes the file, whole or not at all. */
+function writePrepared({ place, text }: PreparedSave): Result<SavePlace, string> {
+  const { path, file } = place;
+  const saved = file ? saveEditedFile(file, text) : createEditedFile(path, text);
+  return saved.ok ? ok({ ...place, file: saved.value, isNew: false }) : failure(...sentencesFor(path, saved.faults));
+}
+
+/** Saves a level at its place, whole or not at all. */
+export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): Result<Saved, string> {
+  const prepared = prepareSave(level, place, isForced);
+  if (!prepared.ok) return prepared;
+  const saved = writePrepared(prepared.value);
+  if (!saved.ok) return saved;
+  const { losses, remarks } = prepared.value;
+  const told = [...losses, ...remarks].map((loss) => `${sanitize(place.path)}: ${loss}`);
+  return ok({ place: saved.value, losses: told });
 }
 
 /** Saves a level in another file: a new one, or behind the levels of a collection. */

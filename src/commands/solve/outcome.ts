@@ -7,10 +7,11 @@ import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../core/play/par';
 import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
 import { xOf, yOf, type Level } from '../../core/level/level';
+import { wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import type { StartPosition } from '../../jobs/job';
-import type { SolveResult } from '../../jobs/solve-job';
+import type { Core, SolveResult } from '../../jobs/solve-job';
 
 /** A level to solve from the current position of a game. */
 export interface Problem {
@@ -83,7 +84,7 @@ export function outcomeJson({
   solution,
   partial,
 }: Outcome): Readonly<Record<string, unknown>> {
-  const boxes = result.core?.boxes ?? [];
+  const { boxes = [], walls = [] } = result.core ?? {};
   return {
     file: playable.file,
     level: playable.number,
@@ -96,6 +97,7 @@ export function outcomeJson({
     why: result.status === 'gave-up' ? result.why : null,
     ...(partial && { partial: partialJson(partial) }),
     ...(boxes.length === 0 ? {} : { core: boxes.map((cell) => cellJson(cell, playable.level)) }),
+    ...(walls.length === 0 ? {} : { walls: walls.map((cell) => cellJson(cell, playable.level)) }),
   };
 }
 
@@ -112,19 +114,22 @@ function cellJson(cell: number, level: Level): { readonly column: number; readon
 export function outcomeText(outcome: Outcome, fewest: Measure | undefined): string {
   const { playable, result, seconds, solution, partial } = outcome;
   if (solution) return solution.text;
-  if (result.status !== 'gave-up') return `unsolvable${coreText(result.core?.boxes ?? [], playable.level)}`;
+  if (result.status !== 'gave-up') return `unsolvable${coreText(result.core, playable.level)}`;
   const home = partial?.boxesOnGoals;
   const best = home === undefined ? '' : `, with ${count(home, 'box', 'boxes')} on goals at best`;
   const text = `${gaveUpText(result.why, seconds)}${best}`;
   return fewest === undefined ? text : `${text}; no solution was proven to have the fewest ${fewest}`;
 }
 
-/** ` because of the box at column 7, row 2` */
-function coreText(boxes: readonly number[], level: Level): string {
+/** ` because of the box at column 7, row 2; walls at 8,2 7,1 (column,row) shut it off` */
+function coreText({ boxes, walls }: Core = NO_CORE, level: Level): string {
   if (boxes.length === 0) return '';
+  const shut = wallsSentence(walls, boxes.length, level);
   const places = boxes.map((cell) => `column ${xOf(level, cell) + 1}, row ${yOf(level, cell) + 1}`);
-  return ` because of the ${boxes.length === 1 ? 'box' : 'boxes'} at ${places.join('; ')}`;
+  return ` because of the ${boxes.length === 1 ? 'box' : 'boxes'} at ${places.join('; ')}${shut === '' ? '' : `; ${shut}`}`;
 }
+
+const NO_CORE: Core = { boxes: [], walls: [], searchSeconds: 0 };
 
 function gaveUpText(why: GiveUpReason, seconds: number): string {
   switch (why) {

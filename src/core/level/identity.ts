@@ -38,6 +38,15 @@ export function identityOf(level: Level, rules: RuleSet): Identity {
   return { text: `${tail}\n${best.text}`, symmetry: best.symmetry };
 }
 
+/** All ways to turn a level into its normal form; a symmetric level has several. */
+export function waysToNormalForm(level: Level, rules: RuleSet): readonly Symmetry[] {
+  const { symmetry } = identityOf(level, rules);
+  const grid = gridOf(level, touchableCells(level, rules, rules.on(level)), symbolsOf(rules));
+  const normal = gridText(grid, symmetry, undefined);
+  const all = rules.gravity ? UPRIGHT_SYMMETRIES : SYMMETRIES;
+  return all.filter((one) => gridText(grid, one, undefined) === normal);
+}
+
 /** The cells that players can reach through everything but walls, and the cells of things that fall elsewhere. */
 export function touchableCells(level: Level, rules: RuleSet, referee: Referee): Uint8Array {
   const isWall = isBarrier(level, rules.pieces);

@@ -99,6 +99,11 @@ export function otherRemarks(notes: readonly string[]): string[] {
   return notes.filter((line) => line.trim() !== '' && !KEYS.test(line) && !MOVES.test(line));
 }
 
+/** The same without the line of a title that has no key. */
+export function remarksOf({ notes, title }: Pick<Notes, 'notes' | 'title'>): string[] {
+  return otherRemarks(notes).filter((line) => title === undefined || stripMarks(line) !== title);
+}
+
 /** A number alone is the level's number in its original collection. */
 const LEVEL_NUMBER = /^\s*;\s*\d+\s*$/;
 const AUTHOR = /^\s*author\s*:/i;

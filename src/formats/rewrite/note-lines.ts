@@ -18,6 +18,51 @@ export function* keyWays(
   for (const place of places) yield [insertLines(text, place, [words])];
 }
 
+/** The ways to replace lines of words, and to add others behind them or at these offsets. Lines that stay are not touched. */
+export function* noteWays(
+  text: string,
+  pieces: readonly TextPiece[],
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+  places: readonly number[],
+): Generator<readonly Patch[]> {
+  const lines = linesInOrder(text, pieces, before);
+  if (!lines) return;
+  const least = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < least && before[same] === after[same]) same += 1;
+  let sameEnd = 0;
+  while (sameEnd < least - same && before[before.length - 1 - sameEnd] === after[after.length - 1 - sameEnd])
+    sameEnd += 1;
+  const old = lines.slice(same, lines.length - sameEnd);
+  const wanted = after.slice(same, after.length - sameEnd);
+  const changed = old.map((line, index): Patch => {
+    const words = wanted[index];
+    return words === undefined ? withoutLine(line) : { from: line.from, to: line.to, text: words };
+  });
+  const more = wanted.slice(old.length);
+  if (more.length === 0) {
+    yield changed;
+    return;
+  }
+  const last = lines[same + old.length - 1];
+  for (const place of [...(last ? [last.beyond] : []), ...places]) {
+    const added = insertLines(text, place, more);
+    yield [...changed, added].sort((one, other) => one.from - other.from);
+  }
+}
+
+/** Where lines of these words stand, one behind the other; undefined if one is missing. */
+function linesInOrder(text: string, pieces: readonly TextPiece[], words: readonly string[]): TextLine[] | undefined {
+  const found: TextLine[] = [];
+  for (const piece of pieces) {
+    const line = new TextLineReader(text, piece);
+    while (line.advance())
+      if (found.length < words.length && text.slice(line.from, line.to) === words[found.length])
+        found.push(line.copy());
+  }
+  return found.length === words.length ? found : undefined;
+}
+
 /** The ways to add a solution at these offsets: below a blank line if there is none. */
 export function* solutionWays(text: string, places: readonly number[], moves: string): Generator<readonly Patch[]> {
   for (const place of places) yield [insertLines(text, place, ['', ...solutionLines(moves)])];

@@ -3,7 +3,7 @@ import type { Fault } from '../../core/fault';
 import type { Result } from '../../core/result';
 import type { Rewriting, Span } from '../format';
 import { linesOf, TextLineReader } from '../parts/lines';
-import { endOfWords, keyWays, solutionWays } from './note-lines';
+import { endOfWords, keyWays, noteWays, solutionWays } from './note-lines';
 import { replaceLines, type Patch } from './patch';
 
 /** How one level is parsed and written in its format. */
@@ -38,6 +38,12 @@ export function rewriteSingle({ parse, write, hasNotes }: SingleFormat): Rewriti
     },
     title: hasNotes ? key('title') : none,
     author: hasNotes ? key('author') : none,
+    notes: hasNotes
+      ? (text, span, before, after) => {
+          const from = boardEnd(text, span);
+          return noteWays(text, [{ ...span, from }], { before, after }, [endOfWords(text, span), from]);
+        }
+      : none,
     solution: hasNotes
       ? (text, span, moves) => solutionWays(text, [endOfWords(text, span), boardEnd(text, span)], moves)
       : none,

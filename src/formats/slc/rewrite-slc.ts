@@ -14,7 +14,7 @@ interface ElementParts {
   readonly gap: string;
 }
 
-/** The rewriting of SLC: rows and attributes. Levels have no place for solutions. */
+/** The rewriting of SLC: rows and attributes. Levels have no place for notes and solutions. */
 export function rewriteSlc(index: (text: string) => readonly Span[]): Rewriting {
   return {
     board(text, span, draft) {
@@ -31,6 +31,7 @@ export function rewriteSlc(index: (text: string) => readonly Span[]): Rewriting 
     },
     title: (text, span, title) => attributeWays(text, span, 'Id', title),
     author: (text, span, author) => attributeWays(text, span, 'Copyright', author),
+    notes: () => [],
     solution: () => [],
     append(text, draft) {
       const at = endOfLevels(text);

@@ -1,7 +1,7 @@
 import type { Draft } from '../../core/level/draft';
 import type { Rewriting, Span } from '../format';
 import { linesOf, TextLineReader, wholeOf, type TextPiece } from '../parts/lines';
-import { endOfWords, keyWays, solutionWays } from '../rewrite/note-lines';
+import { endOfWords, keyWays, noteWays, solutionWays } from '../rewrite/note-lines';
 import { insertLines, replaceLines, type Patch } from '../rewrite/patch';
 import { firstBoardIn, type BoardPiece } from './boards';
 import { plainTitle } from './pieces';
@@ -37,6 +37,10 @@ export function rewriteCommunity(lines: BoardLines): Rewriting {
     author(text, span, author) {
       const { board, around } = partsOf(text, span);
       return keyWays(text, around, 'author', author, [endOfWords(text, span), board.to, board.from]);
+    },
+    notes(text, span, before, after) {
+      const { board, around } = partsOf(text, span);
+      return noteWays(text, around, { before, after }, [endOfWords(text, span), board.to, board.from]);
     },
     solution(text, span, moves) {
       const { board } = partsOf(text, span);

@@ -17,7 +17,7 @@ export function change(editor: Editor, action: (pen: EditPen) => void): Editor {
     action(pen);
     shrinkBoard(pen);
   })
-    ? afterChange(editor)
+    ? changed(editor)
     : editor;
 }
 
@@ -27,11 +27,12 @@ export function extend(editor: Editor, action: (pen: EditPen) => void): Editor {
     action(pen);
     shrinkBoard(pen);
   })
-    ? afterChange(editor)
+    ? changed(editor)
     : editor;
 }
 
-function afterChange(editor: Editor): Editor {
+/** Looks at the level after a change; without the saved step, if that can no longer be reached. */
+export function changed(editor: Editor): Editor {
   const { level, savedAt } = editor;
   const isLost = savedAt !== undefined && savedAt >= level.position;
   return checkAgain(isLost ? { ...editor, savedAt: undefined } : editor);
@@ -95,10 +96,15 @@ const STEPS: Readonly<Record<Direction, Point>> = {
 const MAX_BEYOND = 40;
 
 /** The place so many cells away, at most as far beyond the board as the cursor may go. */
-export function placeAhead({ level }: Editor, { x, y }: Point, direction: Direction, times = 1): Point {
-  const { left, top, width, height } = level.sheet.area;
+export function placeAhead(editor: Editor, { x, y }: Point, direction: Direction, times = 1): Point {
   const step = STEPS[direction];
-  const within = (at: number, from: number, length: number): number =>
+  return within(editor, { x: x + times * step.x, y: y + times * step.y });
+}
+
+/** The nearest place where the cursor may go. */
+export function within({ level }: Editor, { x, y }: Point): Point {
+  const { left, top, width, height } = level.sheet.area;
+  const nearest = (at: number, from: number, length: number): number =>
     Math.max(from - MAX_BEYOND, Math.min(at, from + length - 1 + MAX_BEYOND));
-  return { x: within(x + times * step.x, left, width), y: within(y + times * step.y, top, height) };
+  return { x: nearest(x, left, width), y: nearest(y, top, height) };
 }

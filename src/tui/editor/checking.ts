@@ -31,13 +31,13 @@ function replayed(verdict: LevelVerdict | undefined, { check, rules }: Editor): 
 /** Nothing was changed for a while: the level is searched, and looked for among the levels of the program. */
 export function searchLevel(editor: Editor): EditorUpdate {
   const { level } = editor.check;
-  const { rules } = editor;
+  const { rules, place } = editor;
   if (!level) return [{ ...editor, checkTimer: undefined }, []];
   const search: EditorEffect = effect((world, tell) => {
     world.checkLevel(level, rules, (verdict) => {
       tell({ type: 'verdict', level, verdict });
     });
-    world.findSame(level, rules, (name) => {
+    world.findSame(level, rules, place, (name) => {
       tell({ type: 'same-found', level, name });
     });
   });

@@ -21,10 +21,12 @@ import {
 import { placeAhead } from './change';
 import { say, type Editor, type EditorCommand, type EditorOccasion, type EditorUpdate } from './editor';
 import { goToStep, withoutFuture, withoutPast } from './history';
-import { leave } from './leaving';
+import { leave } from './file/leaving';
+import { goOn, goToLevel, withoutFile } from './file/neighbours';
 import { editorLayout } from './layout';
-import { choosePiece, nextPiece } from './pieces';
-import { save, saveAs } from './saving';
+import { toggleDeadSquares, withoutDeadSquares } from './marks';
+import { choosePiece, nextPiece } from './pieces/pieces';
+import { save, saveAs } from './file/saving';
 import { changeMirroring, copy, cut, markOrMove, pasteClip, turn } from './selecting';
 import { showTexts } from './texts';
 import { tryLevel, withoutLevel, withoutReverse } from './trying';
@@ -305,16 +307,60 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
       },
     ],
   },
-  { help: 'save', group: 'Level', commands: [{ id: 'save', keys: ['s'], hint: 'save', does: save }] },
+  {
+    help: 'save',
+    group: 'Level',
+    commands: [{ id: 'save', keys: ['s'], hint: 'save', does: (editor) => save(editor) }],
+  },
   {
     help: 'save in another file',
     group: 'Level',
-    commands: [{ id: 'save-as', keys: ['a', 'C-s'], does: saveAs }],
+    commands: [{ id: 'save-as', keys: ['a', 'C-s'], does: (editor) => saveAs(editor) }],
+  },
+  {
+    help: 'next, previous level of this file',
+    group: 'Level',
+    commands: [
+      {
+        id: 'next-level',
+        name: 'next level of this file',
+        keys: [']', 'page-down'],
+        isRepeated: true,
+        unavailable: withoutFile,
+        does: (editor, { times }) => goOn(editor, times),
+      },
+      {
+        id: 'previous-level',
+        name: 'previous level of this file',
+        keys: ['[', 'page-up'],
+        isRepeated: true,
+        unavailable: withoutFile,
+        does: (editor, { times }) => goOn(editor, -times),
+      },
+    ],
+  },
+  {
+    help: 'a new level behind the last one',
+    group: 'Level',
+    commands: [
+      {
+        id: 'new-level',
+        name: 'new level behind the last one',
+        keys: ['n'],
+        unavailable: withoutFile,
+        does: (editor) => goToLevel(editor, 'new'),
+      },
+    ],
   },
   {
     help: 'copy the level as text',
     group: 'Level',
     commands: [{ id: 'copy', keys: ['"'], does: copyLevel }],
+  },
+  {
+    help: 'mark dead squares',
+    group: 'View',
+    commands: [{ id: 'dead-squares', keys: ['!'], unavailable: withoutDeadSquares, does: toggleDeadSquares }],
   },
   {
     help: 'size of the cells',

@@ -10,7 +10,7 @@ import type { PieceRole } from '../../core/level/piece';
 import { quote } from '../../messages/sanitize';
 import { change, drawOn, placeAhead, roomFault, selectionOf } from './change';
 import { say, warn, type Editor, type Tool } from './editor';
-import { typedBrush } from './palette';
+import { typedBrush } from './pieces/palette';
 
 /** The actions that draw. */
 

@@ -3,6 +3,7 @@ import type { Game } from '../../core/play/game';
 import type { Setup } from '../../core/level/setup';
 import type { Texts } from '../../editor/step';
 import type { Notation } from '../../core/level/notation';
+import type { Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
 import type { Area, Point } from '../../editor/area';
 import type { Brush } from '../../editor/brush';
@@ -17,7 +18,7 @@ import type { HelpLine, KeyCommand } from '../keys/key-commands';
 import type { Display, Settings } from '../display';
 import type { CommandMenu, HelpPage, MenuChoices, Message, Question } from '../screen-part';
 import type { Input } from '../terminal/keys';
-import type { Palette } from './palette';
+import type { Palette } from './pieces/palette';
 
 /** A level that was opened for editing. */
 export interface OpenedEditor {
@@ -66,8 +67,8 @@ export type LevelVerdict =
       readonly idle: readonly number[];
       readonly isOver: boolean;
     }
-  /** With the cells of a few boxes that make it so. */
-  | { readonly kind: 'unsolvable'; readonly cells: readonly number[] };
+  /** With the cells of a few boxes that make it so, and of the walls that shut them off. */
+  | { readonly kind: 'unsolvable'; readonly cells: readonly number[]; readonly walls: readonly number[] };
 
 /** The mouse button that is held: what it draws, and where the mouse was last. */
 interface Grip {
@@ -116,7 +117,7 @@ export interface Editor {
   readonly camera: EditorCamera | undefined;
   readonly check: LiveCheck;
   readonly verdict: LevelVerdict | undefined;
-  /** The same level among those of the program, such as `Microban 12`. */
+  /** The same level elsewhere, such as `Microban 12, turned`. */
   readonly knownAs: string | undefined;
   /** When it rings, nothing was changed for a while, and the search begins. */
   readonly checkTimer: Timer | undefined;
@@ -164,6 +165,15 @@ export type EditorMessage =
   | { readonly type: 'save-wanted'; readonly request: SaveRequest | undefined }
   /** What to do with changes that are not saved. */
   | { readonly type: 'leaving-chosen'; readonly id: string }
+  | { readonly type: 'going-chosen'; readonly id: string; readonly to: Neighbour }
+  | { readonly type: 'neighbour-opened'; readonly result: Result<OpenedEditor, string> }
+  /** A typed line was run on a level that had so many steps before; with faults, it has changed nothing. */
+  | {
+      readonly type: 'line-run';
+      readonly line: string;
+      readonly position: number;
+      readonly faults: readonly string[];
+    }
   /** A pasted text was read as a board; undefined if it is none. */
   | { readonly type: 'board-pasted'; readonly setup: Setup | undefined }
   | { readonly type: 'paste-chosen'; readonly id: string; readonly setup: Setup }
@@ -177,7 +187,12 @@ export interface SaveRequest {
   readonly mayLose: boolean;
   /** The user agreed to write over what another program has written meanwhile. */
   readonly isForced: boolean;
+  /** Where the user goes when it is saved. */
+  readonly then?: Neighbour | 'out' | undefined;
 }
+
+/** A level of the same file, by its number, or a new one behind the last. */
+export type Neighbour = number | 'new';
 
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly place: EditedPlace; readonly notes: readonly string[] }
@@ -192,8 +207,13 @@ export interface EditorWorld extends TimerWorld {
   /** Searches a level for a solution, and tells more and more about it. One level is checked at a time. */
   checkLevel(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void;
   stopCheck(): void;
-  /** Finds the same level among those of the program. */
-  findSame(level: Level, rules: RuleSet, tell: (name: string | undefined) => void): void;
+  /** Finds the same level among those of the program and the player's own, but not at its own place. */
+  findSame(
+    level: Level,
+    rules: RuleSet,
+    place: EditedPlace | undefined,
+    tell: (name: string | undefined) => void,
+  ): void;
   /** Copies the level to the clipboard; the answer is a message for the user. */
   copyEdited(level: EditedLevel, tell: (text: string) => void): void;
   /** Writes the moves of a game as a solution in a file. */
@@ -204,6 +224,15 @@ export interface EditorWorld extends TimerWorld {
   readBoard(text: string, level: EditedLevel, format: string, tell: (setup: Setup | undefined) => void): void;
   /** Finds paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
+  /** Draws what a line of `edit --text` says, or tells what is wrong with the line. */
+  runLine(line: string, level: EditedLevel, format: string, tell: (faults: readonly string[]) => void): void;
+  /** Opens another level of the same file and leaves this one, whose history is kept on disk if it is wanted. */
+  openNeighbour(
+    level: EditedLevel,
+    to: Neighbour,
+    isWanted: boolean,
+    tell: (result: Result<OpenedEditor, string>) => void,
+  ): void;
   /** The user leaves the level; its history is kept on disk if it is wanted. */
   closeEdited(level: EditedLevel, isWanted: boolean): void;
 }

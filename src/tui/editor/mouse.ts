@@ -8,7 +8,7 @@ import { warn, type Editor } from './editor';
 import { editorFooter } from './footer';
 import { positionAt } from './history';
 import { pointAt } from './layout';
-import { entryAt } from './pieces-view';
+import { entryAt } from './pieces/pieces-view';
 
 /** What a click hits: a piece, the history, a key of the lowest line, or the board. */
 export type Hit =

@@ -1,10 +1,12 @@
+import { asSentence } from '../../core/reason';
+import type { Result } from '../../core/result';
 import { checkSetup } from '../../editor/live-check';
 import { commandsByKey } from '../keys/key-commands';
 import type { Display } from '../display';
 import { bindEditorCommands } from './commands';
-import type { Editor, OpenedEditor } from './editor';
+import { say, warn, type Editor, type EditorUpdate, type OpenedEditor } from './editor';
 import { keepInSight } from './layout';
-import { createPalette } from './palette';
+import { createPalette } from './pieces/palette';
 
 /** The screen of a level that was opened. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
@@ -45,4 +47,14 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
   };
   // At the start of the program, the size of the screen is not known yet.
   return display.width === 0 ? editor : keepInSight(editor, display);
+}
+
+/** Shows the other level. What was copied can be put down there. */
+export function receiveNeighbour(editor: Editor, result: Result<OpenedEditor, string>, display: Display): EditorUpdate {
+  if (!result.ok) return [warn(editor, asSentence(result.faults.join('; '))), []];
+  const opened = openEditor(result.value, display);
+  const { place } = opened;
+  const { clip, chosen, isStaying } = editor;
+  const next: Editor = { ...opened, clip, chosen, isStaying };
+  return [next.message || !place ? next : say(next, `Level ${place.number}.`), []];
 }

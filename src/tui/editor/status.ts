@@ -1,5 +1,5 @@
 import { NOTHING, OUTSIDE, type Piece } from '../../core/level/piece';
-import { cellFaultSentence, coreSentence, placesText } from '../../messages/faults';
+import { cellFaultSentence, placesText } from '../../messages/faults';
 import { asSentence } from '../../core/reason';
 import { count, difficultyText } from '../../messages/counts';
 import { countPieces } from '../../editor/counts';
@@ -68,7 +68,7 @@ export function verdictText({ verdict, knownAs }: Pick<Editor, 'verdict' | 'know
     case 'unknown':
       return `not known after ${verdict.seconds} s${same}`;
     case 'unsolvable':
-      return `unsolvable${verdict.cells.length === 0 ? '' : `: ${coreSentence(verdict.cells.length)}`}`;
+      return `unsolvable${coreText(verdict.cells.length, verdict.walls.length)}`;
     case 'solvable': {
       const { pushes, moves, isFewest, difficulty, idle } = verdict;
       if (moves.length === 0) return `won before the first move${same}`;
@@ -79,6 +79,14 @@ export function verdictText({ verdict, knownAs }: Pick<Editor, 'verdict' | 'know
       return `solvable, ${cost} (${how})${rated}${without}${same}`;
     }
   }
+}
+
+/** `, by the marked box alone; the marked walls shut it off` */
+function coreText(boxes: number, walls: number): string {
+  if (boxes === 0) return '';
+  const isOne = boxes === 1;
+  const shut = walls === 0 ? '' : `; the marked walls shut ${isOne ? 'it' : 'them'} off`;
+  return `, by the ${isOne ? 'marked box' : `${boxes} marked boxes`} alone${shut}`;
 }
 
 /** What there is to know about the level: its first fault, or whether it is solvable and the first remark. */

@@ -2,19 +2,23 @@ import { replaceBoard } from '../../editor/board-size';
 import { clipOf } from '../../editor/clip';
 import { asSentence } from '../../core/reason';
 import { effect } from '../effect';
+import { lineOfChoice } from '../keys/command-choices';
 import { commandForKey, noSuchKeyText } from '../keys/key-commands';
 import type { Display } from '../display';
 import { receiveVerdict, searchLevel, startCheck } from './checking';
 import { change, placeAhead } from './change';
 import { isSymbolKey, typeSymbol, eraseBefore } from './drawing';
 import { say, warn, type Editor, type EditorCommand, type EditorMessage, type EditorUpdate } from './editor';
-import { answerLeaving } from './leaving';
+import { answerLeaving } from './file/leaving';
+import { answerGoing } from './file/neighbours';
+import { receiveNeighbour } from './opening';
 import { keepInSight } from './layout';
+import { receiveLine, runLine } from './lines/run-line';
 import { drag, hitAt, press, pressRight, release } from './mouse';
 import { goToStep } from './history';
 import { openEditorMenu } from './command-menu';
-import { typeDigit } from './pieces';
-import { receiveAnswer, requestSave } from './saving';
+import { typeDigit } from './pieces/pieces';
+import { receiveAnswer, requestSave } from './file/saving';
 import { keepSolution, takePosition } from './trying';
 import { askForText, setNumber, setTexts } from './texts';
 
@@ -24,7 +28,8 @@ export function updateEditor(editor: Editor, message: EditorMessage, display: Di
   const shown = keepInSight(next, display);
   const isUnchecked = editor.verdict === undefined && editor.checkTimer === undefined && message.type === 'opened';
   if (shown.check === editor.check && !isUnchecked) return [shown, effects];
-  const [checked, more] = startCheck(isUnchecked ? undefined : editor, shown);
+  const isOther = isUnchecked || shown.level !== editor.level;
+  const [checked, more] = startCheck(isOther ? undefined : editor, shown);
   return [checked, [...effects, ...more]];
 }
 
@@ -62,6 +67,8 @@ function handleMessage(editor: Editor, message: EditorMessage, display: Display)
     case 'same-found':
       return [message.level === editor.check.level ? { ...editor, knownAs: message.name } : editor, []];
     case 'command': {
+      const line = lineOfChoice(message.id);
+      if (line !== undefined) return runLine({ ...editor, message: undefined, digits: undefined }, line);
       const command = editor.lines.flatMap(({ commands }) => commands).find(({ id }) => id === message.id);
       const calm: Editor = { ...editor, message: undefined, digits: undefined };
       return command ? run(calm, command, 1, display) : [calm, []];
@@ -86,6 +93,12 @@ function handleMessage(editor: Editor, message: EditorMessage, display: Display)
       return message.request ? requestSave(editor, message.request) : [editor, []];
     case 'leaving-chosen':
       return answerLeaving(editor, message.id);
+    case 'going-chosen':
+      return answerGoing(editor, message.id, message.to);
+    case 'neighbour-opened':
+      return receiveNeighbour(editor, message.result, display);
+    case 'line-run':
+      return receiveLine(editor, message.line, message.position, message.faults);
     case 'notice':
       return [say(editor, message.text), []];
     case 'trouble':

@@ -3,7 +3,6 @@ import { NOTHING, OUTSIDE } from '../../core/level/piece';
 import { CELL_SHAPE } from '../../drawing/board/cell-size';
 import { drawCursor } from '../../drawing/board/cursor';
 import { drawCells } from '../../drawing/board/draw-board';
-import type { Overlay } from '../../drawing/board/overlay';
 import { sheetScene } from '../../drawing/board/scene';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten, shortenStart } from '../../drawing/text';
@@ -19,8 +18,9 @@ import type { Editor } from './editor';
 import { editorFooter } from './footer';
 import { drawHistory } from './history';
 import { cameraFor, editorLayout, type EditorLayout } from './layout';
-import { drawPieces } from './pieces-view';
-import { isSaved } from './saving';
+import { drawPieces } from './pieces/pieces-view';
+import { isSaved } from './file/saving';
+import { marksOn, NO_MARKS } from './marks';
 import { checkText, statusParts } from './status';
 
 /** Draws an edited level: the board on its paper, the pieces, what there is to know, and the keys. */
@@ -73,7 +73,7 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
     drawCells(
       canvas,
       settings,
-      { ...scene, overlays: sheet === editor.level.sheet ? marksOn(editor) : NO_MARKS },
+      { ...scene, overlays: sheet === editor.level.sheet ? marksOn(editor, settings.marks) : NO_MARKS },
       {
         size: layout.size,
         x: layout.x + (sheet.area.left + shown.firstColumn - camera.x) * shape.columns,
@@ -88,19 +88,6 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
   const { cursor } = editor;
   const [x, y] = [layout.x + (cursor.x - camera.x) * shape.columns, layout.y + (cursor.y - camera.y) * shape.rows];
   drawCursor(canvas, settings, { x, y, size: layout.size });
-}
-
-const NO_MARKS: ReadonlyMap<number, Overlay> = new Map();
-
-/** Faults; boxes that make the level unsolvable; and dots where something changes nothing. */
-function marksOn({ check, verdict }: Editor): ReadonlyMap<number, Overlay> {
-  const marks = (cells: readonly number[], overlay: Overlay): [number, Overlay][] =>
-    cells.map((cell) => [cell, overlay]);
-  return new Map([
-    ...(verdict?.kind === 'solvable' ? marks(verdict.idle, 'way') : []),
-    ...check.findings.flatMap(({ cells }) => marks(cells, 'fault')),
-    ...(verdict?.kind === 'unsolvable' ? marks(verdict.cells, 'stuck') : []),
-  ]);
 }
 
 /** The part of the board that is on the screen. */

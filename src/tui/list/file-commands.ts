@@ -1,4 +1,5 @@
 import type { CatalogueFile, SummaryNews } from '../../library/catalogue';
+import type { LevelRef } from '../../library/level-entry';
 import type { LevelFacts, LevelMark } from '../../library/summary';
 import { groupAtCursor, refAt, indexOf, relist, selectedLevel } from './cursor';
 import { replaceGroup } from './groups';
@@ -31,21 +32,39 @@ export function askToDelete(list: LevelList): ListUpdate {
   return [list, file ? [{ type: 'delete', file }] : []];
 }
 
-/**
- * The list without a file that was deleted. Indexes never change within a list, so it is made anew; the cursor goes to what
- * comes after the file.
- */
+/** The list without a file that was deleted; the cursor goes to what comes after the file. */
 export function withoutDeleted(list: LevelList, deleted: string): LevelList {
   const rest = list.files.map(({ file }) => file).filter(({ file }) => file !== deleted);
-  const fresh = createList({
-    title: list.title,
-    files: rest,
-    summaries: rest.flatMap((file) => summariesOf(list, file)),
-    unread: list.unread,
-    fileCount: list.fileCount - 1,
-    seed: list.seed,
-  });
-  const marked = rest.reduce((changed, file) => withMarks(changed, file, list), fresh);
+  const remade = remake(list, rest, () => true);
+  const chosen = list.rows.subarray(list.at).find((row) => row >= 0 && list.levels.at(row)?.file.file !== deleted);
+  const filesRead = Math.max(0, list.filesRead - 1);
+  const at = chosen === undefined ? NaN : chosenIn(remade, list, chosen);
+  return relist({ ...remade, fileCount: list.fileCount - 1, filesRead, chosen: at });
+}
+
+/** The list after a level was written into a file; what was known of the level before is left out. */
+export function withRewritten(list: LevelList, changed: CatalogueFile, number: number): LevelList {
+  if (!list.firstOf.has(changed.file)) return list;
+  const files = list.files.map(({ file }) => (file.file === changed.file ? changed : file));
+  const isSame = (ref: LevelRef): boolean => ref.file !== changed.file || ref.number !== number;
+  const remade = remake(list, files, isSame);
+  const { chosen, filesRead } = list;
+  // Headings are known by the places of files, which stay.
+  return relist({ ...remade, filesRead, chosen: chosen >= 0 ? chosenIn(remade, list, chosen) : chosen });
+}
+
+function chosenIn(remade: LevelList, list: LevelList, chosen: number): number {
+  return indexOf(remade, refAt(list, chosen)) ?? NaN;
+}
+
+/** The list of other files. Indexes never change within a list, so it is made anew. */
+function remake(list: LevelList, files: readonly CatalogueFile[], isKept: (ref: LevelRef) => boolean): LevelList {
+  const { title, unread, fileCount, seed } = list;
+  const summaries = files
+    .flatMap((file) => summariesOf(list, file))
+    .filter(({ file, from }) => isKept({ file, number: from }));
+  const fresh = createList({ title, files, summaries, unread, fileCount, seed });
+  const marked = files.reduce((changed, file) => withMarks(changed, file, list, isKept), fresh);
   const groups = list.groups.reduce((changed, { key, isFolded }) => {
     const group = changed.find((one) => one.key === key);
     return group ? replaceGroup(changed, { ...group, isFolded }) : changed;
@@ -53,27 +72,30 @@ export function withoutDeleted(list: LevelList, deleted: string): LevelList {
   const { order, rules, search, lastOpened, at, top } = list;
   const isOpenedLeft = lastOpened !== undefined && indexOf(fresh, lastOpened) !== undefined;
   const view = { order, rules, search, isTouched: true, lastOpened: isOpenedLeft ? lastOpened : undefined };
-  const filesRead = Math.max(0, list.filesRead - 1);
-  const chosen = list.rows.subarray(at).find((row) => row >= 0 && list.levels.at(row)?.file.file !== deleted);
-  const chosenIndex = chosen === undefined ? undefined : indexOf(fresh, refAt(list, chosen));
-  return relist({ ...marked, ...view, filesRead, groups, at, top, chosen: chosenIndex ?? NaN });
+  return { ...marked, ...view, groups, at, top };
 }
 
 /** Also what the player did meanwhile with levels that have not been summarized. */
-function withMarks(fresh: LevelList, { file, titles }: CatalogueFile, before: LevelList): LevelList {
-  const first = indexOf(before, { file, number: 1 }) ?? 0;
+function withMarks(
+  fresh: LevelList,
+  { file, titles }: CatalogueFile,
+  before: LevelList,
+  isKept: (ref: LevelRef) => boolean,
+): LevelList {
   return titles.reduce((changed, _, offset) => {
-    const mark = before.facts.at(first + offset) ? undefined : before.marks.at(first + offset);
-    return mark ? changeMark(changed, { file, number: offset + 1 }, () => mark) : changed;
+    const ref = { file, number: offset + 1 };
+    const index = isKept(ref) ? indexOf(before, ref) : undefined;
+    const mark = index === undefined || before.facts.at(index) ? undefined : before.marks.at(index);
+    return mark ? changeMark(changed, ref, () => mark) : changed;
   }, fresh);
 }
 
 /** What is known of the levels of a file. */
 function summariesOf(list: LevelList, { file, titles }: CatalogueFile): SummaryNews[] {
-  const first = indexOf(list, { file, number: 1 }) ?? 0;
   return titles.flatMap((_, offset): SummaryNews[] => {
-    const facts: LevelFacts | undefined = list.facts.at(first + offset);
-    const mark: LevelMark | undefined = list.marks.at(first + offset);
+    const index = indexOf(list, { file, number: offset + 1 }) ?? -1;
+    const facts: LevelFacts | undefined = list.facts.at(index);
+    const mark: LevelMark | undefined = list.marks.at(index);
     return facts ? [{ type: 'summaries', file, from: offset + 1, summaries: [{ facts, mark }] }] : [];
   });
 }

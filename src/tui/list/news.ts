@@ -47,7 +47,10 @@ export function createList({ title, files, summaries, unread, fileCount, seed }:
   return placeCursorAtStart({ ...summarized, chosen: summarized.rows[0] ?? NaN });
 }
 
-export function applyNews(list: LevelList, news: LibraryNews): LevelList {
+/** News that leave the indexes of levels as they are. */
+type KeepingNews = Exclude<LibraryNews, { readonly type: 'rewritten' }>;
+
+export function applyNews(list: LevelList, news: KeepingNews): LevelList {
   switch (news.type) {
     case 'added':
       return placeCursorAtStart(relist(addFiles(list, news.files)));

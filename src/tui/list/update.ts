@@ -11,7 +11,7 @@ import { listFooter } from './footer';
 import type { LevelList, ListCommand, ListMessage, ListUpdate } from './list';
 import { listTable } from './commands';
 import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
-import { withoutDeleted } from './file-commands';
+import { withoutDeleted, withRewritten } from './file-commands';
 import { changeMark, applyNews } from './news';
 import {
   followCursor,
@@ -61,6 +61,8 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
       return [list, []];
     case 'selected':
       return [selectRef(list, message.ref, display), []];
+    case 'rewritten':
+      return [withRewritten(list, message.file, message.number), []];
     case 'deleted':
       return [withoutDeleted(list, message.file), []];
     case 'fold':

@@ -85,6 +85,7 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
       return toList(markSolved(model, message.levels), message);
     case 'added':
     case 'extended':
+    case 'rewritten':
     case 'no-levels':
       return andThen(toList(model, message), (known) => [updateRank(known), []]);
     case 'summaries':

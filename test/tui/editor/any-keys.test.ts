@@ -4,6 +4,7 @@ import { EditedLevel } from '../../../src/editor/edited-level';
 import { openedLevel } from '../../support/edited';
 import { emptySetup } from '../../../src/core/level/setup';
 import { Screen } from '../../support/screen';
+import { gate } from '../../support/tries';
 
 const RULES = [
   ['classic', classic, 'xsb'],
@@ -16,9 +17,20 @@ const RULES = [
 
 const NAMED = [
   ...['up', 'down', 'left', 'right', 'S-up', 'S-down', 'S-left', 'S-right', 'enter', 'space', 'backspace', 'delete'],
-  ...['tab', 'S-tab', 'insert', 'wheel-up', 'wheel-down', 'home', 'end', 'escape', 'f1', 'C-s'],
+  ...['tab', 'S-tab', 'insert', 'wheel-up', 'wheel-down', 'home', 'end', 'escape', 'f1', 'C-s', 'page-up', 'page-down'],
 ];
-const SIGNS = [...'#$.@*+-_ABCDabcdefghijklmnoprstuvwxyzWGPH0123456789|\\()%&=;,/<"?:!^>~'];
+const SIGNS = [...'#$.@*+-_ABCDabcdefghijklmnoprstuvwxyzWGPH0123456789|\\()%&=;,/<"?:!^>~[]'];
+const LINES = [
+  'size 5x4',
+  'goto 3,2',
+  'put 2,2 #',
+  'fill 1,1 #',
+  'row 2 ##',
+  'replace # $',
+  'new 3x3',
+  'frame 1,1 4,4 #',
+  'x',
+];
 const KEY = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('up', 'down', 'left', 'right', 'escape', 'enter') },
   { weight: 3, arbitrary: fc.constantFrom(...SIGNS) },
@@ -45,13 +57,18 @@ const INPUT = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant((screen: Screen) => screen.paste('#####\n#@$.#\n#####\n')) },
   { weight: 1, arbitrary: fc.constant((screen: Screen) => screen.pass(200).findVerdict()) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(...LINES)
+      .map((line) => (screen: Screen) => screen.press('escape', 'escape', ':').type(line).press('enter', 'escape')),
+  },
 );
 
-/** Keys of one sitting. In the long test there are a million keys in all. */
+/** Keys of one sitting; all sittings of the gate have a million. */
 const KEYS = 400;
 const SITTINGS = 420;
-/** `npm test` tries a few of them, always the same. */
-const runs = process.env.LONG === undefined ? { numRuns: 2, seed: 1 } : { numRuns: SITTINGS };
+const LONG_SITTINGS = 6;
 
 function stateOf(level: EditedLevel): string {
   return JSON.stringify([level.sheet.area, level.setup, level.texts]);
@@ -71,6 +88,6 @@ test.each(RULES)('any keys leave a level of %s that undo takes back to its start
       undoAll(level);
       expect(stateOf(level)).toBe(first);
     }),
-    runs,
+    gate(SITTINGS, LONG_SITTINGS),
   );
 });

@@ -1,4 +1,4 @@
-import { classic } from '../../../src/rules';
+import { classic, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
 import { openedRows } from '../../support/edited';
 import { Screen, type ScreenOptions } from '../../support/screen';
@@ -52,7 +52,7 @@ describe('the search', () => {
       `,
     );
     expect(said(screen.pass(150).findVerdict())).toBe(
-      'unsolvable: this box makes the level unsolvable, whatever the others do',
+      'unsolvable, by the marked box alone; the marked walls shut it off',
     );
     expect(screen.rows.join('\n')).toContain('╲╱');
   });
@@ -99,4 +99,20 @@ test('walls and boxes that change nothing are known in the end', () => {
   expect(verdict?.kind === 'solvable' ? verdict.idle.map((cell) => level.sheet.pointAt(cell)) : []).toEqual([
     { x: 4, y: 3 },
   ]);
+});
+
+describe('dead squares', () => {
+  test('are marked with !, also on later levels, and follow what is drawn', () => {
+    const screen = editing(ROOM, { ascii: true, cell: '1x1' }).press('!');
+    expect(screen.message).toBe('Boxes on hatched squares can never reach a goal; ! hides them.');
+    const before = screen.rows.join('');
+    expect(screen.keptSettings.at(-1)?.marks.dead).toBe(true);
+    expect(screen.type('#').rows.join('')).not.toBe(before);
+    expect(screen.press('!').keptSettings.at(-1)?.marks.dead).toBe(false);
+  });
+
+  test('are not known of every rule set', () => {
+    const screen = new Screen([], { edited: openedRows(vexed, 'vexed', ['#####', '#Pbb#', '#####']) }).press('!');
+    expect(screen.message).toBe('Dead squares of such vexed levels are not known.');
+  });
 });

@@ -74,13 +74,23 @@ describe('leaving', () => {
   test('asks what becomes of changes', () => {
     const screen = editing().press('enter', 'q');
     expect(screen.menu?.choices.list.map(({ label }) => label)).toEqual([
-      'save it',
+      'save it, and leave',
       'lose the changes',
       'go on editing',
     ]);
     expect(screen.press('3').exitCode).toBeUndefined();
     expect(screen.press('q', '2').exitCode).toBe(0);
     expect(screen.asked).toContain('keep the level');
+  });
+
+  test('saves and leaves at once, if that is wanted', () => {
+    expect(editing().press('enter', 'q', '1').exitCode).toBe(0);
+  });
+
+  test('stays if something was lost, so that its user reads it', () => {
+    const saving = (): SaveAnswer => ({ kind: 'saved', place: { path: 'a.xsb', number: 1 }, notes: ['no title'] });
+    const screen = editing({ saving }).press('enter', 'q', '1');
+    expect([screen.exitCode, screen.message]).toEqual([undefined, 'Saved in a.xsb. no title']);
   });
 
   test('asks nothing after the changes were undone', () => {

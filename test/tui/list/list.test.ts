@@ -149,6 +149,31 @@ describe('beside a board', () => {
   });
 });
 
+describe('after a level was written into a file', () => {
+  const ALL = known([A, B], [facts(5, 1), facts(5, 2), facts(7, 3), facts(7, 4), facts(7, 5)]);
+  const rewritten = (titles: readonly string[], number: number) =>
+    ({ type: 'rewritten', file: { ...A, titles }, number }) as const;
+
+  test('the list shows its new title, and keeps what is known of the others', () => {
+    const screen = listOf([A, B], { summaries: ALL })
+      .press('down')
+      .remember(rewritten(['Apple', 'Cone'], 2));
+    expect(linesOf(screen).slice(0, 3)).toEqual(['▾ a.xsb 2', '1 Apple 5 x 5, 1 box', '> 2 Cone']);
+  });
+
+  test('a new level comes behind the last one of its file, and the cursor stays where it was', () => {
+    const screen = listOf([A, B])
+      .press('end')
+      .remember(rewritten(['Apple', 'Acorn', 'Cone'], 3));
+    expect(linesOf(screen).slice(0, 5)).toEqual(['▾ a.xsb 3', '1 Apple', '2 Acorn', '3 Cone', '> ▸ b.xsb 3']);
+  });
+
+  test('a file that is not in the list stays out of it', () => {
+    const screen = listOf([B]).remember(rewritten(['Apple'], 1));
+    expect(linesOf(screen)).toHaveLength(3);
+  });
+});
+
 describe('while files are read', () => {
   const growing = () => listOf([A], { unread: unread('b.xsb', 'c.xsb') });
 

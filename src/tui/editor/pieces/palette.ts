@@ -1,12 +1,12 @@
-import type { Notation } from '../../core/level/notation';
-import { FLOOR, NOTHING, type Piece, type PieceRole } from '../../core/level/piece';
-import { cellAt } from '../../core/level/level';
-import { emptySetup } from '../../core/level/setup';
-import { failure, ok, type Result } from '../../core/result';
-import type { RuleSet } from '../../core/rule-set';
-import { sheetScene, type Scene } from '../../drawing/board/scene';
-import { floorBrush, pieceBrush, symbolBrush, type Brush, type SymbolFault } from '../../editor/brush';
-import { BLANK } from '../../editor/sheet';
+import type { Notation } from '../../../core/level/notation';
+import { FLOOR, NOTHING, type Piece, type PieceRole } from '../../../core/level/piece';
+import { cellAt } from '../../../core/level/level';
+import { emptySetup } from '../../../core/level/setup';
+import { failure, ok, type Result } from '../../../core/result';
+import type { RuleSet } from '../../../core/rule-set';
+import { sheetScene, type Scene } from '../../../drawing/board/scene';
+import { floorBrush, pieceBrush, symbolBrush, type Brush, type SymbolFault } from '../../../editor/brush';
+import { BLANK } from '../../../editor/sheet';
 
 /** A piece to draw with. */
 export interface PaletteEntry {

@@ -1,4 +1,4 @@
-import { say, type Editor, type EditorUpdate } from './editor';
+import { say, type Editor, type EditorUpdate } from '../editor';
 
 /** Goes to another piece; after the last comes the first. */
 export function nextPiece(editor: Editor, by: 1 | -1): Editor {

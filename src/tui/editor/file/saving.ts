@@ -1,7 +1,7 @@
-import { failure, ok, type Result } from '../../core/result';
-import { printableText } from '../../messages/sanitize';
-import { effect, type Effect } from '../effect';
-import { confirmation } from '../screen-part';
+import { failure, ok, type Result } from '../../../core/result';
+import { printableText } from '../../../messages/sanitize';
+import { effect, type Effect } from '../../effect';
+import { confirmation } from '../../screen-part';
 import {
   say,
   warn,
@@ -11,14 +11,15 @@ import {
   type EditorQuestion,
   type EditorUpdate,
   type EditorWorld,
+  type Neighbour,
   type SaveAnswer,
   type SaveRequest,
-} from './editor';
+} from '../editor';
 
 const PLAIN_SAVE: SaveRequest = { path: undefined, mayLose: false, isForced: false };
 
-export function save(editor: Editor): EditorUpdate {
-  return requestSave(editor, PLAIN_SAVE);
+export function save(editor: Editor, then?: SaveRequest['then']): EditorUpdate {
+  return requestSave(editor, { ...PLAIN_SAVE, then });
 }
 
 export function requestSave(editor: Editor, request: SaveRequest): EditorUpdate {
@@ -31,14 +32,14 @@ export function requestSave(editor: Editor, request: SaveRequest): EditorUpdate 
 }
 
 /** Asks for the name of a file. */
-export function saveAs(editor: Editor): EditorUpdate {
+export function saveAs(editor: Editor, then?: SaveRequest['then']): EditorUpdate {
   const { level, place } = editor;
   const question: EditorQuestion = {
     label: 'Save as (Tab, Escape): ',
     ...(place ? { text: place.path } : {}),
     answer: (text): Effect<EditorWorld, Result<EditorMessage, string>> =>
       effect((world, tell) => {
-        const request: SaveRequest = { ...PLAIN_SAVE, path: text.trim() };
+        const request: SaveRequest = { ...PLAIN_SAVE, path: text.trim(), then };
         world.saveEdited(level, request, (answer) => {
           tell(answer.kind === 'refused' ? failure(answer.text) : ok({ type: 'save-answered', request, answer }));
         });
@@ -58,10 +59,11 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
       const { place, notes } = answer;
       const where = `Saved in ${printableText(place.path)}${place.number === 1 ? '' : `, level ${place.number}`}.`;
       const saved: Editor = { ...editor, place, savedAt: editor.level.position };
-      return [notes.length === 0 ? say(saved, where) : warn(saved, [where, ...notes].join(' ')), []];
+      const told = notes.length === 0 ? say(saved, where) : warn(saved, [where, ...notes].join(' '));
+      return [told, notes.length === 0 ? goOn(editor, request.then) : []];
     }
     case 'no-name':
-      return saveAs(editor);
+      return saveAs(editor, request.then);
     case 'refused':
       return [warn(editor, answer.text), []];
     case 'changed':
@@ -72,6 +74,21 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
     case 'losses':
       return ask(editor, 'Save it all the same?', answer.losses.join('; '), { ...request, mayLose: true });
   }
+}
+
+/** Where the user wanted to go when the level is saved. */
+function goOn(editor: Editor, then: SaveRequest['then']): readonly EditorEffect[] {
+  if (then === undefined) return [];
+  return [then === 'out' ? { type: 'leave', isWanted: false } : openNeighbour(editor, then, false)];
+}
+
+/** Asks the host for another level of the file; this one stays on disk if its changes are wanted. */
+export function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolean): EditorEffect {
+  return effect((world, tell) => {
+    world.openNeighbour(level, to, isWanted, (result) => {
+      tell({ type: 'neighbour-opened', result });
+    });
+  });
 }
 
 function ask(editor: Editor, title: string, note: string, agreed: SaveRequest): EditorUpdate {

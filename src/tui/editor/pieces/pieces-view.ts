@@ -1,12 +1,12 @@
-import { at } from '../../core/at';
-import { CELL_SHAPE, type CellSize } from '../../drawing/board/cell-size';
-import { drawCells } from '../../drawing/board/draw-board';
-import type { Canvas } from '../../drawing/canvas';
-import { shorten } from '../../drawing/text';
-import { countPieces } from '../../editor/counts';
-import type { Display } from '../display';
-import type { Editor } from './editor';
-import { editorLayout } from './layout';
+import { at } from '../../../core/at';
+import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
+import { drawCells } from '../../../drawing/board/draw-board';
+import type { Canvas } from '../../../drawing/canvas';
+import { shorten } from '../../../drawing/text';
+import { countPieces } from '../../../editor/counts';
+import type { Display } from '../../display';
+import type { Editor } from '../editor';
+import { editorLayout } from '../layout';
 
 /** Where the pieces stand: one below the other beside the board, or side by side below it. */
 interface PiecesLayout {

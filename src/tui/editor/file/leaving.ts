@@ -1,4 +1,4 @@
-import type { Editor, EditorUpdate } from './editor';
+import type { Editor, EditorUpdate } from '../editor';
 import { isSaved, save } from './saving';
 
 /** Leaves the editor; asks first what becomes of changes that are not saved. */
@@ -8,7 +8,7 @@ export function leave(editor: Editor): EditorUpdate {
     title: 'The level is not saved',
     note: editor.isKept ? 'Unsaved levels wait in Editor on the home screen.' : 'Nothing is kept with --no-save.',
     list: [
-      { id: 'save', label: 'save it', detail: '' },
+      { id: 'save', label: 'save it, and leave', detail: '' },
       { id: 'leave', label: editor.isKept ? 'leave it as it is' : 'lose the changes', detail: '' },
       { id: 'stay', label: 'go on editing', detail: '' },
     ],
@@ -19,6 +19,6 @@ export function leave(editor: Editor): EditorUpdate {
 }
 
 export function answerLeaving(editor: Editor, id: string): EditorUpdate {
-  if (id === 'save') return save(editor);
+  if (id === 'save') return save(editor, 'out');
   return [editor, id === 'leave' ? [{ type: 'leave', isWanted: true }] : []];
 }

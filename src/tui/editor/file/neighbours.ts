@@ -1,0 +1,44 @@
+import { asSentence } from '../../../core/reason';
+import { say, type Editor, type EditorUpdate, type Neighbour } from '../editor';
+import { isSaved, openNeighbour, save } from './saving';
+
+/** Why there is no other level of the same file. */
+export function withoutFile({ place }: Editor): string | undefined {
+  return place ? undefined : 'the level is in no file yet';
+}
+
+/** The level so many places on. */
+export function goOn(editor: Editor, by: number): EditorUpdate {
+  return goToLevel(editor, (editor.place?.number ?? 0) + by);
+}
+
+/** Goes to another level of the same file, or to a new one behind the last; asks first what becomes of changes. */
+export function goToLevel(editor: Editor, to: Neighbour): EditorUpdate {
+  const reason = withoutFile(editor);
+  if (reason !== undefined) return [say(editor, asSentence(reason)), []];
+  if (to === editor.place?.number) return [say(editor, `This is level ${to}.`), []];
+  if (isSaved(editor)) return [editor, [openNeighbour(editor, to, false)]];
+  const choices = {
+    title: 'The level is not saved',
+    note: editor.isKept
+      ? 'What you leave waits here, and in Editor on the home screen.'
+      : 'Nothing is kept with --no-save.',
+    list: [
+      { id: 'save', label: 'save it, and go on', detail: '' },
+      {
+        id: 'leave',
+        label: editor.isKept ? 'leave it as it is, and go on' : 'lose the changes, and go on',
+        detail: '',
+      },
+      { id: 'stay', label: 'stay', detail: '' },
+    ],
+    at: 0,
+    canRemove: false,
+  };
+  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'going-chosen', id, to }) }]];
+}
+
+export function answerGoing(editor: Editor, id: string, to: Neighbour): EditorUpdate {
+  if (id === 'save') return save(editor, to);
+  return [editor, id === 'leave' ? [openNeighbour(editor, to, true)] : []];
+}
