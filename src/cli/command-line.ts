@@ -17,6 +17,7 @@ import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
 import type { DailyOptions } from '../commands/daily/daily';
 import type { EditOptions } from '../commands/edit/open-edited';
+import { READING_PROGRESS } from '../session/reading-progress';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
 import type { GenerateOptions } from '../commands/generate/options';
 import type { ImportOptions } from '../commands/import/import';
@@ -33,11 +34,17 @@ import type { SolveOptions } from '../commands/solve/options';
 import type { VerifyOptions } from '../commands/verify/verify';
 
 /** Runs a command line with commands or options; the answer is the exit code, or an error. */
-export async function runCommandLine(args: readonly string[], output: Output): Promise<Result<number, string>> {
+export async function runCommandLine(args: readonly string[], standard: Output): Promise<Result<number, string>> {
+  const output = { ...standard };
   let answer: Result<number, string> = ok(0);
   const program = createProgram(async (result) => {
     answer = await result;
   }, output);
+  program.hook('preAction', (_, command) => {
+    if (command.opts<{ quiet?: boolean }>().quiet !== true) return;
+    READING_PROGRESS.stop();
+    output.progress = () => undefined;
+  });
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -83,7 +90,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--no-save', 'neither load nor save progress')
     .action((levels: string[], options: PlayOptions) => settle(commands.play().play(levels, options)));
 
-  withLevelOptions(program.command('verify'))
+  withQuiet(withLevelOptions(program.command('verify')))
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
     .argument('<levels...>', LEVELS)
     .option('--sequence <file>', 'the steps to replay, on one level')
@@ -93,7 +100,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--trace', 'print one JSON line for each step')
     .action((levels: string[], options: VerifyOptions) => settle(commands.verify().verify(levels, options, output)));
 
-  withLevelOptions(program.command('check'))
+  withQuiet(withLevelOptions(program.command('check')))
     .description('check levels for errors')
     .argument('<levels...>', LEVELS)
     .option('--solvable', 'search for a solution, too')
@@ -103,7 +110,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--json', 'print a JSON list')
     .action((levels: string[], options: CheckOptions) => settle(commands.check().check(levels, options, output)));
 
-  withLevelOptions(program.command('convert'))
+  withQuiet(withLevelOptions(program.command('convert')))
     .description('write levels in another format')
     .argument('<levels...>', LEVELS)
     .requiredOption('--to <format>', `the format to write (${formatNames(FORMATS).join(', ')})`)
@@ -113,7 +120,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--force', 'overwrite files')
     .action((levels: string[], options: ConvertOptions) => settle(commands.convert().convert(levels, options, output)));
 
-  withLevelOptions(program.command('solve'))
+  withQuiet(withLevelOptions(program.command('solve')))
     .description('search for solutions of levels')
     .argument('<levels...>', LEVELS)
     .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
@@ -133,7 +140,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
 
-  withLevelOptions(program.command('optimise'))
+  withQuiet(withLevelOptions(program.command('optimise')))
     .alias('optimize')
     .description('make solutions of levels better: fewer pushes, or fewer moves')
     .argument('<levels...>', LEVELS)
@@ -152,7 +159,7 @@ function createProgram(settle: Settle, output: Output): Command {
       settle(commands.optimise().optimise(levels, options, output)),
     );
 
-  withLevelOptions(program.command('rate'))
+  withQuiet(withLevelOptions(program.command('rate')))
     .description('rate the difficulty of levels')
     .argument('<levels...>', LEVELS)
     .option('--effort <n>', 'how much to search, for each level: the same on every machine, however busy it is', '1')
@@ -160,8 +167,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: RateOptions) => settle(commands.rate().rate(levels, options, output)));
 
-  program
-    .command('generate')
+  withQuiet(program.command('generate'))
     .description('make new levels, the same ones from the same seed')
     .option('--rules <id>', `the rule set (${RULE_SETS.map(({ id }) => id).join(', ')})`, 'classic')
     .option('--size <size>', 'columns and rows with the walls, such as 9x8')
@@ -196,7 +202,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--size <size>', 'begin with a board of floor of this size, such as 12x9')
     .action((file: string | undefined, options: EditOptions) => settle(commands.edit().edit(file, options, output)));
 
-  withLevelOptions(program.command('list'))
+  withQuiet(withLevelOptions(program.command('list')))
     .description('list levels: those of the program, or of files and folders')
     .argument('[levels...]', LEVELS)
     .option('--json', 'print a JSON list')
@@ -245,8 +251,7 @@ function createProgram(settle: Settle, output: Output): Command {
       settle(commands.solution().printSolution(level, options, output)),
     );
 
-  program
-    .command('export')
+  withQuiet(program.command('export'))
     .description('write your best solutions, each of which is replayed before')
     .addOption(
       new Option('--to <format>', 'sok: text with boards and solutions; json: all of it')
@@ -257,8 +262,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--force', 'overwrite it')
     .action((options: ExportOptions) => settle(commands.export().exportSolutions(options, output)));
 
-  program
-    .command('import')
+  withQuiet(program.command('import'))
     .description('take solutions from files of other programs, or from an export of another machine; each is replayed')
     .argument('<files...>', 'SOK, XSB and SLC files with solutions, lists of moves with titles, our own exports')
     .option('--mine', 'they are your own: the levels count as solved')
@@ -326,6 +330,11 @@ function withLevelOptions(command: Command): Command {
     .option('--format <id>', `read this format (${formatNames(FORMATS).join(', ')})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
     .option('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit');
+}
+
+/** For commands that may take long; `--quiet` itself is read by the caller of the command. */
+function withQuiet(command: Command): Command {
+  return command.option('--quiet', 'show no progress');
 }
 
 function addHelp(): string {

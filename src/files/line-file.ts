@@ -15,9 +15,9 @@ export class LineFile {
     }
   }
 
-  add(line: string): Result<undefined, WriteFault> {
+  add(lines: readonly string[]): Result<undefined, WriteFault> {
     try {
-      const bytes = Buffer.from(`${line}\n`);
+      const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(''));
       for (let from = 0; from < bytes.length;) from += writeSync(this.descriptor, bytes, from);
       return ok(undefined);
     } catch (error) {

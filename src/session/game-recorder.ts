@@ -21,11 +21,20 @@ export interface NewRecording {
   readonly force: boolean;
 }
 
+/** A frame that was shown, or a mark, and when. */
+interface Shown {
+  readonly at: number;
+  readonly what: Frame | string;
+}
+
 /** A recording that is being written. */
 interface Recording {
   readonly path: string;
   readonly file: LineFile;
   readonly version: CastVersion;
+  /** What is not written yet. */
+  readonly waiting: Shown[];
+  timer: NodeJS.Timeout | undefined;
   /** When the first frame was shown, and the last event. */
   startedAt: number;
   lastAt: number;
@@ -34,13 +43,15 @@ interface Recording {
   screen: ScreenText;
   columns: number;
   rows: number;
-  /** What went wrong with the file. */
-  complaint: string | undefined;
 }
 
-/** Records the frames of a screen as an asciicast while it is switched on. */
+/**
+ * Records the frames of a screen as an asciicast while it is switched on. Frames wait for a moment before they are written:
+ * many at once take much less time, and no key waits for them.
+ */
 export class GameRecorder implements Recorder {
   #recording: Recording | undefined;
+  #lines: string[] = [];
   #onTrouble: (sentence: string) => void = () => undefined;
 
   constructor(private readonly now = () => performance.now()) {}
@@ -58,81 +69,111 @@ export class GameRecorder implements Recorder {
       path,
       file: file.value,
       version,
+      waiting: [],
+      timer: undefined,
       startedAt: now,
       lastAt: now,
       cast: undefined,
       screen: new ScreenText(0, 0),
       columns: 0,
       rows: 0,
-      complaint: undefined,
     };
     return ok(undefined);
   }
 
   paint(frame: Frame): void {
-    const recording = this.#recording;
-    if (!recording) return;
-    const isNew = frame.width !== recording.columns || frame.lines.length !== recording.rows;
-    if (isNew) this.#setSize(recording, frame);
-    const text = `${isNew ? recording.screen.begin() : ''}${recording.screen.show(frame, 0, 0)}`;
-    if (text !== '') this.#add(recording, 'o', text);
+    this.#show(frame);
   }
 
   mark(label: string): void {
-    // Nothing was shown yet that could be jumped to.
-    if (this.#recording?.cast) this.#add(this.#recording, 'm', label);
+    this.#show(label);
   }
 
   /** Ends the recording; says how long it is, or undefined if there is none. */
   end(): string | undefined {
+    this.flush();
     const recording = this.#recording;
     if (!recording) return undefined;
-    this.#add(recording, 'o', '\u001b[0m\u001b[?25h');
-    this.#add(recording, 'x', '0');
-    return this.#close(recording);
+    this.#add(recording, this.now(), 'o', '\u001b[0m\u001b[?25h');
+    this.#add(recording, this.now(), 'x', '0');
+    this.#write(recording);
+    this.#close(recording);
+    const seconds = Math.round((this.now() - recording.startedAt) / 1000);
+    return `recorded ${timeText(seconds)} into ${sanitize(recording.path)}`;
   }
 
-  #setSize(recording: Recording, { width, lines }: Frame): void {
+  /** Writes what was shown until now. */
+  flush(): void {
+    const recording = this.#recording;
+    if (!recording) return;
+    clearTimeout(recording.timer);
+    recording.timer = undefined;
+    for (const { at, what } of recording.waiting.splice(0)) {
+      if (typeof what !== 'string') this.#addFrame(recording, at, what);
+      // Before the first frame there is nothing that could be jumped to.
+      else if (recording.cast) this.#add(recording, at, 'm', what);
+    }
+    this.#write(recording);
+  }
+
+  #show(what: Frame | string): void {
+    const recording = this.#recording;
+    if (!recording) return;
+    recording.waiting.push({ at: this.now(), what });
+    recording.timer ??= setTimeout(() => {
+      this.flush();
+    }, FLUSH_MS);
+  }
+
+  #addFrame(recording: Recording, at: number, frame: Frame): void {
+    const isNew = frame.width !== recording.columns || frame.lines.length !== recording.rows;
+    if (isNew) this.#setSize(recording, at, frame);
+    const text = `${isNew ? recording.screen.begin() : ''}${recording.screen.show(frame, 0, 0)}`;
+    if (text !== '') this.#add(recording, at, 'o', text);
+  }
+
+  #setSize(recording: Recording, at: number, { width, lines }: Frame): void {
     recording.columns = width;
     recording.rows = lines.length;
     recording.screen = new ScreenText(width, lines.length);
-    if (recording.cast) this.#add(recording, 'r', `${width}x${lines.length}`);
-    if (!recording.cast) recording.startedAt = recording.lastAt = this.now();
-    recording.cast ??= new Cast(
+    if (recording.cast) {
+      this.#add(recording, at, 'r', `${width}x${lines.length}`);
+      return;
+    }
+    recording.startedAt = recording.lastAt = at;
+    const timestamp = Math.floor(Date.now() / 1000);
+    recording.cast = new Cast(
       recording.version,
-      {
-        columns: width,
-        rows: lines.length,
-        title: 'Sokoban',
-        command: 'sokoban',
-        timestamp: Math.floor(Date.now() / 1000),
-      },
-      (line) => {
-        const added = recording.file.add(line);
-        if (!added.ok)
-          recording.complaint ??= added.faults.map((fault) => writeFaultSentence(recording.path, fault)).join();
-      },
+      { columns: width, rows: lines.length, title: 'Sokoban', command: 'sokoban', timestamp },
+      (line) => this.#lines.push(line),
     );
   }
 
-  #add(recording: Recording, code: 'o' | 'm' | 'r' | 'x', data: string): void {
+  #add(recording: Recording, at: number, code: 'o' | 'm' | 'r' | 'x', data: string): void {
     const { cast, lastAt } = recording;
     if (!cast) return;
-    const now = this.now();
-    cast.wait(Math.min(MAX_IDLE_MS, Math.round(now) - Math.round(lastAt)));
-    recording.lastAt = now;
+    cast.wait(Math.min(MAX_IDLE_MS, Math.round(at) - Math.round(lastAt)));
+    recording.lastAt = at;
     cast.add(code, data);
-    if (recording.complaint === undefined || this.#recording !== recording) return;
-    this.#close(recording);
-    this.#onTrouble(`the recording has ended: ${recording.complaint}`);
   }
 
-  #close({ file, path, startedAt }: Recording): string {
+  #write(recording: Recording): void {
+    const written = recording.file.add(this.#lines.splice(0));
+    if (written.ok) return;
+    this.#close(recording);
+    const [complaint = ''] = written.faults.map((fault) => writeFaultSentence(recording.path, fault));
+    this.#onTrouble(`the recording has ended: ${complaint}`);
+  }
+
+  #close(recording: Recording): void {
+    if (this.#recording !== recording) return;
     this.#recording = undefined;
-    file.close();
-    return `recorded ${timeText(Math.round((this.now() - startedAt) / 1000))} into ${sanitize(path)}`;
+    recording.file.close();
   }
 }
+
+/** A killed recording lacks no more than this. */
+const FLUSH_MS = 100;
 
 /** A name for a recording that no file has yet. */
 export function newRecordingName(): string {

@@ -44,6 +44,7 @@ class Recorded {
   }
 
   get lines(): unknown[] {
+    this.recorder.flush();
     return readFileSync(this.path, 'utf8')
       .trimEnd()
       .split('\n')
@@ -83,7 +84,9 @@ async function shownAfter(output: string, cols: number, rows: number): Promise<s
   return lines
     .map((line) =>
       Array.from({ length: cols }, (_, x) => line?.getCell(x))
-        .map((cell) => [(cell?.getChars() ?? '').padEnd(1), cell?.getFgColor(), cell?.getBgColor(), cell?.isBold()].join())
+        .map((cell) =>
+          [(cell?.getChars() ?? '').padEnd(1), cell?.getFgColor(), cell?.getBgColor(), cell?.isBold()].join(),
+        )
         .join(' '),
     )
     .join('\n');
@@ -158,6 +161,7 @@ describe('a game that is recorded', () => {
 
   test('is whole up to its last line at any time', () => {
     const recorded = new Recorded().press(10, 'right');
+    recorded.recorder.flush();
     expect(readFileSync(recorded.path, 'utf8')).toMatch(/\]\n$/);
     expect(recorded.events).toHaveLength(recorded.press(10, 'right').events.length - 1);
   });
@@ -191,6 +195,7 @@ describe('a game that is recorded', () => {
     recorder.begin({ path: '/dev/full', version: '3', force: false });
     const screen = new Screen([drawnLevel(classic, 'lvl', YARD)], { recorders: [recorder] });
     screen.press('right', 'right');
+    recorder.flush();
     expect(troubles).toEqual(['the recording has ended: /dev/full: there is no space left for it']);
     expect(recorder.end()).toBeUndefined();
   });
