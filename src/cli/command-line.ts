@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
-import { packageVersion } from '../files/environment';
+import { buildHash, packageVersion } from '../files/environment';
 import { FORMATS } from '../formats';
 import { formatNames } from '../formats/collection';
 import { RULE_SETS } from '../rules';
@@ -16,6 +16,7 @@ import { commands } from './commands';
 import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
 import type { DailyOptions } from '../commands/daily/daily';
+import type { DoctorOptions } from '../commands/doctor';
 import type { EditOptions } from '../commands/edit/open-edited';
 import { READING_PROGRESS } from '../session/reading-progress';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
@@ -45,6 +46,10 @@ export async function runCommandLine(args: readonly string[], standard: Output):
     READING_PROGRESS.stop();
     output.progress = () => undefined;
   });
+  if (args.some((arg) => arg === '--version' || arg === '-V') && args.includes('--json') && args.length === 2) {
+    output.json({ version: packageVersion(), node: process.versions.node, build: buildHash() ?? null });
+    return ok(0);
+  }
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -301,6 +306,14 @@ function createProgram(settle: Settle, output: Output): Command {
     .description('print the settings in effect, where each comes from, and errors in them')
     .option('--json', 'print one JSON object')
     .action((options: { json?: boolean }) => settle(commands.config().config(options, output)));
+
+  program
+    .command('doctor')
+    .description('look for problems: the terminal, the settings, the levels, and what is saved')
+    .option('--fix', 'repair what can be repaired, after asking')
+    .option('--yes', 'without asking')
+    .option('--json', 'print a JSON line for each check')
+    .action((options: DoctorOptions) => settle(commands.doctor().doctor(options, output)));
 
   program
     .command('completion')

@@ -6,6 +6,7 @@ import type * as Code from '../commands/code/code';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
 import type * as Daily from '../commands/daily/daily';
+import type * as Doctor from '../commands/doctor';
 import type * as Edit from '../commands/edit/edit';
 import type * as Export from '../commands/export';
 import type * as Generate from '../commands/generate/generate';
@@ -47,6 +48,7 @@ export const commands = {
   import: (): typeof Import => require('../commands/import/import'),
   shot: (): typeof Shot => require('../commands/shot/shot'),
   solution: (): typeof Solution => require('../commands/solution'),
+  doctor: (): typeof Doctor => require('../commands/doctor'),
   edit: (): typeof Edit => require('../commands/edit/edit'),
   config: (): typeof Config => require('../commands/config'),
 } as const;
@@ -76,6 +78,7 @@ export const COMMAND_NAMES = [
   'restore',
   'solution',
   'config',
+  'doctor',
   'completion',
   'help',
 ] as const;
