@@ -13,6 +13,7 @@ import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
 import type { CodeOptions } from '../commands/code/code';
 import { commands } from './commands';
+import { manPage } from './man-page';
 import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
 import type { DailyOptions } from '../commands/daily/daily';
@@ -33,6 +34,9 @@ import type { RecordOptions } from '../commands/record/record';
 import type { ShotOptions } from '../commands/shot/shot';
 import type { SolveOptions } from '../commands/solve/options';
 import type { VerifyOptions } from '../commands/verify/verify';
+
+/** What completion scripts call for the titles of a file. */
+const TITLES = 'titles';
 
 /** Runs a command line with commands or options; the answer is the exit code, or an error. */
 export async function runCommandLine(args: readonly string[], standard: Output): Promise<Result<number, string>> {
@@ -60,6 +64,15 @@ export async function runCommandLine(args: readonly string[], standard: Output):
   return answer;
 }
 
+/** The manual page, for the build. */
+export function manPageText(): string {
+  const nowhere = { line: () => undefined, json: () => undefined, error: () => undefined, progress: () => undefined };
+  return manPage(
+    createProgram(() => Promise.resolve(), nowhere),
+    packageVersion(),
+  );
+}
+
 type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;
 
 /** Defines the command line. Each command is loaded when it is called. */
@@ -68,6 +81,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .description('Sokoban for the terminal: push boxes under five rule sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
     .enablePositionalOptions()
     .configureOutput({
       writeErr: (text) => {
@@ -318,9 +332,25 @@ function createProgram(settle: Settle, output: Output): Command {
   program
     .command('completion')
     .description('print a script that completes commands, options and values in a shell')
-    .addArgument(new Argument('<shell>', 'which shell').choices(SHELLS))
-    .action((shell: Shell) => {
-      output.line(completionScript(program, shell));
+    .addArgument(new Argument('<shell>', 'which shell').choices([...SHELLS, TITLES]))
+    .argument('[file]', `the file whose titles the script asks for, after ${TITLES}`)
+    .action(async (shell: Shell | typeof TITLES, file: string | undefined) => {
+      if (shell === TITLES) await settle(commands.list().listTitles(file ?? '', output));
+      else output.line(completionScript(program, shell));
+    });
+
+  program
+    .command('help')
+    .description('help on a command, or a page on keys, rules, formats, commands, settings and more')
+    .argument('[topic]', 'a command or a page')
+    .action(async (topic: string | undefined) => {
+      const command = program.commands.find((one) => [one.name(), ...one.aliases()].includes(topic ?? ''));
+      if (topic === undefined) program.outputHelp();
+      else if (command) command.outputHelp();
+      else {
+        const names = program.commands.map((one) => one.name());
+        await settle(commands.help().showTopic(topic, names, output));
+      }
     });
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');

@@ -10,6 +10,7 @@ import type * as Doctor from '../commands/doctor';
 import type * as Edit from '../commands/edit/edit';
 import type * as Export from '../commands/export';
 import type * as Generate from '../commands/generate/generate';
+import type * as Help from '../commands/help';
 import type * as Import from '../commands/import/import';
 import type * as List from '../commands/list';
 import type * as Optimise from '../commands/optimise/optimise';
@@ -45,6 +46,7 @@ export const commands = {
   restore: (): typeof Restore => require('../commands/backup/restore'),
   stats: (): typeof Stats => require('../commands/stats'),
   export: (): typeof Export => require('../commands/export'),
+  help: (): typeof Help => require('../commands/help'),
   import: (): typeof Import => require('../commands/import/import'),
   shot: (): typeof Shot => require('../commands/shot/shot'),
   solution: (): typeof Solution => require('../commands/solution'),

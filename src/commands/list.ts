@@ -37,6 +37,14 @@ export async function list(
   return ok(signal === undefined ? 0 : stoppedCode(signal, done, entries.value.length, output));
 }
 
+/** The titles of a file's levels, one a line, for completions; nothing if there are none. */
+export function listTitles(file: string, output: Output): Result<number, string> {
+  const entries = listLevels([file], {});
+  if (!entries.ok) return ok(1);
+  for (const { title } of entries.value) if (title !== undefined && title !== '') output.line(sanitize(title));
+  return ok(0);
+}
+
 function entryJson(entry: LevelEntry) {
   const read = entry.read();
   const level = read.ok ? read.value.level : undefined;
