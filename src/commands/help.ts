@@ -39,23 +39,48 @@ export async function showTopic(
   const page = readIfThere(join(OWN_MAPS, '..', 'docs', `${topic}.md`), MAX_PAGE_BYTES);
   if (!page.ok || page.value === undefined)
     return failure(`the page on ${topic} is missing; install the program again`);
-  const lines = plainLines(page.value);
+  const lines = plainLines(page.value, Math.min(process.stdout.columns || MAX_WIDTH, MAX_WIDTH));
   if (!process.stdout.isTTY || lines.length < process.stdout.rows) for (const line of lines) output.line(line);
   else await showInPager(lines, output);
   return ok(0);
 }
 
-/** A page without the marks that only a browser understands. */
-export function plainLines(page: string): string[] {
+/** People read longer lines badly. */
+const MAX_WIDTH = 100;
+
+/** A page without the marks that only a browser understands; paragraphs are as wide as that. */
+export function plainLines(page: string, width: number): string[] {
   const lines: string[] = [];
+  let paragraph = '';
   let isCode = false;
+  const endParagraph = (): void => {
+    if (paragraph !== '') lines.push(...wrapped(paragraph, width));
+    paragraph = '';
+  };
   for (const line of page.split('\n')) {
+    const isText = !isCode && /^( {0,3})[^ #|!`\n]|^`(?!``)/.test(line);
+    if (!isText || line.startsWith('- ')) endParagraph();
     if (line.startsWith('```')) isCode = !isCode;
+    else if (isText) paragraph += paragraph === '' ? plainText(line) : ` ${plainText(line).trim()}`;
     else if (isCode || line.startsWith('    ')) lines.push(`${isCode ? '    ' : ''}${line}`);
     else if (line.startsWith('#')) lines.push(colours.bold(line.replace(/^#+ /, '')));
     else if (!/^!\[|^\|[-|: ]+\|$/.test(line)) lines.push(plainText(line));
   }
+  endParagraph();
   return lines;
+}
+
+/** A paragraph in lines; those of a list stand below its text. */
+function wrapped(paragraph: string, width: number): string[] {
+  const indent = paragraph.startsWith('- ') ? '  ' : '';
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' '))
+    if (line !== '' && line.length + 1 + word.length >= width) {
+      lines.push(line);
+      line = indent + word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  return [...lines, line];
 }
 
 /** Of links their text, of marks nothing, and columns without the bars. */

@@ -77,12 +77,19 @@ describe('help', () => {
   });
 
   test('keeps lines of code as they are', () => {
-    expect(plainLines('# A\n\n```\n# **x**\n```\n| `a\\|b` | c |\n|---|---|\n![x](y)\n[z](w)')).toEqual([
-      'A',
+    const page = '# A\n\n```\n# **x**\n```\n| `a\\|b` | c |\n|---|---|\n![x](y)\n[z](w)';
+    expect(plainLines(page, 80)).toEqual(['A', '', '    # **x**', `${'a\\|b'.padEnd(18)}  c`, 'z']);
+  });
+
+  test('has paragraphs that are as wide as the terminal', () => {
+    expect(plainLines('one two\nthree four\n\n- five six\n  seven `eight`\n- nine', 12)).toEqual([
+      'one two',
+      'three four',
       '',
-      '    # **x**',
-      `${'a\\|b'.padEnd(18)}  c`,
-      'z',
+      '- five six',
+      '  seven',
+      '  eight',
+      '- nine',
     ]);
   });
 });
