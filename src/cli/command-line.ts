@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
-import { buildHash, packageVersion } from '../files/environment';
+import { builtProgram, packageVersion } from '../files/environment';
 import { FORMATS } from '../formats';
 import { formatNames } from '../formats/collection';
 import { RULE_SETS } from '../rules';
@@ -51,7 +52,7 @@ export async function runCommandLine(args: readonly string[], standard: Output):
     output.progress = () => undefined;
   });
   if (args.some((arg) => arg === '--version' || arg === '-V') && args.includes('--json') && args.length === 2) {
-    output.json({ version: packageVersion(), node: process.versions.node, build: buildHash() ?? null });
+    output.json({ version: packageVersion(), node: process.versions.node, build: buildHash() });
     return ok(0);
   }
   try {
@@ -71,6 +72,12 @@ export function manPageText(): string {
     createProgram(() => Promise.resolve(), nowhere),
     packageVersion(),
   );
+}
+
+/** What tells one build of the program from another: the beginning of its hash. */
+function buildHash(): string | null {
+  const program = builtProgram();
+  return program ? createHash('sha256').update(program).digest('hex').slice(0, 12) : null;
 }
 
 type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;

@@ -126,7 +126,7 @@ function storeChecks(): Check[] {
 }
 
 function folderChecks(folder: string, place: string): Check[] {
-  switch (folderFault(folder)) {
+  switch (folderFault(folder, process.platform !== 'win32')) {
     case undefined:
       return [];
     case 'open to others': {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { openSync, accessSync, constants, statSync, readFileSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 
@@ -32,11 +31,10 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** What tells one build of the program from another: the beginning of its hash; undefined where it runs unbuilt. */
-export function buildHash(): string | undefined {
+/** The program as it was built; undefined where it runs unbuilt. */
+export function builtProgram(): Uint8Array | undefined {
   try {
-    const program = readFileSync(resolve(__dirname, '..', 'cli', 'start.js'));
-    return createHash('sha256').update(program).digest('hex').slice(0, 12);
+    return readFileSync(resolve(__dirname, '..', 'cli', 'start.js'));
   } catch {
     return undefined;
   }
