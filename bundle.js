@@ -41,6 +41,7 @@ async function bundle() {
   // V8 would keep every letter of the text in two bytes.
   if (/[^\0-\x7f]/.test(readFileSync(PROGRAM, 'utf8')))
     throw new Error(`write \\u for what is not ASCII in ${PROGRAM}`);
+  writeFileSync(join(__dirname, 'dist', 'sokoban.1'), require('./dist/cli/command-line').manPageText());
   const { describeOwnFiles } = require('./dist/library/known-files');
   writeFileSync(join(__dirname, 'dist', 'own-levels.json'), JSON.stringify(describeOwnFiles()));
   writeFileSync(join(PROGRAM, '..', 'start.licences.txt'), licences(Object.keys(metafile.inputs)));

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
-import { packageVersion } from '../files/environment';
+import { builtProgram, packageVersion } from '../files/environment';
 import { FORMATS } from '../formats';
 import { formatNames } from '../formats/collection';
 import { RULE_SETS } from '../rules';
@@ -13,10 +14,13 @@ import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
 import type { CodeOptions } from '../commands/code/code';
 import { commands } from './commands';
+import { manPage } from './man-page';
 import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
 import type { DailyOptions } from '../commands/daily/daily';
+import type { DoctorOptions } from '../commands/doctor';
 import type { EditOptions } from '../commands/edit/open-edited';
+import { READING_PROGRESS } from '../session/reading-progress';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
 import type { GenerateOptions } from '../commands/generate/options';
 import type { ImportOptions } from '../commands/import/import';
@@ -26,18 +30,31 @@ import type { OptimiseOptions } from '../commands/optimise/optimise';
 import type { Output } from '../commands/parts/output';
 import type { PlayOptions } from '../commands/play/play';
 import type { RateOptions } from '../commands/rate';
-import { CAST_VERSIONS } from '../commands/record/cast';
+import { CAST_VERSIONS } from '../drawing/cast';
 import type { RecordOptions } from '../commands/record/record';
 import type { ShotOptions } from '../commands/shot/shot';
 import type { SolveOptions } from '../commands/solve/options';
 import type { VerifyOptions } from '../commands/verify/verify';
 
+/** What completion scripts call for the titles of a file. */
+const TITLES = 'titles';
+
 /** Runs a command line with commands or options; the answer is the exit code, or an error. */
-export async function runCommandLine(args: readonly string[], output: Output): Promise<Result<number, string>> {
+export async function runCommandLine(args: readonly string[], standard: Output): Promise<Result<number, string>> {
+  const output = { ...standard };
   let answer: Result<number, string> = ok(0);
   const program = createProgram(async (result) => {
     answer = await result;
   }, output);
+  program.hook('preAction', (_, command) => {
+    if (command.opts<{ quiet?: boolean }>().quiet !== true) return;
+    READING_PROGRESS.stop();
+    output.progress = () => undefined;
+  });
+  if (args.some((arg) => arg === '--version' || arg === '-V') && args.includes('--json') && args.length === 2) {
+    output.json({ version: packageVersion(), node: process.versions.node, build: buildHash() });
+    return ok(0);
+  }
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -48,6 +65,21 @@ export async function runCommandLine(args: readonly string[], output: Output): P
   return answer;
 }
 
+/** The manual page, for the build. */
+export function manPageText(): string {
+  const nowhere = { line: () => undefined, json: () => undefined, error: () => undefined, progress: () => undefined };
+  return manPage(
+    createProgram(() => Promise.resolve(), nowhere),
+    packageVersion(),
+  );
+}
+
+/** What tells one build of the program from another: the beginning of its hash. */
+function buildHash(): string | null {
+  const program = builtProgram();
+  return program ? createHash('sha256').update(program).digest('hex').slice(0, 12) : null;
+}
+
 type Settle = (result: Result<number, string> | Promise<Result<number, string>>) => Promise<void>;
 
 /** Defines the command line. Each command is loaded when it is called. */
@@ -56,6 +88,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .description('Sokoban for the terminal: push boxes under five rule sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
     .enablePositionalOptions()
     .configureOutput({
       writeErr: (text) => {
@@ -83,7 +116,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--no-save', 'neither load nor save progress')
     .action((levels: string[], options: PlayOptions) => settle(commands.play().play(levels, options)));
 
-  withLevelOptions(program.command('verify'))
+  withQuiet(withLevelOptions(program.command('verify')))
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
     .argument('<levels...>', LEVELS)
     .option('--sequence <file>', 'the steps to replay, on one level')
@@ -93,7 +126,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--trace', 'print one JSON line for each step')
     .action((levels: string[], options: VerifyOptions) => settle(commands.verify().verify(levels, options, output)));
 
-  withLevelOptions(program.command('check'))
+  withQuiet(withLevelOptions(program.command('check')))
     .description('check levels for errors')
     .argument('<levels...>', LEVELS)
     .option('--solvable', 'search for a solution, too')
@@ -103,7 +136,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--json', 'print a JSON list')
     .action((levels: string[], options: CheckOptions) => settle(commands.check().check(levels, options, output)));
 
-  withLevelOptions(program.command('convert'))
+  withQuiet(withLevelOptions(program.command('convert')))
     .description('write levels in another format')
     .argument('<levels...>', LEVELS)
     .requiredOption('--to <format>', `the format to write (${formatNames(FORMATS).join(', ')})`)
@@ -113,7 +146,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--force', 'overwrite files')
     .action((levels: string[], options: ConvertOptions) => settle(commands.convert().convert(levels, options, output)));
 
-  withLevelOptions(program.command('solve'))
+  withQuiet(withLevelOptions(program.command('solve')))
     .description('search for solutions of levels')
     .argument('<levels...>', LEVELS)
     .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
@@ -133,7 +166,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: SolveOptions) => settle(commands.solve().solve(levels, options, output)));
 
-  withLevelOptions(program.command('optimise'))
+  withQuiet(withLevelOptions(program.command('optimise')))
     .alias('optimize')
     .description('make solutions of levels better: fewer pushes, or fewer moves')
     .argument('<levels...>', LEVELS)
@@ -152,7 +185,7 @@ function createProgram(settle: Settle, output: Output): Command {
       settle(commands.optimise().optimise(levels, options, output)),
     );
 
-  withLevelOptions(program.command('rate'))
+  withQuiet(withLevelOptions(program.command('rate')))
     .description('rate the difficulty of levels')
     .argument('<levels...>', LEVELS)
     .option('--effort <n>', 'how much to search, for each level: the same on every machine, however busy it is', '1')
@@ -160,8 +193,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: RateOptions) => settle(commands.rate().rate(levels, options, output)));
 
-  program
-    .command('generate')
+  withQuiet(program.command('generate'))
     .description('make new levels, the same ones from the same seed')
     .option('--rules <id>', `the rule set (${RULE_SETS.map(({ id }) => id).join(', ')})`, 'classic')
     .option('--size <size>', 'columns and rows with the walls, such as 9x8')
@@ -196,7 +228,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--size <size>', 'begin with a board of floor of this size, such as 12x9')
     .action((file: string | undefined, options: EditOptions) => settle(commands.edit().edit(file, options, output)));
 
-  withLevelOptions(program.command('list'))
+  withQuiet(withLevelOptions(program.command('list')))
     .description('list levels: those of the program, or of files and folders')
     .argument('[levels...]', LEVELS)
     .option('--json', 'print a JSON list')
@@ -215,12 +247,13 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((level: string, options: ShotOptions) => settle(commands.shot().shot(level, options, output)));
 
   withLevelOptions(program.command('record'))
-    .description('write a solution as a recording of a terminal (asciicast), which asciinema plays')
+    .description('record a game as you play it, or a solution, for asciinema to play (asciicast)')
     .argument('<level>', LEVELS)
-    .option('--sequence <file>', 'these steps; else the solution beside the level')
+    .option('--sequence <file>', 'these steps, not a game')
+    .option('--solution', 'the solution beside the level; without a terminal that is the default')
     .requiredOption('-o, --output <file>', 'the file to write to: play.cast')
     .addOption(new Option('--cast-version <n>', 'of the format').choices(CAST_VERSIONS).default('3'))
-    .option('--delay <ms>', 'milliseconds for each step', '150')
+    .option('--delay <ms>', 'milliseconds for each step of a solution', '150')
     .option('--palette <name>', 'the theme to draw with')
     .option('--force', 'overwrite the file')
     .action((level: string, options: RecordOptions) => settle(commands.record().record(level, options, output)));
@@ -244,8 +277,7 @@ function createProgram(settle: Settle, output: Output): Command {
       settle(commands.solution().printSolution(level, options, output)),
     );
 
-  program
-    .command('export')
+  withQuiet(program.command('export'))
     .description('write your best solutions, each of which is replayed before')
     .addOption(
       new Option('--to <format>', 'sok: text with boards and solutions; json: all of it')
@@ -256,8 +288,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--force', 'overwrite it')
     .action((options: ExportOptions) => settle(commands.export().exportSolutions(options, output)));
 
-  program
-    .command('import')
+  withQuiet(program.command('import'))
     .description('take solutions from files of other programs, or from an export of another machine; each is replayed')
     .argument('<files...>', 'SOK, XSB and SLC files with solutions, lists of moves with titles, our own exports')
     .option('--mine', 'they are your own: the levels count as solved')
@@ -298,11 +329,35 @@ function createProgram(settle: Settle, output: Output): Command {
     .action((options: { json?: boolean }) => settle(commands.config().config(options, output)));
 
   program
+    .command('doctor')
+    .description('look for problems: the terminal, the settings, the levels, and what is saved')
+    .option('--fix', 'repair what can be repaired, after asking')
+    .option('--yes', 'without asking')
+    .option('--json', 'print a JSON line for each check')
+    .action((options: DoctorOptions) => settle(commands.doctor().doctor(options, output)));
+
+  program
     .command('completion')
     .description('print a script that completes commands, options and values in a shell')
-    .addArgument(new Argument('<shell>', 'which shell').choices(SHELLS))
-    .action((shell: Shell) => {
-      output.line(completionScript(program, shell));
+    .addArgument(new Argument('<shell>', 'which shell').choices([...SHELLS, TITLES]))
+    .argument('[file]', `the file whose titles the script asks for, after ${TITLES}`)
+    .action(async (shell: Shell | typeof TITLES, file: string | undefined) => {
+      if (shell === TITLES) await settle(commands.list().listTitles(file ?? '', output));
+      else output.line(completionScript(program, shell));
+    });
+
+  program
+    .command('help')
+    .description('help on a command, or a page on keys, rules, formats, commands, settings and more')
+    .argument('[topic]', 'a command or a page')
+    .action(async (topic: string | undefined) => {
+      const command = program.commands.find((one) => [one.name(), ...one.aliases()].includes(topic ?? ''));
+      if (topic === undefined) program.outputHelp();
+      else if (command) command.outputHelp();
+      else {
+        const names = program.commands.map((one) => one.name());
+        await settle(commands.help().showTopic(topic, names, output));
+      }
     });
 
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
@@ -325,6 +380,11 @@ function withLevelOptions(command: Command): Command {
     .option('--format <id>', `read this format (${formatNames(FORMATS).join(', ')})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
     .option('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit');
+}
+
+/** For commands that may take long; `--quiet` itself is read by the caller of the command. */
+function withQuiet(command: Command): Command {
+  return command.option('--quiet', 'show no progress');
 }
 
 function addHelp(): string {

@@ -6,9 +6,11 @@ import type * as Code from '../commands/code/code';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
 import type * as Daily from '../commands/daily/daily';
+import type * as Doctor from '../commands/doctor';
 import type * as Edit from '../commands/edit/edit';
 import type * as Export from '../commands/export';
 import type * as Generate from '../commands/generate/generate';
+import type * as Help from '../commands/help';
 import type * as Import from '../commands/import/import';
 import type * as List from '../commands/list';
 import type * as Optimise from '../commands/optimise/optimise';
@@ -44,9 +46,11 @@ export const commands = {
   restore: (): typeof Restore => require('../commands/backup/restore'),
   stats: (): typeof Stats => require('../commands/stats'),
   export: (): typeof Export => require('../commands/export'),
+  help: (): typeof Help => require('../commands/help'),
   import: (): typeof Import => require('../commands/import/import'),
   shot: (): typeof Shot => require('../commands/shot/shot'),
   solution: (): typeof Solution => require('../commands/solution'),
+  doctor: (): typeof Doctor => require('../commands/doctor'),
   edit: (): typeof Edit => require('../commands/edit/edit'),
   config: (): typeof Config => require('../commands/config'),
 } as const;
@@ -76,6 +80,7 @@ export const COMMAND_NAMES = [
   'restore',
   'solution',
   'config',
+  'doctor',
   'completion',
   'help',
 ] as const;

@@ -39,6 +39,19 @@ function bashScript(commands: readonly NamedCommand[]): string {
       `      ${name}) COMPREPLY=($(compgen -W "${options.map(({ long }) => long ?? '').join(' ')}" -- "$cur"));;`,
   );
   return [
+    // The titles that the program lists of the first file on the line.
+    '_sokoban_titles() {',
+    "  local word file title IFS=$'\\n'",
+    '  for word in "${COMP_WORDS[@]:1}"; do [[ -f $word ]] && file=$word && break; done',
+    '  [[ -n $file ]] || return',
+    '  COMPREPLY=()',
+    '  for title in $(sokoban completion titles "$file" 2>/dev/null); do',
+    // Zsh quotes what it inserts; bash does not.
+    '    [[ $title == "$cur"* ]] || continue',
+    '    if [[ -n ${ZSH_VERSION-} ]]; then COMPREPLY+=("$title"); else COMPREPLY+=("$(printf %q "$title")"); fi',
+    '  done',
+    '  compopt +o filenames 2>/dev/null',
+    '}',
     '_sokoban() {',
     '  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=play',
     '  if ((COMP_CWORD > 1)); then',
@@ -46,6 +59,7 @@ function bashScript(commands: readonly NamedCommand[]): string {
     '  fi',
     '  case $command:$prev in',
     ...values,
+    '    *:--level) _sokoban_titles; return;;',
     '  esac',
     '  if [[ $cur == -* ]]; then',
     '    case $command in',
@@ -61,15 +75,24 @@ function bashScript(commands: readonly NamedCommand[]): string {
 }
 
 function fishScript(commands: readonly NamedCommand[]): string {
-  return commands
-    .flatMap(({ name, command, options }) => [
+  return [
+    'function __sokoban_titles',
+    '  for word in (commandline -opc)[2..-1]',
+    '    test -f $word; and sokoban completion titles $word 2>/dev/null; and return',
+    '  end',
+    'end',
+    ...commands.flatMap(({ name, command, options }) => [
       `complete -c sokoban -n __fish_use_subcommand -a ${name} -d ${quote(command.description())}`,
       ...options.map(({ long, short, argChoices, description }) => {
         const flags = [
           ...(long === undefined ? [] : [`-l ${long.slice(2)}`]),
           ...(short ? [`-s ${short.slice(1)}`] : []),
         ];
-        const values = argChoices ? [`-xa ${quote(argChoices.join(' '))}`] : [];
+        const values = argChoices
+          ? [`-xa ${quote(argChoices.join(' '))}`]
+          : long === '--level'
+            ? [`-xa '(__sokoban_titles)'`]
+            : [];
         return [
           `complete -c sokoban -n '__fish_seen_subcommand_from ${name}'`,
           ...flags,
@@ -77,8 +100,8 @@ function fishScript(commands: readonly NamedCommand[]): string {
           `-d ${quote(description)}`,
         ].join(' ');
       }),
-    ])
-    .join('\n');
+    ]),
+  ].join('\n');
 }
 
 function quote(text: string): string {

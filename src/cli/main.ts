@@ -7,7 +7,6 @@ import { programFaultSentence } from '../messages/files';
 import { suggest } from '../messages/suggest';
 import { STANDARD_OUTPUT, type Output } from '../commands/parts/output';
 import type * as CommandLine from './command-line';
-import type { PlayOptions } from '../commands/play/play';
 import { READING_PROGRESS } from '../session/reading-progress';
 
 const BAD_USAGE = 2;
@@ -67,11 +66,8 @@ export async function run(args: readonly string[], output: Output): Promise<numb
 async function runArguments(args: readonly string[], output: Output): Promise<Result<number, string>> {
   const needsParser = args.some((arg) => /^-./.test(arg)) || isCommand(args[0]);
   if (needsParser) return loadCommandLine().runCommandLine(args, output);
-  return commands.play().play(args, PLAY_DEFAULTS);
+  return commands.play().play(args, commands.play().PLAY_DEFAULTS);
 }
-
-/** The options of `play` without any on the command line; all others come from the player's settings. */
-const PLAY_DEFAULTS: PlayOptions = { mouse: true, sound: true, motion: true, save: true };
 
 function isCommand(word: string | undefined): boolean {
   return COMMAND_NAMES.some((name) => name === word);

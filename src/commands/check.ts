@@ -9,7 +9,8 @@ import { ok, type Result } from '../core/result';
 import type { Core } from '../jobs/solve-job';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
-import { runUntilSignal } from './parts/signals';
+import { colours, linkTo } from './parts/decoration';
+import { forEachItem, stoppedCode } from './parts/each-item';
 import { levelJson } from './parts/level-json';
 import { listLevels, type LevelOptions } from '../library/load';
 import { coreSentence, faultKind, faultSentence, placeText, wallsSentence } from '../messages/faults';
@@ -53,29 +54,28 @@ export async function check(
   const listsAll = options.verbose === true || entries.value.length <= MAX_LISTED;
   const isListed = ({ level, faults, winnable }: CheckResult): boolean =>
     listsAll || !level.ok || faults.length > 0 || (winnable ?? 'yes') !== 'yes';
-  const checkAll = async (solver?: SolverAccess): Promise<void> => {
-    for (const entry of entries.value) {
+  const solver = options.solvable || options.winnable ? { thread, limits } : undefined;
+  const all = entries.value.length;
+  const { done, signal } = await forEachItem(
+    entries.value,
+    async (entry) => {
+      if (solver) output.progress(`${areGood.length} of ${all} done; ${levelName(entry)}: searching for a solution`);
       const checked = await checkLevel(entry, solver);
-      if (!checked) break;
+      if (!checked) return 'unfinished';
       areGood.push(checked.level.ok && (checked.winnable ?? 'yes') === 'yes');
       if (options.json) json.push(checkJson(checked));
       else if (isListed(checked)) for (const line of checkLines(checked)) output.line(line);
-    }
-    await thread.close();
-  };
-  let signal: number | undefined;
-  const stop = (): void => void thread.close();
-  // Without a search nothing is asynchronous, so no signal could arrive before the end.
-  if (options.solvable || options.winnable) signal = await runUntilSignal(() => checkAll({ thread, limits }), stop);
-  else await checkAll();
+      return undefined;
+    },
+    output,
+    () => void thread.close(),
+  );
+  await thread.close();
   if (options.json) output.json(json);
   else if (!listsAll && signal === undefined) output.line(summaryText(areGood));
-  if (signal === undefined) {
-    const isReadable = entries.value.every(({ rules }) => rules);
-    return ok(!isReadable ? 2 : areGood.every(Boolean) ? 0 : 1);
-  }
-  output.error(`stopped: ${areGood.length} of ${entries.value.length} done`);
-  return ok(128 + signal);
+  if (signal !== undefined) return ok(stoppedCode(signal, done, all, output));
+  const isReadable = entries.value.every(({ rules }) => rules);
+  return ok(!isReadable ? 2 : areGood.every(Boolean) ? 0 : 1);
 }
 
 /** `2000 levels: 1995 good, 5 not` */
@@ -159,10 +159,10 @@ function checkJson({ entry, level, faults, winnable }: CheckResult) {
 
 function checkLines({ entry, level, faults, winnable, core }: CheckResult): string[] {
   const { format, rules } = entry;
-  const name = levelName(entry);
+  const name = linkTo(entry.file, levelName(entry));
   const verdict = level.ok
-    ? `valid, ${rules?.id} in ${format} format${playersText(level.value.level)}${solvableText(winnable)}`
-    : 'not valid';
+    ? `${colours.green('valid')}, ${rules?.id} in ${format} format${playersText(level.value.level)}${solvableText(winnable)}`
+    : colours.red('not valid');
   return [
     `${name}: ${verdict}`,
     ...(level.ok && core && core.boxes.length > 0 ? [`  ${name}: ${coreText(core, level.value)}`] : []),
@@ -197,7 +197,7 @@ function solvableText(winnable: Solvability | undefined): string {
     case 'yes':
       return ', solvable';
     case 'no':
-      return ', unsolvable';
+      return `, ${colours.red('unsolvable')}`;
     case 'time':
     case 'effort':
     case 'positions':

@@ -13,6 +13,7 @@ import { writeNew } from '../files/write-file';
 import type { Store } from '../store/store';
 import { sanitize } from '../messages/sanitize';
 import type { Output } from './parts/output';
+import { runUntilSignal } from './parts/signals';
 import { openStoreToRead } from '../session/player-store';
 import { storeFaultSentence, unwritableText } from '../messages/files';
 
@@ -145,7 +146,20 @@ export async function exportSolutions(
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const collected = await collect(store.value, to);
+  let isStopped = false;
+  let collected: Collected | undefined;
+  const signal = await runUntilSignal(
+    async () => {
+      collected = await collect(store.value, to, output, () => isStopped);
+    },
+    () => {
+      isStopped = true;
+    },
+  );
+  if (signal !== undefined || !collected) {
+    output.error(`stopped: ${count(collected?.texts.pieces.length ?? 0, 'level')} replayed; nothing was written`);
+    return ok(128 + (signal ?? 0));
+  }
   for (const sentence of reportFaults(collected)) output.error(sentence);
   const texts = textsOf(collected.texts.pieces.sort(comparePlaces), to === 'sok');
   if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
@@ -156,8 +170,16 @@ export async function exportSolutions(
   return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);
 }
 
+/** So many levels take about a tenth of a second. */
+const PROGRESS_EVERY = 100;
+
 /** Goes through the store and collects only texts, because complete records of 100,000 levels would take a gigabyte. */
-async function collect(store: Store, to: ExportOptions['to']): Promise<Collected> {
+async function collect(
+  store: Store,
+  to: ExportOptions['to'],
+  output: Output,
+  isStopped: () => boolean,
+): Promise<Collected> {
   const all: Collected = {
     texts: new LevelTexts(),
     lostLevels: 0,
@@ -167,7 +189,9 @@ async function collect(store: Store, to: ExportOptions['to']): Promise<Collected
     wrongIdFiles: new Set(),
   };
   await store.forEachRecord((history) => {
-    if (history.best.length === 0) return;
+    if (history.best.length === 0 || isStopped()) return;
+    if (all.texts.pieces.length % PROGRESS_EVERY === PROGRESS_EVERY - 1)
+      output.progress(`${all.texts.pieces.length + 1} levels replayed`);
     const verified = verifySolution(history);
     if (!verified) {
       all.lostLevels += 1;

@@ -1,10 +1,11 @@
 import type { LevelEntry } from '../library/level-entry';
-import chalk from 'chalk';
 import { ok, type Result } from '../core/result';
 import { levelJson } from './parts/level-json';
 import { listLevels, ownLevels, type LevelOptions } from '../library/load';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
+import { colours, linkTo } from './parts/decoration';
+import { forEachItem, stoppedCode } from './parts/each-item';
 import { type Output, table } from './parts/output';
 
 export interface ListOptions extends LevelOptions {
@@ -12,13 +13,35 @@ export interface ListOptions extends LevelOptions {
 }
 
 /** Lists the levels of the arguments, or the program's own. */
-export function list(levels: readonly string[], options: ListOptions, output: Output): Result<number, string> {
+export async function list(
+  levels: readonly string[],
+  options: ListOptions,
+  output: Output,
+): Promise<Result<number, string>> {
   const paths = levels.length > 0 ? ok([...levels]) : ownLevels(options);
   if (!paths.ok) return paths;
   const entries = listLevels(paths.value, options);
   if (!entries.ok) return entries;
-  if (options.json) output.json(entries.value.map(entryJson));
-  else for (const line of tableOf(entries.value)) output.line(line);
+  const json: unknown[] = [];
+  const rows: string[][] = [];
+  const { done, signal } = await forEachItem(
+    entries.value,
+    (entry) => {
+      if (options.json) json.push(entryJson(entry));
+      else rows.push(cellsOf(entry));
+    },
+    output,
+  );
+  if (options.json) output.json(json);
+  else for (const line of tableOf(rows)) output.line(line);
+  return ok(signal === undefined ? 0 : stoppedCode(signal, done, entries.value.length, output));
+}
+
+/** The titles of a file's levels, one a line, for completions; nothing if there are none. */
+export function listTitles(file: string, output: Output): Result<number, string> {
+  const entries = listLevels([file], {});
+  if (!entries.ok) return ok(1);
+  for (const { title } of entries.value) if (title !== undefined && title !== '') output.line(sanitize(title));
   return ok(0);
 }
 
@@ -35,9 +58,16 @@ function entryJson(entry: LevelEntry) {
 
 const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'TITLE'];
 
-function tableOf(levels: readonly LevelEntry[]): string[] {
-  const [headings = '', ...rows] = table(HEADINGS, levels.map(cellsOf));
-  return [chalk.bold(headings), ...rows];
+function tableOf(cells: readonly (readonly string[])[]): string[] {
+  const [headings = '', ...rows] = table(HEADINGS, cells);
+  const lines = rows.map((row, index) => linkedRow(row, cells[index]?.[0] ?? ''));
+  return [colours.bold(headings), ...lines];
+}
+
+/** A row whose first cell opens the file. */
+function linkedRow(row: string, file: string): string {
+  const rest = row.slice(file.length).replace(/not valid: .*$/, (text) => colours.red(text));
+  return `${linkTo(file, file)}${rest}`;
 }
 
 function cellsOf(entry: LevelEntry): string[] {

@@ -1,10 +1,12 @@
 import { at } from '../core/at';
-import { PLAIN, type Frame, type Style } from './frame';
+import { PLAIN, type Frame, type Style, type StyledText } from './frame';
 
 /** A terminal's screen as a program without one keeps it, to write only what differs. */
 export class ScreenText {
   readonly #characters: string[];
   readonly #styles: Style[];
+  /** The spans last shown in each whole row: what is the same in them again need not be compared. */
+  readonly #shown: (readonly StyledText[] | undefined)[] = [];
   #style: Style | undefined;
 
   constructor(
@@ -21,13 +23,18 @@ export class ScreenText {
   }
 
   /** What shows a frame with its upper left corner at a place, where it differs from what is shown. */
-  show({ lines }: Frame, x: number, y: number): string {
+  show({ width, lines }: Frame, x: number, y: number): string {
+    const isWide = x === 0 && width === this.width;
     let text = '';
     lines.forEach((spans, row) => {
-      let column = x;
+      const before = isWide ? this.#shown[y + row] : undefined;
+      if (before === spans) return;
+      this.#shown[y + row] = isWide ? spans : undefined;
+      const [first, last] = changedSpans(before ?? [], spans);
+      let column = spans.slice(0, first).reduce((end, span) => end + lengthOf(span.text), x);
       /** Where the cursor stands in this row. */
       let cursor = -1;
-      for (const { text: characters, style } of spans)
+      for (const { text: characters, style } of spans.slice(first, last))
         for (const character of characters) {
           const place = (y + row) * this.width + column;
           if (this.#characters[place] !== character || !isSame(at(this.#styles, place), style)) {
@@ -58,7 +65,27 @@ export class ScreenText {
   }
 }
 
+/** Which of the spans are not as they were, in front and at the end: the first, and the one behind the last. */
+function changedSpans(before: readonly StyledText[], spans: readonly StyledText[]): [first: number, last: number] {
+  const shorter = Math.min(before.length, spans.length);
+  let first = 0;
+  while (first < shorter && isSameSpan(before[first], spans[first])) first += 1;
+  let same = 0;
+  while (same < shorter - first && isSameSpan(before.at(-1 - same), spans.at(-1 - same))) same += 1;
+  return [first, spans.length - same];
+}
+
+function isSameSpan(one: StyledText | undefined, other: StyledText | undefined): boolean {
+  return one?.text === other?.text && one?.style === other?.style;
+}
+
+/** In characters, each of which takes one cell. */
+function lengthOf(text: string): number {
+  return /[\ud800-\udfff]/.test(text) ? [...text].length : text.length;
+}
+
 function isSame(one: Style, other: Style): boolean {
+  if (one === other) return true;
   return (
     one.foreground === other.foreground &&
     one.background === other.background &&

@@ -31,6 +31,15 @@ function isProgram(path: string): boolean {
   }
 }
 
+/** The program as it was built; undefined where it runs unbuilt. */
+export function builtProgram(): Uint8Array | undefined {
+  try {
+    return readFileSync(resolve(__dirname, '..', 'cli', 'start.js'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The version in the package's own package.json. */
 export function packageVersion(): string {
   const text = readFileSync(resolve(__dirname, '..', '..', 'package.json'), 'utf8');

@@ -1,4 +1,5 @@
 import {
+  accessSync,
   chmodSync,
   closeSync,
   constants,
@@ -314,6 +315,25 @@ export function createFile(path: string, text: string, name: string): Result<und
     return failure({ code: codeOf(error) });
   } finally {
     rmSync(beside, { force: true });
+  }
+}
+
+/**
+ * What is wrong with a folder of the player's data; undefined if nothing is, or if it is missing. Without modes, as on
+ * Windows, it does not say who else may read it.
+ */
+export function folderFault(
+  path: string,
+  hasModes: boolean,
+): 'no folder' | 'open to others' | 'not writable' | undefined {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return undefined;
+    if (!stats.isDirectory()) return 'no folder';
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return hasModes && (stats.mode & OTHERS_MASK) !== 0 ? 'open to others' : undefined;
+  } catch {
+    return 'not writable';
   }
 }
 

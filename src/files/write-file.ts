@@ -255,7 +255,7 @@ function linkOrCopy(whole: string, path: string): void {
   }
 }
 
-function writeFaultOf(error: unknown): WriteFault {
+export function writeFaultOf(error: unknown): WriteFault {
   const code = codeOf(error);
   return FAULTS[code] ?? { kind: 'unwritable', code };
 }

@@ -1,7 +1,8 @@
 import { joinPars } from '../core/play/par';
 import { readPlayable, type Playable } from '../library/level-entry';
+import { asSentence } from '../core/reason';
 import { failure, ok } from '../core/result';
-import { OWN_MAPS, readOwnSolution } from '../files/level-files';
+import { exists, OWN_MAPS, readOwnSolution } from '../files/level-files';
 import { completePath } from '../files/folder';
 import type { OpenedEdit } from '../commands/edit/open-edited';
 import type { ScreenStart } from '../tui/app';
@@ -11,6 +12,7 @@ import { openTerminal } from '../tui/terminal/process-terminal';
 import { closeAll } from './close-all';
 import { createFanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from '../commands/play/keyboard';
+import { sanitize } from '../messages/sanitize';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/play/about';
 import { hostOfEditor } from './edit-host';
@@ -23,6 +25,7 @@ import { LazySaver } from './lazy-saver';
 import type { EarlierResults } from './saver';
 import { prepareDetector } from './deadlock-detector';
 import { SettingsSaver } from './settings/settings-saver';
+import { GameRecorder, newRecordingName } from './game-recorder';
 import { HintSearch } from '../jobs/hint-search';
 import type { IndexTask } from '../jobs/index-job';
 import { LevelMaker } from '../jobs/level-maker';
@@ -46,6 +49,8 @@ interface ScreenPlayOptions extends RequestedReader, Pick<ScreenSettings, 'effec
   readonly maps?: string;
   /** The level to edit at once. */
   readonly edited?: OpenedEdit;
+  /** Records the game from its first frame. */
+  readonly recorder?: GameRecorder;
 }
 
 /** Plays levels on this process's terminal until the player quits; returns the exit code. */
@@ -67,6 +72,10 @@ export async function playOnScreen(
   const fanfare = !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const problems = new Problems();
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
+  const recorder = options.recorder ?? new GameRecorder();
+  recorder.listenForTrouble((sentence) => {
+    problems.add(sentence);
+  });
   const hintSearch = new HintSearch();
   const checker = new LevelChecker();
   const maker = new LevelMaker();
@@ -97,7 +106,9 @@ export async function playOnScreen(
         checker,
         maker,
         same,
+        recorder,
       }),
+      recorders: [recorder],
       openTerminal: (events) => {
         READING_PROGRESS.clear();
         const screen = openTerminal(terminal, events);
@@ -111,6 +122,8 @@ export async function playOnScreen(
   } finally {
     READING_PROGRESS.stop();
     fanfare.stop();
+    const recorded = recorder.end();
+    if (recorded !== undefined) STANDARD_OUTPUT.error(recorded);
     keyboard.close();
     problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
@@ -153,6 +166,7 @@ interface ScreenServices {
   readonly checker: LevelChecker;
   readonly maker: LevelMaker;
   readonly same: SameLevels;
+  readonly recorder: GameRecorder;
 }
 
 function hostOf(
@@ -171,6 +185,7 @@ function hostOf(
     checker,
     maker,
     same,
+    recorder,
   }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
@@ -247,6 +262,18 @@ function hostOf(
     copy(what, game, answer) {
       const { text, message } = textToCopy(what, game);
       answer(text, message);
+    },
+    endRecording(answer) {
+      const text = recorder.end();
+      answer(text === undefined ? { name: newRecordingName() } : { text: asSentence(text) });
+    },
+    beginRecording(path, answer) {
+      if (exists(path)) {
+        answer(failure(`${sanitize(path)}: there is such a file already; type another name`));
+        return;
+      }
+      const begun = recorder.begin({ path, version: '3', force: false });
+      answer(begun.ok ? ok(`Recording into ${sanitize(path)}.`) : failure(...begun.faults));
     },
     ...hostOfCollections(library, playerLibrary, indexer),
     ...hostOfEditor(library, edits, { checker, same, indexer }),

@@ -172,7 +172,7 @@ function findCopies(names: readonly string[]): Map<string, string[]> {
 }
 
 /** Complete lines: another program may be writing after the last newline. */
-function wholeLines(text: string): string[] {
+export function wholeLines(text: string): string[] {
   return text
     .split('\n')
     .slice(0, -1)

@@ -183,17 +183,24 @@ export class GameFiles {
       .map((name) => `${this.folder}/${name}`);
   }
 
+  /** Reads all games, so that damaged ones are repaired. */
+  repair(): void {
+    const names = listNames(this.folder);
+    for (const name of names.ok ? names.value.filter((name) => gameIdIn(name) !== undefined) : [])
+      this.read(`${this.folder}/${name}`);
+  }
+
   private read(path: string): { path: string; bytes: number; game: GameText } | undefined {
     const text = readOwnFile(path);
     if (!text.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
     if (!text.ok || text.value === undefined) return undefined;
     const game = parseGame(text.value);
     // The readable part of a damaged file takes its place.
-    if (!game || game.isDamaged) this.repair(path, game?.text ?? '');
+    if (!game || game.isDamaged) this.keepReadable(path, game?.text ?? '');
     return game && { path, bytes: Buffer.byteLength(game.isDamaged ? game.text : text.value), game };
   }
 
-  private repair(path: string, readable: string): void {
+  private keepReadable(path: string, readable: string): void {
     const aside = `${path}.damaged-${this.environment.uniqueName()}`;
     const done = readable === '' ? renameFile(path, aside) : setFileAside(path, aside, readable);
     this.environment.reportFault(

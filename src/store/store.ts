@@ -87,6 +87,16 @@ export class Store {
     return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
   }
 
+  /** Reads everything, so that damaged files are repaired: what can be read is kept, and the original renamed. */
+  async readAll(): Promise<void> {
+    for (const files of [this.facts, this.ratings])
+      await files.forEachGroup(
+        () => true,
+        () => undefined,
+      );
+    this.games.repair();
+  }
+
   /** Opens a level to play; `isAnew` ignores a saved game. */
   openSession(level: SessionLevel, isAnew: boolean): StoredSession {
     const { environment, facts, games } = this;

@@ -3,6 +3,7 @@ import type { Game } from '../core/play/game';
 import type { EditedLevel } from '../editor/edited-level';
 import type { Frame, FrameSink } from '../drawing/frame';
 import { createModel, type AppEffect, type ScreenStart, type Model, type ScreenMessage, type World } from './app';
+import { Moments, type Recorder } from './recorder';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './updates/update';
 import { view } from './view';
@@ -20,8 +21,8 @@ type CancelTimer = () => void;
 
 export interface ScreenWorld {
   readonly host: Host;
-  /** Each frame goes to these, too. */
-  readonly recorders?: readonly FrameSink[];
+  /** Each frame goes to these, too, and the moments that are marked. */
+  readonly recorders?: readonly Recorder[];
   readonly openTerminal: (events: TerminalEvents) => Terminal;
   readonly clock: Clock;
 }
@@ -52,6 +53,7 @@ export function startScreen(
   /** Answers that came while their effect ran. They go first: keys typed ahead are meant for the screen that they open. */
   const answers: ScreenMessage[] = [];
   const timers = new Set<CancelTimer>();
+  const moments = new Moments();
   let isBusy = false;
   let isOver = false;
 
@@ -145,6 +147,8 @@ export function startScreen(
   function handle(message: ScreenMessage): void {
     const [next, effects] = update(model, message);
     model = next;
+    if (recorders.length > 0)
+      for (const moment of moments.of(model)) for (const recorder of recorders) recorder.mark(moment);
     for (const effect of effects) effect.run(world, receive);
   }
 

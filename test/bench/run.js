@@ -6,6 +6,7 @@ const { benchEditor } = require('./editor');
 const { benchFormats } = require('./formats');
 const { benchGeneral } = require('./general');
 const { benchPointing } = require('./pointing');
+const { benchRecording } = require('./recording');
 const { benchScreen } = require('./screen');
 const { benchStore } = require('./store');
 
@@ -16,6 +17,7 @@ const PARTS = {
   formats: benchFormats,
   general: benchGeneral,
   pointing: benchPointing,
+  recording: benchRecording,
   screen: benchScreen,
   store: benchStore,
 };

@@ -1,6 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { COMMAND_NAMES } from '../../src/cli/commands';
 import { sokoban } from '../support/command-line';
+import { shellIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
 
 async function scriptFor(shell: string): Promise<string> {
   const { lines, code } = await sokoban('completion', shell);
@@ -20,14 +26,14 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-const COMMANDS = COMMAND_NAMES.filter((name) => name !== 'help');
+const COMMANDS = COMMAND_NAMES;
 
 test.each(['bash', 'zsh', 'fish'])('%s knows every command', async (shell) => {
   const script = await scriptFor(shell);
   expect(COMMANDS.filter((name) => !script.includes(name))).toEqual([]);
 });
 
-test.each(COMMANDS.filter((name) => name !== 'completion'))(
+test.each(COMMANDS.filter((name) => name !== 'completion' && name !== 'help'))(
   'every option of %s that help shows is completed',
   async (name) => {
     const out = spawnSync(process.execPath, ['bin/sokoban', name, '--help'], { encoding: 'utf8' }).stdout;
@@ -41,6 +47,73 @@ test('completes commands, values and files', async () => {
   expect(await offered('so')).toEqual(['solve', 'solution']);
   expect(await offered('play', '--color', '2')).toEqual(['256']);
   expect(await offered('check', 'completi')).toEqual(['completion.test.ts']);
+});
+
+/** A folder with a collection, and a program `sokoban` on the path. */
+const folder = temporaryFolder();
+writeFileSync(
+  join(folder, 'two.xsb'),
+  '#####\n#@$.#\n#####\nTitle: Duh!\n\n#####\n#@$.#\n#####\nTitle: Over the Hill\n',
+);
+writeFileSync(join(folder, 'sokoban'), `#!/bin/sh\nexec ${process.execPath} ${resolve('bin', 'sokoban')} "$@"\n`);
+chmodSync(join(folder, 'sokoban'), 0o755);
+const environment = { PATH: `${folder}:${process.env.PATH}`, HOME: folder, TERM: 'dumb' };
+
+function inShell(shell: string, args: readonly string[], script: string): string[] {
+  const { stdout, stderr } = spawnSync(shell, [...args, '-c', script], {
+    encoding: 'utf8',
+    cwd: folder,
+    env: environment,
+  });
+  expect(stderr).toBe('');
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+const hasShell = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;
+const testIn = (shell: string) => (hasShell(shell) ? test : test.skip);
+
+describe('after --level', () => {
+  test('bash offers the titles of the file, quoted', async () => {
+    const script = `${await scriptFor('bash')}
+COMP_WORDS=(sokoban play two.xsb --level O)
+COMP_CWORD=4
+_sokoban
+printf '%s\\n' "\${COMPREPLY[@]}"`;
+    expect(inShell('bash', ['--norc'], script)).toEqual(['Over\\ the\\ Hill']);
+  });
+
+  test('the program lists no titles of what is no level', async () => {
+    expect(await sokoban('completion', 'titles', 'missing.xsb')).toMatchObject({ lines: [], errors: [] });
+  });
+});
+
+describe('fish', () => {
+  testIn('fish')('offers commands, options, values and titles', async () => {
+    const script = (line: string): Promise<string> =>
+      scriptFor('fish').then((text) => `${text}\ncomplete -C '${line}'`);
+    const words = async (line: string): Promise<string[]> =>
+      inShell('fish', ['--no-config'], await script(line)).map((word) => word.split('\t')[0] ?? '');
+    expect(await words('sokoban sol')).toEqual(['solution', 'solve']);
+    expect(await words('sokoban solve --optimal ')).toEqual(['moves', 'pushes']);
+    expect(await words('sokoban solve --op')).toEqual(['--optimal']);
+    expect(await words('sokoban play two.xsb --level ')).toEqual(['Duh!', 'Over the Hill']);
+  });
+});
+
+describe('zsh', () => {
+  testIn('zsh')('completes what is typed: commands, values and titles', async () => {
+    const load = `PS1='%% '; autoload -U compinit && compinit -u\n${await scriptFor('zsh')}\n`;
+    writeFileSync(join(folder, 'load.zsh'), load);
+    const terminal = shellIn({ folder, environment: { PATH: environment.PATH } }, '-c', 'exec zsh -f');
+    terminal.type('source load.zsh; echo load""ed\r');
+    await terminal.shows('\nloaded');
+    terminal.type('sokoban sol\t');
+    await terminal.shows('solution');
+    terminal.type('ve --optimal pu\t');
+    await terminal.shows('sokoban solve --optimal pushes');
+    terminal.type('\u0015sokoban two.xsb --level Ov\t');
+    await terminal.shows('--level Over\\ the\\ Hill');
+  });
 });
 
 test('refuses another shell', async () => {

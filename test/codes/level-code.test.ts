@@ -89,6 +89,16 @@ describe('the code of a level', () => {
     expect([back.moves, back.standing.state]).toEqual([3, 'playing']);
   });
 
+  test('holds a solution that takes long to find again step by step', () => {
+    const wide = (row: string): string => `#${row.padEnd(190, '.')}#`;
+    const floor = Array.from({ length: 90 }, () => wide(''));
+    const rows = ['#'.repeat(192), ...floor, wide('@A'.padEnd(60, '.').concat('a')), ...floor, '#'.repeat(192)];
+    const game = gameOn(classic, 'lvl', rows);
+    game.replay(movesOf(game, 'r'.repeat(59)));
+    const back = readBack(codeOf(game));
+    expect([back.moves, back.pushes, back.standing.state]).toEqual([59, 59, 'won']);
+  });
+
   // Codes are kept and sent around, so what version 1 wrote must be read for ever.
   test.each([
     ['SK1BfuSKA--WN3jXJMBO', 'classic', 10],

@@ -131,7 +131,12 @@ describe('a QR code', () => {
 
   test('is refused where it does not fit', () => {
     const lines: string[] = [];
-    const output = { line: (text: string) => void lines.push(text), json: () => undefined, error: () => undefined };
+    const output = {
+      progress: () => undefined,
+      line: (text: string) => void lines.push(text),
+      json: () => undefined,
+      error: () => undefined,
+    };
     expect(code(LEVEL, { qr: true }, output, { columns: 40, rows: 12 })).toEqual({
       ok: false,
       faults: [

@@ -18,6 +18,7 @@ export async function sokoban(...args: readonly string[]): Promise<Answer> {
   const json: unknown[] = [];
   const errors: string[] = [];
   const code = await run(args, {
+    progress: () => undefined,
     line: (text) => lines.push(stripVTControlCharacters(text)),
     json: (value) => json.push(value),
     error: (sentence) => errors.push(sentence),

@@ -21,7 +21,7 @@ import { layoutOf } from '../../src/drawing/board/layout';
 import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
-import type { Frame, FrameSink } from '../../src/drawing/frame';
+import type { Frame } from '../../src/drawing/frame';
 import type { Pasted } from '../../src/tui/screen-part';
 import type { NewLevelNews } from '../../src/tui/home/new-level';
 import type { FoundBest } from '../../src/core/play/par';
@@ -30,6 +30,7 @@ import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/p
 import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/search-request';
 import type { Menu } from '../../src/tui/menu/layout';
 import type { Prompt } from '../../src/tui/prompt/prompt';
+import type { Recorder } from '../../src/tui/recorder';
 import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { editorOf, playOf, topScreen } from '../../src/tui/screens';
 import { run as runCheck } from '../../src/jobs/check-level-job';
@@ -104,7 +105,7 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   /** The other levels of the file of the edited level. */
   readonly neighbour?: (to: Neighbour) => Result<OpenedEditor, string>;
   /** Where frames go besides the terminal. */
-  readonly recorders?: readonly FrameSink[];
+  readonly recorders?: readonly Recorder[];
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
@@ -157,6 +158,7 @@ export class Screen {
   checks = 0;
   private checked: Checked | undefined;
   private tellBest: (found: FoundBest) => void = () => undefined;
+  private isRecording = false;
   private now = 0;
   private dues: Due[] = [];
 
@@ -660,6 +662,17 @@ export class Screen {
       fanfare: () => this.asked.push('fanfare'),
       loadProgress: (tell) => {
         this.remembered = tell;
+      },
+      beginRecording: (path, tell) => {
+        this.asked.push(`record ${path}`);
+        this.isRecording = true;
+        tell(
+          path === 'taken.cast' ? failure('taken.cast: there is such a file already') : ok(`Recording into ${path}.`),
+        );
+      },
+      endRecording: (tell) => {
+        tell(this.isRecording ? { text: 'Recorded 5 s.' } : { name: 'play.cast' });
+        this.isRecording = false;
       },
       save: (kept) => this.kept.push(kept),
       leave: () => this.asked.push('leave'),

@@ -51,7 +51,9 @@ describe('the screens are a stack', () => {
 describe('frames can be recorded', () => {
   test('every frame goes to the terminal and to each recorder', () => {
     const frames: Frame[] = [];
-    const screen = new Screen(LEVELS, { recorders: [{ paint: (frame) => frames.push(frame) }] });
+    const screen = new Screen(LEVELS, {
+      recorders: [{ paint: (frame) => frames.push(frame), mark: () => undefined }],
+    });
     screen.press('right', 'right', 'u');
     expect(frames).toHaveLength(screen.painted.length);
     expect(frames).toEqual(screen.painted);

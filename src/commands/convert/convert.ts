@@ -7,6 +7,7 @@ import { hasName, formatNames } from '../../formats/collection';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { convertLevel, type ConvertedLevel } from './conversion';
+import { nextTurn } from '../parts/each-item';
 import { runUntilSignal } from '../parts/signals';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
@@ -51,7 +52,11 @@ export async function convert(
         isStopped = true;
       },
     );
-    return signal === undefined ? answer : ok(128 + signal);
+    if (signal === undefined) return answer;
+    output.error(
+      `stopped: ${conversion.done} of ${entries.value.length} converted; ${path === '-' ? 'what is printed is whole levels' : 'no file was written'}`,
+    );
+    return ok(128 + signal);
   } finally {
     files.discard();
   }
@@ -60,14 +65,11 @@ export async function convert(
 /** The command checks for a signal after so much work. */
 const MAX_WORK_MS = 50;
 
-/** Lets a signal arrive that was sent during the work. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
 class Conversion {
   private readonly faults: string[] = [];
   private readonly losses: string[] = [];
+  /** So many levels were looked at. */
+  done = 0;
   /** Levels of rule sets that the format cannot express, by file and rule set. */
   private readonly unsupported = new Map<string, { name: string; rules: string; levels: number }>();
   private readonly names: FolderNames | undefined;
@@ -95,7 +97,9 @@ class Conversion {
       for (const entry of group) {
         const result = this.convertEntry(entry, group.length);
         if (!result.ok) return result;
+        this.done += 1;
         if (Date.now() - since < MAX_WORK_MS) continue;
+        this.output.progress(`${this.done} of ${entries.length} converted`);
         await nextTurn();
         if (isStopped()) return failure();
         since = Date.now();

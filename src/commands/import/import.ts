@@ -16,6 +16,7 @@ import { isBackup } from '../../store/backup';
 import type { Store } from '../../store/store';
 import { restoreInto } from '../backup/restore';
 import type { Output } from '../parts/output';
+import { nextTurn } from '../parts/each-item';
 import { runUntilSignal } from '../parts/signals';
 import type { ImportItem } from './import-item';
 import { isOwnExport, solutionsOfExport } from './own-export';
@@ -190,6 +191,9 @@ class ImportRun {
   /** Now and then, because each time takes a moment. */
   private async letSignalsArrive(): Promise<void> {
     if (Date.now() - this.since < MAX_WORK_MS) return;
+    this.output.progress(
+      `${count(this.fileCount, 'file')}, ${count(this.total.levels + this.counts.levels, 'level')} read`,
+    );
     await nextTurn();
     this.since = Date.now();
   }
@@ -239,11 +243,6 @@ async function* linesOfText(text: string): ReturnType<typeof readFileLines> {
 
 function now(): string {
   return new Date().toISOString();
-}
-
-/** Lets a signal arrive that was sent during the work. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }
 
 function addCounts(one: Counts, other: Counts): Counts {

@@ -1,6 +1,6 @@
 import { at } from '../../core/at';
 import { sanitize } from '../../messages/sanitize';
-import { READING_PROGRESS } from '../../session/reading-progress';
+import { ProgressLine, READING_PROGRESS } from '../../session/reading-progress';
 
 /** Aligns rows of cells below their headings. The last column is not padded, because it may be very long. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -19,12 +19,19 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 
 /** Where a command writes: results to `line` and `json`, one sentence of failure to `error`. */
 export interface Output {
+  /** Shows how far a command is until the next output: on standard error, if that is a terminal. */
+  progress(text: string): void;
   line(text: string): void;
   json(value: unknown): void;
   error(sentence: string): void;
 }
 
+const PROGRESS = new ProgressLine(process.stderr);
+
 export const STANDARD_OUTPUT: Output = {
+  progress: (text) => {
+    PROGRESS.show(text);
+  },
   line: (text) => {
     write(process.stdout, `${text}\n`);
   },
@@ -38,5 +45,6 @@ export const STANDARD_OUTPUT: Output = {
 
 function write(stream: NodeJS.WriteStream, text: string): void {
   READING_PROGRESS.clear();
+  PROGRESS.clear();
   stream.write(text);
 }

@@ -1,5 +1,4 @@
 import type { Result } from '../../core/result';
-import { ProgressLine } from '../../session/reading-progress';
 import type { Output } from './output';
 import { runUntilSignal } from './signals';
 
@@ -36,7 +35,6 @@ export async function runJobs<Thread extends Closeable, Item, Done>(
   { items, jobs, thread: makeThread, work, report, summary }: JobsRun<Thread, Item, Done>,
   output: Output,
 ): Promise<number | undefined> {
-  const line = new ProgressLine(process.stderr);
   const running = new Map<Item, string>();
   const threads = Array.from({ length: Math.min(jobs, items.length) }, makeThread);
   const remaining = items.values();
@@ -48,14 +46,13 @@ export async function runJobs<Thread extends Closeable, Item, Done>(
     for (const item of remaining) {
       const done = await work(item, thread, (progress) => {
         running.set(item, progress);
-        line.show([...(items.length > 1 ? [summary()] : []), ...running.values()].join('; '));
+        output.progress([...(items.length > 1 ? [summary()] : []), ...running.values()].join('; '));
       }).catch((error: unknown) => {
         // A fault of the program on one item must not stop the others; it is reported at the end.
         broken.push(error);
         return undefined;
       });
       running.delete(item);
-      line.clear();
       if (done?.ok) report(done.value);
       else if (done) {
         failed += 1;
@@ -76,7 +73,7 @@ export async function runJobs<Thread extends Closeable, Item, Done>(
       stop();
     }
   }, stop);
-  line.clear();
+  output.progress('');
   if (signal !== undefined) {
     output.error(`stopped: ${summary()}`);
     return 128 + signal;

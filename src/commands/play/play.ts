@@ -16,14 +16,20 @@ import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/o
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
 import { chooseScreenSettings, type ScreenOptions } from '../../session/settings/screen-settings';
+import { GameRecorder, type NewRecording } from '../../session/game-recorder';
 import { canDraw } from '../../session/terminal/terminal-options';
 
 export interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;
-  readonly delay?: string;
+  readonly delay?: string | undefined;
   readonly text?: boolean;
   readonly save: boolean;
+  /** Records what the screen shows into a new file. */
+  readonly record?: NewRecording;
 }
+
+/** The options of `play` without any on the command line; all others come from the player's settings. */
+export const PLAY_DEFAULTS: PlayOptions = { mouse: true, sound: true, motion: true, save: true };
 
 /** An hour; beyond 24 days a timer would ring at once. */
 const MAX_DELAY = 3_600_000;
@@ -61,6 +67,13 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
 
+  const recorder = new GameRecorder();
+  const begun = options.record ? recorder.begin(options.record) : ok(undefined);
+  if (!begun.ok) {
+    keyboard.value.close();
+    return begun;
+  }
+
   const beginning: ScreenStart = {
     settings,
     list: {
@@ -83,7 +96,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
       .playOnScreen(
         beginning,
         opened.value,
-        { ...options, ...screen.value, complaints: isStopped ? [...complaints, STOPPED] : complaints },
+        { ...options, ...screen.value, recorder, complaints: isStopped ? [...complaints, STOPPED] : complaints },
         keyboard.value,
       ),
   );

@@ -5,6 +5,7 @@ import type { Sequence } from '../../core/play/sequence';
 import { boardRows } from '../../core/level/write-level';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
+import { colours, linkTo } from '../parts/decoration';
 import type { Output } from '../parts/output';
 
 /** A level after a replay. */
@@ -54,7 +55,12 @@ export function reportReplay(
   const summary = { ...replayJson(run), ...(number === undefined ? {} : { solution: number }) };
   if (trace) output.json({ summary });
   else if (json) output.json(summary);
-  else output.line(`${levelName(run.playable)}${isOneOfMany ? `, solution ${number}` : ''}: ${replayText(run)}`);
+  else {
+    const name = `${levelName(run.playable)}${isOneOfMany ? `, solution ${number}` : ''}`;
+    const colour = run.game.standing.state === 'won' ? colours.green : colours.red;
+    const text = replayText(run).replace(/^(?:not )?\w+/, (verdict) => colour(verdict));
+    output.line(`${linkTo(run.playable.file, name)}: ${text}`);
+  }
 }
 
 /** A solution of a level's file, counted from 1. */

@@ -1,6 +1,7 @@
 import { type LevelEntry, readPlayable, theOnly, type Playable } from '../../library/level-entry';
 import { ok, failure, type Result } from '../../core/result';
 import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
+import { forEachItem, stoppedCode } from '../parts/each-item';
 import type { Output } from '../parts/output';
 import {
   isAccepted,
@@ -44,11 +45,12 @@ export async function verify(
   if (!entries.ok) return entries;
   const settings = { ...options, undoLimit: undoLimit.value };
   if (sequence !== undefined) return verifySequence(entries.value, sequence, settings, output);
-  if (options.results === undefined) return ok(verifySolutions(entries.value, SOLUTIONS_IN_FILES, settings, output));
+  if (options.results === undefined)
+    return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, settings, output));
   const results = await readSolveResults(options.results);
   if (!results.ok) return results;
   for (const notice of results.value.notices) output.error(notice);
-  return ok(verifySolutions(entries.value, solutionsIn(results.value), settings, output));
+  return ok(await verifySolutions(entries.value, solutionsIn(results.value), settings, output));
 }
 
 function verifySequence(
@@ -96,15 +98,16 @@ function solutionsIn(results: SolveResults): SolutionSource {
 }
 
 /** Replays solutions; returns 0 if each level has one and all of them win. */
-function verifySolutions(
+async function verifySolutions(
   entries: readonly LevelEntry[],
   source: SolutionSource,
   settings: VerifyContext,
   output: Output,
-): number {
-  const totals = { levels: entries.length, solutions: 0, won: 0, without: 0, invalid: 0 };
+): Promise<number> {
+  const totals = { levels: 0, solutions: 0, won: 0, without: 0, invalid: 0 };
   const forPrograms = settings.json === true || settings.trace === true;
-  for (const entry of entries)
+  const verifyEntry = (entry: LevelEntry): void => {
+    totals.levels += 1;
     for (const verdict of verdicts(entry, source, settings, output)) {
       if (verdict.kind === 'replayed') reportReplay(verdict.run, settings, output, verdict.solution);
       else if (forPrograms) output.json(reasonJson(entry, verdict));
@@ -113,8 +116,11 @@ function verifySolutions(
       else totals.solutions += 1;
       if (verdict.kind === 'replayed' && isAccepted(verdict.run, settings)) totals.won += 1;
     }
+  };
+  const { done, signal } = await forEachItem(entries, verifyEntry, output);
   if (forPrograms) output.json({ sum: totals });
   else output.line(totalsText(totals));
+  if (signal !== undefined) return stoppedCode(signal, done, entries.length, output);
   return totals.won === totals.solutions && totals.without + totals.invalid === 0 ? 0 : 1;
 }
 

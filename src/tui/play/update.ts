@@ -25,6 +25,7 @@ import { refreshReach } from './pointing/marks';
 import { continueBoxSearch } from './pointing/picking';
 import { clickCell, releaseOn } from './pointing/clicks';
 import { isPointing } from './pointing/pointing';
+import { askWhereToRecord } from './recording';
 import { updateHints } from './hints/keep-up';
 import { showSolution } from './hints/actions';
 import { receiveReport } from './hints/answers';
@@ -124,6 +125,8 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
       return message.isWanted ? showSolution(play, display) : [play, []];
     case 'copy-chosen':
       return copy(play, message.what);
+    case 'record':
+      return askWhereToRecord(play, message.name);
     case 'bookmark-named':
       return andThen(catchUp(play, display), (calm) => setBookmark(calm, message.name));
     case 'bookmark-chosen':

@@ -7,26 +7,29 @@ export interface CastHeader {
   readonly rows: number;
   readonly title: string;
   readonly command: string;
+  /** Of a game as it was played: when it began, in seconds of the epoch. */
+  readonly timestamp?: number;
 }
 
-/** `o` is output, `m` a mark to jump to, `x` the exit code, which version 3 has only. */
-type EventCode = 'o' | 'm' | 'x';
+/** `o` is output, `m` a mark to jump to, `r` the terminal's new size, `x` the exit code, which version 3 has only. */
+type EventCode = 'o' | 'm' | 'r' | 'x';
 
 /** An asciicast, line by line: each is complete, so that what was written can be read at any time. */
 export class Cast {
-  readonly lines: string[];
   #now = 0;
   #last = 0;
 
   constructor(
     private readonly version: CastVersion,
-    { columns, rows, title, command }: CastHeader,
+    { columns, rows, title, command, timestamp }: CastHeader,
+    private readonly write: (line: string) => void,
   ) {
+    const about = { ...(timestamp === undefined ? {} : { timestamp }), command, title };
     const header =
       version === '3'
-        ? { version: 3, term: { cols: columns, rows, type: 'xterm-256color' }, command, title }
-        : { version: 2, width: columns, height: rows, command, title, env: { TERM: 'xterm-256color' } };
-    this.lines = [JSON.stringify(header)];
+        ? { version: 3, term: { cols: columns, rows, type: 'xterm-256color' }, ...about }
+        : { version: 2, width: columns, height: rows, ...about, env: { TERM: 'xterm-256color' } };
+    this.write(JSON.stringify(header));
   }
 
   /** Lets time pass: whole milliseconds, so that the sum of all pauses is exact. */
@@ -38,10 +41,6 @@ export class Cast {
     if (code === 'x' && this.version === '2') return;
     const time = this.version === '3' ? this.#now - this.#last : this.#now;
     this.#last = this.#now;
-    this.lines.push(`[${time / 1000}, ${JSON.stringify(code)}, ${JSON.stringify(data)}]`);
-  }
-
-  get text(): string {
-    return `${this.lines.join('\n')}\n`;
+    this.write(`[${time / 1000}, ${JSON.stringify(code)}, ${JSON.stringify(data)}]`);
   }
 }

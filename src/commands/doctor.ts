@@ -1,0 +1,158 @@
+import { createInterface } from 'node:readline/promises';
+import { isatty } from 'node:tty';
+import { ok, type Result } from '../core/result';
+import { packageVersion } from '../files/environment';
+import { OWN_MAPS } from '../files/level-files';
+import { folderFault } from '../files/own-files';
+import { listLevels } from '../library/load';
+import { count } from '../messages/counts';
+import { storeFaultSentence } from '../messages/files';
+import { sanitize } from '../messages/sanitize';
+import {
+  openPlayerStore,
+  openStoreToRead,
+  playerStoreFolder,
+  settingsPath,
+  shortenPlayerHome,
+} from '../session/player-store';
+import { readPlayerSettings } from '../session/settings/player-settings';
+import { canDraw, colourDepth, hasUnicode } from '../session/terminal/terminal-options';
+import { checkStore } from '../store/store-check';
+import { colours, hasLinks } from './parts/decoration';
+import type { Output } from './parts/output';
+
+export interface DoctorOptions {
+  readonly json?: boolean;
+  readonly fix?: boolean;
+  readonly yes?: boolean;
+}
+
+/** One thing that was looked at. */
+interface Check {
+  readonly check: 'version' | 'terminal' | 'settings' | 'levels' | 'store';
+  readonly ok: boolean;
+  readonly text: string;
+  /** What `--fix` would do about it. */
+  readonly repair?: string;
+}
+
+/** Looks at the terminal, the settings, the levels and the store; returns 0 if all is well, and repairs if asked. */
+export async function doctor(options: DoctorOptions, output: Output): Promise<Result<number, string>> {
+  let checks = runChecks();
+  const repairs = checks.flatMap(({ repair }) => repair ?? []);
+  if (options.fix && repairs.length > 0 && (options.yes === true || (await agrees(repairs)))) {
+    await repairStore(output);
+    checks = runChecks();
+  }
+  for (const check of checks)
+    if (options.json) output.json({ ...check, repair: check.repair ?? null });
+    else output.line(lineOf(check));
+  const isWell = checks.every((check) => check.ok);
+  if (!isWell && !options.json && repairs.length > 0 && !options.fix)
+    output.line('`sokoban doctor --fix` repairs what can be repaired, after asking.');
+  return ok(isWell ? 0 : 1);
+}
+
+function lineOf({ check, ok: isOk, text }: Check): string {
+  return `${isOk ? colours.green('ok   ') : colours.red('wrong')}  ${check.padEnd(8)}  ${text}`;
+}
+
+function runChecks(): Check[] {
+  return [versionCheck(), terminalCheck(), ...settingsChecks(), levelsCheck(), ...storeChecks()];
+}
+
+function versionCheck(): Check {
+  return {
+    check: 'version',
+    ok: true,
+    text: `sokoban ${packageVersion()}, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
+  };
+}
+
+function terminalCheck(): Check {
+  const { env, stdout } = process;
+  if (!isatty(1))
+    return { check: 'terminal', ok: true, text: 'the output is no terminal; levels are played line by line' };
+  const abilities = [
+    `${sanitize(env.TERM ?? 'TERM is not set')}, ${stdout.columns} x ${stdout.rows}`,
+    colourDepth('auto', env) === 'never' ? 'no colours' : `${colourDepth('auto', env)} colours`,
+    hasUnicode(env) ? 'line drawing' : 'ASCII only, because the locale is not UTF-8',
+    hasLinks(stdout, env) ? 'links' : 'no links',
+    isatty(0) ? 'keys' : 'no keys: the input is no terminal',
+  ];
+  const text = canDraw(env) ? abilities.join(', ') : 'a dumb terminal; levels are played line by line';
+  return { check: 'terminal', ok: true, text };
+}
+
+function settingsChecks(): Check[] {
+  const { complaints } = readPlayerSettings();
+  const place = shortenPlayerHome(settingsPath());
+  if (complaints.length === 0) return [{ check: 'settings', ok: true, text: sanitize(place) }];
+  return complaints.map((text) => ({ check: 'settings', ok: false, text }));
+}
+
+function levelsCheck(): Check {
+  const entries = listLevels([OWN_MAPS], {});
+  if (!entries.ok) return { check: 'levels', ok: false, text: entries.faults.join(' ') };
+  const bad = entries.value.filter((entry) => !entry.read().ok).length;
+  const text = `${count(entries.value.length, 'level')} in ${sanitize(shortenPlayerHome(OWN_MAPS))}`;
+  return bad === 0
+    ? { check: 'levels', ok: true, text }
+    : { check: 'levels', ok: false, text: `${text}; ${bad} not valid: install the program again` };
+}
+
+function storeChecks(): Check[] {
+  const folder = playerStoreFolder();
+  const place = sanitize(shortenPlayerHome(folder));
+  const store = openStoreToRead(() => undefined);
+  if (!store.ok) return store.faults.map((fault) => ({ check: 'store', ok: false, text: storeFaultSentence(fault) }));
+  const { files, damaged } = checkStore(folder);
+  const faults: Check[] = [
+    ...folderChecks(folder, place),
+    ...damaged.map(({ path, records, code }): Check => {
+      const file = sanitize(shortenPlayerHome(path));
+      if (code !== undefined) return { check: 'store', ok: false, text: `${file}: it cannot be read (${code})` };
+      return {
+        check: 'store',
+        ok: false,
+        text: `${file}: ${count(records, 'record')} cannot be read`,
+        repair: `${file}: keep everything else, and rename the file as it is`,
+      };
+    }),
+  ];
+  return faults.length > 0
+    ? faults
+    : [{ check: 'store', ok: true, text: `${place}, ${count(files, 'file')}, all whole` }];
+}
+
+function folderChecks(folder: string, place: string): Check[] {
+  switch (folderFault(folder, process.platform !== 'win32')) {
+    case undefined:
+      return [];
+    case 'open to others': {
+      const text = `${place}: other users may read it`;
+      return [{ check: 'store', ok: false, text, repair: `${place}: make it private` }];
+    }
+    case 'no folder':
+      return [{ check: 'store', ok: false, text: `${place}: this is no folder, so nothing can be saved` }];
+    case 'not writable':
+      return [{ check: 'store', ok: false, text: `${place}: it cannot be written, so nothing is saved` }];
+  }
+}
+
+/** Asks on the terminal; without one, nothing is repaired. */
+async function agrees(repairs: readonly string[]): Promise<boolean> {
+  if (!isatty(0)) return false;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question(`${repairs.join('\n')}\nRepair this? [y/N] `);
+  lines.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+async function repairStore(output: Output): Promise<void> {
+  const store = openPlayerStore((fault) => {
+    output.error(storeFaultSentence(fault));
+  });
+  if (store.ok) await store.value.readAll();
+  else for (const fault of store.faults) output.error(storeFaultSentence(fault));
+}

@@ -1,0 +1,120 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { program } from '../support/command-line';
+import { sokobanIn } from '../support/pty';
+import { temporaryFolder } from '../support/temporary-folder';
+
+jest.setTimeout(40_000);
+
+const ROOM = temporaryFolder();
+const FACT = `{"id":"${'ab'.repeat(16)}","kind":"visit","at":"2026-01-01T00:00:00.000Z","visit":"x","seconds":5}`;
+
+/** A store with a file of facts. */
+function storeWith(text: string): string {
+  const store = mkdtempSync(join(ROOM, 'store-'));
+  writeFileSync(join(store, 'store.json'), '{"version":1}\n');
+  mkdirSync(join(store, 'levels'), { mode: 0o700 });
+  writeFileSync(join(store, 'levels', 'ab.jsonl'), text);
+  return store;
+}
+
+function doctor(store: string, ...options: readonly string[]) {
+  return program(['doctor', ...options], { store });
+}
+
+describe('doctor', () => {
+  test('says that all is well, a line for each thing', () => {
+    const { code, out, err } = doctor(storeWith(`${FACT}\n`));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.split('\n').map((line) => line.slice(0, 15).trim())).toEqual([
+      'ok     version',
+      'ok     terminal',
+      'ok     settings',
+      'ok     levels',
+      'ok     store',
+      '',
+    ]);
+    expect(out).toContain('1 file, all whole');
+  });
+
+  test('is content with a player who has saved nothing yet', () => {
+    expect(doctor(join(ROOM, 'missing')).code).toBe(0);
+  });
+
+  test('finds records that cannot be read, and changes nothing', () => {
+    const store = storeWith(`${FACT}\n{"broken\n${FACT}\n`);
+    const { code, out } = doctor(store);
+    expect(code).toBe(1);
+    expect(out).toMatch(/wrong {2}store {5}.*ab\.jsonl: 1 record cannot be read\n/);
+    expect(out).toContain('`sokoban doctor --fix` repairs');
+    expect(readdirSync(join(store, 'levels'))).toEqual(['ab.jsonl']);
+  });
+
+  test('repairs them with --fix --yes, and keeps the file as it was', () => {
+    const broken = `${FACT}\n{"broken\n${FACT}\n`;
+    const store = storeWith(broken);
+    expect(doctor(store, '--fix', '--yes').code).toBe(0);
+    const [kept = '', aside = ''] = readdirSync(join(store, 'levels')).sort();
+    expect(readFileSync(join(store, 'levels', kept), 'utf8')).not.toContain('broken');
+    expect(readFileSync(join(store, 'levels', aside), 'utf8')).toBe(broken);
+    expect(doctor(store).code).toBe(0);
+  });
+
+  test('repairs nothing without an answer', () => {
+    const store = storeWith('{"broken\n');
+    expect(doctor(store, '--fix').code).toBe(1);
+    expect(readdirSync(join(store, 'levels'))).toEqual(['ab.jsonl']);
+  });
+
+  test.each([
+    ['y\r', 0, 2],
+    ['n\r', 1, 1],
+  ])('asks on a terminal, and does what is answered: %j', async (answer, code, files) => {
+    const store = storeWith('{"broken\n');
+    const terminal = sokobanIn({ folder: ROOM, environment: { SOKOBAN_DATA: store } }, 'doctor', '--fix');
+    await terminal.shows('Repair this? [y/N]');
+    terminal.type(answer);
+    expect(await terminal.ended()).toMatchObject({ code });
+    expect(readdirSync(join(store, 'levels'))).toHaveLength(files);
+  });
+
+  test('closes a store that others may read', () => {
+    const store = storeWith(`${FACT}\n`);
+    chmodSync(store, 0o755);
+    expect(doctor(store).out).toContain('other users may read it');
+    expect(doctor(store, '--fix', '--yes').code).toBe(0);
+  });
+
+  test('says what is wrong with the settings', () => {
+    const store = storeWith(`${FACT}\n`);
+    mkdirSync(join(store, 'sokoban'));
+    writeFileSync(join(store, 'sokoban', 'settings.jsonc'), '{ "sound": 5 }');
+    const { code, out } = doctor(store);
+    expect(code).toBe(1);
+    expect(out).toMatch(/wrong {2}settings {2}.*settings.jsonc: line 1/);
+  });
+
+  test('leaves the store of a later version alone', () => {
+    const store = storeWith('');
+    writeFileSync(join(store, 'store.json'), '{"version":99}\n');
+    expect(doctor(store, '--fix', '--yes')).toMatchObject({ code: 1 });
+    expect(doctor(store).out).toContain('was made by a later version');
+  });
+
+  test('prints a JSON line for each thing with --json', () => {
+    const { out } = doctor(storeWith('{"broken\n'), '--json');
+    const checks = out
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+    expect(checks).toHaveLength(5);
+    expect(checks[4]).toMatchObject({ check: 'store', ok: false });
+  });
+});
+
+test('--version --json says which program this is', () => {
+  const { code, out } = program(['--version', '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ node: process.versions.node });
+  expect(out).toMatch(/"version":"[^"]+".*"build":"[0-9a-f]{12}"/);
+});
