@@ -86,7 +86,7 @@ function wrapped(paragraph: string, width: number): string[] {
 /** Of links their text, of marks nothing, and columns without the bars. */
 function plainText(line: string): string {
   const text = line
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll('**', '')
     .replace(/(?<!\\)`/g, '');
   if (!text.startsWith('|')) return text;

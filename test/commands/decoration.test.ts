@@ -44,13 +44,13 @@ describe('verify', () => {
   test('writes colours on a terminal', async () => {
     const terminal = sokobanIn({ folder }, ...args);
     await terminal.ended();
-    expect(terminal.output).toContain('\u001b[32mwon\u001b[39m in 10 moves');
+    expect(terminal.output).toContain('\u001b[32mwon\u001b[39m in 6 moves');
   });
 
   test('writes none where NO_COLOR is set', async () => {
     const terminal = sokobanIn({ folder, environment: { NO_COLOR: '1' } }, ...args);
     await terminal.ended();
-    expect(terminal.output).toContain(': won in 10 moves');
+    expect(terminal.output).toContain(': won in 6 moves');
     expect(terminal.output).not.toContain('\u001b[3');
   });
 

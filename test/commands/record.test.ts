@@ -58,9 +58,9 @@ async function shownAfter({ events }: Read, cols: number, rows: number): Promise
 
 const LEVELS = [
   ['classic', 'level1.lvl', 'level1.txt'],
-  ['multiplayer', 'multiplayer/2-narrow-door.map', 'multiplayer/2-narrow-door.txt'],
+  ['multiplayer', 'multiplayer/3-narrow-door.map', 'multiplayer/3-narrow-door.txt'],
   ['holes', 'holes/8-frozen-bridge.lvl', 'holes/8-frozen-bridge.txt'],
-  ['potions', 'potions/4-drink-first.txt', 'potions/4-drink-first.txt'],
+  ['potions', 'potions/6-drink-first.txt', 'potions/6-drink-first.txt'],
   ['vexed', 'map10.txt', 'sol10.txt'],
 ] as const;
 
