@@ -53,7 +53,7 @@ test.each(WAYS)('%s in %s: whatever is typed, an answer comes, and undo leads ba
       undoAll(typed.level);
       expect(rowsOf(typed)).toEqual(before);
     }),
-    tries(20),
+    tries(8),
   );
 });
 
@@ -74,6 +74,6 @@ test.each(WAYS)('%s in %s: the rows that are shown draw the same board again', (
       expect(answers.filter(({ ok }) => !ok)).toEqual([]);
       expect(rowsOf(again)).toEqual(rows);
     }),
-    tries(20),
+    tries(8),
   );
 });
