@@ -48,8 +48,8 @@ export class LevelChecker {
 }
 
 export function verdictOf(result: CheckResult, seconds: number, isEnd: boolean): LevelVerdict {
-  const { status, solution, core, walls, idle } = result;
+  const { status, solution, core, walls, goals, idle } = result;
   if (solution) return { kind: 'solvable', ...solution, idle, isOver: isEnd };
-  if (status === 'unsolvable') return { kind: 'unsolvable', cells: core, walls };
+  if (status === 'unsolvable') return { kind: 'unsolvable', cells: core, walls, goals };
   return isEnd ? { kind: 'unknown', seconds: Math.ceil(seconds) } : { kind: 'searching', seconds: Math.floor(seconds) };
 }

@@ -6,7 +6,8 @@ import type { RuleSet } from '../../core/rule-set';
 import type { EditedLevel } from '../../editor/edited-level';
 import { checkSetup, type Finding } from '../../editor/live-check';
 import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
-import { cellFaultSentence, coreSentence, placesText, wallsSentence } from '../../messages/faults';
+import { NO_REASON, type UnsolvableReason } from '../../jobs/unsolvable-reason';
+import { cellFaultSentence, coreSentence, placesText, unfilledSentence, wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { detectorFor } from '../../solver/push/deadlock-detector';
 
@@ -34,7 +35,7 @@ function findingLine({ fault, cells }: Finding, width: number): string {
   return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
 }
 
-/** Whether a level is solvable, and a line about boxes that make it unsolvable by themselves. */
+/** Whether a level is solvable, and a line about the boxes or goals that make it unsolvable by themselves. */
 async function solveLevel(
   level: Level,
   rules: RuleSet,
@@ -46,14 +47,19 @@ async function solveLevel(
   await thread.close();
   const result = solved?.result;
   if (result?.status === 'unsolvable') {
-    const boxes = result.core?.boxes ?? [];
-    const shut = wallsSentence(result.core?.walls ?? [], boxes.length, level);
-    const why = [coreSentence(boxes.length), ...(shut === '' ? [] : [shut])].join('; ');
-    return { verdict: 'unsolvable', core: boxes.length === 0 ? [] : [`${placesText(boxes, level)}: ${why}`] };
+    return { verdict: 'unsolvable', core: coreLines(result.core, level) };
   }
   if (result?.status !== 'solved') return { verdict: 'not known', core: [] };
   const game = new Game(level, rules);
   game.replay(result.moves);
   if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
   return { verdict: `solvable: ${count(game.pushes, 'push', 'pushes')}`, core: [] };
+}
+
+function coreLines({ boxes, walls, goals }: UnsolvableReason = NO_REASON, level: Level): string[] {
+  if (goals.length > 0) return [`${placesText(goals, level)}: ${unfilledSentence(goals.length)}`];
+  if (boxes.length === 0) return [];
+  const shut = wallsSentence(walls, boxes.length, level);
+  const why = [coreSentence(boxes.length), ...(shut === '' ? [] : [shut])].join('; ');
+  return [`${placesText(boxes, level)}: ${why}`];
 }

@@ -67,8 +67,14 @@ export type LevelVerdict =
       readonly idle: readonly number[];
       readonly isOver: boolean;
     }
-  /** With the cells of a few boxes that make it so, and of the walls that shut them off. */
-  | { readonly kind: 'unsolvable'; readonly cells: readonly number[]; readonly walls: readonly number[] };
+  | {
+      readonly kind: 'unsolvable';
+      /** A few boxes that make it so by themselves, and the walls that shut them off. */
+      readonly cells: readonly number[];
+      readonly walls: readonly number[];
+      /** The goals that cannot be filled, if that is the reason. */
+      readonly goals: readonly number[];
+    };
 
 /** The mouse button that is held: what it draws, and where the mouse was last. */
 interface Grip {
