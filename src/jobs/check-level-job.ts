@@ -5,6 +5,7 @@ import { FLOOR, goalFor, NOTHING, OUTSIDE, rolesOf } from '../core/level/piece';
 import { levelOf, type Setup } from '../core/level/setup';
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
+import type { SearchResult } from '../core/play/search-result';
 import type { Deadlock } from '../core/push/deadlock';
 import { isBarrier } from '../core/push/push';
 import type { RuleSet } from '../core/rule-set';
@@ -14,6 +15,12 @@ import { detectorFor } from '../solver/push/deadlock-detector';
 import { unfillableGoals } from '../solver/unfillable-goals';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 import { findReason, wallsRound, type UnsolvableReason } from './unsolvable-reason';
+
+/** A level to check. */
+export interface CheckTask extends StartPosition {
+  /** The answer of another search. */
+  readonly found?: SearchResult;
+}
 
 /** What is known so far of a level that is being edited. */
 export interface CheckResult {
@@ -58,7 +65,7 @@ const MAX_NODES_FOR_IDLE = 20_000;
 const IDLE_UNITS = 2 ** 24;
 
 /** Says whether a level is solvable, then why not or how well, and what of it does not matter. */
-export function* run(task: StartPosition, { limits }: JobContext): Job<CheckResult> {
+export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> {
   const { rules, level } = levelAt(task);
   const { memory } = limits;
   const detector = detectorFor(rules, level);
@@ -69,10 +76,7 @@ export function* run(task: StartPosition, { limits }: JobContext): Job<CheckResu
     return { ...BEGUN, status: 'unsolvable', ...reason, isOver: true };
   }
 
-  const search = runSolver(solverFor(rules, level, { memory }));
-  let step = search.next();
-  for (; step.done !== true; step = search.next()) yield { ...BEGUN, nodes: step.value.nodes };
-  const result = step.value;
+  const result = task.found ?? (yield* findSolution(level, rules, memory));
   const known: CheckResult = { ...BEGUN, nodes: result.nodes, status: result.status };
   if (result.status === 'gave-up') return { ...known, isOver: true };
   if (result.status === 'unsolvable') return yield* findCore(level, rules, known, memory);
@@ -84,6 +88,13 @@ export function* run(task: StartPosition, { limits }: JobContext): Job<CheckResu
   const best = yield* findFewest(level, rules, solved, memory);
   const pushes = best.solution?.isFewest === true && best.nodes < MAX_NODES_FOR_IDLE ? best.solution.pushes : undefined;
   return pushes === undefined ? { ...best, isOver: true } : yield* findIdle(task.setup, rules, best, pushes, memory);
+}
+
+function* findSolution(level: Level, rules: RuleSet, memory: number): Generator<CheckResult, SearchResult> {
+  const search = runSolver(solverFor(rules, level, { memory }));
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) yield { ...BEGUN, nodes: step.value.nodes };
+  return step.value;
 }
 
 function solutionOf(
