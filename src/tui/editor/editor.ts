@@ -82,6 +82,8 @@ interface Grip {
   readonly brush: Brush | 'erase';
   /** Something was drawn already, to which the rest of the drag belongs. */
   readonly hasDrawn: boolean;
+  /** The piece was there already: it is erased if the mouse is not moved. */
+  readonly erases: boolean;
 }
 
 /** The place of the sheet in the upper left corner of the screen, for cells of this size. */
