@@ -212,8 +212,9 @@ function winsLevel(solution: string, { setup, rules }: EditedLevel): boolean {
   return game.standing.state === 'won';
 }
 
+/** A solution comes from a trial, unasked: where a format has no place for it, nobody misses it. */
 function partLosses({ notHeld }: SavedText, format: string): string[] {
-  return notHeld.map((part) => `${format} has no place here for the ${part}`);
+  return notHeld.filter((part) => part !== 'solution').map((part) => `${format} has no place here for the ${part}`);
 }
 
 /** The format whose ending a name has, or else the own format of the first rule set allowed. */

@@ -110,8 +110,11 @@ function cellJson(cell: number, level: Level): { readonly column: number; readon
 }
 
 /** Why a level is unsolvable, as cells, for programs; nothing where no small reason was found. */
-export function coreJson({ boxes, walls, goals }: UnsolvableReason = NO_REASON, level: Level) {
-  const cells = (numbers: readonly number[]) => numbers.map((cell) => cellJson(cell, level));
+export function coreJson(
+  { boxes, walls, goals }: UnsolvableReason = NO_REASON,
+  level: Level,
+): Readonly<Record<string, unknown>> {
+  const cells = (numbers: readonly number[]): readonly unknown[] => numbers.map((cell) => cellJson(cell, level));
   if (goals.length > 0) return { core: cells(goals), coreOf: 'goals' };
   if (boxes.length === 0) return {};
   return { core: cells(boxes), coreOf: 'boxes', ...(walls.length === 0 ? {} : { walls: cells(walls) }) };
