@@ -26,12 +26,7 @@ export async function reportLevel({ setup, rules }: EditedLevel): Promise<readon
   return [...lines, ...reasonLines(news, level), 'valid', verdict];
 }
 
-const DEADLOCKS: ReadonlySet<string> = new Set<DeadlockKind>([
-  'dead-square',
-  'frozen',
-  'too-few-goals',
-  'too-few-boxes',
-]);
+const DEADLOCKS: ReadonlySet<string> = new Set<DeadlockKind>(['dead-square', 'frozen', 'too-few-boxes']);
 
 function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector | undefined {
   const detector = detectorFor(rules, level);
