@@ -13,10 +13,11 @@ import { colours, linkTo } from './parts/decoration';
 import { forEachItem, stoppedCode } from './parts/each-item';
 import { levelJson } from './parts/level-json';
 import { listLevels, type LevelOptions } from '../library/load';
-import { coreSentence, faultKind, faultSentence, placeText, wallsSentence } from '../messages/faults';
+import { coreSentence, faultKind, faultSentence, placeText, unfilledSentence, wallsSentence } from '../messages/faults';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
 import type { Output } from './parts/output';
+import { coreJson } from './solve/outcome';
 import { parseTimeLimit } from './solve/options';
 import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
 import type { Limits } from '../jobs/job';
@@ -91,7 +92,7 @@ interface CheckResult {
   readonly faults: readonly Fault[];
   /** Undefined if it was not asked. */
   readonly winnable: Solvability | undefined;
-  /** The cells of boxes that make it unsolvable by themselves. */
+  /** Why it is unsolvable. */
   readonly core?: Core | undefined;
 }
 
@@ -144,7 +145,7 @@ async function decideSolvable(
   }
 }
 
-function checkJson({ entry, level, faults, winnable }: CheckResult) {
+function checkJson({ entry, level, faults, winnable, core }: CheckResult) {
   return {
     ...levelJson(entry, level),
     faults: faults.map((fault) => ({
@@ -154,6 +155,7 @@ function checkJson({ entry, level, faults, winnable }: CheckResult) {
       message: faultSentence(fault),
     })),
     ...(winnable === undefined ? {} : { winnable: verdictOf(winnable) }),
+    ...(level.ok ? coreJson(core, level.value.level) : {}),
   };
 }
 
@@ -165,19 +167,23 @@ function checkLines({ entry, level, faults, winnable, core }: CheckResult): stri
     : colours.red('not valid');
   return [
     `${name}: ${verdict}`,
-    ...(level.ok && core && core.boxes.length > 0 ? [`  ${name}: ${coreText(core, level.value)}`] : []),
+    ...(level.ok && core && core.boxes.length + core.goals.length > 0
+      ? [`  ${name}: ${coreText(core, level.value)}`]
+      : []),
     ...faults.map((fault) => [`  ${name}`, placeText(fault), faultSentence(fault)].filter(Boolean).join(': ')),
   ];
 }
 
 /** `line 3, column 4; line 4, column 4: these boxes make ...` */
-function coreText({ boxes, walls }: Core, { level, source }: ReadLevel): string {
-  const places = boxes.map((cell) => {
-    const { line, column } = placeOf(source, level, { cell, layer: 'thing' });
-    return `line ${line}, column ${column}`;
-  });
+function coreText({ boxes, walls, goals }: Core, { level, source }: ReadLevel): string {
+  const placesOf = (cells: readonly number[], layer: 'ground' | 'thing'): string =>
+    cells
+      .map((cell) => placeOf(source, level, { cell, layer }))
+      .map(({ line, column }) => `line ${line}, column ${column}`)
+      .join('; ');
+  if (goals.length > 0) return `${placesOf(goals, 'ground')}: ${unfilledSentence(goals.length)}`;
   const shut = wallsSentence(walls, boxes.length, level);
-  return `${places.join('; ')}: ${coreSentence(boxes.length)}${shut === '' ? '' : `; ${shut}`}`;
+  return `${placesOf(boxes, 'thing')}: ${coreSentence(boxes.length)}${shut === '' ? '' : `; ${shut}`}`;
 }
 
 function playersText({ players }: Level): string {

@@ -1,6 +1,7 @@
 import type { RuleSet } from '../core/rule-set';
 import type { Setup } from '../core/level/setup';
 import { EditPen } from './pen';
+import { fillRoom } from './room';
 import { Sheet } from './sheet';
 import { applyStep, joinSteps, type Editable, type Numbers, type Step, type Texts } from './step';
 
@@ -118,6 +119,7 @@ export class EditedLevel {
   private draw(action: (pen: EditPen) => void): Step | undefined {
     const pen = new EditPen(this.state);
     action(pen);
+    fillRoom(pen, this.rules.pieces);
     return pen.finish();
   }
 

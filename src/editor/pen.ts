@@ -6,11 +6,19 @@ import { keyOf, type Editable, type Numbers, type Step, type Texts } from './ste
 export class EditPen {
   /** The content before, by place. */
   private readonly before = new Map<string, { readonly point: Point; readonly content: Content }>();
-  private readonly first: { readonly area: Area; readonly texts: Texts; readonly numbers: Numbers };
+  /** The board before. */
+  readonly first: { readonly area: Area; readonly read: (point: Point) => Content };
+  private readonly words: { readonly texts: Texts; readonly numbers: Numbers };
 
   constructor(private readonly target: Editable) {
     const { sheet, texts, numbers } = target;
-    this.first = { area: sheet.area, texts, numbers };
+    this.first = { area: sheet.area, read: (point) => this.before.get(keyOf(point))?.content ?? sheet.read(point) };
+    this.words = { texts, numbers };
+  }
+
+  /** Whether a cell was written. */
+  get hasDrawn(): boolean {
+    return this.before.size > 0;
   }
 
   get sheet(): Pick<Sheet, 'area' | 'read' | 'setup' | 'pointAt'> {
@@ -66,8 +74,8 @@ export class EditPen {
     const step: Step = {
       cells,
       ...(isSameArea(this.first.area, sheet.area) ? {} : { area: { before: this.first.area, after: sheet.area } }),
-      ...(areEqual(this.first.texts, texts) ? {} : { texts: { before: this.first.texts, after: texts } }),
-      ...(areEqual(this.first.numbers, numbers) ? {} : { numbers: { before: this.first.numbers, after: numbers } }),
+      ...(areEqual(this.words.texts, texts) ? {} : { texts: { before: this.words.texts, after: texts } }),
+      ...(areEqual(this.words.numbers, numbers) ? {} : { numbers: { before: this.words.numbers, after: numbers } }),
     };
     return cells.length > 0 || step.area || step.texts || step.numbers ? step : undefined;
   }

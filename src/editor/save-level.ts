@@ -30,6 +30,8 @@ export interface SavedText {
   readonly back: Draft;
   /** What the format has no place for, or not here. */
   readonly notHeld: readonly TextPart[];
+  /** What else the level is read with: a note that stood at the end of the text, and a title that keeps it from being one. */
+  readonly added: readonly ('title' | 'notes')[];
 }
 
 /**
@@ -57,58 +59,90 @@ export function saveIntoText(
   wanted: WantedLevel,
   reader: TextReader,
 ): Result<SavedText, SaveFault> {
+  const start: IndexedText = { text, spans: reader.format.index(text) };
+  if (number > start.spans.length) return appendLevel(start, wanted, reader);
+  const index = number - 1;
+  const board = changeBoard(start, index, wanted, reader);
+  return board.ok ? changeParts(board.value, index, wanted, reader) : board;
+}
+
+/** Adds a level behind the last one, in the way that says least else about it; not a byte of the others changes. */
+function appendLevel(start: IndexedText, wanted: WantedLevel, reader: TextReader): Result<SavedText, SaveFault> {
   const { format } = reader;
-  const start: IndexedText = { text, spans: format.index(text) };
-  const isNew = number > start.spans.length;
-  const index = Math.min(number, start.spans.length + 1) - 1;
-  const board = isNew ? appendBoard(start, index, wanted, reader) : changeBoard(start, index, wanted, reader);
-  if (!board.ok) return board;
-  const notHeld: TextPart[] = [];
-  let state = board.value;
-  for (const part of ['title', 'author', 'notes', 'solution'] as const) {
-    const changed = changePart(state, index, part, wanted, reader);
-    if (changed) state = changed;
-    else notHeld.push(part);
+  const index = start.spans.length;
+  let best: Result<SavedText, SaveFault> = failure({ kind: 'not-appended' });
+  for (const [patch] of format.rewriting.append?.(start.text, wholeDraft(wanted), index + 1) ?? []) {
+    if (!best.ok) best = failure({ kind: 'not-readable' });
+    const after = applied(start, [patch], format);
+    if (!keepsOthersInFront(start, after) || !isSameBoardAt(after, index, wanted.draft, reader)) continue;
+    const behind = start.text.length - patch.from;
+    const saved = changeParts(after, index, wanted, reader, { before: patch.from, behind });
+    if (saved.ok && (!best.ok || penalty(saved.value) < penalty(best.value))) best = saved;
+    if (best.ok && penalty(best.value) === 0) break;
   }
-  const back = parseAt(state.text, at(state.spans, index), format);
-  return back ? ok({ text: state.text, back, notHeld }) : failure({ kind: 'not-readable' });
+  return best;
+}
+
+/** How bad it is what became of a level: a title of its own that was not asked for is better than another's note. */
+function penalty({ notHeld, added, back: { title } }: SavedText): number {
+  const isNumbered = title !== undefined && /^\d+$/.test(title);
+  return 4 * notHeld.length + (added.includes('notes') ? 2 : 0) + (added.includes('title') ? (isNumbered ? 1 : 3) : 0);
+}
+
+/** How many characters at the beginning and at the end of a text must stay. */
+interface FixedEnds {
+  readonly before: number;
+  readonly behind: number;
+}
+
+const NO_ENDS: FixedEnds = { before: 0, behind: 0 };
+
+/** Writes title, author, notes and solution of a level whose board stands in the text. */
+function changeParts(
+  start: IndexedText,
+  index: number,
+  wanted: WantedLevel,
+  reader: TextReader,
+  fixed = NO_ENDS,
+): Result<SavedText, SaveFault> {
+  const left: TextPart[] = [];
+  let state = start;
+  for (const part of ['title', 'author', 'notes', 'solution'] as const) {
+    const changed = changePart(state, index, part, wanted, reader, fixed);
+    if (changed) state = changed;
+    else left.push(part);
+  }
+  const back = parseAt(state.text, at(state.spans, index), reader.format);
+  if (!back) return failure({ kind: 'not-readable' });
+  const added = left.flatMap((part) => (isAdded(part, back, wanted) ? [part] : []));
+  const notHeld = left.filter((part) => !added.some((one) => one === part));
+  return ok({ text: state.text, back, notHeld, added });
+}
+
+/** Whether the level has what was wanted, and more. */
+function isAdded(part: TextPart, back: Draft, { title, notes }: WantedLevel): part is 'title' | 'notes' {
+  if (part === 'notes') return isSameNotes(remarksOf(back).slice(-notes.length || Infinity), notes);
+  return part === 'title' && title === undefined;
 }
 
 /** A level as a text of its own. */
 export function newText(wanted: WantedLevel, { format, rules }: TextReader): Result<SavedText, SaveFault> {
-  const { title, author, notes, solution } = wanted;
-  const draft = withAllNotes({
-    ...wanted.draft,
-    title,
-    author,
-    notes,
-    solutions: solution === undefined ? [] : [solution],
-  });
-  const text = format.write(draft);
+  const text = format.write(withAllNotes(wholeDraft(wanted)));
   const [span, ...others] = format.index(text);
   const back = span && parseAt(text, span, format);
   if (!back || others.length > 0 || !isSameBoard(back, wanted.draft, { format, rules }))
     return failure({ kind: 'not-readable' });
   const parts = ['title', 'author', 'notes', 'solution'] as const;
-  return ok({ text, back, notHeld: parts.filter((part) => !holds(back, part, wanted)) });
+  return ok({ text, back, notHeld: parts.filter((part) => !holds(back, part, wanted)), added: [] });
+}
+
+function wholeDraft({ draft, title, author, notes, solution }: WantedLevel): Draft {
+  return { ...draft, title, author, notes, solutions: solution === undefined ? [] : [solution] };
 }
 
 interface IndexedText {
   readonly text: string;
   readonly spans: readonly Span[];
-}
-
-function appendBoard(
-  start: IndexedText,
-  index: number,
-  { draft }: WantedLevel,
-  reader: TextReader,
-): Result<IndexedText, SaveFault> {
-  const patches = reader.format.rewriting.append?.(start.text, draft) ?? [];
-  if (patches.length === 0) return failure({ kind: 'not-appended' });
-  const after = applied(start, patches, reader.format);
-  const isRead = keepsOthers(start, after, index) && isSameBoardAt(after, index, draft, reader);
-  return isRead ? ok(after) : failure({ kind: 'not-readable' });
 }
 
 function changeBoard(
@@ -131,11 +165,13 @@ function changePart(
   part: TextPart,
   wanted: WantedLevel,
   reader: TextReader,
+  fixed: FixedEnds,
 ): IndexedText | undefined {
   const span = at(start.spans, index);
   const before = parseAt(start.text, span, reader.format);
   if (before && holds(before, part, wanted)) return start;
   for (const patches of waysFor(part, start.text, span, { before, wanted }, reader.format)) {
+    if (!patches.every((patch) => leavesEnds(start.text, patch, fixed))) continue;
     const after = applied(start, patches, reader.format);
     const next = after.spans[index];
     const back = next && parseAt(after.text, next, reader.format);
@@ -143,6 +179,10 @@ function changePart(
     if (isRead && keepsOthers(start, after, index) && holdsOthers(before, back, part)) return after;
   }
   return undefined;
+}
+
+function leavesEnds({ length }: string, { from, to }: Patch, { before, behind }: FixedEnds): boolean {
+  return from >= before && to <= length - behind;
 }
 
 function waysFor(
@@ -182,6 +222,13 @@ function holdsOthers(before: Draft | undefined, after: Draft, part: TextPart): b
 function applied({ text }: IndexedText, patches: readonly Patch[], format: Format): IndexedText {
   const changed = applyPatches(text, patches);
   return { text: changed, spans: format.index(changed) };
+}
+
+/** The same if a level was added; the last one may get the words behind it, which belonged to no level. */
+function keepsOthersInFront({ text, spans }: IndexedText, after: IndexedText): boolean {
+  const last = spans.length - 1;
+  const grown = spans.map((span, index) => (index === last ? { ...span, to: text.length } : span));
+  return keepsOthers({ text, spans }, after, last + 1) || keepsOthers({ text, spans: grown }, after, last + 1);
 }
 
 /** Whether all levels but one stand in both texts, with the same words and titles. */

@@ -82,8 +82,11 @@ export interface Rewriting {
   notes(text: string, span: Span, before: readonly string[], after: readonly string[]): Iterable<readonly Patch[]>;
   /** Adds a solution. */
   solution(text: string, span: Span, moves: string): Iterable<readonly Patch[]>;
-  /** Adds a level at the end, without title and author; missing if a text has one level only. */
-  append?(text: string, draft: Draft): readonly Patch[];
+  /**
+   * Adds a level of this number at the end, with or without its title, author, notes and solutions: each way is one place.
+   * Missing if a text has one level only.
+   */
+  append?(text: string, draft: Draft, number: number): Iterable<readonly [Patch]>;
 }
 
 /** The most characters of one level's text: a million cells, line ends, and the author's notes. */

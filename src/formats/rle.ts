@@ -17,7 +17,7 @@ export const rleFormat: Format = {
   index: cutPieces,
   parse: (text, span) => parseCommunity('rle', text, span),
   write: writeRle,
-  rewriting: rewriteCommunity({ rows: rowLines, runs: runLines, usual: 'runs' }),
+  rewriting: rewriteCommunity({ rows: rowLines, runs: runLines, words: wordsBelow, usual: 'runs' }),
   traits: { rows: rowsInBoards },
 };
 

@@ -5,14 +5,22 @@ import { FLOOR, goalFor, NOTHING, OUTSIDE, rolesOf } from '../core/level/piece';
 import { levelOf, type Setup } from '../core/level/setup';
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
+import type { SearchResult } from '../core/play/search-result';
+import type { Deadlock } from '../core/push/deadlock';
 import { isBarrier } from '../core/push/push';
 import type { RuleSet } from '../core/rule-set';
 import { runSolver, solverFor } from '../solver/choose-solver';
 import { difficultyOfGame } from '../solver/difficulty';
 import { detectorFor } from '../solver/push/deadlock-detector';
-import { shuttingWalls } from '../solver/shutting-walls';
-import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
+import { unfillableGoals } from '../solver/unfillable-goals';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
+import { findReason, wallsRound, type UnsolvableReason } from './unsolvable-reason';
+
+/** A level to check. */
+export interface CheckTask extends StartPosition {
+  /** The answer of another search. */
+  readonly found?: SearchResult;
+}
 
 /** What is known so far of a level that is being edited. */
 export interface CheckResult {
@@ -24,6 +32,8 @@ export interface CheckResult {
   readonly core: readonly number[];
   /** The walls that shut those boxes off. */
   readonly walls: readonly number[];
+  /** Of an unsolvable level: the goals that cannot be filled, if that is the reason. */
+  readonly goals: readonly number[];
   /** Walls and boxes without which a solution is as long. */
   readonly idle: readonly number[];
   /** Nothing more is looked for. */
@@ -44,6 +54,7 @@ const BEGUN: CheckResult = {
   solution: undefined,
   core: [],
   walls: [],
+  goals: [],
   idle: [],
   isOver: false,
 };
@@ -54,22 +65,18 @@ const MAX_NODES_FOR_IDLE = 20_000;
 const IDLE_UNITS = 2 ** 24;
 
 /** Says whether a level is solvable, then why not or how well, and what of it does not matter. */
-export function* run(task: StartPosition, { limits }: JobContext): Job<CheckResult> {
+export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> {
   const { rules, level } = levelAt(task);
   const { memory } = limits;
   const detector = detectorFor(rules, level);
   while (detector?.prepare() === false) yield BEGUN;
   const deadlock = detector?.findDeadlock(new Game(level, rules).board);
   if (deadlock) {
-    // Goals without boxes are no boxes, and the first look at a level tells of them.
-    const core = deadlock.kind === 'too-few-boxes' ? [] : deadlock.cells;
-    return { ...BEGUN, status: 'unsolvable', core, walls: wallsRound(level, rules, core), isOver: true };
+    const reason = yield* reasonOf(deadlock, level, rules);
+    return { ...BEGUN, status: 'unsolvable', ...reason, isOver: true };
   }
 
-  const search = runSolver(solverFor(rules, level, { memory }));
-  let step = search.next();
-  for (; step.done !== true; step = search.next()) yield { ...BEGUN, nodes: step.value.nodes };
-  const result = step.value;
+  const result = task.found ?? (yield* findSolution(level, rules, memory));
   const known: CheckResult = { ...BEGUN, nodes: result.nodes, status: result.status };
   if (result.status === 'gave-up') return { ...known, isOver: true };
   if (result.status === 'unsolvable') return yield* findCore(level, rules, known, memory);
@@ -81,6 +88,13 @@ export function* run(task: StartPosition, { limits }: JobContext): Job<CheckResu
   const best = yield* findFewest(level, rules, solved, memory);
   const pushes = best.solution?.isFewest === true && best.nodes < MAX_NODES_FOR_IDLE ? best.solution.pushes : undefined;
   return pushes === undefined ? { ...best, isOver: true } : yield* findIdle(task.setup, rules, best, pushes, memory);
+}
+
+function* findSolution(level: Level, rules: RuleSet, memory: number): Generator<CheckResult, SearchResult> {
+  const search = runSolver(solverFor(rules, level, { memory }));
+  let step = search.next();
+  for (; step.done !== true; step = search.next()) yield { ...BEGUN, nodes: step.value.nodes };
+  return step.value;
 }
 
 function solutionOf(
@@ -95,20 +109,35 @@ function solutionOf(
   return { moves, pushes: game.pushes, isFewest, difficulty: difficultyOfGame(game, nodes) };
 }
 
-function* findCore(level: Level, rules: RuleSet, known: CheckResult, memory: number): Job<CheckResult> {
-  const pushes = rules.on(level).pushModel?.();
-  const found = pushes && UnsolvableBoxes.of(pushes, memory);
-  const all = found?.boxes.length ?? 0;
-  // All boxes together say nothing new.
-  const core = (): readonly number[] => (found && found.boxes.length < all ? found.boxes : []);
-  const pieces = found?.search();
-  while (pieces && pieces.next().done !== true) yield { ...known, core: core() };
-  return { ...known, core: core(), walls: wallsRound(level, rules, core()), isOver: true };
+/** The reason of a deadlock that was obvious. */
+function* reasonOf({ kind, cells }: Deadlock, level: Level, rules: RuleSet): Generator<CheckResult, CheckReason> {
+  if (kind === 'too-few-boxes') return { core: [], walls: [], goals: cells };
+  const pushes = kind === 'too-few-goals' ? rules.on(level).pushModel?.() : undefined;
+  const search = pushes && unfillableGoals(pushes);
+  let step = search?.next();
+  for (; step && step.done !== true; step = search?.next()) yield BEGUN;
+  const goals = step?.value ?? [];
+  // That boxes have too few goals says less than which goal they cannot reach.
+  return goals.length > 0
+    ? { core: [], walls: [], goals }
+    : { core: cells, walls: wallsRound(level, rules, cells), goals };
 }
 
-function wallsRound(level: Level, rules: RuleSet, boxes: readonly number[]): readonly number[] {
-  const pushes = boxes.length === 0 ? undefined : rules.on(level).pushModel?.();
-  return pushes ? shuttingWalls(pushes, boxes).filter((cell) => (level.ground[cell] ?? OUTSIDE) !== OUTSIDE) : [];
+type CheckReason = Pick<CheckResult, 'core' | 'walls' | 'goals'>;
+
+function* findCore(level: Level, rules: RuleSet, known: CheckResult, memory: number): Job<CheckResult> {
+  const withReason = ({ boxes: core, walls, goals }: UnsolvableReason): CheckResult => ({
+    ...known,
+    core,
+    walls,
+    goals,
+  });
+  const search = findReason(level, rules, memory);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done === true) return { ...withReason(value), isOver: true };
+    yield withReason(value);
+  }
 }
 
 /** A solution with the fewest pushes, where pushes are all there is to a level. */

@@ -2,54 +2,110 @@ import { setupOfLevel } from '../core/level/setup';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import type { LevelVerdict } from '../tui/editor/editor';
-import type { CheckResult } from './check-level-job';
+import type { CheckResult, CheckTask } from './check-level-job';
 import { JobThread, memoryFor } from './job-thread';
+import { defaultTeamSize } from './solver-team';
 
 /** How long a level is searched for a solution, and for the best one. */
 const SECONDS = 20;
 const MAX_MEMORY = 2 ** 28;
 const HEAP = { maxOldGenerationSizeMb: 512 };
 
-/** Checks edited levels in a thread, one at a time. */
-export class LevelChecker {
-  private current: Level | undefined;
+/** Nobody asks for these searches, so helpers begin only with levels that take long. */
+const HEAD_START_SECONDS = 3;
 
-  constructor(private readonly thread = new JobThread('check', HEAP)) {}
+/** A level that is being checked. */
+interface StartedCheck {
+  readonly task: CheckTask;
+  readonly memory: number;
+  readonly tell: (verdict: LevelVerdict) => void;
+  /** The last verdict that was told, as text: the screen is drawn anew only if there is news. */
+  told: string;
+}
+
+/**
+ * Checks edited levels in a thread, one at a time. If a level takes long, helpers look for a solution, too, each by another
+ * strategy; the first answer counts, and the thread goes on from there.
+ */
+export class LevelChecker {
+  private current: StartedCheck | undefined;
+  private helpSoon: NodeJS.Timeout | undefined;
+  private isHelped = false;
+
+  constructor(
+    private readonly thread = new JobThread('check', HEAP),
+    private readonly helpers: readonly JobThread<'solve'>[] = Array.from(
+      { length: defaultTeamSize() - 1 },
+      () => new JobThread('solve', HEAP),
+    ),
+    private readonly headStart = HEAD_START_SECONDS,
+  ) {}
 
   /** Checks a level instead of the last one; tells more and more of it. */
   check(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void {
-    this.current = level;
-    const memory = Math.min(MAX_MEMORY, memoryFor(1));
-    let last = '';
-    this.thread.start({ rules: rules.id, setup: setupOfLevel(level) }, { seconds: SECONDS, memory }, (report) => {
-      if (this.current !== level || report.kind === 'message') return;
-      const isEnd = report.kind !== 'progress';
-      const verdict =
-        report.kind === 'progress' || report.kind === 'result'
-          ? verdictOf(report.result, report.seconds, isEnd)
-          : { kind: 'unknown' as const, seconds: SECONDS };
-      // The screen is drawn anew only if there is news.
-      const text = JSON.stringify(verdict);
-      if (text !== last) tell(verdict);
-      last = text;
-    });
+    this.stop();
+    const task = { rules: rules.id, setup: setupOfLevel(level) };
+    const current = { task, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.length)), tell, told: '' };
+    this.current = current;
+    this.start(current, task, SECONDS);
+    if (this.helpers.length === 0) return;
+    this.helpSoon = setTimeout(() => {
+      this.askHelpers(current);
+    }, 1000 * this.headStart);
   }
 
   /** The level has changed. */
   stop(): void {
     if (this.current) this.thread.pause();
+    this.pauseHelpers();
     this.current = undefined;
   }
 
   async close(): Promise<void> {
     this.current = undefined;
-    await this.thread.close();
+    clearTimeout(this.helpSoon);
+    await Promise.all([this.thread, ...this.helpers].map((thread) => thread.close()));
+  }
+
+  private start(current: StartedCheck, task: CheckTask, seconds: number): void {
+    this.thread.start(task, { seconds, memory: current.memory }, (report) => {
+      if (this.current !== current || report.kind === 'message') return;
+      const isEnd = report.kind !== 'progress';
+      const verdict =
+        report.kind === 'progress' || report.kind === 'result'
+          ? verdictOf(report.result, report.seconds, isEnd)
+          : { kind: 'unknown' as const, seconds: SECONDS };
+      if (verdict.kind === 'solvable' || verdict.kind === 'unsolvable') this.pauseHelpers();
+      const text = JSON.stringify(verdict);
+      if (text !== current.told) current.tell(verdict);
+      current.told = text;
+    });
+  }
+
+  private askHelpers(current: StartedCheck): void {
+    this.isHelped = true;
+    const { task, memory } = current;
+    const seconds = SECONDS - this.headStart;
+    this.helpers.forEach((helper, index) => {
+      helper.start({ ...task, strategy: index + 1 }, { seconds, memory }, (report) => {
+        const isAnswer = report.kind === 'result' && report.result.status !== 'gave-up';
+        if (this.current !== current || !this.isHelped || !isAnswer) return;
+        this.pauseHelpers();
+        this.start(current, { ...task, found: report.result }, Math.max(1, seconds - report.seconds));
+      });
+    });
+  }
+
+  private pauseHelpers(): void {
+    clearTimeout(this.helpSoon);
+    if (this.isHelped) for (const helper of this.helpers) helper.pause();
+    this.isHelped = false;
   }
 }
 
 export function verdictOf(result: CheckResult, seconds: number, isEnd: boolean): LevelVerdict {
-  const { status, solution, core, walls, idle } = result;
+  const { status, solution, core, walls, goals, idle } = result;
   if (solution) return { kind: 'solvable', ...solution, idle, isOver: isEnd };
-  if (status === 'unsolvable') return { kind: 'unsolvable', cells: core, walls };
+  if (status === 'unsolvable') return { kind: 'unsolvable', cells: core, walls, goals };
   return isEnd ? { kind: 'unknown', seconds: Math.ceil(seconds) } : { kind: 'searching', seconds: Math.floor(seconds) };
 }

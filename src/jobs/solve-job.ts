@@ -1,12 +1,10 @@
 import type { SearchResult } from '../core/play/search-result';
-import { OUTSIDE } from '../core/level/piece';
 import { hasStrategies, pieceOf, runSolver, solverFor } from '../solver/choose-solver';
-import { shuttingWalls } from '../solver/shutting-walls';
-import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { Measure } from '../core/play/par';
 import type { BestSoFar, Solver } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
+import { findReason, type UnsolvableReason } from './unsolvable-reason';
 
 /** A position to solve. */
 export interface SolveTask extends StartPosition {
@@ -28,11 +26,7 @@ export type SolveResult = SearchResult & {
 };
 
 /** Why a level is unsolvable. */
-export interface Core {
-  /** The cells of boxes that are unsolvable by themselves, fewer than all of them; empty if none are found. */
-  readonly boxes: readonly number[];
-  /** The walls that shut them off; empty if there are too many. */
-  readonly walls: readonly number[];
+export interface Core extends UnsolvableReason {
   /** How long the search for a solution took. */
   readonly searchSeconds: number;
 }
@@ -79,20 +73,11 @@ function* runWithBest(solver: Solver, units: number | undefined): Job<SolveResul
 
 function* findCore(task: SolveTask, result: SolveResult, memory: number, searchSeconds: number): Job<SolveResult> {
   const { rules, level } = levelAt(task);
-  const pushes = rules.on(level).pushModel?.();
-  const found = pushes && UnsolvableBoxes.of(pushes, memory);
-  const count = found?.boxes.length ?? 0;
-  // All boxes together say nothing new.
-  const core = (): SolveResult => {
-    const boxes = found && found.boxes.length < count ? found.boxes : [];
-    return { ...result, core: { boxes, walls: [], searchSeconds } };
-  };
-  if (!found) return core();
-  const pieces = found.search();
-  while (pieces.next().done !== true) yield core();
-  const known = core();
-  const { boxes = [] } = known.core ?? {};
-  if (boxes.length === 0) return known;
-  const walls = shuttingWalls(pushes, boxes).filter((cell) => (level.ground[cell] ?? OUTSIDE) !== OUTSIDE);
-  return { ...known, core: { boxes, walls, searchSeconds } };
+  const withReason = (reason: UnsolvableReason): SolveResult => ({ ...result, core: { ...reason, searchSeconds } });
+  const search = findReason(level, rules, memory);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done === true) return withReason(value);
+    yield withReason(value);
+  }
 }

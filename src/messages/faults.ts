@@ -184,6 +184,12 @@ export function coreSentence(boxes: number): string {
   return `${boxes === 1 ? 'this box makes' : 'these boxes make'} the level unsolvable, whatever the others do`;
 }
 
+/** The same because of so many of its goals. */
+export function unfilledSentence(goals: number): string {
+  const who = goals === 1 ? 'no box can reach this goal' : 'too few boxes can reach these goals';
+  return `${who}, so the level is unsolvable`;
+}
+
 /** `walls at 8,2 7,1 (column,row) shut it off`: what keeps so many boxes where they are; empty without walls. */
 export function wallsSentence(walls: readonly number[], boxes: number, shape: Pick<Shape, 'width'>): string {
   if (walls.length === 0) return '';

@@ -18,6 +18,7 @@ function file(name: string, text: string): string {
 
 const GOOD = file('good.lvl', '3 6\n######\n#@.Aa#\n######\n');
 const STUCK = file('stuck.lvl', '4 6\n######\n#@.a.#\n#...A#\n######\n');
+const STUCK_LINE = `${STUCK}: unsolvable because no box can reach the goal at column 4, row 2`;
 const FAULTY = file('faulty.lvl', '3 6\n######\n#@?Aa#\n######\n');
 const TWO = file('two.xsb', '; one\n#####\n#@$.#\n#####\n\n; two\n######\n#. $@#\n######\n');
 /** The shortest way pushes the box round; with fewer pushes the player walks farther. */
@@ -102,14 +103,14 @@ describe('solve after a sequence', () => {
 
 describe('solve says why there is no solution', () => {
   test('cannot be won', async () => {
-    expect(await sokoban('solve', STUCK)).toMatchObject({ code: 1, lines: [], errors: [`${STUCK}: unsolvable`] });
+    expect(await sokoban('solve', STUCK)).toMatchObject({ code: 1, lines: [], errors: [STUCK_LINE] });
     expect(await sokoban('solve', STUCK, '--json')).toMatchObject({
       code: 1,
       json: [{ status: 'unsolvable', moves: null, pushes: null, solution: null, why: null }],
     });
   });
 
-  test('the boxes that are unsolvable by themselves, but not all of them, which says nothing', async () => {
+  test('the boxes that are unsolvable by themselves, and the walls that shut them off', async () => {
     const rows = ['########', '#@$  .$#', '#  . $ #', '#    . #', '########'];
     const corner = file('corner.xsb', rows.map((row) => `${row}\n`).join(''));
     expect(await sokoban('solve', corner)).toMatchObject({
@@ -128,8 +129,21 @@ describe('solve says why there is no solution', () => {
         },
       ],
     });
-    const { json } = await sokoban('solve', STUCK, '--json');
+  });
+
+  test('not that all boxes are the reason, which says nothing', async () => {
+    const all = file('all.xsb', '########\n#. $$ .#\n#@     #\n########\n');
+    const { code, json } = await sokoban('solve', all, '--json');
+    expect(code).toBe(1);
     expect(JSON.stringify(json)).not.toContain('core');
+  });
+
+  test('the goal that no box can reach', async () => {
+    const bend = file('bend.xsb', '########\n#@     #\n# $ $  #\n#   .  #\n###### #\n#    . #\n########\n');
+    const errors = [`${bend}: unsolvable because no box can reach the goal at column 6, row 6`];
+    expect(await sokoban('solve', bend)).toMatchObject({ errors });
+    const json = [{ core: [{ column: 6, row: 6 }], coreOf: 'goals' }];
+    expect(await sokoban('solve', bend, '--json')).toMatchObject({ json });
   });
 
   test('its time was over', async () => {
@@ -170,13 +184,13 @@ describe('solve goes through many levels', () => {
   test('and answers 1 if one is not solved', async () => {
     const { code, lines } = await sokoban('solve', GOOD, STUCK, TWO);
     expect(code).toBe(1);
-    expect(lines).toEqual([`${GOOD}: rR`, `${STUCK}: unsolvable`, one, two]);
+    expect(lines).toEqual([`${GOOD}: rR`, STUCK_LINE, one, two]);
   });
 
   test('several at once', async () => {
     const { code, lines } = await sokoban('solve', GOOD, STUCK, TWO, '--jobs', '3');
     expect(code).toBe(1);
-    expect([...lines].sort()).toEqual([`${GOOD}: rR`, `${STUCK}: unsolvable`, one, two].sort());
+    expect([...lines].sort()).toEqual([`${GOOD}: rR`, STUCK_LINE, one, two].sort());
   });
 
   test('and a faulty one does not hide the others', async () => {
@@ -187,7 +201,7 @@ describe('solve goes through many levels', () => {
 
   test.each([
     ['1/2', [`${GOOD}: rR`, one]],
-    ['2/2', [`${STUCK}: unsolvable`, two]],
+    ['2/2', [STUCK_LINE, two]],
     ['4/4', [two]],
     ['5/5', []],
   ])('or a share of them: --shard %s', async (shard, expected) => {

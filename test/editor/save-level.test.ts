@@ -134,6 +134,40 @@ describe('one level of a collection is saved, and all else stays', () => {
   });
 });
 
+describe('a level behind a text that ends in a note', () => {
+  const BOARD = '#####\n#@$.#\n#####\n';
+
+  test.each([
+    ['below the only level', `${BOARD}a note\n`],
+    ['of two lines', `${BOARD}note one\nnote two\n`],
+    ['without a line end', `${BOARD}a note`],
+    ['as a remark', `${BOARD}\n; the end\n`],
+    ['below keys', `${BOARD}Title: A\n\n${BOARD}Title: B\n\nplain\n`],
+    ['below levels with plain titles', `First\n\n${BOARD}\nSecond\n\n${BOARD}a note\n`],
+    ['with line ends of two characters', `${BOARD}Title: A\nplain\n`.replaceAll('\n', '\r\n')],
+  ])('%s leaves every byte before it, and has its own title', (_, text) => {
+    const titled = saved(text, 3, { title: 'New', author: 'Me' });
+    expect(textOf(titled).startsWith(text)).toBe(true);
+    expect(titled).toMatchObject({ value: { notHeld: [], back: { title: 'New' } } });
+  });
+
+  test('has its number for a title, where the note would be it', () => {
+    const text = `${BOARD}Title: A\n\n${BOARD}Title: B\n\nplain\n`;
+    expect(saved(text, 3)).toMatchObject({ value: { text: `${text}\n3\n\n${BOARD}`, added: ['title'] } });
+  });
+
+  test('gets the note if levels have their words above them', () => {
+    const text = `Title: A\n${BOARD}\nTitle: B\n${BOARD}a note\n`;
+    const added = saved(text, 3, { title: 'New' });
+    expect(added).toMatchObject({ value: { text: `${text}\nNew\n\n${BOARD}`, added: ['notes'] } });
+  });
+
+  test('is separated by a blank line also where lines end with two characters', () => {
+    const text = BOARD.replaceAll('\n', '\r\n');
+    expect(textOf(saved(text, 2))).toBe(`${text}\r\n${text}`);
+  });
+});
+
 describe('in SLC', () => {
   const SLC = `<?xml version="1.0"?>
 <!-- kept -->

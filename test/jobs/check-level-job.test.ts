@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { levelOf, setupOfLevel } from '../../src/core/level/setup';
 import { Game } from '../../src/core/play/game';
-import type { Level } from '../../src/core/level/level';
+import { xOf, yOf, type Level } from '../../src/core/level/level';
 import { run, type CheckResult } from '../../src/jobs/check-level-job';
 import { classic } from '../../src/rules';
 import { board } from '../support/board';
@@ -66,4 +66,20 @@ test('an unsolvable level is said to be so with the boxes that make it so', () =
   const result = level && checked(level);
   expect(result?.status).toBe('unsolvable');
   expect(result?.core.length).toBeGreaterThan(0);
+});
+
+test('an unsolvable level is said to be so with the goal that no box can reach', () => {
+  const level = levelIn(board`
+    ########
+    #@     #
+    # $ $  #
+    #   .  #
+    ###### #
+    #    . #
+    ########
+  `);
+  const result = level && checked(level);
+  const [goal] = level && result ? result.goals.map((cell) => [xOf(level, cell), yOf(level, cell)]) : [];
+  expect(result).toMatchObject({ status: 'unsolvable', core: [], walls: [] });
+  expect(goal).toEqual([5, 5]);
 });

@@ -327,3 +327,30 @@ describe('saving', () => {
     expect(readFileSync(other, 'utf8')).not.toContain('Solution');
   });
 });
+
+test('a level whose format has no place for the solution of a trial is saved without a question', () => {
+  const sitting = new Sitting();
+  const slc =
+    '<?xml version="1.0"?>\n<SokobanLevels><LevelCollection>\n<Level Id="a" Width="5" Height="3">\n<L>#####</L>\n<L>#@$.#</L>\n<L>#####</L>\n</Level>\n</LevelCollection></SokobanLevels>\n';
+  const { level } = sitting.open(sitting.file('a.slc', slc));
+  level.change((pen) => {
+    pen.setTexts({ solution: 'R' });
+  });
+  expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', notes: [] });
+});
+
+test('a level saved behind a note keeps the number that became its title, so that the note stays when it is saved again', () => {
+  const sitting = new Sitting();
+  const text = '#####\n#@$.#\n#####\nTitle: A\n\nplain\n';
+  const path = sitting.file('a.xsb', text);
+  const next = sitting.edits.goTo(sitting.open(path).level, 'new', false);
+  if (!next.ok) throw new Error(next.faults.join());
+  const { level } = next.value;
+  for (const [y, row] of ['#####', '#@$.#', '#####'].entries())
+    for (const [x, symbol] of [...row].entries()) put(level, x, y, symbol);
+  expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', place: { number: 2 } });
+  expect(level.texts.title).toBe('2');
+  put(level, 1, 0, '$');
+  expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', notes: [] });
+  expect(readFileSync(path, 'utf8')).toBe(`${text}\n2\n\n#$###\n#@$.#\n#####\n`);
+});

@@ -1,12 +1,13 @@
 import { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import { setupOfLevel } from '../../core/level/setup';
-import type { DeadlockDetector } from '../../core/push/deadlock';
+import type { DeadlockDetector, DeadlockKind } from '../../core/push/deadlock';
 import type { RuleSet } from '../../core/rule-set';
 import type { EditedLevel } from '../../editor/edited-level';
 import { checkSetup, type Finding } from '../../editor/live-check';
 import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
-import { cellFaultSentence, coreSentence, placesText, wallsSentence } from '../../messages/faults';
+import { NO_REASON, type UnsolvableReason } from '../../jobs/unsolvable-reason';
+import { cellFaultSentence, coreSentence, placesText, unfilledSentence, wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { detectorFor } from '../../solver/push/deadlock-detector';
 
@@ -18,9 +19,14 @@ export async function reportLevel({ setup, rules }: EditedLevel): Promise<readon
   const { level, findings } = checkSetup(setup, rules, preparedDetector);
   const lines = findings.map((finding) => findingLine(finding, setup.width));
   if (!level) return lines;
-  const { core, verdict } = await solveLevel(level, rules);
-  return [...lines, ...core, 'valid', verdict];
+  const { reason, verdict } = await solveLevel(level, rules);
+  // A goal without boxes is no news where a box that is stuck was told already.
+  const isExplained = findings.some(({ fault }) => fault.kind === 'rule' && DEADLOCKS.has(fault.rule));
+  const news = isExplained ? { ...reason, goals: [] } : reason;
+  return [...lines, ...reasonLines(news, level), 'valid', verdict];
 }
+
+const DEADLOCKS: ReadonlySet<string> = new Set<DeadlockKind>(['dead-square', 'frozen', 'too-few-boxes']);
 
 function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector | undefined {
   const detector = detectorFor(rules, level);
@@ -34,26 +40,29 @@ function findingLine({ fault, cells }: Finding, width: number): string {
   return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
 }
 
-/** Whether a level is solvable, and a line about boxes that make it unsolvable by themselves. */
+/** Whether a level is solvable, and why not. */
 async function solveLevel(
   level: Level,
   rules: RuleSet,
-): Promise<{ readonly verdict: string; readonly core: readonly string[] }> {
+): Promise<{ readonly verdict: string; readonly reason: UnsolvableReason }> {
   const memory = memoryFor(1);
   const thread = new JobThread('solve', heapFor(memory));
   const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
   const solved = await thread.run(task, { seconds: MAX_SECONDS, memory }, () => undefined);
   await thread.close();
   const result = solved?.result;
-  if (result?.status === 'unsolvable') {
-    const boxes = result.core?.boxes ?? [];
-    const shut = wallsSentence(result.core?.walls ?? [], boxes.length, level);
-    const why = [coreSentence(boxes.length), ...(shut === '' ? [] : [shut])].join('; ');
-    return { verdict: 'unsolvable', core: boxes.length === 0 ? [] : [`${placesText(boxes, level)}: ${why}`] };
-  }
-  if (result?.status !== 'solved') return { verdict: 'not known', core: [] };
+  if (result?.status === 'unsolvable') return { verdict: 'unsolvable', reason: result.core ?? NO_REASON };
+  if (result?.status !== 'solved') return { verdict: 'not known', reason: NO_REASON };
   const game = new Game(level, rules);
   game.replay(result.moves);
   if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
-  return { verdict: `solvable: ${count(game.pushes, 'push', 'pushes')}`, core: [] };
+  return { verdict: `solvable: ${count(game.pushes, 'push', 'pushes')}`, reason: NO_REASON };
+}
+
+function reasonLines({ boxes, walls, goals }: UnsolvableReason, level: Level): string[] {
+  if (goals.length > 0) return [`${placesText(goals, level)}: ${unfilledSentence(goals.length)}`];
+  if (boxes.length === 0) return [];
+  const shut = wallsSentence(walls, boxes.length, level);
+  const why = [coreSentence(boxes.length), ...(shut === '' ? [] : [shut])].join('; ');
+  return [`${placesText(boxes, level)}: ${why}`];
 }

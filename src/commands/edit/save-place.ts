@@ -3,6 +3,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { Game } from '../../core/play/game';
 import { levelOf } from '../../core/level/setup';
 import type { EditedLevel } from '../../editor/edited-level';
+import type { Texts } from '../../editor/step';
 import { boardDraft } from '../../editor/level-draft';
 import { newText, saveIntoText, type SavedText, type SaveFault, type WantedLevel } from '../../editor/save-level';
 import {
@@ -15,6 +16,7 @@ import {
 import { exists } from '../../files/level-files';
 import { FORMATS } from '../../formats';
 import { hasName, type Reader, type ReaderChoice } from '../../formats/collection';
+import { remarksOf } from '../../formats/parts/notes';
 import { parseSequence } from '../../formats/sequence';
 import { readCollection } from '../../formats/detect';
 import { fileFaultSentence } from '../../messages/files';
@@ -67,7 +69,16 @@ export function planSave(level: EditedLevel, own: SavePlace | undefined, wish: S
   if (!isForced && hasChanged(place.value)) return { kind: 'changed' };
   const saved = writePrepared(prepared.value);
   if (!saved.ok) return { kind: 'refused', text: saved.faults.join(' ') };
+  adoptTexts(level, prepared.value);
   return { kind: 'saved', place: saved.value, notes: remarks };
+}
+
+/** Gives the level the words that it has in its file: else they would be taken out when it is saved again. */
+function adoptTexts(level: EditedLevel, { added }: PreparedSave): void {
+  if (Object.keys(added).length > 0)
+    level.change((pen) => {
+      pen.setTexts(added);
+    });
 }
 
 /** Whether another program has written the file since it was read. */
@@ -84,6 +95,8 @@ interface PreparedSave {
   readonly losses: readonly string[];
   /** What its user should know besides. */
   readonly remarks: readonly string[];
+  /** The words that the level has in the file only. */
+  readonly added: Partial<Pick<Texts, 'title' | 'notes'>>;
 }
 
 function prepareSave(level: EditedLevel, place: SavePlace, isForced: boolean): Result<PreparedSave, string> {
@@ -113,7 +126,8 @@ function prepareSave(level: EditedLevel, place: SavePlace, isForced: boolean): R
       ...written.losses.map((loss) => lossSentence(loss, format.id, rules)),
       ...partLosses(text.value, format.id),
     ],
-    remarks: staleSolutions(text.value, level),
+    remarks: [...addedSentences(text.value), ...staleSolutions(text.value, level)],
+    added: addedTexts(text.value),
   });
 }
 
@@ -130,6 +144,7 @@ export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): 
   if (!prepared.ok) return prepared;
   const saved = writePrepared(prepared.value);
   if (!saved.ok) return saved;
+  adoptTexts(level, prepared.value);
   const { losses, remarks } = prepared.value;
   const told = [...losses, ...remarks].map((loss) => `${sanitize(place.path)}: ${loss}`);
   return ok({ place: saved.value, losses: told });
@@ -174,6 +189,20 @@ function staleSolutions({ back: { solutions } }: SavedText, level: EditedLevel):
     : ['a solution in this file does not win the changed level'];
 }
 
+function addedTexts({ back, added }: SavedText): Partial<Pick<Texts, 'title' | 'notes'>> {
+  return {
+    ...(added.includes('title') ? { title: back.title } : {}),
+    ...(added.includes('notes') ? { notes: remarksOf(back) } : {}),
+  };
+}
+
+function addedSentences({ back: { title = '' }, added }: SavedText): string[] {
+  return [
+    ...(added.includes('title') ? [`it has the title "${sanitize(title)}", because a note stands before it`] : []),
+    ...(added.includes('notes') ? ['the note before it is now among its notes'] : []),
+  ];
+}
+
 function winsLevel(solution: string, { setup, rules }: EditedLevel): boolean {
   const level = levelOf(setup, rules);
   if (!level.ok) return false;
@@ -183,8 +212,9 @@ function winsLevel(solution: string, { setup, rules }: EditedLevel): boolean {
   return game.standing.state === 'won';
 }
 
+/** A solution comes from a trial, unasked: where a format has no place for it, nobody misses it. */
 function partLosses({ notHeld }: SavedText, format: string): string[] {
-  return notHeld.map((part) => `${format} has no place here for the ${part}`);
+  return notHeld.filter((part) => part !== 'solution').map((part) => `${format} has no place here for the ${part}`);
 }
 
 /** The format whose ending a name has, or else the own format of the first rule set allowed. */

@@ -11,7 +11,8 @@ import { wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import type { StartPosition } from '../../jobs/job';
-import type { Core, SolveResult } from '../../jobs/solve-job';
+import type { SolveResult } from '../../jobs/solve-job';
+import { NO_REASON, type UnsolvableReason } from '../../jobs/unsolvable-reason';
 
 /** A level to solve from the current position of a game. */
 export interface Problem {
@@ -84,7 +85,6 @@ export function outcomeJson({
   solution,
   partial,
 }: Outcome): Readonly<Record<string, unknown>> {
-  const { boxes = [], walls = [] } = result.core ?? {};
   return {
     file: playable.file,
     level: playable.number,
@@ -96,8 +96,7 @@ export function outcomeJson({
     seconds: Number(seconds.toFixed(3)),
     why: result.status === 'gave-up' ? result.why : null,
     ...(partial && { partial: partialJson(partial) }),
-    ...(boxes.length === 0 ? {} : { core: boxes.map((cell) => cellJson(cell, playable.level)) }),
-    ...(walls.length === 0 ? {} : { walls: walls.map((cell) => cellJson(cell, playable.level)) }),
+    ...coreJson(result.core, playable.level),
   };
 }
 
@@ -108,6 +107,17 @@ function partialJson({ text, moves, pushes, boxesOnGoals }: NonNullable<Outcome[
 /** A cell by its column and row, from 1. */
 function cellJson(cell: number, level: Level): { readonly column: number; readonly row: number } {
   return { column: xOf(level, cell) + 1, row: yOf(level, cell) + 1 };
+}
+
+/** Why a level is unsolvable, as cells, for programs; nothing where no small reason was found. */
+export function coreJson(
+  { boxes, walls, goals }: UnsolvableReason = NO_REASON,
+  level: Level,
+): Readonly<Record<string, unknown>> {
+  const cells = (numbers: readonly number[]): readonly unknown[] => numbers.map((cell) => cellJson(cell, level));
+  if (goals.length > 0) return { core: cells(goals), coreOf: 'goals' };
+  if (boxes.length === 0) return {};
+  return { core: cells(boxes), coreOf: 'boxes', ...(walls.length === 0 ? {} : { walls: cells(walls) }) };
 }
 
 /** An outcome for people: only the solution, or why there is none. */
@@ -122,14 +132,15 @@ export function outcomeText(outcome: Outcome, fewest: Measure | undefined): stri
 }
 
 /** ` because of the box at column 7, row 2; walls at 8,2 7,1 (column,row) shut it off` */
-function coreText({ boxes, walls }: Core = NO_CORE, level: Level): string {
+function coreText({ boxes, walls, goals }: UnsolvableReason = NO_REASON, level: Level): string {
+  const place = (cell: number): string => `column ${xOf(level, cell) + 1}, row ${yOf(level, cell) + 1}`;
+  if (goals.length > 0)
+    return ` because ${goals.length === 1 ? 'no box can reach the goal' : 'too few boxes can reach the goals'} at ${goals.map(place).join('; ')}`;
   if (boxes.length === 0) return '';
   const shut = wallsSentence(walls, boxes.length, level);
-  const places = boxes.map((cell) => `column ${xOf(level, cell) + 1}, row ${yOf(level, cell) + 1}`);
+  const places = boxes.map(place);
   return ` because of the ${boxes.length === 1 ? 'box' : 'boxes'} at ${places.join('; ')}${shut === '' ? '' : `; ${shut}`}`;
 }
-
-const NO_CORE: Core = { boxes: [], walls: [], searchSeconds: 0 };
 
 function gaveUpText(why: GiveUpReason, seconds: number): string {
   switch (why) {

@@ -37,7 +37,7 @@ export function rewriteSlc(index: (text: string) => readonly Span[]): Rewriting 
       const at = endOfLevels(text);
       const title = String(index(text).length + 1);
       const lines = levelElement({ ...draft, title }).split('\n');
-      return at < 0 ? [] : [insertLines(text, at, lines)];
+      return at < 0 ? [] : [[insertLines(text, at, lines)]];
     },
   };
 }

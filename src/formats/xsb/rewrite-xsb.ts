@@ -1,6 +1,7 @@
 import type { Draft } from '../../core/level/draft';
 import type { Rewriting, Span } from '../format';
 import { linesOf, TextLineReader, wholeOf, type TextPiece } from '../parts/lines';
+import { withAllNotes } from '../parts/notes';
 import { endOfWords, keyWays, noteWays, solutionWays } from '../rewrite/note-lines';
 import { insertLines, replaceLines, type Patch } from '../rewrite/patch';
 import { firstBoardIn, type BoardPiece } from './boards';
@@ -10,6 +11,8 @@ import { plainTitle } from './pieces';
 interface BoardLines {
   readonly rows: (draft: Draft) => readonly string[];
   readonly runs: (draft: Draft) => readonly string[];
+  /** The lines of words below a board. */
+  readonly words: (draft: Draft) => readonly string[];
   /** What a new level of a text is written in. */
   readonly usual: 'rows' | 'runs';
 }
@@ -46,10 +49,17 @@ export function rewriteCommunity(lines: BoardLines): Rewriting {
       const { board } = partsOf(text, span);
       return solutionWays(text, [endOfWords(text, span), board.to], moves);
     },
-    append(text, draft) {
-      const end = wholeOf(text);
-      const gap = text.trim() === '' || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(text) ? [] : [''];
-      return [insertLines(text, end.to, [...gap, ...lines[lines.usual](draft)])];
+    *append(text, draft, number) {
+      const { to } = wholeOf(text);
+      const gap = text.trim() === '' || BLANK_LINE_AT_END.test(text) ? [] : [''];
+      const board = lines[lines.usual](draft);
+      yield [insertLines(text, to, [...gap, ...board])];
+      // A note at the end of the text would be the title or a note of the new level.
+      const title = draft.title ?? String(number);
+      const words = lines.words(withAllNotes({ ...draft, title }));
+      yield [insertLines(text, to, [...gap, ...board, ...words])];
+      yield [insertLines(text, to, [...gap, title, '', ...board])];
+      yield [insertLines(text, to, [...gap, title, '', ...board, ...words])];
     },
   };
 }
@@ -65,6 +75,8 @@ function partsOf(text: string, span: Span): { readonly board: TextPiece; readonl
     ],
   };
 }
+
+const BLANK_LINE_AT_END = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/;
 
 const TITLE_KEY = /^[^\S\r\n]*title[^\S\r\n]*:/im;
 

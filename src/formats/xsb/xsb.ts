@@ -27,7 +27,7 @@ export const xsbFormat: Format = {
   index: cutPieces,
   parse: (text, span) => parseCommunity('xsb', text, span),
   write: writeXsb,
-  rewriting: rewriteCommunity({ rows: rowLines, runs: runLines, usual: 'rows' }),
+  rewriting: rewriteCommunity({ rows: rowLines, runs: runLines, words: wordsBelow, usual: 'rows' }),
   traits: { rows: rowsInBoards },
 };
 

@@ -67,8 +67,14 @@ export type LevelVerdict =
       readonly idle: readonly number[];
       readonly isOver: boolean;
     }
-  /** With the cells of a few boxes that make it so, and of the walls that shut them off. */
-  | { readonly kind: 'unsolvable'; readonly cells: readonly number[]; readonly walls: readonly number[] };
+  | {
+      readonly kind: 'unsolvable';
+      /** A few boxes that make it so by themselves, and the walls that shut them off. */
+      readonly cells: readonly number[];
+      readonly walls: readonly number[];
+      /** The goals that cannot be filled, if that is the reason. */
+      readonly goals: readonly number[];
+    };
 
 /** The mouse button that is held: what it draws, and where the mouse was last. */
 interface Grip {
@@ -76,6 +82,8 @@ interface Grip {
   readonly brush: Brush | 'erase';
   /** Something was drawn already, to which the rest of the drag belongs. */
   readonly hasDrawn: boolean;
+  /** The piece was there already: it is erased if the mouse is not moved. */
+  readonly erases: boolean;
 }
 
 /** The place of the sheet in the upper left corner of the screen, for cells of this size. */

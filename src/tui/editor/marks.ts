@@ -20,7 +20,9 @@ export function marksOn(editor: Editor, { dead }: Marks): CellMarks {
     ...(dead ? marks(deadSquaresOf(editor) ?? [], 'dead') : []),
     ...(verdict?.kind === 'solvable' ? marks(verdict.idle, 'way') : []),
     ...check.findings.flatMap(({ cells }) => marks(cells, 'fault')),
-    ...(verdict?.kind === 'unsolvable' ? [...marks(verdict.walls, 'fault'), ...marks(verdict.cells, 'stuck')] : []),
+    ...(verdict?.kind === 'unsolvable'
+      ? [...marks(verdict.walls, 'fault'), ...marks([...verdict.cells, ...verdict.goals], 'stuck')]
+      : []),
   ]);
 }
 

@@ -28,11 +28,16 @@ export function hitAt(editor: Editor, display: Display, x: number, y: number): H
   return point ? { kind: 'place', point } : { kind: 'nothing' };
 }
 
-/** The left button draws the chosen piece, or erases it where it is; a tool is used where the button is pressed. */
+/**
+ * The left button draws the chosen piece, and a click erases it where it is; a drag only draws, so that walls can begin at
+ * walls. A tool is used where the button is pressed.
+ */
 export function press(editor: Editor, point: Point): Editor {
   const there: Editor = { ...editor, cursor: point, digits: undefined };
   if (editor.tool) return put(there);
-  return drawTo({ ...there, mark: undefined }, point, toggled(editor, chosenBrush(editor), point));
+  const brush = chosenBrush(editor);
+  if (toggled(editor, brush, point) === brush) return drawTo({ ...there, mark: undefined }, point, brush);
+  return { ...there, mark: undefined, grip: { last: point, brush, hasDrawn: false, erases: true } };
 }
 
 /** The right button erases. */
@@ -42,7 +47,10 @@ export function pressRight(editor: Editor, point: Point): Editor {
 
 function drawTo(editor: Editor, point: Point, brush: Brush | 'erase'): Editor {
   const drawn = drawAlong(editor, [point], brush, false);
-  return { ...drawn, grip: { last: point, brush, hasDrawn: drawn.level.position > 0 && drawn !== editor } };
+  return {
+    ...drawn,
+    grip: { last: point, brush, hasDrawn: drawn.level.position > 0 && drawn !== editor, erases: false },
+  };
 }
 
 /** The mouse moved on with its button held: everything between is drawn as part of the same step. */
@@ -52,7 +60,7 @@ export function drag(editor: Editor, point: Point): Editor {
   const [, ...points] = lineBetween(grip.last, point);
   const there: Editor = { ...editor, cursor: point };
   const drawn = drawAlong(there, points, grip.brush, grip.hasDrawn);
-  return { ...drawn, grip: { ...grip, last: point, hasDrawn: grip.hasDrawn || drawn !== there } };
+  return { ...drawn, grip: { ...grip, last: point, hasDrawn: grip.hasDrawn || drawn !== there, erases: false } };
 }
 
 function drawAlong(editor: Editor, points: readonly Point[], brush: Brush | 'erase', belongs: boolean): Editor {
@@ -66,5 +74,8 @@ function drawAlong(editor: Editor, points: readonly Point[], brush: Brush | 'era
 }
 
 export function release(editor: Editor): Editor {
-  return editor.grip ? { ...editor, grip: undefined } : editor;
+  const { grip } = editor;
+  if (!grip) return editor;
+  const erased = grip.erases ? drawAlong(editor, [grip.last], 'erase', false) : editor;
+  return { ...erased, grip: undefined };
 }

@@ -68,7 +68,7 @@ export function verdictText({ verdict, knownAs }: Pick<Editor, 'verdict' | 'know
     case 'unknown':
       return `not known after ${verdict.seconds} s${same}`;
     case 'unsolvable':
-      return `unsolvable${coreText(verdict.cells.length, verdict.walls.length)}`;
+      return `unsolvable${coreText(verdict.cells.length, verdict.walls.length)}${goalsText(verdict.goals.length)}`;
     case 'solvable': {
       const { pushes, moves, isFewest, difficulty, idle } = verdict;
       if (moves.length === 0) return `won before the first move${same}`;
@@ -87,6 +87,12 @@ function coreText(boxes: number, walls: number): string {
   const isOne = boxes === 1;
   const shut = walls === 0 ? '' : `; the marked walls shut ${isOne ? 'it' : 'them'} off`;
   return `, by the ${isOne ? 'marked box' : `${boxes} marked boxes`} alone${shut}`;
+}
+
+/** `: no box can reach the marked goal` */
+function goalsText(goals: number): string {
+  if (goals === 0) return '';
+  return goals === 1 ? ': no box can reach the marked goal' : ': too few boxes can reach the marked goals';
 }
 
 /** What there is to know about the level: its first fault, or whether it is solvable and the first remark. */

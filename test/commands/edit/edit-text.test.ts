@@ -78,6 +78,17 @@ describe('check says', () => {
     expect(printed('classic', ...ROOM, 'check')).toEqual(['valid', 'solvable: 2 pushes']);
   });
 
+  test('that it is unsolvable, and which goal no box can reach', () => {
+    const rows = ['########', '#@.....#', '#.A.A..#', '#...a..#', '######.#', '#....a.#', '########'];
+    const lines = printed('classic', 'new 8x7', ...rows.map((row, index) => `row ${index + 1} ${row}`), 'check');
+    expect(lines).toEqual([
+      '5,3 3,3: more boxes than goals that they can reach, so the level is unsolvable',
+      '6,6: no box can reach this goal, so the level is unsolvable',
+      'valid',
+      'unsolvable',
+    ]);
+  });
+
   test('that it is unsolvable, and where a box stands that can reach no goal', () => {
     const lines = printed('classic', 'new 5x4', 'frame 1,1 5,4 #', 'put 3,2 @', 'put 2,2 A', 'put 4,3 a', 'check');
     expect(lines).toEqual([

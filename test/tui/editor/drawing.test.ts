@@ -243,7 +243,18 @@ describe('the mouse', () => {
     expect(screen.press('u').drawn).toEqual(ROOM);
   });
 
-  test('erases where the piece is already', () => {
+  test('draws on from where the piece is already, so that walls can begin at walls', () => {
+    const screen = small(ROOM).press('1');
+    expect(screen.drag(...at(screen, 2, 0), ...at(screen, 2, 2)).drawn).toEqual([
+      '######',
+      '#@# .#',
+      '# #  #',
+      '######',
+    ]);
+    expect(screen.press('u').drawn).toEqual(ROOM);
+  });
+
+  test('erases by a click where the piece is already', () => {
     const screen = small(ROOM).press('2');
     expect(screen.drag(...at(screen, 2, 1), ...at(screen, 2, 1)).drawn[1]).toBe('#@  .#');
   });

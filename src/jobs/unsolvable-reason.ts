@@ -1,0 +1,47 @@
+import type { Level } from '../core/level/level';
+import { OUTSIDE } from '../core/level/piece';
+import type { RuleSet } from '../core/rule-set';
+import { shuttingWalls } from '../solver/shutting-walls';
+import { unfillableGoals } from '../solver/unfillable-goals';
+import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
+
+/** Why a level is unsolvable; all are empty if no small reason is known. */
+export interface UnsolvableReason {
+  /** The cells of boxes that are unsolvable by themselves, fewer than all of them. */
+  readonly boxes: readonly number[];
+  /** The walls that shut those boxes off; empty if there are too many. */
+  readonly walls: readonly number[];
+  /** The goals that cannot all be filled, if there are no such boxes. */
+  readonly goals: readonly number[];
+}
+
+export const NO_REASON: UnsolvableReason = { boxes: [], walls: [], goals: [] };
+
+/** Searches an unsolvable level for a small reason; yields what is known so far. */
+export function* findReason(
+  level: Level,
+  rules: RuleSet,
+  memory: number,
+): Generator<UnsolvableReason, UnsolvableReason> {
+  const pushes = rules.on(level).pushModel?.();
+  if (!pushes) return NO_REASON;
+  const unfilled = unfillableGoals(pushes);
+  let step = unfilled.next();
+  for (; step.done !== true; step = unfilled.next()) yield NO_REASON;
+  const goals = step.value;
+  const found = UnsolvableBoxes.of(pushes, memory);
+  const count = found?.boxes.length ?? 0;
+  // All boxes together say nothing new.
+  const known = (): UnsolvableReason =>
+    found && found.boxes.length < count ? { ...NO_REASON, boxes: found.boxes } : { ...NO_REASON, goals };
+  const pieces = found?.search();
+  while (pieces && pieces.next().done !== true) yield known();
+  const reason = known();
+  return { ...reason, walls: wallsRound(level, rules, reason.boxes) };
+}
+
+/** The walls that shut these boxes off. */
+export function wallsRound(level: Level, rules: RuleSet, boxes: readonly number[]): readonly number[] {
+  const pushes = boxes.length === 0 ? undefined : rules.on(level).pushModel?.();
+  return pushes ? shuttingWalls(pushes, boxes).filter((cell) => (level.ground[cell] ?? OUTSIDE) !== OUTSIDE) : [];
+}
