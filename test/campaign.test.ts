@@ -6,6 +6,9 @@ import { curveText, deepestFall, levelTable, medianDifficulty, type LevelRow } f
 import { FOLDER, sharedTest } from './support/shared-data';
 import { longTest } from './support/tries';
 
+// The ids of all published levels take a while to find.
+jest.setTimeout(120_000);
+
 interface Series {
   readonly heading: string;
   /** How many levels it is to have. */
@@ -20,8 +23,8 @@ interface Series {
 const SERIES: readonly Series[] = [
   { heading: 'Classic', wanted: 40, done: 40, hardest: 10 },
   { heading: 'Pieces', wanted: 20, done: 20, hardest: 7 },
-  { heading: 'Vexed', wanted: 25, done: 24, hardest: 7 },
-  { heading: 'Holes', wanted: 25, done: 24, hardest: 7 },
+  { heading: 'Vexed', wanted: 25, done: 25, hardest: 7 },
+  { heading: 'Holes', wanted: 25, done: 25, hardest: 7 },
   { heading: 'Potions', wanted: 20, done: 19, hardest: 7 },
   { heading: 'Multiplayer', wanted: 20, done: 19, hardest: 7 },
 ];
