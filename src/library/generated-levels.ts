@@ -53,11 +53,7 @@ export function writeGenerated(
   const notation = notationOf(rules, format.id);
   const { draft } = draftOf(made.setup, format.id, notation);
   const figures = `${count(pushes, 'push', 'pushes')} (${proven ? 'fewest, proven' : 'best known'}), ${count(moves, 'move')}, difficulty ${difficulty}`;
-  const notes = [
-    `Title: ${title}`,
-    'Author: generated',
-    `; generator ${version}, seed ${sanitize(seed)}: ${figures}`,
-  ];
+  const notes = [`Title: ${title}`, 'Author: generated', `; generator ${version}, seed ${sanitize(seed)}: ${figures}`];
   return {
     id,
     rules: rules.id,
