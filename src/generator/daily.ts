@@ -1,4 +1,4 @@
-import { type GENERATOR_VERSION, UNITS_OF_AN_EFFORT } from './version';
+import { type GeneratorVersion, UNITS_OF_AN_EFFORT } from './version';
 import type { Wish } from './wish';
 
 export const DAILY_NAMES = ['easy', 'medium', 'hard', 'other'] as const;
@@ -20,8 +20,7 @@ const DAY_MS = 86_400_000;
 interface DailyPlan {
   /** The first day that it is for. */
   readonly from: string;
-  /** The version of the generator. It compiles only with the present one: a new version must keep the old one's levels. */
-  readonly version: typeof GENERATOR_VERSION;
+  readonly version: GeneratorVersion;
   readonly easy: readonly [effort: number, difficulty: number];
   readonly medium: readonly [effort: number, difficulty: number];
   readonly hard: readonly [effort: number, difficulty: number];
@@ -30,6 +29,7 @@ interface DailyPlan {
 
 /** The latest first. A day keeps its levels for ever: other levels get a row of their own, from a day to come. */
 const DAILY_PLANS: readonly DailyPlan[] = [
+  { from: '2026-12-01', version: 2, easy: [0.03, 350], medium: [0.04, 500], hard: [0.07, 650], other: [0.04] },
   { from: '2000-01-01', version: 1, easy: [0.1, 350], medium: [0.2, 500], hard: [0.4, 650], other: [0.2] },
 ];
 
@@ -45,7 +45,7 @@ export function dailyLevels(day: string): readonly DailyLevel[] {
     return {
       name,
       rules: name === 'other' ? otherRules : 'classic',
-      wish: { seed: `${day} ${name}`, units, difficulty },
+      wish: { seed: `${day} ${name}`, version: plan.version, units, difficulty },
     };
   });
 }

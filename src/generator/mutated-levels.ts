@@ -1,4 +1,4 @@
-import type { Level } from '../core/level/level';
+import type { Level, Shape } from '../core/level/level';
 import { levelOf, type Setup } from '../core/level/setup';
 import { identityOf } from '../core/level/identity';
 import { Game } from '../core/play/game';
@@ -22,6 +22,9 @@ const UNITS_OF_SOLVING = 4;
 /** After so many changes without a gain, another level is begun with. */
 const PATIENCE = 60;
 
+/** From this wished difficulty on, in hundredths, levels of some rule sets begin larger and change for longer. */
+const HARD = 550;
+
 /** A level while climbing. */
 interface Candidate {
   readonly setup: Setup;
@@ -41,17 +44,18 @@ export function* generateByMutation(
   const work = new Work();
   const judge = new Judge(rules, recipe, wish, work);
   const isWished = wish.pushes !== undefined || wish.difficulty !== undefined;
+  const isHard = recipe.isLargeIfHard && wish.version !== 1 && (wish.difficulty ?? 0) >= HARD;
   let best: GeneratedLevel | undefined;
   let current: Candidate | undefined;
   let idle = 0;
   while (work.done < wish.units && (!best || best.miss > 0 || !isWished)) {
     work.count(UNITS_PER_TRY);
     yield best;
-    if (idle > PATIENCE) current = undefined;
-    const boxes = wish.boxes ?? random.between(...recipe.boxes);
+    if (idle > (isHard ? 3 * PATIENCE : PATIENCE)) current = undefined;
+    const boxes = wish.boxes ?? boxesFor(random, recipe, isHard);
     const setup = current
       ? recipe.mutate(random, current.setup)
-      : recipe.make(random, wish.shape ?? recipe.shape(random), boxes);
+      : recipe.make(random, wish.shape ?? shapeFor(random, recipe, isHard), boxes);
     const score = setup && judge.scoreOf(setup);
     idle += 1;
     if (!setup || score === undefined || (current && score < current.score)) continue;
@@ -60,10 +64,19 @@ export function* generateByMutation(
     current = { setup, score };
     if (!isNew) continue;
     yield best;
-    const made = judge.finish(setup);
+    const made = judge.finish(setup, best);
     if (made && isBetter(made, best)) best = made;
   }
   return best;
+}
+
+function boxesFor(random: Random, { boxes: [least, most] }: Recipe, isHard: boolean): number {
+  return isHard ? random.between(most, most + 1) : random.between(least, most);
+}
+
+function shapeFor(random: Random, recipe: Recipe, isHard: boolean): Shape {
+  const { width, height } = recipe.shape(random);
+  return isHard ? { width: width + random.between(0, 2), height: height + random.between(0, 1) } : { width, height };
 }
 
 /** About the work of drawing a level, in units. */
@@ -92,29 +105,49 @@ class Judge {
     return this.wish.pushes === undefined ? score : -Math.abs(game.pushes - this.wish.pushes);
   }
 
-  /** The level with its best solution, if all of its own pieces are needed. */
-  finish(grown: Setup): GeneratedLevel | undefined {
+  /** The level with its best solution, if all of its own pieces are needed; undefined also if it is not better than `best`. */
+  finish(grown: Setup, best: GeneratedLevel | undefined): GeneratedLevel | undefined {
     const before = this.recipe.isPrunable ? this.#prune(grown) : grown;
     const loose = this.#levelOf(before);
     const found = loose && this.#solve(loose, UNITS);
     if (!loose || !Array.isArray(found)) return undefined;
+    // Most levels fail here, before their solution has been made better.
+    const isProvenFirst = this.wish.version !== 1 && !this.recipe.tighten;
+    if (isProvenFirst && !(this.#isNew(loose) && this.#mayBeBetter(loose, best) && this.#needsItsPieces(before)))
+      return undefined;
     const short = this.#improve(loose, found);
     const setup = this.recipe.tighten?.(before, short) ?? before;
     const level = this.#levelOf(setup);
-    if (!level) return undefined;
-    const id = identityOf(level, this.rules).text;
-    if (this.#seen.has(id)) return undefined;
-    this.#seen.add(id);
+    if (!level || (!isProvenFirst && !this.#isNew(level))) return undefined;
     const game = this.#replay(level, short);
     if (game.standing.state !== 'won') return undefined;
-    const without = this.recipe.without(setup);
-    if (without.length === 0 || !without.every((other) => this.#isUnsolvable(other))) return undefined;
+    if (!isProvenFirst && !this.#needsItsPieces(setup)) return undefined;
     const rated = rateBySolver(this.rules, level, this.work);
     if (!rated) return undefined;
     const { moves, pushes } = game;
     const { difficulty } = rated;
     const miss = missOf(this.wish, pushes, difficulty);
     return { setup, solution: short, moves, pushes, isProven: false, difficulty, miss };
+  }
+
+  #isNew(level: Level): boolean {
+    const id = identityOf(level, this.rules).text;
+    const isNew = !this.#seen.has(id);
+    this.#seen.add(id);
+    return isNew;
+  }
+
+  /** Whether the level may be better than another one, by its difficulty. */
+  #mayBeBetter(level: Level, best: GeneratedLevel | undefined): boolean {
+    const rated = best && this.wish.pushes === undefined ? rateBySolver(this.rules, level, this.work) : undefined;
+    if (!best || !rated) return true;
+    const { difficulty } = rated;
+    return isBetter({ ...best, difficulty, miss: missOf(this.wish, best.pushes, difficulty) }, best);
+  }
+
+  #needsItsPieces(setup: Setup): boolean {
+    const without = this.recipe.without(setup);
+    return without.length > 0 && without.every((other) => this.#isUnsolvable(other));
   }
 
   /** Takes away pieces that are not needed. */

@@ -47,16 +47,13 @@ export function rankStarts(table: Table, layers: readonly number[], each: number
 }
 
 /**
- * The level of a start: without floor that its solutions do not use and without pillars that change nothing. Undefined if a
- * box never moves, or if a pillar that changes nothing keeps an area from being too open. `memory` must not be that of the
- * table.
+ * The level of a start: without floor that its solutions do not use. Its pillars still stand. Undefined if a box never moves.
  */
 export function levelOfStart(
   random: Random,
   { room: before, goals }: Ground,
   table: Table,
   start: Start,
-  memory: TableMemory,
   work: Work,
 ): MadeLevel | undefined {
   const boxes = start.position.boxes.map((box) => at(table.cells, box));
@@ -70,9 +67,22 @@ export function levelOfStart(
   const used = usedCells(table, placed, [byMoves, byChanges], goals);
   const room = copyRoom(before);
   for (const cell of table.cells) if (!used.has(cell)) room.floor[cell] = 0;
-  const made = { room, goals, boxes, player: at(table.cells, player), steps, features: start.features };
+  return { room, goals, boxes, player: at(table.cells, player), steps, features: start.features };
+}
+
+/**
+ * A level without the pillars that change nothing. Undefined if such a pillar keeps an area from being too open. `deepest`: so
+ * many pushes from the goals are looked at for each pillar; as many as the level needs will do.
+ */
+export function withoutIdlePillars(
+  made: MadeLevel,
+  deepest: number,
+  memory: TableMemory,
+  work: Work,
+): MadeLevel | undefined {
+  const { room } = made;
   for (const pillar of pillarsOf(room)) {
-    if (isShorterWithout(pillar, made, start.features.pushes, memory, work)) continue;
+    if (isShorterWithout(pillar, made, deepest, memory, work)) continue;
     room.floor[pillar] = 1;
     if (!isSoundRoom(room, { min: 1, max: Infinity })) return undefined;
   }
@@ -81,7 +91,7 @@ export function levelOfStart(
 
 /** Computes the features again, because conflicts and traps depend on the floor. */
 function withFeatures(made: MadeLevel, memory: TableMemory, work: Work): MadeLevel {
-  const table = filledTable(made, memory, work);
+  const table = filledTable(made, Infinity, memory, work);
   const numbers = numbersOf(table, made.boxes);
   const position = { boxes: numbers, player: table.cells.indexOf(made.player) };
   const features = featuresOf(table, position, PATHS, work);
@@ -89,10 +99,10 @@ function withFeatures(made: MadeLevel, memory: TableMemory, work: Work): MadeLev
   return { ...made, features };
 }
 
-function filledTable({ room, goals }: Ground, memory: TableMemory, work: Work): Table {
+function filledTable({ room, goals }: Ground, deepest: number, memory: TableMemory, work: Work): Table {
   const table = Table.of(room, goals, memory);
   if (!table) throw new Error('a level has become too large for a table');
-  const pieces = table.fill(Infinity, work);
+  const pieces = table.fill(Infinity, work, deepest);
   while (pieces.next().done !== true);
   return table;
 }
@@ -169,14 +179,14 @@ function pillarsOf(room: Room): number[] {
 /** Whether a level would need fewer pushes without a wall. */
 function isShorterWithout(
   wall: number,
-  { room, goals, boxes, player }: Omit<MadeLevel, 'features' | 'steps'>,
-  pushes: number,
+  { room, goals, boxes, player, features: { pushes } }: MadeLevel,
+  deepest: number,
   memory: TableMemory,
   work: Work,
 ): boolean {
   const opened = copyRoom(room);
   opened.floor[wall] = 1;
-  const table = filledTable({ room: opened, goals }, memory, work);
+  const table = filledTable({ room: opened, goals }, deepest, memory, work);
   const numbers = numbersOf(table, boxes);
   return (table.pushesFrom(numbers, table.cells.indexOf(player)) ?? pushes) < pushes;
 }

@@ -82,8 +82,11 @@ export class Table {
     return this.layers.length - 1;
   }
 
-  /** Fills the table, layer by layer, until it is complete or the next layer would begin with more positions than `max`. */
-  *fill(max: number, work: Work): Generator<undefined, void> {
+  /**
+   * Fills the table, layer by layer, until it is complete, the next layer would begin with more positions than `max`, or it
+   * would be `deepest` pushes from the goals.
+   */
+  *fill(max: number, work: Work, deepest = Infinity): Generator<undefined, void> {
     const count = this.cells.length;
     const neighbours = this.neighbours;
     const pushes = this.#pushes;
@@ -96,7 +99,7 @@ export class Table {
     for (let player = 0; player < count; player += 1) if (!this.goals.includes(player)) frontier.push(goals + player);
     let units = 0;
     for (let depth = 1; frontier.length > 0; depth += 1) {
-      if (this.order.length > max) return;
+      if (this.order.length > max || depth > deepest) return;
       const next: number[] = [];
       this.layers.push(this.order.length);
       for (const entry of frontier) {

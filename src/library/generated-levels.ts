@@ -35,7 +35,12 @@ export function holdsOneLevel(rules: RuleSet): boolean {
 }
 
 /** Writes a level that was generated from a seed. */
-export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: string): WrittenLevel {
+export function writeGenerated(
+  rules: RuleSet,
+  made: GeneratedLevel,
+  seed: string,
+  version = GENERATOR_VERSION,
+): WrittenLevel {
   const level = levelOf(made.setup, rules);
   if (!level.ok) throw new Error('a generated level has faults');
   const game = new Game(level.value, rules);
@@ -48,16 +53,12 @@ export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: strin
   const notation = notationOf(rules, format.id);
   const { draft } = draftOf(made.setup, format.id, notation);
   const figures = `${count(pushes, 'push', 'pushes')} (${proven ? 'fewest, proven' : 'best known'}), ${count(moves, 'move')}, difficulty ${difficulty}`;
-  const notes = [
-    `Title: ${title}`,
-    'Author: generated',
-    `; generator ${GENERATOR_VERSION}, seed ${sanitize(seed)}: ${figures}`,
-  ];
+  const notes = [`Title: ${title}`, 'Author: generated', `; generator ${version}, seed ${sanitize(seed)}: ${figures}`];
   return {
     id,
     rules: rules.id,
     seed,
-    version: GENERATOR_VERSION,
+    version,
     title,
     board: boardRows(new Board(level.value, 0), notation),
     text: format.write({ ...draft, notes: format.holdsOne === true ? [] : notes }),

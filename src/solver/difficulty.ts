@@ -25,7 +25,7 @@ const LOG_BITS = 32;
  * The binary logarithm of a number from 1 on, to 32 bits after the point: by products alone, which are the same on every
  * machine. `Math.log2` may differ in the last bit.
  */
-function log2(number: number): number {
+export function log2(number: number): number {
   let rest = number;
   let whole = 0;
   for (; rest >= 2; rest /= 2) whole += 1;

@@ -30,6 +30,18 @@ test('a day has three classic levels, harder and harder, and one of another rule
   ]);
 });
 
+test('the days from December 2026 on have levels of the second version of the generator', async () => {
+  const { code, json } = await sokoban('daily', '2026-12-02', '--json');
+  expect(code).toBe(0);
+  expect(json).toMatchObject([
+    { name: 'easy', version: 2, id: 'a893ad99ec7dc79d0479dc14ba16be45' },
+    { name: 'medium', version: 2, id: '57270f1859763cbbc69782af6247802d' },
+    { name: 'hard', version: 2, id: '2a0a305075114a12f1efede95bf59359' },
+    { name: 'other', version: 2, rules: 'potions', id: 'fde2e22ac7508cdacd7651f0b29fe7b0' },
+  ]);
+  expect(dailyLevels('2026-11-30').map(({ wish }) => wish.version)).toEqual([1, 1, 1, 1]);
+});
+
 test('the other rule sets take turns', () => {
   const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'];
   expect(days.map((day) => dailyLevels(day).at(-1)?.rules)).toEqual([

@@ -9,6 +9,19 @@ import { drawn, fewestPushes, generated, levelFor } from './generated';
 
 test('a seed makes the same level for ever', () => {
   expect(drawn(generated({ seed: 'for ever', boxes: 3 }))).toEqual([
+    '   ####',
+    '####  #',
+    '# $   #',
+    '#     #',
+    '#  ####',
+    '#.*$ #',
+    '#@  .#',
+    '######',
+  ]);
+});
+
+test('the first version of the generator makes its levels for ever, too', () => {
+  expect(drawn(generated({ seed: 'for ever', boxes: 3, version: 1 }))).toEqual([
     '#####',
     '#.  #',
     '# #$###',

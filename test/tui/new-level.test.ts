@@ -42,6 +42,22 @@ describe('a new level', () => {
     expect(screen.tellNewLevel(MADE).play.rank).toMatchObject({ title: 'new level 2', isMade: true });
   });
 
+  test('says so if it is not as hard as was asked for', () => {
+    const said = 'Difficulty 5.3: the nearest to 6.5 that was found so far.';
+    const harder = atHome()
+      .press('_', '3')
+      .tellNewLevel({ ...MADE, difficulty: 530 });
+    expect([harder.play.rank.title, harder.said]).toEqual(['new level 2', said]);
+    const near = atHome()
+      .press('_', '3')
+      .tellNewLevel({ ...MADE, difficulty: 612 });
+    expect(near.said).toBeUndefined();
+    const elsewhere = atHome()
+      .press('_', '3', 'n')
+      .tellNewLevel({ ...MADE, difficulty: 530 });
+    expect(elsewhere.said).toBe('A new level is ready, among your pasted levels.');
+  });
+
   test('does not interrupt a player who has gone elsewhere meanwhile', () => {
     const screen = atHome().press('_', '2', 'n').tellNewLevel(MADE);
     expect(screen.play.rank.title).toBe('new level 1');

@@ -22,6 +22,7 @@ export function holesRecipe(rules: RuleSet): Recipe {
 
   return {
     isPrunable: true,
+    isLargeIfHard: false,
     boxes: [2, 5],
     shape: (random) => ({ width: random.between(7, 9), height: random.between(6, 8) }),
 

@@ -12,6 +12,7 @@ export function multiplayerRecipe(rules: RuleSet): Recipe {
 
   return {
     isPrunable: false,
+    isLargeIfHard: true,
     boxes: [2, 4],
     shape: (random) => ({ width: random.between(6, 8), height: random.between(6, 8) }),
 

@@ -24,6 +24,7 @@ export function potionsRecipe(rules: RuleSet): Recipe {
 
   return {
     isPrunable: false,
+    isLargeIfHard: true,
     boxes: [2, 4],
     shape: (random) => ({ width: random.between(7, 9), height: random.between(6, 8) }),
 

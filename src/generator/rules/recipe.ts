@@ -18,6 +18,8 @@ export interface Recipe {
   without(setup: Setup): readonly Setup[];
   /** Whether pieces that are not needed can be taken away. */
   readonly isPrunable: boolean;
+  /** Whether hard levels come sooner from larger ones. With holes and in vexed they do not: large ones take too long to solve. */
+  readonly isLargeIfHard: boolean;
   /** Shapes if none is wished. */
   shape(random: Random): Shape;
   /** The least and the most boxes if no number is wished. */

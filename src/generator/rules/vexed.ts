@@ -52,6 +52,7 @@ export function vexedRecipe(rules: RuleSet): Recipe {
 
   return {
     isPrunable: true,
+    isLargeIfHard: false,
     boxes: [4, 7],
     shape: (random) => ({ width: random.between(8, 11), height: random.between(6, 8) }),
 

@@ -125,6 +125,16 @@ export function betterText({ difficulty, pushes }: BetterLevel): string {
   return `difficulty ${shown(difficulty)}, ${count(pushes, 'push', 'pushes')}`;
 }
 
+/** In hundredths: a level that is farther from what was asked for is told of. */
+const TOLD_MISS = 50;
+
+/** How far a level is from what was asked for; undefined if it is that. */
+export function missedText({ request, difficulty: reached }: NewLevel): string | undefined {
+  const { isHarder, difficulty } = request;
+  if (isHarder || reached === undefined || Math.abs(reached - difficulty) <= TOLD_MISS) return undefined;
+  return `Difficulty ${shown(reached)}: the nearest to ${shown(difficulty)} that was found so far.`;
+}
+
 /** Why there is no level. */
 export function noNewLevelText({ isHarder, difficulty }: NewLevelRequest, hardest: number | undefined): string {
   return isHarder && hardest !== undefined

@@ -40,6 +40,7 @@ import { losesGame, loseGameMenu } from './unsaved-game';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
 import { LEAST_STARS } from '../../core/play/par';
 import type { FoundBest } from '../../core/play/par';
+import { missedText } from '../home/new-level';
 import { starsOf } from '../play/win';
 import { openPlay } from '../play/opening';
 import { STOP_SEARCH } from '../play/hints/search';
@@ -64,10 +65,13 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
   const isSolved = isSolvedIn(list, ref);
   const [play, effects] = openPlay(level, { rank, isSolved, steps }, display);
+  const missed = rank.isMade && model.newLevel ? missedText(model.newLevel) : undefined;
   return andThen(leavePlay(model), (closed) => {
     const opened: Model = { ...openScreen(closed, { kind: 'play', play }), opening: undefined };
     return andThen(toList({ ...opened, firstSequence: Sequence.EMPTY }, { type: 'opened', ref }), (shown) =>
-      applyEach([shown, []], effects, applyPlayEffect),
+      andThen(applyEach([shown, []], effects, applyPlayEffect), (ready) =>
+        missed === undefined ? [ready, []] : toPlay(ready, { type: 'notice', text: missed }),
+      ),
     );
   });
 }
