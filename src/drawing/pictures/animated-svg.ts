@@ -236,10 +236,7 @@ function elementOf(track: Track, clock: Timeline): string {
   const looks = [...new Set(track.looks.flatMap(({ look }) => look ?? []))];
   const [{ x, y } = { x: 0, y: 0 }] = track.waypoints;
   const pictures = looks.map(rectOf).join('');
-  const strip =
-    track.looks.length === 1
-      ? pictures
-      : `<g${nameOf(looksOf(track, looks, clock))}>${pictures}</g>`;
+  const strip = track.looks.length === 1 ? pictures : `<g${nameOf(looksOf(track, looks, clock))}>${pictures}</g>`;
   const place = x === 0 && y === 0 ? '' : ` transform="translate(${x} ${y})"`;
   return `<g${place}${nameOf(movesOf(track, clock))}>${strip}</g>`;
 }
