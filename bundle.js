@@ -1,50 +1,91 @@
 'use strict';
 const { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
-const { join } = require('node:path');
-const { COMPILED, PROGRAM, load } = require('./bin/load');
+const { join, sep } = require('node:path');
+const { COMPILED, PROGRAM, keep, load } = require('./bin/load');
 
 const MAPS = join(__dirname, 'maps');
 
-/** The commands beside `play` stay files of their own, so that nobody who plays has to wait for them to be read. */
-const COMMANDS = join(__dirname, 'src', 'cli', 'commands.ts');
-const commandsApart = {
-  name: 'commands-apart',
-  setup(bundle) {
-    bundle.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) =>
-      importer === COMMANDS && path !== '../commands/play/play' ? { path, external: true } : undefined,
-    );
-  },
+const SOLUTIONS = join(__dirname, 'solutions');
+const LIBRARY = join(__dirname, 'dist', 'sokoban.js');
+const TYPES = join(__dirname, 'dist', 'sokoban.d.ts');
+const BUILD = join(__dirname, 'dist', '.tsbuildinfo');
+
+/** The parts of the program: each module runs when it is first asked for, so a command waits for no other. */
+const START = `
+  export { isPlainPlay, main } from './src/cli/main';
+  export function runThread() { require('./src/jobs/thread'); }
+`;
+
+const SETTINGS = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  minify: true,
+  // V8 would keep every letter of the text in two bytes; the build checks it.
+  charset: 'ascii',
+  legalComments: 'none',
+  logLevel: 'warning',
 };
 
-/** Of three hundred modules one file: see docs/decisions/022. */
+/** Of a thousand modules two files, the program and the library: see docs/decisions/022 and 037. */
 async function bundle() {
   // What was compiled is for the very text it was made of, and only its length is checked.
   rmSync(COMPILED, { force: true });
-  const { metafile } = await require('esbuild').build({
-    entryPoints: [join(__dirname, 'src', 'cli', 'main.ts')],
+  const { build } = require('esbuild');
+  const { metafile } = await build({
+    ...SETTINGS,
+    stdin: { contents: START, resolveDir: __dirname },
     outfile: PROGRAM,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
     // `../` is all of blessed, which it would load to measure a tab; no frame has one.
-    external: ['commander', '../'],
+    external: ['commander', 'chalk', 'lean-qr', '../'],
     banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
     footer: { js: '})' },
-    minifyWhitespace: true,
-    minifySyntax: true,
-    legalComments: 'none',
     metafile: true,
-    logLevel: 'warning',
-    plugins: [commandsApart],
   });
-  // V8 would keep every letter of the text in two bytes.
+  await build({
+    ...SETTINGS,
+    entryPoints: [join(__dirname, 'src', 'index.ts')],
+    outfile: LIBRARY,
+    external: ['sax'],
+    // What is thrown into a user's program says what it is.
+    minifyIdentifiers: false,
+  });
   if (/[^\0-\x7f]/.test(readFileSync(PROGRAM, 'utf8')))
     throw new Error(`write \\u for what is not ASCII in ${PROGRAM}`);
   writeFileSync(join(__dirname, 'dist', 'sokoban.1'), require('./dist/cli/command-line').manPageText());
   const { describeOwnFiles } = require('./dist/library/known-files');
   writeFileSync(join(__dirname, 'dist', 'own-levels.json'), JSON.stringify(describeOwnFiles()));
+  writeFileSync(join(__dirname, 'dist', 'own-solutions.json'), JSON.stringify(ownSolutions()));
   writeFileSync(join(PROGRAM, '..', 'start.licences.txt'), licences(Object.keys(metafile.inputs)));
+}
+
+/** The solutions by their paths: so many files of two lines would be half of the package's files. */
+function ownSolutions() {
+  const paths = readdirSync(SOLUTIONS, { recursive: true })
+    .filter((path) => path.endsWith('.txt'))
+    .sort();
+  return Object.fromEntries(
+    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(SOLUTIONS, path), 'utf8')]),
+  );
+}
+
+/** The library's types in one file. It takes longer than all the rest, so only who makes a package has to wait for it. */
+function bundleTypes() {
+  if (changedAt(TYPES) > changedAt(BUILD)) return;
+  const { generateDtsBundle } = require('dts-bundle-generator');
+  const [text] = generateDtsBundle([{ filePath: join(__dirname, 'src', 'index.ts'), output: { noBanner: true } }], {
+    preferredConfigPath: join(__dirname, 'tsconfig.json'),
+  });
+  const values = require(LIBRARY);
+  const onlyTypes = [];
+  // A class that the library exports as a type is not there to be called.
+  const declared = text.replace(/^export (declare (?:abstract )?class (\w+))/gm, (whole, declaration, name) => {
+    if (name in values) return whole;
+    onlyTypes.push(name);
+    return declaration;
+  });
+  writeFileSync(TYPES, `${declared}export type { ${onlyTypes.join(', ')} };\n`);
 }
 
 /** The licences of the packages in the file, which ask to be with every copy. */
@@ -87,26 +128,29 @@ function compile() {
 /** In that terminal. */
 function play() {
   const { main, script } = load();
-  process.on('exit', () => writeFileSync(COMPILED, script.createCachedData()));
+  process.on('exit', () => keep(script));
   process.argv = [process.execPath, 'sokoban', MAPS, '--level', '1'];
   main();
 }
 
 /** Nothing was compiled since, by this or another version of Node, and no map has changed: `npm start` asks each time. */
 function isUpToDate() {
-  const made = statSync(COMPILED, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const maps = readdirSync(MAPS, { recursive: true }).map((name) => join(MAPS, name));
-  const sources = [
-    join(__dirname, 'dist', '.tsbuildinfo'),
-    join(__dirname, 'package-lock.json'),
-    __filename,
-    MAPS,
-    ...maps,
-  ];
-  return sources.every((path) => statSync(path).mtimeMs < made) && !load().script.cachedDataRejected;
+  const made = changedAt(COMPILED);
+  const levels = [MAPS, SOLUTIONS].flatMap((folder) => [
+    folder,
+    ...readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
+  ]);
+  const sources = [BUILD, join(__dirname, 'package-lock.json'), __filename, ...levels];
+  return sources.every((path) => changedAt(path) < made) && load().isCompiled;
+}
+
+/** 0 if it is not there. */
+function changedAt(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 if (process.argv[2] === 'play') play();
+else if (process.argv[2] === 'types') bundleTypes();
 else if (!isUpToDate())
   bundle()
     .then(compile)

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { RealTerminal } from './support/pty';
 import { temporaryFolder } from './support/temporary-folder';
+import { longTest } from './support/tries';
+
+jest.setTimeout(120_000);
 
 const ROOT = join(__dirname, '..');
 const DEPENDENCIES = [
@@ -17,16 +21,23 @@ const DEPENDENCIES = [
   'has-flag',
 ];
 
+/** Packs the package into a folder; the file's path. */
+function packedInto(folder: string): string {
+  execFileSync(process.execPath, ['bundle.js', 'types'], { cwd: ROOT });
+  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
+  const [tarball = ''] = readdirSync(folder);
+  return join(folder, tarball);
+}
+
 /** A folder into which the packed package is installed, with what it depends on beside it. */
 function installed(): string {
   const folder = temporaryFolder();
-  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: ROOT });
-  const [tarball = ''] = readdirSync(folder);
+  const tarball = packedInto(folder);
   // A package.json that somebody has left in a folder above would be taken for the user's.
   writeFileSync(join(folder, 'package.json'), '{}');
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
-  execFileSync('tar', ['-xzf', join(folder, tarball), '-C', modules]);
+  execFileSync('tar', ['-xzf', tarball, '-C', modules]);
   execFileSync('mv', [join(modules, 'package'), join(modules, 'sokoban-terminal')]);
   for (const name of DEPENDENCIES) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
   return folder;
@@ -62,8 +73,39 @@ describe('the packed package', () => {
   test('brings its maps and solutions along, and works from any folder', () => {
     const listed = execFileSync(process.execPath, [program, 'list', '--json'], { cwd: folder, encoding: 'utf8' });
     expect(listed).toContain(join('maps', 'level1.lvl'));
-    expect(existsSync(join(folder, 'node_modules', 'sokoban-terminal', 'solutions', 'level1.txt'))).toBe(true);
-    expect(existsSync(join(folder, 'node_modules', 'sokoban-terminal', 'test'))).toBe(false);
+    const level = join(folder, 'node_modules', 'sokoban-terminal', 'maps', 'map1.txt');
+    const solved = execFileSync(process.execPath, [program, 'record', level, '-o', 'own.cast'], { cwd: folder });
+    expect(solved.toString()).toBe('');
+    expect(existsSync(join(folder, 'own.cast'))).toBe(true);
+  });
+
+  test('is three hundred files and two megabytes at most, with all levels and without what only the makers need', () => {
+    const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    const paths = [...listed.matchAll(/"path": "([^"]*)"/g)].map(([, path = '']) => path);
+    const levels = readdirSync(join(ROOT, 'maps'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.\w+$/.test(path),
+    );
+    expect(paths.length).toBeLessThanOrEqual(300);
+    expect(Number(/"unpackedSize": (\d+)/.exec(listed)?.[1])).toBeLessThanOrEqual(2_000_000);
+    expect(paths.filter((path) => path.startsWith('maps/'))).toHaveLength(levels.length);
+    expect(paths.filter((path) => /^(src|test)\/|\.cache$/.test(path))).toEqual([]);
+  });
+
+  test('has the page of the manual as a list, for which alone npm makes a link', () => {
+    expect(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))).toMatchObject({ man: ['./dist/sokoban.1'] });
+    expect(existsSync(join(folder, 'node_modules', 'sokoban-terminal', 'dist', 'sokoban.1'))).toBe(true);
+  });
+
+  test('solves a level in a thread, and completes titles', () => {
+    const level = join(folder, 'node_modules', 'sokoban-terminal', 'maps', 'level1.lvl');
+    const answers = [
+      ['solve', level],
+      ['completion', 'titles', level],
+    ].map((args) => execFileSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' }));
+    expect(answers).toEqual([expect.stringMatching(/^[lurdLURD]+\n$/), 'First Push\n']);
   });
 
   test('is a library: the README’s example compiles under strict settings, and does what it says', () => {
@@ -106,14 +148,39 @@ describe('the packed package', () => {
   });
 
   test('exports by name every type that its own types speak of', () => {
-    const types = join(folder, 'node_modules', 'sokoban-terminal', 'dist');
-    const exported = namesIn(readFileSync(join(types, 'index.d.ts'), 'utf8'), 'export');
-    const spokenOf = typesReachedFrom('index', types);
+    const types = readFileSync(join(folder, 'node_modules', 'sokoban-terminal', 'dist', 'sokoban.d.ts'), 'utf8');
+    const exported = namesIn(types, 'export');
+    const spokenOf = typesReachedFrom('index', join(ROOT, 'dist'));
+    expect(namesIn(types, 'import')).toEqual([]);
     expect(spokenOf.size).toBeGreaterThan(20);
     expect([...spokenOf].filter((name) => !exported.includes(name))).toEqual([]);
   });
 
-  test('has types for what it exports', () => {
-    expect(existsSync(join(folder, 'node_modules', 'sokoban-terminal', 'dist', 'index.d.ts'))).toBe(true);
+  test('has one file of types, which declares what is there and nothing else', () => {
+    const types = readFileSync(join(folder, 'node_modules', 'sokoban-terminal', 'dist', 'sokoban.d.ts'), 'utf8');
+    const declared = [...types.matchAll(/^export declare (?:abstract )?(?:class|function|const) (\w+)/gm)];
+    const list = "console.log(Object.keys(require('sokoban-terminal')).sort().join(' '))";
+    const values = execFileSync(process.execPath, ['-e', list], { cwd: folder, encoding: 'utf8' });
+    expect(
+      `${declared
+        .map(([, name]) => name)
+        .sort()
+        .join(' ')}\n`,
+    ).toBe(values);
   });
+});
+
+const PREFIX = temporaryFolder();
+
+longTest('the package is installed by npm, has a page of the manual, and is played', async () => {
+  const folder = PREFIX;
+  const install = ['install', '--silent', '--global', '--prefix', folder, packedInto(folder)];
+  execFileSync('npm', install, { cwd: folder, env: { ...process.env, HOME: folder } });
+  expect(existsSync(join(folder, 'share', 'man', 'man1', 'sokoban.1'))).toBe(true);
+  const terminal = new RealTerminal(process.execPath, [join(folder, 'bin', 'sokoban')], { folder });
+  await terminal.shows('First Push');
+  terminal.type('q');
+  await terminal.shows('Collections');
+  terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });

@@ -64,9 +64,13 @@ export async function run(args: readonly string[], output: Output): Promise<numb
 
 /** Plays levels without loading the parser of options, if there are neither options nor commands. */
 async function runArguments(args: readonly string[], output: Output): Promise<Result<number, string>> {
-  const needsParser = args.some((arg) => /^-./.test(arg)) || isCommand(args[0]);
-  if (needsParser) return loadCommandLine().runCommandLine(args, output);
+  if (!isPlainPlay(args)) return loadCommandLine().runCommandLine(args, output);
   return commands.play().play(args, commands.play().PLAY_DEFAULTS);
+}
+
+/** Whether levels are to be played, without options. */
+export function isPlainPlay(args: readonly string[] = process.argv.slice(2)): boolean {
+  return !args.some((arg) => /^-./.test(arg)) && !isCommand(args[0]);
 }
 
 function isCommand(word: string | undefined): boolean {

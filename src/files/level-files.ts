@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { isZip, type ZipFault } from './zip';
 import { plainLevelFile, type LevelFile } from './level-file';
@@ -9,7 +9,8 @@ import { faultOf, isPlainFile, readBytes, readText, type FileFault, type Path } 
 /** The maps of the package; this file lies two folders below the package's root, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
 
-const OWN_SOLUTIONS = resolve(__dirname, '..', '..', 'solutions');
+/** What the folder `solutions` held when the program was built, by the paths in it. */
+const OWN_SOLUTIONS = resolve(__dirname, '..', '..', 'dist', 'own-solutions.json');
 
 /** Whether a path names one of the package's own maps. */
 export function isOwnMap(path: string): boolean {
@@ -22,8 +23,10 @@ export function readOwnSolution(path: string): string | undefined {
   if (!isOwnMap(path)) return undefined;
   const below = relative(OWN_MAPS, resolve(path));
   const name = basename(below, extname(below)).replace(/^map(?=\d+$)/, 'sol');
-  const text = readText(join(OWN_SOLUTIONS, dirname(below), `${name}.txt`));
-  return text.ok ? text.value : undefined;
+  const text = readText(OWN_SOLUTIONS);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of this very version has written it
+  const solutions: Readonly<Record<string, string>> = text.ok ? JSON.parse(text.value) : {};
+  return solutions[posix.join(...dirname(below).split(sep), `${name}.txt`)];
 }
 
 export type LevelsFault =

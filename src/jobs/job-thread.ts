@@ -5,8 +5,8 @@ import type { GaveUp } from '../core/play/search-result';
 import type { Job, JobContext, JobFailure, JobReport, JobRequest, Limits, JobOutcome } from './job';
 import type { JOBS } from './thread';
 
-/** The built entry; this file lies two folders below the package's top, built or not. */
-const ENTRY = join(__dirname, '..', '..', 'dist', 'jobs', 'thread.js');
+/** The entry, which runs the built program; this file lies two folders below the package's top, built or not. */
+const ENTRY = join(__dirname, '..', '..', 'bin', 'thread.js');
 
 /** The bytes for positions that each of several parallel searches may use: they share half of the machine's memory, at most 1 GiB each. */
 export function memoryFor(searches: number): number {

@@ -173,7 +173,7 @@ export class GameRecorder implements Recorder {
 }
 
 /** A killed recording lacks no more than this. */
-const FLUSH_MS = 100;
+const FLUSH_MS = 250;
 
 /** A name for a recording that no file has yet. */
 export function newRecordingName(): string {

@@ -48,9 +48,9 @@ export function animatedSvg(game: Game, commands: Iterable<Command>, settings: D
   ].join('\n');
 }
 
-/** `s` is for what changes at once. Who asks for less motion sees the level as it begins. */
+/** What a thing looks like changes at once, where it is does not. Who asks for less motion sees the level as it begins. */
 const STYLE =
-  'rect{width:1px;height:1px}g{animation:TIME linear infinite;animation-name:var(--k)}.s{animation-timing-function:step-end}@media(prefers-reduced-motion){g{animation:none!important}}';
+  'rect{width:1px;height:1px}g{animation:TIME linear infinite;animation-name:var(--k)}g g{animation-timing-function:step-end}@media(prefers-reduced-motion){g{animation:none!important}}';
 
 /** Plays a game and notes what moves where, and what it looks like. */
 class Recording {
@@ -212,34 +212,42 @@ class Timeline {
   define(frames: readonly { readonly at: string; readonly value: string }[]): string {
     const byValue = new Map<string, string[]>();
     for (const { at, value } of frames) byValue.set(value, [...(byValue.get(value) ?? []), at]);
-    const name = `k${this.rules.length.toString(36)}`;
+    const name = nameOfNumber(this.rules.length);
     const body = [...byValue].map(([value, moments]) => `${moments.join()}{${value}}`).join('');
     this.rules.push(`@keyframes ${name}{${body}}`);
     return name;
   }
 }
 
+/** `a` to `z`, then `aa` and so on. */
+function nameOfNumber(number: number): string {
+  const letter = (10 + (number % LETTERS)).toString(10 + LETTERS);
+  return number < LETTERS ? letter : `${nameOfNumber(Math.floor(number / LETTERS) - 1)}${letter}`;
+}
+
+const LETTERS = 26;
+
 function round(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals))).replace(/^0\./, '.');
 }
 
-/** A thing: a strip of all that it looks like, of which a window shows one, and the window moves. */
+/** A thing: all that it looks like, of which one is in the picture and the others far outside. */
 function elementOf(track: Track, clock: Timeline): string {
   const looks = [...new Set(track.looks.flatMap(({ look }) => look ?? []))];
   const [{ x, y } = { x: 0, y: 0 }] = track.waypoints;
   const pictures = looks.map(rectOf).join('');
-  const strip =
-    track.looks.length === 1
-      ? pictures
-      : `<svg width="1" height="1"><g class="s"${nameOf(looksOf(track, looks, clock))}>${pictures}</g></svg>`;
+  const strip = track.looks.length === 1 ? pictures : `<g${nameOf(looksOf(track, looks, clock))}>${pictures}</g>`;
   const place = x === 0 && y === 0 ? '' : ` transform="translate(${x} ${y})"`;
   return `<g${place}${nameOf(movesOf(track, clock))}>${strip}</g>`;
 }
 
+/** Further away than any viewer shows beside the picture, in cells. */
+const FAR = 999;
+
 function rectOf(look: string, index: number): string {
   if (look.endsWith(MIRRORED))
-    return `<rect fill="url(#${look.replace(MIRRORED, '')})" transform="translate(${index + 1})scale(-1 1)"/>`;
-  return `<rect${index === 0 ? '' : ` x="${index}"`} fill="url(#${look})"/>`;
+    return `<rect fill="url(#${look.replace(MIRRORED, '')})" transform="translate(${FAR * index + 1})scale(-1 1)"/>`;
+  return `<rect${index === 0 ? '' : ` x="${FAR * index}"`} fill="url(#${look})"/>`;
 }
 
 function looksOf(track: Track, looks: readonly string[], clock: Timeline): string {
@@ -249,15 +257,17 @@ function looksOf(track: Track, looks: readonly string[], clock: Timeline): strin
       .map(({ time, look }) => {
         // Behind the last picture there is none.
         const index = look === undefined ? looks.length : looks.indexOf(look);
-        return { at: clock.percent(time), value: `translate:${lengthOf(-index)}` };
+        return { at: clock.percent(time), value: `translate:${lengthOf(-FAR * index)}` };
       }),
   );
 }
 
 function movesOf(track: Track, clock: Timeline): string | undefined {
-  const [first] = track.waypoints;
+  const [first, second] = track.waypoints;
   if (!first || !track.hasMoved) return undefined;
-  const frames = track.waypoints.map(({ time, x, y }) => ({
+  // Who rests at first is where it stands anyway.
+  const isResting = first.x === second?.x && first.y === second.y;
+  const frames = track.waypoints.slice(isResting ? 1 : 0).map(({ time, x, y }) => ({
     at: clock.percent(time),
     value: `translate:${lengthOf(x - first.x)}${y === first.y ? '' : ` ${lengthOf(y - first.y)}`}`,
   }));
