@@ -16,7 +16,7 @@ export type { Answer, Done, Refusal, StepAnswer, Stepped } from './core/play/ans
 export type { Change, Layer, Tick, Turn } from './core/board/change';
 export type { Direction } from './core/direction';
 export type { Draft, HeaderNumber, Row } from './core/level/draft';
-export { MeetingFinder, type Meeting } from './core/play/meeting';
+export { MeetingFinder, type Meeting } from './core/play/reverse-meeting';
 export type {
   CellFault,
   Fault,

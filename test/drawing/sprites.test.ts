@@ -5,10 +5,10 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
 import { CELL_SHAPE, CELL_SIZES } from '../../src/drawing/board/cell-size';
 import { LARGE_DRAWINGS } from '../../src/drawing/board/large-drawings';
-import { PIECES_6 } from '../../src/drawing/board/pixels/pieces-6';
+import { PIECES_3X6 } from '../../src/drawing/board/pixels/pieces-3x6';
 import { OVERLAYS, OVERLAY_DRAWINGS } from '../../src/drawing/board/overlay';
-import { OVERLAYS_6, OVERLAYS_8 } from '../../src/drawing/board/pixels/overlays';
-import { PIECES_8 } from '../../src/drawing/board/pixels/pieces-8';
+import { OVERLAYS_3X6, OVERLAYS_4X8 } from '../../src/drawing/board/pixels/overlays';
+import { PIECES_4X8 } from '../../src/drawing/board/pixels/pieces-4x8';
 import type { Pixels } from '../../src/drawing/board/pixels/sheet';
 import {
   ASCII_FIGURES,
@@ -168,8 +168,8 @@ describe('every drawing fills its cell', () => {
 });
 
 describe.each([
-  { sheets: { ...PIECES_8, overlays: OVERLAYS_8 }, side: 8 },
-  { sheets: { ...PIECES_6, overlays: OVERLAYS_6 }, side: 6 },
+  { sheets: { ...PIECES_4X8, overlays: OVERLAYS_4X8 }, side: 8 },
+  { sheets: { ...PIECES_3X6, overlays: OVERLAYS_3X6 }, side: 6 },
 ])('drawings of $side x $side pixels', ({ sheets, side }) => {
   const drawings = [sheets.pieces, sheets.marks, sheets.player, sheets.overlays].flatMap((sheet) =>
     Object.entries<Pixels>(sheet),

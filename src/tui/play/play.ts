@@ -1,6 +1,6 @@
 import type { LevelRef } from '../../library/level-entry';
 import type { Direction } from '../../core/direction';
-import type { MeetingFinder, Meeting } from '../../core/play/meeting';
+import type { MeetingFinder, Meeting } from '../../core/play/reverse-meeting';
 import type { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockDetector } from '../../core/push/deadlock';

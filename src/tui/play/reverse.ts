@@ -4,7 +4,7 @@ import { type KeyContext, type Play, type PlayUpdate, noteAction, type PlayComma
 import { letGo, changePointing } from './pointing/change-pointing';
 import { changeHintState, STOP_SEARCH } from './hints/search';
 import { keepInSight, say, showTravel } from './animation/show-turn';
-import { type Meeting, MeetingFinder } from '../../core/play/meeting';
+import { type Meeting, MeetingFinder } from '../../core/play/reverse-meeting';
 import { sequenceOfMoves } from '../../core/play/sequence';
 import { count } from '../../messages/counts';
 import { keyOf, type HelpLine } from '../keys/key-commands';

@@ -4,10 +4,10 @@ import type { Inks } from '../../inks';
 import type { Material, Tones } from '../../theme';
 import { isLarge, type PixelSize } from '../cell-size';
 import type { Overlay } from '../overlay';
-import { OVERLAYS_6, OVERLAYS_8 } from './overlays';
-import { PIECES_4 } from './pieces-4';
-import { PIECES_6 } from './pieces-6';
-import { PIECES_8 } from './pieces-8';
+import { OVERLAYS_3X6, OVERLAYS_4X8 } from './overlays';
+import { PIECES_2X4 } from './pieces-2x4';
+import { PIECES_3X6 } from './pieces-3x6';
+import { PIECES_4X8 } from './pieces-4x8';
 import { mirror, type Pixels } from './sheet';
 import { isWall, subjectOf, type Pose, type CellView } from './cell-view';
 import { shadowPixels, wallPixels } from './wall';
@@ -36,8 +36,8 @@ interface Sheets {
   readonly player: Readonly<Record<PlayerName, Pixels>>;
 }
 
-const SHEETS: Readonly<Record<PixelSize, Sheets>> = { '4x8': PIECES_8, '3x6': PIECES_6, '2x4': PIECES_4 };
-const OVERLAYS = { '4x8': OVERLAYS_8, '3x6': OVERLAYS_6 } as const;
+const SHEETS: Readonly<Record<PixelSize, Sheets>> = { '4x8': PIECES_4X8, '3x6': PIECES_3X6, '2x4': PIECES_2X4 };
+const OVERLAYS = { '4x8': OVERLAYS_4X8, '3x6': OVERLAYS_3X6 } as const;
 
 /** The material of a piece without a hue of its own. */
 const MATERIALS: ReadonlyMap<string, Material> = new Map([

@@ -1,7 +1,7 @@
 import { sheet } from './sheet';
 
 /** Overlays in pixels. `left` is `right`, mirrored. */
-export const OVERLAYS_8 = sheet(
+export const OVERLAYS_4X8 = sheet(
   ['way', 'stuck', 'fault', 'target', 'reach', 'dead', 'up', 'right', 'down'],
   `
   ........  ........  hKhKhKhK  ........  ........  ........  ...mm...  ........  .m....m.
@@ -15,7 +15,7 @@ export const OVERLAYS_8 = sheet(
 `,
 );
 
-export const OVERLAYS_6 = sheet(
+export const OVERLAYS_3X6 = sheet(
   ['way', 'stuck', 'fault', 'target', 'reach', 'dead', 'up', 'right', 'down'],
   `
   ......  ......  hKhKhK  ......  ......  ......  ..mm..  m..m..  mm..mm

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MeetingFinder } from '../../src/core/play/meeting';
+import { MeetingFinder } from '../../src/core/play/reverse-meeting';
 import { Game } from '../../src/core/play/game';
 import { step, type Step } from '../../src/core/play/move';
 import { levelOf, setupOfLevel } from '../../src/core/level/setup';

@@ -61,4 +61,4 @@ const PLAYER = sheet(
 `,
 );
 
-export const PIECES_8 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };
+export const PIECES_4X8 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };

@@ -37,4 +37,4 @@ const PLAYER = sheet(
 `,
 );
 
-export const PIECES_4 = { pieces: { ...GROUND, ...THINGS }, marks: {}, wallFront: WALL_FRONT, player: PLAYER };
+export const PIECES_2X4 = { pieces: { ...GROUND, ...THINGS }, marks: {}, wallFront: WALL_FRONT, player: PLAYER };

@@ -53,4 +53,4 @@ const PLAYER = sheet(
 `,
 );
 
-export const PIECES_6 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };
+export const PIECES_3X6 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };
