@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { program } from '../support/command-line';
 
-const CROWDED = join(__dirname, '..', '..', 'maps', 'multiplayer', '18-bystander.map');
+const CROWDED = join(__dirname, '..', '..', 'maps', 'multiplayer', '15-bystander.map');
 
 describe('a level of more than two players', () => {
   test('is played line by line, and the third player has a number', () => {

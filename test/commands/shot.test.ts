@@ -202,9 +202,9 @@ describe('an SVG picture that moves', () => {
 
   const LEVELS = [
     LEVEL,
-    join(OWN_MAPS, 'multiplayer', '8-after-you.map'),
+    join(OWN_MAPS, 'multiplayer', '7-after-you.map'),
     join(OWN_MAPS, 'holes', '15-everything.lvl'),
-    join(OWN_MAPS, 'potions', '13-in-good-order.txt'),
+    join(OWN_MAPS, 'potions', '12-in-good-order.txt'),
     join(OWN_MAPS, 'map18.txt'),
   ];
 
