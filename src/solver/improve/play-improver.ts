@@ -233,10 +233,11 @@ class Costs {
     if (known >= 0 && (first > known || (first === known && second >= this.#seconds.at(number) - 1))) return false;
     this.#firsts.set(number, first + 1);
     this.#seconds.set(number, second + 1);
-    this.#queue.add(this.#numbers.length);
+    const entry = this.#numbers.length;
     this.#numbers.push(number);
     this.#entryFirsts.push(first);
     this.#entrySeconds.push(second);
+    this.#queue.add(entry);
     return true;
   }
 

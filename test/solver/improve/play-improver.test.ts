@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { at } from '../../../src/core/at';
 import { Game } from '../../../src/core/play/game';
 import type { Level } from '../../../src/core/level/level';
 import type { Move } from '../../../src/core/play/move';
@@ -6,11 +8,17 @@ import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules'
 import { runSolver, solverFor } from '../../../src/solver/choose-solver';
 import { improverFor } from '../../../src/solver/improve/choose-improver';
 import type { Improver } from '../../../src/solver/improve/improver';
+import { GeneralSearch } from '../../../src/solver/general/general-search';
+import { PlayImprover } from '../../../src/solver/improve/play-improver';
 import type { Measure } from '../../../src/core/play/par';
+import { SMALL_ARENAS, type Arena as SmallArena } from '../../support/arenas';
 import { gameOn, movesOf } from '../../support/draw';
 import { runToEnd } from '../../support/run-to-end';
+import { share } from '../../support/tries';
+import { MOVES, plainVerdict, PUSHES, type Cost, type Verdict } from '../general/plain-search';
 
 const MEMORY = 2 ** 27;
+const SMALL_MEMORY = 2 ** 24;
 const PIECE = 32_768;
 
 interface Arena {
@@ -42,13 +50,16 @@ function startOf({ rules, format, rows }: Arena): Start {
 }
 
 function improve({ level, rules, solution }: Start, by: Measure): Improver {
-  const improver = improverFor(rules, level, [solution], { by, memory: MEMORY });
+  return improved(improverFor(rules, level, [solution], { by, memory: MEMORY }));
+}
+
+function improved(improver: Improver): Improver {
   while (!improver.advance(PIECE));
   return improver;
 }
 
 /** Moves and pushes of moves that win; undefined if they do not, or not all of them are made. */
-function costOf({ level, rules }: Start, moves: readonly Move[]): unknown {
+function played({ level, rules }: Start, moves: readonly Move[]): unknown {
   const game = new Game(level, rules);
   const { refused, discarded } = game.replay(moves);
   const isSolution = game.standing.state === 'won' && refused + discarded === 0;
@@ -66,12 +77,72 @@ describe.each(ARENAS)('a solution under the rules of %s', (_, arena) => {
 
   test.each<[Measure]>([['moves'], ['pushes']])('with the fewest %s plays as it is said to', (by) => {
     const improver = improve(start, by);
-    expect(costOf(start, improver.solution())).toEqual(improver.cost);
+    expect(played(start, improver.solution())).toEqual(improver.cost);
   });
 
   test('is proven to have the fewest moves, as the search for them finds', () => {
     const improver = improve(start, 'moves');
     expect([improver.cost.moves, improver.isProven]).toEqual([fewestMoves(start), true]);
+  });
+});
+
+test.each<[Measure]>([['moves'], ['pushes']])(
+  'the first round by %s takes the best way at once, and it plays as it is said to',
+  (by) => {
+    const rows = ['###########', '#....#....#', '#.A.a.b.B.#', '#.@..#..@.#', '#....#....#', '###########'];
+    const { level } = gameOn(multiplayer, 'multiplayer', rows);
+    const start = { level, rules: multiplayer, solution: solutionOf(multiplayer, level) };
+    const improver = new PlayImprover(multiplayer, level, [start.solution], { by, memory: MEMORY });
+    const gains = [improver.cost];
+    while (gains.length === 1) {
+      improver.advance(PIECE);
+      if (improver.cost !== gains.at(-1)) gains.push(improver.cost);
+    }
+    expect(gains).toEqual([
+      { moves: 44, pushes: 12 },
+      { moves: 26, pushes: 12 },
+    ]);
+    expect(played(start, improver.solution())).toEqual(improver.cost);
+  },
+);
+
+/** Those whose levels have few positions. */
+const SMALL_CLOSED_ARENAS = SMALL_ARENAS.filter(({ rules }) => [holes, multiplayer, vexed].includes(rules)).map(
+  (arena) => [arena.rules.id, arena] as const,
+);
+
+/** Small levels that can be won, the same on every run, and how much of this the plain search says they need. */
+function judgedLevels({ rules, format, rows }: SmallArena, costOf: Cost): { start: Start; fewest: Verdict }[] {
+  return fc
+    .sample(rows, { numRuns: 300, seed: 3 })
+    .map((drawing) => gameOn(rules, format, drawing))
+    .map((game) => ({ game, fewest: plainVerdict(game, costOf, 500) }))
+    .filter(({ fewest }) => typeof fewest === 'number' && fewest > 0)
+    .slice(0, share(40))
+    .map(({ game: { level }, fewest }) => ({ start: { rules, level, solution: solutionOf(rules, level) }, fewest }));
+}
+
+function solutionOf(rules: RuleSet, level: Level): readonly Move[] {
+  const result = new GeneralSearch(rules, level, { memory: MEMORY }).advance(Infinity);
+  return result?.status === 'solved' ? result.moves : [];
+}
+
+describe.each(SMALL_CLOSED_ARENAS)('on small random levels of %s', (_, arena) => {
+  test.each<[Measure, Cost]>([
+    ['moves', MOVES],
+    ['pushes', PUSHES],
+  ])('a solution is proven to have the fewest %s, unless the memory is too small', (by, costOf) => {
+    const judged = judgedLevels(arena, costOf);
+    const improvers = judged.map(({ start: { rules, level, solution } }) =>
+      improved(new PlayImprover(rules, level, [solution], { by, memory: SMALL_MEMORY })),
+    );
+    expect(judged.length).toBeGreaterThan(5);
+    const found = improvers.map(({ cost, isProven }) => (isProven ? cost[by] : 'not proven'));
+    expect(found).toEqual(judged.map(({ fewest }, index) => (found[index] === 'not proven' ? 'not proven' : fewest)));
+    expect(found.filter((count) => count === 'not proven').length).toBeLessThan(judged.length / 4);
+    expect(improvers.map((improver, index) => played(at(judged, index).start, improver.solution()))).toEqual(
+      improvers.map(({ cost }) => cost),
+    );
   });
 });
 
