@@ -11,5 +11,6 @@ interface Strategy {
 export const STRATEGIES: readonly Strategy[] = [
   { part: 'all', symmetry: UPRIGHT },
   { part: 'greedy', symmetry: UPRIGHT },
+  { part: 'aimed', symmetry: UPRIGHT },
   ...SYMMETRIES.slice(1).map((symmetry): Strategy => ({ part: 'features', symmetry })),
 ];

@@ -1,6 +1,6 @@
 'use strict';
 /**
- * `npm run bench:solver -- FILE [--time-limit S] [--level K] [--kinds N] [--json OUT] [--against OLD]`: what the solver of
+ * `npm run bench:solver -- FILE [--time-limit S] [--level K] [--kinds N] [--part NAME] [--json OUT] [--against OLD]`: what the solver of
  * classic levels does with a collection: a line for each level, and the sums. OUT gets the results for a later OLD.
  * Seconds are those of the processor, so that other work on the machine counts less. `--kinds`: a level is solved first
  * as it is; then its goals are made ones of N kinds in turn, its boxes of those that they came to, and that is measured.
@@ -19,6 +19,7 @@ const { values: options, positionals } = parseArgs({
     'time-limit': { type: 'string', default: '10' },
     level: { type: 'string', multiple: true },
     kinds: { type: 'string', default: '1' },
+    part: { type: 'string', default: 'all' },
     json: { type: 'string' },
     against: { type: 'string' },
   },
@@ -39,7 +40,7 @@ function measured({ file, level, rows }) {
   const model = ofKinds(modelOf(rows), Number(options.kinds));
   if (!model) return [];
   const start = processorTime();
-  const solver = new PushSolver(model, { memory: MEMORY });
+  const solver = new PushSolver(model, { memory: MEMORY, part: options.part });
   const setUp = processorTime() - start;
   const result = { file, level, ...answerWithin(solver, start + 1000 * limit) };
   const seconds = (processorTime() - start) / 1000;

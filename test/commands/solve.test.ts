@@ -257,7 +257,7 @@ describe('solve refuses what it does not understand', () => {
     [['--shard', '3/2'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "3/2"'],
     [['--shard', '0/2'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "0/2"'],
     [['--shard', 'x'], '--shard wants two whole numbers such as 2/10, the second of ten shards, not "x"'],
-    [['--threads', '0'], '--threads wants a whole number from 1 to 9, not "0"'],
+    [['--threads', '0'], '--threads wants a whole number from 1 to 10, not "0"'],
     [['--cpu-limit', 'long'], '--cpu-limit wants seconds, more than 0, not "long"'],
     [['--time-limit', '0'], '--time-limit wants seconds, more than 0, not "0"'],
     [['--undo-limit', 'x'], '--undo-limit wants a whole number from 0 on, or -1 for no limit, not "x"'],

@@ -48,7 +48,10 @@ export class FewestPushes implements PushSearch {
     const { field, toGoals } = tables;
     this.#tables = tables;
     this.#memory = memory;
-    this.#positions = new Positions(field.boxes.length);
+    this.#positions = new Positions(field.boxes.length, (boxes, number) => {
+      const push = this.#positions.pushOf(number);
+      boxes[boxes.indexOf(push >> 2)] = field.neighbours[push ^ 2] ?? 0;
+    });
     this.#matching = new MatchingByKind(field, toGoals, tables.work);
     this.#zone = new Zone(field);
     this.#childZone = new Zone(field);
@@ -130,7 +133,8 @@ export class FewestPushes implements PushSearch {
     const known = this.#find(zone);
     if (known >= 0 && this.#depths.at(known) <= depth) return;
     const { zoneLow, zoneHigh } = this.#tables.keys;
-    const number = this.#positions.add(this.#boxes, player, parent, push);
+    const number = this.#positions.add(player, parent, push);
+    if (parent < 0) this.#positions.keep(number, this.#boxes);
     this.#depths.push(depth);
     this.#table.set(this.#low ^ (zoneLow[zone] ?? 0), this.#high ^ (zoneHigh[zone] ?? 0), number);
     this.#queue.add(number, depth + bound);
@@ -158,6 +162,7 @@ export class FewestPushes implements PushSearch {
   #load(number: number): void {
     for (const box of this.#boxes) this.#content[box] = FREE;
     this.#positions.boxesOf(number, this.#boxes);
+    this.#positions.keep(number, this.#boxes);
     this.#placeBoxes();
   }
 

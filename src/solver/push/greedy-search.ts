@@ -56,7 +56,9 @@ export class GreedySearch implements PushSearch {
     const { field } = tables;
     this.#tables = tables;
     this.#memory = memory;
-    this.#positions = new Positions(field.boxes.length);
+    this.#positions = new Positions(field.boxes.length, (boxes, number) => {
+      this.#change(boxes, this.#positions.pushOf(number));
+    });
     this.#zone = new Zone(field);
     this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
@@ -141,6 +143,7 @@ export class GreedySearch implements PushSearch {
     const { kindAt } = this.#freeze;
     const content = this.#content;
     this.#positions.boxesOf(number, this.#stored);
+    this.#positions.keep(number, this.#stored);
     this.#load(this.#stored);
     if (!pulls) this.#best.see(number, this.#stored);
     const zone = this.#zone.fill(content, this.#positions.playerOf(number));
@@ -209,7 +212,8 @@ export class GreedySearch implements PushSearch {
     bound: number,
   ): void {
     const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
-    const number = this.#positions.add(this.#boxes, player, parent, push);
+    const number = this.#positions.add(player, parent, push);
+    if (parent < 0) this.#positions.keep(number, this.#boxes);
     this.#depths.push(depth);
     this.#table.set(low, high, 2 * number + (frontier.pulls ? 1 : 0));
     frontier.queue.add(number, depth + 3 * bound);
@@ -223,6 +227,14 @@ export class GreedySearch implements PushSearch {
     const [start, end] = pulls ? [other, number] : [number, other];
     this.#solution = [...this.#positions.pathTo(start), push, ...this.#positions.pathTo(end).reverse()];
     this.state = 'solved';
+  }
+
+  /** Makes a push, or takes it back: a box is on one of its two cells. */
+  #change(boxes: Int32Array, push: PushCode): void {
+    const [before, after] = [push >> 2, this.#tables.field.neighbours[push ^ 2] ?? 0];
+    const index = boxes.indexOf(before);
+    if (index >= 0) boxes[index] = after;
+    else boxes[boxes.indexOf(after)] = before;
   }
 
   /** Replaces the boxes on the board by these. */

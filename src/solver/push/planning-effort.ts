@@ -2,9 +2,10 @@ import type { PushModel } from '../../core/push/push';
 import { Work, type Resumable } from '../solver';
 import { emptyContent } from './board/field';
 import { Rooms } from './board/rooms';
-import { FeatureSearch } from './features/feature-search';
-import type { Plan } from './plan/plan';
-import { canBePlanned, PlanSearch } from './plan/plan-search';
+import { MacroBoard } from './board/macro-board';
+import { PositionTests } from './deadlocks/position-tests';
+import { PlannedSearch } from './features/planned-search';
+import { canBePlanned } from './plan/plan-search';
 import { prepareField } from './solve-pushes';
 import { tablesOf } from './push-search';
 
@@ -19,16 +20,12 @@ export interface PlanningEffort {
   readonly backtracked: number | undefined;
 }
 
-/** The most positions the plan search expands. */
-const MAX_PLAN_NODES = 2_000;
-
 /** Makes a packing plan for a level and lets the feature search carry it out, a piece at a time. */
 export class PlanningTrial {
   readonly work = new Work();
   readonly #pieces: Resumable<void>;
   #isOver = false;
-  #plan: Plan | undefined;
-  #features: FeatureSearch | undefined;
+  #search: PlannedSearch | undefined;
 
   /** `memory`: bytes the positions may take. */
   constructor(model: PushModel, memory: number) {
@@ -47,25 +44,23 @@ export class PlanningTrial {
     if ('status' in field || !canBePlanned(field)) return;
     const tables = yield* tablesOf(field, this.work);
     const rooms = new Rooms(field, emptyContent(field));
-    const planSearch = new PlanSearch(tables, rooms);
-    while (!planSearch.isOver && planSearch.nodes < MAX_PLAN_NODES) yield* planSearch.next();
-    this.#plan = planSearch.plan();
-    const features = new FeatureSearch(tables, rooms, this.#plan, { memory, canSkipMoves: true });
-    this.#features = features;
-    while (features.state === 'searching') yield* features.next();
+    const board = new MacroBoard(tables, false);
+    const search = new PlannedSearch(tables, board, rooms, new PositionTests(tables, board), memory);
+    this.#search = search;
+    while (search.state === 'searching') yield* search.next();
   }
 
   /** The effort so far; undefined if the level cannot be planned, or is not planned yet. */
   get effort(): PlanningEffort | undefined {
-    if (!this.#plan || !this.#features) return undefined;
-    const { squares, initials } = this.#plan;
-    const isSolved = this.#features.state === 'solved';
-    const expanded = isSolved ? this.#features.nodes : undefined;
+    if (!this.#search?.plan || !this.#search.features) return undefined;
+    const { plan, features } = this.#search;
+    const { squares, initials } = plan;
+    const expanded = features.state === 'solved' ? features.nodes : undefined;
     return {
       planLength: squares.length - initials,
       isPlanComplete: initials === 0,
       expanded,
-      backtracked: expanded === undefined ? undefined : expanded - this.#features.macroMoves,
+      backtracked: expanded === undefined ? undefined : expanded - features.macroMoves,
     };
   }
 }

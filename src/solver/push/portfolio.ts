@@ -1,25 +1,44 @@
 import type { Resumable } from '../solver';
 import { emptyContent } from './board/field';
+import { MacroBoard } from './board/macro-board';
 import { Rooms } from './board/rooms';
-import { FeatureSearch } from './features/feature-search';
+import { PositionTests } from './deadlocks/position-tests';
+import { bestBy } from './features/advisors';
+import { AimedSearch } from './features/aimed-search';
+import { PlannedSearch } from './features/planned-search';
 import { GreedySearch } from './greedy-search';
-import { canBePlanned, PlanSearch } from './plan/plan-search';
+import { canBePlanned } from './plan/plan-search';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
 
-/** Positions the greedy search expands before the others start: it solves easy levels in that time. */
+/** Positions the greedy search expands before the others start, and the work it may do: it solves easy levels in that time. */
 const HEAD_START = 10_000;
-/** The most positions the plan search expands. The best plan so far is used then. */
-const MAX_PLAN_NODES = 2_000;
-/** Greedy positions per position of the feature search, which takes some hundred times as long for each. */
-const GREEDY_SHARE = 4;
+const HEAD_START_UNITS = 5e7;
 
 /** Which searches run: all in turns; or one of them alone, beside a thread with the others. */
-export type PortfolioPart = 'all' | 'greedy' | 'features';
+export type PortfolioPart = 'all' | 'greedy' | 'features' | 'aimed';
+
+/** For each search, its part of the work and of the memory, both in relation to the others. */
+const SHARES = {
+  greedy: { work: 1, memory: 2 },
+  features: { work: 3, memory: 1 },
+  aimed: { work: 3, memory: 1 },
+};
+type Part = keyof typeof SHARES;
+const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
+
+/** A search that gets its turns. */
+interface Entrant {
+  readonly search: PushSearch;
+  readonly share: number;
+  /** The work it has done. */
+  units: number;
+}
 
 /**
- * Runs the searches in turns: the greedy one for easy levels and for proofs; later also a packing plan, and then the
- * feature search that follows it. The first solution or proof counts.
+ * Runs the searches in turns: the greedy one for easy levels and for proofs; later also a packing plan and then the
+ * feature search that follows it, and a search towards a position in which all boxes can move. The first solution or
+ * proof counts.
  */
 export class Portfolio implements PushSearch {
   state: PushSearchState = 'searching';
@@ -27,27 +46,29 @@ export class Portfolio implements PushSearch {
   readonly #tables: Tables;
   readonly #memory: number;
   readonly #part: PortfolioPart;
-  readonly #greedy: GreedySearch;
-  #rooms: Rooms | undefined;
-  #planSearch: PlanSearch | undefined;
-  #features: FeatureSearch | undefined;
+  readonly #entrants: Entrant[] = [];
+  /** Whether all searches have entered. */
+  #isComplete = false;
   #solution: PushCode[] = [];
 
   constructor(tables: Tables, memory: number, part: PortfolioPart) {
     this.#tables = tables;
-    this.#memory = part === 'all' ? memory / 2 : memory;
+    this.#memory = memory;
     this.#part = part;
-    this.#greedy = new GreedySearch(tables, this.#memory);
+    if (this.#runs('greedy')) this.#enter('greedy', new GreedySearch(tables, this.#memoryOf('greedy')));
+    else this.#enterOthers();
   }
 
-  /** Gives each search a turn. */
+  /** Gives the search that has done the least work for its share a turn. */
   *next(): Resumable<void> {
-    const before = this.nodes;
-    const hasPlan = this.#part !== 'all' || this.#greedy.nodes >= HEAD_START || this.#greedy.state === 'full';
-    const greedyShare = this.#part === 'features' ? 0 : hasPlan ? GREEDY_SHARE : 1;
-    for (let share = greedyShare; share > 0 && this.#isSearching(); share -= 1) yield* this.#run(this.#greedy);
-    if (hasPlan && this.#part !== 'greedy' && this.#isSearching()) yield* this.#runPlan();
-    if (this.nodes === before && this.#isSearching()) this.state = 'full';
+    const isLate =
+      this.nodes >= HEAD_START ||
+      this.#entrants.every(({ search, units }) => search.state === 'full' || units >= HEAD_START_UNITS);
+    if (this.#part === 'all' && isLate && !this.#isComplete) this.#enterOthers();
+    const running = this.#entrants.filter(({ search }) => search.state === 'searching');
+    const next = bestBy(running, (one, other) => one.units / one.share < other.units / other.share);
+    if (!next) this.state = 'full';
+    else yield* this.#run(next);
   }
 
   solution(): PushCode[] {
@@ -55,44 +76,44 @@ export class Portfolio implements PushSearch {
   }
 
   get best(): BestPosition | undefined {
-    const [one, other] = [this.#features?.best, this.#greedy.best];
-    return !one || (other && other.boxesOnGoals > one.boxesOnGoals) ? other : one;
+    const all = this.#entrants.flatMap(({ search }) => (search.best ? [search.best] : []));
+    return bestBy(all, (one, other) => one.boxesOnGoals > other.boxesOnGoals);
   }
 
-  #isSearching(): boolean {
-    return this.state === 'searching';
+  #runs(part: Part): boolean {
+    return this.#part === 'all' || this.#part === part;
   }
 
-  *#run(search: PushSearch): Resumable<void> {
-    if (search.state !== 'searching') return;
-    const before = search.nodes;
+  #memoryOf(part: Part): number {
+    return this.#part === 'all' ? (this.#memory * SHARES[part].memory) / ALL_MEMORY : this.#memory;
+  }
+
+  #enter(part: Part, search: PushSearch): void {
+    this.#entrants.push({ search, share: SHARES[part].work, units: 0 });
+  }
+
+  #enterOthers(): void {
+    const { field } = this.#tables;
+    this.#isComplete = true;
+    if (!canBePlanned(field)) return;
+    for (const entrant of this.#entrants) entrant.units = 0;
+    const rooms = new Rooms(field, emptyContent(field));
+    const board = new MacroBoard(this.#tables, false);
+    const tests = new PositionTests(this.#tables, board);
+    if (this.#runs('features'))
+      this.#enter('features', new PlannedSearch(this.#tables, board, rooms, tests, this.#memoryOf('features')));
+    if (this.#runs('aimed'))
+      this.#enter('aimed', new AimedSearch(this.#tables, board, rooms, tests, this.#memoryOf('aimed')));
+  }
+
+  *#run(entrant: Entrant): Resumable<void> {
+    const { search } = entrant;
+    const [nodes, units] = [search.nodes, this.#tables.work.done];
     yield* search.next();
-    this.nodes += search.nodes - before;
-    this.#adopt(search);
-  }
-
-  #adopt(search: PushSearch): void {
+    this.nodes += search.nodes - nodes;
+    entrant.units += this.#tables.work.done - units;
     if (search.state !== 'solved' && search.state !== 'exhausted') return;
     this.state = search.state;
     this.#solution = search.solution();
-  }
-
-  /** Expands one more position of the plan search, and after that of the feature search. */
-  *#runPlan(): Resumable<void> {
-    const { field } = this.#tables;
-    if (!canBePlanned(field)) return;
-    if (this.#features) {
-      yield* this.#run(this.#features);
-      return;
-    }
-    this.#rooms ??= new Rooms(field, emptyContent(field));
-    this.#planSearch ??= new PlanSearch(this.#tables, this.#rooms);
-    yield* this.#planSearch.next();
-    this.nodes += 1;
-    if (!this.#planSearch.isOver && this.#planSearch.nodes < MAX_PLAN_NODES) return;
-    this.#features = new FeatureSearch(this.#tables, this.#rooms, this.#planSearch.plan(), {
-      memory: this.#memory,
-      canSkipMoves: true,
-    });
   }
 }

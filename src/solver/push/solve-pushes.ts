@@ -28,9 +28,10 @@ interface BestSteps {
 /** With a solution as steps of the only player, and its pushes counted. */
 export type PushResult = SearchResult<{ readonly moves: readonly Direction[]; readonly pushes: number }>;
 
-/** The most inner cells and boxes that the solver accepts. */
+/** The most inner cells and boxes that the solver accepts, and the most pairs of both: its tables have some bytes for each. */
 const MAX_CELLS = 16_000;
-const MAX_BOXES = 500;
+const MAX_BOXES = 2_000;
+const MAX_PAIRS = 2 ** 23;
 
 /** Searches until it has a solution, has proven that there is none, or has no memory left. */
 export class PushSolver {
@@ -100,7 +101,9 @@ function isLarge(level: CleanLevel): boolean {
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const boxes = sum(level.kinds.map((kind) => kind.boxes.size));
   const goals = sum(level.kinds.map((kind) => kind.goals.size));
-  return boxes > MAX_BOXES || goals > MAX_BOXES || countInnerCells(level) > MAX_CELLS;
+  const most = Math.max(boxes, goals);
+  const cells = countInnerCells(level);
+  return most > MAX_BOXES || cells > MAX_CELLS || most * cells > MAX_PAIRS;
 }
 
 const UNSOLVABLE: PushResult = { status: 'unsolvable', nodes: 0 };

@@ -29,7 +29,10 @@ export class Judge implements PushSearch {
     const { field } = tables;
     this.#tables = tables;
     this.#memory = memory;
-    this.#positions = new Positions(field.boxes.length);
+    this.#positions = new Positions(field.boxes.length, (boxes, number) => {
+      const push = this.#positions.pushOf(number);
+      boxes[boxes.indexOf(push >> 2)] = field.neighbours[push ^ 2] ?? field.size;
+    });
     this.#zone = new Zone(field);
     this.#freeze = new Freeze(field);
     this.#content = emptyContent(field);
@@ -58,6 +61,7 @@ export class Judge implements PushSearch {
     const zone = this.#zone;
     const { kindAt } = this.#freeze;
     this.#positions.boxesOf(number, boxes);
+    this.#positions.keep(number, boxes);
     for (let index = 0; index < boxes.length; index += 1) {
       content[boxes[index] ?? size] = BOX;
       kindAt[boxes[index] ?? size] = boxKinds[index] ?? 0;
@@ -110,7 +114,8 @@ export class Judge implements PushSearch {
       high ^= keys.boxHigh[first + box] ?? 0;
     }
     if (this.#table.find(low, high) >= 0) return;
-    const number = this.#positions.add(this.#boxes, player, parent, push);
+    const number = this.#positions.add(player, parent, push);
+    if (parent < 0) this.#positions.keep(number, this.#boxes);
     this.#table.set(low, high, number);
     if (this.state === 'solved' || !isSolved(field, this.#boxes)) return;
     this.state = 'solved';

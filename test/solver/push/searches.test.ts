@@ -1,5 +1,9 @@
 import { emptyContent } from '../../../src/solver/push/board/field';
+import { MacroBoard } from '../../../src/solver/push/board/macro-board';
+import { PositionTests } from '../../../src/solver/push/deadlocks/position-tests';
+import { AimedSearch } from '../../../src/solver/push/features/aimed-search';
 import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
+import { PlanGuidance } from '../../../src/solver/push/features/plan-guidance';
 import { FewestPushes } from '../../../src/solver/push/fewest-pushes';
 import { GreedySearch } from '../../../src/solver/push/greedy-search';
 import { Judge } from './judge';
@@ -26,7 +30,10 @@ function byPlan(tables: Tables): FeatureSearch {
   const rooms = new Rooms(tables.field, emptyContent(tables.field));
   const planning = new PlanSearch(tables, rooms);
   while (!planning.isOver && planning.nodes < 200) runToEnd(planning.next());
-  return new FeatureSearch(tables, rooms, planning.plan(), { memory: MEMORY, canSkipMoves: false });
+  const board = new MacroBoard(tables, false);
+  const guidance = new PlanGuidance(tables, board, rooms, planning.plan());
+  const options = { memory: MEMORY, canSkipMoves: false };
+  return new FeatureSearch(tables, board, new PositionTests(tables, board), guidance, options);
 }
 
 /** Something is left to do, and there are boxes enough for what must be filled. */
@@ -78,6 +85,28 @@ test.each([
     judged.filter((state) => state !== 'searching'),
   );
 });
+
+test.each([
+  ['levels', bigLevels(1, share(100))],
+  ['levels with boxes of two kinds', colouredEvenly(bigLevels(6, share(100)))],
+])(
+  'on larger random %s the search that aims at a mobile position solves most that can be, and no other',
+  (_, drawn) => {
+    const levels = drawn.map(cleanTablesFrom).filter((tables) => canBePlanned(tables.field) && canBeJudged(tables));
+    const judged = levels.map((tables) => ended(Judge, tables).state);
+    const aimed = levels.map((tables) => ending(aimedAt(tables), tables));
+    const solvable = aimed.filter((_, index) => judged[index] === 'solved');
+    expect(aimed.filter((_, index) => judged[index] === 'exhausted')).not.toContain('solved');
+    expect(solvable.length).toBeGreaterThan(0.2 * drawn.length);
+    expect(solvable.filter((state) => state === 'solved').length).toBeGreaterThan(0.9 * solvable.length);
+  },
+);
+
+function aimedAt(tables: Tables): AimedSearch {
+  const board = new MacroBoard(tables, false);
+  const rooms = new Rooms(tables.field, emptyContent(tables.field));
+  return new AimedSearch(tables, board, rooms, new PositionTests(tables, board), MEMORY);
+}
 
 function ended(Search: new (tables: Tables, memory: number) => PushSearch, tables: Tables): PushSearch {
   const search = new Search(tables, MEMORY);

@@ -104,6 +104,11 @@ export class Blocks {
     return least;
   }
 
+  /** After `prepareCuts`: the smallest of all cells that `find` has reached. */
+  get least(): number {
+    return this.#leastBefore[this.#count] ?? 0;
+  }
+
   /** Whether a cell is in the player's part. */
   has(cell: number): boolean {
     const when = this.#met[cell] ?? 0;

@@ -37,13 +37,13 @@ export class Distances {
   readonly #queue: Int32Array;
 
   /** By state: a number shared by the sides of a cell that a walk round the box connects; -1 on obstacles. */
-  readonly #sides: Int32Array;
+  readonly sides: Int32Array;
 
   constructor(field: Grid) {
     this.#field = field;
     this.#blocks = new Blocks(field);
     this.#queue = new Int32Array(4 * field.size);
-    this.#sides = new Int32Array(4 * field.size + 4);
+    this.sides = new Int32Array(4 * field.size + 4);
     this.setObstacles(emptyContent(field));
   }
 
@@ -51,11 +51,11 @@ export class Distances {
   setObstacles(content: Content): this {
     const { size, neighbours } = this.#field;
     this.#blocks.findAll(content);
-    this.#sides.fill(-1);
+    this.sides.fill(-1);
     for (let state = 0; state < 4 * size; state += 1) {
       const stand = neighbours[state] ?? size;
       if (content[state >> 2] === FREE && content[stand] === FREE) {
-        this.#sides[state] = this.#blocks.of(state >> 2, stand);
+        this.sides[state] = this.#blocks.of(state >> 2, stand);
       }
     }
     return this;
@@ -103,7 +103,7 @@ export class Distances {
    * length.
    */
   #reach(first: number, side: number, cost: number, pushes: Int32Array, count: number): number {
-    const sides = this.#sides;
+    const sides = this.sides;
     const joined = at(sides, first + side);
     if (joined === -1 || pushes[first + side] !== NEVER) return count;
     let length = count;

@@ -1,5 +1,4 @@
 import { type Content, FREE, type Field } from './field';
-import type { Components } from './components';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
 
@@ -46,29 +45,4 @@ export class Zone {
   has(cell: number): boolean {
     return this.marks[cell] === this.mark;
   }
-}
-
-/**
- * Whether the player can now push (or pull) some box that has not moved from a side he could not reach before.
- * `content` is the board after the move.
- */
-export function opensSide(
-  { neighbours, size }: Field,
-  content: Content,
-  boxes: Int32Array,
-  before: Components,
-  after: { has(cell: number): boolean },
-  pulls: boolean,
-): boolean {
-  for (let index = 0; index < boxes.length; index += 1) {
-    const box = boxes[index] ?? size;
-    if (box === size || before.names[box] !== -1) continue;
-    for (let state = 4 * box; state < 4 * box + 4; state += 1) {
-      const stand = neighbours[state] ?? size;
-      if (!after.has(stand) || before.names[stand] === before.zone) continue;
-      const beyond = neighbours[pulls ? 4 * stand + (state & 3) : state ^ 2] ?? size;
-      if (content[beyond] === FREE) return true;
-    }
-  }
-  return false;
 }

@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import { assigner } from '../../../core/push/push-bound';
 import type { Resumable, Work } from '../../solver';
 
@@ -118,3 +119,65 @@ export function* canAssignAll(
 }
 
 const UNITS_PER_QUESTION = 4;
+
+/** Tells of pairs that fit whether all others can still be assigned without these two. */
+export type CanSpare = (one: number, other: number) => boolean;
+
+/**
+ * Assigns each of these one of those, as many, and returns which pairs may be taken out; undefined if not all can be
+ * assigned. A pair may be taken out if both are in one strongly connected component of the graph of exchanges (Tarjan 1972):
+ * then the others can be exchanged in a circle.
+ */
+export function* sparePairs(
+  these: readonly number[],
+  those: readonly number[],
+  fits: (one: number, other: number) => boolean,
+  work: Work,
+): Resumable<CanSpare | undefined> {
+  const partners = these.map((one) => [...those.keys()].filter((index) => fits(one, at(those, index))));
+  if (work.count(these.length * those.length)) yield;
+  const holders = new Int32Array(those.length).fill(NO_BOX);
+  const tried = new Int32Array(those.length).fill(NO_BOX);
+  const place = (index: number, round: number): boolean => {
+    for (const partner of at(partners, index)) {
+      if (tried[partner] === round) continue;
+      tried[partner] = round;
+      const holder = at(holders, partner);
+      if (holder !== NO_BOX && !place(holder, round)) continue;
+      holders[partner] = index;
+      return true;
+    }
+    return false;
+  };
+  for (let index = 0; index < these.length; index += 1) {
+    if (!place(index, index)) return undefined;
+    if (work.count(UNITS_PER_QUESTION * those.length)) yield;
+  }
+  const components = componentsOf(partners.map((all) => all.map((partner) => at(holders, partner))));
+  const componentOf = new Map(these.map((one, index) => [one, at(components, index)]));
+  const componentOfOther = new Map(those.map((other, index) => [other, at(components, at(holders, index))]));
+  return (one, other) => componentOf.get(one) === componentOfOther.get(other);
+}
+
+/** The strongly connected component of each node of a graph, by the numbers of the nodes that each leads to (Tarjan 1972). */
+function componentsOf(successors: readonly (readonly number[])[]): Int32Array {
+  const components = new Int32Array(successors.length).fill(NO_BOX);
+  const met = new Int32Array(successors.length);
+  const stack: number[] = [];
+  let count = 0;
+  /** Returns the earliest node on the stack that this one leads to. */
+  const visit = (node: number): number => {
+    const when = (count += 1);
+    let lowest = when;
+    met[node] = when;
+    stack.push(node);
+    for (const next of at(successors, node)) {
+      if (met[next] === 0) lowest = Math.min(lowest, visit(next));
+      else if (components[next] === NO_BOX) lowest = Math.min(lowest, at(met, next));
+    }
+    if (lowest === when) for (let member = NO_BOX; member !== node;) components[(member = stack.pop() ?? node)] = node;
+    return lowest;
+  };
+  for (let node = 0; node < successors.length; node += 1) if (met[node] === 0) visit(node);
+  return components;
+}

@@ -8,9 +8,8 @@ export interface Appraisal {
   readonly components: number;
   /** The number of pairs of rooms that boxes separate. */
   readonly cutRooms: number;
-  /** The number of boxes out of plan, and the kind of most of them. */
+  /** The number of boxes out of plan. */
   readonly outOfPlan: number;
-  readonly strayKind: number;
   readonly hotspots: number;
   /** The sum of the pushes to the nearest goals. */
   readonly distance: number;
@@ -29,6 +28,8 @@ export interface FeatureChild extends Appraisal {
 /** What the advisors need to know about a position. */
 export interface Situation {
   readonly now: Appraisal;
+  /** The kind of most boxes out of plan. */
+  readonly strayKind: number;
   /** Whether the first child has better features than the second. */
   readonly isBetter: (child: FeatureChild, other: FeatureChild) => boolean;
   readonly guide: Guide;
@@ -99,13 +100,13 @@ function open(children: readonly FeatureChild[], { now, guide }: Situation): Fea
 }
 
 /** Moves a box out of the zone where it is useless: the nearest one, as far as possible. */
-function bringBack(children: readonly FeatureChild[], { now, guide }: Situation): FeatureChild | undefined {
+function bringBack(children: readonly FeatureChild[], { now, strayKind, guide }: Situation): FeatureChild | undefined {
   if (now.outOfPlan === 0) return undefined;
-  const steps = (cell: number): number => guide.toZone(now.packed, now.strayKind, cell);
+  const steps = (cell: number): number => guide.toZone(now.packed, strayKind, cell);
   return bestBy(
     children.filter(
       (child) =>
-        child.kind === now.strayKind &&
+        child.kind === strayKind &&
         child.components <= now.components &&
         child.cutRooms <= now.cutRooms &&
         child.outOfPlan <= now.outOfPlan &&

@@ -25,19 +25,21 @@ export class Appraiser {
   readonly #rooms: Rooms;
   readonly #field: Field;
   readonly #kindAt: Uint8Array;
-  /** By kind: the number of boxes out of plan. */
-  readonly #inZone: Int32Array;
   /** By kind, and then by cell: the least pushes to a goal. */
   readonly #toGoal: Int32Array;
   /** By cell: 1 for the squares of the plan. */
   readonly #isSquare: Uint8Array;
-  #last: Appraisal | undefined;
+  /** Of the position that was appraised last: the kind of most boxes out of plan, and its measurements. */
+  strayKind = 0;
+  #packed = 0;
+  #cutRooms = 0;
+  #outOfPlan = 0;
+  #distance = 0;
 
   private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: AppraiserTables) {
     this.zones = judged.zones;
     this.#field = field;
     this.#kindAt = kindAt;
-    this.#inZone = new Int32Array(field.kinds.length);
     this.#plan = plan;
     this.#rooms = rooms;
     this.hotspots = new Hotspots(field, work);
@@ -56,47 +58,59 @@ export class Appraiser {
   /** Measures a board with this many components. The hotspots of its boxes must be known. */
   appraise(content: Content, boxes: Int32Array, components: number): Appraisal {
     const packed = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
-    const appraisal = this.#measure(boxes, packed, components, this.#rooms.cutOff(content), this.hotspots.count(boxes));
-    this.#last = appraisal;
-    return appraisal;
+    this.#packed = packed;
+    this.#cutRooms = this.#rooms.cutOff(content);
+    this.#outOfPlan = this.#countOutOfPlan(boxes, packed);
+    this.#distance = 0;
+    for (let index = 0; index < boxes.length; index += 1)
+      this.#distance += this.#toGoal[this.#placeOf(index, boxes[index] ?? 0)] ?? 0;
+    const hotspots = this.hotspots.count(boxes);
+    this.strayKind = this.#findStrayKind(boxes, packed);
+    return appraisalOf(packed, components, this.#cutRooms, this.#outOfPlan, hotspots, this.#distance);
   }
 
   /** The same after one of the boxes that were appraised last has moved from a cell. */
   appraiseAfter(content: Content, boxes: Int32Array, moved: number, from: number, components: number): Appraisal {
     const to = boxes[moved] ?? 0;
-    const last = this.#last;
     const { isBetween } = this.#rooms;
     const isPlanTouched = this.#isSquare[from] === 1 || this.#isSquare[to] === 1;
-    const packed = !last || isPlanTouched ? Math.max(0, countPacked(this.#plan, content, this.#kindAt)) : last.packed;
+    const packed = isPlanTouched ? Math.max(0, countPacked(this.#plan, content, this.#kindAt)) : this.#packed;
     const isRoomTouched = isBetween[from] === 1 || isBetween[to] === 1;
-    const cutRooms = !last || isRoomTouched ? this.#rooms.cutOff(content) : last.cutRooms;
-    return this.#measure(boxes, packed, components, cutRooms, this.hotspots.countAfter(boxes, moved, from));
+    const cutRooms = isRoomTouched ? this.#rooms.cutOff(content) : this.#cutRooms;
+    const distance =
+      this.#distance - (this.#toGoal[this.#placeOf(moved, from)] ?? 0) + (this.#toGoal[this.#placeOf(moved, to)] ?? 0);
+    const hotspots = this.hotspots.countAfter(moved, to);
+    const outOfPlan =
+      packed === this.#packed
+        ? this.#outOfPlan -
+          Number(this.#isOutOfPlan(moved, from, packed)) +
+          Number(this.#isOutOfPlan(moved, to, packed))
+        : this.#countOutOfPlan(boxes, packed);
+    return appraisalOf(packed, components, cutRooms, outOfPlan, hotspots, distance);
   }
 
-  #measure(boxes: Int32Array, packed: number, components: number, cutRooms: number, hotspots: number): Appraisal {
-    const zones = this.zones[packed];
-    const { boxKinds, size } = this.#field;
-    const inZone = this.#inZone.fill(0);
-    let outOfPlan = 0;
-    let distance = 0;
-    for (let index = 0; index < boxes.length; index += 1) {
-      const kind = boxKinds[index] ?? 0;
-      const cell = boxes[index] ?? 0;
-      if (zones?.[kind]?.[cell] === 1) {
-        outOfPlan += 1;
-        inZone[kind] = (inZone[kind] ?? 0) + 1;
-      }
-      distance += this.#toGoal[kind * size + cell] ?? 0;
+  #placeOf(box: number, cell: number): number {
+    return (this.#field.boxKinds[box] ?? 0) * this.#field.size + cell;
+  }
+
+  #isOutOfPlan(box: number, cell: number, packed: number): boolean {
+    return this.zones[packed]?.[this.#field.boxKinds[box] ?? 0]?.[cell] === 1;
+  }
+
+  #countOutOfPlan(boxes: Int32Array, packed: number): number {
+    let count = 0;
+    for (let box = 0; box < boxes.length; box += 1) if (this.#isOutOfPlan(box, boxes[box] ?? 0, packed)) count += 1;
+    return count;
+  }
+
+  /** The kind of most boxes out of plan. */
+  #findStrayKind(boxes: Int32Array, packed: number): number {
+    const counts = new Int32Array(this.#field.kinds.length);
+    for (let box = 0; box < boxes.length; box += 1) {
+      const kind = this.#field.boxKinds[box] ?? 0;
+      if (this.#isOutOfPlan(box, boxes[box] ?? 0, packed)) counts[kind] = (counts[kind] ?? 0) + 1;
     }
-    return {
-      packed,
-      components: Math.min(MAX, components),
-      cutRooms: Math.min(MAX, cutRooms),
-      strayKind: indexOfMost(inZone),
-      outOfPlan: Math.min(MAX_BOXES, outOfPlan),
-      hotspots: Math.min(MAX_BOXES, hotspots),
-      distance: Math.min(MAX_DISTANCE, distance),
-    };
+    return indexOfMost(counts);
   }
 }
 
@@ -118,6 +132,25 @@ function* leastToGoals({ field, toGoals, work }: Tables): Resumable<Int32Array> 
     if (work.count(size)) yield;
   }
   return least;
+}
+
+/** Within the largest values of features. */
+function appraisalOf(
+  packed: number,
+  components: number,
+  cutRooms: number,
+  outOfPlan: number,
+  hotspots: number,
+  distance: number,
+): Appraisal {
+  return {
+    packed,
+    components: Math.min(MAX, components),
+    cutRooms: Math.min(MAX, cutRooms),
+    outOfPlan: Math.min(MAX_BOXES, outOfPlan),
+    hotspots: Math.min(MAX_BOXES, hotspots),
+    distance: Math.min(MAX_DISTANCE, distance),
+  };
 }
 
 function indexOfMost(counts: Int32Array): number {

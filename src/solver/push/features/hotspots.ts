@@ -1,105 +1,146 @@
 import type { Resumable, Work } from '../../solver';
 import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
-import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
+import { Distances } from '../board/distances';
+import { countBits, Ways, WAYS_UNITS_PER_CELL } from '../board/ways';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
 
 /**
  * Hotspots (Shoham and Schaeffer 2020): boxes that block another box's path to some goal. What a box on a cell blocks
- * is computed when a box first stands there.
+ * is computed when a box first stands there. Sets of cells are words of 32 bits.
  */
 export class Hotspots {
   readonly #field: Field;
   readonly #work: Work;
   readonly #distances: Distances;
+  readonly #ways: Ways;
   readonly #content: Content;
+  readonly #words: number;
   /** By kind, then by cell: how many goals a box can reach from there without other boxes. */
   #goalsFrom: Uint16Array | undefined;
-  /** For each learned cell, by kind and cell: 1 where a box can reach fewer goals because of a box on that cell. */
-  readonly #hindered: (Uint8Array | undefined)[];
-  /** By box: how many of the boxes that were counted last it hinders. */
-  readonly #hinderedBy: Int32Array;
+  /** By cell: 1 if it is known what a box there hinders. */
+  readonly #isKnown: Uint8Array;
+  /** By kind, then by cell: the set of cells where a box takes goals from a box there. */
+  readonly #hindering: Int32Array;
+  #boxes = new Int32Array();
+  /** The set of the boxes' cells. */
+  readonly #standing: Int32Array;
+  /** By box: the sets of cells where a box hinders one of the boxes before it, and one of those from it on. */
+  readonly #before: Int32Array;
+  readonly #after: Int32Array;
+  /** Whether something was learned since these sets were made. */
+  #isStale = false;
 
   constructor(field: Field, work: Work) {
+    const { size, kinds, boxes, goals } = field;
     this.#field = field;
     this.#work = work;
     this.#distances = new Distances(field);
+    this.#ways = new Ways(field, goals);
     this.#content = emptyContent(field);
-    this.#hinderedBy = new Int32Array(field.boxes.length);
-    this.#hindered = new Array<Uint8Array | undefined>(field.size).fill(undefined);
+    this.#words = Math.ceil(size / 32);
+    this.#isKnown = new Uint8Array(size);
+    this.#hindering = new Int32Array(kinds.length * size * this.#words);
+    this.#standing = new Int32Array(this.#words);
+    this.#before = new Int32Array((boxes.length + 1) * this.#words);
+    this.#after = new Int32Array((boxes.length + 1) * this.#words);
   }
 
   /** Whether `learn` was called for this cell. */
   knows(box: number): boolean {
-    return this.#hindered[box] !== undefined;
+    return this.#isKnown[box] === 1;
   }
 
   /** Computes which boxes a box on this cell hinders. */
   *learn(box: number): Resumable<void> {
-    this.#goalsFrom ??= yield* this.#countGoals();
-    this.#hindered[box] ??= yield* this.#findHindered(box, this.#goalsFrom);
+    this.#goalsFrom ??= this.#countGoals();
+    if (this.#isKnown[box] === 1) return;
+    this.#isKnown[box] = 1;
+    this.#isStale = true;
+    this.#findHindered(box, this.#goalsFrom);
+    if (this.#work.count(WAYS_UNITS_PER_CELL * this.#field.size)) yield;
   }
 
   /** How many of these boxes hinder another one of them. `learn` must have been called for each. */
   count(boxes: Int32Array): number {
+    this.#boxes = Int32Array.from(boxes);
+    this.#standing.fill(0);
+    for (const box of boxes) this.#standing[box >> 5] = (this.#standing[box >> 5] ?? 0) | (1 << (box & 31));
+    this.#gather();
     let count = 0;
-    for (let index = 0; index < boxes.length; index += 1) {
-      const hindered = this.#countHindered(boxes[index] ?? 0, boxes);
-      this.#hinderedBy[index] = hindered;
-      if (hindered > 0) count += 1;
+    for (let word = 0; word < this.#words; word += 1)
+      count += countBits((this.#after[word] ?? 0) & (this.#standing[word] ?? 0));
+    return count;
+  }
+
+  /** The same after one of the boxes that were counted last has moved to a cell. */
+  countAfter(moved: number, to: number): number {
+    if (this.#isStale) this.#gather();
+    const words = this.#words;
+    const [first, rest] = [moved * words, (moved + 1) * words];
+    const own = this.#placeOf(moved, to) * words;
+    const from = this.#boxes[moved] ?? 0;
+    const [fromWord, toWord] = [from >> 5, to >> 5];
+    let count = 0;
+    for (let word = 0; word < words; word += 1) {
+      const hindering =
+        (this.#before[first + word] ?? 0) | (this.#after[rest + word] ?? 0) | (this.#hindering[own + word] ?? 0);
+      let standing = this.#standing[word] ?? 0;
+      if (word === fromWord) standing &= ~(1 << (from & 31));
+      if (word === toWord) standing |= 1 << (to & 31);
+      const hot = hindering & standing;
+      if (hot !== 0) count += countBits(hot);
     }
     return count;
   }
 
-  /** The same after one of the boxes that were counted last has moved from a cell. */
-  countAfter(boxes: Int32Array, moved: number, from: number): number {
-    const { boxKinds, size } = this.#field;
-    const first = (boxKinds[moved] ?? 0) * size;
-    const [before, after] = [first + from, first + (boxes[moved] ?? 0)];
-    let count = this.#countHindered(boxes[moved] ?? 0, boxes) > 0 ? 1 : 0;
-    for (let index = 0; index < boxes.length; index += 1) {
-      const hindered = this.#hindered[boxes[index] ?? 0];
-      if (index === moved || !hindered) continue;
-      if ((this.#hinderedBy[index] ?? 0) - (hindered[before] ?? 0) + (hindered[after] ?? 0) > 0) count += 1;
-    }
-    return count;
+  #placeOf(box: number, cell: number): number {
+    return (this.#field.boxKinds[box] ?? 0) * this.#field.size + cell;
   }
 
-  #countHindered(box: number, boxes: Int32Array): number {
-    const hindered = this.#hindered[box];
-    if (!hindered) return 0;
-    const { boxKinds, size } = this.#field;
-    let count = 0;
-    for (let index = 0; index < boxes.length; index += 1)
-      count += hindered[(boxKinds[index] ?? 0) * size + (boxes[index] ?? 0)] ?? 0;
-    return count;
+  /** Makes the sets of cells where a box hinders some of the boxes. */
+  #gather(): void {
+    const words = this.#words;
+    this.#isStale = false;
+    this.#after.fill(0, this.#boxes.length * words);
+    for (let box = 0; box < this.#boxes.length; box += 1) this.#gatherNext(this.#before, box, box, box + 1);
+    for (let box = this.#boxes.length - 1; box >= 0; box -= 1) this.#gatherNext(this.#after, box, box + 1, box);
   }
 
-  *#findHindered(box: number, atFirst: Uint16Array): Resumable<Uint8Array> {
+  /** Adds where a box is hindered to one set of a table, as another one. */
+  #gatherNext(sets: Int32Array, box: number, from: number, to: number): void {
+    const words = this.#words;
+    const own = this.#placeOf(box, this.#boxes[box] ?? 0) * words;
+    for (let word = 0; word < words; word += 1)
+      sets[to * words + word] = (sets[from * words + word] ?? 0) | (this.#hindering[own + word] ?? 0);
+  }
+
+  #findHindered(box: number, atFirst: Uint16Array): void {
     this.#content[box] = BOX;
-    const goalsFrom = yield* this.#countGoals();
+    const goalsFrom = this.#countGoals();
     this.#content[box] = FREE;
-    // The goal under the box itself is occupied, not cut off.
-    const { goalKinds, size } = this.#field;
-    return Uint8Array.from(goalsFrom, (count, place) => {
-      const own = goalKinds[box] === Math.floor(place / size) + 1 ? 1 : 0;
-      return place % size !== box && count + own < (atFirst[place] ?? 0) ? 1 : 0;
-    });
+    const { goalKinds, kinds, size } = this.#field;
+    const [word, bit] = [box >> 5, 1 << (box & 31)];
+    for (let kind = 0; kind < kinds.length; kind += 1) {
+      // The goal under the box itself is occupied, not cut off.
+      const own = goalKinds[box] === kind + 1 ? 1 : 0;
+      for (let cell = 0; cell < size; cell += 1) {
+        const place = kind * size + cell;
+        if (cell === box || (goalsFrom[place] ?? 0) + own >= (atFirst[place] ?? 0)) continue;
+        this.#hindering[place * this.#words + word] = (this.#hindering[place * this.#words + word] ?? 0) | bit;
+      }
+    }
   }
 
-  *#countGoals(): Resumable<Uint16Array> {
-    const { size, kinds, goalKinds } = this.#field;
+  #countGoals(): Uint16Array {
+    const { size, kinds } = this.#field;
     const counts = new Uint16Array(kinds.length * size);
     this.#distances.setObstacles(this.#content);
-    for (const goal of this.#field.goals) {
-      if (this.#content[goal] !== FREE) continue;
-      const pushes = this.#distances.byCell(this.#distances.statesTo(goal));
-      const first = ((goalKinds[goal] ?? 1) - 1) * size;
-      for (let cell = 0; cell < size; cell += 1) {
-        if (pushes[cell] !== NEVER) counts[first + cell] = (counts[first + cell] ?? 0) + 1;
-      }
-      if (this.#work.count(SEARCH_UNITS_PER_CELL * size)) yield;
-    }
+    this.#ways.find(this.#distances);
+    kinds.forEach(({ firstGoal, goalCount }, kind) => {
+      for (let cell = 0; cell < size; cell += 1)
+        counts[kind * size + cell] = this.#ways.count(cell, firstGoal, firstGoal + goalCount);
+    });
     return counts;
   }
 }

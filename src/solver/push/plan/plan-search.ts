@@ -1,12 +1,11 @@
 import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
-import { Components } from '../board/components';
-import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
+import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/box-moves';
 import { NEVER, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
-import { boxAfter, boxBefore, macroMove, type MacroMove, BoxMoves } from '../board/box-moves';
-import { opensSide } from '../board/zone';
+import { BOX, FREE, type Field } from '../board/field';
+import { MacroBoard } from '../board/macro-board';
 import type { Rooms } from '../board/rooms';
-import { canAssignAll } from '../deadlocks/assignment';
+import { sparePairs, type CanSpare } from '../deadlocks/assignment';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/int-list';
 import { KeyTable } from '../stores/key-table';
@@ -17,6 +16,7 @@ import { PullAdvisors, type PullChild, type PullAppraisal } from './pull-advisor
 import { Sinks } from './sinks';
 
 const NONE_DEAD = new Uint8Array();
+const NO_CELL = -1;
 /** The largest value of a feature. */
 const MAX = 1023;
 const MAX_DISTANCE = 2 ** 20 - 1;
@@ -47,19 +47,20 @@ export class PlanSearch {
   readonly #tables: Tables;
   readonly #rooms: Rooms;
   readonly #tree = new FeatureTree(({ first, second }) => first * (MAX + 1) + Math.floor(second / (MAX_DISTANCE + 1)));
+  /** With the open start cells behind the boxes. */
   readonly #positions: Positions;
   /** By node: 1 if the pulled box vanished. */
   readonly #hasVanished = new IntList();
   readonly #table = new KeyTable();
-  readonly #boxMoves: BoxMoves;
-  readonly #components: Components;
-  readonly #childComponents: Components;
-  readonly #content: Content;
+  readonly #board: MacroBoard;
+  /** The boxes and open start cells of the position, as they are stored. */
   readonly #state: Int32Array;
-  /** The cells of the boxes; the wall cell for those that have vanished. */
-  readonly #boxes: Int32Array;
   /** By number of a start cell: 1 while it is open. */
   readonly #open: Int32Array;
+  /** The key of the open start cells. */
+  #openLow = 0;
+  #openHigh = 0;
+  #now: PullAppraisal = { boxes: 0, onGoals: 0, components: 0, cutRooms: 0, distance: 0 };
   /** By cell: the sum of the steps to all goals. */
   readonly #walkToGoals: Int32Array;
   #prepared: Prepared | undefined;
@@ -70,15 +71,13 @@ export class PlanSearch {
     const count = field.boxes.length;
     this.#tables = tables;
     this.#rooms = rooms;
-    this.#positions = new Positions(2 * count);
-    this.#boxMoves = new BoxMoves(field);
-    this.#components = new Components(field);
-    this.#childComponents = new Components(field);
-    this.#content = emptyContent(field);
+    this.#positions = new Positions(2 * count, (state, node) => {
+      this.#change(state, node);
+    });
+    this.#board = new MacroBoard(tables, true);
     this.#state = new Int32Array(2 * count);
-    this.#boxes = this.#state.subarray(0, count);
     this.#open = this.#state.subarray(count);
-    this.#walkToGoals = new Int32Array(field.size);
+    this.#walkToGoals = new Int32Array(field.size + 1);
   }
 
   /** Expands one more position. The first call also prepares what the search needs. */
@@ -108,42 +107,45 @@ export class PlanSearch {
   plan(): Plan {
     const { size } = this.#tables.field;
     const entries: PlanEntry[] = [];
-    this.#placeBoxes(this.#best);
-    const left = [...this.#boxes].flatMap((to, box) => (to === size ? [] : [{ to, kind: this.#kindOf(box) }]));
+    this.#load(this.#best);
+    const left = [...this.#board.boxes].flatMap((to, box) => (to === size ? [] : [{ to, kind: this.#kindOf(box) }]));
     for (let node = this.#best; this.#positions.parentOf(node) >= 0; node = this.#positions.parentOf(node)) {
       const move = this.#positions.pushOf(node);
       this.#positions.boxesOf(this.#positions.parentOf(node), this.#state);
-      const kind = this.#kindOf(this.#boxes.indexOf(boxBefore(move)));
+      const kind = this.#kindOf(this.#state.indexOf(boxBefore(move)));
       entries.push({ from: this.#hasVanished.at(node) === 1 ? ANYWHERE : boxAfter(move), to: boxBefore(move), kind });
     }
-    this.#boxes.fill(size);
-    this.#placeBoxes(this.#best);
     return planOf(left, entries);
   }
 
   /** Adds the solved positions: all goals full, with the player in each of the zones that remain. */
   *#addRoots(): Resumable<void> {
     const { field, work } = this.#tables;
-    this.#boxes.set(field.goals);
+    const board = this.#board;
     this.#open.fill(1);
-    for (const box of this.#boxes) this.#content[box] = BOX;
-    this.#components.find(this.#content, 0);
-    const names = new Set(this.#components.names);
+    this.#findOpenKey();
+    board.place(field.goals, 0);
+    this.#now = this.#appraise();
+    const names = new Set(board.components.names);
     names.delete(-1);
     for (const name of names) {
-      this.#childComponents.find(this.#content, name);
-      const root = this.#add(-1, 0, name, false);
-      if (root) this.#tree.offer(root.node, -1, 1);
+      board.components.find(board.content, name);
+      board.lookHere();
+      const root = this.#add(-1, 0, name, false, this.#now);
+      if (root >= 0) this.#tree.offer(root, -1, 1);
       if (work.count(2 * field.size)) yield;
     }
   }
 
   *#expand(node: number, prepared: Prepared): Resumable<void> {
-    this.#placeBoxes(node);
-    this.#components.find(this.#content, this.#positions.playerOf(node));
-    yield* prepared.sinks.find(this.#content, this.#open, this.#components.names, this.#components.zone);
-    if (!(yield* this.#canAllSink())) return;
-    const sinks = yield* this.#sinkPulls(node, prepared.sinks);
+    const { content, components } = this.#board;
+    this.#load(node);
+    this.#keep(node);
+    this.#now = this.#appraise();
+    yield* prepared.sinks.find(content, this.#open, components.names, components.zone);
+    const canSpare = yield* this.#assignPlaces();
+    if (!canSpare) return;
+    const sinks = yield* this.#sinkPulls(node, prepared.sinks, canSpare);
     const children = sinks.length > 0 ? sinks : yield* this.#pulls(node);
     const advised =
       sinks.length > 0 ? new Set([prepared.advisors.amongSinks(sinks)]) : this.#advised(children, prepared.advisors);
@@ -157,25 +159,51 @@ export class PlanSearch {
 
   #advised(children: readonly PullChild[], advisors: PullAdvisors): ReadonlySet<PullChild | undefined> {
     const isBetter = (child: PullChild, other: PullChild): boolean => this.#tree.isBetter(child.node, other.node);
-    return advisors.among(children, this.#appraise(this.#components), isBetter);
+    return advisors.among(children, this.#now, isBetter);
   }
 
   /** Puts a position on the board. */
-  #placeBoxes(node: number): void {
-    const { size } = this.#tables.field;
-    for (const box of this.#boxes) if (box !== size) this.#content[box] = FREE;
+  #load(node: number): void {
     this.#positions.boxesOf(node, this.#state);
-    for (const box of this.#boxes) if (box !== size) this.#content[box] = BOX;
+    this.#board.load(this.#positions, node);
+    this.#findOpenKey();
   }
 
-  /** Whether each open start cell can get a box of its own; optionally without one box and one start cell. */
-  *#canAllSink(withoutBox = -1, withoutPlace = -1): Resumable<boolean> {
+  #keep(node: number): void {
+    this.#state.set(this.#board.boxes);
+    this.#positions.keep(node, this.#state);
+  }
+
+  /** Changes the boxes and open start cells of its parent to those of a node. */
+  #change(state: Int32Array, node: number): void {
+    const { boxes, size } = this.#tables.field;
+    const move = this.#positions.pushOf(node);
+    const isSunk = this.#hasVanished.at(node) === 1;
+    state[state.indexOf(boxBefore(move))] = isSunk ? size : boxAfter(move);
+    const place = boxes.length + boxes.indexOf(boxAfter(move));
+    if (isSunk && place < state.length) state[place] = 0;
+  }
+
+  #findOpenKey(): void {
+    const { keys, field } = this.#tables;
+    this.#openLow = 0;
+    this.#openHigh = 0;
+    for (let place = 0; place < this.#open.length; place += 1) {
+      if (this.#open[place] === 0) continue;
+      this.#openLow ^= at(keys.placeLow, at(field.boxes, place));
+      this.#openHigh ^= at(keys.placeHigh, at(field.boxes, place));
+    }
+  }
+
+  /** Gives each open start cell a box of its own, if possible, and tells which start cells and boxes can be taken out. */
+  *#assignPlaces(): Resumable<CanSpare | undefined> {
     const { field, fromBoxes, work } = this.#tables;
-    const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1 && place !== withoutPlace);
-    const boxes = [...this.#boxes.keys()].filter((box) => this.#boxes[box] !== field.size && box !== withoutBox);
+    const cells = this.#board.boxes;
+    const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1);
+    const boxes = [...cells.keys()].filter((box) => cells[box] !== field.size);
     const fits = (place: number, box: number): boolean =>
-      this.#kindOf(place) === this.#kindOf(box) && (fromBoxes[place]?.[at(this.#boxes, box)] ?? NEVER) < NEVER;
-    return yield* canAssignAll(places, boxes, fits, work);
+      this.#kindOf(place) === this.#kindOf(box) && (fromBoxes[place]?.[at(cells, box)] ?? NEVER) < NEVER;
+    return yield* sparePairs(places, boxes, fits, work);
   }
 
   /** The kind of a box, and of the start cell with this number: both have the same kinds in the same order. */
@@ -183,120 +211,123 @@ export class PlanSearch {
     return at(this.#tables.field.boxKinds, box);
   }
 
-  /** For each box one pull to a sink: the one that leaves the fewest components, then the longest. */
-  *#sinkPulls(node: number, sinks: Sinks): Resumable<PullChild[]> {
+  /** For each box the longest pull to a sink. To which one makes no other difference. */
+  *#sinkPulls(node: number, sinks: Sinks, canSpare: CanSpare): Resumable<PullChild[]> {
     const { field, work } = this.#tables;
+    const { boxes, moves } = this.#board;
     const children: PullChild[] = [];
-    for (let box = 0; box < this.#boxes.length; box += 1) {
-      const from = this.#boxes[box] ?? field.size;
-      if (!this.#findPulls(box)) continue;
-      let chosen: PullChild | undefined;
-      for (let index = 0; index < this.#boxMoves.count; index += 1) {
-        const state = at(this.#boxMoves.states, index);
+    for (let box = 0; box < boxes.length; box += 1) {
+      const from = at(boxes, box);
+      if (from === field.size) continue;
+      this.#findPulls(box);
+      if (work.count(moves.units)) yield;
+      for (let index = moves.count - 1; index >= 0; index -= 1) {
+        const state = at(moves.states, index);
         const place = sinks.numberAt(state >> 2);
         if (place === undefined || sinks.isSink[place] === 0 || this.#kindOf(place) !== this.#kindOf(box)) continue;
-        if (!sinks.isApart(from, place) || !(yield* this.#canAllSink(box, place))) continue;
-        this.#open[place] = 0;
-        const child = this.#child(node, box, state, true);
-        this.#open[place] = 1;
-        if (child && (!chosen || child.components <= chosen.components)) chosen = child;
-        if (work.count(2 * field.size)) yield;
+        if (!sinks.isApart(from, place) || !canSpare(place, box)) continue;
+        const child = this.#sink(node, box, place, state);
+        if (!child) continue;
+        children.push(child);
+        break;
       }
-      if (chosen) children.push(chosen);
-      if (work.count(this.#boxMoves.units)) yield;
     }
     return children;
   }
 
   *#pulls(node: number): Resumable<PullChild[]> {
     const { field, work } = this.#tables;
+    const { boxes, moves } = this.#board;
     const children: PullChild[] = [];
-    for (let box = 0; box < this.#boxes.length; box += 1) {
-      if (!this.#findPulls(box)) continue;
-      for (let index = 0; index < this.#boxMoves.count; index += 1) {
-        const child = this.#child(node, box, at(this.#boxMoves.states, index), false);
+    for (let box = 0; box < boxes.length; box += 1) {
+      if (boxes[box] === field.size) continue;
+      this.#findPulls(box);
+      if (work.count(moves.units)) yield;
+      for (let index = 0; index < moves.count; index += 1) {
+        const child = this.#pull(node, box, at(moves.states, index));
         if (child) children.push(child);
-        if (work.count(2 * field.size)) yield;
+        if (work.count(field.size >> 3)) yield;
       }
-      if (work.count(this.#boxMoves.units)) yield;
     }
     return children;
   }
 
-  /** Finds the macro pulls of a box. Returns false if it has vanished. */
-  #findPulls(box: number): boolean {
-    const { field, unreachableByKind } = this.#tables;
-    const { names, zone } = this.#components;
-    const cell = this.#boxes[box] ?? field.size;
-    if (cell === field.size) return false;
-    const isDeadState = unreachableByKind[this.#kindOf(box)] ?? NONE_DEAD;
-    this.#boxMoves.find(this.#content, cell, names, zone, isDeadState, true);
-    return true;
+  #findPulls(box: number): void {
+    this.#board.find(box, this.#tables.unreachableByKind[this.#kindOf(box)] ?? NONE_DEAD);
   }
 
-  /** Adds the position after a pull, if it is new. */
-  #child(parent: number, box: number, state: number, isSunk: boolean): PullChild | undefined {
-    const { field } = this.#tables;
-    const from = at(this.#boxes, box);
-    const to = state >> 2;
-    this.#content[from] = FREE;
-    if (!isSunk) this.#content[to] = BOX;
-    this.#boxes[box] = isSunk ? field.size : to;
-    const player = at(field.neighbours, state);
-    this.#childComponents.find(this.#content, player);
-    const child = this.#add(parent, macroMove(from, state), player, isSunk);
-    this.#boxes[box] = from;
-    this.#content[to] = FREE;
-    this.#content[from] = BOX;
+  /** Adds the position after a box was pulled to a start cell and both have vanished, if it is new. */
+  #sink(parent: number, box: number, place: number, state: number): PullChild | undefined {
+    const { field, keys } = this.#tables;
+    const board = this.#board;
+    const from = at(board.boxes, box);
+    const [low, high] = [this.#openLow, this.#openHigh];
+    const parts = board.lookWithout(box);
+    board.content[from] = FREE;
+    board.boxes[box] = field.size;
+    this.#open[place] = 0;
+    this.#openLow ^= at(keys.placeLow, at(field.boxes, place));
+    this.#openHigh ^= at(keys.placeHigh, at(field.boxes, place));
+    const child = this.#addChild(parent, from, state, true, this.#appraiseAfter(from, NO_CELL, parts));
+    [this.#openLow, this.#openHigh] = [low, high];
+    this.#open[place] = 1;
+    board.boxes[box] = from;
+    board.content[from] = BOX;
     return child;
   }
 
-  /** Adds the position on the board, if it is new. Its components must be up to date. */
-  #add(parent: number, move: MacroMove, player: number, isSunk: boolean): PullChild | undefined {
-    const { field } = this.#tables;
-    const { low, high } = this.#key(this.#childComponents.zone);
-    if (this.#table.find(low, high) >= 0) return undefined;
-    const appraisal = this.#appraise(this.#childComponents);
-    const node = this.#positions.add(this.#state, player, parent, move);
+  /** Adds the position after a pull, if it is new. */
+  #pull(parent: number, box: number, state: number): PullChild | undefined {
+    const board = this.#board;
+    const from = at(board.boxes, box);
+    const to = state >> 2;
+    const parts = board.look(box, from, state);
+    board.move(box, from, to);
+    const child = this.#addChild(parent, from, state, false, this.#appraiseAfter(from, to, parts));
+    board.move(box, to, from);
+    return child;
+  }
+
+  /** Adds the position on the board, if it is new. Its key must be up to date. */
+  #addChild(
+    parent: number,
+    from: number,
+    state: number,
+    isSunk: boolean,
+    appraisal: PullAppraisal,
+  ): PullChild | undefined {
+    const player = at(this.#tables.field.neighbours, state);
+    const node = this.#add(parent, macroMove(from, state), player, isSunk, appraisal);
+    if (node < 0) return undefined;
+    const { boxes, components, onGoals, cutRooms, distance } = appraisal;
+    const opensSide = !isSunk && this.#board.opensSide(from);
+    return { boxes, components, onGoals, cutRooms, distance, from, to: state >> 2, node, opensSide };
+  }
+
+  /** The same; returns the node, or -1. */
+  #add(parent: number, move: MacroMove, player: number, isSunk: boolean, appraisal: PullAppraisal): number {
+    const low = this.#board.low ^ this.#openLow;
+    const high = this.#board.high ^ this.#openHigh;
+    if (this.#table.find(low, high) >= 0) return -1;
+    const node = this.#positions.add(player, parent, move);
+    if (parent < 0) this.#keep(node);
     this.#table.set(low, high, node);
     this.#hasVanished.push(isSunk ? 1 : 0);
     this.#tree.add(parent, {
       first: ((MAX - appraisal.boxes) << 20) | ((MAX - appraisal.components) << 10) | (MAX - appraisal.onGoals),
       second: (MAX - appraisal.cutRooms) * (MAX_DISTANCE + 1) + appraisal.distance,
     });
-    return {
-      ...appraisal,
-      from: boxBefore(move),
-      to: boxAfter(move),
-      node,
-      opensSide: opensSide(field, this.#content, this.#boxes, this.#components, this.#childComponents, true),
-    };
+    return node;
   }
 
-  #key(zone: number): { low: number; high: number } {
-    const { keys, field } = this.#tables;
-    let low = at(keys.zoneLow, zone);
-    let high = at(keys.zoneHigh, zone);
-    for (let box = 0; box < this.#boxes.length; box += 1) {
-      const cell = at(this.#boxes, box);
-      const first = this.#kindOf(box) * field.size;
-      if (cell !== field.size) {
-        low ^= at(keys.boxLow, first + cell);
-        high ^= at(keys.boxHigh, first + cell);
-      }
-      if (this.#open[box] === 0) continue;
-      low ^= at(keys.placeLow, at(field.boxes, box));
-      high ^= at(keys.placeHigh, at(field.boxes, box));
-    }
-    return { low, high };
-  }
-
-  #appraise({ count }: Components): PullAppraisal {
+  /** Measures the position on the board. */
+  #appraise(): PullAppraisal {
     const { size, isGoal } = this.#tables.field;
+    const { boxes: cells, content, components } = this.#board;
     let boxes = 0;
     let onGoals = 0;
     let distance = 0;
-    for (const cell of this.#boxes) {
+    for (const cell of cells) {
       if (cell === size) continue;
       boxes += 1;
       onGoals += at(isGoal, cell);
@@ -305,9 +336,24 @@ export class PlanSearch {
     return {
       boxes,
       onGoals,
-      components: Math.min(MAX, count),
-      cutRooms: Math.min(MAX, this.#rooms.cutOff(this.#content)),
+      components: Math.min(MAX, components.count),
+      cutRooms: Math.min(MAX, this.#rooms.cutOff(content)),
       distance: Math.min(MAX_DISTANCE, distance),
+    };
+  }
+
+  /** The same after a box has left a cell for another one, or has vanished. */
+  #appraiseAfter(from: number, to: number, components: number): PullAppraisal {
+    const { isGoal } = this.#tables.field;
+    const { isBetween } = this.#rooms;
+    const now = this.#now;
+    const isRoomTouched = isBetween[from] === 1 || isBetween[to] === 1;
+    return {
+      boxes: now.boxes - (to === NO_CELL ? 1 : 0),
+      onGoals: now.onGoals - at(isGoal, from) + (isGoal[to] ?? 0),
+      components: Math.min(MAX, components),
+      cutRooms: isRoomTouched ? Math.min(MAX, this.#rooms.cutOff(this.#board.content)) : now.cutRooms,
+      distance: Math.min(MAX_DISTANCE, now.distance - at(this.#walkToGoals, from) + (this.#walkToGoals[to] ?? 0)),
     };
   }
 }

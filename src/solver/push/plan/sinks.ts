@@ -1,8 +1,9 @@
 import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
 import { FREE, type Content } from '../board/field';
-import { Distances, NEVER, SEARCH_UNITS_PER_CELL, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
+import { Distances, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import { CORRIDOR, type Rooms } from '../board/rooms';
+import { Ways, WAYS_UNITS_PER_CELL } from '../board/ways';
 import type { Tables } from '../push-search';
 
 /** A box pulled at least this many steps away is out of the way. */
@@ -16,6 +17,7 @@ export class Sinks {
   readonly #tables: Tables;
   readonly #rooms: Rooms;
   readonly #distances: Distances;
+  readonly #ways: Ways;
   /** For each start cell of a box, the steps from it by cell. */
   readonly #walks: readonly Int32Array[];
   /** By number of a start cell: 1 if it is a sink now. */
@@ -27,6 +29,7 @@ export class Sinks {
     this.#tables = tables;
     this.#rooms = rooms;
     this.#distances = new Distances(field);
+    this.#ways = new Ways(field, field.boxes);
     this.#walks = walks;
     this.isSink = new Uint8Array(field.boxes.length);
     this.#numberAt = new Map(Array.from(field.boxes, (cell, number) => [cell, number]));
@@ -54,7 +57,8 @@ export class Sinks {
   *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Resumable<void> {
     const { boxes } = this.#tables.field;
     this.isSink.fill(0);
-    const classes = yield* this.#classes(content, open);
+    if (this.#tables.work.count(WAYS_UNITS_PER_CELL * this.#tables.field.size)) yield;
+    const classes = this.#classes(content, open);
     const largest = classes.reduce<readonly number[]>((best, one) => (one.length > best.length ? one : best), []);
     if (largest.some((number) => zone[at(boxes, number)] !== name)) return;
     for (const number of largest) this.isSink[number] = 1;
@@ -84,28 +88,20 @@ export class Sinks {
   }
 
   /** The classes of open start cells that boxes can be pushed between, with all boxes fixed. */
-  *#classes(content: Content, open: Int32Array): Resumable<number[][]> {
-    const { field, work } = this.#tables;
-    const { boxes } = field;
+  #classes(content: Content, open: Int32Array): number[][] {
+    const { boxes } = this.#tables.field;
     const free = [...open.keys()].filter((number) => open[number] === 1 && content[at(boxes, number)] === FREE);
     this.#distances.setObstacles(content);
+    this.#ways.find(this.#distances);
+    const hasWay = (from: number, to: number): boolean => this.#ways.has(at(boxes, from), to);
     const classes: number[][] = [];
     const placed = new Set<number>();
     for (const number of free) {
       if (placed.has(number)) continue;
-      const cell = at(boxes, number);
-      const there = this.#distances.statesFrom(cell);
-      const back = this.#distances.statesTo(cell);
-      const isJoined = (other: number): boolean => hasWay(there, at(boxes, other)) && hasWay(back, at(boxes, other));
-      const members = free.filter((other) => other === number || isJoined(other));
+      const members = free.filter((other) => other === number || (hasWay(number, other) && hasWay(other, number)));
       for (const member of members) placed.add(member);
       classes.push(members);
-      if (work.count(2 * SEARCH_UNITS_PER_CELL * field.size)) yield;
     }
     return classes;
   }
-}
-
-function hasWay(states: Int32Array, cell: number): boolean {
-  return states.subarray(4 * cell, 4 * cell + 4).some((pushes) => pushes !== NEVER);
 }

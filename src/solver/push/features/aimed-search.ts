@@ -1,0 +1,109 @@
+import type { Resumable } from '../../solver';
+import type { MacroBoard } from '../board/macro-board';
+import type { Rooms } from '../board/rooms';
+import type { PositionTests } from '../deadlocks/position-tests';
+import type { BestPosition, PushSearch, PushSearchState, Tables } from '../push-search';
+import type { PushCode } from '../stores/positions';
+import { FeatureSearch } from './feature-search';
+import { MobilitySearch, type Wish } from './mobility-search';
+import { TargetGuidance } from './target-guidance';
+
+/** How far a search backward goes, in all, and how far the search forward to its best position. */
+interface Round {
+  readonly wish: Wish;
+  readonly backward: number;
+  readonly forward: number;
+}
+
+/** Few positions first: which of them make a good aim differs from level to level. */
+const ROUNDS = [
+  { wish: 'mobile', backward: 300, forward: 1_500 },
+  { wish: 'mobile', backward: 1_500, forward: 4_000 },
+  { wish: 'far', backward: 500, forward: 1_500 },
+  { wish: 'mobile', backward: 6_000, forward: 16_000 },
+  { wish: 'far', backward: 3_000, forward: 6_000 },
+] as const satisfies readonly Round[];
+/** After these rounds all figures grow by so much, again and again. */
+const GROWTH = 8;
+
+/**
+ * Levels in which boxes must be rearranged before any can be packed: a search backward looks for a position in which all
+ * can move, and one forward aims at it (strategy D of Festival, Shoham). It ends in any position that the searches
+ * backward know.
+ */
+export class AimedSearch implements PushSearch {
+  state: PushSearchState = 'searching';
+  nodes = 0;
+  readonly #tables: Tables;
+  readonly #board: MacroBoard;
+  readonly #tests: PositionTests;
+  readonly #memory: number;
+  readonly #backward: Readonly<Record<Wish, MobilitySearch>>;
+  #round = 0;
+  #forward: FeatureSearch | undefined;
+  #solution: PushCode[] = [];
+
+  constructor(tables: Tables, board: MacroBoard, rooms: Rooms, tests: PositionTests, memory: number) {
+    this.#tables = tables;
+    this.#board = board;
+    this.#tests = tests;
+    this.#memory = memory;
+    this.#backward = {
+      mobile: new MobilitySearch(tables, rooms, 'mobile'),
+      far: new MobilitySearch(tables, rooms, 'far'),
+    };
+  }
+
+  *next(): Resumable<void> {
+    const { wish, backward, forward } = roundOf(this.#round);
+    const search = this.#backward[wish];
+    if (!search.isOver && search.nodes < backward) yield* this.#searchBackward(search);
+    else yield* this.#searchForward(search, forward);
+    this.nodes += 1;
+    if (this.state === 'searching' && this.#left <= 0) this.state = 'full';
+  }
+
+  solution(): PushCode[] {
+    return this.#solution;
+  }
+
+  get best(): BestPosition | undefined {
+    return this.#forward?.best;
+  }
+
+  /** The bytes that are left for the search forward. */
+  get #left(): number {
+    return this.#memory - this.#backward.mobile.bytes - this.#backward.far.bytes;
+  }
+
+  *#searchBackward(search: MobilitySearch): Resumable<void> {
+    yield* search.next();
+    if (search.met < 0) return;
+    this.#solution = search.pushesFrom(search.met);
+    this.state = 'solved';
+  }
+
+  *#searchForward(search: MobilitySearch, limit: number): Resumable<void> {
+    this.#forward ??= this.#towards(search.bestBoxes());
+    const forward = this.#forward;
+    yield* forward.next();
+    this.state = forward.state;
+    this.#solution = forward.solution();
+    if (forward.state !== 'searching' || forward.nodes < limit) return;
+    this.#forward = undefined;
+    this.#round += 1;
+  }
+
+  #towards(squares: Int32Array): FeatureSearch {
+    const guidance = new TargetGuidance(this.#tables, this.#board, squares);
+    const perimeters = Object.values(this.#backward);
+    const options = { memory: this.#left, canSkipMoves: true, perimeters };
+    return new FeatureSearch(this.#tables, this.#board, this.#tests, guidance, options);
+  }
+}
+
+function roundOf(number: number): Round {
+  const { wish, backward, forward } = ROUNDS[number % ROUNDS.length] ?? ROUNDS[0];
+  const factor = GROWTH ** Math.floor(number / ROUNDS.length);
+  return { wish, backward: factor * backward, forward: factor * forward };
+}

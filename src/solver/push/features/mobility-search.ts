@@ -1,0 +1,220 @@
+import type { Resumable } from '../../solver';
+import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/box-moves';
+import { NEVER, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
+import { FREE } from '../board/field';
+import { MacroBoard } from '../board/macro-board';
+import type { Rooms } from '../board/rooms';
+import { MatchingByKind } from '../deadlocks/matching';
+import type { Tables } from '../push-search';
+import { KeyTable } from '../stores/key-table';
+import { Positions, type PushCode } from '../stores/positions';
+import type { Perimeter } from './feature-search';
+import { FeatureTree, type Features } from './feature-tree';
+
+// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
+const NONE_DEAD = new Uint8Array();
+
+/** The largest values of features: ten bits for the parts, eight for the rooms, nine for boxes, nineteen for distances. */
+const MAX_PARTS = 2 ** 10 - 1;
+const MAX_ROOMS = 2 ** 8 - 1;
+const MAX_BOXES = 2 ** 9 - 1;
+const MAX_DISTANCE = 2 ** 19 - 1;
+
+/**
+ * What a position is to be like. `mobile`: few parts and no room cut off, then few boxes that cannot be pulled, then boxes
+ * far from the goals. `far`: many pushes from the goals.
+ */
+export type Wish = 'mobile' | 'far';
+
+/**
+ * Searches backward from the solved positions, by macro pulls, for one that is easy to reach from the start and from which
+ * the rest is known (as strategies B and D of Festival, Shoham).
+ */
+export class MobilitySearch implements Perimeter {
+  nodes = 0;
+  /** Whether there is nothing left to try, or a pull has led to the first position. */
+  isOver = false;
+  /** The node of the first position, if a pull has led there, or -1. */
+  met = -1;
+  readonly #tables: Tables;
+  readonly #rooms: Rooms;
+  readonly #wish: Wish;
+  readonly #tree: FeatureTree;
+  readonly #positions: Positions;
+  readonly #table = new KeyTable();
+  readonly #board: MacroBoard;
+  /** The pulls to the first boxes' cells, and those from the goals. */
+  readonly #toStart: MatchingByKind;
+  readonly #fromGoals: MatchingByKind;
+  /** By cell: the sum of the steps to all goals. */
+  readonly #walkToGoals: Float64Array;
+  #isPrepared = false;
+  /** The key of the first position. */
+  #startLow = 0;
+  #startHigh = 0;
+  #best = 0;
+
+  constructor(tables: Tables, rooms: Rooms, wish: Wish) {
+    const { field, fromBoxes, toGoals, work } = tables;
+    this.#tables = tables;
+    this.#rooms = rooms;
+    this.#wish = wish;
+    this.#tree = new FeatureTree(wish === 'far' ? cellOfFar : cellOfMobile);
+    this.#positions = new Positions(field.boxes.length, (boxes, node) => {
+      const move = this.#positions.pushOf(node);
+      boxes[boxes.indexOf(boxBefore(move))] = boxAfter(move);
+    });
+    this.#board = new MacroBoard(tables, true);
+    this.#toStart = new MatchingByKind(field, fromBoxes, work);
+    this.#fromGoals = new MatchingByKind(field, toGoals, work);
+    this.#walkToGoals = new Float64Array(field.size + 1);
+  }
+
+  get bytes(): number {
+    return this.#positions.bytes + this.#table.bytes + this.#tree.bytes;
+  }
+
+  /** Expands one more position. The first call also prepares what the search needs. */
+  *next(): Resumable<void> {
+    if (!this.#isPrepared) yield* this.#prepare();
+    if (this.isOver) return;
+    const node = this.#tree.take();
+    if (node < 0) this.isOver = true;
+    else yield* this.#expand(node);
+    this.nodes += 1;
+  }
+
+  /** The boxes of the best position so far. */
+  bestBoxes(): Int32Array {
+    const boxes = new Int32Array(this.#tables.field.boxes.length);
+    this.#positions.boxesOf(this.#best, boxes);
+    return boxes;
+  }
+
+  find(low: number, high: number): number {
+    return this.#table.find(low, high);
+  }
+
+  pushesFrom(node: number): PushCode[] {
+    const { neighbours } = this.#tables.field;
+    const states = this.#board.statesTo(this.#positions, node).flat().reverse();
+    return states.map((state) => 4 * (neighbours[state] ?? 0) + (state & 3));
+  }
+
+  *#prepare(): Resumable<void> {
+    const { field, work } = this.#tables;
+    this.#isPrepared = true;
+    for (const goal of field.goals) {
+      const steps = walkDistances(field, goal);
+      for (let cell = 0; cell < field.size; cell += 1)
+        this.#walkToGoals[cell] = (this.#walkToGoals[cell] ?? 0) + (steps[cell] ?? 0);
+      if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
+    }
+    const board = this.#board;
+    board.place(field.boxes, field.player);
+    board.lookHere();
+    [this.#startLow, this.#startHigh] = [board.low, board.high];
+    board.place(field.goals, 0);
+    const zones = new Set(board.components.names);
+    zones.delete(-1);
+    for (const zone of zones) {
+      board.components.find(board.content, zone);
+      board.lookHere();
+      this.#tree.offer(this.#add(-1, 0, zone, board.components.count, 0), -1, 1);
+      if (work.count(field.size)) yield;
+    }
+  }
+
+  *#expand(node: number): Resumable<void> {
+    const board = this.#board;
+    const { boxes } = board;
+    board.load(this.#positions, node);
+    this.#positions.keep(node, boxes);
+    if ((yield* this.#toStart.solve(boxes)) >= NEVER) return;
+    if (this.#wish === 'far') yield* this.#fromGoals.solve(boxes);
+    const children: number[] = [];
+    for (let box = 0; box < boxes.length && !this.isOver; box += 1) yield* this.#pull(node, box, children);
+    let best = node;
+    for (const child of children) if (this.#tree.isBetter(child, best)) best = child;
+    for (const child of children) this.#tree.offer(child, node, child === best || children.length <= 2 ? 0 : 1);
+    if (this.#tree.isBetter(best, this.#best)) this.#best = best;
+  }
+
+  /** Adds the new positions that the pulls of a box lead to. */
+  *#pull(node: number, box: number, children: number[]): Resumable<void> {
+    const { field, work, unreachableByKind } = this.#tables;
+    const board = this.#board;
+    const { boxes, moves } = board;
+    const from = boxes[box] ?? 0;
+    board.find(box, unreachableByKind[field.boxKinds[box] ?? 0] ?? NONE_DEAD);
+    if (work.count(moves.units)) yield;
+    for (let index = 0; index < moves.count; index += 1) {
+      const state = moves.states[index] ?? 0;
+      const parts = board.look(box, from, state);
+      if (this.#table.find(board.low, board.high) >= 0) continue;
+      if (this.#toStart.afterMoving(box, state >> 2) >= NEVER) continue;
+      const pulls = this.#wish === 'far' ? this.#fromGoals.afterMoving(box, state >> 2) : 0;
+      board.move(box, from, state >> 2);
+      const child = this.#add(node, macroMove(from, state), field.neighbours[state] ?? 0, parts, pulls);
+      board.move(box, state >> 2, from);
+      children.push(child);
+      if (board.low === this.#startLow && board.high === this.#startHigh) {
+        this.met = child;
+        this.isOver = true;
+      }
+      if (work.count(field.size)) yield;
+    }
+  }
+
+  /** Adds the position on the board. Its key must be up to date. */
+  #add(parent: number, move: MacroMove, player: number, parts: number, pulls: number): number {
+    const { boxes, low, high } = this.#board;
+    const node = this.#positions.add(player, parent, move);
+    if (parent < 0) this.#positions.keep(node, boxes);
+    this.#table.set(low, high, node);
+    this.#tree.add(parent, this.#featuresOf(parts, pulls));
+    return node;
+  }
+
+  #featuresOf(parts: number, pulls: number): Features {
+    const { boxes, content } = this.#board;
+    const { isGoal } = this.#tables.field;
+    let offGoals = 0;
+    let distance = 0;
+    let movable = 0;
+    for (let index = 0; index < boxes.length; index += 1) {
+      const cell = boxes[index] ?? 0;
+      offGoals += 1 - (isGoal[cell] ?? 0);
+      distance += this.#walkToGoals[cell] ?? 0;
+      if (parts === 1 && this.#canBePulled(cell)) movable += 1;
+    }
+    const fewParts = MAX_PARTS - Math.min(MAX_PARTS, parts);
+    const fewRooms = MAX_ROOMS - Math.min(MAX_ROOMS, this.#rooms.cutOff(content));
+    return this.#wish === 'far'
+      ? { first: Math.min(MAX_DISTANCE, pulls), second: (fewParts << 17) | (fewRooms << 9) | offGoals }
+      : {
+          first: (fewParts << 17) | (fewRooms << 9) | movable,
+          second: (Math.min(MAX_DISTANCE, distance) << 9) | offGoals,
+        };
+  }
+
+  #canBePulled(cell: number): boolean {
+    const { neighbours } = this.#tables.field;
+    const { content } = this.#board;
+    for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
+      const stand = neighbours[state] ?? 0;
+      if (content[stand] === FREE && content[neighbours[4 * stand + (state & 3)] ?? 0] === FREE) return true;
+    }
+    return false;
+  }
+}
+
+/** The cell of the feature space: parts, rooms and boxes off goals. */
+function cellOfMobile({ first, second }: Features): number {
+  return ((first >> 9) << 9) | (second & MAX_BOXES);
+}
+
+function cellOfFar({ second }: Features): number {
+  return second;
+}

@@ -1,0 +1,62 @@
+import type { Resumable } from '../../solver';
+import type { MacroBoard } from '../board/macro-board';
+import type { Rooms } from '../board/rooms';
+import type { PositionTests } from '../deadlocks/position-tests';
+import type { Plan } from '../plan/plan';
+import { PlanSearch } from '../plan/plan-search';
+import type { BestPosition, PushSearch, PushSearchState, Tables } from '../push-search';
+import type { PushCode } from '../stores/positions';
+import { FeatureSearch } from './feature-search';
+import { PlanGuidance } from './plan-guidance';
+
+/** The most positions the plan search expands. The best plan so far is used then. */
+const MAX_PLAN_NODES = 2_000;
+
+/** Makes a packing plan, and then searches along it. */
+export class PlannedSearch implements PushSearch {
+  state: PushSearchState = 'searching';
+  nodes = 0;
+  plan: Plan | undefined;
+  features: FeatureSearch | undefined;
+  readonly #tables: Tables;
+  readonly #board: MacroBoard;
+  readonly #rooms: Rooms;
+  readonly #tests: PositionTests;
+  readonly #memory: number;
+  readonly #planSearch: PlanSearch;
+
+  constructor(tables: Tables, board: MacroBoard, rooms: Rooms, tests: PositionTests, memory: number) {
+    this.#tables = tables;
+    this.#board = board;
+    this.#rooms = rooms;
+    this.#tests = tests;
+    this.#memory = memory;
+    this.#planSearch = new PlanSearch(tables, rooms);
+  }
+
+  *next(): Resumable<void> {
+    if (this.features) {
+      yield* this.features.next();
+      this.state = this.features.state;
+    } else {
+      yield* this.#planSearch.next();
+      if (this.#planSearch.isOver || this.#planSearch.nodes >= MAX_PLAN_NODES) this.#follow(this.#planSearch.plan());
+    }
+    this.nodes += 1;
+  }
+
+  solution(): PushCode[] {
+    return this.features?.solution() ?? [];
+  }
+
+  get best(): BestPosition | undefined {
+    return this.features?.best;
+  }
+
+  #follow(plan: Plan): void {
+    this.plan = plan;
+    const guidance = new PlanGuidance(this.#tables, this.#board, this.#rooms, plan);
+    const options = { memory: this.#memory, canSkipMoves: true };
+    this.features = new FeatureSearch(this.#tables, this.#board, this.#tests, guidance, options);
+  }
+}
