@@ -1,7 +1,8 @@
 'use strict';
 /**
- * `npm run bench:solver -- FILE [--time-limit S] [--level K] [--kinds N] [--part NAME] [--json OUT] [--against OLD]`: what the solver of
- * classic levels does with a collection: a line for each level, and the sums. OUT gets the results for a later OLD.
+ * `npm run bench:solver -- FILE [--time-limit S] [--level K] [--kinds N] [--part NAME] [--json OUT] [--against OLD]`:
+ * what the solver of classic levels, or one part of it, does with a collection: a line for each level, and the sums.
+ * OUT gets the results for a later OLD.
  * Seconds are those of the processor, so that other work on the machine counts less. `--kinds`: a level is solved first
  * as it is; then its goals are made ones of N kinds in turn, its boxes of those that they came to, and that is measured.
  */
@@ -12,6 +13,7 @@ const { isWon, levelsOf, modelOf, play, processorTime } = require('./push-levels
 const { quantiles } = require('./report');
 
 const MEMORY = 2 ** 30;
+const PARTS = /** @type {const} */ (['all', 'greedy', 'features', 'aimed']);
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +28,8 @@ const { values: options, positionals } = parseArgs({
 });
 
 const limit = Number(options['time-limit']);
+const part = PARTS.find((name) => name === options.part);
+if (!part) throw new Error(`--part wants one of ${PARTS.join(', ')}`);
 const wanted = options.level?.flatMap((levels) => levels.split(',')).map(Number);
 const old = options.against ? JSON.parse(readFileSync(options.against, 'utf8')) : [];
 const results = positionals.flatMap((file) =>
@@ -40,7 +44,7 @@ function measured({ file, level, rows }) {
   const model = ofKinds(modelOf(rows), Number(options.kinds));
   if (!model) return [];
   const start = processorTime();
-  const solver = new PushSolver(model, { memory: MEMORY, part: options.part });
+  const solver = new PushSolver(model, { memory: MEMORY, part });
   const setUp = processorTime() - start;
   const result = { file, level, ...answerWithin(solver, start + 1000 * limit) };
   const seconds = (processorTime() - start) / 1000;
