@@ -14,6 +14,7 @@ const { checkSetup } = require('../../dist/editor/live-check');
 const { saveIntoText } = require('../../dist/editor/save-level');
 const { readSetup } = require('../../dist/core/level/read-level');
 const { FORMATS } = require('../../dist/formats');
+const { remarksOf } = require('../../dist/formats/parts/notes');
 const { classic } = require('../../dist/rules');
 const { Canvas } = require('../../dist/drawing/canvas');
 const { openEditor } = require('../../dist/tui/editor/opening');
@@ -55,9 +56,12 @@ function largeRoom() {
   return `${rows.join('\n')}\n`;
 }
 
+function draftIn(text, index) {
+  return valueOf(format.parse(text, format.index(text)[index]));
+}
+
 function setupIn(text, index = 0) {
-  const span = format.index(text)[index];
-  return valueOf(readSetup(valueOf(format.parse(text, span)), classic)).setup;
+  return valueOf(readSetup(draftIn(text, index), classic)).setup;
 }
 
 function benchChanges() {
@@ -199,7 +203,8 @@ function benchSaving() {
   level.change((pen) => draw(pen, classic.pieces, [{ x: 2, y: 2 }], wallBrush(classic.pieces)));
   const { draft } = boardDraft(level.setup, classic, format) ?? { draft: undefined };
   if (!draft) throw new Error('there is no draft');
-  const wanted = { draft, title: String(number), author: undefined, notes: [], solution: undefined };
+  const notes = remarksOf(draftIn(text, number - 1));
+  const wanted = { draft, title: String(number), author: undefined, notes, solution: undefined };
   const before = process.cpuUsage();
   const saved = valueOf(saveIntoText(text, number, wanted, { format, rules: classic }));
   const { user, system } = process.cpuUsage(before);
