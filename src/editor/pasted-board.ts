@@ -8,29 +8,36 @@ import { linesOf, trimBlankEnd } from '../formats/parts/lines';
 import { NO_NOTES } from '../core/level/source';
 import { withoutMargin } from './margin';
 
+export interface PastedBoard {
+  readonly setup: Setup;
+  /** How many levels the text has; the board is the first of them. */
+  readonly levels: number;
+}
+
 /**
  * The board in a pasted text: the first level of a text in any format of the rule set, or else bare rows, such as a piece of a
  * board. Rows are tried in the order of the formats. Undefined if the text is neither.
  */
-export function readPastedBoard(text: string, rules: RuleSet, formats: readonly Format[]): Setup | undefined {
+export function readPastedBoard(text: string, rules: RuleSet, formats: readonly Format[]): PastedBoard | undefined {
   return readLevelText(text, rules, formats) ?? readRows(text, rules, formats);
 }
 
-function readLevelText(text: string, rules: RuleSet, formats: readonly Format[]): Setup | undefined {
+function readLevelText(text: string, rules: RuleSet, formats: readonly Format[]): PastedBoard | undefined {
   const collection = readCollection(text, { formats, rules: [rules] });
   const read = collection.ok ? collection.value.entries[0]?.readSetup() : undefined;
   if (!collection.ok || !read?.ok || read.value.faults.length > 0) return undefined;
   const { setup } = read.value;
-  return collection.value.format.layout === 'trimmed' ? withoutMargin(setup, rules) : setup;
+  const { format, entries } = collection.value;
+  return { setup: format.layout === 'trimmed' ? withoutMargin(setup, rules) : setup, levels: entries.length };
 }
 
-function readRows(text: string, rules: RuleSet, formats: readonly Format[]): Setup | undefined {
+function readRows(text: string, rules: RuleSet, formats: readonly Format[]): PastedBoard | undefined {
   const lines = trimBlankEnd(linesOf(text).slice(firstWritten(text)));
   for (const { id } of formats) {
     const notation = rules.notations[id];
     const blocks = notation && lines.length > 0 ? blocksOf(lines, notation.blocks.length) : undefined;
     const read = blocks && readSetup({ ...BARE, format: id, blocks }, rules);
-    if (read?.ok && read.value.faults.length === 0) return read.value.setup;
+    if (read?.ok && read.value.faults.length === 0) return { setup: read.value.setup, levels: 1 };
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import { drawnRows, edited } from '../support/edited';
 
 /** A board after a text was pasted in its place. */
 function pasted(rules: RuleSet, format: string, start: readonly string[], text: string): string[] | undefined {
-  const setup = readPastedBoard(text, rules, FORMATS);
+  const setup = readPastedBoard(text, rules, FORMATS)?.setup;
   const level = edited(rules, format, start);
   return setup &&
     level.change((pen) => {
@@ -62,7 +62,7 @@ describe('a pasted text is', () => {
 
 test('a pasted text is laid over the board where the user says', () => {
   const level = edited(classic, 'lvl', ['.....', '.....']);
-  const setup = readPastedBoard('#@\n #\n', classic, FORMATS);
+  const setup = readPastedBoard('#@\n #\n', classic, FORMATS)?.setup;
   level.change((pen) => {
     paste(pen, classic.pieces, clipOf(setup ?? emptySetup({ width: 1, height: 1 })), { x: 3, y: 1 });
   });

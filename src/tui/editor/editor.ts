@@ -10,6 +10,7 @@ import type { Brush } from '../../editor/brush';
 import type { Clip, Mirroring } from '../../editor/clip';
 import type { EditedLevel } from '../../editor/edited-level';
 import type { DetectorMaker, LiveCheck } from '../../editor/live-check';
+import type { PastedBoard } from '../../editor/pasted-board';
 import type { CellSize } from '../../drawing/board/cell-size';
 import type { Level } from '../../core/level/level';
 import type { Move } from '../../core/play/move';
@@ -183,7 +184,7 @@ export type EditorMessage =
       readonly faults: readonly string[];
     }
   /** A pasted text was read as a board; undefined if it is none. */
-  | { readonly type: 'board-pasted'; readonly setup: Setup | undefined }
+  | { readonly type: 'board-pasted'; readonly board: PastedBoard | undefined }
   | { readonly type: 'paste-chosen'; readonly id: string; readonly setup: Setup }
   | { readonly type: 'notice' | 'trouble'; readonly text: string };
 
@@ -229,7 +230,7 @@ export interface EditorWorld extends TimerWorld {
   /** Saves the level, or says why not. */
   saveEdited(level: EditedLevel, request: SaveRequest, tell: (answer: SaveAnswer) => void): void;
   /** Reads a pasted text as a board, if it can be in the symbols of this format. */
-  readBoard(text: string, level: EditedLevel, format: string, tell: (setup: Setup | undefined) => void): void;
+  readBoard(text: string, level: EditedLevel, format: string, tell: (board: PastedBoard | undefined) => void): void;
   /** Finds paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
   /** Draws what a line of `edit --text` says, or tells what is wrong with the line. */

@@ -1,5 +1,6 @@
 import { replaceBoard } from '../../editor/board-size';
 import { clipOf } from '../../editor/clip';
+import type { PastedBoard } from '../../editor/pasted-board';
 import { asSentence } from '../../core/reason';
 import { effect } from '../effect';
 import { lineOfChoice } from '../keys/command-choices';
@@ -54,7 +55,7 @@ function handleMessage(editor: Editor, message: EditorMessage, display: Display)
     case 'paste':
       return readPaste(editor, message.text);
     case 'board-pasted':
-      return receiveBoard(editor, message.setup);
+      return receiveBoard(editor, message.board);
     case 'paste-chosen':
       return [placeBoard(editor, message.setup, message.id), []];
     case 'resize':
@@ -168,8 +169,8 @@ function readPaste(editor: Editor, text: string): EditorUpdate {
     editor,
     [
       effect((world, tell) => {
-        world.readBoard(text, editor.level, editor.format.id, (setup) => {
-          tell({ type: 'board-pasted', setup });
+        world.readBoard(text, editor.level, editor.format.id, (board) => {
+          tell({ type: 'board-pasted', board });
         });
       }),
     ],
@@ -177,15 +178,20 @@ function readPaste(editor: Editor, text: string): EditorUpdate {
 }
 
 /** Asks whether a pasted board replaces this one, unless this one is blank. */
-function receiveBoard(editor: Editor, setup: Extract<EditorMessage, { type: 'board-pasted' }>['setup']): EditorUpdate {
-  if (!setup) return [say(editor, `Pasted: no board of ${editor.rules.id} levels.`), []];
+function receiveBoard(editor: Editor, board: PastedBoard | undefined): EditorUpdate {
+  if (!board) return [say(editor, `Pasted: no board of ${editor.rules.id} levels.`), []];
+  const { setup, levels } = board;
   const { width, height } = editor.level.sheet.area;
-  if (width * height === 1) return [placeBoard(editor, setup, 'replace'), []];
+  if (width * height === 1) {
+    const placed = placeBoard(editor, setup, 'replace');
+    return [levels === 1 ? placed : say(placed, `Pasted the first of ${levels} levels.`), []];
+  }
   const list = [
     { id: 'lay', label: 'lay it over the board', detail: '' },
     { id: 'replace', label: 'put it in the place of the board', detail: '' },
   ];
-  const choices = { title: `A board of ${setup.width} x ${setup.height}`, list, at: 0, canRemove: false };
+  const name = levels === 1 ? 'A board' : `The first of ${levels} levels, a board`;
+  const choices = { title: `${name} of ${setup.width} x ${setup.height}`, list, at: 0, canRemove: false };
   return [
     editor,
     [{ type: 'choose', choices, onChoose: (id): EditorMessage => ({ type: 'paste-chosen', id, setup }) }],

@@ -300,6 +300,14 @@ describe('a paste', () => {
     expect(laid.press('enter').drawn[2]).toBe('#..  #');
   });
 
+  test('of several levels is the first of them, and says so', () => {
+    const pasted = blank().paste('####\n#@$.#\n####\n\n###\n#@#\n###\n');
+    expect(pasted.drawn[1]).toBe('#@$.#');
+    expect(pasted.message).toBe('Pasted the first of 2 levels.');
+    const asked = editing(ROOM).paste('###\n#@#\n###\n\n####\n#@ #\n####\n');
+    expect(asked.rows.join(' ')).toContain('The first of 2 levels, a board of 3 x 3');
+  });
+
   test('of anything else is refused', () => {
     expect(editing(ROOM).paste('Hello!').message).toBe('Pasted: no board of classic levels.');
   });
