@@ -13,31 +13,45 @@ const MIN_WIDTH_FOR_NAMES = 60;
 
 /** What the status line says, the most important first; what does not fit is left out. */
 export function statusParts(editor: Editor, width: number): readonly string[] {
-  const { level, cursor, rules, palette } = editor;
+  const { level, cursor, rules } = editor;
   const { area } = level.sheet;
   const counts = countPieces(level.sheet.setup, rules.pieces).filter(({ piece }) => piece.role !== 'wall');
-  const symbolOf = (piece: Piece): string => palette.entries.find((entry) => entry.piece === piece)?.symbol ?? '';
+  const present = counts.map(({ piece }) => piece);
   return [
-    `${cursor.x - area.left + 1},${cursor.y - area.top + 1} ${contentText(editor)}`,
+    `${cursor.x - area.left + 1},${cursor.y - area.top + 1} ${contentText(editor, present)}`,
     ...stateTexts(editor),
     `${area.width}x${area.height}`,
     ...counts.map(({ piece, count: number }) => {
-      const symbol = width < MIN_WIDTH_FOR_NAMES ? symbolOf(piece) : '';
-      return symbol === '' ? `${piece.name} ${number}` : `${symbol}:${number}`;
+      const symbol = width < MIN_WIDTH_FOR_NAMES ? symbolOf(piece, editor) : '';
+      return symbol === '' ? `${nameAmong(present, piece, editor)} ${number}` : `${symbol}:${number}`;
     }),
   ];
 }
 
+function symbolOf(piece: Piece, { palette }: Editor): string {
+  return palette.entries.find((entry) => entry.piece === piece)?.symbol ?? '';
+}
+
+/** The name of a piece, with its symbol where others on the board have the same name: `box B`. */
+function nameAmong(present: readonly Piece[], piece: Piece, editor: Editor): string {
+  const isAlone = present.every((other) => other === piece || other.name !== piece.name);
+  const symbol = isAlone ? '' : symbolOf(piece, editor);
+  return symbol === '' ? piece.name : `${piece.name} ${symbol}`;
+}
+
 /** `box on goal` */
-function contentText({ level, cursor, rules }: Editor): string {
+function contentText(editor: Editor, present: readonly Piece[]): string {
+  const { level, cursor, rules } = editor;
   const { ground, thing } = level.sheet.read(cursor);
-  const nameOf = (layer: 'ground' | 'thing', code: number): string =>
-    rules.pieces.find((piece) => piece.layer === layer && piece.code === code)?.name ?? `piece ${code}`;
+  const nameOf = (layer: 'ground' | 'thing', code: number): string => {
+    const piece = rules.pieces.find((one) => one.layer === layer && one.code === code);
+    return piece ? nameAmong(present, piece, editor) : `piece ${code}`;
+  };
   if (ground === OUTSIDE && thing === NOTHING) return 'nothing';
   if (thing === NOTHING) return nameOf('ground', ground);
   const below = rules.pieces.find((piece) => piece.layer === 'ground' && piece.code === ground);
   const isPlain = below === undefined || below.role === 'floor' || below.role === 'outside';
-  return `${nameOf('thing', thing)}${isPlain ? '' : ` on ${below.name}`}`;
+  return `${nameOf('thing', thing)}${isPlain ? '' : ` on ${nameOf('ground', ground)}`}`;
 }
 
 /** What is begun, and how drawing differs from usual. */

@@ -30,6 +30,18 @@ describe('at once', () => {
   });
 });
 
+describe('the pieces of a board are counted', () => {
+  test('by their names', () => {
+    expect(editing(ROOM).rows.at(-3)).toContain('player 1  goal 1  box 1');
+  });
+
+  test('with their symbols where several have one name', () => {
+    const screen = new Screen([], { edited: openedRows(classic, 'lvl', ['#######', '#@Ab.a#', '#..B..#', '#######']) });
+    expect(screen.rows.at(-3)).toContain('player 1  goal a 1  box A 1  goal b 1  box B 1');
+    expect(screen.press('right', 'right', 'down').rows.at(-3)).toContain('3,2 box A');
+  });
+});
+
 describe('the search', () => {
   test('begins a moment after the last change', () => {
     const screen = editing(ROOM).pass(149);
