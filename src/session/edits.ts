@@ -144,7 +144,7 @@ export class Edits {
     opened: Omit<OpenedEdit, 'level'> & { journal: OpenLevel['journal']; savedAt: number | undefined },
   ): OpenedEditor {
     const { place, notices, journal, savedAt } = opened;
-    const { format, rules } = place ? opened.reader : drawingReader(opened.reader);
+    const { format, rules } = place ? opened.reader : drawingReader(opened.reader, level.setup);
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
     const isKept = this.store() !== undefined;

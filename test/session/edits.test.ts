@@ -5,6 +5,7 @@ import { openEdited } from '../../src/commands/edit/open-edited';
 import { symbolBrush } from '../../src/editor/brush';
 import { draw } from '../../src/editor/draw';
 import type { EditedLevel } from '../../src/editor/edited-level';
+import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
 import { Edits } from '../../src/session/edits';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
@@ -266,6 +267,13 @@ describe('saving', () => {
       notes: [],
     });
     expect(readFileSync(path, 'utf8')).toBe('#####\n#@$.#\n#####\n');
+  });
+
+  test.each([
+    ['level1.lvl', 'xsb'],
+    [join('pieces', '10-colour-shift.lvl'), 'lvl'],
+  ])('a copy of %s is drawn in the symbols that people know, if they can hold it: %s', (name, format) => {
+    expect(new Sitting().open(join(OWN_MAPS, name)).format.id).toBe(format);
   });
 
   test('asks before it writes over what another program has written, also at the next start', () => {

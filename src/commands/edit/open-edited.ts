@@ -2,6 +2,7 @@ import { emptySetup, type Setup } from '../../core/level/setup';
 import type { ReadSetup } from '../../core/level/read-level';
 import { failure, ok, type Result } from '../../core/result';
 import { clearBoard } from '../../editor/board-size';
+import { boardDraft } from '../../editor/level-draft';
 import type { RuleSet } from '../../core/rule-set';
 import { EditedLevel, NO_TEXTS } from '../../editor/edited-level';
 import { FORMATS } from '../../formats';
@@ -89,9 +90,11 @@ export function openPosition(setup: Setup, rules: RuleSet, title: string | undef
   return { level: new EditedLevel({ rules, setup, texts }), reader, place: undefined, notices: [] };
 }
 
-/** Without a file, the symbols that people know are typed, if the rules can be written in them. */
-export function drawingReader({ format, rules }: Reader): Reader {
-  return { rules, format: rules.notations[xsbFormat.id] ? xsbFormat : format };
+/** Without a file, the symbols that people know are typed, if the board can be written in them. */
+export function drawingReader({ format, rules }: Reader, setup: Setup): Reader {
+  const known = boardDraft(setup, rules, xsbFormat);
+  const holdsAll = known?.losses.every(({ kind }) => kind !== 'piece') === true;
+  return { rules, format: holdsAll ? xsbFormat : format };
 }
 
 function emptyLevel({ rules }: Reader): EditedLevel {
