@@ -230,6 +230,18 @@ describe('an SVG picture that moves', () => {
     ).toEqual([6, 5]);
   });
 
+  test.each([
+    ['potions', 'a goal that is filled later', join(OWN_MAPS, 'potions', '1-first-crate.txt')],
+    ['holes', 'a hole that is filled later', join(OWN_MAPS, 'holes', '1-bridge.lvl')],
+  ])('begins without what comes later: %s, %s', async (_, __, level) => {
+    // Without motion, too: what is not there yet stands far outside, and keyframes bring it in.
+    expect(await animated(level)).toMatch(/<g style="--k:\w+"><rect x="999" fill="url\(#\w+\)"\/><\/g>/);
+  });
+
+  test('draws the strokes of its things in full width in Chromium', async () => {
+    expect(await animated(LEVEL)).toContain('pattern{shape-rendering:auto}');
+  });
+
   sharedTest.each([
     ['28', '2109 moves'],
     ['54', '2127 moves'],

@@ -48,9 +48,12 @@ export function animatedSvg(game: Game, commands: Iterable<Command>, settings: D
   ].join('\n');
 }
 
-/** What a thing looks like changes at once, where it is does not. Who asks for less motion sees the level as it begins. */
+/**
+ * What a thing looks like changes at once, where it is does not. Who asks for less motion sees the level as it begins.
+ * Chromium draws strokes in patterns as hairlines if their edges are to be crisp.
+ */
 const STYLE =
-  'rect{width:1px;height:1px}g{animation:TIME linear infinite;animation-name:var(--k)}g g{animation-timing-function:step-end}@media(prefers-reduced-motion){g{animation:none!important}}';
+  'rect{width:1px;height:1px}pattern{shape-rendering:auto}g{animation:TIME linear infinite;animation-name:var(--k)}g g{animation-timing-function:step-end}@media(prefers-reduced-motion){g{animation:none!important}}';
 
 /** Plays a game and notes what moves where, and what it looks like. */
 class Recording {
@@ -231,11 +234,14 @@ function round(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals))).replace(/^0\./, '.');
 }
 
-/** A thing: all that it looks like, of which one is in the picture and the others far outside. */
+/**
+ * A thing: all that it looks like in a strip, of which one is in the picture and the others far outside. What it looks like at
+ * first comes first, nothing if it is not there yet: that is seen without motion, too.
+ */
 function elementOf(track: Track, clock: Timeline): string {
-  const looks = [...new Set(track.looks.flatMap(({ look }) => look ?? []))];
+  const looks = [...new Set(track.looks.map(({ look }) => look))];
   const [{ x, y } = { x: 0, y: 0 }] = track.waypoints;
-  const pictures = looks.map(rectOf).join('');
+  const pictures = looks.map((look, index) => (look === undefined ? '' : rectOf(look, index))).join('');
   const strip = track.looks.length === 1 ? pictures : `<g${nameOf(looksOf(track, looks, clock))}>${pictures}</g>`;
   const place = x === 0 && y === 0 ? '' : ` transform="translate(${x} ${y})"`;
   return `<g${place}${nameOf(movesOf(track, clock))}>${strip}</g>`;
@@ -250,15 +256,14 @@ function rectOf(look: string, index: number): string {
   return `<rect${index === 0 ? '' : ` x="${FAR * index}"`} fill="url(#${look})"/>`;
 }
 
-function looksOf(track: Track, looks: readonly string[], clock: Timeline): string {
+function looksOf(track: Track, looks: readonly (string | undefined)[], clock: Timeline): string {
   return clock.define(
     track.looks
       .filter(({ time, look }) => time > 0 || look !== looks[0])
-      .map(({ time, look }) => {
-        // Behind the last picture there is none.
-        const index = look === undefined ? looks.length : looks.indexOf(look);
-        return { at: clock.percent(time), value: `translate:${lengthOf(-FAR * index)}` };
-      }),
+      .map(({ time, look }) => ({
+        at: clock.percent(time),
+        value: `translate:${lengthOf(-FAR * looks.indexOf(look))}`,
+      })),
   );
 }
 
