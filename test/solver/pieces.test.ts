@@ -8,7 +8,7 @@ import { levelFrom } from '../support/draw';
 import { wideLevel } from '../support/wide-level';
 
 const MEMORY = 2 ** 26;
-const PIECES = 1000;
+const PIECES = 500;
 
 /** The most units of work that one of the first pieces took, when each may use `UNITS_PER_PIECE`. */
 function longestPiece(work: { done: () => number; advance: () => void }): number {
