@@ -1,12 +1,13 @@
 'use strict';
 /**
- * `npm run bench:solver -- FILE [--time-limit S] [--level K] [--kinds N] [--part NAME] [--json OUT] [--against OLD]`:
- * what the solver of classic levels, or one part of it, does with a collection: a line for each level, and the sums.
- * OUT gets the results for a later OLD.
+ * `npm run bench:solver -- FILES [--time-limit S] [--level K] [--every N] [--kinds N] [--part NAME] [--json OUT]
+ * [--against OLD]`: what the solver of classic levels, or one part of it, does with collections: a line for each level,
+ * the sums, and a table in Markdown with a row for each file. OUT gets the results for a later OLD.
  * Seconds are those of the processor, so that other work on the machine counts less. `--kinds`: a level is solved first
  * as it is; then its goals are made ones of N kinds in turn, its boxes of those that they came to, and that is measured.
  */
 const { readFileSync, writeFileSync } = require('node:fs');
+const { basename } = require('node:path');
 const { parseArgs } = require('node:util');
 const { PushSolver } = require('../../dist/solver/push/solve-pushes');
 const { isWon, levelsOf, modelOf, play, processorTime } = require('./push-levels');
@@ -20,6 +21,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     'time-limit': { type: 'string', default: '10' },
     level: { type: 'string', multiple: true },
+    every: { type: 'string', default: '1' },
     kinds: { type: 'string', default: '1' },
     part: { type: 'string', default: 'all' },
     json: { type: 'string' },
@@ -34,10 +36,11 @@ const wanted = options.level?.flatMap((levels) => levels.split(',')).map(Number)
 const old = options.against ? JSON.parse(readFileSync(options.against, 'utf8')) : [];
 const results = positionals.flatMap((file) =>
   levelsOf(file)
-    .filter(({ level }) => !wanted || wanted.includes(level))
+    .filter(({ level }) => (wanted ? wanted.includes(level) : level % Number(options.every) === 0))
     .flatMap((level) => measured(level)),
 );
 tell(results);
+tellTable(results);
 if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined, 1));
 
 function measured({ file, level, rows }) {
@@ -119,4 +122,28 @@ function tell(lines) {
       `longest set-up ${(1000 * Math.max(...lines.map(({ setUp }) => setUp))).toFixed(1)} ms`,
   );
   console.log(`memory ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB at the end`);
+}
+
+/** A row for each file: how many of its levels are solved, and formerly were, and which are left. */
+function tellTable(lines) {
+  console.log(
+    '\n| collection | solved | before | seconds for the solved | median ms | left |\n|---|---|---|---|---|---|',
+  );
+  for (const file of new Set(lines.map((line) => line.file))) {
+    const all = lines.filter((line) => line.file === file);
+    const solved = solvedOf(all);
+    const before = all.map(formerly).filter(Boolean);
+    const seconds = solved.reduce((total, line) => total + line.seconds, 0);
+    const { median } = quantiles(all.map((line) => 1000 * line.seconds));
+    const left = all.filter(({ status }) => status !== 'solved').map(({ level }) => level);
+    const figures = [
+      `${basename(file)}, ${all.length}`,
+      solved.length,
+      before.length > 0 ? solvedOf(before).length : '',
+      seconds.toFixed(1),
+      median.toFixed(1),
+      left.join(' '),
+    ];
+    console.log(`| ${figures.join(' | ')} |`);
+  }
 }
