@@ -1,20 +1,21 @@
-import { at } from '../core/at';
 import { PLAIN, type Frame, type Style, type StyledText } from './frame';
 
 /** A terminal's screen as a program without one keeps it, to write only what differs. */
 export class ScreenText {
   readonly #characters: string[];
-  readonly #styles: Style[];
+  /** By place: the number of the code of its style. */
+  readonly #styles: Uint32Array;
   /** The spans last shown in each whole row: what is the same in them again need not be compared. */
   readonly #shown: (readonly StyledText[] | undefined)[] = [];
-  #style: Style | undefined;
+  /** The style that is written in. */
+  #written: StyleCode | undefined;
 
   constructor(
     private readonly width: number,
     height: number,
   ) {
     this.#characters = new Array<string>(width * height).fill(' ');
-    this.#styles = new Array<Style>(width * height).fill(PLAIN);
+    this.#styles = new Uint32Array(width * height).fill(codeOf(PLAIN).number);
   }
 
   /** What clears the screen and hides the cursor. */
@@ -34,35 +35,53 @@ export class ScreenText {
       let column = spans.slice(0, first).reduce((end, span) => end + lengthOf(span.text), x);
       /** Where the cursor stands in this row. */
       let cursor = -1;
-      for (const { text: characters, style } of spans.slice(first, last))
+      for (const { text: characters, style } of spans.slice(first, last)) {
+        const code = codeOf(style);
         for (const character of characters) {
           const place = (y + row) * this.width + column;
-          if (this.#characters[place] !== character || !isSame(at(this.#styles, place), style)) {
+          if (this.#characters[place] !== character || this.#styles[place] !== code.number) {
             if (cursor !== column) text += `\u001b[${y + row + 1};${column + 1}H`;
-            text += this.#changeTo(style) + character;
+            if (this.#written !== code) text += code.text;
+            text += character;
+            this.#written = code;
             this.#characters[place] = character;
-            this.#styles[place] = style;
+            this.#styles[place] = code.number;
             cursor = column + 1;
           }
           column += 1;
         }
+      }
     });
     return text;
   }
+}
 
-  #changeTo(style: Style): string {
-    if (this.#style && isSame(this.#style, style)) return '';
-    this.#style = style;
-    const { foreground, background, bold, inverse } = style;
-    const parts = [
-      '0',
-      ...(bold ? ['1'] : []),
-      ...(inverse ? ['7'] : []),
-      ...(foreground === undefined ? [] : [`38;5;${foreground}`]),
-      ...(background === undefined ? [] : [`48;5;${background}`]),
-    ];
-    return `\u001b[${parts.join(';')}m`;
-  }
+/** What changes a terminal to a style, the same object for equal styles. */
+interface StyleCode {
+  readonly number: number;
+  readonly text: string;
+}
+
+const codes = new Map<string, StyleCode>();
+/** Styles are few and used again. */
+const codeByStyle = new WeakMap<Style, StyleCode>();
+
+function codeOf(style: Style): StyleCode {
+  const known = codeByStyle.get(style);
+  if (known) return known;
+  const { foreground, background, bold, inverse } = style;
+  const parts = [
+    '0',
+    ...(bold ? ['1'] : []),
+    ...(inverse ? ['7'] : []),
+    ...(foreground === undefined ? [] : [`38;5;${foreground}`]),
+    ...(background === undefined ? [] : [`48;5;${background}`]),
+  ];
+  const text = `\u001b[${parts.join(';')}m`;
+  const code = codes.get(text) ?? { number: codes.size, text };
+  codes.set(text, code);
+  codeByStyle.set(style, code);
+  return code;
 }
 
 /** Which of the spans are not as they were, in front and at the end: the first, and the one behind the last. */
@@ -82,14 +101,4 @@ function isSameSpan(one: StyledText | undefined, other: StyledText | undefined):
 /** In characters, each of which takes one cell. */
 function lengthOf(text: string): number {
   return /[\ud800-\udfff]/.test(text) ? [...text].length : text.length;
-}
-
-function isSame(one: Style, other: Style): boolean {
-  if (one === other) return true;
-  return (
-    one.foreground === other.foreground &&
-    one.background === other.background &&
-    one.bold === other.bold &&
-    one.inverse === other.inverse
-  );
 }
