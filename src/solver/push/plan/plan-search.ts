@@ -211,7 +211,7 @@ export class PlanSearch {
     return at(this.#tables.field.boxKinds, box);
   }
 
-  /** For each box the longest pull to a sink. To which one makes no other difference. */
+  /** For each box the pull to the farthest sink, which leaves the nearer ones open. The free cells are the same after all of them. */
   *#sinkPulls(node: number, sinks: Sinks, canSpare: CanSpare): Resumable<PullChild[]> {
     const { field, work } = this.#tables;
     const { boxes, moves } = this.#board;
@@ -221,10 +221,7 @@ export class PlanSearch {
       if (from === field.size) continue;
       this.#findPulls(box);
       if (work.count(moves.units)) yield;
-      for (let index = moves.count - 1; index >= 0; index -= 1) {
-        const state = at(moves.states, index);
-        const place = sinks.numberAt(state >> 2);
-        if (place === undefined || sinks.isSink[place] === 0 || this.#kindOf(place) !== this.#kindOf(box)) continue;
+      for (const [place, state] of this.#sinksInReach(box, sinks).reverse()) {
         if (!sinks.isApart(from, place) || !canSpare(place, box)) continue;
         const child = this.#sink(node, box, place, state);
         if (!child) continue;
@@ -233,6 +230,19 @@ export class PlanSearch {
       }
     }
     return children;
+  }
+
+  /** The sinks that a box, whose moves were found last, can be pulled to, the nearest first, each with the state there. */
+  #sinksInReach(box: number, sinks: Sinks): [place: number, state: number][] {
+    const { moves } = this.#board;
+    const states = new Map<number, number>();
+    for (let index = 0; index < moves.count; index += 1) {
+      const state = at(moves.states, index);
+      const place = sinks.numberAt(state >> 2);
+      if (place === undefined || sinks.isSink[place] === 0 || this.#kindOf(place) !== this.#kindOf(box)) continue;
+      if (!states.has(place)) states.set(place, state);
+    }
+    return [...states];
   }
 
   *#pulls(node: number): Resumable<PullChild[]> {
