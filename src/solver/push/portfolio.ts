@@ -21,7 +21,7 @@ export type PortfolioPart = 'all' | 'greedy' | 'features' | 'aimed';
 /** For each search, its part of the work and of the memory, both in relation to the others. */
 const SHARES = {
   greedy: { work: 1, memory: 2 },
-  features: { work: 3, memory: 1 },
+  features: { work: 4, memory: 1 },
   aimed: { work: 3, memory: 1 },
 };
 type Part = keyof typeof SHARES;
