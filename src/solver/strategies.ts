@@ -10,7 +10,7 @@ interface Strategy {
 /** All ways, for threads beside one another. The first tries everything. */
 export const STRATEGIES: readonly Strategy[] = [
   { part: 'all', symmetry: UPRIGHT },
-  { part: 'greedy', symmetry: UPRIGHT },
   { part: 'aimed', symmetry: UPRIGHT },
+  { part: 'greedy', symmetry: UPRIGHT },
   ...SYMMETRIES.slice(1).map((symmetry): Strategy => ({ part: 'features', symmetry })),
 ];
