@@ -4,6 +4,16 @@ import { FREE, type Content, type Field } from './field';
 
 export const CORRIDOR = -1;
 
+/** What may join rooms: a corridor, or two neighbours on the border of two rooms. */
+interface Passage {
+  readonly cells: readonly number[];
+  readonly isCorridor: boolean;
+  /** The cells for which it matters whether a box is there. */
+  readonly matters: ReadonlySet<number>;
+  /** The pairs of rooms that it joins on the board that was examined last. */
+  readonly pairs: number[];
+}
+
 /**
  * Rooms and corridors (as in Shoham and Schaeffer 2020): a room consists of adjacent 2 x 2 blocks of floor; everything
  * else is corridor. Two rooms are joined if a walk leads from one to the other without crossing a third.
@@ -15,22 +25,24 @@ export class Rooms {
   /** By cell: the room it lies in or beside, or `CORRIDOR`. */
   readonly near: Int32Array;
   readonly #neighbours: Int32Array;
-  /** The cells of all corridors, and pairs of neighbours in different rooms. */
-  readonly #corridors: Int32Array;
-  readonly #borders: Int32Array;
-  /** For each pair of rooms: whether they are joined on the empty board, and on the board examined last. */
-  /** By cell: 1 where a box may separate rooms. */
-  readonly isBetween: Uint8Array;
+  readonly #passages: readonly Passage[];
+  /** By cell: the passages for which it matters whether a box is there. */
+  readonly #passagesAt: readonly (readonly Passage[])[];
+  /** By pair of rooms, the one with the smaller number first: 1 if they are joined on the empty board. */
   readonly #joinedAtFirst: Uint8Array;
-  readonly #joined: Uint8Array;
+  /** By pair of rooms: how often they are joined on the board that was examined last. */
+  readonly #joins: Int32Array;
+  /** How many pairs are not joined there, but on the empty board. */
+  #cutOff = 0;
+  readonly #affected: Passage[] = [];
+  readonly #pairs: number[] = [];
   readonly #seen: Int32Array;
   readonly #cells: Int32Array;
-  /** The rooms a corridor touches, and by room the mark of the last corridor that did. */
-  readonly #touched: Int32Array;
+  /** The rooms that a part of a corridor touches, and by room the number of the last part that did. */
+  readonly #touched: number[] = [];
   readonly #touchedBy: Int32Array;
-  #touchedCount = 0;
   #mark = 0;
-  #corridor = 0;
+  #part = 0;
 
   constructor(field: Field, emptyBoard: Content) {
     const { size, neighbours } = field;
@@ -41,77 +53,126 @@ export class Rooms {
       const beside = [0, 1, 2, 3].map((direction) => this.of[neighbours[4 * cell + direction] ?? size] ?? CORRIDOR);
       return Math.max(room, ...(room === CORRIDOR ? beside : []));
     });
-    const inner = [...Array(size).keys()];
-    this.#corridors = Int32Array.from(inner.filter((cell) => this.of[cell] === CORRIDOR));
-    this.#borders = Int32Array.from(inner.flatMap((cell) => this.#bordersOf(cell)));
-    this.isBetween = new Uint8Array(size + 1);
-    for (const cell of this.#borders) this.isBetween[cell] = 1;
-    for (const cell of this.#corridors)
-      for (const one of [cell, ...neighbours.subarray(4 * cell, 4 * cell + 4)]) this.isBetween[one] = 1;
-    this.#touched = new Int32Array(this.count);
-    this.#touchedBy = new Int32Array(this.count);
     this.#seen = new Int32Array(size + 1);
     this.#cells = new Int32Array(size + 1);
-    this.#joined = new Uint8Array(this.count ** 2);
-    this.#findJoined(emptyBoard);
-    this.#joinedAtFirst = Uint8Array.from(this.#joined);
+    this.#touchedBy = new Int32Array(this.count);
+    this.#passages = [...this.#findCorridors(size), ...this.#findBorders(size)];
+    this.#passagesAt = [...Array(size + 1).keys()].map((cell) =>
+      this.#passages.filter(({ matters }) => cell < size && matters.has(cell)),
+    );
+    this.#joins = new Int32Array(this.count ** 2);
+    this.#joinedAtFirst = new Uint8Array(this.count ** 2);
+    this.cutOff(emptyBoard);
+    this.#joins.forEach((joins, pair) => (this.#joinedAtFirst[pair] = joins > 0 ? 1 : 0));
   }
 
-  /** The number of pairs of rooms that are joined on the empty board but not now. */
+  /** The number of pairs of rooms that are joined on the empty board but not on this one. */
   cutOff(content: Content): number {
-    if (this.count < 2) return 0;
-    this.#findJoined(content);
-    let count = 0;
-    for (let pair = 0; pair < this.#joined.length; pair += 1) {
-      if (this.#joinedAtFirst[pair] === 1 && this.#joined[pair] === 0) count += 1;
+    this.#joins.fill(0);
+    for (const passage of this.#passages) {
+      passage.pairs.length = 0;
+      this.#findPairs(content, passage, passage.pairs);
+      for (const pair of passage.pairs) this.#joins[pair] = (this.#joins[pair] ?? 0) + 1;
     }
-    return count >> 1;
+    this.#cutOff = 0;
+    for (let pair = 0; pair < this.#joins.length; pair += 1)
+      if (this.#joinedAtFirst[pair] === 1 && this.#joins[pair] === 0) this.#cutOff += 1;
+    return this.#cutOff;
   }
 
-  /** The neighbours to the right and below that lie in another room, each after the cell. */
-  #bordersOf(cell: number): number[] {
-    const room = this.of[cell] ?? CORRIDOR;
-    const beside = [1, 2].map((direction) => this.#neighbours[4 * cell + direction] ?? 0);
-    const others = beside.filter((next) => room !== CORRIDOR && ![CORRIDOR, room].includes(this.of[next] ?? CORRIDOR));
-    return others.flatMap((next) => [cell, next]);
+  /** The same for the board of the last call of `cutOff` after a box has left a cell and come to another, or vanished. */
+  cutOffAfter(content: Content, from: number, to: number): number {
+    const left = this.#passagesAt[from] ?? [];
+    const entered = this.#passagesAt[to] ?? [];
+    if (left.length === 0 && entered.length === 0) return this.#cutOff;
+    const [affected, pairs] = [this.#affected, this.#pairs];
+    affected.length = pairs.length = 0;
+    for (const passage of left) affected.push(passage);
+    for (const passage of entered) if (!left.includes(passage)) affected.push(passage);
+    let change = 0;
+    for (const passage of affected) {
+      this.#findPairs(content, passage, pairs);
+      for (const pair of passage.pairs) change += this.#shift(pair, -1);
+    }
+    for (const pair of pairs) change += this.#shift(pair, 1);
+    for (const pair of pairs) this.#shift(pair, -1);
+    for (const passage of affected) for (const pair of passage.pairs) this.#shift(pair, 1);
+    return this.#cutOff + change;
   }
 
-  #findJoined(content: Content): void {
-    this.#joined.fill(0);
-    const borders = this.#borders;
-    for (let index = 0; index < borders.length; index += 2) {
-      const cell = borders[index] ?? 0;
-      const next = borders[index + 1] ?? 0;
-      if (content[cell] === FREE && content[next] === FREE) this.#join(this.of[cell] ?? 0, this.of[next] ?? 0);
+  /** Counts one join more or less. Returns how many pairs more are cut off. */
+  #shift(pair: number, joins: number): number {
+    const before = this.#joins[pair] ?? 0;
+    this.#joins[pair] = before + joins;
+    if (this.#joinedAtFirst[pair] === 0) return 0;
+    if (before === 0) return -1;
+    return before + joins === 0 ? 1 : 0;
+  }
+
+  #findCorridors(size: number): Passage[] {
+    const corridors: Passage[] = [];
+    const known = new Set<number>();
+    for (let start = 0; start < size; start += 1) {
+      if (this.of[start] !== CORRIDOR || known.has(start)) continue;
+      const cells = new Set([start]);
+      const matters = new Set([start]);
+      for (const cell of cells)
+        for (const next of this.#neighbours.subarray(4 * cell, 4 * cell + 4)) {
+          matters.add(next);
+          if (next !== size && this.of[next] === CORRIDOR) cells.add(next);
+        }
+      for (const cell of cells) known.add(cell);
+      corridors.push({ cells: [...cells], isCorridor: true, matters, pairs: [] });
     }
+    return corridors;
+  }
+
+  #findBorders(size: number): Passage[] {
+    return [...Array(size).keys()].flatMap((cell) => {
+      const room = this.of[cell] ?? CORRIDOR;
+      // To the right and below: each pair once.
+      const beside = [1, 2].map((direction) => this.#neighbours[4 * cell + direction] ?? size);
+      return beside.flatMap((next) => {
+        const isBorder = room !== CORRIDOR && ![CORRIDOR, room].includes(this.of[next] ?? CORRIDOR);
+        return isBorder ? [{ cells: [cell, next], isCorridor: false, matters: new Set([cell, next]), pairs: [] }] : [];
+      });
+    });
+  }
+
+  /** Adds the pairs of rooms that a passage joins. */
+  #findPairs(content: Content, { cells, isCorridor }: Passage, pairs: number[]): void {
+    if (isCorridor) this.#findPairsOfCorridor(content, cells, pairs);
+    else if (cells.every((cell) => content[cell] === FREE))
+      pairs.push(this.#pairOf(this.of[cells[0] ?? 0] ?? 0, this.of[cells[1] ?? 0] ?? 0));
+  }
+
+  #pairOf(room: number, other: number): number {
+    return room < other ? room * this.count + other : other * this.count + room;
+  }
+
+  #findPairsOfCorridor(content: Content, cells: readonly number[], pairs: number[]): void {
+    const touched = this.#touched;
     this.#mark += 1;
-    for (let index = 0; index < this.#corridors.length; index += 1) {
-      const cell = this.#corridors[index] ?? 0;
+    for (const cell of cells) {
       if (content[cell] !== FREE || this.#seen[cell] === this.#mark) continue;
       this.#walkCorridor(content, cell);
-      for (let one = 1; one < this.#touchedCount; one += 1)
-        for (let other = 0; other < one; other += 1) this.#join(this.#touched[one] ?? 0, this.#touched[other] ?? 0);
+      for (let one = 1; one < touched.length; one += 1)
+        for (let other = 0; other < one; other += 1) pairs.push(this.#pairOf(touched[one] ?? 0, touched[other] ?? 0));
     }
   }
 
-  #join(room: number, other: number): void {
-    this.#joined[room * this.count + other] = 1;
-    this.#joined[other * this.count + room] = 1;
-  }
-
-  /** Follows the free cells of a corridor and collects the rooms it touches. */
+  /** Follows the free cells of a part of a corridor and collects the rooms that it touches. */
   #walkCorridor(content: Content, start: number): void {
-    const seen = this.#seen;
-    const cells = this.#cells;
-    this.#corridor += 1;
-    this.#touchedCount = 0;
+    const [seen, cells, neighbours] = [this.#seen, this.#cells, this.#neighbours];
+    this.#part += 1;
+    this.#touched.length = 0;
     seen[start] = this.#mark;
     cells[0] = start;
     for (let count = 1; count > 0;) {
       count -= 1;
       const first = 4 * (cells[count] ?? 0);
       for (let edge = first; edge < first + 4; edge += 1) {
-        const next = this.#neighbours[edge] ?? 0;
+        const next = neighbours[edge] ?? 0;
         if (content[next] !== FREE || seen[next] === this.#mark) continue;
         const room = this.of[next] ?? CORRIDOR;
         if (room !== CORRIDOR) this.#touch(room);
@@ -125,10 +186,9 @@ export class Rooms {
   }
 
   #touch(room: number): void {
-    if (this.#touchedBy[room] === this.#corridor) return;
-    this.#touchedBy[room] = this.#corridor;
-    this.#touched[this.#touchedCount] = room;
-    this.#touchedCount += 1;
+    if (this.#touchedBy[room] === this.#part) return;
+    this.#touchedBy[room] = this.#part;
+    this.#touched.push(room);
   }
 }
 

@@ -32,7 +32,6 @@ export class Appraiser {
   /** Of the position that was appraised last: the kind of most boxes out of plan, and its measurements. */
   strayKind = 0;
   #packed = 0;
-  #cutRooms = 0;
   #outOfPlan = 0;
   #distance = 0;
 
@@ -59,24 +58,22 @@ export class Appraiser {
   appraise(content: Content, boxes: Int32Array, components: number): Appraisal {
     const packed = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
     this.#packed = packed;
-    this.#cutRooms = this.#rooms.cutOff(content);
+    const cutRooms = this.#rooms.cutOff(content);
     this.#outOfPlan = this.#countOutOfPlan(boxes, packed);
     this.#distance = 0;
     for (let index = 0; index < boxes.length; index += 1)
       this.#distance += this.#toGoal[this.#placeOf(index, boxes[index] ?? 0)] ?? 0;
     const hotspots = this.hotspots.count(boxes);
     this.strayKind = this.#findStrayKind(boxes, packed);
-    return appraisalOf(packed, components, this.#cutRooms, this.#outOfPlan, hotspots, this.#distance);
+    return appraisalOf(packed, components, cutRooms, this.#outOfPlan, hotspots, this.#distance);
   }
 
   /** The same after one of the boxes that were appraised last has moved from a cell. */
   appraiseAfter(content: Content, boxes: Int32Array, moved: number, from: number, components: number): Appraisal {
     const to = boxes[moved] ?? 0;
-    const { isBetween } = this.#rooms;
     const isPlanTouched = this.#isSquare[from] === 1 || this.#isSquare[to] === 1;
     const packed = isPlanTouched ? Math.max(0, countPacked(this.#plan, content, this.#kindAt)) : this.#packed;
-    const isRoomTouched = isBetween[from] === 1 || isBetween[to] === 1;
-    const cutRooms = isRoomTouched ? this.#rooms.cutOff(content) : this.#cutRooms;
+    const cutRooms = this.#rooms.cutOffAfter(content, from, to);
     const distance =
       this.#distance - (this.#toGoal[this.#placeOf(moved, from)] ?? 0) + (this.#toGoal[this.#placeOf(moved, to)] ?? 0);
     const hotspots = this.hotspots.countAfter(moved, to);

@@ -27,6 +27,13 @@ const MAX_DISTANCE = 2 ** 19 - 1;
  */
 export type Wish = 'mobile' | 'far';
 
+/** Of a position: into how many parts the free cells fall, how many pairs of rooms are cut off, and the pulls from the goals. */
+interface Measures {
+  readonly parts: number;
+  readonly cutRooms: number;
+  readonly pulls: number;
+}
+
 /**
  * Searches backward from the solved positions, by macro pulls, for one that is easy to reach from the start and from which
  * the rest is known (as strategies B and D of Festival, Shoham).
@@ -121,7 +128,8 @@ export class MobilitySearch implements Perimeter {
     for (const zone of zones) {
       board.components.find(board.content, zone);
       board.lookHere();
-      this.#tree.offer(this.#add(-1, 0, zone, board.components.count, 0), -1, 1);
+      const measures = { parts: board.components.count, cutRooms: this.#rooms.cutOff(board.content), pulls: 0 };
+      this.#tree.offer(this.#add(-1, 0, zone, measures), -1, 1);
       if (work.count(field.size)) yield;
     }
   }
@@ -133,6 +141,7 @@ export class MobilitySearch implements Perimeter {
     this.#positions.keep(node, boxes);
     if ((yield* this.#toStart.solve(boxes)) >= NEVER) return;
     if (this.#wish === 'far') yield* this.#fromGoals.solve(boxes);
+    this.#rooms.cutOff(board.content);
     const children: number[] = [];
     for (let box = 0; box < boxes.length && !this.isOver; box += 1) yield* this.#pull(node, box, children);
     let best = node;
@@ -156,7 +165,9 @@ export class MobilitySearch implements Perimeter {
       if (this.#toStart.afterMoving(box, state >> 2) >= NEVER) continue;
       const pulls = this.#wish === 'far' ? this.#fromGoals.afterMoving(box, state >> 2) : 0;
       board.move(box, from, state >> 2);
-      const child = this.#add(node, macroMove(from, state), field.neighbours[state] ?? 0, parts, pulls);
+      const cutRooms = this.#rooms.cutOffAfter(board.content, from, state >> 2);
+      const player = field.neighbours[state] ?? 0;
+      const child = this.#add(node, macroMove(from, state), player, { parts, cutRooms, pulls });
       board.move(box, state >> 2, from);
       children.push(child);
       if (board.low === this.#startLow && board.high === this.#startHigh) {
@@ -168,17 +179,17 @@ export class MobilitySearch implements Perimeter {
   }
 
   /** Adds the position on the board. Its key must be up to date. */
-  #add(parent: number, move: MacroMove, player: number, parts: number, pulls: number): number {
+  #add(parent: number, move: MacroMove, player: number, measures: Measures): number {
     const { boxes, low, high } = this.#board;
     const node = this.#positions.add(player, parent, move);
     if (parent < 0) this.#positions.keep(node, boxes);
     this.#table.set(low, high, node);
-    this.#tree.add(parent, this.#featuresOf(parts, pulls));
+    this.#tree.add(parent, this.#featuresOf(measures));
     return node;
   }
 
-  #featuresOf(parts: number, pulls: number): Features {
-    const { boxes, content } = this.#board;
+  #featuresOf({ parts, cutRooms, pulls }: Measures): Features {
+    const { boxes } = this.#board;
     const { isGoal } = this.#tables.field;
     let offGoals = 0;
     let distance = 0;
@@ -190,7 +201,7 @@ export class MobilitySearch implements Perimeter {
       if (parts === 1 && this.#canBePulled(cell)) movable += 1;
     }
     const fewParts = MAX_PARTS - Math.min(MAX_PARTS, parts);
-    const fewRooms = MAX_ROOMS - Math.min(MAX_ROOMS, this.#rooms.cutOff(content));
+    const fewRooms = MAX_ROOMS - Math.min(MAX_ROOMS, cutRooms);
     return this.#wish === 'far'
       ? { first: Math.min(MAX_DISTANCE, pulls), second: (fewParts << 17) | (fewRooms << 9) | offGoals }
       : {

@@ -355,14 +355,12 @@ export class PlanSearch {
   /** The same after a box has left a cell for another one, or has vanished. */
   #appraiseAfter(from: number, to: number, components: number): PullAppraisal {
     const { isGoal } = this.#tables.field;
-    const { isBetween } = this.#rooms;
     const now = this.#now;
-    const isRoomTouched = isBetween[from] === 1 || isBetween[to] === 1;
     return {
       boxes: now.boxes - (to === NO_CELL ? 1 : 0),
       onGoals: now.onGoals - at(isGoal, from) + (isGoal[to] ?? 0),
       components: Math.min(MAX, components),
-      cutRooms: isRoomTouched ? Math.min(MAX, this.#rooms.cutOff(this.#board.content)) : now.cutRooms,
+      cutRooms: Math.min(MAX, this.#rooms.cutOffAfter(this.#board.content, from, to)),
       distance: Math.min(MAX_DISTANCE, now.distance - at(this.#walkToGoals, from) + (this.#walkToGoals[to] ?? 0)),
     };
   }
