@@ -22,6 +22,9 @@ export class Blocks {
   /** By cell: the component of the edge to its parent. */
   readonly #block: Int32Array;
   readonly #neighbours: Int32Array;
+  /** The neighbours of each cell that are floor, cell after cell, and by cell where its own begin. */
+  readonly #floor: Int32Array;
+  readonly #firsts: Int32Array;
   #count = 0;
   /** By cell: the number of its descendants, and the smallest of them, with itself. */
   readonly #sizes: Int32Array;
@@ -41,6 +44,12 @@ export class Blocks {
     this.#order = new Int32Array(size + 1);
     this.#block = new Int32Array(size + 1);
     this.#neighbours = neighbours;
+    this.#floor = Int32Array.from(neighbours.subarray(0, 4 * size).filter((next) => next !== size));
+    this.#firsts = new Int32Array(size + 2);
+    for (let edge = 0; edge < 4 * size; edge += 1)
+      if (neighbours[edge] !== size) this.#firsts[(edge >> 2) + 1] = (this.#firsts[(edge >> 2) + 1] ?? 0) + 1;
+    for (let cell = 0; cell <= size; cell += 1)
+      this.#firsts[cell + 1] = (this.#firsts[cell + 1] ?? 0) + (this.#firsts[cell] ?? 0);
     this.#sizes = new Int32Array(size + 1);
     this.#least = new Int32Array(size + 1);
     this.#leastBefore = new Int32Array(size + 2);
@@ -174,36 +183,39 @@ export class Blocks {
     const parents = this.#parent;
     const edges = this.#edge;
     const order = this.#order;
-    const neighbours = this.#neighbours;
-    met[start] = lowest[start] = before + 1;
-    parents[start] = start;
-    edges[start] = 4 * start;
-    order[before] = start;
+    const [floor, firsts] = [this.#floor, this.#firsts];
     let count = before + 1;
-    for (let cell = start; ;) {
-      const edge = edges[cell] ?? 0;
-      const parent = parents[cell] ?? 0;
-      const low = lowest[cell] ?? 0;
-      if (edge === 4 * cell + 4) {
-        if (cell === start) return count;
-        if (low < (lowest[parent] ?? 0)) lowest[parent] = low;
+    met[start] = count;
+    parents[start] = start;
+    order[before] = start;
+    // Of the cell: its parent, the earliest cell met so far, and the next edge. Kept in variables until another cell has its turn.
+    let [cell, parent, low, edge] = [start, start, count, firsts[start] ?? 0];
+    for (;;) {
+      const end = firsts[cell + 1] ?? 0;
+      let next = NONE;
+      for (; edge < end && next === NONE; edge += 1) {
+        const beside = floor[edge] ?? 0;
+        if (content[beside] !== FREE || beside === parent) continue;
+        const when = met[beside] ?? 0;
+        if (when === 0) next = beside;
+        else if (when < low) low = when;
+      }
+      lowest[cell] = low;
+      if (next !== NONE) {
+        edges[cell] = edge;
+        order[count] = next;
+        count += 1;
+        met[next] = low = count;
+        parents[next] = parent = cell;
+        cell = next;
+        edge = firsts[cell] ?? 0;
+      } else if (cell === start) return count;
+      else {
         cell = parent;
-        continue;
+        parent = parents[cell] ?? 0;
+        edge = edges[cell] ?? 0;
+        low = Math.min(low, lowest[cell] ?? 0);
       }
-      edges[cell] = edge + 1;
-      const next = neighbours[edge] ?? 0;
-      if (content[next] !== FREE || next === parent) continue;
-      const when = met[next] ?? 0;
-      if (when > 0) {
-        if (when < low) lowest[cell] = when;
-        continue;
-      }
-      order[count] = next;
-      count += 1;
-      met[next] = lowest[next] = count;
-      parents[next] = cell;
-      edges[next] = 4 * next;
-      cell = next;
     }
   }
 }

@@ -62,18 +62,23 @@ export class BoxMoves {
     this.count = 0;
     this.units = 1;
     let length = 0;
+    let canBegin = false;
     for (let state = 4 * box; state < 4 * box + 4; state += 1) {
-      if (zone[neighbours[state] ?? 0] !== name) continue;
+      const stand = neighbours[state] ?? 0;
+      if (zone[stand] !== name) continue;
       this.#seen[state] = this.#mark;
       this.#before[state] = START;
       queue[length] = state;
       length += 1;
+      const side = state & 3;
+      const target = pulls ? stand : (neighbours[state ^ 2] ?? 0);
+      const needed = pulls ? (neighbours[4 * stand + side] ?? 0) : target;
+      if (content[needed] === FREE && isDeadState[4 * target + side] !== 1) canBegin = true;
     }
+    if (!canBegin) return;
     content[box] = FREE;
-    if (length > 0) {
-      this.blocks.find(content, box);
-      this.units = neighbours.length;
-    }
+    this.blocks.find(content, box);
+    this.units = neighbours.length;
     for (let index = 0; index < length; index += 1) {
       const state = queue[index] ?? 0;
       const side = state & 3;
