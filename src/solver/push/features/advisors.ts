@@ -4,6 +4,8 @@ import type { Guide } from './guide';
 export interface Appraisal {
   /** The number of plan entries in place. */
   readonly packed: number;
+  /** The number of remaining squares of the plan for which there is no box. */
+  readonly lack: number;
   /** The number of connected free areas. */
   readonly components: number;
   /** The number of pairs of rooms that boxes separate. */

@@ -3,6 +3,7 @@ import type { Content, Field } from '../board/field';
 import { NEVER } from '../board/distances';
 import type { Rooms } from '../board/rooms';
 import { countPacked, type Plan } from '../plan/plan';
+import { PlanSupply } from '../plan/plan-supply';
 import { zonesOutOfPlan, type PlanZones } from '../plan/plan-zones';
 import type { Tables } from '../push-search';
 import type { Appraisal } from './advisors';
@@ -15,6 +16,8 @@ import { Hotspots } from './hotspots';
 const MAX = 1023;
 const MAX_BOXES = 255;
 const MAX_DISTANCE = 2 ** 14 - 1;
+/** A square without a box weighs more than any usual number of components; they share ten bits. */
+const PARTS_PER_LACK = 64;
 
 /** Judges positions by a plan. */
 export class Appraiser {
@@ -29,6 +32,7 @@ export class Appraiser {
   readonly #toGoal: Int32Array;
   /** By cell: 1 for the squares of the plan. */
   readonly #isSquare: Uint8Array;
+  readonly #supply: PlanSupply;
   /** Of the position that was appraised last: the kind of most boxes out of plan, and its measurements. */
   strayKind = 0;
   #packed = 0;
@@ -43,6 +47,7 @@ export class Appraiser {
     this.#rooms = rooms;
     this.hotspots = new Hotspots(field, work);
     this.#toGoal = judged.toGoal;
+    this.#supply = judged.supply;
     this.#isSquare = new Uint8Array(field.size + 1);
     for (const square of plan.squares) this.#isSquare[square] = 1;
   }
@@ -51,7 +56,8 @@ export class Appraiser {
   static *create(tables: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array): Resumable<Appraiser> {
     const { field, deadStatesByKind, work } = tables;
     const zones = yield* zonesOutOfPlan(field, deadStatesByKind, plan, work);
-    return new Appraiser(tables, rooms, plan, kindAt, { zones, toGoal: yield* leastToGoals(tables) });
+    const supply = yield* PlanSupply.create(field, plan, work);
+    return new Appraiser(tables, rooms, plan, kindAt, { zones, toGoal: yield* leastToGoals(tables), supply });
   }
 
   /** Measures a board with this many components. The hotspots of its boxes must be known. */
@@ -65,7 +71,8 @@ export class Appraiser {
       this.#distance += this.#toGoal[this.#placeOf(index, boxes[index] ?? 0)] ?? 0;
     const hotspots = this.hotspots.count(boxes);
     this.strayKind = this.#findStrayKind(boxes, packed);
-    return appraisalOf(packed, components, cutRooms, this.#outOfPlan, hotspots, this.#distance);
+    const lack = this.#supply.measure(boxes, packed);
+    return appraisalOf(packed, lack, components, cutRooms, this.#outOfPlan, hotspots, this.#distance);
   }
 
   /** The same after one of the boxes that were appraised last has moved from a cell. */
@@ -83,7 +90,8 @@ export class Appraiser {
           Number(this.#isOutOfPlan(moved, from, packed)) +
           Number(this.#isOutOfPlan(moved, to, packed))
         : this.#countOutOfPlan(boxes, packed);
-    return appraisalOf(packed, components, cutRooms, outOfPlan, hotspots, distance);
+    const lack = this.#supply.measureAfter(boxes, moved, packed);
+    return appraisalOf(packed, lack, components, cutRooms, outOfPlan, hotspots, distance);
   }
 
   #placeOf(box: number, cell: number): number {
@@ -115,6 +123,7 @@ export class Appraiser {
 interface AppraiserTables {
   readonly zones: PlanZones;
   readonly toGoal: Int32Array;
+  readonly supply: PlanSupply;
 }
 
 /** By kind, and then by cell: the least pushes to a goal. */
@@ -134,6 +143,7 @@ function* leastToGoals({ field, toGoals, work }: Tables): Resumable<Int32Array> 
 /** Within the largest values of features. */
 function appraisalOf(
   packed: number,
+  lack: number,
   components: number,
   cutRooms: number,
   outOfPlan: number,
@@ -142,6 +152,7 @@ function appraisalOf(
 ): Appraisal {
   return {
     packed,
+    lack,
     components: Math.min(MAX, components),
     cutRooms: Math.min(MAX, cutRooms),
     outOfPlan: Math.min(MAX_BOXES, outOfPlan),
@@ -157,17 +168,20 @@ function indexOfMost(counts: Int32Array): number {
 }
 
 /**
- * Better is: more packed; then fewer components, separated rooms, boxes out of plan and hotspots; then boxes farther
+ * Better is: more packed; then fewer squares without a box, components, separated rooms, boxes out of plan and hotspots; then boxes farther
  * from the goals.
  */
-export function featuresOf({ packed, components, cutRooms, outOfPlan, hotspots, distance }: Appraisal): Features {
+export function featuresOf({ packed, lack, components, cutRooms, outOfPlan, hotspots, distance }: Appraisal): Features {
   return {
-    first: (Math.min(MAX, packed) << 20) | ((MAX - components) << 10) | (MAX - cutRooms),
+    first:
+      (Math.min(MAX, packed) << 20) |
+      ((MAX - Math.min(MAX, components + PARTS_PER_LACK * lack)) << 10) |
+      (MAX - cutRooms),
     second: ((MAX_BOXES - outOfPlan) << 22) | ((MAX_BOXES - hotspots) << 14) | distance,
   };
 }
 
-/** The cell of the feature space: packed entries, components and boxes out of plan. */
+/** The cell of the feature space: packed entries, squares without a box with components, and boxes out of plan. */
 export function cellKey({ first, second }: Features): number {
   return (first >> 10) * (MAX_BOXES + 1) + (second >> 22);
 }

@@ -9,7 +9,7 @@ import { BestNote, type BestPosition, type PushSearch, type PushSearchState, typ
 import { KeyTable } from '../stores/key-table';
 import { Positions, type PushCode } from '../stores/positions';
 import { FeatureTree } from './feature-tree';
-import type { Guidance } from './guidance';
+import type { Focus, Guidance } from './guidance';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
 
@@ -51,6 +51,8 @@ export class FeatureSearch implements PushSearch {
   readonly #tree: FeatureTree;
   readonly #positions: Positions;
   readonly #table = new KeyTable();
+  /** The nodes of which only the moves in focus were looked at. */
+  readonly #putOff = new Set<number>();
   #isPrepared = false;
   #solved = -1;
   /** The pushes of the solution after those to the node. */
@@ -141,14 +143,25 @@ export class FeatureSearch implements PushSearch {
     const skeleton = yield* this.#tests.skeletonOf(this.#positions, node);
     if (!skeleton) return;
     yield* this.#guidance.look();
-    const children = yield* this.#children(node, skeleton);
-    const chosen = this.#guidance.choose((child, other) => this.#tree.isBetter(child, other));
+    const isBetter = (child: number, other: number): boolean => this.#tree.isBetter(child, other);
+    const focus = this.#putOff.delete(node) ? undefined : this.#guidance.focus();
+    const first = focus ? yield* this.#children(node, skeleton, focus) : [];
+    const best = focus?.best(isBetter);
+    if (best !== undefined) {
+      for (const child of first) this.#tree.offer(child, node, child === best ? 0 : 1);
+      this.#putOff.add(node);
+      this.#tree.putOff(node);
+      return;
+    }
+    const children = [...first, ...(yield* this.#children(node, skeleton))];
+    const chosen = this.#guidance.choose(isBetter);
     children.forEach((child, index) => {
       this.#tree.offer(child, node, chosen.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
   }
 
-  *#children(node: number, { isDeadState, deadStatesByKind }: Skeleton): Resumable<number[]> {
+  /** Adds the new positions that the moves of all boxes lead to, or only those in focus. */
+  *#children(node: number, { isDeadState, deadStatesByKind }: Skeleton, focus?: Focus): Resumable<number[]> {
     const { work, field } = this.#tables;
     const board = this.#board;
     const { boxes, content, moves, components } = board;
@@ -158,14 +171,14 @@ export class FeatureSearch implements PushSearch {
     const isCorral = yield* corrals.find(content, components, isDeadState);
     for (let box = 0; box < boxes.length && !this.#isFull(); box += 1) {
       const from = boxes[box] ?? 0;
-      if (isCorral && !corrals.canMove(from)) continue;
+      if ((isCorral && !corrals.canMove(from)) || focus?.canComeFrom(from) === false) continue;
       board.find(box, deadStatesByKind[field.boxKinds[box] ?? 0] ?? NONE_DEAD);
       if (moves.count > 0) guidance.begin(from);
       if (work.count(moves.units)) yield;
       for (let index = 0; index < moves.count; index += 1) {
         const state = moves.states[index] ?? 0;
-        if (this.#isNeedlessStop[state] === 1) continue;
         const to = state >> 2;
+        if (this.#isNeedlessStop[state] === 1 || (focus && focus.cell !== to)) continue;
         board.move(box, from, to);
         if (!freeze.isDead(content, to, isDeadState)) {
           const parts = board.look(box, from, state);

@@ -69,6 +69,12 @@ export class FeatureTree {
     cell.leaves.add(node);
   }
 
+  /** Makes a node that was taken a leaf again, for its other moves, which weigh one more. */
+  putOff(node: number): void {
+    this.#weights.set(node, this.#weights.at(node) + 1);
+    this.#cellOf(node).leaves.add(node);
+  }
+
   /** The next leaf to expand, or -1. */
   take(): number {
     this.#turn += 1;

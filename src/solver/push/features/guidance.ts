@@ -4,6 +4,16 @@ import type { Features } from './feature-tree';
 /** Whether a node has better features than another. */
 export type IsBetter = (node: number, other: number) => boolean;
 
+/** Moves that are looked at before all others. */
+export interface Focus {
+  /** Where they end. */
+  readonly cell: number;
+  /** Whether a box from there might come. */
+  canComeFrom(from: number): boolean;
+  /** Of the nodes judged since it looked the one that makes all other moves unnecessary for now. */
+  best(isBetter: IsBetter): number | undefined;
+}
+
 /** What guides a feature search: the features of positions, and which moves cost nothing. It shares the search's board. */
 export interface Guidance {
   /** The squares that boxes are to come to. */
@@ -14,6 +24,8 @@ export interface Guidance {
   prepare(): Resumable<void>;
   /** Measures the position on the board, whose moves are judged next. */
   look(): Resumable<Features>;
+  /** The moves to look at first, if any. */
+  focus(): Focus | undefined;
   /** Prepares for the moves of a box on this cell. */
   begin(cell: number): void;
   /** Whether it knows all that it needs of boxes on this cell. */

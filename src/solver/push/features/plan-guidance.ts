@@ -3,13 +3,16 @@ import type { MacroBoard } from '../board/macro-board';
 import type { Rooms } from '../board/rooms';
 import type { Plan } from '../plan/plan';
 import type { Tables } from '../push-search';
-import { advise, type Appraisal, type FeatureChild } from './advisors';
+import { advise, bestBy, type Appraisal, type FeatureChild } from './advisors';
 import { Appraiser, cellKey, featuresOf } from './appraiser';
 import type { Features } from './feature-tree';
 import { Guide } from './guide';
-import type { Guidance, IsBetter } from './guidance';
+import type { Focus, Guidance, IsBetter } from './guidance';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
+/** With so many boxes a position has thousands of moves, and when the next square can be filled, hardly any other is needed. */
+const MANY_BOXES = 41;
 
 /** What it makes once. */
 interface Prepared {
@@ -25,11 +28,14 @@ export class PlanGuidance implements Guidance {
   readonly #board: MacroBoard;
   readonly #rooms: Rooms;
   readonly #plan: Plan;
+  readonly #manyBoxes: number;
   #prepared: Prepared | undefined;
   #now: Appraisal | undefined;
   #children: FeatureChild[] = [];
 
-  constructor(tables: Tables, board: MacroBoard, rooms: Rooms, plan: Plan) {
+  /** `manyBoxes`: from so many boxes on it looks at the moves that fill the next square first. */
+  constructor(tables: Tables, board: MacroBoard, rooms: Rooms, plan: Plan, manyBoxes = MANY_BOXES) {
+    this.#manyBoxes = manyBoxes;
     this.#tables = tables;
     this.#board = board;
     this.#rooms = rooms;
@@ -51,6 +57,24 @@ export class PlanGuidance implements Guidance {
     return featuresOf(this.#now);
   }
 
+  focus(): Focus | undefined {
+    const now = this.#now;
+    if (!now || this.#tables.field.boxes.length < this.#manyBoxes) return undefined;
+    const cell = this.#plan.squares[now.packed];
+    if (cell === undefined) return undefined;
+    const { guide } = this.#made;
+    guide.learnWaysTo(cell);
+    return {
+      cell,
+      canComeFrom: (from) => guide.hasWay(from, cell),
+      best: (isBetter) =>
+        bestBy(
+          this.#children.filter((child) => child.packed > now.packed && isNoWorse(child, now)),
+          (child, other) => isBetter(child.node, other.node),
+        )?.node,
+    };
+  }
+
   begin(cell: number): void {
     this.#made.guide.learnWaysTo(cell);
   }
@@ -70,9 +94,10 @@ export class PlanGuidance implements Guidance {
     const to = boxes[box] ?? 0;
     const appraisal = appraiser.appraiseAfter(content, boxes, box, from, components);
     // Spreading the appraisal here makes the whole search take twice as long.
-    const { packed, cutRooms, outOfPlan, hotspots, distance } = appraisal;
+    const { packed, lack, cutRooms, outOfPlan, hotspots, distance } = appraisal;
     this.#children.push({
       packed,
+      lack,
       components: appraisal.components,
       cutRooms,
       outOfPlan,
@@ -103,4 +128,8 @@ export class PlanGuidance implements Guidance {
     if (!this.#prepared) throw new Error('the guidance is not prepared');
     return this.#prepared;
   }
+}
+
+function isNoWorse(child: Appraisal, now: Appraisal): boolean {
+  return child.lack <= now.lack && child.components <= now.components && child.outOfPlan <= now.outOfPlan;
 }

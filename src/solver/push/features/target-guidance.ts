@@ -52,6 +52,10 @@ export class TargetGuidance implements Guidance {
     return this.#measure(this.#matching ? yield* this.#matching.solve(boxes) : NEVER, components.count);
   }
 
+  focus(): undefined {
+    return undefined;
+  }
+
   begin(): void {
     // The pushes from each cell are known.
   }
