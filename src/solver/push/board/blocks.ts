@@ -113,6 +113,22 @@ export class Blocks {
     return least;
   }
 
+  /** The number of cells in the player's part. */
+  get size(): number {
+    if (this.#top !== NONE) return this.#sizes[this.#top] ?? 0;
+    let size = this.#count - 1;
+    for (let edge = 4 * this.#cut; edge < 4 * this.#cut + 4; edge += 1) {
+      const next = this.#neighbours[edge] ?? 0;
+      if (this.#isCutOff(next)) size -= this.#sizes[next] ?? 0;
+    }
+    return size;
+  }
+
+  /** The number of cells that `find` has reached. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** After `prepareCuts`: the smallest of all cells that `find` has reached. */
   get least(): number {
     return this.#leastBefore[this.#count] ?? 0;

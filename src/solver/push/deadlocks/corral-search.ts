@@ -38,7 +38,6 @@ export class CorralSearch {
   readonly #tables: Tables;
   readonly #boxMoves: BoxMoves;
   readonly #zone: Zone;
-  readonly #childZone: Zone;
   readonly #freeze: Freeze;
   readonly #content: Content;
   /** By cell: 1 in the corral and round it. */
@@ -52,7 +51,6 @@ export class CorralSearch {
     this.#tables = tables;
     this.#boxMoves = new BoxMoves(field);
     this.#zone = new Zone(field);
-    this.#childZone = new Zone(field);
     this.#freeze = new Freeze(field);
     this.#content = emptyContent(field);
     this.#area = new Uint8Array(field.size + 1);
@@ -80,7 +78,12 @@ export class CorralSearch {
       for (let place = 8 * cell; place < 8 * cell + 8; place += 1) area[around[place] ?? size] = 1;
     }
     area[size] = 0;
-    return [...boxes].flatMap((cell, box) => (area[cell] === 1 ? [(boxKinds[box] ?? 0) * size + cell] : []));
+    const found: number[] = [];
+    for (let box = 0; box < boxes.length; box += 1) {
+      const cell = boxes[box] ?? size;
+      if (area[cell] === 1) found.push((boxKinds[box] ?? 0) * size + cell);
+    }
+    return found;
   }
 
   *#isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): Resumable<boolean> {
@@ -161,6 +164,8 @@ export class CorralSearch {
       const isDeadState = deadStatesByKind[Math.floor(box / field.size)] ?? NONE_DEAD;
       this.#boxMoves.find(this.#content, box % field.size, this.#zone.marks, this.#zone.mark, isDeadState, false);
       if (work.count(this.#boxMoves.units)) yield;
+      if (this.#boxMoves.count === 0) continue;
+      this.#boxMoves.blocks.prepareCuts();
       const states = this.#boxMoves.states.subarray(0, this.#boxMoves.count);
       const away = states.find((state) => this.#area[state >> 2] === 0);
       // A box that can leave is removed: no other move can be better.
@@ -170,7 +175,7 @@ export class CorralSearch {
       }
       for (const state of states) {
         if (this.#isHarmlessAfter(boxes, index, state >> 2, state, seen, open)) return true;
-        if (work.count(this.#childZone.count)) yield;
+        if (work.count(field.size >> 1)) yield;
       }
     }
     return false;
@@ -188,26 +193,33 @@ export class CorralSearch {
     seen: KeyTable,
     open: Position[],
   ): boolean {
-    const { field, isDeadState } = this.#tables;
+    const { field } = this.#tables;
     const moved = boxes[index] ?? 0;
     const from = moved % field.size;
     const isAway = to === field.size;
     const after = moved - from + to;
     const remaining = isAway ? boxes.filter((box) => box !== moved) : boxes.map((box) => (box === moved ? after : box));
     if (this.#areOnGoals(remaining)) return true;
-    this.#freeze.kindAt[to] = Math.floor(moved / field.size);
-    this.#content[from] = FREE;
-    if (!isAway) this.#content[to] = BOX;
-    const isDead = !isAway && this.#freeze.isDead(this.#content, to, isDeadState);
+    if (!isAway && this.#isDeadAfter(moved, from, to)) return false;
+    const { blocks } = this.#boxMoves;
     const player = field.neighbours[state] ?? 0;
-    const name = isDead ? 0 : this.#childZone.fill(this.#content, player);
-    if (!isAway) this.#content[to] = FREE;
-    this.#content[from] = BOX;
-    if (isDead) return false;
-    const shutIn = this.#free - remaining.length - this.#childZone.count;
+    if (!isAway) blocks.cut(to, player);
+    const [name, reached] = isAway ? [blocks.least, blocks.count] : [blocks.name, blocks.size];
+    const shutIn = this.#free - remaining.length - reached;
     if (shutIn === 0) return true;
     if (this.#isNew(remaining, name, seen)) open.push({ boxes: remaining, player, shutIn });
     return false;
+  }
+
+  /** Whether a box freezes off a goal where it has come from a cell. */
+  #isDeadAfter(box: number, from: number, to: number): boolean {
+    this.#freeze.kindAt[to] = Math.floor(box / this.#tables.field.size);
+    this.#content[from] = FREE;
+    this.#content[to] = BOX;
+    const isDead = this.#freeze.isDead(this.#content, to, this.#tables.isDeadState);
+    this.#content[to] = FREE;
+    this.#content[from] = BOX;
+    return isDead;
   }
 
   #isNew(boxes: readonly number[], zone: number, seen: KeyTable): boolean {
