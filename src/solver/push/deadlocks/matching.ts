@@ -125,7 +125,8 @@ export class Matching {
     this.#boxOf[goal] = NONE;
     const better = this.#leastFor(box);
     this.#boxPotential[box] = better;
-    const total = this.#total - potential + better + (this.#distance[this.#path(box)] ?? 0);
+    const isCheapest = (this.#costs[cell * this.#count + goal] ?? 0) - (this.#goalPotential[goal] ?? 0) === better;
+    const total = this.#total - potential + better + (isCheapest ? 0 : (this.#distance[this.#path(box)] ?? 0));
     this.#cells[box] = old;
     this.#boxOf[goal] = box;
     this.#boxPotential[box] = potential;
