@@ -168,8 +168,8 @@ function indexOfMost(counts: Int32Array): number {
 }
 
 /**
- * Better is: more packed; then fewer squares without a box, components, separated rooms, boxes out of plan and hotspots; then boxes farther
- * from the goals.
+ * Better is: more packed; then fewer squares without a box, components, separated rooms, boxes out of plan and hotspots;
+ * then boxes farther from the goals.
  */
 export function featuresOf({ packed, lack, components, cutRooms, outOfPlan, hotspots, distance }: Appraisal): Features {
   return {
