@@ -15,7 +15,7 @@ const { openBoard, takeMove, takeStep } = require('../../dist/core/play/turn');
 const { GeneralSearch } = require('../../dist/solver/general/general-search');
 const { openForSearch } = require('../../dist/solver/general/searched-level');
 const { StepPositions } = require('../../dist/solver/general/step-positions');
-const { Work } = require('../../dist/solver/solver');
+const { UNITS_PER_PIECE, Work } = require('../../dist/solver/solver');
 const { quantiles, report, ROOT, sharedText, valueOf } = require('./report');
 
 const MEMORY = 2 ** 30;
@@ -107,8 +107,8 @@ function measured(file, limit, fewest) {
   const { level } = valueOf(entries[0].read());
   const start = processorSeconds();
   const solver = new GeneralSearch(rules, level, { memory: MEMORY, fewest });
-  let answer = solver.advance(64);
-  while (!answer && processorSeconds() < start + limit) answer = solver.advance(64);
+  let answer = solver.advance(UNITS_PER_PIECE);
+  while (!answer && processorSeconds() < start + limit) answer = solver.advance(UNITS_PER_PIECE);
   const seconds = processorSeconds() - start;
   const status = answer?.status ?? 'gave-up';
   const moves = answer?.status === 'solved' ? answer.moves : undefined;

@@ -10,6 +10,7 @@ const { readFileSync, writeFileSync } = require('node:fs');
 const { basename } = require('node:path');
 const { parseArgs } = require('node:util');
 const { PushSolver } = require('../../dist/solver/push/solve-pushes');
+const { UNITS_PER_PIECE } = require('../../dist/solver/solver');
 const { isWon, levelsOf, modelOf, play, processorTime } = require('./push-levels');
 const { quantiles } = require('./report');
 
@@ -94,7 +95,7 @@ function solvedOf(lines) {
 
 function answerWithin(solver, end) {
   for (;;) {
-    const answer = solver.advance(16);
+    const answer = solver.advance(UNITS_PER_PIECE);
     if (answer) return answer;
     if (processorTime() > end) return { status: 'gave-up', why: 'time', nodes: solver.nodes };
   }
