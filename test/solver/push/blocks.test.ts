@@ -17,7 +17,6 @@ function partsAfterMoves(rows: readonly string[]): { readonly cut: string[]; rea
   before.find(content, field.player);
   for (const box of boxes) {
     boxMoves.find(content, box, before.names, before.zone, noneDead, false);
-    if (boxMoves.count > 0) boxMoves.blocks.prepareCuts();
     const others = before.count - before.countAround(box);
     for (const state of boxMoves.states.slice(0, boxMoves.count)) {
       const [to, player] = [state >> 2, field.neighbours[state] ?? 0];

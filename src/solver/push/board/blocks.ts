@@ -25,13 +25,15 @@ export class Blocks {
   /** The neighbours of each cell that are floor, cell after cell, and by cell where its own begin. */
   readonly #floor: Int32Array;
   readonly #firsts: Int32Array;
+  #start = 0;
   #count = 0;
   /** By cell: the number of its descendants, and the smallest of them, with itself. */
   readonly #sizes: Int32Array;
   readonly #least: Int32Array;
-  /** The smallest of the cells that were reached before the n-th, and of those from the n-th on. */
+  /** Made when asked for: the smallest of the cells that were reached before the n-th, and of those from the n-th on. */
   readonly #leastBefore: Int32Array;
   readonly #leastFrom: Int32Array;
+  #areRangesKnown = false;
   /** The cell that was cut last, and the descendant at the top of the player's part; `NONE` if his part is the other one. */
   #cut = 0;
   #top = NONE;
@@ -61,27 +63,8 @@ export class Blocks {
     this.#met.fill(0);
     this.#count = this.#walk(content, start, 0);
     this.#name(this.#count);
-  }
-
-  /** After `find`: makes what `cut` needs. */
-  prepareCuts(): void {
-    const [count, sizes, least] = [this.#count, this.#sizes, this.#least];
-    const [before, from] = [this.#leastBefore, this.#leastFrom];
-    before[0] = from[count] = MAX_CELL;
-    for (let index = 0; index < count; index += 1) {
-      const cell = this.#order[index] ?? 0;
-      sizes[cell] = 1;
-      least[cell] = cell;
-      before[index + 1] = Math.min(cell, before[index] ?? 0);
-    }
-    for (let index = count - 1; index >= 0; index -= 1) {
-      const cell = this.#order[index] ?? 0;
-      from[index] = Math.min(cell, from[index + 1] ?? 0);
-      if (index === 0) return;
-      const parent = this.#parent[cell] ?? 0;
-      sizes[parent] = (sizes[parent] ?? 0) + (sizes[cell] ?? 0);
-      least[parent] = Math.min(least[parent] ?? 0, least[cell] ?? 0);
-    }
+    this.#start = start;
+    this.#areRangesKnown = false;
   }
 
   /**
@@ -103,6 +86,12 @@ export class Blocks {
   /** The smallest cell of the player's part. */
   get name(): number {
     if (this.#top !== NONE) return this.#least[this.#top] ?? 0;
+    const all = this.least;
+    return this.has(all) ? all : this.#findName();
+  }
+
+  #findName(): number {
+    if (!this.#areRangesKnown) this.#findRanges();
     const cell = this.#cut;
     const index = (this.#met[cell] ?? 0) - 1;
     let least = Math.min(this.#leastBefore[index] ?? 0, this.#leastFrom[index + (this.#sizes[cell] ?? 0)] ?? 0);
@@ -111,6 +100,15 @@ export class Blocks {
       if (this.#isChild(next) && !this.#isCutOff(next)) least = Math.min(least, this.#least[next] ?? 0);
     }
     return least;
+  }
+
+  #findRanges(): void {
+    const [count, order, before, from] = [this.#count, this.#order, this.#leastBefore, this.#leastFrom];
+    this.#areRangesKnown = true;
+    before[0] = from[count] = MAX_CELL;
+    for (let index = 0; index < count; index += 1)
+      before[index + 1] = Math.min(order[index] ?? 0, before[index] ?? 0);
+    for (let index = count - 1; index >= 0; index -= 1) from[index] = Math.min(order[index] ?? 0, from[index + 1] ?? 0);
   }
 
   /** The number of cells in the player's part. */
@@ -129,9 +127,9 @@ export class Blocks {
     return this.#count;
   }
 
-  /** After `prepareCuts`: the smallest of all cells that `find` has reached. */
+  /** The smallest of all cells that `find` has reached. */
   get least(): number {
-    return this.#leastBefore[this.#count] ?? 0;
+    return this.#least[this.#start] ?? 0;
   }
 
   /** Whether a cell is in the player's part. */
@@ -200,12 +198,14 @@ export class Blocks {
     const edges = this.#edge;
     const order = this.#order;
     const [floor, firsts] = [this.#floor, this.#firsts];
+    const [sizes, leasts] = [this.#sizes, this.#least];
     let count = before + 1;
     met[start] = count;
     parents[start] = start;
     order[before] = start;
-    // Of the cell: its parent, the earliest cell met so far, and the next edge. Kept in variables until another cell has its turn.
-    let [cell, parent, low, edge] = [start, start, count, firsts[start] ?? 0];
+    // Of the cell: its parent, the earliest cell met so far, the smallest of it and its descendants, and the next edge. Kept in
+    // variables until another cell has its turn.
+    let [cell, parent, low, least, edge] = [start, start, count, start, firsts[start] ?? 0];
     for (;;) {
       const end = firsts[cell + 1] ?? 0;
       let next = NONE;
@@ -217,21 +217,24 @@ export class Blocks {
         else if (when < low) low = when;
       }
       lowest[cell] = low;
+      leasts[cell] = least;
       if (next !== NONE) {
         edges[cell] = edge;
         order[count] = next;
         count += 1;
         met[next] = low = count;
         parents[next] = parent = cell;
-        cell = next;
+        cell = least = next;
         edge = firsts[cell] ?? 0;
-      } else if (cell === start) return count;
-      else {
-        cell = parent;
-        parent = parents[cell] ?? 0;
-        edge = edges[cell] ?? 0;
-        low = Math.min(low, lowest[cell] ?? 0);
+        continue;
       }
+      sizes[cell] = count - (met[cell] ?? 0) + 1;
+      if (cell === start) return count;
+      cell = parent;
+      parent = parents[cell] ?? 0;
+      edge = edges[cell] ?? 0;
+      low = Math.min(low, lowest[cell] ?? 0);
+      least = Math.min(least, leasts[cell] ?? 0);
     }
   }
 }

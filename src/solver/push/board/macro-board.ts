@@ -60,7 +60,6 @@ export class MacroBoard {
     const from = this.boxes[box] ?? 0;
     this.moves.find(this.content, from, this.components.names, this.components.zone, isDeadState, this.#pulls);
     if (this.moves.count === 0) return;
-    this.moves.blocks.prepareCuts();
     const around = this.components.countAround(from);
     this.#othersCount = this.components.count - around;
     this.#isBetweenParts = around > 1;

@@ -165,7 +165,6 @@ export class CorralSearch {
       this.#boxMoves.find(this.#content, box % field.size, this.#zone.marks, this.#zone.mark, isDeadState, false);
       if (work.count(this.#boxMoves.units)) yield;
       if (this.#boxMoves.count === 0) continue;
-      this.#boxMoves.blocks.prepareCuts();
       const states = this.#boxMoves.states.subarray(0, this.#boxMoves.count);
       const away = states.find((state) => this.#area[state >> 2] === 0);
       // A box that can leave is removed: no other move can be better.
