@@ -106,8 +106,7 @@ export class Blocks {
     const [count, order, before, from] = [this.#count, this.#order, this.#leastBefore, this.#leastFrom];
     this.#areRangesKnown = true;
     before[0] = from[count] = MAX_CELL;
-    for (let index = 0; index < count; index += 1)
-      before[index + 1] = Math.min(order[index] ?? 0, before[index] ?? 0);
+    for (let index = 0; index < count; index += 1) before[index + 1] = Math.min(order[index] ?? 0, before[index] ?? 0);
     for (let index = count - 1; index >= 0; index -= 1) from[index] = Math.min(order[index] ?? 0, from[index + 1] ?? 0);
   }
 

@@ -1,3 +1,4 @@
+import { keysFor, KeyTable, type Keys } from '../stores/key-table';
 import { FREE, type Content, type Field } from './field';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
@@ -10,9 +11,18 @@ interface Passage {
   readonly isCorridor: boolean;
   /** The cells for which it matters whether a box is there. */
   readonly matters: ReadonlySet<number>;
-  /** The pairs of rooms that it joins on the board that was examined last. */
-  readonly pairs: number[];
+  /** The number of the list of the pairs of rooms that it joins, by the key of what stands where it matters. */
+  known: KeyTable;
+  /** Of the board that was examined last: both halves of that key, and the pairs. */
+  low: number;
+  high: number;
+  pairs: readonly number[];
 }
+
+/** A passage remembers what it joins for at most so many keys. */
+const MAX_KNOWN = 20_000;
+const FIRST_ROOM = 16;
+const NO_PAIRS: readonly number[] = [];
 
 /**
  * Rooms and corridors (as in Shoham and Schaeffer 2020): a room consists of adjacent 2 x 2 blocks of floor; everything
@@ -34,8 +44,14 @@ export class Rooms {
   readonly #joins: Int32Array;
   /** How many pairs are not joined there, but on the empty board. */
   #cutOff = 0;
+  readonly #keys: Pick<Keys, 'placeLow' | 'placeHigh'>;
+  /** All lists of pairs that passages have joined, and their numbers by their text. */
+  readonly #lists: (readonly number[])[] = [];
+  readonly #numbers = new Map<string, number>();
   readonly #affected: Passage[] = [];
-  readonly #pairs: number[] = [];
+  /** The pairs that the affected passages join, where these are others than before. */
+  readonly #lost: (readonly number[])[] = [];
+  readonly #won: (readonly number[])[] = [];
   readonly #seen: Int32Array;
   readonly #cells: Int32Array;
   /** The rooms that a part of a corridor touches, and by room the number of the last part that did. */
@@ -47,6 +63,7 @@ export class Rooms {
   constructor(field: Field, emptyBoard: Content) {
     const { size, neighbours } = field;
     this.#neighbours = neighbours;
+    this.#keys = keysFor(size, 1);
     this.of = roomsOf(field);
     this.count = 1 + Math.max(CORRIDOR, ...this.of);
     this.near = Int32Array.from(this.of, (room, cell) => {
@@ -70,8 +87,8 @@ export class Rooms {
   cutOff(content: Content): number {
     this.#joins.fill(0);
     for (const passage of this.#passages) {
-      passage.pairs.length = 0;
-      this.#findPairs(content, passage, passage.pairs);
+      this.#findKey(content, passage);
+      passage.pairs = this.#pairsJoined(content, passage, passage.low, passage.high);
       for (const pair of passage.pairs) this.#joins[pair] = (this.#joins[pair] ?? 0) + 1;
     }
     this.#cutOff = 0;
@@ -85,19 +102,65 @@ export class Rooms {
     const left = this.#passagesAt[from] ?? [];
     const entered = this.#passagesAt[to] ?? [];
     if (left.length === 0 && entered.length === 0) return this.#cutOff;
-    const [affected, pairs] = [this.#affected, this.#pairs];
-    affected.length = pairs.length = 0;
+    const [affected, lost, won] = [this.#affected, this.#lost, this.#won];
+    affected.length = lost.length = won.length = 0;
     for (const passage of left) affected.push(passage);
     for (const passage of entered) if (!left.includes(passage)) affected.push(passage);
-    let change = 0;
     for (const passage of affected) {
-      this.#findPairs(content, passage, pairs);
-      for (const pair of passage.pairs) change += this.#shift(pair, -1);
+      const pairs = this.#pairsAfter(content, passage, from, to);
+      if (pairs === passage.pairs) continue;
+      lost.push(passage.pairs);
+      won.push(pairs);
     }
-    for (const pair of pairs) change += this.#shift(pair, 1);
-    for (const pair of pairs) this.#shift(pair, -1);
-    for (const passage of affected) for (const pair of passage.pairs) this.#shift(pair, 1);
+    if (lost.length === 0) return this.#cutOff;
+    const change = this.#shiftAll(lost, -1) + this.#shiftAll(won, 1);
+    this.#shiftAll(won, -1);
+    this.#shiftAll(lost, 1);
     return this.#cutOff + change;
+  }
+
+  /** Counts one join more or less of all these pairs. Returns how many pairs more are cut off. */
+  #shiftAll(lists: readonly (readonly number[])[], joins: number): number {
+    let change = 0;
+    for (const pairs of lists) for (const pair of pairs) change += this.#shift(pair, joins);
+    return change;
+  }
+
+  /** Finds the key of what stands where it matters for a passage. */
+  #findKey(content: Content, passage: Passage): void {
+    const { placeLow, placeHigh } = this.#keys;
+    passage.low = passage.high = 0;
+    for (const cell of passage.matters) {
+      if (content[cell] === FREE) continue;
+      passage.low ^= placeLow[cell] ?? 0;
+      passage.high ^= placeHigh[cell] ?? 0;
+    }
+  }
+
+  /** The pairs that a passage joins after a box has left a cell and come to another. */
+  #pairsAfter(content: Content, passage: Passage, from: number, to: number): readonly number[] {
+    const { placeLow, placeHigh } = this.#keys;
+    let { low, high } = passage;
+    for (const cell of [from, to]) {
+      if (!passage.matters.has(cell)) continue;
+      low ^= placeLow[cell] ?? 0;
+      high ^= placeHigh[cell] ?? 0;
+    }
+    return this.#pairsJoined(content, passage, low, high);
+  }
+
+  /** The pairs that a passage joins on a board with this key. */
+  #pairsJoined(content: Content, passage: Passage, low: number, high: number): readonly number[] {
+    const known = passage.known.find(low, high);
+    if (known >= 0) return this.#lists[known] ?? NO_PAIRS;
+    const pairs: number[] = [];
+    this.#findPairs(content, passage, pairs);
+    const text = pairs.join();
+    const number = this.#numbers.get(text) ?? this.#lists.push(pairs) - 1;
+    this.#numbers.set(text, number);
+    if (passage.known.count === MAX_KNOWN) passage.known = new KeyTable(FIRST_ROOM);
+    passage.known.set(low, high, number);
+    return this.#lists[number] ?? NO_PAIRS;
   }
 
   /** Counts one join more or less. Returns how many pairs more are cut off. */
@@ -122,7 +185,7 @@ export class Rooms {
           if (next !== size && this.of[next] === CORRIDOR) cells.add(next);
         }
       for (const cell of cells) known.add(cell);
-      corridors.push({ cells: [...cells], isCorridor: true, matters, pairs: [] });
+      corridors.push({ cells: [...cells], isCorridor: true, matters, ...nothingKnown() });
     }
     return corridors;
   }
@@ -134,7 +197,9 @@ export class Rooms {
       const beside = [1, 2].map((direction) => this.#neighbours[4 * cell + direction] ?? size);
       return beside.flatMap((next) => {
         const isBorder = room !== CORRIDOR && ![CORRIDOR, room].includes(this.of[next] ?? CORRIDOR);
-        return isBorder ? [{ cells: [cell, next], isCorridor: false, matters: new Set([cell, next]), pairs: [] }] : [];
+        return isBorder
+          ? [{ cells: [cell, next], isCorridor: false, matters: new Set([cell, next]), ...nothingKnown() }]
+          : [];
       });
     });
   }
@@ -190,6 +255,10 @@ export class Rooms {
     this.#touchedBy[room] = this.#part;
     this.#touched.push(room);
   }
+}
+
+function nothingKnown(): Pick<Passage, 'known' | 'low' | 'high' | 'pairs'> {
+  return { known: new KeyTable(FIRST_ROOM), low: 0, high: 0, pairs: NO_PAIRS };
 }
 
 /** The room number of each cell. A 2 x 2 block is identified by its upper left cell. */
