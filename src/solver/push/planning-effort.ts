@@ -45,7 +45,7 @@ export class PlanningTrial {
     const tables = yield* tablesOf(field, this.work);
     const rooms = new Rooms(field, emptyContent(field));
     const board = new MacroBoard(tables, false);
-    const search = new PlannedSearch(tables, board, rooms, new PositionTests(tables, board), memory);
+    const search = new PlannedSearch(tables, board, rooms, new PositionTests(tables, board), { memory });
     this.#search = search;
     while (search.state === 'searching') yield* search.next();
   }

@@ -100,10 +100,10 @@ export class Portfolio implements PushSearch {
     const rooms = new Rooms(field, emptyContent(field));
     const board = new MacroBoard(this.#tables, false);
     const tests = new PositionTests(this.#tables, board);
-    if (this.#runs('features'))
-      this.#enter('features', new PlannedSearch(this.#tables, board, rooms, tests, this.#memoryOf('features')));
-    if (this.#runs('aimed'))
-      this.#enter('aimed', new AimedSearch(this.#tables, board, rooms, tests, this.#memoryOf('aimed')));
+    const aimed = new AimedSearch(this.#tables, board, rooms, tests, this.#memoryOf('aimed'));
+    const options = { memory: this.#memoryOf('features'), perimeters: aimed.perimeters };
+    if (this.#runs('features')) this.#enter('features', new PlannedSearch(this.#tables, board, rooms, tests, options));
+    if (this.#runs('aimed')) this.#enter('aimed', aimed);
   }
 
   *#run(entrant: Entrant): Resumable<void> {

@@ -4,6 +4,7 @@ import { PositionTests } from '../../../src/solver/push/deadlocks/position-tests
 import { AimedSearch } from '../../../src/solver/push/features/aimed-search';
 import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
 import { PlanGuidance } from '../../../src/solver/push/features/plan-guidance';
+import { PlannedSearch } from '../../../src/solver/push/features/planned-search';
 import { FewestPushes } from '../../../src/solver/push/fewest-pushes';
 import { GreedySearch } from '../../../src/solver/push/greedy-search';
 import { Judge } from './judge';
@@ -102,6 +103,27 @@ test.each([
     expect(solvable.filter((state) => state === 'solved').length).toBeGreaterThan(0.9 * solvable.length);
   },
 );
+
+test('the search by plan ends in what the search that aims has seen backward, after fewer positions', () => {
+  const nodes = { alone: 0, together: 0 };
+  for (const tables of bigLevels(1, share(100)).map(cleanTablesFrom)) {
+    const { field } = tables;
+    if (!canBePlanned(field) || field.boxes.length < 4) continue;
+    const board = new MacroBoard(tables, false);
+    const tests = new PositionTests(tables, board);
+    const rooms = new Rooms(field, emptyContent(field));
+    const alone = new PlannedSearch(tables, board, rooms, tests, { memory: MEMORY });
+    if (ending(alone, tables) !== 'solved') continue;
+    const aimed = aimedAt(tables);
+    while (aimed.state === 'searching' && aimed.nodes < 300) runToEnd(aimed.next());
+    const options = { memory: MEMORY, perimeters: aimed.perimeters };
+    const together = new PlannedSearch(tables, board, rooms, tests, options);
+    expect(ending(together, tables)).toBe('solved');
+    nodes.alone += alone.nodes;
+    nodes.together += together.nodes;
+  }
+  expect(nodes.together).toBeLessThan(nodes.alone);
+});
 
 function aimedAt(tables: Tables): AimedSearch {
   const board = new MacroBoard(tables, false);

@@ -4,7 +4,7 @@ import type { Rooms } from '../board/rooms';
 import type { PositionTests } from '../deadlocks/position-tests';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from '../push-search';
 import type { PushCode } from '../stores/positions';
-import { FeatureSearch } from './feature-search';
+import { FeatureSearch, type Perimeter } from './feature-search';
 import { MobilitySearch, type Wish } from './mobility-search';
 import { TargetGuidance } from './target-guidance';
 
@@ -71,6 +71,11 @@ export class AimedSearch implements PushSearch {
     return this.#forward?.best;
   }
 
+  /** The positions from which its searches backward know the rest. */
+  get perimeters(): readonly Perimeter[] {
+    return Object.values(this.#backward);
+  }
+
   /** The bytes that are left for the search forward. */
   get #left(): number {
     return this.#memory - this.#backward.mobile.bytes - this.#backward.far.bytes;
@@ -96,8 +101,7 @@ export class AimedSearch implements PushSearch {
 
   #towards(squares: Int32Array): FeatureSearch {
     const guidance = new TargetGuidance(this.#tables, this.#board, squares);
-    const perimeters = Object.values(this.#backward);
-    const options = { memory: this.#left, canSkipMoves: true, perimeters };
+    const options = { memory: this.#left, canSkipMoves: true, perimeters: this.perimeters };
     return new FeatureSearch(this.#tables, this.#board, this.#tests, guidance, options);
   }
 }

@@ -6,7 +6,7 @@ import type { Plan } from '../plan/plan';
 import { PlanSearch } from '../plan/plan-search';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from '../push-search';
 import type { PushCode } from '../stores/positions';
-import { FeatureSearch } from './feature-search';
+import { FeatureSearch, type FeatureSearchOptions } from './feature-search';
 import { PlanGuidance } from './plan-guidance';
 
 /** The most positions the plan search expands. The best plan so far is used then. */
@@ -22,15 +22,21 @@ export class PlannedSearch implements PushSearch {
   readonly #board: MacroBoard;
   readonly #rooms: Rooms;
   readonly #tests: PositionTests;
-  readonly #memory: number;
+  readonly #options: FeatureSearchOptions;
   readonly #planSearch: PlanSearch;
 
-  constructor(tables: Tables, board: MacroBoard, rooms: Rooms, tests: PositionTests, memory: number) {
+  constructor(
+    tables: Tables,
+    board: MacroBoard,
+    rooms: Rooms,
+    tests: PositionTests,
+    options: Omit<FeatureSearchOptions, 'canSkipMoves'>,
+  ) {
     this.#tables = tables;
     this.#board = board;
     this.#rooms = rooms;
     this.#tests = tests;
-    this.#memory = memory;
+    this.#options = { ...options, canSkipMoves: true };
     this.#planSearch = new PlanSearch(tables, rooms);
   }
 
@@ -56,7 +62,6 @@ export class PlannedSearch implements PushSearch {
   #follow(plan: Plan): void {
     this.plan = plan;
     const guidance = new PlanGuidance(this.#tables, this.#board, this.#rooms, plan);
-    const options = { memory: this.#memory, canSkipMoves: true };
-    this.features = new FeatureSearch(this.#tables, this.#board, this.#tests, guidance, options);
+    this.features = new FeatureSearch(this.#tables, this.#board, this.#tests, guidance, this.#options);
   }
 }
