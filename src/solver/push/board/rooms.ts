@@ -19,8 +19,9 @@ interface Passage {
   pairs: readonly number[];
 }
 
-/** A passage remembers what it joins for at most so many keys. */
-const MAX_KNOWN = 20_000;
+/** So many keys of boards, and lists of pairs, are remembered; then all is forgotten. */
+const MAX_KNOWN = 100_000;
+const MAX_LISTS = 4_096;
 const FIRST_ROOM = 16;
 const NO_PAIRS: readonly number[] = [];
 
@@ -48,7 +49,7 @@ export class Rooms {
   /** All lists of pairs that passages have joined, and their numbers by their text. */
   readonly #lists: (readonly number[])[] = [];
   readonly #numbers = new Map<string, number>();
-  readonly #affected: Passage[] = [];
+  #knownCount = 0;
   /** The pairs that the affected passages join, where these are others than before. */
   readonly #lost: (readonly number[])[] = [];
   readonly #won: (readonly number[])[] = [];
@@ -102,27 +103,31 @@ export class Rooms {
     const left = this.#passagesAt[from] ?? [];
     const entered = this.#passagesAt[to] ?? [];
     if (left.length === 0 && entered.length === 0) return this.#cutOff;
-    const [affected, lost, won] = [this.#affected, this.#lost, this.#won];
-    affected.length = lost.length = won.length = 0;
-    for (const passage of left) affected.push(passage);
-    for (const passage of entered) if (!left.includes(passage)) affected.push(passage);
-    for (const passage of affected) {
-      const pairs = this.#pairsAfter(content, passage, from, to);
-      if (pairs === passage.pairs) continue;
-      lost.push(passage.pairs);
-      won.push(pairs);
-    }
-    if (lost.length === 0) return this.#cutOff;
-    const change = this.#shiftAll(lost, -1) + this.#shiftAll(won, 1);
-    this.#shiftAll(won, -1);
-    this.#shiftAll(lost, 1);
+    let count = 0;
+    for (const passage of left) count = this.#compare(content, passage, from, to, count);
+    for (const passage of entered)
+      if (!left.includes(passage)) count = this.#compare(content, passage, from, to, count);
+    if (count === 0) return this.#cutOff;
+    const change = this.#shiftAll(this.#lost, count, -1) + this.#shiftAll(this.#won, count, 1);
+    this.#shiftAll(this.#won, count, -1);
+    this.#shiftAll(this.#lost, count, 1);
     return this.#cutOff + change;
   }
 
-  /** Counts one join more or less of all these pairs. Returns how many pairs more are cut off. */
-  #shiftAll(lists: readonly (readonly number[])[], joins: number): number {
+  /** Adds the pairs that a passage joins before and after a move to the lists, if they differ. Returns the lists' length. */
+  #compare(content: Content, passage: Passage, from: number, to: number, count: number): number {
+    const pairs = this.#pairsAfter(content, passage, from, to);
+    if (pairs === passage.pairs) return count;
+    this.#lost[count] = passage.pairs;
+    this.#won[count] = pairs;
+    return count + 1;
+  }
+
+  /** Counts one join more or less of all pairs in the first lists. Returns how many pairs more are cut off. */
+  #shiftAll(lists: readonly (readonly number[])[], count: number, joins: number): number {
     let change = 0;
-    for (const pairs of lists) for (const pair of pairs) change += this.#shift(pair, joins);
+    for (let index = 0; index < count; index += 1)
+      for (const pair of lists[index] ?? NO_PAIRS) change += this.#shift(pair, joins);
     return change;
   }
 
@@ -153,14 +158,22 @@ export class Rooms {
   #pairsJoined(content: Content, passage: Passage, low: number, high: number): readonly number[] {
     const known = passage.known.find(low, high);
     if (known >= 0) return this.#lists[known] ?? NO_PAIRS;
+    if (this.#knownCount === MAX_KNOWN || this.#lists.length === MAX_LISTS) this.#forget();
+    this.#knownCount += 1;
     const pairs: number[] = [];
     this.#findPairs(content, passage, pairs);
     const text = pairs.join();
     const number = this.#numbers.get(text) ?? this.#lists.push(pairs) - 1;
     this.#numbers.set(text, number);
-    if (passage.known.count === MAX_KNOWN) passage.known = new KeyTable(FIRST_ROOM);
     passage.known.set(low, high, number);
     return this.#lists[number] ?? NO_PAIRS;
+  }
+
+  #forget(): void {
+    for (const passage of this.#passages) passage.known = new KeyTable(FIRST_ROOM);
+    this.#lists.length = 0;
+    this.#numbers.clear();
+    this.#knownCount = 0;
   }
 
   /** Counts one join more or less. Returns how many pairs more are cut off. */
