@@ -39,6 +39,8 @@ export class AimedSearch implements PushSearch {
   readonly #tests: PositionTests;
   readonly #memory: number;
   readonly #backward: Readonly<Record<Wish, MobilitySearch>>;
+  /** For each search backward, how far the search forward to its best position has gone already. */
+  readonly #tried: Record<Wish, number> = { mobile: 0, far: 0 };
   #round = 0;
   #forward: FeatureSearch | undefined;
   #solution: PushCode[] = [];
@@ -57,8 +59,11 @@ export class AimedSearch implements PushSearch {
   *next(): Resumable<void> {
     const { wish, backward, forward } = roundOf(this.#round);
     const search = this.#backward[wish];
-    if (!search.isOver && search.nodes < backward) yield* this.#searchBackward(search);
-    else yield* this.#searchForward(search, forward);
+    if (!search.isOver && search.nodes < backward) {
+      this.#tried[wish] = 0;
+      yield* this.#searchBackward(search);
+    } else if (this.#tried[wish] < forward) yield* this.#searchForward(search, forward);
+    else this.#round += 1;
     this.nodes += 1;
     if (this.state === 'searching' && this.#left <= 0) this.state = 'full';
   }
@@ -95,6 +100,7 @@ export class AimedSearch implements PushSearch {
     this.state = forward.state;
     this.#solution = forward.solution();
     if (forward.state !== 'searching' || forward.nodes < limit) return;
+    this.#tried[roundOf(this.#round).wish] = limit;
     this.#forward = undefined;
     this.#round += 1;
   }
