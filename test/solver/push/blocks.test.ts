@@ -9,27 +9,29 @@ import { randomLevels } from './random-levels';
 function partsAfterMoves(rows: readonly string[]): { readonly cut: string[]; readonly filled: string[] } {
   const { field } = tablesFrom(rows);
   const boxes = [...field.boxes];
-  const [before, after] = [new Components(field), new Components(field)];
+  const after = new Components(field);
   const boxMoves = new BoxMoves(field);
+  const { blocks } = boxMoves;
   const noneDead = new Uint8Array(4 * field.size + 4);
   const content = contentWithBoxes(field, boxes);
   const [cut, filled]: [string[], string[]] = [[], []];
-  before.find(content, field.player);
+  blocks.find(content);
+  blocks.enter(field.player);
   for (const box of boxes) {
-    boxMoves.find(content, box, before.names, before.zone, noneDead, false);
-    const others = before.count - before.countAround(box);
+    boxMoves.find(content, box, noneDead, false);
     for (const state of boxMoves.states.slice(0, boxMoves.count)) {
       const [to, player] = [state >> 2, field.neighbours[state] ?? 0];
       const cells = [...Array(field.size).keys()];
       content[box] = FREE;
       content[to] = BOX;
       after.find(content, player);
-      filled.push(`${box} ${to}: ${after.count} ${after.zone} ${cells.filter((cell) => after.has(cell)).join()}`);
+      const whole = cells.filter((cell) => after.has(cell));
+      filled.push(`${box} ${to}: ${after.count} ${after.zone} ${whole.length} ${whole.join()}`);
       content[to] = FREE;
       content[box] = BOX;
-      const parts = others + boxMoves.blocks.cut(to, player);
-      const { blocks } = boxMoves;
-      cut.push(`${box} ${to}: ${parts} ${blocks.name} ${cells.filter((cell) => blocks.has(cell)).join()}`);
+      const parts = blocks.cut(to, player);
+      const part = cells.filter((cell) => blocks.has(cell));
+      cut.push(`${box} ${to}: ${parts} ${blocks.name} ${blocks.size} ${part.join()}`);
     }
   }
   return { cut, filled };

@@ -19,8 +19,9 @@ function macroMoves(
   const found = new Map<string, number[]>();
   for (const box of boxes) {
     const content = contentWithBoxes(field, boxes);
-    components.find(content, player);
-    boxMoves.find(content, box, components.names, components.zone, noneDead, pulls);
+    boxMoves.blocks.find(content);
+    boxMoves.blocks.enter(player);
+    boxMoves.find(content, box, noneDead, pulls);
     for (const state of boxMoves.states.slice(0, boxMoves.count)) {
       const after = [...boxes.filter((other) => other !== box), state >> 2];
       const stand = field.neighbours[state] ?? 0;
@@ -87,16 +88,10 @@ test('finding macro moves leaves the board unchanged', () => {
   const { field } = tablesFrom(['######', '#  .$#', '#@$ .#', '######']);
   const content = contentWithBoxes(field, field.boxes);
   const before = [...content];
-  const components = new Components(field);
-  components.find(content, field.player);
-  new BoxMoves(field).find(
-    content,
-    field.boxes[0] ?? 0,
-    components.names,
-    0,
-    new Uint8Array(4 * field.size + 4),
-    false,
-  );
+  const boxMoves = new BoxMoves(field);
+  boxMoves.blocks.find(content);
+  boxMoves.blocks.enter(field.player);
+  boxMoves.find(content, field.boxes[0] ?? 0, new Uint8Array(4 * field.size + 4), false);
   expect([...content]).toEqual(before);
   expect(content.filter((thing) => thing === BOX)).toHaveLength(field.boxes.length);
   expect(content[field.player]).toBe(FREE);

@@ -1,16 +1,23 @@
-import { FREE, type Content, type Field } from './field';
+import type { Parts } from './components';
+import { FREE, type Content, type Grid } from './field';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
 
 const NONE = -1;
+/** A part without what is below one of its cells, and without that cell. */
+const REST = -2;
 const MAX_CELL = 2 ** 31 - 1;
 
 /**
- * The biconnected components of the free cells (Tarjan 1972). When a box is put on a cell, two of its neighbours stay
- * connected exactly if the edges to them are in one component. So a box can be pushed without a flood fill for each
- * step.
+ * The parts that the free cells fall into, and their biconnected components (Tarjan 1972). When a box is put on a cell,
+ * two of its neighbours stay connected exactly if the edges to them are in one component. So one walk over a position
+ * tells where each of its boxes can be pushed, and what each of these moves cuts off: a box that is lifted from its cell
+ * only joins what is round it.
  */
-export class Blocks {
+export class Blocks implements Parts {
+  readonly names: Int32Array;
+  count = 0;
+  zone = NONE;
   /** By cell: the order in which the depth-first search reached it, from 1; 0 if it did not. */
   readonly #met: Int32Array;
   /** By cell: the earliest cell that it or its descendants have an edge to, apart from the edge to its parent. */
@@ -21,30 +28,40 @@ export class Blocks {
   readonly #order: Int32Array;
   /** By cell: the component of the edge to its parent. */
   readonly #block: Int32Array;
+  /** By cell: how many of its children reach nothing before it. */
+  readonly #cutOffs: Int32Array;
   readonly #neighbours: Int32Array;
   /** The neighbours of each cell that are floor, cell after cell, and by cell where its own begin. */
   readonly #floor: Int32Array;
   readonly #firsts: Int32Array;
-  #start = 0;
-  #count = 0;
   /** By cell: the number of its descendants, and the smallest of them, with itself. */
   readonly #sizes: Int32Array;
   readonly #least: Int32Array;
-  /** Made when asked for: the smallest of the cells that were reached before the n-th, and of those from the n-th on. */
-  readonly #leastBefore: Int32Array;
-  readonly #leastFrom: Int32Array;
-  #areRangesKnown = false;
-  /** The cell that was cut last, and the descendant at the top of the player's part; `NONE` if his part is the other one. */
+  /** How many parts touch the cell of the lifted box. */
+  around = 0;
+  #lifted = 0;
+  /** The free cells beside the lifted box's. */
+  readonly #doors = new Int32Array(4);
+  #doorCount = 0;
+  /** The cell that was cut last. */
   #cut = 0;
-  #top = NONE;
+  /**
+   * The player's part after the cut: the cells with all of their descendants of which it consists, `REST` for what is left of
+   * the part of the cell, and whether the lifted box's cell belongs to it.
+   */
+  readonly #tops = new Int32Array(4);
+  #topCount = 0;
+  #hasLifted = false;
 
-  constructor({ size, neighbours }: Pick<Field, 'size' | 'neighbours'>) {
+  constructor({ size, neighbours }: Grid) {
+    this.names = new Int32Array(size + 1);
     this.#met = new Int32Array(size + 1);
     this.#lowest = new Int32Array(size + 1);
     this.#parent = new Int32Array(size + 1);
     this.#edge = new Int32Array(size + 1);
     this.#order = new Int32Array(size + 1);
     this.#block = new Int32Array(size + 1);
+    this.#cutOffs = new Int32Array(size + 1);
     this.#neighbours = neighbours;
     this.#floor = Int32Array.from(neighbours.subarray(0, 4 * size).filter((next) => next !== size));
     this.#firsts = new Int32Array(size + 2);
@@ -54,94 +71,167 @@ export class Blocks {
       this.#firsts[cell + 1] = (this.#firsts[cell + 1] ?? 0) + (this.#firsts[cell] ?? 0);
     this.#sizes = new Int32Array(size + 1);
     this.#least = new Int32Array(size + 1);
-    this.#leastBefore = new Int32Array(size + 2);
-    this.#leastFrom = new Int32Array(size + 2);
   }
 
-  /** Finds the components of the free cells connected to `start`, which must be free itself. */
-  find(content: Content, start: number): void {
-    this.#met.fill(0);
-    this.#count = this.#walk(content, start, 0);
-    this.#name(this.#count);
-    this.#start = start;
-    this.#areRangesKnown = false;
+  /** Finds the parts and components of the free cells. */
+  find(content: Content): void {
+    const met = this.#met.fill(0);
+    const size = met.length - 1;
+    this.count = 0;
+    let found = 0;
+    for (let cell = 0; cell < size; cell += 1) {
+      if (content[cell] !== FREE || met[cell] !== 0) continue;
+      found = this.#walk(content, cell, found);
+      this.count += 1;
+    }
+    this.#name(found);
+  }
+
+  /** Says where the player is. */
+  enter(player: number): void {
+    this.zone = this.names[player] ?? NONE;
+  }
+
+  /** Lifts the box on a cell; what is asked next is without it. */
+  lift(cell: number): void {
+    this.#lifted = cell;
+    this.#doorCount = 0;
+    for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1) {
+      const next = this.#neighbours[edge] ?? 0;
+      if (this.names[next] === NONE) continue;
+      this.#doors[this.#doorCount] = next;
+      this.#doorCount += 1;
+    }
+    this.#cut = this.names.length - 1;
+    this.around = this.#joinDoors();
   }
 
   /**
-   * Puts a box on a cell, with the player on a neighbour. Returns the number of parts into which the cells that `find` has
-   * reached fall; the player's is known by `name` and `has`.
+   * Whether two cells beside another one, all of them free or the lifted box's, stay connected if a box is put on that other
+   * one.
+   */
+  isJoined(cell: number, one: number, other: number): boolean {
+    if (cell === this.#lifted) return this.names[one] === this.names[other];
+    const branch = one === this.#lifted ? NONE : this.of(cell, one);
+    const second = other === this.#lifted ? NONE : this.of(cell, other);
+    return branch === second || (this.#hasDoor(cell, second) && this.#hasDoor(cell, branch));
+  }
+
+  /** Whether the lifted box's cell is connected with what is on one side of another cell, seen by its component. */
+  #hasDoor(cell: number, block: number): boolean {
+    if (block === NONE) return true;
+    const top = this.#topOf(cell, block);
+    for (let index = 0; index < this.#doorCount; index += 1) {
+      const door = this.#doors[index] ?? 0;
+      if (door !== cell && this.#topTowards(cell, door) === top) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Puts the lifted box on a cell, with the player on a neighbour. Returns the number of parts into which the free cells fall;
+   * the player's is known by `name`, `size` and `has`.
    */
   cut(cell: number, player: number): number {
-    const met = this.#met;
-    const when = met[cell] ?? 0;
     this.#cut = cell;
-    const block = this.#block[(met[player] ?? 0) > when ? player : cell] ?? 0;
-    this.#top = (met[player] ?? 0) > when && this.#parent[block] === cell ? block : NONE;
-    let parts = this.#parent[cell] === cell ? 0 : 1;
-    for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1)
-      if (this.#isCutOff(this.#neighbours[edge] ?? 0)) parts += 1;
+    if (cell === this.#lifted) {
+      this.#take(this.names[player] ?? 0);
+      return this.count;
+    }
+    const tops = this.#joinDoors();
+    const parts = this.count + (this.#cutOffs[cell] ?? 0) + (this.names[cell] === cell ? 0 : 1) - tops;
+    if (player === this.#lifted) return parts;
+    const top = this.#topOf(cell, this.of(cell, player));
+    if (!this.#isAmong(top)) this.#take(top);
     return parts;
+  }
+
+  /** Takes the lifted box off the board. Returns the number of parts, as `cut` does. */
+  remove(): number {
+    this.#cut = this.names.length - 1;
+    return this.count - this.#joinDoors() + 1;
+  }
+
+  /** Makes what the lifted box's cell joins the player's part. Returns how many tops it has. */
+  #joinDoors(): number {
+    this.#topCount = 0;
+    this.#hasLifted = true;
+    for (let index = 0; index < this.#doorCount; index += 1) {
+      const door = this.#doors[index] ?? 0;
+      if (door === this.#cut) continue;
+      const top = this.#topTowards(this.#cut, door);
+      if (this.#isAmong(top)) continue;
+      this.#tops[this.#topCount] = top;
+      this.#topCount += 1;
+    }
+    return this.#topCount;
+  }
+
+  /** Makes one top and all below it the player's part. */
+  #take(top: number): void {
+    this.#tops[0] = top;
+    this.#topCount = 1;
+    this.#hasLifted = false;
+  }
+
+  #isAmong(top: number): boolean {
+    for (let index = 0; index < this.#topCount; index += 1) if (this.#tops[index] === top) return true;
+    return false;
   }
 
   /** The smallest cell of the player's part. */
   get name(): number {
-    if (this.#top !== NONE) return this.#least[this.#top] ?? 0;
-    const all = this.least;
-    return this.has(all) ? all : this.#findName();
-  }
-
-  #findName(): number {
-    if (!this.#areRangesKnown) this.#findRanges();
-    const cell = this.#cut;
-    const index = (this.#met[cell] ?? 0) - 1;
-    let least = Math.min(this.#leastBefore[index] ?? 0, this.#leastFrom[index + (this.#sizes[cell] ?? 0)] ?? 0);
-    for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1) {
-      const next = this.#neighbours[edge] ?? 0;
-      if (this.#isChild(next) && !this.#isCutOff(next)) least = Math.min(least, this.#least[next] ?? 0);
+    let least = this.#hasLifted ? this.#lifted : MAX_CELL;
+    for (let index = 0; index < this.#topCount; index += 1) {
+      const top = this.#tops[index] ?? 0;
+      // Walks begin at the smallest cell of a part.
+      least = Math.min(least, (top === REST ? this.names[this.#cut] : this.#least[top]) ?? 0);
     }
     return least;
   }
 
-  #findRanges(): void {
-    const [count, order, before, from] = [this.#count, this.#order, this.#leastBefore, this.#leastFrom];
-    this.#areRangesKnown = true;
-    before[0] = from[count] = MAX_CELL;
-    for (let index = 0; index < count; index += 1) before[index + 1] = Math.min(order[index] ?? 0, before[index] ?? 0);
-    for (let index = count - 1; index >= 0; index -= 1) from[index] = Math.min(order[index] ?? 0, from[index + 1] ?? 0);
-  }
-
   /** The number of cells in the player's part. */
   get size(): number {
-    if (this.#top !== NONE) return this.#sizes[this.#top] ?? 0;
-    let size = this.#count - 1;
-    for (let edge = 4 * this.#cut; edge < 4 * this.#cut + 4; edge += 1) {
-      const next = this.#neighbours[edge] ?? 0;
-      if (this.#isCutOff(next)) size -= this.#sizes[next] ?? 0;
+    let size = this.#hasLifted ? 1 : 0;
+    for (let index = 0; index < this.#topCount; index += 1) {
+      const top = this.#tops[index] ?? 0;
+      size += top === REST ? this.#sizeOfRest() : (this.#sizes[top] ?? 0);
     }
     return size;
   }
 
-  /** The number of cells that `find` has reached. */
-  get count(): number {
-    return this.#count;
-  }
-
-  /** The smallest of all cells that `find` has reached. */
-  get least(): number {
-    return this.#least[this.#start] ?? 0;
+  #sizeOfRest(): number {
+    let size = (this.#sizes[this.names[this.#cut] ?? 0] ?? 0) - 1;
+    for (let edge = 4 * this.#cut; edge < 4 * this.#cut + 4; edge += 1) {
+      const next = this.#neighbours[edge] ?? 0;
+      if (this.#isCutOff(next, this.#cut)) size -= this.#sizes[next] ?? 0;
+    }
+    return size;
   }
 
   /** Whether a cell is in the player's part. */
   has(cell: number): boolean {
-    const when = this.#met[cell] ?? 0;
-    if (when === 0 || cell === this.#cut) return false;
-    if (this.#top !== NONE) return this.#isBelow(when, this.#top);
-    if (!this.#isBelow(when, this.#cut)) return true;
-    for (let edge = 4 * this.#cut; edge < 4 * this.#cut + 4; edge += 1) {
+    if (cell === this.#cut) return false;
+    if (cell === this.#lifted) return this.#hasLifted;
+    return this.names[cell] !== NONE && this.#isAmong(this.#topTowards(this.#cut, cell));
+  }
+
+  /** The top under which another free cell is if a box is put on a cell. */
+  #topTowards(cell: number, other: number): number {
+    const name = this.names[other] ?? NONE;
+    if (name !== this.names[cell]) return name;
+    const when = this.#met[other] ?? 0;
+    if (this.#cutOffs[cell] === 0 || !this.#isBelow(when, cell)) return REST;
+    for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1) {
       const next = this.#neighbours[edge] ?? 0;
-      if (this.#isChild(next) && this.#isBelow(when, next)) return !this.#isCutOff(next);
+      if (this.#isCutOff(next, cell) && this.#isBelow(when, next)) return next;
     }
-    return false;
+    return REST;
+  }
+
+  /** The same for a neighbour, by the component of the edge to it. A component below the cell has the name of its top. */
+  #topOf(cell: number, block: number): number {
+    return this.#isChild(block, cell) ? block : REST;
   }
 
   /** Whether the cell reached at this time is a descendant of another, or that one itself. */
@@ -150,23 +240,13 @@ export class Blocks {
     return when >= first && when < first + (this.#sizes[cell] ?? 0);
   }
 
-  /** Whether a cell was reached from the one that is cut. */
-  #isChild(cell: number): boolean {
-    return this.#parent[cell] === this.#cut && (this.#met[cell] ?? 0) > (this.#met[this.#cut] ?? 0);
+  /** Whether a cell was reached from another. */
+  #isChild(cell: number, parent: number): boolean {
+    return this.#parent[cell] === parent && (this.#met[cell] ?? 0) > (this.#met[parent] ?? 0);
   }
 
-  #isCutOff(cell: number): boolean {
-    return this.#isChild(cell) && (this.#lowest[cell] ?? 0) >= (this.#met[this.#cut] ?? 0);
-  }
-
-  /** The same for all free cells. */
-  findAll(content: Content): void {
-    const met = this.#met.fill(0);
-    let count = 0;
-    for (let cell = 0; cell < met.length; cell += 1) {
-      if (content[cell] === FREE && met[cell] === 0) count = this.#walk(content, cell, count);
-    }
-    this.#name(count);
+  #isCutOff(cell: number, parent: number): boolean {
+    return this.#isChild(cell, parent) && (this.#lowest[cell] ?? 0) >= (this.#met[parent] ?? 0);
   }
 
   /** The component of the edge between two free neighbours. It is stored with the one found later. */
@@ -175,14 +255,16 @@ export class Blocks {
     return this.#block[later] ?? 0;
   }
 
-  /** Assigns each cell the component of the edge to its parent, in search order. */
+  /** Gives each cell the name of its part and the component of the edge to its parent, in search order. */
   #name(count: number): void {
-    const block = this.#block;
+    const [block, names, cutOffs] = [this.#block, this.names.fill(NONE), this.#cutOffs.fill(0)];
     for (let index = 0; index < count; index += 1) {
       const cell = this.#order[index] ?? 0;
       const parent = this.#parent[cell] ?? 0;
       const isNew = (this.#lowest[cell] ?? 0) >= (this.#met[parent] ?? 0);
       block[cell] = isNew ? cell : (block[parent] ?? 0);
+      names[cell] = parent === cell ? cell : (names[parent] ?? 0);
+      if (isNew && parent !== cell) cutOffs[parent] = (cutOffs[parent] ?? 0) + 1;
     }
   }
 

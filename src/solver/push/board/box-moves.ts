@@ -37,7 +37,7 @@ export class BoxMoves {
   /** The states in which a push or pull can end, nearest first. */
   readonly states: Int32Array;
   readonly #neighbours: Int32Array;
-  /** The free cells that are connected with the box, as if it were not there. */
+  /** How the free cells are connected; must be up to date when moves are looked for. */
   readonly blocks: Blocks;
   readonly #queue: Int32Array;
   readonly #seen: Int32Array;
@@ -54,10 +54,11 @@ export class BoxMoves {
     this.#before = new Int32Array(4 * size);
   }
 
-  /** Finds all states of the box on a cell. The player's zone has this name in `zone`. Dead states are left out. */
-  find(content: Content, box: number, zone: Int32Array, name: number, isDeadState: Uint8Array, pulls: boolean): void {
+  /** Finds all states of the box on a cell. Dead states are left out. */
+  find(content: Content, box: number, isDeadState: Uint8Array, pulls: boolean): void {
     const neighbours = this.#neighbours;
     const queue = this.#queue;
+    const { names, zone } = this.blocks;
     this.#mark += 1;
     this.count = 0;
     this.units = 1;
@@ -65,7 +66,7 @@ export class BoxMoves {
     let canBegin = false;
     for (let state = 4 * box; state < 4 * box + 4; state += 1) {
       const stand = neighbours[state] ?? 0;
-      if (zone[stand] !== name) continue;
+      if (names[stand] !== zone) continue;
       this.#seen[state] = this.#mark;
       this.#before[state] = START;
       queue[length] = state;
@@ -77,7 +78,7 @@ export class BoxMoves {
     }
     if (!canBegin) return;
     content[box] = FREE;
-    this.blocks.find(content, box);
+    this.blocks.lift(box);
     this.units = neighbours.length;
     for (let index = 0; index < length; index += 1) {
       const state = queue[index] ?? 0;
@@ -103,12 +104,11 @@ export class BoxMoves {
 
   /** Adds the states of a cell that the player can walk to. Returns the queue's new length. */
   #reach(content: Content, cell: number, player: number, before: number, length: number): number {
-    const block = this.blocks.of(cell, player);
     let count = length;
     for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
       const stand = this.#neighbours[state] ?? 0;
-      if (content[stand] !== FREE || this.#seen[state] === this.#mark || this.blocks.of(cell, stand) !== block)
-        continue;
+      if (content[stand] !== FREE || this.#seen[state] === this.#mark) continue;
+      if (!this.blocks.isJoined(cell, player, stand)) continue;
       this.#seen[state] = this.#mark;
       this.#before[state] = before;
       this.#queue[count] = state;

@@ -2,12 +2,19 @@ import { FREE, type Content, type Field } from './field';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
 
+/** How the free cells of a position fall into connected parts. */
+export interface Parts {
+  /** By cell: the name of its part, which is its smallest cell; -1 for boxes and walls. */
+  readonly names: Int32Array;
+  readonly count: number;
+  /** The name of the player's part. */
+  readonly zone: number;
+}
+
 /** All connected parts of the free cells: the player's zone and those he cannot reach. */
-export class Components {
-  /** By cell: the name of its component, which is its smallest cell; -1 for boxes and walls. */
+export class Components implements Parts {
   readonly names: Int32Array;
   count = 0;
-  /** The name of the player's component. */
   zone = -1;
   readonly #cells: Int32Array;
   readonly #neighbours: Int32Array;
@@ -34,19 +41,6 @@ export class Components {
   /** Whether a cell is in the player's zone. */
   has(cell: number): boolean {
     return this.names[cell] === this.zone;
-  }
-
-  /** The number of components that touch a cell. */
-  countAround(cell: number): number {
-    let count = 0;
-    for (let edge = 4 * cell; edge < 4 * cell + 4; edge += 1) {
-      const name = this.names[this.#neighbours[edge] ?? 0];
-      let isNew = name !== -1;
-      for (let earlier = 4 * cell; earlier < edge; earlier += 1)
-        if (this.names[this.#neighbours[earlier] ?? 0] === name) isNew = false;
-      if (isNew) count += 1;
-    }
-    return count;
   }
 
   #fill(content: Content, name: number): void {

@@ -50,7 +50,7 @@ export class Distances {
   /** Replaces the obstacles. */
   setObstacles(content: Content): this {
     const { size, neighbours } = this.#field;
-    this.#blocks.findAll(content);
+    this.#blocks.find(content);
     this.sides.fill(-1);
     for (let state = 0; state < 4 * size; state += 1) {
       const stand = neighbours[state] ?? size;

@@ -1,7 +1,7 @@
 import type { Tables } from '../push-search';
 import type { Positions } from '../stores/positions';
+import type { Blocks } from './blocks';
 import { boxBefore, BoxMoves, stateAfter } from './box-moves';
-import { Components } from './components';
 import { BOX, emptyContent, FREE, type Content } from './field';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
@@ -15,7 +15,7 @@ export class MacroBoard {
   readonly boxes: Int32Array;
   /** By cell: the kind of the box there. */
   readonly kindAt: Uint8Array;
-  readonly components: Components;
+  readonly blocks: Blocks;
   readonly moves: BoxMoves;
   /** The key that was found last. */
   low = 0;
@@ -25,9 +25,6 @@ export class MacroBoard {
   /** The key of the boxes alone. */
   #boxesLow = 0;
   #boxesHigh = 0;
-  /** How the free cells fall apart without the box whose moves were found last, and whether it separates some. */
-  #othersCount = 0;
-  #isBetweenParts = false;
 
   /** `pulls`: boxes are pulled, not pushed. */
   constructor(tables: Tables, pulls: boolean) {
@@ -37,8 +34,8 @@ export class MacroBoard {
     this.content = emptyContent(field);
     this.boxes = new Int32Array(field.boxes.length);
     this.kindAt = new Uint8Array(field.size + 1);
-    this.components = new Components(field);
     this.moves = new BoxMoves(field);
+    this.blocks = this.moves.blocks;
   }
 
   /** Puts a position on the board. */
@@ -58,11 +55,7 @@ export class MacroBoard {
   /** Finds where a box can be moved. */
   find(box: number, isDeadState: Uint8Array): void {
     const from = this.boxes[box] ?? 0;
-    this.moves.find(this.content, from, this.components.names, this.components.zone, isDeadState, this.#pulls);
-    if (this.moves.count === 0) return;
-    const around = this.components.countAround(from);
-    this.#othersCount = this.components.count - around;
-    this.#isBetweenParts = around > 1;
+    this.moves.find(this.content, from, isDeadState, this.#pulls);
   }
 
   /**
@@ -70,16 +63,16 @@ export class MacroBoard {
    * how many parts the free cells have there.
    */
   look(box: number, from: number, state: number): number {
-    const { blocks } = this.moves;
-    const count = this.#othersCount + blocks.cut(state >> 2, this.#tables.field.neighbours[state] ?? 0);
-    this.#findKey(box, from, state >> 2, blocks.name);
+    const count = this.blocks.cut(state >> 2, this.#tables.field.neighbours[state] ?? 0);
+    this.#findKey(box, from, state >> 2, this.blocks.name);
     return count;
   }
 
   /** The same for the position in which the box has vanished. */
   lookWithout(box: number): number {
-    this.#findKey(box, this.boxes[box] ?? 0, NO_CELL, this.moves.blocks.least);
-    return this.#othersCount + 1;
+    const count = this.blocks.remove();
+    this.#findKey(box, this.boxes[box] ?? 0, NO_CELL, this.blocks.name);
+    return count;
   }
 
   /**
@@ -88,8 +81,8 @@ export class MacroBoard {
    */
   opensSide(from: number): boolean {
     const { size } = this.#tables.field;
-    const { names } = this.components;
-    if (!this.#isBetweenParts) return this.moves.blocks.has(from) && this.#opensSideFrom(from);
+    const { names, around } = this.blocks;
+    if (around === 1) return this.blocks.has(from) && this.#opensSideFrom(from);
     for (let index = 0; index < this.boxes.length; index += 1) {
       const box = this.boxes[index] ?? size;
       if (box !== size && names[box] === -1 && this.#opensSideOf(box)) return true;
@@ -97,7 +90,7 @@ export class MacroBoard {
     return false;
   }
 
-  /** Puts a box of the position on another cell, or back. The key and the components stay. */
+  /** Puts a box of the position on another cell, or back. The key and the blocks stay. */
   move(box: number, from: number, to: number): void {
     this.content[from] = FREE;
     this.content[to] = BOX;
@@ -108,8 +101,8 @@ export class MacroBoard {
   /** Finds the key of the position itself. */
   lookHere(): void {
     const { zoneLow, zoneHigh } = this.#tables.keys;
-    this.low = this.#boxesLow ^ (zoneLow[this.components.zone] ?? 0);
-    this.high = this.#boxesHigh ^ (zoneHigh[this.components.zone] ?? 0);
+    this.low = this.#boxesLow ^ (zoneLow[this.blocks.zone] ?? 0);
+    this.high = this.#boxesHigh ^ (zoneHigh[this.blocks.zone] ?? 0);
   }
 
   /** The states of a box before each push or pull of the moves that led to a node, move by move. */
@@ -131,7 +124,7 @@ export class MacroBoard {
     const { neighbours, size } = this.#tables.field;
     for (let edge = 4 * stand; edge < 4 * stand + 4; edge += 1) {
       const box = neighbours[edge] ?? size;
-      if (this.content[box] !== BOX || this.components.names[box] !== -1) continue;
+      if (this.content[box] !== BOX || this.blocks.names[box] !== -1) continue;
       const beyond = neighbours[this.#pulls ? edge ^ 2 : 4 * box + (edge & 3)] ?? size;
       if (this.content[beyond] === FREE) return true;
     }
@@ -140,8 +133,8 @@ export class MacroBoard {
 
   #opensSideOf(box: number): boolean {
     const { neighbours, size } = this.#tables.field;
-    const { names, zone } = this.components;
-    const { blocks } = this.moves;
+    const { blocks } = this;
+    const { names, zone } = blocks;
     for (let state = 4 * box; state < 4 * box + 4; state += 1) {
       const stand = neighbours[state] ?? size;
       if (!blocks.has(stand) || names[stand] === zone) continue;
@@ -172,7 +165,8 @@ export class MacroBoard {
       this.#boxesLow ^= keys.boxLow[kind * field.size + box] ?? 0;
       this.#boxesHigh ^= keys.boxHigh[kind * field.size + box] ?? 0;
     }
-    this.components.find(this.content, player);
+    this.blocks.find(this.content);
+    this.blocks.enter(player);
   }
 
   #findKey(box: number, from: number, to: number, zone: number): void {

@@ -1,5 +1,5 @@
 import type { Resumable } from '../../solver';
-import type { Components } from '../board/components';
+import type { Parts } from '../board/components';
 import { BOX, emptyContent, FREE, SOLID, type Content } from '../board/field';
 import { BoxMoves } from '../board/box-moves';
 import { Zone } from '../board/zone';
@@ -57,7 +57,7 @@ export class CorralSearch {
   }
 
   /** Whether one of the position's corrals is a deadlock. */
-  *isDead(boxes: Int32Array, { names, zone, count }: Components, skeleton: Skeleton): Resumable<boolean> {
+  *isDead(boxes: Int32Array, { names, zone, count }: Parts, skeleton: Skeleton): Resumable<boolean> {
     if (count === 1) return false;
     const { work, field } = this.#tables;
     for (let name = 0; name < field.size; name += 1) {
@@ -158,11 +158,13 @@ export class CorralSearch {
   *#move({ boxes, player }: Position, seen: KeyTable, open: Position[]): Resumable<boolean> {
     const { deadStatesByKind, field, work } = this.#tables;
     const already = open.length;
-    this.#zone.fill(this.#content, player);
+    const { blocks } = this.#boxMoves;
+    blocks.find(this.#content);
+    blocks.enter(player);
     for (let index = 0; index < boxes.length; index += 1) {
       const box = boxes[index] ?? 0;
       const isDeadState = deadStatesByKind[Math.floor(box / field.size)] ?? NONE_DEAD;
-      this.#boxMoves.find(this.#content, box % field.size, this.#zone.marks, this.#zone.mark, isDeadState, false);
+      this.#boxMoves.find(this.#content, box % field.size, isDeadState, false);
       if (work.count(this.#boxMoves.units)) yield;
       if (this.#boxMoves.count === 0) continue;
       const states = this.#boxMoves.states.subarray(0, this.#boxMoves.count);
@@ -202,11 +204,11 @@ export class CorralSearch {
     if (!isAway && this.#isDeadAfter(moved, from, to)) return false;
     const { blocks } = this.#boxMoves;
     const player = field.neighbours[state] ?? 0;
-    if (!isAway) blocks.cut(to, player);
-    const [name, reached] = isAway ? [blocks.least, blocks.count] : [blocks.name, blocks.size];
-    const shutIn = this.#free - remaining.length - reached;
+    if (isAway) blocks.remove();
+    else blocks.cut(to, player);
+    const shutIn = this.#free - remaining.length - blocks.size;
     if (shutIn === 0) return true;
-    if (this.#isNew(remaining, name, seen)) open.push({ boxes: remaining, player, shutIn });
+    if (this.#isNew(remaining, blocks.name, seen)) open.push({ boxes: remaining, player, shutIn });
     return false;
   }
 

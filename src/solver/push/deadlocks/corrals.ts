@@ -1,5 +1,5 @@
 import type { Resumable, Work } from '../../solver';
-import type { Components } from '../board/components';
+import type { Parts } from '../board/components';
 import { BOX, type Content, type Field } from '../board/field';
 import type { PushCode } from '../stores/positions';
 
@@ -49,7 +49,7 @@ export class Corrals {
   }
 
   /** Whether there is a PI-corral; `canMove` then tells its boxes. `isDeadState`: by kind, then by state of a box. */
-  *find(content: Content, { names, zone, count }: Components, isDeadState: Uint8Array): Resumable<boolean> {
+  *find(content: Content, { names, zone, count }: Parts, isDeadState: Uint8Array): Resumable<boolean> {
     if (count === 1) return false;
     const { size } = this.#field;
     this.#listCells(names);

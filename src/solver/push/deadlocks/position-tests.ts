@@ -36,11 +36,11 @@ export class PositionTests {
 
   /** The frozen boxes of a position that is on the board; undefined if it is a deadlock. */
   *skeletonOf(positions: Positions, node: number): Resumable<Skeleton | undefined> {
-    const { content, boxes, components } = this.#board;
+    const { content, boxes, blocks } = this.#board;
     const isRoot = positions.parentOf(node) < 0;
     if (!isRoot && this.#pairs?.isDead(stateAfter(positions.pushOf(node)), boxes) === true) return undefined;
     const skeleton = yield* this.#skeletons.of(content, boxes);
-    if (!skeleton || (yield* this.#corralSearch.isDead(boxes, components, skeleton))) return undefined;
+    if (!skeleton || (yield* this.#corralSearch.isDead(boxes, blocks, skeleton))) return undefined;
     return skeleton;
   }
 }

@@ -164,11 +164,11 @@ export class FeatureSearch implements PushSearch {
   *#children(node: number, { isDeadState, deadStatesByKind }: Skeleton, focus?: Focus): Resumable<number[]> {
     const { work, field } = this.#tables;
     const board = this.#board;
-    const { boxes, content, moves, components } = board;
+    const { boxes, content, moves, blocks } = board;
     const { corrals, freeze } = this.#tests;
     const guidance = this.#guidance;
     const children: number[] = [];
-    const isCorral = yield* corrals.find(content, components, isDeadState);
+    const isCorral = yield* corrals.find(content, blocks, isDeadState);
     for (let box = 0; box < boxes.length && !this.#isFull(); box += 1) {
       const from = boxes[box] ?? 0;
       if ((isCorral && !corrals.canMove(from)) || focus?.canComeFrom(from) === false) continue;

@@ -123,12 +123,12 @@ export class MobilitySearch implements Perimeter {
     board.lookHere();
     [this.#startLow, this.#startHigh] = [board.low, board.high];
     board.place(field.goals, 0);
-    const zones = new Set(board.components.names);
+    const zones = new Set(board.blocks.names);
     zones.delete(-1);
     for (const zone of zones) {
-      board.components.find(board.content, zone);
+      board.blocks.enter(zone);
       board.lookHere();
-      const measures = { parts: board.components.count, cutRooms: this.#rooms.cutOff(board.content), pulls: 0 };
+      const measures = { parts: board.blocks.count, cutRooms: this.#rooms.cutOff(board.content), pulls: 0 };
       this.#tree.offer(this.#add(-1, 0, zone, measures), -1, 1);
       if (work.count(field.size)) yield;
     }

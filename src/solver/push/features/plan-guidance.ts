@@ -50,10 +50,10 @@ export class PlanGuidance implements Guidance {
   }
 
   *look(): Resumable<Features> {
-    const { content, boxes, components } = this.#board;
+    const { content, boxes, blocks } = this.#board;
     if (this.#tables.work.count(boxes.length)) yield;
     this.#children = [];
-    this.#now = this.#made.appraiser.appraise(content, boxes, components.count);
+    this.#now = this.#made.appraiser.appraise(content, boxes, blocks.count);
     return featuresOf(this.#now);
   }
 

@@ -47,9 +47,9 @@ export class TargetGuidance implements Guidance {
   }
 
   *look(): Resumable<Features> {
-    const { boxes, components } = this.#board;
+    const { boxes, blocks } = this.#board;
     this.#children = new Set();
-    return this.#measure(this.#matching ? yield* this.#matching.solve(boxes) : NEVER, components.count);
+    return this.#measure(this.#matching ? yield* this.#matching.solve(boxes) : NEVER, blocks.count);
   }
 
   focus(): undefined {

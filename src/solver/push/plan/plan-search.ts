@@ -126,10 +126,10 @@ export class PlanSearch {
     this.#findOpenKey();
     board.place(field.goals, 0);
     this.#now = this.#appraise();
-    const names = new Set(board.components.names);
+    const names = new Set(board.blocks.names);
     names.delete(-1);
     for (const name of names) {
-      board.components.find(board.content, name);
+      board.blocks.enter(name);
       board.lookHere();
       const root = this.#add(-1, 0, name, false, this.#now);
       if (root >= 0) this.#tree.offer(root, -1, 1);
@@ -138,11 +138,11 @@ export class PlanSearch {
   }
 
   *#expand(node: number, prepared: Prepared): Resumable<void> {
-    const { content, components } = this.#board;
+    const { content, blocks } = this.#board;
     this.#load(node);
     this.#keep(node);
     this.#now = this.#appraise();
-    yield* prepared.sinks.find(content, this.#open, components.names, components.zone);
+    yield* prepared.sinks.find(content, this.#open, blocks.names, blocks.zone);
     const canSpare = yield* this.#assignPlaces();
     if (!canSpare) return;
     const sinks = yield* this.#sinkPulls(node, prepared.sinks, canSpare);
@@ -333,7 +333,7 @@ export class PlanSearch {
   /** Measures the position on the board. */
   #appraise(): PullAppraisal {
     const { size, isGoal } = this.#tables.field;
-    const { boxes: cells, content, components } = this.#board;
+    const { boxes: cells, content, blocks } = this.#board;
     let boxes = 0;
     let onGoals = 0;
     let distance = 0;
@@ -346,7 +346,7 @@ export class PlanSearch {
     return {
       boxes,
       onGoals,
-      components: Math.min(MAX, components.count),
+      components: Math.min(MAX, blocks.count),
       cutRooms: Math.min(MAX, this.#rooms.cutOff(content)),
       distance: Math.min(MAX_DISTANCE, distance),
     };
