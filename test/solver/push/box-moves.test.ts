@@ -96,3 +96,34 @@ test('finding macro moves leaves the board unchanged', () => {
   expect(content.filter((thing) => thing === BOX)).toHaveLength(field.boxes.length);
   expect(content[field.player]).toBe(FREE);
 });
+
+describe('the sources of a cell', () => {
+  test('are the boxes that might be pushed there with nothing in their way', () => {
+    const { field } = tablesFrom(['#########', '#  #   .#', '# $# $  #', '#   @  .#', '#########']);
+    const boxMoves = new BoxMoves(field);
+    const [left = 0, right = 0] = field.boxes;
+    boxMoves.findSources(contentWithBoxes(field, field.boxes), (field.boxes[1] ?? 0) + 1);
+    expect([boxMoves.mightCome(left), boxMoves.mightCome(right)]).toEqual([false, true]);
+  });
+
+  test('have every box among them that can come, on random levels', () => {
+    const came: boolean[] = [];
+    for (const rows of randomLevels(3, share(500))) {
+      const { field } = tablesFrom(rows);
+      const content = contentWithBoxes(field, field.boxes);
+      const boxMoves = new BoxMoves(field);
+      boxMoves.blocks.find(content);
+      boxMoves.blocks.enter(field.player);
+      for (const box of field.boxes) {
+        boxMoves.find(content, box, new Uint8Array(4 * field.size + 4), false);
+        for (const cell of new Set(boxMoves.states.slice(0, boxMoves.count).map((state) => state >> 2))) {
+          if (cell === box) continue;
+          boxMoves.findSources(content, cell);
+          came.push(boxMoves.mightCome(box));
+        }
+      }
+    }
+    expect(came.length).toBeGreaterThan(100);
+    expect(came).not.toContain(false);
+  });
+});

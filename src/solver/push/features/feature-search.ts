@@ -168,10 +168,11 @@ export class FeatureSearch implements PushSearch {
     const { corrals, freeze } = this.#tests;
     const guidance = this.#guidance;
     const children: number[] = [];
+    if (focus) moves.findSources(content, focus.cell);
     const isCorral = yield* corrals.find(content, blocks, isDeadState);
     for (let box = 0; box < boxes.length && !this.#isFull(); box += 1) {
       const from = boxes[box] ?? 0;
-      if ((isCorral && !corrals.canMove(from)) || focus?.canComeFrom(from) === false) continue;
+      if ((isCorral && !corrals.canMove(from)) || (focus && !moves.mightCome(from))) continue;
       board.find(box, deadStatesByKind[field.boxKinds[box] ?? 0] ?? NONE_DEAD);
       if (moves.count > 0) guidance.begin(from);
       if (work.count(moves.units)) yield;

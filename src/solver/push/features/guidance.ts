@@ -8,8 +8,6 @@ export type IsBetter = (node: number, other: number) => boolean;
 export interface Focus {
   /** Where they end. */
   readonly cell: number;
-  /** Whether a box from there might come. */
-  canComeFrom(from: number): boolean;
   /** Of the nodes judged since it looked the one that makes all other moves unnecessary for now. */
   best(isBetter: IsBetter): number | undefined;
 }

@@ -62,11 +62,8 @@ export class PlanGuidance implements Guidance {
     if (!now || this.#tables.field.boxes.length < this.#manyBoxes) return undefined;
     const cell = this.#plan.squares[now.packed];
     if (cell === undefined) return undefined;
-    const { guide } = this.#made;
-    guide.learnWaysTo(cell);
     return {
       cell,
-      canComeFrom: (from) => guide.hasWay(from, cell),
       best: (isBetter) =>
         bestBy(
           this.#children.filter((child) => child.packed > now.packed && isNoWorse(child, now)),
