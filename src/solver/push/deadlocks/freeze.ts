@@ -2,6 +2,8 @@ import { BOX, FREE, SOLID, type Content, type Field, type Grid } from '../board/
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
 
+const NO_CELL = -1;
+
 /**
  * Finds boxes that can never be pushed again. From a group of touching boxes it takes off every box that could be
  * pushed along an axis, wherever the player is, again and again. The boxes that remain are frozen.
@@ -36,7 +38,7 @@ export class Freeze {
   isDead(content: Content, box: number, isDeadState: Uint8Array): boolean {
     if (this.#isMovable(content, box, isDeadState)) return false;
     const count = this.#gather(content, box);
-    const isDead = this.#takeOff(content, count, isDeadState) && content[box] === BOX;
+    const isDead = this.#takeOff(content, count, isDeadState, box);
     for (let index = 0; index < count; index += 1) content[this.#group[index] ?? 0] = BOX;
     return isDead;
   }
@@ -73,8 +75,11 @@ export class Freeze {
     return count;
   }
 
-  /** Takes off movable boxes until none is left. Returns whether a box remains where it may not stay. */
-  #takeOff(content: Content, count: number, isDeadState: Uint8Array): boolean {
+  /**
+   * Takes off movable boxes until none is left, or until it takes off the one on the cell `until`: then it returns false.
+   * Otherwise it returns whether a box remains where it may not stay.
+   */
+  #takeOff(content: Content, count: number, isDeadState: Uint8Array, until = NO_CELL): boolean {
     for (;;) {
       let hasChanged = false;
       let isAway = false;
@@ -83,6 +88,7 @@ export class Freeze {
         if (content[box] === FREE) continue;
         if (this.#isMovable(content, box, isDeadState)) {
           content[box] = FREE;
+          if (box === until) return false;
           hasChanged = true;
         } else if (this.#canStay[(this.kindAt[box] ?? 0) * (this.#size + 1) + box] === 0) isAway = true;
       }

@@ -18,6 +18,7 @@ const MAX_BOXES = 255;
 const MAX_DISTANCE = 2 ** 14 - 1;
 /** A square without a box weighs more than any usual number of components; they share ten bits. */
 const PARTS_PER_LACK = 64;
+const UNKNOWN = -1;
 
 /** Judges positions by a plan. */
 export class Appraiser {
@@ -36,8 +37,9 @@ export class Appraiser {
   /** Of the position that was appraised last: the kind of most boxes out of plan, and its measurements. */
   strayKind = 0;
   #packed = 0;
-  #outOfPlan = 0;
   #distance = 0;
+  /** By number of packed entries: how many of its boxes are out of plan then, or `UNKNOWN`. */
+  readonly #outOfPlan: Int32Array;
 
   private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: AppraiserTables) {
     this.zones = judged.zones;
@@ -50,6 +52,7 @@ export class Appraiser {
     this.#supply = judged.supply;
     this.#isSquare = new Uint8Array(field.size + 1);
     for (const square of plan.squares) this.#isSquare[square] = 1;
+    this.#outOfPlan = new Int32Array(plan.squares.length + 1);
   }
 
   /** `kindAt`: by cell, the kind of the box there, for every board that is judged. */
@@ -65,14 +68,16 @@ export class Appraiser {
     const packed = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
     this.#packed = packed;
     const cutRooms = this.#rooms.cutOff(content);
-    this.#outOfPlan = this.#countOutOfPlan(boxes, packed);
+    const outOfPlan = this.#countOutOfPlan(boxes, packed);
+    this.#outOfPlan.fill(UNKNOWN);
+    this.#outOfPlan[packed] = outOfPlan;
     this.#distance = 0;
     for (let index = 0; index < boxes.length; index += 1)
       this.#distance += this.#toGoal[this.#placeOf(index, boxes[index] ?? 0)] ?? 0;
     const hotspots = this.hotspots.count(boxes);
     this.strayKind = this.#findStrayKind(boxes, packed);
     const lack = this.#supply.measure(boxes, packed);
-    return appraisalOf(packed, lack, components, cutRooms, this.#outOfPlan, hotspots, this.#distance);
+    return appraisalOf(packed, lack, components, cutRooms, outOfPlan, hotspots, this.#distance);
   }
 
   /** The same after one of the boxes that were appraised last has moved from a cell. */
@@ -84,12 +89,9 @@ export class Appraiser {
     const distance =
       this.#distance - (this.#toGoal[this.#placeOf(moved, from)] ?? 0) + (this.#toGoal[this.#placeOf(moved, to)] ?? 0);
     const hotspots = this.hotspots.countAfter(moved, to);
-    const outOfPlan =
-      packed === this.#packed
-        ? this.#outOfPlan -
-          Number(this.#isOutOfPlan(moved, from, packed)) +
-          Number(this.#isOutOfPlan(moved, to, packed))
-        : this.#countOutOfPlan(boxes, packed);
+    const change = Number(this.#isOutOfPlan(moved, to, packed)) - Number(this.#isOutOfPlan(moved, from, packed));
+    if (this.#outOfPlan[packed] === UNKNOWN) this.#outOfPlan[packed] = this.#countOutOfPlan(boxes, packed) - change;
+    const outOfPlan = (this.#outOfPlan[packed] ?? 0) + change;
     const lack = this.#supply.measureAfter(boxes, moved, packed);
     return appraisalOf(packed, lack, components, cutRooms, outOfPlan, hotspots, distance);
   }

@@ -202,7 +202,8 @@ export class FeatureSearch implements PushSearch {
     const node = this.#positions.add(field.neighbours[stateAfter(move)] ?? 0, parent, move);
     this.#table.set(low, high, node);
     this.#tree.add(parent, this.#guidance.judge(node, box, boxBefore(move), components));
-    if (isSolved(field, boxes)) this.#solve(node);
+    const isHome = field.goalKinds[boxes[box] ?? 0] === (field.boxKinds[box] ?? 0) + 1;
+    if (isHome && isSolved(field, boxes)) this.#solve(node);
     for (const perimeter of this.#perimeters) {
       const met = perimeter.find(low, high);
       if (met >= 0 && this.state === 'searching') this.#solve(node, perimeter.pushesFrom(met));
