@@ -1,8 +1,7 @@
 import type { Resumable } from '../solver';
-import { Components } from './board/components';
+import { Blocks } from './board/blocks';
 import { BOX, emptyContent, FREE, type Content } from './board/field';
 import { NEVER } from './board/distances';
-import { Zone } from './board/zone';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
@@ -13,6 +12,10 @@ import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+
+/** What a position takes for each cell, and each new one, in units of work. */
+const UNITS_PER_CELL = 4;
+const UNITS_PER_CHILD = 64;
 
 /** One direction of the search: pushes from the start, or pulls from the end. */
 interface Frontier {
@@ -38,10 +41,8 @@ export class GreedySearch implements PushSearch {
   /** By key: twice the position's number, plus 1 if it was found backward. */
   readonly #table = new KeyTable();
   readonly #frontiers: Frontier[] = [];
-  readonly #zone: Zone;
-  readonly #childZone: Zone;
+  readonly #blocks: Blocks;
   readonly #freeze: Freeze;
-  readonly #components: Components;
   readonly #corrals: Corrals;
   readonly #content: Content;
   readonly #boxes: Int32Array;
@@ -59,10 +60,8 @@ export class GreedySearch implements PushSearch {
     this.#positions = new Positions(field.boxes.length, (boxes, number) => {
       this.#change(boxes, this.#positions.pushOf(number));
     });
-    this.#zone = new Zone(field);
-    this.#childZone = new Zone(field);
+    this.#blocks = new Blocks(field);
     this.#freeze = new Freeze(field);
-    this.#components = new Components(field);
     this.#corrals = new Corrals(field, tables.work, this.#freeze.kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
@@ -121,8 +120,8 @@ export class GreedySearch implements PushSearch {
       isDeadState: isUnreachable,
     };
     this.#load(field.goals);
-    this.#components.find(this.#content, 0);
-    const names = new Set(this.#components.names);
+    this.#blocks.find(this.#content);
+    const names = new Set(this.#blocks.names);
     names.delete(-1);
     for (const name of names) yield* this.#addRoot(name, frontier);
     return frontier;
@@ -130,10 +129,11 @@ export class GreedySearch implements PushSearch {
 
   *#addRoot(player: number, frontier: Frontier): Resumable<void> {
     const { zoneLow, zoneHigh } = this.#tables.keys;
-    const name = this.#zone.fill(this.#content, player);
+    this.#blocks.find(this.#content);
+    const zone = this.#blocks.names[player] ?? 0;
     const bound = yield* frontier.matching.solve(this.#boxes);
     if (bound >= NEVER) return;
-    this.#add(this.#low ^ (zoneLow[name] ?? 0), this.#high ^ (zoneHigh[name] ?? 0), player, -1, 0, frontier, bound);
+    this.#add(this.#low ^ (zoneLow[zone] ?? 0), this.#high ^ (zoneHigh[zone] ?? 0), player, -1, 0, frontier, bound);
   }
 
   *#expand(number: number, frontier: Frontier): Resumable<void> {
@@ -146,18 +146,21 @@ export class GreedySearch implements PushSearch {
     this.#positions.keep(number, this.#stored);
     this.#load(this.#stored);
     if (!pulls) this.#best.see(number, this.#stored);
-    const zone = this.#zone.fill(content, this.#positions.playerOf(number));
+    const blocks = this.#blocks;
+    blocks.find(content);
+    blocks.enter(this.#positions.playerOf(number));
     yield* frontier.matching.solve(this.#boxes);
-    const isPruned = !pulls && (yield* this.#mustOpenCorral(zone));
-    work.count(2 * size);
+    const isPruned = !pulls && (yield* this.#corrals.find(content, blocks, isDeadState));
+    work.count(UNITS_PER_CELL * size);
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.canMove(box)) continue;
       const kind = boxKinds[index] ?? 0;
       const first = kind * (4 * size + 4);
+      let isLifted = false;
       for (let side = 0; side < 4; side += 1) {
         const stand = neighbours[4 * box + side] ?? 0;
-        if (!this.#zone.has(stand)) continue;
+        if (blocks.names[stand] !== blocks.zone) continue;
         const target = pulls ? stand : (neighbours[4 * box + (side ^ 2)] ?? 0);
         const player = pulls ? (neighbours[4 * stand + side] ?? 0) : box;
         if (content[pulls ? player : target] !== FREE || isDeadState[first + 4 * target + side] === 1) continue;
@@ -166,8 +169,10 @@ export class GreedySearch implements PushSearch {
         kindAt[target] = kind;
         this.#boxes[index] = target;
         if (pulls || !this.#freeze.isDead(content, target, isDeadState)) {
+          if (!isLifted) blocks.lift(box);
+          isLifted = true;
           this.#consider(number, frontier, index, box, player, 4 * (pulls ? target : box) + side);
-          if (work.count(this.#childZone.count)) yield;
+          if (work.count(UNITS_PER_CHILD)) yield;
         }
         this.#boxes[index] = box;
         content[target] = FREE;
@@ -176,25 +181,18 @@ export class GreedySearch implements PushSearch {
     }
   }
 
-  /** Whether corral pruning applies, so that only the boxes round one corral may be pushed. */
-  *#mustOpenCorral(zone: number): Resumable<boolean> {
-    const { field, isDeadState } = this.#tables;
-    if (this.#zone.count === field.size - this.#boxes.length) return false;
-    this.#components.find(this.#content, zone);
-    return yield* this.#corrals.find(this.#content, this.#components, isDeadState);
-  }
-
   /**
    * Adds the position on the board if it is new, or joins both directions if the other one has it. The box of this
-   * index has just come from `from`.
+   * index has just come from `from`, where it was lifted.
    */
   #consider(parent: number, frontier: Frontier, index: number, from: number, player: number, push: PushCode): void {
     const { boxLow, boxHigh, zoneLow, zoneHigh } = this.#tables.keys;
     const target = this.#boxes[index] ?? 0;
     const first = (this.#tables.field.boxKinds[index] ?? 0) * this.#tables.field.size;
-    const name = this.#childZone.fill(this.#content, player);
-    const low = this.#low ^ (boxLow[first + from] ?? 0) ^ (boxLow[first + target] ?? 0) ^ (zoneLow[name] ?? 0);
-    const high = this.#high ^ (boxHigh[first + from] ?? 0) ^ (boxHigh[first + target] ?? 0) ^ (zoneHigh[name] ?? 0);
+    this.#blocks.cut(target, player);
+    const zone = this.#blocks.name;
+    const low = this.#low ^ (boxLow[first + from] ?? 0) ^ (boxLow[first + target] ?? 0) ^ (zoneLow[zone] ?? 0);
+    const high = this.#high ^ (boxHigh[first + from] ?? 0) ^ (boxHigh[first + target] ?? 0) ^ (zoneHigh[zone] ?? 0);
     const known = this.#table.find(low, high);
     if (known < 0) {
       const bound = frontier.matching.afterMoving(index, target);

@@ -26,8 +26,10 @@ export class Blocks implements Parts {
   /** By cell: the next edge to follow. */
   readonly #edge: Int32Array;
   readonly #order: Int32Array;
-  /** By cell: the component of the edge to its parent. */
+  #found = 0;
+  /** By cell, found when asked for: the component of the edge to its parent. */
   readonly #block: Int32Array;
+  #areBlocksKnown = false;
   /** By cell: how many of its children reach nothing before it. */
   readonly #cutOffs: Int32Array;
   readonly #neighbours: Int32Array;
@@ -77,6 +79,7 @@ export class Blocks implements Parts {
   find(content: Content): void {
     const met = this.#met.fill(0);
     const size = met.length - 1;
+    this.names.fill(NONE);
     this.count = 0;
     let found = 0;
     for (let cell = 0; cell < size; cell += 1) {
@@ -84,7 +87,8 @@ export class Blocks implements Parts {
       found = this.#walk(content, cell, found);
       this.count += 1;
     }
-    this.#name(found);
+    this.#found = found;
+    this.#areBlocksKnown = false;
   }
 
   /** Says where the player is. */
@@ -141,7 +145,7 @@ export class Blocks implements Parts {
     const tops = this.#joinDoors();
     const parts = this.count + (this.#cutOffs[cell] ?? 0) + (this.names[cell] === cell ? 0 : 1) - tops;
     if (player === this.#lifted) return parts;
-    const top = this.#topOf(cell, this.of(cell, player));
+    const top = this.#topTowards(cell, player);
     if (!this.#isAmong(top)) this.#take(top);
     return parts;
   }
@@ -251,20 +255,19 @@ export class Blocks implements Parts {
 
   /** The component of the edge between two free neighbours. It is stored with the one found later. */
   of(cell: number, next: number): number {
+    if (!this.#areBlocksKnown) this.#findBlocks();
     const later = (this.#met[cell] ?? 0) > (this.#met[next] ?? 0) ? cell : next;
     return this.#block[later] ?? 0;
   }
 
-  /** Gives each cell the name of its part and the component of the edge to its parent, in search order. */
-  #name(count: number): void {
-    const [block, names, cutOffs] = [this.#block, this.names.fill(NONE), this.#cutOffs.fill(0)];
-    for (let index = 0; index < count; index += 1) {
+  /** Finds the component of the edge of each cell to its parent, in search order. */
+  #findBlocks(): void {
+    const [block, met, lowest, parents] = [this.#block, this.#met, this.#lowest, this.#parent];
+    this.#areBlocksKnown = true;
+    for (let index = 0; index < this.#found; index += 1) {
       const cell = this.#order[index] ?? 0;
-      const parent = this.#parent[cell] ?? 0;
-      const isNew = (this.#lowest[cell] ?? 0) >= (this.#met[parent] ?? 0);
-      block[cell] = isNew ? cell : (block[parent] ?? 0);
-      names[cell] = parent === cell ? cell : (names[parent] ?? 0);
-      if (isNew && parent !== cell) cutOffs[parent] = (cutOffs[parent] ?? 0) + 1;
+      const parent = parents[cell] ?? 0;
+      block[cell] = (lowest[cell] ?? 0) >= (met[parent] ?? 0) ? cell : (block[parent] ?? 0);
     }
   }
 
@@ -279,9 +282,11 @@ export class Blocks implements Parts {
     const edges = this.#edge;
     const order = this.#order;
     const [floor, firsts] = [this.#floor, this.#firsts];
-    const [sizes, leasts] = [this.#sizes, this.#least];
+    const [sizes, leasts, cutOffs, names] = [this.#sizes, this.#least, this.#cutOffs, this.names];
     let count = before + 1;
     met[start] = count;
+    names[start] = start;
+    cutOffs[start] = 0;
     parents[start] = start;
     order[before] = start;
     // Of the cell: its parent, the earliest cell met so far, the smallest of it and its descendants, and the next edge. Kept in
@@ -304,6 +309,8 @@ export class Blocks implements Parts {
         order[count] = next;
         count += 1;
         met[next] = low = count;
+        names[next] = start;
+        cutOffs[next] = 0;
         parents[next] = parent = cell;
         cell = least = next;
         edge = firsts[cell] ?? 0;
@@ -311,6 +318,7 @@ export class Blocks implements Parts {
       }
       sizes[cell] = count - (met[cell] ?? 0) + 1;
       if (cell === start) return count;
+      if (low >= (met[parent] ?? 0)) cutOffs[parent] = (cutOffs[parent] ?? 0) + 1;
       cell = parent;
       parent = parents[cell] ?? 0;
       edge = edges[cell] ?? 0;
