@@ -1,12 +1,11 @@
 import type { Resumable } from '../solver';
-import { Components } from './board/components';
+import { Blocks } from './board/blocks';
 import { BOX, emptyContent, FREE, type Content } from './board/field';
-import { NEVER } from './board/distances';
-import { Zone } from './board/zone';
+import { NEVER, WALK_UNITS_PER_CELL } from './board/distances';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
-import type { PushSearch, PushSearchState, Tables } from './push-search';
+import { type PushSearch, type PushSearchState, type Tables, UNITS_PER_PUSH } from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
@@ -30,10 +29,8 @@ export class FewestPushes implements PushSearch {
   readonly #table = new KeyTable();
   readonly #queue = new BucketQueue();
   readonly #matching: MatchingByKind;
-  readonly #zone: Zone;
-  readonly #childZone: Zone;
+  readonly #blocks: Blocks;
   readonly #freeze: Freeze;
-  readonly #components: Components;
   readonly #corrals: Corrals;
   readonly #content: Content;
   readonly #boxes: Int32Array;
@@ -53,10 +50,8 @@ export class FewestPushes implements PushSearch {
       boxes[boxes.indexOf(push >> 2)] = field.neighbours[push ^ 2] ?? 0;
     });
     this.#matching = new MatchingByKind(field, toGoals, tables.work);
-    this.#zone = new Zone(field);
-    this.#childZone = new Zone(field);
+    this.#blocks = new Blocks(field);
     this.#freeze = new Freeze(field);
-    this.#components = new Components(field);
     this.#corrals = new Corrals(field, tables.work, this.#freeze.kindAt);
     this.#content = emptyContent(field);
     this.#boxes = Int32Array.from(field.boxes);
@@ -75,7 +70,10 @@ export class FewestPushes implements PushSearch {
   *#begin(): Resumable<void> {
     this.#hasBegun = true;
     const bound = yield* this.#matching.solve(this.#boxes);
-    if (bound < NEVER) this.#consider(this.#tables.field.player, -1, 0, bound);
+    if (bound >= NEVER) return;
+    const { player } = this.#tables.field;
+    this.#blocks.find(this.#content);
+    this.#consider(player, this.#blocks.names[player] ?? 0, -1, 0, bound);
   }
 
   solution(): PushCode[] {
@@ -91,44 +89,42 @@ export class FewestPushes implements PushSearch {
     const { neighbours, boxKinds, size } = field;
     const content = this.#content;
     this.#load(number);
-    const zone = this.#zone.fill(content, this.#positions.playerOf(number));
-    if (this.#find(zone) !== number) return;
+    const blocks = this.#blocks;
+    blocks.find(content);
+    blocks.enter(this.#positions.playerOf(number));
+    if (this.#find(blocks.zone) !== number) return;
     if ((yield* this.#matching.solve(this.#boxes)) === 0) {
       this.state = 'solved';
       this.#solved = number;
       return;
     }
-    const isPruned = yield* this.#mustOpenCorral(zone);
+    const isPruned = yield* this.#corrals.find(content, blocks, isDeadState);
+    if (work.count(WALK_UNITS_PER_CELL * size)) yield;
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.canMove(box)) continue;
       const states = (boxKinds[index] ?? 0) * (4 * size + 4);
+      blocks.lift(box);
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
         const target = neighbours[push ^ 2] ?? 0;
-        if (content[target] !== FREE || !this.#zone.has(neighbours[push] ?? 0)) continue;
+        if (content[target] !== FREE || blocks.names[neighbours[push] ?? 0] !== blocks.zone) continue;
         if (isDeadState[states + 4 * target + (push & 3)] === 1) continue;
         this.#shift(index, box, target);
         if (!this.#freeze.isDead(content, target, isDeadState)) {
           const bound = this.#matching.afterMoving(index, target);
-          if (bound < NEVER) this.#consider(box, number, push, bound);
+          if (bound < NEVER) {
+            blocks.cut(target, box);
+            this.#consider(box, blocks.name, number, push, bound);
+          }
         }
         this.#shift(index, target, box);
-        if (work.count(this.#childZone.count)) yield;
+        if (work.count(UNITS_PER_PUSH)) yield;
       }
     }
   }
 
-  /** Whether corral pruning applies, so that only the boxes round one corral may be pushed. */
-  *#mustOpenCorral(zone: number): Resumable<boolean> {
-    const { field, isDeadState } = this.#tables;
-    if (this.#zone.count === field.size - this.#boxes.length) return false;
-    this.#components.find(this.#content, zone);
-    return yield* this.#corrals.find(this.#content, this.#components, isDeadState);
-  }
-
-  /** Adds the position on the board, unless it is known with as few pushes. */
-  #consider(player: number, parent: number, push: PushCode, bound: number): void {
-    const zone = this.#childZone.fill(this.#content, player);
+  /** Adds the position on the board, with the player's part of this name, unless it is known with as few pushes. */
+  #consider(player: number, zone: number, parent: number, push: PushCode, bound: number): void {
     const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
     const known = this.#find(zone);
     if (known >= 0 && this.#depths.at(known) <= depth) return;

@@ -1,21 +1,24 @@
 import type { Resumable } from '../solver';
 import { Blocks } from './board/blocks';
 import { BOX, emptyContent, FREE, type Content } from './board/field';
-import { NEVER } from './board/distances';
+import { NEVER, WALK_UNITS_PER_CELL } from './board/distances';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
-import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from './push-search';
+import {
+  BestNote,
+  type BestPosition,
+  type PushSearch,
+  type PushSearchState,
+  type Tables,
+  UNITS_PER_PUSH,
+} from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
 
 // Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
-
-/** What a position takes for each cell, and each new one, in units of work. */
-const UNITS_PER_CELL = 4;
-const UNITS_PER_CHILD = 64;
 
 /** One direction of the search: pushes from the start, or pulls from the end. */
 interface Frontier {
@@ -151,7 +154,7 @@ export class GreedySearch implements PushSearch {
     blocks.enter(this.#positions.playerOf(number));
     yield* frontier.matching.solve(this.#boxes);
     const isPruned = !pulls && (yield* this.#corrals.find(content, blocks, isDeadState));
-    work.count(UNITS_PER_CELL * size);
+    work.count(WALK_UNITS_PER_CELL * size);
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.canMove(box)) continue;
@@ -172,7 +175,7 @@ export class GreedySearch implements PushSearch {
           if (!isLifted) blocks.lift(box);
           isLifted = true;
           this.#consider(number, frontier, index, box, player, 4 * (pulls ? target : box) + side);
-          if (work.count(UNITS_PER_CHILD)) yield;
+          if (work.count(UNITS_PER_PUSH)) yield;
         }
         this.#boxes[index] = box;
         content[target] = FREE;
