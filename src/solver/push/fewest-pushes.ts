@@ -1,11 +1,11 @@
 import type { Resumable } from '../solver';
 import { Blocks } from './board/blocks';
 import { BOX, emptyContent, FREE, type Content } from './board/field';
-import { NEVER, WALK_UNITS_PER_CELL } from './board/distances';
+import { NEVER } from './board/distances';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
-import { type PushSearch, type PushSearchState, type Tables, UNITS_PER_PUSH } from './push-search';
+import { type PushSearch, type PushSearchState, type Tables, UNITS_PER_CELL, UNITS_PER_PUSH } from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
@@ -99,7 +99,7 @@ export class FewestPushes implements PushSearch {
       return;
     }
     const isPruned = yield* this.#corrals.find(content, blocks, isDeadState);
-    if (work.count(WALK_UNITS_PER_CELL * size)) yield;
+    if (work.count(UNITS_PER_CELL * size)) yield;
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.canMove(box)) continue;

@@ -1,7 +1,7 @@
 import type { Resumable } from '../solver';
 import { Blocks } from './board/blocks';
 import { BOX, emptyContent, FREE, type Content } from './board/field';
-import { NEVER, WALK_UNITS_PER_CELL } from './board/distances';
+import { NEVER } from './board/distances';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
@@ -11,6 +11,7 @@ import {
   type PushSearch,
   type PushSearchState,
   type Tables,
+  UNITS_PER_CELL,
   UNITS_PER_PUSH,
 } from './push-search';
 import { BucketQueue } from './stores/queues';
@@ -154,7 +155,7 @@ export class GreedySearch implements PushSearch {
     blocks.enter(this.#positions.playerOf(number));
     yield* frontier.matching.solve(this.#boxes);
     const isPruned = !pulls && (yield* this.#corrals.find(content, blocks, isDeadState));
-    work.count(WALK_UNITS_PER_CELL * size);
+    work.count(UNITS_PER_CELL * size);
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.canMove(box)) continue;
