@@ -5,7 +5,7 @@ import { NEVER } from './board/distances';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
-import { type PushSearch, type PushSearchState, type Tables, UNITS_PER_CELL, UNITS_PER_PUSH } from './push-search';
+import type { PushSearch, PushSearchState, Tables } from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
@@ -99,7 +99,6 @@ export class FewestPushes implements PushSearch {
       return;
     }
     const isPruned = yield* this.#corrals.find(content, blocks, isDeadState);
-    if (work.count(UNITS_PER_CELL * size)) yield;
     for (let index = 0; index < this.#boxes.length; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.canMove(box)) continue;
@@ -112,13 +111,11 @@ export class FewestPushes implements PushSearch {
         this.#shift(index, box, target);
         if (!this.#freeze.isDead(content, target, isDeadState)) {
           const bound = this.#matching.afterMoving(index, target);
-          if (bound < NEVER) {
-            blocks.cut(target, box);
-            this.#consider(box, blocks.name, number, push, bound);
-          }
+          blocks.cut(target, box);
+          if (bound < NEVER) this.#consider(box, blocks.name, number, push, bound);
         }
         this.#shift(index, target, box);
-        if (work.count(UNITS_PER_PUSH)) yield;
+        if (work.count(blocks.size)) yield;
       }
     }
   }

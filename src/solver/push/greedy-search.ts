@@ -5,15 +5,7 @@ import { NEVER } from './board/distances';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
-import {
-  BestNote,
-  type BestPosition,
-  type PushSearch,
-  type PushSearchState,
-  type Tables,
-  UNITS_PER_CELL,
-  UNITS_PER_PUSH,
-} from './push-search';
+import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from './push-search';
 import { BucketQueue } from './stores/queues';
 import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
@@ -155,7 +147,7 @@ export class GreedySearch implements PushSearch {
     blocks.enter(this.#positions.playerOf(number));
     yield* frontier.matching.solve(this.#boxes);
     const isPruned = !pulls && (yield* this.#corrals.find(content, blocks, isDeadState));
-    work.count(UNITS_PER_CELL * size);
+    work.count(2 * size);
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.canMove(box)) continue;
@@ -176,7 +168,7 @@ export class GreedySearch implements PushSearch {
           if (!isLifted) blocks.lift(box);
           isLifted = true;
           this.#consider(number, frontier, index, box, player, 4 * (pulls ? target : box) + side);
-          if (work.count(UNITS_PER_PUSH)) yield;
+          if (work.count(blocks.size)) yield;
         }
         this.#boxes[index] = box;
         content[target] = FREE;

@@ -6,10 +6,6 @@ import type { Field } from './board/field';
 import { allDead, markAlive, splitByKind } from './deadlocks/dead-states';
 import { keysFor, type Keys } from './stores/key-table';
 
-/** What a search by single pushes takes for each cell of a position, and for each position that a push leads to, in units of work. */
-export const UNITS_PER_CELL = 3;
-export const UNITS_PER_PUSH = 48;
-
 /** `spent`: the search has nothing left to try, but that proves nothing. */
 export type PushSearchState = SearchState | 'spent';
 
