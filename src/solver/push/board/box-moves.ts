@@ -24,6 +24,8 @@ export function boxAfter(move: MacroMove): number {
 }
 
 const START = -1;
+/** What a search takes for each state, in units of work. */
+const UNITS_PER_STATE = 4;
 
 /**
  * The macro moves of one box (as in Shoham and Schaeffer 2020): every state it can get to by any number of pushes, or
@@ -83,8 +85,6 @@ export class BoxMoves {
     if (!canBegin) return;
     content[box] = FREE;
     this.blocks.lift(box);
-    // As many as a walk over the board. Fewer would be nearer to the time it takes, but shares, ratings and seeds rest on it.
-    this.units = neighbours.length;
     for (let index = 0; index < length; index += 1) {
       const state = queue[index] ?? 0;
       const side = state & 3;
@@ -98,6 +98,7 @@ export class BoxMoves {
       length = this.#reach(content, target, player, state, length);
     }
     content[box] = BOX;
+    this.units = UNITS_PER_STATE * length;
   }
 
   /** The pushes or pulls that lead to a state, first to last, as the states before them. */

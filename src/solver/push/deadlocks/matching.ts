@@ -51,12 +51,13 @@ export class MatchingByKind {
 }
 
 const NONE = -1;
+const FAR = 2 ** 31 - 1;
 
 /**
  * The cheapest matching of boxes to goals (Kuhn 1955; with potentials and shortest augmenting paths as in Jonker and
  * Volgenant 1987): a lower bound for the pushes, and a proof of a deadlock if it costs `NEVER` or more. `solve` begins
- * with the potentials of the position before. `afterMoving` finds the bound of a neighbouring position by a single path
- * and changes nothing.
+ * with the potentials of the position before. `afterMoving` finds the bound of a neighbouring position by a single path,
+ * looked for from its end, so that all paths of one box share what was found; it changes nothing.
  */
 export class Matching {
   readonly #work: Work;
@@ -75,6 +76,14 @@ export class Matching {
   readonly #before: Int32Array;
   readonly #isDone: Uint8Array;
   #total = 0;
+  /** The box whose paths were looked for last, since `solve`. */
+  #moved = NONE;
+  /** By goal: the shortest way on from there to the goal of that box, and the goals for which it is settled, nearest first. */
+  readonly #toEnd: Int32Array;
+  readonly #settled: Int32Array;
+  #settledCount = 0;
+  /** The goal to settle next. */
+  #nearest = 0;
 
   /** `costs`: for each goal the pushes to it by cell. */
   constructor(costs: readonly Int32Array[], work: Work) {
@@ -92,6 +101,8 @@ export class Matching {
     this.#distance = new Int32Array(count);
     this.#before = new Int32Array(count);
     this.#isDone = new Uint8Array(count);
+    this.#toEnd = new Int32Array(count);
+    this.#settled = new Int32Array(count);
   }
 
   /**
@@ -99,6 +110,7 @@ export class Matching {
    */
   *solve(boxes: Int32Array): Resumable<number> {
     if (this.#toGoals.length > 0) yield* this.#layOut();
+    this.#moved = NONE;
     this.#cells.set(boxes);
     this.#goalOf.fill(NONE);
     this.#boxOf.fill(NONE);
@@ -118,19 +130,60 @@ export class Matching {
 
   /** What `solve` would give if this box stood on another cell. */
   afterMoving(box: number, cell: number): number {
-    const old = this.#cells[box] ?? 0;
-    const goal = this.#goalOf[box] ?? 0;
     const potential = this.#boxPotential[box] ?? 0;
-    this.#cells[box] = cell;
-    this.#boxOf[goal] = NONE;
-    const better = this.#leastFor(box);
-    this.#boxPotential[box] = better;
-    const isCheapest = (this.#costs[cell * this.#count + goal] ?? 0) - (this.#goalPotential[goal] ?? 0) === better;
-    const total = this.#total - potential + better + (isCheapest ? 0 : (this.#distance[this.#path(box)] ?? 0));
-    this.#cells[box] = old;
-    this.#boxOf[goal] = box;
-    this.#boxPotential[box] = potential;
-    return total;
+    const goal = this.#goalOf[box] ?? 0;
+    const least = this.#leastFor(cell);
+    const isCheapest = (this.#costs[cell * this.#count + goal] ?? 0) - (this.#goalPotential[goal] ?? 0) === least;
+    return this.#total - potential + (isCheapest ? least : this.#pathAfterMoving(box, cell, goal, least));
+  }
+
+  /** The shortest path from a box on another cell to the goal that it has. No cost there is lower than `least`. */
+  #pathAfterMoving(box: number, cell: number, goal: number, least: number): number {
+    if (this.#moved !== box) this.#beginPathsTo(box, goal);
+    const [first, toEnd] = [cell * this.#count, this.#toEnd];
+    let shortest = Infinity;
+    for (let index = 0; index < this.#count; index += 1) {
+      if (index === this.#settledCount) {
+        if (least + (toEnd[this.#nearest] ?? 0) >= shortest) break;
+        this.#settleNearest();
+      }
+      const next = this.#settled[index] ?? 0;
+      const path = (this.#costs[first + next] ?? 0) - (this.#goalPotential[next] ?? 0) + (toEnd[next] ?? 0);
+      if (path < shortest) shortest = path;
+    }
+    return shortest;
+  }
+
+  #beginPathsTo(box: number, goal: number): void {
+    this.#moved = box;
+    this.#isDone.fill(0);
+    this.#toEnd.fill(FAR);
+    this.#toEnd[goal] = 0;
+    this.#nearest = goal;
+    this.#settledCount = 0;
+  }
+
+  /** A step of Dijkstra's search over the reduced costs, from goals back to those whose boxes could go there. */
+  #settleNearest(): void {
+    const [count, toEnd, isDone] = [this.#count, this.#toEnd, this.#isDone];
+    const goal = this.#nearest;
+    isDone[goal] = 1;
+    this.#settled[this.#settledCount] = goal;
+    this.#settledCount += 1;
+    const way = (toEnd[goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
+    let length = Infinity;
+    for (let other = 0; other < count; other += 1) {
+      if (isDone[other] === 1) continue;
+      const owner = this.#boxOf[other] ?? 0;
+      const cost = this.#costs[(this.#cells[owner] ?? 0) * count + goal] ?? 0;
+      const through = way + cost - (this.#boxPotential[owner] ?? 0);
+      if (through < (toEnd[other] ?? 0)) toEnd[other] = through;
+      const known = toEnd[other] ?? 0;
+      if (known >= length) continue;
+      length = known;
+      this.#nearest = other;
+    }
+    this.#work.count(count);
   }
 
   *#layOut(): Resumable<void> {
@@ -142,9 +195,9 @@ export class Matching {
     this.#toGoals = [];
   }
 
-  /** The lowest cost of a box, reduced by the potentials of the goals. */
-  #leastFor(box: number): number {
-    const first = (this.#cells[box] ?? 0) * this.#count;
+  /** The lowest cost of a box on a cell, reduced by the potentials of the goals. */
+  #leastFor(cell: number): number {
+    const first = cell * this.#count;
     let least = Infinity;
     for (let goal = 0; goal < this.#count; goal += 1) {
       const cost = (this.#costs[first + goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
@@ -155,8 +208,9 @@ export class Matching {
 
   /** Gives a box a free goal of the lowest cost, if there is one. */
   #takeCheapest(box: number): void {
-    const first = (this.#cells[box] ?? 0) * this.#count;
-    const least = this.#leastFor(box);
+    const cell = this.#cells[box] ?? 0;
+    const first = cell * this.#count;
+    const least = this.#leastFor(cell);
     this.#boxPotential[box] = least;
     for (let goal = 0; goal < this.#count; goal += 1) {
       const cost = (this.#costs[first + goal] ?? 0) - (this.#goalPotential[goal] ?? 0);
@@ -193,7 +247,7 @@ export class Matching {
     const count = this.#count;
     const distance = this.#distance;
     const isDone = this.#isDone.fill(0);
-    distance.fill(0x7fffffff);
+    distance.fill(FAR);
     for (let owner = box, length = 0, owners = 1; ; owners += 1) {
       const first = (this.#cells[owner] ?? 0) * count;
       const base = length - (this.#boxPotential[owner] ?? 0);
