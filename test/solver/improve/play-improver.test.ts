@@ -113,13 +113,15 @@ const SMALL_CLOSED_ARENAS = SMALL_ARENAS.filter(({ rules }) => [holes, multiplay
 
 /** Small levels that can be won, the same on every run, and how much of this the plain search says they need. */
 function judgedLevels({ rules, format, rows }: SmallArena, costOf: Cost): { start: Start; fewest: Verdict }[] {
-  return fc
-    .sample(rows, { numRuns: 300, seed: 3 })
-    .map((drawing) => gameOn(rules, format, drawing))
-    .map((game) => ({ game, fewest: plainVerdict(game, costOf, 500) }))
-    .filter(({ fewest }) => typeof fewest === 'number' && fewest > 0)
-    .slice(0, share(25))
-    .map(({ game: { level }, fewest }) => ({ start: { rules, level, solution: solutionOf(rules, level) }, fewest }));
+  const levels: { start: Start; fewest: Verdict }[] = [];
+  for (const drawing of fc.sample(rows, { numRuns: 300, seed: 3 })) {
+    if (levels.length === share(25)) break;
+    const game = gameOn(rules, format, drawing);
+    const fewest = plainVerdict(game, costOf, 500);
+    if (typeof fewest !== 'number' || fewest === 0) continue;
+    levels.push({ start: { rules, level: game.level, solution: solutionOf(rules, game.level) }, fewest });
+  }
+  return levels;
 }
 
 function solutionOf(rules: RuleSet, level: Level): readonly Move[] {
