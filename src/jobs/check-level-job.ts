@@ -14,7 +14,7 @@ import { difficultyOfGame } from '../solver/difficulty';
 import { detectorFor } from '../solver/push/deadlock-detector';
 import { unfillableGoals } from '../solver/unfillable-goals';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
-import { findReason, wallsRound, type UnsolvableReason } from './unsolvable-reason';
+import { findReason, MAX_CELLS, wallsRound, type UnsolvableReason } from './unsolvable-reason';
 
 /** A level to check. */
 export interface CheckTask extends StartPosition {
@@ -113,7 +113,7 @@ function solutionOf(
 function* reasonOf({ kind, cells }: Deadlock, level: Level, rules: RuleSet): Generator<CheckResult, CheckReason> {
   if (kind === 'too-few-boxes') return { core: [], walls: [], goals: cells };
   const pushes = kind === 'too-few-goals' ? rules.on(level).pushModel?.() : undefined;
-  const search = pushes && unfillableGoals(pushes);
+  const search = pushes && unfillableGoals(pushes, MAX_CELLS);
   let step = search?.next();
   for (; step && step.done !== true; step = search?.next()) yield BEGUN;
   const goals = step?.value ?? [];

@@ -7,13 +7,16 @@ import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
 
 /** Why a level is unsolvable; all are empty if no small reason is known. */
 export interface UnsolvableReason {
-  /** The cells of boxes that are unsolvable by themselves, fewer than all of them. */
+  /** The cells of a few boxes that are unsolvable by themselves. */
   readonly boxes: readonly number[];
   /** The walls that shut those boxes off; empty if there are too many. */
   readonly walls: readonly number[];
-  /** The goals that cannot all be filled, if there are no such boxes. */
+  /** The goals that cannot all be filled, if they are fewer than such boxes. */
   readonly goals: readonly number[];
 }
+
+/** More boxes or goals explain nothing to a person. */
+export const MAX_CELLS = 10;
 
 export const NO_REASON: UnsolvableReason = { boxes: [], walls: [], goals: [] };
 
@@ -25,15 +28,16 @@ export function* findReason(
 ): Generator<UnsolvableReason, UnsolvableReason> {
   const pushes = rules.on(level).pushModel?.();
   if (!pushes) return NO_REASON;
-  const unfilled = unfillableGoals(pushes);
+  const unfilled = unfillableGoals(pushes, MAX_CELLS);
   let step = unfilled.next();
   for (; step.done !== true; step = unfilled.next()) yield NO_REASON;
   const goals = step.value;
-  const found = UnsolvableBoxes.of(pushes, memory);
-  const count = found?.boxes.length ?? 0;
-  // All boxes together say nothing new.
+  // Of as many goals and boxes, the boxes say more, unless they are all of them.
+  const count = pushes.kinds.reduce((sum, { boxes }) => sum + boxes.length, 0);
+  const most = goals.length === 0 ? MAX_CELLS : Math.min(MAX_CELLS, goals.length, count - 1);
+  const found = UnsolvableBoxes.of(pushes, memory, most);
   const known = (): UnsolvableReason =>
-    found && found.boxes.length < count ? { ...NO_REASON, boxes: found.boxes } : { ...NO_REASON, goals };
+    found && found.boxes.length > 0 ? { ...NO_REASON, boxes: found.boxes } : { ...NO_REASON, goals };
   const pieces = found?.search();
   while (pieces && pieces.next().done !== true) yield known();
   const reason = known();

@@ -1,11 +1,19 @@
 import type { PushModel } from '../core/push/push';
+import { PushSolver } from './push/solve-pushes';
+import { withBoxes } from './unsolvable-boxes';
 
 /** Boxes that come to more positions are not shut off by a few walls. */
 const MAX_POSITIONS = 4000;
+/** More walls than these explain nothing. */
+const MAX_WALLS = 24;
+/** Work to prove that these walls are enough: some ten milliseconds. */
+const PROOF_UNITS = 2 ** 20;
+const PROOF_MEMORY = 2 ** 24;
 
 /**
- * The walls that keep boxes where they are: wherever the player can push these boxes, if there were no others, such a wall
- * is where a box should go, or where the player would have to stand. None if the boxes come to too many positions.
+ * The walls that make boxes unsolvable by themselves: wherever the player can push these boxes, if there were no others,
+ * such a wall is where a box should go, or where the player would have to stand. With all other walls gone but those at the
+ * edges of the board, the boxes must still be unsolvable. None if that is not so, or if walls or positions are too many.
  */
 export function shuttingWalls(model: PushModel, boxes: readonly number[]): readonly number[] {
   const { walls, player } = model;
@@ -17,7 +25,7 @@ export function shuttingWalls(model: PushModel, boxes: readonly number[]): reado
     for (const box of now)
       for (const step of stepsOf(model)) {
         const [ahead, behind] = [box + step, box - step];
-        if (isWall(walls, ahead) !== isWall(walls, behind)) marked.add(isWall(walls, ahead) ? ahead : behind);
+        for (const cell of [ahead, behind]) if (isWall(walls, cell)) marked.add(cell);
         if (isWall(walls, ahead) || now.includes(ahead) || reach[behind] !== 1) continue;
         const after = now.map((other) => (other === box ? ahead : other)).sort(ascending);
         const next = { boxes: after, reach: reachOf(model, after, box) };
@@ -28,7 +36,16 @@ export function shuttingWalls(model: PushModel, boxes: readonly number[]): reado
         waiting.push(next);
       }
   }
-  return [...marked].sort(ascending);
+  return marked.size <= MAX_WALLS && areEnough(model, boxes, marked) ? [...marked].sort(ascending) : [];
+}
+
+function areEnough(model: PushModel, boxes: readonly number[], kept: ReadonlySet<number>): boolean {
+  const { stride, size } = model;
+  const isEdge = (cell: number): boolean =>
+    cell < stride || cell >= size - stride || cell % stride === 0 || cell % stride === stride - 1;
+  const walls = model.walls.map((wall, cell) => (isEdge(cell) || kept.has(cell) ? wall : 0));
+  const solver = new PushSolver({ ...withBoxes(model, boxes), walls }, { memory: PROOF_MEMORY });
+  return solver.advance(PROOF_UNITS)?.status === 'unsolvable';
 }
 
 interface Position {

@@ -2,27 +2,53 @@ import { at } from '../core/at';
 import type { PushModel } from '../core/push/push';
 import { Distances, NEVER } from './push/board/distances';
 import { groundOf, type Ground } from './push/board/ground';
+import { Assignment } from './push/deadlocks/assignment';
+
+/** The largest table of which box reaches which goal, in boxes times cells, about a second; none is looked for beyond. */
+const MAX_ENTRIES = 2 ** 23;
 
 /**
- * Finds the goals that no box can be pushed to, even if it were the only one, where every goal must be filled: any of them
- * makes the level unsolvable by itself. Runs in pieces, one for each goal.
+ * Finds goals that cannot all be filled, where every goal must be: those that no box can be pushed to even if it were the
+ * only one, or else at most `most` that have fewer boxes than they are (Hall 1935). They make the level unsolvable by
+ * themselves. Runs in pieces, one for each box and goal.
  */
-export function* unfillableGoals(model: PushModel): Generator<undefined, readonly number[]> {
+export function* unfillableGoals(model: PushModel, most: number): Generator<undefined, readonly number[]> {
   const ground = groundOf(model);
   const distances = new Distances(ground);
-  const found: number[] = [];
+  const unreached: number[] = [];
+  let short: readonly number[] = [];
   for (const { boxes, goals, required } of model.kinds) {
-    if (required < goals.length) continue;
-    const starts = boxes.flatMap((box) => startStates(ground, box, model.player));
-    for (const goal of goals) {
-      if (boxes.includes(goal)) continue;
-      const number = at(ground.numbers, goal);
-      const pushes = number === ground.size ? undefined : distances.statesTo(number);
-      if (!pushes || starts.every((state) => (pushes[state] ?? NEVER) === NEVER)) found.push(goal);
+    if (required < goals.length || boxes.length * ground.size > MAX_ENTRIES) continue;
+    const onGround = boxes.filter((box) => at(ground.numbers, box) !== ground.size);
+    const starts: (readonly number[])[] = [];
+    for (const box of onGround) {
+      starts.push(startStates(ground, box, model.player));
       yield;
     }
+    /** By box, then by cell: 1 for a goal that the box can reach. */
+    const reach = onGround.map(() => new Uint8Array(ground.size));
+    const reached: number[] = [];
+    for (const goal of goals) {
+      const number = at(ground.numbers, goal);
+      if (number === ground.size) {
+        if (!boxes.includes(goal)) unreached.push(goal);
+        continue;
+      }
+      const pushes = distances.statesTo(number);
+      const reaches = starts.map(
+        (states, box) => onGround[box] === goal || states.some((state) => (pushes[state] ?? NEVER) !== NEVER),
+      );
+      if (reaches.includes(true)) reached.push(number);
+      else unreached.push(goal);
+      reach.forEach((row, box) => (row[number] = reaches[box] === true ? 1 : 0));
+      yield;
+    }
+    // Goals and boxes change places: each goal asks for a box of its own.
+    const shortage = new Assignment(onGround, reach, reached.length).shortageFor(reached, () => true);
+    if (shortage && shortage.cells.length <= most)
+      short = shortage.cells.map((number) => at(ground.cells, number)).sort((one, other) => one - other);
   }
-  return found;
+  return unreached.length > 0 ? unreached : short;
 }
 
 /** The states of a box at the start: the sides of it that the player can walk to if there is no other box. */

@@ -131,11 +131,30 @@ describe('solve says why there is no solution', () => {
     });
   });
 
-  test('not that all boxes are the reason, which says nothing', async () => {
+  test('all boxes, if they are few', async () => {
     const all = file('all.xsb', '########\n#. $$ .#\n#@     #\n########\n');
-    const { code, json } = await sokoban('solve', all, '--json');
+    const { code, errors } = await sokoban('solve', all);
     expect(code).toBe(1);
-    expect(JSON.stringify(json)).not.toContain('core');
+    expect(errors).toEqual([
+      `${all}: unsolvable because of the boxes at column 4, row 2; column 5, row 2; walls at 4,1 5,1 (column,row) shut them off`,
+    ]);
+  });
+
+  test('no boxes if that would be more than ten', async () => {
+    const rows = ['#'.repeat(27), `# ${'$.'.repeat(11)}$ #`, `#@${' '.repeat(24)}#`, `#${' '.repeat(25)}#`];
+    const many = file('many.xsb', [...rows, `#  .${' '.repeat(22)}#`, '#'.repeat(27), ''].join('\n'));
+    const { json } = await sokoban('solve', many, '--json');
+    expect(json).toMatchObject([{ status: 'unsolvable' }]);
+    expect(JSON.stringify(json)).not.toContain('"boxes"');
+  });
+
+  test('goals for which there are too few boxes', async () => {
+    const room = ['##########', '#..$ #   #', '#### #   #', '#   @ $  #', '#  $  $  #', '#   ..   #', '##########', ''];
+    const few = file('few.xsb', room.join('\n'));
+    const { errors } = await sokoban('solve', few);
+    expect(errors).toEqual([
+      `${few}: unsolvable because too few boxes can reach the goals at column 2, row 2; column 3, row 2`,
+    ]);
   });
 
   test('the goal that no box can reach', async () => {

@@ -32,6 +32,15 @@ describe('the walls that shut a box off', () => {
     expect(wallsRound(['#######', '# $$  #', '# @ ..#', '#######'], [2, 1], [3, 1])).toEqual(['2,0', '3,0']);
   });
 
+  test('in a narrow way are those on both sides of it', () => {
+    const rows = ['#######', '#. @  #', '###$###', '### ###', '#######'];
+    expect(wallsRound(rows, [3, 2])).toEqual(['2,2', '4,2', '2,3', '4,3', '3,4']);
+  });
+
+  test('are not told if the box could move but for others, which shut off the player', () => {
+    expect(wallsRound(['#########', '#@#  $ .#', '# #     #', '# #     #', '#########'], [5, 1])).toEqual([]);
+  });
+
   test('that goes far are none, because all would be', () => {
     const row = `#${' '.repeat(60)}#`;
     const hall = ['#'.repeat(62), ...Array<string>(60).fill(row), '#'.repeat(62)];

@@ -3,7 +3,7 @@ import { xOf, yOf } from '../../src/core/level/level';
 import type { PushModel } from '../../src/core/push/push';
 import { classic } from '../../src/rules';
 import { PushSolver } from '../../src/solver/push/solve-pushes';
-import { UnsolvableBoxes } from '../../src/solver/unsolvable-boxes';
+import { UnsolvableBoxes, withBoxes } from '../../src/solver/unsolvable-boxes';
 import { levelFrom } from '../support/draw';
 import { runToEnd } from '../support/run-to-end';
 import { tries } from '../support/tries';
@@ -20,18 +20,9 @@ function isUnsolvable(model: PushModel): boolean {
   return new PushSolver(model, { memory: MEMORY }).advance(Infinity)?.status === 'unsolvable';
 }
 
-/** The level with some of its boxes. */
-function withBoxes(model: PushModel, boxes: readonly number[]): PushModel {
-  const kinds = model.kinds.map((kind) => {
-    const left = kind.boxes.filter((box) => boxes.includes(box));
-    return { ...kind, boxes: left, required: left.length };
-  });
-  return { ...model, kinds };
-}
-
 /** The cells of the boxes that are found, or undefined if there is no such set. */
 function coreOf(model: PushModel): readonly number[] | undefined {
-  const search = UnsolvableBoxes.of(model, MEMORY);
+  const search = UnsolvableBoxes.of(model, MEMORY, 10);
   if (search) runToEnd(search.search());
   return search?.boxes;
 }
@@ -55,8 +46,46 @@ describe('the boxes that make a level unsolvable are', () => {
       ['#########', '#@$  $ .#', '#  $    #', '#   . . #', '#########'],
       ['3,2', '6,2'],
     ],
+    [
+      'all, if they are few',
+      ['#########', '#       #', '#  $$   #', '#  $$   #', '# ....  #', '#   @   #', '#########'],
+      ['4,3', '5,3', '4,4', '5,4'],
+    ],
+    [
+      'two far apart with one goal for both and many boxes nearer',
+      [
+        '###################',
+        '#  $     .     $  #',
+        '#                 #',
+        '#  $ $ $ . $ $ $  #',
+        '#                 #',
+        '#  $ $ $ . $ $ $  #',
+        '#        @        #',
+        '#  . . . . . . .  #',
+        '#   . . . .       #',
+        '###################',
+      ],
+      ['4,2', '16,2'],
+    ],
   ])('%s', (_, rows, boxes) => {
     expect(found(rows)).toEqual(boxes);
+  });
+
+  test('not told if they are more than asked for', () => {
+    const hall = [
+      '###########################',
+      '# $.$.$.$.$.$.$.$.$.$.$.$ #',
+      '#        @                #',
+      '#           .             #',
+      '###########################',
+    ];
+    expect(found(hall)).toEqual([]);
+  });
+
+  test('tried set by set, so that a clock can be looked at between them', () => {
+    const rows = ['###########', '# $ . . $ #', '#@$ . . $ #', '#         #', '###########'];
+    const sets = [...(UnsolvableBoxes.of(modelOf(rows), MEMORY, 10)?.search() ?? [])];
+    expect(sets.length).toBeGreaterThan(4);
   });
 
   test('not told where boxes are to spare', () => {
@@ -71,7 +100,7 @@ const UNSOLVABLE = fc
     const inner = [0, 5, 10].map((from) => `#${cells.slice(from, from + 5).join('')}#`);
     return modelOf(['#######', ...inner, '# @   #', '#######']);
   })
-  .filter((model) => isUnsolvable(model) && UnsolvableBoxes.of(model, MEMORY) !== undefined);
+  .filter((model) => isUnsolvable(model) && UnsolvableBoxes.of(model, MEMORY, 10) !== undefined);
 
 test('of the boxes that are found none can be left out', () => {
   fc.assert(
