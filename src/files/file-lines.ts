@@ -6,10 +6,15 @@ const CHUNK_BYTES = 1024 * 1024;
 /** Far more than a record of the program's own files. */
 const MAX_LINE_LENGTH = 64 * 1024 * 1024;
 
+export interface FileLine {
+  readonly line: number;
+  readonly text: string;
+  /** False for the last line of a file that does not end in a line break. */
+  readonly isEnded: boolean;
+}
+
 /** Reads a file of any size line by line; ends after the first fault. Empty lines count, but are left out. */
-export async function* readFileLines(
-  path: string,
-): AsyncGenerator<Result<{ readonly line: number; readonly text: string }, FileFault>> {
+export async function* readFileLines(path: string): AsyncGenerator<Result<FileLine, FileFault>> {
   const file = await promises.open(path, 'r').then(ok, (error: unknown) => failure(faultOf(error)));
   if (!file.ok) {
     yield file;
@@ -24,9 +29,7 @@ export async function* readFileLines(
   }
 }
 
-async function* linesOfFile(
-  file: promises.FileHandle,
-): AsyncGenerator<Result<{ readonly line: number; readonly text: string }, FileFault>> {
+async function* linesOfFile(file: promises.FileHandle): AsyncGenerator<Result<FileLine, FileFault>> {
   const decoder = new TextDecoder();
   /** The pieces of the line that has not ended yet: joined once, because it may be long. */
   let begun: string[] = [];
@@ -42,7 +45,7 @@ async function* linesOfFile(
     for (const next of isEnd ? [''] : others) {
       line += 1;
       const text = begun.join('');
-      if (text.trim() !== '') yield ok({ line, text });
+      if (text.trim() !== '') yield ok({ line, text, isEnded: !isEnd });
       begun = [next];
       length = next.length;
     }

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { program, sokoban } from '../support/command-line';
 import { HARD_LEVEL } from '../support/hard-level';
@@ -182,6 +182,21 @@ describe('solve says why there is no solution', () => {
     expect(json).toMatchObject([{ status: 'gave-up', partial: { boxesOnGoals: null } }]);
   });
 
+  test('or that there is no better position', async () => {
+    const hall = [
+      '#'.repeat(130),
+      `#@$ .${' '.repeat(124)}#`,
+      ...Array<string>(128).fill(`#${' '.repeat(128)}#`),
+      '#'.repeat(130),
+    ];
+    const large = file('large.xsb', `${hall.join('\n')}\n`);
+    const { lines, errors } = await sokoban('solve', large, '--partial');
+    expect({ lines, errors }).toEqual({
+      lines: [],
+      errors: [`${large}: gave up: the board is too large for the solver; no better position was found`],
+    });
+  });
+
   test('none was proven to have the fewest moves', async () => {
     const { code, errors } = await sokoban('solve', HARD, '--time-limit', '0.2', '--optimal', 'moves');
     expect(code).toBe(1);
@@ -249,7 +264,13 @@ describe('solve continues where an earlier run has ended', () => {
     ['gave-up', 1],
   ])('and answers for those as well: %s', async (status, code) => {
     const earlier = file('all.jsonl', `${line(TWO, 1, status)}\n${line(TWO, 2, 'solved')}\n`);
-    expect(await sokoban('solve', TWO, '--json', '--resume', earlier)).toMatchObject({ code, json: [] });
+    const errors = [`${earlier}: it has all 2 levels already`];
+    expect(await sokoban('solve', TWO, '--json', '--resume', earlier)).toMatchObject({
+      code,
+      json: [],
+      lines: [],
+      errors,
+    });
   });
 
   test('also behind half a line, which a killed run leaves behind', async () => {
@@ -259,6 +280,41 @@ describe('solve continues where an earlier run has ended', () => {
     // The new results begin a line of their own.
     expect({ code, lines }).toEqual({ code: 0, lines: [''] });
     expect(json).toMatchObject([{ level: 2, status: 'solved' }]);
+  });
+
+  test('also behind a whole line without its line break', async () => {
+    const earlier = file('unended.jsonl', solved);
+    const { lines, json, errors } = await sokoban('solve', TWO, '--json', '--resume', earlier);
+    expect({ lines, errors }).toEqual({ lines: [''], errors: [] });
+    expect(json).toMatchObject([{ level: 2 }]);
+  });
+
+  test.each([
+    ['no result', 'garbage'],
+    ['a solved level without its solution', JSON.stringify({ file: TWO, level: 1, status: 'solved' })],
+    ['a solution that is a number', JSON.stringify({ file: TWO, level: 1, status: 'solved', solution: 42 })],
+    ['another status', JSON.stringify({ file: TWO, level: 1, status: 'perhaps', solution: null })],
+  ])('but not behind a line with %s', async (_, text) => {
+    const earlier = file('bad.jsonl', `${text}\n`);
+    const { lines, json, errors } = await sokoban('solve', TWO, '--json', '--resume', earlier);
+    expect({ lines, errors }).toEqual({ lines: [], errors: [`${earlier}: left out 1 line without a result`] });
+    expect(json).toMatchObject([{ level: 1 }, { level: 2 }]);
+  });
+
+  test('under another name of the same file', async () => {
+    const earlier = file('relative.jsonl', `${line(relative('.', TWO), 1, 'solved')}\n`);
+    expect(await sokoban('solve', TWO, '--json', '--resume', earlier)).toMatchObject({
+      json: [{ level: 2 }],
+      errors: [],
+    });
+  });
+
+  test('but says so if all its results are of other levels', async () => {
+    const earlier = file('others.jsonl', `${line(GOOD, 1, 'solved')}\n`);
+    expect(await sokoban('solve', TWO, '--json', '--resume', earlier)).toMatchObject({
+      json: [{ level: 1 }, { level: 2 }],
+      errors: [`${earlier}: its result is of other files or levels than these`],
+    });
   });
 
   test('but says so if there is no such file', async () => {

@@ -1,7 +1,8 @@
 import { basename, extname } from 'node:path';
 import { failure, ok, type Result } from '../../core/result';
-import { readFileLines } from '../../files/file-lines';
+import { readFileLines, type FileLine } from '../../files/file-lines';
 import type { LevelFile } from '../../files/level-file';
+import type { FileFault } from '../../files/read-text';
 import { isCount, levelFiles, OWN_MAPS } from '../../files/level-files';
 import { readCollection } from '../../formats/detect';
 import { readLurdList, type ListedSolution } from '../../formats/lurd-list';
@@ -169,7 +170,7 @@ class ImportRun {
     );
   }
 
-  private async takeLines(file: LevelFile, lines: ReturnType<typeof readFileLines>): Promise<boolean> {
+  private async takeLines(file: LevelFile, lines: Lines): Promise<boolean> {
     for await (const read of lines) {
       if (!read.ok) return this.refuse(file, ...read.faults.map((fault) => fileFaultSentence(file.path, fault)));
       await this.take(file.path, solutionsOfExport(read.value.text, read.value.line, now()));
@@ -235,8 +236,10 @@ function solutionsIn(text: string, context: ImportContext): Result<Iterable<Impo
     : failure(`${sanitize(context.file)}: there are neither levels with solutions nor moves with titles in it`);
 }
 
+type Lines = AsyncGenerator<Result<Pick<FileLine, 'line' | 'text'>, FileFault>>;
+
 // eslint-disable-next-line @typescript-eslint/require-await
-async function* linesOfText(text: string): ReturnType<typeof readFileLines> {
+async function* linesOfText(text: string): Lines {
   for (const [index, line] of text.split('\n').entries())
     if (line.trim() !== '') yield ok({ line: index + 1, text: line });
 }

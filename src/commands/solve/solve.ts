@@ -3,6 +3,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { listLevels, undoLimitOf } from '../../library/load';
 import { levelName } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
 import { readSolveResults } from './results';
 import type { Output } from '../parts/output';
 import { readSequence } from '../../session/sequence';
@@ -37,13 +38,17 @@ export async function solve(
     return failure(`--sequence is played on one level, and these are ${levelCount}; choose one with --level`);
   const earlier = options.resume === undefined ? ok(undefined) : await readSolveResults(options.resume);
   if (!earlier.ok) return earlier;
-  for (const notice of earlier.value?.notices ?? []) output.error(notice);
+  for (const notice of earlier.value?.noticesFor(entries.value) ?? []) output.error(notice);
   // The output may be added to that file.
-  if (earlier.value?.endsInBadLine && options.json) output.line('');
+  if (earlier.value?.endsInLine && options.json) output.line('');
   const { first, of } = plan.value.shard;
   const share = entries.value.filter((_, index) => index % of === first);
   const known = share.map((entry) => earlier.value?.of(entry) ?? []);
   const left = share.filter((_, index) => known[index]?.length === 0);
+  if (share.length > 0 && left.length === 0)
+    output.error(
+      `${sanitize(options.resume ?? '')}: it has ${share.length === 1 ? 'this level' : `all ${share.length} levels`} already`,
+    );
   const run = {
     ...plan.value,
     withBest: options.partial === true,
@@ -56,7 +61,8 @@ export async function solve(
     (outcome) => {
       if (options.json) output.json(outcomeJson(outcome));
       else {
-        const text = outcomeText(outcome, options.optimal);
+        const isNoBetter = options.partial === true && outcome.result.status === 'gave-up' && !outcome.partial;
+        const text = outcomeText(outcome, options.optimal) + (isNoBetter ? '; no better position was found' : '');
         const line = `${levelName(outcome.playable)}: ${text}`;
         // Scripts keep the output of one level as its solution.
         const { solution, partial } = outcome;
@@ -70,7 +76,7 @@ export async function solve(
     },
     output,
   );
-  const wasUnsolved = known.some((lines) => lines.length > 0 && lines.every(({ isSolved }) => !isSolved));
+  const wasUnsolved = known.some((lines) => lines.length > 0 && lines.every(({ solution }) => solution === undefined));
   return ok(code === 0 && wasUnsolved ? 1 : code);
 }
 

@@ -49,7 +49,7 @@ export async function verify(
     return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, settings, output));
   const results = await readSolveResults(options.results);
   if (!results.ok) return results;
-  for (const notice of results.value.notices) output.error(notice);
+  for (const notice of results.value.noticesFor(entries.value)) output.error(notice);
   return ok(await verifySolutions(entries.value, solutionsIn(results.value), settings, output));
 }
 
