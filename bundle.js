@@ -1,12 +1,10 @@
 'use strict';
 const { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
-const { join, sep } = require('node:path');
+const { join } = require('node:path');
 const { COMPILED, PROGRAM, keep, load } = require('./bin/load');
 
 const MAPS = join(__dirname, 'maps');
-
-const SOLUTIONS = join(__dirname, 'solutions');
 const LIBRARY = join(__dirname, 'dist', 'sokoban.js');
 const TYPES = join(__dirname, 'dist', 'sokoban.d.ts');
 const BUILD = join(__dirname, 'dist', '.tsbuildinfo');
@@ -56,18 +54,7 @@ async function bundle() {
   writeFileSync(join(__dirname, 'dist', 'sokoban.1'), require('./dist/cli/command-line').manPageText());
   const { describeOwnFiles } = require('./dist/library/known-files');
   writeFileSync(join(__dirname, 'dist', 'own-levels.json'), JSON.stringify(describeOwnFiles()));
-  writeFileSync(join(__dirname, 'dist', 'own-solutions.json'), JSON.stringify(ownSolutions()));
   writeFileSync(join(PROGRAM, '..', 'start.licences.txt'), licences(Object.keys(metafile.inputs)));
-}
-
-/** The solutions by their paths: so many files of two lines would be half of the package's files. */
-function ownSolutions() {
-  const paths = readdirSync(SOLUTIONS, { recursive: true })
-    .filter((path) => path.endsWith('.txt'))
-    .sort();
-  return Object.fromEntries(
-    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(SOLUTIONS, path), 'utf8')]),
-  );
 }
 
 /** The library's types in one file. It takes longer than all the rest, so only who makes a package has to wait for it. */
@@ -136,11 +123,8 @@ function play() {
 /** Nothing was compiled since, by this or another version of Node, and no map has changed: `npm start` asks each time. */
 function isUpToDate() {
   const made = changedAt(COMPILED);
-  const levels = [MAPS, SOLUTIONS].flatMap((folder) => [
-    folder,
-    ...readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
-  ]);
-  const sources = [BUILD, join(__dirname, 'package-lock.json'), __filename, ...levels];
+  const maps = readdirSync(MAPS, { recursive: true }).map((name) => join(MAPS, name));
+  const sources = [BUILD, join(__dirname, 'package-lock.json'), __filename, MAPS, ...maps];
   return sources.every((path) => changedAt(path) < made) && load().isCompiled;
 }
 

@@ -1,33 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, extname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { isZip, type ZipFault } from './zip';
 import { plainLevelFile, type LevelFile } from './level-file';
 import { filesInFolder, filesInArchive, findFilesInFolder, type FoundFiles } from './folder';
-import { faultOf, isPlainFile, readBytes, readText, type FileFault, type Path } from './read-text';
+import { faultOf, isPlainFile, readBytes, type FileFault, type Path } from './read-text';
 
 /** The maps of the package; this file lies two folders below the package's root, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
-
-/** What the folder `solutions` held when the program was built, by the paths in it. */
-const OWN_SOLUTIONS = resolve(__dirname, '..', '..', 'dist', 'own-solutions.json');
-
-/** Whether a path names one of the package's own maps. */
-export function isOwnMap(path: string): boolean {
-  const below = relative(OWN_MAPS, resolve(path));
-  return !below.startsWith('..') && !isAbsolute(below);
-}
-
-/** The solution that the package has for one of its own levels; undefined for any other file. */
-export function readOwnSolution(path: string): string | undefined {
-  if (!isOwnMap(path)) return undefined;
-  const below = relative(OWN_MAPS, resolve(path));
-  const name = basename(below, extname(below)).replace(/^map(?=\d+$)/, 'sol');
-  const text = readText(OWN_SOLUTIONS);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of this very version has written it
-  const solutions: Readonly<Record<string, string>> = text.ok ? JSON.parse(text.value) : {};
-  return solutions[posix.join(...dirname(below).split(sep), `${name}.txt`)];
-}
 
 export type LevelsFault =
   | FileFault

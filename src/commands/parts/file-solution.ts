@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '../../core/result';
 import { sequenceOfMoves, type Sequence } from '../../core/play/sequence';
-import { readOwnSolution } from '../../files/level-files';
+import { readOwnSolution } from '../../files/own-levels';
 import type { Playable } from '../../library/level-entry';
 import { winsOf } from '../../library/summary';
 import { levelName } from '../../messages/files';
