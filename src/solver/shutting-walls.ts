@@ -12,8 +12,9 @@ const PROOF_MEMORY = 2 ** 24;
 
 /**
  * The walls that make boxes unsolvable by themselves: wherever the player can push these boxes, if there were no others,
- * such a wall is where a box should go, or where the player would have to stand. With all other walls gone but those at the
- * edges of the board, the boxes must still be unsolvable. None if that is not so, or if walls or positions are too many.
+ * such a wall is where a box should go, or where the player would have to stand. With all other walls gone, the boxes must
+ * still be unsolvable. None if that is not so, or if walls or positions are too many. The margin round the board always stays
+ * and is never named.
  */
 export function shuttingWalls(model: PushModel, boxes: readonly number[]): readonly number[] {
   const { walls, player } = model;
@@ -25,7 +26,7 @@ export function shuttingWalls(model: PushModel, boxes: readonly number[]): reado
     for (const box of now)
       for (const step of stepsOf(model)) {
         const [ahead, behind] = [box + step, box - step];
-        for (const cell of [ahead, behind]) if (isWall(walls, cell)) marked.add(cell);
+        for (const cell of [ahead, behind]) if (isWall(walls, cell) && !isMargin(model, cell)) marked.add(cell);
         if (isWall(walls, ahead) || now.includes(ahead) || reach[behind] !== 1) continue;
         const after = now.map((other) => (other === box ? ahead : other)).sort(ascending);
         const next = { boxes: after, reach: reachOf(model, after, box) };
@@ -40,12 +41,14 @@ export function shuttingWalls(model: PushModel, boxes: readonly number[]): reado
 }
 
 function areEnough(model: PushModel, boxes: readonly number[], kept: ReadonlySet<number>): boolean {
-  const { stride, size } = model;
-  const isEdge = (cell: number): boolean =>
-    cell < stride || cell >= size - stride || cell % stride === 0 || cell % stride === stride - 1;
-  const walls = model.walls.map((wall, cell) => (isEdge(cell) || kept.has(cell) ? wall : 0));
+  const walls = model.walls.map((wall, cell) => (isMargin(model, cell) || kept.has(cell) ? wall : 0));
   const solver = new PushSolver({ ...withBoxes(model, boxes), walls }, { memory: PROOF_MEMORY });
   return solver.advance(PROOF_UNITS)?.status === 'unsolvable';
+}
+
+/** The margin has one column only: right of a row begins the next one. */
+function isMargin({ stride, size }: PushModel, cell: number): boolean {
+  return cell < stride || cell >= size - stride || cell % stride === 0;
 }
 
 interface Position {

@@ -1,7 +1,19 @@
+import { at } from '../../src/core/at';
 import { classic } from '../../src/rules';
-import { cellAt, xOf, yOf } from '../../src/core/level/level';
+import { cellAt, xOf, yOf, type Level, type Shape } from '../../src/core/level/level';
+import { OUTSIDE } from '../../src/core/level/piece';
+import type { Setup } from '../../src/core/level/setup';
+import { invert, SYMMETRIES, turnPlace, turnShape, type Symmetry } from '../../src/core/level/symmetry';
+import type { Game } from '../../src/core/play/game';
+import type { PushModel } from '../../src/core/push/push';
 import { shuttingWalls } from '../../src/solver/shutting-walls';
+import { UnsolvableBoxes, withBoxes } from '../../src/solver/unsolvable-boxes';
 import { gameOn } from '../support/draw';
+import { runToEnd } from '../support/run-to-end';
+import { share } from '../support/tries';
+import { turnedLevel } from '../support/turned';
+import { fewestPushes } from './push/plain-search';
+import { dice } from './push/random-levels';
 
 /** The walls that shut off the box at a column and a row, as `column,row`; all from 0. */
 function wallsRound(rows: readonly string[], ...boxes: readonly (readonly [x: number, y: number])[]): string[] {
@@ -49,3 +61,76 @@ describe('the walls that shut a box off', () => {
     expect(wallsRound(hall, [2, 3], [4, 3])).toEqual([]);
   });
 });
+
+describe('on all eight sides of a board', () => {
+  const SHORT = ['.a..#', '@A.#.', '#a.A.'];
+  const drawn = [SHORT, ...openLevels(7, share(700))];
+  const cores = drawn.map((rows) => coreOf(gameOn(classic, 'lvl', rows)));
+  const named = drawn.map((rows, index) =>
+    SYMMETRIES.map((symmetry) => namedOn(gameOn(classic, 'lvl', rows).setup(), at(cores, index), symmetry)),
+  );
+
+  test('the same walls are named', () => {
+    expect(named).toEqual(named.map(([upright]) => SYMMETRIES.map(() => upright)));
+  });
+
+  test('they are enough for a plain search, and there are some', () => {
+    const left = drawn.flatMap((rows, index) => {
+      const [walls = []] = at(named, index);
+      return walls.length === 0 ? [] : [withOnly(gameOn(classic, 'lvl', rows), at(cores, index), walls)];
+    });
+    expect(left.length).toBeGreaterThan(drawn.length / 20);
+    expect(left.map(fewestPushes)).toEqual(left.map(() => undefined));
+  });
+});
+
+/** Levels without an edge of walls. */
+function openLevels(seed: number, count: number): string[][] {
+  const roll = dice(seed);
+  const symbols = [...'......##Aa'];
+  return Array.from({ length: count }, () => {
+    const [width, height] = [3 + roll(3), 3 + roll(2)];
+    const cells = Array.from({ length: width * height }, () => symbols[roll(symbols.length)] ?? '.');
+    const [player, box, goal] = [0, 1, 2].map((third) => 3 * roll(Math.floor((width * height) / 3)) + third);
+    cells[player ?? 0] = '@';
+    cells[box ?? 0] = 'A';
+    cells[goal ?? 0] = 'a';
+    return Array.from({ length: height }, (_, y) => cells.slice(y * width, (y + 1) * width).join(''));
+  });
+}
+
+/** The boxes that make a level unsolvable by themselves. */
+function coreOf({ referee }: Game): readonly number[] {
+  const model = referee.pushModel?.();
+  if (!model || fewestPushes(model) !== undefined) return [];
+  const search = UnsolvableBoxes.of(model, 2 ** 26, 10);
+  if (search) runToEnd(search.search());
+  return search?.boxes ?? [];
+}
+
+/** The walls that are named on the turned board, by their cells on the upright one. */
+function namedOn(setup: Setup, core: readonly number[], symmetry: Symmetry): number[] {
+  const level = turnedLevel(setup, classic, symmetry);
+  const [to, back] = [turning(setup, symmetry), turning(level, invert(symmetry))];
+  return core.length === 0 ? [] : [...wallsRoundBoxes(level, core.map(to))].map(back).sort((one, other) => one - other);
+}
+
+function turning(shape: Shape, symmetry: Symmetry): (cell: number) => number {
+  return (cell) => {
+    const { x, y } = turnPlace(shape, symmetry, xOf(shape, cell), yOf(shape, cell));
+    return cellAt(turnShape(shape, symmetry), x, y);
+  };
+}
+
+function wallsRoundBoxes(level: Level, boxes: readonly number[]): readonly number[] {
+  const model = classic.on(level).pushModel?.();
+  return model ? shuttingWalls(model, boxes) : [];
+}
+
+/** The level with no other boxes and no other walls than these. */
+function withOnly({ referee, level }: Game, boxes: readonly number[], walls: readonly number[]): PushModel {
+  const model = referee.pushModel?.();
+  if (!model) throw new Error('this level is not one of pushes alone');
+  const isKept = (cell: number): boolean => level.ground[cell] === OUTSIDE || walls.includes(cell);
+  return { ...withBoxes(model, boxes), walls: model.walls.map((wall, cell) => (isKept(cell) ? wall : 0)) };
+}
