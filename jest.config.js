@@ -1,6 +1,6 @@
 /** @type {import('jest').Config} */
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.js',
   globalSetup: '<rootDir>/test/support/build.js',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
