@@ -5,6 +5,7 @@ import { OWN_MAPS } from '../files/level-files';
 import { readIfThere } from '../files/read-text';
 import { suggest } from '../messages/suggest';
 import { sanitize } from '../messages/sanitize';
+import { READING_PROGRESS } from '../session/reading-progress';
 import { colours } from './parts/decoration';
 import type { Output } from './parts/output';
 
@@ -102,6 +103,7 @@ const FIRST_COLUMN = 18;
 
 /** Ends when the pager does. A pager that cannot be started is no reason to show nothing. */
 function showInPager(lines: readonly string[], output: Output): Promise<void> {
+  READING_PROGRESS.clear();
   const { PAGER = '' } = process.env;
   const [program = '', ...args] = (PAGER.trim() || 'less -R').split(/\s+/);
   return new Promise((done) => {
