@@ -6,8 +6,6 @@ import { sokoban } from '../support/command-line';
 import { shellIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 async function scriptFor(shell: string): Promise<string> {
   const { lines, code } = await sokoban('completion', shell);
   expect(code).toBe(0);

@@ -3,8 +3,6 @@ import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 const MANY = 20_000;
 const STOPPED = /^sokoban: stopped: \d+ of 20000 converted; no file was written\n$/;

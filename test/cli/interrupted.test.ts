@@ -5,8 +5,6 @@ import { temporaryFolder } from '../support/temporary-folder';
 import { HARD_LEVEL } from '../support/hard-level';
 import { wideLevel } from '../support/wide-level';
 
-jest.setTimeout(60_000);
-
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'easy.xsb'), '#####\n#@$.#\n#####\n');

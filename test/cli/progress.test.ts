@@ -4,8 +4,6 @@ import { program } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const LEVELS = 8000;
 writeFileSync(join(folder, 'many.xsb'), '#######\n#@ $ .#\n#######\nSolution: rrr\n\n'.repeat(LEVELS));

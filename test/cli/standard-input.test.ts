@@ -5,8 +5,6 @@ import { program } from '../support/command-line';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 const LEVEL = '3 7\n#######\n#@.Aa.#\n#######\n';
 writeFileSync(join(folder, 'one.lvl'), LEVEL);

@@ -47,8 +47,6 @@ onSameNode('what was compiled ahead is taken by the Node that has built it', () 
   expect(script.cachedDataRejected).toBe(false);
 });
 
-jest.setTimeout(60_000);
-
 const ROOM = temporaryFolder();
 
 /** The program as the package has it: nothing is compiled. */

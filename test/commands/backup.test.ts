@@ -6,8 +6,6 @@ import { roomOf as storeOf, type PlayedTo } from '../support/rooms';
 import type { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const ROW = playableFrom(folder, 'row.lvl', '3 8\n########\n#@.A..a#\n########\nTitle: A row\nAuthor: Ann\n');
 const TWO = playableFrom(folder, 'two.map', '#####\n#Aa@#\n#Bb@#\n#####\n');

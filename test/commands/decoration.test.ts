@@ -5,8 +5,6 @@ import { program } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 const LEVEL = join(OWN_MAPS, 'level1.lvl');
 const TERMINAL = { isTTY: true };

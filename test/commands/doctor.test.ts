@@ -4,8 +4,6 @@ import { program } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const ROOM = temporaryFolder();
 const FACT = `{"id":"${'ab'.repeat(16)}","kind":"visit","at":"2026-01-01T00:00:00.000Z","visit":"x","seconds":5}`;
 

@@ -8,8 +8,6 @@ import { sharedTest, FOLDER } from '../support/shared-data';
 import type { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 const folder = temporaryFolder();
 const ROW = playableFrom(folder, 'row.lvl', '3 8\n########\n#@.A..a#\n########\nTitle: A row\nAuthor: Ann\n');

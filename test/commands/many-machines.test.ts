@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const PROGRAM = join(__dirname, '..', '..', 'bin', 'sokoban');
 const LEVELS = readdirSync(OWN_MAPS)
   .filter((name) => name.endsWith('.lvl'))

@@ -6,8 +6,6 @@ import { HARD_LEVEL } from '../support/hard-level';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 
 function file(name: string, text: string): string {

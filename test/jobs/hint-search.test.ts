@@ -9,8 +9,6 @@ import { gameOn, levelFrom } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const ROW = gameOn(classic, 'lvl', ['#######', '#@.A.a#', '#######']);
 const HARD = new Game(levelFrom(classic, 'lvl', HARD_LEVEL), classic);
 

@@ -6,8 +6,6 @@ import type { ImproveTask } from '../../src/jobs/improve-job';
 import type { Game } from '../../src/core/play/game';
 import { gameOn, movesOf } from '../support/draw';
 
-jest.setTimeout(40_000);
-
 const YARD = gameOn(classic, 'lvl', [
   '########',
   '#@.....#',

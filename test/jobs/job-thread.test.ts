@@ -5,8 +5,6 @@ import { classic } from '../../src/rules';
 import { gameOn } from '../support/draw';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const HEAP = { maxOldGenerationSizeMb: 64 };
 const ROW = { rules: 'classic', setup: gameOn(classic, 'lvl', ['#######', '#@.A.a#', '#######']).setup() };
 const LIMITS = { seconds: 20, memory: 2 ** 24 };

@@ -8,8 +8,6 @@ import { levelFrom } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const LITTLE = { maxOldGenerationSizeMb: 64 };
 const ROW = levelFrom(classic, 'lvl', '3 6\n######\n#@Aa.#\n######\n');
 const HARD = levelFrom(classic, 'lvl', HARD_LEVEL);

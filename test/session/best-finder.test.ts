@@ -8,8 +8,6 @@ import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 const BOARD = '########\n#@     #\n# $  . #\n#      #\n#  $ . #\n#      #\n########\n';
 const YARD = playableFrom(folder, 'yard.xsb', BOARD);

@@ -10,8 +10,6 @@ import { sokobanIn } from '../support/pty';
 import { drawnLevel, Screen } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const FOLDER = temporaryFolder();
 const YARD = board`
   #######

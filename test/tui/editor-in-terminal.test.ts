@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const ROOM = temporaryFolder();
 const ENTER = '\r';
 

@@ -3,8 +3,6 @@ import { join, resolve } from 'node:path';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 
 const KEYS: Readonly<Record<string, string>> = { l: '\u001b[D', r: '\u001b[C', u: '\u001b[A', d: '\u001b[B' };

@@ -4,8 +4,6 @@ import { sokobanIn } from '../support/pty';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 const store = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const BAD = '#####\n# $.#\n#####\nTitle: Nobody\n\n';
 

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'yard.lvl'), '4 9\n@........\n..A....#.\n.......#a\n.........\n');
 writeFileSync(join(folder, 'three.map'), '#######\n#A.a.@#\n#B.b.@#\n#C.c.@#\n#######\n');

@@ -12,8 +12,6 @@ import { sokobanIn } from '../support/pty';
 import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const ROOM = temporaryFolder();
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@.Aa']);

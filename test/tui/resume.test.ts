@@ -4,8 +4,6 @@ import { program } from '../support/command-line';
 import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 12\n############\n#@..A.....a#\n############\n');
 writeFileSync(join(folder, 'mirrored.xsb'), '############\n#.     $  @#\n############\n');

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const top = temporaryFolder();
 
 /** A folder with a level, and settings if any. */

@@ -4,8 +4,6 @@ import { HARD_LEVEL } from '../support/hard-level';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 mkdirSync(join(folder, 'levels'));
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');

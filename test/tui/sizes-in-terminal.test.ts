@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 const store = temporaryFolder();
 writeFileSync(join(folder, 'yard.lvl'), '4 7\n#######\n#@....#\n#.A..a#\n#######\n');

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { shellIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
 // A new player sees the introduction of the rule set instead of the keys.

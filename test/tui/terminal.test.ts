@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
-jest.setTimeout(40_000);
-
 const folder = temporaryFolder();
 const maps = join(folder, 'maps');
 mkdirSync(maps);

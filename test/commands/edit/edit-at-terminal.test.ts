@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { sokobanIn } from '../../support/pty';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 
 test('at a terminal the editor asks for each line, and says where a level was saved', async () => {

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { sokobanIn, type RealTerminal } from '../../support/pty';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-jest.setTimeout(60_000);
-
 const folder = temporaryFolder();
 const stores = temporaryFolder();
 writeFileSync(join(folder, 'yard.lvl'), '4 9\n#########\n#@.A...a#\n#.......#\n#########\n');
