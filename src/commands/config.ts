@@ -4,6 +4,7 @@ import { PRESET_NAMES } from '../settings/presets';
 import { appTable } from '../tui/app';
 import { bindKeys, type Bindings } from '../tui/keys/bindings';
 import { CELL_SIZES } from '../drawing/board/cell-size';
+import { SHAPES } from '../drawing/board/drawer';
 import { WARNINGS } from '../tui/display';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
@@ -54,6 +55,7 @@ const REMARKS: Readonly<Record<SettingName, readonly string[]>> = {
   palette: [`The look: ${choices(THEME_NAMES)}, or one of your own, as below.`],
   cell: [`The largest cells, rows x columns: ${choices(['auto', ...CELL_SIZES])}.`],
   letters: ['Letters on coloured pieces.'],
+  shapes: [`A mark besides the colour of a box: ${choices(SHAPES)}.`],
   color: [`How many colours: ${choices(['auto', ...DEPTHS])}.`],
   ascii: ['Drawings of ASCII characters only.'],
   speed: ['Milliseconds for each step of a sequence; where it is set here, for each tick of a fall, too.'],

@@ -26,6 +26,8 @@ export interface RuleSet {
   readonly presentation: Presentation;
   /** The rules for playing a level from its end, if there are any. */
   readonly reverse?: ReverseMode | undefined;
+  /** The id of the rule set that these rules are the reverse mode of. */
+  readonly reverseOf?: string;
   /** These levels can be neither won nor lost, so there are no hints. */
   readonly isEndless?: true;
 

@@ -20,6 +20,8 @@ export type Depth = (typeof DEPTHS)[number];
 /** A theme at a colour depth: the styles to draw with. */
 export interface ThemeStyles {
   readonly depth: Depth;
+  /** The colours alone do not tell boxes apart for everyone. */
+  readonly needsShapes: boolean;
   readonly roles: Readonly<Record<StyleRole, Style>>;
   /** The colours of drawings in half blocks, for 256 colours. */
   readonly inks: Inks;
@@ -84,6 +86,7 @@ export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
   let reversed: ThemeStyles | undefined;
   return {
     depth,
+    needsShapes: depth !== '256' || theme.needsShapes === true,
     roles,
     inks: inksOf(theme),
     reversed: () => (reversed ??= stylesFor(tintTheme(theme), depth)),
@@ -142,7 +145,6 @@ function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPa
     filled: onFloor(tones.home),
     coin: onFloor(tones.gold),
     paper: [ink, paper],
-    rock: [tones.stone[1], tones.stone[2]],
     ladder: [paper === undefined ? ink : visibleOn(paper, ladderTones(tones.box)), paper],
     flash: boldFilled(tones.flash[1]),
     hint: filled(tones.hint[1]),

@@ -62,6 +62,8 @@ export interface Theme {
   readonly tones: Readonly<Record<ToneName, Tones>>;
   /** For terminals of sixteen colours, which each terminal shows in its own way. */
   readonly sixteen: SixteenColours;
+  /** Boxes have marks besides their colours, unless the player wants none. */
+  readonly needsShapes?: true;
 }
 
 /** The parts with a style of their own, besides the hues of pieces. */
@@ -82,7 +84,6 @@ export const STYLE_ROLES = [
   'filled',
   'coin',
   'paper',
-  'rock',
   'ladder',
   'flash',
   'hint',
@@ -111,16 +112,17 @@ export interface ThemeChanges {
   readonly tones: ReadonlyMap<ToneName, Tones>;
 }
 
-export function changeTheme({ colours, tones, sixteen }: Theme, changes: ThemeChanges): Theme {
+export function changeTheme(theme: Theme, changes: ThemeChanges): Theme {
   return {
-    colours: { ...colours, ...Object.fromEntries(changes.colours) },
-    tones: { ...tones, ...Object.fromEntries(changes.tones) },
-    sixteen,
+    ...theme,
+    colours: { ...theme.colours, ...Object.fromEntries(changes.colours) },
+    tones: { ...theme.tones, ...Object.fromEntries(changes.tones) },
   };
 }
 
 /** The colours of a board in reverse mode: floor, walls and frame are violet. */
-export function tintTheme({ colours, tones, sixteen }: Theme): Theme {
+export function tintTheme(theme: Theme): Theme {
+  const { colours, tones, sixteen } = theme;
   const tint = (share: number) => (tone: number) => nearestColour(mix(rgbOf(tone), VIOLET, share));
   const tinted = ([light, middle, shade, depth]: Tones, share: number): Tones => {
     const change = tint(share);
@@ -128,6 +130,7 @@ export function tintTheme({ colours, tones, sixteen }: Theme): Theme {
   };
   const { wall, frame } = sixteen.roles;
   return {
+    ...theme,
     colours: { ...colours, frame: VIOLET_FRAME, 'wall-edge': tint(0.5)(colours['wall-edge'] ?? VIOLET_FRAME) },
     tones: {
       ...tones,

@@ -1,4 +1,5 @@
 import { SETTING_NAMES, DEFAULT_SETTINGS, type PlayerSettings, type SettingName } from './player-settings';
+import type { CellSteps } from '../drawing/board/layout';
 import { THEME_NAMES } from '../drawing/theme';
 import { withPreset } from './key-bindings';
 import type { FileSettings } from './read-settings';
@@ -11,6 +12,7 @@ export type Origin =
 /** The settings in effect, and where each comes from. */
 export interface EffectiveSettings {
   readonly settings: PlayerSettings;
+  readonly cellSteps: CellSteps;
   /** The settings of the file alone, without what keys changed. */
   readonly fromFile: Partial<PlayerSettings>;
   readonly origins: ReadonlyMap<SettingName, Origin>;
@@ -18,7 +20,7 @@ export interface EffectiveSettings {
 
 /** Merges the file's settings with those changed by keys; the later change wins. */
 export function mergeSettings({ settings: fromFile, lines }: FileSettings, remembered: Remembered): EffectiveSettings {
-  const { preset, palette, ...others } = dropOutdated(remembered, fromFile);
+  const { preset, palette, cellSteps = {}, ...others } = dropOutdated(remembered, fromFile);
   const { looks, keys, ...fromFileOrDefault } = { ...DEFAULT_SETTINGS, ...fromFile };
   // The player may have removed a theme of their own since.
   const isKnown = [...THEME_NAMES, ...looks.map(({ name }) => name)].some((name) => name === palette);
@@ -29,6 +31,7 @@ export function mergeSettings({ settings: fromFile, lines }: FileSettings, remem
   };
   return {
     settings: { ...fromFileOrDefault, looks, keys, ...changed },
+    cellSteps,
     fromFile,
     origins: new Map(SETTING_NAMES.map((name) => [name, originOf(name)])),
   };
@@ -43,6 +46,7 @@ export function mergeSettings({ settings: fromFile, lines }: FileSettings, remem
 /** The settings without a settings file. */
 export const DEFAULT_EFFECTIVE_SETTINGS: EffectiveSettings = {
   settings: DEFAULT_SETTINGS,
+  cellSteps: {},
   fromFile: {},
   origins: new Map(),
 };

@@ -1,4 +1,5 @@
 import { DEFAULT_KEYS, type Binding, type Bindings } from '../tui/keys/bindings';
+import type { Shapes } from '../drawing/board/drawer';
 import type { CellSize } from '../drawing/board/cell-size';
 import type { Warnings } from '../tui/display';
 import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';
@@ -29,6 +30,7 @@ export interface PlayerSettings {
   readonly palette: string;
   readonly cell: CellSize | 'auto';
   readonly letters: boolean;
+  readonly shapes: Shapes;
   readonly color: Depth | 'auto';
   readonly ascii: boolean;
   /** Milliseconds for each step of a sequence. */
@@ -45,6 +47,7 @@ export const SETTING_NAMES = [
   'palette',
   'cell',
   'letters',
+  'shapes',
   'color',
   'ascii',
   'speed',
@@ -64,6 +67,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   palette: THEME_NAMES[0],
   cell: 'auto',
   letters: false,
+  shapes: 'auto',
   color: 'auto',
   ascii: false,
   speed: 300,

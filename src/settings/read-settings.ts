@@ -1,4 +1,5 @@
 import { CELL_SIZES } from '../drawing/board/cell-size';
+import { SHAPES } from '../drawing/board/drawer';
 import { WARNINGS } from '../tui/display';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
@@ -33,6 +34,7 @@ export function readSettings(text: string, parts: () => readonly KeyboardPart[])
     palette: of('palette', (value) => reader.name('palette', value)),
     cell: of('cell', (value) => reader.readChoice('cell', value, ['auto', ...CELL_SIZES])),
     letters: of('letters', (value) => reader.readBoolean('letters', value)),
+    shapes: of('shapes', (value) => reader.readChoice('shapes', value, SHAPES)),
     color: of('color', (value) => reader.readChoice('color', value, ['auto', ...DEPTHS])),
     ascii: of('ascii', (value) => reader.readBoolean('ascii', value)),
     speed: of('speed', (value) => reader.readNumber('speed', value, 0, MAX_SPEED_MS)),

@@ -3,7 +3,7 @@ import type { CellSize } from '../../src/drawing/board/cell-size';
 import type { RuleSet } from '../../src/core/rule-set';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
 import { THEMES } from '../../src/drawing/themes';
-import { classic, vexed } from '../../src/rules';
+import { classic } from '../../src/rules';
 import { gameOn } from '../support/draw';
 
 interface Place {
@@ -18,14 +18,13 @@ function screenOf({ width, height, depth = '256', ascii = false, maxCell }: Plac
   return {
     width,
     height,
-    settings: { cell: 'auto', isCellFirm: false, maxCell, styles: stylesFor(THEMES.calm, depth), ascii },
+    settings: { cell: 'auto', cellSteps: {}, maxCell, styles: stylesFor(THEMES.calm, depth), ascii },
   };
 }
 
 /** A board of 10 x 5 cells. */
 const ROOM: Readonly<Record<string, readonly string[]>> = {
   lvl: ['##########', '#@.A....a#', '#........#', '#........#', '##########'],
-  vexed: ['##########', '#P b    b#', '#        #', '#        #', '##########'],
 };
 
 function layoutFor(rules: RuleSet, format: string, place: Place) {
@@ -51,7 +50,6 @@ describe('the largest cells in which the whole board fits', () => {
     ['in 16 colours', classic, 'lvl', { depth: '16' }],
     ['without colours', classic, 'lvl', { depth: 'never' }],
     ['in ASCII', classic, 'lvl', { ascii: true }],
-    ['in the drawings of its document, for vexed', vexed, 'vexed', {}],
   ])('are of 2 x 4 %s', (_, rules, format, place) => {
     expect(layoutFor(rules, format, { width: 200, height: 60, ...place }).size).toBe('2x4');
   });

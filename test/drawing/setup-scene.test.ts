@@ -27,7 +27,7 @@ interface Pen {
 }
 
 function settingsOf({ ascii = true, depth = 'never', theme = 'calm' }: Pen) {
-  return { styles: stylesFor(THEMES[theme], depth), ascii, letters: false };
+  return { styles: stylesFor(THEMES[theme], depth), ascii, letters: false, shapes: 'auto' } as const;
 }
 
 /** The cells of a scene, and nothing around them. */
@@ -302,7 +302,7 @@ describe('any setup can be drawn, in every size', () => {
 
 /** The same in its frame, as a level in play. */
 function drawOnScreen(scene: Scene, rules: RuleSet, pen: Pen): void {
-  const settings = { ...settingsOf(pen), cell: pen.size, isCellFirm: true };
+  const settings = { ...settingsOf(pen), cell: pen.size, cellSteps: {}, cellOfRun: pen.size };
   const layout = layoutOf({ level: scene.view.level, rules }, { x: 0, y: 0 }, { width: 80, height: 24, settings });
   drawBoard(new Canvas(80, 24), settings, scene, layout);
 }

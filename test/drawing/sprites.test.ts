@@ -71,7 +71,7 @@ describe('no two pieces of a rule set look alike', () => {
 
 test.each(CELL_SIZES)('the boxes of vexed differ by their shapes alone on cells of %s', (size) => {
   const boxes = sightsOf(vexed).filter(({ name }) => name.includes('box'));
-  const shapes = boxes.map((box) => shapeOf(drawn(vexed, box, { size, depth: '256' })));
+  const shapes = boxes.map((box) => shapeOf(drawn(vexed, box, { size, depth: '256', shapes: 'on' })));
   expect(new Set(shapes).size).toBe(7);
 });
 
@@ -202,7 +202,8 @@ describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
       styles: stylesFor(THEMES.calm, '256'),
       ascii: false,
       letters: false,
-    };
+      shapes: 'auto',
+    } as const;
     return rows.map((row, y) =>
       [...row].map((_, x) => {
         const canvas = new Canvas(CELL_SHAPE[size].columns, CELL_SHAPE[size].rows);
@@ -302,7 +303,8 @@ describe('colours', () => {
       styles: stylesFor(THEMES.calm, depth),
       ascii: true,
       letters: false,
-    };
+      shapes: 'auto',
+    } as const;
     [1, 2].forEach((column) => {
       const cell = cellAt(board.level, column, 0);
       drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, size: '1x2' });
@@ -325,7 +327,8 @@ describe('vexed looks as in its document', () => {
     ['rock', '▒▒▒▒\n▒▒▒▒'],
     ['ladder', '├──┤\n├──┤'],
     ['empty', '    \n    '],
-    ['red box r', ' ╱╲ \n ▔▔ '],
+    ['red box r', '    \n    '],
+    ['black box l', '    \n    '],
   ])('%s', (name, picture) => {
     expect(textOf(drawn(vexed, cellView(vexed, name), { size: '2x4', depth: '256' }))).toBe(picture);
   });
@@ -353,6 +356,30 @@ describe('vexed looks as in its document', () => {
     ['where there are no colours', { depth: 'never' }],
   ] as const)('a box shows its letter %s', (_, pen) => {
     expect(textOf(drawn(vexed, cellView(vexed, 'red box r'), { size: '2x4', ...pen }))).toContain('r');
+  });
+
+  test.each<[string, Partial<Pen>, string]>([
+    ['on request', { shapes: 'on' }, ' ╱╲ \n ▔▔ '],
+    ['in the theme for bright rooms', { theme: 'contrast' }, ' ╱╲ \n ▔▔ '],
+    ['in 16 colours', { depth: '16' }, ' ╱╲ \n ▔▔ '],
+    ['in cells of one row, on request', { size: '1x2', shapes: 'on' }, '╱╲'],
+    ['in larger cells without pixels', { size: '3x6', depth: '16', shapes: 'off' }, '  ╱╲  \n  ▔▔  \n└    ┘'],
+  ])('a box has the mark of its colour %s', (_, pen, picture) => {
+    expect(textOf(drawn(vexed, cellView(vexed, 'red box r'), { size: '2x4', depth: '256', ...pen }))).toBe(picture);
+  });
+
+  test.each<Partial<Pen>>([{ depth: '16' }, { theme: 'contrast' }])('a player can do without marks: %j', (pen) => {
+    const box = drawn(vexed, cellView(vexed, 'red box r'), { size: '2x4', depth: '256', shapes: 'off', ...pen });
+    expect(textOf(box)).toBe('    \n    ');
+  });
+
+  test.each(['human', 'rock'])('dark on the light ground: %s', (name) => {
+    const { ink, paper } = THEMES.calm.colours;
+    const styles = drawn(vexed, cellView(vexed, name), { size: '2x4', depth: '256' }).map((spans) => spans[0]?.style);
+    expect(styles).toEqual([
+      { foreground: ink, background: paper },
+      { foreground: ink, background: paper },
+    ]);
   });
 
   test.each(['ladder', 'empty'])('the ground is light grey: %s', (name) => {

@@ -24,6 +24,19 @@ describe('a setting changed by a key', () => {
     expect(cellAfter(then, now)).toBe(cell);
   });
 
+  test.each([
+    ['hold while the file says the same of cells', '{ "cell": "2x4" }', '{ "cell": "2x4" }', { vexed: 1 }],
+    ['yield to another size in the file', '', '{ "cell": "1x2" }', {}],
+  ])('the steps of cell sizes %s', (_, then, now, steps) => {
+    const text = formatRemembered(mergeChanges({}, { cellSteps: { vexed: 1 } }, stated(then).settings));
+    expect(mergeSettings(stated(now), readRemembered(text).remembered).cellSteps).toEqual(steps);
+  });
+
+  test('the size of cells that an earlier version remembered still holds', () => {
+    const { remembered } = readRemembered('{ "cell": { "is": "2x4" }, "letters": { "is": true } }');
+    expect(mergeSettings(stated(''), remembered)).toMatchObject({ settings: { cell: '2x4' }, cellSteps: {} });
+  });
+
   test('is remembered beside earlier changes', () => {
     const first = mergeChanges({}, { letters: true }, {});
     expect(mergeChanges(first, { speed: 89 }, {})).toEqual({

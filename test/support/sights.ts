@@ -6,7 +6,7 @@ import { FLOOR, NOTHING, type Piece } from '../../src/core/level/piece';
 import type { RuleSet } from '../../src/core/rule-set';
 import { cellPainter } from '../../src/drawing/board/cell';
 import { CELL_SHAPE, type CellSize } from '../../src/drawing/board/cell-size';
-import type { Drawer } from '../../src/drawing/board/drawer';
+import type { Drawer, Shapes } from '../../src/drawing/board/drawer';
 import { Canvas } from '../../src/drawing/canvas';
 import type { StyledText } from '../../src/drawing/frame';
 import type { ThemeName } from '../../src/drawing/theme';
@@ -74,10 +74,11 @@ export interface Pen {
   readonly depth?: Depth;
   readonly theme?: ThemeName;
   readonly letters?: boolean;
+  readonly shapes?: Shapes;
 }
 
 export function drawn(rules: RuleSet, cellView: Sight, pen: Pen): readonly (readonly StyledText[])[] {
-  const { size, ascii = false, depth = 'never', theme = 'calm', letters = false } = pen;
+  const { size, ascii = false, depth = 'never', theme = 'calm', letters = false, shapes = 'auto' } = pen;
   const { rows, columns } = CELL_SHAPE[size];
   const canvas = new Canvas(columns, rows);
   const board = boardWith(rules, cellView);
@@ -87,6 +88,7 @@ export function drawn(rules: RuleSet, cellView: Sight, pen: Pen): readonly (read
     styles: stylesFor(THEMES[theme], depth),
     ascii,
     letters,
+    shapes,
   };
   const cell = board.player(0);
   drawCell(canvas, drawer, board, cell, { x: 0, size });

@@ -151,7 +151,9 @@ describe('a setting that is changed with a key is saved', () => {
   });
 
   test('the size of cells', () => {
-    expect(last(new Screen([CLASSIC], { width: 100, height: 32 }).press('v', 'v'))).toMatchObject({ cell: '1x2' });
+    expect(last(new Screen([CLASSIC], { width: 100, height: 32 }).press('v', 'v'))).toMatchObject({
+      cellSteps: { classic: 3 },
+    });
   });
 
   test('the speed of a sequence, which applies to the next one, too', () => {
@@ -177,7 +179,44 @@ describe('a cell size that was chosen on another board', () => {
   });
 
   test('stays if the command line sets it', () => {
-    expect(sizeOn({ cell: '2x4', isCellFirm: true })).toBeUndefined();
+    expect(sizeOn({ cellOfRun: '2x4' })).toBeUndefined();
+  });
+});
+
+describe('the size of the cells', () => {
+  const vexedLevel = drawnLevel(vexed, 'vexed', ['######', '#P  b#', '######']);
+  const both = (options: ScreenOptions = {}) =>
+    new Screen([CLASSIC, vexedLevel], { width: 80, height: 24, ...options });
+  const rowsOf = (screen: Screen) => screen.size.rows;
+
+  test('that v chooses is kept for its rule set', () => {
+    const screen = both().press('v', 'v', 'n');
+    expect(rowsOf(screen)).toBe(4);
+    expect(rowsOf(screen.press('p'))).toBe(1);
+    expect(screen.keptSettings.at(-1)).toMatchObject({ cell: 'auto', cellSteps: { classic: 3 } });
+  });
+
+  test('is counted from the largest that fits, on every board and screen', () => {
+    const screen = both({ cellSteps: { classic: 1 } });
+    expect(rowsOf(screen)).toBe(3);
+    expect(rowsOf(screen.resize(31, 14))).toBe(1);
+  });
+
+  test('is the same in reverse mode', () => {
+    expect(rowsOf(both({ cellSteps: { classic: 1 } }).press('<'))).toBe(3);
+  });
+
+  test('that the command line sets is for that run: v counts from the largest that fits', () => {
+    const screen = both({ cellOfRun: '2x4', cellSteps: { classic: 4 } });
+    expect(rowsOf(screen)).toBe(2);
+    expect(rowsOf(screen.press('v'))).toBe(3);
+    expect(screen.keptSettings.at(-1)).toMatchObject({ cell: 'auto', cellSteps: { classic: 1 } });
+  });
+
+  test('of the settings is that of all rule sets', () => {
+    const screen = both({ cellSteps: { classic: 1, vexed: 2 } }).press('C-t', 'down', 'left', 'left', 'left', 'escape');
+    expect(rowsOf(screen)).toBe(2);
+    expect(rowsOf(screen.press('n'))).toBe(2);
   });
 });
 

@@ -170,16 +170,12 @@ describe('the wheel with Control held', () => {
   test('makes cells larger and smaller, within the available sizes', () => {
     const level = drawnLevel(classic, 'lvl', ['@A.a']);
     const screen = new Screen([level], { width: 80, height: 24 });
-    const sizes = (...keys: string[]) => keys.map((key) => screen.press(key).model.display.settings.cell);
-    expect(sizes('C-wheel-down', 'C-wheel-up', 'C-wheel-up')).toEqual(['3x6', 'auto', 'auto']);
+    const sizes = (...keys: string[]) => keys.map((key) => screen.press(key).model.display.settings.cellSteps.classic);
+    expect(sizes('C-wheel-down', 'C-wheel-up', 'C-wheel-up')).toEqual([1, 0, 0]);
     expect(sizes('C-wheel-down', 'C-wheel-down', 'C-wheel-down', 'C-wheel-down', 'C-wheel-down')).toEqual([
-      '3x6',
-      '2x4',
-      '1x2',
-      '1x1',
-      '1x1',
+      1, 2, 3, 4, 4,
     ]);
-    expect(screen.keptSettings.at(-1)?.cell).toBe('1x1');
+    expect(screen.keptSettings.at(-1)?.cellSteps).toEqual({ classic: 4 });
   });
 });
 

@@ -16,9 +16,10 @@ function chosenLine(screen: Screen): string | undefined {
 describe('the settings', () => {
   test.each([
     ['the theme', [], /^theme +< contrast >$/, { theme: 'contrast' }],
-    ['the size of cells', ['down'], /^cells +< 4x8 >$/, { cell: '4x8' }],
+    ['the size of cells', ['down'], /^cells +< 4x8 >$/, { cell: '4x8', cellSteps: {}, cellOfRun: undefined }],
     ['letters on boxes', ['down', 'down'], /^letters +< on >$/, { letters: true }],
-    ['animations', ['down', 'down', 'down'], /^motion +< off >$/, { motion: false }],
+    ['marks on boxes', ['down', 'down', 'down'], /^shapes +< on >$/, { shapes: 'on' }],
+    ['animations', ['down', 'down', 'down', 'down'], /^motion +< off >$/, { motion: false }],
     ['sound', ['up', 'up', 'up', 'up', 'up'], /^sound +< off >$/, { sound: false }],
     ['the mouse', ['up', 'up', 'up', 'up'], /^mouse +< off >$/, { mouse: false }],
     ['warnings', ['up', 'up', 'up'], /^warnings +< thorough >$/, { warnings: 'thorough' }],
@@ -51,7 +52,7 @@ describe('the settings', () => {
   });
 
   test('a click on a line changes that setting', () => {
-    const screen = settingsScreen().click(5, 5);
+    const screen = settingsScreen().click(5, 6);
     expect(chosenLine(screen)).toMatch(/^motion +< off >$/);
   });
 

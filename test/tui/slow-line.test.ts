@@ -152,7 +152,7 @@ describe('on a slow line', () => {
   });
 
   test('the size that --cell sets stays', () => {
-    expect(rowsOfCells(seen({ cell: '4x8', isCellFirm: true }).slowDown())).toBe(4);
+    expect(rowsOfCells(seen({ cellOfRun: '4x8' }).slowDown())).toBe(4);
   });
 
   test('nothing is saved: the line may be faster next time', () => {

@@ -1089,7 +1089,7 @@ describe('the size of the screen', () => {
     expect(screen.press('v').rows.join('\n')).toMatch(/\|v\S/);
     expect(screen.press('v').rows.join('\n')).toContain('vv[]');
     expect(screen.press('v').rows.join('\n')).toContain('(oo)');
-    expect(screen.model.display.settings.cell).toBe('auto');
+    expect(screen.model.display.settings.cellSteps).toEqual({ classic: 0 });
   });
 
   test.each([
@@ -1407,7 +1407,7 @@ describe('the help', () => {
 });
 
 test('c shows letters on pieces that are known by their colour, and hides them again', () => {
-  const screen = onVexed(['#####', '#Pr##', '#####']);
+  const screen = onVexed(['#####', '#Pr##', '#####'], { cell: '2x4' });
   expect(screen.rows.join('\n')).not.toContain(' rr ');
   expect(screen.press('c').rows.join('\n')).toContain(' rr ');
   expect(screen.press('c').rows.join('\n')).not.toContain(' rr ');

@@ -4,7 +4,7 @@ import type { View } from '../../core/board/view';
 import type { StyleRole } from '../theme';
 import type { Style } from '../frame';
 import { CELL_SHAPE, isLarge, type CellSize, type LargeSize } from './cell-size';
-import { showsLetter, type Drawer } from './drawer';
+import { showsLetter, showsShapes, type Drawer } from './drawer';
 import { inAscii, LARGE_DRAWINGS, largeBlock, type LargeName } from './large-drawings';
 import {
   ASCII_FIGURES,
@@ -137,10 +137,10 @@ function drawingRows({ rows, small, tiny }: Drawing, size: CellSize): readonly s
   return size === '2x4' ? rows : [size === '1x2' ? small : tiny];
 }
 
-/** The drawings of a rule set without a hue. Its document says nothing of their colours. */
+/** The drawings of a rule set without a hue: dark on its light ground. */
 const ART_ROLES: Readonly<Record<Subject, StyleRole>> = {
-  player: 'player',
-  rock: 'rock',
+  player: 'paper',
+  rock: 'paper',
   ladder: 'ladder',
   air: 'paper',
   block: 'paper',
@@ -168,15 +168,16 @@ function largeArt(
   return largeBlock(size, HUE_MARKS[hue].rows);
 }
 
-/** A hue without a letter has a mark, so that players do not need colours. */
+/** A hue without a letter has a mark where players should not need colours. */
 function smallArt(
-  { styles, ascii }: Drawer,
+  drawer: Drawer,
   { hue }: Appearance,
   art: Art,
   letter: string | undefined,
   size: CellSize,
 ): readonly string[] {
-  const mark = hue && letter === undefined ? HUE_MARKS[hue] : undefined;
+  const { styles, ascii } = drawer;
+  const mark = hue && letter === undefined && showsShapes(drawer) ? HUE_MARKS[hue] : undefined;
   if (size !== '2x4') {
     const small = letter === undefined ? (mark?.small ?? (ascii ? art.smallAscii : art.small)) : `[${letter}`;
     return [size === '1x2' ? small : (letter ?? mark?.tiny ?? small.charAt(0))];

@@ -24,12 +24,12 @@ export function drawBoard(
   beside?: Canvas,
 ): void {
   const { view, texts, presentation } = scene;
-  const { styles, ascii, letters } = settings;
+  const { styles, ascii, letters, shapes } = settings;
   const { width, height } = canvas;
   const pictureSettings = {
     width,
     height,
-    drawer: { appearances: presentation.appearances, texts, styles, ascii, letters },
+    drawer: { appearances: presentation.appearances, texts, styles, ascii, letters, shapes },
     layout,
     beside,
   };
@@ -51,9 +51,9 @@ function drawCursorAt(canvas: Canvas, settings: DrawingSettings, cell: number, l
 /** Draws cells without a frame onto a canvas, for a board that is shown but not played. */
 export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
   const { view, texts, presentation } = scene;
-  const { styles, ascii, letters } = settings;
+  const { styles, ascii, letters, shapes } = settings;
   const painter = cellPainter(
-    { appearances: presentation.appearances, texts, styles, ascii, letters },
+    { appearances: presentation.appearances, texts, styles, ascii, letters, shapes },
     view,
     layout.size,
   );

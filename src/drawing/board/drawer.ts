@@ -11,6 +11,16 @@ export interface DrawingSettings {
   readonly ascii: boolean;
   /** Shows letters on coloured pieces even where the drawing does not need them. */
   readonly letters: boolean;
+  /** Whether a mark says what the colour of a box says. `auto` leaves it to the theme and the number of colours. */
+  readonly shapes: Shapes;
+}
+
+export const SHAPES = ['auto', 'on', 'off'] as const;
+export type Shapes = (typeof SHAPES)[number];
+
+/** Whether boxes that differ only by their colour have marks on small cells. */
+export function showsShapes({ shapes, styles }: Pick<DrawingSettings, 'shapes' | 'styles'>): boolean {
+  return shapes === 'auto' ? styles.needsShapes : shapes === 'on';
 }
 
 /** The settings, with the appearance of the pieces of a level. */

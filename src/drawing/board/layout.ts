@@ -1,8 +1,7 @@
 import { cellAt, type Level } from '../../core/level/level';
-import type { Presentation } from '../../core/presentation';
 import type { RuleSet } from '../../core/rule-set';
 import { CELL_SHAPE, CELL_SIZES, DEFAULT_SIZES, type CellSize } from './cell-size';
-import { hasOwnDrawings, hasPixels, type DrawingSettings } from './drawer';
+import { hasPixels, type DrawingSettings } from './drawer';
 
 /**
  * The rows around the board: title, two of the frame, status, message. On a tight layout, title and status replace the
@@ -22,11 +21,15 @@ export interface Camera {
 export interface CellSizeSettings {
   /** The size of a cell, or the largest that lets the whole board fit. */
   readonly cell: CellSize | 'auto';
-  /** Keeps that size even if the whole board would fit in smaller cells. */
-  readonly isCellFirm: boolean;
+  /** How many sizes smaller than that the player wants the cells of a rule set, by its id; below 0, larger. */
+  readonly cellSteps: CellSteps;
+  /** The command line sets the size for this run. A board that does not fit is not drawn in smaller cells. */
+  readonly cellOfRun?: CellSize | 'auto' | undefined;
   /** Larger cells are not used, because the line to the terminal is too slow for them. */
   readonly maxCell?: CellSize | undefined;
 }
+
+export type CellSteps = Readonly<Record<string, number>>;
 
 /** A level on the screen, as its rules draw it. */
 export interface LayoutSubject {
@@ -102,15 +105,39 @@ function isTightOn(boardRows: number, cellRows: number, height: number): boolean
   return isWhole ? boardRows > height - CHROME_ROWS : cellRows > height - CHROME_ROWS;
 }
 
-/** The size that the player chose, perhaps for another board, or a smaller one in which the whole board fits. */
 function sizeFor(subject: LayoutSubject, screen: BoardScreen): CellSize {
-  const { level } = subject;
-  const { cell, isCellFirm, maxCell = LARGEST } = screen.settings;
-  if (cell === 'auto') return bestSize(subject, screen);
-  if (isCellFirm || (isFitting(level, cell, screen) && !isLarger(cell, maxCell))) return cell;
+  const { cellOfRun, cellSteps } = screen.settings;
+  if (cellOfRun !== undefined) return cellOfRun === 'auto' ? bestSize(subject.level, screen) : cellOfRun;
+  const base = sizeWithoutSteps(subject, screen);
+  const sizes = sizesToChooseFrom(subject, screen);
+  const at = sizes.indexOf(base) + (cellSteps[rulesOfCells(subject.rules)] ?? 0);
+  return sizes[Math.max(0, Math.min(at, sizes.length - 1))] ?? base;
+}
+
+/** The id of the rule set that shares its size of cells; reverse mode has that of the level. */
+export function rulesOfCells({ id, reverseOf = id }: Pick<RuleSet, 'id' | 'reverseOf'>): string {
+  return reverseOf;
+}
+
+/** The size of the settings, perhaps chosen for another board, or a smaller one in which the whole board fits. */
+export function sizeWithoutSteps({ level }: LayoutSubject, screen: BoardScreen): CellSize {
+  const { cell, maxCell = LARGEST } = screen.settings;
+  if (cell === 'auto') return bestSize(level, screen);
+  if (isFitting(level, cell, screen) && !isLarger(cell, maxCell)) return cell;
   const smaller = fittingSizes(level, screen).filter((size) => !isLarger(size, maxCell));
   // If the whole board fits in one size or none, the player wants to see a part of it.
   return smaller.length > 1 ? (smaller[0] ?? cell) : cell;
+}
+
+/**
+ * The sizes that the player can choose, the largest first. If the whole board fits in one size at most, these are all default
+ * sizes, and a part of the board is shown.
+ */
+export function sizesToChooseFrom(subject: LayoutSubject, screen: BoardScreen): readonly CellSize[] {
+  const fitting = fittingSizes(subject.level, screen);
+  if (fitting.length > 1) return fitting;
+  const usual: readonly CellSize[] = [sizeWithoutSteps(subject, screen), ...DEFAULT_SIZES];
+  return CELL_SIZES.filter((size) => usual.includes(size));
 }
 
 /** Lays a board out within an area: in the largest cells of these that fit, or else the part of its middle that fits. */
@@ -135,8 +162,8 @@ function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): 
   return level.width * shape.columns <= width && level.height * shape.rows <= height;
 }
 
-function bestSize({ level, rules }: LayoutSubject, screen: BoardScreen): CellSize {
-  return automaticSizes(rules.presentation, screen.settings).find((size) => isFitting(level, size, screen)) ?? '1x1';
+function bestSize(level: Level, screen: BoardScreen): CellSize {
+  return automaticSizes(screen.settings).find((size) => isFitting(level, size, screen)) ?? '1x1';
 }
 
 const [LARGEST] = CELL_SIZES;
@@ -145,17 +172,10 @@ function isLarger(size: CellSize, than: CellSize): boolean {
   return CELL_SIZES.indexOf(size) < CELL_SIZES.indexOf(than);
 }
 
-/**
- * The sizes that `auto` chooses from. Without pixels the larger cells show nothing that cells of 2 x 4 do not, and a rule
- * set that draws these itself should look like its document.
- */
-export function automaticSizes(
-  { appearances }: Pick<Presentation, 'appearances'>,
-  settings: BoardScreen['settings'],
-): readonly CellSize[] {
+/** The sizes that `auto` chooses from. Without pixels the larger cells show nothing that cells of 2 x 4 do not. */
+export function automaticSizes(settings: BoardScreen['settings']): readonly CellSize[] {
   const { maxCell = LARGEST } = settings;
-  const sizes = hasPixels(settings) && !hasOwnDrawings(appearances) ? CELL_SIZES : DEFAULT_SIZES;
-  return sizes.filter((size) => !isLarger(size, maxCell));
+  return (hasPixels(settings) ? CELL_SIZES : DEFAULT_SIZES).filter((size) => !isLarger(size, maxCell));
 }
 
 /** The cell sizes in which the whole board fits, the largest first. */

@@ -54,7 +54,8 @@ export class BoardPicture {
       known.styles === drawer.styles &&
       known.texts === drawer.texts &&
       known.ascii === drawer.ascii &&
-      known.letters === drawer.letters
+      known.letters === drawer.letters &&
+      known.shapes === drawer.shapes
     );
   }
 

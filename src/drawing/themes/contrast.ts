@@ -27,4 +27,5 @@ export const CONTRAST: Theme = {
     hole: [255, 244, 236, 234],
   },
   sixteen: ON_BLACK,
+  needsShapes: true,
 };

@@ -53,4 +53,5 @@ export const PHOSPHOR: Theme = {
     white: [231, 194, 77, 28],
   },
   sixteen: IN_GREEN,
+  needsShapes: true,
 };

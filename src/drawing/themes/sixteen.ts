@@ -29,7 +29,6 @@ export const ON_DARK: SixteenColours = {
     filled: [6, OWN],
     coin: [11, OWN],
     paper: [0, 7],
-    rock: [8, 8],
     ladder: [0, 7],
     flash: [0, 15],
     // No piece has this colour.
@@ -104,7 +103,6 @@ export const ON_WHITE: SixteenColours = {
     filled: [6, 15],
     coin: [0, 15],
     paper: [0, 7],
-    rock: [8, 8],
     ladder: [0, 7],
     flash: [0, 11],
     hint: [15, 5],
@@ -152,7 +150,6 @@ export const IN_GREEN: SixteenColours = {
     filled: [2, 0],
     coin: [10, 0],
     paper: [10, 0],
-    rock: [8, 8],
     ladder: [2, 0],
     flash: [0, 15],
     hint: [0, 15],

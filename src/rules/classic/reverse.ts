@@ -37,6 +37,7 @@ const PIECES = classicPieces({
  */
 const rules: RuleSet = {
   id: 'backwards',
+  reverseOf: 'classic',
   summary: 'Pull every box to where one stands at the start.',
   notations: CLASSIC_NOTATIONS,
   pieces: PIECES,

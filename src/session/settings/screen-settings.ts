@@ -55,8 +55,10 @@ export function chooseScreenSettings(
     ),
     ascii: options.ascii === true || set.ascii || !hasUnicode(process.env),
     letters: options.letters === true || set.letters,
-    cell: options.cell ?? set.cell,
-    isCellFirm: options.cell !== undefined,
+    shapes: set.shapes,
+    cell: set.cell,
+    cellSteps: effective.cellSteps,
+    cellOfRun: options.cell,
     delay: delay ?? set.speed,
     // Keys change the speed of sequences only. Falls have their own, unless the settings file sets one.
     tick: delay ?? fromFile.speed,

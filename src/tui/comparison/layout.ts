@@ -21,7 +21,7 @@ export interface ComparisonLayout {
 
 /** Side by side, or one below the other if that allows larger cells. */
 export function layoutOf({ games }: Comparison, display: Display): ComparisonLayout {
-  const { level, rules } = games.own;
+  const { level } = games.own;
   const gap = display.height >= ROOMY_HEIGHT ? 1 : 0;
   const y = HEAD_ROWS + gap;
   const room = { x: 1, y, width: display.width - 2, height: display.height - FOOT_ROWS - gap - y };
@@ -35,7 +35,7 @@ export function layoutOf({ games }: Comparison, display: Display): ComparisonLay
     { ...room, height: low },
     { ...room, y: room.y + low, height: low },
   ] as const;
-  const sizes = automaticSizes(rules.presentation, display.settings);
+  const sizes = automaticSizes(display.settings);
   const largest = (area: ScreenArea): number => sizes.findIndex((size) => isWithin(level, size, boardArea(area)));
   const [besideSize, belowSize] = [largest(beside[0]), largest(below[0])];
   if (belowSize >= 0 && (besideSize < 0 || belowSize < besideSize)) return { boards: below, line: undefined };

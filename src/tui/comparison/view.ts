@@ -54,7 +54,7 @@ function drawSide(canvas: Canvas, comparison: Comparison, side: Side, area: Scre
   const count = countText(comparison, side, area.width - name.length - 2);
   canvas.put(area.x + name.length + 2, area.y, count, isDone ? roles.text : roles.dim);
   const { level, rules } = game;
-  const sizes = automaticSizes(rules.presentation, display.settings);
+  const sizes = automaticSizes(display.settings);
   const trail = comparison.trails[side];
   const scene = {
     view: game.board,

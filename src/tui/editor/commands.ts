@@ -1,7 +1,9 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import type { RuleSet } from '../../core/rule-set';
 import type { Symmetry } from '../../core/level/symmetry';
-import { CELL_SIZES } from '../../drawing/board/cell-size';
+import { CELL_SIZES, type CellSize } from '../../drawing/board/cell-size';
+import { rulesOfCells } from '../../drawing/board/layout';
+import type { Settings } from '../display';
 import { bindKeys, type Bindings, type BoundCommands } from '../keys/bindings';
 import { effect } from '../effect';
 import { helpFor, type HelpLine } from '../keys/key-commands';
@@ -408,14 +410,24 @@ function copyLevel(editor: Editor): EditorUpdate {
   ];
 }
 
-/** After the smallest size comes the automatic one again. */
+/** After the smallest size comes the largest again that the board allows. */
 function changeCellSize(editor: Editor, { display }: EditorOccasion): EditorUpdate {
-  const { settings } = display;
+  const { cellSteps } = display.settings;
+  const rules = rulesOfCells(editor.rules);
+  const withSteps = (steps: number): Settings => ({
+    ...display.settings,
+    cellSteps: { ...cellSteps, [rules]: steps },
+    cellOfRun: undefined,
+    maxCell: undefined,
+  });
+  const sizeWith = (settings: Settings): CellSize => editorLayout(editor, { ...display, settings }).size;
   const shown = CELL_SIZES.indexOf(editorLayout(editor, display).size);
-  const next = CELL_SIZES[shown + 1] ?? 'auto';
+  const largest = sizeWith(withSteps(0));
+  const next = CELL_SIZES[shown + 1];
+  const settings = withSteps(next === undefined ? 0 : CELL_SIZES.indexOf(next) - CELL_SIZES.indexOf(largest));
   return [
-    say(editor, next === 'auto' ? 'Cells as large as the board allows.' : `Cells: ${next}`),
-    [{ type: 'settings', settings: { ...settings, cell: next, isCellFirm: next !== 'auto', maxCell: undefined } }],
+    say(editor, next === undefined ? 'Cells as large as the board allows.' : `Cells: ${next}`),
+    [{ type: 'settings', settings }],
   ];
 }
 

@@ -1,5 +1,5 @@
-import { CELL_SHAPE, type CellSize } from '../../drawing/board/cell-size';
-import { automaticSizes, type ScreenArea } from '../../drawing/board/layout';
+import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../drawing/board/cell-size';
+import { automaticSizes, rulesOfCells, type ScreenArea } from '../../drawing/board/layout';
 import type { Area, Point } from '../../editor/area';
 import type { RuleSet } from '../../core/rule-set';
 import type { Display } from '../display';
@@ -89,10 +89,14 @@ function sizeFor(area: Area, rules: RuleSet, paper: ScreenArea, { settings }: Di
   };
   const hasRoom = (size: CellSize): boolean =>
     CELL_SHAPE[size].columns <= paper.width && CELL_SHAPE[size].rows <= paper.height;
-  if (settings.cell !== 'auto' && hasRoom(settings.cell) && (settings.isCellFirm || fits(settings.cell)))
-    return settings.cell;
+  const { cell, cellOfRun, cellSteps } = settings;
+  if (cellOfRun !== undefined && cellOfRun !== 'auto' && hasRoom(cellOfRun)) return cellOfRun;
   const isWideEnough = (area.width + 2) * CELL_SHAPE['1x2'].columns <= paper.width;
-  return automaticSizes(rules.presentation, settings).find(fits) ?? (isWideEnough ? '1x2' : '1x1');
+  const automatic = automaticSizes(settings).find(fits) ?? (isWideEnough ? '1x2' : '1x1');
+  if (cellOfRun !== undefined) return automatic;
+  const base = cell !== 'auto' && fits(cell) ? cell : automatic;
+  const steps = Math.max(0, cellSteps[rulesOfCells(rules)] ?? 0);
+  return CELL_SIZES[Math.min(CELL_SIZES.indexOf(base) + steps, CELL_SIZES.length - 1)] ?? base;
 }
 
 export function editorLayout({ level, rules }: Editor, display: Display): EditorLayout {

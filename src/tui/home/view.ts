@@ -44,7 +44,7 @@ function drawNextLevel(canvas: Canvas, occasion: HomeOccasion, home: Home): void
   const preview = list.previews.find((candidate) => candidate.index === index)?.result;
   if (!room || !preview?.ok) return;
   const { scene } = preview.value;
-  const sizes = automaticSizes(scene.presentation, display.settings);
+  const sizes = automaticSizes(display.settings);
   // Its top is level with the menu's.
   drawCells(canvas, display.settings, scene, { ...layoutWithin(scene.view.level, room, sizes), y: room.y });
 }

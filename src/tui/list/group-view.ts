@@ -76,7 +76,7 @@ function drawBoards(
     const left = x + (place % columns) * tileWidth;
     const top = y + Math.floor(place / columns) * tileHeight;
     const room = { x: left, y: top, width: tileWidth - 2, height: tileHeight - 2 };
-    const sizes = automaticSizes(scene.presentation, display.settings);
+    const sizes = automaticSizes(display.settings);
     drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, room, sizes));
     const name = shorten(nameText(list, index, display.settings.ascii), room.width);
     canvas.put(left + Math.floor((room.width - name.length) / 2), top + room.height, name, roles.dim);

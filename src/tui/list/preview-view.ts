@@ -133,7 +133,7 @@ function drawLevel(
   const lines = [...head, ...own, ...solution];
   putLines(canvas, lines, room);
   const { scene } = preview;
-  const sizes = automaticSizes(scene.presentation, display.settings);
+  const sizes = automaticSizes(display.settings);
   const whole = { ...room, y: room.y + lines.length, height: room.height - lines.length };
   // The sentence about the faults is shown in full, even if no room is left for the board.
   const notes = faulty ? [faulty.sentence] : preview.notes;

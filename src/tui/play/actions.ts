@@ -1,6 +1,6 @@
 import type { Command } from '../../core/play/move';
-import { CELL_SIZES, DEFAULT_SIZES, type CellSize } from '../../drawing/board/cell-size';
-import { fittingSizes, layoutOf } from '../../drawing/board/layout';
+import { CELL_SIZES, type CellSize } from '../../drawing/board/cell-size';
+import { fittingSizes, layoutOf, rulesOfCells, sizesToChooseFrom, sizeWithoutSteps } from '../../drawing/board/layout';
 import { keyOf } from '../keys/key-commands';
 import { asSentence } from '../../core/reason';
 import { noLevelText } from './availability';
@@ -81,17 +81,18 @@ export function setLetters(play: Play, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];
 }
 
-/** Changes the size of the cells to another that fits the whole board. After the largest, `next` takes the smallest. */
+/**
+ * Changes the size of the cells to another that fits the whole board, for all levels of the rule set. After the largest,
+ * `next` takes the smallest.
+ */
 export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next', display: Display): PlayUpdate {
-  const { settings } = display;
   const next = nextSize(play, change, display);
   if (next === undefined) return [play, []];
-  const automatic = layoutOf(play.game, play.camera, {
-    ...display,
-    settings: { ...settings, cell: 'auto', maxCell: undefined },
-  }).size;
-  const cell = next === automatic ? 'auto' : next;
-  const resized: Settings = { ...settings, cell, isCellFirm: false, maxCell: LARGEST };
+  const free: Settings = { ...display.settings, cellOfRun: undefined, maxCell: LARGEST };
+  const screen = { ...display, settings: free };
+  const sizes = sizesToChooseFrom(play.game, screen);
+  const steps = sizes.indexOf(next) - sizes.indexOf(sizeWithoutSteps(play.game, screen));
+  const resized: Settings = { ...free, cellSteps: { ...free.cellSteps, [rulesOfCells(play.game.rules)]: steps } };
   const shown = keepInSight(say(play, `Cells: ${next}`), { ...display, settings: resized });
   return [shown, [{ type: 'settings', settings: resized }]];
 }
@@ -100,7 +101,7 @@ export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next'
 export function useSmallerCells(play: Play, display: Display): PlayUpdate {
   const { settings } = display;
   const smaller = smallerOf(fittingSizes(play.game.level, display), play, display);
-  if (smaller === undefined || settings.isCellFirm || settings.maxCell === LARGEST) return [play, []];
+  if (smaller === undefined || settings.cellOfRun !== undefined || settings.maxCell === LARGEST) return [play, []];
   const resized: Settings = { ...settings, maxCell: smaller };
   const key = keyOf(play.lines, 'cell-size');
   const again = key === undefined ? '' : ` ${key} makes them larger again.`;
@@ -112,7 +113,7 @@ export function useSmallerCells(play: Play, display: Display): PlayUpdate {
 }
 
 function nextSize(play: Play, change: 'larger' | 'smaller' | 'next', display: Display): CellSize | undefined {
-  const sizes = sizesFor(play, display);
+  const sizes = sizesToChooseFrom(play.game, display);
   if (change === 'smaller') return smallerOf(sizes, play, display);
   return largerOf(sizes, play, display) ?? (change === 'next' ? sizes.at(-1) : undefined);
 }
@@ -141,12 +142,6 @@ function smallerOf(sizes: readonly CellSize[], play: Play, display: Display): Ce
 /** The rank of the shown size; the largest is 0. */
 function shownSizeRank({ game, camera }: Play, display: Display): number {
   return CELL_SIZES.indexOf(layoutOf(game, camera, display).size);
-}
-
-/** If the whole board fits in one size at most, all default sizes are allowed, and a part of the board is shown. */
-function sizesFor({ game }: Play, display: Display): readonly CellSize[] {
-  const fitting = fittingSizes(game.level, display);
-  return fitting.length > 1 ? fitting : DEFAULT_SIZES;
 }
 
 /** Opens the menu of what can be copied. */

@@ -1,4 +1,5 @@
 import { CELL_SIZES } from '../../drawing/board/cell-size';
+import { SHAPES } from '../../drawing/board/drawer';
 import { stylesFor } from '../../drawing/theme-styles';
 import { bindKeys, makeCommandTable } from '../keys/bindings';
 import { WARNINGS, type Display, type Settings } from '../display';
@@ -46,15 +47,21 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
   {
     label: 'cells',
-    about: 'Rows x columns of a cell; auto shows the whole board as large as it fits.',
+    about: 'Rows x columns of a cell, under all rule sets; auto shows the whole board as large as it fits.',
     values: (settings) =>
       (['auto', ...CELL_SIZES] as const).map((cell) => ({
         name: cell,
-        isSet: settings.cell === cell,
-        settings: { ...settings, cell },
+        isSet: (settings.cellOfRun ?? settings.cell) === cell,
+        settings: { ...settings, cell, cellSteps: {}, cellOfRun: undefined },
       })),
   },
   toggle('letters', 'Letters on coloured pieces.', 'letters'),
+  {
+    label: 'shapes',
+    about: 'A mark besides the colour of a box. auto: where the theme or the terminal has few colours.',
+    values: (settings) =>
+      SHAPES.map((shapes) => ({ name: shapes, isSet: settings.shapes === shapes, settings: { ...settings, shapes } })),
+  },
   toggle('motion', 'Falls, slides and wins are animated.', 'motion'),
   toggle('sound', 'A fanfare after a win.', 'sound'),
   toggle('mouse', 'Clicks walk and push. Off leaves selecting text to the terminal.', 'mouse'),

@@ -56,6 +56,6 @@ function drawPreview(
   const chosen = settings.cell === 'auto' ? undefined : CELL_SHAPE[settings.cell];
   const wanted = chosen && { width: level.width * chosen.columns, height: level.height * chosen.rows };
   const fits = wanted && wanted.width <= below.width && wanted.height <= below.height;
-  const sizes = fits ? CELL_SIZES : automaticSizes(SAMPLE.presentation, settings);
+  const sizes = fits ? CELL_SIZES : automaticSizes(settings);
   drawCells(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...below, ...wanted } : below, sizes));
 }
