@@ -15,6 +15,7 @@ import type { CheckOptions } from '../commands/check';
 import type { CodeOptions } from '../commands/code/code';
 import { commands } from './commands';
 import { manPage } from './man-page';
+import { ownPath } from './own-path';
 import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
 import type { DailyOptions } from '../commands/daily/daily';
@@ -47,6 +48,7 @@ export async function runCommandLine(args: readonly string[], standard: Output):
     answer = await result;
   }, output);
   program.hook('preAction', (_, command) => {
+    useOwnFiles(command, output);
     if (command.opts<{ quiet?: boolean }>().quiet !== true) return;
     READING_PROGRESS.stop();
     output.progress = () => undefined;
@@ -63,6 +65,20 @@ export async function runCommandLine(args: readonly string[], standard: Output):
     return error.exitCode === 0 ? ok(0) : failure();
   }
   return answer;
+}
+
+/** Names that are no files here may stand for the program's own, unless `--maps` puts other levels in their place. */
+function useOwnFiles(command: Command, output: Output): void {
+  const { maps, sequence } = command.opts<{ maps?: string; sequence?: string }>();
+  if (maps !== undefined) return;
+  const [argument] = command.registeredArguments;
+  if (argument?.name() === 'levels' || argument?.name() === 'level') {
+    const levels: readonly (string | string[])[] = command.processedArgs;
+    command.processedArgs = levels.map((level) =>
+      typeof level === 'string' ? ownPath(level, 'maps', output) : level.map((one) => ownPath(one, 'maps', output)),
+    );
+  }
+  if (sequence !== undefined) command.setOptionValue('sequence', ownPath(sequence, 'solutions', output));
 }
 
 /** The manual page, for the build. */

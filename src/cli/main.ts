@@ -1,8 +1,10 @@
 import { isatty } from 'node:tty';
 import { failure, type Result } from '../core/result';
 import { exists } from '../files/level-files';
+import { findOwnFile } from '../files/own-levels';
 import { sanitize } from '../messages/sanitize';
 import { commands, COMMAND_NAMES } from './commands';
+import { ownPath } from './own-path';
 import { programFaultSentence } from '../messages/files';
 import { suggest } from '../messages/suggest';
 import { STANDARD_OUTPUT, type Output } from '../commands/parts/output';
@@ -65,7 +67,8 @@ export async function run(args: readonly string[], output: Output): Promise<numb
 /** Plays levels without loading the parser of options, if there are neither options nor commands. */
 async function runArguments(args: readonly string[], output: Output): Promise<Result<number, string>> {
   if (!isPlainPlay(args)) return loadCommandLine().runCommandLine(args, output);
-  return commands.play().play(args, commands.play().PLAY_DEFAULTS);
+  const levels = args.map((arg) => ownPath(arg, 'maps', output));
+  return commands.play().play(levels, commands.play().PLAY_DEFAULTS);
 }
 
 /** Whether levels are to be played, without options. */
@@ -97,6 +100,6 @@ function suggestCommand([word = '']: readonly string[]): string | undefined {
   const instead = INSTEAD.get(word);
   if (instead !== undefined && !exists(word)) return `there is no file or command "${word}": ${instead}`;
   const meant = word.startsWith('-') || isCommand(word) ? undefined : suggest(word, COMMAND_NAMES);
-  if (meant === undefined || exists(word)) return undefined;
+  if (meant === undefined || exists(word) || findOwnFile(word, 'maps')) return undefined;
   return `there is no file or command "${sanitize(word)}"; did you mean \`sokoban ${meant}\`?`;
 }

@@ -66,6 +66,11 @@ export function fileFaultText(fault: LevelsFault | LinesFault, path: string): st
   }
 }
 
+/** A name that is no file here stands for one of the program's own: see `findOwnFile`. */
+export function ownFileSentence(name: string, own: string): string {
+  return `${fileName(name)} is not here; using the program's own ${own}`;
+}
+
 export function writeFaultSentence(path: string, fault: WriteFault): string {
   return `${fileName(path)}: ${writeFaultText(fault)}`;
 }

@@ -38,7 +38,7 @@ import { readPaste } from './paste';
 import { SameLevels } from './same-levels';
 import { textToCopy } from './copy';
 import { STANDARD_OUTPUT } from '../commands/parts/output';
-import { readSequenceLater, readTypedSteps } from './sequence';
+import { completeSequence, readSequenceLater, readTypedSteps } from './sequence';
 import { READING_PROGRESS } from './reading-progress';
 import { terminalName } from './terminal/terminal-options';
 import type { ScreenSettings } from './settings/screen-settings';
@@ -230,11 +230,15 @@ function hostOf(
     },
     readFirst: (file) => indexer?.prefer(file),
     rate: (isAll) => indexer?.rate(isAll),
-    readSequence: (path, { rules, level }, answer) => void readSequenceLater(path, rules, level).then(answer),
+    readSequence: (path, { rules, level }, answer) =>
+      void readSequenceLater(path, rules, level).then(({ steps, notice }) => {
+        answer(steps, notice);
+      }),
     readSteps: (text, { rules, level }, answer) => {
       answer(readTypedSteps(text, rules, level));
     },
     complete: (text, answer) => void completePath(text).then(answer),
+    completeSequence: (text, answer) => void completeSequence(text).then(answer),
     search: (request, game, seconds, answer) => {
       bestFinder.pause();
       maker.pause();

@@ -1,20 +1,38 @@
 import type { Level } from '../core/level/level';
 import { failure, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
+import { completePath } from '../files/folder';
+import { completeOwnSolution, findOwnFile } from '../files/own-levels';
 import { readPlainFile, readText, type FileFault } from '../files/read-text';
 import type { Sequence } from '../core/play/sequence';
 import { parseSequence } from '../formats/sequence';
 import { faultSentence } from '../messages/faults';
-import { faultInFile, fileFaultSentence } from '../messages/files';
+import { faultInFile, fileFaultSentence, ownFileSentence } from '../messages/files';
 
 /** Reads the steps of a sequence file, in the notation of the rule set. */
 export function readSequence(path: string, rules: RuleSet, level: Level): Result<Sequence, string> {
   return parseStepsFor(readText(path), path, rules, level);
 }
 
-/** The same without blocking the screen; reads plain files only. */
-export async function readSequenceLater(path: string, rules: RuleSet, level: Level): Promise<Result<Sequence, string>> {
-  return parseStepsFor(await readPlainFile(path), path, rules, level);
+/**
+ * The same without blocking the screen; reads plain files only. A name that is no file here may stand for one of the
+ * program's own solutions, which the notice says.
+ */
+export async function readSequenceLater(
+  name: string,
+  rules: RuleSet,
+  level: Level,
+): Promise<{ readonly steps: Result<Sequence, string>; readonly notice: string | undefined }> {
+  const own = findOwnFile(name, 'solutions');
+  const path = own?.path ?? name;
+  const steps = parseStepsFor(await readPlainFile(path), path, rules, level);
+  return { steps, notice: own && `${ownFileSentence(name, own.name)}.` };
+}
+
+/** The paths that begin with a text; if there are none here, those of the program's own solutions. */
+export async function completeSequence(text: string): Promise<string[]> {
+  const here = await completePath(text);
+  return here.length > 0 ? here : completeOwnSolution(text);
 }
 
 function parseStepsFor(

@@ -571,6 +571,11 @@ export class Screen {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };
+    const complete: Host['complete'] = (text, tell) => {
+      answer(`complete ${text}`, () => {
+        tell(Object.keys(files).filter((name) => name.startsWith(text)));
+      });
+    };
     return {
       preview: (ref, tell) => {
         const index = this.indexOf(ref);
@@ -618,7 +623,7 @@ export class Screen {
       readSequence: (path, level, tell) => {
         const text = files[path];
         answer(`read ${path}`, () => {
-          tell(text === undefined ? failure(`${path}: there is no such file`) : ok(stepsIn(text, level)));
+          tell(text === undefined ? failure(`${path}: there is no such file`) : ok(stepsIn(text, level)), undefined);
         });
       },
       readSteps: (text, { rules, level }, tell) => {
@@ -626,11 +631,8 @@ export class Screen {
           tell(readTypedSteps(text, rules, level));
         });
       },
-      complete: (text, tell) => {
-        answer(`complete ${text}`, () => {
-          tell(Object.keys(files).filter((name) => name.startsWith(text)));
-        });
-      },
+      complete,
+      completeSequence: complete,
       search: (request, game, seconds, tell) => {
         this.asked.push(`${request.kind} ${seconds} s`);
         const known = this.sought?.request === request ? this.sought.find : undefined;

@@ -55,6 +55,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         readSequence: nothing,
         readSteps: nothing,
         complete: nothing,
+        completeSequence: nothing,
         search: nothing,
         findBest: nothing,
         loadStreak: nothing,

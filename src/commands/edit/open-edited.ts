@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { emptySetup, type Setup } from '../../core/level/setup';
 import type { ReadSetup } from '../../core/level/read-level';
 import { failure, ok, type Result } from '../../core/result';
@@ -10,7 +11,7 @@ import { xsbFormat } from '../../formats/xsb/xsb';
 import { withoutMargin } from '../../editor/margin';
 import { readEditedFile, type EditedFile } from '../../files/edited-file';
 import { exists } from '../../files/level-files';
-import { isOwnMap } from '../../files/own-levels';
+import { findOwnFile, isOwnMap } from '../../files/own-levels';
 import type { Collection, Reader, ReaderChoice } from '../../formats/collection';
 import { readCollection } from '../../formats/detect';
 import { remarksOf } from '../../formats/parts/notes';
@@ -47,8 +48,8 @@ export function openEdited(path: string | undefined, options: EditOptions): Resu
   const readers = readersFor(options);
   if (!readers.ok) return readers;
   if (path === '-') return failure('standard input brings the commands; name a file, or none for a new level');
-  const opened =
-    path === undefined || !exists(path) ? openNew(path, readers.value) : openFile(path, readers.value, options);
+  const file = existingPath(path);
+  const opened = file === undefined ? openNew(path, readers.value) : openFile(file, readers.value, options);
   const { value: shape } = size;
   if (opened.ok && shape) {
     const { level } = opened.value;
@@ -59,6 +60,12 @@ export function openEdited(path: string | undefined, options: EditOptions): Resu
     });
   }
   return opened;
+}
+
+/** A name for which no file can be made here may stand for one of the program's own levels. */
+function existingPath(path: string | undefined): string | undefined {
+  if (path === undefined || exists(path)) return path;
+  return exists(dirname(path)) ? undefined : findOwnFile(path, 'maps')?.path;
 }
 
 /** A level that no file holds yet, in the format that the name of its file suggests. */

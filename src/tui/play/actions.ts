@@ -54,13 +54,13 @@ export function askForFile(play: Play): PlayUpdate {
     label: 'Sequence file (Tab, Escape): ',
     answer: (text) =>
       effect((world, tell) => {
-        world.readSequence(text.trim(), play.game, (steps) => {
-          tell(steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: false }) : steps);
+        world.readSequence(text.trim(), play.game, (steps, notice) => {
+          tell(steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: false, notice }) : steps);
         });
       }),
     complete: (text) =>
       effect((world, tell) => {
-        world.complete(text, tell);
+        world.completeSequence(text, tell);
       }),
   };
   return [pause(play), [{ type: 'ask', question }]];

@@ -174,7 +174,12 @@ export type PlayMessage =
   | { readonly type: 'slow-line' }
   | TimerMessage
   /** A sequence to play. */
-  | { readonly type: 'sequence'; readonly steps: Sequence; readonly isTyped: boolean }
+  | {
+      readonly type: 'sequence';
+      readonly steps: Sequence;
+      readonly isTyped: boolean;
+      readonly notice?: string | undefined;
+    }
   /** The level named in a typed line does not exist; the last level has this number. */
   | { readonly type: 'no-level'; readonly text: string; readonly count: number }
   /** The player chose this command or line in the menu, or clicked its name. */
@@ -212,11 +217,18 @@ export type NextLevel = 'next' | 'previous' | 'unsolved';
 
 /** What a level asks of the world outside the terminal. */
 export interface PlayWorld extends TimerWorld {
-  readSequence(path: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
+  /** The notice says what the player should know of the file. */
+  readSequence(
+    path: string,
+    level: OpenedLevel,
+    tell: (steps: Result<Sequence, string>, notice: string | undefined) => void,
+  ): void;
   /** Reads the steps in a line that was typed. */
   readSteps(text: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
   /** Finds paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
+  /** The same for files of steps. */
+  completeSequence(text: string, tell: (candidates: readonly string[]) => void): void;
   /** Finds out the background of the level that was opened last. */
   loadBackground(tell: (background: LevelBackground) => void): void;
   /** Finds earlier play in reverse mode on the level that was opened last. */

@@ -111,8 +111,10 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
       return message.timer === play.pointing.picked?.timer
         ? continueBoxSearch(play)
         : afterTimer(play, message.timer, display);
-    case 'sequence':
-      return [playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown'), []];
+    case 'sequence': {
+      const playing = playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown');
+      return [message.notice === undefined ? playing : say(playing, message.notice), []];
+    }
     case 'no-level':
       return reportMissingLevel(play, message.text, message.count, display);
     case 'command':

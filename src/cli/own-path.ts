@@ -1,0 +1,10 @@
+import { findOwnFile } from '../files/own-levels';
+import { ownFileSentence } from '../messages/files';
+import type { Output } from '../commands/parts/output';
+
+/** The name, or the path of the program's own level or solution that it stands for, which is said. */
+export function ownPath(name: string, folder: 'maps' | 'solutions', output: Output): string {
+  const own = findOwnFile(name, folder);
+  if (own) output.error(ownFileSentence(name, own.name));
+  return own?.path ?? name;
+}
