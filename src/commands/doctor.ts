@@ -109,9 +109,13 @@ function storeChecks(): Check[] {
   const { files, damaged } = checkStore(folder);
   const faults: Check[] = [
     ...folderChecks(folder, place),
-    ...damaged.map(({ path, records, code }): Check => {
+    ...damaged.map(({ path, records, code, largeBytes }): Check => {
       const file = sanitize(shortenPlayerHome(path));
       if (code !== undefined) return { check: 'store', ok: false, text: `${file}: it cannot be read (${code})` };
+      if (records === 0 && largeBytes !== undefined) {
+        const text = `${file}: ${Math.round(largeBytes / 1e6)} MB, most of it solutions that shorter ones replace`;
+        return { check: 'store', ok: false, text, repair: `${file}: keep only what is still needed` };
+      }
       return {
         check: 'store',
         ok: false,

@@ -51,7 +51,7 @@ export function printSolution(level: string, options: SolutionOptions, output: O
     output.error(storeFaultSentence(fault));
   });
   if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const { best, imported } = store.value.record(levelId(playable.value.level, playable.value.rules).id);
+  const { best, imported, firstSolved } = store.value.record(levelId(playable.value.level, playable.value.rules).id);
   const [fewest] = options.imported ? imported : best;
   const game = fewest && replayStored(fewest, playable.value.level, playable.value.rules);
   if (game) {
@@ -60,7 +60,10 @@ export function printSolution(level: string, options: SolutionOptions, output: O
     const steps = playedSteps(game);
     if (options.json) output.json(solutionJson(fewest, steps));
     else output.line(steps);
-  } else output.error(`${levelName(playable.value)}: ${refusalText(fewest, options.imported ? [] : imported)}`);
+  } else
+    output.error(
+      `${levelName(playable.value)}: ${refusalText(fewest, options.imported ? [] : imported, firstSolved !== undefined)}`,
+    );
   return ok(game ? 0 : 1);
 }
 
@@ -75,7 +78,12 @@ function helpText(fact: SolutionFact | ImportFact): string | undefined {
   return fact.help === 'hints' ? `found with ${count(fact.hints, 'hint')}` : undefined;
 }
 
-function refusalText(kept: SolutionFact | ImportFact | undefined, imported: readonly ImportFact[]): string {
+function refusalText(
+  kept: SolutionFact | ImportFact | undefined,
+  imported: readonly ImportFact[],
+  isSolved: boolean,
+): string {
   if (kept) return 'the solution that was kept does not win it';
+  if (isSolved && imported.length === 0) return 'it is solved, but in so many moves that they were not kept';
   return imported.length > 0 ? 'it is not solved yet; --imported prints an imported solution' : 'it is not solved yet';
 }

@@ -109,9 +109,11 @@ function isPlayed([, { solved, watched, seconds }]: readonly [string, Totals]): 
   return solved + watched + seconds > 0;
 }
 
-function totalsOf({ best, imported, stars, seconds, isWatched, isHelped }: LevelRecord): Totals {
-  const [first] = best;
-  if (!first) return { ...NO_TOTALS, watched: isWatched ? 1 : 0, imported: imported.length > 0 ? 1 : 0, seconds };
+function totalsOf({ best, firstSolved, imported, stars, seconds, isWatched, isHelped }: LevelRecord): Totals {
+  // The moves of a solution that is too long are not kept.
+  const [first = { moves: 0, pushes: 0 }] = best;
+  if (firstSolved === undefined)
+    return { ...NO_TOTALS, watched: isWatched ? 1 : 0, imported: imported.length > 0 ? 1 : 0, seconds };
   const { moves, pushes } = first;
   return { ...NO_TOTALS, solved: 1, stars, helped: isHelped ? 1 : 0, moves, pushes, seconds };
 }

@@ -11,6 +11,7 @@ import {
   promises,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
@@ -72,6 +73,55 @@ function refusalCode(stats: Stats, most = MAX_OWN_FILE_BYTES): string | undefine
   if (!stats.isFile()) return 'no plain file';
   return stats.size > most ? 'EFBIG' : undefined;
 }
+
+/**
+ * Passes the whole lines of a file of any size to `receive`, from a byte on; empty lines are left out. Returns the byte after
+ * the last whole line: another program may be writing what follows. Undefined if there is no file.
+ */
+export function readOwnLines(
+  path: string,
+  receive: (line: string) => void,
+  from = 0,
+): Result<number | undefined, OwnFileFault> {
+  try {
+    const file = openSync(path, READ);
+    try {
+      const refused = refusalCode(fstatSync(file), Infinity);
+      return refused === undefined ? ok(readLines(file, receive, from)) : failure({ code: refused });
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
+  }
+}
+
+const PIECE_BYTES = 1024 * 1024;
+/** Far more than a record has; of a longer line only that it is damaged counts. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
+const NEWLINE = 10;
+
+function readLines(file: number, receive: (line: string) => void, from: number): number {
+  let begun: Buffer[] = [];
+  let end = from;
+  for (let position = from; ;) {
+    const piece = Buffer.allocUnsafe(PIECE_BYTES);
+    const bytes = readSync(file, piece, 0, PIECE_BYTES, position);
+    if (bytes === 0) return end;
+    const last = piece.subarray(0, bytes).lastIndexOf(NEWLINE) + 1;
+    if (last > 0) {
+      const lines = Buffer.concat([...begun, piece.subarray(0, last)]).toString();
+      for (const line of lines.split('\n')) if (line !== '') receive(line);
+      begun = [];
+      end = position + last;
+    }
+    position += bytes;
+    begun.push(piece.subarray(last, bytes));
+    if (position - end > MAX_LINE_BYTES) begun = [Buffer.from(DAMAGED)];
+  }
+}
+
+const DAMAGED = 'a line that is too long';
 
 /** The names in a folder; empty if there is no folder. */
 export function listNames(folder: string): Result<string[], OwnFileFault> {
@@ -254,6 +304,51 @@ export function setFileAside(path: string, aside: string, text: string): Result<
   } catch (error) {
     rmSync(beside, { force: true });
     return failure({ code: codeOf(error) });
+  }
+}
+
+/**
+ * Writes the whole lines of a file anew: `change` returns what becomes of each, undefined to leave it out. The original keeps
+ * the name `aside`, or is removed. One program at a time does this to a file: for others it fails with `EEXIST`. What another
+ * program appends at this moment is not lost.
+ */
+export function rewriteLines(
+  path: string,
+  change: (line: string, index: number) => string | undefined,
+  { aside, isKept }: { readonly aside: string; readonly isKept: boolean },
+): Result<undefined, OwnFileFault> {
+  const beside = `${path}${TEMPORARY_SUFFIX}`;
+  let index = 0;
+  let hasBegun = false;
+  try {
+    // Other programs append to the file as soon as it has its name.
+    const file = openSync(beside, 'ax', PRIVATE_FILE);
+    hasBegun = true;
+    const write = (line: string): void => {
+      const changed = change(line, index);
+      index += 1;
+      if (changed !== undefined) writeFileSync(file, `\n${changed}\n`);
+    };
+    try {
+      const read = readOwnLines(path, write);
+      if (!read.ok) return failure(...read.faults);
+      fsyncSync(file);
+      linkOrCopy(path, aside);
+      renameSync(beside, path);
+      hasBegun = false;
+      syncFolderSync(dirname(path));
+      const late = readOwnLines(aside, write, read.value);
+      if (!late.ok) return failure(...late.faults);
+      if (late.value !== read.value) fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    if (!isKept) rmSync(aside, { force: true });
+    return ok(undefined);
+  } catch (error) {
+    return failure({ code: codeOf(error) });
+  } finally {
+    if (hasBegun) rmSync(beside, { force: true });
   }
 }
 

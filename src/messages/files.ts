@@ -129,6 +129,8 @@ export function storeFaultSentence(fault: StoreFault): string {
       return `${sanitize(fault.path)}: it cannot be written (${fault.code}), so what you play now is not saved`;
     case 'damaged':
       return `${sanitize(fault.path)}: ${count(fault.count, 'record')} could not be read; everything else was kept, and the file as it was is ${sanitize(fault.aside)} now`;
+    case 'long-solution':
+      return `your win is saved, but not its ${count(fault.moves, 'move')}: they are too many to keep for a level of this size`;
     case 'unplayable':
       return `the saved game of this level cannot be played any more; it is renamed to ${sanitize(fault.aside)}`;
   }

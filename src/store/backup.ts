@@ -1,4 +1,5 @@
-import { listNames, readOwnFile } from '../files/own-files';
+import { ok, type Result } from '../core/result';
+import { listNames, readOwnFile, readOwnLines, type OwnFileFault } from '../files/own-files';
 import { errorCodes } from './fact-files';
 import { fieldsIn, numberIn, textIn } from './fact';
 import { gameIdIn } from './game-files';
@@ -45,12 +46,38 @@ function* filesOf(store: string, reportFault: (fault: StoreFault) => void): Gene
     const names = listNames(path);
     if (!names.ok) reportFault({ kind: 'unreadable', path, code: errorCodes(names.faults) });
     for (const name of (names.ok ? names.value : []).filter(FOLDERS[folder]).sort()) {
-      const text = readOwnFile(`${path}/${name}`);
-      if (!text.ok) reportFault({ kind: 'unreadable', path: `${path}/${name}`, code: errorCodes(text.faults) });
-      else if (text.value !== undefined) yield { folder, name, text: text.value };
+      const texts = folder === 'levels' ? factTexts(`${path}/${name}`) : wholeText(`${path}/${name}`);
+      if (!texts.ok) reportFault({ kind: 'unreadable', path: `${path}/${name}`, code: errorCodes(texts.faults) });
+      else for (const text of texts.value) yield { folder, name, text };
     }
   }
 }
+
+function wholeText(path: string): Result<readonly string[], OwnFileFault> {
+  const text = readOwnFile(path);
+  return text.ok ? ok(text.value === undefined ? [] : [text.value]) : text;
+}
+
+/** The facts of a file, in several texts if they are many: a line of a backup has a limit. */
+function factTexts(path: string, most = MAX_TEXT_LENGTH): Result<readonly string[], OwnFileFault> {
+  const texts: string[] = [];
+  let lines: string[] = [];
+  let length = 0;
+  const end = (): void => {
+    if (lines.length > 0) texts.push(lines.join(''));
+    lines = [];
+    length = 0;
+  };
+  const read = readOwnLines(path, (line) => {
+    lines.push(`\n${line}\n`);
+    length += line.length;
+    if (length > most) end();
+  });
+  end();
+  return read.ok ? ok(texts) : read;
+}
+
+const MAX_TEXT_LENGTH = 8 * 1024 * 1024;
 
 const FOLDER_NAMES = ['', 'levels', 'games', 'met', PASTED_FOLDER] as const;
 

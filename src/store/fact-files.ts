@@ -1,12 +1,15 @@
 import {
   appendSync,
   listNames,
+  readOwnLines,
+  rewriteLines,
   waitForDisk,
-  readOwnFile,
-  readOwnFileLater,
-  setFileAside,
+  type OwnFileFault,
   type Written,
 } from '../files/own-files';
+import { ok } from '../core/result';
+import { fileSize } from '../files/read-text';
+import { FactCompaction } from './compact-facts';
 import { formatFact, parseFact, topicOf, type Fact } from './fact';
 import type { StoreEnvironment } from './store-fault';
 
@@ -15,6 +18,9 @@ export type WantedFacts = (id: string, kind: string) => boolean;
 
 /** The first digits of an id name its file. */
 const ID_DIGITS = 2;
+
+/** Years of play are a tenth of this; a larger file is compacted. */
+export const COMPACT_FROM_BYTES = 16 * 1024 * 1024;
 
 /** Facts that were added but may not be on disk yet. */
 export interface AddedFacts extends Written {
@@ -29,11 +35,14 @@ export interface AddedFacts extends Written {
 export class FactFiles {
   /** The conflicting copies of each file, by its digits. */
   private copies: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The sizes of files that this program has compacted. */
+  private readonly compactSizes = new Map<string, number>();
 
-  /** `name` is the folder of the files within the store. */
+  /** `name` is the folder of the files within the store; a file of more than `compactFrom` bytes is compacted. */
   constructor(
     private readonly environment: StoreEnvironment,
     private readonly name = 'levels',
+    private readonly compactFrom = COMPACT_FROM_BYTES,
   ) {}
 
   /** The facts about one level. */
@@ -44,12 +53,9 @@ export class FactFiles {
   /** The wanted facts of the levels whose ids begin with these digits. */
   factsAmong(digits: string, isWanted: WantedFacts): Fact[] {
     this.copies ??= findCopies(this.fileNames());
-    return [ownName(digits), ...(this.copies.get(digits) ?? [])].flatMap((name) => {
-      const path = `${this.folder}/${name}`;
-      const text = readOwnFile(path);
-      if (!text.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
-      return text.ok && text.value !== undefined ? this.factsIn(path, text.value, isWanted) : [];
-    });
+    return [ownName(digits), ...(this.copies.get(digits) ?? [])].flatMap((name) =>
+      this.factsIn(`${this.folder}/${name}`, isWanted),
+    );
   }
 
   isEmpty(): boolean {
@@ -64,13 +70,11 @@ export class FactFiles {
     const beginnings = new Set([...names.filter((name) => OWN_NAME.test(name)).map(idDigitsOf), ...copies.keys()]);
     for (const digits of [...beginnings].sort()) {
       const facts: Fact[] = [];
-      for (const name of [ownName(digits), ...(copies.get(digits) ?? [])]) {
-        const path = `${this.folder}/${name}`;
-        const text = await readOwnFileLater(path);
-        if (!text.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
-        else for (const fact of this.factsIn(path, text.value ?? '', isWanted)) facts.push(fact);
-      }
+      for (const name of [ownName(digits), ...(copies.get(digits) ?? [])])
+        for (const fact of this.factsIn(`${this.folder}/${name}`, isWanted)) facts.push(fact);
       await receive(facts);
+      // Reading all files takes a while, and keys must not wait for it.
+      await new Promise(setImmediate);
     }
   }
 
@@ -95,8 +99,12 @@ export class FactFiles {
       const onDisk = await waitForDisk(written);
       if (!onDisk.ok) this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(onDisk.faults) });
       // Another program may have set the file aside, or overwritten it on a network drive that cannot append.
-      const file = await readOwnFileLater(path);
-      if (file.ok && file.value?.includes(text) === true) return onDisk.ok;
+      const missing = new Set(wholeLines(text));
+      const file = readOwnLines(path, (line) => missing.delete(line));
+      if (file.ok && missing.size === 0) {
+        this.compact(path, file.value ?? 0);
+        return onDisk.ok;
+      }
       const again = attempt < MAX_ATTEMPTS ? appendSync(path, text) : undefined;
       if (again?.ok !== true) {
         this.environment.reportFault({ kind: 'unwritable', path, code: again ? errorCodes(again.faults) : 'lost' });
@@ -117,33 +125,63 @@ export class FactFiles {
     return names.ok ? names.value : [];
   }
 
-  private factsIn(path: string, text: string, isWanted: WantedFacts): Fact[] {
+  /** Compacts all large files. */
+  compactAll(): void {
+    for (const name of this.fileNames().filter((one) => OWN_NAME.test(one) || COPY_NAME.test(one)))
+      this.compact(`${this.folder}/${name}`, fileSize(`${this.folder}/${name}`));
+  }
+
+  /** Compacts a file that is large, unless this program has done so and it has not grown much since. */
+  private compact(path: string, bytes: number): void {
+    if (bytes <= Math.max(this.compactFrom, 2 * (this.compactSizes.get(path) ?? 0))) return;
+    const compaction = planCompaction(path);
+    const aside = `${path}.${this.environment.uniqueName()}.new`;
+    const done = compaction.isWorthwhile
+      ? rewriteLines(path, (line, index) => compaction.rewrite(line, index), { aside, isKept: false })
+      : ok(undefined);
+    if (done.ok) this.compactSizes.set(path, fileSize(path));
+    else this.reportUnwritable(path, done.faults);
+  }
+
+  private factsIn(path: string, isWanted: WantedFacts): Fact[] {
     const facts: Fact[] = [];
     let damaged = 0;
-    for (const line of wholeLines(text)) {
+    const read = readOwnLines(path, (line) => {
       const topic = topicOf(line);
       const fact = topic && (isWanted(topic.id, topic.kind) ? parseFact(line) : 'other');
       if (fact === undefined) damaged += 1;
       else if (fact !== 'other') facts.push(fact);
-    }
-    if (damaged > 0) this.repair(path, text, damaged);
+    });
+    if (!read.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(read.faults) });
+    if (damaged > 0) this.repair(path, damaged);
     return facts;
   }
 
   /** Moves all readable lines to a new file; the old file gets another name. */
-  private repair(path: string, text: string, count: number): void {
+  private repair(path: string, count: number): void {
     const aside = `${path}.damaged-${this.environment.uniqueName()}`;
-    const done = setFileAside(path, aside, readableLines(text));
-    if (!done.ok) {
-      this.environment.reportFault({ kind: 'unwritable', path: aside, code: errorCodes(done.faults) });
-      return;
-    }
-    this.environment.reportFault({ kind: 'damaged', path, aside, count });
-    // Copy what another program appended to the old file meanwhile.
-    const since = readOwnFile(aside);
-    const late = since.ok ? readableLines(since.value?.slice(text.length) ?? '') : '';
-    if (late !== '') appendSync(path, late);
+    const done = rewriteLines(path, (line) => (parseFact(line) === undefined ? undefined : line), {
+      ...{ aside, isKept: true },
+    });
+    if (done.ok) this.environment.reportFault({ kind: 'damaged', path, aside, count });
+    else this.reportUnwritable(aside, done.faults);
   }
+
+  private reportUnwritable(path: string, faults: readonly OwnFileFault[]): void {
+    // Another program rewrites the file at this moment.
+    if (faults.some(({ code }) => code === 'EEXIST')) return;
+    this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(faults) });
+  }
+}
+
+/** Finds out what a file can do without. */
+export function planCompaction(path: string): FactCompaction {
+  const compaction = new FactCompaction();
+  readOwnLines(path, (line) => {
+    compaction.read(line);
+  });
+  compaction.plan();
+  return compaction;
 }
 
 const OWN_NAME = /^[0-9a-f]{2}\.jsonl$/;
@@ -172,18 +210,11 @@ function findCopies(names: readonly string[]): Map<string, string[]> {
 }
 
 /** Complete lines: another program may be writing after the last newline. */
-export function wholeLines(text: string): string[] {
+function wholeLines(text: string): string[] {
   return text
     .split('\n')
     .slice(0, -1)
     .filter((line) => line !== '');
-}
-
-function readableLines(text: string): string {
-  return wholeLines(text)
-    .filter((line) => parseFact(line) !== undefined)
-    .map((line) => `\n${line}\n`)
-    .join('');
 }
 
 export function errorCodes(faults: readonly { readonly code: string }[]): string {

@@ -20,7 +20,10 @@ export interface SolutionFact extends About {
   readonly help: HelpUsed;
   /** The number of hints used; 0 in files of earlier versions. */
   readonly hints: number;
-  /** The moves in LURD, turned to the level's normal form. */
+  /**
+   * The moves in LURD, turned to the level's normal form. Empty if they are not kept: the solution was only shown, is too long,
+   * or others beat it.
+   */
   readonly solution: string;
 }
 
@@ -84,6 +87,9 @@ export interface LevelFact extends About {
   readonly number: number;
 }
 
+/** No solution is kept whose text is longer; the longest published one has 612,529 moves. */
+export const MAX_SOLUTION_LENGTH = 1_000_000;
+
 /** Formats a fact as a line. The newline before it separates it from an incomplete line. */
 export function formatFact(fact: Fact): string {
   const { id, kind, ...rest } = fact;
@@ -124,19 +130,19 @@ export function parseFact(line: string): Fact | 'other' | undefined {
         ...counts,
         help: helpIn(fields),
         hints,
-        solution: textIn(fields, 'solution'),
+        solution: solutionIn(fields),
       };
     }
     case 'import': {
       const counts = { moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
-      const [solution, source] = [textIn(fields, 'solution'), textIn(fields, 'source')];
+      const [solution, source] = [solutionIn(fields), textIn(fields, 'source')];
       return { ...about, kind: 'import', ...counts, solution, source };
     }
     case 'earlier':
       return { ...about, kind: 'earlier', help: helpIn(fields) };
     case 'par': {
       const counts = { moves: numberIn(fields, 'moves'), pushes: numberIn(fields, 'pushes') };
-      return { ...about, kind: 'par', ...counts, solution: textIn(fields, 'solution') };
+      return { ...about, kind: 'par', ...counts, solution: solutionIn(fields) };
     }
     case 'rating': {
       const status = RATING_STATUSES.find((known) => known === fields.status) ?? 'gave-up';
@@ -152,6 +158,11 @@ export function parseFact(line: string): Fact | 'other' | undefined {
     default:
       return 'other';
   }
+}
+
+function solutionIn(fields: Fields): string {
+  const solution = textIn(fields, 'solution');
+  return solution.length > MAX_SOLUTION_LENGTH ? '' : solution;
 }
 
 export function helpIn({ help }: Fields): HelpUsed {

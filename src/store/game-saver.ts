@@ -4,6 +4,7 @@ import { formatChange } from '../core/history/change-text';
 import { formatMoves } from '../core/history/text';
 import { invert, UPRIGHT, type Symmetry } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
+import { maxSolutionLength } from './compact-facts';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import type { FactFiles } from './fact-files';
 import { type GameFile, type GameFiles, type SavedGame, REVERSE_SUFFIX } from './game-files';
@@ -184,7 +185,10 @@ export class GameSaver {
   private saveWin({ game, shownFrom, hints }: PlayedGame): void {
     const isWon = game.standing.state === 'won';
     if (isWon && this.wonAt !== game.position) {
-      this.addFacts([solutionFact(game, this.sessionLevel, { shownFrom, hints, at: this.time() })]);
+      const fact = solutionFact(game, this.sessionLevel, { shownFrom, hints, at: this.time() });
+      if (fact.help !== 'shown' && fact.solution === '' && game.moves > 0)
+        this.parts.environment.reportFault({ kind: 'long-solution', moves: game.moves });
+      this.addFacts([fact]);
     }
     this.wonAt = isWon ? game.position : undefined;
   }
@@ -285,14 +289,16 @@ export class GameSaver {
   }
 }
 
-/** The winning moves, turned to the level's normal form. */
+/** The winning moves, turned to the level's normal form, unless they are too many to be kept. */
 function solutionFact(
   game: Game,
-  { id, symmetry }: Pick<SessionLevel, 'id' | 'symmetry'>,
+  { id, symmetry, level }: Pick<SessionLevel, 'id' | 'symmetry' | 'level'>,
   { shownFrom, hints, at }: Pick<PlayedGame, 'shownFrom' | 'hints'> & { readonly at: string },
 ): SolutionFact {
-  const solution = formatMoves(turnHistory(game.history, symmetry), 'plain');
   const isShown = shownFrom !== undefined && shownFrom <= game.position;
   const help = isShown ? 'shown' : hints > 0 ? 'hints' : 'none';
+  // What was only watched needs no moves: the player has its file.
+  const moves = isShown ? '' : formatMoves(turnHistory(game.history, symmetry), 'plain');
+  const solution = moves.length > maxSolutionLength(level.text) ? '' : moves;
   return { kind: 'solution', id, at, moves: game.moves, pushes: game.pushes, help, hints, solution };
 }

@@ -40,8 +40,8 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
   const solutions = facts.filter((fact) => fact.kind === 'solution').sort(byTime);
   const own = solutions.filter(({ help }) => help !== 'shown');
   const [first] = own;
-  const best = bestSolutions(own);
-  const imported = bestSolutions(facts.filter((fact) => fact.kind === 'import'));
+  const best = bestSolutions(own.filter(hasMoves));
+  const imported = bestSolutions(facts.filter((fact) => fact.kind === 'import').filter(hasMoves));
   const par = facts.reduce<Par | undefined>(
     (known, fact) => (fact.kind === 'par' || fact.kind === 'import' ? joinPars(known, countsOf(fact)) : known),
     undefined,
@@ -62,11 +62,16 @@ export function levelRecordOf(facts: readonly Fact[]): LevelRecord {
     seconds: visits.reduce((sum, { seconds }) => sum + seconds, 0),
     visits,
     par,
-    found: bestSolutions(facts.filter((fact) => fact.kind === 'par').filter(({ solution }) => solution !== '')),
+    found: bestSolutions(facts.filter((fact) => fact.kind === 'par').filter(hasMoves)),
     stars: starsFor(best, par),
     lastPlayed: latestTime(facts.filter(isPlay)),
     level: facts.filter((fact) => fact.kind === 'level').at(-1),
   };
+}
+
+/** Of some solutions only the counts are kept. */
+function hasMoves({ solution }: { readonly solution: string }): boolean {
+  return solution !== '';
 }
 
 function countsOf({ moves, pushes }: Par): Par {
@@ -103,7 +108,7 @@ function byTime(a: Win, b: Win): number {
 }
 
 /** Those that no other beats. Of two equal solutions, prefers the one with fewer hints, then the earlier one. */
-function bestSolutions<S extends Par & { readonly hints?: number }>(solutions: readonly S[]): S[] {
+export function bestSolutions<S extends Par & { readonly hints?: number }>(solutions: readonly S[]): S[] {
   const sorted = [...solutions].sort(
     (a, b) => a.moves - b.moves || a.pushes - b.pushes || (a.hints ?? 0) - (b.hints ?? 0),
   );

@@ -1,5 +1,7 @@
 import { isShorter, joinPars, type Par } from '../core/play/par';
+import { maxSolutionLength } from './compact-facts';
 import { formatFact, type Fact } from './fact';
+import { bestSolutions } from './level-record';
 
 /** What a store gains about a level when facts from elsewhere are merged into it. */
 export interface MergedFacts {
@@ -16,13 +18,27 @@ export interface MergedFacts {
 export function mergeFacts(known: readonly Fact[], incoming: readonly Fact[]): MergedFacts {
   const all = [...known];
   const added: Fact[] = [];
-  for (const fact of incoming) {
+  for (const fact of usefulOf(known, incoming)) {
     if (!isNews(fact, all)) continue;
     added.push(fact);
     all.push(fact);
   }
   const isGain = added.some(({ kind }) => kind !== 'level');
   return { added, gain: !isGain ? 'none' : known.some(isSolution) ? 'better' : 'new' };
+}
+
+/** Without moves that are too long to be kept, and without others' solutions that better ones come with. */
+function usefulOf(known: readonly Fact[], incoming: readonly Fact[]): readonly Fact[] {
+  const [level] = [...known, ...incoming].filter(({ kind }) => kind === 'level');
+  const longest = maxSolutionLength(level?.kind === 'level' ? level.text : undefined);
+  const short = incoming.map((fact) =>
+    'solution' in fact && fact.solution.length > longest ? { ...fact, solution: '' } : fact,
+  );
+  const imports = bestSolutions(
+    short.filter((fact) => fact.kind === 'import').filter(({ solution }) => solution !== ''),
+  );
+  const best = new Set<Fact>(imports);
+  return short.filter((fact) => fact.kind !== 'import' || best.has(fact));
 }
 
 function isSolution({ kind }: Fact): boolean {

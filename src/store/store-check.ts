@@ -1,14 +1,17 @@
-import { listNames, readOwnFile } from '../files/own-files';
+import { ok, type Result } from '../core/result';
+import { listNames, readOwnFile, readOwnLines, type OwnFileFault } from '../files/own-files';
 import { parseFact } from './fact';
-import { errorCodes, wholeLines } from './fact-files';
+import { COMPACT_FROM_BYTES, errorCodes, planCompaction } from './fact-files';
 import { gameIdIn } from './game-files';
 import { parseGame } from './game-text';
 
-/** A file of the store with records that cannot be read; without a number if the file cannot be read at all. */
+/** A file of the store with something wrong: records that cannot be read, or the file cannot be read at all. */
 export interface DamagedFile {
   readonly path: string;
   readonly records: number;
   readonly code: string | undefined;
+  /** The size of a file that holds much that others of its records beat. */
+  readonly largeBytes: number | undefined;
 }
 
 export interface StoreCheck {
@@ -17,31 +20,32 @@ export interface StoreCheck {
 }
 
 /** Reads the whole store and changes nothing. */
-export function checkStore(folder: string): StoreCheck {
+export function checkStore(folder: string, compactFrom = COMPACT_FROM_BYTES): StoreCheck {
+  const checkFacts = (path: string) => checkFactFile(path, compactFrom);
   const found = [
-    ...checkFiles(`${folder}/levels`, isFactFile, damagedFacts),
-    ...checkFiles(`${folder}/ratings`, isFactFile, damagedFacts),
-    ...checkFiles(
-      `${folder}/games`,
-      (name) => gameIdIn(name) !== undefined,
-      (text) => (parseGame(text)?.isDamaged === false ? 0 : 1),
-    ),
+    ...checkFiles(`${folder}/levels`, isFactFile, checkFacts),
+    ...checkFiles(`${folder}/ratings`, isFactFile, checkFacts),
+    ...checkFiles(`${folder}/games`, (name) => gameIdIn(name) !== undefined, checkGame),
   ];
-  return { files: found.length, damaged: found.filter(({ records, code }) => records > 0 || code !== undefined) };
+  const isSound = ({ records, code, largeBytes }: DamagedFile): boolean =>
+    records === 0 && code === undefined && largeBytes === undefined;
+  return { files: found.length, damaged: found.filter((file) => !isSound(file)) };
 }
+
+type Finding = Partial<DamagedFile>;
 
 function checkFiles(
   folder: string,
   isWanted: (name: string) => boolean,
-  damagedIn: (text: string) => number,
+  check: (path: string) => Result<Finding, OwnFileFault>,
 ): DamagedFile[] {
+  const sound = { records: 0, code: undefined, largeBytes: undefined };
   const names = listNames(folder);
-  if (!names.ok) return [{ path: folder, records: 0, code: errorCodes(names.faults) }];
+  if (!names.ok) return [{ ...sound, path: folder, code: errorCodes(names.faults) }];
   return names.value.filter(isWanted).map((name) => {
     const path = `${folder}/${name}`;
-    const text = readOwnFile(path);
-    if (!text.ok) return { path, records: 0, code: errorCodes(text.faults) };
-    return { path, records: damagedIn(text.value ?? ''), code: undefined };
+    const found = check(path);
+    return found.ok ? { ...sound, path, ...found.value } : { ...sound, path, code: errorCodes(found.faults) };
   });
 }
 
@@ -49,6 +53,18 @@ function isFactFile(name: string): boolean {
   return name.endsWith('.jsonl');
 }
 
-function damagedFacts(text: string): number {
-  return wholeLines(text).filter((line) => parseFact(line) === undefined).length;
+function checkFactFile(path: string, compactFrom: number): Result<Finding, OwnFileFault> {
+  let records = 0;
+  const read = readOwnLines(path, (line) => {
+    if (parseFact(line) === undefined) records += 1;
+  });
+  if (!read.ok) return read;
+  const bytes = read.value ?? 0;
+  return ok(bytes > compactFrom && planCompaction(path).isWorthwhile ? { records, largeBytes: bytes } : { records });
+}
+
+function checkGame(path: string): Result<Finding, OwnFileFault> {
+  const text = readOwnFile(path);
+  if (!text.ok) return text;
+  return ok({ records: parseGame(text.value ?? '')?.isDamaged === false ? 0 : 1 });
 }

@@ -8,6 +8,8 @@ export type StoreFault =
   | { readonly kind: 'unwritable'; readonly path: string; readonly code: string }
   /** Some records of a file are damaged. The original file is renamed; all other records are kept. */
   | { readonly kind: 'damaged'; readonly path: string; readonly aside: string; readonly count: number }
+  /** A win was saved, but not its moves: they are too many for a level of this size. */
+  | { readonly kind: 'long-solution'; readonly moves: number }
   /** A saved game cannot be played any more; its file is renamed. */
   | { readonly kind: 'unplayable'; readonly aside: string };
 

@@ -87,13 +87,18 @@ export class Store {
     return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
   }
 
-  /** Reads everything, so that damaged files are repaired: what can be read is kept, and the original renamed. */
+  /**
+   * Reads everything, so that damaged files are repaired: what can be read is kept, and the original renamed. Compacts large
+   * files.
+   */
   async readAll(): Promise<void> {
     for (const files of [this.facts, this.ratings])
       await files.forEachGroup(
         () => true,
         () => undefined,
       );
+    this.facts.compactAll();
+    this.ratings.compactAll();
     this.games.repair();
   }
 

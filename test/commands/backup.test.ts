@@ -50,6 +50,18 @@ describe('a backup', () => {
     expect(stats(here)).toMatchObject({ solved: 1, begun: 0, moves: 4 });
   });
 
+  test('has a file of any size in several lines', async () => {
+    const there = await roomOf([ROW, 'rrrr']);
+    const [name = ''] = there.files('levels');
+    const text = there.read(`levels/${name}`);
+    there.write(`levels/${name}`, text.repeat(Math.ceil(9_000_000 / text.length)));
+    const lines = linesOf(backedUp(there, 'large.backup'));
+    expect(lines).toHaveLength(4);
+    const here = await roomOf();
+    expect(sokoban(here, 'restore', 'large.backup')).toMatchObject({ code: 0, err: '' });
+    expect(stats(here)).toEqual(stats(there));
+  });
+
   test('is taken by import, too', async () => {
     const file = backedUp(await roomOf([ROW, 'rrrr']), 'imported.backup');
     const here = await roomOf();

@@ -58,6 +58,23 @@ describe('doctor', () => {
     expect(doctor(store).code).toBe(0);
   });
 
+  test('finds a file of solutions that others beat, however large it is, and compacts it', () => {
+    const solution = (moves: number, steps: string) =>
+      FACT.replace(
+        /"visit".*/,
+        `"import","at":"","moves":${moves},"pushes":1,"solution":"${steps}","source":"a.sok"}\n`,
+      );
+    const long = 'rl'.repeat(450_000);
+    const lines = Array.from({ length: 20 }, (_, number) => solution(900_020 - number, long));
+    const store = storeWith([...lines, solution(1, 'r')].join(''));
+    const { code, out } = doctor(store);
+    expect(code).toBe(1);
+    expect(out).toContain('18 MB, most of it solutions that shorter ones replace');
+    expect(doctor(store, '--fix', '--yes').code).toBe(0);
+    expect(readdirSync(join(store, 'levels'))).toEqual(['ab.jsonl']);
+    expect(readFileSync(join(store, 'levels', 'ab.jsonl'), 'utf8')).toBe(`\n${solution(1, 'r')}`);
+  });
+
   test('repairs nothing without an answer', () => {
     const store = storeWith('{"broken\n');
     expect(doctor(store, '--fix').code).toBe(1);

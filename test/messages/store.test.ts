@@ -27,6 +27,10 @@ test.each<[StoreFault, string]>([
     '/s/a\\u001b: 1 record could not be read; everything else was kept, and the file as it was is /s/b now',
   ],
   [
+    { kind: 'long-solution', moves: 40_000 },
+    'your win is saved, but not its 40000 moves: they are too many to keep for a level of this size',
+  ],
+  [
     { kind: 'unplayable', aside: '/s/games/x.refused-1' },
     'the saved game of this level cannot be played any more; it is renamed to /s/games/x.refused-1',
   ],

@@ -1,5 +1,5 @@
 import { mergeFacts } from '../../src/store/merge-facts';
-import type { Fact } from '../../src/store/fact';
+import type { Fact, ImportFact, SolutionFact } from '../../src/store/fact';
 import { levelRecordOf } from '../../src/store/level-record';
 import { StoreRoom, ID, OTHER_ID } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -13,13 +13,18 @@ function won(
   pushes: number,
   at = MONDAY,
   help: 'none' | 'hints' | 'shown' | 'elsewhere' = 'none',
-): Fact {
+): SolutionFact {
   return { kind: 'solution', id: ID, at, moves, pushes, help, hints: 0, solution: 'rrr' };
 }
 
-function imported(moves: number, pushes: number): Fact {
+function imported(moves: number, pushes: number): ImportFact {
   return { kind: 'import', id: ID, at: TUESDAY, moves, pushes, solution: 'rrr', source: 'a.sok' };
 }
+
+const level: Fact = {
+  ...{ kind: 'level', id: ID, at: MONDAY, rules: 'classic', format: 'lvl', text: '1 7\n@.A...a\n' },
+  ...{ title: 'Row', author: '', file: 'row.lvl', number: 1 },
+};
 
 const played = (seconds: number): Fact => ({ kind: 'visit', id: ID, at: MONDAY, visit: 'one', seconds });
 
@@ -29,6 +34,17 @@ describe('facts from elsewhere', () => {
     expect(mergeFacts([imported(10, 5)], [imported(10, 5)])).toEqual({ added: [], gain: 'none' });
     expect(mergeFacts([imported(10, 5)], [imported(9, 6)]).gain).toBe('better');
     expect(mergeFacts([won(10, 5)], [imported(11, 5)]).gain).toBe('none');
+  });
+
+  test('bring only the best of other people’s solutions, whatever their order', () => {
+    const all = [imported(12, 5), imported(11, 5), imported(10, 6), imported(10, 5)];
+    expect(mergeFacts([], all).added).toEqual([imported(10, 5)]);
+  });
+
+  test('bring a win without its moves if they are more than the level can want', () => {
+    const long = { ...won(40_000, 5), solution: 'rl'.repeat(20_000) };
+    expect(mergeFacts([level], [long]).added).toEqual([{ ...long, solution: '' }]);
+    expect(mergeFacts([level], [{ ...imported(40_000, 5), solution: 'rl'.repeat(20_000) }]).added).toEqual([]);
   });
 
   test('keep the player’s own wins of other days, for the days in a row', () => {

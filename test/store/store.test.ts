@@ -236,6 +236,21 @@ describe('a won level', () => {
     expect([best, firstSolved, isWatched]).toEqual([[], undefined, true]);
   });
 
+  test('is solved when its moves are too many to be kept, and the player hears of it', async () => {
+    const room = await roomAfter(`${'rl'.repeat(16_000)}rrrrr`);
+    const { best, firstSolved, stars } = room.openStore().record(ID);
+    expect([best, firstSolved, stars]).toEqual([[], '2026-01-01T00:00:00.000Z', 0]);
+    expect(room.faults).toEqual([{ kind: 'long-solution', moves: 32_005 }]);
+  });
+
+  test('keeps no moves that a sequence has shown', async () => {
+    const room = newRoom();
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rrrrr'), { shownFrom: 0 }));
+    await store.close();
+    expect(room.read('levels/01.jsonl')).toContain('"help":"shown","hints":0,"solution":""');
+  });
+
   test('counts as solved with hints until it is solved without', async () => {
     const room = newRoom();
     const store = room.openStore();

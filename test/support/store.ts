@@ -4,7 +4,7 @@ import { Game } from '../../src/core/play/game';
 import { UPRIGHT } from '../../src/core/level/symmetry';
 import { classic } from '../../src/rules';
 import { Store, type StoredSession } from '../../src/store/store';
-import type { StoreFault } from '../../src/store/store-fault';
+import type { StoreEnvironment, StoreFault } from '../../src/store/store-fault';
 import type { PlayedGame } from '../../src/store/game-saver';
 import { levelFrom, movesOf } from './draw';
 
@@ -35,9 +35,8 @@ export class StoreRoom {
     this.folder = mkdtempSync(join(below, 'store-'));
   }
 
-  /** Opens the store as another program would. */
-  openStore(): Store {
-    const opened = Store.open({
+  get environment(): StoreEnvironment {
+    return {
       folder: this.folder,
       now: () => this.now,
       uniqueName: () => {
@@ -45,7 +44,12 @@ export class StoreRoom {
         return `name${this.names}`;
       },
       reportFault: (fault) => this.faults.push(fault),
-    });
+    };
+  }
+
+  /** Opens the store as another program would. */
+  openStore(): Store {
+    const opened = Store.open(this.environment);
     if (!opened.ok) throw new Error(JSON.stringify(opened.faults));
     opened.value.create();
     return opened.value;

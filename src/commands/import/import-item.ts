@@ -4,8 +4,11 @@ import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import type { Playable } from '../../library/level-entry';
 import { parseSequence } from '../../formats/sequence';
+import { storedText } from '../../library/stored-level';
+import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { sessionLevelOf } from '../../session/saver';
+import { maxSolutionLength } from '../../store/compact-facts';
 import type { Fact, HelpUsed } from '../../store/fact';
 import { replayText } from '../verify/replay';
 
@@ -26,13 +29,16 @@ export type Origin =
   | { readonly source: string }
   | { readonly help: Exclude<HelpUsed, 'shown'>; readonly hints: number; readonly at: string | undefined };
 
-/** Replays a solution; why it does not count if it does not win. */
+/** Replays a solution; why it does not count if it does not win or is too long. */
 export function replaySolution(solution: string, { level, rules }: SolvedLevel): Result<Game, string> {
   const sequence = parseSequence(solution, rules, level);
   if (!sequence.ok) return failure(...sequence.faults.slice(0, 1).map(faultSentence));
   const game = new Game(level, rules);
   const replay = game.replay(sequence.value);
-  return game.standing.state === 'won' ? ok(game) : failure(replayText({ game, replay }));
+  if (game.standing.state !== 'won') return failure(replayText({ game, replay }));
+  const most = maxSolutionLength(storedText(level, rules).text);
+  if (formatMoves(game.history, 'plain').length <= most) return ok(game);
+  return failure(`${count(game.moves, 'move')} are too many to keep for a level of this size`);
 }
 
 /** The facts about a level and games that win it. */
