@@ -93,6 +93,11 @@ export interface Referee {
   /** Computes the tables of `bound` in pieces of about a millisecond, for a caller who cannot wait for its first call. */
   prepareBound?(): Iterable<undefined>;
   /**
+   * Why the level is unsolvable from here, if that is plain to see: a sentence like that of a `Reason`. A screen asks for it
+   * where `bound` is too coarse or says too little.
+   */
+  lossReason?(view: View): string | undefined;
+  /**
    * Whether a player beside a cell can walk freely onto it, if no other player is there: the step only moves the player
    * (and uses up one of `stock`), and the next step can undo it. From such a cell the player can also walk off freely.
    * Free walks make no difference to actions.

@@ -134,10 +134,12 @@ function startFindings(level: Level, rules: RuleSet, detectorFor: DetectorMaker)
   if (standing.state === 'lost')
     return [remark('lost-at-start', `this is lost before the first move: ${standing.reason.sentence}`)];
   const deadlock = detectorFor(rules, level)?.(game.board);
-  return deadlock ? [remark(deadlock.kind, DEADLOCK_SENTENCES[deadlock.kind], deadlock.cells)] : [];
+  // Why the rules of a level leave no way to a win is said of its pieces.
+  if (!deadlock || deadlock.kind === 'no-way') return [];
+  return [remark(deadlock.kind, DEADLOCK_SENTENCES[deadlock.kind], deadlock.cells)];
 }
 
-const DEADLOCK_SENTENCES: Readonly<Record<DeadlockKind, string>> = {
+const DEADLOCK_SENTENCES: Readonly<Record<Exclude<DeadlockKind, 'no-way'>, string>> = {
   'dead-square': 'from here the box can reach no goal, so the level is unsolvable',
   frozen: 'the box can never be pushed, so the level is unsolvable',
   'too-few-goals': 'more boxes than goals that they can reach, so the level is unsolvable',

@@ -69,8 +69,8 @@ export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> 
   const { rules, level } = levelAt(task);
   const { memory } = limits;
   const detector = detectorFor(rules, level);
-  while (detector?.prepare() === false) yield BEGUN;
-  const deadlock = detector?.findDeadlock(new Game(level, rules).board);
+  while (!detector.prepare()) yield BEGUN;
+  const deadlock = detector.findDeadlock(new Game(level, rules).board);
   if (deadlock) {
     const reason = yield* reasonOf(deadlock, level, rules);
     return { ...BEGUN, status: 'unsolvable', ...reason, isOver: true };

@@ -238,6 +238,6 @@ function quickDetector(rules: RuleSet, level: Level): DeadlockDetector | undefin
   if (level.width * level.height > MAX_CELLS) return undefined;
   const detector = detectorFor(rules, level);
   const end = performance.now() + PREPARE_MS;
-  while (detector && !detector.prepare()) if (performance.now() > end) return undefined;
-  return detector && ((view) => detector.findDeadlock(view));
+  while (!detector.prepare()) if (performance.now() > end) return undefined;
+  return (view, pushed) => detector.findDeadlock(view, pushed);
 }

@@ -1,4 +1,4 @@
-import type { Turn } from '../core/board/change';
+import { pushedBox } from '../core/board/change';
 import type { Game } from '../core/play/game';
 
 /** What a solution and the search for it took. */
@@ -64,16 +64,4 @@ export function countBoxChanges(game: Game): number {
     last = to;
   }
   return changes;
-}
-
-/** The cells from which and to which a turn pushes a box; `to` is undefined if the box is gone. */
-function pushedBox({ move, ticks }: Turn): { readonly from: number | undefined; readonly to: number | undefined } {
-  const changes = ticks.flatMap((tick) => tick.changes);
-  const player = move?.kind === 'step' ? move.player : 0;
-  // The player takes the place of the box that it pushes.
-  const from = changes.find(({ layer, index }) => layer === 'player' && index === player)?.after;
-  const things = changes.filter(({ layer }) => layer === 'thing');
-  const box = things.find(({ index }) => index === from)?.before;
-  const rests = things.filter(({ index, after }) => after === box && index !== from);
-  return { from, to: rests.at(-1)?.index };
 }

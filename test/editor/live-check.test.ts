@@ -12,8 +12,8 @@ function said(rules: RuleSet, format: string, rows: readonly string[]): string[]
   const { setup } = edited(rules, format, rows);
   const { findings } = checkSetup(setup, rules, (_, level) => {
     const detector = detectorFor(rules, level);
-    while (detector?.prepare() === false);
-    return detector && ((view) => detector.findDeadlock(view));
+    while (!detector.prepare());
+    return (view) => detector.findDeadlock(view);
   });
   return findings.map(({ severity, fault, cells }) => {
     const places = cells.map((cell) => `${xOf(setup, cell) + 1},${yOf(setup, cell) + 1} `).join('');

@@ -1,12 +1,17 @@
+import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Game } from '../../src/core/play/game';
 import { cellAt } from '../../src/core/level/level';
+import { levelOf } from '../../src/core/level/setup';
 import type { RuleSet } from '../../src/core/rule-set';
 import { OWN_MAPS } from '../../src/files/level-files';
-import { classic } from '../../src/rules';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { detectorFor } from '../../src/solver/push/deadlock-detector';
+import { along, ARENAS, LINE, type Arena } from '../support/arenas';
 import { gameOn, movesOf } from '../support/draw';
+import { plainSearch } from '../support/plain-search';
+import { share, tries } from '../support/tries';
 import { board } from '../support/board';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
@@ -15,14 +20,14 @@ import { solvedFiles } from '../support/solved-files';
 /** The prepared deadlock detector of a level. */
 function preparedDetector({ rules, level }: Game) {
   const detector = detectorFor(rules, level);
-  for (let isReady = !detector; !isReady;) isReady = detector?.prepare() ?? true;
+  while (!detector.prepare());
   return detector;
 }
 
-/** The rows with `X` for each cell of the deadlock, and its kind. */
-function deadlock(rows: readonly string[], rules: RuleSet = classic): string[] {
+/** The rows with `X` for each cell of the deadlock, and its kind. `pushed`: column and row of the box that was pushed last. */
+function deadlock(rows: readonly string[], rules: RuleSet = classic, pushed?: readonly [number, number]): string[] {
   const game = gameOn(rules, 'lvl', rows);
-  const found = preparedDetector(game)?.findDeadlock(game.board);
+  const found = preparedDetector(game).findDeadlock(game.board, pushed && cellAt(game.level, ...pushed));
   const picture = rows.map((row, y) =>
     [...row].map((symbol, x) => (found?.cells.includes(cellAt(game.level, x, y)) === true ? 'X' : symbol)).join(''),
   );
@@ -145,6 +150,34 @@ describe('the deadlock detector finds', () => {
   });
 });
 
+describe('of the boxes that were there before, the deadlock detector tells only those without which', () => {
+  test.each<readonly [string, readonly string[], [number, number], readonly string[], string]>([
+    [
+      'the pushed one could not be pushed',
+      ['########', '#a.AA.a#', '#..AA..#', '#a....a#', '#..@...#', '########'],
+      [3, 1],
+      ['########', '#a.XX.a#', '#..AA..#', '#a....a#', '#..@...#', '########'],
+      'frozen',
+    ],
+    [
+      'a pushed one has no goal left: itself',
+      ['#######', '#..A.a#', '#.....#', '#...@A#', '#.....#', '###.a##', '#######'],
+      [5, 3],
+      ['#######', '#..A.a#', '#.....#', '#...@X#', '#.....#', '###.a##', '#######'],
+      'too-few-goals',
+    ],
+    [
+      'the same where another was pushed last: all',
+      ['#########', '#.A.a.A.#', '#.......#', '#..@1a..#', '#.......#', '#########'],
+      [4, 3],
+      ['#########', '#.X.a.X.#', '#.......#', '#..@1a..#', '#.......#', '#########'],
+      'too-few-goals',
+    ],
+  ])('%s', (_, rows, pushed, marked, kind) => {
+    expect(deadlock(rows, classic, pushed)).toEqual([...marked, kind]);
+  });
+});
+
 describe('the deadlock detector finds nothing', () => {
   test.each([
     ['with boxes on goals in a corner and side by side', ['#####', '#11.#', '#1.@#', '#.Aa#', '#...#', '#####']],
@@ -175,13 +208,73 @@ describe('the deadlock detector finds nothing', () => {
 test('the detector finds no deadlock before it is prepared', () => {
   const game = gameOn(classic, 'lvl', ['#####', '#..a#', '#A.@#', '#####']);
   const detector = detectorFor(classic, game.level);
-  expect(detector?.findDeadlock(game.board)).toBeUndefined();
-  expect(detector?.prepare()).toBe(false);
+  expect(detector.findDeadlock(game.board)).toBeUndefined();
+  expect(detector.prepare()).toBe(false);
 });
 
-test('a level with keys has no deadlock detector', () => {
-  expect(detectorFor(classic, gameOn(classic, 'lvl', ['@k.Aa']).level)).toBeUndefined();
+const TOO_FEW_MOVES = 'there are too few moves left to fill all goals';
+const TOO_FEW_CRATES = 'there are too few crates that you can push';
+
+describe('by the rules of a level the deadlock detector knows that it is lost', () => {
+  test.each<readonly [string, RuleSet, string, readonly string[], string | undefined]>([
+    ['one move for two crates', potions, 'potions', ['9 1', 'WWWWWW', 'WP1G W', 'W 1G W', 'WWWWWW'], TOO_FEW_MOVES],
+    ['a potion that is too far away', potions, 'potions', ['9 2', 'WWWWWWWW', 'WP 1 GMW', 'WWWWWWWW'], TOO_FEW_MOVES],
+    ['a potion behind walls', potions, 'potions', ['9 1', 'WWWWWWW', 'WP1 GWW', 'WWWWWMW', 'WWWWWWW'], TOO_FEW_MOVES],
+    ['a crate that stays too heavy', potions, 'potions', ['1 50', 'WWWWWWWW', 'WPS 4 GW', 'WWWWWWWW'], TOO_FEW_CRATES],
+    ['a crate that was lost', potions, 'potions', ['1 50', 'WWWWWWW', 'WP1 GGW', 'WWWWWWW'], TOO_FEW_CRATES],
+    [
+      'a crate in a corner',
+      potions,
+      'potions',
+      ['1 50', 'WWWWW', 'W1P W', 'W  GW', 'WWWWW'],
+      'the crates can no longer reach all goals',
+    ],
+    ['a trophy in a corner', holes, 'holes', ['____', '___Y', '____', '', 'y___', '_>__', '____'], undefined],
+    ['a trophy that is missing', holes, 'holes', ['___Y', '', '>B__'], undefined],
+    ['a box that nobody can push out', multiplayer, 'multiplayer', ['#####', '#a.@#', '#.A.#', '#####'], undefined],
+    ['one box of a colour', vexed, 'vexed', ['#####', '#P b#', '#####'], undefined],
+    ['a box in a corner of a level with keys', classic, 'lvl', ['@k..', '...a', 'A...'], undefined],
+  ])('%s', (_, rules, format, rows, reason) => {
+    const game = gameOn(rules, format, rows);
+    expect(preparedDetector(game).findDeadlock(game.board)).toEqual({ kind: 'no-way', cells: [], reason });
+  });
+
+  test.each<readonly [string, RuleSet, string, readonly string[]]>([
+    ['just enough moves', potions, 'potions', ['1 3', 'WWWWWWWW', 'WP 1 GMW', 'WWWWWWWW']],
+    ['a potion that is reached with the last move', potions, 'potions', ['1 1', 'WWWWWWW', 'WMP1 GW', 'WWWWWWW']],
+    ['a coin that buys enough', potions, 'potions', ['0 2', 'WWWWWWW', 'WP$1 GW', 'WWWWWWW']],
+    ['all goals filled', potions, 'potions', ['0 0', 'WWWWW', 'WP XW', 'WWWWW']],
+  ])('and nothing with %s', (_, rules, format, rows) => {
+    const game = gameOn(rules, format, rows);
+    expect(preparedDetector(game).findDeadlock(game.board)).toBeUndefined();
+  });
 });
+
+/** The verdict of a plain search on the first position of a line that the detector calls lost. */
+function judgedLoss({ rules, format }: Arena, rows: readonly string[], line: readonly number[]): string | undefined {
+  const game = gameOn(rules, format, rows);
+  const detector = preparedDetector(game);
+  const isLost = (): boolean => game.standing.state === 'playing' && detector.findDeadlock(game.board) !== undefined;
+  const lost = along(game, line, () => (isLost() ? game.setup() : undefined)).find((setup) => setup !== undefined);
+  const read = lost && levelOf(lost, rules);
+  let looks = 0;
+  const isOver = (): boolean => (looks += 1) > MAX_LOOKS;
+  return read?.ok ? plainSearch(read.value, rules, { isOver, memory: 2 ** 26 }).status : undefined;
+}
+
+/** A plain search of a few thousand positions. */
+const MAX_LOOKS = 50;
+
+test.each(ARENAS.map((arena): [string, Arena] => [arena.rules.id, arena]))(
+  'on random small levels what the detector calls lost cannot be solved: %s',
+  (_, arena) => {
+    const verdicts = fc
+      .sample(fc.tuple(arena.rows, LINE), tries(1000))
+      .map(([rows, line]) => judgedLoss(arena, rows, line));
+    expect(verdicts).not.toContain('solved');
+    expect(verdicts.filter((verdict) => verdict === 'unsolvable').length).toBeGreaterThan(share(20));
+  },
+);
 
 test('no position of the solutions of our own maps is called a deadlock', () => {
   const names = readdirSync(OWN_MAPS).filter((name) => name.endsWith('.lvl'));
@@ -208,7 +301,7 @@ function deadlocksOn(
   let positions = 0;
   game.replay(movesOf(game, solution), () => {
     positions += 1;
-    const found = detector?.findDeadlock(game.board);
+    const found = detector.findDeadlock(game.board);
     if (found) deadlocks.push(`${name}, move ${game.moves}: ${found.kind}`);
   });
   return { positions, deadlocks };

@@ -1,5 +1,7 @@
-import { classic } from '../../src/rules';
+import type { DeadlockDetector } from '../../src/core/push/deadlock';
+import { classic, holes, potions } from '../../src/rules';
 import { detectorFor } from '../../src/solver/push/deadlock-detector';
+import type { OpenedLevel } from '../../src/tui/play/play';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
@@ -21,10 +23,14 @@ const ROOM = board`
 
 /** A screen with a deadlock detector that is fully prepared. */
 function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): Screen {
-  const opened = drawnLevel(classic, 'lvl', rows);
-  const made = detectorFor(classic, opened.level);
-  for (let isReady = !made; !isReady;) isReady = made?.prepare() ?? true;
-  return new Screen([{ ...opened, deadlockDetector: (view) => made?.findDeadlock(view) }], { cell: '1x1', ...options });
+  return watchedOn(drawnLevel(classic, 'lvl', rows), options);
+}
+
+function watchedOn(opened: OpenedLevel, options: ScreenOptions = {}): Screen {
+  const detector = detectorFor(opened.rules, opened.level);
+  while (!detector.prepare());
+  const deadlockDetector: DeadlockDetector = (view, pushed) => detector.findDeadlock(view, pushed);
+  return new Screen([{ ...opened, deadlockDetector }], { cell: '1x1', ...options });
 }
 
 /** Row by row what is inside of the walls. */
@@ -77,9 +83,39 @@ describe('a push that loses the level', () => {
     expect(screen.board).toEqual(YARD);
   });
 
+  test('marks only the box that was pushed where another needs its goal', () => {
+    const rows = ['#######', '#@.A.a#', '#.....#', '#...A.#', '#.....#', '###.a##', '#######'];
+    const screen = watched({}, rows).press('down', 'down', 'right', 'right', 'right');
+    expect(cells(screen)).toEqual(['  ▪ ◆', '     ', '   >×', '     ']);
+    expect(screen.message).toBe('This box can only reach goals that other boxes need (u undoes the move).');
+    expect(cells(screen.press('left', 'u'))[2]).toBe('   >×');
+  });
+
   test('is not reported if it wins', () => {
     const screen = watched({}, ['#####', '#@Aa#', '#####']).press('right').pass(1000);
     expect(screen.rows.join('\n')).toContain('You win!');
+  });
+});
+
+describe('a step that loses the level by its rules', () => {
+  const potionsLevel = () => drawnLevel(potions, 'potions', ['1 3', 'WWWWWWW', 'WP 1 GW', 'W     W', 'WWWWWWW']);
+
+  test('is told at once', () => {
+    const screen = watchedOn(potionsLevel()).press('down');
+    expect(screen.message).toBe('There are too few moves left to fill all goals (u undoes the move).');
+  });
+
+  test('is known to b, which goes back to before it', () => {
+    const screen = watchedOn(potionsLevel()).press('right', 'left', 'b').find();
+    expect(screen.message).toBe('Back at move 1, the last solvable position; ! shows how.');
+  });
+
+  test('is told by the notice of the rules if there is one', () => {
+    const screen = watchedOn(drawnLevel(holes, 'holes', ['__HY', '', '>y__']))
+      .press('right')
+      .pass(1000);
+    expect(screen.message).toBe('A yellow goal can never be filled any more (u undoes the move).');
+    expect(screen.press('!').message).toMatch(/^The level cannot be solved from here/);
   });
 });
 

@@ -28,10 +28,10 @@ export async function reportLevel({ setup, rules }: EditedLevel): Promise<readon
 
 const DEADLOCKS: ReadonlySet<string> = new Set<DeadlockKind>(['dead-square', 'frozen', 'too-few-boxes']);
 
-function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector | undefined {
+function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector {
   const detector = detectorFor(rules, level);
-  while (detector?.prepare() === false);
-  return detector && ((view) => detector.findDeadlock(view));
+  while (!detector.prepare());
+  return (view, pushed) => detector.findDeadlock(view, pushed);
 }
 
 /** `3,4 5,4: no player can ever reach this` */

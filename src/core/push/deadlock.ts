@@ -18,17 +18,22 @@ export function deadSquares({ walls, kinds, size, stride }: PushModel): Uint8Arr
   return isAlive.map((alive, cell) => (alive === 0 && walls[cell] === 0 ? 1 : 0));
 }
 
-/** The kinds of obvious deadlocks. */
-export type DeadlockKind = 'dead-square' | 'frozen' | 'too-few-goals' | 'too-few-boxes';
+/** The kinds of obvious deadlocks: of boxes and goals, or by the other rules of a level. */
+export type DeadlockKind = 'dead-square' | 'frozen' | 'too-few-goals' | 'too-few-boxes' | 'no-way';
 
 export interface Deadlock {
   readonly kind: DeadlockKind;
-  /** The boxes that cannot reach a goal; with too few boxes, the goals that stay empty. */
+  /**
+   * Boxes that cannot all reach goals, no more than it takes; with too few boxes, the goals that stay empty. Of the boxes that
+   * compete for too few goals it is the one that was pushed last, if that is known.
+   */
   readonly cells: readonly number[];
+  /** What the rule set says about it. */
+  readonly reason?: string | undefined;
 }
 
 /**
  * Checks positions of one level for deadlocks, within a fraction of a frame. A deadlock it reports is certain. Without
- * a report, the level may be lost all the same.
+ * a report, the level may be lost all the same. `pushed`: the cell of the box that was pushed last.
  */
-export type DeadlockDetector = (view: View) => Deadlock | undefined;
+export type DeadlockDetector = (view: View, pushed?: number) => Deadlock | undefined;

@@ -1,14 +1,32 @@
-import { cellsWith, xOf, yOf, type Level } from '../../core/level/level';
+import { at } from '../../core/at';
+import { DIRECTIONS } from '../../core/direction';
+import { ahead, cellsWith, xOf, yOf, type Level } from '../../core/level/level';
 import { NOTHING } from '../../core/level/piece';
 import { pushBoundFor, type PreparedBound } from '../../core/push/push-bound';
 import type { View } from '../../core/board/view';
-import { CRATES, GOAL, isCrate, MONEY, MOVES, strengthNeeded, OPEN_GOALS, PURCHASES, STRENGTH, PRIZES } from './pieces';
+import type { Referee } from '../../core/rule-set';
+import {
+  CRATES,
+  GOAL,
+  isCrate,
+  MONEY,
+  MOVES,
+  strengthNeeded,
+  OPEN_GOALS,
+  POTIONS_PLAYER,
+  PURCHASES,
+  STRENGTH,
+  PRIZES,
+} from './pieces';
 
 /**
  * A lower bound of moves that fill the open goals: the pushes of the crates, and the walk to the nearest crate.
  * Infinity if that is more than there can ever be, with everything that can still be taken and bought.
  */
-export function potionsBound(level: Level, isWall: (cell: number) => boolean): PreparedBound {
+export function potionsBound(
+  level: Level,
+  isWall: (cell: number) => boolean,
+): PreparedBound & Required<Pick<Referee, 'lossReason'>> {
   const goals = cellsWith(level.ground, GOAL);
   const cells: number[] = [];
   for (let cell = 0; cell < level.size; cell += 1) if (!isWall(cell)) cells.push(cell);
@@ -32,20 +50,63 @@ export function potionsBound(level: Level, isWall: (cell: number) => boolean): P
     const needed = walk + bound(view);
     return needed > supply.moves ? Infinity : needed;
   };
-  return { bound: withSupply, prepareBound };
+  return { bound: withSupply, prepareBound, lossReason };
+
+  /** Sees more than the bound, by the way to each thing; too slow for every position of a search. */
+  function lossReason(view: View): string | undefined {
+    const steps = stepsThroughThings(level, view.player(0), isWall);
+    const things = cells.filter((cell) => view.thing(cell) > POTIONS_PLAYER && at(steps, cell) > 0);
+    things.sort((one, other) => at(steps, one) - at(steps, other));
+    const { strength, moves } = supplyOn(view, things, (cell, most) => at(steps, cell) <= most);
+    const crates = things.filter((cell) => {
+      const thing = view.thing(cell);
+      return isCrate(thing) && strengthNeeded(thing) <= strength;
+    });
+    const open = view.gauge(OPEN_GOALS);
+    if (crates.length < open) return 'there are too few crates that you can push';
+    const pushes = bound(view);
+    if (pushes === Infinity) return 'the crates can no longer reach all goals';
+    const walk = at(steps, crates[0] ?? view.player(0)) - 1;
+    const inReach = crates.filter((cell) => at(steps, cell) <= moves);
+    return inReach.length < open || walk + pushes > moves
+      ? 'there are too few moves left to fill all goals'
+      : undefined;
+  }
 }
 
-/** The most strength and moves that the player can still get, if all money goes into either. */
-function supplyOn(view: View, cells: readonly number[]): { strength: number; moves: number } {
+/** By cell: the fewest steps there through everything but walls; 0 for the start and what cannot be reached. */
+function stepsThroughThings(level: Level, start: number, isWall: (cell: number) => boolean): Int32Array {
+  const steps = new Int32Array(level.size);
+  const waiting = [start];
+  for (const cell of waiting)
+    for (const direction of DIRECTIONS) {
+      const next = cell + ahead(level, direction);
+      if (next === start || isWall(next) || steps[next] !== 0) continue;
+      steps[next] = at(steps, cell) + 1;
+      waiting.push(next);
+    }
+  return steps;
+}
+
+/**
+ * The most strength and moves that the player can still get, if all money goes into either. `isInReach`: whether so many
+ * moves may be enough for a cell; the nearest cells come first.
+ */
+function supplyOn(
+  view: View,
+  cells: readonly number[],
+  isInReach: (cell: number, moves: number) => boolean = () => true,
+): { strength: number; moves: number } {
   let [strength, moves, money] = [view.gauge(STRENGTH), view.gauge(MOVES), view.gauge(MONEY)];
+  const most = (gain: 'strength' | 'moves'): number =>
+    Math.floor(Math.max(...PURCHASES.map(({ price, potion }) => potion[gain] / price)) * money);
   for (const cell of cells) {
+    if (!isInReach(cell, moves + most('moves'))) break;
     const prize = PRIZES.find(({ thing }) => thing === view.thing(cell));
     strength += prize?.strength ?? 0;
     moves += prize?.moves ?? 0;
     money += prize?.money ?? 0;
   }
-  const most = (gain: 'strength' | 'moves'): number =>
-    Math.floor(Math.max(...PURCHASES.map(({ price, potion }) => potion[gain] / price)) * money);
   return { strength: strength + most('strength'), moves: moves + most('moves') };
 }
 

@@ -3,7 +3,7 @@ import { NOTHING } from '../../core/level/piece';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockKind } from '../../core/push/deadlock';
 import type { PushModel, BoxKind } from '../../core/push/push';
-import type { RuleSet } from '../../core/rule-set';
+import type { Referee, RuleSet } from '../../core/rule-set';
 import type { View } from '../../core/board/view';
 import { BOX, emptyContent, FREE, SOLID, type Content } from './board/field';
 import { groundOf, type Ground } from './board/ground';
@@ -15,11 +15,19 @@ import { deadStates } from './deadlocks/dead-states';
 /** Larger boards are not checked: each check would take too much of a frame. */
 const MAX_CELLS = 50_000;
 
+/** A detector that needs tables before it can find anything. */
+export interface PreparingDetector {
+  /** Prepares one more piece. Returns true when everything is ready. */
+  prepare(): boolean;
+  /** The deadlock on this board, if one is obvious; undefined until everything is prepared. See `DeadlockDetector`. */
+  findDeadlock(view: View, pushed?: number): Deadlock | undefined;
+}
+
 /**
- * Finds deadlocks on a level: boxes on dead squares, frozen boxes, and more boxes than goals they can reach. The tables
+ * Finds deadlocks on a level of pushes: boxes on dead squares, frozen boxes, and more boxes than goals they can reach. The tables
  * for that are prepared a piece at a time before the first check.
  */
-export class PushDeadlockDetector {
+class PushDeadlockDetector implements PreparingDetector {
   readonly #preparation: Generator<undefined, PreparedDetector | undefined>;
   #isReady = false;
   #prepared: PreparedDetector | undefined;
@@ -28,7 +36,6 @@ export class PushDeadlockDetector {
     this.#preparation = prepareDetector(level, model);
   }
 
-  /** Prepares one more piece. Returns true when everything is ready. */
   prepare(): boolean {
     if (this.#isReady) return true;
     const { done, value } = this.#preparation.next();
@@ -38,9 +45,8 @@ export class PushDeadlockDetector {
     return true;
   }
 
-  /** The deadlock on this board, if one is obvious; undefined until everything is prepared. */
-  findDeadlock(view: View): Deadlock | undefined {
-    return this.#prepared?.findDeadlock(view);
+  findDeadlock(view: View, pushed?: number): Deadlock | undefined {
+    return this.#prepared?.findDeadlock(view, pushed);
   }
 }
 
@@ -74,13 +80,16 @@ class PreparedDetector {
     this.#content = emptyContent(ground);
   }
 
-  findDeadlock(view: View): Deadlock | undefined {
+  findDeadlock(view: View, pushed?: number): Deadlock | undefined {
     const boxes = this.#boxesOn(view);
+    const last = pushed === undefined ? undefined : this.#ground.numbers[pushed];
     const { kindAt } = this.#freeze;
     const dead = boxes.filter((box) => this.#kinds[at(kindAt, box)]?.isDead[box] === 1);
     if (dead.length > 0) return this.#deadlock('dead-square', dead);
-    const frozen = this.#frozenOffGoals(boxes);
-    return frozen.length > 0 ? this.#deadlock('frozen', frozen) : this.#shortage(boxes);
+    const frozen = this.#frozen(boxes);
+    return frozen
+      ? this.#deadlock('frozen', this.#offGoals(this.#fewestOf(frozen, last)))
+      : this.#shortage(boxes, last);
   }
 
   /** The cells of the boxes. Also stores the kind of each. */
@@ -97,22 +106,39 @@ class PreparedDetector {
     return boxes;
   }
 
-  #frozenOffGoals(boxes: readonly number[]): number[] {
+  /** The frozen boxes, if not all of them may stay where they are. */
+  #frozen(boxes: readonly number[]): readonly number[] | undefined {
     const content = this.#content.fill(FREE);
     content[content.length - 1] = SOLID;
     for (const box of boxes) content[box] = BOX;
-    if (this.#freeze.leaveFrozen(content, Int32Array.from(boxes), this.#isDeadState)) return [];
-    const { kindAt } = this.#freeze;
-    return boxes.filter((box) => content[box] === SOLID && this.#kinds[at(kindAt, box)]?.canStay[box] === 0);
+    if (this.#freeze.leaveFrozen(content, Int32Array.from(boxes), this.#isDeadState)) return undefined;
+    return boxes.filter((box) => content[box] === SOLID);
   }
 
-  #shortage(boxes: readonly number[]): Deadlock | undefined {
+  /** Leaves out boxes without which the others are frozen all the same; the one that was pushed last stays if it can. */
+  #fewestOf(frozen: readonly number[], last: number | undefined): readonly number[] {
+    if (frozen.length > MAX_FROZEN) return frozen;
+    const inOrder = [...frozen.filter((box) => box !== last), ...frozen.filter((box) => box === last)];
+    return inOrder.reduce((left, box) => {
+      const rest = left.filter((other) => other !== box);
+      return rest.length < left.length ? (this.#frozen(rest) ?? left) : left;
+    }, frozen);
+  }
+
+  #offGoals(boxes: readonly number[]): readonly number[] {
+    return boxes.filter((box) => this.#kinds[at(this.#freeze.kindAt, box)]?.canStay[box] === 0);
+  }
+
+  #shortage(boxes: readonly number[], last: number | undefined): Deadlock | undefined {
     const { kindAt } = this.#freeze;
     for (const [kind, { assignment }] of this.#kinds.entries()) {
       const own = boxes.filter((box) => kindAt[box] === kind);
       const isOwn = new Set(own);
       const shortage = assignment?.shortageFor(own, (cell) => isOwn.has(cell));
-      if (shortage) return this.#deadlock(shortage.of === 'goals' ? 'too-few-goals' : 'too-few-boxes', shortage.cells);
+      if (shortage?.of === 'boxes') return this.#deadlock('too-few-boxes', shortage.cells);
+      // Without any one of these boxes, the goals would do for the others.
+      const tooMany = shortage?.cells.filter((box) => box === last) ?? [];
+      if (shortage) return this.#deadlock('too-few-goals', tooMany.length > 0 ? tooMany : shortage.cells);
     }
     return undefined;
   }
@@ -143,6 +169,9 @@ interface KindTables {
   readonly isDead: Uint8Array;
   readonly assignment: Assignment | undefined;
 }
+
+/** Of more boxes, all are told: to leave each out takes a while. */
+const MAX_FROZEN = 50;
 
 /** The largest allowed table of which box can reach which goal, in entries. */
 const MAX_NUMBERS = 2 ** 22;
@@ -208,8 +237,31 @@ function* makeAssignment(
   return new Assignment(goals, reach, needed);
 }
 
-/** The deadlock detector of a level; undefined if the level has more than pushes. */
-export function detectorFor(rules: RuleSet, level: Level): PushDeadlockDetector | undefined {
-  const pushes = rules.on(level).pushModel?.();
-  return pushes && new PushDeadlockDetector(level, pushes);
+/** Knows by the bounds of the rules that a level cannot be solved any more. */
+class RulesDeadlockDetector implements PreparingDetector {
+  readonly #preparation: Iterator<undefined>;
+  #isReady = false;
+
+  constructor(private readonly referee: Referee) {
+    this.#preparation = (referee.prepareBound?.() ?? [])[Symbol.iterator]();
+  }
+
+  prepare(): boolean {
+    this.#isReady ||= this.#preparation.next().done === true;
+    return this.#isReady;
+  }
+
+  findDeadlock(view: View): Deadlock | undefined {
+    if (!this.#isReady) return undefined;
+    const reason = this.referee.lossReason?.(view);
+    const isLost = reason !== undefined || this.referee.bound?.(view) === Infinity;
+    return isLost ? { kind: 'no-way', cells: [], reason } : undefined;
+  }
+}
+
+/** The deadlock detector of a level. */
+export function detectorFor(rules: RuleSet, level: Level): PreparingDetector {
+  const referee = rules.on(level);
+  const pushes = referee.pushModel?.();
+  return pushes ? new PushDeadlockDetector(level, pushes) : new RulesDeadlockDetector(referee);
 }

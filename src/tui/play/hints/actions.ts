@@ -20,7 +20,7 @@ export function isUnsolvable({ game, hints, deadlock }: Play): boolean {
 export function whileSolvable(play: Play): string | undefined {
   if (isUnsolvable(play)) return undefined;
   if (play.game.standing.state === 'won') return 'the level is won';
-  return play.hints.route ? 'this position can be solved' : 'nothing shows that this position is unsolvable';
+  return play.hints.route ? 'this position can be solved' : 'this position may still be solvable';
 }
 
 /** Why there is no solution to look for. */

@@ -1,10 +1,9 @@
 import { asSentence } from '../../../core/reason';
-import { ahead } from '../../../core/level/level';
 import type { Display } from '../../display';
 import { noteAction, type Play, type PlayUpdate } from '../play';
 import { say, showTravel } from '../animation/show-turn';
 import { showKnownHint, sayUnsolvable, playKnownSolution } from './actions';
-import { followRoute, routeFrom, type FoundRoute, lastAction } from './route';
+import { followRoute, routeFrom, type FoundRoute, lastAction, lastPushedBox } from './route';
 import type { SearchRequest, SearchReport } from './search-request';
 import type { RunningSearch, SearchPurpose } from './hint-state';
 import { hintKey, startSearch, changeHintState } from './search';
@@ -53,16 +52,8 @@ function receiveUnsolvable(play: Play, { request, purpose }: RunningSearch): Pla
   if (request.kind === 'last-solvable')
     return { ...play, message: { text: 'This level is unsolvable, even from its start.', tone: 'warning' } };
   const position = lastAction(game, request.at);
-  const loss = { position, box: purpose === 'warning' ? pushedBox(play, position) : undefined };
+  const loss = { position, box: purpose === 'warning' ? lastPushedBox(game) : undefined };
   return sayUnsolvable(changeHintState(play, { loss }));
-}
-
-/** The cell of the box that the last turn pushed. */
-function pushedBox({ game }: Play, position: number): number | undefined {
-  const turn = position > 0 ? game.turn(position) : undefined;
-  if (!turn?.push || turn.move?.kind !== 'step' || position !== game.position) return undefined;
-  const { player, direction } = turn.move;
-  return game.board.player(player) + ahead(game.level, direction);
 }
 
 type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;

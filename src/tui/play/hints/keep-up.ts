@@ -4,7 +4,7 @@ import { playbackOf } from '../animation/animation';
 import type { Play, PlayUpdate } from '../play';
 import { hintOn } from './hint';
 import { isUnsolvable } from './actions';
-import { followRoute, isOnlyWalk } from './route';
+import { followRoute, isOnlyWalk, lastPushedBox } from './route';
 import type { SearchRequest } from './search-request';
 import { startSearch, changeHintState, hintKey, STOP_SEARCH } from './search';
 import { asSentence } from '../../../core/reason';
@@ -56,10 +56,11 @@ function isWorthSearching(play: Play): boolean {
 function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
   const { game, deadlockDetector } = play;
   if (warnings === 'off' || !deadlockDetector || game.standing.state === 'won') return { ...play, deadlock: undefined };
-  const isStep = game.position === from + 1 && !game.turn(game.position).push;
-  if (isStep) return play;
-  const deadlock = deadlockDetector(game.board);
-  if (!deadlock || play.deadlock) return { ...play, deadlock };
+  const isFreeStep = game.referee.stock === undefined && game.position === from + 1 && !game.turn(game.position).push;
+  if (isFreeStep) return play;
+  const deadlock = deadlockDetector(game.board, lastPushedBox(game));
+  const isTold = deadlock?.kind === 'no-way' && deadlock.reason === undefined && play.message?.tone === 'warning';
+  if (!deadlock || play.deadlock || isTold) return { ...play, deadlock };
   const text = asSentence(`${deadlockText(deadlock, play.game.rules)} (${hintKey(play, 'undo')} undoes the move)`);
   return { ...play, deadlock, message: { text, tone: 'warning' } };
 }

@@ -1,7 +1,7 @@
 import { at } from '../../../core/at';
 import { isMoreThanWalk, findFreeWalk } from '../../../core/routes/free-walk';
 import type { Game } from '../../../core/play/game';
-import type { Turn } from '../../../core/board/change';
+import { pushedBox, type Turn } from '../../../core/board/change';
 import type { History } from '../../../core/history/history';
 import { step, type Move } from '../../../core/play/move';
 
@@ -25,6 +25,13 @@ export function lastAction(game: Game, position: number): number {
   let last = position;
   while (last > first && !isMoreThanWalk(game.turn(last), game.level, game.referee)) last -= 1;
   return last;
+}
+
+/** The cell of the box that was pushed last, if nothing but walks has come since. */
+export function lastPushedBox(game: Game): number | undefined {
+  const position = lastAction(game, game.position);
+  const turn = position > 0 ? game.turn(position) : undefined;
+  return turn?.push === true ? pushedBox(turn).to : undefined;
 }
 
 /** A solution as the search found it. */

@@ -40,17 +40,23 @@ function enteredName({ rules, board }: Game, cell: number): string {
 }
 
 /** The warning about a deadlock, with the rule set's own word for a goal. */
-export function deadlockText({ kind, cells }: Deadlock, { pieces }: RuleSet): string {
+export function deadlockText({ kind, cells, reason }: Deadlock, { pieces }: RuleSet): string {
   const goal = pieces.find(({ role }) => role === 'goal')?.name ?? 'goal';
   switch (kind) {
     case 'dead-square':
       return cells.length === 1 ? `this box can never reach a ${goal}` : `these boxes can never reach a ${goal}`;
     case 'frozen':
-      return cells.length === 1 ? 'this box is stuck for good' : 'these boxes are stuck for good';
+      return cells.length === 1 ? 'this box can never be pushed again' : 'these boxes can never be pushed again';
     case 'too-few-goals':
-      return `these boxes cannot reach enough ${goal}s any more`;
+      return cells.length === 1
+        ? `this box can only reach ${goal}s that other boxes need`
+        : `there are not enough ${goal}s that these boxes can reach`;
     case 'too-few-boxes':
-      return cells.length === 1 ? `no box can reach this ${goal} any more` : `too few boxes can reach these ${goal}s`;
+      return cells.length === 1
+        ? `no box can reach this ${goal} any more`
+        : `not enough boxes can reach these ${goal}s any more`;
+    case 'no-way':
+      return reason ?? 'the level cannot be solved from here';
   }
 }
 
