@@ -61,7 +61,7 @@ export const nullRules: RuleSet = {
   presentation: {
     howTo: ['Go to the goal.'],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
-    tempo: { tickMs: 100, dropsKeys: false },
+    tempo: { tickMs: 100 },
     appearances: {
       ground: new Map([...COMMON_APPEARANCES, [GOAL, { sprite: 'goal' }]]),
       thing: new Map([[PLAYER, { sprite: 'player' }]]),

@@ -5,7 +5,7 @@ import { appTable } from '../tui/app';
 import { bindKeys, type Bindings } from '../tui/keys/bindings';
 import { CELL_SIZES } from '../drawing/board/cell-size';
 import { SHAPES } from '../drawing/board/drawer';
-import { WARNINGS } from '../tui/display';
+import { FALLS, WARNINGS } from '../tui/display';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';
@@ -62,6 +62,7 @@ const REMARKS: Readonly<Record<SettingName, readonly string[]>> = {
   sound: ['A fanfare for a win.'],
   mouse: ['Clicks are for the game; false leaves the mouse to the terminal.'],
   motion: ['What slides, falls or wins is seen to; false shows at once what comes of it.'],
+  falls: [`While a move waits for the end of a fall: ${choices(FALLS)}; quick shortens the fall, watch does not.`],
   warnings: [`Warnings of deadlocks: ${choices(WARNINGS)}.`],
   keys: [
     `Keys: ${choices(PRESET_NAMES)} as "preset", and for each command a key or a list of keys.`,

@@ -131,8 +131,8 @@ export interface Conversation {
 /** The speed of the screen in turns of several ticks. */
 export interface Tempo {
   readonly tickMs: number;
-  /** Drops keys that are pressed during an animation; otherwise they end the animation at once. */
-  readonly dropsKeys: boolean;
+  /** Each tick takes its time, however many there are. Otherwise a turn is over in a third of a second. */
+  readonly isUnhurried?: true;
 }
 
 /** The appearance of the ground that most rule sets share. */

@@ -119,6 +119,7 @@ export async function playOnScreen(
         return screen;
       },
       clock: CLOCK,
+      now: () => performance.now(),
     });
   } finally {
     READING_PROGRESS.stop();

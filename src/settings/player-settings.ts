@@ -1,7 +1,7 @@
 import { DEFAULT_KEYS, type Binding, type Bindings } from '../tui/keys/bindings';
 import type { Shapes } from '../drawing/board/drawer';
 import type { CellSize } from '../drawing/board/cell-size';
-import type { Warnings } from '../tui/display';
+import type { Falls, Warnings } from '../tui/display';
 import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';
 import type { Depth } from '../drawing/theme-styles';
 import { PRESET_NAMES, type PresetName } from './presets';
@@ -38,6 +38,7 @@ export interface PlayerSettings {
   readonly sound: boolean;
   readonly mouse: boolean;
   readonly motion: boolean;
+  readonly falls: Falls;
   readonly warnings: Warnings;
   readonly keys: KeySettings;
   readonly looks: readonly OwnTheme[];
@@ -54,6 +55,7 @@ export const SETTING_NAMES = [
   'sound',
   'mouse',
   'motion',
+  'falls',
   'warnings',
   'keys',
   'looks',
@@ -74,6 +76,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   sound: true,
   mouse: true,
   motion: true,
+  falls: 'quick',
   warnings: 'obvious',
   keys: { preset: PRESET_NAMES[0], own: [], bindings: DEFAULT_KEYS },
   looks: [],

@@ -1,6 +1,6 @@
 import { CELL_SIZES } from '../drawing/board/cell-size';
 import { SHAPES } from '../drawing/board/drawer';
-import { WARNINGS } from '../tui/display';
+import { FALLS, WARNINGS } from '../tui/display';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { parseJson, type Json, type JsonMember } from './jsonc';
@@ -41,6 +41,7 @@ export function readSettings(text: string, parts: () => readonly KeyboardPart[])
     sound: of('sound', (value) => reader.readBoolean('sound', value)),
     mouse: of('mouse', (value) => reader.readBoolean('mouse', value)),
     motion: of('motion', (value) => reader.readBoolean('motion', value)),
+    falls: of('falls', (value) => reader.readChoice('falls', value, FALLS)),
     warnings: of('warnings', (value) => reader.readChoice('warnings', value, WARNINGS)),
     keys: of('keys', (value) => readKeys(reader, value, parts())),
   });

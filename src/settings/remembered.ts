@@ -1,7 +1,7 @@
 import { CELL_SIZES } from '../drawing/board/cell-size';
 import type { CellSteps } from '../drawing/board/layout';
 import { SHAPES } from '../drawing/board/drawer';
-import { WARNINGS } from '../tui/display';
+import { FALLS, WARNINGS } from '../tui/display';
 import { parseJson, type Json } from './jsonc';
 import { MAX_SPEED_MS, type PlayerSettings } from './player-settings';
 import { PRESET_NAMES, type PresetName } from './presets';
@@ -11,7 +11,7 @@ import { dropUndefined, ValueReader } from './value-reader';
 /** The settings that the player can change on the screen. */
 export interface ScreenChoices extends Pick<
   PlayerSettings,
-  'palette' | 'cell' | 'letters' | 'shapes' | 'speed' | 'sound' | 'mouse' | 'motion' | 'warnings'
+  'palette' | 'cell' | 'letters' | 'shapes' | 'speed' | 'sound' | 'mouse' | 'motion' | 'falls' | 'warnings'
 > {
   readonly preset: PresetName;
   /** Steps from the setting `cell`; they apply until the file changes that. */
@@ -67,6 +67,7 @@ export function readRemembered(text: string): {
     sound: isOn('sound'),
     mouse: isOn('mouse'),
     motion: isOn('motion'),
+    falls: change('falls', (value) => reader.readChoice('falls', value, FALLS)),
     warnings: change('warnings', (value) => reader.readChoice('warnings', value, WARNINGS)),
     preset: change('preset', (value) => reader.readChoice('preset', value, PRESET_NAMES)),
   });
@@ -100,6 +101,7 @@ export function dropOutdated(remembered: Remembered, fromFile: Partial<PlayerSet
     sound: valid(remembered.sound, now.sound),
     mouse: valid(remembered.mouse, now.mouse),
     motion: valid(remembered.motion, now.motion),
+    falls: valid(remembered.falls, now.falls),
     warnings: valid(remembered.warnings, now.warnings),
     preset: valid(remembered.preset, now.preset),
   });
@@ -130,6 +132,7 @@ export function mergeChanges(
       sound: changed(changes.sound, was.sound),
       mouse: changed(changes.mouse, was.mouse),
       motion: changed(changes.motion, was.motion),
+      falls: changed(changes.falls, was.falls),
       warnings: changed(changes.warnings, was.warnings),
       preset: changed(changes.preset, was.preset),
     }),

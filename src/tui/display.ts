@@ -7,6 +7,10 @@ import type { Bindings } from './keys/bindings';
 export const WARNINGS = ['off', 'obvious', 'thorough'] as const;
 export type Warnings = (typeof WARNINGS)[number];
 
+/** While a move waits for the end of a fall or slide: the ticks become short, or keep their time. */
+export const FALLS = ['quick', 'watch'] as const;
+export type Falls = (typeof FALLS)[number];
+
 /** Whether reachable squares and dead squares are marked. */
 export interface Marks {
   readonly reach: boolean;
@@ -25,6 +29,7 @@ export interface Settings extends DrawingSettings, CellSizeSettings {
   readonly warnings: Warnings;
   /** Turns are animated tick by tick; otherwise only their outcome is shown. */
   readonly motion: boolean;
+  readonly falls: Falls;
   /** Shows a small map of boards that are larger than the screen. */
   readonly map: boolean;
   /** What is marked on every board. */

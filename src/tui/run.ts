@@ -25,6 +25,8 @@ export interface ScreenWorld {
   readonly recorders?: readonly Recorder[];
   readonly openTerminal: (events: TerminalEvents) => Terminal;
   readonly clock: Clock;
+  /** Milliseconds since any moment. */
+  readonly now: () => number;
 }
 
 export interface ScreenEnding {
@@ -46,7 +48,7 @@ export function runScreen(start: ScreenStart, world: ScreenWorld): Promise<numbe
 /** Starts a screen whose model tests can read while it runs. */
 export function startScreen(
   start: ScreenStart,
-  { host, recorders = [], openTerminal, clock }: ScreenWorld,
+  { host, recorders = [], openTerminal, clock, now }: ScreenWorld,
   ending: ScreenEnding,
 ): { readonly model: Model } {
   const inputs: ScreenMessage[] = [];
@@ -59,7 +61,8 @@ export function startScreen(
 
   const terminal = openTerminal({
     onInput: (received) => {
-      receive(...received);
+      const at = now();
+      receive(...received.map((input) => (input.type === 'key' ? { ...input, at } : input)));
     },
     onResize: (width, height) => {
       receive({ type: 'resize', width, height });

@@ -17,6 +17,7 @@ export const DISPLAY_SETTINGS: Settings = {
   undoLimit: undefined,
   warnings: 'obvious',
   motion: true,
+  falls: 'quick',
   map: false,
   marks: NO_MARKS,
   keys: DEFAULT_KEYS,

@@ -139,6 +139,8 @@ export class Screen {
   readonly painted: Frame[] = [];
   /** The games that were saved. */
   readonly kept: PlayToSave[] = [];
+  /** Whether these games were won when they were saved. */
+  readonly keptWins: boolean[] = [];
   /** The settings that were saved. */
   readonly keptSettings: Settings[] = [];
   /** How often a better solution was looked for. */
@@ -211,6 +213,7 @@ export class Screen {
       recorders,
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
+      now: () => this.now,
     };
     this.running = startScreen(beginning, world, {
       onEnd: (code) => {
@@ -231,6 +234,12 @@ export class Screen {
   /** Presses keys by name, one after the other. */
   press(...keys: readonly string[]): this {
     for (const key of keys) this.hear({ type: 'key', key });
+    return this;
+  }
+
+  /** Presses keys with this time after each. */
+  pressSlowly(milliseconds: number, ...keys: readonly string[]): this {
+    for (const key of keys) this.press(key).pass(milliseconds);
     return this;
   }
 
@@ -676,7 +685,10 @@ export class Screen {
         tell(this.isRecording ? { text: 'Recorded 5 s.' } : { name: 'play.cast' });
         this.isRecording = false;
       },
-      save: (kept) => this.kept.push(kept),
+      save: (kept) => {
+        this.kept.push(kept);
+        this.keptWins.push(kept.game.standing.state === 'won');
+      },
       leave: () => this.asked.push('leave'),
       saveSettings: (settings) => this.keptSettings.push(settings),
     };

@@ -86,6 +86,7 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         };
       },
       clock: () => nothing,
+      now: () => 0,
     },
     {
       onEnd: () => {

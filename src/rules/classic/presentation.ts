@@ -8,7 +8,7 @@ export const classicPresentation: Presentation = {
     'You push one box at a time and cannot pull, but everything can be taken back.',
   ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
-  tempo: { tickMs: 120, dropsKeys: false },
+  tempo: { tickMs: 120 },
   appearances: {
     ground: new Map([
       ...COMMON_APPEARANCES,

@@ -8,7 +8,7 @@ export const holesPresentation: Presentation = {
     'A hole closes over whatever is pushed into it; crates are there for that. Walk into one, and it is over.',
   ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
-  tempo: { tickMs: 90, dropsKeys: false },
+  tempo: { tickMs: 90 },
   appearances: {
     ground: new Map<number, Appearance>([
       [OUTSIDE, { sprite: 'outside' }],

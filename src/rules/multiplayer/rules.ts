@@ -52,7 +52,7 @@ const presentation: Presentation = {
   conversation: { kind: 'commands', letters: 'wasdrhjklu', countsMoves: true, hasHelp: false },
   sequenceNotation: 'commands',
   hasHandKeys: true,
-  tempo: { tickMs: 120, dropsKeys: false },
+  tempo: { tickMs: 120 },
   appearances: {
     ground: new Map([...COMMON_APPEARANCES, [GOAL, { sprite: 'goal' }]]),
     thing: new Map(

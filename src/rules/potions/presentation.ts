@@ -33,7 +33,7 @@ export const potionsPresentation: Presentation = {
     'A crate needs the strength that stands on it. Potions give strength and moves, coins buy more.',
   ],
   conversation: { kind: 'steps', letters: 'wasduq', countsMoves: false, hasHelp: false },
-  tempo: { tickMs: 120, dropsKeys: false },
+  tempo: { tickMs: 120 },
   appearances: {
     ground: new Map<number, Appearance>([
       ...COMMON_APPEARANCES,

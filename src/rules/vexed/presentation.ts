@@ -33,7 +33,7 @@ export const vexedPresentation: Presentation = {
     'What nothing holds falls. You walk, climb ladders, and push boxes to the left and right.',
   ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
-  tempo: { tickMs: 300, dropsKeys: true },
+  tempo: { tickMs: 300, isUnhurried: true },
   clickPushes: true,
   lightGround: true,
   sequenceKey: 's',

@@ -65,6 +65,7 @@ export function chooseScreenSettings(
     undoLimit,
     warnings: set.warnings,
     motion: options.motion && set.motion,
+    falls: set.falls,
     map: false,
     marks: NO_MARKS,
     keys: set.keys.bindings,

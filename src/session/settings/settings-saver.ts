@@ -35,6 +35,7 @@ export class SettingsSaver {
       ...(settings.sound !== last.sound && { sound: settings.sound }),
       ...(settings.mouse !== last.mouse && { mouse: settings.mouse }),
       ...(settings.motion !== last.motion && { motion: settings.motion }),
+      ...(settings.falls !== last.falls && { falls: settings.falls }),
       ...(settings.warnings !== last.warnings && { warnings: settings.warnings }),
       ...(preset !== undefined && settings.preset !== last.preset && { preset }),
     };

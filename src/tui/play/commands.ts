@@ -360,7 +360,7 @@ function whileTried({ rank }: Play): string | undefined {
 const LEAVE_LINE: HelpLine<PlayCommand> = {
   help: 'leave the level',
   group: 'Level',
-  commands: [{ id: 'leave', keys: ['q'], isAlways: true, does: (play) => [play, [{ type: 'leave' }]] }],
+  commands: [{ id: 'leave', keys: ['q'], does: (play) => [play, [{ type: 'leave' }]] }],
 };
 
 const HELP_LINE: HelpLine<PlayCommand> = {

@@ -66,6 +66,8 @@ export function beginPlay(
     player: 0,
     undoStreak: 0,
     repeat: '',
+    lastKey: undefined,
+    waiting: [],
     givenNotices: new Set(),
     deadlockDetector,
     deadlock: undefined,

@@ -84,6 +84,9 @@ export interface Play {
   readonly undoStreak: number;
   /** Digits typed before a command. */
   readonly repeat: string;
+  readonly lastKey: KeyPress | undefined;
+  /** Moves that wait until nothing falls or slides any more; the oldest first. */
+  readonly waiting: readonly WaitingMove[];
   /** The ids of notices that the player has seen. */
   readonly givenNotices: ReadonlySet<string>;
   readonly deadlockDetector: DeadlockDetector | undefined;
@@ -109,6 +112,20 @@ export interface Play {
   readonly message: Message | undefined;
   /** The player has been told of a key without a command. */
   readonly isToldOfKeys: boolean;
+}
+
+export interface KeyPress {
+  readonly key: string;
+  /** Undefined if a click pressed it. */
+  readonly at?: number | undefined;
+  /** The key is held, so it repeats by itself. */
+  readonly isHeld: boolean;
+}
+
+/** A move that was made while things fall or slide. */
+export interface WaitingMove {
+  readonly does: PlayCommand['does'];
+  readonly occasion: Omit<PlayOccasion, 'display'>;
 }
 
 /** The state of reverse mode. */
@@ -148,7 +165,7 @@ export interface KeyContext {
 }
 
 export interface PlayCommand extends KeyCommand {
-  /** The command also works while things fall. */
+  /** The command leaves a fall as it is; others end it first. */
   readonly isAlways?: boolean;
   /** Why it cannot be used now, for the menu and for its keys. */
   readonly unavailable?: (play: Play, display: Display) => string | undefined;

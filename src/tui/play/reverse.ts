@@ -178,7 +178,6 @@ const LEAVE_LINE: HelpLine<PlayCommand> = {
       id: 'leave',
       sameAs: 'turn-round',
       keys: ['q'],
-      isAlways: true,
       does: (play, { display }) => toggleReverse(play, display),
     },
   ],

@@ -2,7 +2,7 @@ import { fewestByMeasure } from '../../core/play/par';
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
 import { commandForKey, keyOf, noSuchKeyText } from '../keys/key-commands';
 import type { Display } from '../display';
-import { andThen, effect } from '../effect';
+import { andThen, effect, reply } from '../effect';
 import { asSentence } from '../../core/reason';
 import { copy, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
@@ -18,7 +18,15 @@ import { goToPosition } from './history/navigation';
 import { barOf, barMarks, positionAtPoint } from './history/history-bar';
 import { beginPlay } from './opening';
 import { drag, grip, isCropped } from './panning';
-import { playToSave, type PlayOccasion, type Play, type PlayCommand, type PlayMessage, type PlayUpdate } from './play';
+import {
+  playToSave,
+  type KeyPress,
+  type PlayOccasion,
+  type Play,
+  type PlayCommand,
+  type PlayMessage,
+  type PlayUpdate,
+} from './play';
 import { moveCursor, cursorTable } from './pointing/cursor';
 import { letGo } from './pointing/change-pointing';
 import { refreshReach } from './pointing/marks';
@@ -30,12 +38,17 @@ import { updateHints } from './hints/keep-up';
 import { showSolution } from './hints/actions';
 import { receiveReport } from './hints/answers';
 import { afterTimer, playSequence, withTimer } from './animation/playback';
+import { isFalling, letWait, mustWait, playAllWaiting, playWaiting } from './animation/waiting';
 import { catchUp, keepInSight, say } from './animation/show-turn';
 
 /** Applies a message to the level on the screen. */
 export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   const from = play.game.position;
-  const done = andThen(handleMessage(play, message, display), (updated) => {
+  const handled = waitsForMoves(play, message, display)
+    ? finishWaiting(play, message, display)
+    : handleMessage(play, message, display);
+  const played = andThen(handled, (updated) => playWaiting(updated, display));
+  const done = andThen(played, (updated) => {
     if (updated.game !== play.game || updated.game.position === from) return [updated, []];
     const next: Play = { ...updated, undoStreak: updated.game.position < from ? play.undoStreak + 1 : 0 };
     return next.reverseState ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
@@ -44,6 +57,36 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
   if (isPassive(message)) return [next, effects];
   // Save before the other effects of the message.
   return [next, [save(next), ...effects]];
+}
+
+/** Whether moves that wait have to be played before a message: what was typed takes effect in its order. */
+function waitsForMoves(play: Play, message: PlayMessage, display: Display): boolean {
+  if (play.waiting.length === 0) return false;
+  switch (message.type) {
+    case 'key':
+      return (
+        pointingCommand(play, message.key, display) !== undefined || !isMove(commandForKey(play.commands, message.key))
+      );
+    case 'click':
+      return (
+        cellAtPoint(layoutOf(play.game, play.camera, display), play.game.level, message.x, message.y) === undefined
+      );
+    case 'sequence':
+    case 'command':
+    case 'reverse-opened':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Plays all moves that wait at once, and then the message: each is an update of its own, so that a win is saved. */
+function finishWaiting(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+  return andThen(playAllWaiting(play, display), (still) => [still, [reply(message)]]);
+}
+
+function isMove(command: PlayCommand | undefined): boolean {
+  return command?.points !== undefined;
 }
 
 function save(play: Play): PlayUpdate[1][number] {
@@ -83,7 +126,9 @@ function updateReach(play: Play, before: Play, from: number): Play {
 function handleMessage(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   switch (message.type) {
     case 'key':
-      return clearPastedLevel(pressKey({ ...play, message: undefined }, message.key, display));
+      return clearPastedLevel(
+        pressKey({ ...play, message: undefined, lastKey: keyPress(play, message) }, message.key, display),
+      );
     case 'click':
       if (message.y === display.height - 1) return clearPastedLevel(clickFooter(play, message.x, display));
       return isCropped(play, display)
@@ -168,6 +213,14 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
   }
 }
 
+/** Keyboards repeat a held key faster than anybody presses it again. */
+const MAX_REPEAT_MS = 60;
+
+function keyPress({ lastKey }: Play, { key, at }: Omit<KeyPress, 'isHeld'>): KeyPress {
+  const isSoon = at !== undefined && at - (lastKey?.at ?? -Infinity) < MAX_REPEAT_MS;
+  return { key, at, isHeld: isSoon && lastKey?.key === key };
+}
+
 /** Any other key or click forgets the pasted level. */
 function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
   return [play.pastedLevel === undefined ? play : { ...play, pastedLevel: undefined }, effects];
@@ -217,7 +270,8 @@ function runIfAvailable(play: Play, command: PlayCommand, key: string, display: 
   const { repeat } = play;
   const occasion: PlayOccasion = { display, key, repeat, times: Math.max(1, Number(repeat)) };
   // A move says itself why it is refused.
-  const reason = command.points === undefined ? command.unavailable?.(play, display) : undefined;
+  if (isMove(command)) return makeMove(play, command.does, occasion);
+  const reason = command.unavailable?.(play, display);
   if (reason === undefined) return runCommand(play, command, occasion);
   // Escape never complains.
   const does: PlayCommand['does'] = (calm) => [key === 'escape' ? calm : say(calm, asSentence(reason)), []];
@@ -250,15 +304,21 @@ function ignoreKey(play: Play, display: Display): PlayUpdate {
   return animation.kind === 'showing' && animation.endsOnKey ? catchUp(play, display) : [play, []];
 }
 
-/** Runs a command. It ends the animation, but most commands are dropped while things fall. */
-function runCommand(play: Play, command: Pick<PlayCommand, 'does' | 'isAlways'>, occasion: PlayOccasion): PlayUpdate {
-  const { animation, game } = play;
-  const areKeysDropped =
-    animation.kind === 'showing' && !animation.endsOnKey && game.rules.presentation.tempo.dropsKeys;
-  if (areKeysDropped && !command.isAlways) return [play, []];
+/** Makes a move, or has it wait until nothing falls or slides any more. */
+function makeMove(play: Play, does: PlayCommand['does'], occasion: PlayOccasion): PlayUpdate {
+  if (mustWait(play)) return letWait({ ...play, repeat: '' }, does, occasion);
+  return runCommand(play, { does }, occasion);
+}
+
+/** Runs a command at once. Most commands end the animation first. */
+function runCommand(
+  play: Play,
+  { does, isAlways = false }: Pick<PlayCommand, 'does' | 'isAlways'>,
+  occasion: PlayOccasion,
+): PlayUpdate {
   const ready: Play = { ...play, repeat: '' };
-  return andThen(areKeysDropped ? [ready, []] : catchUp(ready, occasion.display), (calm) =>
-    command.does(calm, occasion),
+  return andThen(isAlways && isFalling(play) ? [ready, []] : catchUp(ready, occasion.display), (calm) =>
+    does(calm, occasion),
   );
 }
 
@@ -288,7 +348,7 @@ function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): Pl
   const { repeat } = play;
   const does: PlayCommand['does'] = (calm, occasion) =>
     type === 'click' ? clickCell(calm, cell, occasion) : releaseOn(calm, cell, occasion);
-  return runCommand(play, { does }, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
+  return makeMove(play, does, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
 }
 
 type MouseInput = Extract<PlayMessage, { readonly type: 'click' | 'release' }>;

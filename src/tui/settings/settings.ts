@@ -2,7 +2,7 @@ import { CELL_SIZES } from '../../drawing/board/cell-size';
 import { SHAPES } from '../../drawing/board/drawer';
 import { stylesFor } from '../../drawing/theme-styles';
 import { bindKeys, makeCommandTable } from '../keys/bindings';
-import { WARNINGS, type Display, type Settings } from '../display';
+import { FALLS, WARNINGS, type Display, type Settings } from '../display';
 import type { Updated } from '../effect';
 import { footerKeyAt, type Footer } from '../footer';
 import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../keys/key-commands';
@@ -63,6 +63,13 @@ export const SETTING_LINES: readonly SettingLine[] = [
       SHAPES.map((shapes) => ({ name: shapes, isSet: settings.shapes === shapes, settings: { ...settings, shapes } })),
   },
   toggle('motion', 'Falls, slides and wins are animated.', 'motion'),
+  {
+    label: 'falls',
+    about:
+      'A move that you make while things fall or slide waits for the end: quick shortens the fall, watch does not.',
+    values: (settings) =>
+      FALLS.map((falls) => ({ name: falls, isSet: settings.falls === falls, settings: { ...settings, falls } })),
+  },
   toggle('sound', 'A fanfare after a win.', 'sound'),
   toggle('mouse', 'Clicks walk and push. Off leaves selecting text to the terminal.', 'mouse'),
   {

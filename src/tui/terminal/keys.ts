@@ -4,7 +4,8 @@ import { DIRECTIONS, type Direction } from '../../core/direction';
 export type Input = KeyOrClick | Gesture | RightButton;
 
 export type KeyOrClick =
-  | { readonly type: 'key'; readonly key: string }
+  /** `at` is when it was pressed, in milliseconds; undefined if a click or the program pressed it. */
+  | { readonly type: 'key'; readonly key: string; readonly at?: number | undefined }
   | { readonly type: 'click'; readonly x: number; readonly y: number }
   | { readonly type: 'paste'; readonly text: string };
 

@@ -42,7 +42,7 @@ export interface ShowingAnimation extends TimedLight {
   readonly tickTime: number;
   /** The lit cells vanish in the next tick. */
   readonly isVanishingLit: boolean;
-  /** Any key ends it and then takes effect, even under rule sets that drop keys while things fall. */
+  /** A walk or push that the player asked for: a move ends it and then takes effect, instead of waiting. */
   readonly endsOnKey: boolean;
   readonly playback: Playback | undefined;
 }
@@ -87,6 +87,12 @@ export function startShowing(
     lit: NOTHING_LIT,
     timer,
   };
+}
+
+/** Shows the remaining ticks at this pace, or as before if that is faster. */
+export function hurry(animation: Animation, tickTime: number): Animation {
+  if (animation.kind !== 'showing' || animation.tickTime <= tickTime) return animation;
+  return { ...animation, tickTime, timer: { milliseconds: tickTime } };
 }
 
 /** Lights what vanishes in the next tick. */

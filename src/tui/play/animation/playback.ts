@@ -147,9 +147,9 @@ const FALL_TICK_MS = 120;
 
 /** Plays moves that one undo undoes together, and shows them one after the other. */
 export function playTogether(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
-  const pace = play.game.rules.presentation.tempo.dropsKeys ? FALL_TICK_MS : SHORT_TICK_MS;
-  const tickTime = Math.min(display.settings.delay, pace);
-  return playMoves(play, moves, display, (animation, ticks) => startShowing(animation, ticks, tickTime));
+  const { isUnhurried = false } = play.game.rules.presentation.tempo;
+  const tickTime = Math.min(display.settings.delay, isUnhurried ? FALL_TICK_MS : SHORT_TICK_MS);
+  return playMoves(play, moves, display, (animation, ticks) => startShowing(animation, ticks, tickTime, !isUnhurried));
 }
 
 const STEP_MS = 25;

@@ -144,16 +144,13 @@ function newlyOnGoal({ game, texts }: Play, changes: readonly Change[]): Readonl
   return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'home'));
 }
 
-/** The longest animation of a turn whose animation any key ends. */
+/** The longest animation of a turn, unless the rule set is unhurried. */
 const MAX_TURN_MS = 300;
 
-/**
- * The time of a tick comes from the rule set or from the player. If keys end the animation, all ticks together are
- * short.
- */
+/** The time of a tick comes from the rule set or from the player. */
 function tickTime({ game }: Play, ticks: number, { settings }: Display): number {
-  const { tickMs, dropsKeys } = game.rules.presentation.tempo;
-  if (dropsKeys) return settings.tick ?? tickMs;
+  const { tickMs, isUnhurried = false } = game.rules.presentation.tempo;
+  if (isUnhurried) return settings.tick ?? tickMs;
   return Math.min(settings.tick ?? Infinity, tickMs, Math.floor(MAX_TURN_MS / (ticks + 1)));
 }
 
