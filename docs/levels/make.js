@@ -11,7 +11,7 @@ const { execFileSync } = require('node:child_process');
 const { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { basename, dirname, join, relative } = require('node:path');
-const { openGame, parseCommands, parseSteps, readLevels } = require('../../dist');
+const { openGame, parseCommands, parseSteps, readLevels } = require('../../dist/sokoban');
 
 const TOP = join(__dirname, '..', '..');
 const PAGE = join(TOP, 'docs', 'levels.md');

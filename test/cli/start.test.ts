@@ -1,17 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
-import { Script } from 'node:vm';
 import { program } from '../support/command-line';
 import { RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -19,7 +9,6 @@ import { temporaryFolder } from '../support/temporary-folder';
 const TOP = join(__dirname, '..', '..');
 const BUILT = join(TOP, 'dist', 'cli');
 const TEXT = join(BUILT, 'start.js');
-const COMPILED = join(BUILT, 'start.cache');
 
 test('the program starts from one file, with all its commands', () => {
   expect(program(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -39,14 +28,6 @@ test('the file has every package but those that a first picture does without, an
   expect(licences).toContain('Christopher Jeffrey');
 });
 
-/** What was compiled ahead is for the Node that built it. */
-const onSameNode = existsSync(COMPILED) && process.version.startsWith('v20.') ? test : test.skip;
-
-onSameNode('what was compiled ahead is taken by the Node that has built it', () => {
-  const script = new Script(readFileSync(TEXT, 'latin1'), { filename: TEXT, cachedData: readFileSync(COMPILED) });
-  expect(script.cachedDataRejected).toBe(false);
-});
-
 const ROOM = temporaryFolder();
 
 /** The program as the package has it: nothing is compiled. */
@@ -59,42 +40,82 @@ function unpacked(): string {
   return folder;
 }
 
-/** Whether V8 takes what was kept of that program. */
-function isTaken(folder: string): boolean {
-  const load = JSON.stringify(join(folder, 'bin', 'load'));
-  return (
-    execFileSync(process.execPath, ['-p', `require(${load}).load().isCompiled`], { encoding: 'utf8' }) === 'true\n'
-  );
-}
+test('a command keeps nothing for the next start', () => {
+  const folder = unpacked();
+  execFileSync(process.execPath, [join(folder, 'bin', 'sokoban'), 'check', join(folder, 'maps', 'level1.lvl')]);
+  expect(existsSync(join(folder, 'dist', 'cli', 'start.cache'))).toBe(false);
+});
 
-test('the first game in a terminal keeps what was compiled for the next start, and a command keeps nothing', async () => {
+describe('the first game in a terminal keeps what was compiled', () => {
   const folder = unpacked();
   const program = join(folder, 'bin', 'sokoban');
-  execFileSync(process.execPath, [program, 'check', join(folder, 'maps', 'level1.lvl')]);
-  expect(existsSync(join(folder, 'dist', 'cli', 'start.cache'))).toBe(false);
-  const terminal = new RealTerminal(process.execPath, [program, join(folder, 'maps', 'level1.lvl')], { folder });
-  await terminal.shows('First Push');
-  terminal.type('q');
-  expect((await terminal.ended()).code).toBe(0);
-  expect(isTaken(folder)).toBe(true);
-});
-
-test('what was compiled before the program was installed is passed over', () => {
-  const folder = unpacked();
+  const level = join(folder, 'maps', 'level1.lvl');
+  const text = join(folder, 'dist', 'cli', 'start.js');
   const kept = join(folder, 'dist', 'cli', 'start.cache');
-  cpSync(COMPILED, kept);
-  utimesSync(kept, new Date(0), new Date(0));
-  expect(isTaken(folder)).toBe(false);
-});
+  let sound = Buffer.alloc(0);
 
-describe('the program starts', () => {
+  beforeAll(async () => {
+    const terminal = new RealTerminal(process.execPath, [program, level], { folder });
+    await terminal.shows('First Push');
+    terminal.type('q');
+    expect((await terminal.ended()).code).toBe(0);
+    sound = readFileSync(kept);
+  });
+
+  beforeEach(() => {
+    writeFileSync(kept, sound);
+  });
+
+  /** Whether the program takes what is kept, and what it prints. */
+  function start(): unknown {
+    const load = JSON.stringify(join(folder, 'bin', 'load'));
+    const script = `const { isCompiled, main } = require(${load}).load(); console.log(isCompiled); main();`;
+    const { status, stdout } = spawnSync(process.execPath, ['-e', script, program, 'check', level]);
+    return [status, stdout.toString()];
+  }
+
+  const TAKEN = [0, expect.stringMatching(/^true\n.*: valid/)];
+  const PASSED_OVER = [0, expect.stringMatching(/^false\n.*: valid/)];
+
+  test('and the next start takes it', () => {
+    expect(start()).toEqual(TAKEN);
+  });
+
+  test('but not for another text of the same length', () => {
+    writeFileSync(text, readFileSync(text, 'latin1').replace('unsolvable', 'UNSOLVABLE'));
+    expect(start()).toEqual(PASSED_OVER);
+    cpSync(TEXT, text);
+  });
+
   test.each([
-    ['where nothing was compiled ahead', undefined],
-    ['where what was compiled is for another Node', 'nothing'],
-  ])('%s', (_, compiled) => {
-    const folder = unpacked();
-    if (compiled !== undefined) writeFileSync(join(folder, 'dist', 'cli', 'start.cache'), compiled);
-    const out = execFileSync(process.execPath, [join(folder, 'bin', 'sokoban'), '--version'], { encoding: 'utf8' });
-    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    ['all pages but the first are zeros', () => Buffer.alloc(sound.length).fill(sound.subarray(0, 4096), 0, 4096)],
+    ['one page is zeros', () => Buffer.from(sound).fill(0, 65_536, 69_632)],
+    ['one bit is wrong', () => withWrongBits(sound, 1)],
+    ['200 bits are wrong', () => withWrongBits(sound, 200)],
+    ['it is cut', () => sound.subarray(0, sound.length >> 1)],
+    ['it goes on', () => Buffer.concat([sound, sound])],
+    ['it is empty', () => Buffer.alloc(0)],
+    ['it has three bytes', () => Buffer.alloc(3)],
+    ['it is a text', () => Buffer.from('nothing')],
+  ])('and the program starts without it where %s', (_, damaged) => {
+    writeFileSync(kept, damaged());
+    expect(start()).toEqual(PASSED_OVER);
+  });
+
+  test('and the program starts without it where it cannot be read', () => {
+    rmSync(kept);
+    mkdirSync(kept);
+    expect(start()).toEqual(PASSED_OVER);
+    rmSync(kept, { recursive: true });
   });
 });
+
+/** A copy in which so many bits are wrong, all over it. */
+function withWrongBits(bytes: Buffer, count: number): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let bit = 0; bit < count; bit += 1) {
+    const at = (bit * 7919 + 100_000) % copy.length;
+    copy.writeUInt8(copy.readUInt8(at) ^ (1 << (bit % 8)), at);
+  }
+  return copy;
+}

@@ -5,13 +5,14 @@ import fc from 'fast-check';
 import type { EditedLevel } from '../../src/editor/edited-level';
 import { Edits } from '../../src/session/edits';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
+import { bundledScript } from '../support/killing';
 import { temporaryFolder } from '../support/temporary-folder';
 import { gate } from '../support/tries';
 
 jest.setTimeout(3_600_000);
 
 const FOLDER = temporaryFolder();
-const PROGRAM = join(__dirname, '..', 'support', 'kill-editor.js');
+const PROGRAM = bundledScript('kill-editor');
 
 /** The boards that an editor printed before it was killed, so many milliseconds after the first one. */
 function killedAfter(folder: string, seed: number, milliseconds: number): Promise<readonly string[]> {

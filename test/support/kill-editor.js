@@ -1,14 +1,12 @@
 'use strict';
 /**
- * Draws on a level until it is killed: `node kill-editor.js FOLDER SEED`. After each change, which is in the journal by
+ * Draws on a level until it is killed: `kill-editor FOLDER SEED`, bundled with the source. After each change, which is in the journal by
  * then, it prints the board.
  */
 const { writeSync } = require('node:fs');
-const { join } = require('node:path');
-const DIST = join(__dirname, '..', '..', 'dist');
-const { Edits } = require(join(DIST, 'session', 'edits.js'));
-const { UnsavedLevels } = require(join(DIST, 'store', 'unsaved-levels.js'));
-const { openEdited } = require(join(DIST, 'commands', 'edit', 'open-edited.js'));
+const { Edits } = require('../../src/session/edits');
+const { UnsavedLevels } = require('../../src/store/unsaved-levels');
+const { openEdited } = require('../../src/commands/edit/open-edited');
 
 const [folder, seed] = process.argv.slice(2);
 let state = Number(seed) || 1;

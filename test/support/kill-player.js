@@ -1,14 +1,12 @@
 'use strict';
 /**
- * Plays and saves every move until it is killed, or for a number of sessions: `node kill-player.js FOLDER ID SEED
- * [SESSIONS]`. It prints each history before and after it is saved. Every few saves it opens the store again, as another
+ * Plays and saves every move until it is killed, or for a number of sessions: `kill-player FOLDER ID SEED
+ * [SESSIONS]`, bundled with the source. It prints each history before and after it is saved. Every few saves it opens the store again, as another
  * program would. It prints a win at once, and again when the win is on disk.
  */
 const { writeSync } = require('node:fs');
-const { join } = require('node:path');
-const DIST = join(__dirname, '..', '..', 'dist');
-const { Game, openGame, formatHistory, classic } = require(join(DIST, 'index.js'));
-const { Store } = require(join(DIST, 'store', 'store.js'));
+const { Game, openGame, formatHistory, classic } = require('../../src');
+const { Store } = require('../../src/store/store');
 
 const [folder, id, seed, sessions = Infinity] = process.argv.slice(2);
 const YARD = '6 7\n.......\n.@.....\n.......\n....A..\n.......\n......a\n';

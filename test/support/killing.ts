@@ -1,3 +1,4 @@
+import { buildSync } from 'esbuild';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -5,6 +6,7 @@ import { History } from '../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../src/core/history/text';
 import { mergeHistories } from '../../src/core/history/transform';
 import { openSession, type StoreRoom } from './store';
+import { temporaryFolder } from './temporary-folder';
 
 /** What a player printed before it was killed. */
 export interface PlayerReport {
@@ -57,7 +59,14 @@ export function parseReport(words: ReadonlyMap<string, readonly string[]>, winni
 
 const NOTHING_PLAYED = formatHistory(new History());
 
-export const PLAYER = join(__dirname, 'kill-player.js');
+export const PLAYER = bundledScript('kill-player');
+
+/** A script of this folder with what it needs of the source, as one file that Node can start. */
+export function bundledScript(name: string): string {
+  const outfile = join(temporaryFolder(), `${name}.js`);
+  buildSync({ entryPoints: [join(__dirname, `${name}.js`)], outfile, bundle: true, platform: 'node' });
+  return outfile;
+}
 
 /** What the store has lost of the things that a player saved; empty if nothing. */
 export function findLosses(room: StoreRoom, id: string, { saved, saving, won, faults }: PlayerReport): string[] {

@@ -1,0 +1,149 @@
+'use strict';
+/**
+ * Makes of a thousand modules two files, the program and the library (docs/decisions/022, 037 and 038), where something has
+ * changed. `start` then starts the program; `types` makes the library's types, too, for the package.
+ */
+const { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
+const { join, sep } = require('node:path');
+const { PROGRAM, load } = require('../bin/load');
+
+const TOP = join(__dirname, '..');
+const DIST = join(TOP, 'dist');
+const SOLUTIONS = join(TOP, 'solutions');
+const LIBRARY = join(DIST, 'sokoban.js');
+const TYPES = join(DIST, 'sokoban.d.ts');
+/** It is written last, with the time at which the build began. */
+const LICENCES = join(DIST, 'cli', 'start.licences.txt');
+const SOURCES = [__dirname, join(TOP, 'maps'), SOLUTIONS, join(TOP, 'package-lock.json')];
+
+/** The parts of the program: each module runs when it is first asked for, so a command waits for no other. */
+const START = `
+  export { isPlainPlay, main } from './cli/main';
+  export function runThread() { require('./jobs/thread'); }
+  export function manPageText() { return require('./cli/command-line').manPageText(); }
+  export function describeOwnFiles() { return require('./library/known-files').describeOwnFiles(); }
+`;
+
+const SETTINGS = {
+  absWorkingDir: TOP,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  minify: true,
+  // V8 would keep every letter of the text in two bytes; the build checks it.
+  charset: 'ascii',
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+async function bundle() {
+  const start = new Date();
+  const { build, stop } = require('esbuild');
+  const [{ metafile }] = await Promise.all([
+    build({
+      ...SETTINGS,
+      stdin: { contents: START, resolveDir: __dirname },
+      outfile: PROGRAM,
+      // `../` is all of blessed, which it would load to measure a tab; no frame has one.
+      external: ['commander', 'chalk', 'lean-qr', '../'],
+      banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
+      footer: { js: '})' },
+      metafile: true,
+    }),
+    build({
+      ...SETTINGS,
+      entryPoints: [join(__dirname, 'index.ts')],
+      outfile: LIBRARY,
+      external: ['sax'],
+      // What is thrown into a user's program says what it is.
+      minifyIdentifiers: false,
+    }),
+  ]);
+  await stop();
+  if (/[^\0-\x7f]/.test(readFileSync(PROGRAM, 'utf8')))
+    throw new Error(`write \\u for what is not ASCII in ${PROGRAM}`);
+  const { describeOwnFiles, manPageText } = load();
+  writeFileSync(join(DIST, 'sokoban.1'), manPageText());
+  writeFileSync(join(DIST, 'own-levels.json'), JSON.stringify(describeOwnFiles()));
+  writeFileSync(join(DIST, 'own-solutions.json'), JSON.stringify(ownSolutions()));
+  writeFileSync(LICENCES, licences(Object.keys(metafile.inputs)));
+  utimesSync(LICENCES, start, start);
+}
+
+/** The solutions by their paths: so many files of two lines would be half of the package's files. */
+function ownSolutions() {
+  const paths = readdirSync(SOLUTIONS, { recursive: true })
+    .filter((path) => path.endsWith('.txt'))
+    .sort();
+  return Object.fromEntries(
+    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(SOLUTIONS, path), 'utf8')]),
+  );
+}
+
+/** The licences of the packages in the file, which ask to be with every copy. */
+function licences(inputs) {
+  const packages = new Set(inputs.flatMap((path) => /node_modules\/[^/]+/.exec(path) ?? []));
+  return [...packages]
+    .sort()
+    .map((folder) => {
+      const [name] = readdirSync(join(TOP, folder)).filter((file) => /^licen[cs]e/i.test(file));
+      return `${folder}\n\n${readFileSync(join(TOP, folder, name), 'utf8')}`;
+    })
+    .join('\n');
+}
+
+/** The library's types in one file. It takes longer than all the rest, so only who makes a package has to wait for it. */
+function bundleTypes() {
+  if (changedAt(TYPES) > changedAt(LICENCES)) return;
+  const { generateDtsBundle } = require('dts-bundle-generator');
+  const [text] = generateDtsBundle([{ filePath: join(__dirname, 'index.ts'), output: { noBanner: true } }], {
+    preferredConfigPath: join(TOP, 'tsconfig.json'),
+  });
+  const values = require(LIBRARY);
+  const onlyTypes = [];
+  // A class that the library exports as a type is not there to be called.
+  const declared = text.replace(/^export (declare (?:abstract )?class (\w+))/gm, (whole, declaration, name) => {
+    if (name in values) return whole;
+    onlyTypes.push(name);
+    return declaration;
+  });
+  writeFileSync(TYPES, `${declared}export type { ${onlyTypes.join(', ')} };\n`);
+}
+
+/** `npm start` asks each time: it costs a sixth of what a bare node costs. */
+function isUpToDate() {
+  const made = changedAt(LICENCES);
+  return SOURCES.every((path) => isOlder(path, made));
+}
+
+/** A folder's own time says that a file came, went or was replaced. */
+function isOlder(path, made) {
+  const stats = statSync(path);
+  if (stats.mtimeMs >= made) return false;
+  return !stats.isDirectory() || readdirSync(path).every((name) => isOlder(`${path}${sep}${name}`, made));
+}
+
+/** 0 if it is not there. */
+function changedAt(path) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** In this process: another one would cost as much again as the question. */
+function startProgram() {
+  process.argv.splice(1, 2, join(TOP, 'bin', 'sokoban'));
+  require('../bin/sokoban');
+}
+
+async function main(what) {
+  if (!isUpToDate()) {
+    if (what === 'start') console.error('Building, once ...');
+    await bundle();
+  }
+  if (what === 'types') bundleTypes();
+  if (what === 'start') startProgram();
+}
+
+main(process.argv[2]).catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
