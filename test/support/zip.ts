@@ -1,5 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
-import { crc32 } from '../../src/files/zip';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A file of an archive, and what the archive says of it where that is not the truth. */
 export interface Zipped {

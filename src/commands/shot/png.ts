@@ -1,6 +1,5 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { at } from '../../core/at';
-import { crc32 } from '../../files/zip';
 import { CLEAR, type Raster } from '../../drawing/pictures/raster';
 import { rgbOf } from '../../drawing/colours';
 
