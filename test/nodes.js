@@ -24,7 +24,7 @@ function withNode(version, work) {
   if (process.version.startsWith(`v${version}.`)) return work(process.execPath);
   const folder = mkdtempSync(join(tmpdir(), 'sokoban-node-'));
   try {
-    run('npm', ['install', '--silent', '--no-save', '--prefix', folder, `node@${version}`]);
+    run('npm', ['install', '--silent', '--no-save', '--allow-scripts=node', '--prefix', folder, `node@${version}`]);
     return work(join(folder, 'node_modules', 'node', 'bin', 'node'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
