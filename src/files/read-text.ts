@@ -78,6 +78,26 @@ export function fileSize(path: Path): number {
 
 /** Reads a file, but little more than `most` bytes: devices have no end. */
 export function readBytes(path: Path, readable: Readable = 'anything', most = MAX_BYTES): Result<Buffer, FileFault> {
+  const read = (): Result<Buffer, FileFault> => readAnything(path, readable, most);
+  return readable === 'plain-file' || isPlainFile(path) ? read() : waitWhile(read);
+}
+
+/** Does something that may wait for ever, such as opening a pipe that has no other end. */
+export type Waiting = <T>(work: () => T) => T;
+
+const waitOnly: Waiting = (work) => work();
+let waiting = waitOnly;
+
+/** A thread that waits hears no signal: a command that listens to them says here what is to be done meanwhile. */
+export function setWaiting(next = waitOnly): void {
+  waiting = next;
+}
+
+export function waitWhile<T>(work: () => T): T {
+  return waiting(work);
+}
+
+function readAnything(path: Path, readable: Readable, most: number): Result<Buffer, FileFault> {
   const isInput = path === '-';
   let file: number | undefined;
   try {

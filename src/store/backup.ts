@@ -1,15 +1,16 @@
 import { ok, type Result } from '../core/result';
 import { listNames, readOwnFile, readOwnLines, type OwnFileFault } from '../files/own-files';
 import { errorCodes } from './fact-files';
-import { fieldsIn, numberIn, textIn } from './fact';
+import { fieldsIn, numberIn, textIn, versionIn, type Fields } from './fact';
 import { gameIdIn } from './game-files';
 import { isLibraryFile } from './library-paths';
 import { PASTED_FOLDER } from './pasted-levels';
+import { isUnsavedFile, UNSAVED_FOLDER } from './unsaved-levels';
 import type { StoreEnvironment, StoreFault } from './store-fault';
 
 /** A file of the store in a backup. */
 export interface BackedUpFile {
-  readonly folder: 'levels' | 'games' | 'met' | typeof PASTED_FOLDER | '';
+  readonly folder: 'levels' | 'games' | 'met' | typeof PASTED_FOLDER | typeof UNSAVED_FOLDER | '';
   readonly name: string;
   readonly text: string;
 }
@@ -21,6 +22,7 @@ const FOLDERS: Readonly<Record<BackedUpFile['folder'], (name: string) => boolean
   games: (name) => gameIdIn(name) !== undefined,
   met: () => true,
   [PASTED_FOLDER]: (name) => name.endsWith('.txt'),
+  [UNSAVED_FOLDER]: isUnsavedFile,
 };
 
 const VERSION = 1;
@@ -79,7 +81,7 @@ function factTexts(path: string, most = MAX_TEXT_LENGTH): Result<readonly string
 
 const MAX_TEXT_LENGTH = 8 * 1024 * 1024;
 
-const FOLDER_NAMES = ['', 'levels', 'games', 'met', PASTED_FOLDER] as const;
+const FOLDER_NAMES = ['', 'levels', 'games', 'met', PASTED_FOLDER, UNSAVED_FOLDER] as const;
 
 /** Whether a text begins as a backup does. */
 export function isBackup(beginning: string): boolean {
@@ -88,15 +90,21 @@ export function isBackup(beginning: string): boolean {
 
 /** A line of a backup. */
 export type BackupLine =
-  | { readonly kind: 'beginning'; readonly isNewer: boolean }
+  /** `unknown`: the version is no number. */
+  | { readonly kind: 'beginning'; readonly version: 'known' | 'newer' | 'unknown' }
   | { readonly kind: 'file'; readonly file: BackedUpFile }
   | { readonly kind: 'end'; readonly files: number };
+
+function versionKind(fields: Fields): 'known' | 'newer' | 'unknown' {
+  const version = versionIn(fields);
+  return version === undefined ? 'unknown' : version > VERSION ? 'newer' : 'known';
+}
 
 /** Reads a line of a backup; undefined if it is broken, or of a file that no store has. */
 export function parseBackupLine(line: string): BackupLine | undefined {
   const fields = fieldsIn(line);
   if (!fields) return undefined;
-  if (isBackup(line)) return { kind: 'beginning', isNewer: numberIn(fields, 'version') > VERSION };
+  if (isBackup(line)) return { kind: 'beginning', version: versionKind(fields) };
   if ('files' in fields) return { kind: 'end', files: numberIn(fields, 'files') };
   const folder = FOLDER_NAMES.find((known) => known === fields.folder);
   const [name, text] = [textIn(fields, 'name'), textIn(fields, 'text')];

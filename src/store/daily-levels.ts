@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '../core/result';
 import { errorCodes } from './fact-files';
 import type { StoreEnvironment, StoreFault } from './store-fault';
 
-const FOLDER = 'daily';
+export const DAILY_FOLDER = 'daily';
 
 /** The name of a file of a level of the day. */
 const FILE = /^(2\d{3}-\d\d-\d\d) \d [a-z]+\.txt$/;
@@ -13,7 +13,7 @@ export class DailyLevels {
   constructor(private readonly environment: Pick<StoreEnvironment, 'folder' | 'uniqueName'>) {}
 
   folder(day: string): string {
-    return `${this.environment.folder}/${FOLDER}/${day}`;
+    return `${this.environment.folder}/${DAILY_FOLDER}/${day}`;
   }
 
   /** The path of a level: the folder's levels are listed in the order of their names. */

@@ -191,6 +191,12 @@ export function textIn(fields: Fields, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The version of a file; undefined if it is no number from 1 on. A later version may write it as a text. */
+export function versionIn({ version }: Fields): number | undefined {
+  const number = typeof version === 'string' && version.trim() !== '' ? Number(version) : version;
+  return typeof number === 'number' && number >= 1 ? number : undefined;
+}
+
 export function numberIn(fields: Fields, name: string): number {
   const value = fields[name];
   return typeof value === 'number' && Number.isFinite(value) ? value : 0;

@@ -1,3 +1,4 @@
+import { exists } from '../files/level-files';
 import { createFile, listNames, readOwnFile, removeFile } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
 import { errorCodes } from './fact-files';
@@ -7,6 +8,11 @@ export const PASTED_FOLDER = 'pasted';
 
 /** The levels that the player pasted: a file each in a folder of the store, until the player deletes them. */
 export class PastedLevels {
+  /** The last number after each name, so that a thousandth paste of one name does not try a thousand files. */
+  private readonly numbers = new Map<string, number>();
+  /** Their texts, once they are asked for. */
+  private texts: Set<string> | undefined;
+
   constructor(private readonly environment: Pick<StoreEnvironment, 'folder' | 'uniqueName'>) {}
 
   get folder(): string {
@@ -25,11 +31,15 @@ export class PastedLevels {
   /** Keeps a text in a file that has its title as its name; returns the path. */
   add(text: string, title: string | undefined, isTaken: (path: string) => boolean): Result<string, StoreFault> {
     const name = fileName(title ?? '');
-    for (let number = 1; ; number += 1) {
+    for (let number = this.numbers.get(name) ?? 1; ; number += 1) {
       const path = `${this.folder}/${number === 1 ? name : `${name} ${number}`}${ENDING}`;
-      if (isTaken(path)) continue;
+      if (isTaken(path) || exists(path)) continue;
       const made = createFile(path, text, this.environment.uniqueName());
-      if (made.ok) return ok(path);
+      if (made.ok) {
+        this.numbers.set(name, number + 1);
+        this.texts?.add(text);
+        return ok(path);
+      }
       if (made.faults.some(({ code }) => code !== 'EEXIST'))
         return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
     }
@@ -37,16 +47,20 @@ export class PastedLevels {
 
   /** Keeps a text of another machine, unless the same is there. */
   merge(name: string, text: string): boolean {
-    const isKnown = this.names.some((known) => {
-      const read = readOwnFile(`${this.folder}/${known}`);
-      return read.ok && read.value === text;
-    });
+    this.texts ??= new Set(
+      this.names.flatMap((known) => {
+        const read = readOwnFile(`${this.folder}/${known}`);
+        return read.ok && read.value !== undefined ? [read.value] : [];
+      }),
+    );
     const title = name.slice(0, name.length - ENDING.length);
-    return !isKnown && this.add(text, title, () => false).ok;
+    return !this.texts.has(text) && this.add(text, title, () => false).ok;
   }
 
   async remove(path: string): Promise<void> {
     if (this.has(path)) await removeFile(path);
+    this.numbers.clear();
+    this.texts = undefined;
   }
 }
 

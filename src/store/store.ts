@@ -9,15 +9,15 @@ import {
   setFileAside,
 } from '../files/own-files';
 import { ok, failure, type Result } from '../core/result';
-import { fieldsIn, numberIn, type Fact, type RatingFact } from './fact';
+import { fieldsIn, versionIn, type Fact, type RatingFact } from './fact';
 import { digitsOf, errorCodes, FactFiles, type AddedFacts, type WantedFacts } from './fact-files';
 import { GameFiles, type SavedGame } from './game-files';
 import { backupLines } from './backup';
 import { levelRecordOf, type LevelRecord } from './level-record';
 import { mergeFacts, type MergedFacts } from './merge-facts';
-import { DailyLevels } from './daily-levels';
+import { DAILY_FOLDER, DailyLevels } from './daily-levels';
 import { PASTED_FOLDER, PastedLevels } from './pasted-levels';
-import { UnsavedLevels } from './unsaved-levels';
+import { UNSAVED_FOLDER, UnsavedLevels } from './unsaved-levels';
 import { isLibraryFile, LibraryPaths } from './library-paths';
 import type { StoreEnvironment, StoreFault } from './store-fault';
 import { dayOf, solvedDays, streaksOf } from './streaks';
@@ -67,7 +67,10 @@ export class Store {
     const path = `${environment.folder}/${STORE}`;
     const text = readOwnFile(path);
     if (!text.ok) return failure({ kind: 'closed', path, code: errorCodes(text.faults) });
-    const version = numberIn(fieldsIn(text.value ?? '') ?? {}, 'version');
+    // A damaged text is repaired when the store is written.
+    const fields = fieldsIn(text.value ?? '');
+    const version = fields ? versionIn(fields) : STORE_VERSION;
+    if (version === undefined) return failure({ kind: 'closed', path, code: 'no version' });
     if (version > STORE_VERSION) return failure({ kind: 'newer', folder: environment.folder, version });
     return ok(new Store(environment));
   }
@@ -272,7 +275,7 @@ export class Store {
     for (const saver of this.savers.values()) saver.leave();
     for (const saver of this.savers.values()) await saver.waitUntilWritten();
     await removeLeftOver(folder, STORE, now());
-    for (const name of [LEVELS, GAMES, RATINGS]) await removeLeftOver(`${folder}/${name}`, '', now());
+    for (const name of OWN_FOLDERS) await removeLeftOver(`${folder}/${name}`, '', now());
   }
 
   private addPar(id: string, { moves, pushes }: Par, solution: string): void {
@@ -308,7 +311,7 @@ const STORE = 'store.json';
 const LEVELS = 'levels';
 const GAMES = 'games';
 const RATINGS = 'ratings';
-const OWN_FOLDERS = [LEVELS, GAMES, RATINGS, 'met', PASTED_FOLDER];
+const OWN_FOLDERS = [LEVELS, GAMES, RATINGS, 'met', PASTED_FOLDER, UNSAVED_FOLDER, DAILY_FOLDER, 'copied'];
 
 function isOwnName(name: string): boolean {
   return OWN_FOLDERS.includes(name) || name.startsWith(STORE) || isLibraryFile(name);

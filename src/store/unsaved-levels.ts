@@ -1,4 +1,4 @@
-import { appendSync, listFiles, readOwnFile, removeFile, waitForDisk } from '../files/own-files';
+import { appendSync, createFile, listFiles, readOwnFile, removeFile, waitForDisk } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
 import { errorCodes } from './fact-files';
 import type { StoreEnvironment, StoreFault } from './store-fault';
@@ -46,6 +46,18 @@ export class UnsavedLevels {
     return added.ok;
   }
 
+  /** Adds a journal of a backup, and never replaces one: it may have changed since. False if it is there. */
+  merge(file: string, text: string): boolean {
+    const { environment } = this;
+    const known = readOwnFile(`${this.folder}/${file}`);
+    if (known.ok && known.value?.startsWith(text) === true) return false;
+    const isFree = known.ok && known.value === undefined;
+    const path = isFree ? `${this.folder}/${file}` : this.pathOf(this.newName());
+    const made = createFile(path, text, environment.uniqueName());
+    if (!made.ok) environment.reportFault({ kind: 'unwritable', path, code: errorCodes(made.faults) });
+    return made.ok;
+  }
+
   async remove(name: string): Promise<void> {
     await removeFile(this.pathOf(name));
   }
@@ -59,5 +71,9 @@ export class UnsavedLevels {
   }
 }
 
-const UNSAVED_FOLDER = 'unsaved';
+export const UNSAVED_FOLDER = 'unsaved';
 const ENDING = '.jsonl';
+
+export function isUnsavedFile(name: string): boolean {
+  return name.endsWith(ENDING);
+}

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program } from '../support/command-line';
 import { playableFrom } from '../support/playable';
@@ -60,6 +60,58 @@ describe('a backup', () => {
     const here = await roomOf();
     expect(sokoban(here, 'restore', 'large.backup')).toMatchObject({ code: 0, err: '' });
     expect(stats(here)).toEqual(stats(there));
+  });
+
+  test('has the levels that were edited and not saved, and never replaces one that has changed since', async () => {
+    const there = await roomOf();
+    mkdirSync(join(there.folder, 'unsaved'));
+    there.write('unsaved/draft.jsonl', 'one\n');
+    there.write('unsaved/other.jsonl', 'other\n');
+    const file = backedUp(there, 'unsaved.backup');
+    there.write('unsaved/draft.jsonl', 'one\ntwo\n');
+    there.write('unsaved/other.jsonl', 'changed\n');
+    expect(sokoban(there, 'restore', file).out).toContain('; 1 unsaved level\n');
+    expect([there.read('unsaved/draft.jsonl'), there.read('unsaved/other.jsonl')]).toEqual(['one\ntwo\n', 'changed\n']);
+    const here = await roomOf();
+    expect(sokoban(here, 'restore', file).out).toContain('; 2 unsaved levels\n');
+    expect(here.read('unsaved/draft.jsonl')).toBe('one\n');
+  });
+
+  test.each([
+    ['"99"', 'a later version of this program wrote this backup'],
+    ['"one"', 'the version of this backup is no number, so it cannot be read'],
+    ['null', 'the version of this backup is no number, so it cannot be read'],
+  ])('of the version %s is refused', async (version, sentence) => {
+    const here = await roomOf();
+    writeFileSync(join(folder, 'version.backup'), `{"backup":"sokoban","version":${version}}\n{"files":0}\n`);
+    expect(sokoban(here, 'restore', 'version.backup')).toEqual({
+      ...{ code: 2, out: '' },
+      err: `sokoban: version.backup: ${sentence}\n`,
+    });
+  });
+
+  test('with endless errors gives a few sentences and a count, and no file for each name that it invents', async () => {
+    const here = await roomOf();
+    const met = Array.from({ length: 30 }, (_, number) => `{"folder":"met","name":"rules${number}","text":""}\n`);
+    const text = `{"backup":"sokoban","version":1}\n${'?\n'.repeat(1_000)}${met.join('')}{"files":30}\n`;
+    writeFileSync(join(folder, 'bad.backup'), text);
+    const { code, err } = sokoban(here, 'restore', 'bad.backup');
+    expect([code, err.split('\n').length, err.split('\n').at(-2)]).toEqual([
+      ...[1, 22, 'sokoban: bad.backup: 980 more like these'],
+    ]);
+    expect(here.has('met')).toBe(false);
+  });
+
+  test('says how many moves its solutions have, whatever it claims', async () => {
+    const there = await roomOf([ROW, 'rlrrrr']);
+    const file = backedUp(there, 'claims.backup');
+    writeFileSync(
+      join(folder, file),
+      readFileSync(join(folder, file), 'utf8').replace('\\"moves\\":6', '\\"moves\\":1'),
+    );
+    const here = await roomOf();
+    sokoban(here, 'restore', file);
+    expect(stats(here)).toMatchObject({ solved: 1, moves: 6 });
   });
 
   test('is taken by import, too', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { program } from '../support/command-line';
@@ -73,6 +73,23 @@ describe('import', () => {
     const [name = ''] = room.files('levels');
     expect(room.read(`levels/${name}`).length).toBeLessThan(5_000);
     expect(stats(room)).toMatchObject({ imported: 1 });
+  });
+
+  test('waits for a pipe that has no writer only until a signal', async () => {
+    const room = await roomOf();
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    const env = { ...process.env, SOKOBAN_DATA: room.folder };
+    const child = spawn(process.execPath, [PROGRAM, 'import', YASC, 'pipe'], { cwd: folder, env });
+    child.stdout.once('data', () => {
+      child.kill('SIGTERM');
+    });
+    const ended = await new Promise((done) =>
+      child.on('exit', (code, signal) => {
+        done(signal ?? code);
+      }),
+    );
+    // The signal may arrive before the program waits.
+    expect(['SIGTERM', 143]).toContain(ended);
   });
 
   test('with --mine they do, but on no known day', async () => {

@@ -472,6 +472,15 @@ describe('a damaged store', () => {
   });
 });
 
+test.each([
+  ['"2"', { kind: 'newer', version: 2 }],
+  ['"two"', { kind: 'closed', code: 'no version' }],
+])('a store with the version %s is not touched', (version, fault) => {
+  const room = newRoom();
+  room.write('store.json', `{"version":${version}}\n`);
+  expect(Store.open(room.environment)).toMatchObject({ ok: false, faults: [fault] });
+});
+
 test('the store of a later version is not touched', () => {
   const room = newRoom();
   room.write('store.json', '{"version":2}\n');
@@ -573,6 +582,7 @@ async function fullRoom(): Promise<StoreRoom> {
 describe('the folders of a store', () => {
   const modeOf = (...path: readonly string[]) => (statSync(join(...path)).mode & 0o777).toString(8);
   const OWN = ['', 'levels', 'games', 'met'];
+  const OTHERS = ['ratings', 'pasted', 'unsaved', 'daily', 'copied'];
 
   test('are private', async () => {
     const room = await fullRoom();
@@ -584,8 +594,12 @@ describe('the folders of a store', () => {
     OWN.forEach((name) => {
       chmodSync(join(room.folder, name), 0o755);
     });
+    OTHERS.forEach((name) => {
+      mkdirSync(join(room.folder, name));
+      chmodSync(join(room.folder, name), 0o755);
+    });
     room.openStore();
-    expect(OWN.map((name) => modeOf(room.folder, name))).toEqual(['700', '700', '700', '700']);
+    expect([...OWN, ...OTHERS].map((name) => modeOf(room.folder, name))).toEqual(Array(9).fill('700'));
   });
 
   test('keep their permissions if they contain other files', async () => {

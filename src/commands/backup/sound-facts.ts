@@ -25,12 +25,13 @@ export function soundFacts(text: string): SoundFacts {
     if (typeof fact === 'object' && fact.kind === 'level') levels.set(fact.id, fact);
   }
   const stored = new Map([...levels].map(([id, about]) => [id, readStoredLevel(about)]));
-  const sound = facts.filter((fact) => {
+  const sound = facts.flatMap((fact): Fact[] => {
     const level = fact.kind === 'solution' || fact.kind === 'import' ? stored.get(fact.id) : undefined;
-    if (!level || (fact.kind !== 'solution' && fact.kind !== 'import')) return true;
+    if (!level || (fact.kind !== 'solution' && fact.kind !== 'import')) return [fact];
     // Of some solutions only the counts are kept.
-    if (fact.solution === '') return fact.kind === 'solution';
-    return replayStored(fact, level.level, level.rules, level.symmetry) !== undefined;
+    if (fact.solution === '') return fact.kind === 'solution' ? [fact] : [];
+    const game = replayStored(fact, level.level, level.rules, level.symmetry);
+    return game ? [{ ...fact, moves: game.moves, pushes: game.pushes }] : [];
   });
   const lost = facts.length - sound.length;
   return {

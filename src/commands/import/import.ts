@@ -151,9 +151,10 @@ class ImportRun {
   private async takeBackup(file: LevelFile): Promise<boolean> {
     const restored = await restoreInto(this.store, file.path);
     if (!restored.ok) return this.refuse(file, ...restored.faults);
-    const { complaints, levels, gains } = restored.value;
+    const { complaints, complaintCount, levels, gains } = restored.value;
     for (const complaint of complaints) this.complain(`${sanitize(file.path)}: ${complaint}`);
-    this.counts = addCounts(this.counts, { levels, fresh: gains, better: 0, failed: 0 });
+    const failed = complaintCount - complaints.length;
+    this.counts = addCounts(this.counts, { levels, fresh: gains, better: 0, failed });
     return true;
   }
 

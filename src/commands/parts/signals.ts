@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { setWaiting } from '../../files/read-text';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -12,11 +13,27 @@ export async function runUntilSignal(run: () => Promise<void>, stop: () => void)
     if (signalled === undefined) stop();
     signalled ??= constants.signals[signal];
   };
-  for (const signal of SIGNALS) process.on(signal, onSignal);
+  const listen = (): void => {
+    for (const signal of SIGNALS) process.on(signal, onSignal);
+  };
+  const stopListening = (): void => {
+    for (const signal of SIGNALS) process.removeListener(signal, onSignal);
+  };
+  // While the only thread waits for a pipe, a signal ends the program, as it does without a listener.
+  setWaiting((work) => {
+    stopListening();
+    try {
+      return work();
+    } finally {
+      listen();
+    }
+  });
+  listen();
   try {
     await run();
   } finally {
-    for (const signal of SIGNALS) process.removeListener(signal, onSignal);
+    setWaiting();
+    stopListening();
   }
   return signalled;
 }

@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreRoom } from '../support/store';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+const NAMES = Array.from({ length: 30 }, (_, number) => `Row${number === 0 ? '' : ` ${number + 1}`}.txt`);
+
+test('pasted levels of one name are numbered, and a free number is found without trying all that are taken', () => {
+  const store = new StoreRoom(folder);
+  const { pasted } = store.openStore();
+  const asked: string[] = [];
+  const isTaken = (path: string): boolean => {
+    asked.push(path);
+    return false;
+  };
+  NAMES.forEach((_, number) => pasted.add(`text ${number}`, 'Row', isTaken));
+  expect(readdirSync(join(store.folder, 'pasted')).sort()).toEqual([...NAMES].sort());
+  expect(asked).toHaveLength(NAMES.length);
+});
+
+test('the number of a deleted one is given again', async () => {
+  const { pasted } = new StoreRoom(folder).openStore();
+  pasted.add('one', 'Row', () => false);
+  pasted.add('two', 'Row', () => false);
+  await pasted.remove(join(pasted.folder, 'Row.txt'));
+  pasted.add('three', 'Row', () => false);
+  expect(pasted.names).toEqual(['Row 2.txt', 'Row.txt']);
+});
+
+test('a text of another machine is added once, whatever its name', () => {
+  const store = new StoreRoom(folder);
+  mkdirSync(join(store.folder, 'pasted'));
+  writeFileSync(join(store.folder, 'pasted', 'Mine.txt'), 'one');
+  const { pasted } = store.openStore();
+  expect([pasted.merge('Row.txt', 'one'), pasted.merge('Row.txt', 'two'), pasted.merge('Other.txt', 'two')]).toEqual([
+    ...[false, true, false],
+  ]);
+});
