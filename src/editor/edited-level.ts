@@ -1,5 +1,6 @@
 import type { RuleSet } from '../core/rule-set';
 import type { Setup } from '../core/level/setup';
+import type { Point } from './area';
 import { EditPen } from './pen';
 import { fillRoom } from './room';
 import { Sheet } from './sheet';
@@ -7,11 +8,15 @@ import { applyStep, joinSteps, type Editable, type Numbers, type Step, type Text
 
 export const NO_TEXTS: Texts = { title: undefined, author: undefined, notes: [], solution: undefined };
 
+const ORIGIN: Point = { x: 0, y: 0 };
+
 /** The level that an edit begins with. */
 export interface DocumentStart {
   readonly rules: RuleSet;
   readonly setup: Setup;
   readonly texts?: Texts;
+  /** The place of its top left cell. */
+  readonly corner?: Point;
 }
 
 /** Something that happened to a document; a journal keeps it. */
@@ -25,14 +30,15 @@ export type EditEvent =
 export class EditedLevel {
   readonly rules: RuleSet;
   private readonly state: Editable;
-  private readonly steps: Step[] = [];
+  private readonly made: Step[] = [];
   /** How many of the steps are done; the others were taken back. */
   private done = 0;
   private readonly listeners: ((event: EditEvent) => void)[] = [];
 
-  constructor({ rules, setup, texts = NO_TEXTS }: DocumentStart) {
+  constructor({ rules, setup, texts = NO_TEXTS, corner: { x, y } = ORIGIN }: DocumentStart) {
+    const { width, height, numbers } = setup;
     this.rules = rules;
-    this.state = { sheet: new Sheet(copyOf(setup)), texts, numbers: setup.numbers };
+    this.state = { sheet: new Sheet(copyOf(setup), { left: x, top: y, width, height }), texts, numbers };
   }
 
   get sheet(): Pick<Sheet, 'area' | 'read' | 'setup' | 'pointAt' | 'cellAt'> {
@@ -58,7 +64,22 @@ export class EditedLevel {
   }
 
   get length(): number {
-    return this.steps.length;
+    return this.made.length;
+  }
+
+  /** All steps that undo and redo reach. */
+  get steps(): readonly Step[] {
+    return this.made;
+  }
+
+  /** The level as it was after so many of the steps that are done. */
+  after(position: number): Required<DocumentStart> {
+    const { sheet, texts, numbers } = this.state;
+    const past: Editable = { sheet: new Sheet(copyOf(sheet.setup), sheet.area), texts, numbers };
+    for (const step of this.made.slice(position, this.done).reverse()) applyStep(past, step, 'before');
+    const { left: x, top: y } = past.sheet.area;
+    const setup = { ...past.sheet.setup, numbers: past.numbers };
+    return { rules: this.rules, setup, texts: past.texts, corner: { x, y } };
   }
 
   /** Calls the listener after each event from now on. */
@@ -77,7 +98,7 @@ export class EditedLevel {
 
   /** Adds what the action draws to the last step: a drag of the mouse is one. */
   extend(action: (pen: EditPen) => void): boolean {
-    if (this.done === 0 || this.done < this.steps.length) return this.change(action);
+    if (this.done === 0 || this.done < this.made.length) return this.change(action);
     const step = this.draw(action);
     if (!step) return false;
     this.extendStep(step);
@@ -87,7 +108,7 @@ export class EditedLevel {
 
   /** Takes back a step; false if there is none. */
   undo(): boolean {
-    const step = this.steps[this.done - 1];
+    const step = this.made[this.done - 1];
     if (!step) return false;
     applyStep(this.state, step, 'before');
     this.done -= 1;
@@ -96,7 +117,7 @@ export class EditedLevel {
   }
 
   redo(): boolean {
-    const step = this.steps[this.done];
+    const step = this.made[this.done];
     if (!step) return false;
     applyStep(this.state, step, 'after');
     this.done += 1;
@@ -124,15 +145,15 @@ export class EditedLevel {
   }
 
   private addStep(step: Step): void {
-    this.steps.length = this.done;
-    this.steps.push(step);
+    this.made.length = this.done;
+    this.made.push(step);
     this.done += 1;
   }
 
   private extendStep(step: Step): void {
-    const last = this.steps.pop();
-    this.steps.push(last ? joinSteps(last, step) : step);
-    this.done = this.steps.length;
+    const last = this.made.pop();
+    this.made.push(last ? joinSteps(last, step) : step);
+    this.done = this.made.length;
   }
 
   private tell(event: EditEvent): void {

@@ -2,8 +2,8 @@ import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { emptySetup, type Setup } from '../core/level/setup';
 import { cellCount, MAX_CELLS } from '../core/level/level';
-import { EditedLevel, type EditEvent } from './edited-level';
-import type { Area } from './area';
+import { EditedLevel, type DocumentStart, type EditEvent } from './edited-level';
+import type { Area, Point } from './area';
 import type { Content } from './sheet';
 import type { Change, Numbers, Step, Texts } from './step';
 
@@ -12,7 +12,9 @@ import type { Change, Numbers, Step, Texts } from './step';
  * each change: then a crash costs the last change at most, and undo reaches the start on another day, too.
  */
 
-const VERSION = 1;
+const VERSION = 2;
+/** Earlier versions that are read, too: their boards begin at the place 0, 0. */
+const OLD_VERSIONS: readonly unknown[] = [1];
 
 /** The file that the level is saved in, as its keeper names it. */
 export interface JournalPlace {
@@ -38,6 +40,8 @@ export interface ReadJournal {
   readonly savedAt: number | undefined;
   /** How many lines are damaged, or come after one that is. */
   readonly lost: number;
+  /** An earlier version of the program wrote it, so that no lines of this one may follow. */
+  readonly isOld: boolean;
 }
 
 /** Why a text is no journal. */
@@ -45,12 +49,71 @@ export interface JournalFault {
   readonly kind: 'no-journal' | 'journal-version' | 'journal-rules';
 }
 
+/** A journal that is begun anew. */
+export interface WholeJournal {
+  readonly text: string;
+  /** The level's steps that it has: from this one on, and before that one. Undo to an earlier one needs another journal. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a journal says besides the steps. */
+export interface JournalState {
+  readonly place: JournalPlace | undefined;
+  /** The step up to which the level is saved. */
+  readonly savedAt: number | undefined;
+}
+
+/** The journal of a level as it is, with as many of its steps, the last ones, as the length allows. */
+export function formatJournal(level: EditedLevel, state: JournalState, maxLength: number): WholeJournal {
+  const { position } = level;
+  const lines = lastSteps(level, maxLength);
+  const known = level.length - lines.length;
+  // What could be repeated is too long: it is left out.
+  const [from, to] = known > position ? [position, position] : [known, level.length];
+  const steps = lines.slice(0, to - from);
+  const saved = savedText(state, from, to);
+  const text = [
+    formatStart(level.after(from)),
+    ...steps.slice(0, saved.at),
+    saved.line,
+    ...steps.slice(saved.at),
+    ...Array.from({ length: to - position }, () => UNDO),
+  ].join('');
+  return { text, from, to };
+}
+
+function lastSteps({ steps }: EditedLevel, maxLength: number): string[] {
+  const lines: string[] = [];
+  let length = 0;
+  for (const step of steps.slice().reverse()) {
+    const line = formatEvent({ kind: 'step', step });
+    length += line.length;
+    if (length > maxLength) break;
+    lines.push(line);
+  }
+  return lines.reverse();
+}
+
+/** The line of the place, and the number of steps before it. */
+function savedText(
+  { place, savedAt }: JournalState,
+  from: number,
+  to: number,
+): { readonly line: string; readonly at: number } {
+  const isKnown = savedAt !== undefined && savedAt >= from && savedAt <= to;
+  return { line: place ? formatPlace(place, isKnown) : '', at: isKnown ? savedAt - from : 0 };
+}
+
 /** The first line of a journal: the level before the first change. */
-export function formatStart({ rules, setup, texts }: Pick<EditedLevel, 'rules' | 'setup' | 'texts'>): string {
+function formatStart({ rules, setup, texts, corner }: Required<DocumentStart>): string {
   const { width, height, ground, things, facings, numbers } = setup;
   const cells = { ground: runsOf(ground), things: runsOf(things), facings: runsOf(facings) };
-  return `${JSON.stringify({ version: VERSION, rules: rules.id, width, height, ...cells, numbers, texts })}\n`;
+  const start = { version: VERSION, rules: rules.id, width, height, corner, ...cells, numbers, texts };
+  return `${JSON.stringify(start)}\n`;
 }
+
+const UNDO = '"undo"\n';
 
 /** The line of an event. */
 export function formatEvent(event: EditEvent): string {
@@ -71,8 +134,10 @@ export function formatEvent(event: EditEvent): string {
  */
 export function readJournal(text: string, rules: readonly RuleSet[]): Result<ReadJournal, JournalFault> {
   const [first = '', ...lines] = text.split('\n');
-  const level = readStart(parsed(first), rules);
+  const start = parsed(first);
+  const level = readStart(start, rules);
   if (!level.ok) return level;
+  const isOld = isRecord(start) && start.version !== VERSION;
   const written = lines.filter((line) => line !== '');
   let place: JournalPlace | undefined;
   let savedAt: number | undefined;
@@ -87,9 +152,9 @@ export function readJournal(text: string, rules: readonly RuleSet[]): Result<Rea
       level.value.repeat(event);
       const isNew = event.kind === 'step' || event.kind === 'more';
       if (isNew && savedAt !== undefined && savedAt >= level.value.position) savedAt = undefined;
-    } else return ok({ level: level.value, place, savedAt, lost: written.length - index });
+    } else return ok({ level: level.value, place, savedAt, lost: written.length - index, isOld });
   }
-  return ok({ level: level.value, place, savedAt, lost: 0 });
+  return ok({ level: level.value, place, savedAt, lost: 0, isOld });
 }
 
 function readPlace(value: unknown): { readonly place: JournalPlace; readonly isSaved: boolean } | undefined {
@@ -113,13 +178,18 @@ function parsed(line: string): unknown {
 
 function readStart(value: unknown, rules: readonly RuleSet[]): Result<EditedLevel, JournalFault> {
   if (!isRecord(value) || !('version' in value)) return failure({ kind: 'no-journal' });
-  if (value.version !== VERSION) return failure({ kind: 'journal-version' });
+  if (value.version !== VERSION && !OLD_VERSIONS.includes(value.version)) return failure({ kind: 'journal-version' });
   const set = rules.find(({ id }) => id === value.rules);
   if (!set) return failure({ kind: 'journal-rules' });
   const setup = readSetup(value);
   const texts = readTexts(value.texts);
   if (!setup || !texts) return failure({ kind: 'no-journal' });
-  return ok(new EditedLevel({ rules: set, setup, texts }));
+  return ok(new EditedLevel({ rules: set, setup, texts, corner: readCorner(value.corner) }));
+}
+
+function readCorner(value: unknown): Point {
+  const { x, y } = isRecord(value) ? value : {};
+  return { x: isWhole(x) ? x : 0, y: isWhole(y) ? y : 0 };
 }
 
 function readSetup({ width, height, ...value }: Readonly<Record<string, unknown>>): Setup | undefined {

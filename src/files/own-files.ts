@@ -31,12 +31,12 @@ export interface OwnFileFault {
   readonly code: string;
 }
 
-/** Reads a file; undefined if there is none. The caller checks the text for damage. */
-export function readOwnFile(path: string): Result<string | undefined, OwnFileFault> {
+/** Reads a file of at most `most` bytes; undefined if there is none. The caller checks the text for damage. */
+export function readOwnFile(path: string, most = MAX_OWN_FILE_BYTES): Result<string | undefined, OwnFileFault> {
   try {
     const file = openSync(path, READ);
     try {
-      const refused = refusalCode(fstatSync(file));
+      const refused = refusalCode(fstatSync(file), most);
       return refused === undefined ? ok(readFileSync(file, 'utf8')) : failure({ code: refused });
     } finally {
       closeSync(file);
@@ -123,6 +123,19 @@ function readLines(file: number, receive: (line: string) => void, from: number):
 
 const DAMAGED = 'a line that is too long';
 
+export function isFile(path: string): boolean {
+  return statsOf(path)?.isFile() === true;
+}
+
+/** Undefined if there is no such file, or if it cannot be looked at. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
 /** The names in a folder; empty if there is no folder. */
 export function listNames(folder: string): Result<string[], OwnFileFault> {
   try {
@@ -132,12 +145,19 @@ export function listNames(folder: string): Result<string[], OwnFileFault> {
   }
 }
 
-/** The plain files of a folder, and when each was changed last, in milliseconds since 1970; none if it cannot be read. */
-export function listFiles(folder: string): readonly { readonly name: string; readonly changedAt: number }[] {
+/** A plain file of a folder, and when it was changed last, in milliseconds since 1970. */
+interface ListedFile {
+  readonly name: string;
+  readonly changedAt: number;
+  readonly bytes: number;
+}
+
+/** The plain files of a folder; none if it cannot be read. */
+export function listFiles(folder: string): readonly ListedFile[] {
   const names = listNames(folder);
   return (names.ok ? names.value : []).flatMap((name) => {
-    const stats = statSync(`${folder}/${name}`, { throwIfNoEntry: false });
-    return stats?.isFile() ? [{ name, changedAt: stats.mtimeMs }] : [];
+    const stats = statsOf(`${folder}/${name}`);
+    return stats?.isFile() ? [{ name, changedAt: stats.mtimeMs, bytes: stats.size }] : [];
   });
 }
 
@@ -166,13 +186,13 @@ export interface Written {
 }
 
 /**
- * Appends synchronously and creates the file and its folder if needed. The text survives a crash of this process, but not
- * yet a power failure.
+ * Appends synchronously and creates the file and its folder if needed, unless the file must be there. The text survives a
+ * crash of this process, but not yet a power failure.
  */
-export function appendSync(path: string, text: string): Result<Written, OwnFileFault> {
+export function appendSync(path: string, text: string, mustExist = false): Result<Written, OwnFileFault> {
   try {
-    const made = makeFolders(dirname(path), PRIVATE_FOLDER);
-    const { file, isNew } = openToAdd(path);
+    const made = mustExist ? [] : makeFolders(dirname(path), PRIVATE_FOLDER);
+    const { file, isNew } = mustExist ? { file: openSync(path, APPEND), isNew: false } : openToAdd(path);
     try {
       const bytes = Buffer.from(text);
       // On a full disk the system may write a part only.
@@ -251,6 +271,21 @@ export async function replaceFile(
     return ok(undefined);
   } catch (error) {
     await removeFile(beside);
+    return failure({ code: codeOf(error) });
+  }
+}
+
+/** The same at once, for a caller that goes on only when the file is written. No other program may write the file. */
+export function replaceSync(path: string, text: string): Result<undefined, OwnFileFault> {
+  const beside = `${path}${TEMPORARY_SUFFIX}`;
+  try {
+    rmSync(beside, { force: true });
+    writeSafely(beside, text);
+    renameSync(beside, path);
+    syncFolderSync(dirname(path));
+    return ok(undefined);
+  } catch (error) {
+    rmSync(beside, { force: true });
     return failure({ code: codeOf(error) });
   }
 }

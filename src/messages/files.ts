@@ -108,6 +108,21 @@ function fileName(path: string): string {
   return path === '-' ? 'standard input' : sanitize(path) || '""';
 }
 
+/** Why a disk cannot be written, by the system's error code. */
+export function diskText(code: string): string {
+  return DISK_TEXTS[code] ?? `the system reports ${code}`;
+}
+
+const DISK_TEXTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your share of the disk is full',
+  EROFS: 'the disk is read-only',
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  ENOENT: 'its file is gone',
+  EIO: 'the disk is faulty',
+};
+
 const MAX_FAULT_LENGTH = 300;
 
 /** An error of the program itself: the first line of its message, sanitized. */
@@ -127,6 +142,8 @@ export function storeFaultSentence(fault: StoreFault): string {
       return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so what it contains is not known`;
     case 'unwritable':
       return `${sanitize(fault.path)}: it cannot be written (${fault.code}), so what you play now is not saved`;
+    case 'unwritable-draft':
+      return `the draft of this level cannot be written, because ${diskText(fault.code)}; the next change tries again, and s saves the level (${sanitize(fault.path)})`;
     case 'damaged':
       return `${sanitize(fault.path)}: ${count(fault.count, 'record')} could not be read; everything else was kept, and the file as it was is ${sanitize(fault.aside)} now`;
     case 'long-solution':

@@ -7,41 +7,40 @@ import type { DeadlockDetector } from '../core/push/deadlock';
 import type { RuleSet } from '../core/rule-set';
 import { drawingReader, openNeighbour, type OpenedEdit } from '../commands/edit/open-edited';
 import { planSave, readerForName, type SavePlace } from '../commands/edit/save-place';
-import type { EditedLevel, EditEvent } from '../editor/edited-level';
-import {
-  formatEvent,
-  formatPlace,
-  formatStart,
-  readJournal,
-  type JournalPlace,
-  type ReadJournal,
-} from '../editor/journal-text';
+import type { EditedLevel } from '../editor/edited-level';
+import { readJournal, type JournalPlace, type ReadJournal } from '../editor/journal-text';
 import { readEditedFile } from '../files/edited-file';
 import { FORMATS } from '../formats';
 import type { Reader } from '../formats/collection';
+import { asSentence } from '../core/reason';
 import { agoText, count } from '../messages/counts';
+import { storeFaultSentence } from '../messages/files';
 import { printableText } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
 import { detectorFor } from '../solver/push/deadlock-detector';
-import type { UnsavedLevels } from '../store/unsaved-levels';
+import type { UnsavedLevel, UnsavedLevels } from '../store/unsaved-levels';
 import type { EditChoice } from '../tui/app';
+import { EditJournal } from './edit-journal';
 import type { Neighbour, OpenedEditor, SaveAnswer, SaveRequest } from '../tui/editor/editor';
 
 /** A level in the editor: where it is saved, and its journal. */
 interface OpenLevel {
   place: SavePlace | undefined;
-  /** The journal begins with the first change; until then this is its first lines. */
-  journal: { readonly name: string } | { readonly begin: string } | undefined;
+  /** Undefined if nothing is kept. */
+  readonly journal: EditJournal | undefined;
   /** What the format cannot hold, as its user was told last; saving again asks only about something else. */
   told: string;
 }
 
 /** More would fill the screen. */
 const MAX_CHOICES = 9;
+/** The list reads no larger ones, which earlier versions have written. */
+const MAX_LISTED_BYTES = 40e6;
+const UNREADABLE = 'The unsaved level cannot be read.';
 
 /** The levels that are being edited: where each is saved, and a journal of each change on disk. */
 export class Edits {
-  private readonly open = new WeakMap<EditedLevel, OpenLevel>();
+  private readonly open = new Map<EditedLevel, OpenLevel>();
   /** The journals of levels that were left for others of their file, by their places. */
   private readonly left = new Map<string, string>();
   /** The hashes of files as they were written here: no other program has changed those. */
@@ -52,21 +51,32 @@ export class Edits {
 
   /** Begins to edit a level that was read from its file, or is new. */
   begin({ level, reader, place, notices }: OpenedEdit): OpenedEditor {
-    const begin = formatStart(level) + (place ? formatPlace(journalPlace(place), true) : '');
-    return this.show(level, { reader, place, notices, journal: { begin }, savedAt: level.position });
+    const savedAt = level.position;
+    return this.show(level, { reader, place, notices, savedAt, journal: this.journalFor(level, place, savedAt) });
   }
 
-  /** Goes on with an unsaved level, with its whole history. */
+  /** Goes on with an unsaved level, with its whole history. While another program has it open, that is a copy. */
   resume(name: string): Result<OpenedEditor, string> {
     const store = this.store();
-    const text = store?.read(name);
-    const read = text?.ok ? readJournal(text.value, RULE_SETS) : undefined;
-    if (!store || !text?.ok || !read?.ok) return failure('The unsaved level cannot be read');
-    const { level, place: journalled, savedAt, lost } = read.value;
+    if (!store) return failure('Nothing is kept with --no-save.');
+    const claimed = store.claim(name);
+    const own = claimed.ok ? claimed.value : name;
+    const text = store.read(own);
+    const read = text.ok ? readJournal(text.value, RULE_SETS) : undefined;
+    if (!text.ok || !read?.ok) {
+      if (claimed.ok) store.release(own);
+      return failure(text.ok ? UNREADABLE : asSentence(text.faults.map(storeFaultSentence).join('; ')));
+    }
+    const { level, place: journalled, savedAt, lost, isOld } = read.value;
     const place = journalled && savePlaceOf(journalled, level.rules, this.written);
     const reader = place?.reader ?? readerForName(undefined, { formats: FORMATS, rules: [level.rules] });
-    const notices = lost === 0 ? [] : [`${count(lost, 'damaged line')} at the end of its history is left out.`];
-    const journal = { name: lost === 0 ? name : rewrite(store, name, text.value, lost) };
+    const notices = [
+      ...(claimed.ok ? [] : ['Another program has this level open: this is a copy of it.']),
+      ...(lost === 0 ? [] : [`${count(lost, 'damaged line')} at the end of its history is left out.`]),
+    ];
+    const state = { place: journalled, savedAt };
+    const length = lost > 0 || isOld ? undefined : text.value.length;
+    const journal = new EditJournal(store, level, state, claimed.ok ? { name: own, length } : undefined);
     return ok(this.show(level, { reader, place, notices, journal, savedAt }));
   }
 
@@ -79,7 +89,7 @@ export class Edits {
     const opened = resumed?.ok === true ? resumed : this.beginAt(own.place, to);
     if (!opened.ok) return opened;
     const { place, journal } = own;
-    if (isWanted && journal && 'name' in journal) this.left.set(keyOf(place), journal.name);
+    if (isWanted && journal) this.left.set(keyOf(place), journal.name);
     void this.close(level, isWanted);
     return opened;
   }
@@ -92,15 +102,16 @@ export class Edits {
   /** What the editor can begin with: unsaved levels, the latest first, and new ones. */
   choices(): readonly EditChoice[] {
     const now = Date.now();
-    const unsaved = (this.store()?.list() ?? []).flatMap(({ name, changedAt }): EditChoice[] => {
-      const text = this.store()?.read(name);
-      const read = text?.ok ? readJournal(text.value, RULE_SETS) : undefined;
-      if (!read?.ok || read.value.savedAt === read.value.level.position) return [];
-      const detail = `${describe(read.value)}, ${agoText(now - changedAt)}`;
-      return [{ request: { kind: 'unsaved', name }, label: labelOf(read.value), detail, group: 'Unsaved' }];
-    });
+    const unsaved: EditChoice[] = [];
+    for (const draft of this.store()?.list() ?? []) {
+      if (unsaved.length === MAX_CHOICES) break;
+      const shown = this.describe(draft);
+      if (!shown) continue;
+      const detail = [shown.detail, agoText(now - draft.changedAt)].join(', ');
+      unsaved.push({ request: { kind: 'unsaved', name: draft.name }, label: shown.label, detail, group: 'Unsaved' });
+    }
     return [
-      ...unsaved.slice(0, MAX_CHOICES),
+      ...unsaved,
       ...RULE_SETS.map(({ id, summary }): EditChoice => ({
         request: { kind: 'new', rules: id },
         label: `new ${id} level`,
@@ -110,9 +121,25 @@ export class Edits {
     ];
   }
 
+  /** What the list says of an unsaved level; undefined if it is saved. One that is too large to be read now is named by its size. */
+  private describe({ name, bytes, isOpenElsewhere }: UnsavedLevel): Pick<EditChoice, 'label' | 'detail'> | undefined {
+    if (bytes > MAX_LISTED_BYTES) return { label: 'a large level', detail: `${Math.round(bytes / 1e6)} MB` };
+    const text = this.store()?.read(name);
+    const read = text?.ok === true ? readJournal(text.value, RULE_SETS) : undefined;
+    if (!read?.ok) return { label: 'a level that cannot be read', detail: `${name}.jsonl` };
+    const { level, savedAt } = read.value;
+    if (savedAt === level.position) return undefined;
+    const detail = `${describe(read.value)}${isOpenElsewhere ? ', open in another program' : ''}`;
+    return { label: labelOf(read.value), detail };
+  }
+
   async delete(name: string): Promise<string> {
-    await this.store()?.remove(name);
-    return 'The unsaved level is deleted.';
+    const store = this.store();
+    const claimed = store?.claim(name);
+    if (claimed?.ok === true) await store?.remove(claimed.value);
+    return claimed?.ok === false && claimed.faults.includes('open elsewhere')
+      ? 'Another program has this level open, so it is not deleted.'
+      : 'The unsaved level is deleted.';
   }
 
   save(level: EditedLevel, request: SaveRequest): SaveAnswer {
@@ -127,7 +154,7 @@ export class Edits {
       open.place = saved.place;
       this.left.delete(keyOf(saved.place));
       if (saved.place.file) this.written.add(hashOf(saved.place.file.bytes));
-      this.note(open, formatPlace(journalPlace(saved.place), true));
+      open.journal?.noteSaved(journalPlace(saved.place));
     }
     return { kind: 'saved', place: { path, number }, notes: saved.notes };
   }
@@ -136,7 +163,18 @@ export class Edits {
   async close(level: EditedLevel, isWanted: boolean): Promise<void> {
     const journal = this.open.get(level)?.journal;
     this.open.delete(level);
-    if (!isWanted && journal && 'name' in journal) await this.store()?.remove(journal.name);
+    if (isWanted) journal?.leave();
+    else await journal?.remove();
+  }
+
+  /** The program ends. */
+  end(): void {
+    for (const { journal } of this.open.values()) journal?.end();
+  }
+
+  private journalFor(level: EditedLevel, place: SavePlace | undefined, savedAt: number): EditJournal | undefined {
+    const store = this.store();
+    return store && new EditJournal(store, level, { place: place && journalPlace(place), savedAt });
   }
 
   private show(
@@ -147,12 +185,7 @@ export class Edits {
     const { format, rules } = place ? opened.reader : drawingReader(opened.reader, level.setup);
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
-    const isKept = this.store() !== undefined;
-    const open: OpenLevel = { place, journal: isKept ? journal : undefined, told: '' };
-    this.open.set(level, open);
-    level.listen((event: EditEvent) => {
-      this.note(open, formatEvent(event));
-    });
+    this.open.set(level, { place, journal, told: '' });
     return {
       level,
       format: { id: format.id, notation },
@@ -160,27 +193,10 @@ export class Edits {
       notices,
       detectorFor: quickDetector,
       savedAt,
-      isKept,
+      isKept: journal !== undefined,
+      draftFault: () => journal?.fault,
     };
   }
-
-  /** Adds a line to the journal of a level. */
-  private note(open: OpenLevel, line: string): void {
-    const store = this.store();
-    const { journal } = open;
-    if (!store || !journal) return;
-    const name = 'name' in journal ? journal.name : store.newName();
-    if (!store.add(name, 'begin' in journal ? journal.begin + line : line)) open.journal = undefined;
-    else if ('begin' in journal) open.journal = { name };
-  }
-}
-
-/** Writes a journal without its damaged end under a new name. */
-function rewrite(store: UnsavedLevels, name: string, text: string, lost: number): string {
-  const lines = text.split('\n').filter((line) => line !== '');
-  const next = store.newName();
-  if (store.add(next, `${lines.slice(0, -lost).join('\n')}\n`)) void store.remove(name);
-  return next;
 }
 
 function labelOf({ level, place }: ReadJournal): string {

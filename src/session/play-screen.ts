@@ -130,6 +130,7 @@ export async function playOnScreen(
     problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
     });
+    edits.end();
     await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, maker, same, indexer });
   }
 }

@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { failure, type Result } from '../core/result';
 import { Store } from '../store/store';
-import type { StoreEnvironment, StoreFault } from '../store/store-fault';
+import type { Processes, StoreEnvironment, StoreFault } from '../store/store-fault';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -75,6 +75,23 @@ export function openPlayerStore(reportFault: StoreEnvironment['reportFault']): R
 
 /** Opens the player's store to read. A store that does not exist is empty. */
 export function openStoreToRead(reportFault: StoreEnvironment['reportFault']): Result<Store, StoreFault> {
-  const folder = playerStoreFolder();
-  return Store.open({ folder, now: () => Date.now(), uniqueName: () => randomBytes(6).toString('hex'), reportFault });
+  return Store.open({
+    folder: playerStoreFolder(),
+    now: () => Date.now(),
+    uniqueName: () => randomBytes(6).toString('hex'),
+    processes: PROCESSES,
+    reportFault,
+  });
+}
+
+export const PROCESSES: Processes = { own: process.pid, isRunning };
+
+/** Whether there is a process of this number, also one of another user. */
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

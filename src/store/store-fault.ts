@@ -6,12 +6,21 @@ export type StoreFault =
   | { readonly kind: 'closed'; readonly path: string; readonly code: string }
   | { readonly kind: 'unreadable'; readonly path: string; readonly code: string }
   | { readonly kind: 'unwritable'; readonly path: string; readonly code: string }
+  /** The journal of an edited level; it is tried again at the next change. */
+  | { readonly kind: 'unwritable-draft'; readonly path: string; readonly code: string }
   /** Some records of a file are damaged. The original file is renamed; all other records are kept. */
   | { readonly kind: 'damaged'; readonly path: string; readonly aside: string; readonly count: number }
   /** A win was saved, but not its moves: they are too many for a level of this size. */
   | { readonly kind: 'long-solution'; readonly moves: number }
   /** A saved game cannot be played any more; its file is renamed. */
   | { readonly kind: 'unplayable'; readonly aside: string };
+
+/** The processes of this machine, by their numbers. */
+export interface Processes {
+  /** This one. */
+  readonly own: number;
+  readonly isRunning: (process: number) => boolean;
+}
 
 /** The store's folder, and what the store needs from its caller. */
 export interface StoreEnvironment {
@@ -20,6 +29,7 @@ export interface StoreEnvironment {
   readonly now: () => number;
   /** Makes a unique name. */
   readonly uniqueName: () => string;
+  readonly processes: Processes;
   /** Called with each fault, at any time. */
   readonly reportFault: (fault: StoreFault) => void;
 }

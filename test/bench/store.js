@@ -71,13 +71,20 @@ function benchFull(folder) {
 
 /** Milliseconds to load the store, to open it and find a level, to save a fact, and to read all marks; and their number. */
 async function measureFull(folder) {
+  const { PROCESSES } = require('../../dist/session/player-store');
   const start = process.hrtime.bigint();
   const since = (from) => Number(process.hrtime.bigint() - from) / 1e6;
   const { Store } = require('../../dist/store/store');
   const { FactFiles } = require('../../dist/store/fact-files');
   const loaded = since(start);
   const opening = process.hrtime.bigint();
-  const environment = { folder, now: () => 1, uniqueName: () => 'bench', reportFault: console.error };
+  const environment = {
+    folder,
+    now: () => 1,
+    uniqueName: () => 'bench',
+    processes: PROCESSES,
+    reportFault: console.error,
+  };
   const store = valueOf(Store.open(environment));
   store.record(idOf(7));
   const opened = since(opening);

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROCESSES } from '../../src/session/player-store';
 import { calendarOf, dailyTotalsOf, dailyWinOf } from '../../src/commands/daily/calendar';
 import { dailyResult } from '../../src/commands/daily/result';
 import { dailyLevels } from '../../src/generator/daily';
@@ -74,7 +75,13 @@ test('the levels of a day open as a list, and are made once', async () => {
 
 describe('the result of a day', () => {
   const folder = temporaryFolder();
-  const store = Store.open({ folder, now: () => 0, uniqueName: () => 'x', reportFault: () => undefined });
+  const store = Store.open({
+    folder,
+    now: () => 0,
+    uniqueName: () => 'x',
+    processes: PROCESSES,
+    reportFault: () => undefined,
+  });
 
   test('is empty before a level is solved', () => {
     mkdirSync(join(folder, 'daily', '2026-11-22'), { recursive: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { draw } from '../../src/editor/draw';
 import type { EditedLevel } from '../../src/editor/edited-level';
-import { formatEvent, formatStart, readJournal } from '../../src/editor/journal-text';
+import { formatEvent, formatJournal, readJournal } from '../../src/editor/journal-text';
 import { classic, RULE_SETS } from '../../src/rules';
 import { ARENAS } from '../support/arenas';
 import { brushOf, drawnRows, edited } from '../support/edited';
@@ -29,9 +29,11 @@ function redoTo(level: EditedLevel, position: number): void {
   while (level.position < position) level.redo();
 }
 
+const NOWHERE = { place: undefined, savedAt: undefined };
+
 /** The journal that grows while a level is edited. */
 function journalOf(level: EditedLevel): { readonly lines: string[] } {
-  const lines = [formatStart(level)];
+  const lines = [formatJournal(level, NOWHERE, Infinity).text];
   level.listen((event) => lines.push(formatEvent(event)));
   return { lines };
 }
@@ -126,6 +128,67 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_,
   });
 });
 
+/** The level that a journal has. */
+function readLevel(text: string): EditedLevel {
+  const read = readJournal(text, RULE_SETS);
+  if (!read.ok || read.value.lost > 0) throw new Error(JSON.stringify(read));
+  return read.value.level;
+}
+
+describe('a journal that is begun anew', () => {
+  test('is the same level with the same steps, at the same place of the sheet', () => {
+    fc.assert(
+      fc.property(EDITS, (edits) => {
+        const level = edited(classic, 'lvl', ['..@']);
+        editAll(level, edits);
+        const again = readLevel(formatJournal(level, NOWHERE, Infinity).text);
+        expect([whole(again), again.position, again.length]).toEqual([whole(level), level.position, level.length]);
+        undoAll(again);
+        undoAll(level);
+        expect(whole(again)).toEqual(whole(level));
+      }),
+      tries(200),
+    );
+  });
+
+  test('has the last steps only, if all are too long', () => {
+    fc.assert(
+      fc.property(EDITS, fc.nat(2000), (edits, limit) => {
+        const level = edited(classic, 'lvl', ['..@']);
+        editAll(level, edits);
+        const { text, from, to } = formatJournal(level, NOWHERE, limit);
+        const again = readLevel(text);
+        expect([whole(again), again.position, again.length]).toEqual([whole(level), level.position - from, to - from]);
+      }),
+      tries(200),
+    );
+  });
+
+  test('says where the level is saved, and up to which step', () => {
+    const level = edited(classic, 'lvl', ['...@']);
+    drawWall(level, 0);
+    drawWall(level, 1);
+    const place = { path: 'a.lvl', number: 1, format: 'lvl', hash: '', isNew: false };
+    const { text } = formatJournal(level, { place, savedAt: 1 }, Infinity);
+    const read = readJournal(text, RULE_SETS);
+    expect(read.ok && [read.value.place, read.value.savedAt, read.value.level.position]).toEqual([place, 1, 2]);
+  });
+});
+
+test('a journal of an earlier version of the program is read', () => {
+  const level = readLevel(
+    [
+      '{"version":1,"rules":"classic","width":1,"height":1,"ground":[0,6],"things":[0,6],"facings":[2,6],"numbers":{},"texts":{"notes":[]}}',
+      '{"step":{"cells":[-1,0,0,0,2,2,0,2],"area":[0,0,1,1,-1,0,2,1]}}',
+      '{"step":{"cells":[1,0,0,0,2,2,0,2],"area":[-1,0,2,1,-1,0,3,1]}}',
+      '"undo"',
+    ].join('\n'),
+  );
+  expect([level.sheet.area, level.position, level.length]).toEqual([{ left: -1, top: 0, width: 2, height: 1 }, 1, 2]);
+  level.redo();
+  expect([level.sheet.area.width, level.sheet.read({ x: 1, y: 0 }).ground]).toEqual([3, 2]);
+});
+
 describe('a journal', () => {
   const level = edited(classic, 'lvl', ['..@']);
   const { lines } = journalOf(level);
@@ -162,7 +225,7 @@ describe('a journal', () => {
   test.each([
     ['empty', '', 'no-journal'],
     ['of another program', '{"title": "x"}\n', 'no-journal'],
-    ['of a later version', '{"version": 2}\n', 'journal-version'],
+    ['of a later version', '{"version": 3}\n', 'journal-version'],
     ['of other rules', '{"version": 1, "rules": "chess"}\n', 'journal-rules'],
     ['without a board', '{"version": 1, "rules": "classic", "width": 3}\n', 'no-journal'],
   ])('that is %s is refused', (_, written, kind) => {

@@ -1,13 +1,26 @@
-import { appendFileSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { PROCESSES } from '../../src/session/player-store';
 import { openEdited } from '../../src/commands/edit/open-edited';
 import { symbolBrush } from '../../src/editor/brush';
 import { draw } from '../../src/editor/draw';
 import type { EditedLevel } from '../../src/editor/edited-level';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
+import { EditJournal } from '../../src/session/edit-journal';
 import { Edits } from '../../src/session/edits';
+import { storeFaultSentence } from '../../src/messages/files';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
 import type { OpenedEditor, SaveRequest } from '../../src/tui/editor/editor';
 import { EDITS } from '../support/random-edits';
@@ -21,11 +34,15 @@ const PLAIN: SaveRequest = { path: undefined, mayLose: false, isForced: false };
 class Sitting {
   readonly folder = mkdtempSync(join(FOLDER, 'sitting-'));
   private names = 0;
+  readonly faults: string[] = [];
   readonly store = new UnsavedLevels({
     folder: this.folder,
     now: () => 0,
     uniqueName: () => `level-${(this.names += 1)}`,
-    reportFault: () => undefined,
+    processes: PROCESSES,
+    reportFault: (fault) => {
+      this.faults.push(storeFaultSentence(fault).replace(/ \(.*/, ''));
+    },
   });
   readonly edits = new Edits(() => this.store);
 
@@ -42,8 +59,25 @@ class Sitting {
     return this.edits.begin(opened.value);
   }
 
+  /** The journal of a level that this program edits. */
   journal(name: string): string {
-    return join(this.folder, 'unsaved', `${name}.jsonl`);
+    return this.journalOf(name, process.pid);
+  }
+
+  /** The journal of a level that a program edits. */
+  journalOf(name: string, pid: number): string {
+    return join(this.folder, 'unsaved', `${name}.${pid}.jsonl`);
+  }
+
+  /** The disk is full from now on; the answer ends that. */
+  fillDisk(name: string): () => void {
+    const path = this.journal(name);
+    renameSync(path, `${path}.kept`);
+    symlinkSync('/dev/full', path);
+    return () => {
+      rmSync(path);
+      renameSync(`${path}.kept`, path);
+    };
   }
 
   /** What another start of the program finds. */
@@ -125,7 +159,7 @@ describe('another level of the same file', () => {
     const other = opened(sitting, one.level, 'new', true);
     drawRoom(other.level);
     expect(sitting.edits.save(other.level, PLAIN)).toMatchObject({ place: { number: 3 } });
-    const resumed = sitting.edits.resume('level-1');
+    const resumed = sitting.edits.resume('level-2');
     const saved = resumed.ok && sitting.edits.save(resumed.value.level, PLAIN);
     expect(saved).toMatchObject({ place: { number: 4 } });
     expect(readFileSync(path, 'utf8').startsWith(LEVELS)).toBe(true);
@@ -246,7 +280,190 @@ describe('a level that was not saved', () => {
     const resumed = sitting.resume('level-1');
     expect(resumed.notices).toEqual(['1 damaged line at the end of its history is left out.']);
     put(resumed.level, 2, 0, '#');
-    expect(sitting.resume('level-2').level.position).toBe(3);
+    expect(sitting.resume('level-1').level.position).toBe(3);
+  });
+});
+
+describe('a draft on a full disk', () => {
+  function begun(sitting: Sitting): OpenedEditor {
+    const opened = sitting.open();
+    put(opened.level, 0, 0, '#');
+    return opened;
+  }
+
+  test('is reported at once, and for as long as it lasts', () => {
+    const sitting = new Sitting();
+    const { level, draftFault } = begun(sitting);
+    sitting.fillDisk('level-1');
+    put(level, 1, 0, '#');
+    expect([draftFault(), sitting.faults]).toEqual([
+      'the disk is full',
+      [
+        'the draft of this level cannot be written, because the disk is full; the next change tries again, and s saves the level',
+      ],
+    ]);
+  });
+
+  test('is written whole at the next change when there is space again, also after half a line', () => {
+    const sitting = new Sitting();
+    const { level, draftFault } = begun(sitting);
+    const empty = sitting.fillDisk('level-1');
+    put(level, 1, 0, '#');
+    empty();
+    appendFileSync(sitting.journal('level-1'), '{"step":{"ce');
+    put(level, 2, 0, '#');
+    const again = sitting.resume('level-1');
+    expect([draftFault(), again.level.position, again.notices]).toEqual([undefined, 3, []]);
+  });
+
+  test('is written whole when its user leaves the level', async () => {
+    const sitting = new Sitting();
+    const { level } = begun(sitting);
+    const empty = sitting.fillDisk('level-1');
+    put(level, 1, 0, '#');
+    empty();
+    await sitting.edits.close(level, true);
+    expect(sitting.resume('level-1').level.position).toBe(2);
+  });
+
+  test('is written whole when the program ends', () => {
+    const sitting = new Sitting();
+    const { level } = begun(sitting);
+    const empty = sitting.fillDisk('level-1');
+    put(level, 1, 0, '#');
+    empty();
+    sitting.edits.end();
+    expect(sitting.resume('level-1').level.position).toBe(2);
+  });
+
+  test('is written whole if its file is gone', () => {
+    const sitting = new Sitting();
+    const { level } = begun(sitting);
+    rmSync(sitting.folder, { recursive: true });
+    put(level, 1, 0, '#');
+    expect([sitting.resume('level-1').level.position, sitting.faults]).toEqual([2, []]);
+  });
+});
+
+test('a journal that grows too long is begun anew, and has the level as it is after every change', () => {
+  fc.assert(
+    fc.property(EDITS, (edits) => {
+      const sitting = new Sitting();
+      const { level } = sitting.open();
+      const again = new EditJournal(sitting.store, level, { place: undefined, savedAt: undefined }, undefined, 1500);
+      const differences: string[] = [];
+      level.listen(() => {
+        const resumed = sitting.resume(again.name).level;
+        if (rowsOf(resumed) !== rowsOf(level)) differences.push(rowsOf(level));
+      });
+      for (const edit of edits) edit(level);
+      expect(differences).toEqual([]);
+    }),
+    tries(30),
+  );
+});
+
+test('a journal that is begun anew still knows up to where the level is saved', () => {
+  const sitting = new Sitting();
+  const { level } = sitting.open();
+  const journal = new EditJournal(sitting.store, level, { place: undefined, savedAt: undefined }, undefined, 400);
+  for (let x = 0; x < 20; x += 1) put(level, x, 0, '#');
+  journal.noteSaved({ path: 'a.xsb', number: 1, format: 'xsb', hash: '', isNew: false });
+  const saved = sitting.resume(journal.name);
+  expect([saved.level.position < 20, saved.savedAt]).toEqual([true, saved.level.position]);
+  put(level, 20, 0, '#');
+  put(level, 21, 0, '#');
+  put(level, 22, 0, '#');
+  const changed = sitting.resume(journal.name);
+  expect(changed.place).toEqual({ path: 'a.xsb', number: 1 });
+  expect(changed.savedAt).not.toBe(changed.level.position);
+});
+
+describe('a level that two programs edit', () => {
+  /** Another program that is running, and one that has ended. */
+  const RUNNING = process.ppid;
+  const ENDED = 4_194_305;
+
+  /** A level that a program of this number edits. */
+  function openIn(pid: number): Sitting {
+    const sitting = new Sitting();
+    put(sitting.open().level, 0, 0, '#');
+    renameSync(sitting.journal('level-1'), sitting.journalOf('level-1', pid));
+    return sitting;
+  }
+
+  test('has a journal for each: the second one edits a copy', () => {
+    const sitting = openIn(RUNNING);
+    const before = readFileSync(sitting.journalOf('level-1', RUNNING), 'utf8');
+    const { level, notices } = sitting.resume(`level-1.${RUNNING}`);
+    put(level, 1, 0, '#');
+    expect(notices).toEqual(['Another program has this level open: this is a copy of it.']);
+    expect(sitting.resume('level-2').level.position).toBe(2);
+    expect(readFileSync(sitting.journalOf('level-1', RUNNING), 'utf8')).toBe(before);
+  });
+
+  test('is not deleted while the other program edits it, and the list says so', async () => {
+    const sitting = openIn(RUNNING);
+    expect(sitting.edits.choices()[0]?.detail).toContain(', open in another program, ');
+    expect(await sitting.edits.delete(`level-1.${RUNNING}`)).toBe(
+      'Another program has this level open, so it is not deleted.',
+    );
+    expect(sitting.store.list()).toHaveLength(1);
+  });
+
+  test('stays on disk for the other one when the copy is left without a change', async () => {
+    const sitting = openIn(RUNNING);
+    const edits = new Edits(() => sitting.store);
+    const copy = edits.resume(`level-1.${RUNNING}`);
+    if (copy.ok) await edits.close(copy.value.level, true);
+    expect(readdirSync(join(sitting.folder, 'unsaved'))).toEqual([`level-1.${RUNNING}.jsonl`, 'level-2.jsonl']);
+  });
+
+  test('is no copy when the other program has been killed', () => {
+    const sitting = openIn(ENDED);
+    const { level, notices } = sitting.resume(`level-1.${ENDED}`);
+    put(level, 1, 0, '#');
+    expect([notices, readdirSync(join(sitting.folder, 'unsaved'))]).toEqual([[], [`level-2.${process.pid}.jsonl`]]);
+    expect(sitting.resume('level-2').level.position).toBe(2);
+  });
+
+  test('waits for any program when it is left', async () => {
+    const sitting = new Sitting();
+    const { level } = sitting.open();
+    put(level, 0, 0, '#');
+    await sitting.edits.close(level, true);
+    expect(readdirSync(join(sitting.folder, 'unsaved'))).toEqual(['level-1.jsonl']);
+  });
+
+  test('is written whole by a program whose journal another one took, thinking that it had ended', () => {
+    const sitting = new Sitting();
+    const { level } = sitting.open();
+    put(level, 0, 0, '#');
+    renameSync(sitting.journal('level-1'), sitting.journalOf('level-9', RUNNING));
+    put(level, 1, 0, '#');
+    expect(sitting.resume('level-1').level.position).toBe(2);
+    expect(sitting.resume(`level-9.${RUNNING}`).level.position).toBe(1);
+  });
+});
+
+describe('an unsaved level that cannot be read', () => {
+  test('stands in the list, and opening it says why', () => {
+    const sitting = new Sitting();
+    put(sitting.open().level, 0, 0, '#');
+    writeFileSync(sitting.journal('level-1'), 'nothing\n');
+    const [first] = sitting.edits.choices();
+    expect([first?.label, sitting.edits.resume('level-1')]).toEqual([
+      'a level that cannot be read',
+      { ok: false, faults: ['The unsaved level cannot be read.'] },
+    ]);
+  });
+
+  test('because it is large is named by its size', () => {
+    const sitting = new Sitting();
+    put(sitting.open().level, 0, 0, '#');
+    truncateSync(sitting.journal('level-1'), 65e6);
+    const [first] = sitting.edits.choices();
+    expect([first?.label, first?.detail.replace(/,.*/, '')]).toEqual(['a large level', '65 MB']);
   });
 });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { PROCESSES } from '../../src/session/player-store';
 import type { EditedLevel } from '../../src/editor/edited-level';
 import { Edits } from '../../src/session/edits';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
@@ -31,7 +32,13 @@ function killedAfter(folder: string, seed: number, milliseconds: number): Promis
 }
 
 function resumed(folder: string): EditedLevel {
-  const store = new UnsavedLevels({ folder, now: () => 0, uniqueName: () => 'other', reportFault: () => undefined });
+  const store = new UnsavedLevels({
+    folder,
+    now: () => 0,
+    uniqueName: () => 'other',
+    processes: PROCESSES,
+    reportFault: () => undefined,
+  });
   const [unsaved] = store.list();
   const read = new Edits(() => store).resume(unsaved?.name ?? '');
   if (!read.ok) throw new Error(read.faults.join());

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { PROCESSES } from '../../src/session/player-store';
 import { formatHistory } from '../../src/core/history/text';
 import { formatFact } from '../../src/store/fact';
 import { openSession, openNewSession, gameAfter, ID, OTHER_ID, playedGame, START, StoreRoom } from '../support/store';
@@ -484,7 +485,13 @@ test.each([
 test('the store of a later version is not touched', () => {
   const room = newRoom();
   room.write('store.json', '{"version":2}\n');
-  const keeping = { folder: room.folder, now: () => START, uniqueName: () => 'name', reportFault: () => undefined };
+  const keeping = {
+    folder: room.folder,
+    now: () => START,
+    uniqueName: () => 'name',
+    processes: PROCESSES,
+    reportFault: () => undefined,
+  };
   expect(Store.open(keeping)).toEqual({ ok: false, faults: [{ kind: 'newer', folder: room.folder, version: 2 }] });
 });
 
@@ -557,6 +564,7 @@ test.each(['levels/01.jsonl', 'store.json'])('a pipe in place of %s does not blo
     folder: room.folder,
     now: () => START,
     uniqueName: () => 'name9',
+    processes: PROCESSES,
     reportFault: (fault: StoreFault) => room.faults.push(fault),
   };
   const opened = Store.open(keeping);

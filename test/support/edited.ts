@@ -62,6 +62,7 @@ export function openedLevel(level: EditedLevel, format: string): OpenedEditor {
     detectorFor: () => undefined,
     savedAt: level.position,
     isKept: false,
+    draftFault: () => undefined,
   };
 }
 

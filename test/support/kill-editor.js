@@ -5,6 +5,7 @@
  */
 const { writeSync } = require('node:fs');
 const { Edits } = require('../../src/session/edits');
+const { PROCESSES } = require('../../src/session/player-store');
 const { UnsavedLevels } = require('../../src/store/unsaved-levels');
 const { openEdited } = require('../../src/commands/edit/open-edited');
 
@@ -16,7 +17,13 @@ function random(below) {
   return (state >> 8) % below;
 }
 
-const store = new UnsavedLevels({ folder, now: () => 0, uniqueName: () => 'level', reportFault: () => undefined });
+const store = new UnsavedLevels({
+  folder,
+  now: () => 0,
+  uniqueName: () => 'level',
+  processes: PROCESSES,
+  reportFault: () => undefined,
+});
 const { level } = new Edits(() => store).begin(openEdited(undefined, { rules: 'classic' }).value);
 for (;;) {
   const point = { x: random(9) - 3, y: random(9) - 3 };

@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROCESSES } from '../../src/session/player-store';
 import { Game } from '../../src/core/play/game';
 import { UPRIGHT } from '../../src/core/level/symmetry';
 import { classic } from '../../src/rules';
@@ -43,6 +44,7 @@ export class StoreRoom {
         this.names += 1;
         return `name${this.names}`;
       },
+      processes: PROCESSES,
       reportFault: (fault) => this.faults.push(fault),
     };
   }

@@ -34,6 +34,8 @@ export interface OpenedEditor {
   readonly savedAt: number | undefined;
   /** The history is kept on disk after each change. */
   readonly isKept: boolean;
+  /** Why it is not at this moment; undefined if it is. */
+  readonly draftFault: () => string | undefined;
 }
 
 /** The format whose symbols are typed. */
@@ -134,6 +136,7 @@ export interface Editor {
   readonly savedAt: number | undefined;
   /** The history is kept on disk after each change. */
   readonly isKept: boolean;
+  readonly draftFault: OpenedEditor['draftFault'];
   readonly message: Message | undefined;
 }
 

@@ -10,7 +10,7 @@ import { createPalette } from './pieces/palette';
 
 /** The screen of a level that was opened. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
-  const { level, format, place, detectorFor, savedAt, isKept, notices } = opened;
+  const { level, format, place, detectorFor, savedAt, isKept, draftFault, notices } = opened;
   const { rules } = level;
   const { lines } = bindEditorCommands(rules, display.settings.keys);
   const { left, top } = level.sheet.area;
@@ -43,6 +43,7 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
     checkTimer: undefined,
     savedAt,
     isKept,
+    draftFault,
     message: text === '' ? undefined : { text, tone: 'warning' },
   };
   // At the start of the program, the size of the screen is not known yet.

@@ -37,13 +37,24 @@ export function viewEditor(canvas: Canvas, editor: Editor, display: Display, isT
 function drawTitle(canvas: Canvas, editor: Editor, { settings }: Display): void {
   const { place, level, rules } = editor;
   const { roles } = settings.styles;
-  const right = ` ${rules.id}${isSaved(editor) ? '' : ', not saved'} `;
+  const fault = isSaved(editor) ? undefined : editor.draftFault();
+  const right = ` ${rules.id}${savedText(editor, fault, canvas.width)} `;
   const name = place ? `${place.path}${place.number === 1 ? '' : `, level ${place.number}`}` : 'new level';
   const title = level.texts.title === undefined ? '' : `  ${printableText(level.texts.title)}`;
   const room = canvas.width - right.length - 1;
   const shown = shortenStart(printableText(name), Math.max(MIN_NAME, room - title.length));
   canvas.put(1, 0, shorten(`${shown}${title}`, room), roles.title);
-  canvas.put(canvas.width - right.length, 0, right, isSaved(editor) ? roles.dim : roles.text);
+  const style = fault === undefined ? (isSaved(editor) ? roles.dim : roles.text) : roles.warning;
+  canvas.put(canvas.width - right.length, 0, right, style);
+}
+
+/** A narrow screen has no room for the reason. */
+const MIN_WIDTH_FOR_REASON = 70;
+
+function savedText(editor: Editor, fault: string | undefined, width: number): string {
+  if (isSaved(editor)) return '';
+  if (fault === undefined) return ', not saved';
+  return width < MIN_WIDTH_FOR_REASON ? ', no draft' : `, not saved, no draft: ${fault}`;
 }
 
 const MIN_NAME = 12;

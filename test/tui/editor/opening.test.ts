@@ -148,6 +148,30 @@ describe('saving', () => {
   });
 });
 
+describe('while no draft can be written', () => {
+  function onFullDisk(width: number): Screen {
+    const edited: OpenedEditor = { ...openedRoom(), isKept: true, draftFault: () => 'the disk is full' };
+    return new Screen([], { edited, width }).press('enter');
+  }
+
+  test.each([
+    [80, /classic, not saved, no draft: the disk is full$/],
+    [40, /classic, no draft$/],
+  ])('the first line says so after every key, %i columns wide', (width, said) => {
+    const screen = onFullDisk(width);
+    expect(screen.title).toMatch(said);
+    expect(screen.press('right', 'down').title).toMatch(said);
+  });
+
+  test('leaving says that changes are lost', () => {
+    const screen = onFullDisk(80).press('q');
+    expect(screen.menu?.choices).toMatchObject({
+      note: 'No draft of it can be written: the disk is full.',
+      list: [{}, { label: 'lose the changes' }, {}],
+    });
+  });
+});
+
 describe('what is written about the level', () => {
   test('is typed line by line, and an empty line removes it', () => {
     const screen = editing().press('e', '1').type('Corner').press('enter');

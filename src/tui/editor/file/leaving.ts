@@ -1,15 +1,15 @@
 import type { Editor, EditorUpdate } from '../editor';
-import { isSaved, save } from './saving';
+import { isSaved, save, withoutDraft } from './saving';
 
 /** Leaves the editor; asks first what becomes of changes that are not saved. */
 export function leave(editor: Editor): EditorUpdate {
   if (isSaved(editor)) return [editor, [{ type: 'leave', isWanted: false }]];
   const choices = {
     title: 'The level is not saved',
-    note: editor.isKept ? 'Unsaved levels wait in Editor on the home screen.' : 'Nothing is kept with --no-save.',
+    note: withoutDraft(editor) ?? 'Unsaved levels wait in Editor on the home screen.',
     list: [
       { id: 'save', label: 'save it, and leave', detail: '' },
-      { id: 'leave', label: editor.isKept ? 'leave it as it is' : 'lose the changes', detail: '' },
+      { id: 'leave', label: withoutDraft(editor) === undefined ? 'leave it as it is' : 'lose the changes', detail: '' },
       { id: 'stay', label: 'go on editing', detail: '' },
     ],
     at: 0,

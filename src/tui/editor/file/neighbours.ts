@@ -1,6 +1,6 @@
 import { asSentence } from '../../../core/reason';
 import { say, type Editor, type EditorUpdate, type Neighbour } from '../editor';
-import { isSaved, openNeighbour, save } from './saving';
+import { isSaved, openNeighbour, save, withoutDraft } from './saving';
 
 /** Why there is no other level of the same file. */
 export function withoutFile({ place }: Editor): string | undefined {
@@ -18,16 +18,15 @@ export function goToLevel(editor: Editor, to: Neighbour): EditorUpdate {
   if (reason !== undefined) return [say(editor, asSentence(reason)), []];
   if (to === editor.place?.number) return [say(editor, `This is level ${to}.`), []];
   if (isSaved(editor)) return [editor, [openNeighbour(editor, to, false)]];
+  const lost = withoutDraft(editor);
   const choices = {
     title: 'The level is not saved',
-    note: editor.isKept
-      ? 'What you leave waits here, and in Editor on the home screen.'
-      : 'Nothing is kept with --no-save.',
+    note: lost ?? 'What you leave waits here, and in Editor on the home screen.',
     list: [
       { id: 'save', label: 'save it, and go on', detail: '' },
       {
         id: 'leave',
-        label: editor.isKept ? 'leave it as it is, and go on' : 'lose the changes, and go on',
+        label: lost === undefined ? 'leave it as it is, and go on' : 'lose the changes, and go on',
         detail: '',
       },
       { id: 'stay', label: 'stay', detail: '' },

@@ -100,6 +100,13 @@ function ask(editor: Editor, title: string, note: string, agreed: SaveRequest): 
   return [editor, [{ type: 'choose', choices, onChoose }]];
 }
 
+/** Why changes are lost when their user leaves the level; undefined if a draft of it is kept. */
+export function withoutDraft({ isKept, draftFault }: Editor): string | undefined {
+  if (!isKept) return 'Nothing is kept with --no-save.';
+  const fault = draftFault();
+  return fault === undefined ? undefined : `No draft of it can be written: ${fault}.`;
+}
+
 export function isSaved({ level, savedAt }: Editor): boolean {
   return level.position === savedAt;
 }

@@ -1,0 +1,105 @@
+import type { EditedLevel, EditEvent } from '../editor/edited-level';
+import { formatEvent, formatJournal, formatPlace, type JournalPlace, type JournalState } from '../editor/journal-text';
+import { diskText } from '../messages/files';
+import type { UnsavedLevels } from '../store/unsaved-levels';
+
+/** A journal that grew longer is begun anew, with the last steps only. */
+const MAX_LENGTH = 16 * 1024 * 1024;
+
+/** A journal that was read and claimed. */
+interface ClaimedJournal {
+  readonly name: string;
+  /** Undefined if no line may be added to it as it is. */
+  readonly length: number | undefined;
+}
+
+/**
+ * The journal of a level in the editor, on disk. A line is added for each event. If that cannot be, the whole is written anew:
+ * for the first change, after a fault, when it has grown too long, and for an undo that goes back behind its beginning.
+ */
+export class EditJournal {
+  readonly name: string;
+  private length: number;
+  private maxLength: number;
+  /** The steps that it has: from this one on, and before that one. */
+  private from = 0;
+  private to: number;
+  /** It is on disk up to the last event. */
+  private isWhole: boolean;
+  private code: string | undefined;
+
+  constructor(
+    private readonly store: UnsavedLevels,
+    private readonly level: EditedLevel,
+    private state: JournalState,
+    claimed?: ClaimedJournal,
+    private readonly usualLength = MAX_LENGTH,
+  ) {
+    this.name = claimed?.name ?? store.newName();
+    this.length = claimed?.length ?? 0;
+    this.maxLength = Math.max(usualLength, this.length);
+    this.isWhole = claimed?.length !== undefined;
+    this.to = level.length;
+    level.listen((event) => {
+      this.note(event);
+    });
+  }
+
+  /** Why the last change is not on disk; undefined if it is. */
+  get fault(): string | undefined {
+    return this.code === undefined ? undefined : diskText(this.code);
+  }
+
+  /** The level is saved as it is. */
+  noteSaved(place: JournalPlace): void {
+    this.state = { place, savedAt: this.level.position };
+    this.add(formatPlace(place, true), true);
+  }
+
+  /** Leaves the journal to the next program that wants it, with everything in it. */
+  leave(): void {
+    if (!this.isWhole) this.writeWhole();
+    this.store.release(this.name);
+  }
+
+  /** The program ends: a level that was not changed has no journal. */
+  end(): void {
+    if (this.code !== undefined) this.writeWhole();
+    this.store.release(this.name);
+  }
+
+  async remove(): Promise<void> {
+    await this.store.remove(this.name);
+  }
+
+  private note(event: EditEvent): void {
+    const { position, length } = this.level;
+    const isNew = event.kind === 'step' || event.kind === 'more';
+    const { savedAt } = this.state;
+    if (isNew && savedAt !== undefined && savedAt >= position) this.state = { ...this.state, savedAt: undefined };
+    const first = event.kind === 'undo' ? position : position - 1;
+    const isInside = first >= this.from && (isNew || position <= this.to);
+    if (isNew) this.to = length;
+    this.add(formatEvent(event), isInside);
+  }
+
+  private add(line: string, isInside: boolean): void {
+    const canAdd = isInside && this.isWhole && this.length + line.length <= this.maxLength;
+    if (canAdd && this.store.add(this.name, line, this.fail)) this.length += line.length;
+    else this.writeWhole();
+  }
+
+  private writeWhole(): void {
+    const { text, from, to } = formatJournal(this.level, this.state, this.usualLength / 2);
+    this.code = undefined;
+    this.isWhole = this.store.write(this.name, text, this.fail);
+    [this.from, this.to, this.length] = [from, to, text.length];
+    // A large board may be longer than that by itself.
+    this.maxLength = Math.max(this.usualLength, 2 * text.length);
+  }
+
+  private readonly fail = (code: string): void => {
+    this.isWhole = false;
+    this.code = code;
+  };
+}
