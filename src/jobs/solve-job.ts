@@ -6,11 +6,16 @@ import type { BestSoFar, Solver } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 import { findReason, type UnsolvableReason } from './unsolvable-reason';
 
+/** Work for a short solution, before any will do: some milliseconds, so that collections take hardly longer. */
+const SHORT_UNITS = 2 ** 17;
+
 /** A position to solve. */
 export interface SolveTask extends StartPosition {
   readonly fewest?: Measure | undefined;
   /** Of `SolverOptions`. */
   readonly strategy?: number;
+  /** Whether easy levels should get short solutions. */
+  readonly prefersShort?: boolean;
   /** Whether to tell how far the search has come if it gives up. */
   readonly withBest?: boolean;
   /** Whether to measure the planning effort of a solved level as well, within what is left of the limits. */
@@ -40,12 +45,14 @@ interface Planning {
 
 export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<SolveResult> {
   const { rules, level } = levelAt(task);
-  const { fewest, strategy = 0, withBest } = task;
+  const { fewest, strategy = 0, withBest, prefersShort } = task;
   // This thread has nothing to add to the first one.
   if (strategy > 0 && !hasStrategies(rules, level, { fewest }))
     return { status: 'gave-up', why: 'positions', nodes: 0 };
-  const solver = solverFor(rules, level, { memory: limits.memory, fewest, strategy, withBest });
-  const result = yield* withBest === true ? runWithBest(solver, limits.units) : runSolver(solver, limits.units);
+  const shortFirst = prefersShort === true ? SHORT_UNITS : 0;
+  const options = { memory: limits.memory, fewest, strategy, withBest, shortFirst, breaksTies: true };
+  const solver = solverFor(rules, level, options);
+  const result = yield* runToAnswer(solver, limits.units);
   if (task.withCore === true && result.status === 'unsolvable')
     return yield* findCore(task, result, limits.memory, seconds());
   if (task.withPlanning !== true || result.status !== 'solved') return result;
@@ -60,12 +67,12 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   return { ...result, planning: { searchSeconds, effort: trial.effort } };
 }
 
-/** Runs a solver; wherever it may have to give up, it tells how far it has come. */
-function* runWithBest(solver: Solver, units: number | undefined): Job<SolveResult> {
+/** Runs a solver; wherever it may have to stop, it tells what is settled, or how far it has come. */
+function* runToAnswer(solver: Solver, units: number | undefined): Job<SolveResult> {
   const pieces = runSolver(solver, units);
   for (;;) {
     const { done, value } = pieces.next();
-    const result = value.status === 'gave-up' ? { ...value, best: solver.best } : value;
+    const result = value.status === 'gave-up' ? (solver.settled ?? { ...value, best: solver.best }) : value;
     if (done === true) return result;
     yield result;
   }

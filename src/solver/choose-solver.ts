@@ -12,6 +12,7 @@ import { prepareField, PushSolver } from './push/solve-pushes';
 import { turnModel } from './push/turned-model';
 import { type BestSoFar, type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
 import { STRATEGIES } from './strategies';
+import { TieBreaker } from './tie-breaker';
 
 /**
  * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the
@@ -28,7 +29,8 @@ export function solverFor(rules: RuleSet, level: Level, options: SolverOptions):
   const field = fewest && pushes && prepareField(pushes);
   // What needs no search, or is too large for one, the others say.
   if (!pushes || !fewest || !field || 'status' in field) return exact(memory);
-  return new FewestSolver(pushes, field, fewest, memory, exact);
+  const solver = new FewestSolver(pushes, field, fewest, memory, exact);
+  return fewest === 'pushes' && options.breaksTies === true ? new TieBreaker(solver, pushes, field, memory) : solver;
 }
 
 /** Whether a level can be solved by other strategies than the first. */
@@ -60,11 +62,12 @@ class ByPushes implements Solver {
   readonly #inverse: Symmetry;
   #best: BestSoFar | undefined;
 
-  constructor(model: PushModel, { memory, fewest, strategy = 0, withBest }: SolverOptions) {
+  constructor(model: PushModel, { memory, fewest, strategy = 0, withBest, shortFirst }: SolverOptions) {
     const { part, symmetry } = at(STRATEGIES, strategy);
     this.#inverse = invert(symmetry);
     const turned = symmetry === UPRIGHT ? model : turnModel(model, symmetry);
-    this.#solver = new PushSolver(turned, { memory, fewestPushes: fewest === 'pushes', part, withBest });
+    const options = { memory, fewestPushes: fewest === 'pushes', part, withBest };
+    this.#solver = new PushSolver(turned, strategy === 0 && !fewest ? { ...options, shortFirst } : options);
   }
 
   get nodes(): number {

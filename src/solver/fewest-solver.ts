@@ -5,9 +5,9 @@ import { FewestProof } from './improve/fewest-proof';
 import { PushImprover } from './improve/push-improver';
 import type { Field } from './push/board/field';
 import { PushSolver } from './push/solve-pushes';
-import { stepsOf } from './push/steps';
+import { allStepsOf } from './push/steps';
 import type { Measure } from '../core/play/par';
-import { type Solver, UNITS_PER_PIECE, Work } from './solver';
+import { type Solver, UNITS_PER_PIECE } from './solver';
 
 /** Shares of the memory; without a proof its share is left to A*. */
 const IMPROVER_SHARE = 0.25;
@@ -114,10 +114,7 @@ export class FewestSolver implements Solver {
     const improved = this.#improved();
     if (improved || proof.state === 'searching') return improved;
     if (proof.state !== 'solved') return 'over';
-    for (const steps = stepsOf(this.#field, [...proof.pushes], new Work()); ;) {
-      const { done, value } = steps.next();
-      if (done === true)
-        return { status: 'solved', moves: value.map((direction) => step(direction)), nodes: this.nodes };
-    }
+    const moves = allStepsOf(this.#field, proof.pushes).map((direction) => step(direction));
+    return { status: 'solved', moves, nodes: this.nodes };
   }
 }

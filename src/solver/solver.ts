@@ -8,10 +8,17 @@ export interface SolverOptions {
   /** The solution must have the fewest of these, which takes far longer. If undefined, any solution will do. */
   readonly fewest?: Measure | undefined;
   /**
+   * Units of work for a search that comes first, on levels of pushes: for the fewest pushes, and the fewest moves with them.
+   * So easy levels get short solutions.
+   */
+  readonly shortFirst?: number | undefined;
+  /**
    * Which way to go about a level of pushes, from 0 on. 0 tries everything; each other one is a part of that or begins
    * elsewhere, for a thread beside it.
    */
   readonly strategy?: number | undefined;
+  /** With `fewest`: of all such solutions, one with the fewest of the other. */
+  readonly breaksTies?: boolean;
   /** Whether `best` is wanted; it takes some work. */
   readonly withBest?: boolean | undefined;
 }
@@ -34,6 +41,8 @@ export interface Solver {
   readonly unitsDone: number;
   /** The position that is nearest to a win; undefined if that is the first one, or was not wanted. */
   readonly best?: BestSoFar | undefined;
+  /** The result for a caller who cannot wait until it is proven in all. */
+  readonly settled?: SearchResult | undefined;
   /** Works for about this many units, setup included. Returns the result once there is one. */
   advance(units: number): SearchResult | undefined;
 }

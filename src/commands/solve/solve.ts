@@ -131,7 +131,7 @@ async function solveOne(
   const problem = problemOf(playable.value, steps.value, undoLimit);
   const position = positionOf(problem);
   const solved = position
-    ? await team.run({ ...position, fewest, withBest, withCore: true }, limits, onProgress)
+    ? await team.run({ ...position, fewest, withBest, withCore: true, prefersShort: true }, limits, onProgress)
     : LOST_RESULT;
   return solved ? ok(outcomeOf(problem, solved)) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Move } from './move';
+import type { Measure } from './par';
 
 /**
  * What ran out before a search had its result. `effort`: the units of work it was allowed. `size`: the board is too
@@ -15,9 +16,9 @@ export interface GaveUp {
 
 /**
  * What a search for a solution comes to; `Solved` is how its solution is written. `unsolvable` is proven, never guessed.
- * `nodes` are the positions it expanded.
+ * `nodes` are the positions it expanded; `unproven` is what another solution, as good in what counts first, may have fewer of.
  */
 export type SearchResult<Solved = { readonly moves: readonly Move[] }> =
-  | ({ readonly status: 'solved'; readonly nodes: number } & Solved)
+  | ({ readonly status: 'solved'; readonly nodes: number; readonly unproven?: Measure } & Solved)
   | { readonly status: 'unsolvable'; readonly nodes: number }
   | GaveUp;

@@ -1,17 +1,22 @@
+import { at } from '../../core/at';
 import { takeMove } from '../../core/play/turn';
 import type { Move } from '../../core/play/move';
 import type { Measure } from '../../core/play/par';
 import type { SearchState, Resumable, Work } from '../solver';
-import { BucketQueue } from '../push/stores/queues';
+import { LeafHeap } from '../push/stores/queues';
 import { IntList } from '../push/stores/int-list';
 import type { SearchedLevel } from './searched-level';
 import { StepPositions } from './step-positions';
 
 const UNITS_PER_STEP = 50;
 
+/** A cost is what counts first times this, plus what counts second. */
+const FIRST = 2 ** 24;
+
 /**
- * A* over single steps (Hart, Nilsson and Raphael 1968): it expands the position with the lowest bound first, so the
- * first solution has the fewest moves. When it minimizes pushes, the bound only rules out positions that cannot be won.
+ * A* over single steps (Hart, Nilsson and Raphael 1968): it expands the position with the lowest cost and bound first, so
+ * the first solution has the fewest moves, and of those with as many moves the fewest pushes, or the other way round. The
+ * bound is one of moves.
  */
 export class FewestSearch {
   state: SearchState = 'searching';
@@ -22,11 +27,16 @@ export class FewestSearch {
   readonly #memory: number;
   readonly #positions: StepPositions;
   /** By position: the cost of reaching it plus 1; 0 if unknown. */
-  #costs = new Int32Array(1024);
-  readonly #queue = new BucketQueue();
-  /** By queue entry: the position, and its cost when it was added. */
+  #costs = new Float64Array(1024);
+  /** Numbers of entries; of equal ones the latest comes first. */
+  readonly #queue = new LeafHeap((one, other) => {
+    const difference = at(this.#scores, one) - at(this.#scores, other);
+    return difference < 0 || (difference === 0 && one > other);
+  });
+  /** By entry: the position, its cost when it was added, and a lower bound of the cost of a win from there. */
   readonly #entries = new IntList();
-  readonly #entryCosts = new IntList();
+  readonly #entryCosts: number[] = [];
+  readonly #scores: number[] = [];
   #solution: Move[] = [];
 
   constructor(play: SearchedLevel, measure: Measure, memory: number, work: Work) {
@@ -43,7 +53,7 @@ export class FewestSearch {
     const entry = this.#queue.take();
     const number = this.#entries.at(entry);
     if (entry < 0) this.state = 'exhausted';
-    else if (this.#costOf(number) !== this.#entryCosts.at(entry)) this.#work.count(1);
+    else if (this.#costOf(number) !== this.#entryCosts[entry]) this.#work.count(1);
     else if (this.#bytes() > this.#memory) this.state = 'full';
     else yield* this.#expand(number);
   }
@@ -54,8 +64,8 @@ export class FewestSearch {
   }
 
   #bytes(): number {
-    const lists = [this.#queue, this.#entries, this.#entryCosts];
-    return lists.reduce((sum, { bytes }) => sum + bytes, this.#costs.byteLength + this.#positions.bytesForOneMore);
+    const entries = this.#entries.bytes + 16 * this.#entries.length + this.#queue.bytes;
+    return entries + this.#costs.byteLength + this.#positions.bytesForOneMore;
   }
 
   *#expand(number: number): Resumable<void> {
@@ -74,8 +84,8 @@ export class FewestSearch {
       const answer = move && takeMove(referee, board, move);
       if (!answer?.done) continue;
       if (referee.standing(board).state !== 'lost') {
-        const isCounted = answer.did === 'step' && (this.#measure === 'moves' || answer.push);
-        this.#consider(this.#positions.number(), cost + (isCounted ? 1 : 0), number, index);
+        const added = answer.did === 'step' ? this.#costFor(1, answer.push ? 1 : 0) : 0;
+        this.#consider(this.#positions.number(), cost + added, number, index);
       }
       board.rewind(0);
     }
@@ -90,9 +100,14 @@ export class FewestSearch {
     if (bound === Infinity) return;
     this.#positions.note(number, parent, move);
     this.#noteCost(number, cost);
-    this.#queue.add(this.#entries.length, cost + (this.#measure === 'moves' ? bound : 0));
     this.#entries.push(number);
     this.#entryCosts.push(cost);
+    this.#scores.push(cost + this.#costFor(bound, 0));
+    this.#queue.add(this.#scores.length - 1);
+  }
+
+  #costFor(moves: number, pushes: number): number {
+    return this.#measure === 'moves' ? FIRST * moves + pushes : FIRST * pushes + moves;
   }
 
   #costOf(number: number): number {
@@ -101,7 +116,7 @@ export class FewestSearch {
 
   #noteCost(number: number, cost: number): void {
     if (number >= this.#costs.length) {
-      const costs = new Int32Array(Math.max(number + 1, this.#costs.length + (this.#costs.length >> 1)));
+      const costs = new Float64Array(Math.max(number + 1, this.#costs.length + (this.#costs.length >> 1)));
       costs.set(this.#costs);
       this.#costs = costs;
     }

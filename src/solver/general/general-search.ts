@@ -4,7 +4,7 @@ import type { Referee, RuleSet } from '../../core/rule-set';
 import { type BestSoFar, type Solver, type SolverOptions, Work, type Resumable } from '../solver';
 import { MacroSearch } from './macro-search';
 import { FewestSearch } from './fewest-search';
-import { openForSearch } from './searched-level';
+import { openForSearch, type SearchedLevel } from './searched-level';
 
 /** The largest board the search accepts, in cells with the margin. On larger boards a single move can take too long. */
 const MAX_CELLS = 2 ** 18;
@@ -18,7 +18,7 @@ export class GeneralSearch implements Solver {
   readonly #pieces: Resumable<SearchResult>;
   #search: MacroSearch | FewestSearch | undefined;
   #result: SearchResult | undefined;
-  /** Positions of a search that was abandoned. */
+  /** Positions of searches that were abandoned. */
   #nodesBefore = 0;
   readonly #withBest: boolean;
   best: BestSoFar | undefined;
@@ -43,26 +43,42 @@ export class GeneralSearch implements Solver {
     return this.#result;
   }
 
-  *#solve(rules: RuleSet, level: Level, { memory, fewest }: SolverOptions, referee: Referee): Resumable<SearchResult> {
+  *#solve(
+    rules: RuleSet,
+    level: Level,
+    { memory, fewest, shortFirst = 0 }: SolverOptions,
+    referee: Referee,
+  ): Resumable<SearchResult> {
     if (level.size > MAX_CELLS) return { status: 'gave-up', why: 'size', nodes: 0 };
-    const play = yield* openForSearch(level, rules, referee, this.#work);
+    const open = (): Resumable<SearchedLevel> => openForSearch(level, rules, referee, this.#work);
+    let play = yield* open();
     if (play.start === 'won') return { status: 'solved', moves: [], nodes: 0 };
     if (play.start === 'lost') return { status: 'unsolvable', nodes: 0 };
-    const search = fewest
-      ? new FewestSearch(play, fewest, memory, this.#work)
-      : new MacroSearch(play, memory, this.#work);
+    if (fewest || shortFirst > 0) {
+      const search = new FewestSearch(play, fewest ?? 'pushes', memory, this.#work);
+      yield* this.#run(search, fewest ? Infinity : this.#work.done + shortFirst);
+      if (fewest || search.state === 'solved' || search.state === 'exhausted') return this.#end(search);
+      this.#abandon(search);
+      play = yield* open();
+    }
+    const search = new MacroSearch(play, memory, this.#work);
     yield* this.#run(search);
     if (search.state !== 'crowded') return this.#end(search);
-    this.#nodesBefore = search.nodes;
-    const afresh = yield* openForSearch(level, rules, referee, this.#work);
-    const stepwise = new MacroSearch(afresh, memory, this.#work, false);
+    this.#abandon(search);
+    play = yield* open();
+    const stepwise = new MacroSearch(play, memory, this.#work, false);
     yield* this.#run(stepwise);
     return this.#end(stepwise);
   }
 
-  *#run(search: MacroSearch | FewestSearch): Resumable<void> {
+  #abandon({ nodes }: MacroSearch | FewestSearch): void {
+    this.#nodesBefore += nodes;
+    this.#search = undefined;
+  }
+
+  *#run(search: MacroSearch | FewestSearch, maxUnits = Infinity): Resumable<void> {
     this.#search = search;
-    while (search.state === 'searching') {
+    while (search.state === 'searching' && this.#work.done < maxUnits) {
       yield* search.next();
       if (this.#withBest && search instanceof MacroSearch) yield* this.#noteBest(search);
       if (this.#work.isDue) yield;

@@ -1,13 +1,13 @@
 import { type Resumable, Work } from '../solver';
 import { NEVER } from '../push/board/distances';
 import type { Field } from '../push/board/field';
-import { tablesOf, type Tables } from '../push/push-search';
+import { tablesOf } from '../push/push-search';
 import type { PushCode } from '../push/stores/positions';
-import { Configurations } from './configurations';
-import { LayerSearch } from './layer-search';
+import { Deepening, leastDifference } from './deepening';
+import type { Replacement } from './layer-search';
 import { LeanLayers } from './lean-layers';
 import { PairBound } from './pair-bound';
-import { placesOf, type Places } from './places';
+import { placesOf } from './places';
 import { goalEnds, PushBound } from './push-bound';
 
 /** The share of the memory with which a solution is searched; without ways a position takes a third of the room. */
@@ -21,8 +21,8 @@ type ProofState = 'searching' | 'solved' | 'counted' | 'full';
 
 /**
  * Proves how many pushes a level needs at least: all that so many pushes can reach is searched by layers, again and again
- * with more pushes (breadth-first iterative deepening A*; Zhou and Hansen 2006). It needs no solution, and goes no
- * further than the last search before the fewest pushes if somebody knows a solution that has them.
+ * with more pushes. It needs no solution, and goes no further than the last search before the fewest pushes if the caller
+ * knows a solution that has them. Where their number is known, it finds a solution with the fewest moves among those instead.
  */
 export class FewestProof {
   readonly work = new Work();
@@ -33,14 +33,16 @@ export class FewestProof {
   pushes: readonly PushCode[] = [];
   readonly #field: Field;
   readonly #memory: number;
+  readonly #fewest: number | undefined;
   readonly #pieces: Resumable<void>;
   #nodesBefore = 0;
   #search: { readonly nodes: number } | undefined;
 
-  /** `memory`: bytes the positions may take. */
-  constructor(field: Field, memory: number) {
+  /** `memory`: bytes the positions may take. `fewest`: the fewest pushes, if that is proven. */
+  constructor(field: Field, memory: number, fewest?: number) {
     this.#field = field;
     this.#memory = memory;
+    this.#fewest = fewest;
     this.#pieces = this.#run();
   }
 
@@ -59,40 +61,33 @@ export class FewestProof {
     const tables = yield* tablesOf(this.#field, this.work);
     const places = placesOf(tables);
     const bound = new PushBound(places, goalEnds(tables));
-    this.least = bound.aim(this.#field.boxes);
+    const deepening = new Deepening(tables, places, bound);
+    this.#search = deepening;
+    this.least = deepening.least;
     const pairs = yield* PairBound.create(this.#field, places, bound, this.work);
-    yield* this.#findSolution(tables, places, bound, pairs);
-    if (this.state !== 'full' || this.least >= NEVER) return;
-    this.#nodesBefore = this.nodes;
-    this.state = 'searching';
-    this.state = yield* this.#count(new LeanLayers(tables, places, bound, pairs, this.#memory));
+    const found = yield* this.#deepen(deepening, pairs);
+    if (found !== 'full') {
+      this.pushes = found.pushes;
+      this.state = 'solved';
+    } else if (this.#fewest !== undefined || this.least >= NEVER) this.state = 'full';
+    else {
+      this.#nodesBefore = this.nodes;
+      this.state = yield* this.#count(new LeanLayers(tables, places, bound, pairs, this.#memory));
+    }
   }
 
   /** Searches for a solution as long as the memory is large enough for it. */
-  *#findSolution(tables: Tables, places: Places, bound: PushBound, pairs: PairBound | undefined): Resumable<void> {
-    const field = this.#field;
-    const configurations = new Configurations(places.words);
-    const layers = new LayerSearch(tables, places, configurations);
-    this.#search = layers;
-    const start = { boxes: field.boxes, player: field.player, end: undefined, stand: -1 };
-    const limits = {
-      bound,
-      isOpen: true,
-      pairs,
-      opensCorrals: true,
-      memory: SOLUTION_SHARE * this.#memory,
-      maxNodes: Infinity,
-    };
-    for (const least = leastDifference(field); this.least < NEVER; this.least += least) {
-      configurations.clear();
-      const found = yield* layers.run(start, { ...limits, maxPushes: this.least });
-      if (found === 'exhausted') continue;
-      if (found !== 'full') this.pushes = found.pushes;
-      this.state = found === 'full' ? 'full' : 'solved';
-      return;
+  *#deepen(deepening: Deepening, pairs: PairBound | undefined): Resumable<Replacement | 'full'> {
+    const fewest = this.#fewest;
+    if (fewest !== undefined) deepening.least = fewest;
+    const share = fewest === undefined ? SOLUTION_SHARE : 1;
+    const limits = { pairs, opensCorrals: fewest === undefined, memory: share * this.#memory, maxNodes: Infinity };
+    for (const pieces = deepening.run(limits); ;) {
+      const { done, value } = pieces.next();
+      this.least = deepening.least;
+      if (done === true) return value;
+      yield;
     }
-    // What a box alone cannot do is left to searches that prove it.
-    this.state = 'full';
   }
 
   *#count(layers: LeanLayers): Resumable<ProofState> {
@@ -103,10 +98,4 @@ export class FewestProof {
       if (found !== 'none') return 'counted';
     }
   }
-}
-
-/** By how many pushes two solutions differ at least: an even number where every box has its goal. */
-export function leastDifference({ kinds }: Field): number {
-  const isTight = kinds.every(({ boxCount, goalCount, needed }) => boxCount === needed && goalCount === needed);
-  return isTight ? 2 : 1;
 }

@@ -63,6 +63,8 @@ const NONE = -1;
 export class LayerSearch {
   /** Positions expanded, in all searches. */
   nodes = 0;
+  /** Whether the last search would have seen more with more pushes. */
+  wasCut = false;
   readonly #tables: Tables;
   readonly #places: Places;
   readonly #configurations: Configurations;
@@ -100,6 +102,7 @@ export class LayerSearch {
     this.#layers.length = 0;
     this.#layers.push(0);
     const maxNodes = this.nodes + limits.maxNodes;
+    this.wasCut = false;
     for (let layer = 0; ; layer += 1) {
       const first = this.#layers.at(layer);
       const next = this.#positions.count;
@@ -107,7 +110,10 @@ export class LayerSearch {
       if (first === next) return 'exhausted';
       const ends = this.#endsIn(first, next, end, stretch.stand);
       if (ends.length > 0) return yield* this.#fewestMoves(ends, layer, stretch);
-      if (layer >= limits.maxPushes) return 'exhausted';
+      if (layer >= limits.maxPushes) {
+        this.wasCut = true;
+        return 'exhausted';
+      }
       for (let position = first; position < next; position += 1) {
         board.load(this.#positions.configurationOf(position));
         const isPruned = limits.opensCorrals === true && (yield* this.#mustOpenCorral(position));
@@ -172,8 +178,11 @@ export class LayerSearch {
         const needed =
           found === NONE ? bound + (table[next] ?? 0) - (table[place] ?? 0) : configurations.bounds.at(found);
         const room = maxPushes - pushes - 1 - needed;
-        if (room < 0 || (found !== NONE && positions.find(found, box) !== NONE)) continue;
-        if (pairs?.exceeds(index, next, room) === true) continue;
+        if (room >= 0 && found !== NONE && positions.find(found, box) !== NONE) continue;
+        if (room < 0 || pairs?.exceeds(index, next, room) === true) {
+          this.wasCut = true;
+          continue;
+        }
         if (found === NONE) {
           if (board.isDeadlock(place, next)) continue;
           found = board.addAfter(place, next, needed);

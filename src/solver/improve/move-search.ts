@@ -69,14 +69,15 @@ export class MoveSearch {
       if (entry === NONE) break;
       const position = this.#entries.at(entry);
       const moves = this.#entryMoves.at(entry);
-      if (moves >= fewest) break;
+      if (moves > fewest || (moves === fewest && (best === NONE || end !== undefined))) break;
       if (moves !== this.#moves.at(position)) continue;
       const number = this.#configurationOf.at(position);
       board.load(number);
       if (end === undefined && this.#configurations.bounds.at(number) <= 0 && board.isWon()) {
-        best = position;
+        // Another one with as many moves may have fewer pushes.
+        if (best === NONE || this.#pushes.at(position) < this.#pushes.at(best)) best = position;
         fewest = moves;
-        break;
+        continue;
       }
       const walked = this.#walk(this.#cells.at(position));
       if (number === end && this.#reached[stretch.stand] === this.nodes) {

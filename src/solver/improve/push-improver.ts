@@ -6,10 +6,10 @@ import type { Measure } from '../../core/play/par';
 import { Work, type Resumable } from '../solver';
 import type { Field } from '../push/board/field';
 import { tablesOf } from '../push/push-search';
-import { stepsOf } from '../push/steps';
+import { allStepsOf } from '../push/steps';
 import type { PushCode } from '../push/stores/positions';
 import { Contender } from './contender';
-import { leastDifference } from './fewest-proof';
+import { leastDifference } from './deepening';
 import type { Improver, ImproverOptions, MoveCost } from './improver';
 import { neighbourhoodsFor, WHOLE, type Neighbourhood } from './neighbourhoods';
 import { OtherSolutions } from './other-solutions';
@@ -104,11 +104,7 @@ export class PushImprover implements Improver {
   }
 
   solution(): Move[] {
-    const steps = stepsOf(this.#field, [...this.#leader.line.pushes], new Work());
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done === true) return value.map((direction) => step(direction));
-    }
+    return allStepsOf(this.#field, [...this.#leader.line.pushes]).map((direction) => step(direction));
   }
 
   *#run(): Resumable<void> {

@@ -6,14 +6,20 @@ import { cleanLevel, type CleanLevel } from './board/cleaning';
 import { fieldOf, countInnerCells, type Field } from './board/field';
 import { FewestPushes } from './fewest-pushes';
 import { Portfolio, type PortfolioPart } from './portfolio';
-import { type PushSearch, tablesOf } from './push-search';
+import { type PushSearch, type Tables, tablesOf } from './push-search';
 import { stepsOf } from './steps';
+import type { PushCode } from './stores/positions';
+import { Deepening } from '../improve/deepening';
+import { placesOf } from '../improve/places';
+import { goalEnds, PushBound } from '../improve/push-bound';
 
 export interface PushOptions {
   /** Bytes the positions may take. */
   readonly memory: number;
   /** Whether the solution must have the fewest pushes, which takes far longer. */
   readonly fewestPushes?: boolean;
+  /** Of `SolverOptions`. */
+  readonly shortFirst?: number | undefined;
   readonly part?: PortfolioPart | undefined;
   /** Whether `best` is wanted. */
   readonly withBest?: boolean | undefined;
@@ -33,12 +39,17 @@ const MAX_CELLS = 16_000;
 const MAX_BOXES = 2_000;
 const MAX_PAIRS = 2 ** 23;
 
+/** What the search for a short solution counts for each box of a position. */
+const UNITS_PER_BOX = 8;
+
 /** Searches until it has a solution, has proven that there is none, or has no memory left. */
 export class PushSolver {
   readonly work = new Work();
   best: BestSteps | undefined;
   readonly #pieces: Resumable<PushResult>;
-  #search: PushSearch | undefined;
+  #search: { readonly nodes: number } | undefined;
+  /** Positions of the search for a short solution. */
+  #shortNodes = 0;
   #result: PushResult | undefined;
 
   constructor(model: PushModel, options: PushOptions) {
@@ -46,7 +57,7 @@ export class PushSolver {
   }
 
   get nodes(): number {
-    return this.#search?.nodes ?? 0;
+    return this.#shortNodes + (this.#search?.nodes ?? 0);
   }
 
   /** Works for about this many units, setup included. Returns the result once there is one. */
@@ -58,23 +69,40 @@ export class PushSolver {
 
   *#solve(
     model: PushModel,
-    { memory, fewestPushes = false, part = 'all', withBest = false }: PushOptions,
+    { memory, fewestPushes = false, part = 'all', withBest = false, shortFirst = 0 }: PushOptions,
   ): Resumable<PushResult> {
     const field = prepareField(model);
     if ('status' in field) return field;
     const tables = yield* tablesOf(field, this.work);
+    const short = shortFirst > 0 ? yield* this.#findShort(tables, memory, shortFirst) : undefined;
+    if (short) return yield* this.#solved(field, short);
     const search = fewestPushes ? new FewestPushes(tables, memory) : new Portfolio(tables, memory, part);
     this.#search = search;
     while (search.state === 'searching') {
       yield* search.next();
       if (withBest) yield* this.#noteBest(field, search);
     }
-    const { nodes } = search;
+    const { nodes } = this;
     if (search.state === 'exhausted') return { status: 'unsolvable', nodes };
     if (search.state !== 'solved') return { status: 'gave-up', why: 'memory', nodes };
-    const pushes = search.solution();
+    return yield* this.#solved(field, search.solution());
+  }
+
+  /** A solution with the fewest pushes, and of those one with the fewest moves, if about so many units are enough to find it. */
+  *#findShort(tables: Tables, memory: number, units: number): Resumable<readonly PushCode[] | undefined> {
+    const places = placesOf(tables);
+    const deepening = new Deepening(tables, places, new PushBound(places, goalEnds(tables)));
+    this.#search = deepening;
+    const maxNodes = Math.ceil(units / (UNITS_PER_BOX * tables.field.boxes.length));
+    const found = yield* deepening.run({ memory, maxNodes });
+    this.#shortNodes = deepening.nodes;
+    this.#search = undefined;
+    return found === 'full' ? undefined : found.pushes;
+  }
+
+  *#solved(field: Field, pushes: readonly PushCode[]): Resumable<PushResult> {
     const moves = yield* stepsOf(field, pushes, this.work);
-    return { status: 'solved', moves, pushes: pushes.length, nodes };
+    return { status: 'solved', moves, pushes: pushes.length, nodes: this.nodes };
   }
 
   *#noteBest(field: Field, { best }: PushSearch): Resumable<void> {

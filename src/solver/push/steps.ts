@@ -1,6 +1,6 @@
 import { at } from '../../core/at';
 import { DIRECTIONS, type Direction } from '../../core/direction';
-import type { Resumable, Work } from '../solver';
+import { type Resumable, Work } from '../solver';
 import { BOX, contentWithBoxes, FREE, type Content, type Field } from './board/field';
 import type { PushCode } from './stores/positions';
 
@@ -24,6 +24,14 @@ export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work):
     if (work.count(walker.units)) yield;
   }
   return steps;
+}
+
+/** The same at once, for a solution that is not long. */
+export function allStepsOf(field: Field, pushes: readonly PushCode[]): Direction[] {
+  for (const pieces = stepsOf(field, pushes, new Work()); ;) {
+    const { done, value } = pieces.next();
+    if (done === true) return value;
+  }
 }
 
 class Walker {

@@ -48,6 +48,10 @@ export class LeafHeap {
     return this.#numbers.length;
   }
 
+  get bytes(): number {
+    return this.#numbers.bytes;
+  }
+
   add(number: number): void {
     const numbers = this.#numbers;
     numbers.push(number);
