@@ -167,10 +167,10 @@ function createProgram(settle: Settle, output: Output): Command {
     .argument('<levels...>', LEVELS)
     .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
     .addOption(
-      new Option('--optimal <measure>', 'only a solution that is proven to have the fewest').choices([
-        'moves',
-        'pushes',
-      ]),
+      new Option(
+        '--optimal <measure>',
+        'only a solution that is proven to have the fewest, and of those the fewest of the other',
+      ).choices(['moves', 'pushes']),
     )
     .option('--time-limit <seconds>', 'how long to search, for each level (default: 60, or no limit with --cpu-limit)')
     .option('--cpu-limit <seconds>', 'how long the processor may work, for each level, however busy the machine is')

@@ -1,6 +1,13 @@
 import { readPlayable, type Playable } from '../../src/library/level-entry';
 import { listLevels } from '../../src/library/load';
-import { outcomeJson, outcomeOf, outcomeText, positionOf, problemOf } from '../../src/commands/solve/outcome';
+import {
+  outcomeJson,
+  outcomeOf,
+  outcomeText,
+  positionOf,
+  problemOf,
+  solutionRemark,
+} from '../../src/commands/solve/outcome';
 import { levelAt } from '../../src/jobs/job';
 import { classic } from '../../src/rules';
 import { directionOf } from '../../src/core/direction';
@@ -40,6 +47,16 @@ test('a solution ends where the level is won, whatever steps follow', () => {
   const moves = [...'rrrddd'].map((letter) => step(directionOf(letter) ?? 'up'));
   const { solution } = outcomeOf(problem, solvedBy([...moves, step('left'), step('left')]));
   expect(solution).toEqual({ text: 'rRRdDD', moves: 6, pushes: 4 });
+});
+
+test('a solution tells what is not proven of it', () => {
+  const problem = problemOf(playable(), Sequence.EMPTY, undefined);
+  const moves = [...'rrrddd'].map((letter) => step(directionOf(letter) ?? 'up'));
+  const outcome = outcomeOf(problem, { result: { status: 'solved', moves, nodes: 1, unproven: 'moves' }, seconds: 0 });
+  expect(solutionRemark(outcome)).toBe(
+    'no solution has fewer than 4 pushes; one with as many, but fewer moves, may exist',
+  );
+  expect(outcomeJson(outcome)).toMatchObject({ status: 'solved', unproven: 'moves' });
 });
 
 test('a game at its first position is the level itself', () => {

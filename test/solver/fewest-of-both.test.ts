@@ -107,6 +107,18 @@ test('the first level of ours has one with 6 moves and 4 pushes', () => {
   );
 });
 
+test('when the fewest pushes are proven, their solution is settled before its moves are', () => {
+  const rows = ['#########', '#.     @#', '# $  .  #', '#   $   #', '#  .  $ #', '#       #', '#########'];
+  const level = levelFrom(classic, 'xsb', [...rows, ''].join('\n'));
+  const solver = solverFor(classic, level, { memory: MEMORY, fewest: 'pushes', breaksTies: true });
+  while (!solver.settled) expect(solver.advance(2 ** 12)).toBeUndefined();
+  const { settled } = solver;
+  const answer = solver.advance(Infinity);
+  expect(settled).toMatchObject({ status: 'solved', unproven: 'moves' });
+  expect(answer).toMatchObject({ status: 'solved' });
+  expect(answer).not.toHaveProperty('unproven');
+});
+
 test('a search for a short solution gives up before a level takes long, and another solution is found', () => {
   const rows = [
     '############',

@@ -93,6 +93,7 @@ export function outcomeJson({
     pushes: solution?.pushes ?? null,
     solution: solution?.text ?? null,
     nodes: result.nodes,
+    ...(unprovenOf(result) && { unproven: unprovenOf(result) }),
     seconds: Number(seconds.toFixed(3)),
     why: result.status === 'gave-up' ? result.why : null,
     ...(partial && { partial: partialJson(partial) }),
@@ -118,6 +119,19 @@ export function coreJson(
   if (goals.length > 0) return { core: cells(goals), coreOf: 'goals' };
   if (boxes.length === 0) return {};
   return { core: cells(boxes), coreOf: 'boxes', ...(walls.length === 0 ? {} : { walls: cells(walls) }) };
+}
+
+/** What is not proven of a solution that should have the fewest of both measures. */
+function unprovenOf(result: SearchResult): Measure | undefined {
+  return result.status === 'solved' ? result.unproven : undefined;
+}
+
+/** What to know about a solution besides its steps, for people; undefined if there is nothing. */
+export function solutionRemark({ result, solution }: Outcome): string | undefined {
+  const unproven = unprovenOf(result);
+  if (!solution || !unproven) return undefined;
+  const least = unproven === 'moves' ? count(solution.pushes, 'push', 'pushes') : count(solution.moves, 'move');
+  return `no solution has fewer than ${least}; one with as many, but fewer ${unproven}, may exist`;
 }
 
 /** An outcome for people: only the solution, or why there is none. */

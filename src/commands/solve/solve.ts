@@ -14,6 +14,7 @@ import {
   outcomeOf,
   outcomeText,
   problemOf,
+  solutionRemark,
   type Outcome,
   type Solved,
 } from './outcome';
@@ -64,6 +65,8 @@ export async function solve(
         const isNoBetter = options.partial === true && outcome.result.status === 'gave-up' && !outcome.partial;
         const text = outcomeText(outcome, options.optimal) + (isNoBetter ? '; no better position was found' : '');
         const line = `${levelName(outcome.playable)}: ${text}`;
+        const remark = solutionRemark(outcome);
+        if (remark !== undefined) output.error(`${levelName(outcome.playable)}: ${remark}`);
         // Scripts keep the output of one level as its solution.
         const { solution, partial } = outcome;
         if (levelCount > 1) output.line(partial ? `${line}: ${partial.text}` : line);
