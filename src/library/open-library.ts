@@ -4,7 +4,7 @@ import { isCount, OWN_MAPS } from '../files/level-files';
 import type { FoundFiles } from '../files/folder';
 import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
-import { playerStoreFolder } from '../session/player-store';
+import { openStoreToRead, playerStoreFolder } from '../session/player-store';
 import { PASTED_FOLDER } from '../store/pasted-levels';
 import type { Store } from '../store/store';
 import type { SummaryNews } from './catalogue';
@@ -63,8 +63,14 @@ export function openLibrary(
     pathsOf.set(argument, new Set(files.value.map(({ file }) => file.path)));
   }
   if (isOwn) library.sortByRuleSet();
-  const pasted = isOwn && options.save !== false ? [join(playerStoreFolder(), PASTED_FOLDER)] : [];
+  const isStored = isOwn && options.save !== false;
+  const pasted = isStored ? [join(playerStoreFolder(), PASTED_FOLDER)] : [];
   for (const folder of pasted) library.addPasted(folder);
+  const daily = isStored ? lastDaily() : [];
+  for (const path of daily) {
+    const added = library.add(path);
+    if (added.ok) for (const file of added.value) library.index(file);
+  }
   for (const [argument, paths] of [...pathsOf].slice(0, MAX_CHECKED_ARGUMENTS)) {
     // A player who has stopped the search waits no longer.
     if (found.get(argument)?.isWhole === false && paths.size > 0) continue;
@@ -77,7 +83,25 @@ export function openLibrary(
   const title = isOwn ? 'Sokoban' : levels.map(titleOf).join('  ');
   const stopped = [...found].filter(([, { isWhole }]) => !isWhole);
   const stoppedAt = new Map(stopped.map(([argument, { files }]) => [argument, files.length]));
-  return ok({ library, title, requestedLevel: requested.value, levels: [...named.value, ...pasted], stoppedAt });
+  return ok({
+    library,
+    title,
+    requestedLevel: requested.value,
+    levels: [...named.value, ...pasted, ...daily],
+    stoppedAt,
+  });
+}
+
+/** The level of a day that was played last: the home screen can continue it. */
+function lastDaily(): readonly string[] {
+  const opened = openStoreToRead(() => undefined);
+  if (!opened.ok) return [];
+  const { libraryPaths, daily } = opened.value;
+  return libraryPaths
+    .read()
+    .recent.map(({ path }) => path)
+    .filter((path) => daily.has(path))
+    .slice(0, 1);
 }
 
 /** The longest time that the first picture waits for summaries. */
@@ -90,12 +114,17 @@ const MAX_SUMMARY_MS = 60;
  */
 export function firstSummaries(library: Library, store: Store): readonly SummaryNews[] {
   if (store.isEmpty()) return [];
+  const isStored = store.levelsInFiles();
   const summaries: SummaryNews[] = [];
   const end = performance.now() + MAX_SUMMARY_MS;
   for (const entry of library.entries()) {
     if (performance.now() >= end) break;
     const { file, number } = entry;
     const known = library.knownLevel(entry);
+    if (known && !isStored(known.id)) {
+      summaries.push({ type: 'summaries', file, from: number, summaries: [{ facts: known.facts, mark: undefined }] });
+      continue;
+    }
     const stored = { markOf: (id: string): LevelMark => markOf(store.mark(id)) };
     const summary = known ? { facts: known.facts, mark: stored.markOf(known.id) } : summarize(entry, stored);
     summaries.push({ type: 'summaries', file, from: number, summaries: [summary] });

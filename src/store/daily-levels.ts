@@ -1,3 +1,4 @@
+import { basename, resolve } from 'node:path';
 import { createFile, readOwnFile } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
 import { errorCodes } from './fact-files';
@@ -21,7 +22,10 @@ export class DailyLevels {
     return `${this.folder(day)}/${day} ${number} ${name}.txt`;
   }
 
+  /** Whether a path is that of a level of a day, and there is such a file. */
   has(path: string): boolean {
+    const day = dailyDayOf(basename(path));
+    if (day === undefined || resolve(path) !== resolve(this.folder(day), basename(path))) return false;
     const read = readOwnFile(path);
     return read.ok && read.value !== undefined;
   }

@@ -63,6 +63,11 @@ export class FactFiles {
     return names.ok && names.value.length === 0;
   }
 
+  /** How the ids of all levels begin that have facts. */
+  beginnings(): ReadonlySet<string> {
+    return new Set(this.fileNames().map(idDigitsOf));
+  }
+
   /** Passes all wanted facts to `receive`, those of some hundred levels at a time. */
   async forEachGroup(isWanted: WantedFacts, receive: (facts: readonly Fact[]) => void | Promise<void>): Promise<void> {
     const names = this.fileNames();

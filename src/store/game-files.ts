@@ -37,6 +37,12 @@ export interface SavedGame {
   readonly file: GameFile;
 }
 
+/** A saved game that goes on after its start, and when it was saved. */
+export interface BegunGame {
+  readonly moves: number;
+  readonly at: string;
+}
+
 /** How the file of a resumed game begins. */
 export interface GameFile {
   /** The text that the new file begins with, and the number of its last record. */
@@ -77,22 +83,28 @@ export class GameFiles {
     return { moment, secondsBySession, file: { text: file.text, count: file.count, predecessors } };
   }
 
-  /** The moves of the latest saved game of a level; repairs nothing. */
-  savedMoves(id: string): number | undefined {
-    const games = this.pathsOf(id).flatMap((path) => {
-      const text = readOwnFile(path);
-      const game = text.ok && text.value !== undefined ? parseGame(text.value) : undefined;
-      return game ? [game.last] : [];
-    });
-    games.sort((a, b) => (a.at < b.at ? 1 : -1));
-    return games[0]?.history.moves;
+  /** The latest saved game of a level, unless it is at its start; repairs nothing. */
+  begunGame(id: string): BegunGame | undefined {
+    return latestOf(this.pathsOf(id));
   }
 
-  /** The ids of levels with a saved game; reverse games do not count. */
-  begunIds(): ReadonlySet<string> {
+  /** The latest saved game of each level; reverse games do not count. */
+  begunGames(): ReadonlyMap<string, BegunGame> {
+    const paths = new Map<string, string[]>();
     const names = listNames(this.folder);
-    const ids = names.ok ? names.value.flatMap((name) => gameIdIn(name) ?? []) : [];
-    return new Set(ids.filter((id) => !id.endsWith(REVERSE_SUFFIX)));
+    for (const name of names.ok ? names.value : []) {
+      const id = gameIdIn(name);
+      if (id === undefined || id.endsWith(REVERSE_SUFFIX)) continue;
+      paths.set(id, [...(paths.get(id) ?? []), `${this.folder}/${name}`]);
+    }
+    const games = [...paths].map(([id, files]) => [id, latestOf(files)] as const);
+    return new Map(games.flatMap(([id, game]) => (game ? [[id, game]] : [])));
+  }
+
+  /** The ids of all games that have a file. */
+  ids(): ReadonlySet<string> {
+    const names = listNames(this.folder);
+    return new Set(names.ok ? names.value.flatMap((name) => gameIdIn(name) ?? []) : []);
   }
 
   pathOf(id: string, sessionId: string): string {
@@ -214,4 +226,18 @@ export class GameFiles {
     this.environment.reportFault({ kind: 'unwritable', path, code });
     return false;
   }
+}
+
+/** The game that was saved last in these files; undefined if all of its moves were undone. */
+function latestOf(paths: readonly string[]): BegunGame | undefined {
+  const moments = paths.flatMap((path) => {
+    const text = readOwnFile(path);
+    const game = text.ok && text.value !== undefined ? parseGame(text.value) : undefined;
+    return game ? [game.last] : [];
+  });
+  const last = moments.reduce<GameMoment | undefined>(
+    (one, other) => (one && one.at > other.at ? one : other),
+    undefined,
+  );
+  return last && last.history.at > 0 ? { moves: last.history.moves, at: last.at } : undefined;
 }

@@ -11,7 +11,7 @@ import {
 import { ok, failure, type Result } from '../core/result';
 import { fieldsIn, versionIn, type Fact, type RatingFact } from './fact';
 import { digitsOf, errorCodes, FactFiles, type AddedFacts, type WantedFacts } from './fact-files';
-import { GameFiles, type SavedGame } from './game-files';
+import { GameFiles, type BegunGame, type SavedGame } from './game-files';
 import { backupLines } from './backup';
 import { levelRecordOf, type LevelRecord } from './level-record';
 import { mergeFacts, type MergedFacts } from './merge-facts';
@@ -142,7 +142,7 @@ export class Store {
 
   /** The moves of a level's latest saved game. */
   savedMoves(id: string): number | undefined {
-    return this.games.savedMoves(id);
+    return this.games.begunGame(id)?.moves;
   }
 
   /** Saves the best known of a level, unless the store has it. */
@@ -213,7 +213,7 @@ export class Store {
 
   /** The record of one level, and whether there is a saved game. */
   mark(id: string): StoredMark {
-    return { ...this.record(id), isBegun: this.games.begunIds().has(id) };
+    return markWith(this.record(id), this.games.begunGame(id));
   }
 
   /**
@@ -224,21 +224,27 @@ export class Store {
     reduce: (mark: StoredMark) => T,
     isWanted: (id: string) => boolean = () => true,
   ): Promise<Map<string, T>> {
-    const begun = this.games.begunIds();
+    const begun = this.games.begunGames();
     const marks = new Map<string, T>();
-    for (const id of begun) if (isWanted(id)) marks.set(id, reduce({ ...levelRecordOf([]), isBegun: true }));
+    for (const [id, game] of begun) if (isWanted(id)) marks.set(id, reduce(markWith(levelRecordOf([]), game)));
     // Marks do not need the level's text.
     const isMark: WantedFacts = (id, kind) => kind !== 'level' && isWanted(id);
     await this.facts.forEachGroup(isMark, (facts) => {
-      for (const [id, own] of groupByLevel(facts))
-        marks.set(id, reduce({ ...levelRecordOf(own), isBegun: begun.has(id) }));
+      for (const [id, own] of groupByLevel(facts)) marks.set(id, reduce(markWith(levelRecordOf(own), begun.get(id))));
     });
     return marks;
   }
 
+  /** A quick test by the names of files: of levels that do not pass it, the store has nothing. */
+  levelsInFiles(): (id: string) => boolean {
+    const beginnings = this.facts.beginnings();
+    const games = this.games.ids();
+    return (id) => beginnings.has(digitsOf(id)) || games.has(id);
+  }
+
   /** Whether nothing was ever played. */
   isEmpty(): boolean {
-    return this.facts.isEmpty() && this.games.begunIds().size === 0;
+    return this.facts.isEmpty() && this.games.ids().size === 0;
   }
 
   /** The days in a row up to today on which a level was solved; undefined if today's first solution is not the latest. */
@@ -266,7 +272,7 @@ export class Store {
 
   /** The number of levels with a saved game. */
   countSavedGames(): number {
-    return this.games.begunIds().size;
+    return this.games.begunGames().size;
   }
 
   /** Leaves all levels and writes everything, then removes what killed programs left over. */
@@ -305,6 +311,14 @@ export class Store {
         : { kind: 'unwritable', path, code: errorCodes(done.faults) },
     );
   }
+}
+
+/** A game that a killed program left says itself when it was played. */
+function markWith(record: LevelRecord, game: BegunGame | undefined): StoredMark {
+  const { lastPlayed = '' } = record;
+  return game
+    ? { ...record, isBegun: true, lastPlayed: lastPlayed > game.at ? lastPlayed : game.at }
+    : { ...record, isBegun: false };
 }
 
 const STORE = 'store.json';

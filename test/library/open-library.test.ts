@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLibrary, type OpenedLibrary, type OpenOptions } from '../../src/library/open-library';
+import { firstSummaries, openLibrary, type OpenedLibrary, type OpenOptions } from '../../src/library/open-library';
 import type { CatalogueFile } from '../../src/library/catalogue';
 import type { LibraryFile } from '../../src/library/file-index';
+import { openPlayerStore } from '../../src/session/player-store';
+import { Store } from '../../src/store/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -187,6 +189,43 @@ describe('one sentence says what is wrong with the arguments', () => {
   test('but a bad level does not hide the others of its file', () => {
     expect(levelsIn(opened([file('mixed.xsb', titled('bad', BAD) + titled('good'))]))).toBe(2);
   });
+});
+
+test('the home screen has the level of a day that was played last', async () => {
+  const data = process.env.SOKOBAN_DATA;
+  process.env.SOKOBAN_DATA = join(folder, 'store');
+  const store = openPlayerStore(() => undefined);
+  if (!store.ok) throw new Error('no store');
+  const { daily, libraryPaths } = store.value;
+  const [easy, hard] = [daily.path('2026-11-21', 1, 'easy'), daily.path('2026-11-22', 3, 'hard')];
+  daily.add(easy, GOOD);
+  daily.add(hard, GOOD);
+  await libraryPaths.set('recent', ONE, true);
+  await libraryPaths.set('recent', hard, true);
+  await libraryPaths.set('recent', join(SETS, '2026-11-23 1 easy.txt'), true);
+  const { levels, library } = opened([]);
+  expect(levels.at(-1)).toBe(hard);
+  expect(library.catalogue().files.map(({ file: path }) => path)).toContain(hard);
+  expect(opened([], { save: false }).levels).not.toContain(hard);
+  process.env.SOKOBAN_DATA = data;
+});
+
+test('in the first picture, the store is asked only for levels that it may have something of', () => {
+  const store = Store.open({
+    folder: join(folder, 'asked'),
+    now: Date.now,
+    uniqueName: () => 'x',
+    reportFault: () => undefined,
+  });
+  if (!store.ok) throw new Error('no store');
+  const { library } = opened([], { save: false });
+  const ids = [...library.entries()].flatMap((entry) => library.knownLevel(entry)?.id ?? []);
+  const [first = ''] = ids;
+  store.value.savePar(first, { moves: 1, pushes: 1 });
+  const asked = jest.spyOn(store.value, 'mark');
+  firstSummaries(library, store.value);
+  const beginnings = asked.mock.calls.map(([id]) => id.slice(0, 2));
+  expect([...new Set(beginnings)]).toEqual([first.slice(0, 2)]);
 });
 
 test('the address of a level finds it, whatever was read before', () => {

@@ -531,6 +531,34 @@ describe('the marks of many levels', () => {
     expect(marks.get(OTHER_ID)).toMatchObject({ isBegun: true, firstSolved: undefined, isWatched: false });
   });
 
+  test('name the time of a game that a killed program left', async () => {
+    const room = await roomAfter('r');
+    room.now += 60_000;
+    const killed = room.openStore();
+    const { saver } = openSession(killed, OTHER_ID);
+    jest.useFakeTimers();
+    saver.saveSoon(playedGame(gameAfter('rr')));
+    jest.advanceTimersByTime(1000);
+    jest.useRealTimers();
+    await saver.waitUntilWritten();
+    const marks = await room.openStore().marks(({ lastPlayed }) => lastPlayed ?? '');
+    expect((marks.get(OTHER_ID) ?? '') > (marks.get(ID) ?? '')).toBe(true);
+    expect(room.openStore().mark(OTHER_ID)).toMatchObject({ isBegun: true, lastPlayed: '2026-01-01T00:01:00.000Z' });
+  });
+
+  test('do not call a level begun whose moves were all undone', async () => {
+    const room = newRoom();
+    const store = room.openStore();
+    const game = gameAfter('r');
+    game.undo();
+    openSession(store).saver.saveSoon(playedGame(game));
+    await store.close();
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 0 0 0 r');
+    expect(room.openStore().mark(ID).isBegun).toBe(false);
+    expect((await room.openStore().marks((mark) => mark.isBegun)).get(ID)).not.toBe(true);
+    expect(room.openStore().countSavedGames()).toBe(0);
+  });
+
   test('can be read for a single level', async () => {
     const room = await roomAfter('r');
     expect(room.openStore().mark(ID)).toMatchObject({ isBegun: true, firstSolved: undefined });
