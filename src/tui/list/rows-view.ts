@@ -107,7 +107,7 @@ function nameText(list: LevelList, level: ListedLevel, index: number, room: numb
   const { groups, order } = list;
   const { label, name } = level.file;
   if (order === 'files' || (groups.length === 1 && label === undefined))
-    return levelText(level, groupOf(list, index)?.labelWidth ?? 0, false);
+    return levelText(level, labelWidthOf(groupOf(list, index), room), false);
   const labelWidth = label === undefined ? 0 : Math.max(...groups.map((group) => group.labelWidth));
   if (room >= MIN_ROOMY_WIDTH && MARGIN + labelWidth + 2 + MIN_TITLE_WIDTH + GAP + SUMMARY_WIDTH <= room)
     return levelText(level, labelWidth, true);
@@ -117,6 +117,14 @@ function nameText(list: LevelList, level: ListedLevel, index: number, room: numb
   const path = printableText(name.slice(name.lastIndexOf('/') + 1));
   return `${shorten(path, room - MARGIN - number.length - GAP - edge.length)}${number}`;
 }
+
+/** The labels of a group are shortened where its titles would have no room beside them. */
+function labelWidthOf(group: ListGroup | undefined, room: number): number {
+  const { labelWidth = 0, titleWidth = 0 } = group ?? {};
+  return Math.min(labelWidth, Math.max(MIN_LABEL_WIDTH, room - MARGIN - 2 - titleWidth));
+}
+
+const MIN_LABEL_WIDTH = 8;
 
 function edgeOf(list: LevelList, index: number, room: number): string {
   const { order, facts, marks } = list;

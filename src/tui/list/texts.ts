@@ -1,6 +1,6 @@
 import type { PreviewedLevel, LevelFacts, LevelMark, LevelRating } from '../../library/summary';
 import { count, countsText, difficultyText, starsText, timeText } from '../../messages/counts';
-import { wrap } from '../../drawing/text';
+import { shorten, wrap } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
 import { type LevelList, ORDER_NAMES } from './list';
 import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
@@ -19,7 +19,7 @@ export function levelText(level: ListedLevel, labelWidth: number, isWithFile: bo
   const { label } = level.file;
   const name = printableText(labelOf(level));
   const title = titleOf(level) === labelOf(level) ? '' : printableText(titleOf(level) ?? '');
-  if (label !== undefined) return `${name.padEnd(labelWidth)}  ${title}`.trimEnd();
+  if (label !== undefined) return title === '' ? name : `${shorten(name, labelWidth).padEnd(labelWidth)}  ${title}`;
   const file = level.file.name;
   const path = isWithFile ? `${printableText(file.slice(file.lastIndexOf('/') + 1))}  ` : '';
   return `${path}${name.padStart(labelWidth)}  ${title}`.trimEnd();

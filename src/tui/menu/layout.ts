@@ -48,7 +48,7 @@ const MAX_NOTE = 44;
 /** A number before a choice, and the blanks after it. */
 export const NUMBER_WIDTH = 3;
 /** Columns between label and detail. */
-const BETWEEN = 2;
+export const BETWEEN = 2;
 
 /** The menu is just above the lowest line. Its size depends on all choices, so it stays when the player types. */
 export function panelOf(menu: Menu, { width, height }: Display): MenuPanel {

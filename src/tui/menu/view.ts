@@ -5,7 +5,7 @@ import type { Style } from '../../drawing/frame';
 import { drawKeyHints, shorten } from '../../drawing/text';
 import type { MenuChoice } from '../screen-part';
 import { menuHints } from './menu';
-import { NUMBER_WIDTH, panelOf, rowsOf, topOfRows, type Menu, type MenuPanel, type MenuRow } from './layout';
+import { BETWEEN, NUMBER_WIDTH, panelOf, rowsOf, topOfRows, type Menu, type MenuPanel, type MenuRow } from './layout';
 
 const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+', '^', 'v'] as const;
 const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯', '▴', '▾'] as const;
@@ -77,18 +77,26 @@ interface RowPlace {
 function drawRow(canvas: Canvas, menu: Menu, row: MenuRow | undefined, place: RowPlace, { settings }: Display): void {
   const { roles } = settings.styles;
   const { x, y, width } = place;
-  if (row?.kind === 'heading') canvas.put(x + 1, y, row.text, roles.title);
+  if (row?.kind === 'heading') canvas.put(x + 1, y, shorten(printableText(row.text), width - 1), roles.title);
   const choice = row?.kind === 'choice' ? menu.shown[row.index] : undefined;
   if (row?.kind !== 'choice' || !choice) return;
   const { reason } = choice;
   const label = `${beforeLabel(menu, row.index)}${printableText(choice.label)}`;
   const isSelected = row.index === menu.at;
   const text = reason === undefined ? roles.text : roles.dim;
+  const detail = detailText(label, choice, width);
   canvas.put(x, y, rowText(label, choice, width), isSelected ? roles.selected : text);
-  const detail = `${choice.detail} `;
-  if (!isSelected && reason === undefined && label.length + detail.length < width)
-    canvas.put(x + width - detail.length, y, detail, roles.key);
+  if (!isSelected && reason === undefined) canvas.put(x + width - detail.length, y, detail, roles.key);
 }
+
+/** The text on the right, as far as there is room beside the label. */
+function detailText(label: string, { detail }: MenuChoice, width: number): string {
+  const room = width - label.length - BETWEEN - 1;
+  return detail === '' || room < MIN_DETAIL ? '' : `${shorten(detail, room)} `;
+}
+
+/** Columns below which a detail is left out. */
+const MIN_DETAIL = 5;
 
 /** The number of a choice that a digit takes; choices under headings are indented. */
 function beforeLabel({ choices, text }: Menu, index: number): string {
@@ -99,10 +107,11 @@ function beforeLabel({ choices, text }: Menu, index: number): string {
 /** Columns below which a reason is not begun. */
 const MIN_REASON = 12;
 
-function rowText(label: string, { detail, reason }: MenuChoice, width: number): string {
-  const right = detail === '' ? '' : `${detail} `;
+function rowText(label: string, choice: MenuChoice, width: number): string {
+  const { reason } = choice;
+  const right = detailText(label, choice, width);
   const room = width - right.length - 1;
   // The lowest line has the whole reason of the selected choice.
   const left = reason === undefined || label.length + MIN_REASON > room ? label : `${label}: ${reason}`;
-  return `${shorten(left, Math.max(3, width - right.length - 1)).padEnd(width - right.length)}${right}`;
+  return `${shorten(left, right === '' ? width : room).padEnd(width - right.length)}${right}`;
 }

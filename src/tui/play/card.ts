@@ -177,7 +177,7 @@ function areaBeside({ game, camera }: Play, display: Display): ScreenArea | unde
   const left = x + width + GAP;
   const free = Math.min(MAX_WIDTH, display.width - left - 1);
   // Beside a low board it begins above the board, for lack of room.
-  const top = Math.min(y, Math.max(2, Math.floor(display.height / 4)));
+  const top = Math.max(1, Math.min(y, Math.max(2, Math.floor(display.height / 4))));
   return free < MIN_WIDTH ? undefined : { x: left, y: top, width: free, height: display.height - 2 - top };
 }
 

@@ -165,8 +165,18 @@ export function settingsFooter({ settings }: Display): Footer {
   return { message: undefined, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu: undefined };
 }
 
-/** The rows above the lines: title and a blank one. */
+/** The rows above the lines, title and a blank one, and below them: what the setting does, and the keys. */
 export const FIRST_ROW = 2;
+const FOOT_ROWS = 2;
+
+/** The lines that have room: all, or those around the chosen one. */
+export function visibleLines(
+  { at }: SettingsScreen,
+  { height }: Display,
+): { readonly first: number; readonly rows: number } {
+  const rows = Math.max(1, Math.min(SETTING_LINES.length, height - FIRST_ROW - FOOT_ROWS));
+  return { first: Math.max(0, at - rows + 1), rows };
+}
 
 /** A click chooses a line; on the chosen line it changes the setting. */
 export function updateSettings(screen: SettingsScreen, message: KeyOrClick, display: Display): SettingsUpdate {
@@ -179,9 +189,9 @@ export function updateSettings(screen: SettingsScreen, message: KeyOrClick, disp
         const key = footerKeyAt(settingsFooter(display), display.width, message.x);
         return key === undefined ? [screen, []] : updateSettings(screen, { type: 'key', key }, display);
       }
-      const at = message.y - FIRST_ROW;
-      if (at < 0 || at >= SETTING_LINES.length) return [screen, []];
-      return changeLine({ at }, settings, 1);
+      const { first, rows } = visibleLines(screen, display);
+      const row = message.y - FIRST_ROW;
+      return row < 0 || row >= rows ? [screen, []] : changeLine({ at: first + row }, settings, 1);
     }
     case 'paste':
       return [screen, []];

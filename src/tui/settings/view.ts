@@ -6,7 +6,7 @@ import type { Canvas } from '../../drawing/canvas';
 import { shorten, wrap } from '../../drawing/text';
 import type { Display } from '../display';
 import { drawFooter } from '../footer';
-import { FIRST_ROW, settingsFooter, SETTING_LINES, type SettingsScreen } from './settings';
+import { FIRST_ROW, settingsFooter, SETTING_LINES, visibleLines, type SettingsScreen } from './settings';
 
 /** Every kind of piece, to see a theme on. */
 const SAMPLE = sampleScene(['########', '#  $ . #', '# @$A* #', '#  *.  #', '########']);
@@ -15,15 +15,17 @@ const LABEL_WIDTH = 12;
 const LINES_WIDTH = 34;
 const MIN_ABOUT_WIDTH = 24;
 
-export function viewSettings(canvas: Canvas, { at }: SettingsScreen, display: Display): void {
+export function viewSettings(canvas: Canvas, screen: SettingsScreen, display: Display): void {
+  const { at } = screen;
   const { settings, width, height } = display;
   const { styles } = settings;
   const { roles } = styles;
   canvas.put(1, 0, 'Settings', roles.title);
   const hasPreview = width >= LINES_WIDTH + MIN_ABOUT_WIDTH;
   const linesWidth = hasPreview ? LINES_WIDTH : width - 2;
-  SETTING_LINES.forEach(({ label, values }, row) => {
-    const isChosen = row === at;
+  const { first, rows } = visibleLines(screen, display);
+  SETTING_LINES.slice(first, first + rows).forEach(({ label, values }, row) => {
+    const isChosen = first + row === at;
     const value = values(settings).find(({ isSet }) => isSet)?.name ?? '';
     const text = ` ${label.padEnd(LABEL_WIDTH)}${isChosen ? `< ${value} >` : `  ${value}`}`;
     canvas.put(

@@ -1,0 +1,121 @@
+import { Canvas } from '../../src/drawing/canvas';
+import type { ScreenArea } from '../../src/drawing/board/layout';
+import type { Style } from '../../src/drawing/frame';
+import type { Stamp } from '../../src/drawing/stamp';
+import type { Model } from '../../src/tui/app';
+import { update } from '../../src/tui/updates/update';
+import { view } from '../../src/tui/view';
+import { share } from './tries';
+
+/** A character that was written as a part of a text. */
+interface Written {
+  readonly character: string;
+  readonly text: string;
+}
+
+/** Edges of frames may carry a title or the history, whose marks lie one over the other. */
+const EDGES = '─╌━┳┬╋┼◆●▴▾◂▸';
+/** A side may carry the mark of how far a list is scrolled. */
+const SIDE = '│';
+const IN_SIDE = '┃';
+
+/**
+ * Follows what is drawn on canvases, and notes each text that is drawn over another text or across a frame. A text of blanks
+ * clears; the notice at the end of a level covers what is below it.
+ */
+class Watch {
+  readonly crossings: string[] = [];
+  private readonly texts = new WeakMap<Canvas, Map<number, Written>>();
+
+  of(canvas: Canvas): Map<number, Written> {
+    const known = this.texts.get(canvas) ?? new Map<number, Written>();
+    this.texts.set(canvas, known);
+    return known;
+  }
+
+  put(canvas: Canvas, x: number, y: number, text: string, isCover: boolean): void {
+    const texts = this.of(canvas);
+    [...text].forEach((character, index) => {
+      const place = y * WIDEST + x + index;
+      if (x + index < 0 || x + index >= canvas.width || y < 0 || y >= canvas.height) return;
+      const below = texts.get(place);
+      if (below && !isCover && text.trim() !== '' && isCrossing(below.character, character))
+        this.crossings.push(`"${text.trim()}" over "${below.text.trim()}" at ${x + index},${y}`);
+      if (character === ' ' || isCover) texts.delete(place);
+      else texts.set(place, { character, text });
+    });
+  }
+
+  stamp(canvas: Canvas, x: number, y: number, stamp: Stamp): void {
+    const texts = this.of(canvas);
+    stamp.forEach(({ characters }, row) => {
+      characters.forEach((_, column) => {
+        const below = texts.get((y + row) * WIDEST + x + column);
+        if (below) this.crossings.push(`a board over "${below.text.trim()}" at ${x + column},${y + row}`);
+      });
+    });
+  }
+
+  lay(canvas: Canvas, below: Canvas, { x, y, width, height }: ScreenArea): void {
+    for (const [place, written] of this.of(below)) {
+      const [column, row] = [place % WIDEST, Math.floor(place / WIDEST)];
+      if (column >= x && column < x + width && row >= y && row < y + height) this.of(canvas).set(place, written);
+    }
+  }
+}
+
+const WIDEST = 1000;
+
+function isCrossing(below: string, above: string): boolean {
+  return below !== above && !EDGES.includes(below) && !(below === SIDE && above === IN_SIDE);
+}
+
+const SIZES = sizes();
+
+/** From the smallest to a large screen: in the plain run a part of them, and the usual ones. */
+function sizes(): readonly (readonly [width: number, height: number])[] {
+  const all = Array.from(
+    { length: 171 * 53 },
+    (_, index) => [30 + (index % 171), 8 + Math.floor(index / 171)] as const,
+  );
+  const step = Math.ceil(all.length / share(300));
+  const some = all.filter((_, index) => process.env.LONG !== undefined || index % step === 0);
+  return [[80, 24], [100, 32], [120, 40], [200, 60], [30, 8], [72, 18], [56, 20], ...some];
+}
+
+/** What the screen on top draws over a text or across a frame, on screens of many sizes. */
+export function crossingsOf(model: Model): string[] {
+  const all = SIZES.flatMap(([width, height]) => {
+    const [resized] = update(model, { type: 'resize', width, height });
+    // A dialog covers a part of the screen below it, so it is drawn alone.
+    return crossingsIn({ ...resized, screens: resized.screens.slice(-1) }).map(
+      (crossing) => `${width}x${height}: ${crossing}`,
+    );
+  });
+  return all.slice(0, MAX_TOLD);
+}
+
+const MAX_TOLD = 8;
+
+function crossingsIn(model: Model): readonly string[] {
+  const watch = new Watch();
+  const { notice, defeat } = model.display.settings.styles.roles;
+  const { put, stamp, lay } = Canvas.prototype;
+  const spies = [
+    jest.spyOn(Canvas.prototype, 'put').mockImplementation(function (this: Canvas, x, y, text, style?: Style) {
+      watch.put(this, x, y, text, style === notice || style === defeat);
+      put.call(this, x, y, text, style);
+    }),
+    jest.spyOn(Canvas.prototype, 'stamp').mockImplementation(function (this: Canvas, x, y, drawn: Stamp) {
+      watch.stamp(this, x, y, drawn);
+      stamp.call(this, x, y, drawn);
+    }),
+    jest.spyOn(Canvas.prototype, 'lay').mockImplementation(function (this: Canvas, below, area: ScreenArea) {
+      watch.lay(this, below, area);
+      lay.call(this, below, area);
+    }),
+  ];
+  view(model);
+  for (const spy of spies) spy.mockRestore();
+  return watch.crossings;
+}
