@@ -29,7 +29,13 @@ export type TextFault =
   | { readonly kind: 'rows-missing'; readonly expected: number; readonly found: number }
   | { readonly kind: 'rows-left-over'; readonly expected: number }
   | { readonly kind: 'row-width'; readonly expected: number; readonly found: number; readonly block?: string }
-  | { readonly kind: 'swapped-size'; readonly expected: string; readonly fitting: string }
+  | {
+      readonly kind: 'swapped-size';
+      readonly format: string;
+      /** What the format writes first. */
+      readonly first: 'width' | 'height';
+      readonly fitting: string;
+    }
   | { readonly kind: 'note-among-rows'; readonly found: string; readonly expected: number; readonly height: number }
   | { readonly kind: 'tab' }
   | { readonly kind: 'block-missing'; readonly expected: string }

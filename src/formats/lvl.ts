@@ -53,7 +53,7 @@ function parseLvl(text: string, span: Span): Result<Draft, Fault> {
   const header = parseHeader(first, 'lvl', ['height', 'width'], 1);
   if (!header.ok) return header;
   const [{ value: height }, { value: width }] = header.value;
-  const slip = swappedSize(rest, header.value, ['height', 'width']) ?? notesAmongRows(rest, width, height);
+  const slip = swappedSize('lvl', 'height', rest, header.value) ?? notesAmongRows(rest, width, height);
   const size = slip ?? { width, height };
   const rows = rowsFromLines(rest.slice(0, size.height), 2);
   const notes = rest.slice(size.height);

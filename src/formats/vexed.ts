@@ -28,7 +28,7 @@ function parseVexed(text: string, span: Span): Result<Draft, Fault> {
   const [first, ...rest] = linesOf(text, span);
   const header = parseHeader(first, 'vexed', ['width', 'height'], 1);
   if (!header.ok) return header;
-  const slip = swappedSize(rest, header.value, ['width', 'height']);
+  const slip = swappedSize('vexed', 'width', rest, header.value);
   const { width, height } = slip ?? { width: header.value[0].value, height: header.value[1].value };
   const rows = rest.slice(0, height).map((line, index): Row => {
     // Editors leave blanks after the last cell; they are no cells.

@@ -38,7 +38,7 @@ export function faultSentence(fault: Fault | HistoryFault): string {
     case 'row-width':
       return `this row${blockName(fault.block)} should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
     case 'swapped-size':
-      return `height and width seem to be the wrong way round: the first line is ${fault.expected}, so for these rows "${fault.fitting}"`;
+      return `width and height seem to be exchanged: ${mapsName(fault.format)} write the ${fault.first} first, so these rows want "${fault.fitting}"`;
     case 'note-among-rows':
       return `${quote(fault.found)} is no row; the first line promises ${count(fault.height, 'row')}, but the board has ${fault.expected}`;
     case 'tab':

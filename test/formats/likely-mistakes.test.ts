@@ -3,34 +3,60 @@ import { faultsIn, faultsOf, readAs } from '../support/read';
 const LVL = ['#######', '#@A..a#', '#.....#', '#######'];
 const VEXED = ['#######', '#P b b#', '# ##  #', '#######'];
 
-describe('width and height the wrong way round are called that', () => {
-  test('in a classic level that is wider than high', () => {
-    expect(faultsOf(readAs(['7 4', ...LVL, 'Title: First push', ''].join('\n')))).toEqual([
-      'x: line 1, column 1: height and width seem to be the wrong way round: the first line is HEIGHT WIDTH, so for these rows "4 7"',
+describe('width and height that are exchanged are one fault, which says what comes first', () => {
+  test.each([
+    [
+      'a classic level that is wider than high',
+      'lvl',
+      ['7 4', ...LVL, 'Title: First push'],
+      '.lvl maps write the height',
+      '4 7',
+    ],
+    ['a classic level of three rows', 'lvl', ['5 3', '#####', '#@Aa#', '#####'], '.lvl maps write the height', '3 5'],
+    ['a map with gravity', 'vexed', ['4 7', ...VEXED], 'vexed maps write the width', '7 4'],
+    [
+      'a map with gravity of three rows',
+      'vexed',
+      ['3 5', '#####', '#P b#', '#####'],
+      'vexed maps write the width',
+      '5 3',
+    ],
+    [
+      'a map with gravity whose rows end with blanks',
+      'vexed',
+      ['3 5', '#P  b', '#    ', '#####'],
+      'vexed maps write the width',
+      '5 3',
+    ],
+  ])('in %s', (_, format, lines, written, fitting) => {
+    expect(faultsIn(format, [...lines, ''].join('\n'))).toEqual([
+      `x: line 1, column 1: width and height seem to be exchanged: ${written} first, so these rows want "${fitting}"`,
     ]);
   });
 
-  test('in a classic level that is higher than wide', () => {
+  test.each([
+    ['7 4', LVL],
+    ['4 7', VEXED],
+  ])('whether the format is told or not: %s', (size, rows) => {
+    expect(faultsOf(readAs([size, ...rows, ''].join('\n')))).toEqual([expect.stringContaining('exchanged')]);
+  });
+
+  test('in a classic level that is higher than wide, at its place', () => {
     expect(faultsIn('lvl', ' 4 6\n####\n#@.#\n#A.#\n#.a#\n#..#\n####\n')).toEqual([
-      'x: line 1, column 2: height and width seem to be the wrong way round: the first line is HEIGHT WIDTH, so for these rows "6 4"',
-    ]);
-  });
-
-  test('in a map with gravity', () => {
-    expect(faultsOf(readAs(['4 7', ...VEXED, ''].join('\r\n')))).toEqual([
-      'x: line 1, column 1: height and width seem to be the wrong way round: the first line is WIDTH HEIGHT, so for these rows "7 4"',
+      'x: line 1, column 2: width and height seem to be exchanged: .lvl maps write the height first, so these rows want "6 4"',
     ]);
   });
 
   test('and hide no other fault', () => {
-    expect(faultsIn('lvl', '7 4\n#######\n#@A?.a#\n#.....#\n#######\n').map((fault) => fault.slice(0, 25))).toEqual([
-      'x: line 1, column 1: heig',
+    expect(faultsIn('lvl', '7 4\n#######\n#@A?.a#\n#....#\n#######\n').map((fault) => fault.slice(0, 25))).toEqual([
+      'x: line 1, column 1: widt',
+      'x: line 4, column 7: this',
       'x: line 3, column 4: "?" ',
     ]);
   });
 
-  test('but not if a row would still be wrong', () => {
-    const faults = faultsIn('lvl', '7 4\n#######\n#@A..a#\n#....#\n#######\n');
+  test('but not if most rows would still be wrong', () => {
+    const faults = faultsIn('lvl', '7 4\n#######\n#@A..a#\n#....#\n######\n');
     expect(faults).toContain('x: line 4, column 5: this row should have 4 symbols, but it has 6');
     expect(faults).toHaveLength(5);
   });

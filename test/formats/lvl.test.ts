@@ -143,12 +143,11 @@ describe('a .lvl map that cannot be read says why', () => {
     expect(faultsIn('lvl', text)).toEqual([sentence]);
   });
 
-  test('every row of the wrong length is named, as when width and height are the wrong way round', () => {
-    expect(faultsIn('lvl', '5 3\n#####\n#@Aa#\n#####\n')).toEqual([
-      'x: line 2, column 4: this row should have 3 symbols, but it has 5',
-      'x: line 3, column 4: this row should have 3 symbols, but it has 5',
-      'x: line 4, column 4: this row should have 3 symbols, but it has 5',
-      'x: line 4: the first line promises 5 rows, but there are only 3',
+  test('every row of the wrong length is named', () => {
+    expect(faultsIn('lvl', '3 4\n#####\n#@Aa#\n#####\n')).toEqual([
+      'x: line 2, column 5: this row should have 4 symbols, but it has 5',
+      'x: line 3, column 5: this row should have 4 symbols, but it has 5',
+      'x: line 4, column 5: this row should have 4 symbols, but it has 5',
     ]);
   });
 

@@ -87,15 +87,6 @@ describe('a map with gravity that cannot be read says why', () => {
   ])('%s', (_, text, sentence) => {
     expect(faultsIn('vexed', text)).toEqual([sentence]);
   });
-
-  test('width and height the wrong way round', () => {
-    expect(faultsIn('vexed', '3 5\n#####\n#P b#\n#####\n')).toEqual([
-      'x: line 2, column 4: this row should have 3 symbols, but it has 5',
-      'x: line 3, column 4: this row should have 3 symbols, but it has 5',
-      'x: line 4, column 4: this row should have 3 symbols, but it has 5',
-      'x: line 4: the first line promises 5 rows, but there are only 3',
-    ]);
-  });
 });
 
 test('a vexed level reads the same after writing, with CRLF', () => {

@@ -14,26 +14,25 @@ export interface LikelyMistake {
   readonly fault: Fault;
 }
 
-/** So few wrong rows are reported one by one. */
-const FEW_ROWS = 3;
-
-/**
- * Detects swapped width and height: the rows must fit exactly then. `numbers` are those of the first line in order;
- * `names` says what they should be.
- */
+/** Detects swapped width and height: most rows must fit then. `numbers` are those of the first line in order. */
 export function swappedSize(
+  format: string,
+  first: 'width' | 'height',
   lines: readonly string[],
-  numbers: readonly [HeaderNumber, HeaderNumber],
-  names: readonly ['height', 'width'] | readonly ['width', 'height'],
+  [one, other]: readonly [HeaderNumber, HeaderNumber],
 ): LikelyMistake | undefined {
-  const [first, second] = numbers;
-  const [width, height] = names[0] === 'width' ? [second.value, first.value] : [first.value, second.value];
-  if (width === height || lines.length < height || height <= FEW_ROWS) return undefined;
-  if (lines.slice(0, height).some((line) => lengthOf(line) !== width)) return undefined;
-  const { line, column } = first;
-  const expected = names.join(' ').toUpperCase();
-  const fitting = `${second.value} ${first.value}`;
-  return { width, height, fault: { kind: 'swapped-size', line, column, expected, fitting } };
+  const [width, height] = first === 'width' ? [other.value, one.value] : [one.value, other.value];
+  if (width === height || lines.length < height) return undefined;
+  const fitting = lines.slice(0, height).filter((line) => hasWidth(line, width));
+  if (fitting.length <= height / 2) return undefined;
+  const { line, column } = one;
+  const fault: Fault = { kind: 'swapped-size', line, column, format, first, fitting: `${other.value} ${one.value}` };
+  return { width, height, fault };
+}
+
+/** Blanks at the end of a line are empty cells, or no cells. */
+function hasWidth(line: string, width: number): boolean {
+  return symbolCount(line) === width || lengthOf(line) === width;
 }
 
 /** Detects a height so large that notes below the board are read as its last rows. */
@@ -125,7 +124,7 @@ export function openingOf(
   if (!words.every(isNumber)) return 'slips';
   const [height = 0, width = 0] = names?.[0] === 'width' ? words.map(Number).reverse() : words.map(Number);
   const rows = trimBlankEnd(rest).slice(0, height);
-  const fitting = rows.filter((row) => [row, row.trimEnd()].some((written) => symbolCount(written) === width)).length;
+  const fitting = rows.filter((row) => hasWidth(row, width)).length;
   const isLong = rows.length >= Math.min(height, MIN_ROWS);
   return names && height > 0 && isLong && fitting >= MIN_FITTING_SHARE * rows.length ? 'fits' : 'opens';
 }
