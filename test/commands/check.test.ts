@@ -274,6 +274,17 @@ describe('check reports what is allowed but odd', () => {
         message: 'crates: 1, unfilled goals: 2, so the level is unsolvable',
       },
     ],
+    [
+      'a colour with exactly one box, which gravity rules make vanish by twos',
+      'x.txt',
+      '8 3\n########\n#Pr br #\n########\n',
+      {
+        kind: 'single-box',
+        line: 3,
+        column: 5,
+        message: 'there is only one blue box, which can never vanish, so the level is unsolvable',
+      },
+    ],
   ])('%s', async (_, name, text, fault) => {
     expect(await checked(name, text)).toMatchObject({ valid: true, faults: [fault] });
   });

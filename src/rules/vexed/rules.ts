@@ -1,3 +1,4 @@
+import type { RuleRemark } from '../../core/fault';
 import { refusal, WALKED, type StepAnswer, PLAYING, WON } from '../../core/play/answer';
 import { CellSet } from '../../core/routes/flood';
 import { FLOOR, isSolid, NOTHING, WALL, OUTSIDE_PIECE, type Piece } from '../../core/level/piece';
@@ -39,6 +40,14 @@ export const vexed: RuleSet = {
   undo: { backTo: 'turn' },
   gravity: true,
   presentation: vexedPresentation,
+  advice(level) {
+    return BLOCK_COLOURS.flatMap(({ name }, colour): RuleRemark[] => {
+      const [cell, other] = cellsWith(level.things, FIRST_BOX + colour);
+      if (cell === undefined || other !== undefined) return [];
+      const sentence = `there is only one ${name} box, which can never vanish, so the level is unsolvable`;
+      return [{ kind: 'rule', rule: 'single-box', cell, layer: 'thing', sentence }];
+    });
+  },
   startGauges,
   on: refereeOn,
 };
