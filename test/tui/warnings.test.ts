@@ -21,6 +21,14 @@ const ROOM = board`
   ########
 `;
 
+/** The box is lost before the first move. */
+const CORNERED = board`
+  #####
+  #A.@#
+  #..a#
+  #####
+`;
+
 /** A screen with a deadlock detector that is fully prepared. */
 function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): Screen {
   return watchedOn(drawnLevel(classic, 'lvl', rows), options);
@@ -59,6 +67,11 @@ describe('a push that loses the level', () => {
   test('is not marked any more after an undo', () => {
     const screen = watched().press('up', 'u');
     expect(cells(screen)).toEqual(['      ', ' ▪  ◆ ', ' v    ']);
+  });
+
+  test('is told without the undo key where no move has been made', () => {
+    const screen = watched({}, CORNERED).press('down', 'u');
+    expect(screen.message).toBe('This box can never reach a goal.');
   });
 
   test('is marked again when it is redone', () => {

@@ -158,9 +158,14 @@ function tickTime({ game }: Play, ticks: number, { settings }: Display): number 
 function showNotice(play: Play): Play {
   const notice = play.texts.notices?.(play.game.board).find(({ id }) => !play.givenNotices.has(id));
   if (!notice) return play;
-  const undo = keyOf(play.lines, 'undo');
-  const text = asSentence(undo === undefined ? notice.sentence : `${notice.sentence} (${undo} undoes the move)`);
-  return { ...play, givenNotices: new Set([...play.givenNotices, notice.id]), message: { text, tone: 'warning' } };
+  return { ...warn(play, notice.sentence), givenNotices: new Set([...play.givenNotices, notice.id]) };
+}
+
+/** Warns of a position, and names the key that undoes the move that led to it. */
+export function warn(play: Play, sentence: string): Play {
+  const undo = play.game.position === 0 ? undefined : keyOf(play.lines, 'undo');
+  const text = asSentence(undo === undefined ? sentence : `${sentence} (${undo} undoes the move)`);
+  return { ...play, message: { text, tone: 'warning' } };
 }
 
 /** Says why a move was refused, unless the level is over: its notice says so, and the key hints stay visible. */

@@ -1,13 +1,13 @@
 import type { Display, Warnings } from '../../display';
 import { andThen } from '../../effect';
 import { playbackOf } from '../animation/animation';
+import { warn } from '../animation/show-turn';
 import type { Play, PlayUpdate } from '../play';
 import { hintOn } from './hint';
 import { isUnsolvable } from './actions';
 import { followRoute, isOnlyWalk, lastPushedBox } from './route';
 import type { SearchRequest } from './search-request';
-import { startSearch, changeHintState, hintKey, STOP_SEARCH } from './search';
-import { asSentence } from '../../../core/reason';
+import { startSearch, changeHintState, STOP_SEARCH } from './search';
 import { deadlockText } from './texts';
 
 /**
@@ -61,6 +61,5 @@ function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
   const deadlock = deadlockDetector(game.board, lastPushedBox(game));
   const isTold = deadlock?.kind === 'no-way' && deadlock.reason === undefined && play.message?.tone === 'warning';
   if (!deadlock || play.deadlock || isTold) return { ...play, deadlock };
-  const text = asSentence(`${deadlockText(deadlock, play.game.rules)} (${hintKey(play, 'undo')} undoes the move)`);
-  return { ...play, deadlock, message: { text, tone: 'warning' } };
+  return warn({ ...play, deadlock }, deadlockText(deadlock, play.game.rules));
 }
