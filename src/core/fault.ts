@@ -28,6 +28,7 @@ export type TextFault =
   | { readonly kind: 'board-too-large'; readonly cells: number; readonly most: number }
   | { readonly kind: 'rows-missing'; readonly expected: number; readonly found: number }
   | { readonly kind: 'rows-left-over'; readonly expected: number }
+  | { readonly kind: 'wrong-width'; readonly expected: number; readonly found: number }
   | { readonly kind: 'row-width'; readonly expected: number; readonly found: number; readonly block?: string }
   | {
       readonly kind: 'swapped-size';

@@ -1,13 +1,12 @@
 import { NO_NOTES } from '../core/level/source';
-import { at } from '../core/at';
-import type { Draft, Row } from '../core/level/draft';
+import type { Draft } from '../core/level/draft';
 import type { Fault } from '../core/fault';
 import { ok, failure, type Result } from '../core/result';
 import { recogniseByShape } from './parts/beginning';
 import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, TextOpening, Span } from './format';
 import { linesOf, rowsFromLines, wholeOf, trimBlankEnd } from './parts/lines';
-import { hasTab, lengthFault } from './parts/size';
+import { commonWidth, lengthFault, widthFaults } from './parts/size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
 export const holesFormat: Format = {
@@ -43,29 +42,17 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
   else if (contents.length !== ground.length)
     faults.push({ kind: 'block-height', line: lines.length, expected: ground.length, found: contents.length });
 
-  const width = lengthOf(ground[0]);
-  const blocks = [ground, contents];
+  const blocks = [ground, contents].map((rows) => rows.filter(({ text }) => text !== ''));
+  const { width } = commonWidth(blocks.flat());
   blocks.forEach((rows, block) => {
-    for (const row of rows) {
-      const found = lengthOf(row);
-      const column = Math.min(found, width) + 1;
-      if (found !== 0 && found !== width && !hasTab(row))
-        faults.push({
-          kind: 'row-width',
-          line: row.line,
-          column,
-          expected: width,
-          found,
-          block: at(BLOCK_NAMES, block),
-        });
-    }
+    faults.push(...widthFaults(rows, width, BLOCK_NAMES[block]));
   });
   return ok({
     format: 'holes',
     ...NO_NOTES,
     line: 1,
     numbers: {},
-    blocks,
+    blocks: [ground, contents],
     blockNames: BLOCK_NAMES,
     faults,
   });
@@ -78,18 +65,13 @@ function openingOfBlocks(text: string): TextOpening {
   const [ground, contents] = [lines.slice(0, Math.max(0, blank)), lines.slice(blank + 1)];
   if (ground.length === 0 || contents.includes('')) return 'none';
   const isAlike = Math.abs(ground.length - contents.length) <= 1;
-  const width = ground[0]?.length;
-  const fitting = lines.filter((line) => line.length === width).length;
+  const fitting = commonWidth(rowsFromLines(lines, 1)).rows;
   return isAlike && fitting + 1 >= MIN_FITTING_SHARE * lines.length ? 'fits' : 'opens';
 }
 
 const MIN_FITTING_SHARE = 0.75;
 
 const BLOCK_NAMES = ['ground', 'contents'];
-
-function lengthOf(row: Row | undefined): number {
-  return [...(row?.text ?? '')].length;
-}
 
 function writeHoles(draft: Draft): string {
   return draft.blocks.map((rows) => rows.map(({ text }) => `${text}\n`).join('')).join('\n');

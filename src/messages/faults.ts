@@ -35,6 +35,8 @@ export function faultSentence(fault: Fault | HistoryFault): string {
       return `the first line promises ${count(fault.expected, 'row')}, but there ${isOrAre(fault.found)} only ${fault.found}`;
     case 'rows-left-over':
       return `the first line promises ${count(fault.expected, 'row')}, but there are more`;
+    case 'wrong-width':
+      return `the first line promises rows of ${count(fault.expected, 'symbol')}, but most have ${fault.found}`;
     case 'row-width':
       return `this row${blockName(fault.block)} should have ${count(fault.expected, 'symbol')}, but it has ${fault.found}`;
     case 'swapped-size':

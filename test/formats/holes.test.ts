@@ -128,7 +128,14 @@ describe('a level of ground and contents that cannot be read says why', () => {
     expect(faultsIn('holes', text)).toEqual([sentence]);
   });
 
-  test('every row that is not as wide as the first', () => {
+  test.each([
+    ['the first row of the ground', '__\n___\n\n>y_\n___\n', 'line 1, column 3: this row of the ground'],
+    ['the first row of the contents', '___\n___\n\n>y\n___\n', 'line 4, column 3: this row of the contents'],
+  ])('%s, where the others have another width', (_, text, place) => {
+    expect(faultsIn('holes', text)).toEqual([`x: ${place} block should have 3 symbols, but it has 2`]);
+  });
+
+  test('every row that has not the width of most rows', () => {
     expect(faultsIn('holes', '___\n__\n\n>y__\n___\n')).toEqual([
       'x: line 2, column 3: this row of the ground block should have 3 symbols, but it has 2',
       'x: line 4, column 4: this row of the contents block should have 3 symbols, but it has 4',

@@ -143,11 +143,10 @@ describe('a .lvl map that cannot be read says why', () => {
     expect(faultsIn('lvl', text)).toEqual([sentence]);
   });
 
-  test('every row of the wrong length is named', () => {
-    expect(faultsIn('lvl', '3 4\n#####\n#@Aa#\n#####\n')).toEqual([
-      'x: line 2, column 5: this row should have 4 symbols, but it has 5',
-      'x: line 3, column 5: this row should have 4 symbols, but it has 5',
-      'x: line 4, column 5: this row should have 4 symbols, but it has 5',
+  test('a width that most rows do not have, and the rows that differ from most', () => {
+    expect(faultsIn('lvl', '4 4\n#####\n#@Aa#\n#.##\n#####\n')).toEqual([
+      'x: line 1: the first line promises rows of 4 symbols, but most have 5',
+      'x: line 4, column 5: this row should have 5 symbols, but it has 4',
     ]);
   });
 

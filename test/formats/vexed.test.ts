@@ -89,6 +89,12 @@ describe('a map with gravity that cannot be read says why', () => {
   });
 });
 
+test('a width that most rows do not have is one fault, not one a row', () => {
+  expect(faultsIn('vexed', '4 3\n#####\n#P b#\n#####\n')).toEqual([
+    'x: line 1: the first line promises rows of 4 symbols, but most have 5',
+  ]);
+});
+
 test('a vexed level reads the same after writing, with CRLF', () => {
   const rows = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 })).chain(([width, height]) =>
     fc.array(fc.string({ unit: fc.constantFrom(...' #HPbrcmgyl'), minLength: width, maxLength: width }), {

@@ -14,7 +14,7 @@ export interface LikelyMistake {
   readonly fault: Fault;
 }
 
-/** Detects swapped width and height: most rows must fit then. `numbers` are those of the first line in order. */
+/** Detects swapped width and height: no row fits as it is, and most rows fit then. The numbers are those of the first line. */
 export function swappedSize(
   format: string,
   first: 'width' | 'height',
@@ -22,7 +22,8 @@ export function swappedSize(
   [one, other]: readonly [HeaderNumber, HeaderNumber],
 ): LikelyMistake | undefined {
   const [width, height] = first === 'width' ? [other.value, one.value] : [one.value, other.value];
-  if (width === height || lines.length < height) return undefined;
+  const isFitting = lines.slice(0, width).some((line) => hasWidth(line, height));
+  if (isFitting || lines.length < height) return undefined;
   const fitting = lines.slice(0, height).filter((line) => hasWidth(line, width));
   if (fitting.length <= height / 2) return undefined;
   const { line, column } = one;
@@ -56,6 +57,9 @@ function isNote(line: string, width: number): boolean {
 function lengthOf(line: string): number {
   return [...line.trimEnd()].length;
 }
+
+/** The share of rows that must have a width, so that it is meant. */
+const MIN_FITTING_SHARE = 0.75;
 
 /** A first line of two whole numbers. */
 export const TWO_NUMBERS = /^\uFEFF?[ \t]*-?\d+[ \t]+-?\d+[ \t]*(?:[\r\n]|$)/;
@@ -92,15 +96,42 @@ function isNumber(word: string): boolean {
   return /^-?\d+$/.test(word);
 }
 
-/** Checks rows against the size in the first line; missing rows are reported at the last line of the text. */
+/**
+ * Checks rows against the size in the first line. If most of them have another width, that line is wrong. Missing rows are
+ * reported at the last line of the text.
+ */
 export function sizeFaults(rows: readonly Row[], { width, height }: Shape, lastLine: number): Fault[] {
-  const faults = rows.flatMap((row): Fault[] => {
-    const found = [...row.text].length;
-    if (found === width || hasTab(row)) return [];
-    return [{ kind: 'row-width', line: row.line, column: Math.min(found, width) + 1, expected: width, found }];
+  const most = commonWidth(rows);
+  const isPromiseWrong = most.width !== width && rows.length > 1 && most.rows >= MIN_FITTING_SHARE * rows.length;
+  const expected = isPromiseWrong ? most.width : width;
+  return [
+    ...(isPromiseWrong ? [{ kind: 'wrong-width', line: 1, expected: width, found: most.width } as const] : []),
+    ...widthFaults(rows, expected),
+    ...(rows.length < height
+      ? [{ kind: 'rows-missing', line: lastLine, expected: height, found: rows.length } as const]
+      : []),
+  ];
+}
+
+/** The rows of another width; where a tab makes it unclear, the tab is reported instead. */
+export function widthFaults(rows: readonly Row[], expected: number, block?: string): Fault[] {
+  return rows.flatMap((row): Fault[] => {
+    const found = symbolCount(row.text);
+    if (found === expected || hasTab(row)) return [];
+    const column = Math.min(found, expected) + 1;
+    return [{ kind: 'row-width', line: row.line, column, expected, found, ...(block === undefined ? {} : { block }) }];
   });
-  if (rows.length < height) faults.push({ kind: 'rows-missing', line: lastLine, expected: height, found: rows.length });
-  return faults;
+}
+
+/** The width that most rows have, the first of several, and how many have it. */
+export function commonWidth(rows: readonly Row[]): { readonly width: number; readonly rows: number } {
+  const counts = new Map<number, number>();
+  for (const { text } of rows.filter((row) => !hasTab(row))) {
+    const width = symbolCount(text);
+    counts.set(width, (counts.get(width) ?? 0) + 1);
+  }
+  const [width, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
+  return { width, rows: count };
 }
 
 /** The fault of a level that is too long; undefined if it is not. */
@@ -108,8 +139,6 @@ export function lengthFault({ from, to }: Pick<Span, 'from' | 'to'>): Fault | un
   return to - from > MAX_LEVEL_LENGTH ? { kind: 'too-long', length: to - from, most: MAX_LEVEL_LENGTH } : undefined;
 }
 
-/** The share of rows that must have the width in the first line. */
-const MIN_FITTING_SHARE = 0.75;
 /** So many rows are enough if only the beginning of a text is read. */
 const MIN_ROWS = 10;
 
@@ -129,7 +158,7 @@ export function openingOf(
   return names && height > 0 && isLong && fitting >= MIN_FITTING_SHARE * rows.length ? 'fits' : 'opens';
 }
 
-/** The width of a row with a tab is unclear, so the tab is reported instead. */
-export function hasTab({ text }: Row): boolean {
+/** The width of a row with a tab is unclear. */
+function hasTab({ text }: Row): boolean {
   return text.includes('\t');
 }
