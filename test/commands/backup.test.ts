@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from '../support/command-line';
+import { programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
 import { roomOf as storeOf, type PlayedTo } from '../support/rooms';
 import type { StoreRoom } from '../support/store';
@@ -11,12 +11,12 @@ const ROW = playableFrom(folder, 'row.lvl', '3 8\n########\n#@.A..a#\n########\n
 const TWO = playableFrom(folder, 'two.map', '#####\n#Aa@#\n#Bb@#\n#####\n');
 
 const roomOf = (...games: readonly PlayedTo[]) => storeOf(folder, ...games);
-const sokoban = (room: StoreRoom, ...args: readonly string[]) => program(args, { folder, store: room.folder });
-const stats = (room: StoreRoom): unknown => JSON.parse(sokoban(room, 'stats', '--json').out);
+const sokoban = (room: StoreRoom, ...args: readonly string[]) => programHere(args, { folder, store: room.folder });
+const stats = async (room: StoreRoom): Promise<unknown> => JSON.parse((await sokoban(room, 'stats', '--json')).out);
 
 /** A backup of a store, in a file of this name. */
-function backedUp(room: StoreRoom, name: string): string {
-  expect(sokoban(room, 'backup', name)).toMatchObject({ code: 0, err: '' });
+async function backedUp(room: StoreRoom, name: string): Promise<string> {
+  expect(await sokoban(room, 'backup', name)).toMatchObject({ code: 0, err: '' });
   return name;
 }
 
@@ -25,29 +25,29 @@ const linesOf = (name: string): string[] => readFileSync(join(folder, name), 'ut
 describe('a backup', () => {
   test('brings everything into an empty store', async () => {
     const there = await roomOf([ROW, 'rlrrrr'], [ROW, 'rrrr', { hints: 1 }], [TWO, 'D']);
-    const file = backedUp(there, 'all.backup');
+    const file = await backedUp(there, 'all.backup');
     const here = await roomOf();
-    expect(sokoban(here, 'restore', file)).toEqual({
+    expect(await sokoban(here, 'restore', file)).toEqual({
       code: 0,
       out: 'all.backup: 2 levels, 2 of them new or better; 1 saved game\n',
       err: '',
     });
-    expect(stats(here)).toEqual(stats(there));
+    expect(await stats(here)).toEqual(await stats(there));
     expect(here.files('games')).toHaveLength(1);
   });
 
   test('changes nothing a second time', async () => {
     const room = await roomOf([ROW, 'rlrrrr'], [TWO, 'D']);
-    const file = backedUp(room, 'twice.backup');
-    expect(sokoban(room, 'restore', file).out).toBe('twice.backup: 2 levels, 0 of them new or better\n');
+    const file = await backedUp(room, 'twice.backup');
+    expect((await sokoban(room, 'restore', file)).out).toBe('twice.backup: 2 levels, 0 of them new or better\n');
     expect(room.files('games')).toHaveLength(1);
   });
 
   test('loses nothing better, and does not bring back a game of a level that was won since', async () => {
-    const monday = backedUp(await roomOf([ROW, 'rr']), 'monday.backup');
+    const monday = await backedUp(await roomOf([ROW, 'rr']), 'monday.backup');
     const here = await roomOf([ROW, 'rr'], [ROW, 'rrrr']);
-    sokoban(here, 'restore', monday);
-    expect(stats(here)).toMatchObject({ solved: 1, begun: 0, moves: 4 });
+    await sokoban(here, 'restore', monday);
+    expect(await stats(here)).toMatchObject({ solved: 1, begun: 0, moves: 4 });
   });
 
   test('has a file of any size in several lines', async () => {
@@ -115,27 +115,27 @@ describe('a backup', () => {
   });
 
   test('is taken by import, too', async () => {
-    const file = backedUp(await roomOf([ROW, 'rrrr']), 'imported.backup');
+    const file = await backedUp(await roomOf([ROW, 'rrrr']), 'imported.backup');
     const here = await roomOf();
-    expect(sokoban(here, 'import', file)).toMatchObject({ code: 0, err: '' });
-    expect(stats(here)).toMatchObject({ solved: 1 });
+    expect(await sokoban(here, 'import', file)).toMatchObject({ code: 0, err: '' });
+    expect(await stats(here)).toMatchObject({ solved: 1 });
   });
 
   test('overwrites no file without --force', async () => {
     const room = await roomOf();
-    backedUp(room, 'there.backup');
-    expect(sokoban(room, 'backup', 'there.backup')).toMatchObject({
+    await backedUp(room, 'there.backup');
+    expect(await sokoban(room, 'backup', 'there.backup')).toMatchObject({
       code: 2,
       err: 'sokoban: there.backup: this file is there already; name another one, or overwrite it with --force\n',
     });
-    expect(sokoban(room, 'backup', 'there.backup', '--force').code).toBe(0);
+    expect((await sokoban(room, 'backup', 'there.backup', '--force')).code).toBe(0);
   });
 
   test('that was cut off is restored as far as it goes, and says so', async () => {
-    const file = backedUp(await roomOf([ROW, 'rrrr'], [TWO, 'D L']), 'cut.backup');
+    const file = await backedUp(await roomOf([ROW, 'rrrr'], [TWO, 'D L']), 'cut.backup');
     writeFileSync(join(folder, file), linesOf(file).slice(0, 2).join('\n'));
     const here = await roomOf();
-    expect(sokoban(here, 'restore', file)).toEqual({
+    expect(await sokoban(here, 'restore', file)).toEqual({
       code: 1,
       out: 'cut.backup: 1 level, 1 of them new or better\n',
       err: 'sokoban: cut.backup: it is not whole: what was in it is restored, the end is missing\n',
@@ -143,7 +143,7 @@ describe('a backup', () => {
   });
 
   test('brings no solution that does not win', async () => {
-    const file = backedUp(await roomOf([ROW, 'rrrr']), 'false.backup');
+    const file = await backedUp(await roomOf([ROW, 'rrrr']), 'false.backup');
     writeFileSync(
       join(folder, file),
       `${linesOf(file)
@@ -151,8 +151,8 @@ describe('a backup', () => {
         .replace(/(solution\\":\\")\w+/, '$1r')}\n`,
     );
     const here = await roomOf();
-    expect(sokoban(here, 'restore', file)).toMatchObject({ code: 1 });
-    expect(stats(here)).toMatchObject({ solved: 0 });
+    expect(await sokoban(here, 'restore', file)).toMatchObject({ code: 1 });
+    expect(await stats(here)).toMatchObject({ solved: 0 });
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('a backup', () => {
     ['later.backup', '{"backup":"sokoban","version":99}\n', 'a later version of this program wrote this backup'],
   ])('%s is refused in one sentence', async (name, text, reason) => {
     writeFileSync(join(folder, name), text);
-    expect(sokoban(await roomOf(), 'restore', name)).toEqual({
+    expect(await sokoban(await roomOf(), 'restore', name)).toEqual({
       code: 2,
       out: '',
       err: `sokoban: ${name}: ${reason}\n`,
@@ -174,7 +174,7 @@ describe('a backup', () => {
       join(folder, 'bad.backup'),
       `{"backup":"sokoban","version":1}\n${JSON.stringify(file)}\n{"files":0}\n`,
     );
-    expect(sokoban(await roomOf(), 'restore', 'bad.backup')).toMatchObject({
+    expect(await sokoban(await roomOf(), 'restore', 'bad.backup')).toMatchObject({
       code: 1,
       err: 'sokoban: bad.backup: line 2: this is no part of a backup\n',
     });

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from '../support/command-line';
+import { program, programHere } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -17,12 +17,12 @@ function storeWith(text: string): string {
 }
 
 function doctor(store: string, ...options: readonly string[]) {
-  return program(['doctor', ...options], { store });
+  return programHere(['doctor', ...options], { store });
 }
 
 describe('doctor', () => {
-  test('says that all is well, a line for each thing', () => {
-    const { code, out, err } = doctor(storeWith(`${FACT}\n`));
+  test('says that all is well, a line for each thing', async () => {
+    const { code, out, err } = await doctor(storeWith(`${FACT}\n`));
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.split('\n').map((line) => line.slice(0, 15).trim())).toEqual([
       'ok     version',
@@ -35,30 +35,30 @@ describe('doctor', () => {
     expect(out).toContain('1 file, all whole');
   });
 
-  test('is content with a player who has saved nothing yet', () => {
-    expect(doctor(join(ROOM, 'missing')).code).toBe(0);
+  test('is content with a player who has saved nothing yet', async () => {
+    expect((await doctor(join(ROOM, 'missing'))).code).toBe(0);
   });
 
-  test('finds records that cannot be read, and changes nothing', () => {
+  test('finds records that cannot be read, and changes nothing', async () => {
     const store = storeWith(`${FACT}\n{"broken\n${FACT}\n`);
-    const { code, out } = doctor(store);
+    const { code, out } = await doctor(store);
     expect(code).toBe(1);
     expect(out).toMatch(/wrong {2}store {5}.*ab\.jsonl: 1 record cannot be read\n/);
     expect(out).toContain('`sokoban doctor --fix` repairs');
     expect(readdirSync(join(store, 'levels'))).toEqual(['ab.jsonl']);
   });
 
-  test('repairs them with --fix --yes, and keeps the file as it was', () => {
+  test('repairs them with --fix --yes, and keeps the file as it was', async () => {
     const broken = `${FACT}\n{"broken\n${FACT}\n`;
     const store = storeWith(broken);
-    expect(doctor(store, '--fix', '--yes').code).toBe(0);
+    expect((await doctor(store, '--fix', '--yes')).code).toBe(0);
     const [kept = '', aside = ''] = readdirSync(join(store, 'levels')).sort();
     expect(readFileSync(join(store, 'levels', kept), 'utf8')).not.toContain('broken');
     expect(readFileSync(join(store, 'levels', aside), 'utf8')).toBe(broken);
-    expect(doctor(store).code).toBe(0);
+    expect((await doctor(store)).code).toBe(0);
   });
 
-  test('finds a file of solutions that others beat, however large it is, and compacts it', () => {
+  test('finds a file of solutions that others beat, however large it is, and compacts it', async () => {
     const solution = (moves: number, steps: string) =>
       FACT.replace(
         /"visit".*/,
@@ -67,17 +67,17 @@ describe('doctor', () => {
     const long = 'rl'.repeat(450_000);
     const lines = Array.from({ length: 20 }, (_, number) => solution(900_020 - number, long));
     const store = storeWith([...lines, solution(1, 'r')].join(''));
-    const { code, out } = doctor(store);
+    const { code, out } = await doctor(store);
     expect(code).toBe(1);
     expect(out).toContain('18 MB, most of it solutions that shorter ones replace');
-    expect(doctor(store, '--fix', '--yes').code).toBe(0);
+    expect((await doctor(store, '--fix', '--yes')).code).toBe(0);
     expect(readdirSync(join(store, 'levels'))).toEqual(['ab.jsonl']);
     expect(readFileSync(join(store, 'levels', 'ab.jsonl'), 'utf8')).toBe(`\n${solution(1, 'r')}`);
   });
 
   test('repairs nothing without an answer', () => {
     const store = storeWith('{"broken\n');
-    expect(doctor(store, '--fix').code).toBe(1);
+    expect((await doctor(store, '--fix')).code).toBe(1);
     expect(readdirSync(join(store, 'levels'))).toEqual(['ab.jsonl']);
   });
 
@@ -93,31 +93,31 @@ describe('doctor', () => {
     expect(readdirSync(join(store, 'levels'))).toHaveLength(files);
   });
 
-  test('closes a store that others may read', () => {
+  test('closes a store that others may read', async () => {
     const store = storeWith(`${FACT}\n`);
     chmodSync(store, 0o755);
-    expect(doctor(store).out).toContain('other users may read it');
-    expect(doctor(store, '--fix', '--yes').code).toBe(0);
+    expect((await doctor(store)).out).toContain('other users may read it');
+    expect((await doctor(store, '--fix', '--yes')).code).toBe(0);
   });
 
-  test('says what is wrong with the settings', () => {
+  test('says what is wrong with the settings', async () => {
     const store = storeWith(`${FACT}\n`);
     mkdirSync(join(store, 'sokoban'));
     writeFileSync(join(store, 'sokoban', 'settings.jsonc'), '{ "sound": 5 }');
-    const { code, out } = doctor(store);
+    const { code, out } = await doctor(store);
     expect(code).toBe(1);
     expect(out).toMatch(/wrong {2}settings {2}.*settings.jsonc: line 1/);
   });
 
-  test('leaves the store of a later version alone', () => {
+  test('leaves the store of a later version alone', async () => {
     const store = storeWith('');
     writeFileSync(join(store, 'store.json'), '{"version":99}\n');
-    expect(doctor(store, '--fix', '--yes')).toMatchObject({ code: 1 });
-    expect(doctor(store).out).toContain('was made by a later version');
+    expect(await doctor(store, '--fix', '--yes')).toMatchObject({ code: 1 });
+    expect((await doctor(store)).out).toContain('was made by a later version');
   });
 
-  test('prints a JSON line for each thing with --json', () => {
-    const { out } = doctor(storeWith('{"broken\n'), '--json');
+  test('prints a JSON line for each thing with --json', async () => {
+    const { out } = await doctor(storeWith('{"broken\n'), '--json');
     const checks = out
       .trimEnd()
       .split('\n')

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { program } from '../support/command-line';
+import { programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
 import { roomOf as storeOf, type PlayedTo } from '../support/rooms';
 import { sharedTest, FOLDER } from '../support/shared-data';
@@ -21,8 +21,8 @@ function file(name: string, ...lines: readonly string[]): string {
   return name;
 }
 
-const sokoban = (room: StoreRoom, ...args: readonly string[]) => program(args, { folder, store: room.folder });
-const stats = (room: StoreRoom): unknown => JSON.parse(sokoban(room, 'stats', '--json').out);
+const sokoban = (room: StoreRoom, ...args: readonly string[]) => programHere(args, { folder, store: room.folder });
+const stats = async (room: StoreRoom): Promise<unknown> => JSON.parse((await sokoban(room, 'stats', '--json')).out);
 
 const BOARD = ['########', '#@ $  .#', '########'];
 const YASC = file(
@@ -34,18 +34,18 @@ const YASC = file(
 describe('import', () => {
   test('takes solutions of other programs, which do not make a level solved', async () => {
     const room = await roomOf();
-    expect(sokoban(room, 'import', YASC)).toEqual({
+    expect(await sokoban(room, 'import', YASC)).toEqual({
       code: 0,
       out: 'yasc.sok: 1 level with a solution: 1 new\n',
       err: '',
     });
-    expect(stats(room)).toMatchObject({ solved: 0, stars: 0, imported: 1, streak: { days: 0 } });
-    expect(sokoban(room, 'solution', 'turned.xsb')).toEqual({
+    expect(await stats(room)).toMatchObject({ solved: 0, stars: 0, imported: 1, streak: { days: 0 } });
+    expect(await sokoban(room, 'solution', 'turned.xsb')).toEqual({
       code: 1,
       out: '',
       err: 'sokoban: turned.xsb: it is not solved yet; --imported prints an imported solution\n',
     });
-    expect(sokoban(room, 'solution', 'turned.xsb', '--imported')).toEqual({
+    expect(await sokoban(room, 'solution', 'turned.xsb', '--imported')).toEqual({
       code: 0,
       out: 'uUUU\n',
       err: 'sokoban: imported from yasc.sok\n',
@@ -54,8 +54,8 @@ describe('import', () => {
 
   test('takes them for optimise to begin with', async () => {
     const room = await roomOf();
-    sokoban(room, 'import', YASC);
-    expect(JSON.parse(sokoban(room, 'optimise', 'turned.xsb', '--json').out)).toMatchObject({
+    await sokoban(room, 'import', YASC);
+    expect(JSON.parse((await sokoban(room, 'optimise', 'turned.xsb', '--json')).out)).toMatchObject({
       from: 'yours',
       start: { moves: 4, pushes: 3 },
     });
@@ -94,15 +94,15 @@ describe('import', () => {
 
   test('with --mine they do, but on no known day', async () => {
     const room = await roomOf();
-    expect(sokoban(room, 'import', '--mine', YASC).code).toBe(0);
-    expect(stats(room)).toMatchObject({ solved: 1, imported: 0, streak: { days: 0, longest: 0 } });
-    expect(sokoban(room, 'solution', 'row.lvl').out).toBe('rRRR\n');
+    expect((await sokoban(room, 'import', '--mine', YASC)).code).toBe(0);
+    expect(await stats(room)).toMatchObject({ solved: 1, imported: 0, streak: { days: 0, longest: 0 } });
+    expect((await sokoban(room, 'solution', 'row.lvl')).out).toBe('rRRR\n');
   });
 
   test('answers no where nothing is new or better', async () => {
     const room = await roomOf();
-    sokoban(room, 'import', YASC);
-    expect(sokoban(room, 'import', YASC)).toMatchObject({
+    await sokoban(room, 'import', YASC);
+    expect(await sokoban(room, 'import', YASC)).toMatchObject({
       code: 1,
       out: 'yasc.sok: 1 level with a solution: 1 known already\n',
     });
@@ -117,12 +117,12 @@ describe('import', () => {
       'Solution/2 moves/3 pushes/Solver: JSoko',
       'rRRR',
     );
-    expect(sokoban(await roomOf(), 'import', jsoko)).toMatchObject({ code: 0, err: '' });
+    expect(await sokoban(await roomOf(), 'import', jsoko)).toMatchObject({ code: 0, err: '' });
   });
 
   test('says which solutions fail, and takes the others', async () => {
     const mixed = file('mixed.sok', ...BOARD, 'Title: A row', 'Solution', 'rrLL', '', 'Solution', 'rRRR');
-    expect(sokoban(await roomOf(), 'import', mixed)).toEqual({
+    expect(await sokoban(await roomOf(), 'import', mixed)).toEqual({
       code: 0,
       out: 'mixed.sok: 1 level with a solution: 1 new; 1 solution failed\n',
       err: 'sokoban: mixed.sok: line 6: level 1, "A row": not won after 4 moves, 1 push\n',
@@ -140,7 +140,7 @@ describe('import', () => {
       'No such level',
       'rrrrrrrrrrr',
     );
-    expect(sokoban(await roomOf(), 'import', list)).toEqual({
+    expect(await sokoban(await roomOf(), 'import', list)).toEqual({
       code: 0,
       out: 'list.txt: 1 level with a solution: 1 new; 1 solution failed\n',
       err: 'sokoban: list.txt: line 7: no level called "No such level" is among the program\'s own, your added folders and your recent files\n',
@@ -149,9 +149,9 @@ describe('import', () => {
 
   test('finds the level that a file of moves is named after', async () => {
     const moves = file('level1.sol', 'rlrlrRRdDD');
-    expect(sokoban(await roomOf(), 'import', moves)).toMatchObject({ code: 0, err: '' });
+    expect(await sokoban(await roomOf(), 'import', moves)).toMatchObject({ code: 0, err: '' });
     const others = file('unknown.sol', 'rlrlrRRdDD');
-    expect(sokoban(await roomOf(), 'import', others)).toMatchObject({
+    expect(await sokoban(await roomOf(), 'import', others)).toMatchObject({
       code: 1,
       err: 'sokoban: unknown.sol: line 1: no title says which level these moves are for\n',
     });
@@ -163,19 +163,23 @@ describe('import', () => {
     ['empty.txt', '', 'there are neither levels with solutions nor moves with titles in it'],
   ])('refuses %s in one sentence', async (name, text, reason) => {
     file(name, text);
-    expect(sokoban(await roomOf(), 'import', name)).toEqual({ code: 2, out: '', err: `sokoban: ${name}: ${reason}\n` });
+    expect(await sokoban(await roomOf(), 'import', name)).toEqual({
+      code: 2,
+      out: '',
+      err: `sokoban: ${name}: ${reason}\n`,
+    });
   });
 
   test('goes on after a file that cannot be read', async () => {
     const room = await roomOf();
-    expect(sokoban(room, 'import', 'none.sok', YASC)).toMatchObject({
+    expect(await sokoban(room, 'import', 'none.sok', YASC)).toMatchObject({
       code: 0,
       err: 'sokoban: none.sok: there is no such file or folder\n',
     });
   });
 
   test('says that levels without solutions have none', async () => {
-    expect(sokoban(await roomOf(), 'import', 'row.lvl')).toMatchObject({
+    expect(await sokoban(await roomOf(), 'import', 'row.lvl')).toMatchObject({
       code: 1,
       out: 'row.lvl: 0 levels with a solution\n',
     });
@@ -190,40 +194,42 @@ describe('an export of another machine', () => {
       [TWO, 'D L'],
       [ROW, 'rrrr', { shownFrom: 1 }],
     );
-    file('there.jsonl', sokoban(there, 'export', '--to', 'json').out.trimEnd());
+    file('there.jsonl', (await sokoban(there, 'export', '--to', 'json')).out.trimEnd());
     const here = await roomOf();
-    expect(sokoban(here, 'import', 'there.jsonl')).toEqual({
+    expect(await sokoban(here, 'import', 'there.jsonl')).toEqual({
       code: 0,
       out: 'there.jsonl: 2 levels with a solution: 2 new\n',
       err: '',
     });
-    expect(stats(here)).toEqual(stats(there));
-    expect(sokoban(here, 'export', '--to', 'json').out).toBe(sokoban(there, 'export', '--to', 'json').out);
-    expect(sokoban(here, 'import', 'there.jsonl').code).toBe(1);
+    expect(await stats(here)).toEqual(await stats(there));
+    expect((await sokoban(here, 'export', '--to', 'json')).out).toBe(
+      (await sokoban(there, 'export', '--to', 'json')).out,
+    );
+    expect((await sokoban(here, 'import', 'there.jsonl')).code).toBe(1);
   });
 
   test('loses nothing better that is here', async () => {
     const there = await roomOf([ROW, 'rlrrrr']);
-    file('longer.jsonl', sokoban(there, 'export', '--to', 'json').out.trimEnd());
+    file('longer.jsonl', (await sokoban(there, 'export', '--to', 'json')).out.trimEnd());
     const here = await roomOf([ROW, 'rrrr']);
-    sokoban(here, 'import', 'longer.jsonl');
-    expect(sokoban(here, 'solution', 'row.lvl').out).toBe('rRRR\n');
+    await sokoban(here, 'import', 'longer.jsonl');
+    expect((await sokoban(here, 'solution', 'row.lvl')).out).toBe('rRRR\n');
   });
 
   test('brings the player’s own solutions as SOK text', async () => {
     const there = await roomOf([ROW, 'rrrr', { hints: 2 }]);
-    file('there.sok', sokoban(there, 'export').out.trimEnd());
+    file('there.sok', (await sokoban(there, 'export')).out.trimEnd());
     const here = await roomOf();
-    expect(sokoban(here, 'import', 'there.sok').code).toBe(0);
-    expect(sokoban(here, 'export').out).toBe(sokoban(there, 'export').out);
-    expect(stats(here)).toMatchObject({ solved: 1, helped: 1 });
+    expect((await sokoban(here, 'import', 'there.sok')).code).toBe(0);
+    expect((await sokoban(here, 'export')).out).toBe((await sokoban(there, 'export')).out);
+    expect(await stats(here)).toMatchObject({ solved: 1, helped: 1 });
   });
 
   test('a line that is broken, or whose solution does not win, fails alone', async () => {
     const there = await roomOf([ROW, 'rrrr'], [TWO, 'D L']);
-    const [row = '', two = ''] = sokoban(there, 'export', '--to', 'json').out.split('\n');
+    const [row = '', two = ''] = (await sokoban(there, 'export', '--to', 'json')).out.split('\n');
     file('broken.jsonl', row.replace('"rRRR"', '"rR"'), two.slice(0, -20), two);
-    expect(sokoban(await roomOf(), 'import', 'broken.jsonl')).toEqual({
+    expect(await sokoban(await roomOf(), 'import', 'broken.jsonl')).toEqual({
       code: 0,
       out: 'broken.jsonl: 1 level with a solution: 1 new; 2 solutions failed\n',
       err: [
@@ -247,11 +253,15 @@ test('Ctrl-C ends an import, and keeps what was taken until then', async () => {
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
   const code = await new Promise((done) => child.on('close', done));
   expect({ code, err }).toEqual({ code: 130, err: 'sokoban: stopped; what was taken until now is kept\n' });
-  expect(stats(room)).toMatchObject({ imported: 1 });
+  expect(await stats(room)).toMatchObject({ imported: 1 });
 });
 
 sharedTest('published collections are imported whole', async () => {
-  const { code, out, err } = sokoban(await roomOf(), 'import', join(FOLDER, 'collections', 'solved', 'Kevin20.xsb'));
+  const { code, out, err } = await sokoban(
+    await roomOf(),
+    'import',
+    join(FOLDER, 'collections', 'solved', 'Kevin20.xsb'),
+  );
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/: 8 levels with a solution: 8 new\n$/);
 });

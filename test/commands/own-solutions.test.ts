@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { levelId } from '../../src/library/level-id';
-import { program } from '../support/command-line';
+import { program, programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
 import { rewriteFacts, roomOf as storeOf, type PlayedTo } from '../support/rooms';
 import { StoreRoom } from '../support/store';
@@ -18,56 +18,56 @@ const roomOf = (...games: readonly PlayedTo[]) => storeOf(folder, ...games);
 
 describe('solution', () => {
   const best = (room: StoreRoom, ...args: readonly string[]) =>
-    program(['solution', ...args], { folder, store: room.folder });
+    programHere(['solution', ...args], { folder, store: room.folder });
 
   test('prints the player’s solution with the fewest moves, not the first', async () => {
     const room = await roomOf([ROW, 'rlrrrr'], [ROW, 'rrrr']);
-    expect(best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: '' });
+    expect(await best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: '' });
   });
 
   test("prints the player's own even if a search has found a better one", async () => {
     const room = await roomOf([ROW, 'rlrrrr']);
     const { id } = levelId(ROW.level, ROW.rules);
     room.openStore().saveFound(id, { moves: 4, pushes: 3 }, 'r4');
-    expect(best(room, 'row.lvl').out).toBe('rlrRRR\n');
-    expect(program(['export'], { folder, store: room.folder }).out).toContain('rlrRRR');
+    expect((await best(room, 'row.lvl')).out).toBe('rlrRRR\n');
+    expect((await programHere(['export'], { folder, store: room.folder })).out).toContain('rlrRRR');
   });
 
   test('turns it like the level in this file', async () => {
-    expect(best(await roomOf([ROW, 'rrrr']), 'turned.xsb').out).toBe('uUUU\n');
+    expect((await best(await roomOf([ROW, 'rrrr']), 'turned.xsb')).out).toBe('uUUU\n');
   });
 
   test('writes commands for several players, and purchases in braces', async () => {
     const room = await roomOf([TWO, 'D L'], [SHOP, 'r{buy-move}r']);
-    expect(best(room, 'two.map').out).toBe('D L\n');
-    expect(best(room, 'shop.txt').out).toBe('r{buy-move}R\n');
+    expect((await best(room, 'two.map')).out).toBe('D L\n');
+    expect((await best(room, 'shop.txt')).out).toBe('r{buy-move}R\n');
   });
 
   test('can be verified', async () => {
     const room = await roomOf([ROW, 'rrrr']);
-    const { out } = best(room, 'row.lvl');
+    const { out } = await best(room, 'row.lvl');
     const verified = program(['verify', 'row.lvl', '--sequence', '-'], { folder, input: out });
     expect(verified.out).toBe('row.lvl: won in 4 moves, 3 pushes\n');
   });
 
   test('says how many hints the player used', async () => {
     const room = await roomOf([ROW, 'rrrr', { hints: 2 }]);
-    expect(best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: 'sokoban: found with 2 hints\n' });
+    expect(await best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: 'sokoban: found with 2 hints\n' });
   });
 
   test('answers no if there is none, or only a watched one', async () => {
     const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
-    expect(best(room, 'row.lvl')).toEqual({ code: 1, out: '', err: 'sokoban: row.lvl: it is not solved yet\n' });
+    expect(await best(room, 'row.lvl')).toEqual({ code: 1, out: '', err: 'sokoban: row.lvl: it is not solved yet\n' });
   });
 
   test('needs exactly one level', async () => {
     const room = await roomOf();
-    expect(best(room, 'no.lvl')).toEqual({
+    expect(await best(room, 'no.lvl')).toEqual({
       code: 2,
       out: '',
       err: 'sokoban: no.lvl: there is no such file or folder\n',
     });
-    expect(best(room, '.').err).toBe(
+    expect((await best(room, '.')).err).toBe(
       'sokoban: .: there are levels in several files; name the file that the solution is wanted of\n',
     );
   });
@@ -75,11 +75,11 @@ describe('solution', () => {
 
 describe('export', () => {
   const exported = (room: StoreRoom, ...args: readonly string[]) =>
-    program(['export', ...args], { folder, store: room.folder });
+    programHere(['export', ...args], { folder, store: room.folder });
 
   test('writes boards with their solutions, which verify finds again', async () => {
     const room = await roomOf([ROW, 'rrrr']);
-    const { code, out, err } = exported(room);
+    const { code, out, err } = await exported(room);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(
       [
@@ -99,12 +99,12 @@ describe('export', () => {
 
   test('says in a remark how many hints the player used', async () => {
     const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
-    expect(exported(room).out).toContain('; 4 moves, 3 pushes, 1 hint, found 2026-01-01T00:01:00.000Z\n');
+    expect((await exported(room)).out).toContain('; 4 moves, 3 pushes, 1 hint, found 2026-01-01T00:01:00.000Z\n');
   });
 
   test('leaves out levels that SOK cannot express, and says so', async () => {
     const room = await roomOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
-    const { code, out, err } = exported(room);
+    const { code, out, err } = await exported(room);
     expect({ code, err }).toEqual({
       code: 0,
       err: 'sokoban: 2 levels left out that sok cannot hold; --to json holds all\n',
@@ -114,7 +114,7 @@ describe('export', () => {
 
   test('writes everything as lines of JSON', async () => {
     const room = await roomOf([ROW, 'rlrrrr'], [SHOP, 'r{buy-move}r']);
-    const lines = exported(room, '--to', 'json').out.trimEnd().split('\n');
+    const lines = (await exported(room, '--to', 'json')).out.trimEnd().split('\n');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       expect.objectContaining({
         rules: 'classic',
@@ -130,7 +130,7 @@ describe('export', () => {
 
   test('writes a solution of over a million steps whole, and the level after it', async () => {
     const room = await roomOf([ROW, `${'rl'.repeat(600_000)}rrrr`], [TWO, 'D L']);
-    expect(exported(room, '--to', 'json', '--output', 'long.json').code).toBe(0);
+    expect((await exported(room, '--to', 'json', '--output', 'long.json')).code).toBe(0);
     const text = readFileSync(join(folder, 'long.json'), 'utf8');
     const steps = Array.from(text.matchAll(/"steps":"([^"]*)"/g), ([, found]) => found);
     expect(steps).toEqual([`${'rl'.repeat(600_000)}rRRR`, 'D L']);
@@ -139,7 +139,7 @@ describe('export', () => {
   test('leaves out solutions that do not win any more, and says so', async () => {
     const room = await roomOf([ROW, 'rrrr']);
     rewriteFacts(room, (facts) => facts.replace(/"solution":"[^"]*"/, '"solution":"3r"'));
-    expect(exported(room)).toEqual({
+    expect(await exported(room)).toEqual({
       code: 1,
       out: '',
       err: 'sokoban: 1 level left out: what was kept of it cannot be replayed\n',
@@ -150,7 +150,7 @@ describe('export', () => {
     const room = await roomOf([ROW, 'rrrr']);
     const strange = (fact: string) => fact.replace(/4,"pushes":3(.*)"solution":".*"/, '9,"pushes":1$1"solution":"l"');
     rewriteFacts(room, (facts) => facts.replace(/\{.*"kind":"solution".*/, (fact) => `${fact}\n${strange(fact)}`));
-    const { code, out, err } = exported(room);
+    const { code, out, err } = await exported(room);
     expect({ code, err }).toEqual({ code: 1, err: 'sokoban: 1 solution left out: it does not win\n' });
     expect(out).toContain('; 4 moves, 3 pushes, found 2026-01-01T00:01:00.000Z\nSolution:\nrRRR\n');
   });
@@ -161,7 +161,7 @@ describe('export', () => {
       room.write(`levels/0${index}.jsonl`, room.read(`levels/${name}`).replace(/"id":"../g, `"id":"0${index}`));
       room.remove(`levels/${name}`);
     });
-    const { code, out, err } = exported(room, '--to', 'json');
+    const { code, out, err } = await exported(room, '--to', 'json');
     expect({ code, err }).toEqual({
       code: 0,
       err: 'sokoban: 3 levels kept under an id that is not their own, in levels/00.jsonl and 2 other files; what wins is written all the same\n',
@@ -172,25 +172,25 @@ describe('export', () => {
   test('writes to a new file, and overwrites none', async () => {
     const room = await roomOf([ROW, 'rrrr']);
     const file = join(room.folder, 'mine.sok');
-    expect(exported(room, '-o', file)).toEqual({ code: 0, out: '', err: '' });
+    expect(await exported(room, '-o', file)).toEqual({ code: 0, out: '', err: '' });
     expect(readFileSync(file, 'utf8')).toContain('rRRR');
-    expect(exported(room, '-o', file)).toEqual({
+    expect(await exported(room, '-o', file)).toEqual({
       code: 2,
       out: '',
       err: `sokoban: ${file}: this file is there already; name another one, or overwrite it with --force\n`,
     });
-    expect(exported(room, '-o', file, '--to', 'json', '--force')).toEqual({ code: 0, out: '', err: '' });
+    expect(await exported(room, '-o', file, '--to', 'json', '--force')).toEqual({ code: 0, out: '', err: '' });
     expect(readFileSync(file, 'utf8')).toContain('"steps":"rRRR"');
   });
 });
 
 describe('stats', () => {
   const stats = (room: StoreRoom, ...args: readonly string[]) =>
-    program(['stats', ...args], { folder, store: room.folder });
+    programHere(['stats', ...args], { folder, store: room.folder });
 
   test('add up solved, watched and begun levels, and the time', async () => {
     const room = await roomOf([ROW, 'rrrr'], [SHOP, 'r{buy-move}r'], [TWO, 'D']);
-    expect(stats(room).out.split('\n')).toEqual([
+    expect((await stats(room)).out.split('\n')).toEqual([
       '2 levels solved, 2 stars, 1 begun, 0 watched; 6 moves, 4 pushes in the best solutions; 3 min',
       'days in a row with a level solved: 0, at most 2',
       'LEVELS    SOLVED  STARS  WATCHED  MOVES  PUSHES  TIME',
@@ -203,12 +203,12 @@ describe('stats', () => {
 
   test('show how many levels were solved only with hints', async () => {
     const room = await roomOf([ROW, 'rrrr', { hints: 1 }], [SHOP, 'r{buy-move}r']);
-    expect(stats(room).out).toMatch(/^2 levels solved \(1 with hints\), 2 stars, 0 begun/);
+    expect((await stats(room)).out).toMatch(/^2 levels solved \(1 with hints\), 2 stars, 0 begun/);
   });
 
   test('print the same as JSON', async () => {
     const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
-    expect(JSON.parse(stats(room, '--json').out)).toEqual({
+    expect(JSON.parse((await stats(room, '--json')).out)).toEqual({
       solved: 0,
       stars: 0,
       watched: 1,
@@ -227,9 +227,9 @@ describe('stats', () => {
     });
   });
 
-  test('are empty if nothing was played, and create no store', () => {
+  test('are empty if nothing was played, and create no store', async () => {
     const room = new StoreRoom(folder);
-    expect(stats(room).out).toBe(
+    expect((await stats(room)).out).toBe(
       '0 levels solved, 0 stars, 0 begun, 0 watched; 0 moves, 0 pushes in the best solutions; 0 s\n',
     );
     expect(() => room.read('store.json')).toThrow(/ENOENT/);
@@ -238,7 +238,7 @@ describe('stats', () => {
 
 test('solution --json is the best solution with its counts', async () => {
   const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
-  const { code, out, err } = program(['solution', 'row.lvl', '--json'], { folder, store: room.folder });
+  const { code, out, err } = await programHere(['solution', 'row.lvl', '--json'], { folder, store: room.folder });
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(JSON.parse(out)).toMatchObject({ moves: 4, pushes: 3, help: 'hints', hints: 1, steps: 'rRRR' });
 });

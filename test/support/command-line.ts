@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import tty from 'node:tty';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from '../../src/cli/main';
+import { STANDARD_OUTPUT } from '../../src/commands/parts/output';
 import { temporaryFolder } from './temporary-folder';
 
 /** What a command line answered. */
@@ -42,7 +45,60 @@ export function program(args: readonly string[], { input = '', folder = '.', sto
     input,
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, TERM: 'xterm-256color', SOKOBAN_DATA: store, XDG_CONFIG_HOME: store },
+    env: environmentWith(store),
   });
   return { code: status, out: stdout, err: stderr };
+}
+
+function environmentWith(store: string): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, TERM: 'xterm-256color', SOKOBAN_DATA: store, XDG_CONFIG_HOME: store };
+}
+
+/**
+ * Answers as `program` does, within this process and without the cost of a start. Commands that read lines get the input;
+ * a level named `-` only the program itself can read.
+ */
+export async function programHere(
+  args: readonly string[],
+  { input = '', folder = '.', store = NOBODYS } = {},
+): Promise<Ran> {
+  const before = process.cwd();
+  const environment = jest.replaceProperty(process, 'env', environmentWith(store));
+  const terminal = jest.spyOn(tty, 'isatty').mockReturnValue(false);
+  const out = catchText(process.stdout);
+  const err = catchText(process.stderr);
+  const restoreInput = replaceInput(Readable.from([input]));
+  process.chdir(folder);
+  try {
+    return { code: await run(args, STANDARD_OUTPUT), out: out.text(), err: err.text() };
+  } finally {
+    process.chdir(before);
+    restoreInput();
+    for (const stream of [err, out]) stream.restore();
+    terminal.mockRestore();
+    environment.restore();
+  }
+}
+
+/** Catches what is written to a stream. */
+function catchText(stream: NodeJS.WriteStream): { text: () => string; restore: () => void } {
+  let text = '';
+  const write = jest.spyOn(stream, 'write').mockImplementation((written) => {
+    text += stripVTControlCharacters(String(written));
+    return true;
+  });
+  return {
+    text: () => text,
+    restore: () => {
+      write.mockRestore();
+    },
+  };
+}
+
+function replaceInput(value: Readable): () => void {
+  const stdin = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {};
+  Object.defineProperty(process, 'stdin', { configurable: true, value });
+  return () => {
+    Object.defineProperty(process, 'stdin', stdin);
+  };
 }

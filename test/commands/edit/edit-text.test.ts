@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program, type Ran } from '../../support/command-line';
+import { program, programHere, type Ran } from '../../support/command-line';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -14,14 +14,14 @@ function textOf(name: string): string {
   return readFileSync(join(folder, name), 'utf8');
 }
 
-/** Edits line by line with the whole program. */
-function edit(args: readonly string[], ...lines: readonly string[]): Ran {
-  return program(['edit', ...args, '--text'], { folder, input: lines.map((line) => `${line}\n`).join('') });
+/** Edits line by line. */
+function edit(args: readonly string[], ...lines: readonly string[]): Promise<Ran> {
+  return programHere(['edit', ...args, '--text'], { folder, input: lines.map((line) => `${line}\n`).join('') });
 }
 
 /** What the commands print for a new level of some rules; nothing may be wrong. */
-function printed(rules: string, ...lines: readonly string[]): string[] {
-  const { code, out, err } = edit(['--rules', rules], ...lines);
+async function printed(rules: string, ...lines: readonly string[]): Promise<string[]> {
+  const { code, out, err } = await edit(['--rules', rules], ...lines);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   return out.split('\n').slice(0, -1);
 }
@@ -52,8 +52,8 @@ describe('a board is drawn line by line', () => {
     ['size', ['new 3x2', 'put 1,1 @', 'size 2x3', 'show'], ['@.', '..', '..']],
     ['undo and redo', ['new 2x1', 'put 1,1 @', 'put 2,1 A', 'undo', 'undo', 'redo', 'show'], ['@.']],
     ['capital letters and blanks do not matter', ['  NEW 2X1', 'Put 1,1   #', '', 'SHOW'], ['#.']],
-  ])('%s', (_, lines, rows) => {
-    expect(printed('classic', ...lines)).toEqual(rows);
+  ])('%s', async (_, lines, rows) => {
+    expect(await printed('classic', ...lines)).toEqual(rows);
   });
 
   test.each([
@@ -64,23 +64,23 @@ describe('a board is drawn line by line', () => {
     ['holes', ['new 2x1', 'row 1 HB _>', 'show'], ['HB', '', '_>']],
     ['potions', ['new 3x1', 'put 1,1 P', 'put 2,1 7', 'put 3,1 G', 'show'], ['P7G']],
     ['vexed', ['new 3x1', 'put 1,1 P', 'put 2,1 H', 'put 3,1 r', 'show'], ['PHr']],
-  ])('in the symbols of %s', (rules, lines, rows) => {
-    expect(printed(rules, ...lines)).toEqual(rows);
+  ])('in the symbols of %s', async (rules, lines, rows) => {
+    expect(await printed(rules, ...lines)).toEqual(rows);
   });
 
-  test('--size begins with a board of floor', () => {
-    expect(edit(['--size', '3x2'], 'show').out).toBe('...\n...\n');
+  test('--size begins with a board of floor', async () => {
+    expect((await edit(['--size', '3x2'], 'show')).out).toBe('...\n...\n');
   });
 });
 
 describe('check says', () => {
-  test('that a level is valid, and how many pushes solve it', () => {
-    expect(printed('classic', ...ROOM, 'check')).toEqual(['valid', 'solvable: 2 pushes']);
+  test('that a level is valid, and how many pushes solve it', async () => {
+    expect(await printed('classic', ...ROOM, 'check')).toEqual(['valid', 'solvable: 2 pushes']);
   });
 
-  test('that it is unsolvable, and which goal no box can reach', () => {
+  test('that it is unsolvable, and which goal no box can reach', async () => {
     const rows = ['########', '#@.....#', '#.A.A..#', '#...a..#', '######.#', '#....a.#', '########'];
-    const lines = printed('classic', 'new 8x7', ...rows.map((row, index) => `row ${index + 1} ${row}`), 'check');
+    const lines = await printed('classic', 'new 8x7', ...rows.map((row, index) => `row ${index + 1} ${row}`), 'check');
     expect(lines).toEqual([
       '5,3 3,3: more boxes than goals that they can reach, so the level is unsolvable',
       '6,6: no box can reach this goal, so the level is unsolvable',
@@ -89,8 +89,16 @@ describe('check says', () => {
     ]);
   });
 
-  test('that it is unsolvable, and where a box stands that can reach no goal', () => {
-    const lines = printed('classic', 'new 5x4', 'frame 1,1 5,4 #', 'put 3,2 @', 'put 2,2 A', 'put 4,3 a', 'check');
+  test('that it is unsolvable, and where a box stands that can reach no goal', async () => {
+    const lines = await printed(
+      'classic',
+      'new 5x4',
+      'frame 1,1 5,4 #',
+      'put 3,2 @',
+      'put 2,2 A',
+      'put 4,3 a',
+      'check',
+    );
     expect(lines).toEqual([
       '2,2: from here the box can reach no goal, so the level is unsolvable',
       'valid',
@@ -98,10 +106,10 @@ describe('check says', () => {
     ]);
   });
 
-  test('which boxes make it unsolvable, whatever the others do', () => {
+  test('which boxes make it unsolvable, whatever the others do', async () => {
     const rows = ['#########', '#       #', '#  $$ $ #', '#  $$   #', '# ..... #', '#   @   #', '#########'];
     writeFileSync(join(folder, 'block.xsb'), rows.map((row) => `${row}\n`).join(''));
-    const { out } = edit(['block.xsb'], 'check');
+    const { out } = await edit(['block.xsb'], 'check');
     expect(out.split('\n')).toEqual([
       '4,3 5,3 4,4 5,4: the box can never be pushed, so the level is unsolvable',
       '4,3 5,3 4,4 5,4: these boxes make the level unsolvable, whatever the others do',
@@ -111,13 +119,13 @@ describe('check says', () => {
     ]);
   });
 
-  test('what keeps it from being a level', () => {
-    expect(printed('classic', 'new 2x1', 'check')).toEqual(['there is no player']);
+  test('what keeps it from being a level', async () => {
+    expect(await printed('classic', 'new 2x1', 'check')).toEqual(['there is no player']);
   });
 
-  test('that moves are missing, until they are set', () => {
+  test('that moves are missing, until they are set', async () => {
     const room = ['new 6x3', 'frame 1,1 6,3 W', 'put 2,2 P', 'put 3,2 0', 'put 5,2 G'];
-    expect(printed('potions', ...room, 'check', 'set moves 2', 'check')).toEqual([
+    expect(await printed('potions', ...room, 'check', 'set moves 2', 'check')).toEqual([
       'this is lost before the first move: no moves remain',
       'valid',
       'unsolvable',
@@ -131,39 +139,40 @@ describe('a level is saved', () => {
   test.each([
     ['lvl', [], '3 6\n######\n#@A.a#\n######\nTitle: T\nAuthor: A\n'],
     ['xsb', [], '######\n#@$ .#\n######\nTitle: T\nAuthor: A\n'],
-  ])('as a new file in the format that its name says: %s', (ending, args, text) => {
-    const { code, err } = edit([...args], ...ROOM, 'title T', 'author A', `save new.${ending}`);
+  ])('as a new file in the format that its name says: %s', async (ending, args, text) => {
+    const { code, err } = await edit([...args], ...ROOM, 'title T', 'author A', `save new.${ending}`);
     expect({ code, err, text: textOf(`new.${ending}`) }).toEqual({ code: 0, err: '', text });
   });
 
   test('in the place that the command line names, again and again', () => {
     const lines = ['new 6x3', 'frame 1,1 6,3 #', 'put 2,2 @', 'put 3,2 $', 'put 5,2 .', 'save', 'put 4,2 .', 'save'];
-    expect(edit(['named.sok'], ...lines).code).toBe(0);
+    const input = lines.map((line) => `${line}\n`).join('');
+    expect(program(['edit', 'named.sok', '--text'], { folder, input })).toEqual({ code: 0, out: '', err: '' });
     expect(textOf('named.sok')).toBe('######\n#@$..#\n######\n');
   });
 
-  test('in a collection, of which every other byte stays', () => {
+  test('in a collection, of which every other byte stays', async () => {
     const text = 'A\n\n#####\n#@$.#\n#####\n; remark\n\nB\n\n######\n#@ $.#\n######\nAuthor: Me\n';
     file('two.xsb', text);
-    expect(edit(['two.xsb', '--level', '2'], 'put 3,2 .', 'save')).toMatchObject({ code: 0, err: '' });
+    expect(await edit(['two.xsb', '--level', '2'], 'put 3,2 .', 'save')).toMatchObject({ code: 0, err: '' });
     expect(textOf('two.xsb')).toBe(text.replace('#@ $.#', '#@.$.#'));
   });
 
-  test('by its title, and behind the last one', () => {
+  test('by its title, and behind the last one', async () => {
     file('three.xsb', 'A\n\n#####\n#@$.#\n#####\n\nB\n\n#####\n#@*.#\n#####\n');
-    edit(['three.xsb', '--level', 'B'], 'put 4,2 $', 'save');
-    edit(['three.xsb', '--level', '3'], 'row 1 ####', 'row 2 #@*#', 'row 3 ####', 'title C', 'save');
+    await edit(['three.xsb', '--level', 'B'], 'put 4,2 $', 'save');
+    await edit(['three.xsb', '--level', '3'], 'row 1 ####', 'row 2 #@*#', 'row 3 ####', 'title C', 'save');
     expect(textOf('three.xsb')).toBe('A\n\n#####\n#@$.#\n#####\n\nB\n\n#####\n#@*$#\n#####\n\nC\n\n####\n#@*#\n####\n');
   });
 
-  test('into another collection, behind its levels', () => {
+  test('into another collection, behind its levels', async () => {
     file('other.xsb', '#####\n#@$.#\n#####\n');
-    edit([], ...ROOM, 'save other.xsb', 'put 4,2 a', 'save');
+    await edit([], ...ROOM, 'save other.xsb', 'put 4,2 a', 'save');
     expect(textOf('other.xsb')).toBe('#####\n#@$.#\n#####\n\n######\n#@$..#\n######\n');
   });
 
-  test('in a format that cannot hold everything, which is told', () => {
-    const { code, err } = edit([], ...ROOM, 'put 3,2 B', 'put 5,2 b', 'save plain.xsb');
+  test('in a format that cannot hold everything, which is told', async () => {
+    const { code, err } = await edit([], ...ROOM, 'put 3,2 B', 'put 5,2 b', 'save plain.xsb');
     expect([code, textOf('plain.xsb')]).toEqual([0, '######\n#@$ .#\n######\n']);
     expect(err).toBe(
       'sokoban: plain.xsb: xsb cannot hold every box (1 time); another box is written instead\n' +
@@ -171,32 +180,32 @@ describe('a level is saved', () => {
     );
   });
 
-  test('while its old solution stays, which is told', () => {
+  test('while its old solution stays, which is told', async () => {
     file('solved.xsb', '#####\n#@$.#\n#####\n\nSolution\nR\n');
-    const { err } = edit(['solved.xsb'], 'row 2 #.$@#', 'save');
+    const { err } = await edit(['solved.xsb'], 'row 2 #.$@#', 'save');
     expect(err).toBe('sokoban: solved.xsb: a solution in this file does not win the changed level\n');
     expect(textOf('solved.xsb')).toBe('#####\n#.$@#\n#####\n\nSolution\nR\n');
   });
 });
 
 describe('nothing is lost', () => {
-  test('where a file is there already that holds one level', () => {
+  test('where a file is there already that holds one level', async () => {
     file('one.lvl', '1 3\n@Aa\n');
-    const { code, err } = edit([], ...ROOM, 'save one.lvl');
+    const { code, err } = await edit([], ...ROOM, 'save one.lvl');
     expect([code, textOf('one.lvl')]).toEqual([1, '1 3\n@Aa\n']);
     expect(err).toBe('sokoban: line 6: one.lvl: there is such a file already; save under another name\n');
   });
 
-  test('where the board could not be read again', () => {
-    const { code, err } = edit(['empty.xsb'], 'new 3x3', 'save');
+  test('where the board could not be read again', async () => {
+    const { code, err } = await edit(['empty.xsb'], 'new 3x3', 'save');
     expect([code, existsSync(join(folder, 'empty.xsb'))]).toEqual([1, false]);
     expect(err).toMatch(/^sokoban: line 2: empty\.xsb: the board could not be read again/);
   });
 
-  test('of a level that comes with the program: a copy is edited', () => {
+  test('of a level that comes with the program: a copy is edited', async () => {
     const own = join(__dirname, '..', '..', '..', 'maps', 'level1.lvl');
     const before = readFileSync(own, 'utf8');
-    const { code, err } = edit([own], 'put 1,1 .', 'save', 'save copy.lvl');
+    const { code, err } = await edit([own], 'put 1,1 .', 'save', 'save copy.lvl');
     expect([code, readFileSync(own, 'utf8')]).toEqual([1, before]);
     expect(err).toContain('comes with the program; save your copy under another name');
     expect(textOf('copy.lvl')).toContain('Title:');
@@ -204,9 +213,9 @@ describe('nothing is lost', () => {
 });
 
 describe('of a file', () => {
-  test('that is broken, the rest is shown and the fault told', () => {
+  test('that is broken, the rest is shown and the fault told', async () => {
     file('broken.lvl', '1 4\n@?Aa\n');
-    const { code, out, err } = edit(['broken.lvl'], 'show');
+    const { code, out, err } = await edit(['broken.lvl'], 'show');
     expect([code, out]).toEqual([0, '@.Aa\n']);
     expect(err).toMatch(/^sokoban: broken\.lvl: line 2, column 2: "\?" is not a symbol/);
   });
@@ -223,10 +232,10 @@ describe('of a file', () => {
     ['whose size is asked for', ['several.xsb', '--level', '1', '--size', '3x3'], '--size is for a new level'],
     ['with a size that is none', ['--size', '3'], '--size: a size is columns and rows, such as 12x9, not "3"'],
     ['that is the input itself', ['-'], 'standard input brings the commands'],
-  ])('%s', (_, args, sentence) => {
+  ])('%s', async (_, args, sentence) => {
     file('several.xsb', '#####\n#@$.#\n#####\n\n#####\n#@*.#\n#####\n');
     file('prose.txt', 'Once upon a time there was a box.\n');
-    const { code, out, err } = edit(args);
+    const { code, out, err } = await edit(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(sentence);
   });
@@ -252,20 +261,20 @@ describe('a line that asks for what cannot be is told, and the next ones are rea
     ['redo', 'there is nothing to redo'],
     ['save', 'no file is named yet; `save FILE` says where the level goes'],
     ['save no/such/folder.lvl', 'no/such/folder.lvl: there is no such folder to write into'],
-  ])('%s', (line, sentence) => {
-    const { code, out, err } = edit([], line, 'put 1,1 @', 'show', 'quit', 'show');
+  ])('%s', async (line, sentence) => {
+    const { code, out, err } = await edit([], line, 'put 1,1 @', 'show', 'quit', 'show');
     expect([code, out]).toEqual([1, '@\n']);
     expect(err).toContain(`sokoban: line 1: ${sentence}`);
   });
 
-  test('in holes a symbol with two meanings needs both blocks', () => {
-    const { err } = edit(['--rules', 'holes'], 'put 1,1 B');
+  test('in holes a symbol with two meanings needs both blocks', async () => {
+    const { err } = await edit(['--rules', 'holes'], 'put 1,1 B');
     expect(err).toContain('"B" has a meaning in each block; write a symbol for each, the ground first');
   });
 });
 
-test('help lists the commands', () => {
-  const { out } = edit([], 'help');
+test('help lists the commands', async () => {
+  const { out } = await edit([], 'help');
   expect(out).toContain('put COLUMN,ROW SYMBOL');
   expect(out).toContain('save [FILE]');
 });
