@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { COMMAND_NAMES } from '../../src/cli/commands';
-import { sokoban } from '../support/command-line';
+import { programHere, sokoban } from '../support/command-line';
 import { shellIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -34,7 +34,7 @@ test.each(['bash', 'zsh', 'fish'])('%s knows every command', async (shell) => {
 test.each(COMMANDS.filter((name) => name !== 'completion' && name !== 'help'))(
   'every option of %s that help shows is completed',
   async (name) => {
-    const out = spawnSync(process.execPath, ['bin/sokoban', name, '--help'], { encoding: 'utf8' }).stdout;
+    const { out } = await programHere([name, '--help']);
     const shown = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option = '']) => option);
     expect(shown.length).toBeGreaterThan(0);
     expect((await offered(name, '--')).sort()).toEqual(expect.arrayContaining(shown));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { COMMAND_NAMES } from '../../src/cli/commands';
 import { manPageText } from '../../src/cli/command-line';
 import { HELP_TOPICS, plainLines } from '../../src/commands/help';
-import { program, sokoban } from '../support/command-line';
+import { programHere, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -42,12 +42,12 @@ describe('help', () => {
     expect(lines.join('\n')).not.toMatch(/\]\(|^## /m);
   });
 
-  test('on a command is that of its --help', () => {
-    expect(program(['help', 'solve']).out).toBe(program(['solve', '--help']).out);
+  test('on a command is that of its --help', async () => {
+    expect((await programHere(['help', 'solve'])).out).toBe((await programHere(['solve', '--help'])).out);
   });
 
-  test('alone is that of the program', () => {
-    expect(program(['help']).out).toBe(program(['--help']).out);
+  test('alone is that of the program', async () => {
+    expect((await programHere(['help'])).out).toBe((await programHere(['--help'])).out);
   });
 
   test('on something else names what there is', async () => {

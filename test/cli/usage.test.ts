@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { RULE_SETS } from '../../src/rules';
-import { program, sokoban } from '../support/command-line';
+import { program, programHere, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 
 jest.mock('blessed/lib/widgets/screen', () => {
@@ -14,14 +14,14 @@ const TOP = resolve(__dirname, '..', '..');
 const LEVEL_OPTIONS = ['--level', '--rules', '--format', '--maps', '--undo-limit'];
 
 describe('help', () => {
-  test.each([['--help'], ['-h']])('is printed by %s, with every rule set and its summary', (option) => {
-    const { code, out, err } = program([option]);
+  test.each([['--help'], ['-h']])('is printed by %s, with every rule set and its summary', async (option) => {
+    const { code, out, err } = await programHere([option]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(RULE_SETS.filter(({ id, summary }) => !out.includes(id) || !out.includes(summary))).toEqual([]);
   });
 
-  test('names the commands', () => {
-    const { out } = program(['--help']);
+  test('names the commands', async () => {
+    const { out } = await programHere(['--help']);
     expect(['play', 'verify', 'check', 'solve', 'rate', 'list'].filter((command) => !out.includes(command))).toEqual(
       [],
     );
@@ -51,8 +51,8 @@ describe('help', () => {
     ['solve', ['--sequence', '--optimal', '--time-limit', '--jobs', '--shard', '--json', ...LEVEL_OPTIONS]],
     ['rate', ['--time-limit', '--json', ...LEVEL_OPTIONS]],
     ['list', ['--json', ...LEVEL_OPTIONS]],
-  ])('of %s names all its options', (command, options) => {
-    const { code, out, err } = program([command, '--help']);
+  ])('of %s names all its options', async (command, options) => {
+    const { code, out, err } = await programHere([command, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(options.filter((option) => !out.includes(`${option} `))).toEqual([]);
   });
@@ -66,8 +66,8 @@ describe('a word that is neither a file nor a command', () => {
     ['lst', 'list'],
     ['sovle', 'solve'],
     ['plays', 'play'],
-  ])('%s: was %s meant?', (word, command) => {
-    expect(program([word, 'x', '--json'], { folder })).toEqual({
+  ])('%s: was %s meant?', async (word, command) => {
+    expect(await programHere([word, 'x', '--json'], { folder })).toEqual({
       code: 2,
       out: '',
       err: `sokoban: there is no file or command "${word}"; did you mean \`sokoban ${command}\`?\n`,
@@ -79,24 +79,24 @@ describe('a word that is neither a file nor a command', () => {
     ['new', 'sokoban edit'],
     ['random', 'sokoban generate'],
     ['settings', 'sokoban config'],
-  ])('%s: says what there is instead', (word, instead) => {
-    const { code, err } = program([word], { folder });
+  ])('%s: says what there is instead', async (word, instead) => {
+    const { code, err } = await programHere([word], { folder });
     expect(code).toBe(2);
     expect(err).toContain(`there is no file or command "${word}": `);
     expect(err).toContain(instead);
   });
 
-  test('is a missing level if it is like no command', () => {
-    expect(program(['warehouse', '--text'], { folder })).toEqual({
+  test('is a missing level if it is like no command', async () => {
+    expect(await programHere(['warehouse', '--text'], { folder })).toEqual({
       code: 2,
       out: '',
       err: 'sokoban: warehouse: there is no such file or folder\n',
     });
   });
 
-  test('is a level if there is a file of that name', () => {
+  test('is a level if there is a file of that name', async () => {
     writeFileSync(join(folder, 'lisp'), '1 3\n@Aa\n');
-    expect(program(['lisp', '--text'], { folder })).toMatchObject({ code: 0, err: '' });
+    expect(await programHere(['lisp', '--text'], { folder })).toMatchObject({ code: 0, err: '' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from '../support/command-line';
+import { programHere } from '../support/command-line';
 import { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -14,7 +14,7 @@ writeFileSync(join(folder, '5', 'five.xsb'), BOARD);
 writeFileSync(join(folder, 'alone.xsb'), BOARD);
 writeFileSync(join(folder, 'moves.txt'), 'My own level\nR\n\nmine 1: RR\n');
 
-const sokoban = (room: StoreRoom, ...args: readonly string[]) => program(args, { folder, store: room.folder });
+const sokoban = (room: StoreRoom, ...args: readonly string[]) => programHere(args, { folder, store: room.folder });
 const folders = (room: StoreRoom): string[] =>
   room
     .openStore()
@@ -22,16 +22,16 @@ const folders = (room: StoreRoom): string[] =>
     .folder.map(({ path }) => path);
 
 describe('add', () => {
-  test('keeps folders, also one whose name is a number', () => {
+  test('keeps folders, also one whose name is a number', async () => {
     const room = new StoreRoom(folder);
-    expect(sokoban(room, 'add', 'sets', '5')).toEqual({ code: 0, out: 'sets: added\n5: added\n', err: '' });
+    expect(await sokoban(room, 'add', 'sets', '5')).toEqual({ code: 0, out: 'sets: added\n5: added\n', err: '' });
     expect(folders(room).sort()).toEqual([join(folder, '5'), join(folder, 'sets')]);
-    expect(sokoban(room, 'add', 'sets').out).toBe('sets: is there already\n');
+    expect((await sokoban(room, 'add', 'sets')).out).toBe('sets: is there already\n');
   });
 
-  test('refuses what is no folder of levels, and keeps the others', () => {
+  test('refuses what is no folder of levels, and keeps the others', async () => {
     const room = new StoreRoom(folder);
-    expect(sokoban(room, 'add', 'alone.xsb', 'none', 'empty', 'sets')).toEqual({
+    expect(await sokoban(room, 'add', 'alone.xsb', 'none', 'empty', 'sets')).toEqual({
       code: 2,
       out: 'sets: added\n',
       err: [
@@ -42,25 +42,27 @@ describe('add', () => {
     });
   });
 
-  test('--remove keeps a folder no longer, even one that is gone', () => {
+  test('--remove keeps a folder no longer, even one that is gone', async () => {
     const room = new StoreRoom(folder);
     mkdirSync(join(folder, 'going'));
     writeFileSync(join(folder, 'going', 'a.xsb'), BOARD);
-    sokoban(room, 'add', 'going');
+    await sokoban(room, 'add', 'going');
     rmSync(join(folder, 'going'), { recursive: true });
-    expect(sokoban(room, 'add', '--remove', 'going')).toEqual({ code: 0, out: 'going: removed\n', err: '' });
+    expect(await sokoban(room, 'add', '--remove', 'going')).toEqual({ code: 0, out: 'going: removed\n', err: '' });
     expect(folders(room)).toEqual([]);
-    expect(sokoban(room, 'add', '--remove', 'going')).toMatchObject({
+    expect(await sokoban(room, 'add', '--remove', 'going')).toMatchObject({
       code: 2,
       err: 'sokoban: going: this folder was not added\n',
     });
   });
 
-  test('lets import find levels there by their titles and numbers', () => {
+  test('lets import find levels there by their titles and numbers', async () => {
     const room = new StoreRoom(folder);
-    expect(sokoban(room, 'import', 'moves.txt').err).toContain('line 2: no level called "My own level" is among');
-    sokoban(room, 'add', 'sets');
-    expect(sokoban(room, 'import', 'moves.txt')).toEqual({
+    expect((await sokoban(room, 'import', 'moves.txt')).err).toContain(
+      'line 2: no level called "My own level" is among',
+    );
+    await sokoban(room, 'add', 'sets');
+    expect(await sokoban(room, 'import', 'moves.txt')).toEqual({
       code: 0,
       out: 'moves.txt: 1 level with a solution: 1 new\n',
       err: '',

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program, sokoban } from '../support/command-line';
+import { programHere, sokoban } from '../support/command-line';
 import { HARD_LEVEL } from '../support/hard-level';
 import { shared, sharedTest } from '../support/shared-data';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -410,9 +410,9 @@ describe('check --solvable', () => {
 });
 
 describe('the whole program', () => {
-  test('prints what is wrong on standard output and answers 1', () => {
+  test('prints what is wrong on standard output and answers 1', async () => {
     file('bad.lvl', '3 6\n######\n#@A@a#\n######\n');
-    expect(program(['check', 'bad.lvl'], { folder })).toEqual({
+    expect(await programHere(['check', 'bad.lvl'], { folder })).toEqual({
       code: 1,
       out:
         'bad.lvl: not valid\n' +
@@ -421,8 +421,8 @@ describe('the whole program', () => {
     });
   });
 
-  test('answers 2 where a file cannot be read', () => {
-    expect(program(['check', 'nowhere.lvl'], { folder })).toEqual({
+  test('answers 2 where a file cannot be read', async () => {
+    expect(await programHere(['check', 'nowhere.lvl'], { folder })).toEqual({
       code: 2,
       out: '',
       err: 'sokoban: nowhere.lvl: there is no such file or folder\n',

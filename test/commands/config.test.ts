@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programHere, type Ran } from '../support/command-line';
+import { program, programHere, type Ran } from '../support/command-line';
 import { complaintsOf, settingsOf } from '../support/settings';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -138,11 +138,11 @@ test('in a pipe settings are not reported', async () => {
   expect(await programHere(['two.lvl'], { folder, store, input: 'q\n' })).toMatchObject({ code: 0, err: '' });
 });
 
-test('config --json has each setting with its value and where that comes from', async () => {
+test('config --json has each setting with its value and where that comes from', () => {
   const store = mkdtempSync(join(folder, 'config-'));
   mkdirSync(join(store, 'sokoban'));
   writeFileSync(join(store, 'sokoban', 'settings.jsonc'), '{\n  "mouse": false, "keys": { "undo": "x" } }');
-  const { code, out } = await programHere(['config', '--json'], { store });
+  const { code, out } = program(['config', '--json'], { store });
   expect(code).toBe(0);
   expect(out).toContain('settings.jsonc"');
   expect(JSON.parse(out)).toMatchObject({

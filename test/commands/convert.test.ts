@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program, sokoban } from '../support/command-line';
+import { program, programHere, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -75,8 +75,8 @@ describe('a level is written in another format', () => {
     expect(await idsOf(path)).toEqual(await idsOf(OPEN));
   });
 
-  test('of its own rule set, with its line ends', () => {
-    const { out, code, err } = program(['convert', VEXED, '--to', 'vexed'], { folder });
+  test('of its own rule set, with its line ends', async () => {
+    const { out, code, err } = await programHere(['convert', VEXED, '--to', 'vexed'], { folder });
     expect([code, err, out]).toEqual([0, '', textOf('fall.txt')]);
   });
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program, sokoban } from '../support/command-line';
+import { program, programHere, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -121,24 +121,24 @@ describe('the whole program', () => {
     });
   });
 
-  test('answers 2 if the folder of maps is missing', () => {
-    expect(program(['list', '--maps', 'nowhere'], { folder })).toEqual({
+  test('answers 2 if the folder of maps is missing', async () => {
+    expect(await programHere(['list', '--maps', 'nowhere'], { folder })).toEqual({
       code: 2,
       out: '',
       err: 'sokoban: nowhere: there is no such file or folder\n',
     });
   });
 
-  test('does not call a file missing if it is named as the folder of maps', () => {
+  test('does not call a file missing if it is named as the folder of maps', async () => {
     folderOf('no folder', { 'a.lvl': '1 3\n@Aa\n' });
-    const { code, err } = program(['list', '--maps', join('no folder', 'a.lvl')], { folder });
+    const { code, err } = await programHere(['list', '--maps', join('no folder', 'a.lvl')], { folder });
     expect(code).toBe(2);
     expect(err).not.toContain('there is no such file');
   });
 
-  test('answers 2 if the folder of maps holds no levels', () => {
+  test('answers 2 if the folder of maps holds no levels', async () => {
     folderOf('bare', {});
-    expect(program(['list', '--maps', 'bare'], { folder })).toEqual({
+    expect(await programHere(['list', '--maps', 'bare'], { folder })).toEqual({
       code: 2,
       out: '',
       err: 'sokoban: bare: there are no level files in it\n',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program } from '../support/command-line';
+import { program, programHere } from '../support/command-line';
 import { shared, sharedTest } from '../support/shared-data';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -30,13 +30,13 @@ describe('in a pipe, a level is played line by line', () => {
     ['from where a sequence has led', ['one.lvl', '--sequence', 'steps.txt'], 'd\n', ONE_STEP + WON],
     ['and the next one follows', ['one.lvl', 'two.lvl'], 'd\nd\na\n', START + ONE_STEP + WON + SECOND + SECOND_WON],
     ['and the next one does not follow after q', ['one.lvl', 'two.lvl'], 'd\nq\na\n', START + ONE_STEP],
-  ])('%s', (_, args, input, out) => {
-    expect(program(args, { folder, input })).toEqual({ code: 0, out, err: '' });
+  ])('%s', async (_, args, input, out) => {
+    expect(await programHere(args, { folder, input })).toEqual({ code: 0, out, err: '' });
   });
 });
 
-test('the undo limit of the command line goes before that of the map', () => {
-  const { out } = program(['undo.map', '--undo-limit', '2'], { folder, input: 'd\nr\nexit\n' });
+test('the undo limit of the command line goes before that of the map', async () => {
+  const { out } = await programHere(['undo.map', '--undo-limit', '2'], { folder, input: 'd\nr\nexit\n' });
   expect(out.match(/Undo Quota: \d/g)).toEqual(['Undo Quota: 2', 'Undo Quota: 2', 'Undo Quota: 1']);
 });
 
@@ -46,8 +46,8 @@ test('three players are played line by line, too', () => {
   expect(out).toMatch(/^Sokoban game is ready\.\n[^]*Game exits\.\n$/);
 });
 
-test('without a terminal and without a level there is nothing to choose from', () => {
-  expect(program([], { folder })).toEqual({
+test('without a terminal and without a level there is nothing to choose from', async () => {
+  expect(await programHere([], { folder })).toEqual({
     code: 2,
     out: '',
     err: 'sokoban: name a level to play without a screen; `sokoban list` shows what there is\n',
@@ -58,10 +58,10 @@ describe('the courses’ own sessions come out byte for byte', () => {
   sharedTest.each([
     ['draft-map00-undo2-repeat', 'map00.map', ['--undo-limit', '2']],
     ['draft-deadlock', 'draft-deadlock.map', ['--undo-limit', '1']],
-  ])('%s', (name, map, options) => {
+  ])('%s', async (name, map, options) => {
     writeFileSync(join(folder, map), shared(`multiplayer/${map}`));
     const input = shared(`multiplayer/${name}.in`);
-    expect(program([map, ...options], { folder, input })).toEqual({
+    expect(await programHere([map, ...options], { folder, input })).toEqual({
       code: 0,
       out: shared(`multiplayer/${name}.out`),
       err: '',
@@ -72,11 +72,11 @@ describe('the courses’ own sessions come out byte for byte', () => {
     ['maze1_simple_win_example', 'maze1.txt'],
     ['maze1_invalid_moves_and_loss_example', 'maze1.txt'],
     ['maze3_7030_undo_examples', 'maze3.txt'],
-  ])('%s', (name, map) => {
+  ])('%s', async (name, map) => {
     writeFileSync(join(folder, map), shared(`potions/${map}`));
     const transcript = shared(`potions/${name}.txt`);
     const typed = [...transcript.matchAll(/^Enter move: (.*)\n/gm)].map(([, letter]) => `${letter}\n`);
     const out = transcript.replace(/^(Enter move: ).*\n/gm, '$1');
-    expect(program([map, '--text'], { folder, input: typed.join('') })).toEqual({ code: 0, out, err: '' });
+    expect(await programHere([map, '--text'], { folder, input: typed.join('') })).toEqual({ code: 0, out, err: '' });
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
-import { program, sokoban } from '../support/command-line';
+import { program, programHere, sokoban } from '../support/command-line';
 import { HARD_LEVEL } from '../support/hard-level';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -339,8 +339,8 @@ describe('solve refuses what it does not understand', () => {
     expect(await sokoban('solve', TWO, ...options)).toEqual({ code: 2, lines: [], json: [], errors: [sentence] });
   });
 
-  test('and any measure but moves and pushes', () => {
-    const { code, err } = program(['solve', GOOD, '--optimal', 'time']);
+  test('and any measure but moves and pushes', async () => {
+    const { code, err } = await programHere(['solve', GOOD, '--optimal', 'time']);
     expect(code).toBe(2);
     expect(err).toMatch(/^sokoban: [^\n]*'time'[^\n]*moves, pushes[^\n]*\n$/);
   });

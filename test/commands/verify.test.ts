@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { program, sokoban } from '../support/command-line';
+import { program, programHere, sokoban } from '../support/command-line';
 import { shared, sharedTest } from '../support/shared-data';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -507,18 +507,18 @@ describe('without --sequence verify replays the solutions in the files', () => {
 });
 
 describe('the whole program', () => {
-  test('answers 0 and one line for a level that is won', () => {
+  test('answers 0 and one line for a level that is won', async () => {
     files(CORRIDOR, 'rrrrr');
-    expect(program(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
+    expect(await programHere(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
       code: 0,
       out: 'level.lvl: won in 5 moves, 2 pushes\n',
       err: '',
     });
   });
 
-  test('answers 1 for a level that is not', () => {
+  test('answers 1 for a level that is not', async () => {
     files(CORRIDOR, 'rrrr');
-    expect(program(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
+    expect(await programHere(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
       code: 1,
       out: 'level.lvl: not won after 4 moves, 1 push\n',
       err: '',
@@ -535,9 +535,9 @@ describe('the whole program', () => {
     expect(out).toMatch(/^\{"file":"-",.*\}\n$/);
   });
 
-  test('names the file, the line and the column of a stray letter in a sequence', () => {
+  test('names the file, the line and the column of a stray letter in a sequence', async () => {
     files(CORRIDOR, 'rr\nrxr\n');
-    expect(program(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
+    expect(await programHere(['verify', 'level.lvl', '--sequence', 'steps.txt'], { folder })).toEqual({
       code: 2,
       out: '',
       err: 'sokoban: steps.txt: line 2, column 2: "x" is not a step; the steps are l u r d\n',

@@ -6,7 +6,7 @@ import { readStoredLevel } from '../../src/library/stored-level';
 import { listLevels } from '../../src/library/load';
 import type { LevelFact } from '../../src/store/fact';
 import { Game } from '../../src/core/play/game';
-import { program } from '../support/command-line';
+import { programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
 import { rewriteFacts, roomOf } from '../support/rooms';
 import { FOLDER, sharedTest } from '../support/shared-data';
@@ -49,19 +49,19 @@ describe.each(LEVELS)('a solution of a level in %s', (_, name, text, steps, befo
   }
 
   /** What an export says, which replays every solution. */
-  function exported(room: StoreRoom): object {
-    const { code, out, err } = program(['export', '--to', 'json'], { store: room.folder });
+  async function exported(room: StoreRoom): Promise<object> {
+    const { code, out, err } = await programHere(['export', '--to', 'json'], { store: room.folder });
     return { code, err, solutions: out.match(/"steps":/g)?.length };
   }
 
   test('can be exported when the file of the level is gone', async () => {
-    expect(exported(await roomWithoutFile())).toEqual({ code: 0, err: '', solutions: 1 });
+    expect(await exported(await roomWithoutFile())).toEqual({ code: 0, err: '', solutions: 1 });
   });
 
   test('can be exported when an earlier version stored the level', async () => {
     const room = await roomWithoutFile();
     rewriteFacts(room, (facts) => facts.replace(/"text":"[^"]*"/, `"text":${JSON.stringify(before)}`));
-    expect(exported(room)).toEqual({ code: 0, err: '', solutions: 1 });
+    expect(await exported(room)).toEqual({ code: 0, err: '', solutions: 1 });
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultInFile, fileFaultSentence, programFaultSentence } from '../../src/messages/files';
 import { sanitize } from '../../src/messages/sanitize';
-import { program, sokoban } from '../support/command-line';
+import { program, programHere, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -102,25 +102,25 @@ describe('a level that cannot be played is refused with one sentence', () => {
       'there is no format "pgn"; there are lvl, xsb, sok, rle, slc, multiplayer, holes, potions, vexed',
     ],
     ['the level is not there', ['two.xsb', '--level', '3'], 'there is no level 3; the levels are 1 to 2'],
-  ])('where %s', (_, args, sentence) => {
-    expect(program(args, { folder })).toEqual(refusal(sentence));
+  ])('where %s', async (_, args, sentence) => {
+    expect(await programHere(args, { folder })).toEqual(refusal(sentence));
   });
 
   test.each([
     ['a file is taken for a folder', 'good.lvl/1.lvl', 'there is no such file or folder'],
     ['the name is longer than a name can be', 'x'.repeat(300), 'it cannot be read (ENAMETOOLONG)'],
-  ])('where %s', (_, path, sentence) => {
-    expect(program([path], { folder })).toEqual(refusal(`${path}: ${sentence}`));
+  ])('where %s', async (_, path, sentence) => {
+    expect(await programHere([path], { folder })).toEqual(refusal(`${path}: ${sentence}`));
   });
 
-  test('where a file is named as the folder of maps', () => {
-    const { code, out, err } = program(['1', '--maps', 'good.lvl'], { folder });
+  test('where a file is named as the folder of maps', async () => {
+    const { code, out, err } = await programHere(['1', '--maps', 'good.lvl'], { folder });
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^sokoban: [^\n]*good\.lvl[^\n]*\n$/);
   });
 
-  test('where there are not 99 maps of our own', () => {
-    const { code, out, err } = program(['99']);
+  test('where there are not 99 maps of our own', async () => {
+    const { code, out, err } = await programHere(['99']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/^sokoban: there (are only \d+ maps|is no map1\.txt) in [^\n]+\n$/);
   });
@@ -226,10 +226,10 @@ describe('what strangers wrote never reaches the terminal as it is', () => {
     expect(lines[1]).toMatch(/ \\u001b\[31mred$/);
   });
 
-  test('in the name of a file that verify replays', () => {
+  test('in the name of a file that verify replays', async () => {
     file('\u001b[31mred.lvl', '1 3\n@Aa\n');
     file('r.txt', 'r');
-    expect(program(['verify', '\u001b[31mred.lvl', '--sequence', 'r.txt'], { folder }).out).toBe(
+    expect((await programHere(['verify', '\u001b[31mred.lvl', '--sequence', 'r.txt'], { folder })).out).toBe(
       '\\u001b[31mred.lvl: won in 1 move, 1 push\n',
     );
   });
