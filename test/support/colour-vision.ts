@@ -34,8 +34,18 @@ export type Vision = (typeof VISIONS)[number];
 
 /** How far two colours are from one another for somebody's eyes: CIE 1976, where about 2.3 is just noticeable. */
 export function distanceFor(vision: Vision, one: Rgb, other: Rgb): number {
-  const [a, b] = [labOf(seenBy(vision, one)), labOf(seenBy(vision, other))];
+  const [a, b] = [labFor(vision, one), labFor(vision, other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+/** Drawings have few colours, and tests compare all their points. */
+const LABS = new Map<string, Row>();
+
+function labFor(vision: Vision, rgb: Rgb): Row {
+  const name = `${vision} ${rgb.join(' ')}`;
+  const known = LABS.get(name) ?? labOf(seenBy(vision, rgb));
+  LABS.set(name, known);
+  return known;
 }
 
 /** Linear light as somebody sees it. */

@@ -3,7 +3,7 @@ import type { PreviewedCollection } from '../../src/library/collection-preview';
 import type { PreviewedLevel } from '../../src/library/summary';
 import { reportOf, taskOf } from '../../src/jobs/hint-search';
 import { readTypedSteps } from '../../src/session/sequence';
-import { run as runHint } from '../../src/jobs/hint-job';
+import type * as HintJob from '../../src/jobs/hint-job';
 import { jobContext } from './job';
 import { runToEnd } from './run-to-end';
 import { Game } from '../../src/core/play/game';
@@ -33,7 +33,7 @@ import type { Prompt } from '../../src/tui/prompt/prompt';
 import type { Recorder } from '../../src/tui/recorder';
 import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { editorOf, playOf, topScreen } from '../../src/tui/screens';
-import { run as runCheck } from '../../src/jobs/check-level-job';
+import type * as CheckLevelJob from '../../src/jobs/check-level-job';
 import { verdictOf } from '../../src/jobs/level-checker';
 import { setupOfLevel } from '../../src/core/level/setup';
 import type {
@@ -46,7 +46,7 @@ import type {
   SaveRequest,
 } from '../../src/tui/editor/editor';
 import { readPastedBoard } from '../../src/editor/pasted-board';
-import { drawLine, firstOf } from '../../src/session/edit-host';
+import type * as EditHost from '../../src/session/edit-host';
 import { draftOf } from '../../src/core/level/write-level';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
@@ -56,6 +56,15 @@ import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, movesOf, rowsOf } from './draw';
 import { libraryWorld, type LibraryStart } from './player-library';
 import { refsIn } from './list';
+
+/** What few tests of the screen need, and is half of all its modules. */
+const lazy = {
+  /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+  hintJob: (): typeof HintJob => require('../../src/jobs/hint-job'),
+  checkLevelJob: (): typeof CheckLevelJob => require('../../src/jobs/check-level-job'),
+  editHost: (): typeof EditHost => require('../../src/session/edit-host'),
+  /* eslint-enable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+};
 
 /** A level as a list shows it and a screen opens it. */
 interface TitledLevel extends OpenedLevel {
@@ -323,7 +332,7 @@ export class Screen {
     if (!checked) return this;
     const { level, rules, tell } = checked;
     const task = { rules: rules.id, setup: setupOfLevel(level) };
-    tell(verdictOf(runToEnd(runCheck(task, jobContext(MEMORY))), 1, true));
+    tell(verdictOf(runToEnd(lazy.checkLevelJob().run(task, jobContext(MEMORY))), 1, true));
     return this.pass(0);
   }
 
@@ -533,7 +542,7 @@ export class Screen {
       },
       findSame: () => undefined,
       runLine: (line, level, format, tell) => {
-        tell(drawLine(line, level, format));
+        tell(lazy.editHost().drawLine(line, level, format));
       },
       openNeighbour: (_, to, isWanted, tell) => {
         this.asked.push(`level ${to}${isWanted ? ', keep the level' : ''}`);
@@ -552,7 +561,7 @@ export class Screen {
         tell(saving(request));
       },
       readBoard: (text, { rules }, format, tell) => {
-        tell(readPastedBoard(text, rules, firstOf(format)));
+        tell(readPastedBoard(text, rules, lazy.editHost().firstOf(format)));
       },
       copyEdited: (level, tell) => {
         tell(`level of ${level.rules.id}`, 'Copied the level.');
@@ -779,5 +788,5 @@ const MEMORY = 2 ** 24;
 /** What a thread would find out, in no time: about the game as it was when that was asked. */
 function finding(request: SearchRequest, game: Game): () => SearchReport {
   const task = taskOf(request, game);
-  return () => reportOf(runToEnd(runHint(task, jobContext(MEMORY))), 1);
+  return () => reportOf(runToEnd(lazy.hintJob().run(task, jobContext(MEMORY))), 1);
 }
