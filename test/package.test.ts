@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { RealTerminal } from './support/pty';
 import { temporaryFolder } from './support/temporary-folder';
-import { longTest } from './support/tries';
+import { longDescribe, longTest } from './support/tries';
 
 jest.setTimeout(120_000);
 
 const ROOT = join(__dirname, '..');
+const FOLDER = temporaryFolder();
+const PREFIX = temporaryFolder();
 const DEPENDENCIES = [
   'blessed',
   'chalk',
@@ -31,7 +33,7 @@ function packedInto(folder: string): string {
 
 /** A folder into which the packed package is installed, with what it depends on beside it. */
 function installed(): string {
-  const folder = temporaryFolder();
+  const folder = FOLDER;
   const tarball = packedInto(folder);
   // A package.json that somebody has left in a folder above would be taken for the user's.
   writeFileSync(join(folder, 'package.json'), '{}');
@@ -43,9 +45,13 @@ function installed(): string {
   return folder;
 }
 
-describe('the packed package', () => {
-  const folder = installed();
-  const program = join(folder, 'node_modules', 'sokoban-terminal', 'bin', 'sokoban');
+longDescribe('the packed package', () => {
+  let folder = '';
+  let program = '';
+  beforeAll(() => {
+    folder = installed();
+    program = join(folder, 'node_modules', 'sokoban-terminal', 'bin', 'sokoban');
+  });
 
   test('brings its maps and solutions along, and works from any folder', () => {
     const listed = execFileSync(process.execPath, [program, 'list', '--json'], { cwd: folder, encoding: 'utf8' });
@@ -150,8 +156,6 @@ describe('the packed package', () => {
     ).toBe(values);
   });
 });
-
-const PREFIX = temporaryFolder();
 
 longTest('the package is installed by npm, has a page of the manual, and is played', async () => {
   const folder = PREFIX;

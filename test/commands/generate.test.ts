@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { program, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 jest.setTimeout(120_000);
 
@@ -122,7 +123,7 @@ describe('generate says what was reached', () => {
     ]);
   });
 
-  test('if the time ends before the work', async () => {
+  longTest('if the time ends before the work', async () => {
     const { json, errors } = await sokoban(
       'generate',
       '--seed',

@@ -6,6 +6,7 @@ import { playableFrom } from '../support/playable';
 import { rewriteFacts, roomOf as storeOf, type PlayedTo } from '../support/rooms';
 import { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 const ROW = playableFrom(folder, 'row.lvl', '3 8\n########\n#@.A..a#\n########\nTitle: A row\nAuthor: Ann\n');
@@ -128,7 +129,7 @@ describe('export', () => {
     ]);
   });
 
-  test('writes a solution of over a million steps whole, and the level after it', async () => {
+  longTest('writes a solution of over a million steps whole, and the level after it', async () => {
     const room = await roomOf([ROW, `${'rl'.repeat(600_000)}rrrr`], [TWO, 'D L']);
     expect((await exported(room, '--to', 'json', '--output', 'long.json')).code).toBe(0);
     const text = readFileSync(join(folder, 'long.json'), 'utf8');

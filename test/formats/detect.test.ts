@@ -7,7 +7,7 @@ import type { Collection } from '../../src/formats/collection';
 import { faultKind } from '../../src/messages/faults';
 import { detected, faultsOf, readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
-import { tries } from '../support/tries';
+import { share, tries } from '../support/tries';
 
 const LVL = '3 5\n#####\n#@Aa#\n#####\n';
 const XSB = '#####\n#@$.#\n#####\n';
@@ -149,7 +149,10 @@ describe('texts that are about something else', () => {
   }
 
   test('are never called a faulty level: readmes, licences, sources, settings', () => {
-    const found = texts().map((text) => (text.trim() === '' ? NO_LEVEL : faultsOf(readAs(text))[0]));
+    const all = texts();
+    const found = all
+      .slice(0, share(all.length))
+      .map((text) => (text.trim() === '' ? NO_LEVEL : faultsOf(readAs(text))[0]));
     expect(found.length).toBeGreaterThan(50);
     expect(new Set(found)).toEqual(new Set([NO_LEVEL]));
   });

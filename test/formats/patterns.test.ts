@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as ts from 'typescript';
+import { share } from '../support/tries';
 
 const SOURCE = join(__dirname, '..', '..', 'src');
 
 /** So long that a pattern which takes time by the square of it takes seconds for each text, others a part of a millisecond. */
-const LENGTH = 120_000;
-const PATIENCE = 15_000;
+const LENGTH = share(120_000);
+const PATIENCE = share(15_000);
 
 interface Pattern {
   readonly where: string;

@@ -11,7 +11,7 @@ import { runSolver, solverFor } from '../../src/solver/choose-solver';
 import { runToEnd } from '../support/run-to-end';
 import { generated, levelFor } from './generated';
 
-const UNITS = 8e6;
+const UNITS = 2e6;
 
 const HOLE = 7;
 const WALL_THING = 2;

@@ -13,7 +13,7 @@ const PLAYABLE = RULE_SETS.filter(({ isEndless }) => isEndless !== true);
 
 function make(rulesId: string): GeneratedLevel {
   const rules = RULE_SETS.find(({ id }) => id === rulesId);
-  const made = rules && runToEnd(generateLevel(rules, { seed: 'kept', units: 1e7 }));
+  const made = rules && runToEnd(generateLevel(rules, { seed: 'kept', units: 2e6 }));
   if (!made) throw new Error(`no level of ${rulesId} was made`);
   return made;
 }

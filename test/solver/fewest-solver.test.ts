@@ -65,8 +65,8 @@ function judged(model: PushModel): Proven | undefined {
 }
 
 describe.each([
-  ['random levels', randomLevels(41, share(100))],
-  ['random levels with boxes of two kinds', coloured(5, randomLevels(42, share(80)))],
+  ['random levels', randomLevels(41, share(100, 10))],
+  ['random levels with boxes of two kinds', coloured(5, randomLevels(42, share(80, 10)))],
 ])('on %s', (_, drawn) => {
   const models = drawn.map(modelFrom).filter((model) => !('status' in prepareField(model)));
   const pushes = models.map((model) => fewestPushes(model));

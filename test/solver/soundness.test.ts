@@ -46,7 +46,7 @@ describe('on random small levels', () => {
 
 // The collections whose levels are looked at, and for how many positions each; all of the folder take some minutes.
 const FILES = solvedFiles();
-const NODES = 500;
+const NODES = share(500);
 
 function solvedLevels(file: string): [name: string, level: Level][] {
   const collection = readAs(shared(`collections/solved/${file}`), { format: 'xsb' });

@@ -3,17 +3,18 @@
  * that it says the same of a commit twice. `npm test` tries a part of them, always the same.
  */
 const isLong = process.env.LONG !== undefined;
-/** The part is one of so many. */
+/** The part is one of so many, where the test says no more. */
 const PARTS = 5;
 const SHORT_SEED = 20_260_101;
 const LONG_SEED = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
 
-/** A test that only `npm run test:long` runs. */
+/** A test that only `npm run test:long` and CI run, and tests that are. */
 export const longTest = isLong ? test : test.skip;
+export const longDescribe = isLong ? describe : describe.skip;
 
-/** How many of so many inputs are tried. */
-export function share(count: number): number {
-  return isLong ? count : Math.ceil(count / PARTS);
+/** How many of so many inputs are tried, or how large one is. */
+export function share(count: number, parts = PARTS): number {
+  return isLong ? count : Math.ceil(count / parts);
 }
 
 /** The same, for fast-check. */

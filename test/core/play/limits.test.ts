@@ -7,6 +7,7 @@ import type { Referee, RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, vexed } from '../../../src/rules';
 import { drawn, gameOn, movesOf } from '../../support/draw';
 import { faultsIn } from '../../support/read';
+import { longTest } from '../../support/tries';
 
 const SYMBOLS = meanings(vexed.notations.vexed?.blocks[0] ?? []);
 
@@ -48,7 +49,7 @@ describe('a level in which too much falls before the first key', () => {
     ]);
   });
 
-  test('is refused as a setup, too', () => {
+  longTest('is refused as a setup, too', () => {
     const setup = emptySetup({ width: 500, height: 500 });
     hangingBoxes(500).forEach((row, y) => {
       [...row].forEach((symbol, x) => {

@@ -83,8 +83,8 @@ function solvedAmong(
 }
 
 describe.each([
-  ['random levels', randomLevels(21, share(150))],
-  ['random levels with boxes of two kinds', coloured(4, randomLevels(22, share(100)))],
+  ['random levels', randomLevels(21, share(150, 10))],
+  ['random levels with boxes of two kinds', coloured(4, randomLevels(22, share(100, 7)))],
 ])('on %s', (_, levels) => {
   const solved = solvedAmong(levels);
   const results = (by: Measure): Improved[] =>
@@ -135,7 +135,7 @@ describe('on larger random levels', () => {
   });
 
   test('little memory ends it early, and without harm', () => {
-    const ends = solved.slice(0, 20).flatMap(({ model, moves }) => {
+    const ends = solved.slice(0, share(20)).flatMap(({ model, moves }) => {
       const improver = improverOf(model, [moves], 'pushes', 2 ** 16);
       return improver ? [improved(model, improver, 200).cost] : [];
     });

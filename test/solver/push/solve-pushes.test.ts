@@ -69,8 +69,8 @@ describe('a level with boxes of two kinds', () => {
 });
 
 describe.each([
-  ['random levels', randomLevels(1, share(1000))],
-  ['random levels with boxes of two kinds', coloured(2, randomLevels(2, share(500)))],
+  ['random levels', randomLevels(1, share(1000, 15))],
+  ['random levels with boxes of two kinds', coloured(2, randomLevels(2, share(500, 15)))],
 ])('on %s', (_, levels) => {
   const fewest = levels.map((rows) => fewestPushes(modelFrom(rows)));
 

@@ -4,7 +4,7 @@ import { EditedLevel } from '../../../src/editor/edited-level';
 import { openedLevel } from '../../support/edited';
 import { emptySetup } from '../../../src/core/level/setup';
 import { Screen } from '../../support/screen';
-import { gate } from '../../support/tries';
+import { gate, share } from '../../support/tries';
 
 const RULES = [
   ['classic', classic, 'xsb'],
@@ -66,7 +66,7 @@ const INPUT = fc.oneof(
 );
 
 /** Keys of one sitting; all sittings of the gate have a million. */
-const KEYS = 400;
+const KEYS = share(400);
 const SITTINGS = 420;
 const LONG_SITTINGS = 6;
 
