@@ -55,11 +55,11 @@ describe('a backup', () => {
     const [name = ''] = there.files('levels');
     const text = there.read(`levels/${name}`);
     there.write(`levels/${name}`, text.repeat(Math.ceil(9_000_000 / text.length)));
-    const lines = linesOf(backedUp(there, 'large.backup'));
+    const lines = linesOf(await backedUp(there, 'large.backup'));
     expect(lines).toHaveLength(4);
     const here = await roomOf();
-    expect(sokoban(here, 'restore', 'large.backup')).toMatchObject({ code: 0, err: '' });
-    expect(stats(here)).toEqual(stats(there));
+    expect(await sokoban(here, 'restore', 'large.backup')).toMatchObject({ code: 0, err: '' });
+    expect(await stats(here)).toEqual(await stats(there));
   });
 
   test('has the levels that were edited and not saved, and never replaces one that has changed since', async () => {

@@ -75,7 +75,7 @@ describe('doctor', () => {
     expect(readFileSync(join(store, 'levels', 'ab.jsonl'), 'utf8')).toBe(`\n${solution(1, 'r')}`);
   });
 
-  test('repairs nothing without an answer', () => {
+  test('repairs nothing without an answer', async () => {
     const store = storeWith('{"broken\n');
     expect((await doctor(store, '--fix')).code).toBe(1);
     expect(readdirSync(join(store, 'levels'))).toEqual(['ab.jsonl']);
