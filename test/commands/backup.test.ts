@@ -67,13 +67,13 @@ describe('a backup', () => {
     mkdirSync(join(there.folder, 'unsaved'));
     there.write('unsaved/draft.jsonl', 'one\n');
     there.write('unsaved/other.jsonl', 'other\n');
-    const file = backedUp(there, 'unsaved.backup');
+    const file = await backedUp(there, 'unsaved.backup');
     there.write('unsaved/draft.jsonl', 'one\ntwo\n');
     there.write('unsaved/other.jsonl', 'changed\n');
-    expect(sokoban(there, 'restore', file).out).toContain('; 1 unsaved level\n');
+    expect((await sokoban(there, 'restore', file)).out).toContain('; 1 unsaved level\n');
     expect([there.read('unsaved/draft.jsonl'), there.read('unsaved/other.jsonl')]).toEqual(['one\ntwo\n', 'changed\n']);
     const here = await roomOf();
-    expect(sokoban(here, 'restore', file).out).toContain('; 2 unsaved levels\n');
+    expect((await sokoban(here, 'restore', file)).out).toContain('; 2 unsaved levels\n');
     expect(here.read('unsaved/draft.jsonl')).toBe('one\n');
   });
 
@@ -84,7 +84,7 @@ describe('a backup', () => {
   ])('of the version %s is refused', async (version, sentence) => {
     const here = await roomOf();
     writeFileSync(join(folder, 'version.backup'), `{"backup":"sokoban","version":${version}}\n{"files":0}\n`);
-    expect(sokoban(here, 'restore', 'version.backup')).toEqual({
+    expect(await sokoban(here, 'restore', 'version.backup')).toEqual({
       ...{ code: 2, out: '' },
       err: `sokoban: version.backup: ${sentence}\n`,
     });
@@ -95,7 +95,7 @@ describe('a backup', () => {
     const met = Array.from({ length: 30 }, (_, number) => `{"folder":"met","name":"rules${number}","text":""}\n`);
     const text = `{"backup":"sokoban","version":1}\n${'?\n'.repeat(1_000)}${met.join('')}{"files":30}\n`;
     writeFileSync(join(folder, 'bad.backup'), text);
-    const { code, err } = sokoban(here, 'restore', 'bad.backup');
+    const { code, err } = await sokoban(here, 'restore', 'bad.backup');
     expect([code, err.split('\n').length, err.split('\n').at(-2)]).toEqual([
       ...[1, 22, 'sokoban: bad.backup: 980 more like these'],
     ]);
@@ -104,14 +104,14 @@ describe('a backup', () => {
 
   test('says how many moves its solutions have, whatever it claims', async () => {
     const there = await roomOf([ROW, 'rlrrrr']);
-    const file = backedUp(there, 'claims.backup');
+    const file = await backedUp(there, 'claims.backup');
     writeFileSync(
       join(folder, file),
       readFileSync(join(folder, file), 'utf8').replace('\\"moves\\":6', '\\"moves\\":1'),
     );
     const here = await roomOf();
-    sokoban(here, 'restore', file);
-    expect(stats(here)).toMatchObject({ solved: 1, moves: 6 });
+    await sokoban(here, 'restore', file);
+    expect(await stats(here)).toMatchObject({ solved: 1, moves: 6 });
   });
 
   test('is taken by import, too', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstSummaries, openLibrary, type OpenedLibrary, type OpenOptions } from '../../src/library/open-library';
 import type { CatalogueFile } from '../../src/library/catalogue';
 import type { LibraryFile } from '../../src/library/file-index';
-import { openPlayerStore } from '../../src/session/player-store';
+import { openPlayerStore, PROCESSES } from '../../src/session/player-store';
 import { Store } from '../../src/store/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -215,6 +215,7 @@ test('in the first picture, the store is asked only for levels that it may have 
     folder: join(folder, 'asked'),
     now: Date.now,
     uniqueName: () => 'x',
+    processes: PROCESSES,
     reportFault: () => undefined,
   });
   if (!store.ok) throw new Error('no store');
