@@ -65,14 +65,14 @@ describe('import', () => {
     const room = await roomOf();
     const solutions = [2_000, 1_999, 1_998].map((times) => `Solution\n${times}(rl)rRRR`);
     const several = file('several.sok', ...BOARD, 'Title: A row', '', ...solutions, 'Solution', '1000000(rl)rRRR');
-    expect(sokoban(room, 'import', several)).toEqual({
+    expect(await sokoban(room, 'import', several)).toEqual({
       code: 0,
       out: 'several.sok: 1 level with a solution: 1 new; 1 solution failed\n',
       err: 'sokoban: several.sok: line 13: level 1, "A row": 2000004 moves are too many to keep for a level of this size\n',
     });
     const [name = ''] = room.files('levels');
     expect(room.read(`levels/${name}`).length).toBeLessThan(5_000);
-    expect(stats(room)).toMatchObject({ imported: 1 });
+    expect(await stats(room)).toMatchObject({ imported: 1 });
   });
 
   test('waits for a pipe that has no writer only until a signal', async () => {
