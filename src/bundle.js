@@ -65,19 +65,8 @@ async function bundle() {
   const { describeOwnFiles, manPageText } = load();
   writeFileSync(join(DIST, 'sokoban.1'), manPageText());
   writeFileSync(join(DIST, 'own-levels.json'), JSON.stringify(describeOwnFiles()));
-  writeFileSync(join(DIST, 'own-solutions.json'), JSON.stringify(ownSolutions()));
   writeFileSync(LICENCES, licences(Object.keys(metafile.inputs)));
   utimesSync(LICENCES, start, start);
-}
-
-/** The solutions by their paths: so many files of two lines would be half of the package's files. */
-function ownSolutions() {
-  const paths = readdirSync(SOLUTIONS, { recursive: true })
-    .filter((path) => path.endsWith('.txt'))
-    .sort();
-  return Object.fromEntries(
-    paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(SOLUTIONS, path), 'utf8')]),
-  );
 }
 
 /** The licences of the packages in the file, which ask to be with every copy. */
