@@ -126,6 +126,8 @@ export interface Conversation {
   readonly countsMoves: boolean;
   /** Whether it has help and explains a refused undo. The transcripts of courses have neither. */
   readonly hasHelp: boolean;
+  /** A level that is won can be restarted, so the game goes on until the input ends; the exit code tells if it is won then. */
+  readonly goesOnAfterWin?: true;
 }
 
 /** The speed of the screen in turns of several ticks. */

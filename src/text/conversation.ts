@@ -11,6 +11,8 @@ export interface TextStreams {
   readonly lines: AsyncIterator<string, undefined>;
   readonly write: (text: string) => void;
   readonly notation: Notation;
+  /** Another level follows when this one is won. */
+  readonly hasNext: boolean;
 }
 
 /** How a text game ended. */
@@ -19,25 +21,25 @@ export type TextEnding = 'won' | 'lost' | 'quit' | 'end-of-input';
 const HELP = ['?', 'help'];
 
 /** Plays with one letter per prompt, in the form of the transcripts of the potions course. */
-async function stepsConversation(game: Game, { lines, write, notation }: TextStreams): Promise<TextEnding> {
-  const { letters, hasHelp } = game.rules.presentation.conversation;
+async function stepsConversation(game: Game, { lines, write, notation, hasNext }: TextStreams): Promise<TextEnding> {
+  const { letters, hasHelp, goesOnAfterWin } = game.rules.presentation.conversation;
   const texts = game.rules.presentation.on(game.level);
   const showState = () => {
     write([...boardRows(game.board, notation), '', statusLine(game, texts), '', ''].join('\n'));
   };
 
   for (;;) {
-    const { standing } = game;
-    if (standing.state === 'won') {
-      showState();
-      write('You won!\n');
-      return 'won';
-    }
-    if (standing.state === 'lost') {
+    const { state } = game.standing;
+    if (state === 'lost') {
       write('You lost!\n');
       return 'lost';
     }
     showState();
+    if (state === 'won') {
+      write('You won!\n');
+      if (hasNext || goesOnAfterWin !== true) return 'won';
+      write('\n');
+    }
     write('Enter move: ');
     const { value: line } = await lines.next();
     if (line === undefined) return 'end-of-input';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { program, sokoban } from '../support/command-line';
+import { programHere, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -51,9 +51,9 @@ describe('a name that is no file here stands for the program’s own, which is s
     expect(await sokoban('solution', 'level1.lvl')).toMatchObject({ code: 1, errors: [LEVEL_SAID, expect.anything()] });
   });
 
-  test('play line by line, apart from the transcript', () => {
-    const { code, out, err } = program(['maps/level1.lvl'], { folder, input: 'q\n' });
-    expect({ code, err }).toEqual({ code: 0, err: `sokoban: maps/${LEVEL_SAID}\n` });
+  test('play line by line, apart from the transcript', async () => {
+    const { code, out, err } = await programHere(['maps/level1.lvl'], { folder, input: 'q\n' });
+    expect({ code, err }).toEqual({ code: 1, err: `sokoban: maps/${LEVEL_SAID}\n` });
     expect(out).toContain('Moves: 0, pushes: 0');
   });
 });
@@ -88,15 +88,18 @@ test('with --maps, another folder stands in the place of the program’s own', a
 });
 
 describe('edit', () => {
-  test('begins a new level under a name that is no file here', () => {
-    const { out } = program(['edit', 'level1.lvl', '--text'], { folder, input: 'row 1 @.Aa\nsave\n' });
+  test('begins a new level under a name that is no file here', async () => {
+    const { out } = await programHere(['edit', 'level1.lvl', '--text'], { folder, input: 'row 1 @.Aa\nsave\n' });
     expect(out).toBe('');
     expect(readFileSync(join(folder, 'level1.lvl'), 'utf8')).toContain('@.Aa');
   });
 
-  test('opens a copy of the program’s own level where no such file could be made, and writes none of its files', () => {
+  test('opens a copy of the program’s own level where no such file could be made, and writes none of its files', async () => {
     const before = readFileSync(join(ROOT, 'maps', 'level1.lvl'), 'utf8');
-    const { out, err } = program(['edit', 'maps/level1.lvl', '--text'], { folder, input: 'show\nsave\nsave my.lvl\n' });
+    const { out, err } = await programHere(['edit', 'maps/level1.lvl', '--text'], {
+      folder,
+      input: 'show\nsave\nsave my.lvl\n',
+    });
     expect(out).toContain('#');
     expect(err).toContain('this level comes with the program; save your copy under another name');
     expect(readFileSync(join(ROOT, 'maps', 'level1.lvl'), 'utf8')).toBe(before);

@@ -58,7 +58,7 @@ describe('a level from a pipe is played on the screen, with the keys of the term
   test('or line by line', async () => {
     const terminal = shell('cat one.lvl | $SOKOBAN - --text');
     await terminal.shows('Enter move: ');
-    terminal.type('d\rd\r');
+    terminal.type('d\rd\rq\r');
     await terminal.shows('You won!');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
@@ -94,7 +94,7 @@ describe('a level typed at the terminal ends with Ctrl-D, and then the terminal 
     await terminal.shows('reading standard input');
     terminal.type(`${LEVEL}${END}`);
     await terminal.shows('Enter move: ');
-    terminal.type('d\rd\r');
+    terminal.type('d\rd\rq\r');
     await terminal.shows('You won!');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
@@ -111,7 +111,7 @@ describe('without a terminal', () => {
   const VALID = { code: 0, out: 'standard input: valid, classic in lvl format\n', err: '' };
 
   test('a level from a pipe is shown, and the game ends quietly with its input', () => {
-    expect(program(['-'], { folder, input: LEVEL })).toEqual({ code: 0, out: BOARD, err: '' });
+    expect(program(['-'], { folder, input: LEVEL })).toEqual({ code: 1, out: BOARD, err: '' });
   });
 
   test.each([
@@ -151,6 +151,6 @@ describe('without a terminal', () => {
   });
 
   test('closed standard input counts as ended', () => {
-    expect(inShell('$SOKOBAN one.lvl --text <&-')).toEqual({ code: 0, out: BOARD, err: '' });
+    expect(inShell('$SOKOBAN one.lvl --text <&-')).toEqual({ code: 1, out: BOARD, err: '' });
   });
 });

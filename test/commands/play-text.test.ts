@@ -14,24 +14,45 @@ writeFileSync(join(folder, 'undo.map'), '5\n######\n#Aa.@#\n######\n');
 const START = '#######\n#@.Aa.#\n#######\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ';
 const ONE_STEP = '#######\n#.@Aa.#\n#######\n\nMoves: 1, pushes: 0, on goals: 0/1\n\nEnter move: ';
 const WON = '#######\n#..@1.#\n#######\n\nMoves: 2, pushes: 1, on goals: 1/1\n\nYou won!\n';
+/** The prompt after the last win. */
+const ASKED = '\nEnter move: ';
 const SECOND = 'aA@\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ';
 const SECOND_WON = '1@.\n\nMoves: 1, pushes: 1, on goals: 1/1\n\nYou won!\n';
+const BOTH = SECOND + SECOND_WON + ASKED;
+const FIRST = START + ONE_STEP + WON;
+const GOES_ON = `${WON}${ASKED}Invalid move\n\n${WON}${ASKED}`;
 
 describe('in a pipe, a level is played line by line', () => {
   test.each([
-    ['and left with q, which prints nothing', ['one.lvl'], 'd\nq\n', START + ONE_STEP],
-    ['to the win, after which nothing is read', ['one.lvl'], 'd\nd\nd\nd\n', START + ONE_STEP + WON],
-    ['with --text the same', ['--text', 'one.lvl'], 'd\nd\n', START + ONE_STEP + WON],
-    ['with the word play the same', ['play', 'one.lvl'], 'd\nd\n', START + ONE_STEP + WON],
-    ['with CRLF the same', ['one.lvl'], 'd\r\nd\r\n', START + ONE_STEP + WON],
-    ['and ends quietly with the input', ['one.lvl'], 'd\n', START + ONE_STEP],
-    ['and ends quietly without any input', ['one.lvl'], '', START],
-    ['and ends with an input that lacks its last newline', ['one.lvl'], 'd\nd', START + ONE_STEP + WON],
-    ['from where a sequence has led', ['one.lvl', '--sequence', 'steps.txt'], 'd\n', ONE_STEP + WON],
-    ['and the next one follows', ['one.lvl', 'two.lvl'], 'd\nd\na\n', START + ONE_STEP + WON + SECOND + SECOND_WON],
-    ['and the next one does not follow after q', ['one.lvl', 'two.lvl'], 'd\nq\na\n', START + ONE_STEP],
-  ])('%s', async (_, args, input, out) => {
-    expect(await programHere(args, { folder, input })).toEqual({ code: 0, out, err: '' });
+    ['and left with q, which prints nothing', ['one.lvl'], 'd\nq\n', 1, START + ONE_STEP],
+    ['to the win, after which no move is made', ['one.lvl'], 'd\nd\nd\n', 0, START + ONE_STEP + GOES_ON],
+    ['with --text the same', ['--text', 'one.lvl'], 'd\nd\n', 0, START + ONE_STEP + WON + ASKED],
+    ['with the word play the same', ['play', 'one.lvl'], 'd\nd\n', 0, START + ONE_STEP + WON + ASKED],
+    ['with CRLF the same', ['one.lvl'], 'd\r\nd\r\n', 0, START + ONE_STEP + WON + ASKED],
+    ['and ends quietly with the input', ['one.lvl'], 'd\n', 1, START + ONE_STEP],
+    ['and ends quietly without any input', ['one.lvl'], '', 1, START],
+    ['and ends with an input that lacks its last newline', ['one.lvl'], 'd\nd', 0, START + ONE_STEP + WON + ASKED],
+    ['from where a sequence has led', ['one.lvl', '--sequence', 'steps.txt'], 'd\n', 0, ONE_STEP + WON + ASKED],
+    ['and the next one follows', ['one.lvl', 'two.lvl'], 'd\nd\na\n', 0, START + ONE_STEP + WON + BOTH],
+    ['and the next one does not follow after q', ['one.lvl', 'two.lvl'], 'd\nq\na\n', 1, START + ONE_STEP],
+    ['and the win of a level before the last is not all', ['one.lvl', 'two.lvl'], 'd\nd\n', 1, FIRST + SECOND],
+  ])('%s', async (_, args, input, code, out) => {
+    expect(await programHere(args, { folder, input })).toEqual({ code, out, err: '' });
+  });
+
+  test('and goes on after the win: r restarts, and the exit code tells how it stands at the end', async () => {
+    const restarted = await programHere(['one.lvl'], { folder, input: 'd\nd\nr\nq\n' });
+    expect(restarted).toEqual({ code: 1, out: START + ONE_STEP + WON + ASKED + START, err: '' });
+    expect((await programHere(['one.lvl'], { folder, input: 'd\nd\nr\nd\nd\nq\n' })).code).toBe(0);
+    expect((await programHere(['one.lvl'], { folder, input: 'd\nd\nu\nq\n' })).code).toBe(1);
+  });
+
+  test('but under other rules the win is the end, as the programs of their courses do', async () => {
+    writeFileSync(join(folder, 'won.txt'), '1 9\nWWWWW\nWP1GW\nWWWWW\n');
+    const { code, out } = await programHere(['won.txt'], { folder, input: 'd\nu\n' });
+    expect(code).toBe(0);
+    expect(out).toMatch(/You won!\n$/);
+    expect((await programHere(['won.txt'], { folder, input: 'q\n' })).code).toBe(0);
   });
 });
 

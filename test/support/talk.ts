@@ -8,7 +8,8 @@ export async function talk(game: Game, ...lines: readonly string[]): Promise<{ e
   const write = (text: string) => {
     written += text;
   };
-  const ending = await playByLines(game, { lines: typed(lines), write, notation: notationOf(game.level, game.rules) });
+  const notation = notationOf(game.level, game.rules);
+  const ending = await playByLines(game, { lines: typed(lines), write, notation, hasNext: false });
   return { ending, written };
 }
 

@@ -275,15 +275,15 @@ describe('a whole session, byte for byte as in the rulebook:', () => {
     );
     const start = '######\n#@A.a#\n######\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ';
     const pushed = '######\n#.@Aa#\n######\n\nMoves: 1, pushes: 1, on goals: 0/1\n\nEnter move: ';
-    const won = '######\n#..@1#\n######\n\nMoves: 2, pushes: 2, on goals: 1/1\n\nYou won!\n';
+    const won = '######\n#..@1#\n######\n\nMoves: 2, pushes: 2, on goals: 1/1\n\nYou won!\n\nEnter move: ';
     expect(written).toBe([start, 'Invalid move\n\n', start, pushed, start, pushed, start, pushed, won].join(''));
   });
 
   test('classic in the symbols of the community', async () => {
-    const written = await told(gameOn(classic, 'xsb', ['#####', '#@$.#', '#####']), 'd', 'd');
+    const written = await told(gameOn(classic, 'xsb', ['#####', '#@$.#', '#####']), 'd');
     expect(written).toBe(
       '#####\n#@$.#\n#####\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ' +
-        '#####\n# @*#\n#####\n\nMoves: 1, pushes: 1, on goals: 1/1\n\nYou won!\n',
+        '#####\n# @*#\n#####\n\nMoves: 1, pushes: 1, on goals: 1/1\n\nYou won!\n\nEnter move: ',
     );
   });
 

@@ -17,7 +17,10 @@ export interface TextOptions {
   readonly complaints: readonly string[];
 }
 
-/** Plays levels line by line, one after the other as they are won; a sequence is played on the first. */
+/**
+ * Plays levels line by line, one after the other as they are won; a sequence is played on the first. Where the game goes on
+ * after the last win, the exit code is 1 unless the level is won at the end.
+ */
 export async function playText(
   levels: Iterable<Playable>,
   sequence: Sequence,
@@ -28,9 +31,10 @@ export async function playText(
   const lines = new InputLines(keyboard.input);
   if (isAtTerminal()) for (const complaint of summarizeComplaints(complaints)) writeNotice(complaint);
   const saver = save && isAtTerminal() ? openTextSaver(undoLimit) : undefined;
+  let isUnsolved = false;
   try {
     let opening = sequence;
-    for (const playable of levels) {
+    for (const { item: playable, hasNext } of withNext(levels)) {
       const { level, rules } = playable;
       const left = saver?.enter(playable, opening.length > 0).left;
       const game = left?.game ?? new Game(level, rules, { undoLimit });
@@ -60,7 +64,9 @@ export async function playText(
         },
         write: (text) => process.stdout.write(text),
         notation: notationOf(playable),
+        hasNext,
       });
+      isUnsolved = rules.presentation.conversation.goesOnAfterWin === true && game.standing.state !== 'won';
       saveGame();
       saver?.leave();
       if (ending !== 'won') break;
@@ -70,7 +76,17 @@ export async function playText(
     await lines.close();
     keyboard.close();
   }
-  return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(0);
+  return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(isUnsolved ? 1 : 0);
+}
+
+/** The items, each with whether another one follows. */
+function* withNext<Item>(items: Iterable<Item>): Generator<{ readonly item: Item; readonly hasNext: boolean }> {
+  let last: { readonly item: Item } | undefined;
+  for (const item of items) {
+    if (last) yield { ...last, hasNext: true };
+    last = { item };
+  }
+  if (last) yield { ...last, hasNext: false };
 }
 
 /** In a pipe nothing is saved or resumed: scripts and transcripts do not depend on earlier games. */

@@ -7,7 +7,7 @@ export const classicPresentation: Presentation = {
     'Push every box onto a goal.',
     'You push one box at a time and cannot pull, but everything can be taken back.',
   ],
-  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
+  conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true, goesOnAfterWin: true },
   tempo: { tickMs: 120 },
   appearances: {
     ground: new Map([
