@@ -19,7 +19,7 @@ import {
   writeSync,
   type Stats,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { MIN_LEFTOVER_AGE_MS } from './temporary-files';
 import { makeFolders } from './write-file';
@@ -134,6 +134,11 @@ function statsOf(path: string): Stats | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a file lies directly in a folder. */
+export function isFileIn(path: string, folder: string): boolean {
+  return resolve(path) === resolve(folder, basename(path));
 }
 
 /** The names in a folder; empty if there is no folder. */

@@ -1,5 +1,4 @@
-import { basename, resolve } from 'node:path';
-import { createFile, readOwnFile } from '../files/own-files';
+import { createFile, isFileIn, readOwnFile } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
 import { errorCodes } from './fact-files';
 import type { StoreEnvironment, StoreFault } from './store-fault';
@@ -24,8 +23,8 @@ export class DailyLevels {
 
   /** Whether a path is that of a level of a day, and there is such a file. */
   has(path: string): boolean {
-    const day = dailyDayOf(basename(path));
-    if (day === undefined || resolve(path) !== resolve(this.folder(day), basename(path))) return false;
+    const day = dailyDayOf(path.replace(/^.*[\\/]/s, ''));
+    if (day === undefined || !isFileIn(path, this.folder(day))) return false;
     const read = readOwnFile(path);
     return read.ok && read.value !== undefined;
   }

@@ -19,7 +19,7 @@ export type StoreFault =
 export interface Processes {
   /** This one. */
   readonly own: number;
-  readonly isRunning: (process: number) => boolean;
+  readonly isRunning: (id: number) => boolean;
 }
 
 /** The store's folder, and what the store needs from its caller. */
