@@ -68,8 +68,10 @@ export interface Presentation {
   readonly appearances: Appearances;
   /** A light ground under dark pieces, for themes that are drawn for it. */
   readonly lightGround?: boolean;
-  /** A click on a thing beside the player pushes it at once, as the document of the rules says. */
-  readonly clickPushes?: boolean;
+  /** A click on a cell beside the player is a step or push; anywhere else it does nothing. */
+  readonly clicksBeside?: true;
+  /** Restart and playing a sequence file stay on the lowest line as buttons. */
+  readonly hasButtons?: true;
   /** A second key that asks for a sequence file. */
   readonly sequenceKey?: string;
   /** The actions of the rules as the player sees them. */

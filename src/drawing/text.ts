@@ -4,29 +4,30 @@ import { printableText } from '../messages/sanitize';
 import type { Style } from './frame';
 
 /** Draws a message on the last line, or on the last two if it is long. */
-export function drawWrapped(canvas: Canvas, text: string, style: Style): void {
-  const lines = wrappedLines(text, canvas.width - 2);
+export function drawWrapped(canvas: Canvas, text: string, style: Style, lastRoom = canvas.width - 2): void {
+  const lines = wrappedLines(text, canvas.width - 2, lastRoom);
   if (lines.length > 1) canvas.put(0, canvas.height - 2, ' '.repeat(canvas.width));
   lines.forEach((line, row) => {
     canvas.put(1, canvas.height - lines.length + row, line, style);
   });
 }
 
-/** A message in one line, or in two. */
-export function wrappedLines(text: string, room: number): readonly string[] {
+/** A message in one line, or in two, of which the last may have less room; it is empty if the first has room for all. */
+export function wrappedLines(text: string, room: number, lastRoom = room): readonly string[] {
   const words = printableText(text);
-  if (words.length <= room) return [words];
-  const first = words.slice(0, lineEnd(words, room));
-  return [first, shorten(words.slice(first.length).trim(), room)];
+  if (words.length <= lastRoom) return [words];
+  if (words.length <= room) return [words, ''];
+  const first = words.slice(0, lineEnd(words, room, lastRoom));
+  return [first, shorten(words.slice(first.length).trim(), lastRoom)];
 }
 
 /** The places for a break between two lines, the best first. */
 const PAUSES = ['. ', ': ', '; ', ', '];
 
 /** The end of the first of two lines: after a sentence or a part of one if the rest fits, else between words. */
-function lineEnd(words: string, room: number): number {
+function lineEnd(words: string, room: number, lastRoom: number): number {
   const ends = PAUSES.map((pause) => words.lastIndexOf(pause, room - 1) + 1);
-  const pause = ends.find((end) => end > 0 && words.length - end - 1 <= room);
+  const pause = ends.find((end) => end > 0 && words.length - end - 1 <= lastRoom);
   if (pause !== undefined) return pause;
   const blank = words.lastIndexOf(' ', room);
   return blank > 0 ? blank : room;
@@ -78,10 +79,13 @@ export function hintsWidth(hints: readonly KeyHint[]): number {
 }
 
 /** The key of the hint in a column, of those that `drawKeyHints` draws. */
-export function hintAt(hints: readonly KeyHint[], end: number, column: number): string | undefined {
-  const hit = placeHints(hints, end, FIRST_COLUMN).find(
-    ({ x, hint }) => column >= x && column < x + hintsWidth([hint]),
-  );
+export function hintAt(
+  hints: readonly KeyHint[],
+  end: number,
+  column: number,
+  start = FIRST_COLUMN,
+): string | undefined {
+  const hit = placeHints(hints, end, start).find(({ x, hint }) => column >= x && column < x + hintsWidth([hint]));
   return hit?.hint[2];
 }
 

@@ -7,6 +7,8 @@ import type { Message } from './screen-part';
 export interface Footer {
   readonly message: Message | undefined;
   readonly hints: readonly KeyHint[];
+  /** Hints that stay beside the menu whatever the message is. */
+  readonly buttons?: readonly KeyHint[];
   /** Undefined if the player has taken all keys from the menu. */
   readonly menu: KeyHint | undefined;
 }
@@ -14,24 +16,46 @@ export interface Footer {
 /** Columns between the message or the hints and the menu. */
 const GAP = 2;
 
-export function drawFooter(canvas: Canvas, styles: ThemeStyles, { message, hints, menu }: Footer): void {
+export function drawFooter(canvas: Canvas, styles: ThemeStyles, footer: Footer): void {
   const { roles } = styles;
-  const right = menuX(menu, canvas.width);
+  const { message, hints } = footer;
+  const right = firstFixed(footer, canvas.width);
   if (message) {
-    drawWrapped(canvas, message.text, message.tone === 'warning' ? roles.warning : roles.text);
-    // A long message needs the whole line.
-    const last = wrappedLines(message.text, canvas.width - 2).at(-1) ?? '';
-    if (1 + last.length + GAP > right) return;
-  } else drawKeyHints(canvas, styles, hints, right - GAP);
-  if (menu) drawKeyHints(canvas, styles, [menu], canvas.width, right);
+    const style = message.tone === 'warning' ? roles.warning : roles.text;
+    drawWrapped(canvas, message.text, style, messageRoom(footer, canvas.width));
+  }
+  const last = lastOfMessage(footer, canvas.width);
+  if (last === '') drawKeyHints(canvas, styles, hints, right - GAP);
+  // A long message needs the whole line, if there are no buttons.
+  if (1 + last.length + GAP <= right) drawKeyHints(canvas, styles, fixedHints(footer), canvas.width, right);
 }
 
-function menuX(menu: KeyHint | undefined, width: number): number {
-  return menu ? width - 1 - hintsWidth([menu]) : width;
+function fixedHints({ buttons = [], menu }: Footer): readonly KeyHint[] {
+  return menu ? [...buttons, menu] : buttons;
+}
+
+/** The first column of what stays at the right end. */
+function firstFixed(footer: Footer, width: number): number {
+  const fixed = fixedHints(footer);
+  return fixed.length > 0 ? width - 1 - hintsWidth(fixed) : width;
+}
+
+/** How much of a message has room on the lowest line. */
+function messageRoom(footer: Footer, width: number): number {
+  const { buttons = [] } = footer;
+  return buttons.length > 0 ? firstFixed(footer, width) - GAP - 1 : width - 2;
+}
+
+/** What stands of the message on the lowest line; empty if it stands above that, or there is none. */
+function lastOfMessage(footer: Footer, width: number): string {
+  const { message } = footer;
+  return message ? (wrappedLines(message.text, width - 2, messageRoom(footer, width)).at(-1) ?? '') : '';
 }
 
 /** The key of the word at a place of the lowest line; undefined if there is none, and the click means the menu. */
-export function footerKeyAt({ message, hints, menu }: Footer, width: number, x: number): string | undefined {
-  const right = menuX(menu, width);
-  return message || x >= right ? undefined : hintAt(hints, right - GAP, x);
+export function footerKeyAt(footer: Footer, width: number, x: number): string | undefined {
+  const { hints, buttons = [] } = footer;
+  const right = firstFixed(footer, width);
+  if (x >= right) return hintAt(buttons, width, x, right);
+  return lastOfMessage(footer, width) === '' ? hintAt(hints, right - GAP, x) : undefined;
 }

@@ -469,7 +469,7 @@ export class Screen {
     return (this.rows.at(-2) ?? '').trim();
   }
 
-  /** The lowest row: a prompt, a message, or the keys that matter; without the menu, which every row names. */
+  /** The lowest row: a prompt, a message, or the keys that matter; without the menu and the buttons, which every row names. */
   get message(): string {
     return withoutMenu(this.rows.at(-1) ?? '').trim();
   }
@@ -705,7 +705,7 @@ export class Screen {
 }
 
 function withoutMenu(row: string): string {
-  return row.replace(/ {2,}Space menu *$/, '');
+  return row.replace(/ {2,}(r restart {3}s sequence {3})?Space menu *$/, '');
 }
 
 /** A list in which each level is a file of its own, under the sentence of its rules. */

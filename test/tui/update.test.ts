@@ -765,7 +765,7 @@ describe('a notice of the rule set', () => {
   });
 
   test('appears when a level starts like that, when there is nothing to undo', () => {
-    expect(onVexed(['####', '#Pr#', '####']).foot).toMatch(/Only one red box is left, which can never vanish\.$/);
+    expect(onVexed(['####', '#Pr#', '####']).said).toBe('Only one red box is left, which can never vanish.');
   });
 
   test('appears for each colour', () => {
@@ -852,10 +852,33 @@ describe('the mouse', () => {
     expect(screen.click(x + 1, y).board).toEqual(['..@Aa']);
   });
 
-  test('the first click pushes it if the rule set says so', () => {
-    const screen = onVexed(['#Pb b#', '######'], { ...around, cell: '1x1' });
-    const { x, y } = markOf(screen, '<');
-    expect(screen.click(x + 1, y).pass(3000).board).toEqual(['# P  #', '######']);
+  describe('in vexed, where the human moves one cell at a time', () => {
+    const ROOM = board`
+      ########
+      #Pb   b#
+      ########
+    `;
+    const at = (dx: number, dy: number) => {
+      const screen = onVexed(ROOM, { ...around, cell: '1x1' });
+      const { x, y } = markOf(screen, '<');
+      return screen.click(x + dx, y + dy).pass(3000);
+    };
+
+    test('a click on a box beside him pushes it', () => {
+      expect(at(1, 0).board[1]).toBe('# Pb  b#');
+    });
+
+    test.each([
+      ['a free cell farther away', 3, 0],
+      ['a box farther away', 5, 0],
+      ['a rock across the corner', 1, 1],
+      ['himself', 0, 0],
+    ])('a click on %s does nothing', (_, dx, dy) => {
+      const screen = at(dx, dy);
+      expect(screen.board).toEqual(ROOM);
+      expect(screen.said).toBeUndefined();
+      expect(screen.play.pointing.picked).toBeUndefined();
+    });
   });
 
   test('a click on a wall beside the player says why he cannot go there', () => {

@@ -34,7 +34,8 @@ export const vexedPresentation: Presentation = {
   ],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
   tempo: { tickMs: 300, isUnhurried: true },
-  clickPushes: true,
+  clicksBeside: true,
+  hasButtons: true,
   lightGround: true,
   sequenceKey: 's',
   appearances: {

@@ -155,11 +155,12 @@ const MENU_LINE: HelpLine<PlayCommand> = {
 
 function sequenceCommands(sequenceKey: string | undefined): HelpLine<PlayCommand>[] {
   const fixed = sequenceKey === undefined ? [] : [sequenceKey];
+  const hint = { hint: 'sequence', ...(sequenceKey === undefined ? {} : { hintKey: sequenceKey }) };
   return [
     {
       help: 'play a sequence file',
       group: 'Level',
-      commands: [{ id: 'sequence', keys: ['o', ...fixed], fixed, isAlways: true, does: askForFile }],
+      commands: [{ id: 'sequence', keys: ['o', ...fixed], fixed, ...hint, isAlways: true, does: askForFile }],
     },
     {
       help: 'pause a sequence',

@@ -19,8 +19,18 @@ const SEARCH_AIMS = { solution: 'a solution', 'last-solvable': 'the last solvabl
 
 /** The lowest line of a level. */
 export function levelFooter(play: Play, display: Display): Footer {
-  const [menu] = keyHints([...play.commands.values()], ['menu']);
-  return { message: play.message, hints: footerHints(play, display), menu };
+  const commands = [...play.commands.values()];
+  const [menu] = keyHints(commands, ['menu']);
+  const buttons = hasButtons(play, display) ? BUTTONS.flatMap((id) => keyHints(commands, [id])) : [];
+  const hints = footerHints(play, display).filter(([, , press]) => !buttons.some(([, , key]) => key === press));
+  return { message: play.message, hints, buttons, menu };
+}
+
+const BUTTONS = ['restart', 'sequence'];
+const MIN_WIDTH_FOR_BUTTONS = 80;
+
+function hasButtons({ game }: Play, { width }: Display): boolean {
+  return game.rules.presentation.hasButtons === true && width >= MIN_WIDTH_FOR_BUTTONS;
 }
 
 /** The hints of keys that matter now. */

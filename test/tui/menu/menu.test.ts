@@ -201,6 +201,34 @@ describe('the lowest line', () => {
   });
 });
 
+describe('the buttons of vexed on the lowest line', () => {
+  const level = drawnLevel(vexed, 'vexed', ['#######', '#Pb  b#', '#######']);
+  const inVexed = (options?: ScreenOptions) => new Screen([level], options);
+  const last = (screen: Screen) => screen.rows.at(-1) ?? '';
+  const clickOn = (screen: Screen, word: string) => screen.click(last(screen).indexOf(word) + 1, 23);
+
+  test('are there from 80 columns on, beside the hints', () => {
+    expect(last(inVexed())).toMatch(/^ arrows move .* r restart {3}s sequence {3}Space menu $/);
+    expect(last(inVexed({ width: 79 }))).not.toContain('s sequence');
+  });
+
+  test('are not covered by a message, which takes the line above where it is long', () => {
+    expect(last(inVexed().press('u'))).toMatch(/^ There is nothing to undo\. +r restart {3}s sequence {3}Space menu $/);
+    const middle = inVexed({ paste: () => ({ kind: 'nothing', text: 'word '.repeat(12) }) }).paste('x');
+    const long = inVexed({ paste: () => ({ kind: 'nothing', text: 'word '.repeat(23) }) }).paste('x');
+    expect(last(middle)).toMatch(/^ arrows move .* r restart {3}s sequence {3}Space menu $/);
+    expect(middle.rows.at(-2)).toContain('word '.repeat(11));
+    expect(last(long)).toMatch(/^ word .*word +r restart {3}s sequence {3}Space menu $/);
+  });
+
+  test('press their keys, also beside a message', () => {
+    const moved = inVexed().press('right').pass(3000).press('y');
+    expect(clickOn(moved, 'r restart').pass(3000).play.game.moves).toBe(0);
+    expect(clickOn(inVexed(), 's sequence').prompt).toBeDefined();
+    expect(clickOn(inVexed().press('u'), 'menu').menu).toBeDefined();
+  });
+});
+
 describe('a key without a command', () => {
   test('is told of once on a level', () => {
     const screen = inYard().press('é');

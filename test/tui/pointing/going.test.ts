@@ -111,7 +111,7 @@ describe('a walk with consequences', () => {
   });
 
   test('keys do not wait for the animation of a walk, even where they wait for falls', () => {
-    const screen = clickOn(on(vexed, 'vexed', ['#P    r r#', '##########']), 4, 0);
+    const screen = on(vexed, 'vexed', ['#P    r r#', '##########']).press('g', 'right', 'right', 'right', 'enter');
     expect(screen.press('left').board).toEqual(['#  P  r r#', '##########']);
   });
 

@@ -109,6 +109,12 @@ describe('the rule set decides what happens to it', () => {
 
   test('a box falls over an edge, and vanishes beside a box of its colour', () => {
     const screen = on(vexed, 'vexed', ['#P b    #', '##### r##', '##### b##', '#########', '#     r #']);
-    expect(targets(clickOn(screen, 3, 0))).toEqual(['#P b*   #', '##### r##', '#####*b##', '#########', '#     r #']);
+    expect(targets(screen.press('g', 'tab', 'enter'))).toEqual([
+      '#P b*   #',
+      '##### r##',
+      '#####*b##',
+      '#########',
+      '#     r #',
+    ]);
   });
 });

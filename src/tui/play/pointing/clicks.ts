@@ -8,14 +8,18 @@ import { placeCursor } from './cursor';
 import { letGo } from './change-pointing';
 import { isBox, pushBoxTo } from './picking';
 
-/** A click on a free cell beside the player is a step; any other click says where the player or a box should go. */
+/**
+ * A click on a free cell beside the player is a step; any other click says where the player or a box should go, unless the
+ * rule set has no such clicks.
+ */
 export function clickCell(play: Play, cell: number, occasion: PlayOccasion): PlayUpdate {
   const { game, pointing } = play;
   const { display } = occasion;
   const { cursor, picked, leader } = pointing;
+  if (game.rules.presentation.clicksBeside) return stepOnto(letGo(play), cell, leader, occasion) ?? [play, []];
   if (cursor !== undefined && cursor !== cell) return placeCursor(play, cell, display);
   const isPush = isBox(play, cell);
-  const isStep = isPush ? picked?.box === cell || game.rules.presentation.clickPushes === true : picked === undefined;
+  const isStep = isPush ? picked?.box === cell : picked === undefined;
   const stepped = isStep ? stepOnto(letGo(play), cell, leader, occasion) : undefined;
   if (stepped) return stepped;
   const before = game.position;

@@ -38,6 +38,11 @@ export function pointingCommands({ rules, level, referee }: KeyContext): HelpLin
       : []),
     { help: 'mark reachable squares', group: 'Hints', commands: [reach] },
     ...(knowsDeadSquares ? [{ help: 'mark dead squares', group: 'Hints', commands: [dead] } as const] : []),
-    { help: `go there; ${rules.isEndless ? 'pull' : 'push'} that box`, label: 'click', commands: [] },
+    { help: clickText(rules), label: 'click', commands: [] },
   ];
+}
+
+function clickText({ presentation, isEndless }: KeyContext['rules']): string {
+  if (presentation.clicksBeside) return 'step or push, beside you only';
+  return `go there; ${isEndless ? 'pull' : 'push'} that box`;
 }
