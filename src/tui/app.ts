@@ -20,6 +20,7 @@ import type { Help } from './help/help';
 import { HOME, type Home } from './home/home';
 import type { NewLevel, NewLevelChoice, NewLevelNews, NewLevelRequest, NewLevelWorld } from './home/new-level';
 import type { Menu } from './menu/layout';
+import type { Series } from './updates/series';
 import type { Pasted, Question } from './screen-part';
 import type { FoundBest } from '../core/play/par';
 import type { NextLevel, OpenedLevel, Play, PlayEffect, PlayMessage, PlayWorld } from './play/play';
@@ -48,6 +49,7 @@ export interface Model {
   readonly firstSequence: Sequence;
   /** Games are not saved, so the player is asked before one is left. */
   readonly isUnsaved: boolean;
+  readonly series: Series;
 }
 
 /** A screen with keys of its own. Home, list, collections, level, editor, comparison, settings and help cover the screens below; a menu and a prompt leave them visible. */
@@ -100,11 +102,13 @@ export interface ScreenStart {
   readonly edited?: OpenedEditor | undefined;
   /** Games are not saved. */
   readonly isUnsaved?: boolean;
+  /** After each win the next level opens by itself. */
+  readonly isSeries?: boolean;
 }
 
 /** Creates a model that opens its first level, or shows its first screen. */
 export function createModel(start: ScreenStart): AppUpdate {
-  const { settings, list, base, startedAt, first, firstSequence, edited, isUnsaved = false } = start;
+  const { settings, list, base, startedAt, first, firstSequence, edited, isUnsaved = false, isSeries = false } = start;
   const display: Display = { width: 0, height: 0, settings };
   const empty: Model = {
     display,
@@ -122,6 +126,7 @@ export function createModel(start: ScreenStart): AppUpdate {
     congratulations: [],
     firstSequence,
     isUnsaved,
+    series: { fileCount: isSeries ? list.fileCount : 0, won: [] },
   };
   const [model, effects] =
     first !== undefined ? openLevel(empty, first) : edited ? ([empty, []] as const) : previewFirst(empty);

@@ -105,6 +105,8 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly playerLibrary?: LibraryStart;
   /** Games are not saved. */
   readonly isUnsaved?: boolean;
+  /** After each win the next level opens by itself. */
+  readonly isSeries?: boolean;
   /** Begins in the editor. */
   readonly edited?: OpenedEditor | undefined;
   /** What is opened for editing, besides a level that was drawn in the test. */
@@ -193,6 +195,7 @@ export class Screen {
       slow = 0,
       recorders = [],
       isUnsaved = false,
+      isSeries = false,
       edited,
       editable = () => failure('there is no such level'),
       neighbour = (to) => failure(`there is no level ${to}`),
@@ -209,6 +212,7 @@ export class Screen {
       startedAt: Date.parse('2026-01-02T12:00:00Z'),
       first: list || base === 'home' || edited ? undefined : { file: 'level 1', number: 1 },
       isUnsaved,
+      isSeries,
       firstSequence:
         sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
     };

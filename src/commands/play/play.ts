@@ -89,6 +89,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     first: first.value && { file: first.value.file, number: first.value.number },
     firstSequence: sequence.value,
     isUnsaved: !options.save,
+    isSeries: levels.length === 1 && levels.every(isCount),
   };
   return ok(
     await frontEnds

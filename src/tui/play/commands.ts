@@ -248,10 +248,10 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
         name: 'next unsolved level',
         hint: 'next unsolved',
         unavailable: (play) => (isWon(play) || play.pastedLevel ? undefined : 'this level is not solved yet'),
-        does: (play) =>
-          play.pastedLevel === undefined
-            ? goToLevel(play, 'unsolved')
-            : [play, [{ type: 'open', ref: play.pastedLevel }]],
+        does: (play) => {
+          const ref = play.pastedLevel ?? play.goingOn?.next;
+          return ref === undefined ? goToLevel(play, 'unsolved') : [play, [{ type: 'open', ref }]];
+        },
       },
     ],
   },

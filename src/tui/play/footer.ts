@@ -69,7 +69,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
       ...(game.standing.state === 'won'
         ? [
             ...(rank.isMade === true ? hint('new-level') : []),
-            ...(rank.isFirst && rank.isLast ? [] : hint('next-after-win')),
+            ...(rank.isFirst && rank.isLast ? [] : hint('next-after-win', play.goingOn?.next && 'next level')),
             ...(betterSolution(play) ? hint('compare') : []),
             ...next,
           ]

@@ -79,6 +79,7 @@ export function beginPlay(
     win: undefined,
     set: undefined,
     streak: undefined,
+    goingOn: undefined,
     pastedLevel: undefined,
     bookmarkToRemove: undefined,
     message: undefined,

@@ -11,7 +11,7 @@ import type { Sequence } from '../../core/play/sequence';
 import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { Result } from '../../core/result';
-import type { Effect, TimerMessage, TimerWorld, Updated } from '../effect';
+import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
 import type {
   RankInList,
   CommandMenu,
@@ -103,6 +103,8 @@ export interface Play {
   readonly win: Win | undefined;
   /** Where the set of levels stands since the last win. */
   readonly set: SetProgress | undefined;
+  /** What follows in a series of levels, once this one was won. */
+  readonly goingOn: GoingOn | undefined;
   /** The days in a row on which the player solved a level, after the first win of a day. */
   readonly streak: number | undefined;
   /** A pasted level that Enter opens if it is the next key. */
@@ -126,6 +128,16 @@ export interface KeyPress {
 export interface WaitingMove {
   readonly does: PlayCommand['does'];
   readonly occasion: Omit<PlayOccasion, 'display'>;
+}
+
+/** A level of a series was won. */
+export interface GoingOn {
+  /** Undefined if all levels of the series are finished. */
+  readonly next: LevelRef | undefined;
+  /** Opens the next level. */
+  readonly timer: Timer | undefined;
+  /** The player pressed another key than that of the next level. */
+  readonly isStaying: boolean;
 }
 
 /** The state of reverse mode. */
@@ -216,6 +228,8 @@ export type PlayMessage =
   | { readonly type: 'background'; readonly background: LevelBackground }
   | { readonly type: 'set'; readonly set: SetProgress }
   | { readonly type: 'streak'; readonly days: number }
+  /** The level belongs to a series and was won; `next` is undefined if that finishes the series. */
+  | { readonly type: 'series'; readonly next: LevelRef | undefined; readonly isNews: boolean }
   /** A search after a win has found a better solution, or has ended. */
   | { readonly type: 'found-best'; readonly found: FoundBest }
   /** The player wants to play on from a position of the history. */
@@ -273,6 +287,8 @@ export type PlayEffect =
   | { readonly type: 'won'; readonly isNews: boolean }
   | { readonly type: 'paste'; readonly text: string }
   | { readonly type: 'open'; readonly ref: LevelRef }
+  /** Opens the next level of a series, unless something covers this one. */
+  | { readonly type: 'go-on'; readonly ref: LevelRef }
   | { readonly type: 'go'; readonly to: NextLevel }
   /** Goes to a level by its number or title; `text` is the typed line. */
   | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }

@@ -33,6 +33,7 @@ import { refreshReach } from './pointing/marks';
 import { continueBoxSearch } from './pointing/picking';
 import { clickCell, releaseOn } from './pointing/clicks';
 import { isPointing } from './pointing/pointing';
+import { awaitNext, goOn, receiveNext, stay } from './going-on';
 import { askWhereToRecord } from './recording';
 import { updateHints } from './hints/keep-up';
 import { showSolution } from './hints/actions';
@@ -53,7 +54,7 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
     const next: Play = { ...updated, undoStreak: updated.game.position < from ? play.undoStreak + 1 : 0 };
     return next.reverseState ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
   });
-  const [next, effects] = withTimer(play, [updateReach(done[0], play, from), done[1]]);
+  const [next, effects] = withTimer(play, [awaitNext(updateReach(done[0], play, from)), done[1]]);
   if (isPassive(message)) return [next, effects];
   // Save before the other effects of the message.
   return [next, [save(next), ...effects]];
@@ -110,6 +111,7 @@ const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
   'background',
   'set',
   'streak',
+  'series',
   'found-best',
   'notice',
   'offered',
@@ -126,14 +128,14 @@ function updateReach(play: Play, before: Play, from: number): Play {
 function handleMessage(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   switch (message.type) {
     case 'key':
-      return clearPastedLevel(
-        pressKey({ ...play, message: undefined, lastKey: keyPress(play, message) }, message.key, display),
-      );
-    case 'click':
-      if (message.y === display.height - 1) return clearPastedLevel(clickFooter(play, message.x, display));
+      return clearPastedLevel(pressKey(notePress(play, message), message.key, display));
+    case 'click': {
+      const staying = stay(play);
+      if (message.y === display.height - 1) return clearPastedLevel(clickFooter(staying, message.x, display));
       return isCropped(play, display)
-        ? [grip(play, message.x, message.y, display), []]
-        : clearPastedLevel(clickAt(play, message, display));
+        ? [grip(staying, message.x, message.y, display), []]
+        : clearPastedLevel(clickAt(staying, message, display));
+    }
     case 'drag':
       return [drag(play, message.x, message.y, display), []];
     case 'release':
@@ -153,9 +155,8 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
     case 'slow-line':
       return useSmallerCells(play, display);
     case 'timer':
-      return message.timer === play.pointing.picked?.timer
-        ? continueBoxSearch(play)
-        : afterTimer(play, message.timer, display);
+      if (message.timer === play.pointing.picked?.timer) return continueBoxSearch(play);
+      return message.timer === play.goingOn?.timer ? goOn(play) : afterTimer(play, message.timer, display);
     case 'sequence': {
       const playing = playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown');
       return [message.notice === undefined ? playing : say(playing, message.notice), []];
@@ -192,6 +193,8 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
       return [introduceLevel({ ...play, background: message.background }, display), []];
     case 'set':
       return [{ ...play, set: message.set }, []];
+    case 'series':
+      return [receiveNext(play, message), []];
     case 'streak':
       return [{ ...play, streak: message.days }, []];
     case 'found-best': {
@@ -219,6 +222,13 @@ const MAX_REPEAT_MS = 60;
 function keyPress({ lastKey }: Play, { key, at }: Omit<KeyPress, 'isHeld'>): KeyPress {
   const isSoon = at !== undefined && at - (lastKey?.at ?? -Infinity) < MAX_REPEAT_MS;
   return { key, at, isHeld: isSoon && lastKey?.key === key };
+}
+
+/** A key takes the last message away, and stops the way to the next level. One that is still held from before the win does not. */
+function notePress(play: Play, message: Omit<KeyPress, 'isHeld'>): Play {
+  const lastKey = keyPress(play, message);
+  const goesOn = lastKey.isHeld || commandForKey(play.commands, message.key)?.id === 'next-after-win';
+  return { ...(goesOn ? play : stay(play)), message: undefined, lastKey };
 }
 
 /** Any other key or click forgets the pasted level. */

@@ -10,23 +10,31 @@ import { xOf, yOf } from '../../core/level/level';
 
 /** The lines of the notice when the level is over, the most important first; empty while it is played. */
 export function endNotice(play: Play, ascii: boolean): string[] {
-  const { game, rank, win, background, set, streak = 0 } = play;
+  const { game, win, background, set, goingOn, streak = 0 } = play;
   const { standing } = game;
   if (standing.state === 'playing') return [];
   if (standing.state === 'lost') return [asSentence(standing.reason.sentence)];
-  const isLast = rank.isLast && !rank.isFirst;
   const possible = possibleText(play);
   const stars = isWatched(play) || !parOf(background) ? undefined : starsOf(background);
   return [
-    isLast ? 'You win! The last level is done.' : 'You win!',
+    winText(play),
+    ...(goingOn?.timer ? ['Next level in 2 seconds: Enter now, any other key stays'] : []),
     ...(stars === undefined ? [] : [starsText(stars, ascii)]),
     possible.isBetter ? `yours: ${countsText(game)}` : countsText(game),
     ...(win ? comparison(win) : []),
     ...possible.lines,
     ...(set && set.count > 1 ? [setText(set)] : []),
     ...(streak > 1 ? [`${streak} days in a row`] : []),
-    ...(set?.next === undefined ? [] : [`next: ${printableText(set.next)}`]),
+    ...(set?.next === undefined || goingOn ? [] : [`next: ${printableText(set.next)}`]),
   ];
+}
+
+function winText({ rank, goingOn }: Play): string {
+  if (goingOn)
+    return goingOn.next
+      ? 'You win!'
+      : `You win! ${rank.count > 1 ? `All ${rank.count} levels are` : 'The game is'} finished.`;
+  return rank.isLast && !rank.isFirst ? 'You win! The last level is done.' : 'You win!';
 }
 
 /** The fewest moves and pushes of all solutions that are known. */

@@ -35,6 +35,7 @@ import {
   type PlayWorld,
 } from '../play/play';
 import { openCommandMenu } from './app-menu';
+import { isInSeries, nextInSeries, withWin } from './series';
 import { forTrial, isTrial } from './trial';
 import { losesGame, loseGameMenu } from './unsaved-game';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
@@ -188,11 +189,14 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
             const told = addCongratulation(next, isComplete ? congratulateOnSet(set) : undefined);
             return toPlay(told, { type: 'set', set });
           });
-      if (!requested.isNews) return known;
+      const told = andThen(known, (next) => goOnAfter(next, play, requested.isNews));
+      if (!requested.isNews) return told;
       const sound = fanfares(model);
       const search = isWatched(play) ? [] : [findBest(play)];
-      return andThen(known, (next) => [next, [...sound, ...search, loadStreak]]);
+      return andThen(told, (next) => [next, [...sound, ...search, loadStreak]]);
     }
+    case 'go-on':
+      return topScreen(model)?.kind === 'play' ? openLevel(model, requested.ref) : [model, []];
     case 'go':
       if (model.congratulations.length > 0) return [congratulate(model), []];
       return openNextLevel(model, requested.to);
@@ -236,6 +240,13 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
     case 'compare':
       return [openScreen(model, { kind: 'comparison', comparison: compareSolutions(game, requested.better) }), []];
   }
+}
+
+/** Tells a level of a series that was won which one comes next. */
+function goOnAfter(model: Model, { rank: { ref } }: Play, isNews: boolean): AppUpdate {
+  if (!isInSeries(model, ref)) return [model, []];
+  const known: Model = { ...model, series: withWin(model.series, ref) };
+  return toPlay(known, { type: 'series', next: nextInSeries(known, ref), isNews });
 }
 
 function editRequest({ game, rank }: Play, what: 'level' | 'position'): EditRequest {

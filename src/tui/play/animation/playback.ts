@@ -137,8 +137,8 @@ export function withTimer(before: Play | undefined, [play, effects]: PlayUpdate)
   return [play, [...started.map(startTimer), ...effects]];
 }
 
-function timersOf({ animation, pointing }: Play): Timer[] {
-  return [animation.timer, pointing.picked?.timer].flatMap((timer) => timer ?? []);
+function timersOf({ animation, pointing, goingOn }: Play): Timer[] {
+  return [animation.timer, pointing.picked?.timer, goingOn?.timer].flatMap((timer) => timer ?? []);
 }
 
 /** The longest tick of moves that are played together, and under rule sets in which things fall. */
