@@ -1,6 +1,5 @@
 import { Canvas } from '../../src/drawing/canvas';
 import type { ScreenArea } from '../../src/drawing/board/layout';
-import type { Style } from '../../src/drawing/frame';
 import type { Stamp } from '../../src/drawing/stamp';
 import type { Model } from '../../src/tui/app';
 import { update } from '../../src/tui/updates/update';
@@ -13,8 +12,8 @@ interface Written {
   readonly text: string;
 }
 
-/** Edges of frames may carry a title or the history, whose marks lie one over the other. */
-const EDGES = '─╌━┳┬╋┼◆●▴▾◂▸';
+/** Edges of frames may carry a title or the history, whose marks lie one over the other; arrows lie over dots. */
+const EDGES = '·─╌━┳┬╋┼◆●▴▾◂▸';
 /** A side may carry the mark of how far a list is scrolled. */
 const SIDE = '│';
 const IN_SIDE = '┃';
@@ -70,18 +69,26 @@ function isCrossing(below: string, above: string): boolean {
   return below !== above && !EDGES.includes(below) && !(below === SIDE && above === IN_SIDE);
 }
 
-const SIZES = sizes();
-
-/** From the smallest to a large screen: in the plain run a part of them, and the usual ones. */
-function sizes(): readonly (readonly [width: number, height: number])[] {
-  const all = Array.from(
-    { length: 171 * 53 },
-    (_, index) => [30 + (index % 171), 8 + Math.floor(index / 171)] as const,
-  );
-  const step = Math.ceil(all.length / share(300));
-  const some = all.filter((_, index) => process.env.LONG !== undefined || index % step === 0);
-  return [[80, 24], [100, 32], [120, 40], [200, 60], [30, 8], [72, 18], [56, 20], ...some];
-}
+/** From the smallest to a large screen. The long run has every width and every height, `LONG=all` all of them. */
+const ALL_SIZES = Array.from(
+  { length: 171 * 53 },
+  (_, index) => [30 + (index % 171), 8 + Math.floor(index / 171)] as const,
+);
+const PARTS = process.env.LONG === 'all' ? 1 : 16;
+const PART = ALL_SIZES.filter(([width, height]) => (width + height) % PARTS === 0);
+const USUAL_SIZES = [
+  [80, 24],
+  [100, 32],
+  [120, 40],
+  [200, 60],
+  [30, 8],
+  [72, 18],
+  [56, 20],
+] as const;
+/** A share of 300 is 60. */
+const STEP = Math.ceil(PART.length / share(300));
+const SIZES =
+  process.env.LONG === undefined ? [...USUAL_SIZES, ...PART.filter((_, index) => index % STEP === 0)] : PART;
 
 /** What the screen on top draws over a text or across a frame, on screens of many sizes. */
 export function crossingsOf(model: Model): string[] {
@@ -98,24 +105,55 @@ export function crossingsOf(model: Model): string[] {
 const MAX_TOLD = 8;
 
 function crossingsIn(model: Model): readonly string[] {
+  const spies = {
+    put: jest.spyOn(Canvas.prototype, 'put'),
+    stamp: jest.spyOn(Canvas.prototype, 'stamp'),
+    lay: jest.spyOn(Canvas.prototype, 'lay'),
+  };
+  view(model);
   const watch = new Watch();
   const { notice, defeat } = model.display.settings.styles.roles;
-  const { put, stamp, lay } = Canvas.prototype;
-  const spies = [
-    jest.spyOn(Canvas.prototype, 'put').mockImplementation(function (this: Canvas, x, y, text, style?: Style) {
-      watch.put(this, x, y, text, style === notice || style === defeat);
-      put.call(this, x, y, text, style);
+  const calls = [
+    ...callsOf(spies.put, (canvas, [x, y, text, style]) => {
+      watch.put(canvas, x, y, text, style === notice || style === defeat);
     }),
-    jest.spyOn(Canvas.prototype, 'stamp').mockImplementation(function (this: Canvas, x, y, drawn: Stamp) {
-      watch.stamp(this, x, y, drawn);
-      stamp.call(this, x, y, drawn);
+    ...callsOf(spies.stamp, (canvas, [x, y, stamp]) => {
+      watch.stamp(canvas, x, y, stamp);
     }),
-    jest.spyOn(Canvas.prototype, 'lay').mockImplementation(function (this: Canvas, below, area: ScreenArea) {
-      watch.lay(this, below, area);
-      lay.call(this, below, area);
+    ...callsOf(spies.lay, (canvas, [below, area]) => {
+      watch.lay(canvas, below, area);
     }),
   ];
-  view(model);
-  for (const spy of spies) spy.mockRestore();
+  for (const spy of Object.values(spies)) spy.mockRestore();
+  for (const { repeat } of calls.sort((one, other) => one.order - other.order)) repeat();
   return watch.crossings;
+}
+
+/** The calls of a method, with their place among those of all methods. */
+function callsOf<Arguments>(
+  { mock }: Spy<Arguments>,
+  repeat: (canvas: Canvas, given: Arguments) => void,
+): { readonly order: number; readonly repeat: () => void }[] {
+  return mock.calls.flatMap((given, index) => {
+    const canvas = mock.contexts[index];
+    const order = mock.invocationCallOrder[index] ?? 0;
+    return canvas instanceof Canvas
+      ? [
+          {
+            order,
+            repeat: () => {
+              repeat(canvas, given);
+            },
+          },
+        ]
+      : [];
+  });
+}
+
+interface Spy<Arguments> {
+  readonly mock: {
+    readonly calls: readonly Arguments[];
+    readonly contexts: readonly unknown[];
+    readonly invocationCallOrder: readonly number[];
+  };
 }
