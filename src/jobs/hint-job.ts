@@ -8,6 +8,7 @@ import { formatMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
 import { hasStrategies, runSolver, solverFor } from '../solver/choose-solver';
+import { restOfKnown, type KnownSolution } from './known-solutions';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 
 /** A search for a solution of a position, or for the last solvable position of a history. */
@@ -17,7 +18,12 @@ interface SolutionSought {
   readonly kind: 'solution';
   /** Of `SolverOptions`. */
   readonly strategy?: number;
+  /** Solutions to follow if the position lies on one. */
+  readonly known?: readonly KnownSolution[];
 }
+
+/** Work for a short solution, before any will do: a fraction of a second. */
+const SHORT_UNITS = 2 ** 24;
 
 /** A history that begins at the position, with a solvable position, if the player has found one, and a later unsolvable one. */
 interface LostStretch {
@@ -48,9 +54,23 @@ export type HintResult = SolutionResult | LastSolvable;
 
 export function* run(task: HintTask, { limits, seconds }: JobContext): Job<HintResult> {
   const { rules, level } = levelAt(task);
-  return task.kind === 'solution'
-    ? yield* searchSolution(rules, level, limits.memory, task.strategy)
-    : yield* searchLastSolvable(rules, level, task, { memory: limits.memory, seconds });
+  if (task.kind === 'last-solvable')
+    return yield* searchLastSolvable(rules, level, task, { memory: limits.memory, seconds });
+  const { strategy = 0, known = [] } = task;
+  const route = strategy === 0 ? yield* followKnown(known, level, rules) : undefined;
+  return route ? { status: 'solved', route, nodes: 0 } : yield* searchSolution(rules, level, limits.memory, strategy);
+}
+
+function* followKnown(
+  known: readonly KnownSolution[],
+  level: Level,
+  rules: RuleSet,
+): Generator<GaveUp, RouteText | undefined> {
+  for (const pieces = restOfKnown(known, new Game(level, rules)); ;) {
+    const { done, value } = pieces.next();
+    if (done === true) return value && replayMoves(value, level, rules);
+    yield { status: 'gave-up', why: 'time', nodes: 0 };
+  }
 }
 
 function* searchSolution(
@@ -60,13 +80,15 @@ function* searchSolution(
   strategy = 0,
 ): Generator<GaveUp, SolutionResult> {
   if (strategy > 0 && !hasStrategies(rules, level, {})) return { status: 'gave-up', why: 'positions', nodes: 0 };
-  const result = yield* runSolver(solverFor(rules, level, { memory, strategy }));
+  const result = yield* runSolver(solverFor(rules, level, { memory, strategy, shortFirst: SHORT_UNITS }));
   if (result.status !== 'solved') return result;
-  return { status: 'solved', route: replaySolution(result.moves, level, rules), nodes: result.nodes };
+  const route = replayMoves(result.moves, level, rules);
+  if (!route) throw new Error('the solution that was found does not win');
+  return { status: 'solved', route, nodes: result.nodes };
 }
 
-/** Replays a solution before the player sees it. If it does not win, the program has a fault. */
-function replaySolution(moves: readonly Move[], level: Level, rules: RuleSet): RouteText {
+/** Replays a solution before the player sees it; undefined if it does not win. */
+function replayMoves(moves: readonly Move[], level: Level, rules: RuleSet): RouteText | undefined {
   const game = new Game(level, rules);
   const actions: number[] = [];
   const playerCells: number[] = [];
@@ -78,7 +100,7 @@ function replaySolution(moves: readonly Move[], level: Level, rules: RuleSet): R
     actions.push(game.position - 1);
     playerCells.push(cell);
   }
-  if (game.standing.state !== 'won') throw new Error('the solution that was found does not win');
+  if (game.standing.state !== 'won') return undefined;
   return {
     moves: formatMoves(game.history, 'plain'),
     actions: Int32Array.from(actions),

@@ -1,11 +1,13 @@
 import type { Game } from '../core/play/game';
 import { setupOfLevel } from '../core/level/setup';
 import { parseMoves } from '../core/history/text';
+import type { Move } from '../core/play/move';
 import { sanitize } from '../messages/sanitize';
 import type { SearchRequest, SearchReport } from '../tui/play/hints/search-request';
 import type { FoundRoute } from '../tui/play/hints/route';
 import type { HintResult, HintTask, RouteText } from './hint-job';
 import type { JobFailure, Limits } from './job';
+import type { KnownSolution } from './known-solutions';
 import { JobThread, memoryFor } from './job-thread';
 import { defaultTeamSize } from './solver-team';
 import { WARNING_SECONDS } from '../tui/play/hints/hint-state';
@@ -32,16 +34,27 @@ interface StartedSearch {
 export class HintSearch {
   private current: StartedSearch | undefined;
   private helpSoon: NodeJS.Timeout | undefined;
+  /** The solution that was found last; the player may come back to it. */
+  private found: readonly KnownSolution[] = [];
 
   constructor(
     private readonly thread = newThread(),
     private readonly helpers: readonly JobThread<'hint'>[] = Array.from({ length: defaultTeamSize() - 1 }, newThread),
   ) {}
 
-  /** Starts a search, or continues the one with the same request, until it has run for `seconds` in all. */
-  search(request: SearchRequest, game: Game, seconds: number, onReport: (report: SearchReport) => void): void {
+  /**
+   * Starts a search, or continues the one with the same request, until it has run for `seconds` in all. `solutions` of the
+   * level, and the one that was found last, are followed where the position lies on them.
+   */
+  search(
+    request: SearchRequest,
+    game: Game,
+    seconds: number,
+    onReport: (report: SearchReport) => void,
+    solutions: readonly KnownSolution[] = [],
+  ): void {
     const known = this.current?.request === request ? this.current : undefined;
-    const current = known ?? { request, task: taskOf(request, game), hasHelp: false };
+    const current = known ?? { request, task: taskOf(request, game, [...solutions, ...this.found]), hasHelp: false };
     const limits = { seconds, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.length)) };
     this.pauseHelpers();
     const receive: OnReport = (report) => {
@@ -52,6 +65,8 @@ export class HintSearch {
       }
       this.pauseHelpers();
       if (report.kind !== 'result') this.current = undefined;
+      else if (report.result.status === 'solved')
+        this.found = [{ setup: current.task.setup, moves: movesOf(report.result.route) }];
       onReport(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
     };
     this.current = current;
@@ -103,9 +118,9 @@ function newThread(): JobThread<'hint'> {
   return new JobThread('hint', HEAP);
 }
 
-export function taskOf(request: SearchRequest, game: Game): HintTask {
+export function taskOf(request: SearchRequest, game: Game, known: readonly KnownSolution[] = []): HintTask {
   const rules = game.rules.id;
-  if (request.kind === 'solution') return { kind: 'solution', rules, setup: game.setup() };
+  if (request.kind === 'solution') return { kind: 'solution', rules, setup: game.setup(), known };
   return { ...request, rules, setup: setupOfLevel(game.level), history: game.history.memory };
 }
 
@@ -119,6 +134,11 @@ export function reportOf(result: HintResult, seconds: number): SearchReport {
     default:
       return { ...result, seconds };
   }
+}
+
+function movesOf(route: RouteText): Move[] {
+  const { history } = routeOf(route);
+  return Array.from({ length: history.length }, (_, index) => history.move(index + 1));
 }
 
 function routeOf({ moves, ...rest }: RouteText): FoundRoute {

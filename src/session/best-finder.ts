@@ -2,6 +2,7 @@ import { setupOfLevel } from '../core/level/setup';
 import type { Game } from '../core/play/game';
 import { isNoBetter, type FoundBest, type KnownBest } from '../core/play/par';
 import { readOwnSolution } from '../files/own-levels';
+import type { Move } from '../core/play/move';
 import { ImproveSearch } from '../jobs/improve-search';
 import type { Playable } from '../library/level-entry';
 import { winsOf } from '../library/summary';
@@ -28,8 +29,7 @@ export class BestFinder {
     const { level, rules } = won;
     if (won.moves > MAX_MOVES) return;
     const own = { moves: won.moves, pushes: won.pushes, solution: won.movesSoFar() };
-    const known = [own, ...knownSolutions(playable), ...(this.saver?.solutionsOf(playable) ?? [])];
-    const solutions = known.filter(({ moves }) => moves <= MAX_MOVES).map(({ solution }) => solution);
+    const solutions = [own.solution, ...this.solutionsOf(playable)];
     this.search.start(
       { rules: rules.id, setup: setupOfLevel(level), solutions },
       {
@@ -47,6 +47,12 @@ export class BestFinder {
         },
       },
     );
+  }
+
+  /** The solutions that are known of a level. */
+  solutionsOf(playable: Playable): (readonly Move[])[] {
+    const known = [...knownSolutions(playable), ...(this.saver?.solutionsOf(playable) ?? [])];
+    return known.filter(({ moves }) => moves <= MAX_MOVES).map(({ solution }) => solution);
   }
 
   /** Leaves the processor to the searches for hints and warnings. */

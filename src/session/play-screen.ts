@@ -1,3 +1,4 @@
+import { setupOfLevel } from '../core/level/setup';
 import { joinPars } from '../core/play/par';
 import { readPlayable, type Playable } from '../library/level-entry';
 import { asSentence } from '../core/reason';
@@ -7,6 +8,7 @@ import { readOwnSolution } from '../files/own-levels';
 import { completePath } from '../files/folder';
 import type { OpenedEdit } from '../commands/edit/open-edited';
 import type { ScreenStart } from '../tui/app';
+import type { SearchReport } from '../tui/play/hints/search-request';
 import type { RequestedReader } from '../formats/collection';
 import { runScreen, type Clock, type Host } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
@@ -244,10 +246,14 @@ function hostOf(
     search: (request, game, seconds, answer) => {
       bestFinder.pause();
       maker.pause();
-      hintSearch.search(request, game, seconds, (report) => {
+      const solutions = onScreen?.rules === game.rules ? bestFinder.solutionsOf(onScreen) : [];
+      const setup = setupOfLevel(game.level);
+      const known = solutions.map((moves) => ({ setup, moves }));
+      const receive = (report: SearchReport): void => {
         if (report.status !== 'searching') resumeSearches();
         answer(report);
-      });
+      };
+      hintSearch.search(request, game, seconds, receive, known);
     },
     findBest: (won, answer) => {
       if (onScreen) bestFinder.find(won, onScreen, answer);

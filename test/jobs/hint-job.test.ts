@@ -1,6 +1,7 @@
 import { run, type HintResult } from '../../src/jobs/hint-job';
 import { taskOf } from '../../src/jobs/hint-search';
 import type { SearchRequest } from '../../src/tui/play/hints/search-request';
+import { setupOfLevel } from '../../src/core/level/setup';
 import { Game } from '../../src/core/play/game';
 import { parseMoves } from '../../src/core/history/text';
 import type { RuleSet } from '../../src/core/rule-set';
@@ -39,6 +40,44 @@ const YARD = board`
 
 /** The player falls into the hole unless he goes round it. */
 const BRIDGE = ['_H__Y', '_____', '', '>__y_', '_____'];
+
+/** The moves of a hint after some steps, if these solutions of the level are known. */
+function hintAfter(
+  drawn: readonly [RuleSet, string, readonly string[]],
+  steps: string,
+  known: readonly string[],
+): string {
+  const start = gameOn(...drawn);
+  const game = after(...drawn, steps);
+  const solutions = known.map((text) => ({
+    setup: setupOfLevel(start.level),
+    moves: after(...drawn, text).movesSoFar(),
+  }));
+  const task = taskOf({ kind: 'solution', at: game.position }, game, solutions);
+  const found = runToEnd(run(task, jobContext(MEMORY)));
+  return found.status === 'solved' ? found.route.moves : found.status;
+}
+
+describe('where a solution is known', () => {
+  const yard = [classic, 'lvl', YARD] as const;
+  const potion = [potions, 'potions', ['0 9', 'WP 0 GW', 'W     W']] as const;
+  const keys = [classic, 'lvl', ['@k.KAa', '......']] as const;
+
+  test.each<[string, readonly [RuleSet, string, readonly string[]], string, readonly string[], string]>([
+    ['its rest is the hint', yard, '', ['lurrlrr'], 'luRRlrR'],
+    ['also when the player has walked elsewhere', yard, 'lr', ['lurrlrr'], 'luRRlrR'],
+    ['also in the middle of it', yard, 'lur', ['lurrlrr'], 'RlrR'],
+    ['also after a walk from there', yard, 'lurl', ['lurrlrr'], 'rRlrR'],
+    ['the shortest of two is followed', yard, '', ['lurrlrr', 'lurlrrr'], 'luRRlrR'],
+    ['a position beside it is searched', yard, 'lurr', ['lurlrlrrr'], 'R'],
+    ['a solution that does not win is left out', yard, '', ['lur'], 'lu3R'],
+    ['it is followed with as many moves left as it had', potion, 'dru', ['drurlrr'], 'RlrR'],
+    ['but not with others', potion, 'r', ['drurlrr'], 'RR'],
+    ['what counts is the last time that it comes there', keys, 'r', ['drulrrrr'], 'rrR'],
+  ])('%s', (_, drawn, steps, known, hint) => {
+    expect(hintAfter(drawn, steps, known)).toBe(hint);
+  });
+});
 
 describe('a solution', () => {
   test.each<[string, RuleSet, string, readonly string[], string]>([

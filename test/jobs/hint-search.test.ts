@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HintSearch } from '../../src/jobs/hint-search';
 import { JobThread } from '../../src/jobs/job-thread';
+import type { KnownSolution } from '../../src/jobs/known-solutions';
 import { Game } from '../../src/core/play/game';
 import { classic } from '../../src/rules';
 import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/search-request';
-import { gameOn, levelFrom } from '../support/draw';
+import { gameOn, levelFrom, movesOf } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -30,11 +31,13 @@ function outcome(
   game: Game,
   seconds: number,
   request: SearchRequest = { kind: 'solution', at: 0 },
+  known: readonly KnownSolution[] = [],
 ): Promise<SearchReport> {
   return new Promise((done) => {
-    search.search(request, game, seconds, (report) => {
+    const onReport = (report: SearchReport): void => {
       if (report.status !== 'searching') done(report);
-    });
+    };
+    search.search(request, game, seconds, onReport, known);
   });
 }
 
@@ -49,6 +52,21 @@ describe('a hint search in a thread', () => {
   test('finds a solution', async () => {
     const found = await outcome(newSearch(), ROW, 20);
     expect(found.status === 'solved' && found.route.history.length).toBe(3);
+  });
+
+  test('follows the solution that it found last where the player comes back to it', async () => {
+    const game = gameOn(classic, 'lvl', ['########', '#......#', '#@.A..a#', '########']);
+    const search = newSearch();
+    const won = new Game(game.level, classic);
+    won.replay(movesOf(game, 'rrlrrr'));
+    const solution = { setup: game.setup(), moves: won.movesSoFar() };
+    const [first, again, without] = [
+      await outcome(search, game, 20, undefined, [solution]),
+      await outcome(search, game, 20, { kind: 'solution', at: 0 }),
+      await outcome(newSearch(), game, 20),
+    ].map((report) => (report.status === 'solved' ? report.route.history.length : report.status));
+    expect([first, again]).toEqual([first, first]);
+    expect(without).toBeLessThan(Number(first));
   });
 
   test('reports how long it has searched, and that its time is over', async () => {

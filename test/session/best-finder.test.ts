@@ -1,4 +1,5 @@
 import { Game } from '../../src/core/play/game';
+import { step } from '../../src/core/play/move';
 import type { KnownBest } from '../../src/core/play/par';
 import { BestFinder } from '../../src/session/best-finder';
 import { Problems } from '../../src/session/problems';
@@ -47,6 +48,15 @@ function find(
     });
   });
 }
+
+test('the solutions of the file and of the store are known, but none that is very long', () => {
+  const stored: KnownBest = { moves: 2, pushes: 2, solution: [step('right'), step('down')] };
+  const finder = new BestFinder({ saveBest: () => undefined, solutionsOf: () => [stored, TOO_LONG] }, new Problems());
+  finders.push(finder);
+  const game = new Game(WITH_SOLUTION.level, WITH_SOLUTION.rules);
+  game.replay(movesOf(game, 'drrrdlldrr'));
+  expect(finder.solutionsOf(WITH_SOLUTION)).toEqual([game.movesSoFar(), stored.solution]);
+});
 
 test('a better solution than that of the player is told and saved', async () => {
   const { told, saved } = await find(YARD, 'drrr ulll ddd rrr');

@@ -72,7 +72,7 @@ const MEASURES: readonly Measure[] = ['pushes', 'moves'];
 describe.each(SMALL_ARENAS.map((arena): [string, Arena] => [arena.rules.id, arena]))(
   'on random small levels of %s',
   (_, { rules, format, rows }) => {
-    const levels = fc.sample(rows, tries(300)).map((drawn) => gameOn(rules, format, drawn).level);
+    const levels = fc.sample(rows, tries(150)).map((drawn) => gameOn(rules, format, drawn).level);
     const counts = { pushes: judged(levels, rules, 'pushes'), moves: judged(levels, rules, 'moves') };
 
     test.each(MEASURES)('the solution with the fewest %s has the fewest of the other, too', (fewest) => {
@@ -86,7 +86,7 @@ describe.each(SMALL_ARENAS.map((arena): [string, Arena] => [arena.rules.id, aren
 );
 
 describe('on random small levels of pushes only', () => {
-  const levels = randomLevels(61, share(300)).map((rows) => levelFrom(classic, 'xsb', `${rows.join('\n')}\n`));
+  const levels = randomLevels(61, share(150)).map((rows) => levelFrom(classic, 'xsb', `${rows.join('\n')}\n`));
   const counts = { pushes: judged(levels, classic, 'pushes'), moves: judged(levels, classic, 'moves') };
 
   test.each(MEASURES)('the solution with the fewest %s has the fewest of the other, too', (fewest) => {
