@@ -9,13 +9,13 @@ import type { RuleSet } from '../core/rule-set';
 import { FORMATS } from '../formats';
 import { count } from '../messages/counts';
 import { failure, ok, type Result } from '../core/result';
-import { writeNew } from '../files/write-file';
+import { writeFile } from '../files/whole-file';
 import type { Store } from '../store/store';
 import { sanitize } from '../messages/sanitize';
 import type { Output } from './parts/output';
 import { runUntilSignal } from './parts/signals';
 import { openStoreToRead } from '../session/player-store';
-import { storeFaultSentence, unwritableText } from '../messages/files';
+import { storeFaultSentence, writeFaultSentence } from '../messages/files';
 
 /** The formats of exported solutions. */
 export const EXPORT_FORMATS = ['sok', 'json'] as const;
@@ -164,8 +164,8 @@ export async function exportSolutions(
   const texts = textsOf(collected.texts.pieces.sort(comparePlaces), to === 'sok');
   if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
   else {
-    const made = writeNew(path, texts, force);
-    if (!made.ok) return failure(`${sanitize(path)}: ${made.faults.map(({ code }) => unwritableText(code)).join()}`);
+    const made = writeFile(path, texts, { force: force === true, makesFolders: true, isPrivate: true });
+    if (!made.ok) return failure(...made.faults.map((fault) => writeFaultSentence(path, fault)));
   }
   return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);
 }

@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '../core/result';
 import { encodeText, ENCODINGS, type Encoding } from './encode';
 import { readBytes, textOf, type FileFault } from './read-text';
-import { writeFile, type WriteFault } from './write-file';
+import { isReadOnly, writeFile, type WriteFault } from './whole-file';
 
 /** A file as it was read, to be written again with changes. */
 export interface EditedFile {
@@ -11,12 +11,13 @@ export interface EditedFile {
 }
 
 /**
- * `changed`: another program has written the file since it was read. `unknown-encoding`: its text cannot be written as the
+ * `changed`: another program has written the file since it was read. `read-only`: its permissions say so. `unknown-encoding`: its text cannot be written as the
  * same bytes again. `not-encodable`: the new text has characters that the encoding of the file lacks.
  */
 export type SaveFileFault =
   | WriteFault
   | { readonly kind: 'changed' }
+  | { readonly kind: 'read-only' }
   | { readonly kind: 'unknown-encoding' }
   | { readonly kind: 'not-encodable' };
 
@@ -30,23 +31,24 @@ export function readEditedFile(path: string): Result<EditedFile, FileFault> {
 
 /**
  * Writes another text into a file, completely or not at all, in the encoding that it has: a part of the text that is the same
- * as before stays the same bytes. With `force` also over what another program has written meanwhile.
+ * as before stays the same bytes. With `force` also over what another program has written meanwhile, and if the file is read-only.
  */
 export function saveEditedFile(file: EditedFile, text: string, force = false): Result<EditedFile, SaveFileFault> {
   const now = readBytes(file.path, 'plain-file');
   if (!force && !(now.ok && now.value.equals(file.bytes))) return failure({ kind: 'changed' });
+  if (!force && isReadOnly(file.path)) return failure({ kind: 'read-only' });
   const encoding = encodingOf(file);
   if (encoding === undefined) return failure({ kind: 'unknown-encoding' });
   const bytes = encodeText(text, encoding);
   if (!bytes) return failure({ kind: 'not-encodable' });
   const whole = Buffer.concat([bytes, endMarks(file, encoding)]);
-  const written = writeFile(file.path, whole, true);
+  const written = writeFile(file.path, whole, { force: true });
   return written.ok ? ok({ path: file.path, text, bytes: whole }) : written;
 }
 
 /** Creates a file; fails if there is one of this name. */
 export function createEditedFile(path: string, text: string): Result<EditedFile, WriteFault> {
-  const written = writeFile(path, text, false);
+  const written = writeFile(path, text);
   return written.ok ? ok({ path, text, bytes: Buffer.from(text) }) : written;
 }
 

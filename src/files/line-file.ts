@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { failure, ok, type Result } from '../core/result';
-import { writeFaultOf, type WriteFault } from './write-file';
+import { writeFaultOf, type WriteFault } from './whole-file';
 
 /** A file that grows by whole lines, so that it can be read at any time, even if the program is killed. */
 export class LineFile {

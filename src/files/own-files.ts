@@ -3,10 +3,8 @@ import {
   chmodSync,
   closeSync,
   constants,
-  copyFileSync,
   fstatSync,
   fsyncSync,
-  linkSync,
   openSync,
   promises,
   readdirSync,
@@ -22,7 +20,8 @@ import {
 import { basename, dirname, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { MIN_LEFTOVER_AGE_MS } from './temporary-files';
-import { makeFolders } from './write-file';
+import { codeOf } from './read-text';
+import { CANNOT_SYNC, linkOrCopy, makeFolders, syncFolder } from './whole-file';
 
 /** The program's own files: read synchronously, written while the screen stays responsive. */
 
@@ -230,14 +229,14 @@ export async function waitForDisk({ path, folders }: Written): Promise<Result<un
     } finally {
       await file.close();
     }
-    for (const folder of folders) await syncFolder(folder);
+    for (const folder of folders) await syncFolderLater(folder);
     return ok(undefined);
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+async function syncFolderLater(path: string): Promise<void> {
   try {
     const folder = await promises.open(path, 'r');
     try {
@@ -249,9 +248,6 @@ async function syncFolder(path: string): Promise<void> {
     if (!CANNOT_SYNC.has(codeOf(error))) throw error;
   }
 }
-
-/** Errors of systems that cannot sync folders, such as Windows. */
-const CANNOT_SYNC: ReadonlySet<string> = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
 
 /**
  * Writes a temporary file and renames it, so that no program ever sees half of it, even after a power failure; then the
@@ -272,7 +268,7 @@ export async function replaceFile(
       await file.close();
     }
     await promises.rename(beside, path);
-    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) await syncFolder(folder);
+    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) await syncFolderLater(folder);
     return ok(undefined);
   } catch (error) {
     await removeFile(beside);
@@ -339,7 +335,7 @@ export function setFileAside(path: string, aside: string, text: string): Result<
     writeSafely(beside, text);
     linkOrCopy(path, aside);
     renameSync(beside, path);
-    syncFolderSync(dirname(path));
+    syncFolder(dirname(path));
     return ok(undefined);
   } catch (error) {
     rmSync(beside, { force: true });
@@ -376,7 +372,7 @@ export function rewriteLines(
       linkOrCopy(path, aside);
       renameSync(beside, path);
       hasBegun = false;
-      syncFolderSync(dirname(path));
+      syncFolder(dirname(path));
       const late = readOwnLines(aside, write, read.value);
       if (!late.ok) return failure(...late.faults);
       if (late.value !== read.value) fsyncSync(file);
@@ -400,19 +396,6 @@ function writeSafely(path: string, text: string): void {
     fsyncSync(file);
   } finally {
     closeSync(file);
-  }
-}
-
-function syncFolderSync(path: string): void {
-  try {
-    const folder = openSync(path, 'r');
-    try {
-      fsyncSync(folder);
-    } finally {
-      closeSync(folder);
-    }
-  } catch (error) {
-    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
   }
 }
 
@@ -444,7 +427,7 @@ export function createFile(path: string, text: string, name: string): Result<und
     const made = makeFolders(dirname(path), PRIVATE_FOLDER);
     writeSafely(beside, text);
     linkOrCopy(beside, path);
-    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) syncFolderSync(folder);
+    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) syncFolder(folder);
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });
@@ -490,17 +473,3 @@ const OTHERS_MASK = 0o077;
 // Without O_NONBLOCK, opening a pipe without a partner would wait for ever. Windows lacks the flag; it counts as 0.
 const READ = constants.O_RDONLY | constants.O_NONBLOCK;
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK;
-
-/** Copies the file on file systems without hard links. */
-function linkOrCopy(path: string, second: string): void {
-  try {
-    linkSync(path, second);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw error;
-    copyFileSync(path, second, constants.COPYFILE_EXCL);
-  }
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
-}

@@ -167,7 +167,8 @@ export function faultOf(error: unknown): FileFault {
   return { kind: 'unreadable', code };
 }
 
-function codeOf(error: unknown): string {
+/** The system's code of an error, such as `ENOSPC`. */
+export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 }
 

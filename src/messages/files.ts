@@ -1,7 +1,7 @@
 import type { Fault } from '../core/fault';
 import type { LevelsFault } from '../files/level-files';
 import type { LinesFault } from '../files/read-text';
-import type { WriteFault } from '../files/write-file';
+import type { WriteFault } from '../files/whole-file';
 import { count, isOrAre } from './counts';
 import { faultSentence, placeText } from './faults';
 import { sanitize } from './sanitize';
@@ -90,13 +90,6 @@ function writeFaultText(fault: WriteFault): string {
     case 'unwritable':
       return `it cannot be written (${fault.code})`;
   }
-}
-
-/** Why a file of the player's data cannot be written, by the system's error code. */
-export function unwritableText(code: string): string {
-  return code === 'EEXIST'
-    ? 'this file is there already; name another one, or overwrite it with --force'
-    : `it cannot be written (${code})`;
 }
 
 /** `maps/x.xsb, level 3`; the number is left out for a level that is alone in its file. */

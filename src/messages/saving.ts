@@ -16,6 +16,8 @@ export function saveFaultSentence(path: string, fault: SaveFault | SaveFileFault
       return `${file}: the board could not be read again as it is, so nothing was saved; a player and walls round everything make it a level`;
     case 'changed':
       return `${file}: another program has changed this file, so nothing was saved; save under another name to keep both`;
+    case 'read-only':
+      return `${file}: this file is read-only, so nothing was saved; make it writable, or save under another name`;
     case 'unknown-encoding':
       return `${file}: the characters of this file are encoded in a way that cannot be written here; save under another name`;
     case 'not-encodable':

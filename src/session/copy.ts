@@ -6,7 +6,7 @@ import type { Move } from '../core/play/move';
 import { failure, ok, type Result } from '../core/result';
 import { setupOf, type Setup } from '../core/level/setup';
 import { draftOf } from '../core/level/write-level';
-import { makeFolder, writeFile } from '../files/write-file';
+import { writeFile } from '../files/whole-file';
 import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import { formatSequence, writesCommands } from '../formats/sequence';
@@ -32,10 +32,8 @@ export function textToCopy(what: Copyable, game: Game): CopiedText {
 }
 
 function copied(what: Copyable, { text, format, ending }: Written): CopiedText {
-  const folder = join(playerStoreFolder(), 'copied');
-  const path = join(folder, `${what}${ending}`);
-  const made = makeFolder(folder);
-  const written = made.ok ? writeFile(path, text, true) : made;
+  const path = join(playerStoreFolder(), 'copied', `${what}${ending}`);
+  const written = writeFile(path, text, { force: true, makesFolders: true, isPrivate: true });
   const where = written.ok ? `, and to ${sanitize(path)}` : `; it could not be written to ${sanitize(path)}`;
   return { text, message: `Copied the ${what} (${format}) to the clipboard, where the terminal allows it${where}.` };
 }

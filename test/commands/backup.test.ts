@@ -126,7 +126,7 @@ describe('a backup', () => {
     await backedUp(room, 'there.backup');
     expect(await sokoban(room, 'backup', 'there.backup')).toMatchObject({
       code: 2,
-      err: 'sokoban: there.backup: this file is there already; name another one, or overwrite it with --force\n',
+      err: 'sokoban: there.backup: there is such a file already; --force overwrites it\n',
     });
     expect((await sokoban(room, 'backup', 'there.backup', '--force')).code).toBe(0);
   });

@@ -178,7 +178,7 @@ describe('export', () => {
     expect(await exported(room, '-o', file)).toEqual({
       code: 2,
       out: '',
-      err: `sokoban: ${file}: this file is there already; name another one, or overwrite it with --force\n`,
+      err: `sokoban: ${file}: there is such a file already; --force overwrites it\n`,
     });
     expect(await exported(room, '-o', file, '--to', 'json', '--force')).toEqual({ code: 0, out: '', err: '' });
     expect(readFileSync(file, 'utf8')).toContain('"steps":"rRRR"');

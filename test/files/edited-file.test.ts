@@ -82,6 +82,15 @@ test('a file keeps its permissions', () => {
   expect(statSync(path).mode & 0o777).toBe(0o640);
 });
 
+test('a read-only file is overwritten only if the user says so', () => {
+  const file = opened(Buffer.from(TEXT));
+  chmodSync(path, 0o444);
+  const [asked, forced] = [saveEditedFile(file, 'mine'), saveEditedFile(file, 'forced', true)];
+  expect(asked).toEqual({ ok: false, faults: [{ kind: 'read-only' }] });
+  expect([forced.ok, readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual([true, 'forced', 0o444]);
+  chmodSync(path, 0o644);
+});
+
 test('a new file never replaces another', () => {
   const fresh = join(folder, 'new.xsb');
   expect(createEditedFile(fresh, TEXT).ok).toBe(true);

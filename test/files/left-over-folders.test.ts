@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFile } from '../../src/files/write-file';
+import { writeFile } from '../../src/files/whole-file';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const HOURS = 3600;
@@ -26,7 +26,7 @@ function makeOld(path: string, hours: number): void {
 
 /** What lies in a folder after a file was written there. */
 function afterWriting(folder: string): string[] {
-  expect(writeFile(join(folder, 'new.xsb'), 'text', false)).toEqual({ ok: true, value: undefined });
+  expect(writeFile(join(folder, 'new.xsb'), 'text')).toEqual({ ok: true, value: undefined });
   return readdirSync(folder).sort();
 }
 

@@ -12,7 +12,7 @@ const KEEPS = ['what was synced', 'all names'] as const;
 type Named = number | 'folder';
 
 /** The files below a folder as programs see them, and as they are on disk. */
-class Disk {
+export class Disk {
   private readonly names = new Map<string, Named>();
   private readonly namesOnDisk = new Map<string, Named>();
   private readonly texts = new Map<number, string>();

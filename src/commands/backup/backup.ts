@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '../../core/result';
-import { writeNew } from '../../files/write-file';
+import { writeFile } from '../../files/whole-file';
 import { count } from '../../messages/counts';
-import { storeFaultSentence, unwritableText } from '../../messages/files';
+import { storeFaultSentence, writeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { openStoreToRead } from '../../session/player-store';
 import type { Store } from '../../store/store';
@@ -22,9 +22,12 @@ export function backUp(path: string, { force }: BackupOptions, output: Output): 
   const size = { files: -2, bytes: 0 };
   if (path === '-') for (const line of store.value.backup()) output.line(line.trimEnd());
   else {
-    const written = writeNew(path, measured(store.value, size), force);
-    if (!written.ok)
-      return failure(`${sanitize(path)}: ${written.faults.map(({ code }) => unwritableText(code)).join()}`);
+    const written = writeFile(path, measured(store.value, size), {
+      force: force === true,
+      makesFolders: true,
+      isPrivate: true,
+    });
+    if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
     output.line(`${sanitize(path)}: ${count(size.files, 'file')} of your store, ${sizeText(size.bytes)}`);
   }
   return ok(faults === 0 ? 0 : 1);

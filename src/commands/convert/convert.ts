@@ -1,6 +1,6 @@
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
-import { isFolder, WholeFiles } from '../../files/write-file';
+import { isFolder, WholeFiles } from '../../files/whole-file';
 import { FORMATS } from '../../formats';
 import type { Format } from '../../formats/format';
 import { hasName, formatNames } from '../../formats/collection';
@@ -39,7 +39,7 @@ export async function convert(
   if (!entries.ok) return entries;
   const { output: path = '-' } = options;
   const isInFolder = path !== '-' && (path.endsWith('/') || isFolder(path));
-  const files = new WholeFiles(options.force === true, isInFolder);
+  const files = new WholeFiles({ force: options.force === true, makesFolders: isInFolder });
   const conversion = new Conversion(format, options, output, files, isInFolder);
   let answer: Result<number, string> = ok(0);
   let isStopped = false;

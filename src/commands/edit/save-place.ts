@@ -14,6 +14,7 @@ import {
   type SaveFileFault,
 } from '../../files/edited-file';
 import { exists } from '../../files/level-files';
+import { isReadOnly } from '../../files/whole-file';
 import { FORMATS } from '../../formats';
 import { hasName, type Reader, type ReaderChoice } from '../../formats/collection';
 import { remarksOf } from '../../formats/parts/notes';
@@ -52,7 +53,7 @@ interface SaveWish {
 /** What became of a wish to save: done, or what the user must say first. */
 type SaveOutcome =
   | { readonly kind: 'saved'; readonly place: SavePlace; readonly notes: readonly string[] }
-  | { readonly kind: 'no-name' | 'changed' }
+  | { readonly kind: 'no-name' | 'changed' | 'read-only' }
   | { readonly kind: 'losses'; readonly losses: readonly string[] }
   | { readonly kind: 'refused'; readonly text: string };
 
@@ -67,7 +68,8 @@ export function planSave(level: EditedLevel, own: SavePlace | undefined, wish: S
   const { losses, remarks } = prepared.value;
   if (losses.length > 0 && !mayLose) return { kind: 'losses', losses };
   if (!isForced && hasChanged(place.value)) return { kind: 'changed' };
-  const saved = writePrepared(prepared.value);
+  if (!isForced && isReadOnly(place.value.path)) return { kind: 'read-only' };
+  const saved = writePrepared(prepared.value, isForced);
   if (!saved.ok) return { kind: 'refused', text: saved.faults.join(' ') };
   adoptTexts(level, prepared.value);
   return { kind: 'saved', place: saved.value, notes: remarks };
@@ -132,9 +134,9 @@ function prepareSave(level: EditedLevel, place: SavePlace, isForced: boolean): R
 }
 
 /** Writes the file, whole or not at all. */
-function writePrepared({ place, text }: PreparedSave): Result<SavePlace, string> {
+function writePrepared({ place, text }: PreparedSave, isForced = false): Result<SavePlace, string> {
   const { path, file } = place;
-  const saved = file ? saveEditedFile(file, text) : createEditedFile(path, text);
+  const saved = file ? saveEditedFile(file, text, isForced) : createEditedFile(path, text);
   return saved.ok ? ok({ ...place, file: saved.value, isNew: false }) : failure(...sentencesFor(path, saved.faults));
 }
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { failure, ok, type Result } from '../../core/result';
 import { exists } from '../../files/level-files';
-import { writeNew } from '../../files/write-file';
+import { writeFile } from '../../files/whole-file';
 import type { GenerateResult } from '../../jobs/generate-job';
 import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
 import { holdsOneLevel, writeGenerated, type WrittenLevel } from '../../library/generated-levels';
 import { count } from '../../messages/counts';
-import { unwritableText } from '../../messages/files';
+import { writeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import type { Output } from '../parts/output';
 import { runJobs } from '../parts/run-jobs';
@@ -18,7 +18,7 @@ export async function generate(options: GenerateOptions, output: Output): Promis
   if (!plan.ok) return plan;
   const { output: path, force } = options;
   if (path !== undefined && force !== true && exists(path))
-    return failure(`${sanitize(path)}: ${unwritableText('EEXIST')}`);
+    return failure(writeFaultSentence(path, { kind: 'exists' }));
   const { rules } = plan.value;
   if (plan.value.count > 1 && (options.json !== true || path !== undefined) && holdsOneLevel(rules))
     return failure(`a file holds one level of the rule set ${rules.id}; print several with --json, without -o`);
@@ -26,10 +26,8 @@ export async function generate(options: GenerateOptions, output: Output): Promis
   const code = await run.run();
   if (path === undefined || run.made.length === 0) return ok(code);
   const texts = run.made.map(({ text }, index) => Buffer.from(index > 0 ? `\n${text}` : text));
-  const written = writeNew(path, texts, force);
-  return written.ok
-    ? ok(code)
-    : failure(`${sanitize(path)}: ${written.faults.map(({ code: fault }) => unwritableText(fault)).join()}`);
+  const written = writeFile(path, texts, { force: force === true, makesFolders: true });
+  return written.ok ? ok(code) : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
 }
 
 /** A new seed; only which seed it is depends on chance. */

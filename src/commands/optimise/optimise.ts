@@ -6,8 +6,7 @@ import type { Limits } from '../../jobs/job';
 import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
 import { readPlayable, type LevelEntry } from '../../library/level-entry';
 import { listLevels, type LevelOptions } from '../../library/load';
-import { levelName, storeFaultSentence, unwritableText } from '../../messages/files';
-import { sanitize } from '../../messages/sanitize';
+import { levelName, storeFaultSentence, writeFaultSentence } from '../../messages/files';
 import { openStoreToRead } from '../../session/player-store';
 import type { Measure } from '../../core/play/par';
 import type { Store } from '../../store/store';
@@ -50,7 +49,7 @@ export async function optimise(
   const { output: path, force } = options;
   // Better now than after an hour of search.
   if (path !== undefined && force !== true && exists(path))
-    return failure(`${sanitize(path)}: ${unwritableText('EEXIST')}`);
+    return failure(writeFaultSentence(path, { kind: 'exists' }));
   const store = openStoreToRead((fault) => {
     output.error(storeFaultSentence(fault));
   });

@@ -1,12 +1,11 @@
 import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
-import { writeNew } from '../../files/write-file';
+import { writeFile } from '../../files/whole-file';
 import { formatSequence } from '../../formats/sequence';
 import type { ImproveResult } from '../../jobs/improve-job';
 import type { Playable } from '../../library/level-entry';
 import { count } from '../../messages/counts';
-import { levelName, unwritableText } from '../../messages/files';
-import { sanitize } from '../../messages/sanitize';
+import { levelName, writeFaultSentence } from '../../messages/files';
 import { isCheaper, type MoveCost } from '../../solver/improve/improver';
 import type { Measure } from '../../core/play/par';
 import { sokText } from '../export';
@@ -84,8 +83,6 @@ export function writeSok(
     else texts.push(Buffer.from(texts.length > 0 ? `\n${text}` : text));
   }
   if (inexpressible > 0) output.error(`${count(inexpressible, 'level')} left out that sok cannot hold`);
-  const made = writeNew(path, texts, force);
-  return made.ok
-    ? ok(undefined)
-    : failure(`${sanitize(path)}: ${made.faults.map(({ code }) => unwritableText(code)).join()}`);
+  const made = writeFile(path, texts, { force: force === true, makesFolders: true });
+  return made.ok ? ok(undefined) : failure(...made.faults.map((fault) => writeFaultSentence(path, fault)));
 }

@@ -6,7 +6,7 @@ import { Cast, type CastVersion } from '../../drawing/cast';
 import { PLAIN } from '../../drawing/frame';
 import { Film } from '../../drawing/pictures/film';
 import { ScreenText } from '../../drawing/screen-text';
-import { writeFile } from '../../files/write-file';
+import { writeFile } from '../../files/whole-file';
 import { readPlayable, theOnly, type Playable } from '../../library/level-entry';
 import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
 import { count } from '../../messages/counts';
@@ -86,7 +86,7 @@ function renderSolution(argument: string, options: RecordOptions, output: Output
   const lines = castOf(film, game, playable.value, options.castVersion, delay);
   if (game.standing.state !== 'won')
     output.error('these moves do not solve the level; the recording shows them all the same');
-  const written = writeFile(options.output, `${lines.join('\n')}\n`, options.force === true);
+  const written = writeFile(options.output, `${lines.join('\n')}\n`, { force: options.force === true });
   if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(options.output, fault)));
   return ok(0);
 }

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import { writeFile } from '../../files/write-file';
+import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import { posterOf } from '../../drawing/board/draw-board';
 import { animatedSvg } from '../../drawing/pictures/animated-svg';
@@ -63,7 +63,7 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
   const { output: path, force } = options;
   if (path === undefined) output.line(picture.value.toString().trimEnd());
   else {
-    const written = writeFile(path, picture.value, force === true);
+    const written = writeFile(path, picture.value, { force: force === true });
     if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
   }
   return ok(0);

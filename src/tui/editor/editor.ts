@@ -197,7 +197,7 @@ export interface SaveRequest {
   readonly path: string | undefined;
   /** The user agreed to lose what the format cannot hold. */
   readonly mayLose: boolean;
-  /** The user agreed to write over what another program has written meanwhile. */
+  /** The user agreed to write over what another program has written meanwhile, or over a read-only file. */
   readonly isForced: boolean;
   /** Where the user goes when it is saved. */
   readonly then?: Neighbour | 'out' | undefined;
@@ -210,6 +210,8 @@ export type SaveAnswer =
   | { readonly kind: 'saved'; readonly place: EditedPlace; readonly notes: readonly string[] }
   | { readonly kind: 'no-name' }
   | { readonly kind: 'changed' }
+  /** The permissions of the file forbid it. */
+  | { readonly kind: 'read-only' }
   /** What the format cannot hold. */
   | { readonly kind: 'losses'; readonly losses: readonly string[] }
   | { readonly kind: 'refused'; readonly text: string };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, programHere, type Ran } from '../../support/command-line';
 import { temporaryFolder } from '../../support/temporary-folder';
@@ -189,6 +189,16 @@ describe('a level is saved', () => {
 });
 
 describe('nothing is lost', () => {
+  test('where a file is read-only', async () => {
+    file('read-only.xsb', '#####\n#@$.#\n#####\n');
+    chmodSync(join(folder, 'read-only.xsb'), 0o444);
+    const { code, err } = await edit(['read-only.xsb'], 'title Corner', 'save');
+    expect([code, textOf('read-only.xsb')]).toEqual([1, '#####\n#@$.#\n#####\n']);
+    expect(err).toBe(
+      'sokoban: line 2: read-only.xsb: this file is read-only, so nothing was saved; make it writable, or save under another name\n',
+    );
+  });
+
   test('where a file is there already that holds one level', async () => {
     file('one.lvl', '1 3\n@Aa\n');
     const { code, err } = await edit([], ...ROOM, 'save one.lvl');

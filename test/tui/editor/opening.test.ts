@@ -128,6 +128,7 @@ describe('saving', () => {
 
   test.each([
     ['what another program has changed', { kind: 'changed' }, 'Write over it?', 'isForced'],
+    ['a file that is read-only', { kind: 'read-only' }, 'Write over it?', 'isForced'],
     [
       'what the format cannot hold',
       { kind: 'losses', losses: ['xsb has no doors'] },

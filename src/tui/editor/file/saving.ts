@@ -71,6 +71,8 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
         ...request,
         isForced: true,
       });
+    case 'read-only':
+      return ask(editor, 'Write over it?', 'The file is read-only.', { ...request, isForced: true });
     case 'losses':
       return ask(editor, 'Save it all the same?', answer.losses.join('; '), { ...request, mayLose: true });
   }
