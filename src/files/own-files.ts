@@ -283,7 +283,7 @@ export function replaceSync(path: string, text: string): Result<undefined, OwnFi
     rmSync(beside, { force: true });
     writeSafely(beside, text);
     renameSync(beside, path);
-    syncFolderSync(dirname(path));
+    syncFolder(dirname(path));
     return ok(undefined);
   } catch (error) {
     rmSync(beside, { force: true });
