@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeFile, type WriteOptions } from '../../src/files/whole-file';
+import { bundledScript } from '../support/killing';
 import { Disk } from '../support/power';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -69,7 +70,7 @@ test('a file that another program writes meanwhile stays as it is', () => {
 
 /** Only root may give files away. */
 const asRoot = process.getuid?.() === 0 ? test : test.skip;
-const DIST = resolve(__dirname, '..', '..', 'dist', 'files', 'whole-file.js');
+const WRITER = bundledScript('write-file');
 const LOG = resolve(__dirname, '..', 'support', 'log-files.js');
 
 /** What a power failure leaves of a file as soon as writing it was reported as done. */
@@ -77,8 +78,7 @@ function afterPowerFailure(place: string, options: WriteOptions): string | undef
   const folder = join(below, place);
   mkdirSync(folder);
   const path = join(folder, 'a.xsb');
-  const script = `require(${JSON.stringify(DIST)}).writeFile(${JSON.stringify(path)}, 'new', ${JSON.stringify(options)})`;
-  const { stdout } = spawnSync(process.execPath, ['--require', LOG, '-e', script], {
+  const { stdout } = spawnSync(process.execPath, ['--require', LOG, WRITER, path, 'new', JSON.stringify(options)], {
     encoding: 'utf8',
     env: { ...process.env, LOGGED_FOLDER: folder },
   });
