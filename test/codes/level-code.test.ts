@@ -50,7 +50,7 @@ describe.each(ARENAS)('a level of $rules.id', ({ rules, format, rows }) => {
         expect([back.pushes, back.standing]).toEqual([game.pushes, game.standing]);
         expect(back.moves).toBeLessThanOrEqual(game.moves);
       }),
-      gate(TEN_THOUSAND / ARENAS.length, 200),
+      gate(TEN_THOUSAND / ARENAS.length, 200, 10),
     );
   });
 });

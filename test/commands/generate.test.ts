@@ -55,10 +55,10 @@ describe('generate prints a new level', () => {
   });
 
   test('the same from the same seed, whether one thread makes it or two', async () => {
-    const args = ['generate', '--seed', 'same', '--count', '4', '--boxes', '2', ...QUICK, '--json'];
+    const args = ['generate', '--seed', 'same', '--count', '2', '--boxes', '2', ...QUICK, '--json'];
     const [one, two] = [await sokoban(...args), await sokoban(...args, '--jobs', '2')];
     expect(withoutSeconds(two.json)).toEqual(withoutSeconds(one.json));
-    expect(one.json).toMatchObject([1, 2, 3, 4].map((k) => ({ seed: `same/${k}` })));
+    expect(one.json).toMatchObject([1, 2].map((k) => ({ seed: `same/${k}` })));
   });
 
   test('another each time without a seed', async () => {
@@ -182,7 +182,7 @@ test('Ctrl-C writes the levels that are made', async () => {
     '--count',
     '1000',
     '--effort',
-    '0.3',
+    '0.1',
     '-o',
     path,
   );

@@ -5,6 +5,7 @@ import { Game } from '../../src/core/play/game';
 import { FLOOR, NOTHING, WALL } from '../../src/core/level/piece';
 import { maxBoxes } from '../../src/generator/version';
 import { classic } from '../../src/rules';
+import { longTest, share } from '../support/tries';
 import { drawn, fewestPushes, generated, levelFor } from './generated';
 
 test('a seed makes the same level for ever', () => {
@@ -32,7 +33,8 @@ test('the first version of the generator makes its levels for ever, too', () => 
   ]);
 });
 
-const SEEDS = ['one', 'two', 'three', 'four'];
+const ALL_SEEDS = ['one', 'two', 'three', 'four'];
+const SEEDS = ALL_SEEDS.slice(0, share(ALL_SEEDS.length, 2));
 
 describe('a generated level', () => {
   const made = SEEDS.map((seed) => [seed, generated({ seed, boxes: 4, units: 1e6 })] as const);
@@ -121,7 +123,7 @@ describe('a wish is met', () => {
   });
 });
 
-test('more boxes than a table holds: the level is won, and no more is said of it', () => {
+longTest('more boxes than a table holds: the level is won, and no more is said of it', () => {
   const level = generated({ boxes: 7, units: 1e6 });
   const game = new Game(levelFor(level), classic);
   game.replay(level.solution);

@@ -18,11 +18,11 @@ export function share(count: number, parts = PARTS): number {
 }
 
 /** The same, for fast-check. */
-export function tries(count: number): { readonly numRuns: number; readonly seed?: number } {
-  return isLong ? { numRuns: count, ...LONG_SEED } : { numRuns: share(count), seed: SHORT_SEED };
+export function tries(count: number, parts = PARTS): { readonly numRuns: number; readonly seed?: number } {
+  return isLong ? { numRuns: count, ...LONG_SEED } : { numRuns: share(count, parts), seed: SHORT_SEED };
 }
 
 /** A gate that takes many minutes: `LONG=all npx jest FILE` tries them all, and the long tests so many that they stay short. */
-export function gate(count: number, long: number): { readonly numRuns: number; readonly seed?: number } {
-  return process.env.LONG === 'all' ? { numRuns: count, ...LONG_SEED } : tries(long);
+export function gate(count: number, long: number, parts = PARTS): { readonly numRuns: number; readonly seed?: number } {
+  return process.env.LONG === 'all' ? { numRuns: count, ...LONG_SEED } : tries(long, parts);
 }

@@ -53,7 +53,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('a packed
         const { met, again } = wander(gameOn(arena.rules, arena.format, rows), line);
         expect(again).toEqual(met.map(({ key }) => key));
       }),
-      tries(100),
+      tries(100, 10),
     );
   });
 
@@ -66,7 +66,7 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('a packed
           met.map(({ key }) => met.findIndex((other) => other.key === key)),
         );
       }),
-      tries(100),
+      tries(100, 10),
     );
   });
 });
