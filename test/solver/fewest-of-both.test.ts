@@ -8,14 +8,14 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { classic } from '../../src/rules';
 import { solverFor } from '../../src/solver/choose-solver';
 import type { SolverOptions } from '../../src/solver/solver';
-import { type Arena, movesOn, SMALL_ARENAS } from '../support/arenas';
+import { type Arena, movesOn, POTIONS, ROOMY_POTIONS, SMALL_ARENAS } from '../support/arenas';
 import { gameOn, levelFrom } from '../support/draw';
 import { share, tries } from '../support/tries';
 import { randomLevels } from './push/random-levels';
 
 const MEMORY = 64 * 1024 * 1024;
 /** More positions are not looked at without a bound. */
-const MAX_POSITIONS = 4000;
+const MAX_POSITIONS = 2000;
 const MANY = 10_000;
 
 /** The fewest of one measure, and then of the other, by a search of all positions; undefined if they are too many. */
@@ -69,10 +69,12 @@ function expectCounts(pairs: readonly [Level, string][], rules: RuleSet, options
 
 const MEASURES: readonly Measure[] = ['pushes', 'moves'];
 
-describe.each(SMALL_ARENAS.map((arena): [string, Arena] => [arena.rules.id, arena]))(
+const ARENAS = [...SMALL_ARENAS.filter((arena) => arena !== POTIONS), ROOMY_POTIONS];
+
+describe.each(ARENAS.map((arena): [string, Arena] => [arena.rules.id, arena]))(
   'on random small levels of %s',
   (_, { rules, format, rows }) => {
-    const levels = fc.sample(rows, tries(150)).map((drawn) => gameOn(rules, format, drawn).level);
+    const levels = fc.sample(rows, tries(300)).map((drawn) => gameOn(rules, format, drawn).level);
     const counts = { pushes: judged(levels, rules, 'pushes'), moves: judged(levels, rules, 'moves') };
 
     test.each(MEASURES)('the solution with the fewest %s has the fewest of the other, too', (fewest) => {

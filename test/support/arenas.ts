@@ -71,13 +71,16 @@ function holesArena(symbols: string, pieces: string): Arena {
 // Each symbol is the ground and what stands on it.
 export const HOLES = holesArena('__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB', '_>,Y_');
 
-export const POTIONS: Arena = {
-  rules: potions,
-  format: 'potions',
-  rows: fc
-    .tuple(fc.nat(3), fc.integer({ min: 1, max: 60 }), field([...'              WGGX001123SMF$$'], [...'PG']))
-    .map(([strength, moves, rows]) => [`${strength} ${moves}`, ...walled(rows, 'W')]),
-};
+function potionsArena(symbols: string, pieces: string): Arena {
+  const rows = fc
+    .tuple(fc.nat(3), fc.integer({ min: 1, max: 60 }), field([...symbols], [...pieces]))
+    .map(([strength, moves, rows]) => [`${strength} ${moves}`, ...walled(rows, 'W')]);
+  return { rules: potions, format: 'potions', rows };
+}
+
+export const POTIONS = potionsArena('              WGGX001123SMF$$', 'PG');
+/** Of these, many can be won. */
+export const ROOMY_POTIONS = potionsArena('                        W1S$', 'P01G');
 
 function vexedArena(symbols: string, pieces: string): Arena {
   return { rules: vexed, format: 'vexed', rows: field([...symbols], [...pieces]).map(rowsOf) };
