@@ -126,7 +126,7 @@ describe('a look that there is not', () => {
       out: '',
       err: 'sokoban: --palette: there is no theme "grey"; there are calm, contrast, paper, phosphor, night, mine\n',
     });
-    expect(await programHere(['one.lvl', '--palette', 'mine'], options)).toMatchObject({ code: 0, err: '' });
+    expect(await programHere(['one.lvl', '--palette', 'mine'], options)).toMatchObject({ code: 1, err: '' });
   });
 });
 
@@ -135,7 +135,7 @@ test('in a pipe settings are not reported', async () => {
   mkdirSync(join(store, 'sokoban'));
   writeFileSync(join(store, 'sokoban', 'settings.jsonc'), 'rubbish: {');
   writeFileSync(join(folder, 'two.lvl'), '1 3\n@Aa\n');
-  expect(await programHere(['two.lvl'], { folder, store, input: 'q\n' })).toMatchObject({ code: 0, err: '' });
+  expect(await programHere(['two.lvl'], { folder, store, input: 'q\n' })).toMatchObject({ code: 1, err: '' });
 });
 
 test('config --json has each setting with its value and where that comes from', () => {

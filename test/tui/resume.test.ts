@@ -118,6 +118,7 @@ describe('in text mode at a terminal,', () => {
     await terminal.shows('Enter move: ');
     terminal.type('a\r');
     await terminal.shows('You won!');
+    terminal.type('q\r');
     await terminal.ended();
     expect(program(['solution', 'two.lvl'], { folder, store }).out).toBe('L\n');
   });

@@ -143,7 +143,7 @@ describe('a resumed game', () => {
 
   test('shows the notice of the rule set, too', () => {
     const screen = new Screen([leftAfter(vexed, 'vexed', ['####', '#Pr#', '####'], '')]);
-    expect(screen.message).toBe('Resumed at the start. Only one red box is left, which can never vanish.');
+    expect(screen.said).toBe('Resumed at the start. Only one red box is left, which can never vanish.');
   });
 
   test('that was lost is still lost, and can be undone', () => {
