@@ -96,7 +96,7 @@ describe('a word that is neither a file nor a command', () => {
 
   test('is a level if there is a file of that name', async () => {
     writeFileSync(join(folder, 'lisp'), '1 3\n@Aa\n');
-    expect(await programHere(['lisp', '--text'], { folder })).toMatchObject({ code: 0, err: '' });
+    expect(await programHere(['lisp', '--text'], { folder })).toMatchObject({ code: 1, err: '' });
   });
 });
 

@@ -81,7 +81,7 @@ describe('optimise says what is wrong', () => {
     const path = file('there.sok', 'mine');
     expect(await sokoban('optimise', WITH_SOLUTION, '-o', path)).toMatchObject({
       code: 2,
-      errors: [`${path}: this file is there already; name another one, or overwrite it with --force`],
+      errors: [`${path}: there is such a file already; --force overwrites it`],
     });
     expect(readFileSync(path, 'utf8')).toBe('mine');
   });
