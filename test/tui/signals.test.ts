@@ -57,7 +57,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     terminal.type('d\r');
     await terminal.shows('Moves: 1, ');
     terminal.type('q\r');
-    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+    expect(await terminal.ended()).toEqual({ code: 1, isRestored: true });
     expect(terminal.output).not.toContain('Debugger');
   });
 
