@@ -105,6 +105,7 @@ function benchKeys(cell) {
     notices: [],
     detectorFor: () => undefined,
     savedAt: 0,
+    draftFault: () => undefined,
     isKept: false,
   };
   let editor = openEditor(opened, display);
