@@ -80,3 +80,28 @@ test('two Escapes are two keys, the second after its own silence', () => {
   pass(1);
   expect(heard).toHaveLength(2);
 });
+
+describe('synchronised output', () => {
+  test.each([
+    ['switched off', '\u001b[?2026;2$y', true],
+    ['switched on', '\u001b[?2026;1$y', true],
+    ['not known', '\u001b[?2026;0$y', false],
+    ['off for good', '\u001b[?2026;4$y', false],
+    ['another mode', '\u001b[?2004;1$y', false],
+  ])('is there where the terminal answers so: %s', (_, answer, isThere) => {
+    const inputs: Input[] = [];
+    const reader = readInput(
+      (read) => inputs.push(...read),
+      () => () => undefined,
+    );
+    reader.read('a');
+    expect(reader.canSynchronise()).toBe(false);
+    reader.read(answer.slice(0, 4));
+    reader.read(`${answer.slice(4)}b`);
+    expect(reader.canSynchronise()).toBe(isThere);
+    expect(inputs).toEqual([
+      { type: 'key', key: 'a' },
+      { type: 'key', key: 'b' },
+    ]);
+  });
+});

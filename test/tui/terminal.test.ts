@@ -365,3 +365,36 @@ describe('where nothing can be saved', () => {
     expect(terminal.text).not.toContain('sokoban:');
   });
 });
+
+describe('synchronised output', () => {
+  const BEGIN = '\u001b[?2026h';
+  const END = '\u001b[?2026l';
+  const QUESTION = '\u001b[?2026$p';
+
+  test('is used for each frame after the terminal has answered that it has it', async () => {
+    const terminal = sokobanIn({ folder }, 'one.lvl');
+    await terminal.shows(READY);
+    expect(terminal.output).toContain(QUESTION);
+    expect(terminal.output).not.toContain(BEGIN);
+    terminal.type(`\u001b[?2026;2$y${RIGHT}`);
+    await terminal.shows('Moves: 1 ');
+    const before = terminal.output.length;
+    terminal.type(LEFT);
+    await terminal.shows('Moves: 2 ');
+    expect(terminal.output.slice(before)).toMatch(/^\u001b\[\?2026h[^]+\u001b\[\?2026l$/);
+    terminal.type('q');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+    expect(terminal.output.split(BEGIN)).toHaveLength(terminal.output.split(END).length);
+  });
+
+  test('is never used where the terminal does not answer, and the Linux console is not asked', async () => {
+    const silent = sokobanIn({ folder }, 'one.lvl');
+    await silent.shows(READY);
+    silent.type(RIGHT);
+    await silent.shows('Moves: 1 ');
+    expect(silent.output).not.toContain(BEGIN);
+    const linux = sokobanIn({ folder, environment: { TERM: 'linux' } }, 'one.lvl');
+    await linux.shows(READY);
+    expect(linux.output).not.toContain('2026');
+  });
+});

@@ -5,8 +5,8 @@ import { PLAIN, type Frame, type StyledText, type Style } from '../../drawing/fr
 
 /** Draws on a terminal. Only this file uses blessed. */
 export interface BlessedScreen {
-  /** Shows a frame; writes only what differs from the last one. */
-  paint(frame: Frame): void;
+  /** Shows a frame; writes only what differs from the last one. Synchronised, the terminal shows all of that at once. */
+  paint(frame: Frame, isSynchronised: boolean): void;
   /** Writes a text of single-width characters over the lowest row. */
   say(text: string): void;
   /** Forgets what the terminal shows. */
@@ -34,14 +34,18 @@ export function openBlessedScreen(
   screen.tput.sc = screen.tput.rc = () => '';
   const attributes = new WeakMap<Style, number>();
   const written: Written = new WeakMap();
-  const show = (): void => {
-    screen.draw(0, screen.lines.length - 1);
-    screen.program.flush();
+  const show = (isSynchronised = false): void => {
+    const { program, lines } = screen;
+    const isMarked = isSynchronised && lines.some(({ dirty }) => dirty);
+    if (isMarked) program._write(SYNCHRONISED.begin);
+    screen.draw(0, lines.length - 1);
+    if (isMarked) program._write(SYNCHRONISED.end);
+    program.flush();
   };
   return {
-    paint(frame) {
+    paint(frame, isSynchronised) {
       write(screen, frame, attributes, written);
-      show();
+      show(isSynchronised);
     },
     say(text) {
       const line = screen.lines.at(-1);
@@ -65,6 +69,9 @@ export function openBlessedScreen(
     },
   };
 }
+
+/** The terminal waits with what it shows until the end. */
+const SYNCHRONISED = { begin: '\u001b[?2026h', end: '\u001b[?2026l' };
 
 /** The terminal descriptions that blessed contains and can read. */
 export type TerminalDescription = 'xterm-256color' | 'linux';

@@ -33,6 +33,8 @@ declare module 'blessed/lib/widgets/screen' {
     /** Lines that scroll, from 0. */
     csr(firstLine: number, lastLine: number): void;
     cup(line: number, column: number): void;
+    /** Collects a text until it is flushed. */
+    _write(text: string): void;
     flush(): void;
   }
 

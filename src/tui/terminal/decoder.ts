@@ -10,6 +10,8 @@ const MAX_PASTED = 1024 * 1024;
 const MAX_SEQUENCE_LENGTH = 1000;
 
 const ESCAPE = '\u001b';
+/** The answer to `ASK_SYNCHRONISED`: 1 and 2 say that the mode can be switched. */
+const SYNCHRONISED = /^\u001b\[\?2026;[12]\$y$/;
 const PASTE_START = `${ESCAPE}[200~`;
 const PASTE_END = `${ESCAPE}[201~`;
 const OLD_MOUSE = `${ESCAPE}[M`;
@@ -34,6 +36,12 @@ export class Decoder {
   /** An unfinished paste: its text, and characters that may begin the end mark. */
   private paste: { readonly text: string; readonly tail: string } | undefined;
   private skipUntil: RegExp | undefined;
+  private answered = false;
+
+  /** Whether the terminal has answered that it shows what is between two marks at once. */
+  get canSynchronise(): boolean {
+    return this.answered;
+  }
 
   /** After how many milliseconds of silence to call `timeOut`; undefined if never. */
   get timeout(): number | undefined {
@@ -78,7 +86,10 @@ export class Decoder {
     }
     if (text.startsWith(OLD_MOUSE)) return this.decodeOldMouse(text);
     const sequence = KEY_OR_REPORT.exec(text)?.[0];
-    if (sequence !== undefined) return { length: sequence.length, input: sequenceInput(sequence) };
+    if (sequence !== undefined) {
+      this.answered ||= SYNCHRONISED.test(sequence);
+      return { length: sequence.length, input: sequenceInput(sequence) };
+    }
     const report = TEXT.exec(text)?.[0];
     if (report !== undefined) return { length: report.length };
     // The Escape key; the next character is a separate key.

@@ -7,6 +7,8 @@ type Clock = (milliseconds: number, ring: () => void) => () => void;
 /** Decodes what the terminal sends, and notices silence. */
 export interface InputReader {
   readonly read: (text: string) => void;
+  /** See `Decoder.canSynchronise`. */
+  readonly canSynchronise: () => boolean;
   /** Cancels the timer. */
   readonly stop: () => void;
 }
@@ -32,6 +34,7 @@ export function readInput(onInput: (inputs: readonly Input[]) => void, clock: Cl
     read(text) {
       pass(decoder.decode(text));
     },
+    canSynchronise: () => decoder.canSynchronise,
     stop() {
       cancel();
     },

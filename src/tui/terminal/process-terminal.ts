@@ -16,6 +16,8 @@ export interface TerminalOptions {
 // Clicks, and moves of the mouse while its button is held.
 const MOUSE_ON = '\u001b[?1002h\u001b[?1006h';
 const MOUSE_OFF = '\u001b[?1002l\u001b[?1006l';
+/** Asks whether the terminal has synchronised output. One that does not know the question is silent. */
+const ASK_SYNCHRONISED = '\u001b[?2026$p';
 const PASTE_ON = '\u001b[?2004h';
 // Plain cursor keys; mouse, focus and paste reports off; cursor on; main screen; plain characters. Works after any crash.
 const RESET =
@@ -91,7 +93,9 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     });
     input.setRawMode(true);
     input.resume();
-    stdout.write(`${hasMouse ? MOUSE_ON : ''}${PASTE_ON}`);
+    // The Linux console would print a part of the question.
+    const question = options.terminal === 'linux' ? '' : ASK_SYNCHRONISED;
+    stdout.write(`${hasMouse ? MOUSE_ON : ''}${PASTE_ON}${question}`);
   }
 
   /** Restores the line mode before the screen: what the player types after seeing the shell is meant for the shell. */
@@ -173,7 +177,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     paint(frame) {
       if (isAway || isClosed) return;
       paintWatched(() => {
-        screen.paint(frame);
+        screen.paint(frame, reader.canSynchronise());
       });
     },
     copy(text) {
