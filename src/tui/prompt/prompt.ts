@@ -9,6 +9,8 @@ export interface Prompt {
   readonly fallback: string | undefined;
   readonly canComplete: boolean;
   readonly text: string;
+  /** Where the cursor is in the text. */
+  readonly at: number;
   readonly complaint: string | undefined;
 }
 
@@ -29,7 +31,7 @@ interface PromptCommand extends KeyCommand {
 export type PromptHelpLine = HelpLine<PromptCommand>;
 
 export function createPrompt({ label, fallback, complete, text = '' }: Question<never, unknown>): Prompt {
-  return { label, fallback, canComplete: complete !== undefined, text, complaint: undefined };
+  return { label, fallback, canComplete: complete !== undefined, text, at: text.length, complaint: undefined };
 }
 
 /** The commands of a prompt; all other keys type text. */
@@ -37,8 +39,33 @@ export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
   { help: 'enter the line', commands: [{ id: 'enter', keys: ['enter'], does: submit }] },
   { help: 'complete a name', commands: [{ id: 'complete', keys: ['tab'], does: askForCompletion }] },
   {
-    help: 'delete a character, all of them',
-    commands: [editCommand('delete', 'backspace', dropLast), editCommand('clear', 'C-u', () => '')],
+    help: 'one character back, on',
+    commands: [
+      moveCommand('left', ['left'], ({ text, at }) => at - lastOf(text.slice(0, at)).length),
+      moveCommand('right', ['right'], ({ text, at }) => at + firstOf(text.slice(at)).length),
+    ],
+  },
+  {
+    help: 'to the beginning, to the end',
+    commands: [
+      moveCommand('line-start', ['home', 'C-a'], () => 0),
+      moveCommand('line-end', ['end', 'C-e'], ({ text }) => text.length),
+    ],
+  },
+  {
+    help: 'delete a character',
+    commands: [
+      deleteCommand('delete', 'backspace', ({ text, at }) => [at - lastOf(text.slice(0, at)).length, at]),
+      deleteCommand('delete-ahead', 'delete', ({ text, at }) => [at, at + firstOf(text.slice(at)).length]),
+    ],
+  },
+  {
+    help: 'delete a word, all before the cursor, all behind it',
+    commands: [
+      deleteCommand('delete-word', 'C-w', ({ text, at }) => [text.slice(0, at).search(LAST_WORD), at]),
+      deleteCommand('clear', 'C-u', ({ at }) => [0, at]),
+      deleteCommand('clear-ahead', 'C-k', ({ text, at }) => [at, text.length]),
+    ],
   },
   {
     help: 'cancel',
@@ -46,12 +73,35 @@ export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
   },
 ];
 
-function editCommand(id: string, key: string, edit: (text: string) => string): PromptCommand {
-  return { id, keys: [key], does: (prompt) => [setText(prompt, edit(prompt.text)), []] };
+/** A word and the blanks behind it; the names in a path are words, too. */
+const LAST_WORD = /[^\s/]*[\s/]*$/;
+
+function firstOf(text: string): string {
+  return [...text][0] ?? '';
 }
 
-function dropLast(text: string): string {
-  return [...text].slice(0, -1).join('');
+function lastOf(text: string): string {
+  return [...text].at(-1) ?? '';
+}
+
+function moveCommand(id: string, keys: readonly string[], to: (prompt: Prompt) => number): PromptCommand {
+  return { id, keys, does: (prompt) => [{ ...prompt, at: to(prompt) }, []] };
+}
+
+/** Deletes from one place of the text to another. */
+function deleteCommand(
+  id: string,
+  key: string,
+  part: (prompt: Prompt) => readonly [from: number, to: number],
+): PromptCommand {
+  return {
+    id,
+    keys: [key],
+    does: (prompt) => {
+      const [from, to] = part(prompt);
+      return [setText(prompt, prompt.text.slice(0, from) + prompt.text.slice(to), from), []];
+    },
+  };
 }
 
 function askForCompletion(prompt: Prompt): PromptUpdate {
@@ -67,11 +117,16 @@ function submit(prompt: Prompt): PromptUpdate {
 /** The length of the longest path on Linux. */
 const MAX_CHARACTERS = 4096;
 
-/** Sets the text and clears the complaint about the old one. */
-function setText(prompt: Prompt, text: string): Prompt {
+/** Sets text and cursor, and clears the complaint about the old text. */
+function setText(prompt: Prompt, text: string, at: number): Prompt {
   if (text.length > MAX_CHARACTERS)
     return { ...prompt, complaint: `that is too long; a line has ${MAX_CHARACTERS} characters at most` };
-  return { ...prompt, text, complaint: undefined };
+  return { ...prompt, text, at, complaint: undefined };
+}
+
+function insert(prompt: Prompt, typed: string): Prompt {
+  const { text, at } = prompt;
+  return setText(prompt, text.slice(0, at) + typed + text.slice(at), at + typed.length);
 }
 
 const COMMANDS = commandsByKey(PROMPT_COMMANDS);
@@ -81,7 +136,7 @@ export function updatePrompt(prompt: Prompt, message: PromptMessage): PromptUpda
     case 'key':
       return COMMANDS.get(message.key)?.does(prompt) ?? [typeKey(prompt, message.key), []];
     case 'paste':
-      return [setText(prompt, prompt.text + toOneLine(message.text)), []];
+      return [insert(prompt, toOneLine(message.text)), []];
     case 'completions':
       return [applyCompletions(prompt, message.candidates), []];
     case 'complaint':
@@ -93,7 +148,7 @@ export function updatePrompt(prompt: Prompt, message: PromptMessage): PromptUpda
 
 function typeKey(prompt: Prompt, key: string): Prompt {
   const character = key === 'space' ? ' ' : key;
-  return [...character].length === 1 ? setText(prompt, prompt.text + character) : prompt;
+  return [...character].length === 1 ? insert(prompt, character) : prompt;
 }
 
 /** Completes the text as far as all candidates agree, and lists the candidates if that adds nothing. */
@@ -107,7 +162,7 @@ function applyCompletions(prompt: Prompt, candidates: readonly string[]): Prompt
       : candidates.length > 1 && shared === prompt.text
         ? candidates.map((candidate) => candidate.replace(/^.*\/(?=.)/, '')).join('  ')
         : undefined;
-  return { ...prompt, text: shared, complaint };
+  return { ...prompt, text: shared, at: shared.length, complaint };
 }
 
 function sharedBeginning(a: string, b: string): string {
