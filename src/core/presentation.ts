@@ -111,8 +111,6 @@ export interface ActionOffer {
   readonly action: string;
   /** The key for it, the label beside the key, and the line in the help. */
   readonly key: string;
-  /** Its key in earlier versions, which still works where nothing else has it. */
-  readonly formerKey?: string;
   readonly label: string;
   readonly help: string;
   /** Whether the screen should offer it now. */

@@ -47,7 +47,7 @@ function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model
       viewHome(canvas, screen.home, { list, now, display });
       return;
     case 'list':
-      viewList(canvas, list, display);
+      viewList(canvas, list, display, wordBack(model));
       return;
     case 'collections':
       viewCollections(canvas, screen.collections, { list, now, display });
@@ -78,6 +78,12 @@ function viewScreen(canvas: Canvas, screen: Screen, isTop: boolean, model: Model
       viewPrompt(canvas, screen.prompt, display.settings.styles);
       return;
   }
+}
+
+/** Where the player gets to from the list. */
+function wordBack({ screens }: Model): 'home' | 'back' | 'quit' {
+  const below = screens[screens.findIndex(({ kind }) => kind === 'list') - 1];
+  return below === undefined ? 'quit' : below.kind === 'home' ? 'home' : 'back';
 }
 
 function viewTooSmall(canvas: Canvas): void {

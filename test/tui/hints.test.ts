@@ -255,14 +255,14 @@ describe('in an unsolvable position', () => {
 describe('the solution', () => {
   test('plays by itself once it is found, and marks nothing as solved', () => {
     const screen = inYard().press('>', 'down', 'enter').find().pass(4000);
-    expect(screen.rows.join()).toContain('You win!');
+    expect(screen.rows.join()).toContain('The solution is finished.');
     expect(screen.title).not.toContain('solved');
   });
 
   test('begins at once if a solution is known', () => {
     const screen = inYard().press('!').find().press('right', '>', 'down', 'enter');
     expect(screen.asked).toEqual(['solution 30 s']);
-    expect(screen.pass(4000).rows.join()).toContain('You win!');
+    expect(screen.pass(4000).rows.join()).toContain('The solution is finished.');
   });
 
   test('replaces a running search for a hint', () => {

@@ -176,3 +176,8 @@ test.each([
   expect(screen.rows[0]?.trim()).toBe('Settings');
   expect(screen.press('C-t', 'escape').rows[0]?.trim()).not.toBe('Settings');
 });
+
+test('the lowest line of the list says where q goes', () => {
+  expect(homeWith([]).press('l').message).toContain('q home');
+  expect(new Screen(LEVELS, { list: true }).message).toContain('q quit');
+});

@@ -26,10 +26,10 @@ const SAME_MEANING: Readonly<Record<string, string>> = {
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   s: 'vexed: the document gives it to sequence files; elsewhere it moves down',
   r: 'multiplayer: the document gives it to the undo of the first player; elsewhere it restarts',
+  'wheel-up': 'undoes on a level, scrolls the list',
+  'wheel-down': 'redoes on a level, scrolls the list',
   // A digit is a number: so many times, or of a level.
-  ...Object.fromEntries(
-    [...'0123456789'].map((digit) => [digit, 'repeats with several players, chooses a level in the list']),
-  ),
+  ...Object.fromEntries([...'0123456789'].map((digit) => [digit, 'repeats on a level, chooses a level in the list'])),
 };
 
 /** By key: its meanings in all tables, without those of keys that share a meaning. */

@@ -952,7 +952,11 @@ describe('from level to level', () => {
   });
 
   test('winning the last level says that it is the last', () => {
-    const screen = new Screen(levels.slice(0, 2)).press('n', 'right', 'right').pass(WAVE);
+    const screen = new Screen(levels.slice(0, 2))
+      .press('right', 'right')
+      .pass(WAVE)
+      .press('n', 'right', 'right')
+      .pass(WAVE);
     expect(screen.rows.join('\n')).toMatch(/You win! .*last level/);
   });
 
@@ -1252,8 +1256,8 @@ describe('several players at one keyboard', () => {
       expect(onMultiplayer(BOTH).type('12').message).toMatch(/^12 /);
     });
 
-    test('does nothing under rule sets without commands', () => {
-      expect(onClassic(YARD).type('2d').board[1]).toBe('...@.');
+    test('repeats a move under the other rule sets, too', () => {
+      expect(onClassic(YARD).type('2d').board[1]).toBe('....@');
     });
   });
 
@@ -1283,7 +1287,7 @@ describe('several players at one keyboard', () => {
     });
 
     test.each([
-      ['XD', 'column 1: "X" is not a step; the steps are W A S D R and H J K L U'],
+      ['DX', 'column 2: "X" is not a step; the steps are W A S D R and H J K L U'],
       ['3d', 'column 1: this number has no step to repeat'],
       ['D -1', 'column 3: "-" is not a step'],
       ['@3:D', 'column 1: "@3:D" is not a step'],
@@ -1336,9 +1340,9 @@ describe('the shop', () => {
   });
 
   test.each([
-    ['1', 1, /^Moves remaining: 8 +strength: 3 +money: 0/],
-    ['2', 1, /^Moves remaining: 13 +strength: 1 +money: 0/],
-    ['3', 2, /^Moves remaining: 9 +strength: 3 +money: 0/],
+    ['$', 1, /^Moves remaining: 8 +strength: 3 +money: 0/],
+    ['%', 1, /^Moves remaining: 13 +strength: 1 +money: 0/],
+    ['&', 2, /^Moves remaining: 9 +strength: 3 +money: 0/],
   ])('%s buys, at once and for no move', (key, coins, status) => {
     const screen = withCoins(coins);
     const { board } = screen;

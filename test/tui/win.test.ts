@@ -191,3 +191,25 @@ describe('days in a row', () => {
     expect(screen.play.rank.name).toBe('level 2');
   });
 });
+
+describe('the first line', () => {
+  const first = (screen: Screen): string | undefined => endNotice(screen.play, false)[0];
+
+  test('of a solution that was watched claims no win, and nothing plays', () => {
+    const screen = new Screen([ROW]).press('>').press('2').find().pass(5000);
+    expect(first(screen)).toBe('The solution is finished.');
+    expect(screen.asked).not.toContain('fanfare');
+  });
+
+  test("of the player's own sequence says that it wins", () => {
+    const screen = new Screen([ROW], { files: { 'x.txt': 'rrr' }, sequence: 'x.txt' }).pass(5000);
+    expect(first(screen)).toBe('You win!');
+  });
+
+  test('calls the last level done only if no other is left to solve', () => {
+    const last = () => new Screen([OTHER, ROW]).press('n', ...WON);
+    expect(first(last())).toBe('You win!');
+    expect(said(last())).toContain('next: level 1');
+    expect(first(new Screen([OTHER, ROW]).press('right', 'n', ...WON))).toBe('You win! The last level is done.');
+  });
+});

@@ -55,7 +55,6 @@ export const potionsPresentation: Presentation = {
   offers: PURCHASES.map(({ action, name, price, potion }, index): ActionOffer => ({
     action,
     key: SHOP_KEYS.charAt(index),
-    formerKey: String(index + 1),
     label: `${name} ${price}`,
     help: `buy a ${potion.name} for ${price}`,
     isOpen: (view) => view.gauge(MONEY) > 0,

@@ -69,7 +69,7 @@ export function commandForKey<C>(commands: ReadonlyMap<string, C>, key: string):
 
 /** What to say about a key that has no command; undefined for keys that are never pressed on purpose. */
 export function noSuchKeyText<C extends KeyCommand>(lines: readonly HelpLine<C>[], key: string): string | undefined {
-  if (key === 'escape' || key.includes('wheel')) return undefined;
+  if (key === 'escape' || key.includes('wheel') || key === 'right-click') return undefined;
   const menu = keyOf(lines, 'menu');
   return menu === undefined ? 'No such key.' : `No such key; ${menu} shows the menu.`;
 }

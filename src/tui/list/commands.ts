@@ -198,9 +198,9 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     ],
   },
   {
-    help: 'quit',
+    help: 'leave the list',
     group: 'Program',
-    commands: [{ id: 'quit', name: 'leave', keys: ['q'], hint: 'quit', does: (list) => [list, [{ type: 'quit' }]] }],
+    commands: [{ id: 'quit', keys: ['q'], hint: 'quit', does: (list) => [list, [{ type: 'quit' }]] }],
   },
   {
     help: 'all keys of the list',

@@ -14,10 +14,10 @@ const TYPING_HINTS: readonly KeyHint[] = [
   ['Escape', 'all levels', 'escape'],
 ];
 
-/** The lowest line of the list. */
-export function listFooter({ message, search }: LevelList, { settings }: Display): Footer {
+/** The lowest line of the list; `back` is the word for leaving it. */
+export function listFooter({ message, search }: LevelList, { settings }: Display, back = 'quit'): Footer {
   const commands = listTable(settings.keys).lines.flatMap((line) => line.commands);
   if (search?.isTyping) return { message, hints: TYPING_HINTS, menu: ['click:', 'menu'] };
   const [menu] = keyHints(commands, ['menu']);
-  return { message, hints: HINTED.flatMap((id) => keyHints(commands, [id])), menu };
+  return { message, hints: HINTED.flatMap((id) => keyHints(commands, [id], id === 'quit' ? back : undefined)), menu };
 }

@@ -98,8 +98,6 @@ export interface LevelList {
   /** The seed of random choices. */
   readonly seed: number;
   readonly message: Message | undefined;
-  /** The player has been told of a key without a command. */
-  readonly isToldOfKeys: boolean;
 }
 
 /** The first state of a list. */

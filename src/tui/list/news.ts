@@ -40,7 +40,6 @@ export function createList({ title, files, summaries, unread, fileCount, seed }:
     groupPreview: undefined,
     seed,
     message: undefined,
-    isToldOfKeys: false,
   };
   const all = relist(addFiles(empty, files));
   const summarized = summaries.reduce(addSummaries, all);

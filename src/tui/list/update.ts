@@ -93,10 +93,10 @@ function pressKey(list: LevelList, key: string, display: Display): ListUpdate {
   return runCommand(ready, command, key, display);
 }
 
-/** Says once that a key has no command. */
+/** Says that a key has no command. */
 function sayNoSuchKey(list: LevelList, key: string, display: Display): LevelList {
-  const text = list.isToldOfKeys ? undefined : noSuchKeyText(listTable(display.settings.keys).lines, key);
-  return text === undefined ? list : sayInList({ ...list, isToldOfKeys: true }, text);
+  const text = noSuchKeyText(listTable(display.settings.keys).lines, key);
+  return text === undefined ? list : sayInList(list, text);
 }
 
 /** Runs a command, or says why it cannot be used now. Escape never complains. */

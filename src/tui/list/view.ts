@@ -14,7 +14,7 @@ import { progressText, listStateText } from './texts';
 const CURSOR: Style = { inverse: true };
 
 /** Draws the list of levels, and beside it, or in a line below, the preview of the level under the cursor. */
-export function viewList(canvas: Canvas, list: LevelList, display: Display): void {
+export function viewList(canvas: Canvas, list: LevelList, display: Display, back: 'home' | 'back' | 'quit'): void {
   const { styles, ascii } = display.settings;
   const { roles } = styles;
   drawTitle(canvas, list, display);
@@ -25,7 +25,7 @@ export function viewList(canvas: Canvas, list: LevelList, display: Display): voi
   if (preview) {
     drawPreview(canvas, list, display, preview);
   } else canvas.put(1, canvas.height - 2, shorten(detailsOf(list, ascii), canvas.width - 2), roles.dim);
-  drawFooter(canvas, styles, listFooter(list, display));
+  drawFooter(canvas, styles, listFooter(list, display, back));
 }
 
 function drawTitle(canvas: Canvas, list: LevelList, { settings }: Display): void {

@@ -44,6 +44,7 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
     put(top + row, '', roles.text);
     drawRow(canvas, menu, all[first + row], { x: x + 1, y: top + row, width }, display);
   }
+  if (all.length === 0) put(top, '   no matches', roles.dim);
   putEdge(top + rows, bottomLeft, bottomRight, first + rows < all.length ? low : '');
   canvas.put(0, canvas.height - 1, ' '.repeat(canvas.width));
   const reason = menu.complaint ?? menu.shown[menu.at]?.reason;

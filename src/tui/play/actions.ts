@@ -27,8 +27,10 @@ export function repeatCommand(play: Play, command: Command, times: number, displ
   return showWholeTurn({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
 }
 
-export function redo(play: Play, display: Display): PlayUpdate {
+/** Redoes moves, once or several times, as far as there are any. */
+export function redo(play: Play, times: number, display: Display): PlayUpdate {
   const answer = play.game.redo();
+  for (let time = 1; time < times && play.game.redo().done;) time += 1;
   return showTravel(noteAction(takeOver(play), undefined, answer), answer, display);
 }
 

@@ -55,7 +55,7 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
     ...undoCommands(hasHandKeys),
     ...historyCommands(),
     ...ruleSetActions(presentation),
-    ...(hasHandKeys ? REPEAT_LINES : []),
+    repeatLine(hasHandKeys),
     MENU_LINE,
     ...sequenceCommands(sequenceKey),
     ...(isEndless ? [] : hintCommands()),
@@ -78,7 +78,8 @@ function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
     id: 'undo',
     keys: hasHandKeys ? ['u', 'z', 'r'] : ['u', 'z'],
     unavailable: withoutUndo,
-    spare: ['backspace'],
+    // Where undo may be limited, a notch of the wheel would cost too much.
+    spare: hasHandKeys ? ['backspace', 'right-click'] : ['backspace', 'right-click', 'wheel-up'],
     fixed: hasHandKeys ? ['r', 'u', 'R', 'U'] : [],
     hint: 'undo',
     does: (play, { times, display }) => repeatCommand(play, UNDO, times, display),
@@ -86,8 +87,9 @@ function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
   const redoCommand: PlayCommand = {
     id: 'redo',
     keys: ['y'],
+    spare: hasHandKeys ? [] : ['wheel-down'],
     unavailable: withoutFuture,
-    does: (play, { display }) => redo(play, display),
+    does: (play, { times, display }) => redo(play, times, display),
   };
   const restartCommand: PlayCommand = {
     id: 'restart',
@@ -101,12 +103,18 @@ function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
     { help: 'undo', group: 'Undo', commands: [undo] },
     { help: 'redo', group: 'Undo', commands: [redoCommand] },
     { help: 'restart; redo undoes that', group: 'Undo', commands: [restartCommand] },
+    {
+      help: hasHandKeys ? 'undo' : 'undo; redo by the wheel',
+      label: hasHandKeys ? 'right click' : 'right click, wheel',
+      isLeftOut: true,
+      commands: [],
+    },
   ];
 }
 
 /** Actions of the rule set, such as purchases. */
 function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] {
-  return offers.map(({ action, key, formerKey, help }) => ({
+  return offers.map(({ action, key, help }) => ({
     help,
     group: 'Move',
     commands: [
@@ -114,7 +122,6 @@ function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] 
         id: action,
         keys: [key],
         fixed: [key],
-        ...(formerKey === undefined ? {} : { former: formerKey }),
         unavailable: (play) => whileOver(play) ?? withoutAction(play, action),
         does: (play, { display }) => performAction(play, action, display),
       },
@@ -122,22 +129,21 @@ function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] 
   }));
 }
 
-const REPEAT_LINES: readonly HelpLine<PlayCommand>[] = [
-  {
+/** A number before a key. Commands of several players need the digits. */
+function repeatLine(hasHandKeys: boolean): HelpLine<PlayCommand> {
+  const does: PlayCommand['does'] = (play, { repeat, key }) => [
+    { ...play, repeat: `${repeat}${key}`.slice(-MAX_DIGITS) },
+    [],
+  ];
+  const name = hasHandKeys ? 'repeat a move: type 3d, or D3 here' : 'repeat a move: type 3 before its key';
+  return {
     help: 'repeat three times',
     group: 'Move',
-    label: '3d',
-    commands: [
-      {
-        id: 'repeat',
-        name: 'repeat a move: type 3d, or D3 here',
-        keys: DIGITS,
-        fixed: DIGITS,
-        does: (play, { repeat, key }) => [{ ...play, repeat: `${repeat}${key}`.slice(-MAX_DIGITS) }, []],
-      },
-    ],
-  },
-];
+    isMinor: !hasHandKeys,
+    label: hasHandKeys ? '3d' : '3u',
+    commands: [{ id: 'repeat', name, keys: DIGITS, fixed: hasHandKeys ? DIGITS : [], does }],
+  };
+}
 
 const MENU_LINE: HelpLine<PlayCommand> = {
   help: 'menu; pause a sequence',

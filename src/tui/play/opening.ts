@@ -55,6 +55,7 @@ export function beginPlay(
     game,
     isOwn: savedGame !== undefined,
     shownFrom: savedGame?.shownFrom,
+    isShownSolution: false,
     texts: rules.presentation.on(level),
     shownBoard: game.replica(),
     reached: reachedCells(level, rules),
@@ -83,7 +84,6 @@ export function beginPlay(
     pastedLevel: undefined,
     bookmarkToRemove: undefined,
     message: undefined,
-    isToldOfKeys: false,
   };
   const { marks } = display.settings;
   const marked = marks.reach || marks.dead ? restoreMarks(play, marks) : play;

@@ -67,6 +67,8 @@ export interface Play {
   readonly isOwn: boolean;
   /** The first position that a sequence reached, if any. */
   readonly shownFrom: number | undefined;
+  /** It was a solution that the program found. */
+  readonly isShownSolution: boolean;
   readonly texts: StatusTexts;
   /** The board on the screen. It is behind the game's board while ticks appear one by one. */
   readonly shownBoard: Replica;
@@ -112,8 +114,6 @@ export interface Play {
   /** The bookmark that the player is asked about before it is removed. */
   readonly bookmarkToRemove: string | undefined;
   readonly message: Message | undefined;
-  /** The player has been told of a key without a command. */
-  readonly isToldOfKeys: boolean;
 }
 
 export interface KeyPress {
@@ -166,6 +166,11 @@ interface Grip {
 /** Whether a sequence, not the player, reached this position. */
 export function isWatched({ game, shownFrom }: Play): boolean {
   return shownFrom !== undefined && shownFrom <= game.position;
+}
+
+/** Whether a solution that the program found, and no sequence of the player's, reached this position. */
+export function isSolutionWatched(play: Play): boolean {
+  return isWatched(play) && play.isShownSolution;
 }
 
 /** What decides the keys of a level; a game has it. */

@@ -58,7 +58,9 @@ export function typedChoice(play: Play, text: string, isOnly: boolean): MenuChoi
   const command = isHand ? undefined : parseTypedCommand(text, hasHandKeys(play));
   const isWord =
     command !== undefined && (!isTypedFault(command) || TYPED_WORDS.some((word) => isFirstWord(word, line)));
-  if (!isWord && !isHand && !looksLikeSteps(line, hasHandKeys(play)) && !isOnly) return undefined;
+  const begin = hasHandKeys(play) ? /^[wasdrhjklu@]/i : /^[lurd]/i;
+  const isLine = isWord || isHand || looksLikeSteps(line, hasHandKeys(play)) || (isOnly && begin.test(line));
+  if (!isLine) return undefined;
   const label = command === undefined ? `play ${line}` : line;
   return lineChoice(text, label, complaintFor(play, text));
 }

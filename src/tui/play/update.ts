@@ -283,8 +283,8 @@ function runIfAvailable(play: Play, command: PlayCommand, key: string, display: 
   if (isMove(command)) return makeMove(play, command.does, occasion);
   const reason = command.unavailable?.(play, display);
   if (reason === undefined) return runCommand(play, command, occasion);
-  // Escape never complains.
-  const does: PlayCommand['does'] = (calm) => [key === 'escape' ? calm : say(calm, asSentence(reason)), []];
+  const isQuiet = key === 'escape' || key.includes('wheel');
+  const does: PlayCommand['does'] = (calm) => [isQuiet ? calm : say(calm, asSentence(reason)), []];
   return runCommand(play, { ...command, does }, occasion);
 }
 
@@ -298,14 +298,10 @@ function pointingCommand(play: Play, key: string, display: Display): PlayCommand
   return points && ((calm) => moveCursor(calm, points, display));
 }
 
-/** Says once that a key has no command. */
+/** Says that a key has no command. */
 function sayNoSuchKey(play: Play, key: string, display: Display): PlayUpdate {
-  const text = play.isToldOfKeys ? undefined : noSuchKeyText(play.lines, key);
-  const told = text === undefined ? play : { ...say(play, text), isToldOfKeys: true };
-  return andThen(ignoreKey(play, display), (calm) => [
-    { ...calm, message: told.message ?? calm.message, isToldOfKeys: told.isToldOfKeys },
-    [],
-  ]);
+  const text = noSuchKeyText(play.lines, key);
+  return andThen(ignoreKey(play, display), (calm) => [text === undefined ? calm : say(calm, text), []]);
 }
 
 /** A key without a command still ends an animation that any key ends. */

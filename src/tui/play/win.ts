@@ -4,7 +4,7 @@ import { count, countsText, starsText, type Counts } from '../../messages/counts
 import { printableText } from '../../messages/sanitize';
 import type { SetProgress } from '../screen-part';
 import type { LevelBackground, Win } from './about';
-import { isWatched, type Play } from './play';
+import { isSolutionWatched, isWatched, type Play } from './play';
 import { GONE } from '../../core/level/piece';
 import { xOf, yOf } from '../../core/level/level';
 
@@ -29,12 +29,14 @@ export function endNotice(play: Play, ascii: boolean): string[] {
   ];
 }
 
-function winText({ rank, goingOn }: Play): string {
+function winText(play: Play): string {
+  const { rank, goingOn, set } = play;
+  if (isSolutionWatched(play)) return 'The solution is finished.';
   if (goingOn)
     return goingOn.next
       ? 'You win!'
       : `You win! ${rank.count > 1 ? `All ${rank.count} levels are` : 'The game is'} finished.`;
-  return rank.isLast && !rank.isFirst ? 'You win! The last level is done.' : 'You win!';
+  return rank.isLast && !rank.isFirst && set?.next === undefined ? 'You win! The last level is done.' : 'You win!';
 }
 
 /** The fewest moves and pushes of all solutions that are known. */

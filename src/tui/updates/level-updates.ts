@@ -25,6 +25,7 @@ import { isSameLevel, type HelpPage, type Pasted, type Question } from '../scree
 import { createMenu } from '../menu/menu';
 import {
   forwardPlay,
+  isSolutionWatched,
   isWatched,
   type LevelRank,
   type NextLevel,
@@ -191,7 +192,7 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
           });
       const told = andThen(known, (next) => goOnAfter(next, play, requested.isNews));
       if (!requested.isNews) return told;
-      const sound = fanfares(model);
+      const sound = isSolutionWatched(play) ? [] : fanfares(model);
       const search = isWatched(play) ? [] : [findBest(play)];
       return andThen(told, (next) => [next, [...sound, ...search, loadStreak]]);
     }

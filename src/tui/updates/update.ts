@@ -124,6 +124,8 @@ function handleInput(model: Model, message: Input): AppUpdate {
   // On a screen that is too small to draw, keys do nothing but leave.
   if (!screen || isTooSmall(model.display)) return isLeaving(model, key) ? [model, [quit(false)]] : [model, []];
   if (screen.kind === 'editor') return toEditor(model, message);
+  if (message.type === 'right-click' && screen.kind === 'play')
+    return toPlay(model, { type: 'key', key: 'right-click' });
   if (message.type === 'right-click' || message.type === 'right-drag' || message.type === 'right-release')
     return [model, []];
   if (screen.kind === 'play') return toPlay(model, message);

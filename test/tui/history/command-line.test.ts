@@ -69,7 +69,7 @@ describe('typed steps', () => {
     ['rrx', 'column 3: "x" is not a step; the steps are l u r d'],
     ['(ud', 'column 1: this bracket is never closed'],
     ['()', 'there are no steps in it'],
-    ['jump', 'column 1: unknown command "jump"; there are goto, replay, level, and steps such as 3r2(ud)'],
+    ['jump 3', 'column 1: unknown command "jump"; there are goto, replay, level, and steps such as 3r2(ud)'],
   ])('with an error are reported, and can be edited: %s', (line, complaint) => {
     const screen = entered(inYard({ width: 120 }), line);
     expect([screen.message, screen.menu?.text]).toEqual([complaint, line]);

@@ -12,8 +12,8 @@ interface Pace {
 }
 
 export interface StepPlayback {
-  /** Typed steps count as played by the player; shown ones do not. */
-  readonly kind: 'shown' | 'typed';
+  /** Typed steps count as played by the player; those of a file and of a solution do not. */
+  readonly kind: 'shown' | 'solution' | 'typed';
   readonly cursor: SequenceCursor;
   /** The number of steps of the sequence. */
   readonly length: number;

@@ -38,7 +38,7 @@ export function playSequence(
   play: Play,
   sequence: Sequence,
   { settings }: Display,
-  kind: 'shown' | 'typed' = 'shown',
+  kind: StepPlayback['kind'] = 'shown',
 ): Play {
   const { length } = sequence;
   const { delay } = settings;
@@ -89,7 +89,9 @@ function playNextStep(play: Play, playback: Playback & StepPlayback, display: Di
       refused += 1;
       continue;
     }
-    const noted = isTyped ? noteAction(play, command.kind === 'undo' ? undefined : from, answer) : noteShown(play);
+    const noted = isTyped
+      ? noteAction(play, command.kind === 'undo' ? undefined : from, answer)
+      : noteShown(play, kind);
     const continued = setPlayback(noted, { ...playback, refused });
     return showAnswer(continued, command, answer, display);
   }
@@ -98,8 +100,9 @@ function playNextStep(play: Play, playback: Playback & StepPlayback, display: Di
 }
 
 /** A sequence reached this position: a win from here on is not the player's own. */
-function noteShown(play: Play): Play {
-  return { ...play, shownFrom: Math.min(play.shownFrom ?? Infinity, play.game.position) };
+function noteShown(play: Play, kind: StepPlayback['kind']): Play {
+  const shownFrom = Math.min(play.shownFrom ?? Infinity, play.game.position);
+  return { ...play, shownFrom, isShownSolution: kind === 'solution' };
 }
 
 /** Ends the playback, because the player acts. */

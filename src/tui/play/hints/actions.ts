@@ -71,14 +71,20 @@ export function showSolution(play: Play, display: Display): PlayUpdate {
 function showFoundBest(play: Play, { solution }: KnownBest, display: Display): PlayUpdate {
   const answer = play.game.reset();
   const [there, effects] = showTravel(takeOver(play), answer, display);
-  return [playSequence(changeHintState(there, { hint: undefined }), sequenceOfMoves(solution), display), effects];
+  return [
+    playSequence(changeHintState(there, { hint: undefined }), sequenceOfMoves(solution), display, 'solution'),
+    effects,
+  ];
 }
 
 export function playKnownSolution(play: Play, display: Display): PlayUpdate | undefined {
   const { route } = play.hints;
   const moves = route && movesToWin(route, play.game);
   if (!moves) return undefined;
-  return [playSequence(changeHintState(takeOver(play), { hint: undefined }), sequenceOfMoves(moves), display), []];
+  return [
+    playSequence(changeHintState(takeOver(play), { hint: undefined }), sequenceOfMoves(moves), display, 'solution'),
+    [],
+  ];
 }
 
 /** Goes back to the last position that can be solved, as far as the search can decide. */

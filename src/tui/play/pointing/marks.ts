@@ -11,7 +11,7 @@ import { changePointing } from './change-pointing';
 export function toggleReach(play: Play, display: Display): PlayUpdate {
   const reach = play.pointing.reach ? undefined : reachableSquares(play);
   const marked = changePointing(play, { reach });
-  const explained = reach ? say(marked, `Dots mark reachable squares${hideText(play, 'reach')}.`) : marked;
+  const explained = reach ? say(marked, reachText(play)) : marked;
   return saveMarks(explained, { reach: reach !== undefined }, display);
 }
 
@@ -20,12 +20,25 @@ export function refreshReach(play: Play): Play {
   return play.pointing.reach ? changePointing(play, { reach: reachableSquares(play) }) : play;
 }
 
-/** Shows the same marks as on the level before, where they are possible. */
+/** Shows the same marks as on the level before, where they are possible, and explains them, unless there is a message. */
 export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
-  return changePointing(play, {
+  const marked = changePointing(play, {
     reach: reach ? reachableSquares(play) : undefined,
     dead: dead ? deadSquaresOn(play) : undefined,
   });
+  const texts = [
+    ...(marked.pointing.reach ? [reachText(play)] : []),
+    ...(marked.pointing.dead?.includes(1) ? [deadText(play)] : []),
+  ];
+  return texts.length === 0 || play.message ? marked : say(marked, texts.join(' '));
+}
+
+function reachText(play: Play): string {
+  return `Dots mark reachable squares${hideText(play, 'reach')}.`;
+}
+
+function deadText(play: Play): string {
+  return `Boxes on hatched squares can never reach a goal${hideText(play, 'dead-squares')}.`;
 }
 
 function reachableSquares({ game, pointing }: Play): Uint8Array {
@@ -41,9 +54,7 @@ export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
   if (play.pointing.dead) return saveMarks(changePointing(play, { dead: undefined }), { dead: false }, display);
   const dead = deadSquaresOn(play);
   if (!dead) return [play, []];
-  const text = dead.includes(1)
-    ? `Boxes on hatched squares can never reach a goal${hideText(play, 'dead-squares')}.`
-    : 'There are no dead squares here.';
+  const text = dead.includes(1) ? deadText(play) : 'There are no dead squares here.';
   return saveMarks(say(changePointing(play, { dead }), text), { dead: true }, display);
 }
 
