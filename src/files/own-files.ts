@@ -279,9 +279,16 @@ export async function replaceFile(
 /** The same at once, for a caller that goes on only when the file is written. No other program may write the file. */
 export function replaceSync(path: string, text: string): Result<undefined, OwnFileFault> {
   const beside = `${path}${TEMPORARY_SUFFIX}`;
-  try {
+  return replaceBy(path, beside, () => {
     rmSync(beside, { force: true });
     writeSafely(beside, text);
+  });
+}
+
+/** Gives a file that is written under a temporary name the name of another, or leaves nothing of it. */
+function replaceBy(path: string, beside: string, write: () => void): Result<undefined, OwnFileFault> {
+  try {
+    write();
     renameSync(beside, path);
     syncFolder(dirname(path));
     return ok(undefined);
@@ -331,16 +338,10 @@ export async function removeUnchangedFile(path: string, bytes: number): Promise<
  */
 export function setFileAside(path: string, aside: string, text: string): Result<undefined, OwnFileFault> {
   const beside = `${aside}${TEMPORARY_SUFFIX}`;
-  try {
+  return replaceBy(path, beside, () => {
     writeSafely(beside, text);
     linkOrCopy(path, aside);
-    renameSync(beside, path);
-    syncFolder(dirname(path));
-    return ok(undefined);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    return failure({ code: codeOf(error) });
-  }
+  });
 }
 
 /**
