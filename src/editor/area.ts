@@ -37,6 +37,19 @@ export function unionOf(one: Area, other: Area): Area {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+/** What both areas have; its sides are 0 if that is nothing. */
+export function intersectionOf(one: Area, other: Area): Area {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
+  const right = Math.min(one.left + one.width, other.left + other.width);
+  const bottom = Math.min(one.top + one.height, other.top + other.height);
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+/** The number of a place among those of the area. */
+export function numberIn({ left, top, width }: Area, { x, y }: Point): number {
+  return (y - top) * width + x - left;
+}
+
 /** Its places, row by row. */
 export function pointsOf({ left, top, width, height }: Area): Point[] {
   return Array.from({ length: width * height }, (_, index) => ({

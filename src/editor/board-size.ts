@@ -4,9 +4,9 @@ import { cellAt, type Shape } from '../core/level/level';
 import type { Setup } from '../core/level/setup';
 import { isIn, pointsOf } from './area';
 import { EMPTY } from './brush';
-import { areaOf, clipOf } from './clip';
 import { NO_TEXTS } from './edited-level';
 import type { EditPen } from './pen';
+import { Sheet } from './sheet';
 
 /** Gives the board another size, from its top left cell on. New cells are floor; what lies beyond is erased. */
 export function resizeBoard(pen: EditPen, { width, height }: Shape): void {
@@ -28,12 +28,7 @@ export function clearBoard(pen: EditPen, { width, height }: Shape): void {
 
 /** Puts another level in the place of the board. */
 export function replaceBoard(pen: EditPen, setup: Setup): void {
-  const { left, top } = pen.sheet.area;
-  const clip = clipOf(setup);
-  pen.setArea(areaOf(clip, { x: left, y: top }));
-  pointsOf(pen.sheet.area).forEach((point, index) => {
-    pen.write(point, at(clip.cells, index));
-  });
+  pen.replace(new Sheet(setup).copy().setup);
   pen.setNumbers(setup.numbers);
 }
 

@@ -1,55 +1,51 @@
 import { at } from '../core/at';
 import { directionCode, DIRECTIONS } from '../core/direction';
-import { OUTSIDE, type Piece } from '../core/level/piece';
-import type { Setup } from '../core/level/setup';
+import { cellAt, type Shape } from '../core/level/level';
+import { OUTSIDE, rolesOf, type Piece } from '../core/level/piece';
+import { emptySetup, type Setup } from '../core/level/setup';
 import { turnDirection, turnPlace, turnShape, type Symmetry } from '../core/level/symmetry';
 import { pointsOf, type Area, type Point } from './area';
 import { draw, erase } from './draw';
-import { isPlayer } from './brush';
 import type { EditPen } from './pen';
-import { BLANK, Sheet, type Content } from './sheet';
+import { Sheet } from './sheet';
 
-/** A copied piece of a board, row by row. */
-export interface Clip {
-  readonly width: number;
-  readonly height: number;
-  readonly cells: readonly Content[];
-}
+/** A copied piece of a board. Whoever has one may not change it. */
+export type Clip = Omit<Setup, 'numbers'>;
 
-export function copyArea(from: Pick<Sheet, 'read'>, area: Area): Clip {
-  const { width, height } = area;
-  return { width, height, cells: pointsOf(area).map((point) => from.read(point)) };
-}
-
-/** A whole setup as a clip. */
-export function clipOf(setup: Setup): Clip {
-  const sheet = new Sheet(setup);
-  return copyArea(sheet, sheet.area);
+export function copyArea({ area: board, setup }: Pick<Sheet, 'area' | 'setup'>, area: Area): Clip {
+  const piece = new Sheet(setup, board).copy();
+  piece.cover(area);
+  return piece.setup;
 }
 
 /** Draws a clip with its top left cell here. What is blank in it covers nothing. */
 export function paste(pen: EditPen, pieces: readonly Piece[], clip: Clip, to: Point): void {
-  for (const point of pointsOf(areaOf(clip, to))) {
-    const content = clip.cells[(point.y - to.y) * clip.width + point.x - to.x] ?? BLANK;
+  const piece = sheetOf(clip, to);
+  for (const point of pointsOf(piece.area)) {
+    const content = piece.read(point);
     if (content.ground !== OUTSIDE) draw(pen, pieces, [point], () => content);
   }
 }
 
+function sheetOf(clip: Clip, to: Point): Sheet {
+  return new Sheet({ ...clip, numbers: {} }, areaOf(clip, to));
+}
+
 /** The area that a clip covers here. */
-export function areaOf({ width, height }: Clip, { x, y }: Point): Area {
+export function areaOf({ width, height }: Shape, { x, y }: Point): Area {
   return { left: x, top: y, width, height };
 }
 
 /** Moves a piece of the board. */
 export function moveArea(pen: EditPen, pieces: readonly Piece[], area: Area, by: Point): void {
-  const clip = copyArea(pen, area);
+  const clip = copyArea(pen.sheet, area);
   erase(pen, pieces, pointsOf(area));
   paste(pen, pieces, clip, { x: area.left + by.x, y: area.top + by.y });
 }
 
 /** Turns or mirrors a piece of the board about its top left cell; returns the area that it covers afterwards. */
 export function turnArea(pen: EditPen, pieces: readonly Piece[], area: Area, symmetry: Symmetry): Area {
-  const clip = turnClip(copyArea(pen, area), symmetry, pieces);
+  const clip = turnClip(copyArea(pen.sheet, area), symmetry, pieces);
   const to = { x: area.left, y: area.top };
   erase(pen, pieces, pointsOf(area));
   paste(pen, pieces, clip, to);
@@ -58,23 +54,24 @@ export function turnArea(pen: EditPen, pieces: readonly Piece[], area: Area, sym
 
 /** Turns or mirrors the whole board. */
 export function turnBoard(pen: EditPen, pieces: readonly Piece[], symmetry: Symmetry): void {
-  const { area } = pen.sheet;
-  const clip = turnClip(copyArea(pen, area), symmetry, pieces);
-  for (const point of pointsOf(area)) pen.write(point, BLANK);
-  const [left, top] = [area.left, area.top];
-  pen.setArea(areaOf(clip, { x: left, y: top }));
-  paste(pen, pieces, clip, { x: left, y: top });
+  pen.replace(turnClip(pen.sheet.setup, symmetry, pieces));
 }
 
 export function turnClip(clip: Clip, symmetry: Symmetry, pieces: readonly Piece[]): Clip {
   const shape = turnShape(clip, symmetry);
-  const cells: Content[] = clip.cells.slice();
-  clip.cells.forEach((content, index) => {
-    const { x, y } = turnPlace(clip, symmetry, index % clip.width, Math.floor(index / clip.width));
-    const turned = { ...content, facing: directionCode(turnDirection(symmetry, at(DIRECTIONS, content.facing))) };
-    cells[y * shape.width + x] = isPlayer(pieces, content) ? turned : content;
-  });
-  return { ...shape, cells };
+  const turned = emptySetup(shape);
+  const facings = DIRECTIONS.map((direction) => directionCode(turnDirection(symmetry, direction)));
+  const roles = rolesOf(pieces, 'thing');
+  for (let y = 0; y < clip.height; y += 1)
+    for (let x = 0; x < clip.width; x += 1) {
+      const place = turnPlace(clip, symmetry, x, y);
+      const [from, to] = [cellAt(clip, x, y), cellAt(shape, place.x, place.y)];
+      const [thing, facing] = [at(clip.things, from), at(clip.facings, from)];
+      turned.ground[to] = at(clip.ground, from);
+      turned.things[to] = thing;
+      turned.facings[to] = roles[thing] === 'player' ? at(facings, facing) : facing;
+    }
+  return turned;
 }
 
 /** How drawing is repeated on the other side of an area. */

@@ -1,5 +1,5 @@
 import { OUTSIDE, type Piece } from '../core/level/piece';
-import { neighboursOf, pointsOf, surroundingsOf, isIn, type Point } from './area';
+import { neighboursOf, numberIn, pointsOf, surroundingsOf, isIn, type Point } from './area';
 import { EMPTY, isOpen, isPlayer, wallBrush, type Brush } from './brush';
 import type { EditPen } from './pen';
 import { BLANK, isSameContent, type Content } from './sheet';
@@ -70,11 +70,12 @@ export function fillOutside(pen: EditPen, pieces: readonly Piece[]): void {
 function joined(pen: EditPen, from: readonly Point[], mayEnter: (point: Point) => boolean): Point[] {
   const { area } = pen.sheet;
   const found = from.filter((point) => isIn(area, point));
-  const known = new Set(found.map(keyOf));
+  const known = new Uint8Array(area.width * area.height);
+  for (const point of found) known[numberIn(area, point)] = 1;
   for (const point of found)
     for (const next of neighboursOf(point)) {
-      if (known.has(keyOf(next)) || !isIn(area, next) || !mayEnter(next)) continue;
-      known.add(keyOf(next));
+      if (!isIn(area, next) || known[numberIn(area, next)] === 1 || !mayEnter(next)) continue;
+      known[numberIn(area, next)] = 1;
       found.push(next);
     }
   return found;

@@ -1,11 +1,22 @@
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
+import { DIRECTIONS } from '../core/direction';
 import { emptySetup, type Setup } from '../core/level/setup';
 import { cellCount, MAX_CELLS } from '../core/level/level';
 import { EditedLevel, type DocumentStart, type EditEvent } from './edited-level';
-import type { Area, Point } from './area';
-import type { Content } from './sheet';
-import type { Change, Numbers, Step, Texts } from './step';
+import { unionOf, type Area, type Point } from './area';
+import {
+  areRunsIn,
+  changesOf,
+  isWithin,
+  NO_CHANGES,
+  type AlikeCells,
+  type CellChange,
+  type CellChanges,
+  type Change,
+} from './cell-changes';
+import { codeOf, type Content } from './sheet';
+import type { Numbers, Step, Texts } from './step';
 
 /**
  * The journal of an edited level as text, a line for its start and one for each event. Whoever keeps it appends a line after
@@ -120,12 +131,18 @@ export function formatEvent(event: EditEvent): string {
   if (event.kind === 'undo' || event.kind === 'redo') return `"${event.kind}"\n`;
   const { cells, area, texts, numbers } = event.step;
   const step = {
-    cells: cells.flatMap(({ point, before, after }) => [point.x, point.y, ...codesOf(before), ...codesOf(after)]),
+    ...(cells.kinds.length > 0 && { cells: { area: sidesOf(cells.area), kinds: cells.kinds.map(formatKind) } }),
     ...(area && { area: [...sidesOf(area.before), ...sidesOf(area.after)] }),
     ...(texts && { texts }),
     ...(numbers && { numbers }),
   };
   return `${JSON.stringify({ [event.kind]: step })}\n`;
+}
+
+function formatKind({ before, after, runs }: AlikeCells): number[] {
+  const codes = [before.ground, before.thing, before.facing, after.ground, after.thing, after.facing];
+  for (const run of runs) codes.push(run);
+  return codes;
 }
 
 /**
@@ -213,24 +230,66 @@ function readEvent(value: unknown): EditEvent | undefined {
   return step && { kind, step };
 }
 
-/** The numbers of a cell change: its place, then ground, thing and facing before and after. */
-const CELL_LENGTH = 8;
-
 function readStep(value: unknown): Step | undefined {
   if (!isRecord(value)) return undefined;
-  const codes = readCodes(value.cells);
-  const area = readArea(value.area);
+  const cells = Array.isArray(value.cells) ? readSingleCells(value.cells) : readCells(value.cells);
+  const area = readAreas(value.area);
   const texts = readChange(value.texts, readTexts);
   const numbers = readChange(value.numbers, readNumbers);
-  if (!codes || codes.length % CELL_LENGTH > 0) return undefined;
-  const cells = Array.from({ length: codes.length / CELL_LENGTH }, (_, index) => {
-    const [x = 0, y = 0, ...contents] = codes.slice(index * CELL_LENGTH, (index + 1) * CELL_LENGTH);
-    return { point: { x, y }, before: contentOf(contents.slice(0, 3)), after: contentOf(contents.slice(3)) };
-  });
   const parts = { ...(area && { area }), ...(texts && { texts }), ...(numbers && { numbers }) };
   const areRead = PARTS.every((part) => value[part] === undefined || part in parts);
-  return areRead ? { cells, ...parts } : undefined;
+  return cells && areRead ? { cells, ...parts } : undefined;
 }
+
+/** A kind begins with ground, thing and facing before and after; runs follow. */
+const CONTENT_LENGTH = 3;
+
+function readCells(value: unknown): CellChanges | undefined {
+  if (value === undefined) return NO_CHANGES;
+  if (!isRecord(value) || !Array.isArray(value.kinds)) return undefined;
+  const area = readArea(value.area);
+  if (!area) return undefined;
+  const kinds = value.kinds.flatMap((kind) => readKind(kind, area) ?? []);
+  return kinds.length === value.kinds.length ? { area, kinds } : undefined;
+}
+
+function readKind(value: unknown, area: Area): AlikeCells | undefined {
+  const codes = readCodes(value);
+  if (!codes) return undefined;
+  const [before, after] = [readContent(codes, 0), readContent(codes, CONTENT_LENGTH)];
+  const runs = Int32Array.from(codes.slice(2 * CONTENT_LENGTH));
+  return before && after && areRunsIn(area, runs) ? { before, after, runs } : undefined;
+}
+
+function readContent(codes: readonly number[], from: number): Content | undefined {
+  const [ground = -1, thing = -1, facing = -1] = codes.slice(from, from + CONTENT_LENGTH);
+  const isContent = isCode(ground) && isCode(thing) && facing >= 0 && facing < DIRECTIONS.length;
+  return isContent ? { ground, thing, facing } : undefined;
+}
+
+function isCode(code: number): boolean {
+  return code >= 0 && code <= 0xffff;
+}
+
+/** Cells one by one, as earlier versions wrote them: place, then content before and after. */
+function readSingleCells(value: unknown): CellChanges | undefined {
+  const codes = readCodes(value);
+  if (!codes) return undefined;
+  const changes: CellChange[] = [];
+  for (let from = 0; from < codes.length; from += SINGLE_LENGTH) {
+    const [x = 0, y = 0] = codes.slice(from, from + 2);
+    const [before, after] = [readContent(codes, from + 2), readContent(codes, from + 2 + CONTENT_LENGTH)];
+    if (!before || !after) return undefined;
+    changes.push({ x, y, before: codeOf(before), after: codeOf(after) });
+  }
+  const cells = changes.map(({ x, y }): Area => ({ left: x, top: y, width: 1, height: 1 }));
+  const [first] = cells;
+  if (!first) return NO_CHANGES;
+  const area = cells.reduce(unionOf, first);
+  return isArea(area) ? changesOf(area, changes) : undefined;
+}
+
+const SINGLE_LENGTH = 2 + 2 * CONTENT_LENGTH;
 
 /** What a step may change besides cells. */
 const PARTS = ['area', 'texts', 'numbers'] as const;
@@ -241,17 +300,17 @@ function readChange<T>(value: unknown, read: (value: unknown) => T | undefined):
   return before !== undefined && after !== undefined ? { before, after } : undefined;
 }
 
-function readArea(value: unknown): Change<Area> | undefined {
+function readAreas(value: unknown): Change<Area> | undefined {
   const sides = readCodes(value);
-  if (sides?.length !== 8) return undefined;
-  const areaOf = ([left = 0, top = 0, width = 0, height = 0]: readonly number[]): Area => ({
-    left,
-    top,
-    width,
-    height,
-  });
-  const change = { before: areaOf(sides.slice(0, 4)), after: areaOf(sides.slice(4)) };
-  return isArea(change.before) && isArea(change.after) ? change : undefined;
+  const [before, after] = [readArea(sides?.slice(0, 4)), readArea(sides?.slice(4))];
+  return before && after && { before, after };
+}
+
+function readArea(value: unknown): Area | undefined {
+  const sides = readCodes(value);
+  const [left = 0, top = 0, width = 0, height = 0] = sides ?? [];
+  const area = { left, top, width, height };
+  return sides?.length === 4 && isArea(area) ? area : undefined;
 }
 
 function isArea(area: Area): boolean {
@@ -279,22 +338,7 @@ function readNumbers(value: unknown): Numbers | undefined {
 function fits({ sheet }: EditedLevel, event: EditEvent): boolean {
   if (event.kind === 'undo' || event.kind === 'redo') return true;
   const { cells, area } = event.step;
-  const areas = area ? [area.before, area.after] : [sheet.area];
-  return cells.every(({ point: { x, y } }) => {
-    const left = Math.min(...areas.map((one) => one.left));
-    const top = Math.min(...areas.map((one) => one.top));
-    const right = Math.max(...areas.map((one) => one.left + one.width));
-    const bottom = Math.max(...areas.map((one) => one.top + one.height));
-    return x >= left && x < right && y >= top && y < bottom;
-  });
-}
-
-function codesOf({ ground, thing, facing }: Content): number[] {
-  return [ground, thing, facing];
-}
-
-function contentOf([ground = 0, thing = 0, facing = 0]: readonly number[]): Content {
-  return { ground, thing, facing };
+  return cells.kinds.length === 0 || isWithin(cells.area, area ? unionOf(area.before, area.after) : sheet.area);
 }
 
 function sidesOf({ left, top, width, height }: Area): number[] {

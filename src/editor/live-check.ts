@@ -1,15 +1,14 @@
 import { at } from '../core/at';
-import { DIRECTIONS } from '../core/direction';
 import type { CellFault } from '../core/fault';
 import { touchableCells } from '../core/level/identity';
-import { ahead, cellsWith, type Level } from '../core/level/level';
+import { cellsWith, edgeCells, type Level } from '../core/level/level';
 import { codesWithRole, goalFor, OUTSIDE, rolesOf } from '../core/level/piece';
 import { assembleLevel, levelOf, type Setup } from '../core/level/setup';
 import { Game } from '../core/play/game';
 import type { DeadlockDetector, DeadlockKind } from '../core/push/deadlock';
 import { isBarrier } from '../core/push/push';
 import { flood } from '../core/routes/flood';
-import type { RuleSet } from '../core/rule-set';
+import type { Referee, RuleSet } from '../core/rule-set';
 
 /** Something about a level that its author should know, and the cells that it is about. */
 export interface Finding {
@@ -63,54 +62,54 @@ function isNews(known: readonly Finding[]): (finding: Finding) => boolean {
 
 /** Gaps in the walls, pieces that no player ever reaches, and goals without boxes. */
 function reachFindings(level: Level, rules: RuleSet): Finding[] {
-  const reached = touchableCells(level, rules, rules.on(level));
-  const open = cellsWith(reached, 1).filter((cell) => isAtEdge(level, cell));
+  const referee = rules.on(level);
+  const reached = touchableCells(level, rules, referee);
+  const isWall = isBarrier(level, rules.pieces);
+  const open = edgeCells(level, (cell) => reached[cell] === 1);
+  const walls = edgeCells(level, (cell) => level.ground[cell] !== OUTSIDE && isWall(cell));
   // If most of the edge is no wall, the board is meant to be open.
-  const gaps = open.length < edgeWalls(level, rules) ? open : [];
+  const gaps = open.length < walls.length ? open : [];
   const lonely = cellsOfPieces(level, rules).filter((cell) => reached[cell] === 0);
   return [
     ...(gaps.length === 0 ? [] : [remark('open-board', 'the walls do not close round the player', gaps)]),
     ...(lonely.length === 0 ? [] : [remark('out-of-reach', 'no player can ever reach this', lonely)]),
-    ...shortages(level, rules, reached),
+    ...shortages(level, rules, { reached, isWall, passages: referee.passages }),
   ];
-}
-
-function edgeWalls(level: Level, { pieces }: RuleSet): number {
-  const isWall = isBarrier(level, pieces);
-  let walls = 0;
-  for (let cell = 0; cell < level.size; cell += 1)
-    if (level.ground[cell] !== OUTSIDE && isWall(cell) && isAtEdge(level, cell)) walls += 1;
-  return walls;
-}
-
-function isAtEdge({ ground, stride }: Level, cell: number): boolean {
-  return DIRECTIONS.some((direction) => ground[cell + ahead({ stride }, direction)] === OUTSIDE);
 }
 
 /** The cells of everything that players push, take, open or fill. */
 function cellsOfPieces({ size, ground, things }: Level, { pieces }: RuleSet): number[] {
-  const [grounds, thingRoles] = [rolesOf(pieces, 'ground'), rolesOf(pieces, 'thing')];
+  const [grounds, kinds] = [rolesOf(pieces, 'ground'), rolesOf(pieces, 'thing')].map((roles) =>
+    roles.map((role) => TOUCHED.has(role)),
+  );
   const cells: number[] = [];
   for (let cell = 0; cell < size; cell += 1)
-    if (TOUCHED.has(grounds[at(ground, cell)]) || TOUCHED.has(thingRoles[at(things, cell)])) cells.push(cell);
+    if (grounds?.[at(ground, cell)] === true || kinds?.[at(things, cell)] === true) cells.push(cell);
   return cells;
 }
 
 const TOUCHED: ReadonlySet<string | undefined> = new Set(['goal', 'box', 'prize', 'door']);
 
+/** Where players can walk and push, through everything but walls. */
+interface Reached {
+  readonly reached: Uint8Array;
+  readonly isWall: (cell: number) => boolean;
+  readonly passages: Referee['passages'];
+}
+
 /** Parts of the board in reach with more goals of a kind than boxes for them. Walls alone divide a board into parts. */
-function shortages(level: Level, rules: RuleSet, reached: Uint8Array): Finding[] {
-  const isWall = isBarrier(level, rules.pieces);
-  const { passages } = rules.on(level);
+function shortages(level: Level, rules: RuleSet, { reached, isWall, passages }: Reached): Finding[] {
   const found: Finding[] = [];
   for (const kind of codesWithRole(rules.pieces, 'ground', 'goal')) {
+    const all = cellsWith(level.ground, kind);
+    if (all.length === 0) continue;
     const boxes = boxesFor(level, rules, kind);
-    const seen = new Set<number>();
-    for (const start of cellsWith(level.ground, kind)) {
-      if (seen.has(start) || reached[start] === 0 || isWall(start)) continue;
+    const seen = new Uint8Array(level.size);
+    for (const start of all) {
+      if (seen[start] === 1 || reached[start] === 0 || isWall(start)) continue;
       const part = flood(level, [start], (cell) => !isWall(cell), passages);
-      const goals = cellsWith(level.ground, kind).filter((cell) => part[cell] === 1);
-      for (const goal of goals) seen.add(goal);
+      const goals = all.filter((cell) => part[cell] === 1);
+      for (const goal of goals) seen[goal] = 1;
       const here = boxes.filter((cell) => part[cell] === 1).length;
       const sentence = `goals: ${goals.length}, boxes for them here: ${here}`;
       if (here < goals.length) found.push(remark('too-few-boxes', sentence, goals));

@@ -1,28 +1,34 @@
-import { isIn, isSameArea, unionOf, type Area, type Point } from './area';
-import { BLANK, isSameContent, type Content, type Sheet } from './sheet';
-import { keyOf, type Editable, type Numbers, type Step, type Texts } from './step';
+import type { Setup } from '../core/level/setup';
+import { intersectionOf, isIn, isSameArea, unionOf, type Area, type Point } from './area';
+import { changesBetween, NO_CHANGES, type CellChanges } from './cell-changes';
+import { isSameContent, type Content, type Sheet } from './sheet';
+import type { Editable, Numbers, Step, Texts } from './step';
 
 /** Writes to a document, and notes what changes. The board grows to every cell that is drawn on. */
 export class EditPen {
-  /** The content before, by place. */
-  private readonly before = new Map<string, { readonly point: Point; readonly content: Content }>();
-  /** The board before. */
-  readonly first: { readonly area: Area; readonly read: (point: Point) => Content };
+  /** The board before; until something is drawn, it is the board now. */
+  private before: Sheet | undefined;
+  /** Nothing beyond was changed. */
+  private touched: Area | undefined;
   private readonly words: { readonly texts: Texts; readonly numbers: Numbers };
 
   constructor(private readonly target: Editable) {
-    const { sheet, texts, numbers } = target;
-    this.first = { area: sheet.area, read: (point) => this.before.get(keyOf(point))?.content ?? sheet.read(point) };
+    const { texts, numbers } = target;
     this.words = { texts, numbers };
   }
 
   /** Whether a cell was written. */
   get hasDrawn(): boolean {
-    return this.before.size > 0;
+    return this.touched !== undefined;
   }
 
   get sheet(): Pick<Sheet, 'area' | 'read' | 'setup' | 'pointAt'> {
     return this.target.sheet;
+  }
+
+  /** The board as it was before. */
+  get first(): Pick<Sheet, 'area' | 'read' | 'setup' | 'pointAt'> {
+    return this.before ?? this.target.sheet;
   }
 
   read(point: Point): Content {
@@ -31,12 +37,10 @@ export class EditPen {
 
   write(point: Point, content: Content): void {
     const { sheet } = this.target;
-    const now = sheet.read(point);
-    if (isSameContent(now, content)) return;
-    if (!isIn(sheet.area, point))
-      sheet.cover(unionOf(sheet.area, { left: point.x, top: point.y, width: 1, height: 1 }));
-    const key = keyOf(point);
-    if (!this.before.has(key)) this.before.set(key, { point, content: now });
+    if (isSameContent(sheet.read(point), content)) return;
+    const cell = { left: point.x, top: point.y, width: 1, height: 1 };
+    this.touch(cell);
+    if (!isIn(sheet.area, point)) sheet.cover(unionOf(sheet.area, cell));
     sheet.write(point, content);
   }
 
@@ -44,8 +48,17 @@ export class EditPen {
   setArea(area: Area): void {
     const { sheet } = this.target;
     if (isSameArea(area, sheet.area)) return;
-    for (const point of this.pointsBeyond(area)) this.write(point, BLANK);
+    this.touch(sheet.area);
     sheet.cover(area);
+  }
+
+  /** Puts another board in the place of this one, with its top left cell at the same place. */
+  replace(board: Omit<Setup, 'numbers'>): void {
+    const { sheet } = this.target;
+    const { left: x, top: y } = sheet.area;
+    this.touch(sheet.area);
+    sheet.replace({ ...board, numbers: {} }, { x, y });
+    this.touch(sheet.area);
   }
 
   setTexts(texts: Partial<Texts>): void {
@@ -67,27 +80,28 @@ export class EditPen {
   /** All that was changed; undefined if nothing was. */
   finish(): Step | undefined {
     const { sheet, texts, numbers } = this.target;
-    const cells = [...this.before.values()].flatMap(({ point, content }) => {
-      const after = sheet.read(point);
-      return isSameContent(content, after) ? [] : [{ point, before: content, after }];
-    });
+    const cells = this.changes();
+    const [before, after] = [this.first.area, sheet.area];
     const step: Step = {
       cells,
-      ...(isSameArea(this.first.area, sheet.area) ? {} : { area: { before: this.first.area, after: sheet.area } }),
+      ...(isSameArea(before, after) ? {} : { area: { before, after } }),
       ...(areEqual(this.words.texts, texts) ? {} : { texts: { before: this.words.texts, after: texts } }),
       ...(areEqual(this.words.numbers, numbers) ? {} : { numbers: { before: this.words.numbers, after: numbers } }),
     };
-    return cells.length > 0 || step.area || step.texts || step.numbers ? step : undefined;
+    return cells.kinds.length > 0 || step.area || step.texts || step.numbers ? step : undefined;
   }
 
-  private pointsBeyond(area: Area): Point[] {
+  private touch(area: Area): void {
+    this.before ??= this.target.sheet.copy();
+    this.touched = this.touched ? unionOf(this.touched, area) : area;
+  }
+
+  private changes(): CellChanges {
+    const { before, touched } = this;
     const { sheet } = this.target;
-    const points: Point[] = [];
-    for (let cell = 0; cell < sheet.setup.ground.length; cell += 1) {
-      const point = sheet.pointAt(cell);
-      if (isIn(sheet.area, point) && !isIn(area, point)) points.push(point);
-    }
-    return points;
+    if (!before || !touched) return NO_CHANGES;
+    // The board may have grown meanwhile to places that neither has.
+    return changesBetween(before, sheet, intersectionOf(touched, unionOf(before.area, sheet.area)));
   }
 }
 

@@ -3,7 +3,7 @@ import { cellAt, xOf, yOf } from '../core/level/level';
 import { NOTHING, OUTSIDE } from '../core/level/piece';
 import { emptySetup, type Setup } from '../core/level/setup';
 import { directionCode } from '../core/direction';
-import { isIn, isSameArea, pointsOf, type Area, type Point } from './area';
+import { intersectionOf, isIn, isSameArea, type Area, type Point } from './area';
 
 /** What a cell holds: its ground, the thing on it, and the code of the direction that a player there faces. */
 export interface Content {
@@ -20,6 +20,21 @@ export const BLANK: Content = { ground: OUTSIDE, thing: NOTHING, facing: FACING_
 export function isSameContent(one: Content, other: Content): boolean {
   return one.ground === other.ground && one.thing === other.thing && one.facing === other.facing;
 }
+
+const FACINGS = 4;
+const CODES = 0x10000;
+
+/** A content as one number. */
+export function codeOf({ ground, thing, facing }: Content): number {
+  return (ground * CODES + thing) * FACINGS + facing;
+}
+
+export function contentOf(code: number): Content {
+  const rest = Math.floor(code / FACINGS);
+  return { ground: Math.floor(rest / CODES), thing: rest % CODES, facing: code % FACINGS };
+}
+
+const BLANK_CODE = codeOf(BLANK);
 
 /** A board to draw on. Every cell outside of its area is blank. */
 export class Sheet {
@@ -44,9 +59,23 @@ export class Sheet {
     return { ground: at(ground, cell), thing: at(things, cell), facing: at(facings, cell) };
   }
 
+  /** What `read` tells, as one number. */
+  codeAt(x: number, y: number): number {
+    const { left, top, width, height } = this.covered;
+    const [column, row] = [x - left, y - top];
+    if (column < 0 || row < 0 || column >= width || row >= height) return BLANK_CODE;
+    const cell = cellAt(this.covered, column, row);
+    const { ground, things, facings } = this.cells;
+    return (at(ground, cell) * CODES + at(things, cell)) * FACINGS + at(facings, cell);
+  }
+
   /** Writes a cell of the area. */
-  write(point: Point, { ground, thing, facing }: Content): void {
-    const cell = this.cellAt(point);
+  write(point: Point, content: Content): void {
+    this.writeAt(point.x, point.y, content);
+  }
+
+  writeAt(x: number, y: number, { ground, thing, facing }: Content): void {
+    const cell = cellAt(this.covered, x - this.covered.left, y - this.covered.top);
     this.cells.ground[cell] = ground;
     this.cells.things[cell] = thing;
     this.cells.facings[cell] = facing;
@@ -55,10 +84,29 @@ export class Sheet {
   /** Covers another area. Cells that are no longer covered are lost, new ones are blank. */
   cover(area: Area): void {
     if (isSameArea(area, this.covered)) return;
-    const next = new Sheet(emptySetup(area), area);
-    for (const point of pointsOf(area)) if (isIn(this.covered, point)) next.write(point, this.read(point));
-    this.cells = next.cells;
+    const next = emptySetup(area);
+    const { left, top, width, height } = intersectionOf(area, this.covered);
+    for (let y = top; y < top + height; y += 1) {
+      const from = this.cellAt({ x: left, y });
+      const to = cellAt(area, left - area.left, y - area.top);
+      next.ground.set(this.cells.ground.subarray(from, from + width), to);
+      next.things.set(this.cells.things.subarray(from, from + width), to);
+      next.facings.set(this.cells.facings.subarray(from, from + width), to);
+    }
+    this.cells = next;
     this.covered = area;
+  }
+
+  /** Puts another board in the place of this one, with its top left cell here. */
+  replace(setup: Setup, { x, y }: Point): void {
+    this.cells = setup;
+    this.covered = { left: x, top: y, width: setup.width, height: setup.height };
+  }
+
+  copy(): Sheet {
+    const { ground, things, facings } = this.cells;
+    const setup = { ...this.cells, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
+    return new Sheet(setup, this.covered);
   }
 
   /** The position as it is, for readers only: it changes with the sheet, until the area changes. */

@@ -1,5 +1,6 @@
 import { unionOf, type Area, type Point } from './area';
-import { isSameContent, type Content, type Sheet } from './sheet';
+import { forEachCell, joinCells, type CellChanges, type Change } from './cell-changes';
+import type { Sheet } from './sheet';
 
 /** The texts of a level that can be edited. */
 export interface Texts {
@@ -14,18 +15,9 @@ export interface Texts {
 /** The numbers of a level, by name (`moves`, `strength`). */
 export type Numbers = Readonly<Record<string, number>>;
 
-export interface Change<T> {
-  readonly before: T;
-  readonly after: T;
-}
-
-interface CellChange extends Change<Content> {
-  readonly point: Point;
-}
-
 /** Everything that one action of the user changes. Undo takes it back at once. */
 export interface Step {
-  readonly cells: readonly CellChange[];
+  readonly cells: CellChanges;
   readonly area?: Change<Area>;
   readonly texts?: Change<Texts>;
   readonly numbers?: Change<Numbers>;
@@ -40,9 +32,15 @@ export interface Editable {
 
 export function applyStep(target: Editable, step: Step, direction: 'before' | 'after'): void {
   const { sheet } = target;
+  const { area, kinds } = step.cells;
   // A smaller area has lost cells that the change must write first.
   if (step.area) sheet.cover(unionOf(step.area.before, step.area.after));
-  for (const change of step.cells) sheet.write(change.point, change[direction]);
+  for (const kind of kinds) {
+    const content = kind[direction];
+    forEachCell(area, kind.runs, (x, y) => {
+      sheet.writeAt(x, y, content);
+    });
+  }
   if (step.area) sheet.cover(step.area[direction]);
   if (step.texts) target.texts = step.texts[direction];
   if (step.numbers) target.numbers = step.numbers[direction];
@@ -50,16 +48,11 @@ export function applyStep(target: Editable, step: Step, direction: 'before' | 'a
 
 /** One step of two that follow one another. */
 export function joinSteps(first: Step, second: Step): Step {
-  const cells = new Map(first.cells.map((change) => [keyOf(change.point), change]));
-  for (const change of second.cells) {
-    const before = cells.get(keyOf(change.point))?.before ?? change.before;
-    cells.set(keyOf(change.point), { ...change, before });
-  }
   const area = joinChanges(first.area, second.area);
   const texts = joinChanges(first.texts, second.texts);
   const numbers = joinChanges(first.numbers, second.numbers);
   return {
-    cells: [...cells.values()].filter(({ before, after }) => !isSameContent(before, after)),
+    cells: joinCells(first.cells, second.cells),
     ...(area && { area }),
     ...(texts && { texts }),
     ...(numbers && { numbers }),

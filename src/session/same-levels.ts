@@ -18,6 +18,9 @@ interface Waiting {
   readonly tell: (name: string | undefined) => void;
 }
 
+/** No published board is as large, and the id of one of a million cells takes a second. */
+const MAX_SIZE = 50_000;
+
 const HEAP = { maxOldGenerationSizeMb: 512 };
 
 /** Finds the same level as an edited one, mirrored, turned or not: among those of the program, and the player's own. */
@@ -33,6 +36,8 @@ export class SameLevels {
 
   /** Tells the name of the same level, at once or when the player's levels have been read; the last question counts. */
   find(level: Level, rules: RuleSet, place: EditedPlace | undefined, tell: Waiting['tell']): void {
+    this.waiting = undefined;
+    if (level.size > MAX_SIZE) return;
     this.begin();
     this.waiting = { level, rules, place, tell };
     setImmediate(() => {

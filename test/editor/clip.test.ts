@@ -19,7 +19,7 @@ const PIECE = areaBetween({ x: 1, y: 1 }, { x: 3, y: 2 });
 
 test('a piece of the board is copied and drawn elsewhere, and the player moves', () => {
   const after = redrawn(ROWS, (pen) => {
-    paste(pen, pieces, copyArea(pen, PIECE), { x: 3, y: 3 });
+    paste(pen, pieces, copyArea(pen.sheet, PIECE), { x: 3, y: 3 });
   });
   expect(after).toEqual(['######', '#Aa..#', '#..B.#', '###Aa@', '   ..B']);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { turnBoard } from '../../src/editor/clip';
 import { draw } from '../../src/editor/draw';
 import type { EditedLevel } from '../../src/editor/edited-level';
 import { formatEvent, formatJournal, readJournal } from '../../src/editor/journal-text';
@@ -173,6 +174,34 @@ describe('a journal that is begun anew', () => {
     const read = readJournal(text, RULE_SETS);
     expect(read.ok && [read.value.place, read.value.savedAt, read.value.level.position]).toEqual([place, 1, 2]);
   });
+});
+
+test('a mirrored board takes at most three bytes a cell in the journal', () => {
+  const side = 200;
+  // Columns of walls whose width is never the same, so that a mirrored row differs in most cells.
+  const row = Array.from({ length: side }, (_, x) => ((x * x) % 7 < 3 ? '#' : '.')).join('');
+  const level = edited(
+    classic,
+    'lvl',
+    Array.from({ length: side }, (_, y) => row.slice(y) + row.slice(0, y)),
+  );
+  const { lines } = journalOf(level);
+  level.change((pen) => {
+    turnBoard(pen, classic.pieces, { isMirrored: true, quarters: 0 });
+  });
+  expect(lines.slice(1).join('').length).toBeLessThan(3 * side * side);
+});
+
+test.each([
+  ['beyond the board', '{"area":[0,0,9,9],"kinds":[[0,0,2,2,0,2,0,1]]}'],
+  ['more cells than there are', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,0,2]]}'],
+  ['cells before the first', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,-1,1]]}'],
+  ['a direction that there is not', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,7,0,1]]}'],
+  ['half a run', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,0]]}'],
+])('a journal whose step changes %s is damaged there', (_, cells) => {
+  const { text } = formatJournal(edited(classic, 'lvl', ['@']), NOWHERE, 0);
+  const read = readJournal(`${text}{"step":{"cells":${cells}}}\n`, RULE_SETS);
+  expect(read.ok && read.value.lost).toBe(1);
 });
 
 test('a journal of an earlier version of the program is read', () => {

@@ -1,5 +1,5 @@
 import { replaceBoard } from '../../src/editor/board-size';
-import { clipOf, paste } from '../../src/editor/clip';
+import { paste } from '../../src/editor/clip';
 import { readPastedBoard } from '../../src/editor/pasted-board';
 import { emptySetup } from '../../src/core/level/setup';
 import type { RuleSet } from '../../src/core/rule-set';
@@ -64,7 +64,7 @@ test('a pasted text is laid over the board where the user says', () => {
   const level = edited(classic, 'lvl', ['.....', '.....']);
   const setup = readPastedBoard('#@\n #\n', classic, FORMATS)?.setup;
   level.change((pen) => {
-    paste(pen, classic.pieces, clipOf(setup ?? emptySetup({ width: 1, height: 1 })), { x: 3, y: 1 });
+    paste(pen, classic.pieces, setup ?? emptySetup({ width: 1, height: 1 }), { x: 3, y: 1 });
   });
   expect(drawnRows(level)).toEqual(['.....', '...#@', '   .#']);
 });

@@ -51,7 +51,7 @@ const ACTION: Arbitrary<Action> = fc.oneof(
     erase(pen, level.rules.pieces, pointsOf(area));
   }),
   fc.tuple(AREA, POINT).map(([area, to]): Action => (pen, level) => {
-    paste(pen, level.rules.pieces, copyArea(pen, area), to);
+    paste(pen, level.rules.pieces, copyArea(pen.sheet, area), to);
   }),
   fc.tuple(AREA, POINT).map(([area, by]): Action => (pen, level) => {
     moveArea(pen, level.rules.pieces, area, by);

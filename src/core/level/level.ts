@@ -70,6 +70,20 @@ export function cellsWith(layer: Cells, code: number): number[] {
   return cells;
 }
 
+/** The cells at the edge of the map, beside one that is outside, of which `isWanted` is true. */
+export function edgeCells({ size, stride, ground }: Level, isWanted: (cell: number) => boolean): number[] {
+  const cells: number[] = [];
+  for (let cell = 0; cell < size; cell += 1) {
+    const isAtEdge =
+      ground[cell - stride] === OUTSIDE ||
+      ground[cell + 1] === OUTSIDE ||
+      ground[cell + stride] === OUTSIDE ||
+      ground[cell - 1] === OUTSIDE;
+    if (isAtEdge && isWanted(cell)) cells.push(cell);
+  }
+  return cells;
+}
+
 /** The last column of each row that is part of the map, plus one. */
 export function rowEnd(ground: Cells, shape: Shape, y: number): number {
   let x = shape.width;

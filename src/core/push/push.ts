@@ -74,7 +74,18 @@ export class Pushing {
 }
 
 /** By cell: wall or edge, 0 for neither. A wall may be a ground or a thing. They never change. */
-export function barriersOf({ size, ground, things }: Level, pieces: readonly Piece[]): Uint8Array {
+export function barriersOf(level: Level, pieces: readonly Piece[]): Uint8Array {
+  const known = BARRIERS.get(level);
+  if (known?.pieces === pieces) return known.barriers;
+  const barriers = findBarriers(level, pieces);
+  BARRIERS.set(level, { pieces, barriers });
+  return barriers;
+}
+
+/** Everything that looks at a level asks for them. */
+const BARRIERS = new WeakMap<Level, { readonly pieces: readonly Piece[]; readonly barriers: Uint8Array }>();
+
+function findBarriers({ size, ground, things }: Level, pieces: readonly Piece[]): Uint8Array {
   const grounds = rolesOf(pieces, 'ground');
   const thingRoles = rolesOf(pieces, 'thing');
   const barriers = new Uint8Array(size);

@@ -1,8 +1,7 @@
 import { isSolid, OUTSIDE, WALL } from '../../core/level/piece';
-import { DIRECTIONS } from '../../core/direction';
 import type { RuleRemark } from '../../core/fault';
 import { flood } from '../../core/routes/flood';
-import { ahead, cellsWith, type Level } from '../../core/level/level';
+import { edgeCells, type Level } from '../../core/level/level';
 import { FIRST_COLOUR, tallies } from './pieces';
 
 /**
@@ -11,21 +10,12 @@ import { FIRST_COLOUR, tallies } from './pieces';
  */
 export function openBoardAdvice(level: Level): RuleRemark[] {
   const yard = flood(level, level.players, (cell) => !isSolid(level.ground[cell] ?? OUTSIDE));
-  const gaps = cellsWith(yard, 1).filter((cell) => isAtEdge(level, cell));
+  const gaps = edgeCells(level, (cell) => yard[cell] === 1);
+  const walls = edgeCells(level, (cell) => level.ground[cell] === WALL);
   const [gap] = gaps;
-  if (gap === undefined || gaps.length >= edgeWalls(level)) return [];
+  if (gap === undefined || gaps.length >= walls.length) return [];
   const sentence = 'the walls do not close round the player; the edge of the map stops it here';
   return [{ kind: 'rule', rule: 'open-board', cell: gap, sentence }];
-}
-
-function edgeWalls(level: Level): number {
-  let walls = 0;
-  for (let cell = 0; cell < level.size; cell += 1) if (level.ground[cell] === WALL && isAtEdge(level, cell)) walls += 1;
-  return walls;
-}
-
-function isAtEdge({ ground, stride }: Level, cell: number): boolean {
-  return DIRECTIONS.some((direction) => ground[cell + ahead({ stride }, direction)] === OUTSIDE);
 }
 
 /** More boxes of a colour than goals for them: the level is won when the goals are full. */

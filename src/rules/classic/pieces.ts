@@ -42,6 +42,15 @@ export interface Tally extends Colour, BoxKind {
 
 /** The boxes and goals of each colour. All boxes must reach goals, or as many as there are goals. */
 export function tallies(level: Level): readonly Tally[] {
+  const known = TALLIES.get(level) ?? countBoxes(level);
+  TALLIES.set(level, known);
+  return known;
+}
+
+/** The rules ask several times, and a level never changes. */
+const TALLIES = new WeakMap<Level, readonly Tally[]>();
+
+function countBoxes(level: Level): readonly Tally[] {
   return BOX_COLOURS.map(({ code, box, goal, boxOnGoal, hue }) => {
     const boxes = cellsWith(level.things, code);
     const goals = cellsWith(level.ground, code);

@@ -1,5 +1,4 @@
 import { replaceBoard } from '../../editor/board-size';
-import { clipOf } from '../../editor/clip';
 import type { PastedBoard } from '../../editor/pasted-board';
 import { asSentence } from '../../core/reason';
 import { effect } from '../effect';
@@ -204,7 +203,7 @@ function placeBoard(
   id: string,
 ): Editor {
   const calm: Editor = { ...editor, mark: undefined, typingFrom: undefined };
-  if (id === 'lay') return { ...calm, tool: { kind: 'clip', clip: clipOf(setup), from: undefined } };
+  if (id === 'lay') return { ...calm, tool: { kind: 'clip', clip: setup, from: undefined } };
   return change({ ...calm, tool: undefined }, (pen) => {
     replaceBoard(pen, setup);
   });
