@@ -1,4 +1,4 @@
-import { isIn, numberIn, unionOf, type Area } from './area';
+import { isIn, numberIn, unionOf, type Area, type Point } from './area';
 import { codeOf, contentOf, type Content, type Sheet } from './sheet';
 
 /** Something that changes. */
@@ -45,20 +45,29 @@ export function changesBetween(first: Sheet, second: Sheet, area: Area): CellCha
 export function joinCells(first: CellChanges, second: CellChanges): CellChanges {
   if (first.kinds.length === 0) return second;
   if (second.kinds.length === 0) return first;
-  return changesOf(unionOf(first.area, second.area), [...cellsOf(first), ...cellsOf(second)]);
+  return changesOf([...cellsOf(first), ...cellsOf(second)]);
 }
 
-/** Changes of single cells of an area, of which several may be of the same cell. */
-export function changesOf(area: Area, changes: readonly CellChange[]): CellChanges {
-  const cells = new Map<number, Change<number>>();
-  for (const { x, y, before, after } of changes) {
-    const cell = numberIn(area, { x, y });
-    cells.set(cell, { before: cells.get(cell)?.before ?? before, after });
+/** Changes of single cells, of which several may be of the same cell; no area is larger than what changes at last. */
+export function changesOf(changes: readonly CellChange[]): CellChanges {
+  const all = areaAround(changes);
+  const cells = new Map<number, CellChange>();
+  for (const change of changes) {
+    const cell = numberIn(all, change);
+    cells.set(cell, { ...change, before: cells.get(cell)?.before ?? change.before });
   }
+  const changed = [...cells.values()].filter(({ before, after }) => before !== after);
+  const area = areaAround(changed);
   const collector = new ChangeCollector(area);
-  for (const [cell, { before, after }] of [...cells].sort(([one], [other]) => one - other))
-    if (before !== after) collector.add(cell, before, after);
+  changed.sort((one, other) => numberIn(area, one) - numberIn(area, other));
+  for (const change of changed) collector.add(numberIn(area, change), change.before, change.after);
   return collector.finish();
+}
+
+function areaAround(points: readonly Point[]): Area {
+  const areas = points.map(({ x, y }): Area => ({ left: x, top: y, width: 1, height: 1 }));
+  const [first] = areas;
+  return first ? areas.reduce(unionOf, first) : NO_CHANGES.area;
 }
 
 function cellsOf(changes: CellChanges): CellChange[] {

@@ -282,11 +282,8 @@ function readSingleCells(value: unknown): CellChanges | undefined {
     if (!before || !after) return undefined;
     changes.push({ x, y, before: codeOf(before), after: codeOf(after) });
   }
-  const cells = changes.map(({ x, y }): Area => ({ left: x, top: y, width: 1, height: 1 }));
-  const [first] = cells;
-  if (!first) return NO_CHANGES;
-  const area = cells.reduce(unionOf, first);
-  return isArea(area) ? changesOf(area, changes) : undefined;
+  const cells = changesOf(changes);
+  return cells.kinds.length === 0 || isArea(cells.area) ? cells : undefined;
 }
 
 const SINGLE_LENGTH = 2 + 2 * CONTENT_LENGTH;

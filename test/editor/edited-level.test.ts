@@ -165,6 +165,17 @@ describe('a journal that is begun anew', () => {
     );
   });
 
+  test('has a step that made the board larger and took that back at once', () => {
+    const level = edited(classic, 'lvl', ['..@']);
+    drawWall(level, 4);
+    level.extend((pen) => {
+      pen.setArea({ left: 0, top: 0, width: 3, height: 1 });
+      draw(pen, classic.pieces, [{ x: 0, y: 0 }], WALL);
+    });
+    const again = readLevel(formatJournal(level, NOWHERE, Infinity).text);
+    expect([drawnRows(again), again.undo(), drawnRows(again)]).toEqual([['#.@'], true, ['..@']]);
+  });
+
   test('says where the level is saved, and up to which step', () => {
     const level = edited(classic, 'lvl', ['...@']);
     drawWall(level, 0);
