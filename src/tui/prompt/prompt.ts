@@ -62,7 +62,7 @@ export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
   {
     help: 'delete a word, all before the cursor, all behind it',
     commands: [
-      deleteCommand('delete-word', 'C-w', ({ text, at }) => [text.slice(0, at).search(LAST_WORD), at]),
+      deleteCommand('delete-word', 'C-w', ({ text, at }) => [wordBefore(text, at), at]),
       deleteCommand('clear', 'C-u', ({ at }) => [0, at]),
       deleteCommand('clear-ahead', 'C-k', ({ text, at }) => [at, text.length]),
     ],
@@ -73,8 +73,17 @@ export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
   },
 ];
 
-/** A word and the blanks behind it; the names in a path are words, too. */
-const LAST_WORD = /[^\s/]*[\s/]*$/;
+/** The names in a path are words, too. */
+const BETWEEN_WORDS = /[\s/]/;
+
+/** Where the word before a place begins, which may have blanks behind it. */
+function wordBefore(text: string, at: number): number {
+  const isBetween = (index: number): boolean => BETWEEN_WORDS.test(text.charAt(index));
+  let from = at;
+  while (from > 0 && isBetween(from - 1)) from -= 1;
+  while (from > 0 && !isBetween(from - 1)) from -= 1;
+  return from;
+}
 
 function firstOf(text: string): string {
   return [...text][0] ?? '';
