@@ -42,7 +42,8 @@ export function intersectionOf(one: Area, other: Area): Area {
   const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
   const right = Math.min(one.left + one.width, other.left + other.width);
   const bottom = Math.min(one.top + one.height, other.top + other.height);
-  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+  const isNone = right <= left || bottom <= top;
+  return { left, top, width: isNone ? 0 : right - left, height: isNone ? 0 : bottom - top };
 }
 
 /** The number of a place among those of the area. */

@@ -24,6 +24,18 @@ test('a piece of the board is copied and drawn elsewhere, and the player moves',
   expect(after).toEqual(['######', '#Aa..#', '#..B.#', '###Aa@', '   ..B']);
 });
 
+test.each([
+  ['above', { x: 1, y: -3 }],
+  ['far to the left of', { x: -20, y: 1 }],
+  ['below', { x: 1, y: 6 }],
+  ['far from', { x: 20, y: 20 }],
+])('a copy of what lies %s the board is blank', (_, corner) => {
+  const after = redrawn(ROWS, (pen) => {
+    paste(pen, pieces, copyArea(pen.sheet, areaBetween(corner, { x: corner.x + 2, y: corner.y + 1 })), { x: 1, y: 1 });
+  });
+  expect(after).toEqual(ROWS);
+});
+
 test('a piece of the board moves, and leaves floor behind', () => {
   const after = redrawn(ROWS, (pen) => {
     moveArea(pen, pieces, PIECE, { x: 1, y: 0 });
