@@ -103,7 +103,7 @@ export interface Referee {
    * Free walks make no difference to actions.
    */
   isFreeWalk?(view: View, cell: number): boolean;
-  /** A gauge of which more never hurts: whatever can be played with less can be played with more. */
+  /** A gauge that can never be too high: whatever can be played with less can be played with more. */
   readonly stock?: number;
 }
 

@@ -1,4 +1,4 @@
-// `?? 0` after an index never finds nothing here: see `Position`.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /**
  * The hash of a position: the sum of value times number over all slots of its memory, in two halves of 32 bits. A write

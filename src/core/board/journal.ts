@@ -2,7 +2,7 @@ import type { HashSum } from './hash-sum';
 import { playerOf, recordLength, Word } from './journal-word';
 import { Position, type ChangeVisitor } from './position';
 
-// `?? 0` after an index never finds nothing here. `at` would cost 3 to 15 % of a step and 10 % of an undo or redo.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 const INITIAL_CAPACITY = 64;
 

@@ -15,7 +15,7 @@ import {
   slotOf,
 } from './journal-word';
 
-// `?? 0` after an index never finds nothing here. `at` would cost 3 to 15 % of a step and 10 % of an undo or redo.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /** Receives one change of a number in the memory. */
 export type ChangeVisitor = (slot: number, before: number, after: number) => void;

@@ -8,15 +8,14 @@ import { pathAt, runsOf, type HistoryMemory, type BookmarkPlace, type Run } from
 import { turnHistory } from './transform';
 
 /**
- * Writes what happened in a history since an earlier copy of it; undefined if nothing happened. This costs as much as
- * has happened, however long the history is: a game is saved every second.
- *
- * The text is `since/1`, how many moves of the path are unchanged, the position, the undo quota spent and the quota
- * spent before the last reset, then the new moves of the path, turned by the symmetry. `(from known moves)` is a tail
- * that the path left meanwhile: it begins at position `from`, with `known` moves of the earlier path, then these moves.
- *
- * If bookmarks changed it is `since/2`, and ends with `<name>tails,position` for each bookmark that was set after so
- * many of those tails, and `<name>-` for each that was removed.
+ * Writes what happened in a history since an earlier copy of it; undefined if nothing happened. The cost depends on
+ * what happened, not on the length of the history: a game is saved every second.
+ * The text is `since/1`, the number of moves of the path that are unchanged, the position, the undo quota spent and the
+ * quota spent before the last reset, then the new moves of the path, turned by the symmetry. `(from known moves)` is a
+ * tail that the path has left since: it begins at position `from`, with `known` moves of the earlier path, then these
+ * moves.
+ * If bookmarks changed it is `since/2`, and ends with `<name>tails,position` for each bookmark that was set (after this
+ * number of tails), and `<name>-` for each that was removed.
  */
 export function formatChange(earlier: History, now: History, symmetry = UPRIGHT): string | undefined {
   const [before, after] = [earlier.memory, now.memory];

@@ -28,14 +28,14 @@ export class Cursor {
   private readonly players: number;
   /** Nothing ever happens by itself under these rules. */
   private readonly isCalm: boolean;
-  /** The standing of the level when the gauges had changed so often. */
+  /** The standing of the level, computed when the gauges had changed `judgedGauges` times. */
   private cachedStanding: Standing = PLAYING;
   private cachedIsOver = false;
   private judgedGauges = -1;
   /** The journal places of the positions that are multiples of `MILESTONE_INTERVAL`. */
   private readonly milestones: number[] = [];
 
-  /** `capacity`: after so many changes of the board, moves are refused. */
+  /** `capacity`: the number of changes of the board after which moves are refused. */
   constructor(
     private readonly level: Level,
     private readonly rules: RuleSet,
@@ -187,7 +187,7 @@ export class Cursor {
     return board.written < this.capacity;
   }
 
-  /** Few moves change a gauge, and to ask a referee costs a quarter of a step. */
+  /** Few moves change a gauge, and asking a referee costs a quarter of a step. */
   private judge(): void {
     this.judgedGauges = this.board.gaugeChanges;
     this.cachedStanding = this.referee.standing(this.board);

@@ -1,6 +1,6 @@
 import { Code, grow } from './codes';
 
-// `?? 0` after an index never finds nothing here. `at` would cost 3 to 15 % of a step, and 10 % of an undo or redo.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 const INITIAL_CAPACITY = 64;
 

@@ -114,7 +114,7 @@ function pairAt({ ground, things }: Level, signs: PieceSymbols, cell: number): s
   return `${signs.ground[at(ground, cell)] ?? SOLID}${signs.thing[at(things, cell)] ?? ' '}`;
 }
 
-/** The text of the turned grid, row by row, as long as it may be smaller than the smallest so far; else undefined. */
+/** The text of the turned grid, row by row; undefined as soon as it cannot be smaller than the smallest so far. */
 function gridText(grid: Grid, symmetry: Symmetry, smallest: string | undefined): string | undefined {
   const turned = turnShape(grid, symmetry);
   const back = invert(symmetry);

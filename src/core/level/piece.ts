@@ -46,8 +46,8 @@ export function codesWithRole(pieces: readonly Piece[], layer: Piece['layer'], r
 }
 
 /**
- * The goal that a box belongs on: the only goal that there is, or, where boxes have goals of their own, the one with the
- * code of the box. Undefined for a box that no goal wants.
+ * The goal that a box belongs on: the only goal that there is, or, where boxes have goals of their own, the one with
+ * the code of the box. Undefined for a box that belongs on no goal.
  */
 export function goalFor(pieces: readonly Piece[], box: number): number | undefined {
   const [only, ...others] = codesWithRole(pieces, 'ground', 'goal');

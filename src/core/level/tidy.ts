@@ -29,7 +29,7 @@ export function tidyLevel(level: Level, rules: RuleSet): Setup {
   return cropSetup(setup);
 }
 
-/** The touchable cells, and the rooms of things that count though no player can reach them. */
+/** The touchable cells, and the closed rooms of things that count though no player can reach them. */
 function insideCells(level: Level, rules: RuleSet): Uint8Array {
   const referee = rules.on(level);
   const inside = touchableCells(level, rules, referee);

@@ -21,7 +21,7 @@ export interface Stretch {
   readonly to: Place;
 }
 
-/** A stretch of a solution that a better solution does with less of what counts. */
+/** A stretch of a solution that a better solution does in fewer moves, or in fewer pushes. */
 export interface Loss {
   readonly own: Stretch;
   readonly better: Stretch;
@@ -31,12 +31,11 @@ export interface Loss {
 
 /**
  * Where a solution loses against a better one, the largest loss first. Both are cut where they have the same
- * configuration: the same ground and things on all cells, wherever the players stand. The cuts are of a longest common
+ * configuration: the same ground and things on all cells, wherever the players stand. The cuts are a longest common
  * subsequence of the configurations, so that as much as possible of both is recognised as the same. What the player
- * holds does not count; where it matters, what was collected is missing on the board.
- *
- * Where both do much in another order, few configurations are shared, and a loss would be long. Then shorter stretches
- * are looked for that change the board in the same way, see `partsOf`.
+ * holds does not count; where it matters, the collected pieces are missing on the board.
+ * If the solutions do much in a different order, they share few configurations, and a loss would be long. Then we look
+ * for shorter stretches that change the board in the same way: see `partsOf`.
  */
 export function findLosses(
   level: Level,
@@ -94,17 +93,17 @@ function lossesBetween(visits: BothVisits, from: Cut, to: Cut, by: Measure): Los
   return parts.length > 0 && found >= whole[by] * EXPLAINED_SHARE ? parts : [...parts, whole];
 }
 
-/** Parts that explain so much of a loss stand for it. */
+/** The share of a loss that parts must explain to be shown instead of it. */
 const EXPLAINED_SHARE = 0.5;
 /** Longer stretches are not compared with one another, so that the player does not wait. */
 const MAX_PAIRS = 60_000;
-/** Of a loss with fewer changes of the board, the player sees by himself what happens. */
+/** A loss with fewer changes of the board needs no explanation: the player sees what happens. */
 const MIN_CHANGES = 8;
 
 /**
- * The parts of a loss in which both solutions do the same, at whatever time: the board changes by the same, and the
- * players stand on the same cells before and after. Walks between such parts belong to the order of things and are left
- * out. Shorter parts come first, so that a loss is as narrow as can be; no two of them overlap.
+ * The parts of a loss in which both solutions do the same, even at different times: the changes of the board are equal,
+ * and the players stand on the same cells before and after. Walks between such parts depend on the order and are left
+ * out. Shorter parts come first, so that a loss is as narrow as possible; no two of them overlap.
  */
 function partsOf({ own, better }: BothVisits, from: Cut, to: Cut, by: Measure): Loss[] {
   const ownPart = own.slice(from.own.index, to.own.index + 1);
@@ -199,7 +198,7 @@ function visitsOf(level: Level, rules: RuleSet, moves: readonly Move[]): Visit[]
     };
     if (hashOf(sum) !== visits.at(-1)?.configuration) visits.push(visitAt(place, visits.length));
   }
-  // A walk at the end leads to no other configuration, so it is like nothing but the end of another solution.
+  // A walk at the end leads to no other configuration, so it matches only the end of another solution.
   const isAtEnd = visits.at(-1)?.position === place.position;
   return isAtEnd ? visits : [...visits, { ...visitAt(place, visits.length), configuration: NaN }];
 }
@@ -213,7 +212,7 @@ function hashOf({ low, high }: HashSum): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-/** A solution that repeats a configuration more often is compared by so many of its visits only. */
+/** The number of visits of one configuration that are compared; a solution may repeat it more often. */
 const MAX_REPEATS = 64;
 
 /** A link of a chain of shared configurations, by their indices in both solutions. */

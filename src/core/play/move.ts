@@ -34,7 +34,9 @@ const UNDO_LETTERS = ['r', 'u'];
 /** A step of a player without a hand: `@3:w`, with a letter of the left hand. */
 const NUMBERED_PLAYER = /^@(\d{1,2}):([wasd])$/;
 
-/** The command of a letter on a level with so many players. A single player listens to both hands. */
+/**
+ * The command of a letter on a level with this number of players. A single player can use the letters of both hands.
+ */
 export function commandOfLetter(letter: string, players: number): Command | undefined {
   const key = letter.toLowerCase();
   if (UNDO_LETTERS.includes(key)) return UNDO;

@@ -18,9 +18,9 @@ export interface KnownBest extends Par {
 export interface FoundBest {
   /** The one with the fewest moves, and the one with the fewest pushes if that is another. */
   readonly solutions: readonly KnownBest[];
-  /** What is looked for now. */
+  /** The measure that is searched for now. */
   readonly search: Measure | 'over';
-  /** What no solution has fewer of. */
+  /** The measures that are proven to be the fewest. */
   readonly proven: readonly Measure[];
 }
 

@@ -2,8 +2,8 @@ import type { Move } from './move';
 import type { Measure } from './par';
 
 /**
- * What ran out before a search had its result. `effort`: the units of work it was allowed. `size`: the board is too
- * large for it. `positions`: of the positions it was to look at, some stayed undecided.
+ * The limit that a search ran into. `effort`: the units of work it was allowed. `size`: the board is too large for it.
+ * `positions`: some of the positions that it had to decide stayed undecided.
  */
 export type GiveUpReason = 'time' | 'effort' | 'memory' | 'size' | 'positions';
 
@@ -15,8 +15,9 @@ export interface GaveUp {
 }
 
 /**
- * What a search for a solution comes to; `Solved` is how its solution is written. `unsolvable` is proven, never guessed.
- * `nodes` are the positions it expanded; `unproven` is what another solution, as good in what counts first, may have fewer of.
+ * The result of a search for a solution; `Solved` says how the solution is written. `unsolvable` is proven, never
+ * guessed. `nodes` is the number of positions it expanded. `unproven` is the second measure, if another solution that
+ * is equal in the first one may have fewer.
  */
 export type SearchResult<Solved = { readonly moves: readonly Move[] }> =
   | ({ readonly status: 'solved'; readonly nodes: number; readonly unproven?: Measure } & Solved)

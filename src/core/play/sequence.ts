@@ -109,7 +109,10 @@ class SequenceIterator implements Iterator<WrittenCommand> {
   }
 }
 
-/** At its end from the start. When no iterator is left, the JavaScript engine forgets what it compiled for them. */
+/**
+ * An iterator that was at its end from the start. When no iterator is left, the JavaScript engine forgets what it
+ * compiled for them.
+ */
 const NO_STEPS = new SequenceIterator(Sequence.EMPTY.cursor());
 
 /** Builds a sequence in the order of its text. Methods return `false` if it would become too long. */

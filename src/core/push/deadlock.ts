@@ -24,7 +24,7 @@ export type DeadlockKind = 'dead-square' | 'frozen' | 'too-few-goals' | 'too-few
 export interface Deadlock {
   readonly kind: DeadlockKind;
   /**
-   * Boxes that cannot all reach goals, no more than it takes; with too few boxes, the goals that stay empty. Of the boxes that
+   * The fewest boxes that cannot all reach goals; with too few boxes, the goals that stay empty. Of the boxes that
    * compete for too few goals it is the one that was pushed last, if that is known.
    */
   readonly cells: readonly number[];

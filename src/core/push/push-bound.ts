@@ -9,7 +9,7 @@ export type PreparedBound = Required<Pick<Referee, 'bound' | 'prepareBound'>>;
 
 type Fits = (one: number, other: number) => boolean;
 
-/** Whether each of `these` can get one of `those` of its own. */
+/** Whether each of `these` can have one of `those` of its own. */
 function canAssign(these: ArrayLike<number>, those: ArrayLike<number>, fits: Fits): boolean {
   const assign = assigner(those, fits);
   for (let index = 0; index < these.length; index += 1) if (!assign(at(these, index))) return false;
@@ -73,7 +73,9 @@ const NEVER = 65_535;
 const MAX_PUSHES = NEVER - 1;
 /** The size of the largest table. Boards that need more get no such bound. */
 const MAX_TABLE_SIZE = 2 ** 22;
-/** The most pairs of a box and a goal: each call looks at all of them, which takes a millisecond for so many. */
+/**
+ * The maximum of pairs of a box and a goal: each call looks at all of them, which takes a millisecond for this many.
+ */
 const MAX_PAIRS = 2 ** 17;
 
 /**

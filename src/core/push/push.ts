@@ -82,7 +82,7 @@ export function barriersOf(level: Level, pieces: readonly Piece[]): Uint8Array {
   return barriers;
 }
 
-/** Everything that looks at a level asks for them. */
+/** Cached, because everything that looks at a level needs them. */
 const BARRIERS = new WeakMap<Level, { readonly pieces: readonly Piece[]; readonly barriers: Uint8Array }>();
 
 function findBarriers({ size, ground, things }: Level, pieces: readonly Piece[]): Uint8Array {

@@ -36,8 +36,8 @@ export function flood(
 const NO_PASSAGES: ReadonlyMap<number, number> = new Map();
 
 /**
- * A set of cells in the order of their addition. It is cleared in no time, for code that goes through a board again and
- * again.
+ * A set of cells in the order of their addition. Clearing it costs nothing, for code that goes through a board again
+ * and again.
  */
 export class CellSet {
   /** By cell: the round in which it was added last. */

@@ -5,7 +5,7 @@ import type { Referee } from '../rule-set';
 import type { View } from '../board/view';
 import type { Turn } from '../board/change';
 
-// `?? 0` after an index never finds nothing here. `at` would make a search take 3 to 20 % longer.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /**
  * The shortest walk of a player to a cell on which each step only moves the player; undefined if there is none, or if

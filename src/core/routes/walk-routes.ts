@@ -5,7 +5,7 @@ import { ahead } from '../level/level';
 import { takeStep } from '../play/turn';
 import type { Referee, RuleSet } from '../rule-set';
 
-// `?? 0` after an index never finds nothing here. `at` would make a search take 3 to 20 % longer.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /** By slot of the board: its value before a turn. */
 type SlotValues = ReadonlyMap<number, number>;

@@ -5,7 +5,8 @@ import { TROPHY_COLOURS, ICE, BARE_GOALS, SPARE } from './pieces';
 
 /**
  * A lower bound of moves that fill the open goals; Infinity once a colour has too few trophies left. On ice, trophies
- * slide, and one move can fill two goals: with the trophy that the player pushes, and with one that he slides into.
+ * slide, and one move can fill two goals: with the trophy that the player pushes, and with another that the player
+ * slides into.
  */
 export function holesBound(level: Level, isWall: (cell: number) => boolean): PreparedBound {
   const atLeast = (view: View): number => Math.ceil(view.gauge(BARE_GOALS) / 2);

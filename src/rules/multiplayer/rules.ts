@@ -180,7 +180,7 @@ function ownBox(player: number): number {
   return player - FIRST_PLAYER + FIRST_BOX;
 }
 
-/** From no player, box or goal may a walk through everything but walls lead off the map. */
+/** No walk through everything but walls, from a player, box or goal, may lead off the map. */
 function boundaryFaults(level: Level): RuleRemark[] {
   const open = flood(level, cellsWith(level.ground, OUTSIDE), (cell) => level.ground[cell] !== WALL);
   const faults: RuleRemark[] = [];

@@ -21,7 +21,7 @@ import {
 
 /**
  * A lower bound of moves that fill the open goals: the pushes of the crates, and the walk to the nearest crate.
- * Infinity if that is more than there can ever be, with everything that can still be taken and bought.
+ * Infinity if that is more than the player can ever have, with everything that can still be taken and bought.
  */
 export function potionsBound(
   level: Level,
@@ -52,7 +52,7 @@ export function potionsBound(
   };
   return { bound: withSupply, prepareBound, lossReason };
 
-  /** Sees more than the bound, by the way to each thing; too slow for every position of a search. */
+  /** Detects more than the bound, by the way to each thing; too slow for every position of a search. */
   function lossReason(view: View): string | undefined {
     const steps = stepsThroughThings(level, view.player(0), isWall);
     const things = cells.filter((cell) => view.thing(cell) > POTIONS_PLAYER && at(steps, cell) > 0);
@@ -74,7 +74,7 @@ export function potionsBound(
   }
 }
 
-/** By cell: the fewest steps there through everything but walls; 0 for the start and what cannot be reached. */
+/** By cell: the fewest steps there through everything but walls; 0 for the start and for unreachable cells. */
 function stepsThroughThings(level: Level, start: number, isWall: (cell: number) => boolean): Int32Array {
   const steps = new Int32Array(level.size);
   const waiting = [start];
@@ -89,8 +89,8 @@ function stepsThroughThings(level: Level, start: number, isWall: (cell: number) 
 }
 
 /**
- * The most strength and moves that the player can still get, if all money goes into either. `isInReach`: whether so many
- * moves may be enough for a cell; the nearest cells come first.
+ * The maximum of strength and moves that the player can still get, if all money goes into either. `isInReach`: whether
+ * this number of moves may be enough for a cell; the nearest cells come first.
  */
 function supplyOn(
   view: View,
