@@ -7,7 +7,7 @@ import type { RuleSet } from '../core/rule-set';
 import { AdaptiveBit, AdaptiveNumber, codeUniform } from './model';
 import { WHOLE, type BitCoder } from './range-coder';
 
-/** The largest board that a code holds: the largest published one has as many cells. */
+/** The largest board that a code can hold. The largest published one has as many cells. */
 export const MAX_CODED_CELLS = 40_000;
 export const MAX_CODED_SIDE = 1000;
 
@@ -15,8 +15,8 @@ const LIKELY = WHOLE - WHOLE / 16;
 const UNLIKELY = WHOLE / 16;
 
 /**
- * Writes a position, or reads one: whichever the coder does. `wanted` is the position to write; a reader returns what it
- * finds, undefined if it is larger than any code may be.
+ * Codes a position. A writer writes `wanted` and returns it; a reader returns the position that it reads, undefined if
+ * it is larger than any code may be.
  */
 export function codeBoard(coder: BitCoder, rules: RuleSet, wanted: Setup | undefined): Setup | undefined {
   const shape = codeShape(coder, wanted);
@@ -35,7 +35,7 @@ function codeShape(coder: BitCoder, wanted: Shape | undefined): Shape | undefine
 
 const MIN_SIDE = 1;
 
-/** Walls first, then who stands where, then grounds, then things: each helps to guess the next. */
+/** Walls first, then players, then grounds, then things: each helps to predict the next. */
 class BoardCoder {
   readonly #setup: Setup;
   readonly #wallThing: number | undefined;
@@ -73,7 +73,7 @@ class BoardCoder {
     return this.#setup;
   }
 
-  /** The cells that are walls or outside. Most boards have them all round. */
+  /** The cells that are walls or outside. Most boards are surrounded by them. */
   #codeSolid(): void {
     const { coder, shape } = this;
     const isEdge = (index: number): boolean => {
@@ -225,15 +225,15 @@ class BoardCoder {
 
 const EVEN = WHOLE / 2;
 
-/** The numbers of levels by name. Codes that were made refer to their order. */
+/** The numbers of levels by name. Existing codes depend on their order. */
 const NUMBER_NAMES = ['undoLimit', 'strength', 'moves', 'money', 'keysK', 'keysL', 'keysM'];
 
-/** Plain goals and boxes come first, walls and the outside last. */
+/** The rank of a ground or thing: plain goals and boxes come first, walls and the outside last. */
 function usual(code: number): number {
   return code <= WALL ? 1 : 0;
 }
 
-/** Which kind a piece is: one of those that were there before, the last one first, or a new one. */
+/** Codes the kind of a piece: one of the kinds seen before, the last one first, or a new one. */
 class KindCoder {
   readonly #seen: number[] = [];
   readonly #unseen: number[];

@@ -1,12 +1,12 @@
 import { at } from '../core/at';
 
-/** What every code begins with, and the version that this program writes. */
+/** The beginning of every code, and the version that this program writes. */
 const MARK = 'SK';
 const VERSION = 1;
 
 /** For links: every character may stand in an address. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** For reading aloud (D. Crockford's base 32): neither I nor L nor O nor U, and no difference between large and small. */
+/** For reading aloud (D. Crockford's base 32): without I, L, O and U, and the same in capital and small letters. */
 const WORDS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 5;
 
@@ -27,21 +27,27 @@ interface Alphabet {
   readonly bits: number;
 }
 
-/** The check characters are so many bits. A burst of errors no longer than that is always found, as one wrong letter is. */
+/**
+ * The number of bits in the check characters. They always detect a burst of errors that is no longer, and so one wrong
+ * letter.
+ */
 const CHECK_BITS = 12;
 /** x^12 + x^11 + x^3 + x^2 + x + 1 without its first term (CRC-12), bits in the order of the polynomial. */
 const CHECK_POLYNOMIAL = 0x80f;
 
-/** No code is longer. The largest board that is published, 200 x 200, takes 7,400 characters. */
+/** The maximum length of a code. The largest published board, 200 x 200, takes 7,400 characters. */
 export const MAX_CODE_LENGTH = 40_000;
 
-/** What a code cannot be read for. */
+/** Why a code cannot be read. */
 export type CodeTextFault =
   | { readonly kind: 'code-version'; readonly found: string }
   | { readonly kind: 'code-too-long'; readonly most: number }
   | { readonly kind: 'code-damaged' };
 
-/** Writes bits as a code; `MAX_CODED_BITS` are the most. The first bit must be 0, so that a code in letters never begins as one in words does. */
+/**
+ * Writes bits, at most `MAX_CODED_BITS`, as a code. The first bit must be 0, so that a code in letters never begins as
+ * one in words does.
+ */
 export function spellCode(bits: readonly number[], spelling: Spelling): string {
   const { characters, bits: size } = ALPHABETS[spelling];
   const text = spell(bits, characters, size) + spell(bitsOf(checkOf(bits), CHECK_BITS), characters, size);
@@ -73,7 +79,7 @@ export function isCode(text: string): boolean {
 
 /** The code that a text consists of, or that its link ends with, without white space. */
 function codeIn(text: string): string | undefined {
-  // Level files are long, and begin otherwise.
+  // Level files are long and begin differently.
   const beginning = text.slice(0, MAX_BEFORE).trimStart();
   if (/^SK\d/i.test(beginning)) return text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, '');
   if (!/^[a-z][a-z+.-]{1,20}:/i.test(beginning) || text.length > MAX_CODE_LENGTH) return undefined;
@@ -82,14 +88,14 @@ function codeIn(text: string): string | undefined {
   return /^SK\d[\w-]+$/i.test(end) ? end : undefined;
 }
 
-/** So many bits take at most as many characters, in either alphabet. */
+/** These bits fit in `MAX_CODE_LENGTH` characters of either alphabet. */
 export const MAX_CODED_BITS = (MAX_CODE_LENGTH / 2) * 5;
 /** With line breaks, and hyphens between groups. */
 const MAX_TEXT_LENGTH = 2 * MAX_CODE_LENGTH;
 /** White space before a code. */
 const MAX_BEFORE = 200;
 
-/** The bits of a code, or what is wrong with its text. Undefined if it is no code. */
+/** The bits of a code, or the fault of its text. Undefined if the text is no code. */
 export function readCodeText(
   text: string,
 ): { readonly bits: readonly number[] } | { readonly fault: CodeTextFault } | undefined {
@@ -105,7 +111,7 @@ export function readCodeText(
   return bits ? { bits } : { fault: { kind: 'code-damaged' } };
 }
 
-/** The letters that are easily taken for another, as those. */
+/** Replaces letters that are easily mistaken for others. */
 function plainWords(body: string): string {
   return body.toUpperCase().replaceAll('-', '').replace(/[IL]/g, '1').replaceAll('O', '0');
 }

@@ -19,7 +19,7 @@ const CODED_RULES = ['classic', 'multiplayer', 'holes', 'potions', 'vexed'];
 const MODES = ['none', 'pushes', 'steps'] as const;
 type Mode = (typeof MODES)[number];
 
-/** A level, perhaps with moves, as a code holds it. */
+/** A level, perhaps with moves, that a code holds. */
 export interface CodedLevel {
   readonly rules: RuleSet;
   readonly level: Level;
@@ -35,8 +35,8 @@ export type UncodableFault =
   | { readonly kind: 'other-rules' };
 
 /**
- * The code of a level and of moves on it. What lies outside the walls is left out. Of a solution of a level where pushes
- * are all there is to it, only the pushes are kept, and a reader walks the shortest ways between them.
+ * The code of a level and of moves on it. Everything outside the walls is left out. On a level with pushes only, a
+ * solution is reduced to its pushes, and a reader walks the shortest ways between them.
  */
 export function writeCode(
   level: Level,
@@ -63,7 +63,7 @@ interface ToCode {
   readonly mode: Mode;
 }
 
-/** Undefined if this cannot be coded in this way. */
+/** Undefined if the level cannot be coded in this mode. */
 function bitsOf({ setup, rules, moves, mode }: ToCode): readonly number[] | undefined {
   const coder = new BitWriter();
   if (!codeBoard(coder, rules, setup)) return undefined;
@@ -115,7 +115,7 @@ function pushesOf(level: Level, rules: RuleSet, moves: readonly Move[]): CodedPu
   return undefined;
 }
 
-/** Whether reading what was written gives the level again, and moves that end as those that were wanted. */
+/** Whether reading the code gives the level again, and moves with the same end as the wanted ones. */
 function isFaithful(bits: readonly number[], wanted: Omit<ToCode, 'mode'> & { readonly level: Level }): boolean {
   const read = readBits(bits, [wanted.rules]);
   if (!read.ok || !isSameSetup(setupOfLevel(read.value.level), wanted.setup)) return false;
@@ -143,7 +143,7 @@ function isSameSetup(one: Setup, other: Setup): boolean {
   );
 }
 
-/** Reads a code. Undefined if the text is none. */
+/** Reads a code. Undefined if the text is no code. */
 export function readCode(text: string, ruleSets: readonly RuleSet[]): Result<CodedLevel, CodeFault> | undefined {
   const read = readCodeText(text);
   if (!read) return undefined;

@@ -1,6 +1,6 @@
 import { WHOLE, type BitCoder } from './range-coder';
 
-/** No decision is taken for certain, since the rare one must be writable, too. */
+/** No decision is ever certain, since the rare one must be writable, too. */
 const RAREST = 24;
 
 const EVEN = WHOLE / 2;
@@ -11,13 +11,13 @@ interface Count {
 }
 
 /**
- * A kind of decision whose likelihood is learnt as it is coded. Each decision stands in several contexts, from wide to
- * narrow. What a narrow context has not yet seen often it expects as the wider one does.
+ * A kind of decision whose likelihood is learnt as it is coded. Each decision has several contexts, from wide to
+ * narrow. A narrow context that was seen rarely expects the same as the wider one.
  */
 export class AdaptiveBit {
   readonly #counts = new Map<number, Count>();
 
-  /** `weight`: so many decisions must be seen in a context before it counts as much as the wider one. */
+  /** `weight`: the number of decisions after which a context counts as much as the wider one. */
   constructor(
     private readonly expected = EVEN,
     private readonly weight = 2,

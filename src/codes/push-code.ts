@@ -6,21 +6,21 @@ import { AdaptiveBit, codeUniform } from './model';
 import { WHOLE, type BitCoder } from './range-coder';
 
 /**
- * So many cells may be walked through to find the legal pushes, and so many pushes be weighed, which keeps hostile codes from
- * taking long. A solution that needs more is written step by step.
+ * Limits of the cells walked through to find the legal pushes, and of the pushes ranked, so that hostile codes do not
+ * take long. A solution that needs more is written step by step.
  */
 const MAX_VISITS = 400_000;
 
-/** A push: the cell of the box, and its direction as a place in `DIRECTIONS`. */
+/** A push: the cell of the box, and the index of its direction in `DIRECTIONS`. */
 export interface CodedPush {
   readonly box: number;
   readonly way: number;
 }
 
 /**
- * Writes the pushes of a solution, or reads them, until the level is won. Each is coded among those that are legal then:
- * the same box on, another way with it, or another box, near ones first. Walks are left out: a reader takes shortest ones.
- * Undefined if the pushes lead nowhere.
+ * Writes the pushes of a solution, or reads them, until the level is won. Each push is coded by its rank among the
+ * legal ones: the same push again, then other pushes of the same box, then other boxes, near ones first. Walks are left
+ * out: a reader takes the shortest ones. Undefined if the pushes do not win.
  */
 export function codePushes(
   coder: BitCoder,
@@ -69,7 +69,10 @@ export function codePushes(
 
 const NO_PUSH: CodedPush = { box: -1, way: -1 };
 
-/** A place in a list whose first are likelier: in which stretch of it, each as long as all before, and where in that. */
+/**
+ * Codes an index of a list whose first entries are likelier: first its stretch (each stretch is as long as all before
+ * it), then its place in the stretch.
+ */
 function codeRank(coder: BitCoder, isFarther: AdaptiveBit, count: number, wanted: number, stays: boolean): number {
   let [from, length] = [0, 1];
   const group = stays ? 8 : 0;
@@ -82,21 +85,21 @@ function codeRank(coder: BitCoder, isFarther: AdaptiveBit, count: number, wanted
   return from + codeUniform(coder, size, wanted - from);
 }
 
-/** Where boxes and player stand, and what can be pushed from there. */
+/** The boxes and the player, and the pushes that they can make. */
 class PushPosition {
   pushes = 0;
-  /** How many cells were visited in all, and walked over. */
+  /** The number of cells visited and walked over so far. */
   visits = 0;
   readonly #walls: Uint8Array;
   readonly #steps: readonly number[];
-  /** By cell: 1 and the number of its kind where a box stands. */
+  /** By cell: the number of the box's kind plus 1; 0 without a box. */
   readonly #boxes: Uint8Array;
   /** By cell: the same for goals. */
   readonly #goals: Uint8Array;
-  /** By kind: how many boxes are still to come onto goals. */
+  /** By kind: the number of boxes that must still reach goals. */
   readonly #missing: number[];
   #player: number;
-  /** By cell: the round in which the player last came there, and the way of the last step. */
+  /** By cell: the round in which the player last reached it, and the direction of the last step. */
   readonly #rounds: Uint32Array;
   readonly #ways: Uint8Array;
   readonly #queue: Int32Array;
@@ -154,7 +157,7 @@ class PushPosition {
     return moves.reverse();
   }
 
-  /** Pushes, and returns the same push one cell on. */
+  /** Makes a push, and returns the same push one cell further on. */
   push({ box, way }: CodedPush): CodedPush {
     const to = box + at(this.#steps, way);
     const kind = at(this.#boxes, box);
@@ -167,7 +170,7 @@ class PushPosition {
     return { box: to, way };
   }
 
-  /** Marks the cells that the player can walk to; the first so many of the queue. */
+  /** Marks the cells that the player can walk to, and returns their number; they come first in the queue. */
   #explore(): number {
     this.#round += 1;
     const [round, rounds, walls, boxes, queue, ways] = [
@@ -181,7 +184,7 @@ class PushPosition {
     let count = 1;
     queue[0] = this.#player;
     rounds[this.#player] = round;
-    // Most of the time that a hostile code takes is here: no call for each cell.
+    // A hostile code spends most of its time here, so there is no call for each cell.
     for (let index = 0; index < count; index += 1) {
       const cell = queue[index] ?? 0;
       for (let way = 0; way < this.#steps.length; way += 1) {

@@ -1,6 +1,6 @@
 import { at } from '../core/at';
 
-/** Probabilities are counted in so many parts. */
+/** Probabilities are counted in parts of this whole. */
 export const WHOLE = 65_536;
 
 const HALF = 2 ** 31;
@@ -8,12 +8,12 @@ const QUARTER = 2 ** 30;
 const TOP = 2 ** 32 - 1;
 
 /**
- * Writes or reads one decision after the other. `ones` of `WHOLE` is how likely a one is. A writer takes the bit that is
- * wanted and returns it; a reader returns the bit that was written. So a model describes both ways at once.
+ * Writes or reads one decision after the other. `ones` of `WHOLE` is the probability of a one. A writer takes the
+ * wanted bit and returns it; a reader returns the bit that was written. So one model serves both.
  */
 export interface BitCoder {
   bit(ones: number, wanted: number): number;
-  /** Whether more was read than was written, so that what was read means nothing. */
+  /** Whether more was read than was written, so that the result means nothing. */
   readonly isBeyondEnd: boolean;
 }
 

@@ -8,8 +8,8 @@ import { WHOLE, type BitCoder } from './range-coder';
 export const MAX_CODED_STEPS = 20_000;
 
 /**
- * Writes moves one by one, or reads them: steps of so many players, and actions. Undefined if a code tells of more than
- * any has.
+ * Writes moves one by one, or reads them: steps of this number of players, and actions. Undefined if a code has more
+ * moves than allowed.
  */
 export function codeSteps(
   coder: BitCoder,

@@ -3,7 +3,7 @@ import { encodeText, ENCODINGS, type Encoding } from './encode';
 import { readBytes, textOf, type FileFault } from './read-text';
 import { isReadOnly, writeFile, type WriteFault } from './whole-file';
 
-/** A file as it was read, to be written again with changes. */
+/** A file as it was read, so that it can be written again with changes. */
 export interface EditedFile {
   readonly path: string;
   readonly text: string;
@@ -11,8 +11,9 @@ export interface EditedFile {
 }
 
 /**
- * `changed`: another program has written the file since it was read. `read-only`: its permissions say so. `unknown-encoding`: its text cannot be written as the
- * same bytes again. `not-encodable`: the new text has characters that the encoding of the file lacks.
+ * `changed`: another program has written the file since it was read. `read-only`: its permissions forbid writing.
+ * `unknown-encoding`: its text cannot be written as the same bytes again. `not-encodable`: the new text has characters
+ * that the encoding of the file lacks.
  */
 export type SaveFileFault =
   | WriteFault
@@ -30,8 +31,8 @@ export function readEditedFile(path: string): Result<EditedFile, FileFault> {
 }
 
 /**
- * Writes another text into a file, completely or not at all, in the encoding that it has: a part of the text that is the same
- * as before stays the same bytes. With `force` also over what another program has written meanwhile, and if the file is read-only.
+ * Writes another text into a file, completely or not at all, in the file's encoding: unchanged parts of the text keep
+ * their bytes. With `force`, it also overwrites changes of another program and read-only files.
  */
 export function saveEditedFile(file: EditedFile, text: string, force = false): Result<EditedFile, SaveFileFault> {
   const now = readBytes(file.path, 'plain-file');
@@ -46,13 +47,13 @@ export function saveEditedFile(file: EditedFile, text: string, force = false): R
   return written.ok ? ok({ path: file.path, text, bytes: whole }) : written;
 }
 
-/** Creates a file; fails if there is one of this name. */
+/** Creates a file; fails if one of this name exists. */
 export function createEditedFile(path: string, text: string): Result<EditedFile, WriteFault> {
   const written = writeFile(path, text);
   return written.ok ? ok({ path, text, bytes: Buffer.from(text) }) : written;
 }
 
-/** The encoding in which the text of a file is its bytes again. */
+/** The encoding that turns the text of a file into its bytes again. */
 function encodingOf({ text, bytes }: EditedFile): Encoding | undefined {
   return ENCODINGS.find((encoding) => {
     const encoded = encodeText(text, encoding);
@@ -60,7 +61,7 @@ function encodingOf({ text, bytes }: EditedFile): Encoding | undefined {
   });
 }
 
-/** What old systems filled the last block of a text with; it is no part of the text. */
+/** The characters with which old systems filled the last block of a text; they are no part of the text. */
 function endMarks({ text, bytes }: EditedFile, encoding: Encoding): Buffer {
   return bytes.subarray(encodeText(text, encoding)?.length ?? bytes.length);
 }

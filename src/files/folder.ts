@@ -22,18 +22,18 @@ export function filesInFolder(folder: string, maxFiles = Infinity): LevelFile[] 
   return found;
 }
 
-/** The files of a folder, as far as they were looked for before the player stopped the search. */
+/** The files of a folder that were found before the player stopped the search. */
 export interface FoundFiles {
   readonly files: LevelFile[];
   readonly isWhole: boolean;
 }
 
-/** How long a scan works between two looks whether it should stop. */
+/** How long a scan works before it checks again whether to stop. */
 const SCAN_TURN_MS = 20;
 
 /**
- * The same, until `isStopped`. Signals arrive while it runs. `isWhole` if it was not stopped; `filesInFolder` with the number
- * of the files found stops at the same place.
+ * The same, until `isStopped`; signals arrive while it runs. `isWhole` if it was not stopped. `filesInFolder` with the
+ * number of the files found stops at the same place.
  */
 export async function findFilesInFolder(
   folder: string,

@@ -42,7 +42,7 @@ export function plainLevelFile(path: string, isNamed: boolean, bytes: Path = pat
   return new PlainLevelFile(path, isNamed, bytes);
 }
 
-/** A class, since there may be very many: they share their methods. */
+/** A class, because there may be very many, and they share its methods. */
 class PlainLevelFile implements LevelFile {
   private readable: Readable = 'anything';
 

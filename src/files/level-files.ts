@@ -25,7 +25,7 @@ export async function findFiles(argument: string, isStopped: () => boolean): Pro
       ? await findFilesInFolder(argument, isStopped)
       : undefined;
   } catch {
-    // What is wrong is said when the levels are read.
+    // The fault is reported when the levels are read.
     return undefined;
   }
 }
@@ -66,7 +66,7 @@ export function isReachable(path: string): boolean {
   return exists(path) || filesInside(path).length > 0;
 }
 
-/** A whole number means so many maps. */
+/** A whole number stands for this number of maps. */
 export function isCount(argument: string): boolean {
   return /^[+-]?\d+$/.test(argument);
 }

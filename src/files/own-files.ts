@@ -96,7 +96,7 @@ export function readOwnLines(
 }
 
 const PIECE_BYTES = 1024 * 1024;
-/** Far more than a record has; of a longer line only that it is damaged counts. */
+/** Far longer than any record; a longer line counts only as damaged. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024;
 const NEWLINE = 10;
 
@@ -199,7 +199,7 @@ export function appendSync(path: string, text: string, mustExist = false): Resul
     const { file, isNew } = mustExist ? { file: openSync(path, APPEND), isNew: false } : openToAdd(path);
     try {
       const bytes = Buffer.from(text);
-      // On a full disk the system may write a part only.
+      // On a full disk the system may write only a part.
       if (writeSync(file, bytes) < bytes.length) return failure({ code: 'ENOSPC' });
     } finally {
       closeSync(file);
@@ -276,7 +276,10 @@ export async function replaceFile(
   }
 }
 
-/** The same at once, for a caller that goes on only when the file is written. No other program may write the file. */
+/**
+ * The same, synchronously, for a caller that continues only when the file is written. No other program may write the
+ * file.
+ */
 export function replaceSync(path: string, text: string): Result<undefined, OwnFileFault> {
   const beside = `${path}${TEMPORARY_SUFFIX}`;
   return replaceBy(path, beside, () => {
@@ -285,7 +288,7 @@ export function replaceSync(path: string, text: string): Result<undefined, OwnFi
   });
 }
 
-/** Gives a file that is written under a temporary name the name of another, or leaves nothing of it. */
+/** Renames a temporary file to the name of another, or removes it. */
 function replaceBy(path: string, beside: string, write: () => void): Result<undefined, OwnFileFault> {
   try {
     write();
@@ -322,7 +325,7 @@ export async function removeFile(path: string): Promise<void> {
 export async function removeUnchangedFile(path: string, bytes: number): Promise<void> {
   const going = path.endsWith('.going') ? path : `${path}.going`;
   try {
-    // Under another name no program appends to it any more.
+    // No program appends to it under another name.
     await promises.rename(path, going);
     const { size } = await promises.stat(going);
     if (size === bytes) await promises.rm(going);
@@ -333,8 +336,8 @@ export async function removeUnchangedFile(path: string, bytes: number): Promise<
 }
 
 /**
- * Replaces a file by another text and keeps the original under a new name. What another program appends at this moment
- * goes to the original, where it can be read afterwards.
+ * Replaces a file by another text and keeps the original under a new name. If another program appends at this moment,
+ * its text goes to the original, where it can be read afterwards.
  */
 export function setFileAside(path: string, aside: string, text: string): Result<undefined, OwnFileFault> {
   const beside = `${aside}${TEMPORARY_SUFFIX}`;
@@ -345,9 +348,9 @@ export function setFileAside(path: string, aside: string, text: string): Result<
 }
 
 /**
- * Writes the whole lines of a file anew: `change` returns what becomes of each, undefined to leave it out. The original keeps
- * the name `aside`, or is removed. One program at a time does this to a file: for others it fails with `EEXIST`. What another
- * program appends at this moment is not lost.
+ * Rewrites a file line by line: `change` returns the replacement of each whole line, undefined to leave it out. The
+ * original keeps the name `aside`, or is removed. Only one program at a time can do this to a file: for others it fails
+ * with `EEXIST`. Text that another program appends at this moment is not lost.
  */
 export function rewriteLines(
   path: string,
@@ -438,8 +441,8 @@ export function createFile(path: string, text: string, name: string): Result<und
 }
 
 /**
- * What is wrong with a folder of the player's data; undefined if nothing is, or if it is missing. Without modes, as on
- * Windows, it does not say who else may read it.
+ * The fault of a folder of the player's data; undefined if it has none, or if the folder is missing. Without modes, as
+ * on Windows, it does not say who else may read it.
  */
 export function folderFault(
   path: string,

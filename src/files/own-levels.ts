@@ -18,8 +18,8 @@ export interface OwnFile {
 }
 
 /**
- * The file that a name stands for which is no file here: its path in the program's own `maps` or `solutions`, with or
- * without that folder's name and the ending.
+ * The file in the program's own `maps` or `solutions` that a name stands for, if no such file exists here; the name of
+ * that folder and the ending may be missing.
  */
 export function findOwnFile(name: string, folder: OwnFolder): OwnFile | undefined {
   const below = pathBelow(name, folder);
@@ -37,7 +37,7 @@ export async function completeOwnSolution(text: string): Promise<string[]> {
   return paths.map((path) => text.slice(0, text.length - below.length) + path.slice(FOLDERS.solutions.length + 1));
 }
 
-/** The path below a folder; undefined for a name that says where its file is: `./level1.lvl`. */
+/** The path below a folder; undefined for a name with a place of its own, such as `./level1.lvl`. */
 function pathBelow(name: string, folder: OwnFolder): string | undefined {
   const parts = name.split(/[\\/]/);
   if (isAbsolute(name) || parts.some((part) => part === '.' || part === '..')) return undefined;

@@ -88,7 +88,7 @@ export type Waiting = <T>(work: () => T) => T;
 const waitOnly: Waiting = (work) => work();
 let waiting = waitOnly;
 
-/** A thread that waits hears no signal: a command that listens to them says here what is to be done meanwhile. */
+/** A waiting thread receives no signals: a command that needs them sets here what to do meanwhile. */
 export function setWaiting(next = waitOnly): void {
   waiting = next;
 }
@@ -151,7 +151,7 @@ function readPatiently(file: number, chunk: Uint8Array): number {
   }
 }
 
-/** Decodes what was read; more bytes than `most` mean that the file is too large. */
+/** Decodes bytes; more than `most` mean that the file is too large. */
 export function textOf(read: Buffer, most = MAX_BYTES): Result<string, FileFault> {
   if (read.length > most) return failure({ kind: 'too-large', most });
   const text = decodeText(toUtf8(read));

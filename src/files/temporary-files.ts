@@ -33,8 +33,8 @@ const TEMPORARY_NAME = /^\.sokoban-[A-Za-z0-9]{6}$/;
 const NUMBER = /^\d+$/;
 
 /**
- * Removes the temporary folders that killed programs have left in a folder. Whatever is not ours beyond doubt stays, and
- * so does what was written to within the last hour: another program may be at it.
+ * Removes the temporary folders that killed programs have left in a folder. It removes only what is certainly ours, and
+ * nothing that was written to within the last hour: another program may be using it.
  */
 export function removeLeftOverFolders(folder: string, now = Date.now()): void {
   for (const name of namesIn(folder) ?? []) {
@@ -54,7 +54,7 @@ function isLeftOver(path: string, now: number): boolean {
   });
 }
 
-/** Undefined if the folder cannot be read: then nothing of it is removed. */
+/** Undefined if the folder cannot be read: then nothing in it is removed. */
 function namesIn(folder: string): string[] | undefined {
   try {
     return readdirSync(folder);
@@ -76,6 +76,6 @@ function removeFolder(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // It stays, as before; what is to be written does not depend on it.
+    // It stays; the next write does not depend on it.
   }
 }

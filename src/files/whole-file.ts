@@ -80,7 +80,7 @@ interface StartedFile {
   /** The final path; differs from `path` if that is a link. */
   readonly target: string;
   readonly temporary: string;
-  /** The file that is there already. */
+  /** The existing file. */
   readonly there: Stats | undefined;
 }
 
@@ -96,7 +96,7 @@ export class WholeFiles {
 
   constructor(private readonly options: WriteOptions) {}
 
-  /** Begins a file and completes the one before. Devices and pipes are written to directly. */
+  /** Begins a file and completes the previous one. Devices and pipes are written to directly. */
   begin(path: string): Result<WholeFile, WriteFault> {
     try {
       this.endFile();
@@ -117,7 +117,7 @@ export class WholeFiles {
     return ok({ write: (text) => this.write(text) });
   }
 
-  /** Gives all files their final names; fails with the first that cannot have it. */
+  /** Gives all files their final names; fails with the first that cannot get its name. */
   place(): Result<undefined, { readonly path: string; readonly fault: WriteFault }> {
     const changed = new Set<string>();
     for (const started of this.started)

@@ -5,7 +5,10 @@ import { ok, failure, type Result } from '../core/result';
 import { collectionOf, type Collection, type Reader, readerPairs, type ReaderChoice } from './collection';
 import { hasEndingOf, findLikeliest } from './likeness';
 
-/** Evidence of levels must stand within so many characters; a longer introduction counts as a text without levels. */
+/**
+ * Evidence of levels must stand within this number of characters; a longer introduction counts as a text without
+ * levels.
+ */
 const MAX_INTRODUCTION_LENGTH = 16_000;
 
 /**
@@ -17,7 +20,7 @@ export function hasEvidence(head: string, formats: readonly Format[]): boolean {
   return formats.some((format) => {
     const verdict = format.recognise(head);
     if (verdict !== 'maybe') return verdict === 'sure';
-    // A format that accepts mere words proves nothing by accepting this text; its levels are closed by walls.
+    // A format that accepts mere words proves nothing by accepting this text; its levels are enclosed by walls.
     if (format.recognise(MERE_WORDS) !== 'no') return WALLS.test(beginning);
     return TWO_NUMBERS.test(beginning) || format.recognise(beginning) !== 'no';
   });

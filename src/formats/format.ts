@@ -56,7 +56,7 @@ export interface Gathering {
 /** `rectangle`: all of one length. `trimmed`: blanks at their ends are no cells, nor are rows of blanks round the board. */
 export type RowLayout = 'rectangle' | 'trimmed';
 
-/** A level as the rows of a format must be to be read as they are meant. */
+/** A level as the rows that a format with this layout needs. */
 export function layOut(level: Level, rules: RuleSet, layout: RowLayout | undefined): Setup {
   if (layout === 'rectangle') return fillRows(level, rules);
   return layout === 'trimmed' ? closeEdges(level, rules) : setupOfLevel(level);
@@ -69,22 +69,22 @@ export function layOut(level: Level, rules: RuleSet, layout: RowLayout | undefin
 export type Verdict = 'sure' | 'maybe' | 'no';
 
 /**
- * How a format changes one part of one level and leaves the rest of a text as it is. What a line of words means depends on
- * the whole text, so for most parts there are several ways, the best first: the caller reads the text again and takes the
- * first that does what was meant. No way at all: the format has no place for it.
+ * How a format changes one part of one level and leaves the rest of a text as it is. The meaning of a line of words
+ * depends on the whole text, so for most parts there are several ways, the best first: the caller reads the text again
+ * and takes the first way with the wanted result. If there is no way, the format has no place for the part.
  */
 export interface Rewriting {
   /** Replaces the rows, and the numbers that belong to them. */
   board(text: string, span: Span, draft: Draft): readonly Patch[];
   title(text: string, span: Span, title: string | undefined): Iterable<readonly Patch[]>;
   author(text: string, span: Span, author: string | undefined): Iterable<readonly Patch[]>;
-  /** Replaces the lines that are neither title, author nor moves: these as they stand, by others. */
+  /** Replaces lines that are neither title, author nor moves: the lines `before` by the lines `after`. */
   notes(text: string, span: Span, before: readonly string[], after: readonly string[]): Iterable<readonly Patch[]>;
   /** Adds a solution. */
   solution(text: string, span: Span, moves: string): Iterable<readonly Patch[]>;
   /**
-   * Adds a level of this number at the end, with or without its title, author, notes and solutions: each way is one place.
-   * Missing if a text has one level only.
+   * Adds a level of this number at the end, with or without its title, author, notes and solutions: one way for each
+   * place. Missing if a text has one level only.
    */
   append?(text: string, draft: Draft, number: number): Iterable<readonly [Patch]>;
 }
@@ -108,9 +108,9 @@ export interface Span {
   readonly fault?: Fault;
 }
 
-/** What a faulty text is compared by: see `likeness.ts`. */
+/** The features by which a faulty text is compared: see `likeness.ts`. */
 export interface Traits {
-  /** How well the header goes with the rest of the text; missing if the format has no header. */
+  /** How well the header fits the rest of the text; missing if the format has no header. */
   opening?(text: string): TextOpening;
   /** The lines that should hold symbols, faulty or not. */
   rows(text: string): readonly string[];

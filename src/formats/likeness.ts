@@ -62,10 +62,13 @@ function symbolsIn(text: string): number {
   return text.replace(/\s/g, '').length;
 }
 
-/** Any text has a few signs; a level has at least so many. */
+/** Any text has a few signs; a level has at least this many symbols. */
 const MIN_SYMBOLS = 5;
 
-/** Whether more than letters and digits speaks for a level: a header of numbers, walls round it, or several kinds of signs. */
+/**
+ * Whether more than letters and digits suggests a level: a header of numbers, walls round it, or several kinds of
+ * signs.
+ */
 function hasMarksOfLevel(shares: Shares, opening: TextOpening | undefined, isNumbered: boolean): boolean {
   const { symbols, known, digits, signs, kinds, kindsOfSigns, walls, enclosed } = shares;
   // Any text has blank lines between paragraphs, so a text without a header of numbers must have signs.

@@ -2,7 +2,7 @@ import { linesOf, wholeOf } from './parts/lines';
 import { boardsIn } from './xsb/boards';
 import { areMoves, isMoves, textLineKind, valueOf } from './xsb/text-lines';
 
-/** Moves of a list without boards, and what the list says of the level that they are for. */
+/** Moves of a list without boards, and what the list says about their level. */
 export interface ListedSolution {
   /** The line of the first moves. */
   readonly line: number;
@@ -30,7 +30,7 @@ class LurdList {
   readonly solutions: { line: number; names: readonly string[]; collection: string | undefined; solution: string }[] =
     [];
   private collection: string | undefined;
-  /** What was said since the last moves, the latest first. */
+  /** The lines since the last moves, the latest first. */
   private names: readonly string[] = [];
   private isInMoves = false;
   /** Short lines are moves only where moves are expected. */
@@ -51,7 +51,7 @@ class LurdList {
   }
 
   private readName(line: string, number: number, isMarked: boolean): void {
-    // The names above moves stay for further moves until another name comes.
+    // A name above moves also holds for further moves, until another name comes.
     if (this.isInMoves || !this.awaitsMoves) this.names = [];
     this.isInMoves = false;
     this.awaitsMoves = true;
@@ -71,8 +71,8 @@ class LurdList {
 }
 
 /**
- * The name and the moves of a line such as `First Push: rrruU`, `12;rrruU` or `First Push<Tab>rrruU`. Goes through the line
- * once, because no pattern for this takes less than the square of its length.
+ * The name and the moves of a line such as `First Push: rrruU`, `12;rrruU` or `First Push<Tab>rrruU`. Goes through the
+ * line once: every pattern for this takes the square of its length.
  */
 function splitName(line: string): { readonly name: string; readonly moves: string } | undefined {
   let first = line.length;
@@ -92,7 +92,9 @@ function isMovesBelow(line: string): boolean {
   return isMoves(line) || areMoves(line);
 }
 
-/** What a line may mean by a title: all of it, what stands in quotes, and what follows a number or the word `Level:`. */
+/**
+ * The titles that a line may contain: all of it, a part in quotes, and the part after a number or the word `Level:`.
+ */
 function namesIn(line: string): string[] {
   const [, quoted] = /["'](.+)["']/.exec(line) ?? [];
   const bare = bareName(line);

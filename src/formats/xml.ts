@@ -6,7 +6,7 @@ import { PlainRows, type XmlEvents } from './parts/plain-rows';
 /** Sokoban levels are nested four deep and have three attributes. */
 const MAX_DEPTH = 16;
 const MAX_ATTRIBUTES = 32;
-/** Ten times as many as the most levels there may be; rows that need no parser are not counted. */
+/** Ten times the maximum number of levels; rows that need no parser are not counted. */
 const MAX_ELEMENTS = 1_000_000;
 /** Far more than titles and names need, and few enough to decode quickly. */
 const MAX_ENTITIES = 1_000_000;
@@ -79,7 +79,7 @@ export function readXml(text: string, span: Omit<Span, 'title'>, events: XmlEven
   };
   try {
     for (let at = span.from; at < span.to;) {
-      // The parser is between tags, so it need not know of rows that are skipped here.
+      // The parser is between tags, so it does not notice rows that are skipped here.
       if (parser.position === tagEnd && depth > 0 && depth < MAX_DEPTH) {
         const read = rows.read(at);
         if (read.refusal !== undefined) throw new StopReading(read.refusal);

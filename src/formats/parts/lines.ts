@@ -1,7 +1,7 @@
 import type { Draft, Row } from '../../core/level/draft';
 import type { Span } from '../format';
 
-/** No level has more lines of rows, nor of words; further lines are ignored. */
+/** No level has more lines of rows or of words; further lines are ignored. */
 export const MAX_LINES = 1_000_000;
 
 const LINE_FEED = 10;

@@ -35,7 +35,7 @@ export function nextCommentEnd(text: string, from: number, to: number): number {
 /** Collects the moves saved with a level, line by line: below a heading, or long enough to need none. */
 class SavedMoves {
   readonly moves: Readonly<Record<SavedKind, string[]>> = { solution: [], snapshot: [] };
-  /** What the last heading announced. */
+  /** The kind of moves that the last heading announced. */
   private kind: SavedKind | undefined;
   /** The previous line was a line of moves. */
   private isInMoves = false;
@@ -74,8 +74,8 @@ class SavedMoves {
 const LINE_LENGTH = 72;
 
 /**
- * Adds title, author and solutions to the notes of a draft, written as in the community's text: so every format with notes
- * can hold them.
+ * Adds title, author and solutions to the notes of a draft, written as in the community's text, so that every format
+ * with notes can hold them.
  */
 export function withAllNotes(draft: Draft): Draft {
   const { title, author, solutions } = draft;

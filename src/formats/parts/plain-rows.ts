@@ -71,7 +71,7 @@ export class PlainRows {
   }
 }
 
-/** Reads a level if there is nothing else in it but such rows; else some of them may have been read. */
+/** Reads a level that contains only such rows; otherwise some of its rows may have been read. */
 export function readPlainLevel(text: string, { from, to }: Pick<Span, 'from' | 'to'>, events: XmlEvents): boolean {
   LEVEL_TAG.lastIndex = from;
   if (!LEVEL_TAG.test(text)) return false;

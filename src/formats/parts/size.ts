@@ -139,7 +139,7 @@ export function lengthFault({ from, to }: Pick<Span, 'from' | 'to'>): Fault | un
   return to - from > MAX_LEVEL_LENGTH ? { kind: 'too-long', length: to - from, most: MAX_LEVEL_LENGTH } : undefined;
 }
 
-/** So many rows are enough if only the beginning of a text is read. */
+/** This number of rows is enough if only the beginning of a text is read. */
 const MIN_ROWS = 10;
 
 /** Judges a header of two numbers, which may be the size of the rows below, in the order of `names`. */

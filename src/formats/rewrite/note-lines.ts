@@ -51,7 +51,7 @@ export function* noteWays(
   }
 }
 
-/** Where lines of these words stand, one behind the other; undefined if one is missing. */
+/** Where the lines with these words stand, one behind the other; undefined if one is missing. */
 function linesInOrder(text: string, pieces: readonly TextPiece[], words: readonly string[]): TextLine[] | undefined {
   const found: TextLine[] = [];
   for (const piece of pieces) {
@@ -79,7 +79,7 @@ function withoutLine({ from, beyond }: TextLine): Patch {
   return { from, to: beyond, text: '' };
 }
 
-/** Replaces what stands after the colon, and leaves the blanks before it. */
+/** Replaces the value after the colon, and leaves the blanks before it. */
 function valuePatch(text: string, { from, to }: TextLine, value: string): Patch {
   const line = text.slice(from, to);
   const colon = line.indexOf(':') + 1;
@@ -88,7 +88,7 @@ function valuePatch(text: string, { from, to }: TextLine, value: string): Patch 
   return { from: start, to, text: start === from + colon ? ` ${value}` : value };
 }
 
-/** Where the last line of a piece ends that is not blank. */
+/** The end of the last line of a piece that is not blank. */
 export function endOfWords(text: string, piece: TextPiece): number {
   const line = new TextLineReader(text, piece);
   let end = piece.from;

@@ -1,4 +1,4 @@
-/** A piece of a text, and what comes in its place. */
+/** A piece of a text, and its replacement. */
 export interface Patch {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ export function lineEndIn(text: string): string {
 
 const MAX_FIRST_LINE = 64 * 1024;
 
-/** Lines to put in the place of a piece of whole lines. If that lacks its last line end, so do they. */
+/** Lines that replace a piece of whole lines. If the piece lacks its last line end, so do they. */
 export function replaceLines(text: string, { from, to }: Pick<Patch, 'from' | 'to'>, lines: readonly string[]): Patch {
   const end = lineEndIn(text);
   const isEnded = to > from && /[\r\n]/.test(text.charAt(to - 1));

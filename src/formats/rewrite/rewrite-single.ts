@@ -14,7 +14,7 @@ interface SingleFormat {
   readonly hasNotes: boolean;
 }
 
-/** The rewriting of a format with one level a text: what stands below the rows stays. */
+/** The rewriting of a format with one level a text: everything below the rows stays. */
 export function rewriteSingle({ parse, write, hasNotes }: SingleFormat): Rewriting {
   const boardEnd = (text: string, span: Span): number => {
     const draft = parse(text, span);

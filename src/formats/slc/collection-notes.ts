@@ -7,7 +7,7 @@ interface Element {
   words: string;
 }
 
-/** Far more than anybody writes about a collection; what follows is ignored. */
+/** Far longer than any real notes on a collection; the rest is ignored. */
 const MAX_LENGTH = 1_000_000;
 
 /**

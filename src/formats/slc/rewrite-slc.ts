@@ -4,13 +4,13 @@ import { insertLines, lineEndIn, type Patch } from '../rewrite/patch';
 import { readXml } from '../xml';
 import { escapeXml, levelElement } from './write-slc';
 
-/** Where the parts of a `Level` stand. */
+/** The places of the parts of a `Level`. */
 interface ElementParts {
   /** Its opening tag. */
   readonly tag: Pick<Patch, 'from' | 'to'>;
   /** From its first row to the end of its last. */
   readonly rows: Pick<Patch, 'from' | 'to'>;
-  /** What stands between two rows. */
+  /** The text between two rows. */
   readonly gap: string;
 }
 
@@ -63,7 +63,7 @@ function partsOf(text: string, span: Span): ElementParts | undefined {
   return { tag, rows: { from: first.from, to: last.to }, gap };
 }
 
-/** Where the line begins that ends the collection; -1 if there is none. */
+/** The beginning of the line that ends the collection; -1 if there is none. */
 function endOfLevels(text: string): number {
   let at = text.toLowerCase().lastIndexOf('</levelcollection');
   while (at > 0 && ' \t'.includes(text.charAt(at - 1))) at -= 1;

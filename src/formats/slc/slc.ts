@@ -33,7 +33,7 @@ export const slcFormat: Format = {
 };
 
 function recogniseSlc(text: string): Verdict {
-  // Not in whole lines: a whole collection may stand in one.
+  // Not by lines: a whole collection may stand in one line.
   const head = text.slice(0, MAX_BEGINNING_LENGTH);
   const isAll = head.length === text.length;
   if (!/^\uFEFF?\s*</.test(head)) return 'no';

@@ -3,7 +3,7 @@ import type { Draft } from '../../core/level/draft';
 import type { Gathering } from '../format';
 import { rowTexts } from '../parts/lines';
 
-/** A level's text around its author, who is written only if not the author of all levels. */
+/** A level's text around its author, which is written only if it differs from the author of all levels. */
 interface LevelText {
   readonly begin: string;
   readonly author: string | undefined;

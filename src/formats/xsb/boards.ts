@@ -50,7 +50,7 @@ class BoardScan {
   private pending: RowRun | undefined;
   /** Loose walls below `pending`: they may belong to the board below them, or to the one above. */
   private loose: RowRun | undefined;
-  /** Rows of floor signs right above, which may be the margin of a board. */
+  /** Rows of floor signs directly above, which may be the margin of a board. */
   private margin: { readonly from: number; readonly line: number; readonly width: number } | undefined;
   private isAfterBlank = true;
   /** The offset at which the current comment has ended. */
@@ -145,7 +145,7 @@ class BoardScan {
   /** A blank line is a row if the walls above and below are open to it, and both parts have at most one player. */
   private areOneBoard(above: RowRun, below: RowRun): boolean {
     if (above.players + below.players > 1 || above.hasRunLengths || below.hasRunLengths) return false;
-    // A text with so many gaps is not a collection.
+    // A text with this many gaps is not a collection.
     if (this.triedGaps === MAX_LEVELS) return false;
     this.triedGaps += 1;
     // Walls alone are an ornament of the board below; a single row may be a line between two boards.
@@ -236,7 +236,7 @@ export function rowsOfBoard(text: string, board: BoardPiece): Result<Row[], Faul
 }
 
 function tooLargeFault({ line }: BoardPiece, cells: number): Result<never, Fault> {
-  // Run lengths can promise more than a number holds.
+  // Run lengths can claim more cells than a number can hold.
   const told = Number.isSafeInteger(cells) ? cells : Number.MAX_SAFE_INTEGER;
   return failure({ kind: 'board-too-large', line, cells: told, most: MAX_CELLS });
 }

@@ -13,7 +13,7 @@ interface BoardLines {
   readonly runs: (draft: Draft) => readonly string[];
   /** The lines of words below a board. */
   readonly words: (draft: Draft) => readonly string[];
-  /** What a new level of a text is written in. */
+  /** How a new level of a text is written. */
   readonly usual: 'rows' | 'runs';
 }
 
@@ -89,7 +89,7 @@ function titleLines(text: string, title: string): readonly string[] {
   return SIGNED_TITLE.test(text) ? lines.reverse() : lines;
 }
 
-/** Where a title stands that has no key. */
+/** The places of titles without a key. */
 function plainTitles(text: string, piece: TextPiece, title: string | undefined): Pick<Patch, 'from' | 'to'>[] {
   const found: Pick<Patch, 'from' | 'to'>[] = [];
   const line = new TextLineReader(text, piece);
@@ -101,7 +101,7 @@ function plainTitles(text: string, piece: TextPiece, title: string | undefined):
   return found.reverse();
 }
 
-/** Many collections have a sign for floor in place of blanks, which mail programs would change. */
+/** Many collections use a sign for floor instead of blanks, which mail programs would change. */
 function withFloorOf(text: string, board: BoardPiece, rows: readonly string[]): readonly string[] {
   const written = linesOf(text, board).map((line) => line.trimEnd());
   if (written.some((line) => line.includes(' '))) return rows;

@@ -8,7 +8,7 @@ export type LineKind = 'row' | 'floor' | 'runs' | 'flawed' | 'blank' | 'words';
 
 /** A line with more strange characters is not a row with slips. */
 const MAX_SLIPS = 8;
-/** A row not enclosed by walls needs at least so many walls, and has at most so few slips. */
+/** A row not enclosed by walls needs at least this many walls, and has at most this many slips. */
 const MIN_WALLS = 3;
 const FEW_SLIPS = 2;
 const MIN_WORD_LENGTH = 3;

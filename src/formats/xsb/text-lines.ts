@@ -53,12 +53,12 @@ const KEYS: ReadonlyMap<string, TextLineKind> = new Map([
   ].map((key): [string, TextLineKind] => [key, 'key']),
 ]);
 
-/** What saved moves are: a solution, or an unfinished game. */
+/** The kinds of saved moves: a solution, or an unfinished game. */
 export type SavedKind = 'solution' | 'snapshot';
 
 /**
  * The kind of moves that a heading announces: `Solution`, `Best Solution`, `Solution/Moves`, `Solution/Mover`,
- * `Snapshot`, `Reverse Mode Snapshot`, `SaveGame`, `Saved` and the like, whatever follows.
+ * `Snapshot`, `Reverse Mode Snapshot`, `SaveGame`, `Saved` and similar ones, with any ending.
  */
 export function savedKind(line: string): SavedKind | undefined {
   const [, what] = HEADING.exec(line.trim()) ?? [];
@@ -68,7 +68,7 @@ export function savedKind(line: string): SavedKind | undefined {
 
 const HEADING = /^(?:best )?(?:reverse mode )?(solutions?|snapshots?|saved? ?games?|saved)(?![a-z])/i;
 
-/** Lines with so many letters of moves need no heading. */
+/** Lines with this many letters of moves need no heading. */
 const MIN_MOVES = 10;
 
 /** Whether a line is moves even without a heading. */
