@@ -27,7 +27,7 @@ export function solverFor(rules: RuleSet, level: Level, options: SolverOptions):
       ? new ByPushes(pushes, { ...options, memory: bytes })
       : new GeneralSearch(rules, level, { ...options, memory: bytes }, referee);
   const field = fewest && pushes && prepareField(pushes);
-  // What needs no search, or is too large for one, the others say.
+  // The exact search also answers if the level needs no search, or is too large for one.
   if (!pushes || !fewest || !field || 'status' in field) return exact(memory);
   const solver = new FewestSolver(pushes, field, fewest, memory, exact);
   return fewest === 'pushes' && options.breaksTies === true ? new TieBreaker(solver, pushes, field, memory) : solver;
@@ -38,19 +38,19 @@ export function hasStrategies(rules: RuleSet, level: Level, { fewest }: Pick<Sol
   return fewest === undefined && rules.on(level).pushModel?.() !== undefined;
 }
 
-/** Runs a solver until it has a result or has done so many units of work. */
+/** Runs a solver until it has a result or has done this many units of work. */
 export function* runSolver(solver: Solver, units = Infinity): Generator<GaveUp, SearchResult> {
   for (;;) {
     const result = solver.advance(pieceOf(solver.unitsDone, units));
     if (result) return result;
     const { nodes, unitsDone } = solver;
-    // The work counts first, so that it is the reason wherever both have run out.
+    // The work is checked first, so that it is the reason if time has run out, too.
     if (unitsDone >= units) return { status: 'gave-up', why: 'effort', nodes };
     yield { status: 'gave-up', why: 'time', nodes };
   }
 }
 
-/** The units up to the next look at the clock. */
+/** The units until the clock is checked again. */
 export function pieceOf(done: number, units: number): number {
   return Math.min(UNITS_PER_PIECE, units - done);
 }

@@ -1,7 +1,7 @@
 import { pushedBox } from '../core/board/change';
 import type { Game } from '../core/play/game';
 
-/** What a solution and the search for it took. */
+/** The length of a solution, and the effort of the search for it. */
 interface SolvingEffort {
   readonly moves: number;
   /** How often the player turns to another box. */

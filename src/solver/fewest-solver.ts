@@ -9,19 +9,19 @@ import { allStepsOf } from './push/steps';
 import type { Measure } from '../core/play/par';
 import { type Solver, UNITS_PER_PIECE } from './solver';
 
-/** Shares of the memory; without a proof its share is left to A*. */
+/** Shares of the memory. If there is no proof by layers, A* gets its share. */
 const IMPROVER_SHARE = 0.25;
 const PROOF_SHARE = 0.5;
 
-/** A* alone has so many units first, about a second: on small levels it is the fastest. */
+/** Units that A* has alone at first, about a second: it is the fastest on small levels. */
 const HEAD_START = 3 * 2 ** 24;
 
-/** A search works for about so many units when it is its turn. It may end everything, or be over without a result. */
+/** A search works for about this many units in its turn. It may end the whole search, or be over without a result. */
 type Turn = (units: number) => SearchResult | 'over' | undefined;
 
 /**
- * Finds a solution with the fewest pushes or moves on a level with pushes only. Searches take turns, and the first that has
- * proof ends it: A*, our solver and after it the improver, and for pushes the proof by layers.
+ * Finds a solution with the fewest pushes or moves on a level with pushes only. Several searches take turns, and the
+ * first that has a proof ends the search: A*, our solver and after it the improver, and for pushes the proof by layers.
  */
 export class FewestSolver implements Solver {
   readonly #model: PushModel;
@@ -35,7 +35,7 @@ export class FewestSolver implements Solver {
   readonly #turns: Turn[];
   #result: SearchResult | undefined;
 
-  /** `field`: of the cleaned model, which is not won at the start. `exact`: makes A* with so many bytes. */
+  /** `field`: of the cleaned model, which is not won at the start. `exact`: makes A* with this many bytes. */
   constructor(model: PushModel, field: Field, fewest: Measure, memory: number, exact: (memory: number) => Solver) {
     this.#model = model;
     this.#field = field;
@@ -102,7 +102,7 @@ export class FewestSolver implements Solver {
     return undefined;
   }
 
-  /** The improver's solution, if it or the proof says that there is none with fewer. */
+  /** The improver's solution, if it or the proof shows that no solution has fewer. */
   #improved(): SearchResult | undefined {
     const improver = this.#improver;
     if (!improver || (!improver.isProven && improver.cost.pushes !== this.#proof?.least)) return undefined;

@@ -2,19 +2,19 @@ import type { PushModel } from '../core/push/push';
 import { PushSolver } from './push/solve-pushes';
 import { withBoxes } from './unsolvable-boxes';
 
-/** Boxes that come to more positions are not shut off by a few walls. */
+/** Boxes with more positions are not shut off by a few walls. */
 const MAX_POSITIONS = 4000;
-/** More walls than these explain nothing. */
+/** More walls than these explain nothing to the player. */
 const MAX_WALLS = 24;
-/** Work to prove that these walls are enough: some ten milliseconds. */
+/** Work for proving that these walls are enough: some ten milliseconds. */
 const PROOF_UNITS = 2 ** 20;
 const PROOF_MEMORY = 2 ** 24;
 
 /**
- * The walls that make boxes unsolvable by themselves: wherever the player can push these boxes, if there were no others,
- * such a wall is where a box should go, or where the player would have to stand. With all other walls gone, the boxes must
- * still be unsolvable. None if that is not so, or if walls or positions are too many. The margin round the board always stays
- * and is never named.
+ * The walls that make boxes unsolvable by themselves: walls where one of these boxes should go or the player would have
+ * to stand, in a position that the player can reach with these boxes alone. With all other walls gone, the boxes must
+ * still be unsolvable. None if that is not so, or if there are too many walls or positions. The margin round the board
+ * always stays and is never named.
  */
 export function shuttingWalls(model: PushModel, boxes: readonly number[]): readonly number[] {
   const { walls, player } = model;
@@ -46,7 +46,7 @@ function areEnough(model: PushModel, boxes: readonly number[], kept: ReadonlySet
   return solver.advance(PROOF_UNITS)?.status === 'unsolvable';
 }
 
-/** The margin has one column only: right of a row begins the next one. */
+/** The margin has only one column: to the right of a row the next one begins. */
 function isMargin({ stride, size }: PushModel, cell: number): boolean {
   return cell < stride || cell >= size - stride || cell % stride === 0;
 }
@@ -61,7 +61,7 @@ function stepsOf({ stride }: PushModel): readonly number[] {
   return [-stride, 1, stride, -1];
 }
 
-/** What lies beyond the board is a wall, too. */
+/** Cells beyond the board are walls, too. */
 function isWall(walls: Uint8Array, cell: number): boolean {
   return walls[cell] !== 0;
 }
@@ -81,7 +81,7 @@ function reachOf(model: PushModel, boxes: readonly number[], player: number): Ui
   return reach;
 }
 
-/** Positions with the player in the same part of the board are one. */
+/** Positions with the player in the same part of the board are equal. */
 function keyOf({ boxes, reach }: Position): string {
   return `${boxes.join()} ${reach.indexOf(1)}`;
 }

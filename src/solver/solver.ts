@@ -8,13 +8,13 @@ export interface SolverOptions {
   /** The solution must have the fewest of these, which takes far longer. If undefined, any solution will do. */
   readonly fewest?: Measure | undefined;
   /**
-   * Units of work for a search that comes first, on levels of pushes: for the fewest pushes, and the fewest moves with them.
-   * So easy levels get short solutions.
+   * Units of work for a first search, on levels of pushes, for the fewest pushes, and the fewest moves with them. It
+   * gives easy levels short solutions.
    */
   readonly shortFirst?: number | undefined;
   /**
-   * Which way to go about a level of pushes, from 0 on. 0 tries everything; each other one is a part of that or begins
-   * elsewhere, for a thread beside it.
+   * The number of a strategy for a level of pushes, from 0 on. 0 tries everything; the others are parts of it or begin
+   * elsewhere, for further threads.
    */
   readonly strategy?: number | undefined;
   /** With `fewest`: of all such solutions, one with the fewest of the other. */
@@ -23,14 +23,14 @@ export interface SolverOptions {
   readonly withBest?: boolean | undefined;
 }
 
-/** How far a search has come that may have to give up. */
+/** The best position of a search that may have to give up. */
 export interface BestSoFar {
   readonly moves: readonly Move[];
   /** Undefined under rules that do not count them. */
   readonly boxesOnGoals: number | undefined;
 }
 
-/** How far a search has come: it has nothing left to try when it is `exhausted`, and no memory left when it is `full`. */
+/** The state of a search: `exhausted` if nothing is left to try, `full` if no memory is left. */
 export type SearchState = 'searching' | 'solved' | 'exhausted' | 'full';
 
 /** A search for a solution that runs a piece at a time. The caller decides when to stop. */
@@ -39,9 +39,9 @@ export interface Solver {
   readonly nodes: number;
   /** Units of work done so far, setup included. The same on every machine, however the pieces were cut. */
   readonly unitsDone: number;
-  /** The position that is nearest to a win; undefined if that is the first one, or was not wanted. */
+  /** The position nearest to a win; undefined if that is the first one, or was not wanted. */
   readonly best?: BestSoFar | undefined;
-  /** The result for a caller who cannot wait until it is proven in all. */
+  /** The result for a caller who cannot wait for the complete proof. */
   readonly settled?: SearchResult | undefined;
   /** Works for about this many units, setup included. Returns the result once there is one. */
   advance(units: number): SearchResult | undefined;

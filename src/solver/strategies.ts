@@ -1,13 +1,13 @@
 import { SYMMETRIES, UPRIGHT, type Symmetry } from '../core/level/symmetry';
 import type { PortfolioPart } from './push/portfolio';
 
-/** A way to go about a level of pushes: which searches run, on the level turned by which symmetry. */
+/** A strategy for a level of pushes: which searches run, and the symmetry that turns the level. */
 interface Strategy {
   readonly part: PortfolioPart;
   readonly symmetry: Symmetry;
 }
 
-/** All ways, for threads beside one another. The first tries everything. */
+/** All strategies, for threads beside one another. The first tries everything. */
 export const STRATEGIES: readonly Strategy[] = [
   { part: 'all', symmetry: UPRIGHT },
   { part: 'aimed', symmetry: UPRIGHT },

@@ -12,15 +12,15 @@ const IMPROVER_SHARE = 0.25;
 const PROOF_SHARE = 0.75;
 
 /**
- * Finds a solution with the fewest pushes, and of those one with the fewest moves, on a level with pushes only. When another
- * solver has found the fewest pushes, all ways with so many pushes are searched; and in turns with that the improver makes
- * the solution better, for a caller who has no time for the proof.
+ * Finds a solution with the fewest pushes, and of those one with the fewest moves, on a level with pushes only. When
+ * another solver has found the fewest pushes, it searches all ways with that number of pushes. In turns with this
+ * search the improver makes the solution better, for a caller who has no time for the proof.
  */
 export class TieBreaker implements Solver {
   readonly #model: PushModel;
   readonly #field: Field;
   readonly #memory: number;
-  /** Dropped when it has answered, with all its positions. */
+  /** Dropped with all its positions when it has answered. */
   #first: Solver | undefined;
   #before = { nodes: 0, units: 0 };
   #second: { readonly proof: FewestProof; readonly improver: PushImprover } | undefined;

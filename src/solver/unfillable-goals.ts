@@ -4,13 +4,16 @@ import { Distances, NEVER } from './push/board/distances';
 import { groundOf, type Ground } from './push/board/ground';
 import { Assignment } from './push/deadlocks/assignment';
 
-/** The largest table of which box reaches which goal, in boxes times cells, about a second; none is looked for beyond. */
+/**
+ * The maximum size of the table of which box reaches which goal, in boxes times cells: about a second. Larger levels
+ * have no answer.
+ */
 const MAX_ENTRIES = 2 ** 23;
 
 /**
- * Finds goals that cannot all be filled, where every goal must be: those that no box can be pushed to even if it were the
- * only one, or else at most `most` that have fewer boxes than they are (Hall 1935). They make the level unsolvable by
- * themselves. Runs in pieces, one for each box and goal.
+ * Finds goals that cannot all be filled although every goal must be: those that no box can be pushed to even if it were
+ * the only one, or else up to `most` goals for which there are too few boxes (Hall 1935). They make the level
+ * unsolvable by themselves. Runs in pieces, one for each box and goal.
  */
 export function* unfillableGoals(model: PushModel, most: number): Generator<undefined, readonly number[]> {
   const ground = groundOf(model);

@@ -2,11 +2,11 @@ import type { PushModel } from '../core/push/push';
 import { PushSolver } from './push/solve-pushes';
 import { UNITS_PER_PIECE } from './solver';
 
-/** Sets of at most so many neighbours are tried at first. */
+/** The largest sets of neighbours that are tried at first. */
 const MAX_NEIGHBOURS = 6;
 /** Work for one set of neighbours: some ten milliseconds. A set that is not decided by then counts as solvable. */
 const NEIGHBOUR_UNITS = 2 ** 20;
-/** The same for the sets that are left when boxes are left out: about half a second. */
+/** The same for each set that is left after leaving out boxes: about half a second. */
 const MAX_UNITS = 2 ** 26;
 /** Work for all sets; later ones count as solvable. */
 const MAX_UNITS_IN_ALL = 2 ** 28;
@@ -14,10 +14,10 @@ const MAX_UNITS_IN_ALL = 2 ** 28;
 const SETUP_UNITS_PER_CELL = 32;
 
 /**
- * Searches an unsolvable level for a few boxes that are unsolvable by themselves: first among neighbours, one, two and more,
- * then by leaving out half of all boxes, a quarter, and so on, as long as the rest stays unsolvable. Of what it finds, no box
- * can be left out. Fewer boxes are never harder, because all of them must reach goals; a level with boxes to spare has no
- * such set.
+ * Searches an unsolvable level for a few boxes that are unsolvable by themselves: first among neighbours, one, two and
+ * more, then by leaving out half of all boxes, a quarter, and so on, as long as the rest stays unsolvable. No box of
+ * its result can be left out. Fewer boxes are never harder, because all of them must reach goals; a level with spare
+ * boxes has no such set.
  */
 export class UnsolvableBoxes {
   /** The cells of the boxes found so far; empty as long as there are more than `most`. */
@@ -53,7 +53,7 @@ export class UnsolvableBoxes {
     yield* this.narrow(this.all);
   }
 
-  /** So many boxes with the shortest ways to this one if there were no walls, in the order of their cells. */
+  /** The boxes with the shortest ways to this one if there were no walls, up to `size`, in the order of their cells. */
   private nearest(box: number, size: number): readonly number[] {
     const { stride } = this.model;
     const distance = (other: number): number =>

@@ -10,7 +10,7 @@ import { StepPositions } from './step-positions';
 
 const UNITS_PER_STEP = 50;
 
-/** A cost is what counts first times this, plus what counts second. */
+/** A cost is the first measure times this, plus the second measure. */
 const FIRST = 2 ** 24;
 
 /**

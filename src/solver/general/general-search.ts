@@ -89,7 +89,7 @@ export class GeneralSearch implements Solver {
     const { nearest, nearestBound, state } = search;
     if (nearestBound >= this.#bestBound || state !== 'searching') return;
     this.#bestBound = nearestBound;
-    // The first position is no way that one has come.
+    // The first position has no moves to show.
     if (nearest > 0) this.best = { moves: yield* search.pathTo(nearest), boxesOnGoals: undefined };
   }
 

@@ -6,8 +6,8 @@ import type { SearchedLevel } from './searched-level';
 import { FreeWalks } from './free-walks';
 
 /**
- * Called for each macro move, with the board and the packing at the position it leads to. `placement`: where the
- * players stand before it; `move`: its index in the level's moves. Return true to stop.
+ * Called for each macro move, with the board and the packing at the position it leads to. `placement`: the cells of the
+ * players before it; `move`: its index in the level's moves. Return true to stop.
  */
 export type MacroMoveVisitor = (placement: number, move: number, state: 'won' | 'playing') => boolean;
 

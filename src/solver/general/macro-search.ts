@@ -13,7 +13,7 @@ export type MacroSearchState = SearchState | 'crowded';
 
 /** The weight of a move that the bound still requires, against one macro move made. */
 const BOUND_WEIGHT = 3;
-/** Every so many positions the oldest is expanded instead of the best, which limits the cost of a misleading bound. */
+/** One of this many positions is the oldest instead of the best, which limits the cost of a misleading bound. */
 const OLDEST_EVERY = 4;
 
 /**
@@ -168,7 +168,7 @@ export class MacroSearch {
   }
 
   /**
-   * The moves that reach a position, and then win if they are to. Each macro move on the path is searched for again from
+   * The moves that reach a position, and then win if `toWin`. Each macro move on the path is searched for again from
    * the position before it.
    */
   *#movesVia(end: number, toWin: boolean): Resumable<Move[]> {

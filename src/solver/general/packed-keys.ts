@@ -1,4 +1,4 @@
-// `?? 0` and its like after an index never find nothing here: see `Packing`.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 const FIRST = 1024;
 const EMPTY = -1;

@@ -5,10 +5,10 @@ import { nextCapacity, PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 
-// `?? 0` and its like after an index never find nothing here: see `Packing`.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 const UNKNOWN = -2;
-/** The most scenes and positions that there is room for at first. */
+/** The number of scenes and positions that there is room for at first. */
 const FIRST = 64;
 const MAX_FIRST = 2 ** 18;
 const MAX_NUMBERS = 2 ** 31 - 1;

@@ -9,8 +9,8 @@ import { PlayImprover } from './play-improver';
 import { PushImprover } from './push-improver';
 
 /**
- * The improver for a level: by pushes if it has only walls, boxes and goals, else by the rules. `solutions`: at least one;
- * each wins when it is played on the level. Only the cheapest counts where the level has other rules than pushes.
+ * The improver for a level: by pushes if it has only walls, boxes and goals, else by the rules. `solutions`: at least
+ * one; each wins when it is played on the level. Only the cheapest counts on levels of other rules.
  */
 export function improverFor(
   rules: RuleSet,

@@ -1,6 +1,6 @@
 import { IntList } from '../push/stores/int-list';
 
-// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 const EMPTY = 0;
 const FIRST_SLOTS = 1 << 12;

@@ -10,11 +10,11 @@ export class Contender {
   readonly line: PushLine;
   /** By the number of pushes made: the moves up to there. */
   readonly movesAfter: Int32Array;
-  /** By neighbourhood: where the next stretch begins, and whether none was found from there to the end. */
+  /** By neighbourhood: where the next stretch begins, and whether none was found between there and the end. */
   readonly cursors: Int32Array;
   readonly isDone: Uint8Array;
 
-  /** What comes after the first win is left out. Throws if the pushes do not solve the level. */
+  /** Everything after the first win is left out. Throws if the pushes do not solve the level. */
   constructor(field: Field, pushes: ArrayLike<PushCode>, cursors: Int32Array) {
     this.movesAfter = countMoves(field, pushes);
     this.line = new PushLine(field, Array.from(pushes).slice(0, this.movesAfter.length - 1));
@@ -30,7 +30,7 @@ export class Contender {
     return at(this.movesAfter, this.pushes);
   }
 
-  /** What this is better than another by, in moves: a push counts as ten of them if pushes come first. */
+  /** By how much this is better than another one, in moves: a push counts as ten of them if pushes come first. */
   gainOver(other: Contender, by: Measure): number {
     const pushes = other.pushes - this.pushes;
     const moves = other.moves - this.moves;

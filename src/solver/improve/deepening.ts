@@ -32,7 +32,7 @@ export class Deepening {
     return this.#layers.nodes;
   }
 
-  /** `full` when a limit was reached, or where more pushes lead nowhere. */
+  /** `full` if a limit was reached, or if more pushes lead nowhere. */
   *run(limits: Pick<SearchLimits, 'pairs' | 'opensCorrals' | 'memory' | 'maxNodes'>): Resumable<Replacement | 'full'> {
     const { boxes, player } = this.#field;
     const start = { boxes, player, end: undefined, stand: -1 };
@@ -48,7 +48,7 @@ export class Deepening {
   }
 }
 
-/** By how many pushes two solutions differ at least: an even number where every box has its goal. */
+/** The least difference between the pushes of two solutions: two if every box has its goal. */
 export function leastDifference({ kinds }: Field): number {
   const isTight = kinds.every(({ boxCount, goalCount, needed }) => boxCount === needed && goalCount === needed);
   return isTight ? 2 : 1;

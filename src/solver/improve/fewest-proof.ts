@@ -10,19 +10,20 @@ import { PairBound } from './pair-bound';
 import { placesOf } from './places';
 import { goalEnds, PushBound } from './push-bound';
 
-/** The share of the memory with which a solution is searched; without ways a position takes a third of the room. */
+/** The share of the memory for searching a solution; without ways a position takes a third of the room. */
 const SOLUTION_SHARE = 0.1;
 
 /**
- * How the search has ended: with a solution that has the fewest pushes, with nothing but their number, or without room for
- * its positions.
+ * How the search has ended: with a solution that has the fewest pushes, with only their number, or without room for its
+ * positions.
  */
 type ProofState = 'searching' | 'solved' | 'counted' | 'full';
 
 /**
- * Proves how many pushes a level needs at least: all that so many pushes can reach is searched by layers, again and again
- * with more pushes. It needs no solution, and goes no further than the last search before the fewest pushes if the caller
- * knows a solution that has them. Where their number is known, it finds a solution with the fewest moves among those instead.
+ * Proves how many pushes a level needs at least: it searches by layers everything that a number of pushes can reach,
+ * then again with more pushes. It needs no solution. If the caller knows a solution with the fewest pushes, it stops
+ * after the last search that allows fewer. If the number is known, it finds a solution with the fewest moves among
+ * those with this number of pushes instead.
  */
 export class FewestProof {
   readonly work = new Work();

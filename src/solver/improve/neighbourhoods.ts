@@ -1,18 +1,21 @@
 import type { Measure } from '../../core/play/par';
 import type { Vicinity } from './vicinity';
 
-/** What a search for something better visits, and how long a stretch of the solution it looks at. */
+/**
+ * The positions that a search for something better visits, and the length of the stretch of the solution that it looks
+ * at.
+ */
 export interface Neighbourhood {
   /** `one box, 8 places` */
   readonly name: string;
   /** Undefined for everything that the bounds allow. */
   readonly vicinity: Vicinity | undefined;
-  /** The most pushes of a stretch; `WHOLE` for the whole solution, however long. */
+  /** The maximum of pushes in a stretch; `WHOLE` for the whole solution, whatever its length. */
   readonly length: number;
-  /** By how many pushes a replacement must be shorter; if negative, it may be longer by so many. */
+  /** The number of pushes by which a replacement must be shorter; if negative, it may be longer by that number. */
   readonly fewerPushes: number;
   readonly maxNodes: number;
-  /** What it gained in a second on XSokoban: the first guess, until it has been tried here. */
+  /** The gain in a second on XSokoban: the first guess, until it has been tried here. */
   readonly guess: number;
   /** Whether it comes before the others. */
   readonly isQuick: boolean;
@@ -20,13 +23,13 @@ export interface Neighbourhood {
 
 export const WHOLE = 2 ** 30;
 const MANY_PLACES = 200;
-/** Configurations that one search may look at, about a second of work. */
+/** The number of configurations that one search may look at, about a second of work. */
 const VOLUME = 2e6;
 const MIN_LENGTH = 8;
 
 /**
- * The neighbourhoods for solutions with so many boxes, at an effort of 1, 4, 16 and so on. `least`: by how many pushes
- * two solutions differ at least.
+ * The neighbourhoods for solutions with this many boxes, at an effort of 1, 4, 16 and so on. `least`: the least
+ * difference between the pushes of two solutions.
  */
 export function neighbourhoodsFor(by: Measure, boxes: number, least: number, effort: number): Neighbourhood[] {
   const near = (count: number, places: number, fewerPushes: number, guess: number, isQuick = false): Neighbourhood => {

@@ -9,12 +9,12 @@ import { type Resumable, UNITS_PER_PIECE, type Work } from '../solver';
 import { pushesOf, type PushLine } from './push-line';
 import { turnModel } from '../push/turned-model';
 
-/** From which share of the pushes on the rest is solved anew. */
+/** The share of the pushes that stays; the rest is solved again. */
 const SHARES = [0, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625];
 
 /**
- * Finds other solutions of a level: our solver's on the level turned and mirrored, and such for the rest of a solution
- * from a position on the way. They fill the goals in another order, which no vicinity search reaches.
+ * Finds other solutions of a level: our solver's on the level turned and mirrored, and its solutions for the rest from
+ * a position on the way. They fill the goals in another order, which no vicinity search reaches.
  */
 export class OtherSolutions {
   #tries = 0;
@@ -39,7 +39,7 @@ export class OtherSolutions {
     this.#tries = 0;
   }
 
-  /** Makes the next try, with so many units of work; undefined if it finds no solution. */
+  /** Makes the next try, with this many units of work; undefined if it finds no solution. */
   *next(line: PushLine, units: number): Resumable<PushCode[] | undefined> {
     const share = at(SHARES, Math.floor(this.#tries / SYMMETRIES.length));
     const symmetry = at(SYMMETRIES, this.#tries % SYMMETRIES.length);
@@ -76,7 +76,7 @@ export class OtherSolutions {
         kind += 1;
         const { firstBox, boxCount } = at(kinds, kind);
         const moved = Array.from(boxes.subarray(firstBox, firstBox + boxCount), cellOf);
-        // Boxes that nobody can move are not in the field; they stay.
+        // Immovable boxes are not in the field; they stay.
         return { ...old, boxes: [...old.boxes.filter((box) => !before.has(box)), ...moved] };
       }),
     };

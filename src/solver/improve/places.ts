@@ -2,7 +2,7 @@ import { keysFor } from '../push/stores/key-table';
 import type { Field } from '../push/board/field';
 import type { Tables } from '../push/push-search';
 
-/** No box of this kind can be of use on the cell. */
+/** A box of this kind can never be on the cell in a solution. */
 export const NO_PLACE = -1;
 
 /**

@@ -36,8 +36,8 @@ function played(rules: RuleSet, level: Level, moves: readonly Move[]): Game {
 
 /**
  * Makes a solution better under any rules, a piece at a time. It collects the positions near the solution, in rings by
- * how often something other than a walk leads there, and takes the best way through them. If a round gains nothing, the
- * next one collects more. Once a round has collected all positions there are, its way is proven to be the best.
+ * the number of steps that are no walks, and takes the best way through them. If a round gains nothing, the next one
+ * collects more. Once a round has collected all positions there are, its way is proven to be the best.
  */
 export class PlayImprover implements Improver {
   nodes = 0;
@@ -132,7 +132,10 @@ export class PlayImprover implements Improver {
     return cost;
   }
 
-  /** Collects positions near the noted ones until there are so many; tells whether these are all, or the memory is full. */
+  /**
+   * Collects positions near the noted ones until there are `most`. Returns whether these are all, or the memory is
+   * full.
+   */
   *#collect(
     play: SearchedLevel,
     positions: StepPositions,

@@ -16,18 +16,21 @@ import { OtherSolutions } from './other-solutions';
 import { pushesOf, type PushLine } from './push-line';
 import { Stretches } from './stretches';
 
-/** Each round has so many times the effort of the one before. */
+/** Each round has this many times the effort of the one before. */
 const GROWTH = 4;
 const MAX_ROUNDS = 8;
 /** Units of work for one try at another solution in the first round: a few seconds. */
 const UNITS_PER_TRY = 3e8;
-/** Units that a neighbourhood's first guess counts for, and what stays of its record at each further use. */
+/**
+ * The number of units that a neighbourhood's first guess counts as, and the share of its record that remains at each
+ * further use.
+ */
 const GUESSED_UNITS = 5e7;
 const UNITS_PER_SECOND = 1e8;
 const FADING = 0.9;
 const MAX_CONTENDERS = 10;
 
-/** What a neighbourhood gained lately, and the work it took. */
+/** The recent gain of a neighbourhood, and the work it took. */
 interface Yield {
   gain: number;
   units: number;
@@ -35,8 +38,7 @@ interface Yield {
 
 /**
  * Makes a solution of a level with pushes only better, a piece at a time, until nothing is left to try. Neighbourhoods
- * take turns by what they gained for their work; the solution that leads gets half of the time, other solutions the other
- * half.
+ * take turns by their gain for their work; the leading solution gets half of the time, other solutions the other half.
  */
 export class PushImprover implements Improver {
   stage = '';
@@ -53,16 +55,16 @@ export class PushImprover implements Improver {
   #contenders: Contender[] = [];
   #neighbourhoods: readonly Neighbourhood[] = [];
   #yields: Yield[] = [];
-  /** What was tried in vain: neighbourhoods and stretches as text. */
+  /** Tries without a gain: neighbourhoods and stretches as text. */
   readonly #tried = new Set<string>();
-  /** Whether nothing better is possible, also in what counts second. */
+  /** Whether nothing better is possible, also in the second measure. */
   #isComplete = false;
   /** Whether something in this round was too large for its effort. */
   #wasCut = false;
 
   /**
-   * `field`: of the cleaned model, which is not won at the start; `isSearchable`: not too large for searches, so that more
-   * can be done than to shorten walks. `solutions`: moves that solve the level, at least one solution.
+   * `field`: of the cleaned model, which is not won at the start. `isSearchable`: false if the level is too large for
+   * searches, and only walks can be shortened. `solutions`: moves that solve the level, at least one solution.
    */
   constructor(
     model: PushModel,
@@ -248,7 +250,7 @@ export class PushImprover implements Improver {
       );
       if (better.isBetterThan(contender, this.#by)) return better;
     }
-    // A search of everything that came to its end leaves nothing better.
+    // A search that has looked at everything leaves nothing better.
     const isUnlimited = this.#by === 'pushes' || neighbourhood.fewerPushes === -WHOLE;
     const isAll = neighbourhood.vicinity === undefined && isUnlimited && isWhole;
     if (isAll && found !== 'full' && contender === this.#leader) {
@@ -263,7 +265,7 @@ export class PushImprover implements Improver {
   }
 }
 
-/** A stretch of a solution and what it was searched with, as text. */
+/** A stretch of a solution and the neighbourhood it was searched with, as text. */
 function keyOf(line: PushLine, first: number, last: number, { name, maxNodes, fewerPushes }: Neighbourhood): string {
   const boxes = line.seek(first).boxes.join();
   return `${name} ${maxNodes} ${fewerPushes} ${line.player} ${boxes} ${line.pushes.subarray(first, last + 1).join()}`;

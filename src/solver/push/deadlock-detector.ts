@@ -115,7 +115,7 @@ class PreparedDetector {
     return boxes.filter((box) => content[box] === SOLID);
   }
 
-  /** Leaves out boxes without which the others are frozen all the same; the one that was pushed last stays if it can. */
+  /** Leaves out boxes that are not needed to freeze the others; the one that was pushed last stays if possible. */
   #fewestOf(frozen: readonly number[], last: number | undefined): readonly number[] {
     if (frozen.length > MAX_FROZEN) return frozen;
     const inOrder = [...frozen.filter((box) => box !== last), ...frozen.filter((box) => box === last)];
@@ -136,7 +136,7 @@ class PreparedDetector {
       const isOwn = new Set(own);
       const shortage = assignment?.shortageFor(own, (cell) => isOwn.has(cell));
       if (shortage?.of === 'boxes') return this.#deadlock('too-few-boxes', shortage.cells);
-      // Without any one of these boxes, the goals would do for the others.
+      // Without any one of these boxes, the others would have enough goals.
       const tooMany = shortage?.cells.filter((box) => box === last) ?? [];
       if (shortage) return this.#deadlock('too-few-goals', tooMany.length > 0 ? tooMany : shortage.cells);
     }
@@ -158,7 +158,7 @@ function concatenate(tables: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** What the detector knows of the boxes of one kind. Cells are numbers of the ground. */
+/** The tables for the boxes of one kind. Cells are numbers of the ground. */
 interface KindTables {
   readonly goals: readonly number[];
   /** By cell: 1 where a box may stand in a solved position. */
@@ -170,7 +170,7 @@ interface KindTables {
   readonly assignment: Assignment | undefined;
 }
 
-/** Of more boxes, all are told: to leave each out takes a while. */
+/** If there are more boxes, all of them are reported: trying to leave out each takes too long. */
 const MAX_FROZEN = 50;
 
 /** The largest allowed table of which box can reach which goal, in entries. */
@@ -237,7 +237,7 @@ function* makeAssignment(
   return new Assignment(goals, reach, needed);
 }
 
-/** Knows by the bounds of the rules that a level cannot be solved any more. */
+/** Detects by the bounds of the rules that a level is no longer solvable. */
 class RulesDeadlockDetector implements PreparingDetector {
   readonly #preparation: Iterator<undefined>;
   #isReady = false;

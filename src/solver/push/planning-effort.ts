@@ -16,7 +16,7 @@ export interface PlanningEffort {
   readonly isPlanComplete: boolean;
   /** Positions the feature search expanded to solve the level by the plan; undefined if it did not. */
   readonly expanded: number | undefined;
-  /** Those of them that are not on the path of the solution. */
+  /** The number of them that are not on the path of the solution. */
   readonly backtracked: number | undefined;
 }
 

@@ -11,14 +11,17 @@ import { canBePlanned } from './plan/plan-search';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
 
-/** Positions the greedy search expands before the others start, and the work it may do: it solves easy levels in that time. */
+/**
+ * The number of positions that the greedy search expands before the others start, and the work it may do: it solves
+ * easy levels in that time.
+ */
 const HEAD_START = 10_000;
 const HEAD_START_UNITS = 5e7;
 
-/** Which searches run: all in turns; or one of them alone, beside a thread with the others. */
+/** Which searches run: all in turns, or one of them alone, beside a thread with the others. */
 export type PortfolioPart = 'all' | 'greedy' | 'features' | 'aimed';
 
-/** For each search, its part of the work and of the memory, both in relation to the others. */
+/** For each search, its share of the work and of the memory. */
 const SHARES = {
   greedy: { work: 1, memory: 2 },
   features: { work: 4, memory: 1 },
@@ -27,7 +30,7 @@ const SHARES = {
 type Part = keyof typeof SHARES;
 const ALL_MEMORY = Object.values(SHARES).reduce((sum, { memory }) => sum + memory, 0);
 
-/** A search that gets its turns. */
+/** A search that takes turns with others. */
 interface Entrant {
   readonly search: PushSearch;
   readonly share: number;
@@ -36,9 +39,8 @@ interface Entrant {
 }
 
 /**
- * Runs the searches in turns: the greedy one for easy levels and for proofs; later also a packing plan and then the
- * feature search that follows it, and a search towards a position in which all boxes can move. The first solution or
- * proof counts.
+ * Runs the searches in turns: the greedy one for easy levels and for proofs; later also the feature search that follows
+ * a packing plan, and a search towards a position in which all boxes can move. The first solution or proof counts.
  */
 export class Portfolio implements PushSearch {
   state: PushSearchState = 'searching';
@@ -47,7 +49,7 @@ export class Portfolio implements PushSearch {
   readonly #memory: number;
   readonly #part: PortfolioPart;
   readonly #entrants: Entrant[] = [];
-  /** Whether all searches have entered. */
+  /** Whether all searches have started. */
   #isComplete = false;
   #solution: PushCode[] = [];
 
@@ -59,7 +61,7 @@ export class Portfolio implements PushSearch {
     else this.#enterOthers();
   }
 
-  /** Gives the search that has done the least work for its share a turn. */
+  /** Gives a turn to the search that has done the least work for its share. */
   *next(): Resumable<void> {
     const isLate =
       this.nodes >= HEAD_START ||

@@ -68,9 +68,9 @@ export interface Tables {
    * By kind, then by state of a box: 1 where no push sequence leads to a goal; 0 everywhere for kinds with spare boxes.
    */
   readonly isDeadState: Uint8Array;
-  /** By kind, then by state of a box: 1 where no box can get. */
+  /** By kind, then by state of a box: 1 if no box can get there. */
   readonly isUnreachable: Uint8Array;
-  /** The same two tables, each kind for itself. */
+  /** The same two tables, by kind. */
   readonly deadStatesByKind: readonly Uint8Array[];
   readonly unreachableByKind: readonly Uint8Array[];
 }

@@ -31,15 +31,18 @@ interface BestSteps {
   readonly boxesOnGoals: number;
 }
 
-/** With a solution as steps of the only player, and its pushes counted. */
+/** The solution is steps of the only player, with its pushes counted. */
 export type PushResult = SearchResult<{ readonly moves: readonly Direction[]; readonly pushes: number }>;
 
-/** The most inner cells and boxes that the solver accepts, and the most pairs of both: its tables have some bytes for each. */
+/**
+ * The maximum of inner cells and boxes that the solver accepts, and of pairs of both: its tables have some bytes for
+ * each.
+ */
 const MAX_CELLS = 16_000;
 const MAX_BOXES = 2_000;
 const MAX_PAIRS = 2 ** 23;
 
-/** What the search for a short solution counts for each box of a position. */
+/** The units that the search for a short solution counts for each box of a position. */
 const UNITS_PER_BOX = 8;
 
 /** Searches until it has a solution, has proven that there is none, or has no memory left. */
@@ -88,7 +91,9 @@ export class PushSolver {
     return yield* this.#solved(field, search.solution());
   }
 
-  /** A solution with the fewest pushes, and of those one with the fewest moves, if about so many units are enough to find it. */
+  /**
+   * A solution with the fewest pushes, and of those one with the fewest moves, if about `units` are enough to find it.
+   */
   *#findShort(tables: Tables, memory: number, units: number): Resumable<readonly PushCode[] | undefined> {
     const places = placesOf(tables);
     const deepening = new Deepening(tables, places, new PushBound(places, goalEnds(tables)));

@@ -26,7 +26,7 @@ export function* stepsOf(field: Field, pushes: readonly PushCode[], work: Work):
   return steps;
 }
 
-/** The same at once, for a solution that is not long. */
+/** The same, synchronously, for a solution that is not long. */
 export function allStepsOf(field: Field, pushes: readonly PushCode[]): Direction[] {
   for (const pieces = stepsOf(field, pushes, new Work()); ;) {
     const { done, value } = pieces.next();
@@ -35,7 +35,7 @@ export function allStepsOf(field: Field, pushes: readonly PushCode[]): Direction
 }
 
 class Walker {
-  /** What the last search for a walk took, in units of work. */
+  /** The units of work that the last search for a walk took. */
   units = 0;
   readonly #neighbours: Int32Array;
   readonly #queue: Int32Array;

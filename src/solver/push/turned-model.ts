@@ -3,7 +3,7 @@ import { turnPlace, turnShape, type Symmetry } from '../../core/level/symmetry';
 import { at } from '../../core/at';
 import type { PushModel } from '../../core/push/push';
 
-/** A level turned or mirrored. A solver finds other solutions there, because it tries things in another order. */
+/** A turned or mirrored level. A solver finds other solutions there, because it tries things in another order. */
 export function turnModel(model: PushModel, symmetry: Symmetry): PushModel {
   const shape = turnShape(model, symmetry);
   const turn = (cell: number): number => {

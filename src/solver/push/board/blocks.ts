@@ -1,10 +1,10 @@
 import type { Parts } from './components';
 import { FREE, type Content, type Grid } from './field';
 
-// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 const NONE = -1;
-/** A part without what is below one of its cells, and without that cell. */
+/** A part without one of its cells and everything below that cell. */
 const REST = -2;
 const MAX_CELL = 2 ** 31 - 1;
 
@@ -20,17 +20,17 @@ export class Blocks implements Parts {
   zone = NONE;
   /** By cell: the order in which the depth-first search reached it, from 1; 0 if it did not. */
   readonly #met: Int32Array;
-  /** By cell: the earliest cell that it or its descendants have an edge to, apart from the edge to its parent. */
+  /** By cell: the earliest cell that it or its descendants have an edge to, except for the edge to its parent. */
   readonly #lowest: Int32Array;
   readonly #parent: Int32Array;
   /** By cell: the next edge to follow. */
   readonly #edge: Int32Array;
   readonly #order: Int32Array;
   #found = 0;
-  /** By cell, found when asked for: the component of the edge to its parent. */
+  /** By cell: the component of the edge to its parent, found when it is asked for. */
   readonly #block: Int32Array;
   #areBlocksKnown = false;
-  /** By cell: how many of its children reach nothing before it. */
+  /** By cell: the number of its children that reach nothing before it. */
   readonly #cutOffs: Int32Array;
   readonly #neighbours: Int32Array;
   /** The neighbours of each cell that are floor, cell after cell, and by cell where its own begin. */
@@ -39,17 +39,17 @@ export class Blocks implements Parts {
   /** By cell: the number of its descendants, and the smallest of them, with itself. */
   readonly #sizes: Int32Array;
   readonly #least: Int32Array;
-  /** How many parts touch the cell of the lifted box. */
+  /** The number of parts that touch the cell of the lifted box. */
   around = 0;
   #lifted = 0;
   /** The free cells beside the lifted box's. */
   readonly #doors = new Int32Array(4);
   #doorCount = 0;
-  /** The cell that was cut last. */
+  /** The cell of the last cut. */
   #cut = 0;
   /**
-   * The player's part after the cut: the cells with all of their descendants of which it consists, `REST` for what is left of
-   * the part of the cell, and whether the lifted box's cell belongs to it.
+   * The player's part after the cut, as the cells that it consists of together with all of their descendants. `REST`
+   * stands for what is left of the part of the cut cell. And whether the cell of the lifted box belongs to it.
    */
   readonly #tops = new Int32Array(4);
   #topCount = 0;
@@ -91,12 +91,12 @@ export class Blocks implements Parts {
     this.#areBlocksKnown = false;
   }
 
-  /** Says where the player is. */
+  /** Sets the cell of the player. */
   enter(player: number): void {
     this.zone = this.names[player] ?? NONE;
   }
 
-  /** Lifts the box on a cell; what is asked next is without it. */
+  /** Lifts the box on a cell: the next questions are about the board without it. */
   lift(cell: number): void {
     this.#lifted = cell;
     this.#doorCount = 0;
@@ -111,8 +111,8 @@ export class Blocks implements Parts {
   }
 
   /**
-   * Whether two cells beside another one, all of them free or the lifted box's, stay connected if a box is put on that other
-   * one.
+   * Whether two cells beside a third one stay connected if a box is put on the third one. All of them are free or the
+   * lifted box's.
    */
   isJoined(cell: number, one: number, other: number): boolean {
     if (cell === this.#lifted) return this.names[one] === this.names[other];
@@ -121,7 +121,7 @@ export class Blocks implements Parts {
     return branch === second || (this.#hasDoor(cell, second) && this.#hasDoor(cell, branch));
   }
 
-  /** Whether the lifted box's cell is connected with what is on one side of another cell, seen by its component. */
+  /** Whether the cell of the lifted box is connected with one side of another cell, given by its component. */
   #hasDoor(cell: number, block: number): boolean {
     if (block === NONE) return true;
     const top = this.#topOf(cell, block);
@@ -156,7 +156,7 @@ export class Blocks implements Parts {
     return this.count - this.#joinDoors() + 1;
   }
 
-  /** Makes what the lifted box's cell joins the player's part. Returns how many tops it has. */
+  /** Adds everything that the cell of the lifted box joins to the player's part. Returns the number of its tops. */
   #joinDoors(): number {
     this.#topCount = 0;
     this.#hasLifted = true;
@@ -220,7 +220,7 @@ export class Blocks implements Parts {
     return this.names[cell] !== NONE && this.#isAmong(this.#topTowards(this.#cut, cell));
   }
 
-  /** The top under which another free cell is if a box is put on a cell. */
+  /** The top whose descendants include another free cell if a box is put on a cell. */
   #topTowards(cell: number, other: number): number {
     const name = this.names[other] ?? NONE;
     if (name !== this.names[cell]) return name;
@@ -238,7 +238,7 @@ export class Blocks implements Parts {
     return this.#isChild(block, cell) ? block : REST;
   }
 
-  /** Whether the cell reached at this time is a descendant of another, or that one itself. */
+  /** Whether the cell that was reached at this time is another cell or one of its descendants. */
   #isBelow(when: number, cell: number): boolean {
     const first = this.#met[cell] ?? 0;
     return when >= first && when < first + (this.#sizes[cell] ?? 0);
@@ -289,8 +289,8 @@ export class Blocks implements Parts {
     cutOffs[start] = 0;
     parents[start] = start;
     order[before] = start;
-    // Of the cell: its parent, the earliest cell met so far, the smallest of it and its descendants, and the next edge. Kept in
-    // variables until another cell has its turn.
+    // Of the cell: its parent, the earliest cell met so far, the smallest of it and its descendants, and the next edge.
+    // They are kept in variables until the next cell.
     let [cell, parent, low, least, edge] = [start, start, count, start, firsts[start] ?? 0];
     for (;;) {
       const end = firsts[cell + 1] ?? 0;

@@ -15,7 +15,7 @@ interface CleanKind {
 }
 
 /**
- * Turns everything into walls that the player never enters and no box ever leaves. Solutions of the cleaned level are
+ * Turns all cells into walls that the player never enters and no box ever leaves. Solutions of the cleaned level are
  * the solutions of the level, push for push. Each cell is visited only a few times, so large boards are no problem.
  */
 export function cleanLevel(model: PushModel): CleanLevel {

@@ -1,6 +1,6 @@
 import { FREE, type Content, type Field } from './field';
 
-// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /** How the free cells of a position fall into connected parts. */
 export interface Parts {

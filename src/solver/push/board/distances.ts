@@ -2,7 +2,7 @@ import { at } from '../../../core/at';
 import { type Field, emptyContent, FREE, type Content, type Grid } from './field';
 import { Blocks } from './blocks';
 
-/** What a walk search through a level takes for each cell, in units of work. */
+/** The units of work that a search for walks takes for each cell. */
 export const WALK_UNITS_PER_CELL = 4;
 
 /** Steps from the nearest of some cells to every other on the empty board; -1 if unreachable. */
@@ -23,7 +23,7 @@ export function walkDistances({ size, neighbours }: Field, ...starts: readonly n
 /** Unreachable: more pushes than any box needs, but small enough to add up. */
 export const NEVER = 1 << 20;
 
-/** What a search through all states takes for each cell, in units of work. */
+/** The units of work that a search through all states takes for each cell. */
 export const SEARCH_UNITS_PER_CELL = 16;
 
 /**

@@ -1,25 +1,25 @@
 import { keysFor, KeyTable, type Keys } from '../stores/key-table';
 import { FREE, type Content, type Field } from './field';
 
-// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 export const CORRIDOR = -1;
 
-/** What may join rooms: a corridor, or two neighbours on the border of two rooms. */
+/** A place that may join rooms: a corridor, or two neighbours on the border of two rooms. */
 interface Passage {
   readonly cells: readonly number[];
   readonly isCorridor: boolean;
-  /** The cells for which it matters whether a box is there. */
+  /** The cells whose boxes make a difference. */
   readonly matters: ReadonlySet<number>;
-  /** The number of the list of the pairs of rooms that it joins, by the key of what stands where it matters. */
+  /** By the key of the boxes on these cells: the number of the list of room pairs that it joins. */
   known: KeyTable;
-  /** Of the board that was examined last: both halves of that key, and the pairs. */
+  /** Both halves of that key on the board that was examined last, and the pairs. */
   low: number;
   high: number;
   pairs: readonly number[];
 }
 
-/** So many keys of boards, and lists of pairs, are remembered; then all is forgotten. */
+/** The number of board keys and lists of pairs that are cached; then the cache is cleared. */
 const MAX_KNOWN = 100_000;
 const MAX_LISTS = 4_096;
 const FIRST_ROOM = 16;
@@ -37,20 +37,20 @@ export class Rooms {
   readonly near: Int32Array;
   readonly #neighbours: Int32Array;
   readonly #passages: readonly Passage[];
-  /** By cell: the passages for which it matters whether a box is there. */
+  /** By cell: the passages for which a box there makes a difference. */
   readonly #passagesAt: readonly (readonly Passage[])[];
   /** By pair of rooms, the one with the smaller number first: 1 if they are joined on the empty board. */
   readonly #joinedAtFirst: Uint8Array;
   /** By pair of rooms: how often they are joined on the board that was examined last. */
   readonly #joins: Int32Array;
-  /** How many pairs are not joined there, but on the empty board. */
+  /** The number of pairs that are joined on the empty board, but not there. */
   #cutOff = 0;
   readonly #keys: Pick<Keys, 'placeLow' | 'placeHigh'>;
   /** All lists of pairs that passages have joined, and their numbers by their text. */
   readonly #lists: (readonly number[])[] = [];
   readonly #numbers = new Map<string, number>();
   #knownCount = 0;
-  /** The pairs that the affected passages join, where these are others than before. */
+  /** The pairs that the affected passages join, if they differ from before. */
   readonly #lost: (readonly number[])[] = [];
   readonly #won: (readonly number[])[] = [];
   readonly #seen: Int32Array;
@@ -98,7 +98,7 @@ export class Rooms {
     return this.#cutOff;
   }
 
-  /** The same for the board of the last call of `cutOff` after a box has left a cell and come to another, or vanished. */
+  /** The same for the board of the last call of `cutOff` after a box has moved from a cell to another, or vanished. */
   cutOffAfter(content: Content, from: number, to: number): number {
     const left = this.#passagesAt[from] ?? [];
     const entered = this.#passagesAt[to] ?? [];
@@ -123,7 +123,7 @@ export class Rooms {
     return count + 1;
   }
 
-  /** Counts one join more or less of all pairs in the first lists. Returns how many pairs more are cut off. */
+  /** Counts one join more or less of all pairs in the first lists. Returns how many more pairs are cut off. */
   #shiftAll(lists: readonly (readonly number[])[], count: number, joins: number): number {
     let change = 0;
     for (let index = 0; index < count; index += 1)
@@ -131,7 +131,7 @@ export class Rooms {
     return change;
   }
 
-  /** Finds the key of what stands where it matters for a passage. */
+  /** Finds the key of the boxes that make a difference for a passage. */
   #findKey(content: Content, passage: Passage): void {
     const { placeLow, placeHigh } = this.#keys;
     passage.low = passage.high = 0;
@@ -142,7 +142,7 @@ export class Rooms {
     }
   }
 
-  /** The pairs that a passage joins after a box has left a cell and come to another. */
+  /** The pairs that a passage joins after a box has moved from a cell to another. */
   #pairsAfter(content: Content, passage: Passage, from: number, to: number): readonly number[] {
     const { placeLow, placeHigh } = this.#keys;
     let { low, high } = passage;
@@ -176,7 +176,7 @@ export class Rooms {
     this.#knownCount = 0;
   }
 
-  /** Counts one join more or less. Returns how many pairs more are cut off. */
+  /** Counts one join more or less. Returns how many more pairs are cut off. */
   #shift(pair: number, joins: number): number {
     const before = this.#joins[pair] ?? 0;
     this.#joins[pair] = before + joins;

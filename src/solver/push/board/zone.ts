@@ -1,6 +1,6 @@
 import { type Content, FREE, type Field } from './field';
 
-// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /** The cells the player can walk to. Each fill uses a new mark, so nothing needs clearing. */
 export class Zone {

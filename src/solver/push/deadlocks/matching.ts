@@ -1,7 +1,7 @@
 import type { Resumable, Work } from '../../solver';
 import type { Field } from '../board/field';
 
-// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /**
  * The cheapest matching of boxes to goals of their own kind. If a kind has too few goals, its surplus boxes stay where
@@ -42,7 +42,7 @@ export class MatchingByKind {
     return this.#total;
   }
 
-  /** What `solve` would give if this box stood on another cell. */
+  /** The result of `solve` if this box stood on another cell. */
   afterMoving(box: number, cell: number): number {
     const kind = this.#boxKinds[box] ?? 0;
     const after = this.#parts[kind]?.afterMoving(box - (this.#firsts[kind] ?? 0), cell) ?? 0;
@@ -56,8 +56,8 @@ const FAR = 2 ** 31 - 1;
 /**
  * The cheapest matching of boxes to goals (Kuhn 1955; with potentials and shortest augmenting paths as in Jonker and
  * Volgenant 1987): a lower bound for the pushes, and a proof of a deadlock if it costs `NEVER` or more. `solve` begins
- * with the potentials of the position before. `afterMoving` finds the bound of a neighbouring position by a single path,
- * looked for from its end, so that all paths of one box share what was found; it changes nothing.
+ * with the potentials of the position before. `afterMoving` finds the bound of a neighbouring position by a single
+ * path. It searches from the end of the path, so that all paths of one box share the results, and changes nothing.
  */
 export class Matching {
   readonly #work: Work;
@@ -76,9 +76,11 @@ export class Matching {
   readonly #before: Int32Array;
   readonly #isDone: Uint8Array;
   #total = 0;
-  /** The box whose paths were looked for last, since `solve`. */
+  /** The box whose paths were searched last, since `solve`. */
   #moved = NONE;
-  /** By goal: the shortest way on from there to the goal of that box, and the goals for which it is settled, nearest first. */
+  /**
+   * By goal: the shortest way from there to the goal of that box, and the goals for which it is settled, nearest first.
+   */
   readonly #toEnd: Int32Array;
   readonly #settled: Int32Array;
   #settledCount = 0;
@@ -128,7 +130,7 @@ export class Matching {
     return this.#total;
   }
 
-  /** What `solve` would give if this box stood on another cell. */
+  /** The result of `solve` if this box stood on another cell. */
   afterMoving(box: number, cell: number): number {
     const potential = this.#boxPotential[box] ?? 0;
     const goal = this.#goalOf[box] ?? 0;
@@ -137,7 +139,7 @@ export class Matching {
     return this.#total - potential + (isCheapest ? least : this.#pathAfterMoving(box, cell, goal, least));
   }
 
-  /** The shortest path from a box on another cell to the goal that it has. No cost there is lower than `least`. */
+  /** The shortest path from a box on another cell to its goal. No cost there is lower than `least`. */
   #pathAfterMoving(box: number, cell: number, goal: number, least: number): number {
     if (this.#moved !== box) this.#beginPathsTo(box, goal);
     const [first, toEnd] = [cell * this.#count, this.#toEnd];

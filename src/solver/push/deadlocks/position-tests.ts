@@ -9,7 +9,7 @@ import { DeadPairs } from './dead-pairs';
 import { Freeze } from './freeze';
 import { Skeletons, type Skeleton } from './skeletons';
 
-/** All tests of the feature searches for deadlocks, and what these have learned. */
+/** All deadlock tests of the feature searches, with everything they have learned. */
 export class PositionTests {
   readonly freeze: Freeze;
   readonly corrals: Corrals;
@@ -29,7 +29,7 @@ export class PositionTests {
     this.#skeletons = new Skeletons(tables, board.kindAt);
   }
 
-  /** Makes what is made once for a level. */
+  /** Makes the tables that are made once for a level. */
   *prepare(): Resumable<void> {
     this.#pairs ??= yield* DeadPairs.create(this.#tables.field, this.#tables.work);
   }

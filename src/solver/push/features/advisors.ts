@@ -30,7 +30,7 @@ export interface FeatureChild extends Appraisal {
 /** What the advisors need to know about a position. */
 export interface Situation {
   readonly now: Appraisal;
-  /** The kind of most boxes out of plan. */
+  /** The kind with the most boxes out of plan. */
   readonly strayKind: number;
   /** Whether the first child has better features than the second. */
   readonly isBetter: (child: FeatureChild, other: FeatureChild) => boolean;

@@ -8,7 +8,7 @@ import { FeatureSearch, type Perimeter } from './feature-search';
 import { MobilitySearch, type Wish } from './mobility-search';
 import { TargetGuidance } from './target-guidance';
 
-/** How far a search backward goes, in all, and how far the search forward to its best position. */
+/** The number of positions in a search backward, and in the search forward to its best position. */
 interface Round {
   readonly wish: Wish;
   readonly backward: number;
@@ -23,13 +23,13 @@ const ROUNDS = [
   { wish: 'mobile', backward: 6_000, forward: 16_000 },
   { wish: 'far', backward: 3_000, forward: 6_000 },
 ] as const satisfies readonly Round[];
-/** After these rounds all figures grow by so much, again and again. */
+/** After these rounds all numbers are multiplied by this, again and again. */
 const GROWTH = 8;
 
 /**
- * Levels in which boxes must be rearranged before any can be packed: a search backward looks for a position in which all
- * can move, and one forward aims at it (strategy D of Festival, Shoham). It ends in any position that the searches
- * backward know.
+ * For levels in which boxes must be rearranged before any can be packed: a search backward looks for a position in
+ * which all can move, and one forward aims at it (strategy D of Festival, Shoham). It ends in any position that the
+ * searches backward know.
  */
 export class AimedSearch implements PushSearch {
   state: PushSearchState = 'searching';
@@ -39,7 +39,7 @@ export class AimedSearch implements PushSearch {
   readonly #tests: PositionTests;
   readonly #memory: number;
   readonly #backward: Readonly<Record<Wish, MobilitySearch>>;
-  /** For each search backward, how far the search forward to its best position has gone already. */
+  /** For each search backward, the length of the last search forward to its best position. */
   readonly #tried: Record<Wish, number> = { mobile: 0, far: 0 };
   #round = 0;
   #forward: FeatureSearch | undefined;
@@ -76,7 +76,7 @@ export class AimedSearch implements PushSearch {
     return this.#forward?.best;
   }
 
-  /** The positions from which its searches backward know the rest. */
+  /** The positions from which its searches backward know a way to the end. */
   get perimeters(): readonly Perimeter[] {
     return Object.values(this.#backward);
   }

@@ -9,7 +9,7 @@ import type { PushCode } from '../stores/positions';
 import { FeatureSearch, type FeatureSearchOptions } from './feature-search';
 import { PlanGuidance } from './plan-guidance';
 
-/** The most positions the plan search expands. The best plan so far is used then. */
+/** The maximum of positions that the plan search expands. Then the best plan so far is used. */
 const MAX_PLAN_NODES = 2_000;
 
 /** Makes a packing plan, and then searches along it. */

@@ -7,14 +7,14 @@ import type { Tables } from '../push-search';
 import type { Features } from './feature-tree';
 import type { Guidance } from './guidance';
 
-// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /** The largest values of features. */
 const MAX = 2 ** 10 - 1;
 const MAX_DISTANCE = 2 ** 20 - 1;
 
 /**
- * Guides a search towards given squares, whichever box comes to which: few parts, many boxes there, few of the others
+ * Guides a search towards given squares, whichever box reaches which: few parts, many boxes there, few of the others
  * beside a box or a wall, few pushes left. All moves cost the same.
  */
 export class TargetGuidance implements Guidance {

@@ -29,7 +29,7 @@ export function canBePlanned({ kinds }: Field): boolean {
   return kinds.every(({ boxCount, goalCount, needed }) => boxCount === goalCount && boxCount === needed);
 }
 
-/** What is made before the first position is expanded. */
+/** The tables that are made before the first position is expanded. */
 interface Prepared {
   readonly sinks: Sinks;
   readonly advisors: PullAdvisors;
@@ -37,7 +37,7 @@ interface Prepared {
 
 /**
  * Searches for a packing plan (strategy A of Festival, Shoham). It pulls boxes off the goals of the solved position. A
- * box that gets to a well connected start cell vanishes together with that cell, so the search need not care which box
+ * box that reaches a well connected start cell vanishes together with that cell, so the search need not care which box
  * came from where. The plan is the path of the search, read backward.
  */
 export class PlanSearch {
@@ -195,7 +195,9 @@ export class PlanSearch {
     }
   }
 
-  /** Gives each open start cell a box of its own, if possible, and tells which start cells and boxes can be taken out. */
+  /**
+   * Assigns each open start cell a box of its own, if possible, and says which start cells and boxes can be taken out.
+   */
   *#assignPlaces(): Resumable<CanSpare | undefined> {
     const { field, fromBoxes, work } = this.#tables;
     const cells = this.#board.boxes;

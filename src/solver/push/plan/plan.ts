@@ -1,6 +1,6 @@
 import { BOX, type Content } from '../board/field';
 
-// Indexes with `?? 0`, not `at`: in the inner loops that costs the searches 17 % of their positions a second.
+// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
 /** The origin of an entry's box: any box will do, or the box is there when the plan begins. */
 export const ANYWHERE = -1;

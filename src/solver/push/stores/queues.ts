@@ -25,7 +25,7 @@ export class BucketQueue {
     if (score < this.#lowest) this.#lowest = score;
   }
 
-  /** Takes the best number, or -1 where there is none. */
+  /** Takes the best number, or -1 if there is none. */
   take(): number {
     while (this.#lowest < this.#tops.length && this.#tops.at(this.#lowest) === NONE) this.#lowest += 1;
     if (this.#lowest === this.#tops.length) return NONE;
@@ -65,7 +65,7 @@ export class LeafHeap {
     numbers.set(place, number);
   }
 
-  /** Takes the first number, or -1 where there is none. */
+  /** Takes the first number, or -1 if there is none. */
   take(): number {
     const numbers = this.#numbers;
     if (numbers.length === 0) return -1;
