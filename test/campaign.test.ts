@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RULE_SETS } from '../src/rules';
 import { sokoban } from './support/command-line';
 import { curveText, deepestFall, levelTable, medianDifficulty, type LevelRow } from './support/level-table';
-import { FOLDER, sharedTest } from './support/shared-data';
+import { FOLDER, longSharedTest } from './support/shared-data';
 import { longTest } from './support/tries';
 
 // The ids of all published levels take a while to find.
@@ -105,7 +105,7 @@ test('the first push of the first level is the one beside the player, and right'
   expect(steps).toMatch(/^rRR/);
 });
 
-sharedTest('no level is one of the published ones', async () => {
+longSharedTest('no level is one of the published ones', async () => {
   const own = SERIES.flatMap(({ heading }) => paths(levelTable(heading)));
   const folders = [...RULE_SETS.map(({ id }) => id), 'collections'];
   const published = new Set(await idsOf(folders.map((name) => join(FOLDER, name))));

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { anyText } from '../support/any-text';
 
 /** One thing that goes wrong with a text: what stands at a place is lost, doubled, moved, or something else. */
 interface Edit {
@@ -55,7 +56,7 @@ export function mutated(texts: readonly string[]): Arbitrary<string> {
   const begun = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...texts) },
     { weight: 1, arbitrary: fc.array(fc.constantFrom(...PIECES), { maxLength: 200 }).map((all) => all.join('')) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+    { weight: 1, arbitrary: anyText(200) },
   );
   return fc
     .tuple(begun, fc.constantFrom(...texts), fc.array(EDIT, { maxLength: 8 }))

@@ -31,7 +31,7 @@ export interface Asked {
 /** Tries a target: as many inputs as the test suite does, or others for as long as was asked. A failure tells seed and input. */
 export function fuzz({ runs, check }: Target, asked: Asked | undefined): Promise<void> {
   // Shrinking a text that takes long takes longer than anybody waits.
-  if (!asked) return check({ ...tries(runs, 15), endOnFailure: true, includeErrorInReport: true });
+  if (!asked) return check({ ...tries(runs, 30), endOnFailure: true, includeErrorInReport: true });
   return check({
     endOnFailure: true,
     includeErrorInReport: true,

@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { Decoder } from '../../src/tui/terminal/decoder';
 import type { Input } from '../../src/tui/terminal/keys';
+import { anyText } from '../support/any-text';
 import { target, type Target } from './target';
 
 /** What terminals send, what they never send, and pieces of both. */
@@ -15,7 +16,7 @@ const PIECES = [
 
 const PIECE: Arbitrary<string> = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...PIECES) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  { weight: 2, arbitrary: anyText(20) },
   // What is longer than anything that a terminal sends.
   { weight: 1, arbitrary: fc.nat(3000).map((length) => `\u001b[${'1;'.repeat(length)}`) },
   { weight: 1, arbitrary: fc.nat(3000).map((length) => `\u001b]${'x'.repeat(length)}`) },

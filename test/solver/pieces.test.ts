@@ -5,10 +5,11 @@ import type { SearchResult } from '../../src/core/play/search-result';
 import { solverFor } from '../../src/solver/choose-solver';
 import { UNITS_PER_PIECE } from '../../src/solver/solver';
 import { levelFrom } from '../support/draw';
+import { share } from '../support/tries';
 import { wideLevel } from '../support/wide-level';
 
 const MEMORY = 2 ** 26;
-const PIECES = 500;
+const PIECES = share(500);
 
 /** The most units of work that one of the first pieces took, when each may use `UNITS_PER_PIECE`. */
 function longestPiece(work: { done: () => number; advance: () => void }): number {

@@ -54,10 +54,10 @@ describe('the walls that shut a box off', () => {
   });
 
   test('that goes far are none, because all would be', () => {
-    const row = `#${' '.repeat(60)}#`;
-    const hall = ['#'.repeat(62), ...Array<string>(60).fill(row), '#'.repeat(62)];
-    hall[3] = `# $ $${' '.repeat(55)}.#`;
-    hall[5] = `# @${' '.repeat(57)}.#`;
+    const row = `#${' '.repeat(20)}#`;
+    const hall = ['#'.repeat(22), ...Array<string>(20).fill(row), '#'.repeat(22)];
+    hall[3] = `# $ $${' '.repeat(15)}.#`;
+    hall[5] = `# @${' '.repeat(17)}.#`;
     expect(wallsRound(hall, [2, 3], [4, 3])).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Referee, RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, vexed } from '../../../src/rules';
 import { drawn, gameOn, movesOf } from '../../support/draw';
 import { faultsIn } from '../../support/read';
-import { longTest } from '../../support/tries';
+import { longDescribe } from '../../support/tries';
 
 const SYMBOLS = meanings(vexed.notations.vexed?.blocks[0] ?? []);
 
@@ -42,14 +42,14 @@ function hangingBoxes(size: number): string[] {
   );
 }
 
-describe('a level in which too much falls before the first key', () => {
+longDescribe('a level in which too much falls before the first key', () => {
   test('is refused by a sentence', () => {
     expect(faultsIn('vexed', ['500 500', ...hangingBoxes(500)].join('\n'))).toEqual([
       'x: line 1: more would move by itself before the first key than can be followed; make the level smaller',
     ]);
   });
 
-  longTest('is refused as a setup, too', () => {
+  test('is refused as a setup, too', () => {
     const setup = emptySetup({ width: 500, height: 500 });
     hangingBoxes(500).forEach((row, y) => {
       [...row].forEach((symbol, x) => {

@@ -115,7 +115,7 @@ const SMALL_CLOSED_ARENAS = SMALL_ARENAS.filter(({ rules }) => [holes, multiplay
 function judgedLevels({ rules, format, rows }: SmallArena, costOf: Cost): { start: Start; fewest: Verdict }[] {
   const levels: { start: Start; fewest: Verdict }[] = [];
   for (const drawing of fc.sample(rows, { numRuns: 300, seed: 3 })) {
-    if (levels.length === share(25)) break;
+    if (levels.length === share(25, 5)) break;
     const game = gameOn(rules, format, drawing);
     const fewest = plainVerdict(game, costOf, 500);
     if (typeof fewest !== 'number' || fewest === 0) continue;

@@ -83,7 +83,7 @@ function solvedAmong(
 }
 
 describe.each([
-  ['random levels', randomLevels(21, share(150, 10))],
+  ['random levels', randomLevels(21, share(150, 15))],
   ['random levels with boxes of two kinds', coloured(4, randomLevels(22, share(100, 7)))],
 ])('on %s', (_, levels) => {
   const solved = solvedAmong(levels);

@@ -64,8 +64,8 @@ test('the box at the wall is for the goal there: if the other one fills it, a sq
 });
 
 describe.each([
-  ['of one kind', bigLevels(21, share(60))],
-  ['of two kinds', coloured(4, bigLevels(22, share(150)))],
+  ['of one kind', bigLevels(21, share(60, 5))],
+  ['of two kinds', coloured(4, bigLevels(22, share(150, 5)))],
 ])('squares without a box, for boxes %s', (_, levels) => {
   const roll = dice(9);
   const cases = levels.flatMap((rows) => {

@@ -46,11 +46,11 @@ function canBeJudged({ field: { boxes, kinds, isGoal } }: Tables): boolean {
 }
 
 describe.each([
-  ['levels', bigLevels(1, share(60))],
-  ['levels with boxes of two kinds', coloured(1, bigLevels(2, share(100)))],
-  ['levels with boxes to spare', bigLevels(3, share(60), -1)],
-  ['levels with goals to spare', bigLevels(8, share(60), 1)],
-  ['levels with boxes of two kinds and some to spare', coloured(3, bigLevels(5, share(60), -1))],
+  ['levels', bigLevels(1, share(60, 5))],
+  ['levels with boxes of two kinds', coloured(1, bigLevels(2, share(100, 5)))],
+  ['levels with boxes to spare', bigLevels(3, share(60, 5), -1)],
+  ['levels with goals to spare', bigLevels(8, share(60, 5), 1)],
+  ['levels with boxes of two kinds and some to spare', coloured(3, bigLevels(5, share(60, 5), -1))],
 ])('on larger random %s', (_, drawn) => {
   const levels = drawn.map(cleanTablesFrom).filter(canBeJudged);
   const judged = levels.map((tables) => ended(Judge, tables));
@@ -75,8 +75,8 @@ describe.each([
 });
 
 describe.each([
-  ['levels', bigLevels(1, share(60))],
-  ['levels with boxes of two kinds', colouredEvenly(bigLevels(6, share(60)))],
+  ['levels', bigLevels(1, share(60, 5))],
+  ['levels with boxes of two kinds', colouredEvenly(bigLevels(6, share(60, 5)))],
 ])('on larger random %s that can be planned', (_, drawn) => {
   const levels = drawn.map(cleanTablesFrom).filter((tables) => canBePlanned(tables.field) && canBeJudged(tables));
   const judged = levels.map((tables) => ended(Judge, tables).state);
@@ -101,7 +101,7 @@ describe.each([
 
 test('the search by plan ends in what the search that aims has seen backward, after fewer positions', () => {
   const nodes = { alone: 0, together: 0 };
-  for (const tables of bigLevels(1, share(60)).map(cleanTablesFrom)) {
+  for (const tables of bigLevels(1, share(60, 5)).map(cleanTablesFrom)) {
     const { field } = tables;
     if (!canBePlanned(field) || field.boxes.length < 4) continue;
     const board = new MacroBoard(tables, false);
