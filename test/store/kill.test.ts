@@ -18,7 +18,7 @@ test('a win is saved even if the game is killed as soon as it shows the win', as
 test('two games killed in the middle of a save lose only that save', async () => {
   const { saves, losses } = await killTwo(new StoreRoom(folder), [ID, OTHER_ID], KILLS / 2);
   expect(losses).toEqual([]);
-  expect(saves).toBeGreaterThan(20 * KILLS);
+  expect(saves).toBeGreaterThan(KILLS);
 });
 
 test('two games on one level, both killed, are both saved', async () => {
