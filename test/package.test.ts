@@ -57,9 +57,11 @@ longDescribe('the packed package', () => {
     const listed = execFileSync(process.execPath, [program, 'list', '--json'], { cwd: folder, encoding: 'utf8' });
     expect(listed).toContain(join('maps', 'level1.lvl'));
     const level = join(folder, 'node_modules', 'sokoban-terminal', 'maps', 'map1.txt');
-    const solved = execFileSync(process.execPath, [program, 'record', level, '-o', 'own.cast'], { cwd: folder });
+    const solved = execFileSync(process.execPath, [program, 'shot', level, '--animate', '-o', 'own.gif'], {
+      cwd: folder,
+    });
     expect(solved.toString()).toBe('');
-    expect(existsSync(join(folder, 'own.cast'))).toBe(true);
+    expect(existsSync(join(folder, 'own.gif'))).toBe(true);
   });
 
   test('is 450 files and two megabytes at most, with all levels and solutions and without what only the makers need', () => {

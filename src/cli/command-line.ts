@@ -31,8 +31,6 @@ import type { OptimiseOptions } from '../commands/optimise/optimise';
 import type { Output } from '../commands/parts/output';
 import type { PlayOptions } from '../commands/play/play';
 import type { RateOptions } from '../commands/rate';
-import { CAST_VERSIONS } from '../drawing/cast';
-import type { RecordOptions } from '../commands/record/record';
 import type { ShotOptions } from '../commands/shot/shot';
 import type { SolveOptions } from '../commands/solve/options';
 import type { VerifyOptions } from '../commands/verify/verify';
@@ -261,18 +259,6 @@ function createProgram(settle: Settle, output: Output): Command {
     .option('--palette <name>', 'the theme to draw with')
     .option('--letters', 'show letters on coloured pieces')
     .action((level: string, options: ShotOptions) => settle(commands.shot().shot(level, options, output)));
-
-  withLevelOptions(program.command('record'))
-    .description('record a game as you play it, or a solution, for asciinema to play (asciicast)')
-    .argument('<level>', LEVELS)
-    .option('--sequence <file>', 'these steps, not a game')
-    .option('--solution', 'the solution beside the level; without a terminal that is the default')
-    .requiredOption('-o, --output <file>', 'the file to write to: play.cast')
-    .addOption(new Option('--cast-version <n>', 'of the format').choices(CAST_VERSIONS).default('3'))
-    .option('--delay <ms>', 'milliseconds for each step of a solution', '150')
-    .option('--palette <name>', 'the theme to draw with')
-    .option('--force', 'overwrite the file')
-    .action((level: string, options: RecordOptions) => settle(commands.record().record(level, options, output)));
 
   withLevelOptions(program.command('code'))
     .description(

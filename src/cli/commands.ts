@@ -16,7 +16,6 @@ import type * as List from '../commands/list';
 import type * as Optimise from '../commands/optimise/optimise';
 import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/rate';
-import type * as Record from '../commands/record/record';
 import type * as Solve from '../commands/solve/solve';
 import type * as Restore from '../commands/backup/restore';
 import type * as Shot from '../commands/shot/shot';
@@ -36,7 +35,6 @@ export const commands = {
   convert: (): typeof Convert => require('../commands/convert/convert'),
   solve: (): typeof Solve => require('../commands/solve/solve'),
   optimise: (): typeof Optimise => require('../commands/optimise/optimise'),
-  record: (): typeof Record => require('../commands/record/record'),
   rate: (): typeof Rate => require('../commands/rate'),
   generate: (): typeof Generate => require('../commands/generate/generate'),
   daily: (): typeof Daily => require('../commands/daily/daily'),
@@ -70,7 +68,6 @@ export const COMMAND_NAMES = [
   'list',
   'shot',
   'code',
-  'record',
   'edit',
   'stats',
   'export',

@@ -18,11 +18,6 @@ export interface Frame {
   readonly lines: readonly (readonly StyledText[])[];
 }
 
-/** Something that frames are shown on or kept by: a terminal, a recorder. */
-export interface FrameSink {
-  paint(frame: Frame): void;
-}
-
 export const PLAIN: Style = {};
 
 const styles = new Map<number, Style>();

@@ -1,9 +1,8 @@
 import { setupOfLevel } from '../core/level/setup';
 import { joinPars } from '../core/play/par';
 import { readPlayable, type Playable } from '../library/level-entry';
-import { asSentence } from '../core/reason';
 import { failure, ok } from '../core/result';
-import { exists, OWN_MAPS } from '../files/level-files';
+import { OWN_MAPS } from '../files/level-files';
 import { readOwnSolution } from '../files/own-levels';
 import { completePath } from '../files/folder';
 import type { OpenedEdit } from '../commands/edit/open-edited';
@@ -15,7 +14,6 @@ import { openTerminal } from '../tui/terminal/process-terminal';
 import { closeAll } from './close-all';
 import { createFanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
 import type { Keyboard } from '../commands/play/keyboard';
-import { sanitize } from '../messages/sanitize';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/play/about';
 import { hostOfEditor } from './edit-host';
@@ -28,7 +26,6 @@ import { LazySaver } from './lazy-saver';
 import type { EarlierResults } from './saver';
 import { prepareDetector } from './deadlock-detector';
 import { SettingsSaver } from './settings/settings-saver';
-import { GameRecorder, newRecordingName } from './game-recorder';
 import { HintSearch } from '../jobs/hint-search';
 import type { IndexTask } from '../jobs/index-job';
 import { LevelMaker } from '../jobs/level-maker';
@@ -52,8 +49,6 @@ interface ScreenPlayOptions extends RequestedReader, Pick<ScreenSettings, 'effec
   readonly maps?: string;
   /** The level to edit at once. */
   readonly edited?: OpenedEdit;
-  /** Records the game from its first frame. */
-  readonly recorder?: GameRecorder;
 }
 
 /** Plays levels on this process's terminal until the player quits; returns the exit code. */
@@ -75,10 +70,6 @@ export async function playOnScreen(
   const fanfare = !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const problems = new Problems();
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
-  const recorder = options.recorder ?? new GameRecorder();
-  recorder.listenForTrouble((sentence) => {
-    problems.add(sentence);
-  });
   const hintSearch = new HintSearch();
   const checker = new LevelChecker();
   const maker = new LevelMaker();
@@ -109,9 +100,7 @@ export async function playOnScreen(
         checker,
         maker,
         same,
-        recorder,
       }),
-      recorders: [recorder],
       openTerminal: (events) => {
         READING_PROGRESS.clear();
         const screen = openTerminal(terminal, events);
@@ -126,8 +115,6 @@ export async function playOnScreen(
   } finally {
     READING_PROGRESS.stop();
     fanfare.stop();
-    const recorded = recorder.end();
-    if (recorded !== undefined) STANDARD_OUTPUT.error(recorded);
     keyboard.close();
     problems.setFinalListener((sentence) => {
       STANDARD_OUTPUT.error(sentence);
@@ -171,7 +158,6 @@ interface ScreenServices {
   readonly checker: LevelChecker;
   readonly maker: LevelMaker;
   readonly same: SameLevels;
-  readonly recorder: GameRecorder;
 }
 
 function hostOf(
@@ -190,7 +176,6 @@ function hostOf(
     checker,
     maker,
     same,
-    recorder,
   }: ScreenServices,
 ): Host {
   // The steps of `--sequence` are for the first level, from its start.
@@ -275,18 +260,6 @@ function hostOf(
     copy(what, game, answer) {
       const { text, message } = textToCopy(what, game);
       answer(text, message);
-    },
-    endRecording(answer) {
-      const text = recorder.end();
-      answer(text === undefined ? { name: newRecordingName() } : { text: asSentence(text) });
-    },
-    beginRecording(path, answer) {
-      if (exists(path)) {
-        answer(failure(`${sanitize(path)}: there is such a file already; type another name`));
-        return;
-      }
-      const begun = recorder.begin({ path, version: '3', force: false });
-      answer(begun.ok ? ok(`Recording into ${sanitize(path)}.`) : failure(...begun.faults));
     },
     ...hostOfCollections(library, playerLibrary, indexer),
     ...hostOfEditor(library, edits, { checker, same, indexer }),

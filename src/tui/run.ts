@@ -1,9 +1,7 @@
 import type { Copyable } from './screen-part';
 import type { Game } from '../core/play/game';
 import type { EditedLevel } from '../editor/edited-level';
-import type { Frame, FrameSink } from '../drawing/frame';
 import { createModel, type AppEffect, type ScreenStart, type Model, type ScreenMessage, type World } from './app';
-import { Moments, type Recorder } from './recorder';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './updates/update';
 import { view } from './view';
@@ -21,8 +19,6 @@ type CancelTimer = () => void;
 
 export interface ScreenWorld {
   readonly host: Host;
-  /** Each frame goes to these, too, and the moments that are marked. */
-  readonly recorders?: readonly Recorder[];
   readonly openTerminal: (events: TerminalEvents) => Terminal;
   readonly clock: Clock;
   /** Milliseconds since any moment. */
@@ -48,14 +44,13 @@ export function runScreen(start: ScreenStart, world: ScreenWorld): Promise<numbe
 /** Starts a screen whose model tests can read while it runs. */
 export function startScreen(
   start: ScreenStart,
-  { host, recorders = [], openTerminal, clock, now }: ScreenWorld,
+  { host, openTerminal, clock, now }: ScreenWorld,
   ending: ScreenEnding,
 ): { readonly model: Model } {
   const inputs: ScreenMessage[] = [];
   /** Answers that came while their effect ran. They go first: keys typed ahead are meant for the screen that they open. */
   const answers: ScreenMessage[] = [];
   const timers = new Set<CancelTimer>();
-  const moments = new Moments();
   let isBusy = false;
   let isOver = false;
 
@@ -73,7 +68,6 @@ export function startScreen(
     onEnd: end,
     onError: fail,
   });
-  const sinks: readonly FrameSink[] = [terminal, ...recorders];
   const world: World = {
     ...host,
     copy: (what, game, tell) => {
@@ -126,16 +120,12 @@ export function startScreen(
     try {
       for (const effect of effects) effect.run(world, receive);
       for (let next = nextMessage(); next && isLive(); next = nextMessage()) handle(next);
-      if (isLive()) paint(view(model));
+      if (isLive()) terminal.paint(view(model));
     } catch (error) {
       fail(error);
     } finally {
       isBusy = false;
     }
-  }
-
-  function paint(frame: Frame): void {
-    for (const sink of sinks) sink.paint(frame);
   }
 
   function nextMessage(): ScreenMessage | undefined {
@@ -150,8 +140,6 @@ export function startScreen(
   function handle(message: ScreenMessage): void {
     const [next, effects] = update(model, message);
     model = next;
-    if (recorders.length > 0)
-      for (const moment of moments.of(model)) for (const recorder of recorders) recorder.mark(moment);
     for (const effect of effects) effect.run(world, receive);
   }
 

@@ -6,7 +6,6 @@ const { benchEditor } = require('./editor');
 const { benchFormats } = require('./formats');
 const { benchGeneral } = require('./general');
 const { benchPointing } = require('./pointing');
-const { benchRecording } = require('./recording');
 const { benchScreen } = require('./screen');
 const { benchStore } = require('./store');
 
@@ -17,7 +16,6 @@ const PARTS = {
   formats: benchFormats,
   general: benchGeneral,
   pointing: benchPointing,
-  recording: benchRecording,
   screen: benchScreen,
   store: benchStore,
 };

@@ -28,7 +28,6 @@ describe('a name that is no file here stands for the program’s own, which is s
     ['convert', 'level1.lvl', '--to', 'xsb'],
     ['code', 'level1.lvl'],
     ['shot', 'level1.lvl'],
-    ['record', 'level1.lvl', '-o', 'own.cast'],
     ['optimise', 'level1.lvl', '--time-limit', '1'],
   ])('%s', async (...args) => {
     const { code, errors } = await sokoban(...args);
@@ -39,7 +38,6 @@ describe('a name that is no file here stands for the program’s own, which is s
     ['verify', 'level1.lvl', '--sequence', 'level1.txt'],
     ['solve', 'level1.lvl', '--sequence', 'level1.txt'],
     ['shot', 'level1.lvl', '--sequence', 'level1.txt'],
-    ['record', 'level1.lvl', '--sequence', 'level1.txt', '-o', 'steps.cast'],
     ['code', 'level1.lvl', '--sequence', 'level1.txt'],
     ['optimise', 'level1.lvl', '--sequence', 'level1.txt', '--time-limit', '1'],
   ])('%s with steps', async (...args) => {

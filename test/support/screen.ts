@@ -30,7 +30,6 @@ import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/p
 import type { SearchRequest, SearchReport } from '../../src/tui/play/hints/search-request';
 import type { Menu } from '../../src/tui/menu/layout';
 import type { Prompt } from '../../src/tui/prompt/prompt';
-import type { Recorder } from '../../src/tui/recorder';
 import { startScreen, type Host, type ScreenWorld } from '../../src/tui/run';
 import { editorOf, playOf, topScreen } from '../../src/tui/screens';
 import type * as CheckLevelJob from '../../src/jobs/check-level-job';
@@ -116,7 +115,6 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   /** The other levels of the file of the edited level. */
   readonly neighbour?: (to: Neighbour) => Result<OpenedEditor, string>;
   /** Where frames go besides the terminal. */
-  readonly recorders?: readonly Recorder[];
   /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
@@ -171,7 +169,6 @@ export class Screen {
   checks = 0;
   private checked: Checked | undefined;
   private tellBest: (found: FoundBest) => void = () => undefined;
-  private isRecording = false;
   private now = 0;
   private dues: Due[] = [];
 
@@ -193,7 +190,6 @@ export class Screen {
       fromEnd,
       playerLibrary = {},
       slow = 0,
-      recorders = [],
       isUnsaved = false,
       isSeries = false,
       edited,
@@ -223,7 +219,6 @@ export class Screen {
         ...libraryWorld(playerLibrary, this.asked),
         ...this.editorHost(editable, saving, neighbour),
       },
-      recorders,
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
       now: () => this.now,
@@ -686,17 +681,6 @@ export class Screen {
       fanfare: () => this.asked.push('fanfare'),
       loadProgress: (tell) => {
         this.remembered = tell;
-      },
-      beginRecording: (path, tell) => {
-        this.asked.push(`record ${path}`);
-        this.isRecording = true;
-        tell(
-          path === 'taken.cast' ? failure('taken.cast: there is such a file already') : ok(`Recording into ${path}.`),
-        );
-      },
-      endRecording: (tell) => {
-        tell(this.isRecording ? { text: 'Recorded 5 s.' } : { name: 'play.cast' });
-        this.isRecording = false;
       },
       save: (kept) => {
         this.kept.push(kept);

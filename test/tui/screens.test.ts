@@ -1,5 +1,4 @@
 import { classic } from '../../src/rules';
-import type { Frame } from '../../src/drawing/frame';
 import { closeLevel, closeScreen, openScreen, playOf, topScreen } from '../../src/tui/screens';
 import { view } from '../../src/tui/view';
 import { drawnLevel, Screen } from '../support/screen';
@@ -45,17 +44,5 @@ describe('the screens are a stack', () => {
     expect(view(overList)).toEqual(view(model));
     expect(view(closeScreen(overList))).not.toEqual(view(model));
     expect(playOf(overList)).toBeUndefined();
-  });
-});
-
-describe('frames can be recorded', () => {
-  test('every frame goes to the terminal and to each recorder', () => {
-    const frames: Frame[] = [];
-    const screen = new Screen(LEVELS, {
-      recorders: [{ paint: (frame) => frames.push(frame), mark: () => undefined }],
-    });
-    screen.press('right', 'right', 'u');
-    expect(frames).toHaveLength(screen.painted.length);
-    expect(frames).toEqual(screen.painted);
   });
 });

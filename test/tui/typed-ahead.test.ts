@@ -68,8 +68,6 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         save: nothing,
         leave: nothing,
         saveSettings: nothing,
-        beginRecording: nothing,
-        endRecording: nothing,
       },
       openTerminal: (told) => {
         events = told;

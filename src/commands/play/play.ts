@@ -16,7 +16,6 @@ import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/o
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
 import { chooseScreenSettings, type ScreenOptions } from '../../session/settings/screen-settings';
-import { GameRecorder, type NewRecording } from '../../session/game-recorder';
 import { canDraw } from '../../session/terminal/terminal-options';
 
 export interface PlayOptions extends LevelOptions, ScreenOptions {
@@ -24,8 +23,6 @@ export interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly delay?: string | undefined;
   readonly text?: boolean;
   readonly save: boolean;
-  /** Records what the screen shows into a new file. */
-  readonly record?: NewRecording;
 }
 
 /** The options of `play` without any on the command line; all others come from the player's settings. */
@@ -67,13 +64,6 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
 
-  const recorder = new GameRecorder();
-  const begun = options.record ? recorder.begin(options.record) : ok(undefined);
-  if (!begun.ok) {
-    keyboard.value.close();
-    return begun;
-  }
-
   const beginning: ScreenStart = {
     settings,
     list: {
@@ -97,7 +87,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
       .playOnScreen(
         beginning,
         opened.value,
-        { ...options, ...screen.value, recorder, complaints: isStopped ? [...complaints, STOPPED] : complaints },
+        { ...options, ...screen.value, complaints: isStopped ? [...complaints, STOPPED] : complaints },
         keyboard.value,
       ),
   );

@@ -5,12 +5,14 @@ import type { Tick } from '../../core/board/change';
 import type { Replica } from '../../core/board/view';
 import { Canvas } from '../canvas';
 import type { Frame } from '../frame';
-import { CELL_SHAPE, type CellSize } from '../board/cell-size';
+import { CELL_SHAPE } from '../board/cell-size';
 import { drawCells } from '../board/draw-board';
 import type { DrawingSettings } from '../board/drawer';
 import { NO_OVERLAYS } from '../board/overlay';
 import { reachedCells, type Scene } from '../board/scene';
 
+const SIZE = '4x8';
+const SHAPE = CELL_SHAPE[SIZE];
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 /** A part of the board, in cells. */
@@ -39,7 +41,6 @@ export class Film {
     game: Game,
     private readonly commands: Iterable<Command>,
     private readonly settings: DrawingSettings,
-    private readonly size: CellSize = '4x8',
   ) {
     const { level, rules } = game;
     this.#game = game;
@@ -99,15 +100,13 @@ export class Film {
   }
 
   #moment(part: Part): Moment {
-    const { columns, rows } = CELL_SHAPE[this.size];
-    return { x: part.column * columns, y: part.row * rows, frame: this.#draw(part) };
+    return { x: part.column * SHAPE.columns, y: part.row * SHAPE.rows, frame: this.#draw(part) };
   }
 
   #draw({ column, row, columns, rows }: Part): Frame {
-    const shape = CELL_SHAPE[this.size];
-    const canvas = new Canvas(columns * shape.columns, rows * shape.rows);
+    const canvas = new Canvas(columns * SHAPE.columns, rows * SHAPE.rows);
     drawCells(canvas, this.settings, this.#scene, {
-      size: this.size,
+      size: SIZE,
       x: 0,
       y: 0,
       firstColumn: column,

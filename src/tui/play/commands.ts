@@ -33,7 +33,6 @@ import { PANNING_COMMANDS } from './panning';
 import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
 import { pointingCommands } from './pointing/commands';
 import { hintCommands } from './hints/commands';
-import { toggleRecording } from './recording';
 import { FASTER, stepOnce, setSpeed, pause, togglePause } from './animation/playback';
 
 const MAX_DIGITS = 4;
@@ -65,7 +64,6 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
     ...APPEARANCE_LINES,
     ...PANNING_COMMANDS,
     COPY_LINE,
-    RECORD_LINE,
     ...(isEndless ? [] : EDIT_LINES),
     ...(isEndless ? [] : [LEAVE_LINE]),
     HELP_LINE,
@@ -321,21 +319,6 @@ function sizeByWheel(change: 'larger' | 'smaller', key: string): PlayCommand {
     does: (play, { display }) => changeCellSize(play, change, display),
   };
 }
-
-const RECORD_LINE: HelpLine<PlayCommand> = {
-  help: 'record the game; end that',
-  isMinor: true,
-  group: 'Level',
-  commands: [
-    {
-      id: 'record',
-      name: 'record the game, or end the recording',
-      keys: ['C-x'],
-      isAlways: true,
-      does: toggleRecording,
-    },
-  ],
-};
 
 const COPY_LINE: HelpLine<PlayCommand> = {
   help: 'copy level, moves, code',

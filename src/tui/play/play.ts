@@ -223,8 +223,6 @@ export type PlayMessage =
   /** The answer to the question whether to show the solution. */
   | { readonly type: 'solution-wanted'; readonly isWanted: boolean }
   | { readonly type: 'copy-chosen'; readonly what: Copyable }
-  /** The player wants to record the game; a file of this name would be new. */
-  | { readonly type: 'record'; readonly name: string }
   | { readonly type: 'bookmark-named' | 'bookmark-chosen' | 'bookmark-removed'; readonly name: string }
   /** The level in reverse mode, with its saved game if there is one. */
   | { readonly type: 'reverse-opened'; readonly opened: OpenedLevel }
@@ -279,10 +277,6 @@ export interface PlayWorld extends TimerWorld {
   findBest(won: Game, tell: (found: FoundBest) => void): void;
   /** Copies a text to the clipboard; the answer is a message for the player. */
   copy(what: Copyable, game: Game, tell: (text: string) => void): void;
-  /** Ends the recording, with what to say, or tells the name of a new file if there is none. */
-  endRecording(tell: (ended: { readonly text: string } | { readonly name: string }) => void): void;
-  /** Records what is shown from now on into a new file. */
-  beginRecording(path: string, tell: (begun: Result<string, string>) => void): void;
   /** Saves the level, if anything has changed. */
   save(play: PlayToSave): void;
 }

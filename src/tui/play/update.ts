@@ -34,7 +34,6 @@ import { continueBoxSearch } from './pointing/picking';
 import { clickCell, releaseOn } from './pointing/clicks';
 import { isPointing } from './pointing/pointing';
 import { awaitNext, goOn, receiveNext, stay } from './going-on';
-import { askWhereToRecord } from './recording';
 import { updateHints } from './hints/keep-up';
 import { showSolution } from './hints/actions';
 import { receiveReport } from './hints/answers';
@@ -173,8 +172,6 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
       return message.isWanted ? showSolution(play, display) : [play, []];
     case 'copy-chosen':
       return copy(play, message.what);
-    case 'record':
-      return askWhereToRecord(play, message.name);
     case 'bookmark-named':
       return andThen(catchUp(play, display), (calm) => setBookmark(calm, message.name));
     case 'bookmark-chosen':

@@ -1,4 +1,4 @@
-import type { Frame, FrameSink } from '../../drawing/frame';
+import type { Frame } from '../../drawing/frame';
 import type { Input } from './keys';
 
 /** A helper process that restores the terminal if this process cannot. */
@@ -10,7 +10,7 @@ export interface TerminalGuard {
 }
 
 /** A terminal while a screen is open on it. */
-export interface Terminal extends FrameSink {
+export interface Terminal {
   size(): { readonly width: number; readonly height: number };
   /** Shows a frame; writes only what differs from the last one. */
   paint(frame: Frame): void;
