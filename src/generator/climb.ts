@@ -23,16 +23,16 @@ export interface Ground {
   readonly goals: readonly number[];
 }
 
-/** What levels a climb looks for. */
+/** The levels that a climb looks for. */
 export interface ClimbWish {
   readonly shape: Shape;
   readonly boxes: number;
   readonly floor: FloorRange;
-  /** The fewest pushes, if they are asked for; else as many as there can be. */
+  /** The wished number of pushes, or undefined for as many as possible. */
   readonly pushes?: number | undefined;
 }
 
-/** A start of the best ground that was found. */
+/** A start of the best ground so far. */
 export interface Found {
   readonly ground: Ground;
   readonly score: number;
@@ -40,17 +40,18 @@ export interface Found {
   readonly depth: number;
 }
 
-/** Positions of a table after which no further layer begins. */
+/** The number of positions of a table after which no further layer begins. */
 const MAX_POSITIONS = 200_000;
-/** Starts of a ground that are looked at, and positions of a layer on the paths from them. */
+/** The number of starts of a ground that are looked at, and of positions of a layer on the paths from them. */
 const STARTS = 3;
 const PATHS = 8;
 /** The share of the work for rooms at random, in hundredths. */
 const RANDOM_SHARE = 20;
 
 /**
- * Looks for a ground with a hard start: the best of many rooms at random is changed step by step, and a change is kept if it is
- * not worse than a threshold that falls to 0 (threshold accepting, Dueck and Scheuer 1990). Ends after so many units of work.
+ * Looks for a ground with a hard start: the best of many random rooms is changed step by step, and a change is kept if
+ * it is not worse than a threshold that falls to 0 (threshold accepting, Dueck and Scheuer 1990). Ends after this many
+ * units of work.
  */
 export function* climb(
   random: Random,
@@ -86,7 +87,7 @@ export function* climb(
   return top;
 }
 
-/** About the work of making a room, in units. */
+/** The approximate work of making a room, in units. */
 const UNITS_PER_ROOM = 4000;
 
 function* evaluate(
@@ -103,7 +104,7 @@ function* evaluate(
   yield best;
   const { depth } = table;
   if (depth < 1) return undefined;
-  // Too shallow: deeper is better, whatever else it is.
+  // Too shallow: only the depth counts.
   if (wish.pushes !== undefined && depth < wish.pushes) return { ground, depth, score: depth - wish.pushes };
   const layers = wish.pushes === undefined ? [depth, depth - 1] : [wish.pushes];
   let score = 0;
@@ -115,7 +116,7 @@ function* evaluate(
   return { ground, depth, score: Math.max(0, score - goalPenalty(ground)) };
 }
 
-/** Some positions of a layer, evenly spread. */
+/** Up to `count` positions of a layer, evenly spread. */
 export function sample(table: Table, layer: number, count: number): TablePosition[] {
   if (layer < 1) return [];
   const size = table.layerSize(layer);
@@ -123,7 +124,7 @@ export function sample(table: Table, layer: number, count: number): TablePositio
   return Array.from({ length: taken }, (_, index) => table.positionAt(layer, Math.floor((index * size) / taken)));
 }
 
-/** How much a start asks of the player. Long walks with one box count little: only four pushes for each change do. */
+/** How hard a start is for the player. Long walks with one box count little: only four pushes for each change do. */
 export function scoreOf({ pushes, changes, counters, conflict, traps, detours }: Features): number {
   return (
     30 * changes +
@@ -154,7 +155,7 @@ function randomGround(random: Random, { shape, boxes, floor }: ClimbWish): Groun
   return room && goals && { room, goals };
 }
 
-/** A neighbour of a ground: one to three changes; undefined if the room is none any more. */
+/** A neighbour of a ground: one to three changes; undefined if the room is no longer sound. */
 function mutate(random: Random, { room: before, goals: old }: Ground, wish: ClimbWish): Ground | undefined {
   const room = copyRoom(before);
   const goals = [...old];
@@ -173,7 +174,7 @@ function flip(room: Room, cell: number, goals: readonly number[]): void {
   if (!goals.includes(cell)) room.floor[cell] = 1 - at(room.floor, cell);
 }
 
-/** Changes places of a wall and the floor beside it. */
+/** Swaps a wall with the floor beside it. */
 function moveWall(random: Random, room: Room, cell: number, goals: readonly number[]): void {
   const next = random.pick(neighboursOf(room, cell).filter((one) => isInner(room, one)));
   if (room.floor[cell] === room.floor[next] || goals.includes(cell) || goals.includes(next)) return;

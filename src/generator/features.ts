@@ -3,7 +3,7 @@ import type { Work } from '../solver/solver';
 import { bestPath, changesOf, countersOf, Walks } from './optimal-paths';
 import { FAR, type Table, type TablePosition } from './table';
 
-/** What makes a small level hard, from its table. All are whole numbers. */
+/** The features that make a small level hard, from its table. All are whole numbers. */
 export interface Features {
   /** The fewest pushes. */
   readonly pushes: number;
@@ -11,14 +11,14 @@ export interface Features {
   readonly changes: number;
   /** Pushes of that solution that take a box farther from every goal. */
   readonly counters: number;
-  /** How many pushes the boxes cost because they are in one another's way. */
+  /** The number of extra pushes that the boxes need because they are in one another's way. */
   readonly conflict: number;
   /** Pushes beside that solution that lose the level, and those that only cost more pushes. */
   readonly traps: number;
   readonly detours: number;
 }
 
-/** The features of a position; `max` is how many positions of a layer are looked at. */
+/** The features of a position; `max` is the number of positions of a layer that are looked at. */
 export function featuresOf(table: Table, start: TablePosition, max: number, work: Work): Features | undefined {
   const path = bestPath(table, start, 'changes', max, work);
   if (!path) return undefined;
@@ -40,10 +40,10 @@ export function featuresOf(table: Table, start: TablePosition, max: number, work
   return { pushes, changes, counters: countersOf(path), conflict, traps, detours };
 }
 
-/** The pushes that boxes would need if they were not in one another's way: the cheapest way to give each a goal. */
+/** The pushes that boxes would need if they were not in one another's way: the cheapest assignment of goals. */
 function fewestAlone({ alone }: Table, boxes: readonly number[]): number {
   const goals = alone.length;
-  // By the set of goals that the first boxes have taken.
+  // By the set of goals of the first boxes.
   let costs = new Map([[0, 0]]);
   for (const box of boxes) {
     const next = new Map<number, number>();

@@ -10,7 +10,7 @@ import { generateSmall, hasTable } from './small-levels';
 import { GENERATOR_VERSION } from './version';
 import type { GeneratedLevel, Wish } from './wish';
 
-/** Makes a level. Yields the best so far; undefined while, or if, there is none. */
+/** Makes a level. Yields the best so far; undefined as long as there is none. */
 export function generateLevel(
   rules: RuleSet,
   wish: Wish,
@@ -22,7 +22,7 @@ export function generateLevel(
   return hasTable(wish) ? generateSmall(rules, seeded) : generateLarge(rules, seeded);
 }
 
-/** How levels of the rule sets without tables are made. */
+/** The recipes of the rule sets without tables. */
 const RECIPES: ReadonlyMap<string, (rules: RuleSet) => Recipe> = new Map([
   ['holes', holesRecipe],
   ['potions', potionsRecipe],

@@ -12,7 +12,7 @@ import { setupOfMade } from './starts';
 import { isBetter, missOf, rateBySolver, type GeneratedLevel, type Wish } from './wish';
 
 const PAUSE = 2 ** 14;
-/** Positions of a room that the solver tries, and units for a better solution of the best. */
+/** The number of positions of a room that the solver tries, and the units for a better solution of the best. */
 const STARTS = 3;
 const IMPROVING_UNITS = 3e7;
 const IMPROVING_MEMORY = 2 ** 27;
@@ -20,8 +20,9 @@ const IMPROVING_MEMORY = 2 ** 27;
 const UNITS_OF_IMPROVING = 8;
 
 /**
- * Makes a classic level that is too large for a table: pulls boxes off the goals of a room as far apart as they go, and has the
- * solver say how many pushes are enough. So the fewest pushes are only the best known. Yields the best so far.
+ * Makes a classic level that is too large for a table: it pulls boxes off the goals of a room as far apart as possible,
+ * and asks the solver how many pushes are enough. So its number of pushes is only the best known. Yields the best so
+ * far.
  */
 export function* generateLarge(
   rules: RuleSet,
@@ -72,7 +73,7 @@ export function* generateLarge(
   return best && (yield* improve(rules, best, wish, work));
 }
 
-/** About the work of making a large room, in units. */
+/** The approximate work of making a large room, in units. */
 const UNITS_PER_ROOM = 20_000;
 
 function replay(rules: RuleSet, level: Level, solution: GeneratedLevel['solution']): Game {
@@ -82,7 +83,7 @@ function replay(rules: RuleSet, level: Level, solution: GeneratedLevel['solution
   return game;
 }
 
-/** Room for so many boxes: about seven cells each inside the walls, and at least six each way. */
+/** A shape for this number of boxes: about seven cells each inside the walls, and at least six each way. */
 function shapeFor(random: Random, boxes: number): Shape {
   const width = random.between(8, 10) + Math.floor(boxes / 4);
   return { width, height: Math.max(8, Math.floor((9 * boxes) / (width - 2)) + random.between(2, 4)) };

@@ -19,10 +19,10 @@ const IMPROVING_UNITS = 2 ** 22;
 const MEMORY = 2 ** 27;
 /** A unit of the solver is less work than one of a table. */
 const UNITS_OF_SOLVING = 4;
-/** After so many changes without a gain, another level is begun with. */
+/** After this many changes without a gain, the search begins with another level. */
 const PATIENCE = 60;
 
-/** From this wished difficulty on, in hundredths, levels of some rule sets begin larger and change for longer. */
+/** From this wished difficulty on, in hundredths, levels of some rule sets begin larger and are changed for longer. */
 const HARD = 550;
 
 /** A level while climbing. */
@@ -79,10 +79,10 @@ function shapeFor(random: Random, recipe: Recipe, isHard: boolean): Shape {
   return isHard ? { width: width + random.between(0, 2), height: height + random.between(0, 1) } : { width, height };
 }
 
-/** About the work of drawing a level, in units. */
+/** The approximate work of drawing a level, in units. */
 const UNITS_PER_TRY = 4000;
 
-/** Plays levels and says what they are worth. */
+/** Plays levels and scores them. */
 class Judge {
   readonly #seen = new Set<string>();
 
@@ -93,7 +93,7 @@ class Judge {
     private readonly work: Work,
   ) {}
 
-  /** How much a level asks of the player; undefined if it cannot be won, or not in time. */
+  /** How hard a level is for the player; undefined if it is unsolvable, or not solved in time. */
   scoreOf(setup: Setup): number | undefined {
     const level = this.#levelOf(setup);
     const solution = level && this.#solve(level, UNITS);
@@ -101,11 +101,14 @@ class Judge {
     const game = this.#replay(level, solution);
     if (game.standing.state !== 'won' || game.pushes === 0) return undefined;
     const score = 30 * countBoxChanges(game) + 5 * game.pushes + 2 * Math.min(game.moves, 4 * game.pushes);
-    // A wished difficulty is come near to from both sides when the level is rated.
+    // The rating of the level decides how near a wished difficulty is.
     return this.wish.pushes === undefined ? score : -Math.abs(game.pushes - this.wish.pushes);
   }
 
-  /** The level with its best solution, if all of its own pieces are needed; undefined also if it is not better than `best`. */
+  /**
+   * The level with its best solution, if all of its own pieces are needed; undefined also if it is not better than
+   * `best`.
+   */
   finish(grown: Setup, best: GeneratedLevel | undefined): GeneratedLevel | undefined {
     const before = this.recipe.isPrunable ? this.#prune(grown) : grown;
     const loose = this.#levelOf(before);
@@ -150,7 +153,7 @@ class Judge {
     return without.length > 0 && without.every((other) => this.#isUnsolvable(other));
   }
 
-  /** Takes away pieces that are not needed. */
+  /** Removes pieces that are not needed. */
   #prune(setup: Setup): Setup {
     for (const other of this.recipe.without(setup)) {
       const level = this.#levelOf(other);

@@ -3,13 +3,13 @@ import { DIRECTIONS, type Direction } from '../core/direction';
 import type { Work } from '../solver/solver';
 import { FAR, type Table, type TablePosition } from './table';
 
-/** What the solutions with the fewest pushes are compared by. */
+/** The measure by which solutions with the fewest pushes are compared. */
 export type PathMeasure = 'changes' | 'moves';
 
 /** One push of a path, in the numbers of the table. */
 interface PathPush {
   readonly boxes: readonly number[];
-  /** Where the player stands after the push: where the box was. */
+  /** The cell of the player after the push, where the box was. */
   readonly player: number;
   readonly direction: number;
   readonly cost: number;
@@ -19,7 +19,7 @@ interface PathPush {
 /** A solution with the fewest pushes. */
 export interface OptimalPath {
   readonly cost: number;
-  /** Where each push begins: the cell of the box, and the way it goes. */
+  /** The beginning of each push: the cell of the box, and the direction. */
   readonly pushes: readonly { readonly box: number; readonly direction: number }[];
   /** The positions before each push, and the last one. */
   readonly positions: readonly TablePosition[];
@@ -29,8 +29,8 @@ export interface OptimalPath {
 const CHANGE_COST = 1024;
 
 /**
- * The solution of least cost among those with the fewest pushes, by a dynamic program over the positions on such solutions.
- * Of each layer only the cheapest `max` are kept: with fewer than that, the cost is exact.
+ * The cheapest solution among those with the fewest pushes, by a dynamic program over the positions on such solutions.
+ * Of each layer only the cheapest `max` are kept: if a layer has fewer, the cost is exact.
  */
 export function bestPath(
   table: Table,
@@ -52,7 +52,7 @@ export function bestPath(
         const entry = table.entryAfter(before.boxes, box, target);
         if (table.pushesAt(entry) !== left) continue;
         const cost = before.cost + (by === 'moves' ? walk + 1 : changeCost(table, before, box, target));
-        // The last box matters for changes only; it lies ahead of the player.
+        // The last box matters only for changes; it is ahead of the player.
         const key = 4 * entry + (by === 'moves' ? 0 : direction);
         const known = next.get(key);
         if (!known || cost < known.cost)
@@ -84,7 +84,7 @@ export function countersOf({ cost }: OptimalPath): number {
 }
 
 function changeCost(table: Table, before: PathPush, box: number, target: number): number {
-  // The box that was pushed last lies ahead of the player.
+  // The box that was pushed last is ahead of the player.
   const isSame = before.parent && table.neighbours[4 * before.player + before.direction] === box;
   const isCounter = nearestGoal(table, target) > nearestGoal(table, box);
   return (isSame ? 0 : CHANGE_COST) + (isCounter ? 1 : 0);
@@ -94,7 +94,7 @@ function nearestGoal(table: Table, cell: number): number {
   return table.alone.reduce((least, distances) => Math.min(least, at(distances, cell)), FAR);
 }
 
-/** A sorted set in which one box goes elsewhere. */
+/** A sorted set with one box on another cell. */
 function shiftBox(boxes: readonly number[], from: number, to: number): number[] {
   const shifted = boxes.slice();
   let index = boxes.indexOf(from);

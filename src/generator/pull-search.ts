@@ -12,13 +12,13 @@ interface Node {
   /** Sorted numbers. */
   readonly boxes: readonly number[];
   readonly player: number;
-  /** The box that was pulled last, and how often another one was. */
+  /** The box that was pulled last, and the number of times that it was another one than before. */
   readonly last: number;
   readonly changes: number;
   readonly score: number;
 }
 
-/** Positions that are kept of each generation, generations, and pulls that none of them made new pairs of boxes with. */
+/** The number of positions kept of each generation, of generations, and of generations without a new pair of boxes. */
 const WIDTH = 24;
 const GENERATIONS = 160;
 const PATIENCE = 25;

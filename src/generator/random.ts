@@ -6,7 +6,7 @@ export class Random {
   readonly #state: Uint32Array;
 
   constructor(seed: string) {
-    // The state must not be all zeros, which no text gives: the four hashes differ in their start only.
+    // The state must not be all zeros. No text gives zeros, because the four hashes differ only in their start.
     this.#state = Uint32Array.of(hash(seed, 0), hash(seed, 1), hash(seed, 2), hash(seed, 3) | 1);
   }
 

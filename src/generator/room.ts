@@ -24,7 +24,7 @@ export function innerCells(shape: Shape): number[] {
   return cells;
 }
 
-/** How much floor a room must have. */
+/** The amount of floor that a room must have. */
 export interface FloorRange {
   readonly min: number;
   readonly max: number;
@@ -32,7 +32,7 @@ export interface FloorRange {
 
 const TRIES = 200;
 
-/** A room that fills its shape; undefined if chance gives none in many tries. */
+/** A room that fills its shape; undefined if none was found in many tries. */
 export function makeRoom(random: Random, shape: Shape, range: FloorRange): Room | undefined {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const room = random.chance(70) ? roomOfStrokes(random, shape) : roomOfHalls(random, shape);
@@ -133,7 +133,7 @@ export function closeDeadEnds(room: Room, isNeeded: (cell: number) => boolean = 
   return room;
 }
 
-/** Whether a room is of one part, fills its shape, has enough floor and no large open area, and a calm outline. */
+/** Whether a room is in one part, fills its shape, has enough floor and no large open area, and a calm outline. */
 export function isSoundRoom(room: Room, { min, max }: FloorRange): boolean {
   const cells = floorCells(room);
   return (
@@ -186,7 +186,7 @@ function countCorners({ width, height, stride, floor }: Room): number {
   return corners;
 }
 
-/** A room that can be changed while the other stays. */
+/** A copy of a room that can be changed. */
 export function copyRoom(room: Room): Room {
   return { ...room, floor: room.floor.slice() };
 }

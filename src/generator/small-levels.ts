@@ -12,12 +12,12 @@ import { levelOfStart, rankStarts, setupOfMade, withoutIdlePillars, type MadeLev
 import { MAX_BOXES, Table, TableMemory } from './table';
 import { isBetter, missOf, rateBySolver, type GeneratedLevel, type Wish } from './wish';
 
-/** The most floor of a room whose table is quickly made, by boxes. */
+/** The largest floor of a room whose table is made quickly, by boxes. */
 const MAX_FLOOR = [0, 60, 50, 40, 36, 30, 25] as const;
 
 /**
- * Makes a classic level of up to 6 boxes: climbs to a hard ground, then chooses a start. Without a wish, the hardest that the
- * work allows; with one, the first level that is what was wished, else the nearest. Yields the best so far.
+ * Makes a classic level of up to 6 boxes: climbs to a hard ground, then chooses a start. Without a wish, the hardest
+ * that the work allows; with one, the first level that meets it, or else the nearest. Yields the best so far.
  */
 export function* generateSmall(
   rules: RuleSet,
@@ -28,7 +28,7 @@ export function* generateSmall(
   const [memory, spare] = [new TableMemory(), new TableMemory()];
   let best: GeneratedLevel | undefined;
   const isWished = wish.pushes !== undefined || wish.difficulty !== undefined;
-  // Rounds that grow: there is a level soon, and what is easy to make is made soon.
+  // Rounds grow, so that there is a level soon, and easy levels are made quickly.
   let share = Math.min(FIRST_ROUND, wish.units / 8);
   while (work.done < wish.units && (!best || best.miss > 0 || !isWished)) {
     work.pauseAfter(PAUSE);
@@ -69,17 +69,17 @@ export function* generateSmall(
 }
 
 const PAUSE = 2 ** 14;
-/** With so much work, six boxes make harder levels than five. */
+/** With this much work, six boxes make harder levels than five. */
 const UNITS_FOR_SIX = 2e8;
 /** Units of the first round: some hundredths of a second. */
 const FIRST_ROUND = 1e6;
 /** Units of the longest round: about a second. */
 const LAST_ROUND = 3e7;
-/** Positions of a table after which no further layer begins. */
+/** The number of positions of a table after which no further layer begins. */
 const MAX_POSITIONS = 400_000;
 const STARTS_OF_A_LAYER = 8;
 
-/** Shape and boxes for one climb, chosen as far as they are free. */
+/** The shape and number of boxes for one climb: the wished ones, or random ones. */
 function climbWish(random: Random, wish: Wish): ClimbWish {
   const boxes = wish.boxes ?? chooseBoxes(random, wish);
   const side = (): number => random.between(boxes < 3 ? 6 : 7, boxes < 3 ? 7 : 8);
@@ -138,7 +138,7 @@ function inOrder(starts: readonly Start[], { version, difficulty }: Wish): reado
 /** In hundredths: a start that is likely to be farther from the wish is not tried, if there are others. */
 const LIKELY = 60;
 
-/** About what the rating will be, in hundredths: fitted to 723 generated levels, half of which it misses by less than 25. */
+/** The approximate rating, in hundredths: fitted to 723 generated levels, half of which it misses by less than 25. */
 function likelyDifficulty({ pushes, changes }: Features): number {
   return Math.round(120 * log2(1 + pushes) + 24 * log2(1 + changes)) - 49;
 }
@@ -162,7 +162,7 @@ function rateLevel(rules: RuleSet, made: MadeLevel, wish: Wish, work: Work): Gen
   return { setup: tidy, solution, moves, pushes, isProven: true, difficulty, features, miss };
 }
 
-/** Whether levels of so many boxes in a board of this shape have tables. */
+/** Whether levels with this number of boxes on a board of this shape have tables. */
 export function hasTable({ boxes, shape }: Pick<Wish, 'boxes' | 'shape'>): boolean {
   if (boxes !== undefined && boxes > MAX_BOXES) return false;
   const inner = shape ? (shape.width - 2) * (shape.height - 2) : 0;

@@ -22,14 +22,14 @@ export interface MadeLevel extends Placed {
   readonly features: Features;
 }
 
-/** A position to start from, with what it asks of the player. */
+/** A start position, and how hard it is for the player. */
 export interface Start {
   readonly position: TablePosition;
   readonly features: Features;
   readonly score: number;
 }
 
-/** Positions of a layer on the paths that starts are judged by, and on the paths that are printed. */
+/** The number of positions of a layer on the paths by which starts are judged, and on the paths that are printed. */
 const PATHS = 32;
 const PATHS_TO_PRINT = 400;
 
@@ -46,9 +46,7 @@ export function rankStarts(table: Table, layers: readonly number[], each: number
   return starts.sort((one, other) => other.score - one.score);
 }
 
-/**
- * The level of a start: without floor that its solutions do not use. Its pillars still stand. Undefined if a box never moves.
- */
+/** The level of a start, without floor that its solutions do not use; pillars stay. Undefined if a box never moves. */
 export function levelOfStart(
   random: Random,
   { room: before, goals }: Ground,
@@ -71,8 +69,9 @@ export function levelOfStart(
 }
 
 /**
- * A level without the pillars that change nothing. Undefined if such a pillar keeps an area from being too open. `deepest`: so
- * many pushes from the goals are looked at for each pillar; as many as the level needs will do.
+ * A level without the pillars that change nothing. Undefined if such a pillar keeps an area from being too open.
+ * `deepest`: the maximum of pushes from the goals that are looked at for each pillar; the number that the level needs
+ * is enough.
  */
 export function withoutIdlePillars(
   made: MadeLevel,
@@ -132,7 +131,7 @@ function movesAllBoxes(table: Table, start: TablePosition, { pushes }: OptimalPa
   return [...left].every((box) => moved.has(box));
 }
 
-/** The cells on which the player or a box ever is, on some paths. */
+/** The cells on which the player or a box ever stands, on some paths. */
 function usedCells(
   table: Table,
   start: TablePosition,
@@ -155,7 +154,7 @@ function usedCells(
 
 const DIRECTION_CODES: Readonly<Record<Direction, number>> = { up: 0, right: 1, down: 2, left: 3 };
 
-/** Walls inside that no walls join to the edge. */
+/** Inner walls that no walls connect with the edge. */
 function pillarsOf(room: Room): number[] {
   const { width, height, stride, floor } = room;
   const joined = new Uint8Array(floor.length);

@@ -6,9 +6,9 @@ import type { Work } from '../solver/solver';
 
 /** No cell. */
 const NONE = 255;
-/** The most entries of a table. */
+/** The maximum of entries in a table. */
 const MAX_ENTRIES = 2 ** 24;
-/** Cells between two looks at whether a pause is due. */
+/** The number of cells after which it checks whether a pause is due. */
 const UNITS_PER_LOOK = 2 ** 12;
 
 /** A position of a table: a set of boxes and the cell of the player, both as numbers of the table. */
@@ -28,12 +28,12 @@ export interface TablePosition {
 export class Table {
   /** The cells of the room by number. */
   readonly cells: readonly number[];
-  /** So many cells, the first ones, can hold a box. */
+  /** The number of cells that can hold a box; they come first. */
   readonly boxCells: number;
   /** By cell and direction: the number of the neighbour. */
   readonly neighbours: Uint8Array;
   readonly goals: readonly number[];
-  /** Whether the table holds every position that can reach the goals, so that nothing is farther than its last layer. */
+  /** Whether the table holds every position that can reach the goals, so that none is farther than its last layer. */
   isComplete = false;
   /** By number of pushes: where the positions of that layer begin in `order`. */
   readonly layers: number[] = [];
@@ -44,7 +44,7 @@ export class Table {
   readonly #count: number;
   readonly #binomials: Uint32Array;
   readonly #sets: Uint8Array;
-  /** One more than the pushes; 0 for what was not reached. */
+  /** One more than the pushes; 0 for unreached positions. */
   readonly #pushes: Uint16Array;
 
   private constructor(room: Room, goals: readonly number[], memory: TableMemory) {
@@ -83,8 +83,8 @@ export class Table {
   }
 
   /**
-   * Fills the table, layer by layer, until it is complete, the next layer would begin with more positions than `max`, or it
-   * would be `deepest` pushes from the goals.
+   * Fills the table, layer by layer, until it is complete, the next layer would begin with more positions than `max`,
+   * or it would be `deepest` pushes from the goals.
    */
   *fill(max: number, work: Work, deepest = Infinity): Generator<undefined, void> {
     const count = this.cells.length;
@@ -169,7 +169,10 @@ export class Table {
     return { boxes: [...this.#sets.subarray(set * this.#count, (set + 1) * this.#count)], player };
   }
 
-  /** The entry of a position after a push: one box elsewhere, and the player where it was. -1 if no box may be there. */
+  /**
+   * The entry of a position after a push: one box on another cell, and the player where it was. -1 if no box may be
+   * there.
+   */
   entryAfter(boxes: ArrayLike<number>, from: number, to: number): number {
     return to >= this.boxCells ? -1 : this.#rankAfter(boxes, 0, from, to) * this.cells.length + from;
   }
@@ -188,7 +191,7 @@ export class Table {
     return rank;
   }
 
-  /** The number of a set in which one box goes elsewhere; the set lies in a list, sorted, from an index on. */
+  /** The number of a set with one box on another cell; the set lies in a list, sorted, from an index on. */
   #rankAfter(sets: ArrayLike<number>, begin: number, from: number, to: number): number {
     const binomials = this.#binomials;
     let rank = 0;
@@ -227,7 +230,7 @@ export class Table {
 /** The distance of a goal that a box cannot reach. */
 export const FAR = 255;
 
-/** The most boxes and cells of a table. */
+/** The maximum of boxes and cells of a table. */
 export const MAX_BOXES = 6;
 const MAX_CELLS = 100;
 const WIDTH = MAX_BOXES + 1;
@@ -263,9 +266,9 @@ function binomials(): Uint32Array {
 
 const combinationTables = new Map<number, Uint8Array>();
 
-/** All sets of so many of the first cells, each sorted, in the order of their numbers. */
+/** All sets of `count` of the first cells, each sorted, in the order of their numbers. */
 function combinations(cells: number, count: number): Uint8Array {
-  // A set's number does not depend on how many cells there are, so a longer table serves for a shorter one.
+  // A set's number does not depend on the number of cells, so a longer table serves for a shorter one.
   const known = combinationTables.get(count);
   const length = at(binomials(), cells * WIDTH + count) * count;
   if (known && known.length >= length) return known;
@@ -273,7 +276,7 @@ function combinations(cells: number, count: number): Uint8Array {
   const set = Array.from({ length: count }, (_, index) => index);
   for (let start = 0; start < length; start += count) {
     sets.set(set, start);
-    // The lowest box that can go up by one does so; those below it start again.
+    // The lowest box that can move up does so; those below it start again.
     let index = 0;
     while (index < count - 1 && at(set, index) + 1 === at(set, index + 1)) index += 1;
     set[index] = at(set, index) + 1;
@@ -287,7 +290,7 @@ function combinations(cells: number, count: number): Uint8Array {
 export class TableMemory {
   #memory = new Uint16Array();
 
-  /** Zeros. What was taken before must not be used any more. */
+  /** Zeros. Earlier results must no longer be used. */
   take(entries: number): Uint16Array {
     if (this.#memory.length < entries) this.#memory = new Uint16Array(entries + (entries >> 1));
     return this.#memory.subarray(0, entries).fill(0);

@@ -9,7 +9,7 @@ import { UNITS_PER_PIECE, type Work } from '../solver/solver';
 import type { Features } from './features';
 import type { GeneratorVersion } from './version';
 
-/** What a level shall be like; what is left out is free. */
+/** The wished properties of a level; missing ones are free. */
 export interface Wish {
   readonly seed: string;
   /** Of the generator; the latest if it is left out. */
@@ -36,14 +36,14 @@ export interface GeneratedLevel {
   readonly difficulty: number;
   /** Of levels with a table. */
   readonly features?: Features | undefined;
-  /** How far it is from what was wished; 0 if it is that. */
+  /** The distance from the wish; 0 if the level meets it. */
   readonly miss: number;
 }
 
 /** How near a difficulty must come to the one that was wished, in hundredths: half of what is promised. */
 const NEAR = 25;
 
-/** How far a level is from what was wished. */
+/** The distance of a level from the wish. */
 export function missOf(wish: Wish, pushes: number, difficulty: number): number {
   const byPushes = wish.pushes === undefined ? 0 : 100 * Math.abs(pushes - wish.pushes);
   const byDifficulty = wish.difficulty === undefined ? 0 : Math.abs(difficulty - wish.difficulty);
@@ -57,13 +57,13 @@ export function isBetter(one: GeneratedLevel, other: GeneratedLevel | undefined)
   return one.difficulty > other.difficulty;
 }
 
-/** Positions that the solver may take for a rating: about half a second. */
+/** The number of positions that the solver may take for a rating: about half a second. */
 const RATING_UNITS = 5e7;
 const RATING_MEMORY = 2 ** 27;
 /** A unit of a solver is much less work than one of a table. */
 const UNITS_OF_A_RATING = 4;
 
-/** A level as the solver rates it. */
+/** A level with the solver's rating. */
 export interface Rated {
   /** In hundredths. */
   readonly difficulty: number;

@@ -5,7 +5,10 @@ import type { Random } from '../random';
 import { cellsOf, codeOf, copySetup, moveAtRandom, putAtRandom, type Recipe } from './recipe';
 import { flipWall, makeRoomSetup, putWall } from './rooms';
 
-/** Rooms with trophies, their goals, crates, and holes that must be filled: no level can be won with a wall in a hole's place. */
+/**
+ * Rooms with trophies, their goals, crates, and holes that must be filled: with a wall in place of any hole, the level
+ * is unsolvable.
+ */
 export function holesRecipe(rules: RuleSet): Recipe {
   const wall = { thing: codeOf(rules, 'thing', 'wall') };
   const hole = codeOf(rules, 'ground', 'hole');

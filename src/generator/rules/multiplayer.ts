@@ -3,7 +3,7 @@ import type { RuleSet } from '../../core/rule-set';
 import { cellsOf, codeOf, copySetup, moveAtRandom, putAtRandom, type Recipe } from './recipe';
 import { flipWall, makeRoomSetup, putWall } from './rooms';
 
-/** Rooms with two players and boxes of both: with one of the players walled in, none can be won. */
+/** Rooms with two players and boxes of both: with one of the players walled in, the level is unsolvable. */
 export function multiplayerRecipe(rules: RuleSet): Recipe {
   const wall = { thing: undefined };
   const goal = codeOf(rules, 'ground', 'goal');
@@ -42,7 +42,7 @@ export function multiplayerRecipe(rules: RuleSet): Recipe {
       return setup;
     },
 
-    // Nobody else can move the boxes of a player who is not there.
+    // No other player can move the boxes of a removed player.
     without: (setup) =>
       players.map((player, index) => {
         const other = copySetup(setup);

@@ -4,7 +4,7 @@ import type { RuleSet } from '../../core/rule-set';
 import { cellsOf, codeOf, copySetup, moveAtRandom, putAtRandom, type Recipe } from './recipe';
 import { flipWall, makeRoomSetup } from './rooms';
 
-/** Moves to search with; a level that is found has no more than it needs. */
+/** Moves to search with; the finished level has no more than it needs. */
 const PLENTY = 60;
 const MAX_NEED = 4;
 /** The moves of a move potion and of a fancy one. */
@@ -65,7 +65,7 @@ export function potionsRecipe(rules: RuleSet): Recipe {
         const index = potions.indexOf(at(setup.things, cell)) - 1;
         return sum + (GAINS[index]?.[1] ?? 0);
       }, 0);
-      // Whether the potions are drunk in time is seen when the solution is played again.
+      // Replaying the solution shows whether the potions are drunk in time.
       return { ...copySetup(setup), numbers: { ...setup.numbers, moves: Math.max(1, solution.length - gained) } };
     },
 

@@ -6,23 +6,23 @@ import { at } from '../../core/at';
 import type { Move } from '../../core/play/move';
 import type { Random } from '../random';
 
-/** How levels of a rule set are made by changing others. Setups may have faults; those are passed over. */
+/** How to make levels of a rule set by changing others. Setups may have faults; those are skipped. */
 export interface Recipe {
   /** Levels to begin with. */
   make(random: Random, shape: Shape, boxes: number): Setup | undefined;
-  /** A level that differs in a little. */
+  /** A slightly different level. */
   mutate(random: Random, setup: Setup): Setup | undefined;
   /** Makes the numbers just enough for a solution. */
   tighten?(setup: Setup, solution: readonly Move[]): Setup;
   /** The level without one of the rule set's own pieces, for each of them: all of these must be unsolvable. */
   without(setup: Setup): readonly Setup[];
-  /** Whether pieces that are not needed can be taken away. */
+  /** Whether unneeded pieces can be removed. */
   readonly isPrunable: boolean;
   /** Whether hard levels come sooner from larger ones. With holes and in vexed they do not: large ones take too long to solve. */
   readonly isLargeIfHard: boolean;
-  /** Shapes if none is wished. */
+  /** The shape if none is wished. */
   shape(random: Random): Shape;
-  /** The least and the most boxes if no number is wished. */
+  /** The minimum and maximum of boxes if no number is wished. */
   readonly boxes: readonly [number, number];
 }
 
@@ -50,7 +50,7 @@ export function putAtRandom(random: Random, setup: Setup, thing: number, floor: 
   return true;
 }
 
-/** Takes a thing, or a ground, to a cell beside it or anywhere, where nothing else is. */
+/** Moves a thing, or a ground, to an empty cell beside it or anywhere. */
 export function moveAtRandom(
   random: Random,
   setup: Setup,

@@ -11,7 +11,7 @@ export interface WallPiece {
 
 const FLOOR_RANGE: FloorRange = { min: 12, max: 40 };
 
-/** A room without anything in it. */
+/** An empty room. */
 export function makeRoomSetup(random: Random, shape: Shape, wall: WallPiece): Setup | undefined {
   const room = makeRoom(random, shape, FLOOR_RANGE);
   if (!room) return undefined;
@@ -31,7 +31,7 @@ export function putWall(setup: Setup, cell: number, { thing }: WallPiece): void 
   setup.things[cell] = thing ?? NOTHING;
 }
 
-/** Turns a wall into floor or free floor into a wall; false if the room is not one any more. */
+/** Turns a wall into floor or free floor into a wall; false if the room is no longer sound. */
 export function flipWall(random: Random, setup: Setup, wall: WallPiece): boolean {
   const cell = random.pick(innerCells(setup));
   const isWall = wall.thing === undefined ? setup.ground[cell] === WALL : setup.things[cell] === wall.thing;

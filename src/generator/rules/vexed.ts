@@ -7,10 +7,10 @@ import type { Random } from '../random';
 import { innerCells } from '../room';
 import { cellsOf, codeOf, copySetup, type Recipe } from './recipe';
 
-/** Colours in the order in which they come into a level. */
+/** Colours in the order in which levels use them. */
 const COLOURS = ['blue', 'red', 'green'] as const;
 
-/** Floors of rock with ladders between them, and boxes on them. Without any of its ladders, a level cannot be won. */
+/** Floors of rock with ladders between them, and boxes on them. Without any of its ladders, a level is unsolvable. */
 export function vexedRecipe(rules: RuleSet): Recipe {
   const ladder = codeOf(rules, 'ground', 'ladder');
   const human = codeOf(rules, 'thing', 'human');
