@@ -29,7 +29,7 @@ export function isSameArea(one: Area, other: Area): boolean {
   return one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
 }
 
-/** The smallest area with both in it. */
+/** The smallest area that contains both. */
 export function unionOf(one: Area, other: Area): Area {
   const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)];
   const right = Math.max(one.left + one.width, other.left + other.width);
@@ -37,7 +37,7 @@ export function unionOf(one: Area, other: Area): Area {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** What both areas have; its sides are 0 if that is nothing. */
+/** The cells that both areas have; the sides are 0 if there are none. */
 export function intersectionOf(one: Area, other: Area): Area {
   const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
   const right = Math.min(one.left + one.width, other.left + other.width);
@@ -65,7 +65,7 @@ export function outlineOf(area: Area): Point[] {
   return pointsOf(area).filter((point) => !isIn(inner, point));
 }
 
-/** The places of a straight line, both ends with it. Steps go to the nearest place (Bresenham). */
+/** The places of a straight line, with both ends. Steps go to the nearest place (Bresenham). */
 export function lineBetween(from: Point, to: Point): Point[] {
   const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
   return Array.from({ length: steps + 1 }, (_, step) => ({

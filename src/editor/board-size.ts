@@ -8,7 +8,7 @@ import { NO_TEXTS } from './edited-level';
 import type { EditPen } from './pen';
 import { Sheet } from './sheet';
 
-/** Gives the board another size, from its top left cell on. New cells are floor; what lies beyond is erased. */
+/** Gives the board another size, from its top left cell on. New cells are floor; cells beyond are erased. */
 export function resizeBoard(pen: EditPen, { width, height }: Shape): void {
   const before = pen.sheet.area;
   const area = { left: before.left, top: before.top, width, height };
@@ -26,13 +26,15 @@ export function clearBoard(pen: EditPen, { width, height }: Shape): void {
   pen.setNumbers({});
 }
 
-/** Puts another level in the place of the board. */
+/** Replaces the board by another level. */
 export function replaceBoard(pen: EditPen, setup: Setup): void {
   pen.replace(new Sheet(setup).copy().setup);
   pen.setNumbers(setup.numbers);
 }
 
-/** Removes blank rows and columns at the edges, so that a board shrinks as it grows: by drawing. One cell always stays. */
+/**
+ * Removes blank rows and columns at the edges, so that drawing shrinks a board as it grows it. One cell always stays.
+ */
 export function shrinkBoard(pen: EditPen): void {
   const { left, top, width, height } = pen.sheet.area;
   const { ground } = pen.sheet.setup;

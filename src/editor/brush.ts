@@ -6,7 +6,7 @@ import { combineMeanings } from '../core/level/read-level';
 import { failure, ok, type Result } from '../core/result';
 import { BLANK, FACING_DOWN, type Content } from './sheet';
 
-/** What drawing puts on a cell that holds something already. */
+/** The new content of a cell after drawing on it. */
 export type Brush = (before: Content) => Content;
 
 /** An empty floor. */
@@ -26,14 +26,14 @@ export function isOpen(pieces: readonly Piece[], { ground, thing }: Content): bo
   return !isSolid(ground) && rolesOf(pieces, 'thing')[thing] !== 'wall';
 }
 
-/** Whether a player stands on a cell. Only players face somewhere. */
+/** Whether a player stands on a cell. Only players have a facing. */
 export function isPlayer(pieces: readonly Piece[], { thing }: Content): boolean {
   return rolesOf(pieces, 'thing')[thing] === 'player';
 }
 
 /**
- * Draws one piece. A ground keeps the thing on it, and a thing the ground below it, where both go together: a box that is
- * drawn on a goal stands on the goal.
+ * Draws one piece. A ground keeps the thing on it, and a thing the ground below it, if both can go together: a box that
+ * is drawn on a goal stands on the goal.
  */
 export function pieceBrush(pieces: readonly Piece[], piece: Piece): Brush {
   const { layer, role, code } = piece;
@@ -44,7 +44,7 @@ export function pieceBrush(pieces: readonly Piece[], piece: Piece): Brush {
   return (before) => (isOpen(pieces, before) ? { ...before, ground: code } : { ...EMPTY, ground: code });
 }
 
-/** Why symbols do not say what to draw. */
+/** Why symbols cannot be drawn. */
 export type SymbolFault =
   | { readonly kind: 'unknown'; readonly symbol: string; readonly expected: string }
   /** The symbol has another meaning in each block. */

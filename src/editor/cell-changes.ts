@@ -1,7 +1,7 @@
 import { isIn, numberIn, unionOf, type Area, type Point } from './area';
 import { codeOf, contentOf, type Content, type Sheet } from './sheet';
 
-/** Something that changes. */
+/** The values before and after a change. */
 export interface Change<T> {
   readonly before: T;
   readonly after: T;
@@ -27,7 +27,7 @@ export interface CellChange extends Change<number> {
   readonly y: number;
 }
 
-/** What differs in an area between two sheets. */
+/** The differences between two sheets in an area. */
 export function changesBetween(first: Sheet, second: Sheet, area: Area): CellChanges {
   const collector = new ChangeCollector(area);
   const [right, bottom] = [area.left + area.width, area.top + area.height];
@@ -48,7 +48,10 @@ export function joinCells(first: CellChanges, second: CellChanges): CellChanges 
   return changesOf([...cellsOf(first), ...cellsOf(second)]);
 }
 
-/** Changes of single cells, of which several may be of the same cell; no area is larger than what changes at last. */
+/**
+ * Changes of single cells, several of which may be of the same cell. The area is no larger than the cells that differ
+ * in the end.
+ */
 export function changesOf(changes: readonly CellChange[]): CellChanges {
   const all = areaAround(changes);
   const cells = new Map<number, CellChange>();

@@ -9,7 +9,7 @@ import { draw, erase } from './draw';
 import type { EditPen } from './pen';
 import { Sheet } from './sheet';
 
-/** A copied piece of a board. Whoever has one may not change it. */
+/** A copied piece of a board, read-only. */
 export type Clip = Omit<Setup, 'numbers'>;
 
 export function copyArea({ area: board, setup }: Pick<Sheet, 'area' | 'setup'>, area: Area): Clip {
@@ -18,7 +18,7 @@ export function copyArea({ area: board, setup }: Pick<Sheet, 'area' | 'setup'>, 
   return piece.setup;
 }
 
-/** Draws a clip with its top left cell here. What is blank in it covers nothing. */
+/** Draws a clip with its top left cell here. Its blank cells cover nothing. */
 export function paste(pen: EditPen, pieces: readonly Piece[], clip: Clip, to: Point): void {
   const piece = sheetOf(clip, to);
   for (const point of pointsOf(piece.area)) {

@@ -2,13 +2,16 @@ import { at } from '../core/at';
 import type { Piece } from '../core/level/piece';
 import type { Setup } from '../core/level/setup';
 
-/** How many there are of a piece on a board. */
+/** The number of a piece on a board. */
 export interface PieceCount {
   readonly piece: Piece;
   readonly count: number;
 }
 
-/** Counts the pieces of a board but floor, in the order of the rule set. Other spellings of a piece count as that piece. */
+/**
+ * Counts all pieces of a board except floor, in the order of the rule set. Other spellings of a piece count as that
+ * piece.
+ */
 export function countPieces(setup: Pick<Setup, 'ground' | 'things'>, pieces: readonly Piece[]): PieceCount[] {
   const counts = { ground: tally(setup.ground), thing: tally(setup.things) };
   return pieces.flatMap((piece) => {

@@ -5,8 +5,8 @@ import { deadSquares } from '../core/push/deadlock';
 import type { RuleSet } from '../core/rule-set';
 
 /**
- * The squares from which a box can reach no goal, whether the board is a level yet or not; undefined if the rules do not tell.
- * They depend on walls and goals alone, so a board without a player gets one, wherever.
+ * The squares from which a box can reach no goal, also on a board that is not yet a level; undefined if the rules have
+ * no answer. They depend on walls and goals alone, so a board without a player gets one on any cell.
  */
 export function deadSquaresOn(setup: Setup, rules: RuleSet): readonly number[] | undefined {
   const { level } = assembleLevel(setup, rules.pieces);

@@ -24,8 +24,8 @@ function removeThing(pen: EditPen, thing: number): void {
 }
 
 /**
- * Erases cells. Those that lie beside floor become floor, the others blank. Cells that are empty already become blank, so
- * floor goes when it is erased once more.
+ * Erases cells. Cells beside floor become floor, others become blank. Empty cells become blank, so erasing floor a
+ * second time removes it.
  */
 export function erase(pen: EditPen, pieces: readonly Piece[], points: readonly Point[]): void {
   const areEmpty = points.every((point) => isEmpty(pen.read(point)));
@@ -47,7 +47,7 @@ function isEmpty(content: Content): boolean {
   return isSameContent(content, BLANK) || isSameContent(content, EMPTY);
 }
 
-/** Draws on all cells that hold the same as this one and are joined with it, within the board. */
+/** Draws on all cells with the same content that are joined with this one, within the board. */
 export function fill(pen: EditPen, pieces: readonly Piece[], from: Point, brush: Brush): void {
   const content = pen.read(from);
   draw(
@@ -81,14 +81,14 @@ function joined(pen: EditPen, from: readonly Point[], mayEnter: (point: Point) =
   return found;
 }
 
-/** Draws walls on all blank cells round everything open, corners too. The board grows where it must. */
+/** Draws walls on all blank cells round everything open, corners too. The board grows if necessary. */
 export function buildWalls(pen: EditPen, pieces: readonly Piece[]): void {
   const open = pointsOf(pen.sheet.area).filter((point) => isOpen(pieces, pen.read(point)));
   const blank = open.flatMap((point) => surroundingsOf(point).filter((next) => pen.read(next).ground === OUTSIDE));
   draw(pen, pieces, blank, wallBrush(pieces));
 }
 
-/** Draws on every cell that already is as another brush would draw it. */
+/** Draws on every cell that looks as another brush would draw it. */
 export function replace(pen: EditPen, pieces: readonly Piece[], from: Brush, to: Brush): void {
   const isFrom = (point: Point): boolean => {
     const content = pen.read(point);

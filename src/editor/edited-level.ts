@@ -19,19 +19,19 @@ export interface DocumentStart {
   readonly corner?: Point;
 }
 
-/** Something that happened to a document; a journal keeps it. */
+/** A change of a document; a journal keeps it. */
 export type EditEvent =
   { readonly kind: 'step' | 'more'; readonly step: Step } | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 
 /**
- * A level that is being edited, with all of its changes. Nothing here asks whether it can be played: a document holds
- * whatever its user draws.
+ * A level that is being edited, with all of its changes. It may be unplayable: a document holds whatever its user
+ * draws.
  */
 export class EditedLevel {
   readonly rules: RuleSet;
   private readonly state: Editable;
   private readonly made: Step[] = [];
-  /** How many of the steps are done; the others were taken back. */
+  /** The number of steps that are done; the others were undone. */
   private done = 0;
   private readonly listeners: ((event: EditEvent) => void)[] = [];
 
@@ -72,7 +72,7 @@ export class EditedLevel {
     return this.made;
   }
 
-  /** The level as it was after so many of the steps that are done. */
+  /** The level after this many of its steps. */
   after(position: number): Required<DocumentStart> {
     const { sheet, texts, numbers } = this.state;
     const past: Editable = { sheet: new Sheet(copyOf(sheet.setup), sheet.area), texts, numbers };
@@ -125,7 +125,7 @@ export class EditedLevel {
     return true;
   }
 
-  /** Repeats what a journal has kept. */
+  /** Repeats an event of a journal. */
   repeat(event: EditEvent): void {
     if (event.kind === 'undo') this.undo();
     else if (event.kind === 'redo') this.redo();

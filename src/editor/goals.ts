@@ -3,7 +3,7 @@ import { pointsOf } from './area';
 import { EMPTY } from './brush';
 import type { EditPen } from './pen';
 
-/** Draws the goal of each box below it. Boxes that no goal wants stay as they are. */
+/** Draws the goal of each box below it. Boxes that belong on no goal stay as they are. */
 export function putGoalsBelowBoxes(pen: EditPen, pieces: readonly Piece[]): void {
   const roles = rolesOf(pieces, 'thing');
   for (const point of pointsOf(pen.sheet.area)) {
@@ -13,7 +13,7 @@ export function putGoalsBelowBoxes(pen: EditPen, pieces: readonly Piece[]): void
   }
 }
 
-/** Draws a box on each goal where nothing stands: the box of that goal, or the first that belongs there. */
+/** Draws a box on each goal without a thing: the box of that goal, or the first that belongs there. */
 export function putBoxesOnGoals(pen: EditPen, pieces: readonly Piece[]): void {
   const goals = new Set(codesWithRole(pieces, 'ground', 'goal'));
   const boxes = codesWithRole(pieces, 'thing', 'box');
@@ -25,7 +25,7 @@ export function putBoxesOnGoals(pen: EditPen, pieces: readonly Piece[]): void {
   }
 }
 
-/** Takes all pieces of a role off the board. */
+/** Removes all pieces of a role from the board. */
 export function removeRole(pen: EditPen, pieces: readonly Piece[], role: PieceRole): void {
   const [grounds, things] = [rolesOf(pieces, 'ground'), rolesOf(pieces, 'thing')];
   for (const point of pointsOf(pen.sheet.area)) {

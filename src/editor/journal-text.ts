@@ -19,26 +19,26 @@ import { codeOf, type Content } from './sheet';
 import type { Numbers, Step, Texts } from './step';
 
 /**
- * The journal of an edited level as text, a line for its start and one for each event. Whoever keeps it appends a line after
- * each change: then a crash costs the last change at most, and undo reaches the start on another day, too.
+ * The journal of an edited level as text: a line for its start and one for each event. The caller appends a line after
+ * each change, so a crash costs at most the last change, and undo reaches the start on another day, too.
  */
 
 const VERSION = 2;
-/** Earlier versions that are read, too: their boards begin at the place 0, 0. */
+/** Earlier versions that can be read: their boards begin at the place 0, 0. */
 const OLD_VERSIONS: readonly unknown[] = [1];
 
-/** The file that the level is saved in, as its keeper names it. */
+/** The file where the level is saved; its name is for the caller. */
 export interface JournalPlace {
   readonly path: string;
   readonly number: number;
   readonly format: string;
-  /** What tells whether the file was changed since. */
+  /** Shows whether the file was changed since. */
   readonly hash: string;
-  /** The file has not got the level yet: it goes behind the last one. */
+  /** The level is not in the file yet: it will be added at the end. */
   readonly isNew: boolean;
 }
 
-/** The line that says where the level is saved from now on. It is saved there, unless it is only to be. */
+/** The line with the place of the level from now on, and whether it is already saved there. */
 export function formatPlace(place: JournalPlace, isSaved: boolean): string {
   return `${JSON.stringify({ [isSaved ? 'saved' : 'place']: place })}\n`;
 }
@@ -49,9 +49,9 @@ export interface ReadJournal {
   readonly place: JournalPlace | undefined;
   /** The step up to which the level is saved. */
   readonly savedAt: number | undefined;
-  /** How many lines are damaged, or come after one that is. */
+  /** The number of lines that are damaged, or come after a damaged one. */
   readonly lost: number;
-  /** An earlier version of the program wrote it, so that no lines of this one may follow. */
+  /** An earlier version of the program wrote it, so it must not be continued with lines of this version. */
   readonly isOld: boolean;
 }
 
@@ -60,27 +60,27 @@ export interface JournalFault {
   readonly kind: 'no-journal' | 'journal-version' | 'journal-rules';
 }
 
-/** A journal that is begun anew. */
+/** A journal that is written anew. */
 export interface WholeJournal {
   readonly text: string;
-  /** The level's steps that it has: from this one on, and before that one. Undo to an earlier one needs another journal. */
+  /** The range of the level's steps that it has. Undo to an earlier one needs another journal. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What a journal says besides the steps. */
+/** The content of a journal besides the steps. */
 export interface JournalState {
   readonly place: JournalPlace | undefined;
   /** The step up to which the level is saved. */
   readonly savedAt: number | undefined;
 }
 
-/** The journal of a level as it is, with as many of its steps, the last ones, as the length allows. */
+/** The journal of a level as it is, with as many of its last steps as the length allows. */
 export function formatJournal(level: EditedLevel, state: JournalState, maxLength: number): WholeJournal {
   const { position } = level;
   const lines = lastSteps(level, maxLength);
   const known = level.length - lines.length;
-  // What could be repeated is too long: it is left out.
+  // The steps that could be redone are too long: they are left out.
   const [from, to] = known > position ? [position, position] : [known, level.length];
   const steps = lines.slice(0, to - from);
   const saved = savedText(state, from, to);
@@ -146,8 +146,8 @@ function formatKind({ before, after, runs }: AlikeCells): number[] {
 }
 
 /**
- * Reads a journal, and plays it again: the level as it was left, with all its steps. Lines from the first damaged one on are
- * left out; `lost` says how many.
+ * Reads a journal and replays it: the level as it was left, with all its steps. Lines from the first damaged one on are
+ * left out; `lost` is their number.
  */
 export function readJournal(text: string, rules: readonly RuleSet[]): Result<ReadJournal, JournalFault> {
   const [first = '', ...lines] = text.split('\n');
@@ -241,7 +241,7 @@ function readStep(value: unknown): Step | undefined {
   return cells && areRead ? { cells, ...parts } : undefined;
 }
 
-/** A kind begins with ground, thing and facing before and after; runs follow. */
+/** A kind begins with ground, thing and facing before and after; then the runs follow. */
 const CONTENT_LENGTH = 3;
 
 function readCells(value: unknown): CellChanges | undefined {
@@ -288,7 +288,7 @@ function readSingleCells(value: unknown): CellChanges | undefined {
 
 const SINGLE_LENGTH = 2 + 2 * CONTENT_LENGTH;
 
-/** What a step may change besides cells. */
+/** The parts of a document besides cells that a step may change. */
 const PARTS = ['area', 'texts', 'numbers'] as const;
 
 function readChange<T>(value: unknown, read: (value: unknown) => T | undefined): Change<T> | undefined {
@@ -331,7 +331,7 @@ function readNumbers(value: unknown): Numbers | undefined {
   return entries.length === Object.keys(value).length ? Object.fromEntries(entries) : undefined;
 }
 
-/** Whether a step can be applied: what it writes lies within the board before or after it. */
+/** Whether a step can be applied: it writes only within the board before or after it. */
 function fits({ sheet }: EditedLevel, event: EditEvent): boolean {
   if (event.kind === 'undo' || event.kind === 'redo') return true;
   const { cells, area } = event.step;
@@ -342,7 +342,7 @@ function sidesOf({ left, top, width, height }: Area): number[] {
   return [left, top, width, height];
 }
 
-/** Codes as pairs of a code and how often it follows. */
+/** Codes as pairs: a code and the number of its repetitions. */
 function runsOf(codes: ArrayLike<number>): number[] {
   const runs: number[] = [];
   for (let from = 0; from < codes.length;) {

@@ -9,16 +9,18 @@ import type { Setup } from '../core/level/setup';
 import type { RuleSet } from '../core/rule-set';
 import type { Format } from '../formats/format';
 
-/** Something about a board that a format cannot hold. */
+/** A part of a board that a format cannot hold. */
 export type BoardLoss =
   | { readonly kind: 'piece'; readonly substitute: Substitute }
   | { readonly kind: 'number'; readonly name: string; readonly value: number }
   /** Floor at the ends of rows, or in rows of nothing else at the edge. */
   | { readonly kind: 'floor'; readonly count: number }
-  /** Blank cells outside, where things fall and a wall is a rock: the format has no other sign for them. */
+  /**
+   * Blank cells outside, in rules with falling things, where walls are rocks: the format has no other sign for them.
+   */
   | { readonly kind: 'outside'; readonly count: number };
 
-/** A board as a format writes it, and what gets lost; undefined if the format is not for these rules. */
+/** A board as a format writes it, and its losses; undefined if the format is not for these rules. */
 export function boardDraft(
   setup: Setup,
   rules: RuleSet,

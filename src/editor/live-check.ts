@@ -10,9 +10,9 @@ import { isBarrier } from '../core/push/push';
 import { flood } from '../core/routes/flood';
 import type { Referee, RuleSet } from '../core/rule-set';
 
-/** Something about a level that its author should know, and the cells that it is about. */
+/** A remark for the author of a level, and the cells it is about. */
 export interface Finding {
-  /** A fault makes the level no level. Everything else is allowed, and seldom meant. */
+  /** A level with a fault cannot be played. Remarks are about allowed things that are seldom meant. */
   readonly severity: 'fault' | 'remark';
   readonly fault: CellFault;
   readonly cells: readonly number[];
@@ -28,14 +28,14 @@ export interface LiveCheck {
 /** Makes a detector of deadlocks for a level; undefined if there is none for its rules. */
 export type DetectorMaker = (rules: RuleSet, level: Level) => DeadlockDetector | undefined;
 
-/** Everything that can be said of a level without a search. */
+/** Everything that can be found about a level without a search. */
 export function checkSetup(setup: Setup, rules: RuleSet, detectorFor: DetectorMaker = () => undefined): LiveCheck {
   const read = levelOf(setup, rules);
   const level = read.ok ? read.value : assembleLevel(setup, rules.pieces).level;
   const findings = read.ok
     ? (rules.advice?.(level) ?? []).map((fault) => findingOf('remark', fault))
     : read.faults.map((fault) => findingOf('fault', fault));
-  // Without a player everything is out of reach, and no part of the board is the one to play on.
+  // Without a player everything is out of reach, so there is nothing to find.
   const own = level.players.length === 0 ? [] : reachFindings(level, rules);
   const start = read.ok ? startFindings(level, rules, detectorFor) : [];
   return {
@@ -54,7 +54,7 @@ function remark(rule: string, sentence: string, cells: readonly number[] = []): 
   return { severity: 'remark', fault, cells };
 }
 
-/** Whether the rules have not said the same themselves, of one of the cells. */
+/** Whether the rules have not reported the same about one of the cells. */
 function isNews(known: readonly Finding[]): (finding: Finding) => boolean {
   const cells = new Set(known.flatMap((finding) => finding.cells));
   return (finding) => finding.cells.length === 0 || !finding.cells.some((cell) => cells.has(cell));
@@ -125,7 +125,7 @@ function boxesFor({ things, size }: Level, { pieces }: RuleSet, goal: number): n
   return cells;
 }
 
-/** What is decided before the first move. */
+/** Findings about the position before the first move. */
 function startFindings(level: Level, rules: RuleSet, detectorFor: DetectorMaker): Finding[] {
   const game = new Game(level, rules);
   const { standing } = game;
@@ -133,7 +133,7 @@ function startFindings(level: Level, rules: RuleSet, detectorFor: DetectorMaker)
   if (standing.state === 'lost')
     return [remark('lost-at-start', `this is lost before the first move: ${standing.reason.sentence}`)];
   const deadlock = detectorFor(rules, level)?.(game.board);
-  // Why the rules of a level leave no way to a win is said of its pieces.
+  // The deadlock `no-way` is reported at the pieces.
   if (!deadlock || deadlock.kind === 'no-way') return [];
   return [remark(deadlock.kind, DEADLOCK_SENTENCES[deadlock.kind], deadlock.cells)];
 }

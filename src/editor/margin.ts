@@ -4,9 +4,9 @@ import { flood } from '../core/routes/flood';
 import type { RuleSet } from '../core/rule-set';
 
 /**
- * A setup whose empty floor outside of the walls is blank. A text that writes floor and nothing alike has such floor wherever
- * a row begins further right than others. If the walls have a gap, inside and outside cannot be told apart, and all floor
- * stays.
+ * A setup whose empty floor outside the walls is blank. A text with one sign for floor and nothing has such floor in
+ * every row that begins further right than others. If the walls have a gap, inside and outside cannot be told apart,
+ * and all floor stays.
  */
 export function withoutMargin(setup: Setup, rules: RuleSet): Setup {
   const { level } = assembleLevel(setup, rules.pieces);

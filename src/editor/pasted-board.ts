@@ -10,13 +10,13 @@ import { withoutMargin } from './margin';
 
 export interface PastedBoard {
   readonly setup: Setup;
-  /** How many levels the text has; the board is the first of them. */
+  /** The number of levels in the text; the board is the first of them. */
   readonly levels: number;
 }
 
 /**
- * The board in a pasted text: the first level of a text in any format of the rule set, or else bare rows, such as a piece of a
- * board. Rows are tried in the order of the formats. Undefined if the text is neither.
+ * The board in a pasted text: the first level of a text in any format of the rule set, or else bare rows, such as a
+ * piece of a board. Rows are tried in the order of the formats. Undefined if the text is neither.
  */
 export function readPastedBoard(text: string, rules: RuleSet, formats: readonly Format[]): PastedBoard | undefined {
   return readLevelText(text, rules, formats) ?? readRows(text, rules, formats);
@@ -49,7 +49,10 @@ function firstWritten(text: string): number {
   );
 }
 
-/** The lines as blocks of rows, with an empty line between them; undefined if there are not so many, or not of one height. */
+/**
+ * The lines as `count` blocks of rows, with an empty line between them; undefined if there are fewer, or if their
+ * heights differ.
+ */
 function blocksOf(lines: readonly string[], count: number): Draft['blocks'] | undefined {
   const height = (lines.length - count + 1) / count;
   const rows = lines.map((line, index) => ({ text: line, line: index + 1, column: 1 }));

@@ -4,11 +4,11 @@ import { changesBetween, NO_CHANGES, type CellChanges } from './cell-changes';
 import { isSameContent, type Content, type Sheet } from './sheet';
 import type { Editable, Numbers, Step, Texts } from './step';
 
-/** Writes to a document, and notes what changes. The board grows to every cell that is drawn on. */
+/** Writes to a document and notes the changes. The board grows to every cell that is drawn on. */
 export class EditPen {
-  /** The board before; until something is drawn, it is the board now. */
+  /** The board before; until the first change, it is the current board. */
   private before: Sheet | undefined;
-  /** Nothing beyond was changed. */
+  /** No cell outside was changed. */
   private touched: Area | undefined;
   private readonly words: { readonly texts: Texts; readonly numbers: Numbers };
 
@@ -44,7 +44,7 @@ export class EditPen {
     sheet.write(point, content);
   }
 
-  /** Sets the size of the board. What lies beyond it is erased. */
+  /** Sets the size of the board. Cells beyond it are erased. */
   setArea(area: Area): void {
     const { sheet } = this.target;
     if (isSameArea(area, sheet.area)) return;
@@ -52,7 +52,7 @@ export class EditPen {
     sheet.cover(area);
   }
 
-  /** Puts another board in the place of this one, with its top left cell at the same place. */
+  /** Replaces this board by another one, with its top left cell at the same place. */
   replace(board: Omit<Setup, 'numbers'>): void {
     const { sheet } = this.target;
     const { left: x, top: y } = sheet.area;
@@ -77,7 +77,7 @@ export class EditPen {
     return this.target.numbers;
   }
 
-  /** All that was changed; undefined if nothing was. */
+  /** All changes; undefined if there are none. */
   finish(): Step | undefined {
     const { sheet, texts, numbers } = this.target;
     const cells = this.changes();
@@ -100,7 +100,7 @@ export class EditPen {
     const { before, touched } = this;
     const { sheet } = this.target;
     if (!before || !touched) return NO_CHANGES;
-    // The board may have grown meanwhile to places that neither has.
+    // The board may have grown to places that neither board has.
     return changesBetween(before, sheet, intersectionOf(touched, unionOf(before.area, sheet.area)));
   }
 }

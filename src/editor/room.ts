@@ -7,8 +7,8 @@ import { EMPTY } from './brush';
 import type { EditPen } from './pen';
 
 /**
- * Makes floor of what is blank in the room of a player, as soon as walls close it: who draws walls round a player means a
- * room. A room that had blanks before keeps them, since its author or its file wants them.
+ * Makes floor of the blank cells in a closed room of a player, as soon as walls close it: a user who draws walls round
+ * a player means a room. A closed room that had blanks before keeps them, because its author or its file wants them.
  */
 export function fillRoom(pen: EditPen, pieces: readonly Piece[]): void {
   if (!pen.hasDrawn) return;
@@ -17,7 +17,7 @@ export function fillRoom(pen: EditPen, pieces: readonly Piece[]): void {
   for (const point of blanks.map((cell) => pen.sheet.pointAt(cell))) pen.write(point, EMPTY);
 }
 
-/** The blank cells that players could walk to, if these were floor, without coming to the edge of the board. */
+/** The blank cells that players could walk to, if these were floor, without reaching the edge of the board. */
 function blanksInRooms(setup: Setup, pieces: readonly Piece[]): readonly number[] {
   if (!hasBlanks(setup)) return [];
   const { things } = setup;

@@ -10,7 +10,7 @@ import type { Format, Span } from '../formats/format';
 import { remarksOf, withAllNotes } from '../formats/parts/notes';
 import { applyPatches, type Patch } from '../formats/rewrite/patch';
 
-/** A level as it should stand in a text. */
+/** A level as it should be in a text. */
 export interface WantedLevel {
   /** Its rows and numbers. */
   readonly draft: Draft;
@@ -18,7 +18,7 @@ export interface WantedLevel {
   readonly author: string | undefined;
   /** The lines that are neither title, author nor moves. */
   readonly notes: readonly string[];
-  /** A solution to add if the text has not got it. */
+  /** A solution to add if the text does not have it. */
   readonly solution: string | undefined;
 }
 
@@ -28,30 +28,33 @@ export interface SavedText {
   readonly text: string;
   /** The level as it is read again. */
   readonly back: Draft;
-  /** What the format has no place for, or not here. */
+  /** The parts that the format has no place for, or not here. */
   readonly notHeld: readonly TextPart[];
-  /** What else the level is read with: a note that stood at the end of the text, and a title that keeps it from being one. */
+  /**
+   * The other parts that the level is read with: a note that stood at the end of the text, and a title that keeps the
+   * note from being its title.
+   */
   readonly added: readonly ('title' | 'notes')[];
 }
 
 /**
- * `not-appended`: the format holds one level a text. `not-readable`: the level would be read as another one, or would change
- * how others are read.
+ * `not-appended`: the format holds one level a text. `not-readable`: the level would be read as another one, or would
+ * change how others are read.
  */
 export interface SaveFault {
   readonly kind: 'not-appended' | 'not-readable';
 }
 
-/** How levels of a text are read and written. */
+/** How to read and write levels of a text. */
 interface TextReader {
   readonly format: Format;
   readonly rules: RuleSet;
 }
 
 /**
- * Writes one level into a text: in the place of the level of this number, or behind the last one. Everything else stays as it
- * is, to the character. The text is read again after each change: if anything else would be read otherwise, the change is
- * not made.
+ * Writes one level into a text: in place of the level with this number, or after the last one. All other characters
+ * stay as they are. The text is read again after each change: if any other level would be read differently, the change
+ * is not made.
  */
 export function saveIntoText(
   text: string,
@@ -66,7 +69,7 @@ export function saveIntoText(
   return board.ok ? changeParts(board.value, index, wanted, reader) : board;
 }
 
-/** Adds a level behind the last one, in the way that says least else about it; not a byte of the others changes. */
+/** Adds a level after the last one, in the way that adds least to its texts; no byte of the other levels changes. */
 function appendLevel(start: IndexedText, wanted: WantedLevel, reader: TextReader): Result<SavedText, SaveFault> {
   const { format } = reader;
   const index = start.spans.length;
@@ -83,13 +86,16 @@ function appendLevel(start: IndexedText, wanted: WantedLevel, reader: TextReader
   return best;
 }
 
-/** How bad it is what became of a level: a title of its own that was not asked for is better than another's note. */
+/**
+ * How much the result differs from the wanted level: an unwanted title of its own is better than a note of another
+ * level.
+ */
 function penalty({ notHeld, added, back: { title } }: SavedText): number {
   const isNumbered = title !== undefined && /^\d+$/.test(title);
   return 4 * notHeld.length + (added.includes('notes') ? 2 : 0) + (added.includes('title') ? (isNumbered ? 1 : 3) : 0);
 }
 
-/** How many characters at the beginning and at the end of a text must stay. */
+/** The number of characters at the beginning and at the end of a text that must stay. */
 interface FixedEnds {
   readonly before: number;
   readonly behind: number;
@@ -119,7 +125,7 @@ function changeParts(
   return ok({ text: state.text, back, notHeld, added });
 }
 
-/** Whether the level has what was wanted, and more. */
+/** Whether the level has more than the wanted text. */
 function isAdded(part: TextPart, back: Draft, { title, notes }: WantedLevel): part is 'title' | 'notes' {
   if (part === 'notes') return isSameNotes(remarksOf(back).slice(-notes.length || Infinity), notes);
   return part === 'title' && title === undefined;
@@ -158,7 +164,7 @@ function changeBoard(
   return isRead ? ok(after) : failure({ kind: 'not-readable' });
 }
 
-/** Undefined if there is no way that keeps everything else. */
+/** Undefined if no way keeps everything else. */
 function changePart(
   start: IndexedText,
   index: number,
@@ -209,7 +215,7 @@ function isSameNotes(one: readonly string[], other: readonly string[]): boolean 
   return one.length === other.length && one.every((line, index) => line === other[index]);
 }
 
-/** Whether the other texts of a level are as they were. */
+/** Whether the other texts of a level are unchanged. */
 function holdsOthers(before: Draft | undefined, after: Draft, part: TextPart): boolean {
   if (!before) return true;
   const isKept =
@@ -224,14 +230,14 @@ function applied({ text }: IndexedText, patches: readonly Patch[], format: Forma
   return { text: changed, spans: format.index(changed) };
 }
 
-/** The same if a level was added; the last one may get the words behind it, which belonged to no level. */
+/** The same if a level was added; the last of the others may get the lines after it, which belonged to no level. */
 function keepsOthersInFront({ text, spans }: IndexedText, after: IndexedText): boolean {
   const last = spans.length - 1;
   const grown = spans.map((span, index) => (index === last ? { ...span, to: text.length } : span));
   return keepsOthers({ text, spans }, after, last + 1) || keepsOthers({ text, spans: grown }, after, last + 1);
 }
 
-/** Whether all levels but one stand in both texts, with the same words and titles. */
+/** Whether all levels but one are in both texts, with the same lines and titles. */
 function keepsOthers(before: IndexedText, after: IndexedText, index: number): boolean {
   if (after.spans.length !== Math.max(before.spans.length, index + 1)) return false;
   return before.spans.every((span, other) => {
@@ -271,7 +277,7 @@ function numbersText({ numbers }: Setup): string {
   );
 }
 
-/** The cells of a board as text. Where blanks are no cells, empty floor is as good as nothing. */
+/** The cells of a board as text. If blanks are no cells, empty floor counts as blank. */
 function cellsOf(setup: Setup, isTrimmed: boolean): string {
   const rows = Array.from({ length: setup.height }, (_, y) =>
     Array.from({ length: setup.width }, (__, x) => {

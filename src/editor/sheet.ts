@@ -5,16 +5,16 @@ import { emptySetup, type Setup } from '../core/level/setup';
 import { directionCode } from '../core/direction';
 import { intersectionOf, isIn, isSameArea, type Area, type Point } from './area';
 
-/** What a cell holds: its ground, the thing on it, and the code of the direction that a player there faces. */
+/** The content of a cell: its ground, the thing on it, and the code of the direction that a player there faces. */
 export interface Content {
   readonly ground: number;
   readonly thing: number;
   readonly facing: number;
 }
 
-/** The direction that the things of a setup face which do not face any. */
+/** The facing of things without a facing. */
 export const FACING_DOWN = directionCode('down');
-/** A cell that nothing was drawn on. */
+/** A cell without a drawing. */
 export const BLANK: Content = { ground: OUTSIDE, thing: NOTHING, facing: FACING_DOWN };
 
 export function isSameContent(one: Content, other: Content): boolean {
@@ -59,7 +59,7 @@ export class Sheet {
     return { ground: at(ground, cell), thing: at(things, cell), facing: at(facings, cell) };
   }
 
-  /** What `read` tells, as one number. */
+  /** The result of `read`, as one number. */
   codeAt(x: number, y: number): number {
     const { left, top, width, height } = this.covered;
     const [column, row] = [x - left, y - top];
@@ -97,7 +97,7 @@ export class Sheet {
     this.covered = area;
   }
 
-  /** Puts another board in the place of this one, with its top left cell here. */
+  /** Replaces this board by another, with its top left cell here. */
   replace(setup: Setup, { x, y }: Point): void {
     this.cells = setup;
     this.covered = { left: x, top: y, width: setup.width, height: setup.height };
@@ -109,7 +109,7 @@ export class Sheet {
     return new Sheet(setup, this.covered);
   }
 
-  /** The position as it is, for readers only: it changes with the sheet, until the area changes. */
+  /** The current position, read-only: it changes with the sheet, until the area changes. */
   get setup(): Setup {
     return this.cells;
   }

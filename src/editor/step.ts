@@ -6,7 +6,7 @@ import type { Sheet } from './sheet';
 export interface Texts {
   readonly title: string | undefined;
   readonly author: string | undefined;
-  /** What else its author wrote about it. */
+  /** The other lines that its author wrote about it. */
   readonly notes: readonly string[];
   /** A solution that was found while editing, as a file writes it. */
   readonly solution: string | undefined;
@@ -15,7 +15,7 @@ export interface Texts {
 /** The numbers of a level, by name (`moves`, `strength`). */
 export type Numbers = Readonly<Record<string, number>>;
 
-/** Everything that one action of the user changes. Undo takes it back at once. */
+/** All changes of one action of the user. Undo reverts them together. */
 export interface Step {
   readonly cells: CellChanges;
   readonly area?: Change<Area>;
@@ -46,7 +46,7 @@ export function applyStep(target: Editable, step: Step, direction: 'before' | 'a
   if (step.numbers) target.numbers = step.numbers[direction];
 }
 
-/** One step of two that follow one another. */
+/** One step from two consecutive ones. */
 export function joinSteps(first: Step, second: Step): Step {
   const area = joinChanges(first.area, second.area);
   const texts = joinChanges(first.texts, second.texts);
