@@ -24,7 +24,7 @@ export function readLevelText(text: string, options: ReadOptions): Result<Collec
   return reader ? ok(codeCollection(coded.value, reader)) : failure({ kind: 'code-of-other-rules', rules: rules.id });
 }
 
-/** The levels of a text that `readLevelText` has read before, as it is now. */
+/** The levels of a text that `readLevelText` has read before, as the text is now. */
 export function levelsOfText(text: string, reader: Reader): Collection {
   const coded = isCode(text) ? readCode(text, [reader.rules]) : undefined;
   return coded?.ok ? codeCollection(coded.value, reader) : collectionOf(text, reader);
@@ -42,7 +42,7 @@ function readerFor({ rules, level }: CodedLevel, { formats }: Pick<ReadOptions, 
 }
 
 function codeCollection(coded: CodedLevel, { format, rules }: Reader): Collection {
-  // As it would be in a file of the format, so that it can be written as one.
+  // The level as a file of the format would have it, so that it can be written as one.
   const laidOut = levelOf(layOut(coded.level, rules, format.layout), rules);
   const level = laidOut.ok ? laidOut.value : coded.level;
   const places = Array.from({ length: level.height }, () => ({ line: 1, column: 1 }));

@@ -3,7 +3,7 @@ import type { RuleSet } from '../core/rule-set';
 import { readableNotes } from './summary';
 import { readPlayable, type LevelEntry, type LevelRef } from './level-entry';
 
-/** What the list's preview shows of a collection: what its file says of all levels, and the boards of the first ones. */
+/** The preview of a collection in the list: the notes of its file, and the boards of the first levels. */
 export interface PreviewedCollection {
   readonly author: string | undefined;
   readonly notes: readonly string[];
@@ -25,7 +25,7 @@ export type CollectionData = Omit<PreviewedCollection, 'boards'> & {
 /** Larger boards cannot be recognized in a small picture. */
 const MAX_CELLS = 2500;
 
-/** Reads what a preview shows of the first levels of a collection. */
+/** Reads the preview of the first levels of a collection. */
 export function previewCollection(entries: readonly LevelEntry[]): CollectionData {
   const [first] = entries;
   // Files of one level each say nothing of the others.

@@ -11,7 +11,7 @@ import { isArchive, OWN_MAPS } from '../files/level-files';
 import { isPlainFile } from '../files/read-text';
 import { printableText, sanitize } from '../messages/sanitize';
 
-/** The files that a library has got beside those that it had. */
+/** The files that were added to a library. */
 export interface Extension {
   /** New files that were read, for the list; and their indexes, for the index thread. */
   readonly files: readonly CatalogueFile[];
@@ -23,7 +23,7 @@ export interface Extension {
   readonly text: string;
 }
 
-/** The screen waits for so many bytes at most; the index thread reads the others. */
+/** The screen waits for at most this many bytes; the index thread reads the rest. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /** Adds the files of an argument to a library while it is in use, and reads as many as are needed to show a level. */

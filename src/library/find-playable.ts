@@ -5,8 +5,8 @@ import { firstPlayable, type Playable } from './level-entry';
 import type { Library } from './library';
 
 /**
- * Reads files of an argument until one holds a level that can be played. Of several, it reads so many bytes at most and skips
- * larger files; undefined if only a skipped file may hold one.
+ * Reads files of an argument until one holds a level that can be played. Of several files, it reads at most this many
+ * bytes and skips larger files; undefined if only a skipped file may hold one.
  */
 export function findPlayable(
   library: Library,

@@ -9,7 +9,7 @@ import { indexFile, readerOf, type FileIndex } from './file-index';
 import { levelId } from './level-id';
 import { factsOf, type LevelFacts } from './summary';
 
-/** What the build keeps of one of the program's own levels. */
+/** The facts that the build keeps of one of the program's own levels. */
 export interface KnownLevel {
   readonly title?: string | undefined;
   readonly id: string;
@@ -19,8 +19,9 @@ export interface KnownLevel {
 }
 
 /**
- * What the build keeps of a file of the program's own levels. The home screen shows how many of them are solved, and would
- * have to read them all before its first picture. A file is known by its text, so one that was changed is read.
+ * The facts that the build keeps of a file of the program's own levels. The home screen shows how many of them are
+ * solved, and would have to read them all before its first picture. A file is known by its text, so a changed one is
+ * read.
  */
 export interface KnownFile extends Pick<FileIndex, 'reader' | 'name'> {
   readonly text: string;
@@ -29,7 +30,7 @@ export interface KnownFile extends Pick<FileIndex, 'reader' | 'name'> {
 
 const BUILT = resolve(__dirname, '..', '..', 'dist', 'own-levels.json');
 
-/** The files that the build has described, by their texts; none if it has not. */
+/** The files that the build has described, by their texts; none without a build. */
 export function knownFiles(): ReadonlyMap<string, KnownFile> {
   const text = readText(BUILT);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of this very version has written it

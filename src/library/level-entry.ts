@@ -45,7 +45,7 @@ export function notationOf({ rules, source }: Playable): Notation {
   return notation;
 }
 
-/** Reads a level for play, or says what is wrong with it. */
+/** Reads a level for play, or describes its first fault. */
 export function readPlayable(entry: LevelEntry, name = levelName(entry)): Result<Playable, string> {
   const level = entry.read();
   const { rules } = entry;
@@ -55,7 +55,7 @@ export function readPlayable(entry: LevelEntry, name = levelName(entry)): Result
   return failure(...(first ? [faultInFile(name, first) + otherFaultsText(others.length, entry.file)] : []));
 }
 
-/** The first level that can be played; if none can, what is wrong with the first of them. */
+/** The first level that can be played; if there is none, the fault of the first level. */
 export function firstPlayable(
   entries: Iterable<LevelEntry>,
   nameOf: (entry: LevelEntry) => string = levelName,

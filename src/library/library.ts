@@ -20,7 +20,7 @@ import {
 import type { KnownFile, KnownLevel } from './known-files';
 import type { LevelEntry, LevelRef } from './level-entry';
 
-/** What one thread knows of the files of a library, for another thread with the same library. */
+/** The knowledge of one thread about the files of a library, for another thread with the same library. */
 export interface LibraryState {
   readonly indexes: readonly FileIndex[];
   readonly withoutLevels: readonly string[];
@@ -49,8 +49,8 @@ export class Library {
   ) {}
 
   /**
-   * Adds the files of an argument, and returns them all, also those that were there before. `found`: the files that were found
-   * before the player stopped the search, or their number.
+   * Adds the files of an argument and returns all of them, also known ones. `found`: the files that were found before
+   * the player stopped the search, or their number.
    */
   add(argument: string, found?: readonly LevelFile[] | number): Result<readonly LibraryFile[], string> {
     if (isCode(argument) && !isReachable(argument)) return ok([this.addFile(textFile(argument, argument))]);
@@ -64,7 +64,7 @@ export class Library {
     return this.addFile(textFile(path, text, PASTED));
   }
 
-  /** Adds what the player pasted earlier: the files of a folder. */
+  /** Adds earlier pasted levels: the files of a folder. */
   addPasted(folder: string): void {
     const files = levelFiles(folder, this.mapsFolder);
     for (const file of files.ok ? files.value : []) this.addFile(libraryFile(PASTED, file));
@@ -121,7 +121,7 @@ export class Library {
     return file && this.catalogueOf(file);
   }
 
-  /** Reads a file again that was written; undefined if it is none of this library. */
+  /** Reads a written file again; undefined if it is not in this library. */
   readAgain(path: string): { readonly index: FileIndex; readonly listed: CatalogueFile } | undefined {
     const file = this.fileAt(path);
     if (!file || !this.isRead(file)) return undefined;
@@ -190,7 +190,7 @@ export class Library {
     return index && number >= 1 && number <= index.titles.length ? this.entryOf(file, index, number) : undefined;
   }
 
-  /** What the build says of a level. */
+  /** The facts of the build about a level. */
   knownLevel({ file, number }: LevelRef): KnownLevel | undefined {
     return this.knownLevels.get(file)?.[number - 1];
   }

@@ -57,8 +57,8 @@ function chooseLevels(entries: readonly LevelEntry[], request: string): Result<r
 }
 
 /**
- * The levels that can be played, each read when its turn comes. If an argument has none, says what is wrong with its first.
- * A bad level does not hide the others of its file, nor a bad file those of its folder.
+ * The levels that can be played, each read when its turn comes. For an argument without any, the fault of its first
+ * level. A bad level does not hide the others of its file, nor a bad file those of its folder.
  */
 export function playableLevels(levels: readonly string[], options: LevelOptions): Result<Iterable<Playable>, string> {
   const entries = listLevels(levels, options);

@@ -22,14 +22,20 @@ export interface OpenedLibrary {
   readonly title: string;
   /** The level that `--level` names by number or title. */
   readonly requestedLevel: LevelRef | undefined;
-  /** The arguments, and how many files of them were found before the player stopped the search; the index thread needs them. */
+  /**
+   * The arguments, and the number of their files that were found before the player stopped the search; the index thread
+   * needs them.
+   */
   readonly levels: readonly string[];
   readonly stoppedAt: ReadonlyMap<string, number>;
 }
 
-/** The program reads so many named files before play begins, to report their errors at once. */
+/** The maximum of named files that the program reads before play begins, to report their errors at once. */
 const MAX_CHECKED_ARGUMENTS = 30;
-/** The program reads so many bytes of a folder before play begins, to find a first level; the list shows what is still to be read. */
+/**
+ * The maximum of bytes of a folder that the program reads before play begins, to find a first level; the list shows
+ * which files are unread.
+ */
 const MAX_BYTES_BEFORE_PLAY = 4 * 1024 * 1024;
 
 /** A sequence is for the very first level, so the search for that has no limit. */
@@ -40,8 +46,9 @@ export interface OpenOptions extends LevelOptions {
 }
 
 /**
- * Opens the library of the arguments, or says what is wrong with them. A named file must hold a level that can be played, a
- * named folder at least one such file. A bad level does not hide the others of its file, nor a bad file those of its folder.
+ * Opens the library of the arguments, or describes their faults. A named file must hold a level that can be played, a
+ * named folder at least one such file. A bad level does not hide the others of its file, nor a bad file those of its
+ * folder.
  */
 export function openLibrary(
   levels: readonly string[],
@@ -72,7 +79,7 @@ export function openLibrary(
     if (added.ok) for (const file of added.value) library.index(file);
   }
   for (const [argument, paths] of [...pathsOf].slice(0, MAX_CHECKED_ARGUMENTS)) {
-    // A player who has stopped the search waits no longer.
+    // The player has stopped the search, so do not wait any longer.
     if (found.get(argument)?.isWhole === false && paths.size > 0) continue;
     const files = library.files.filter(({ file }) => paths.has(file.path));
     const checked = checkArgument(library, argument, files, options.sequence !== undefined);

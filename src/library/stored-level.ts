@@ -36,7 +36,7 @@ export interface StoredLevel {
   readonly level: Level;
   readonly rules: RuleSet;
   readonly symmetry: Symmetry;
-  /** Its id is the one that it is stored under. */
+  /** Its id is the one under which it is stored. */
   readonly isOwn: boolean;
 }
 
@@ -69,8 +69,8 @@ function readAsWritten(text: string, format: Format, rules: RuleSet): Level | un
 }
 
 /**
- * Reads what earlier versions wrote: rows of any length, although the first line or a second block requires rows of one
- * length. The rows are taken as written; the level's id shows whether that is the right level.
+ * Reads texts of earlier versions: rows of any length, although the first line or a second block requires rows of one
+ * length. The rows are taken as written; the level's id shows whether it is the right level.
  */
 function readRagged(text: string, format: Format, rules: RuleSet): Level | undefined {
   const draft = format.parse(text, wholeOf(text));

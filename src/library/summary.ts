@@ -25,7 +25,7 @@ export interface LevelFacts {
   readonly isFaulty: boolean;
 }
 
-/** What the player has done with a level. */
+/** The player's results on a level, for the list. */
 export interface LevelMark {
   readonly isSolved: boolean;
   /** A later solution was better than the first. */
@@ -43,7 +43,7 @@ export interface LevelMark {
 /** How difficult a level is: the difficulty (`solver/difficulty.ts`) if a search has solved it, or how the search ended. */
 export type LevelRating = number | 'unsolvable' | 'too-hard';
 
-/** What the list shows of a level. */
+/** The facts about a level in the list. */
 export interface LevelSummary {
   readonly facts: LevelFacts;
   /** Undefined if it was never played. */
@@ -52,13 +52,13 @@ export interface LevelSummary {
   readonly rating?: LevelRating | undefined;
 }
 
-/** What the store knows of levels, by their ids. */
+/** The store's facts about levels, by their ids. */
 export interface StoredSummaries {
   readonly markOf: (id: string) => LevelMark | undefined;
   readonly ratingOf?: (id: string) => LevelRating | undefined;
 }
 
-/** What the player has achieved on a level. */
+/** The player's results on a level. */
 interface LevelResults {
   readonly mark: LevelMark | undefined;
   /** The player's solutions with the fewest moves and with the fewest pushes. */
@@ -70,7 +70,7 @@ interface LevelResults {
   readonly imported?: Counts | undefined;
 }
 
-/** What the list's preview shows of a level. */
+/** The preview of a level in the list. */
 export interface PreviewedLevel extends LevelResults {
   readonly level: Level;
   readonly rules: RuleSet;
@@ -91,7 +91,7 @@ interface FaultyLevel {
 /** A preview for another thread. It has the id of the rule set, because rules are not data. */
 export type PreviewData = Omit<PreviewedLevel, 'rules'> & { readonly rules: string };
 
-/** Reads a level and summarizes it. Without what is stored, the level's id is not needed. */
+/** Reads a level and summarizes it. Without stored facts, the level's id is not needed. */
 export function summarize(entry: LevelEntry, stored: StoredSummaries | undefined): LevelSummary {
   const read = entry.read();
   const { rules } = entry;
@@ -180,8 +180,8 @@ function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): Leve
 const MAX_LETTERS = 60_000;
 
 /**
- * Replays solutions of a level, such as those in its file, and returns the best by moves and the fewest moves and pushes.
- * If they are too long to replay, says only that there is one.
+ * Replays solutions of a level, such as those in its file, and returns the best by moves and the fewest moves and
+ * pushes. If they are too long to replay, it says only that there is one.
  */
 export function bestKnownSolution(
   solutions: readonly string[],
@@ -196,7 +196,7 @@ export function bestKnownSolution(
   return { counts: best, par: wins.reduce<Par | undefined>((par, counts) => joinPars(par, counts), undefined) };
 }
 
-/** Games in which these solutions were played, without those that do not win or are longer than so many letters. */
+/** Games in which these solutions were played, without those that do not win or have more than `maxLetters` letters. */
 export function winsOf(
   solutions: readonly string[],
   level: Level,

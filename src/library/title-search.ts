@@ -5,7 +5,7 @@ import type { LevelEntry } from './level-entry';
 import { Library } from './library';
 import { readersFor } from './load';
 
-/** What is known of a level that is looked for. */
+/** The known facts about a wanted level. */
 export interface WantedTitle {
   readonly names: readonly string[];
   readonly collection: string | undefined;
@@ -20,7 +20,9 @@ export class TitleSearch {
 
   constructor(private readonly levels: readonly string[]) {}
 
-  /** The levels that have one of the names as their title or file; or that are meant by a number in a collection. */
+  /**
+   * The levels with one of the names as their title or file name, or with the number in a collection that a name gives.
+   */
   find({ names, collection }: WantedTitle): LevelEntry[] {
     this.files ??= this.readFiles();
     const matches = new Set<LevelEntry>();

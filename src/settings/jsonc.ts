@@ -15,7 +15,7 @@ export interface JsonMember {
   readonly value: Json;
 }
 
-/** A syntax error: something else was expected. */
+/** A syntax error, with the expected characters. */
 export interface JsonFault extends TextPlace {
   readonly kind: 'not-json';
   readonly expected: string;

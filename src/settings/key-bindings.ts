@@ -65,7 +65,7 @@ export function withPreset({ own, bindings: { list, everywhere } }: KeySettings,
   return { preset, own, bindings: { list: bound, everywhere } };
 }
 
-/** What a preset binds besides the player's own keys. */
+/** The bindings of a preset besides the player's own keys. */
 function presetWithout(preset: PresetName, own: readonly Binding[]): readonly Binding[] {
   return PRESETS[preset].filter(({ id }) => !own.some((binding) => binding.id === id));
 }
@@ -141,7 +141,7 @@ function readKey(reader: ValueReader, id: string, value: Json): string | undefin
   return key;
 }
 
-/** Reports each binding that is not possible once, even if several parts show it. */
+/** Reports each impossible binding once, even if several parts show it. */
 function reportClashes(
   reader: ValueReader,
   bindings: Bindings,
