@@ -22,13 +22,13 @@ export interface CheckTask extends StartPosition {
   readonly found?: SearchResult;
 }
 
-/** What is known so far of a level that is being edited. */
+/** The results so far for a level that is being edited. */
 export interface CheckResult {
-  /** Positions looked at. */
+  /** Positions expanded. */
   readonly nodes: number;
   readonly status: 'searching' | 'solved' | 'unsolvable' | 'gave-up';
   readonly solution: FoundSolution | undefined;
-  /** Of an unsolvable level: the boxes that make it so by themselves; empty if that is not known. */
+  /** Of an unsolvable level: the boxes that are unsolvable by themselves; empty if unknown. */
   readonly core: readonly number[];
   /** The walls that shut those boxes off. */
   readonly walls: readonly number[];
@@ -36,7 +36,7 @@ export interface CheckResult {
   readonly goals: readonly number[];
   /** Walls and boxes without which a solution is as long. */
   readonly idle: readonly number[];
-  /** Nothing more is looked for. */
+  /** The search has ended. */
   readonly isOver: boolean;
 }
 
@@ -64,7 +64,7 @@ const MAX_NODES_FOR_IDLE = 20_000;
 /** Work for each of these trials. */
 const IDLE_UNITS = 2 ** 24;
 
-/** Says whether a level is solvable, then why not or how well, and what of it does not matter. */
+/** Finds out whether a level is solvable, then why not or in how many pushes, and which parts make no difference. */
 export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> {
   const { rules, level } = levelAt(task);
   const { memory } = limits;
@@ -109,7 +109,7 @@ function solutionOf(
   return { moves, pushes: game.pushes, isFewest, difficulty: difficultyOfGame(game, nodes) };
 }
 
-/** The reason of a deadlock that was obvious. */
+/** The reason of an obvious deadlock. */
 function* reasonOf({ kind, cells }: Deadlock, level: Level, rules: RuleSet): Generator<CheckResult, CheckReason> {
   if (kind === 'too-few-boxes') return { core: [], walls: [], goals: cells };
   const pushes = kind === 'too-few-goals' ? rules.on(level).pushModel?.() : undefined;
@@ -117,7 +117,7 @@ function* reasonOf({ kind, cells }: Deadlock, level: Level, rules: RuleSet): Gen
   let step = search?.next();
   for (; step && step.done !== true; step = search?.next()) yield BEGUN;
   const goals = step?.value ?? [];
-  // That boxes have too few goals says less than which goal they cannot reach.
+  // Naming the goal that boxes cannot reach says more than too few goals.
   return goals.length > 0
     ? { core: [], walls: [], goals }
     : { core: cells, walls: wallsRound(level, rules, cells), goals };
@@ -140,7 +140,7 @@ function* findCore(level: Level, rules: RuleSet, known: CheckResult, memory: num
   }
 }
 
-/** A solution with the fewest pushes, where pushes are all there is to a level. */
+/** A solution with the fewest pushes, on a level with pushes only. */
 function* findFewest(level: Level, rules: RuleSet, solved: CheckResult, memory: number): Job<CheckResult> {
   if (!rules.on(level).pushModel?.()) return solved;
   const search = runSolver(solverFor(rules, level, { memory, fewest: 'pushes' }));
@@ -196,7 +196,7 @@ function candidates(setup: Setup, rules: RuleSet): readonly number[] {
   return cells;
 }
 
-/** Walls among walls alone are no walls of the way. */
+/** Walls that touch only walls never block a way. */
 function isBesideFloor(level: Level, isWall: (cell: number) => boolean, cell: number): boolean {
   return DIRECTIONS.some((direction) => !isWall(cell + ahead(level, direction)));
 }

@@ -10,11 +10,11 @@ export interface GenerateTask extends Wish {
 }
 
 export interface GenerateResult {
-  /** Levels that were better than those before. */
+  /** The number of levels that were better than those before. */
   readonly nodes: number;
   /** The best so far. */
   readonly made: GeneratedLevel | undefined;
-  /** Whether the work is done, or the level is what was wished. */
+  /** Whether the work is done, or the level meets the wish. */
   readonly isFinished: boolean;
 }
 

@@ -22,7 +22,7 @@ interface SolutionSought {
   readonly known?: readonly KnownSolution[];
 }
 
-/** Work for a short solution, before any will do: a fraction of a second. */
+/** Work for a short solution, before any solution will do: a fraction of a second. */
 const SHORT_UNITS = 2 ** 24;
 
 /** A history that begins at the position, with a solvable position, if the player has found one, and a later unsolvable one. */
@@ -32,7 +32,10 @@ interface LostStretch {
   readonly unsolvable: number;
 }
 
-/** A solution for another thread: the moves as the text of a history, and the indexes of those that are more than walking. */
+/**
+ * A solution for another thread: the moves as the text of a history, and the indexes of the moves that do more than
+ * walk.
+ */
 export interface RouteText {
   readonly moves: string;
   readonly actions: Int32Array;

@@ -16,25 +16,25 @@ import { WARNING_SECONDS } from '../tui/play/hints/hint-state';
 const MAX_MEMORY = 2 ** 29;
 const HEAP = { maxOldGenerationSizeMb: 512 };
 
-/** What the player asks for may take long; warnings, which nobody asks for, are over before helpers begin. */
+/** A search that the player asks for may take long; a search for a warning ends before helpers begin. */
 const HEAD_START_SECONDS = WARNING_SECONDS;
 
 /** A search that was started, and may be paused. */
 interface StartedSearch {
   readonly request: SearchRequest;
   readonly task: HintTask;
-  /** Whether the helpers have begun with it. */
+  /** Whether the helpers work on it. */
   hasHelp: boolean;
 }
 
 /**
- * Searches for hints in a thread. If it takes long, helpers look for a solution, too, each by another strategy; the first
- * answer counts. If the thread fails, the game goes on.
+ * Searches for hints in a thread. If a search takes long, helpers look for a solution, too, each with another strategy;
+ * the first answer counts. If the thread fails, the game continues.
  */
 export class HintSearch {
   private current: StartedSearch | undefined;
   private helpSoon: NodeJS.Timeout | undefined;
-  /** The solution that was found last; the player may come back to it. */
+  /** The last solution; the player may come back to it. */
   private found: readonly KnownSolution[] = [];
 
   constructor(
@@ -43,8 +43,8 @@ export class HintSearch {
   ) {}
 
   /**
-   * Starts a search, or continues the one with the same request, until it has run for `seconds` in all. `solutions` of the
-   * level, and the one that was found last, are followed where the position lies on them.
+   * Starts a search, or continues the one with the same request, until it has run for `seconds` in all. `solutions` of
+   * the level, and the last one found, are followed where the position is on them.
    */
   search(
     request: SearchRequest,

@@ -10,7 +10,7 @@ import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 /** A level, and the solutions to begin with. Without any, the solver looks for one first. */
 export interface ImproveTask extends StartPosition {
   readonly solutions: readonly (readonly Move[])[];
-  /** What counts first. */
+  /** The first measure. */
   readonly by: Measure;
 }
 
@@ -21,14 +21,14 @@ export type ImproveResult = {
   | { readonly status: 'no-solution' }
   | {
       readonly status: 'searching' | 'finished';
-      /** Of the best solution it began with. */
+      /** The cost of the best solution that it began with. */
       readonly start: MoveCost;
       /** The best solution so far. It was replayed. */
       readonly moves: readonly Move[];
       readonly cost: MoveCost;
-      /** What it is looking at. */
+      /** The search of the moment, in words. */
       readonly stage: string;
-      /** Whether no solution has fewer of what counts first. */
+      /** Whether no solution has fewer of the first measure. */
       readonly isProven: boolean;
     }
 );
@@ -62,7 +62,7 @@ export function* run(task: ImproveTask, { limits, seconds }: JobContext): Job<Im
     isFinished = improver.advance(UNITS_PER_PIECE);
   }
 
-  /** Replays what was found: what does not win, or costs something else than was said, is a fault of the program. */
+  /** Replays a result: if it does not win, or has another cost, that is a mistake of the program. */
   function replaySolution(): { readonly moves: readonly Move[]; readonly cost: MoveCost } {
     const { cost } = improver;
     const moves = improver.solution();

@@ -11,13 +11,13 @@ export interface ImproveListener {
   readonly onFailure: (error: Error) => void;
 }
 
-/** A player who has won looks at the result for about so long; by each measure. */
+/** The time by each measure: about as long as a player looks at the result of a win. */
 const SECONDS = 10;
 const MAX_MEMORY = 2 ** 28;
 
 /**
- * Makes a solution better in a thread, while the player goes on: first for fewer moves, then for fewer pushes. A new search
- * replaces the last one.
+ * Makes a solution better in a thread, while the player plays on: first for fewer moves, then for fewer pushes. A new
+ * search replaces the last one.
  */
 export class ImproveSearch {
   private current: RunningImprovement | undefined;
@@ -48,7 +48,7 @@ export class ImproveSearch {
     this.current?.thread.pause();
   }
 
-  /** Goes on after a pause. */
+  /** Continues after a pause. */
   resume(): void {
     const { current } = this;
     if (!current) return;
@@ -57,7 +57,7 @@ export class ImproveSearch {
     });
   }
 
-  /** Ends the search and frees its memory; what it has found so far counts. */
+  /** Ends the search and frees its memory; its results so far count. */
   stop(): void {
     const { current } = this;
     if (!current) return;
@@ -112,10 +112,10 @@ interface RunningImprovement {
   readonly task: Omit<ImproveTask, 'by'>;
   readonly listener: ImproveListener;
   by: Measure;
-  /** What the search by moves has found, once that by pushes has begun. */
+  /** The result of the search by moves, once the search by pushes has begun. */
   earlier?: FoundBest | undefined;
   best?: FoundBest | undefined;
-  /** What was told last. */
+  /** The last report. */
   last?: Par;
 }
 

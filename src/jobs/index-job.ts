@@ -20,15 +20,15 @@ import type { Store } from '../store/store';
 import type { Job, JobContext } from './job';
 import { rateLevel, type RatedLevel } from './rate-level';
 
-/** What the index thread needs to index a library. */
+/** The task of the index thread. */
 export interface IndexTask {
   readonly levels: readonly string[];
-  /** How many files of an argument were found before the player stopped the search. */
+  /** The number of files of an argument that were found before the player stopped the search. */
   readonly stoppedAt?: ReadonlyMap<string, number>;
   readonly mapsFolder: string;
   readonly reader: RequestedReader;
   readonly libraryState: LibraryState;
-  /** Texts that came by a pipe, which the thread cannot read. */
+  /** Texts from a pipe, which the thread cannot read. */
   readonly pipedTexts: Library['pipedTexts'];
   readonly isStored: boolean;
 }
@@ -45,7 +45,7 @@ export type IndexRequest =
   | { readonly kind: 'preview'; readonly ref: LevelRef; readonly id: number }
   /** The preview of a collection with these first levels. */
   | { readonly kind: 'preview-collection'; readonly refs: readonly LevelRef[]; readonly id: number }
-  /** Rates all levels, or only so many as are rated unasked. */
+  /** Rates all levels, or only the number that is rated without a request. */
   | { readonly kind: 'rate'; readonly isAll: boolean };
 
 export type IndexNews =
@@ -58,12 +58,12 @@ export type IndexResult =
   | { readonly type: 'indexed'; readonly index: FileIndex }
   | Extract<LibraryNews, { readonly type: 'no-levels' | 'summaries' | 'rated' }>;
 
-/** The thread reads so many levels between two looks at its requests. */
+/** The number of levels that the thread reads before it checks for requests. */
 const LEVELS_PER_RESULT = 25;
 
-/** Rating rests for so long after each request: the player moves through the list. */
+/** Rating rests for this long after each request: the player moves through the list. */
 const REST_MS = 500;
-/** Each time that it runs, the program rates so many levels unasked: a minute or two of work. */
+/** The number of levels that a run of the program rates without a request: a minute or two of work. */
 const MAX_UNASKED_RATINGS = 300;
 
 /** A file with levels, and the number of levels summarized so far. */
@@ -81,14 +81,14 @@ export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexR
   for (;;) {
     const requests = receive();
     for (const request of requests) answer(index, request, send);
-    // While the player is at work, other work waits on machines with few processors.
+    // While the player is active, other work waits, for machines with few processors.
     if (requests.length > 0) restUntil = performance.now() + REST_MS;
     const rest = restUntil - performance.now();
     const result = index?.next() ?? (rest > 0 ? undefined : index?.rateNext());
     if (!result && rest > 0) setTimeout(wake, rest);
     if (result && result !== 'busy') {
       send(result);
-      // Nobody waits for these: they must not keep a core busy.
+      // The player does not wait for these: they must not keep a core busy.
       if (result.type === 'rated' && index?.ratesAll !== true) restUntil = performance.now() + REST_MS;
     }
     yield result ? 'busy' : 'waiting';
@@ -128,7 +128,7 @@ function createIndex(
   if (!readers.ok) return undefined;
   const library = new Library(readers.value, mapsFolder);
   for (const { file, text } of pipedTexts) library.addText(file, text);
-  // An argument that fails now was deleted meanwhile.
+  // An argument that fails now was deleted after the start.
   for (const argument of levels) if (!library.has(argument)) library.add(argument, stoppedAt?.get(argument));
   library.restore(libraryState);
   // The saver reports problems with the store.
@@ -153,7 +153,7 @@ export class Index {
   private readonly unfinished: ReadFile[] = [];
   private marks: ReadonlyMap<string, LevelMark> | undefined;
   private ratings: ReadonlyMap<string, LevelRating> = new Map();
-  /** The level that is rated now. */
+  /** The level that is being rated. */
   private rating: { readonly ref: LevelRef; readonly work: Generator<unknown, RatedLevel | undefined> } | undefined;
   private ratingCount = 0;
   private maxRatings = MAX_UNASKED_RATINGS;
@@ -190,7 +190,7 @@ export class Index {
     return this.maxRatings === Infinity;
   }
 
-  /** Rates all levels from now on, or only so many as are rated unasked. */
+  /** Rates all levels from now on, or only the number that is rated without a request. */
   rate(isAll: boolean): void {
     this.maxRatings = isAll ? Infinity : MAX_UNASKED_RATINGS;
   }
@@ -219,7 +219,7 @@ export class Index {
     const known = new Set(this.library.files);
     const added = this.library.add(argument);
     for (const index of indexes) if (this.library.addIndex(index) && !this.read.has(index.file)) this.addIndex(index);
-    // A folder that was deleted meanwhile has no files.
+    // A folder that was deleted after the request has no files.
     for (const file of added.ok ? added.value : [])
       if (!known.has(file) && !this.library.isRead(file)) this.toRead.push(file);
   }
@@ -301,7 +301,7 @@ export class Index {
   private saveRating({ id, rating }: RatedLevel): void {
     const { store } = this;
     if (!store) return;
-    // The store of a player who has played nothing may not exist yet.
+    // If nothing was ever played, the store may not exist yet.
     if (!this.isStoreCreated) store.create();
     this.isStoreCreated = true;
     store.saveRating(id, rating);

@@ -16,7 +16,7 @@ import { JobThread } from './job-thread';
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
 const NEWS_INTERVAL_MS = 30;
-/** Ratings come one by one for a long time, and may sort the list anew. */
+/** Ratings come one by one for a long time, and may sort the list again. */
 const RATINGS_INTERVAL_MS = 1000;
 
 type SendNews = (...messages: readonly LibraryNews[]) => void;
@@ -89,7 +89,7 @@ export class Indexer {
     this.send({ kind: 'preview-collection', id: this.previewCount, refs });
   }
 
-  /** Adds a pasted text. The caller shows it in the list, which must get all earlier news before. */
+  /** Adds a pasted text. The caller shows it in the list, which must get all earlier news first. */
   addText(file: string, text: string): void {
     this.flush();
     this.send({ kind: 'add', file, text });
@@ -101,7 +101,7 @@ export class Indexer {
     this.send({ kind: 'extend', argument, indexes });
   }
 
-  /** Reads a file again in which a level was written, and tells the list. */
+  /** Reads a file again in which a level was written, and updates the list. */
   readAgain(path: string, number: number): void {
     const read = this.library.readAgain(path);
     if (!read) return;
@@ -110,12 +110,12 @@ export class Indexer {
     this.send({ kind: 'read-again', file: path });
   }
 
-  /** Has a file read before others. */
+  /** Reads a file before others. */
   prefer(file: string): void {
     this.send({ kind: 'prefer', file });
   }
 
-  /** Has all levels rated, or only some. */
+  /** Rates all levels, or only some. */
   rate(isAll: boolean): void {
     this.send({ kind: 'rate', isAll });
   }
@@ -135,7 +135,7 @@ export class Indexer {
     this.waitingPreviews.delete(id);
   }
 
-  /** Collects news for a moment, because the list is drawn again each time it gets some. */
+  /** Collects news for a moment, because the list is drawn again for all news. */
   private collect(result: IndexResult): void {
     const news = toListNews(result, this.library, (author) => this.internAuthor(author));
     const last = this.news.at(-1);

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { cpuClock } from './cpu-time';
 import type { Job, JobReport, JobRequest, RunJob } from './job';
 
-/** How long the thread works between two looks at its requests. */
+/** How long the thread works before it checks for requests. */
 const TURN_MS = 20;
 const PROGRESS_INTERVAL_MS = 200;
 
@@ -112,7 +112,7 @@ export class JobRunner<Name, Task, Result, Request, Message> {
       }
       if (now < end) continue;
       if (value === 'busy') return;
-      // Asked once a turn, because the system takes its time to answer.
+      // Checked once a turn, because the system takes a while to answer.
       if (this.cpuEnd < Infinity && this.cpuNow() >= this.cpuEnd) this.finish(value);
       else this.reportProgress(value);
       return;

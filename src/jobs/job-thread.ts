@@ -45,7 +45,7 @@ export class JobThread<Name extends JobName> {
   private isAwaited = false;
   private id = 0;
   private onReport: OnReport<Name> | undefined;
-  /** The last progress; `nodes` counts the positions that a search has looked at. */
+  /** The last progress; `nodes` counts the positions that a search has expanded. */
   private lastProgress = { nodes: 0, seconds: 0 };
 
   constructor(

@@ -30,11 +30,11 @@ export interface JobContext<Request = never, Message = never> {
   /** Takes the messages that have come since the last call. */
   readonly receive: () => readonly Request[];
   readonly send: (message: Message) => void;
-  /** Tells the thread that the waiting job has something to do again. */
+  /** Wakes the waiting job: it has something to do again. */
   readonly wake: () => void;
 }
 
-/** What every module of `JOBS` exports as `run`. */
+/** The `run` of every module in `JOBS`. */
 export type RunJob<Task, Result, Request, Message> = (task: Task, context: JobContext<Request, Message>) => Job<Result>;
 
 /** A request to a thread, which runs one job at a time; a new job replaces the last. */

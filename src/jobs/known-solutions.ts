@@ -5,15 +5,15 @@ import { Game } from '../core/play/game';
 import { step, type Move } from '../core/play/move';
 import { findFreeWalk } from '../core/routes/free-walk';
 
-/** A solution that is known, from the position where it begins. */
+/** A known solution, from the position where it begins. */
 export interface KnownSolution {
   readonly setup: Setup;
   readonly moves: readonly Move[];
 }
 
 /**
- * The shortest rest of known solutions that come through the position of a game. A player may first have to walk to where
- * the solution goes on. Runs in pieces, one for each move.
+ * The shortest rest of known solutions that pass through the position of a game. The player may first have to walk to
+ * where the solution continues. Runs in pieces, one for each move.
  */
 export function* restOfKnown(
   known: readonly KnownSolution[],
@@ -34,11 +34,11 @@ export function* restOfKnown(
   return best;
 }
 
-/** The walk after which a game is where another one makes its next move; undefined if there is none. */
+/** The walk that takes a game to where another one makes its next move; undefined if there is none. */
 function walkInto(here: Game, there: Game, next: Move): Move[] | undefined {
   const player = next.kind === 'step' ? next.player : 0;
   const [from, to] = [here.board.player(player), there.board.player(player)];
-  // Where steps cost something, a walk may leave too little.
+  // If steps cost something, too little may be left after a walk.
   if (here.referee.stock !== undefined && from !== to) return undefined;
   if (!isSameBut(player, here.board, there.board) || numbersOf(here) !== numbersOf(there)) return undefined;
   return findFreeWalk(here.board, here.referee, player, to)?.map((direction) => step(direction, player));
@@ -52,7 +52,7 @@ function isSameBut(player: number, one: View, other: View): boolean {
   return true;
 }
 
-/** What else matters of a position: keys in hand, strength, moves, money. */
+/** The numbers of a position: keys in hand, strength, moves, money. */
 function numbersOf({ referee, board }: Game): string {
   return JSON.stringify(referee.numbers?.(board) ?? {});
 }

@@ -11,7 +11,7 @@ const SECONDS = 20;
 const MAX_MEMORY = 2 ** 28;
 const HEAP = { maxOldGenerationSizeMb: 512 };
 
-/** Nobody asks for these searches, so helpers begin only with levels that take long. */
+/** The user does not ask for these searches, so helpers begin only with levels that take long. */
 const HEAD_START_SECONDS = 3;
 
 /** A level that is being checked. */
@@ -19,13 +19,13 @@ interface StartedCheck {
   readonly task: CheckTask;
   readonly memory: number;
   readonly tell: (verdict: LevelVerdict) => void;
-  /** The last verdict that was told, as text: the screen is drawn anew only if there is news. */
+  /** The last verdict that was reported, as text: the screen is drawn again only if there is news. */
   told: string;
 }
 
 /**
- * Checks edited levels in a thread, one at a time. If a level takes long, helpers look for a solution, too, each by another
- * strategy; the first answer counts, and the thread goes on from there.
+ * Checks edited levels in a thread, one at a time. If a level takes long, helpers look for a solution, too, each with
+ * another strategy; the first answer counts, and the thread continues from there.
  */
 export class LevelChecker {
   private current: StartedCheck | undefined;
@@ -41,7 +41,7 @@ export class LevelChecker {
     private readonly headStart = HEAD_START_SECONDS,
   ) {}
 
-  /** Checks a level instead of the last one; tells more and more of it. */
+  /** Checks a level instead of the last one, and reports more and more about it. */
   check(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void {
     this.stop();
     const task = { rules: rules.id, setup: setupOfLevel(level) };

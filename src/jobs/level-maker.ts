@@ -9,31 +9,34 @@ export interface MadeFromSeed {
   readonly seed: string;
 }
 
-/** What the search for a level tells: the level to play, then better ones while it is played. */
+/** The reports of the search for a level: the level to play, then better ones while it is played. */
 export type MakerNews =
   | ({ readonly kind: 'first' | 'better' } & MadeFromSeed)
   /** None was found; in the first case, this was the hardest. */
   | { readonly kind: 'none'; readonly hardest: number | undefined };
 
 /**
- * The efforts of the searches one after the other, each with a seed of its own. The first takes a tenth of a second or two,
- * and each comes to its end, so that its seed makes its level again.
+ * The efforts of the searches one after the other, each with a seed of its own. The first takes a tenth of a second or
+ * two. Each search runs to its end, so that its seed makes its level again.
  */
 const EFFORTS = [0.1, 0.2, 0.4, 0.8, 1.6, 1.6, 1.6] as const;
-/** After so many searches the nearest difficulty will do: the player has waited for about a second. */
+/** After this many searches the nearest difficulty is accepted: the player has waited for about a second. */
 const PATIENCE = 3;
-/** In hundredths: how far a difficulty may be from the one that was asked for, and how much harder "harder" is, wished and at least. */
+/**
+ * In hundredths: the accepted distance from the wished difficulty, and how much harder a "harder" level is, as a wish
+ * and at least.
+ */
 const TOLERANCE = 50;
 const HARDER = 60;
 const LEAST_HARDER = 10;
-/** Levels beyond this are not wished for: a search without a wish is for the hardest. */
+/** The highest difficulty that can be wished: beyond it a search without a wish looks for the hardest. */
 const HARDEST_WISH = 720;
 const MAX_MEMORY = 2 ** 28;
 
 type MakerThread = Pick<JobThread<'generate'>, 'start' | 'continue' | 'pause' | 'close'>;
 type MakerReport = Parameters<Parameters<JobThread<'generate'>['start']>[2]>[0];
 
-/** Makes levels in a thread, one request at a time, and goes on looking for better ones. */
+/** Makes levels in a thread, one request at a time, and continues to look for better ones. */
 export class LevelMaker {
   private current: NewLevelRequest | undefined;
   private receive: (report: MakerReport) => void = () => undefined;
@@ -91,7 +94,7 @@ function wishOf({ difficulty, isHarder }: NewLevelRequest): number | undefined {
   return difficulty + HARDER <= HARDEST_WISH ? difficulty + HARDER : undefined;
 }
 
-/** Chooses among the levels that come one after the other. */
+/** Chooses among the levels that arrive one after the other. */
 class Choice {
   /** The level that the player has, or that was offered last. */
   private told: MadeFromSeed | undefined;
@@ -107,7 +110,7 @@ class Choice {
     if (this.missOf(found) === 0 && (!this.told || this.isClearlyBetter(found, this.told))) this.give(found);
   }
 
-  /** The nearest must do, unless a harder level was asked for. */
+  /** Accepts the nearest level, unless a harder one was requested. */
   settle(): void {
     if (!this.told && this.nearest && !this.request.isHarder) this.give(this.nearest);
   }
@@ -123,7 +126,7 @@ class Choice {
     this.tell({ kind, ...found });
   }
 
-  /** 0 for what was asked for. */
+  /** 0 if the level meets the request. */
   private missOf({ made }: MadeFromSeed): number {
     const { difficulty, isHarder } = this.request;
     if (isHarder) return Math.max(0, difficulty + LEAST_HARDER - made.difficulty);
@@ -131,14 +134,14 @@ class Choice {
     return miss <= TOLERANCE ? 0 : miss;
   }
 
-  /** Of the wanted difficulty at last; or a fifth more to think about for the same difficulty. */
+  /** Whether it meets the request at last, or, at the same difficulty, has a fifth more to think about. */
   private isClearlyBetter(found: MadeFromSeed, told: MadeFromSeed): boolean {
     if (this.missOf(told) > 0) return true;
     return 5 * worthOf(found.made) >= 6 * worthOf(told.made);
   }
 }
 
-/** How much a level asks of the player; without a table its pushes must do. */
+/** How much the player has to think about; without a table, only the pushes are known. */
 function worthOf({ features, pushes }: GeneratedLevel): number {
   return features ? scoreOf(features) : pushes;
 }

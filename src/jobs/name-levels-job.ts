@@ -23,11 +23,11 @@ export interface NamedLevel {
   readonly name: string;
 }
 
-/** More would take longer than anybody edits one level. */
+/** More would take longer than anyone edits one level. */
 const MAX_LEVELS = 50_000;
 const LEVELS_PER_MESSAGE = 100;
 
-/** Tells the ids and names of the levels of files and folders, some at a time. */
+/** Sends the ids and names of the levels of files and folders, some at a time. */
 export function* run(
   { paths }: NameLevelsTask,
   { send }: JobContext<never, readonly NamedLevel[]>,
@@ -35,7 +35,7 @@ export function* run(
   const readers = readersFor({});
   if (!readers.ok) return { nodes: 0 };
   const library = new Library(readers.value, OWN_MAPS);
-  // What was deleted meanwhile has no levels.
+  // Files that were deleted since have no levels.
   for (const path of paths) library.add(path);
   let nodes = 0;
   let named: NamedLevel[] = [];

@@ -7,7 +7,7 @@ import type { StoredRating } from '../store/store';
 
 /** About half a second of work on an idle machine of today; enough for half of the levels of XSokoban. */
 const UNITS = 5e7;
-/** Bytes for positions; so many are not reached within the units. */
+/** Bytes for positions; the units do not suffice to fill them. */
 const MEMORY = 2 ** 27;
 /** On larger boards, one piece of work would take too long. */
 const MAX_CELLS = 4096;
@@ -19,8 +19,8 @@ export interface RatedLevel {
 }
 
 /**
- * Searches for a solution of a level and rates it by that, as the command `rate` does. The same on every machine, because
- * the search is limited by its work. Undefined if the level cannot be played.
+ * Searches for a solution of a level and rates it by that, as the command `rate` does. The result is the same on every
+ * machine, because the search is limited by its work. Undefined if the level cannot be played.
  */
 export function* rateLevel(entry: LevelEntry): Generator<unknown, RatedLevel | undefined> {
   const playable = readPlayable(entry);

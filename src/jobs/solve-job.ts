@@ -6,7 +6,9 @@ import type { BestSoFar, Solver } from '../solver/solver';
 import { levelAt, type Job, type JobContext, type StartPosition } from './job';
 import { findReason, type UnsolvableReason } from './unsolvable-reason';
 
-/** Work for a short solution, before any will do: some milliseconds, so that collections take hardly longer. */
+/**
+ * Work for a short solution, before any solution will do: some milliseconds, so that collections take hardly longer.
+ */
 const SHORT_UNITS = 2 ** 17;
 
 /** A position to solve. */
@@ -16,7 +18,7 @@ export interface SolveTask extends StartPosition {
   readonly strategy?: number;
   /** Whether easy levels should get short solutions. */
   readonly prefersShort?: boolean;
-  /** Whether to tell how far the search has come if it gives up. */
+  /** Whether to report the best position if the search gives up. */
   readonly withBest?: boolean;
   /** Whether to measure the planning effort of a solved level as well, within what is left of the limits. */
   readonly withPlanning?: boolean;
@@ -67,7 +69,7 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   return { ...result, planning: { searchSeconds, effort: trial.effort } };
 }
 
-/** Runs a solver; wherever it may have to stop, it tells what is settled, or how far it has come. */
+/** Runs a solver; whenever it may have to stop, it reports the settled result, or its best position. */
 function* runToAnswer(solver: Solver, units: number | undefined): Job<SolveResult> {
   const pieces = runSolver(solver, units);
   for (;;) {

@@ -5,25 +5,25 @@ import { heapFor, JobThread } from './job-thread';
 import type { SolveResult, SolveTask } from './solve-job';
 
 /**
- * The first thread works alone for so long. Most levels are solved by then, by the same solution on every machine, and
+ * How long the first thread works alone. Most levels are solved by then, by the same solution on every machine, and
  * starting threads is work, too.
  */
 const HEAD_START_MS = 500;
 
 const MAX_TEAM = 4;
 
-/** How many threads work at one level unless somebody says otherwise; a core is left to others. */
+/** The default number of threads for one level; it leaves a core to others. */
 export function defaultTeamSize(): number {
   return Math.max(1, Math.min(MAX_TEAM, availableParallelism() - 1));
 }
 
 type Outcome = JobOutcome<SolveResult | GaveUp>;
 
-/** Solves a level in several threads, each by another strategy. The first answer counts. */
+/** Solves a level in several threads, each with another strategy. The first answer counts. */
 export class SolverTeam {
   constructor(private readonly threads: readonly JobThread<'solve'>[]) {}
 
-  /** A team of so many threads, with so many bytes for the positions of each. */
+  /** A team of `size` threads, with `memory` bytes for the positions of each. */
   static of(size: number, memory: number): SolverTeam {
     return new SolverTeam(Array.from({ length: size }, () => new JobThread('solve', heapFor(memory))));
   }
@@ -49,7 +49,7 @@ export class SolverTeam {
           end(outcome);
           return;
         }
-        // The reason of the first thread is told, because it has tried everything.
+        // Reports the reason of the first thread, because it has tried everything.
         if (strategy === 0) gaveUp.unshift(outcome);
         else gaveUp.push(outcome);
         if (gaveUp.length === this.threads.length) end(gaveUp[0]);

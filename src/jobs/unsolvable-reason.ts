@@ -32,7 +32,7 @@ export function* findReason(
   let step = unfilled.next();
   for (; step.done !== true; step = unfilled.next()) yield NO_REASON;
   const goals = step.value;
-  // Of as many goals and boxes, the boxes say more, unless they are all of them.
+  // If there are as many goals as boxes, the boxes say more, unless they are all of them.
   const count = pushes.kinds.reduce((sum, { boxes }) => sum + boxes.length, 0);
   const most = goals.length === 0 ? MAX_CELLS : Math.min(MAX_CELLS, goals.length, count - 1);
   const found = UnsolvableBoxes.of(pushes, memory, most);
