@@ -15,7 +15,7 @@ export interface BackedUpFile {
   readonly text: string;
 }
 
-/** The files of each folder of the store that belong into a backup; others are temporary, or damaged and set aside. */
+/** The files of each folder of the store that belong in a backup; others are temporary, or damaged and set aside. */
 const FOLDERS: Readonly<Record<BackedUpFile['folder'], (name: string) => boolean>> = {
   '': isLibraryFile,
   levels: (name) => /^[0-9a-f]{2}\b.*\.jsonl$/i.test(name),
@@ -27,7 +27,7 @@ const FOLDERS: Readonly<Record<BackedUpFile['folder'], (name: string) => boolean
 
 const VERSION = 1;
 
-/** The lines of a backup: what it is, then a line for each file of the store, and at last how many there are. */
+/** The lines of a backup: its kind and version, then a line for each file of the store, and finally their number. */
 export function* backupLines({ folder, now, reportFault }: StoreEnvironment): Generator<string> {
   yield lineOf({ backup: 'sokoban', version: VERSION, at: new Date(now()).toISOString() });
   let files = 0;
@@ -100,7 +100,7 @@ function versionKind(fields: Fields): 'known' | 'newer' | 'unknown' {
   return version === undefined ? 'unknown' : version > VERSION ? 'newer' : 'known';
 }
 
-/** Reads a line of a backup; undefined if it is broken, or of a file that no store has. */
+/** Reads a line of a backup; undefined if it is broken, or about a file that no store has. */
 export function parseBackupLine(line: string): BackupLine | undefined {
   const fields = fieldsIn(line);
   if (!fields) return undefined;

@@ -2,8 +2,8 @@ import { formatFact, MAX_SOLUTION_LENGTH, parseFact, type Fact } from './fact';
 import { bestSolutions } from './level-record';
 
 /**
- * The length up to which a solution of a level is kept, by the text of the level: three times what the longest published
- * solution takes for each cell. Without a limit a few letters of a hostile file would become megabytes in the store.
+ * The maximum length of a solution that is kept, for the text of its level: three times what the longest published
+ * solution takes for each cell. Without a limit, a few letters of a hostile file would become megabytes in the store.
  */
 export function maxSolutionLength(level: string | undefined): number {
   return Math.min(MAX_SOLUTION_LENGTH, 20_000 + 1_000 * (level?.length ?? Infinity));
@@ -17,12 +17,12 @@ interface Line {
   readonly lineLength: number;
 }
 
-/** What becomes of a line: it goes, or only its moves go. */
+/** The change of a line: it is removed, or only its moves are. */
 type Change = 'remove' | 'shorten';
 
 /**
- * Finds what a file of facts can do without: facts that stand in it twice, times and ratings that later ones replace, and of
- * solutions that others beat in moves and pushes all but the counts. The records of the levels stay the same.
+ * Finds unneeded parts of a file of facts: duplicates, times and ratings that later ones replace, and the moves of
+ * solutions that others beat in moves and pushes. The records of the levels stay the same.
  */
 export class FactCompaction {
   private readonly levels = new Map<string, Line[]>();
@@ -56,12 +56,12 @@ export class FactCompaction {
     this.levels.clear();
   }
 
-  /** Whether at least a tenth of the file can go. */
+  /** Whether this removes at least a tenth of the file. */
   get isWorthwhile(): boolean {
     return this.spareLength * 10 > this.length;
   }
 
-  /** The line as it is to be written; undefined if it goes. Lines that were added since stay. */
+  /** The rewritten line; undefined if it is removed. Lines that were added since stay. */
   rewrite(line: string, index: number): string | undefined {
     const change = this.changes.get(index);
     const fact = change === 'shorten' ? parseFact(line) : undefined;
@@ -90,7 +90,7 @@ function changesOf(lines: readonly Line[]): { line: Line; change: Change }[] {
   });
 }
 
-/** Of lines with the same topic the last one says all. */
+/** Of lines with the same topic only the last one counts. */
 function topicOf({ fact }: Line): string {
   switch (fact.kind) {
     case 'solution':
@@ -117,7 +117,7 @@ function isOfKind(kind: Fact['kind']): (line: Line) => boolean {
   return ({ fact }) => fact.kind === kind;
 }
 
-/** The best ones: the fewest moves and the fewest pushes, and of those between them as many as have room. */
+/** The best lines: the fewest moves and the fewest pushes, and as many of those between them as there is room for. */
 function bestWithin(lines: readonly Line[]): Line[] {
   const [first, ...others] = bestLines(lines);
   const last = others.pop();

@@ -21,7 +21,7 @@ export class DailyLevels {
     return `${this.folder(day)}/${day} ${number} ${name}.txt`;
   }
 
-  /** Whether a path is that of a level of a day, and there is such a file. */
+  /** Whether a path is that of a level of a day, and the file exists. */
   has(path: string): boolean {
     const day = dailyDayOf(path.replace(/^.*[\\/]/s, ''));
     if (day === undefined || !isFileIn(path, this.folder(day))) return false;

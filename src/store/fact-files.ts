@@ -63,7 +63,7 @@ export class FactFiles {
     return names.ok && names.value.length === 0;
   }
 
-  /** How the ids of all levels begin that have facts. */
+  /** The beginnings of the ids of all levels with facts. */
   beginnings(): ReadonlySet<string> {
     return new Set(this.fileNames().map(idDigitsOf));
   }
@@ -84,8 +84,8 @@ export class FactFiles {
   }
 
   /**
-   * Appends facts about one level at once, or about several whose ids begin with the same digits, so that they survive a
-   * crash of this program. Undefined if they could not be written.
+   * Appends facts about one level at once, or about several levels whose ids begin with the same digits, so that they
+   * survive a crash of this program. Undefined if they could not be written.
    */
   add(id: string, facts: readonly Fact[]): AddedFacts | undefined {
     const path = `${this.folder}/${ownName(digitsOf(id))}`;
@@ -96,7 +96,7 @@ export class FactFiles {
     return undefined;
   }
 
-  /** Waits until facts are safe from a power failure; false if they were lost meanwhile. */
+  /** Waits until facts are safe from a power failure; false if they were lost before. */
   async waitUntilSafe(added: AddedFacts): Promise<boolean> {
     let written: Written = added;
     for (let attempt = 1; ; attempt += 1) {
@@ -173,13 +173,13 @@ export class FactFiles {
   }
 
   private reportUnwritable(path: string, faults: readonly OwnFileFault[]): void {
-    // Another program rewrites the file at this moment.
+    // Another program is rewriting the file.
     if (faults.some(({ code }) => code === 'EEXIST')) return;
     this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(faults) });
   }
 }
 
-/** Finds out what a file can do without. */
+/** Finds the unneeded parts of a file. */
 export function planCompaction(path: string): FactCompaction {
   const compaction = new FactCompaction();
   readOwnLines(path, (line) => {

@@ -1,4 +1,4 @@
-/** Something that happened and stays true. The store keeps facts for ever, each as a line of JSON. */
+/** An event that stays true. The store keeps facts for ever, each as a line of JSON. */
 export type Fact = SolutionFact | ImportFact | EarlierFact | TimeFact | LevelFact | ParFact | RatingFact;
 
 interface About {
@@ -28,8 +28,8 @@ export interface SolutionFact extends About {
 }
 
 /**
- * A solution from a file of another program, which was replayed. It may be anybody's, so the level does not count as solved;
- * earlier versions of this program skip it.
+ * A solution from a file of another program, which was replayed. It may be by anyone, so the level does not count as
+ * solved; earlier versions of this program skip it.
  */
 export interface ImportFact extends About {
   readonly kind: 'import';
@@ -41,7 +41,7 @@ export interface ImportFact extends About {
   readonly source: string;
 }
 
-/** The player won or watched the level then, on another machine whose export has no longer those moves. */
+/** The player won or watched the level at that time, on another machine whose export no longer has the moves. */
 interface EarlierFact extends About {
   readonly kind: 'earlier';
   readonly help: HelpUsed;
@@ -54,7 +54,7 @@ export interface TimeFact extends About {
   readonly seconds: number;
 }
 
-/** The fewest moves and the fewest pushes that were known of a level, from its file or from a search. */
+/** The fewest known moves and pushes of a level, from its file or from a search. */
 export interface ParFact extends About {
   readonly kind: 'par';
   readonly moves: number;
@@ -87,7 +87,7 @@ export interface LevelFact extends About {
   readonly number: number;
 }
 
-/** No solution is kept whose text is longer; the longest published one has 612,529 moves. */
+/** A solution with a longer text is not kept; the longest published one has 612,529 moves. */
 export const MAX_SOLUTION_LENGTH = 1_000_000;
 
 /** Formats a fact as a line. The newline before it separates it from an incomplete line. */

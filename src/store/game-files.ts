@@ -37,13 +37,13 @@ export interface SavedGame {
   readonly file: GameFile;
 }
 
-/** A saved game that goes on after its start, and when it was saved. */
+/** A saved game that is not at its start, and when it was saved. */
 export interface BegunGame {
   readonly moves: number;
   readonly at: string;
 }
 
-/** How the file of a resumed game begins. */
+/** The beginning of the file of a resumed game. */
 export interface GameFile {
   /** The text that the new file begins with, and the number of its last record. */
   readonly text: string;
@@ -141,7 +141,7 @@ export class GameFiles {
   }
 
   /**
-   * Restores a saved game from a backup beside those that are there, as a file of its own; the next session joins them.
+   * Restores a saved game from a backup beside the existing ones, as a file of its own; the next session joins them.
    * `isOver` says whether the level was won since a time.
    */
   restore(
@@ -164,7 +164,7 @@ export class GameFiles {
     return 'damaged';
   }
 
-  /** Renames the files of a game that cannot be played any more. */
+  /** Renames the files of a game that can no longer be played. */
   setAside({ predecessors }: GameFile): void {
     for (const { path } of predecessors) {
       const aside = `${path}.refused-${this.environment.uniqueName()}`;

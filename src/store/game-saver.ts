@@ -14,7 +14,7 @@ import type { StoreEnvironment } from './store-fault';
 export interface SessionLevel {
   readonly id: string;
   readonly symmetry: Symmetry;
-  /** What the store keeps of the level once it has been played. */
+  /** The facts that the store keeps of the level once it has been played. */
   readonly level: Omit<LevelFact, 'id' | 'at' | 'kind'>;
   /** Reverse mode: the time counts for the level, the game is saved separately. */
   readonly isReverse?: boolean;
@@ -54,7 +54,7 @@ export interface SaverStart {
   readonly lostFacts: readonly Fact[];
 }
 
-/** After so long without a key the player counts as away. */
+/** After this long without a key the player counts as away. */
 const MAX_PAUSE_MS = 120_000;
 /** Changes are saved after this delay. */
 const SAVE_AFTER_MS = 500;
@@ -113,7 +113,7 @@ export class GameSaver {
     this.unsavedFacts = [...lostFacts];
   }
 
-  /** Takes the state of the game after each key. Saves a win at once, all else soon. */
+  /** Takes the state of the game after each key. Saves a win at once, everything else soon. */
   saveSoon(played: PlayedGame): void {
     const now = this.parts.environment.now();
     // The clock may be set back.
@@ -297,7 +297,7 @@ function solutionFact(
 ): SolutionFact {
   const isShown = shownFrom !== undefined && shownFrom <= game.position;
   const help = isShown ? 'shown' : hints > 0 ? 'hints' : 'none';
-  // What was only watched needs no moves: the player has its file.
+  // A solution that was only watched needs no moves: the player has its file.
   const moves = isShown ? '' : formatMoves(turnHistory(game.history, symmetry), 'plain');
   const solution = moves.length > maxSolutionLength(level.text) ? '' : moves;
   return { kind: 'solution', id, at, moves: game.moves, pushes: game.pushes, help, hints, solution };

@@ -8,7 +8,7 @@ export interface GameMoment extends SaveStamp {
   readonly history: History;
 }
 
-/** What is saved with the history. */
+/** The facts that are saved with the history. */
 export interface SaveStamp {
   /** The first position that a sequence reached, if any: from there on it is not the player's own solution. */
   readonly shownFrom: number | undefined;

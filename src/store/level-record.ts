@@ -1,15 +1,15 @@
 import { joinPars, starsFor, type Par } from '../core/play/par';
 import type { Fact, ImportFact, LevelFact, ParFact, SolutionFact, TimeFact } from './fact';
 
-/** All that the store knows of a level, except the game in play. */
+/** Everything that the store knows about a level, except the game in play. */
 export interface LevelRecord {
-  /** The level's id; undefined if nothing is known of the level. */
+  /** The level's id; undefined if nothing is known about the level. */
   readonly id: string | undefined;
   /** The player's solutions that no other beats in both moves and pushes, fewest moves first. */
   readonly best: readonly SolutionFact[];
   /** Solutions from files of other programs that no other of these beats, fewest moves first. */
   readonly imported: readonly ImportFact[];
-  /** When the player won or watched the level, and with what help, as far as that is known. */
+  /** When the player won or watched the level, and with what help, if that is known. */
   readonly wins: readonly Win[];
   /** The time of the first solution, and of all solutions whose day is known. */
   readonly firstSolved: string | undefined;
@@ -107,7 +107,7 @@ function byTime(a: Win, b: Win): number {
   return a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
 }
 
-/** Those that no other beats. Of two equal solutions, prefers the one with fewer hints, then the earlier one. */
+/** The solutions that no other beats. Of two equal ones, prefers the one with fewer hints, then the earlier one. */
 export function bestSolutions<S extends Par & { readonly hints?: number }>(solutions: readonly S[]): S[] {
   const sorted = [...solutions].sort(
     (a, b) => a.moves - b.moves || a.pushes - b.pushes || (a.hints ?? 0) - (b.hints ?? 0),

@@ -3,11 +3,11 @@ import { errorCodes } from './fact-files';
 import { fieldsIn, textIn } from './fact';
 import type { StoreEnvironment } from './store-fault';
 
-/** What a path is saved as: a folder of levels that was added, a favourite, or a file that was played. */
+/** The kinds of saved paths: an added folder of levels, a favourite, or a file that was played. */
 export const PATH_KINDS = ['folder', 'favourite', 'recent'] as const;
 export type PathKind = (typeof PATH_KINDS)[number];
 
-/** A path of the player's library, and since when; of recent files, when it was last played. */
+/** A path of the player's library, and when it was added; for recent files, when it was last played. */
 export interface SavedPath {
   readonly path: string;
   readonly at: string;
@@ -20,9 +20,9 @@ interface Change extends SavedPath {
 }
 
 /**
- * The files and folders of the player's library. They stand in the store and not in the settings, because they are
- * what a player did, not how the program should be: lines are only ever added, so two programs can change them at once, and
- * a backup has them. Of several changes of a path the last one counts.
+ * The files and folders of the player's library. They are in the store and not in the settings, because they record
+ * what a player did, not how the program should behave: lines are only ever added, so two programs can change them at
+ * once, and backups include them. Of several changes of a path the last one counts.
  */
 export class LibraryPaths {
   constructor(private readonly environment: StoreEnvironment) {}
@@ -47,7 +47,7 @@ export class LibraryPaths {
     return this.append(formatChange({ kind, path, at, isRemoved: !isSaved }));
   }
 
-  /** Adds the changes of a text that another machine wrote, but those that are known. */
+  /** Adds the unknown changes of a text that another machine wrote. */
   async merge(text: string): Promise<boolean> {
     const known = new Set(this.changes().map(formatChange));
     const news = changesIn(text)
@@ -64,7 +64,7 @@ export class LibraryPaths {
     return done.ok;
   }
 
-  /** Of the file, and of conflicting copies that a synchronising program left. */
+  /** The changes of the file, and of conflicting copies that a synchronising program left. */
   private changes(): Change[] {
     const { folder, reportFault } = this.environment;
     const names = listNames(folder);
@@ -90,7 +90,7 @@ function formatChange({ kind, path, at, isRemoved }: Change): string {
   return `\n${JSON.stringify({ kind, path, at, ...(isRemoved ? { removed: true } : {}) })}\n`;
 }
 
-/** Damaged lines are passed over; they cost the player one entry. */
+/** Damaged lines are skipped; they cost the player one entry. */
 function changesIn(text: string): Change[] {
   return text.split('\n').flatMap((line): Change[] => {
     const fields = fieldsIn(line);

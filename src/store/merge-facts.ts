@@ -3,11 +3,11 @@ import { maxSolutionLength } from './compact-facts';
 import { formatFact, type Fact } from './fact';
 import { bestSolutions } from './level-record';
 
-/** What a store gains about a level when facts from elsewhere are merged into it. */
+/** What a store gains about a level from merged facts. */
 export interface MergedFacts {
-  /** The facts that it does not have yet. */
+  /** The new facts. */
   readonly added: readonly Fact[];
-  /** The level had no solution before, or has more or better ones now; else nothing was gained. */
+  /** `new`: the level had no solution before. `better`: it has more or better ones now. */
   readonly gain: 'new' | 'better' | 'none';
 }
 
@@ -27,7 +27,7 @@ export function mergeFacts(known: readonly Fact[], incoming: readonly Fact[]): M
   return { added, gain: !isGain ? 'none' : known.some(isSolution) ? 'better' : 'new' };
 }
 
-/** Without moves that are too long to be kept, and without others' solutions that better ones come with. */
+/** The facts without moves that are too long to be kept, and without solutions of others that better ones beat. */
 function usefulOf(known: readonly Fact[], incoming: readonly Fact[]): readonly Fact[] {
   const [level] = [...known, ...incoming].filter(({ kind }) => kind === 'level');
   const longest = maxSolutionLength(level?.kind === 'level' ? level.text : undefined);
@@ -63,7 +63,7 @@ function isNews(fact: Fact, all: readonly Fact[]): boolean {
     case 'import':
       return !all.some((one) => (one.kind === 'import' || isOwn(one)) && isAsGood(one, fact));
     case 'solution':
-      // The day of a solution from another program is not known, so only a better one says more.
+      // The day of a solution from another program is not known, so it is useful only if it is better.
       if (fact.help === 'elsewhere') return !all.some((one) => isOwn(one) && isAsGood(one, fact));
       return !all.some((one) => one.kind === 'solution' && one.at === fact.at && one.help === fact.help);
     // Ratings are kept elsewhere, and made again.
@@ -76,7 +76,7 @@ function isNews(fact: Fact, all: readonly Fact[]): boolean {
   }
 }
 
-/** A solution of the player's. */
+/** Whether a solution is the player's. */
 function isOwn(fact: Fact): fact is Extract<Fact, { kind: 'solution' }> {
   return fact.kind === 'solution' && fact.help !== 'shown';
 }

@@ -10,7 +10,7 @@ export const PASTED_FOLDER = 'pasted';
 export class PastedLevels {
   /** The last number after each name, so that a thousandth paste of one name does not try a thousand files. */
   private readonly numbers = new Map<string, number>();
-  /** Their texts, once they are asked for. */
+  /** Their texts, once they are needed. */
   private texts: Set<string> | undefined;
 
   constructor(private readonly environment: Pick<StoreEnvironment, 'folder' | 'uniqueName'>) {}
@@ -28,7 +28,7 @@ export class PastedLevels {
     return this.names.some((name) => `${this.folder}/${name}` === path);
   }
 
-  /** Keeps a text in a file that has its title as its name; returns the path. */
+  /** Saves a text in a file named after its title; returns the path. */
   add(text: string, title: string | undefined, isTaken: (path: string) => boolean): Result<string, StoreFault> {
     const name = fileName(title ?? '');
     for (let number = this.numbers.get(name) ?? 1; ; number += 1) {
@@ -45,7 +45,7 @@ export class PastedLevels {
     }
   }
 
-  /** Keeps a text of another machine, unless the same is there. */
+  /** Saves a text of another machine, unless the same text exists. */
   merge(name: string, text: string): boolean {
     this.texts ??= new Set(
       this.names.flatMap((known) => {

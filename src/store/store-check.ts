@@ -5,12 +5,12 @@ import { COMPACT_FROM_BYTES, errorCodes, planCompaction } from './fact-files';
 import { gameIdIn } from './game-files';
 import { parseGame } from './game-text';
 
-/** A file of the store with something wrong: records that cannot be read, or the file cannot be read at all. */
+/** A file of the store with a problem: records that cannot be read, or the file cannot be read at all. */
 export interface DamagedFile {
   readonly path: string;
   readonly records: number;
   readonly code: string | undefined;
-  /** The size of a file that holds much that others of its records beat. */
+  /** The size of a file with many unneeded records. */
   readonly largeBytes: number | undefined;
 }
 

@@ -12,7 +12,7 @@ export type StoreFault =
   | { readonly kind: 'damaged'; readonly path: string; readonly aside: string; readonly count: number }
   /** A win was saved, but not its moves: they are too many for a level of this size. */
   | { readonly kind: 'long-solution'; readonly moves: number }
-  /** A saved game cannot be played any more; its file is renamed. */
+  /** A saved game can no longer be played; its file is renamed. */
   | { readonly kind: 'unplayable'; readonly aside: string };
 
 /** The processes of this machine, by their numbers. */
@@ -22,7 +22,7 @@ export interface Processes {
   readonly isRunning: (id: number) => boolean;
 }
 
-/** The store's folder, and what the store needs from its caller. */
+/** The store's folder, and the services that the store needs from its caller. */
 export interface StoreEnvironment {
   readonly folder: string;
   /** Milliseconds since 1970. */

@@ -23,13 +23,13 @@ import type { StoreEnvironment, StoreFault } from './store-fault';
 import { dayOf, solvedDays, streaksOf } from './streaks';
 import { gameIdOf, GameSaver, type GameToResume, type SessionLevel } from './game-saver';
 
-/** What the list shows of a level. */
+/** The store's facts about a level for the list. */
 export interface StoredMark extends Omit<LevelRecord, 'level'> {
   /** There is a saved game. */
   readonly isBegun: boolean;
 }
 
-/** How difficult a level is, as far as a search has found out. */
+/** The difficulty of a level, if a search has found it. */
 export type StoredRating = Pick<RatingFact, 'status' | 'difficulty'>;
 
 /** An opened level: its record, and the game to resume. */
@@ -46,7 +46,7 @@ export class Store {
   readonly unsaved: UnsavedLevels;
   readonly daily: DailyLevels;
   private readonly facts: FactFiles;
-  /** Apart from the other facts, because they are many and say nothing of the player. */
+  /** Separate from the other facts, because they are many and say nothing about the player. */
   private readonly ratings: FactFiles;
   private readonly games: GameFiles;
   /** The savers of this program, by the id of their games. */
@@ -154,15 +154,15 @@ export class Store {
   }
 
   /**
-   * Saves a solution that a search has found, turned to the level's normal form, unless the store has one that is no worse
-   * in moves nor in pushes.
+   * Saves a solution that a search has found, turned to the level's normal form, unless the store has one that is at
+   * least as good in moves and pushes.
    */
   saveFound(id: string, counts: Par, solution: string): void {
     const isKnown = this.record(id).found.some(({ moves, pushes }) => moves <= counts.moves && pushes <= counts.pushes);
     if (!isKnown) this.addPar(id, counts, solution);
   }
 
-  /** Saves how difficult a level is. Ratings are not worth a wait for the disk: a lost one is made again. */
+  /** Saves the difficulty of a level. It does not wait for the disk: a lost rating is made again. */
   saveRating(id: string, rating: StoredRating): void {
     this.ratings.add(id, [{ kind: 'rating', id, at: new Date(this.environment.now()).toISOString(), ...rating }]);
   }
@@ -180,7 +180,7 @@ export class Store {
     return ratings;
   }
 
-  /** Adds facts from elsewhere that say more than the known ones; what was gained, by level. */
+  /** Adds facts from elsewhere that are new; returns the gain, by level. */
   async merge(incoming: readonly Fact[]): Promise<ReadonlyMap<string, MergedFacts['gain']>> {
     const gains = new Map<string, MergedFacts['gain']>();
     const written: AddedFacts[] = [];
@@ -194,7 +194,7 @@ export class Store {
       });
       const added = news.length > 0 ? this.facts.add(first, news) : undefined;
       if (added) written.push(added);
-      // What could not be written was not gained; the fault is reported.
+      // Facts that could not be written were not gained; the fault is reported.
       else if (news.length > 0) for (const id of levels.keys()) gains.delete(id);
     }
     await Promise.all(written.map((added) => this.facts.waitUntilSafe(added)));
@@ -235,7 +235,7 @@ export class Store {
     return marks;
   }
 
-  /** A quick test by the names of files: of levels that do not pass it, the store has nothing. */
+  /** A quick test by the names of files: the store has nothing about levels that fail it. */
   levelsInFiles(): (id: string) => boolean {
     const beginnings = this.facts.beginnings();
     const games = this.games.ids();
@@ -313,7 +313,7 @@ export class Store {
   }
 }
 
-/** A game that a killed program left says itself when it was played. */
+/** The saved game of a killed program says when it was played. */
 function markWith(record: LevelRecord, game: BegunGame | undefined): StoredMark {
   const { lastPlayed = '' } = record;
   return game

@@ -22,19 +22,19 @@ export interface UnsavedLevel {
   /** When it was changed last, in milliseconds since 1970. */
   readonly changedAt: number;
   readonly bytes: number;
-  /** Another program that is running edits it. */
+  /** Another running program edits it. */
   readonly isOpenElsewhere: boolean;
 }
 
 /**
- * The journals of levels that are being edited: a file each in a folder of the store. A line is added for each change, so the
- * end of the program at any moment costs the last line at most. The program that edits a level claims its journal: the name of
- * the file then ends with the number of the process, `NAME.4711.jsonl`. A claim counts while that process runs.
+ * The journals of levels that are being edited: a file each in a folder of the store. Each change adds a line, so if
+ * the program ends at any moment, at most the last line is lost. The program that edits a level claims its journal: the
+ * name of the file then ends with the number of the process, `NAME.4711.jsonl`. A claim counts while that process runs.
  */
 export class UnsavedLevels {
   constructor(private readonly environment: StoreEnvironment) {}
 
-  /** All of them, the one changed last first. */
+  /** All of them, the last changed one first. */
   list(): readonly UnsavedLevel[] {
     void removeLeftOver(this.folder, '', this.environment.now());
     return listFiles(this.folder)
@@ -46,7 +46,7 @@ export class UnsavedLevels {
       .sort((one, other) => other.changedAt - one.changedAt);
   }
 
-  /** A name that no journal has, for one of this program. */
+  /** An unused name for a journal of this program. */
   newName(): string {
     return this.environment.uniqueName();
   }
@@ -58,11 +58,14 @@ export class UnsavedLevels {
     return text.value === undefined ? failure({ kind: 'unreadable', path, code: 'ENOENT' }) : ok(text.value);
   }
 
-  /** Makes a journal this program's own; returns its name from now on. Fails if a running program has it, or none has. */
+  /**
+   * Claims a journal for this program; returns its new name. Fails if a running program has it, or if it does not
+   * exist.
+   */
   claim(name: string): Result<string, 'open elsewhere' | 'gone'> {
     if (isFile(this.claimedPath(name))) return ok(name);
     if (this.isOpenElsewhere(name)) return failure('open elsewhere');
-    // A program that is taken for ended and is not goes on under the old name.
+    // If a program only seems to have ended, it continues under the old name.
     const next = claimOf(name) === undefined ? name : this.newName();
     return renameFile(this.openPath(name), this.claimedPath(next)).ok ? ok(next) : failure('gone');
   }
@@ -72,7 +75,7 @@ export class UnsavedLevels {
     if (isFile(this.claimedPath(name))) renameFile(this.claimedPath(name), this.openPath(name));
   }
 
-  /** Adds a line to a claimed journal; false if it cannot. Calls back if the disk says later that it could not. */
+  /** Adds a line to a claimed journal; false if that fails. Calls back if the disk reports a fault later. */
   add(name: string, line: string, onFault: (code: string) => void): boolean {
     const path = this.claimedPath(name);
     const added = appendSync(path, line, true);
@@ -80,10 +83,10 @@ export class UnsavedLevels {
     return added.ok;
   }
 
-  /** Adds a journal of a backup, and never replaces one: it may have changed since. False if it is there. */
+  /** Adds a journal from a backup, but never replaces one, which may have changed since. False if it exists. */
   merge(file: string, text: string): boolean {
     const { environment, folder } = this;
-    // A claim of another time or computer is none here.
+    // A claim from another time or computer does not count here.
     const name = withoutClaim(file.slice(0, -ENDING.length));
     const known = listFiles(folder).filter((known) => withoutClaim(known.name.slice(0, -ENDING.length)) === name);
     const texts = known.map((known) => readOwnFile(`${folder}/${known.name}`, MAX_BYTES));
@@ -94,7 +97,7 @@ export class UnsavedLevels {
     return made.ok;
   }
 
-  /** Writes a journal, whole or not at all, and claims its name. Calls back if it cannot. */
+  /** Writes a journal completely or not at all, and claims its name. Calls back if that fails. */
   write(name: string, text: string, onFault: (code: string) => void): boolean {
     const path = this.claimedPath(name);
     const written = isFile(path) ? replaceSync(path, text) : appendSync(path, text);
