@@ -181,18 +181,20 @@ export function placesText(cells: readonly number[], { width }: Pick<Shape, 'wid
   );
 }
 
-/** Why a level is unsolvable: because of so many of its boxes. */
+/** Why a level is unsolvable: because of this number of its boxes. */
 export function coreSentence(boxes: number): string {
   return `${boxes === 1 ? 'this box makes' : 'these boxes make'} the level unsolvable, whatever the others do`;
 }
 
-/** The same because of so many of its goals. */
+/** The same because of this number of its goals. */
 export function unfilledSentence(goals: number): string {
   const who = goals === 1 ? 'no box can reach this goal' : 'too few boxes can reach these goals';
   return `${who}, so the level is unsolvable`;
 }
 
-/** `walls at 8,2 7,1 (column,row) shut it off`: what keeps so many boxes where they are; empty without walls. */
+/**
+ * `walls at 8,2 7,1 (column,row) shut it off`: the walls that keep this number of boxes in place; empty without walls.
+ */
 export function wallsSentence(walls: readonly number[], boxes: number, shape: Pick<Shape, 'width'>): string {
   if (walls.length === 0) return '';
   const verb = walls.length === 1 ? 'the wall' : 'walls';

@@ -66,7 +66,7 @@ export function fileFaultText(fault: LevelsFault | LinesFault, path: string): st
   }
 }
 
-/** A name that is no file here stands for one of the program's own: see `findOwnFile`. */
+/** A name without a file here stands for one of the program's own: see `findOwnFile`. */
 export function ownFileSentence(name: string, own: string): string {
   return `${fileName(name)} is not here; using the program's own ${own}`;
 }
@@ -92,7 +92,7 @@ function writeFaultText(fault: WriteFault): string {
   }
 }
 
-/** `maps/x.xsb, level 3`; the number is left out for a level that is alone in its file. */
+/** `maps/x.xsb, level 3`; without the number if the level is alone in its file. */
 export function levelName({ file, number, isAlone }: { file: string; number: number; isAlone: boolean }): string {
   return isAlone ? fileName(file) : `${fileName(file)}, level ${number}`;
 }
@@ -124,7 +124,7 @@ export function programFaultSentence(error: unknown): string {
   return `this is a fault of the program: ${sanitize(line.slice(0, MAX_FAULT_LENGTH))}`;
 }
 
-/** A fault of the store: what happened, what it means for the player, what was done. */
+/** A fault of the store: what happened, what it means for the player, and what the program did. */
 export function storeFaultSentence(fault: StoreFault): string {
   switch (fault.kind) {
     case 'newer':

@@ -33,7 +33,7 @@ export function saveFaultSentence(path: string, fault: SaveFault | SaveFileFault
   }
 }
 
-/** Something about a board that its format cannot hold: what becomes of it. */
+/** What happens to a part of a board that its format cannot hold. */
 export function lossSentence(loss: BoardLoss, format: string, { pieces }: Pick<RuleSet, 'pieces'>): string {
   switch (loss.kind) {
     case 'number':

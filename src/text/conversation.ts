@@ -11,7 +11,7 @@ export interface TextStreams {
   readonly lines: AsyncIterator<string, undefined>;
   readonly write: (text: string) => void;
   readonly notation: Notation;
-  /** Another level follows when this one is won. */
+  /** Another level follows after a win. */
   readonly hasNext: boolean;
 }
 
@@ -77,7 +77,7 @@ function statusLine(game: Game, texts: StatusTexts): string {
 }
 
 const COMMAND = /^([wasdrhjklu])(?:\s*(\d+))?$/i;
-/** Players without keys are given by number, as in sequence files. */
+/** A player without keys is given by number, as in sequence files. */
 const NUMBERED_PLAYER_COMMAND = /^([wasdrhjklu]|@\d{1,2}:[wasd])(?:\s+(\d+))?$/i;
 const HANDS = 2;
 
@@ -128,7 +128,7 @@ function stateText(game: Game, notation: Notation): string {
   return [`Undo Quota: ${quota}`, ...rows, '', ''].join('\n');
 }
 
-/** Plays a level as a text game, in the form that its rule set asks for. */
+/** Plays a level as a text game, in the form of its rule set. */
 export function playByLines(game: Game, talk: TextStreams): Promise<TextEnding> {
   const { kind } = game.rules.presentation.conversation;
   return kind === 'commands' ? commandsConversation(game, talk) : stepsConversation(game, talk);
