@@ -58,7 +58,7 @@ function spansOf(characters: readonly string[], styles: readonly Style[]): Style
   return spans;
 }
 
-/** A grid of characters to draw on. Whatever is outside it is not drawn. */
+/** A grid of characters to draw on. Drawings outside it have no effect. */
 export class Canvas {
   readonly width: number;
   readonly height: number;

@@ -90,14 +90,14 @@ function blockOf([above, upper, lower, below]: PixelColumn, neighbour: Style | u
 }
 
 /**
- * How clearly a seam is seen between two colours. Many fonts leave a thin line of the background at the outer edge of a half
+ * How visible a seam is between two colours. Many fonts leave a thin line of the background at the outer edge of a half
  * block. Most cells stand on dark floor.
  */
 function seamOf(seam: number, beside = BLACK, inside: number): number {
   return seam === beside || seam === inside ? 0 : Math.min(knownDistance(seam, beside), knownDistance(seam, inside));
 }
 
-/** By pairs of colours. A picture has few, and each pair comes again and again. */
+/** By pairs of colours. A picture has few pairs, and each is needed again and again. */
 const distances = new Map<number, number>();
 
 function knownDistance(one: number, other: number): number {

@@ -12,7 +12,7 @@ export function drawWrapped(canvas: Canvas, text: string, style: Style, lastRoom
   });
 }
 
-/** A message in one line, or in two, of which the last may have less room; it is empty if the first has room for all. */
+/** A message in one line, or in two if the first is too short; the second may have less room. */
 export function wrappedLines(text: string, room: number, lastRoom = room): readonly string[] {
   const words = printableText(text);
   if (words.length <= lastRoom) return [words];

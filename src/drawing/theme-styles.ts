@@ -20,7 +20,7 @@ export type Depth = (typeof DEPTHS)[number];
 /** A theme at a colour depth: the styles to draw with. */
 export interface ThemeStyles {
   readonly depth: Depth;
-  /** The colours alone do not tell boxes apart for everyone. */
+  /** Colours alone do not distinguish boxes for everyone. */
   readonly needsShapes: boolean;
   readonly roles: Readonly<Record<StyleRole, Style>>;
   /** The colours of drawings in half blocks, for 256 colours. */
@@ -66,7 +66,7 @@ const FLAGS_ALONE: Readonly<Partial<Record<StyleRole, Flags>>> = {
   crate: INVERSE,
   player: BOLD_INVERSE,
   flash: INVERSE,
-  // Boxes are inverse, so the one that is meant is not.
+  // Boxes are inverse, so the box of a hint is not.
   hint: BOLD,
 };
 

@@ -62,7 +62,7 @@ export interface Theme {
   readonly tones: Readonly<Record<ToneName, Tones>>;
   /** For terminals of sixteen colours, which each terminal shows in its own way. */
   readonly sixteen: SixteenColours;
-  /** Boxes have marks besides their colours, unless the player wants none. */
+  /** Boxes have marks besides their colours, unless the player turns them off. */
   readonly needsShapes?: true;
 }
 
@@ -146,7 +146,7 @@ export function tintTheme(theme: Theme): Theme {
 }
 
 const VIOLET: Rgb = [135, 95, 215];
-/** The violet of 256 colours, and its like of sixteen. */
+/** The violet of 256 colours, and the similar one of sixteen. */
 const VIOLET_FRAME = 98;
 const MAGENTA = 5;
 

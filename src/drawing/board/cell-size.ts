@@ -2,7 +2,7 @@
 export const CELL_SIZES = ['4x8', '3x6', '2x4', '1x2', '1x1'] as const;
 export type CellSize = (typeof CELL_SIZES)[number];
 
-/** The sizes that terminals without pixels show best, and the smallest ones of all. */
+/** The best sizes for terminals without pixels, and the smallest ones of all. */
 export const DEFAULT_SIZES = ['2x4', '1x2', '1x1'] as const satisfies readonly CellSize[];
 
 /** The sizes for which every piece has a drawing of its own in lines. */

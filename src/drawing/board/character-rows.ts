@@ -93,7 +93,7 @@ function homeSprite({ sprite, lettered }: Appearance): Sprite {
   return lettered ? { ...home, paint: { role: 'home', hue: 'filled' } } : home;
 }
 
-/** Only pieces that differ by nothing else show their hue. */
+/** Pieces show their hue only if nothing else tells them apart. */
 function spriteRows(drawer: Drawer, appearance: Appearance, sprite: Sprite, size: CellSize): CellRow[] {
   const { styles, ascii } = drawer;
   const { role, hue } = sprite.paint;

@@ -15,7 +15,7 @@ import { NO_OVERLAYS } from './overlay';
 /** The last picture of each board. It saves time, and never changes the result. */
 const pictures = new WeakMap<View, BoardPicture>();
 
-/** Draws the part of a board that fits, in its frame, and what is beside it, on an empty canvas. */
+/** Draws the part of a board that fits, in its frame, and the card beside it, on an empty canvas. */
 export function drawBoard(
   canvas: Canvas,
   settings: DrawingSettings,

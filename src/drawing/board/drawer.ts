@@ -11,7 +11,7 @@ export interface DrawingSettings {
   readonly ascii: boolean;
   /** Shows letters on coloured pieces even where the drawing does not need them. */
   readonly letters: boolean;
-  /** Whether a mark says what the colour of a box says. `auto` leaves it to the theme and the number of colours. */
+  /** Whether a mark repeats the colour of a box. `auto` leaves it to the theme and the number of colours. */
   readonly shapes: Shapes;
 }
 
@@ -61,7 +61,7 @@ export function hasPixels({ styles, ascii }: Pick<DrawingSettings, 'styles' | 'a
   return styles.depth === '256' && !ascii;
 }
 
-/** Whether a rule set draws cells of 2 x 4 itself, as its document has them. */
+/** Whether a rule set has its own drawings for cells of 2 x 4, as in its document. */
 export function hasOwnDrawings({ ground, thing }: Appearances): boolean {
   return [...ground.values(), ...thing.values()].some(({ sprite }) => typeof sprite !== 'string');
 }

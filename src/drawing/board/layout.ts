@@ -77,7 +77,7 @@ export function layoutOf({ level, rules }: LayoutSubject, camera: Camera, screen
   const size = sizeFor({ level, rules }, screen);
   const shape = CELL_SHAPE[size];
   const isTight = isTightOn(level.height * shape.rows, shape.rows, screen.height);
-  // A board of which a part is shown keeps the sides, because they have the arrows.
+  // If a part of a board is shown, it keeps its side edges, because they have the arrows.
   const width = level.width * shape.columns;
   const isBare = width > screen.width - CHROME_COLUMNS && width <= screen.width;
   const room = {

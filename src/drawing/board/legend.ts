@@ -58,7 +58,7 @@ function belongTogether(group: readonly LegendEntry[], { piece }: LegendEntry): 
 /** Longer lists of names say no more than the drawings. */
 const MAX_NAMES = 3;
 
-/** `blue, red box`, `player A, B`: the words that the names share stand once. */
+/** `blue, red box`, `player A, B`: words that the names share appear once. */
 function commonName(group: readonly LegendEntry[]): string {
   const names = [...new Set(group.map(({ piece }) => piece.name))];
   const [first = '', ...others] = names;

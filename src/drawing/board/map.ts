@@ -13,7 +13,7 @@ import { outlineOf, type Layout } from './layout';
 const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
 type Point = (typeof POINTS)[number];
 
-/** How many columns and rows of cells make one point. */
+/** The number of columns and rows of cells in one point. */
 interface Grain {
   readonly columns: number;
   readonly rows: number;

@@ -3,9 +3,9 @@ import { recordBy } from '../theme';
 import type { CellSize } from './cell-size';
 
 /**
- * A mark on a cell that says something about it. In this order: the cell is on a route; the piece is the one that is
- * meant; the box is stuck; the level has a fault here; the picked box can be pushed here; the player can walk here; the
- * square is dead; both of these; and the direction in which the piece should go.
+ * A mark on a cell with a meaning. In this order: the cell is on a route; a hint is about the piece; the box is stuck;
+ * the level has a fault here; the picked box can be pushed here; the player can walk here; the square is dead; both of
+ * these; and the direction in which the piece should go.
  */
 export const OVERLAYS = [
   'way',
@@ -34,7 +34,7 @@ export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
   ...recordBy(OVERLAYS, () => PLAIN),
   way: drawing(['', '   ▗▖   ', '   ▝▘   ', ''], ['', '  ··  ', ''], [' ▗▖ ', ' ▝▘ '], '· ', '·'),
   stuck: drawing(['', '  ╲  ╱  ', '  ╱  ╲  ', ''], [' ╲  ╱ ', '  ╲╱  ', ' ╱  ╲ '], [' ╲╱ ', ' ╱╲ '], '× ', '×'),
-  // The middle stays free, so that the piece is seen.
+  // The middle stays free, so that the piece is visible.
   fault: drawing(
     ['!      !', '        ', '        ', '!      !'],
     ['!    !', '', '!    !'],

@@ -14,7 +14,7 @@ export interface PictureSettings {
   readonly height: number;
   readonly drawer: Drawer;
   readonly layout: Layout;
-  /** A canvas of this size with what is beside the board and its frame; it must not change. */
+  /** A canvas of this size with everything around the board and its frame; it must not change. */
   readonly beside?: Canvas | undefined;
 }
 

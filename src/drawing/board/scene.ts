@@ -69,7 +69,7 @@ export function setupScene(setup: Setup, rules: RuleSet, faults: readonly Pick<F
   };
 }
 
-/** The same with all of its floor, also where nothing gets to, and without marks. */
+/** The same with all of its floor, also in unreachable places, and without marks. */
 export function sheetScene(setup: Setup, rules: RuleSet): Scene {
   const { level } = assembleLevel(setup, rules.pieces);
   const { presentation } = rules;
@@ -83,7 +83,7 @@ export function sheetScene(setup: Setup, rules: RuleSet): Scene {
   };
 }
 
-/** Unlike a board, it knows the facing of each player that is drawn, also of one too many. */
+/** Unlike a board, it knows the facing of each drawn player, even of one too many. */
 function setupView(setup: Setup, level: Level, rules: RuleSet): View {
   const { ground, things, players, facings } = level;
   const gauges = rules.startGauges?.(level) ?? [];

@@ -3,7 +3,7 @@ import { CLEAR, type RasterWithGlyphs } from './raster';
 /** Pixels between two pictures. */
 const GAP = 8;
 
-/** Pictures side by side, so many in a row, each in the middle of a field as large as the largest. */
+/** Pictures side by side, `columns` in a row, each in the middle of a field as large as the largest. */
 export function contactSheet(pictures: readonly RasterWithGlyphs[], columns: number): RasterWithGlyphs {
   const wide = Math.max(0, ...pictures.map(({ width }) => width));
   const high = Math.max(0, ...pictures.map(({ height }) => height));

@@ -23,7 +23,7 @@ interface Part {
   readonly rows: number;
 }
 
-/** One moment of a film: what has changed since the one before it. */
+/** One moment of a film: the changes since the previous one. */
 export interface Moment {
   /** Where the frame of the part begins, in characters. */
   readonly x: number;
@@ -63,7 +63,7 @@ export class Film {
     return this.#draw({ column: 0, row: 0, columns: width, rows: height });
   }
 
-  /** Plays on to the end of the commands, or of the game. */
+  /** Plays to the end of the commands, or of the game. */
   *moments(): Generator<Moment> {
     yield* this.#show(this.#game.turn(0).ticks);
     for (const command of this.commands) {
@@ -91,7 +91,7 @@ export class Film {
     this.#shown.catchUp();
   }
 
-  /** An undo: the whole board, since any of it may have changed. */
+  /** An undo: the whole board, since any cell may have changed. */
   *#travel(): Generator<Moment> {
     this.#shown.catchUp();
     const { width, height } = this.#game.level;

@@ -2,7 +2,7 @@ import { at } from '../../core/at';
 import { letterPixels } from '../board/pixels/letters';
 import type { Frame, Style } from '../frame';
 
-/** No colour: what is behind the picture shows. */
+/** No colour: the background of the picture shows through. */
 export const CLEAR = -1;
 
 /** A character that is no half block, with the place of its upper pixel. */

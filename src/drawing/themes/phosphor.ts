@@ -1,7 +1,7 @@
 import type { Theme } from '../theme';
 import { IN_GREEN } from './sixteen';
 
-/** A green screen: pieces differ by brightness in place of colour. */
+/** A green screen: pieces differ by brightness instead of colour. */
 export const PHOSPHOR: Theme = {
   colours: {
     ground: 16,

@@ -29,7 +29,7 @@ type PlayerName = PlayerSide | `${PlayerSide}-${Exclude<Pose['stance'], 'standin
 type PlayerSide = Exclude<Direction, 'left'>;
 
 interface Sheets {
-  /** What is missing is too fine for so few pixels: see `signs.ts`. */
+  /** Pieces that are missing here are too fine for so few pixels: see `signs.ts`. */
   readonly pieces: Readonly<Partial<Record<PieceName, Pixels>>> & Readonly<Record<'floor' | 'block', Pixels>>;
   readonly marks: Readonly<Partial<Record<Hue, Pixels>>>;
   readonly wallFront: Pixels;
@@ -117,7 +117,7 @@ function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: 
   return mark ? [piece, { pixels: mark, tones }] : [piece];
 }
 
-/** The state of a thing decides its tones before its kind does. */
+/** The state of a thing decides its tones first, then its kind. */
 function currentTones(thing: Appearance, { isLit, overlay, mood }: CellView, inks: Inks): Tones {
   const { tones } = inks;
   if (isLit) return tones.flash;
@@ -142,7 +142,7 @@ function playerPixels({ facing, stance }: Pose, player: Sheets['player'], isHued
   return isHued ? turned.map((row) => row.replaceAll('o', 'm').replaceAll('O', 'd')) : turned;
 }
 
-/** Only pieces that differ by nothing else show their hue. A plain box is of wood. */
+/** Pieces show their hue only if nothing else tells them apart. A plain box is of wood. */
 function tonesOf(appearance: Appearance, { tones }: Inks): Tones {
   const isHued = appearance.lettered === true || typeof appearance.sprite !== 'string';
   return tones[(isHued ? appearance.hue : undefined) ?? MATERIALS.get(subjectOf(appearance)) ?? 'box'];

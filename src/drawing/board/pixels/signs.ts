@@ -17,7 +17,7 @@ function signOf(appearance: Appearance): (typeof SIGNS)[number] | undefined {
   return SIGNS.find((sign) => sign === appearance.sprite);
 }
 
-/** Draws what is too fine for 4 x 4 pixels in characters on a stamp of them: signs, faces and overlays. */
+/** Draws the parts that are too fine for 4 x 4 pixels in characters on a stamp: signs, faces and overlays. */
 export function withSigns(stamp: Stamp, cellView: CellView, styles: ThemeStyles): Stamp {
   const { overlay, isLit } = cellView;
   const drawn = withFace(withGround(stamp, cellView, styles), cellView, styles);
