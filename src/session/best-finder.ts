@@ -22,8 +22,8 @@ export class BestFinder {
   ) {}
 
   /**
-   * Starts from the player's solution, those in the level's file, the program's own, and those that the store has: the
-   * player's older ones, imported ones, and what earlier searches have found.
+   * Starts from the player's solution, those in the level's file, the program's own, and those in the store: the
+   * player's older ones, imported ones, and results of earlier searches.
    */
   find(won: Game, playable: Playable, tell: (found: FoundBest) => void): void {
     const { level, rules } = won;
@@ -37,7 +37,7 @@ export class BestFinder {
           tell(best);
         },
         onEnd: (best) => {
-          // A search that was stopped tells for the last time that it goes on.
+          // A stopped search still reports at the end that it is searching.
           if (best && best.search !== 'over') tell({ ...best, search: 'over' });
           for (const solution of best?.solutions ?? [])
             this.saver?.saveBest({ level, rules }, solution, !isNoBetter(solution, own));
@@ -49,7 +49,7 @@ export class BestFinder {
     );
   }
 
-  /** The solutions that are known of a level. */
+  /** The known solutions of a level. */
   solutionsOf(playable: Playable): (readonly Move[])[] {
     const known = [...knownSolutions(playable), ...(this.saver?.solutionsOf(playable) ?? [])];
     return known.filter(({ moves }) => moves <= MAX_MOVES).map(({ solution }) => solution);
@@ -64,7 +64,7 @@ export class BestFinder {
     this.search.resume();
   }
 
-  /** Ends the search and saves what it has found. */
+  /** Ends the search and saves its results. */
   stop(): void {
     this.search.stop();
   }

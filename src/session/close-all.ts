@@ -2,7 +2,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** What must be closed after the screen. */
+/** Everything that must be closed after the screen. */
 interface Open {
   readonly saver: Closable | undefined;
   readonly settingsSaver: Closable | undefined;
@@ -16,7 +16,7 @@ interface Open {
 
 /**
  * Closes everything. The game and the settings are saved first: threads may take long to end, and the player may kill
- * the program meanwhile. If one part fails, the others are closed all the same, and then the error is thrown.
+ * the program before. If one part fails, the others are closed nevertheless, and then the error is thrown.
  */
 export async function closeAll({
   saver,
@@ -29,7 +29,7 @@ export async function closeAll({
   indexer,
 }: Open): Promise<void> {
   try {
-    // It saves what it has found.
+    // It saves its results.
     bestFinder.stop();
     await saver?.close();
   } finally {

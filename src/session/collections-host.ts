@@ -8,7 +8,7 @@ import { readersFor } from '../library/load';
 import type { CollectionsWorld } from '../tui/collections/library-paths';
 import type { PlayerLibrary } from './player-library';
 
-/** What the collections on the screen ask for. Without a player's library nothing is saved. */
+/** The services for the collections on the screen. Without a player's library nothing is saved. */
 export function hostOfCollections(
   library: Library,
   player: PlayerLibrary | undefined,

@@ -74,7 +74,10 @@ function movesText({ history, rules }: Game): Written {
   return { text: `${text}\n`, format: writesCommands(rules) ? 'commands' : 'LURD', ending: '.txt' };
 }
 
-/** Prefers XSB, which most programs read, if it loses nothing; else the rule set's own format, which holds everything. */
+/**
+ * Prefers XSB, which most programs read, if nothing is lost; else the rule set's own format, which can hold every
+ * level.
+ */
 function boardText(what: 'level' | 'position', game: Game): Written {
   const { level, rules } = game;
   return setupText(what === 'level' ? setupOf(new Board(level, 0)) : game.setup(), rules);

@@ -23,7 +23,7 @@ type EditWorld = Pick<
   Exclude<keyof EditorWorld, 'complete' | 'wait'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'
 >;
 
-/** What the editor on the screen asks for. */
+/** The services for the editor on the screen. */
 export function hostOfEditor(
   library: Library,
   edits: Edits,
@@ -80,7 +80,7 @@ export function hostOfEditor(
   };
 }
 
-/** Runs a line of `edit --text` on a level; answers what is wrong with the line. */
+/** Runs a line of `edit --text` on a level; returns the fault of the line. */
 export function drawLine(line: string, level: EditedLevel, id: string): readonly string[] {
   const format = FORMATS.find((one) => one.id === id);
   const notation = level.rules.notations[id];
@@ -90,7 +90,7 @@ export function drawLine(line: string, level: EditedLevel, id: string): readonly
   return answer.ok ? [] : answer.faults;
 }
 
-/** All formats, this one first: a few symbols may mean something in several. */
+/** All formats, this one first: a few symbols have a meaning in several. */
 export function firstOf(id: string): readonly Format[] {
   return [...FORMATS.filter((one) => one.id === id), ...FORMATS.filter((one) => one.id !== id)];
 }

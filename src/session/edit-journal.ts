@@ -3,25 +3,25 @@ import { formatEvent, formatJournal, formatPlace, type JournalPlace, type Journa
 import { diskText } from '../messages/files';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 
-/** A journal that grew longer is begun anew, with the last steps only. */
+/** A longer journal is written anew, with the last steps only. */
 const MAX_LENGTH = 16 * 1024 * 1024;
 
 /** A journal that was read and claimed. */
 interface ClaimedJournal {
   readonly name: string;
-  /** Undefined if no line may be added to it as it is. */
+  /** Undefined if no line may be added to it. */
   readonly length: number | undefined;
 }
 
 /**
- * The journal of a level in the editor, on disk. A line is added for each event. If that cannot be, the whole is written anew:
- * for the first change, after a fault, when it has grown too long, and for an undo that goes back behind its beginning.
+ * The journal of a level in the editor, on disk. A line is added for each event. The whole journal is written anew for
+ * the first change, after a fault, when it is too long, and for an undo that goes back behind its beginning.
  */
 export class EditJournal {
   readonly name: string;
   private length: number;
   private maxLength: number;
-  /** The steps that it has: from this one on, and before that one. */
+  /** The range of the steps that it has. */
   private from = 0;
   private to: number;
   /** It is on disk up to the last event. */
@@ -50,19 +50,19 @@ export class EditJournal {
     return this.code === undefined ? undefined : diskText(this.code);
   }
 
-  /** The level is saved as it is. */
+  /** The current state of the level is saved. */
   noteSaved(place: JournalPlace): void {
     this.state = { place, savedAt: this.level.position };
     this.add(formatPlace(place, true), true);
   }
 
-  /** Leaves the journal to the next program that wants it, with everything in it. */
+  /** Leaves the complete journal to the next program that wants it. */
   leave(): void {
     if (!this.isWhole) this.writeWhole();
     this.store.release(this.name);
   }
 
-  /** The program ends: a level that was not changed has no journal. */
+  /** The program ends: an unchanged level has no journal. */
   end(): void {
     if (this.code !== undefined) this.writeWhole();
     this.store.release(this.name);

@@ -26,15 +26,15 @@ import type { Neighbour, OpenedEditor, SaveAnswer, SaveRequest } from '../tui/ed
 /** A level in the editor: where it is saved, and its journal. */
 interface OpenLevel {
   place: SavePlace | undefined;
-  /** Undefined if nothing is kept. */
+  /** Undefined if no journal is kept. */
   readonly journal: EditJournal | undefined;
-  /** What the format cannot hold, as its user was told last; saving again asks only about something else. */
+  /** The losses of the format that the user knows; saving again asks only about other ones. */
   told: string;
 }
 
 /** More would fill the screen. */
 const MAX_CHOICES = 9;
-/** The list reads no larger ones, which earlier versions have written. */
+/** The list does not read larger ones, which earlier versions have written. */
 const MAX_LISTED_BYTES = 40e6;
 const UNREADABLE = 'The unsaved level cannot be read.';
 
@@ -43,10 +43,10 @@ export class Edits {
   private readonly open = new Map<EditedLevel, OpenLevel>();
   /** The journals of levels that were left for others of their file, by their places. */
   private readonly left = new Map<string, string>();
-  /** The hashes of files as they were written here: no other program has changed those. */
+  /** The hashes of files as this program has written them. */
   private readonly written = new Set<string>();
 
-  /** Without a store, nothing is kept but what is saved. */
+  /** Without a store, only saved levels are kept. */
   constructor(private readonly store: () => UnsavedLevels | undefined) {}
 
   /** Begins to edit a level that was read from its file, or is new. */
@@ -55,7 +55,7 @@ export class Edits {
     return this.show(level, { reader, place, notices, savedAt, journal: this.journalFor(level, place, savedAt) });
   }
 
-  /** Goes on with an unsaved level, with its whole history. While another program has it open, that is a copy. */
+  /** Continues an unsaved level, with its whole history. While another program has it open, this is a copy. */
   resume(name: string): Result<OpenedEditor, string> {
     const store = this.store();
     if (!store) return failure('Nothing is kept with --no-save.');
@@ -80,7 +80,7 @@ export class Edits {
     return ok(this.show(level, { reader, place, notices, journal, savedAt }));
   }
 
-  /** Leaves a level for another one of its file; one that was left with changes goes on as it was. */
+  /** Leaves a level for another one of its file; a level that was left with changes continues as it was. */
   goTo(level: EditedLevel, to: Neighbour, isWanted: boolean): Result<OpenedEditor, string> {
     const own = this.open.get(level);
     if (!own?.place) return failure('the level is in no file yet');
@@ -99,7 +99,7 @@ export class Edits {
     return opened.ok ? ok(this.begin(opened.value)) : opened;
   }
 
-  /** What the editor can begin with: unsaved levels, the latest first, and new ones. */
+  /** The levels that the editor can begin with: unsaved ones, the latest first, and new ones. */
   choices(): readonly EditChoice[] {
     const now = Date.now();
     const unsaved: EditChoice[] = [];
@@ -121,7 +121,10 @@ export class Edits {
     ];
   }
 
-  /** What the list says of an unsaved level; undefined if it is saved. One that is too large to be read now is named by its size. */
+  /**
+   * The line of an unsaved level in the list; undefined if it is saved. A level that is too large to be read now is
+   * named by its size.
+   */
   private describe({ name, bytes, isOpenElsewhere }: UnsavedLevel): Pick<EditChoice, 'label' | 'detail'> | undefined {
     if (bytes > MAX_LISTED_BYTES) return { label: 'a large level', detail: `${Math.round(bytes / 1e6)} MB` };
     const text = this.store()?.read(name);
@@ -159,7 +162,7 @@ export class Edits {
     return { kind: 'saved', place: { path, number }, notes: saved.notes };
   }
 
-  /** The user leaves a level; without changes that matter its journal is removed. */
+  /** The user leaves a level; its journal is removed if there are no changes to keep. */
   async close(level: EditedLevel, isWanted: boolean): Promise<void> {
     const journal = this.open.get(level)?.journal;
     this.open.delete(level);
@@ -214,7 +217,7 @@ function journalPlace({ path, number, file, reader, isNew }: SavePlace): Journal
   return { path, number, format: reader.format.id, hash: file ? hashOf(file.bytes) : '', isNew };
 }
 
-/** A place as a journal has it. If the file was changed since, the user is asked before it is written over. */
+/** A place for the journal. If the file was changed since, the user is asked before it is overwritten. */
 function savePlaceOf(
   { path, number, format: id, hash, isNew }: JournalPlace,
   rules: RuleSet,
@@ -230,7 +233,7 @@ function savePlaceOf(
   return { path, number, reader, file: isSame ? file : file && { ...file, bytes: Buffer.alloc(0) }, isNew };
 }
 
-/** What was told about saving in a file. */
+/** The text about the losses in a file. */
 function textOf(losses: readonly string[], path = ''): string {
   return [path, ...losses].join('\n');
 }
@@ -244,10 +247,12 @@ function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** No key waits longer for what is dead at the start; the check in the thread says the rest. */
+/**
+ * The time for finding dead squares at the start, so that no key waits longer; the check in the thread finds the rest.
+ */
 const PREPARE_MS = 3;
 
-/** On larger boards it is never prepared in time. */
+/** On larger boards it is never ready in time. */
 const MAX_CELLS = 600;
 
 function quickDetector(rules: RuleSet, level: Level): DeadlockDetector | undefined {

@@ -8,7 +8,7 @@ import type { NewLevelRequest, NewLevelNews, NewLevelWorld } from '../tui/home/n
 import { readPaste } from './paste';
 import type { PlayerLibrary } from './player-library';
 
-/** Makes new levels for the screen. They are kept like pasted levels, once they are played. */
+/** Makes new levels for the screen. They are kept like pasted levels once they are played. */
 export function hostOfNewLevels(
   library: Library,
   player: Pick<PlayerLibrary, 'addPasted'> | undefined,

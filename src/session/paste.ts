@@ -26,8 +26,8 @@ export type SavePaste = (
 ) => string | undefined;
 
 /**
- * Reads a pasted text as steps for the level on the screen, or as levels, which are added to the library: as a file that
- * `save` makes of them, or else under a name of their own until the program ends.
+ * Reads a pasted text as steps for the level on the screen, or as levels, which are added to the library: as a file
+ * that `save` makes of them, or else under a name of their own until the program ends.
  */
 export function readPaste(
   text: string,
@@ -61,7 +61,7 @@ function readPastedLevels(text: string, library: Library, choice: ReaderChoice, 
   return { kind: 'levels', found, text: `Pasted: ${count(titles.length, 'level')}, ${reader?.format ?? ''}${name}` };
 }
 
-/** What is wrong with the only level of a text; of several each tells for itself. */
+/** The fault of the only level of a text; several levels report theirs one by one. */
 function faultOfOnly(collection: Collection | undefined): Fault | undefined {
   const [only, ...others] = collection?.entries ?? [];
   const read = others.length === 0 ? only?.read() : undefined;

@@ -25,7 +25,7 @@ export class PlayerLibrary {
     return { recent: of('recent'), favourite: of('favourite'), folder: of('folder') };
   }
 
-  /** Everything that the player plays from: folders, favourites, files of late, and the folder of pasted levels. */
+  /** All paths that the player plays from: folders, favourites, recent files, and the folder of pasted levels. */
   get paths(): readonly string[] {
     const store = this.openStore();
     const { folder = [], favourite = [], recent = [] } = store?.libraryPaths.read() ?? {};
@@ -33,20 +33,20 @@ export class PlayerLibrary {
     return [...new Set([...paths, ...(store ? [store.pasted.folder] : [])])].filter(isReachable);
   }
 
-  /** Saves a path, or removes it; returns what to say. */
+  /** Saves a path, or removes it; returns a message. */
   async set(kind: PathKind, path: string, isSaved: boolean): Promise<string> {
     const done = await this.openStore()?.libraryPaths.set(kind, resolve(path), isSaved);
     const name = printableText(basename(path));
     return done === true ? `${name} ${SAID[kind][isSaved ? 'saved' : 'removed']}.` : NOT_SAVED;
   }
 
-  /** Makes a file a favourite, or no longer. */
+  /** Makes a file a favourite, or ends that. */
   toggleFavourite(path: string): Promise<string> {
     const favourites = this.openStore()?.libraryPaths.read().favourite ?? [];
     return this.set('favourite', path, !favourites.some((favourite) => favourite.path === resolve(path)));
   }
 
-  /** Remembers the file of a level that is played; the program's own and pasted levels are at hand anyway. */
+  /** Remembers the file of a level that is played; the program's own and pasted levels need no entry. */
   noteRecent({ file, argument }: Pick<LevelEntry, 'file' | 'argument'>): void {
     const path = resolve(file);
     const isAtHand = file === '-' || argument === PASTED || path.startsWith(resolve(OWN_MAPS, '.'));
@@ -55,7 +55,7 @@ export class PlayerLibrary {
     void this.openStore()?.libraryPaths.set('recent', path, true);
   }
 
-  /** Saves a pasted text; returns its path, or undefined if it cannot. */
+  /** Saves a pasted text; returns its path, or undefined if that fails. */
   addPasted(text: string, title: string | undefined, isTaken: (path: string) => boolean): string | undefined {
     const added = this.openStore()?.pasted.add(text, title, isTaken);
     if (added && !added.ok) for (const fault of added.faults) this.problems.add(storeFaultSentence(fault));
@@ -68,7 +68,7 @@ export class PlayerLibrary {
     return pasted?.has(path) === true ? failure('It cannot be deleted.') : ok(undefined);
   }
 
-  /** The levels that were edited and not saved. */
+  /** The edited levels that were not saved. */
   get unsaved(): UnsavedLevels | undefined {
     return this.openStore()?.unsaved;
   }

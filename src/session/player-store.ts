@@ -7,14 +7,14 @@ import type { Processes, StoreEnvironment, StoreFault } from '../store/store-fau
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What decides where the player's files are. */
+/** The facts that decide where the player's files are. */
 export interface Machine {
   readonly platform: string;
   readonly environment: Environment;
   readonly home: string;
 }
 
-/** The folder of the store: `SOKOBAN_DATA`, else the XDG data folder, else what the platform uses. */
+/** The folder of the store: `SOKOBAN_DATA`, else the XDG data folder, else the default of the platform. */
 export function storeFolder({ platform, environment, home }: Machine): string {
   const { SOKOBAN_DATA = '', XDG_DATA_HOME = '', LOCALAPPDATA = '' } = environment;
   if (SOKOBAN_DATA !== '') return resolve(SOKOBAN_DATA);
@@ -25,7 +25,7 @@ export function storeFolder({ platform, environment, home }: Machine): string {
   return join(home, '.local', 'share', 'sokoban');
 }
 
-/** The folder of settings: `SOKOBAN_CONFIG`, else the XDG config folder, else what the platform uses. */
+/** The folder of settings: `SOKOBAN_CONFIG`, else the XDG config folder, else the default of the platform. */
 export function configFolder({ platform, environment, home }: Machine): string {
   const { SOKOBAN_CONFIG = '', XDG_CONFIG_HOME = '', APPDATA = '' } = environment;
   if (SOKOBAN_CONFIG !== '') return resolve(SOKOBAN_CONFIG);
@@ -50,7 +50,7 @@ export function rememberedPath(): string {
   return join(playersConfigFolder(), 'remembered.json');
 }
 
-/** A path as people write it: `~` for the home folder. */
+/** A path for people: `~` stands for the home folder. */
 function shortenHome(path: string, { platform, home }: Machine): string {
   const isBelow = platform !== 'win32' && home !== '' && path.startsWith(join(home, '/'));
   return isBelow ? join('~', path.slice(home.length)) : path;
@@ -86,7 +86,7 @@ export function openStoreToRead(reportFault: StoreEnvironment['reportFault']): R
 
 export const PROCESSES: Processes = { own: process.pid, isRunning };
 
-/** Whether there is a process of this number, also one of another user. */
+/** Whether a process with this number exists, also of another user. */
 function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);

@@ -3,7 +3,7 @@ import { isatty } from 'node:tty';
 import { setReadingListener } from '../files/read-text';
 import { sanitize } from '../messages/sanitize';
 
-/** After this time the player wants to know what the program is waiting for. */
+/** After this time the player wants to know why the program is waiting. */
 const PATIENCE_MS = 150;
 const INTERVAL_MS = 50;
 /** A file of this size takes about that long to read. */
@@ -35,8 +35,8 @@ export class ProgressLine {
 const DEFAULT_WIDTH = 80;
 
 /**
- * Shows what is being read when that takes long. Reading blocks the program and its timers, so the message appears before a
- * large file, and before the next of many files once they have taken long together.
+ * Shows the files that are being read if that takes long. Reading blocks the program and its timers, so the message
+ * appears before a large file, and before the next of many files once they have taken long together.
  */
 class ReadingProgress {
   private readonly line = new ProgressLine(process.stderr);
@@ -85,7 +85,7 @@ class ReadingProgress {
 
 export const READING_PROGRESS = new ReadingProgress();
 
-/** `reading sets/large.xsb (32 MB) ...`; a note stands first, because the line may be cut at its end. */
+/** `reading sets/large.xsb (32 MB) ...`; a note comes first, because the line may be cut at its end. */
 export function readingText(path: string, bytes = 0, note?: string): string {
   const size = bytes >= MEGABYTE ? ` (${Math.round(bytes / MEGABYTE)} MB)` : '';
   const before = note === undefined ? '' : `${note}: `;

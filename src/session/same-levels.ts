@@ -10,7 +10,7 @@ import { knownFiles } from '../library/known-files';
 import { levelId } from '../library/level-id';
 import type { EditedPlace } from '../tui/editor/editor';
 
-/** A level that is looked for again when more levels are known. */
+/** A level that is searched again when more levels are known. */
 interface Waiting {
   readonly level: Level;
   readonly rules: RuleSet;
@@ -23,7 +23,10 @@ const MAX_SIZE = 50_000;
 
 const HEAP = { maxOldGenerationSizeMb: 512 };
 
-/** Finds the same level as an edited one, mirrored, turned or not: among those of the program, and the player's own. */
+/**
+ * Finds a level that is equal to an edited one, mirrored, turned or not: among those of the program, and the player's
+ * own.
+ */
 export class SameLevels {
   /** The first level of each id, and the next one, in case the first is the edited level itself. */
   private readonly levels = new Map<string, NamedLevel[]>();
@@ -34,7 +37,10 @@ export class SameLevels {
   /** `paths`: the player's files and folders. */
   constructor(private readonly paths: () => readonly string[]) {}
 
-  /** Tells the name of the same level, at once or when the player's levels have been read; the last question counts. */
+  /**
+   * Reports the name of the same level, at once or when the player's levels have been read; only the last request
+   * counts.
+   */
   find(level: Level, rules: RuleSet, place: EditedPlace | undefined, tell: Waiting['tell']): void {
     this.waiting = undefined;
     if (level.size > MAX_SIZE) return;
@@ -58,7 +64,7 @@ export class SameLevels {
     const paths = this.paths().filter((path) => path !== '-' && !resolve(path).startsWith(own));
     if (paths.length === 0) return;
     this.thread.start({ paths }, { seconds: Infinity, memory: 0 }, (report) => {
-      // If it fails, the levels that it has told of are known.
+      // If it fails, the levels that it has sent are known.
       if (report.kind === 'message') this.add(report.message);
       this.answer();
     });
@@ -90,7 +96,9 @@ function isAt({ file, number }: NamedLevel, place: EditedPlace | undefined): boo
   return place?.number === number && resolve(file) === resolve(place.path);
 }
 
-/** How a level is turned against another one: `ways` lead it to the normal form, and `known` leads the other there. */
+/**
+ * How a level is turned relative to another one: `ways` lead it to the normal form, and `known` leads the other there.
+ */
 function turnText(ways: readonly Symmetry[], known: Symmetry): string {
   if (ways.some(({ isMirrored, quarters }) => isMirrored === known.isMirrored && quarters === known.quarters))
     return '';

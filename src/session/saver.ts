@@ -16,7 +16,7 @@ import { openPlayerStore } from './player-store';
 import { storeFaultSentence } from '../messages/files';
 import type { Problems } from './problems';
 
-/** What the player did with a level before this session. */
+/** The player's results on a level before this session. */
 export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew' | 'par' | 'foundBest'>;
 
 /** The level on the screen. */
@@ -109,7 +109,9 @@ export class Saver {
     }
   }
 
-  /** The solutions that the store has of a level: the player's, those from other programs, and those that searches have found. */
+  /**
+   * The solutions of a level in the store: the player's, those from other programs, and those that searches have found.
+   */
   solutionsOf(playable: Playable): KnownBest[] {
     const sessionLevel = sessionLevelOf(playable);
     const { best, imported, found } = this.store.record(sessionLevel.id);
@@ -122,8 +124,8 @@ export class Saver {
   }
 
   /**
-   * Saves the best known of a level, even if the player has left it; and the solution, if a search has found it or a file has
-   * it. The player's own solution is saved as such.
+   * Saves the best known of a level, even if the player has left it; and the solution, if a search or a file has it.
+   * The player's own solution is saved as such.
    */
   saveBest({ level, rules }: OpenedLevel, { moves, pushes, solution }: KnownBest, isFound: boolean): void {
     const { id, symmetry } = levelId(level, rules);
@@ -190,7 +192,7 @@ export function sessionLevelOf({ level, rules, source, file, number, title }: Id
   return { id, symmetry, level: { rules: rules.id, ...storedText(level, rules), ...names } };
 }
 
-/** Opens the saver; undefined without a store: then the player plays as usual and nothing is saved. */
+/** Opens the saver; undefined without a store: then the player can play, but nothing is saved. */
 export function openSaver(undoLimit: number | undefined, problems: Problems): Saver | undefined {
   const store = openPlayerStore((fault) => {
     problems.add(storeFaultSentence(fault));

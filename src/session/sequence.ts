@@ -15,8 +15,8 @@ export function readSequence(path: string, rules: RuleSet, level: Level): Result
 }
 
 /**
- * The same without blocking the screen; reads plain files only. A name that is no file here may stand for one of the
- * program's own solutions, which the notice says.
+ * The same without blocking the screen; reads plain files only. A name without a file here may stand for one of the
+ * program's own solutions; then the notice says so.
  */
 export async function readSequenceLater(
   name: string,

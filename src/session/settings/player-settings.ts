@@ -18,7 +18,7 @@ export interface LoadedSettings {
 
 type File = Result<string | undefined, FileFault>;
 
-/** Reads the settings from two files: the player's own, and what the program remembers. */
+/** Reads the settings from two files: the player's own, and the one of the program. */
 export function readPlayerSettings(): LoadedSettings {
   const [path, rememberedFile] = [settingsPath(), rememberedPath()];
   const file = readIfThere(path, MAX_SETTINGS_BYTES);

@@ -16,7 +16,7 @@ function bothDirections(rules: RuleSet): readonly RuleSet[] {
   return rules.reverse ? [rules, rules.reverse.rules] : [rules];
 }
 
-/** All commands that have keys, but those of a prompt: there keys type text. */
+/** All commands with keys, except those of a prompt, where keys type text. */
 export function keyboardParts(): readonly KeyboardPart[] {
   return [
     { name: 'everywhere', kind: 'everywhere', lines: APP_COMMANDS },

@@ -7,8 +7,8 @@ const SCRIPT = 'while read -r word; do last=$word; done; [ "$last" = on ] || exi
 const LINE_MODE = ['brkint', 'icrnl', 'ixon', 'isig', 'icanon', 'iexten', 'echo'];
 
 /**
- * Starts a shell that waits at the other end of a pipe. However this process ends, even killed or out of memory, the pipe
- * ends with it. Then the shell restores the terminal, if it was still in use.
+ * Starts a shell that waits at the other end of a pipe. The pipe ends with this process, even if that is killed or out
+ * of memory. Then the shell restores the terminal, if it was still in use.
  */
 export function startTerminalGuard(): TerminalGuard {
   let child: ChildProcess | undefined;

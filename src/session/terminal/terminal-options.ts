@@ -8,8 +8,8 @@ export function canDraw({ TERM }: Environment): boolean {
 }
 
 /**
- * The description that blessed should use, one of its own two. Today's terminals understand or skip the sequences of xterm,
- * and so do old ones as long as there are no colours.
+ * The description that blessed should use, one of its own two. Modern terminals understand or skip the sequences of
+ * xterm, and so do old ones if there are no colours.
  */
 export function terminalName({ TERM = '' }: Environment): 'xterm-256color' | 'linux' {
   return TERM.startsWith('linux') ? 'linux' : 'xterm-256color';
