@@ -252,7 +252,7 @@ function createProgram(settle: Settle, output: Output): Command {
     .description('draw a level, the position after a sequence, or many levels: as the name of the output says')
     .argument('<level>', LEVELS)
     .option('--sequence <file>', 'draw where these steps lead')
-    .option('--animate', 'draw how they lead there, or the solution beside the level (.svg, .gif)')
+    .option('--animate', 'draw how they lead there, or the solution beside the level, as a .gif')
     .option('--sheet <size>', 'draw the first levels in columns and rows, such as 8x5')
     .option('-o, --output <file>', 'the file to write to: .svg, .gif or .png')
     .option('--force', 'overwrite it')

@@ -1,24 +1,24 @@
 import { basename, extname } from 'node:path';
 import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
-import { Sequence } from '../../core/play/sequence';
+import { Sequence, sequenceOfMoves } from '../../core/play/sequence';
+import { readOwnSolution } from '../../files/own-levels';
 import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import { posterOf } from '../../drawing/board/draw-board';
-import { animatedSvg } from '../../drawing/pictures/animated-svg';
 import { contactSheet } from '../../drawing/pictures/contact-sheet';
 import { Film } from '../../drawing/pictures/film';
 import { rasterOf, scaledRaster, type Raster, type RasterWithGlyphs } from '../../drawing/pictures/raster';
 import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
 import { readPlayable, theOnly, type LevelEntry, type Playable } from '../../library/level-entry';
 import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
+import { winsOf } from '../../library/summary';
 import { count } from '../../messages/counts';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import { printableText, sanitize } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings/screen-settings';
 import { readSequence } from '../../session/sequence';
 import type { Output } from '../parts/output';
-import { readFileSolution } from '../parts/file-solution';
 import { animatedGif } from './animated-gif';
 import { gifOf } from './gif';
 import { Palette, pngOf } from './png';
@@ -43,8 +43,6 @@ type Ending = (typeof ENDINGS)[number];
 export function shot(argument: string, options: ShotOptions, output: Output): Result<number, string> {
   const ending = endingOf(options.output);
   if (!ending.ok) return ending;
-  if (options.animate === true && ending.value === '.png')
-    return failure('.png pictures stand still; with --animate write a .svg or .gif picture');
   const screen = chooseScreenSettings(
     { ...options, color: '256', mouse: false, sound: false, motion: false },
     undefined,
@@ -84,6 +82,8 @@ function drawLevel(
   settings: DrawingSettings,
   output: Output,
 ): Result<string | Buffer, string> {
+  if (options.animate === true && ending !== '.gif')
+    return failure('animated pictures are written as .gif; name one with -o, such as -o level.gif');
   const undoLimit = undoLimitOf(options);
   if (!undoLimit.ok) return undoLimit;
   const only = theOnly(entries, 'is to be drawn');
@@ -95,15 +95,11 @@ function drawLevel(
   const steps = stepsFor(playable.value, options);
   if (!steps.ok) return steps;
   const game = new Game(level, rules, { undoLimit: undoLimit.value });
-  const title = titleOf(playable.value);
-  if (options.animate === true) {
-    const film = new Film(game, steps.value, settings);
-    return ok(ending === '.gif' ? animatedGif(film) : animatedSvg(game, steps.value, settings, title));
-  }
+  if (options.animate === true) return ok(animatedGif(new Film(game, steps.value, settings)));
   const { refused } = game.replay(steps.value);
   if (refused > 0) output.error(`${count(refused, 'step')} refused; the picture shows where the others lead`);
   const frame = posterOf(game, settings);
-  return ok(ending === '.svg' ? svgOf(frame, title) : imageOf(scaledRaster(frame), ending));
+  return ok(ending === '.svg' ? svgOf(frame, titleOf(playable.value)) : imageOf(scaledRaster(frame), ending));
 }
 
 function imageOf(raster: Raster, ending: Exclude<Ending, '.svg'>): Buffer {
@@ -115,6 +111,16 @@ function stepsFor(playable: Playable, { sequence, animate }: ShotOptions): Resul
   const { level, rules } = playable;
   if (sequence !== undefined) return readSequence(sequence, rules, level);
   return animate === true ? readFileSolution(playable) : ok(Sequence.EMPTY);
+}
+
+/** The solution that stands beside a level: in its file, or among the program's own. */
+function readFileSolution(playable: Playable): Result<Sequence, string> {
+  const { level, rules, source, file } = playable;
+  const own = readOwnSolution(file);
+  const [game] = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
+  return game
+    ? ok(sequenceOfMoves(game.movesSoFar()))
+    : failure(`${levelName(playable)}: its file has no solution to show; name a file of steps with --sequence`);
 }
 
 function sizeFault(playable: Playable): string | undefined {

@@ -58,13 +58,13 @@ function textOf(glyphs: readonly Glyph[]): string[] {
   return ['<g font-family="monospace" font-weight="bold" font-size="1.9" text-anchor="middle">', ...texts, '</g>'];
 }
 
-export function hex(colour: number): string {
+function hex(colour: number): string {
   return `#${rgbOf(colour)
     .map((part) => part.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
