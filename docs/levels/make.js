@@ -1,7 +1,8 @@
 'use strict';
 /**
- * Writes the table of our own levels, docs/levels.md, and a picture of each series: `npm run levels`. With `--check` it writes nothing, and fails if the table
- * would be another.
+ * Writes the table of our own levels, docs/levels.md, and a picture of each series: `npm run levels`. With `--check` it writes
+ * nothing, and fails if the table would be another; it takes the difficulties from the table, since to rate all levels takes
+ * a minute. `--check --rate` rates them.
  *
  * Title and idea of a level are read from its file; where the format has no place for them, from the table itself: write a row
  * `| map13 | Title | Idea |` into it, and the rest is filled in. Pushes and moves are those of the level's solution, difficulty is
@@ -41,6 +42,7 @@ format has no notes, only here.
 const COLUMNS = ['level', 'title', 'idea', 'boxes', 'pushes', 'moves', 'difficulty'];
 
 const isCheck = process.argv.includes('--check');
+const rates = !isCheck || process.argv.includes('--rate');
 const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
 const page = [INTRODUCTION, ...SERIES.map(([heading, folder, name]) => section(heading, folder, name))].join('\n');
 if (!isCheck) writeFileSync(PAGE, page);
@@ -54,7 +56,7 @@ function section(heading, folder, name) {
     .filter((file) => name.test(file))
     .sort((one, other) => numberIn(one) - numberIn(other) || (one < other ? -1 : 1))
     .map((file) => join(TOP, 'maps', folder, file));
-  const ratings = difficulties(files);
+  const ratings = rates ? difficulties(files) : files.map((file) => Number(cellsBefore(heading, file).at(-2)));
   const rows = files.map((file, index) => rowOf(heading, file, ratings[index]));
   const picture = `pictures/levels-${heading.toLowerCase()}.png`;
   if (!isCheck) drawSheet(files, join(TOP, 'docs', picture));
@@ -107,12 +109,17 @@ function aboutOf(heading, file) {
   const source = collection.value.entries[0].read().value.source;
   const notes = source.notes.flatMap((note) => /^(Idea|Twist): (.*)/.exec(note.trim())?.slice(1, 3).join(': ') ?? []);
   if (notes.length > 0) return { title: source.title ?? '', idea: notes[0].replace(/^Idea: /, '') };
+  const [, , title = '', idea = ''] = cellsBefore(heading, file);
+  return { title, idea };
+}
+
+/** The cells of a level's row in the table as it is, between two empty ones; none if it has no row. */
+function cellsBefore(heading, file) {
   const start = before.indexOf(`## ${heading}\n`);
   const end = before.indexOf('\n## ', start + 1);
   const rows = start < 0 ? [] : before.slice(start, end < 0 ? undefined : end).split('\n');
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
-  const row = cells.find(([, name = '']) => name.replace(/^\[(.*)\].*$/, '$1') === nameOf(file));
-  return { title: row?.[2] ?? '', idea: row?.[3] ?? '' };
+  return cells.find(([, name = '']) => name.replace(/^\[(.*)\].*$/, '$1') === nameOf(file)) ?? [];
 }
 
 /** The game on the level after its solution. */

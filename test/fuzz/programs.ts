@@ -81,7 +81,7 @@ const MOST_MILLISECONDS = 120_000;
 
 const programs = target(
   'the program ends by itself with 0, 1 or 2 and sentences, whatever it is told to read and write',
-  60,
+  30,
   [
     fc.constantFrom(...COMMANDS),
     fc.array(ARGUMENTS, { maxLength: 6 }),

@@ -243,7 +243,7 @@ function expectReadSoon(text: string): void {
 
 const swollenXml = target(
   'XML with a slip millions of times is read, or said to be none, soon',
-  6,
+  3,
   [swollen([COLLECTION], XML_SLIPS, 4_000_000)],
   (text) => {
     expectReadSoon(text);
@@ -252,7 +252,7 @@ const swollenXml = target(
 
 const swollenTexts = target(
   'a level with a slip a million times is read, or said to be none, soon',
-  6,
+  3,
   [swollen(ownTexts('maps'), ROW_SLIPS)],
   (text) => {
     expectReadSoon(text);

@@ -74,7 +74,7 @@ const ALL_SIZES = Array.from(
   { length: 171 * 53 },
   (_, index) => [30 + (index % 171), 8 + Math.floor(index / 171)] as const,
 );
-const PARTS = process.env.LONG === 'all' ? 1 : 16;
+const PARTS = process.env.LONG === 'all' ? 1 : 32;
 const PART = ALL_SIZES.filter(([width, height]) => (width + height) % PARTS === 0);
 const USUAL_SIZES = [
   [80, 24],

@@ -101,7 +101,7 @@ describe.each([
 
 test('the search by plan ends in what the search that aims has seen backward, after fewer positions', () => {
   const nodes = { alone: 0, together: 0 };
-  for (const tables of bigLevels(1, share(60, 5)).map(cleanTablesFrom)) {
+  for (const tables of bigLevels(1, share(30, 3)).map(cleanTablesFrom)) {
     const { field } = tables;
     if (!canBePlanned(field) || field.boxes.length < 4) continue;
     const board = new MacroBoard(tables, false);
