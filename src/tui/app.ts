@@ -43,7 +43,7 @@ export interface Model {
   readonly newLevel: NewLevel | undefined;
   /** The last level that `n` or `p` tried to open: pressed again, the key skips a level that cannot be opened. */
   readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
-  /** What the player is congratulated on when they leave the level. */
+  /** Congratulations that are shown when the player leaves the level. */
   readonly congratulations: readonly Congratulation[];
   /** Steps to play as soon as the first level is shown. */
   readonly firstSequence: Sequence;
@@ -62,7 +62,7 @@ export type Screen =
   | {
       readonly kind: 'editor';
       readonly editor: Editor;
-      /** The level that the user came from and goes back to. */
+      /** The level that the user came from and returns to. */
       readonly returnTo: LevelRef | undefined;
     }
   | { readonly kind: 'settings'; readonly settings: SettingsScreen }
@@ -88,11 +88,11 @@ export interface OpenRequest {
   readonly ref: LevelRef;
 }
 
-/** What the program starts with; everything else starts empty. */
+/** The first state of the program; everything else starts empty. */
 export interface ScreenStart {
   readonly settings: Settings;
   readonly list: ListStart;
-  /** The first screen, which the player returns to; a single level has none. */
+  /** The first screen, to which the player returns; a single level has none. */
   readonly base: 'home' | 'list' | undefined;
   readonly startedAt: number;
   /** The level to open at once. */
@@ -167,11 +167,11 @@ const loadProgress = effect<World, ScreenMessage>((world, tell) => {
   world.loadProgress(tell);
 });
 
-/** Everything that the program asks of the world outside. */
+/** All services of the world outside the program. */
 export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWorld, NewLevelWorld {
   /** Opens a level for editing. */
   openEdit(request: EditRequest, tell: (opened: Result<OpenedEditor, string>) => void): void;
-  /** What the editor can begin with. */
+  /** The levels that the editor can begin with. */
   loadEdits(tell: (edits: readonly EditChoice[]) => void): void;
   /** Deletes an unsaved level; the answer is a message for the user. */
   deleteUnsaved(name: string, tell: (text: string) => void): void;
@@ -192,14 +192,14 @@ export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWor
   quit(isInterrupt: boolean): void;
 }
 
-/** What to edit: a new level, a level of the library, the position of a game, or an unsaved level by its name. */
+/** The level to edit: a new level, a level of the library, the position of a game, or an unsaved level by its name. */
 export type EditRequest =
   | { readonly kind: 'new'; readonly rules: string }
   | { readonly kind: 'level'; readonly ref: LevelRef }
   | { readonly kind: 'position'; readonly game: Game; readonly title: string | undefined }
   | { readonly kind: 'unsaved'; readonly name: string };
 
-/** Something that the editor can begin with. */
+/** A level that the editor can begin with. */
 export interface EditChoice {
   readonly request: EditRequest;
   readonly label: string;
@@ -225,10 +225,10 @@ export type ScreenMessage =
   | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }
   /** For the editor of this level. */
   | { readonly type: 'to-editor'; readonly level: EditedLevel; readonly message: EditorMessage }
-  /** Opens the editor; afterwards its user goes back to this level. */
+  /** Opens the editor; afterwards its user returns to this level. */
   | { readonly type: 'edit'; readonly request: EditRequest; readonly returnTo?: LevelRef | undefined }
   | { readonly type: 'edits-loaded'; readonly edits: readonly EditChoice[] }
-  /** The user wants to delete an unsaved level, and agreed to that. */
+  /** The user agreed to delete an unsaved level. */
   | { readonly type: 'drop-edit'; readonly choice: EditChoice }
   | { readonly type: 'edit-dropped'; readonly name: string }
   | {
@@ -245,13 +245,13 @@ export type ScreenMessage =
       readonly rules: string | undefined;
       readonly ruleSets: readonly string[];
     }
-  /** News of the level that was asked for. */
+  /** News of the requested level. */
   | { readonly type: 'new-level-news'; readonly request: NewLevelRequest; readonly news: NewLevelNews }
   /** The first win of a day, and the days in a row up to it. */
   | { readonly type: 'streak'; readonly days: number }
   /** A search has found a better solution of a level that was won, perhaps after the player left it. */
   | { readonly type: 'best-found'; readonly won: Play; readonly found: FoundBest }
-  /** A level that is tried from the editor was won; or its boxes were pulled, and its user goes back. */
+  /** A level that is tried from the editor was won; or its boxes were pulled, and its user returns. */
   | { readonly type: 'trial-won' | 'trial-pulled'; readonly game: Game }
   /** The answer to a line that was typed into a prompt. */
   | {
@@ -260,14 +260,14 @@ export type ScreenMessage =
       readonly text: string;
       readonly result: Result<ScreenMessage, string>;
     }
-  /** The player agreed to lose the game; this is what was asked for. */
+  /** The player agreed to lose the game; `requested` is the effect that asked. */
   | { readonly type: 'lose-game'; readonly requested: PlayEffect }
   /** The player chose to change nothing. */
   | { readonly type: 'stay' }
   /** The player chose a command of the home screen in its menu. */
   | { readonly type: 'to-home'; readonly id: string }
   | { readonly type: 'to-collections'; readonly message: CollectionsMessage }
-  /** The files that the player chose among the collections are in the library now, or why not. */
+  /** The files that the player chose in the collections are in the library now, or the reason why not. */
   | { readonly type: 'files-added'; readonly result: Result<AddedFiles, string> }
   /** A path was saved or removed. */
   | { readonly type: 'path-saved'; readonly text: string }

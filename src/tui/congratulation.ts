@@ -9,7 +9,7 @@ import { printableText } from '../messages/sanitize';
 import type { Display } from './display';
 import type { SetProgress } from './screen-part';
 
-/** A screen for what a player does not do every day. Any key closes it. */
+/** A screen for a rare success. Any key closes it. */
 export interface Congratulation {
   /** A word of capitals, drawn in boxes. */
   readonly word: string;
@@ -39,7 +39,7 @@ export function congratulateOnSet({ name, stars, count: levels }: SetProgress): 
 const STREAKS = [3, 7, 14, 30, 50];
 const GREAT_STREAK = 100;
 
-/** The player has solved a level on each of so many days; undefined on most days. */
+/** The player has solved a level on each of this number of days; undefined on most days. */
 export function congratulateOnStreak(days: number): Congratulation | undefined {
   if (!STREAKS.includes(days) && days % GREAT_STREAK !== 0) return undefined;
   return { word: 'STREAK', title: `${days} days in a row!`, lines: ['You solved a level on each of them.'] };

@@ -19,7 +19,7 @@ export interface Marks {
 
 export const NO_MARKS: Marks = { reach: false, dead: false };
 
-/** What the player sets for the screen. */
+/** The player's settings for the screen. */
 export interface Settings extends DrawingSettings, CellSizeSettings {
   /** Milliseconds for each step of a sequence; a shown tick takes no longer. */
   readonly delay: number;
@@ -32,15 +32,15 @@ export interface Settings extends DrawingSettings, CellSizeSettings {
   readonly falls: Falls;
   /** Shows a small map of boards that are larger than the screen. */
   readonly map: boolean;
-  /** What is marked on every board. */
+  /** The marks on every board. */
   readonly marks: Marks;
   readonly keys: Bindings;
   readonly sound: boolean;
   readonly mouse: boolean;
-  /** The name of the theme that the styles are made of, and all themes. */
+  /** The name of the theme that the styles belong to, and all themes. */
   readonly theme: string;
   readonly themes: readonly NamedTheme[];
-  /** The name of the preset that the keys come from, and all presets with the player's own keys. */
+  /** The name of the preset of the keys, and all presets with the player's own keys. */
   readonly preset: string;
   readonly presets: readonly KeyPreset[];
 }

@@ -10,7 +10,7 @@ export function andThen<Part, Effect>(
   return [changed, [...effects, ...more]];
 }
 
-/** Applies things in turn, such as the effects of a screen. */
+/** Applies several things in turn, such as the effects of a screen. */
 export function applyEach<Part, Effect, T>(
   start: Updated<Part, Effect>,
   things: readonly T[],
@@ -20,7 +20,7 @@ export function applyEach<Part, Effect, T>(
 }
 
 /**
- * What an update asks of the world outside. It carries its reply: an answer comes back as a message to the part that
+ * A request of an update to the world outside. It carries its reply: an answer comes back as a message to the part that
  * asked, at once or at any time later, once or several times.
  */
 export interface Effect<World, Message> {

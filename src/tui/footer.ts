@@ -34,19 +34,19 @@ function fixedHints({ buttons = [], menu }: Footer): readonly KeyHint[] {
   return menu ? [...buttons, menu] : buttons;
 }
 
-/** The first column of what stays at the right end. */
+/** The first column of the fixed parts at the right end. */
 function firstFixed(footer: Footer, width: number): number {
   const fixed = fixedHints(footer);
   return fixed.length > 0 ? width - 1 - hintsWidth(fixed) : width;
 }
 
-/** How much of a message has room on the lowest line. */
+/** The number of columns for a message on the lowest line. */
 function messageRoom(footer: Footer, width: number): number {
   const { buttons = [] } = footer;
   return buttons.length > 0 ? firstFixed(footer, width) - GAP - 1 : width - 2;
 }
 
-/** What stands of the message on the lowest line; empty if it stands above that, or there is none. */
+/** The part of the message on the lowest line; empty if all of it is above that, or if there is none. */
 function lastOfMessage(footer: Footer, width: number): string {
   const { message } = footer;
   return message ? (wrappedLines(message.text, width - 2, messageRoom(footer, width)).at(-1) ?? '') : '';

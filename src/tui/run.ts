@@ -6,7 +6,7 @@ import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './updates/update';
 import { view } from './view';
 
-/** The world besides the terminal and the clock. Each question is answered once, at any later time. */
+/** The world outside, except the terminal and the clock. Each request is answered once, at any later time. */
 export interface Host extends Omit<World, 'copy' | 'copyEdited' | 'wait' | 'redraw' | 'suspend' | 'quit'> {
   /** Answers with a text for the clipboard and a message for the player. */
   copy(what: Copyable, game: Game, tell: (text: string, message: string) => void): void;
@@ -48,7 +48,10 @@ export function startScreen(
   ending: ScreenEnding,
 ): { readonly model: Model } {
   const inputs: ScreenMessage[] = [];
-  /** Answers that came while their effect ran. They go first: keys typed ahead are meant for the screen that they open. */
+  /**
+   * Answers that arrived while their effect ran. They go first: keys typed ahead are meant for the screen that they
+   * open.
+   */
   const answers: ScreenMessage[] = [];
   const timers = new Set<CancelTimer>();
   let isBusy = false;
@@ -107,7 +110,7 @@ export function startScreen(
   let model: Model = { ...first, display: { ...first.display, ...terminal.size() } };
   runGuarded(effects);
 
-  /** Queues messages. Even an answer that comes at once is handled after its effect is done. */
+  /** Queues messages. Even an immediate answer is handled after its effect is done. */
   function receive(...messages: readonly ScreenMessage[]): void {
     (isBusy ? answers : inputs).push(...messages);
     runGuarded([]);
@@ -132,7 +135,7 @@ export function startScreen(
     return answers.shift() ?? inputs.shift();
   }
 
-  /** Effects and messages may have ended the screen meanwhile. */
+  /** Effects and messages may have ended the screen. */
   function isLive(): boolean {
     return !isOver;
   }

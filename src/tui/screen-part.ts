@@ -7,7 +7,7 @@ import type { Sequence } from '../core/play/sequence';
 import type { Result } from '../core/result';
 import type { Effect } from './effect';
 
-/** What the player chooses from in a menu. */
+/** The choices of a menu. */
 export interface MenuChoices {
   readonly title: string;
   readonly list: readonly MenuChoice[];
@@ -16,11 +16,11 @@ export interface MenuChoices {
   readonly canRemove: boolean;
   /** A few sentences above the choices. */
   readonly note?: string;
-  /** What can be typed; if it is given, the menu shows the line that is typed from the beginning. */
+  /** A text that says what can be typed; if it is given, the menu shows the typed line from the beginning. */
   readonly placeholder?: string;
-  /** What a typed text means besides the choices that match it; `isOnly` if none does. */
+  /** The meaning of a typed text besides the choices that match it; `isOnly` if none does. */
   readonly typed?: (text: string, isOnly: boolean) => MenuChoice | undefined;
-  /** The text that the menu begins with, and what is wrong with it. */
+  /** The text that the menu begins with, and its fault. */
   readonly rejected?: RejectedLine | undefined;
 }
 
@@ -36,15 +36,15 @@ export function confirmation(title: string, note: string, yes: string, no = 'go 
 export interface MenuChoice {
   readonly id: string;
   readonly label: string;
-  /** On the right: its keys, or what there is to know about it. */
+  /** On the right: its keys, or a fact about it. */
   readonly detail: string;
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly group?: string;
   /** Why it cannot be taken now. */
   readonly reason?: string | undefined;
 }
 
-/** The commands of a screen for the menu, and what typed lines mean there. */
+/** The commands of a screen for the menu, and the meaning of typed lines there. */
 export type CommandMenu = Pick<MenuChoices, 'list' | 'placeholder' | 'typed' | 'rejected'>;
 
 /** A question that the player answers by typing a line. */
@@ -54,7 +54,7 @@ export interface Question<World, Message> {
   readonly text?: string;
   /** The answer if the player types nothing; without it an empty line closes the prompt. */
   readonly fallback?: string;
-  /** Reads the line: a message for the part that asked, or what is wrong with the line. */
+  /** Reads the line: a message for the part that asked, or the fault of the line. */
   readonly answer: (text: string) => Effect<World, Result<Message, string>>;
   /** Finds completions of the line. */
   readonly complete?: (text: string) => Effect<World, readonly string[]>;
@@ -83,7 +83,7 @@ export type Pasted =
   /** Nothing that can be played, and why. */
   | { readonly kind: 'nothing'; readonly text: string };
 
-/** The levels that belong together, as they stand after a win. */
+/** The progress of a set of levels after a win. */
 export interface SetProgress {
   readonly name: string;
   readonly solved: number;

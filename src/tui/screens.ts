@@ -53,7 +53,7 @@ export function replaceEditor(model: Model, editor: Editor): Model {
   };
 }
 
-/** Where the player gets to from a level. */
+/** The screen that the player reaches from a level. */
 export function screenBelowLevel(model: Model): 'home' | 'list' | 'editor' | undefined {
   const below = topScreen(closeLevel(model))?.kind;
   return below === 'home' || below === 'list' || below === 'editor' ? below : undefined;

@@ -52,14 +52,14 @@ export type CollectionsEffect =
 
 export type CollectionsUpdate = Updated<Collections, CollectionsEffect>;
 
-/** What the collections are shown with: the levels and the time. */
+/** The levels and the time for the collections. */
 export interface CollectionsOccasion {
   readonly list: LevelList;
   readonly now: number;
   readonly display: Display;
 }
 
-/** All sections that have something in them. */
+/** All sections that have items. */
 export function sectionsOf({ paths }: Collections, { list, now }: CollectionsOccasion): CollectionSection[] {
   const favourites = new Set(paths?.favourite.map(({ path }) => path));
   const itemsOf = (as: PathKind, detail: (one: LibraryPath) => string): CollectionItem[] =>
@@ -100,7 +100,7 @@ const ADD_ITEM: CollectionItem = {
   target: { kind: 'add' },
 };
 
-/** More are found in the list, with its search. */
+/** The list and its search show the others. */
 const MAX_GROUPS = 12;
 
 function groupItem(list: LevelList, { heading, levels, solved }: ListGroup): CollectionItem[] {
@@ -114,7 +114,7 @@ export function itemsOf(collections: Collections, occasion: CollectionsOccasion)
   return sectionsOf(collections, occasion).flatMap(({ items }) => items);
 }
 
-/** The chosen item; when lines vanish, the last one is chosen at most. */
+/** The chosen item; if lines have vanished, at most the last one. */
 export function chosenAt(collections: Collections, occasion: CollectionsOccasion): number {
   return Math.max(0, Math.min(collections.at, itemsOf(collections, occasion).length - 1));
 }

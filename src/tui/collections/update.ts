@@ -78,7 +78,7 @@ function click(collections: Collections, x: number, y: number, occasion: Collect
 
 const HINTED = ['play', 'favourite', 'add-folder', 'remove', 'quit', 'help'];
 
-/** The lowest line; what cannot be used on the chosen line is left out. */
+/** The lowest line; commands that cannot be used on the chosen line are left out. */
 export function footerOf(collections: Collections, occasion: CollectionsOccasion): Footer {
   const item = chosenItem(collections, occasion);
   const commands = collectionsTable(occasion.display.settings.keys)

@@ -14,7 +14,7 @@ type ComparisonEffect =
 
 type ComparisonUpdate = Updated<Comparison, ComparisonEffect>;
 
-/** One step on or back. Where one board is shown, the better solution comes after the player's. */
+/** One step forward or back. If only one board is shown, the better solution comes after the player's. */
 function goBy(comparison: Comparison, by: 1 | -1, display: Display): Comparison {
   const { step, shown } = comparison;
   if (hasRoomForBoth(comparison, display)) return goTo(comparison, step + by);
@@ -25,7 +25,7 @@ function goBy(comparison: Comparison, by: 1 | -1, display: Display): Comparison 
   return goTo(comparison, Math.min(next, length));
 }
 
-/** To the next push of a board that is shown, or the last one; to the end of the stretch if there is none. */
+/** To the next push of a shown board, or to the last one; to the end of the stretch if there is none. */
 function goByPush(comparison: Comparison, by: 1 | -1, display: Display): Comparison {
   const sides = hasRoomForBoth(comparison, display) ? SIDES : [comparison.shown];
   let next = goBy(comparison, by, display);

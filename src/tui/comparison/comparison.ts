@@ -20,12 +20,12 @@ export interface Comparison {
   readonly reached: Uint8Array;
   /** The largest loss first. */
   readonly losses: readonly Loss[];
-  /** Which loss is shown, and how many moves of it. */
+  /** The number of the shown loss, and of its moves that are shown. */
   readonly chosen: number;
   readonly step: number;
   /** The cells that the player has left since the start of the stretch. */
   readonly trails: Readonly<Record<Side, ReadonlySet<number>>>;
-  /** The board on the screen where there is room for one only. */
+  /** The board on the screen if there is room for only one. */
   readonly shown: Side;
 }
 
@@ -68,7 +68,7 @@ export function lengthOf(comparison: Comparison, side: Side): number {
   return to.position - from.position;
 }
 
-/** Shows both solutions so many turns after the start of the stretch; the shorter one waits at its end. */
+/** Shows both solutions this many turns after the start of the stretch; the shorter one waits at its end. */
 export function goTo(comparison: Comparison, step: number): Comparison {
   const at = Math.max(0, Math.min(step, Math.max(...SIDES.map((side) => lengthOf(comparison, side)))));
   const trails = { own: walk(comparison, 'own', at), better: walk(comparison, 'better', at) };

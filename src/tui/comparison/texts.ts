@@ -3,7 +3,7 @@ import { shorten } from '../../drawing/text';
 import { count } from '../../messages/counts';
 import { stretchOf, type Comparison, type Side } from './comparison';
 
-/** `Moves 40 to 96: 56 moves, possible in 22.`, or `Moves 40 to 96: 56, possible 22` where there is less room. */
+/** `Moves 40 to 96: 56 moves, possible in 22.`, or `Moves 40 to 96: 56, possible 22` if there is less room. */
 export function lossText(comparison: Comparison, room: number): string {
   const text = lossSentence(comparison);
   if (text.length <= room) return text;
@@ -27,7 +27,7 @@ export function totalsText({ totals: { own, better } }: Comparison): string {
   return `yours ${own.moves}/${own.pushes}, possible ${better.moves}/${better.pushes}`;
 }
 
-/** `12/56 moves, 3/9 pushes`: what is shown of the stretch; without pushes where there is less room. */
+/** `12/56 moves, 3/9 pushes`: the shown part of the stretch; without pushes if there is less room. */
 export function countText(comparison: Comparison, side: Side, room: number): string {
   const stretch = stretchOf(comparison, side);
   const game = comparison.games[side];

@@ -12,7 +12,7 @@ import { SIDES, stretchOf, type Comparison, type Side } from './comparison';
 import { barOf, boardArea, layoutOf } from './layout';
 import { countText, lossText, totalsText } from './texts';
 
-/** Draws a title, what was lost, both boards or one, the history with the stretch, and the keys. */
+/** Draws a title, the loss, both boards or one, the history with the stretch, and the keys. */
 export function viewComparison(canvas: Canvas, comparison: Comparison, display: Display): void {
   const { styles, ascii } = display.settings;
   const { roles } = styles;
@@ -67,12 +67,12 @@ function drawSide(canvas: Canvas, comparison: Comparison, side: Side, area: Scre
   drawCells(canvas, display.settings, scene, around(game, layoutWithin(level, boardArea(area), sizes)));
 }
 
-/** Marks hide nothing. */
+/** Only bare cells get marks, so that marks hide nothing. */
 function isBare({ board }: Game, cell: number): boolean {
   return board.thing(cell) === NOTHING;
 }
 
-/** Of a board that does not fit, the part around the player. */
+/** The part around the player if a board does not fit. */
 function around({ level, board }: Game, excerpt: Excerpt): Excerpt {
   const { columns, rows } = excerpt;
   const cell = board.player(0);
@@ -89,7 +89,7 @@ function around({ level, board }: Game, excerpt: Excerpt): Excerpt {
 const MARKS = { line: '─', stretch: '━', place: '●' };
 const ASCII_MARKS = { line: '-', stretch: '=', place: 'O' };
 
-/** Draws the history of the player's solution, with the stretch and where the shown step is. */
+/** Draws the history of the player's solution, with the stretch and the shown step. */
 function drawBar(canvas: Canvas, comparison: Comparison, display: Display): void {
   const { styles, ascii } = display.settings;
   const { roles } = styles;

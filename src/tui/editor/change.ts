@@ -11,7 +11,7 @@ import { cellFaultSentence } from '../../messages/faults';
 import { asSentence } from '../../core/reason';
 import { warn, type Editor } from './editor';
 
-/** Makes everything that the action draws one step of undo. The board shrinks to what is drawn on it. */
+/** Makes everything that the action draws one step of undo. The board shrinks to its drawn part. */
 export function change(editor: Editor, action: (pen: EditPen) => void): Editor {
   return editor.level.change((pen) => {
     action(pen);
@@ -31,14 +31,14 @@ export function extend(editor: Editor, action: (pen: EditPen) => void): Editor {
     : editor;
 }
 
-/** Looks at the level after a change; without the saved step, if that can no longer be reached. */
+/** Checks the level after a change; forgets the saved step if that can no longer be reached. */
 export function changed(editor: Editor): Editor {
   const { level, savedAt } = editor;
   const isLost = savedAt !== undefined && savedAt >= level.position;
   return checkAgain(isLost ? { ...editor, savedAt: undefined } : editor);
 }
 
-/** Looks at the level as it is now. */
+/** Checks the current level. */
 export function checkAgain(editor: Editor): Editor {
   const { level, rules, detectorFor } = editor;
   return { ...editor, check: checkSetup(level.setup, rules, detectorFor) };
@@ -92,10 +92,10 @@ const STEPS: Readonly<Record<Direction, Point>> = {
   left: { x: -1, y: 0 },
 };
 
-/** How far the cursor goes beyond the board. */
+/** How far the cursor can go beyond the board. */
 const MAX_BEYOND = 40;
 
-/** The place so many cells away, at most as far beyond the board as the cursor may go. */
+/** The place this many cells away, but no further beyond the board than the cursor may go. */
 export function placeAhead(editor: Editor, { x, y }: Point, direction: Direction, times = 1): Point {
   const step = STEPS[direction];
   return within(editor, { x: x + times * step.x, y: y + times * step.y });

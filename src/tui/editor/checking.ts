@@ -2,7 +2,7 @@ import { Game } from '../../core/play/game';
 import { effect, startTimer } from '../effect';
 import type { Editor, EditorEffect, EditorUpdate, LevelVerdict } from './editor';
 
-/** The search begins when nothing was changed for so long. */
+/** The search begins when nothing has changed for this long. */
 const PAUSE_MS = 150;
 /** Replaying a longer solution would delay the key. */
 const MAX_REPLAYED = 3000;
@@ -19,7 +19,7 @@ const stopCheck: EditorEffect = effect((world) => {
   world.stopCheck();
 });
 
-/** The solution of the level before a change, if it wins the level after it. */
+/** The solution of the level before a change, if it also wins the level after it. */
 function replayed(verdict: LevelVerdict | undefined, { check, rules }: Editor): LevelVerdict | undefined {
   if (verdict?.kind !== 'solvable' || !check.level || verdict.moves.length > MAX_REPLAYED) return undefined;
   const game = new Game(check.level, rules);
@@ -28,7 +28,7 @@ function replayed(verdict: LevelVerdict | undefined, { check, rules }: Editor): 
   return { ...verdict, pushes: game.pushes, isFewest: false, difficulty: undefined, idle: [], isOver: false };
 }
 
-/** Nothing was changed for a while: the level is searched, and looked for among the levels of the program. */
+/** Nothing has changed for a while: searches for a solution, and for the same level among those of the program. */
 export function searchLevel(editor: Editor): EditorUpdate {
   const { level } = editor.check;
   const { rules, place } = editor;
@@ -44,7 +44,7 @@ export function searchLevel(editor: Editor): EditorUpdate {
   return [{ ...editor, checkTimer: undefined }, [search]];
 }
 
-/** A search that has found nothing yet says less than the solution of the level before the change. */
+/** The solution of the level before the change counts more than a search without a result. */
 export function receiveVerdict(editor: Editor, verdict: LevelVerdict): Editor {
   const known = editor.verdict;
   const isNews = known?.kind !== 'solvable' || verdict.kind === 'solvable';

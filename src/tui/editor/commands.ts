@@ -33,7 +33,7 @@ import { changeMirroring, copy, cut, markOrMove, pasteClip, turn } from './selec
 import { showTexts } from './texts';
 import { tryLevel, withoutLevel, withoutReverse } from './trying';
 
-/** What decides the commands of the editor. */
+/** The facts that decide the commands of the editor. */
 export type EditorContext = Pick<RuleSet, 'reverse'>;
 
 /**
@@ -410,7 +410,7 @@ function copyLevel(editor: Editor): EditorUpdate {
   ];
 }
 
-/** After the smallest size comes the largest again that the board allows. */
+/** After the smallest size comes the largest that the board allows. */
 function changeCellSize(editor: Editor, { display }: EditorOccasion): EditorUpdate {
   const { cellSteps } = display.settings;
   const rules = rulesOfCells(editor.rules);

@@ -18,14 +18,14 @@ export function chosenBrush({ palette, chosen }: Editor): Brush | 'erase' {
   return palette.entries[chosen]?.brush ?? 'erase';
 }
 
-/** Draws the chosen piece at the cursor, in the selection, or along the tool; once more erases it. */
+/** Draws the chosen piece at the cursor, in the selection, or along the tool; drawing it again erases it. */
 export function put(editor: Editor): Editor {
   const { tool } = editor;
   if (tool?.kind === 'clip') return putDown(editor, tool);
   return drawHere(editor, toggled(editor, chosenBrush(editor), editor.cursor));
 }
 
-/** Where the piece is already, drawing it means erasing it. */
+/** If the piece is already there, drawing it means erasing it. */
 export function toggled({ level }: Editor, brush: Brush | 'erase', at: Point): Brush | 'erase' {
   if (brush === 'erase') return brush;
   const content = level.sheet.read(at);
@@ -42,7 +42,7 @@ export function coveredPoints(editor: Editor): readonly Point[] {
   return selection ? pointsOf(selection) : [cursor];
 }
 
-/** Draws where the tool, the selection or the cursor is. */
+/** Draws on the tool's places, the selection or the cursor. */
 export function drawHere(editor: Editor, brush: Brush | 'erase'): Editor {
   const points = coveredPoints(editor);
   const { cursor } = editor;
@@ -56,7 +56,9 @@ export function drawHere(editor: Editor, brush: Brush | 'erase'): Editor {
   return { ...drawOn(editor, points, brush), tool: undefined, mark: undefined, repeatable: again };
 }
 
-/** Types a symbol several times; the cursor goes on in its last direction. With a tool or a selection, that is drawn. */
+/**
+ * Types a symbol several times; the cursor moves on in its last direction. With a tool or a selection, it fills that.
+ */
 export function typeSymbol(editor: Editor, symbol: string, times: number): Editor {
   const { rules, format, tool, heading, isStaying } = editor;
   const brush = typedBrush(symbol, format.notation, rules);
@@ -82,7 +84,10 @@ function symbolFault({ format, rules }: Editor, symbol: string, kind: string | u
     : `${quote(symbol)} is not a symbol of ${format.id} levels; , shows all pieces.`;
 }
 
-/** Whether a key types a symbol: all that do while typing, otherwise signs and capital letters that mean something. */
+/**
+ * Whether a key types a symbol: while typing, every key that does; otherwise only signs and capital letters with a
+ * meaning.
+ */
 export function isSymbolKey({ typingFrom, format, rules }: Editor, key: string): boolean {
   if ([...key].length !== 1) return key === 'space' && typingFrom !== undefined;
   if (typingFrom !== undefined) return true;
@@ -102,7 +107,7 @@ export function eraseBefore(editor: Editor): Editor {
   return eraseHere({ ...editor, cursor, tool: undefined, mark: undefined });
 }
 
-/** Begins to stretch a shape from here; the same once more draws it with an inside, and without again. */
+/** Begins to stretch a shape from here; the same again draws it with an inside, and again without. */
 export function stretch(editor: Editor, kind: 'rectangle' | 'line'): Editor {
   const { tool, cursor, mark } = editor;
   const isSame = tool && tool.kind !== 'clip' && (tool.kind === 'line') === (kind === 'line');
@@ -117,7 +122,7 @@ export function withoutCell({ level, cursor }: Editor): string | undefined {
   return isIn(level.sheet.area, cursor) ? undefined : 'the cursor is beside the board';
 }
 
-/** Draws the chosen piece on all cells that are joined with this one and hold the same. */
+/** Draws the chosen piece on all cells with the same content that are joined with this one. */
 export function fillHere(editor: Editor): Editor {
   const brush = chosenBrush(editor);
   const again = (later: Editor): Editor =>
@@ -129,7 +134,7 @@ export function fillHere(editor: Editor): Editor {
   return { ...again(editor), repeatable: again };
 }
 
-/** An action on the whole board, and what to say if it changes nothing. */
+/** An action on the whole board, and the message if it changes nothing. */
 function wholeBoard(editor: Editor, action: (pen: EditPen) => void, otherwise: string): Editor {
   const changed = change(editor, action);
   return changed === editor ? say(editor, otherwise) : changed;
@@ -155,7 +160,7 @@ export function wallOutside(editor: Editor): Editor {
   );
 }
 
-/** Draws goals below all boxes, or boxes on all goals; if they are there, takes all of them off. */
+/** Draws goals below all boxes, or boxes on all goals; if they are there, removes all of them. */
 export function toggleRole(editor: Editor, role: PieceRole & ('goal' | 'box')): Editor {
   const { pieces } = editor.rules;
   const changed = change(editor, (pen) => {
@@ -192,7 +197,7 @@ function takeFrom(pen: EditPen, { rules }: Editor, from: Area | undefined): void
   if (from) erase(pen, rules.pieces, pointsOf(from));
 }
 
-/** Draws what the tool would draw. */
+/** Draws the result of the tool. */
 export function drawTool(pen: EditPen, editor: Editor): void {
   const { tool, rules, cursor } = editor;
   if (tool?.kind !== 'clip') return;

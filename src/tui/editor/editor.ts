@@ -27,14 +27,14 @@ export interface OpenedEditor {
   readonly format: EditedFormat;
   /** The file that it is saved in, and the number that it has there; undefined until the user names a file. */
   readonly place: EditedPlace | undefined;
-  /** What its user should know. */
+  /** Messages for its user. */
   readonly notices: readonly string[];
   readonly detectorFor: DetectorMaker;
   /** The step up to which the level is saved in its file; undefined if it is not. */
   readonly savedAt: number | undefined;
-  /** The history is kept on disk after each change. */
+  /** The history is saved on disk after each change. */
   readonly isKept: boolean;
-  /** Why it is not at this moment; undefined if it is. */
+  /** Why it cannot be saved at the moment; undefined if it can. */
   readonly draftFault: () => string | undefined;
 }
 
@@ -49,13 +49,13 @@ export interface EditedPlace {
   readonly number: number;
 }
 
-/** Something that is drawn when the user says so; until then the board shows it as it would be. */
+/** A drawing that the user has not confirmed yet; the board shows its result. */
 export type Tool =
   | { readonly kind: 'rectangle' | 'frame' | 'line'; readonly from: Point }
   /** A piece of the board that moves with the cursor at its upper left cell; `from` is erased when it is put down. */
   | { readonly kind: 'clip'; readonly clip: Clip; readonly from: Area | undefined };
 
-/** What a search says of the level as it is. */
+/** The result of a search on the current level. */
 export type LevelVerdict =
   | { readonly kind: 'searching' | 'unknown'; readonly seconds: number }
   | {
@@ -64,26 +64,28 @@ export type LevelVerdict =
       readonly pushes: number;
       /** No solution has fewer pushes. */
       readonly isFewest: boolean;
-      /** Undefined if only the solution of the level before the last change is known to win this one, too. */
+      /**
+       * Undefined if the only known fact is that the solution of the level before the last change also wins this one.
+       */
       readonly difficulty: number | undefined;
-      /** Walls and boxes without which the level is as long. */
+      /** Walls and boxes without which the level takes as many pushes. */
       readonly idle: readonly number[];
       readonly isOver: boolean;
     }
   | {
       readonly kind: 'unsolvable';
-      /** A few boxes that make it so by themselves, and the walls that shut them off. */
+      /** A few boxes that are unsolvable by themselves, and the walls that shut them off. */
       readonly cells: readonly number[];
       readonly walls: readonly number[];
       /** The goals that cannot be filled, if that is the reason. */
       readonly goals: readonly number[];
     };
 
-/** The mouse button that is held: what it draws, and where the mouse was last. */
+/** The mouse button that is held: its drawing, and the last place of the mouse. */
 interface Grip {
   readonly last: Point;
   readonly brush: Brush | 'erase';
-  /** Something was drawn already, to which the rest of the drag belongs. */
+  /** Something has been drawn, to which the rest of the drag belongs. */
   readonly hasDrawn: boolean;
   /** The piece was there already: it is erased if the mouse is not moved. */
   readonly erases: boolean;
@@ -94,10 +96,10 @@ export interface EditorCamera extends Point {
   readonly size: CellSize;
 }
 
-/** What was drawn last, to be drawn again at the cursor. */
+/** The last drawing, to be repeated at the cursor. */
 export type Repeatable = (editor: Editor) => Editor;
 
-/** The screen of an edited level. The level changes in place; all else is replaced, never changed. */
+/** The screen of an edited level. The level changes in place; everything else is replaced, never changed. */
 export interface Editor {
   readonly level: EditedLevel;
   readonly rules: RuleSet;
@@ -110,14 +112,14 @@ export interface Editor {
   /** The index of the chosen piece. */
   readonly chosen: number;
   readonly cursor: Point;
-  /** Where the cursor goes on after a typed symbol. */
+  /** The direction in which the cursor moves after a typed symbol. */
   readonly heading: Direction;
   /** The cursor stays after a typed symbol. */
   readonly isStaying: boolean;
   /** All keys type symbols; the rows begin in this column. */
   readonly typingFrom: number | undefined;
   readonly tool: Tool | undefined;
-  /** The first corner of the selection, whose other one is the cursor. */
+  /** The first corner of the selection; the cursor is the other one. */
   readonly mark: Point | undefined;
   readonly clip: Clip | undefined;
   readonly mirroring: Mirroring | undefined;
@@ -130,18 +132,18 @@ export interface Editor {
   readonly verdict: LevelVerdict | undefined;
   /** The same level elsewhere, such as `Microban 12, turned`. */
   readonly knownAs: string | undefined;
-  /** When it rings, nothing was changed for a while, and the search begins. */
+  /** When it rings, nothing has changed for a while, and the search begins. */
   readonly checkTimer: Timer | undefined;
   /** The step up to which the level is saved; undefined if that step can no longer be reached. */
   readonly savedAt: number | undefined;
-  /** The history is kept on disk after each change. */
+  /** The history is saved on disk after each change. */
   readonly isKept: boolean;
   readonly draftFault: OpenedEditor['draftFault'];
   readonly message: Message | undefined;
 }
 
 export interface EditorCommand extends KeyCommand {
-  /** A number typed before it says how often. */
+  /** A number typed before it repeats it. */
   readonly isRepeated?: boolean;
   /** Why it cannot be used now. */
   readonly unavailable?: (editor: Editor) => string | undefined;
@@ -175,11 +177,11 @@ export type EditorMessage =
   | { readonly type: 'texts-chosen'; readonly id: string }
   | { readonly type: 'save-answered'; readonly request: SaveRequest; readonly answer: SaveAnswer }
   | { readonly type: 'save-wanted'; readonly request: SaveRequest | undefined }
-  /** What to do with changes that are not saved. */
+  /** The user chose what to do with unsaved changes. */
   | { readonly type: 'leaving-chosen'; readonly id: string }
   | { readonly type: 'going-chosen'; readonly id: string; readonly to: Neighbour }
   | { readonly type: 'neighbour-opened'; readonly result: Result<OpenedEditor, string> }
-  /** A typed line was run on a level that had so many steps before; with faults, it has changed nothing. */
+  /** A typed line was run on a level that had this number of steps before; with faults, it has changed nothing. */
   | {
       readonly type: 'line-run';
       readonly line: string;
@@ -197,13 +199,13 @@ export interface SaveRequest {
   readonly path: string | undefined;
   /** The user agreed to lose what the format cannot hold. */
   readonly mayLose: boolean;
-  /** The user agreed to write over what another program has written meanwhile, or over a read-only file. */
+  /** The user agreed to overwrite the changes of another program, or a read-only file. */
   readonly isForced: boolean;
-  /** Where the user goes when it is saved. */
+  /** The screen or level to open when it is saved. */
   readonly then?: Neighbour | 'out' | undefined;
 }
 
-/** A level of the same file, by its number, or a new one behind the last. */
+/** A level of the same file, by its number, or a new one after the last. */
 export type Neighbour = number | 'new';
 
 export type SaveAnswer =
@@ -212,16 +214,16 @@ export type SaveAnswer =
   | { readonly kind: 'changed' }
   /** The permissions of the file forbid it. */
   | { readonly kind: 'read-only' }
-  /** What the format cannot hold. */
+  /** The losses of the format. */
   | { readonly kind: 'losses'; readonly losses: readonly string[] }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** What the editor asks of the world outside the terminal. */
+/** The services of the world outside the terminal for the editor. */
 export interface EditorWorld extends TimerWorld {
-  /** Searches a level for a solution, and tells more and more about it. One level is checked at a time. */
+  /** Searches for a solution of a level, and reports more and more about it. Checks one level at a time. */
   checkLevel(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void;
   stopCheck(): void;
-  /** Finds the same level among those of the program and the player's own, but not at its own place. */
+  /** Finds the same level among those of the program and the player's own, except at its own place. */
   findSame(
     level: Level,
     rules: RuleSet,
@@ -238,22 +240,22 @@ export interface EditorWorld extends TimerWorld {
   readBoard(text: string, level: EditedLevel, format: string, tell: (board: PastedBoard | undefined) => void): void;
   /** Finds paths that begin with a text. */
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
-  /** Draws what a line of `edit --text` says, or tells what is wrong with the line. */
+  /** Runs a line of `edit --text`, or reports its fault. */
   runLine(line: string, level: EditedLevel, format: string, tell: (faults: readonly string[]) => void): void;
-  /** Opens another level of the same file and leaves this one, whose history is kept on disk if it is wanted. */
+  /** Opens another level of the same file and leaves this one, whose history is saved on disk if `isWanted`. */
   openNeighbour(
     level: EditedLevel,
     to: Neighbour,
     isWanted: boolean,
     tell: (result: Result<OpenedEditor, string>) => void,
   ): void;
-  /** The user leaves the level; its history is kept on disk if it is wanted. */
+  /** The user leaves the level; its history is saved on disk if `isWanted`. */
   closeEdited(level: EditedLevel, isWanted: boolean): void;
 }
 
 export type EditorEffect =
   | Effect<EditorWorld, EditorMessage>
-  /** Leaves the editor; the history stays on disk if it is wanted. */
+  /** Leaves the editor; the history stays on disk if `isWanted`. */
   | { readonly type: 'leave'; readonly isWanted: boolean }
   /** Plays the level, perhaps from its end. */
   | { readonly type: 'try'; readonly isReverse: boolean }

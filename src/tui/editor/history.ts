@@ -4,7 +4,7 @@ import type { Canvas } from '../../drawing/canvas';
 import type { Display } from '../display';
 import { editorLayout } from './layout';
 
-/** Why there is nothing to take back or to repeat. */
+/** Why undo or redo is impossible. */
 export function withoutPast({ level }: Editor): string | undefined {
   return level.position > 0 ? undefined : 'there is nothing to undo';
 }

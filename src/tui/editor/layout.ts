@@ -8,27 +8,27 @@ import type { Editor, EditorCamera } from './editor';
 /** Title above the board; two rows of status and the lowest line below it. */
 const HEAD_ROWS = 1;
 const FOOT_ROWS = 3;
-/** From this height on, the paper has an upper edge; from this one on, a lower edge, which is the history. */
+/** From the first height on, the paper has an upper edge; from the second on, a lower edge, which is the history. */
 const MIN_HEIGHT_FOR_FRAME = 16;
 const MIN_HEIGHT_FOR_BAR = 11;
-/** A smaller screen has the pieces in one row below the board. */
+/** On a smaller screen the pieces are in one row below the board. */
 const MIN_WIDTH_FOR_PANEL = 72;
 const MIN_HEIGHT_FOR_PANEL = 18;
 const PANEL_WIDTH = 25;
-/** A new level begins in large cells only if so many fit, so that they need not become smaller soon. */
+/** A new level begins in large cells only if this many fit, so that they need not become smaller soon. */
 const MIN_COLUMNS = 12;
 const MIN_ROWS = 8;
 
-/** Where everything is on the screen. */
+/** The places of everything on the screen. */
 export interface EditorLayout {
   readonly size: CellSize;
   /** The place of the first cell. */
   readonly x: number;
   readonly y: number;
-  /** The cells that have room. */
+  /** The number of cells that fit. */
   readonly columns: number;
   readonly rows: number;
-  /** The room of the cells, and whether it has an upper edge. */
+  /** The area of the cells, and whether it has an upper edge. */
   readonly paper: ScreenArea;
   readonly hasFrame: boolean;
   /** The row of the history. */
@@ -103,7 +103,7 @@ export function editorLayout({ level, rules }: Editor, display: Display): Editor
   return layoutFor(level.sheet.area, rules, display);
 }
 
-/** Keeps the cursor on the screen, and the whole board if it fits; nothing moves without need. */
+/** Keeps the cursor on the screen, and the whole board if it fits; the view moves only if needed. */
 export function keepInSight(editor: Editor, display: Display): Editor {
   const { camera } = editor;
   const next = cameraFor(editor, display);
@@ -111,7 +111,7 @@ export function keepInSight(editor: Editor, display: Display): Editor {
   return isSame ? editor : { ...editor, camera: next };
 }
 
-/** The camera as it should be on this screen. */
+/** The camera for this screen. */
 export function cameraFor({ level, rules, camera, cursor }: Editor, display: Display): EditorCamera {
   const { area } = level.sheet;
   const { columns, rows, size } = layoutFor(area, rules, display);

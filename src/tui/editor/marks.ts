@@ -5,13 +5,13 @@ import type { Marks } from '../display';
 import { keyOf } from '../keys/key-commands';
 import { say, type Editor, type EditorOccasion, type EditorUpdate } from './editor';
 
-/** What is marked on the cells of the board. */
+/** The marks on the cells of the board. */
 
 type CellMarks = ReadonlyMap<number, Overlay>;
 
 export const NO_MARKS: CellMarks = new Map();
 
-/** Dead squares; dots where something changes nothing; faults; and what makes the level unsolvable. */
+/** Dead squares; dots on pieces that make no difference; faults; and the pieces that make the level unsolvable. */
 export function marksOn(editor: Editor, { dead }: Marks): CellMarks {
   const { check, verdict } = editor;
   const marks = (cells: readonly number[], overlay: Overlay): [number, Overlay][] =>

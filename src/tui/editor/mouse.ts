@@ -10,7 +10,7 @@ import { positionAt } from './history';
 import { pointAt } from './layout';
 import { entryAt } from './pieces/pieces-view';
 
-/** What a click hits: a piece, the history, a key of the lowest line, or the board. */
+/** The target of a click: a piece, the history, a key of the lowest line, or the board. */
 export type Hit =
   | { readonly kind: 'piece'; readonly index: number }
   | { readonly kind: 'step'; readonly position: number }
@@ -29,8 +29,8 @@ export function hitAt(editor: Editor, display: Display, x: number, y: number): H
 }
 
 /**
- * The left button draws the chosen piece, and a click erases it where it is; a drag only draws, so that walls can begin at
- * walls. A tool is used where the button is pressed.
+ * The left button draws the chosen piece, and a click on that piece erases it; a drag only draws, so that walls can
+ * begin at walls. A tool is used where the button is pressed.
  */
 export function press(editor: Editor, point: Point): Editor {
   const there: Editor = { ...editor, cursor: point, digits: undefined };
@@ -53,7 +53,7 @@ function drawTo(editor: Editor, point: Point, brush: Brush | 'erase'): Editor {
   };
 }
 
-/** The mouse moved on with its button held: everything between is drawn as part of the same step. */
+/** The mouse moved with its button held: everything between is drawn as part of the same step. */
 export function drag(editor: Editor, point: Point): Editor {
   const { grip } = editor;
   if (!grip || (grip.last.x === point.x && grip.last.y === point.y)) return editor;
@@ -68,7 +68,7 @@ function drawAlong(editor: Editor, points: readonly Point[], brush: Brush | 'era
   const fault = roomFault(editor, all);
   if (fault !== undefined) return warn(editor, fault);
   return (belongs ? extend : change)(editor, (pen) => {
-    // Floor that was erased a moment ago would be erased once more.
+    // Floor that was erased a moment ago would be erased a second time.
     for (const point of all) drawWith(pen, editor, [point], brush);
   });
 }

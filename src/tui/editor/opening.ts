@@ -8,7 +8,7 @@ import { say, warn, type Editor, type EditorUpdate, type OpenedEditor } from './
 import { keepInSight } from './layout';
 import { createPalette } from './pieces/palette';
 
-/** The screen of a level that was opened. */
+/** The screen of an opened level. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
   const { level, format, place, detectorFor, savedAt, isKept, draftFault, notices } = opened;
   const { rules } = level;
@@ -50,7 +50,7 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
   return display.width === 0 ? editor : keepInSight(editor, display);
 }
 
-/** Shows the other level. What was copied can be put down there. */
+/** Shows the other level. The copied piece can be put down there. */
 export function receiveNeighbour(editor: Editor, result: Result<OpenedEditor, string>, display: Display): EditorUpdate {
   if (!result.ok) return [warn(editor, asSentence(result.faults.join('; '))), []];
   const opened = openEditor(result.value, display);

@@ -7,7 +7,7 @@ import { say, type Editor } from './editor';
 
 /** The actions on pieces of the board. */
 
-/** Begins a selection here; with a selection, takes it along with the cursor. */
+/** Begins a selection here; with a selection, moves it along with the cursor. */
 export function markOrMove(editor: Editor): Editor {
   const { tool, cursor, level } = editor;
   const selection = selectionOf(editor);
@@ -47,13 +47,13 @@ function sizeText({ width, height }: Area): string {
   return `${width} x ${height}`;
 }
 
-/** Shows what was copied at the cursor, to be moved and put down. */
+/** Shows the copied piece at the cursor, to be moved and put down. */
 export function pasteClip(editor: Editor): Editor {
   const { clip } = editor;
   return clip ? { ...editor, mark: undefined, tool: { kind: 'clip', clip, from: undefined } } : editor;
 }
 
-/** Mirrors or turns what is about to be put down, or the selection, or the whole board. */
+/** Mirrors or turns the piece that is about to be put down, or the selection, or the whole board. */
 export function turn(editor: Editor, symmetry: Symmetry): Editor {
   const { tool, rules } = editor;
   if (tool?.kind === 'clip') return { ...editor, tool: { ...tool, clip: turnClip(tool.clip, symmetry, rules.pieces) } };
@@ -77,7 +77,7 @@ const MIRRORINGS: readonly (readonly [mirroring: Mirroring | undefined, said: st
   ['both', 'What you draw appears four times.'],
 ];
 
-/** Changes how drawing is repeated in mirror images. */
+/** Changes the mirror images in which drawing is repeated. */
 export function changeMirroring(editor: Editor): Editor {
   const at = MIRRORINGS.findIndex(([mirroring]) => mirroring === editor.mirroring);
   const [mirroring, said = ''] = MIRRORINGS[(at + 1) % MIRRORINGS.length] ?? [];

@@ -11,7 +11,7 @@ import type { Editor } from './editor';
 /** On a narrow screen pieces are counted by their symbols. */
 const MIN_WIDTH_FOR_NAMES = 60;
 
-/** What the status line says, the most important first; what does not fit is left out. */
+/** The parts of the status line, the most important first; those that do not fit are left out. */
 export function statusParts(editor: Editor, width: number): readonly string[] {
   const { level, cursor, rules } = editor;
   const { area } = level.sheet;
@@ -32,7 +32,7 @@ function symbolOf(piece: Piece, { palette }: Editor): string {
   return palette.entries.find((entry) => entry.piece === piece)?.symbol ?? '';
 }
 
-/** The name of a piece, with its symbol where others on the board have the same name: `box B`. */
+/** The name of a piece, with its symbol if others on the board have the same name: `box B`. */
 function nameAmong(present: readonly Piece[], piece: Piece, editor: Editor): string {
   const isAlone = present.every((other) => other === piece || other.name !== piece.name);
   const symbol = isAlone ? '' : symbolOf(piece, editor);
@@ -54,7 +54,7 @@ function contentText(editor: Editor, present: readonly Piece[]): string {
   return `${nameOf('thing', thing)}${isPlain ? '' : ` on ${nameOf('ground', ground)}`}`;
 }
 
-/** What is begun, and how drawing differs from usual. */
+/** The unfinished action, and the modes that are on. */
 function stateTexts(editor: Editor): string[] {
   const { tool, cursor, typingFrom, mirroring, isStaying } = editor;
   const selection = selectionOf(editor);
@@ -109,7 +109,7 @@ function goalsText(goals: number): string {
   return goals === 1 ? ': no box can reach the marked goal' : ': too few boxes can reach the marked goals';
 }
 
-/** What there is to know about the level: its first fault, or whether it is solvable and the first remark. */
+/** The most important fact about the level: its first fault, or whether it is solvable and the first remark. */
 export function checkText(editor: Editor): { readonly text: string; readonly isFault: boolean } {
   const { check, level, verdict } = editor;
   const [first, ...others] = check.findings;

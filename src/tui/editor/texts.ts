@@ -6,7 +6,7 @@ import type { MenuChoice } from '../screen-part';
 import { change } from './change';
 import type { Editor, EditorMessage, EditorUpdate } from './editor';
 
-/** Opens the menu of what is written about the level, and of its numbers. */
+/** Opens the menu of the texts and numbers of the level. */
 export function showTexts(editor: Editor): EditorUpdate {
   const { level, format } = editor;
   const { title, author, notes } = level.texts;

@@ -31,7 +31,7 @@ export function tryLevel(editor: Editor, isReverse: boolean): EditorUpdate {
   return [calm, [{ type: 'try', isReverse }]];
 }
 
-/** Keeps the moves of a win as the solution of the level. */
+/** Saves the moves of a win as the solution of the level. */
 export function keepSolution(editor: Editor, game: Game): EditorUpdate {
   const text = `Solved in ${countsText(game)}.`;
   return [

@@ -130,7 +130,7 @@ function withoutDigits(editor: Editor): Editor {
   return digits ? { ...editor, digits: undefined, chosen: digits.chosenBefore } : editor;
 }
 
-/** What a key does while all keys type symbols; undefined if it does what it always does. */
+/** The effect of a key while all keys type symbols; undefined if the key works as usual. */
 function typeKey(editor: Editor, key: string): Editor | undefined {
   const { typingFrom, cursor } = editor;
   if (typingFrom === undefined) return undefined;

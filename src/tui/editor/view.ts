@@ -23,7 +23,7 @@ import { isSaved } from './file/saving';
 import { marksOn, NO_MARKS } from './marks';
 import { checkText, statusParts } from './status';
 
-/** Draws an edited level: the board on its paper, the pieces, what there is to know, and the keys. */
+/** Draws an edited level: the board on its paper, the pieces, the status, and the keys. */
 export function viewEditor(canvas: Canvas, editor: Editor, display: Display, isTop: boolean): void {
   const layout = editorLayout(editor, display);
   drawTitle(canvas, editor, display);
@@ -59,7 +59,7 @@ function savedText(editor: Editor, fault: string | undefined, width: number): st
 
 const MIN_NAME = 12;
 
-/** The board as it would be if the tool were used now. */
+/** The board after using the tool now. */
 function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup'> {
   const { level, tool } = editor;
   if (!tool) return level.sheet;
@@ -116,7 +116,7 @@ function shownArea(
   };
 }
 
-/** Dots on what is no cell, like paper for drawing. */
+/** Dots on places that are no cells, like drawing paper. */
 function drawDots(
   canvas: Canvas,
   sheet: Pick<Sheet, 'area' | 'setup'>,
@@ -140,7 +140,7 @@ function drawDots(
     }
 }
 
-/** The edges of the paper; with arrows where the board goes on. The lower one is the history. */
+/** The edges of the paper, with arrows where the board continues. The lower one is the history. */
 function drawEdges(
   canvas: Canvas,
   area: Area,

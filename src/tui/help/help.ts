@@ -22,10 +22,10 @@ interface HelpEffect {
 
 /** Rows above the keys on later pages: the title only. */
 const LATER_HEAD_ROWS = 1;
-/** Rows below them: the hint, with a blank row above it where there is room. */
+/** Rows below them: the hint, with a blank row above it if there is room. */
 const HINT_ROWS = 1;
 const ROOMY_HEIGHT = 24;
-/** The summary of a narrow screen is cut after so many lines. */
+/** The maximum of lines of the summary on a narrow screen; the rest is cut. */
 const MAX_SUMMARY_LINES = 2;
 export const COLUMN_GAP = 3;
 
@@ -61,7 +61,7 @@ function close(help: Help): HelpUpdate {
 /** The help in columns and pages. */
 export interface HelpLayout {
   readonly summary: readonly string[];
-  /** The pages of keys in columns. The pages of the legend follow them, unless it stands on the last one. */
+  /** The pages of keys in columns. The pages of the legend follow them, unless it is on the last one. */
   readonly keyPages: readonly (readonly HelpColumn[])[];
   readonly pages: number;
   readonly legend: LegendLayout;
@@ -81,7 +81,7 @@ interface LegendLayout {
   /** Where it begins. */
   readonly x: number;
   readonly y: number;
-  /** Whether it stands on the last page of keys; else it has pages of its own. */
+  /** Whether it is on the last page of keys; otherwise it has pages of its own. */
   readonly isShared: boolean;
   readonly size: CellSize;
   /** The columns of the pieces and the blank after them. */
@@ -103,7 +103,7 @@ function rowsOf(page: number, summaryLines: number, height: number): number {
   return Math.max(1, height - topOf(page, summaryLines) - foot);
 }
 
-/** More pages than this are too many: then the help does without minor lines. */
+/** If there are more pages than this, the help leaves out minor lines. */
 const MAX_PAGES = 2;
 
 export function helpLayoutOf(help: Help, display: Display): HelpLayout {

@@ -15,7 +15,7 @@ import type { CommandMenu, HelpPage } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
 import { itemAtPoint } from './layout';
 
-/** The first screen: where to go. */
+/** The first screen: a menu of places to go. */
 export interface Home {
   readonly chosen: HomeItemId | undefined;
 }
@@ -47,7 +47,7 @@ export type HomeEffect =
 
 export type HomeUpdate = Updated<Home, HomeEffect>;
 
-/** The lines of the home screen, as far as the list of levels is known; `now` in milliseconds. */
+/** The lines of the home screen, from the part of the list that is known; `now` in milliseconds. */
 export function homeItems(list: LevelList, now: number): readonly HomeItem[] {
   const begun = latestGame(list);
   const next = levelAfter(list);
@@ -143,7 +143,7 @@ function latest(
   return found;
 }
 
-/** What the player sees: the home screen, the levels and the time. */
+/** The home screen with the levels and the time. */
 export interface HomeOccasion {
   readonly list: LevelList;
   readonly now: number;
@@ -225,7 +225,7 @@ function openItem(home: Home, { list, now, display }: HomeOccasion, id: HomeItem
   switch (item.id) {
     case 'continue':
     case 'next-level':
-      // Later the first line is the one to go on with.
+      // Later the first line is the one that continues.
       return [HOME, item.ref ? [{ type: 'open', ref: item.ref }] : []];
     case 'levels':
       return [there, [{ type: 'list' }]];

@@ -6,7 +6,7 @@ import type { Display } from '../display';
 /** The player pushes the name of the game. */
 export const TITLE = sampleScene(['@SOKOBAN']);
 
-/** Where the parts of the home screen stand. The view and the clicks use the same layout. */
+/** The places of the parts of the home screen. The view and the clicks use the same layout. */
 export interface HomeLayout {
   /** Undefined if there is no room for drawn letters. */
   readonly title: Excerpt | undefined;
@@ -33,7 +33,7 @@ export function homeLayoutOf(items: number, { width, height }: Display): HomeLay
   const below = room - rows - items;
   const hasPreview = width >= MIN_WIDTH_WITH_PREVIEW && room - rows - 4 >= Math.max(MIN_PREVIEW_HEIGHT, items);
   const top = Math.max(0, hasPreview ? 1 : Math.min(4, Math.floor(below / 3)));
-  // A very small screen does without the title.
+  // A very small screen has no title.
   const y = Math.min(top + rows + (below > 1 ? Math.min(2, below - 1) : 0), Math.max(0, room - items));
   const menuWidth = Math.min(MENU_WIDTH, hasPreview ? Math.floor(width / 2) - 4 : width - 2);
   const x = hasPreview ? 4 : Math.max(1, Math.floor((width - menuWidth) / 2));

@@ -4,23 +4,23 @@ import type { LevelRef } from '../../library/level-entry';
 import { count } from '../../messages/counts';
 import type { MenuChoice, MenuChoices } from '../screen-part';
 
-/** A level that the player asks for. */
+/** A request of the player for a level. */
 export interface NewLevelRequest {
   /** The id of the rule set. */
   readonly rules: string;
   /** In hundredths. */
   readonly difficulty: number;
-  /** It must be harder than that, by however much; otherwise as hard. */
+  /** It must be harder than that, by any amount; otherwise equally hard. */
   readonly isHarder: boolean;
 }
 
-/** What a new level asks of the world outside. */
+/** The services of the world outside for new levels. */
 export interface NewLevelWorld {
-  /** Tells for which rule sets levels can be made. */
+  /** Reports the rule sets for which levels can be made. */
   loadRuleSets(tell: (ids: readonly string[]) => void): void;
-  /** Makes a level and adds it to the library; then looks for a better one, and tells of each. */
+  /** Makes a level and adds it to the library; then looks for a better one, and reports each. */
   makeLevel(request: NewLevelRequest, tell: (news: NewLevelNews) => void): void;
-  /** Adds the better level that was told of last. */
+  /** Adds the last reported better level. */
   takeBetter(tell: (news: NewLevelNews) => void): void;
 }
 
@@ -35,33 +35,33 @@ interface BetterLevel {
   readonly pushes: number;
 }
 
-/** The level that was asked for last. */
+/** The last requested level. */
 export interface NewLevel {
   readonly request: NewLevelRequest;
-  /** The game on the screen when it was asked for. */
+  /** The game on the screen at the time of the request. */
   readonly from: Game | undefined;
-  /** The level that was made, and how hard it is. */
+  /** The finished level, and its difficulty. */
   readonly ref: LevelRef | undefined;
   readonly difficulty: number | undefined;
-  /** A better one that was found, which the player has not taken yet. */
+  /** A better one that the player has not taken yet. */
   readonly better: BetterLevel | undefined;
 }
 
-/** What the player takes in the menu. */
+/** The choices in the menu. */
 export type NewLevelChoice =
   | { readonly kind: 'menu'; readonly rules: string | undefined }
   | { readonly kind: 'make'; readonly request: NewLevelRequest }
   | { readonly kind: 'better' };
 
-/** By name: what it means, in hundredths. */
+/** Difficulties by name, in hundredths. */
 const DIFFICULTIES = { easy: 350, medium: 500, hard: 650 } as const;
 const NAMES = ['easy', 'medium', 'hard'] as const;
 
-/** What the menu is about. */
+/** The facts that decide the menu. */
 export interface NewLevelOccasion {
   /** The id of the rule set. */
   readonly rules: string;
-  /** Those of all rule sets that are offered. */
+  /** All rule sets that are offered. */
   readonly ruleSets: readonly string[];
   readonly last: NewLevel | undefined;
   /** Of the level on the screen, if it is known; in hundredths. */
@@ -73,7 +73,7 @@ interface Offer {
   readonly means: NewLevelChoice;
 }
 
-/** The menu for a rule set, and what its choices mean. */
+/** The menu for a rule set, and the requests behind its choices. */
 export function newLevelMenu(occasion: NewLevelOccasion): {
   readonly choices: MenuChoices;
   readonly meaning: (id: string) => NewLevelChoice | undefined;
@@ -125,10 +125,10 @@ export function betterText({ difficulty, pushes }: BetterLevel): string {
   return `difficulty ${shown(difficulty)}, ${count(pushes, 'push', 'pushes')}`;
 }
 
-/** In hundredths: a level that is farther from what was asked for is told of. */
+/** In hundredths: a level that is farther from the request is reported. */
 const TOLD_MISS = 50;
 
-/** How far a level is from what was asked for; undefined if it is that. */
+/** The distance of a level from the request; undefined if it meets it. */
 export function missedText({ request, difficulty: reached }: NewLevel): string | undefined {
   const { isHarder, difficulty } = request;
   if (isHarder || reached === undefined || Math.abs(reached - difficulty) <= TOLD_MISS) return undefined;

@@ -8,7 +8,7 @@ import { indexOf } from '../list/cursor';
 import { chosenItem, homeFooter, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
 import { homeLayoutOf, LABEL_WIDTH, TITLE } from './layout';
 
-/** Draws the title, where to go, and the board of the level to play next. */
+/** Draws the title, the menu, and the board of the level to play next. */
 export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): void {
   const { list, now, display } = occasion;
   const { styles, keys } = display.settings;

@@ -2,7 +2,7 @@ import { DIRECTIONS } from '../../core/direction';
 import type { KeyHint } from '../../drawing/text';
 import { keyName } from '../terminal/keys';
 
-/** The groups of commands, in the order of the menu. Nobody needs a menu to move, so that comes late. */
+/** The groups of commands, in the order of the menu. Players need no menu to move, so that comes late. */
 export const COMMAND_GROUPS = ['Draw', 'Select', 'Hints', 'Undo', 'Level', 'List', 'View', 'Move', 'Program'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
@@ -36,7 +36,7 @@ export interface HelpLine<C extends KeyCommand> {
   readonly label?: string;
   /** The help page leaves it out; docs/keys.md has it. */
   readonly isLeftOut?: boolean;
-  /** The help of a small screen does without it. */
+  /** The help of a small screen leaves it out. */
   readonly isMinor?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface HelpLine<C extends KeyCommand> {
 export interface KeyHelp {
   readonly keys: string;
   readonly does: string;
-  /** Left out where the help would take many pages; the menu has it. */
+  /** Left out if the help would take many pages; the menu has it. */
   readonly isMinor: boolean;
 }
 
@@ -67,7 +67,7 @@ export function commandForKey<C>(commands: ReadonlyMap<string, C>, key: string):
   return commands.get(key) ?? commands.get(plain);
 }
 
-/** What to say about a key that has no command; undefined for keys that are never pressed on purpose. */
+/** The message for a key without a command; undefined for keys that are never pressed on purpose. */
 export function noSuchKeyText<C extends KeyCommand>(lines: readonly HelpLine<C>[], key: string): string | undefined {
   if (key === 'escape' || key.includes('wheel') || key === 'right-click') return undefined;
   const menu = keyOf(lines, 'menu');

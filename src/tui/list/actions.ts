@@ -79,7 +79,7 @@ export function foldGroup(list: LevelList, isFolded: boolean, display: Display):
   return isFolded ? done : scrollForRoomBelow(done, group.levels.length, display);
 }
 
-/** Scrolls until so many lines below the cursor are visible, as far as the cursor stays visible. */
+/** Scrolls until this many lines below the cursor are visible, if the cursor can stay visible. */
 function scrollForRoomBelow(list: LevelList, lines: number, display: Display): LevelList {
   const { at } = list;
   return { ...list, top: Math.min(at, Math.max(firstLine(list, display), at + lines - listRows(display) + 1)) };
@@ -153,7 +153,7 @@ export function useNextOrder(list: LevelList): ListUpdate {
   return [relist({ ...list, order, message: undefined }), rateFor(list.order, order)];
 }
 
-/** All levels are rated only while they are sorted by that, because it takes long. */
+/** All levels are rated only while they are sorted by difficulty, because it takes long. */
 function rateFor(before: Order, order: Order): readonly ListEffect[] {
   const isAll = order === 'difficulty';
   if (isAll === (before === 'difficulty')) return [];
@@ -164,7 +164,7 @@ function rateFor(before: Order, order: Order): readonly ListEffect[] {
   ];
 }
 
-/** Shows only the levels of the next rule set; after the last one all again. */
+/** Shows only the levels of the next rule set; after the last one, all of them again. */
 export function showNextRules(list: LevelList): LevelList {
   const next = list.rules === undefined ? 0 : rulesIn(list).indexOf(list.rules) + 1;
   return relist({ ...list, rules: rulesIn(list)[next], message: undefined });
@@ -182,13 +182,13 @@ export function withoutOtherRules(list: LevelList): string | undefined {
   return only === undefined ? 'there are no levels yet' : `all levels here are of one rule set, ${only}`;
 }
 
-/** Ends the search; if there is none, filter and order. */
+/** Ends the search; without one, filter and order. */
 export function endSearch(list: LevelList): ListUpdate {
   if (list.search) return [clearSearch(list), []];
   return [showWhole({ ...list, rules: undefined, order: 'files' }), rateFor(list.order, 'files')];
 }
 
-/** Why there is nothing to end. */
+/** Why there is no search, filter or order to end. */
 export function withoutSearch({ search, rules, order }: LevelList): string | undefined {
   return search || rules !== undefined || order !== 'files' ? undefined : 'all levels are shown already';
 }
@@ -215,7 +215,9 @@ export function sayInList(list: LevelList, text: string): LevelList {
   return { ...list, message: { text, tone: 'plain' } };
 }
 
-/** Starts a search with an empty text. The one before may still be there, because it stays while a level is played. */
+/**
+ * Starts a search with an empty text. The previous one may still be there, because it stays while a level is played.
+ */
 export function startListSearch(list: LevelList): LevelList {
   return searchFor(list.search ? clearSearch(list) : list, '');
 }

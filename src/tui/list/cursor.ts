@@ -79,8 +79,8 @@ export function setFolded(list: LevelList, group: ListGroup, isFolded: boolean):
 }
 
 /**
- * Makes the lines of the list again. The cursor stays on its level and on its row of the screen, so that lines which appear
- * or vanish above it move nothing that the player looks at.
+ * Rebuilds the lines of the list. The cursor stays on its level and on its row of the screen, so that changes above it
+ * move nothing that the player looks at.
  */
 export function relist(list: LevelList): LevelList {
   const rows = listRowsOf(list);
@@ -98,14 +98,14 @@ function lineOfSelection(list: LevelList, rows: Int32Array): number {
   return stayed >= 0 ? stayed : Math.max(0, Math.min(list.at, rows.length - 1));
 }
 
-/** The row that the player chose, then the rows to use instead if that is not shown. */
+/** The row that the player chose, then the rows that replace it if it is hidden. */
 function substitutes(list: LevelList): number[] {
   const { chosen } = list;
   if (chosen >= 0) {
     const group = groupOf(list, chosen);
     return group ? [chosen, rowAt(group.place)] : [chosen];
   }
-  // The chosen file was read meanwhile: it is a group now, or a level in one.
+  // The chosen file has been read: it is a group now, or a level in one.
   const place = placeAt(chosen);
   const first = list.files.find(({ file }) => file.place === place)?.first;
   const group = first === undefined ? undefined : groupOf(list, first);
@@ -132,7 +132,7 @@ const LINES_ABOVE = 5;
 function startRowIn(list: LevelList): number | undefined {
   const { groups, marks } = list;
   const open = groups.filter(({ levels, solved }) => solved < levels.length);
-  // Only in small libraries other groups count: files that are read later should not move the cursor to another group.
+  // Other groups count only in small libraries: files that are read later should not move the cursor to another group.
   const [first] = open;
   if (!first) return undefined;
   const begun = isSmallLibrary(list) ? open.flatMap((group) => begunLevels(list, group)) : begunLevels(list, first);

@@ -6,7 +6,7 @@ import { replaceGroup } from './groups';
 import type { LevelList, ListUpdate } from './list';
 import { changeMark, createList } from './news';
 
-/** Commands on the file under the cursor: favourites, and pasted levels that are deleted. */
+/** Commands on the file under the cursor: favourites, and deleting pasted levels. */
 
 function fileAtCursor(list: LevelList): CatalogueFile | undefined {
   const [first] = groupAtCursor(list)?.levels ?? [];
@@ -32,7 +32,7 @@ export function askToDelete(list: LevelList): ListUpdate {
   return [list, file ? [{ type: 'delete', file }] : []];
 }
 
-/** The list without a file that was deleted; the cursor goes to what comes after the file. */
+/** The list without a deleted file; the cursor moves to the next line. */
 export function withoutDeleted(list: LevelList, deleted: string): LevelList {
   const rest = list.files.map(({ file }) => file).filter(({ file }) => file !== deleted);
   const remade = remake(list, rest, () => true);
@@ -42,7 +42,7 @@ export function withoutDeleted(list: LevelList, deleted: string): LevelList {
   return relist({ ...remade, fileCount: list.fileCount - 1, filesRead, chosen: at });
 }
 
-/** The list after a level was written into a file; what was known of the level before is left out. */
+/** The list after a level was written into a file, without the old facts about the level. */
 export function withRewritten(list: LevelList, changed: CatalogueFile, number: number): LevelList {
   if (!list.firstOf.has(changed.file)) return list;
   const files = list.files.map(({ file }) => (file.file === changed.file ? changed : file));
@@ -57,7 +57,7 @@ function chosenIn(remade: LevelList, list: LevelList, chosen: number): number {
   return indexOf(remade, refAt(list, chosen)) ?? NaN;
 }
 
-/** The list of other files. Indexes never change within a list, so it is made anew. */
+/** The list of other files. Indexes never change within a list, so a new list is made. */
 function remake(list: LevelList, files: readonly CatalogueFile[], isKept: (ref: LevelRef) => boolean): LevelList {
   const { title, unread, fileCount, seed } = list;
   const summaries = files
@@ -75,7 +75,7 @@ function remake(list: LevelList, files: readonly CatalogueFile[], isKept: (ref: 
   return { ...marked, ...view, groups, at, top };
 }
 
-/** Also what the player did meanwhile with levels that have not been summarized. */
+/** The player's results since then on levels that have not been summarized. */
 function withMarks(
   fresh: LevelList,
   { file, titles }: CatalogueFile,
@@ -90,7 +90,7 @@ function withMarks(
   }, fresh);
 }
 
-/** What is known of the levels of a file. */
+/** The known facts about the levels of a file. */
 function summariesOf(list: LevelList, { file, titles }: CatalogueFile): SummaryNews[] {
   return titles.flatMap((_, offset): SummaryNews[] => {
     const index = indexOf(list, { file, number: offset + 1 }) ?? -1;

@@ -19,7 +19,7 @@ const NOTES_SHARE = 0.3;
 const TILE_WIDTH = 20;
 const TILE_HEIGHT = 9;
 
-/** Draws what there is to know about a group: its heading, progress and author, the notes, and pictures of its first levels. */
+/** Draws the preview of a group: its heading, progress and author, the notes, and pictures of its first levels. */
 export function drawGroup(
   canvas: Canvas,
   list: LevelList,

@@ -60,7 +60,7 @@ function addToGroup(
   const indexes = added.flatMap(({ file, first: index }) => file.titles.map((_, offset) => index + offset));
   const widths = added.map(({ file }) => (file.label ?? String(file.titles.length)).length);
   const before = groups.find(({ key }) => key === group.key);
-  // The first collection is unfolded; of the others the player sees the headings.
+  // The first collection is unfolded; of the others the player sees only the headings.
   const isFolded = label === undefined && groups.length > 0;
   const all = sortIndexes([...(before?.levels ?? []), ...indexes], levels);
   const changed: ListGroup = {

@@ -1,7 +1,7 @@
 import type { ScreenArea } from '../../drawing/board/layout';
 import type { Display } from '../display';
 
-/** Where the parts of the list stand on the screen. The view and the clicks use the same layout. */
+/** The places of the parts of the list. The view and the clicks use the same layout. */
 export interface ListLayout {
   /** The first row of the list, and how many it has. */
   readonly top: number;

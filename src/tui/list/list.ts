@@ -83,14 +83,14 @@ export interface LevelList {
   readonly chosen: number;
   /** The level that was opened last while the program runs. */
   readonly lastOpened: LevelRef | undefined;
-  /** The player did something; before that, the list chooses where the cursor stands. */
+  /** The player has pressed a key or clicked; before that, the list chooses the place of the cursor. */
   readonly isTouched: boolean;
   readonly typedNumber: TypedNumber | undefined;
   /** Rings when the cursor has rested for a moment. `isMoving`: the cursor moved again before that. */
   readonly restTimer: Timer | undefined;
   readonly isMoving: boolean;
   readonly previewRequest: PreviewRequest | undefined;
-  /** The request takes so long that the player is told. */
+  /** The request takes so long that a message is shown. */
   readonly isLoading: boolean;
   /** The last previews, the latest first. */
   readonly previews: readonly Preview[];
@@ -104,9 +104,9 @@ export interface LevelList {
 export interface ListStart {
   readonly title: string;
   readonly files: readonly CatalogueFile[];
-  /** Those that are known already. */
+  /** The known summaries. */
   readonly summaries: readonly SummaryNews[];
-  /** Unread files that the user named, so they are sure to be listed. */
+  /** Unread files that the user named, so they are certainly listed. */
   readonly unread: readonly UnreadFile[];
   readonly fileCount: number;
   readonly seed: number;
@@ -121,7 +121,7 @@ export type ListMessage =
   | { readonly type: 'opened'; readonly ref: LevelRef }
   /** The player left the level; `isBegun`: there is a game to resume. */
   | { readonly type: 'left'; readonly ref: LevelRef; readonly isBegun: boolean }
-  /** The list is on the screen, or on the screen again. */
+  /** The list is on the screen, perhaps again. */
   | { readonly type: 'shown' }
   /** Another screen shows this level; the cursor goes to it. */
   | { readonly type: 'selected'; readonly ref: LevelRef }
@@ -147,15 +147,15 @@ export type ListMessage =
   /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
 
-/** What a list asks of the world outside the terminal. */
+/** The services of the world outside the terminal for a list. */
 export interface ListWorld extends TimerWorld {
   /** Reads the preview of a level. */
   preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void;
   /** Reads the preview of the collection that begins with these levels. */
   previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void;
-  /** Has a file read before others. */
+  /** Reads a file before others. */
   readFirst(file: string): void;
-  /** Has levels rated in the background: all, or only some, as for a list that is not sorted by difficulty. */
+  /** Rates levels in the background: all, or only some, as for a list that is not sorted by difficulty. */
   rate(isAll: boolean): void;
 }
 
@@ -163,7 +163,7 @@ export type ListEffect =
   | Effect<ListWorld, ListMessage>
   | { readonly type: 'open' | 'edit'; readonly ref: LevelRef }
   | { readonly type: 'paste'; readonly text: string }
-  /** Makes a file a favourite, or no longer; keeps a folder; asks whether to delete a pasted file. */
+  /** Makes a file a favourite, or ends that; saves a folder; asks whether to delete a pasted file. */
   | { readonly type: 'favourite'; readonly file: string }
   | { readonly type: 'add-folder' }
   | { readonly type: 'delete'; readonly file: CatalogueFile }

@@ -74,7 +74,7 @@ export function rankOf(list: LevelList, ref: LevelRef): RankInList {
   };
 }
 
-/** How much of a level's group is solved, and the next unsolved level. */
+/** The number of solved levels in a level's group, and the next unsolved level. */
 export function setOf(list: LevelList, ref: LevelRef): SetProgress {
   const index = indexOf(list, ref);
   const group = index === undefined ? undefined : groupOf(list, index);
@@ -88,7 +88,7 @@ export function setOf(list: LevelList, ref: LevelRef): SetProgress {
   };
 }
 
-/** A heading without what explains it. */
+/** A heading without its explanation. */
 function groupName({ heading }: ListGroup): string {
   return heading.replace(/(: | {2}).*/, '');
 }
@@ -111,7 +111,7 @@ export function isSolvedIn(list: LevelList, ref: LevelRef): boolean {
   return list.marks.at(indexOf(list, ref) ?? NaN)?.isSolved === true;
 }
 
-/** Finds a level of the same group by its number or title; a whole title goes before the beginning of one. */
+/** Finds a level of the same group by its number or title; a whole title wins over the beginning of one. */
 export function findLevel(list: LevelList, ref: LevelRef, text: string): LevelRef | undefined {
   const levels = groupLevels(list, ref);
   const start = text.toLowerCase();

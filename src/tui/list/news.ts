@@ -153,8 +153,8 @@ function countSolved(groups: readonly ListGroup[], more: ReadonlyMap<string, num
 }
 
 /**
- * Makes the lines again if new facts change them: at once for a search, because authors may match; for an order only when all
- * facts are known, because the lines would jump.
+ * Rebuilds the lines if new facts change them: at once for a search, because authors may match; for an order only when
+ * all facts are known, because the lines would jump.
  */
 function relistIfNeeded(before: LevelList, after: LevelList): LevelList {
   if (after.order !== 'files') {

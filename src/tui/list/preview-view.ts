@@ -14,7 +14,10 @@ import { labelOf, titleOf } from './levels';
 import { hasGroups } from './rows';
 import { summaryText, knownSolutionTexts, noteLines, ownResultTexts, ratingText } from './texts';
 
-/** Draws the preview of the line under the cursor. While a key is held down it draws only what needs no request. */
+/**
+ * Draws the preview of the line under the cursor. While a key is held down it draws only the parts that need no
+ * request.
+ */
 export function drawPreview(canvas: Canvas, list: LevelList, display: Display, room: ScreenArea): void {
   const { roles } = display.settings.styles;
   const line = lineAtCursor(list);
@@ -49,7 +52,7 @@ export function detailsOf(list: LevelList, ascii: boolean): string {
   return texts.join(' · ');
 }
 
-/** What the player sees while a preview takes long. */
+/** The lines that the player sees while a preview takes long. */
 function loadingLines({ isLoading }: LevelList, { settings }: Display): StyledLine[] {
   return isLoading ? [{ text: 'loading ...', style: settings.styles.roles.dim }] : [];
 }
@@ -91,7 +94,7 @@ function headLines(list: LevelList, index: number, { settings }: Display): Style
 /** The share of the room below the head that the author's notes may take. */
 const NOTES_SHARE = 0.3;
 
-/** So many lines of notes are worth more than larger cells. */
+/** This number of lines of notes is worth more than larger cells. */
 const MIN_NOTES = 2;
 
 /** The rows of the board in the largest cells that leave room for some lines of notes; undefined if none of 2 x 4 or more do. */
@@ -139,7 +142,7 @@ function drawLevel(
   const notes = faulty ? [faulty.sentence] : preview.notes;
   const minNotes = noteLines(notes, room.width, MIN_NOTES).length;
   const boardRows = rowsBesideNotes(scene.view.level, sizes, minNotes, whole);
-  // A blank row above the board gives way first, where the board is larger without it.
+  // The blank row above the board is dropped first if that makes the board larger.
   const below = boardRows === undefined ? { ...whole, y: whole.y + 1, height: whole.height - 1 } : whole;
   const share = boardRows === undefined ? Math.floor(below.height * NOTES_SHARE) : below.height - boardRows - 1;
   const most = faulty ? below.height : share;

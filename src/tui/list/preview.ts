@@ -10,15 +10,15 @@ import { UNPLAYED } from './levels';
 import { changeMark } from './news';
 
 /**
- * The list requests a preview when the cursor has rested for this long, one level at a time. So a player who holds a key down
- * waits for no preview but the last.
+ * The list requests a preview when the cursor has rested for this long, one level at a time. So a player who holds a
+ * key down waits only for the last preview.
  */
 const REST_MS = 40;
-/** After this time the player is told that something is loading. */
+/** After this time a message says that something is loading. */
 const PATIENCE_MS = 300;
-/** The preview of a group shows so many boards at most. */
+/** The maximum of boards in the preview of a group. */
 const MAX_BOARDS = 24;
-/** The list remembers so many previews. */
+/** The number of previews that the list remembers. */
 const MAX_PREVIEWS = 8;
 
 /** Shows the preview of the level under the cursor if it is remembered; else waits for the cursor to rest. */
@@ -69,7 +69,7 @@ export function selectedGroup(list: LevelList): readonly number[] | undefined {
   return line?.kind === 'heading' ? line.group.levels : undefined;
 }
 
-/** Whether what is under the cursor has a preview that is not remembered. */
+/** Whether the line under the cursor has a preview that is not remembered. */
 function needsPreview(list: LevelList): boolean {
   const index = selectedLevel(list);
   if (index !== undefined) return !hasPreview(list);
@@ -127,7 +127,7 @@ function addPreview(previews: readonly Preview[], preview: Preview): readonly Pr
   return [preview, ...previews.filter(({ index }) => index !== preview.index)].slice(0, MAX_PREVIEWS);
 }
 
-/** Forgets the preview of a level, because the player has played it since. */
+/** Forgets the preview of a level that was played since. */
 export function forgetPreview(list: LevelList, ref: LevelRef): LevelList {
   const index = indexOf(list, ref);
   const isRequested = list.previewRequest && indexOf(list, list.previewRequest.ref) === index;

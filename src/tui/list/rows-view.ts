@@ -87,7 +87,10 @@ const SUMMARY_WIDTH = '99 x 99, 99 boxes'.length;
 const RATING_WIDTH = 'too hard to rate'.length + 2;
 const MIN_WIDTH_FOR_BOTH = 70;
 
-/** `√  12  Duh!`; at the edge what the list is sorted by, or the size of the level if most lines have room for it. */
+/**
+ * `√  12  Duh!`; at the edge the fact that the list is sorted by, or the size of the level if most lines have room for
+ * it.
+ */
 function levelCells(list: LevelList, display: Display, index: number, room: number): { text: string; right: string } {
   const { levels, marks, facts } = list;
   const level = levels.at(index);
@@ -102,7 +105,7 @@ function levelCells(list: LevelList, display: Display, index: number, room: numb
   return { text: `${shorten(left, room - right.length - GAP).padEnd(room - right.length - 1)}${right} `, right };
 }
 
-/** The name of a level. If levels of several files stand together, names are aligned, or shortened in little room. */
+/** The name of a level. Names of levels from several files are aligned, or shortened if there is little room. */
 function nameText(list: LevelList, level: ListedLevel, index: number, room: number, edge: string): string {
   const { groups, order } = list;
   const { label, name } = level.file;
@@ -118,7 +121,7 @@ function nameText(list: LevelList, level: ListedLevel, index: number, room: numb
   return `${shorten(path, room - MARGIN - number.length - GAP - edge.length)}${number}`;
 }
 
-/** The labels of a group are shortened where its titles would have no room beside them. */
+/** The width of labels in a group: they are shortened if its titles would have no room beside them. */
 function labelWidthOf(group: ListGroup | undefined, room: number): number {
   const { labelWidth = 0, titleWidth = 0 } = group ?? {};
   return Math.min(labelWidth, Math.max(MIN_LABEL_WIDTH, room - MARGIN - 2 - titleWidth));
@@ -140,7 +143,7 @@ function edgeOf(list: LevelList, index: number, room: number): string {
   return order === 'size' ? sizeText(fact) : order === 'boxes' ? boxesText(fact) : '';
 }
 
-/** `easy 4.2`; while the list is sorted by it, also that it is not known yet. */
+/** `easy 4.2`; while the list is sorted by difficulty, also a mark for levels that are not rated yet. */
 function difficultyEdge({ ratings, order }: LevelList, index: number): string {
   const rating = ratings.at(index);
   if (rating !== undefined) return ratingText(rating);

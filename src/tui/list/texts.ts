@@ -6,7 +6,7 @@ import { type LevelList, ORDER_NAMES } from './list';
 import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
 import { isSearching } from './search';
 
-/** A mark of two columns for what the player did with a level. */
+/** A mark of two columns for the player's results on a level. */
 export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {
   const solved = ascii ? '*' : '√';
   if (mark.isSolved) return mark.isImproved ? `${solved}+` : `${solved} `;
@@ -95,7 +95,7 @@ export function knownSolutionTexts({
   ];
 }
 
-/** The order, filter and search of the list if they are not the usual ones, and how far indexing has come. */
+/** The order, filter and search of the list if they are not the defaults, and the progress of indexing. */
 export function listStateText(list: LevelList): string {
   const { order, rules, search, rows, count: all, summaryCount, ratedCount } = list;
   const shown = isSearching(search) || rules !== undefined;

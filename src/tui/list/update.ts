@@ -146,13 +146,13 @@ function selectRef(list: LevelList, ref: LevelRef, display: Display): LevelList 
   const index = indexOf(list, ref);
   if (index === undefined) return list;
   const there = selectLevel(list, index, display);
-  // Where its group was folded, as many of its levels as possible are shown.
+  // If its group was folded, as many of its levels as possible are shown.
   return groupAtCursor(there)?.isFolded === false && !list.rows.includes(index)
     ? { ...there, top: Math.max(0, there.at - 1) }
     : there;
 }
 
-/** The cursor goes to the heading of its group. A single group has no heading to unfold it by. */
+/** The cursor goes to the heading of its group. A single group has no heading to unfold it with. */
 function foldAll(list: LevelList): LevelList {
   if (!hasGroups(list)) return list;
   const group = groupAtCursor(list);

@@ -2,7 +2,7 @@ import { wrap } from '../../drawing/text';
 import type { Display } from '../display';
 import type { MenuChoice, MenuChoices } from '../screen-part';
 
-/** A menu, drawn over the level or the list. What the player types narrows it down. */
+/** A menu over the level or the list. The typed text filters its choices. */
 export interface Menu {
   readonly choices: MenuChoices;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Menu {
   readonly shown: readonly MenuChoice[];
   /** The index of the selected one. */
   readonly at: number;
-  /** What is wrong with the line that was typed, or why the selected choice cannot be taken. */
+  /** The fault of the typed line, or why the selected choice cannot be taken. */
   readonly complaint: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface MenuPanel {
   readonly y: number;
   /** Without the frame. */
   readonly width: number;
-  /** The lines above the rows: the line that is typed, and a note. */
+  /** The lines above the rows: the typed line, and a note. */
   readonly noteLines: readonly string[];
   readonly hasInput: boolean;
   readonly rows: number;
@@ -54,7 +54,7 @@ export const BETWEEN = 2;
 export function panelOf(menu: Menu, { width, height }: Display): MenuPanel {
   const { title, list, placeholder, note = '' } = menu.choices;
   const hasInput = placeholder !== undefined || menu.text !== '';
-  // With reasons between labels and keys, a menu of commands takes all the room that it can use.
+  // With reasons between labels and keys, a menu of commands uses all the available room.
   const widths =
     placeholder !== undefined
       ? [MAX_WIDTH]
@@ -73,7 +73,7 @@ export function panelOf(menu: Menu, { width, height }: Display): MenuPanel {
   return { x: Math.floor((width - inner - 2) / 2), y, width: inner, noteLines, hasInput, rows, first };
 }
 
-/** How many choices a page goes on. Headings stand among them, so this is half of the rows. */
+/** The number of choices in a page. Headings are among them, so it is half of the rows. */
 export function pageRows(menu: Menu, display: Display): number {
   return Math.max(2, Math.floor(panelOf(menu, display).rows / 2));
 }
@@ -83,7 +83,7 @@ export function topOfRows({ y, noteLines, hasInput }: MenuPanel): number {
   return y + 1 + noteLines.length + (hasInput ? 1 : 0);
 }
 
-/** What a click hits. */
+/** The target of a click. */
 type MenuPart =
   { readonly kind: 'beside' | 'inside' | 'upper-edge' | 'lower-edge' } | { readonly kind: 'row'; readonly row: number };
 

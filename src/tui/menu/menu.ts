@@ -137,7 +137,7 @@ function pressKey(menu: Menu, key: string, display: Display): MenuUpdate {
   return first ?? [setText(menu, menu.text + character), []];
 }
 
-/** Keys that mean something before a text is typed. The menu of commands has few, because steps may begin with any key. */
+/** Keys with a meaning before a text is typed. The menu of commands has few, because steps may begin with any key. */
 function pressFirst(menu: Menu, character: string): MenuUpdate | undefined {
   if (menu.choices.placeholder !== undefined) return character === ' ' ? [menu, [{ type: 'close' }]] : undefined;
   if (character === ' ') return [menu, []];
@@ -146,7 +146,10 @@ function pressFirst(menu: Menu, character: string): MenuUpdate | undefined {
   return at < menu.shown.length ? takeChoice({ ...menu, at }) : undefined;
 }
 
-/** A click on a choice takes it, and on the upper or lower edge turns the page; a click beside the menu closes it. */
+/**
+ * A click on a choice takes it, a click on the upper or lower edge turns the page, and a click beside the menu closes
+ * it.
+ */
 function click(menu: Menu, x: number, y: number, display: Display): MenuUpdate {
   if (y === display.height - 1) {
     const key = hintAt(menuHints(menu, display), display.width, x);

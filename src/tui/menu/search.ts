@@ -1,6 +1,6 @@
 import type { MenuChoice, MenuChoices } from '../screen-part';
 
-/** The choices that match a text, the best first. What the text is as a line comes before all. */
+/** The choices that match a text, the best first. The choice of the text as a line comes before all. */
 export function matchingChoices(
   { list, typed }: Pick<MenuChoices, 'list' | 'typed'>,
   text: string,

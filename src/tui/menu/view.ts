@@ -19,8 +19,8 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
   const { x, y, width, rows, first, noteLines, hasInput } = panel;
   const [across, down, topLeft, topRight, bottomLeft, bottomRight, up, low] = ascii ? PLAIN_FRAME : DRAWN_FRAME;
   const all = rowsOf(menu);
-  // Beside a panel that is nearly as wide as the screen, what is left of the lines behind it would look like rubbish. The
-  // last line behind it holds the counts of the level, which would be cut.
+  // Beside a panel that is nearly as wide as the screen, the remains of the lines behind it would look like rubbish.
+  // The last line behind it holds the counts of the level, which would be cut.
   const firstCleared = x < MIN_MARGIN ? y : canvas.height - 2;
   for (let row = firstCleared; row < canvas.height - 1; row += 1) canvas.put(0, row, ' '.repeat(canvas.width));
   const heading = ` ${shorten(menu.choices.title, width - 2)} `;
@@ -52,7 +52,7 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
   else canvas.put(1, canvas.height - 1, shorten(printableText(reason), canvas.width - 2), roles.warning);
 }
 
-/** Draws the line that is typed; while it is empty, what can be typed. */
+/** Draws the typed line, or the placeholder while it is empty. */
 function drawInput(
   canvas: Canvas,
   { text, choices }: Menu,
@@ -74,7 +74,7 @@ interface RowPlace {
   readonly width: number;
 }
 
-/** Draws the label of a choice and, on the right, its keys. Between them stands why it cannot be taken. */
+/** Draws the label of a choice and, on the right, its keys. Between them is the reason why it cannot be taken. */
 function drawRow(canvas: Canvas, menu: Menu, row: MenuRow | undefined, place: RowPlace, { settings }: Display): void {
   const { roles } = settings.styles;
   const { x, y, width } = place;
@@ -90,13 +90,13 @@ function drawRow(canvas: Canvas, menu: Menu, row: MenuRow | undefined, place: Ro
   if (!isSelected && reason === undefined) canvas.put(x + width - detail.length, y, detail, roles.key);
 }
 
-/** The text on the right, as far as there is room beside the label. */
+/** The text on the right, cut to the room beside the label. */
 function detailText(label: string, { detail }: MenuChoice, width: number): string {
   const room = width - label.length - BETWEEN - 1;
   return detail === '' || room < MIN_DETAIL ? '' : `${shorten(detail, room)} `;
 }
 
-/** Columns below which a detail is left out. */
+/** A detail with fewer columns is left out. */
 const MIN_DETAIL = 5;
 
 /** The number of a choice that a digit takes; choices under headings are indented. */
@@ -105,7 +105,7 @@ function beforeLabel({ choices, text }: Menu, index: number): string {
   return ` ${index < 9 && text === '' ? index + 1 : ' '}  `.slice(0, 1 + NUMBER_WIDTH);
 }
 
-/** Columns below which a reason is not begun. */
+/** A reason with fewer columns is left out. */
 const MIN_REASON = 12;
 
 function rowText(label: string, choice: MenuChoice, width: number): string {

@@ -8,7 +8,7 @@ export interface LevelBackground {
   readonly known: KnownSolution | undefined;
   /** The best known, from the level's file, from the program's own solutions or from a search. */
   readonly par: Par | undefined;
-  /** The best solutions that searches have found after a win, now or earlier. */
+  /** The best solutions that searches have found after wins. */
   readonly foundBest: FoundBest | undefined;
   /** The player has not seen it before. */
   readonly isNew: boolean;

@@ -16,7 +16,7 @@ import { COPYABLE, type Copyable } from '../screen-part';
 
 const [LARGEST] = CELL_SIZES;
 
-/** Makes a move or undo, once or several times; repeats stop when a step is refused or the game ends. */
+/** Makes a move or undo, once or several times; stops when a step is refused or the game ends. */
 export function repeatCommand(play: Play, command: Command, times: number, display: Display): PlayUpdate {
   const { game } = play;
   const from = game.position;
@@ -27,7 +27,7 @@ export function repeatCommand(play: Play, command: Command, times: number, displ
   return showWholeTurn({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
 }
 
-/** Redoes moves, once or several times, as far as there are any. */
+/** Redoes moves, once or several times, if there are any. */
 export function redo(play: Play, times: number, display: Display): PlayUpdate {
   const answer = play.game.redo();
   for (let time = 1; time < times && play.game.redo().done;) time += 1;
@@ -84,8 +84,8 @@ export function setLetters(play: Play, { settings }: Display): PlayUpdate {
 }
 
 /**
- * Changes the size of the cells to another that fits the whole board, for all levels of the rule set. After the largest,
- * `next` takes the smallest.
+ * Changes the size of the cells to another one in which the whole board fits, for all levels of the rule set. After the
+ * largest, `next` takes the smallest.
  */
 export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next', display: Display): PlayUpdate {
   const next = nextSize(play, change, display);
@@ -99,7 +99,7 @@ export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next'
   return [shown, [{ type: 'settings', settings: resized }]];
 }
 
-/** Cells of the next smaller size, because the line is slow, unless the player wants cells as large as they are. */
+/** Uses the next smaller cells, because the line is slow, unless the player has set the size. */
 export function useSmallerCells(play: Play, display: Display): PlayUpdate {
   const { settings } = display;
   const smaller = smallerOf(fittingSizes(play.game.level, display), play, display);
@@ -146,7 +146,7 @@ function shownSizeRank({ game, camera }: Play, display: Display): number {
   return CELL_SIZES.indexOf(layoutOf(game, camera, display).size);
 }
 
-/** Opens the menu of what can be copied. */
+/** Opens the menu of things that can be copied. */
 export function askWhatToCopy(play: Play): PlayUpdate {
   const list = COPYABLE.map((what) => ({ id: what, label: `the ${what}`, detail: '' }));
   const choices = { title: 'Copy', list, at: 0, canRemove: false };

@@ -4,7 +4,7 @@ import { keyOf } from '../keys/key-commands';
 import { playbackOf } from './animation/animation';
 import type { NextLevel, Play } from './play';
 
-/** Reasons why a command cannot be used now, for the menu and for a press of its key. Without a reason it can be used. */
+/** Reasons why a command cannot be used now, for the menu and for its key. Without a reason it can be used. */
 
 export function whileOver({ game }: Play): string | undefined {
   switch (game.standing.state) {
@@ -28,7 +28,7 @@ export function withoutPast({ game }: Play): string | undefined {
   return REASON.nothingToUndo.sentence;
 }
 
-/** With no quota left, nothing is undone. */
+/** With no quota left, nothing can be undone. */
 export function withoutUndo(play: Play): string | undefined {
   const { game } = play;
   return game.rules.undo.backTo === 'push' && game.undosLeft <= 0 ? REASON.noQuota.sentence : withoutPast(play);

@@ -10,9 +10,9 @@ import { keyOf } from '../keys/key-commands';
 import type { Play } from './play';
 
 /**
- * A canvas with the introduction beside the board, on a level that the player has not seen before, until the first push. It
- * says how to play the rule set, if that is new, too, and shows the author's notes. The same canvas is reused while nothing
- * has changed, so it is drawn once.
+ * A canvas with the introduction beside the board, on a level that the player has not seen before, until the first
+ * push. It says how to play the rule set, if that is new, too, and shows the author's notes. The same canvas is reused
+ * while nothing has changed, so it is drawn once.
  */
 export function cardOf(play: Play, display: Display): Canvas | undefined {
   const area = hasCard(play) ? areaBeside(play, display) : undefined;
@@ -27,7 +27,7 @@ export function cardOf(play: Play, display: Display): Canvas | undefined {
   return canvas;
 }
 
-/** The card of a game as it was drawn last. */
+/** The last drawn card of a game. */
 interface DrawnCard {
   readonly background: Play['background'];
   readonly display: Display;
@@ -51,7 +51,7 @@ function drawCard(canvas: Canvas, play: Play, display: Display, area: ScreenArea
   for (const note of background.notes) column.put(note, roles.dim);
 }
 
-/** Draws the pieces with their names as far as there is room, the most important first, and says how many are left out. */
+/** Draws the pieces with their names that fit, the most important first, and says how many are left out. */
 function drawLegend(column: Column, play: Play, display: Display): void {
   const { roles } = display.settings.styles;
   const legend = legendOfPlay(play);
@@ -75,7 +75,7 @@ interface CardLine {
   readonly rows: number;
 }
 
-/** The legend in cells as on the board, or in the largest smaller ones in which it fits; what does not fit is left out. */
+/** The legend in cells as on the board, or in the largest smaller ones in which it fits; the rest is left out. */
 function fitLegend(
   { entries }: Legend,
   onBoard: CellSize,
@@ -104,7 +104,7 @@ function cardLineOf(entry: LegendLine, size: CellSize, room: number): CardLine {
   return { entry, width, text, rows: Math.max(rows, text.length) };
 }
 
-/** Puts lines one below the other, as long as they fit. */
+/** Puts lines one below the other while they fit. */
 class Column {
   y: number;
 
@@ -119,7 +119,7 @@ class Column {
     return this.area.x;
   }
 
-  /** What is left of the area. */
+  /** The rest of the area. */
   get room(): { readonly width: number; readonly height: number } {
     return { width: this.area.width, height: this.area.y + this.area.height - this.y };
   }
@@ -176,7 +176,7 @@ function areaBeside({ game, camera }: Play, display: Display): ScreenArea | unde
   const { x, y, width } = outlineOf(layoutOf(game, camera, display));
   const left = x + width + GAP;
   const free = Math.min(MAX_WIDTH, display.width - left - 1);
-  // Beside a low board it begins above the board, for lack of room.
+  // For lack of room it begins above a low board.
   const top = Math.max(1, Math.min(y, Math.max(2, Math.floor(display.height / 4))));
   return free < MIN_WIDTH ? undefined : { x: left, y: top, width: free, height: display.height - 2 - top };
 }

@@ -76,7 +76,7 @@ function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
     id: 'undo',
     keys: hasHandKeys ? ['u', 'z', 'r'] : ['u', 'z'],
     unavailable: withoutUndo,
-    // Where undo may be limited, a notch of the wheel would cost too much.
+    // If undo may be limited, a notch of the wheel would cost too much.
     spare: hasHandKeys ? ['backspace', 'right-click'] : ['backspace', 'right-click', 'wheel-up'],
     fixed: hasHandKeys ? ['r', 'u', 'R', 'U'] : [],
     hint: 'undo',
@@ -342,7 +342,7 @@ function editCommand(id: string, what: 'level' | 'position', name: string, key: 
   return { id, name, keys: [key], unavailable: whileTried, does: (play) => [play, [{ type: 'edit', what }]] };
 }
 
-/** The editor that the level comes from is open already. */
+/** The level was opened from the editor, so the editor is open already. */
 function whileTried({ rank }: Play): string | undefined {
   return rank.leavesTo === 'editor' ? 'the level is in the editor' : undefined;
 }

@@ -92,10 +92,10 @@ function footerHints(play: Play, display: Display): KeyHint[] {
   ];
 }
 
-/** After so many undos in a row the player may want a hint. */
+/** After this many undos in a row the player may want a hint. */
 const STUCK_UNDOS = 4;
 
-/** What helps a player who is stuck. */
+/** Hints for a player who is stuck. */
 function stuckHints(play: Play): KeyHint[] {
   const commands = [...play.commands.values()];
   if (play.game.standing.state === 'won') return [];

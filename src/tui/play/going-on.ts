@@ -4,13 +4,13 @@ import type { GoingOn, Play, PlayMessage, PlayUpdate } from './play';
 
 const WIN_SHOWN_MS = 2000;
 
-/** Remembers what comes after a win; a win that is reached again leaves the player's choice to stay. */
+/** Remembers the next level after a win; a win that is reached again does not change the player's decision to stay. */
 export function receiveNext(play: Play, { next, isNews }: Extract<PlayMessage, { readonly type: 'series' }>): Play {
   const isStaying = !isNews && play.goingOn?.isStaying === true;
   return { ...play, goingOn: { timer: undefined, ...play.goingOn, next, isStaying } };
 }
 
-/** Starts the time as soon as the win is shown. */
+/** Starts the timer as soon as the win is shown. */
 export function awaitNext(play: Play): Play {
   const { goingOn } = play;
   if (!goingOn?.next || goingOn.timer || goingOn.isStaying || !isWinShown(play)) return play;
@@ -22,13 +22,13 @@ function isWinShown({ game, animation }: Play): boolean {
   return game.standing.state === 'won' && animation.kind === 'resting' && animation.lit.size === 0;
 }
 
-/** The player does something else, so the level stays. */
+/** The player does something else, so the level stays open. */
 export function stay(play: Play): Play {
   const { goingOn } = play;
   return goingOn?.timer ? changeGoingOn(play, goingOn, { timer: undefined, isStaying: true }) : play;
 }
 
-/** The time is over. */
+/** The timer has rung. */
 export function goOn(play: Play): PlayUpdate {
   const { goingOn } = play;
   return goingOn?.next ? [stay(play), [{ type: 'go-on', ref: goingOn.next }]] : [play, []];

@@ -14,7 +14,7 @@ import { createHintState } from './hints/hint-state';
 import { playSequence, withTimer } from './animation/playback';
 import { showResume, showOpening } from './animation/show-turn';
 
-/** What a level on the screen starts with. */
+/** The start of a level on the screen. */
 export interface PlayStart {
   readonly rank: LevelRank;
   readonly isSolved: boolean;
@@ -40,7 +40,7 @@ const loadBackground = effect<PlayWorld, PlayMessage>((world, tell) => {
   });
 });
 
-/** Resumes the saved game, or starts a new one and shows first what moves by itself. */
+/** Resumes the saved game, or starts a new one and first shows everything that moves by itself. */
 export function beginPlay(
   { level, rules, earlier, deadlockDetector }: OpenedLevel,
   { rank, isSolved }: Omit<PlayStart, 'steps'>,

@@ -56,8 +56,8 @@ export interface LevelRank extends RankInList {
 }
 
 /**
- * A level on the screen. The game, the shown board and the cursor of a sequence change in place; all else is replaced, never
- * changed.
+ * A level on the screen. The game, the shown board and the cursor of a sequence change in place; everything else is
+ * replaced, never changed.
  */
 export interface Play {
   readonly rank: LevelRank;
@@ -82,7 +82,7 @@ export interface Play {
   readonly grip: Grip | undefined;
   /** Which player moved last. */
   readonly player: number;
-  /** How often the player has gone back since the last move forward. */
+  /** The number of undos since the last move forward. */
   readonly undoStreak: number;
   /** Digits typed before a command. */
   readonly repeat: string;
@@ -92,7 +92,7 @@ export interface Play {
   /** The ids of notices that the player has seen. */
   readonly givenNotices: ReadonlySet<string>;
   readonly deadlockDetector: DeadlockDetector | undefined;
-  /** The deadlock on the board as it is now. */
+  /** The deadlock on the current board. */
   readonly deadlock: Deadlock | undefined;
   readonly hints: HintState;
   readonly pointing: Pointing;
@@ -103,15 +103,15 @@ export interface Play {
   readonly background: LevelBackground;
   /** The last win that was announced. */
   readonly win: Win | undefined;
-  /** Where the set of levels stands since the last win. */
+  /** The progress of the set of levels since the last win. */
   readonly set: SetProgress | undefined;
-  /** What follows in a series of levels, once this one was won. */
+  /** The next level in a series, once this one was won. */
   readonly goingOn: GoingOn | undefined;
   /** The days in a row on which the player solved a level, after the first win of a day. */
   readonly streak: number | undefined;
   /** A pasted level that Enter opens if it is the next key. */
   readonly pastedLevel: LevelRef | undefined;
-  /** The bookmark that the player is asked about before it is removed. */
+  /** The bookmark that the player must confirm before it is removed. */
   readonly bookmarkToRemove: string | undefined;
   readonly message: Message | undefined;
 }
@@ -168,16 +168,16 @@ export function isWatched({ game, shownFrom }: Play): boolean {
   return shownFrom !== undefined && shownFrom <= game.position;
 }
 
-/** Whether a solution that the program found, and no sequence of the player's, reached this position. */
+/** Whether a solution of the program, not a sequence of the player's, reached this position. */
 export function isSolutionWatched(play: Play): boolean {
   return isWatched(play) && play.isShownSolution;
 }
 
-/** What decides the keys of a level; a game has it. */
+/** The facts that decide the keys of a level; a game has them. */
 export interface KeyContext {
   readonly rules: Pick<RuleSet, 'presentation' | 'reverse' | 'isEndless'>;
   readonly level: { readonly players: { readonly length: number } };
-  /** Without one, the commands of every level of the rule set are meant. */
+  /** Missing for the commands of all levels of the rule set. */
   readonly referee?: Pick<Referee, 'pushModel'>;
 }
 
@@ -237,9 +237,9 @@ export type PlayMessage =
   | { readonly type: 'found-best'; readonly found: FoundBest }
   /** The player wants to play on from a position of the history. */
   | { readonly type: 'position-chosen'; readonly position: number }
-  /** So many levels were pasted, and this is the first of them. */
+  /** This number of levels was pasted; `ref` is the first. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly count: number; readonly text: string }
-  /** Something was done; the text says what. */
+  /** The text reports something that was done. */
   | { readonly type: 'notice'; readonly text: string }
   /** There is no such level, or it has not been read yet. */
   | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean }
@@ -249,9 +249,9 @@ export type PlayMessage =
 /** Which level to go to. */
 export type NextLevel = 'next' | 'previous' | 'unsolved';
 
-/** What a level asks of the world outside the terminal. */
+/** The services of the world outside the terminal for a level. */
 export interface PlayWorld extends TimerWorld {
-  /** The notice says what the player should know of the file. */
+  /** The notice is a message about the file. */
   readSequence(
     path: string,
     level: OpenedLevel,
@@ -263,17 +263,17 @@ export interface PlayWorld extends TimerWorld {
   complete(text: string, tell: (candidates: readonly string[]) => void): void;
   /** The same for files of steps. */
   completeSequence(text: string, tell: (candidates: readonly string[]) => void): void;
-  /** Finds out the background of the level that was opened last. */
+  /** Finds the background of the last opened level. */
   loadBackground(tell: (background: LevelBackground) => void): void;
-  /** Finds earlier play in reverse mode on the level that was opened last. */
+  /** Finds earlier play in reverse mode on the last opened level. */
   openReverse(opened: OpenedLevel, tell: (earlier: EarlierPlay | undefined) => void): void;
   /**
-   * Searches from the position of the game as it is now, for this many seconds in all. One search runs at a time; the same
+   * Searches from the current position of the game, for this many seconds in all. One search runs at a time; the same
    * request again continues where it stopped.
    */
   search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
   stopSearch(): void;
-  /** Looks for a better solution than that of a game that is won; tells of each better one, and of the end of the search. */
+  /** Looks for a better solution than that of a won game; reports each better one, and the end of the search. */
   findBest(won: Game, tell: (found: FoundBest) => void): void;
   /** Copies a text to the clipboard; the answer is a message for the player. */
   copy(what: Copyable, game: Game, tell: (text: string) => void): void;
@@ -286,7 +286,7 @@ export type PlayEffect =
   | { readonly type: 'won'; readonly isNews: boolean }
   | { readonly type: 'paste'; readonly text: string }
   | { readonly type: 'open'; readonly ref: LevelRef }
-  /** Opens the next level of a series, unless something covers this one. */
+  /** Opens the next level of a series, unless another screen covers this one. */
   | { readonly type: 'go-on'; readonly ref: LevelRef }
   | { readonly type: 'go'; readonly to: NextLevel }
   /** Goes to a level by its number or title; `text` is the typed line. */

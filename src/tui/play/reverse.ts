@@ -26,7 +26,7 @@ function stopMoving(play: Play): Play {
   return { ...free, animation: AT_REST, grip: undefined, message: undefined, repeat: '', otherDirection: undefined };
 }
 
-/** Looks whether the reverse game meets the forward game at the board as it is now. Says so once. */
+/** Checks whether the reverse game meets the forward game at the current board. Says so once. */
 export function lookForMeeting(play: Play): Play {
   const { reverseState, game } = play;
   if (!reverseState) return play;

@@ -51,7 +51,7 @@ export function isTypedFault(parsed: TypedCommand | TypedFault): parsed is Typed
   return 'text' in parsed;
 }
 
-/** What a typed line does, as a choice of the menu; `isOnly` if no command has such a name. */
+/** The choice of the menu for a typed line; `isOnly` if no command has such a name. */
 export function typedChoice(play: Play, text: string, isOnly: boolean): MenuChoice | undefined {
   const line = text.trim();
   const isHand = handCommandIn(play, text) !== undefined;

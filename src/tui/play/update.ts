@@ -59,7 +59,7 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
   return [next, [save(next), ...effects]];
 }
 
-/** Whether moves that wait have to be played before a message: what was typed takes effect in its order. */
+/** Whether waiting moves must be played before a message, so that all input takes effect in its order. */
 function waitsForMoves(play: Play, message: PlayMessage, display: Display): boolean {
   if (play.waiting.length === 0) return false;
   switch (message.type) {
@@ -80,7 +80,7 @@ function waitsForMoves(play: Play, message: PlayMessage, display: Display): bool
   }
 }
 
-/** Plays all moves that wait at once, and then the message: each is an update of its own, so that a win is saved. */
+/** Plays all waiting moves at once, and then the message: each is an update of its own, so that a win is saved. */
 function finishWaiting(play: Play, message: PlayMessage, display: Display): PlayUpdate {
   return andThen(playAllWaiting(play, display), (still) => [still, [reply(message)]]);
 }
@@ -213,7 +213,7 @@ function handleMessage(play: Play, message: PlayMessage, display: Display): Play
   }
 }
 
-/** Keyboards repeat a held key faster than anybody presses it again. */
+/** Keyboards repeat a held key faster than anyone can press it again. */
 const MAX_REPEAT_MS = 60;
 
 function keyPress({ lastKey }: Play, { key, at }: Omit<KeyPress, 'isHeld'>): KeyPress {
@@ -221,7 +221,9 @@ function keyPress({ lastKey }: Play, { key, at }: Omit<KeyPress, 'isHeld'>): Key
   return { key, at, isHeld: isSoon && lastKey?.key === key };
 }
 
-/** A key takes the last message away, and stops the way to the next level. One that is still held from before the win does not. */
+/**
+ * A key removes the last message and stops the timer of the next level, unless it has been held since before the win.
+ */
 function notePress(play: Play, message: Omit<KeyPress, 'isHeld'>): Play {
   const lastKey = keyPress(play, message);
   const goesOn = lastKey.isHeld || commandForKey(play.commands, message.key)?.id === 'next-after-win';
@@ -276,7 +278,7 @@ function runFormerKey(play: Play, key: string, display: Display): PlayUpdate {
 function runIfAvailable(play: Play, command: PlayCommand, key: string, display: Display): PlayUpdate {
   const { repeat } = play;
   const occasion: PlayOccasion = { display, key, repeat, times: Math.max(1, Number(repeat)) };
-  // A move says itself why it is refused.
+  // A move itself reports why it is refused.
   if (isMove(command)) return makeMove(play, command.does, occasion);
   const reason = command.unavailable?.(play, display);
   if (reason === undefined) return runCommand(play, command, occasion);
@@ -285,7 +287,7 @@ function runIfAvailable(play: Play, command: PlayCommand, key: string, display: 
   return runCommand(play, { ...command, does }, occasion);
 }
 
-/** What a key does while the player chooses a cell; undefined if it does the same as always. */
+/** The command of a key while the player chooses a cell; undefined if the key works as usual. */
 function pointingCommand(play: Play, key: string, display: Display): PlayCommand['does'] | undefined {
   const { cursor } = play.pointing;
   const own = commandForKey(cursorTable(display.settings.keys).commands, key);
@@ -307,7 +309,7 @@ function ignoreKey(play: Play, display: Display): PlayUpdate {
   return animation.kind === 'showing' && animation.endsOnKey ? catchUp(play, display) : [play, []];
 }
 
-/** Makes a move, or has it wait until nothing falls or slides any more. */
+/** Makes a move, or makes it wait until nothing falls or slides any more. */
 function makeMove(play: Play, does: PlayCommand['does'], occasion: PlayOccasion): PlayUpdate {
   if (mustWait(play)) return letWait({ ...play, repeat: '' }, does, occasion);
   return runCommand(play, { does }, occasion);

@@ -43,11 +43,13 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   if (game.length > 0) drawHistory(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
-  // A win is seen on the board first.
+  // First the win is shown on the board.
   if (animation.kind !== 'showing' && animation.lit.size === 0) drawNotice(canvas, play, display, layout);
 }
 
-/** Names reverse mode in the upper edge of the board's frame. Where it has none, the badge in the title line is enough. */
+/**
+ * Names reverse mode in the upper edge of the board's frame. Without a frame, the badge in the title line is enough.
+ */
 function drawReverseWord(canvas: Canvas, { roles }: ThemeStyles, layout: Layout): void {
   const { x, y, width } = outlineOf(layout);
   if (!layout.isTight && width > REVERSE_WORD.length + 2) canvas.put(x + 2, y, REVERSE_WORD, roles.title);
@@ -102,7 +104,7 @@ function drawStatus(canvas: Canvas, { game, texts, hints, lines, reverseState }:
   const { presentation, undo } = game.rules;
   const y = canvas.height - 2;
   let x = 0;
-  // What does not fit is left out, not cut.
+  // Parts that do not fit are left out, not cut.
   const put = (before: string, value: string, style: Style, beforeStyle = roles.dim) => {
     if (x + before.length + value.trimEnd().length > canvas.width) return;
     canvas.put(x, y, before, beforeStyle);
@@ -174,7 +176,7 @@ function markAt({ picked, reach, dead }: Pointing, cell: number): Overlay | unde
   return isReached ? 'reach' : undefined;
 }
 
-/** Marks are drawn on bare cells only, so that they hide nothing. */
+/** Only bare cells get marks, so that marks hide nothing. */
 function isBare({ shownBoard }: Play, cell: number): boolean {
   return shownBoard.thing(cell) === NOTHING;
 }

@@ -39,12 +39,12 @@ function winText(play: Play): string {
   return rank.isLast && !rank.isFirst && set?.next === undefined ? 'You win! The last level is done.' : 'You win!';
 }
 
-/** The fewest moves and pushes of all solutions that are known. */
+/** The fewest moves and pushes of all known solutions. */
 function parOf({ par, foundBest }: LevelBackground): Par | undefined {
   return (foundBest?.solutions ?? []).reduce(joinPars, par);
 }
 
-/** The player's stars; undefined as long as a search goes on that may take some of them away. */
+/** The player's stars; undefined while a search runs that may reduce them. */
 export function starsOf(background: LevelBackground): number | undefined {
   const { best, foundBest } = background;
   const par = parOf(background);
@@ -59,14 +59,14 @@ export function betterSolution(play: Play): KnownBest | undefined {
   return betterSolutions(play)[0];
 }
 
-/** What searches have found that has fewer moves or fewer pushes than the player's solution, if the level was won by the player. */
+/** The solutions of searches with fewer moves or fewer pushes than the player's, if the player won the level. */
 function betterSolutions(play: Play): KnownBest[] {
   const { game, background } = play;
   if (game.standing.state !== 'won' || isWatched(play)) return [];
   return (background.foundBest?.solutions ?? []).filter((found) => !isNoBetter(found, game));
 }
 
-/** How the win compares with the best that is known. */
+/** Compares the win with the best known solution. */
 function possibleText(play: Play): { readonly isBetter: boolean; readonly lines: readonly string[] } {
   const { game, background } = play;
   const better = betterSolutions(play);

@@ -9,7 +9,7 @@ export interface Prompt {
   readonly fallback: string | undefined;
   readonly canComplete: boolean;
   readonly text: string;
-  /** Where the cursor is in the text. */
+  /** The place of the cursor in the text. */
   readonly at: number;
   readonly complaint: string | undefined;
 }
@@ -76,7 +76,7 @@ export const PROMPT_COMMANDS: readonly PromptHelpLine[] = [
 /** The names in a path are words, too. */
 const BETWEEN_WORDS = /[\s/]/;
 
-/** Where the word before a place begins, which may have blanks behind it. */
+/** The beginning of the word before a place; blanks may follow the word. */
 function wordBefore(text: string, at: number): number {
   const isBetween = (index: number): boolean => BETWEEN_WORDS.test(text.charAt(index));
   let from = at;
@@ -160,7 +160,7 @@ function typeKey(prompt: Prompt, key: string): Prompt {
   return [...character].length === 1 ? insert(prompt, character) : prompt;
 }
 
-/** Completes the text as far as all candidates agree, and lists the candidates if that adds nothing. */
+/** Completes the text up to where the candidates differ, and lists the candidates if that adds nothing. */
 function applyCompletions(prompt: Prompt, candidates: readonly string[]): Prompt {
   const beginning = candidates.reduce(sharedBeginning, candidates[0] ?? prompt.text);
   // Titles may differ from the text in capitals.

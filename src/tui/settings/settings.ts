@@ -20,7 +20,7 @@ type SettingsUpdate = Updated<SettingsScreen, SettingsEffect>;
 /** A setting with a few values. */
 export interface SettingLine {
   readonly label: string;
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   readonly about: string;
   readonly values: (settings: Settings) => readonly SettingValue[];
 }
@@ -149,7 +149,7 @@ function changeCommand(id: string, keys: readonly string[], spare: readonly stri
   return { id, keys, spare, hint: 'change', does: (screen, settings) => changeLine(screen, settings, by) };
 }
 
-/** Goes to the next value of the chosen setting; after the last comes the first. */
+/** Goes to the next value of the chosen setting; the first follows the last. */
 function changeLine(screen: SettingsScreen, settings: Settings, by: 1 | -1): SettingsUpdate {
   const values = SETTING_LINES[screen.at]?.values(settings) ?? [];
   const at = values.findIndex(({ isSet }) => isSet);
@@ -165,11 +165,11 @@ export function settingsFooter({ settings }: Display): Footer {
   return { message: undefined, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu: undefined };
 }
 
-/** The rows above the lines, title and a blank one, and below them: what the setting does, and the keys. */
+/** The rows above the lines: title and a blank one; and below them: the effect of the setting, and the keys. */
 export const FIRST_ROW = 2;
 const FOOT_ROWS = 2;
 
-/** The lines that have room: all, or those around the chosen one. */
+/** The lines that fit: all, or those around the chosen one. */
 export function visibleLines(
   { at }: SettingsScreen,
   { height }: Display,

@@ -42,7 +42,7 @@ export function viewSettings(canvas: Canvas, screen: SettingsScreen, display: Di
   drawFooter(canvas, styles, settingsFooter(display));
 }
 
-/** What the setting does, and below it a board that shows it. */
+/** The effect of the setting, and below it a board that shows it. */
 function drawPreview(
   canvas: Canvas,
   { settings }: Display,

@@ -5,7 +5,9 @@ import { PLAIN, type Frame, type StyledText, type Style } from '../../drawing/fr
 
 /** Draws on a terminal. Only this file uses blessed. */
 export interface BlessedScreen {
-  /** Shows a frame; writes only what differs from the last one. Synchronised, the terminal shows all of that at once. */
+  /**
+   * Shows a frame; writes only the differences from the last one. Synchronised, the terminal shows all of them at once.
+   */
   paint(frame: Frame, isSynchronised: boolean): void;
   /** Writes a text of single-width characters over the lowest row. */
   say(text: string): void;
@@ -70,7 +72,7 @@ export function openBlessedScreen(
   };
 }
 
-/** The terminal waits with what it shows until the end. */
+/** The terminal delays its output until the end. */
 const SYNCHRONISED = { begin: '\u001b[?2026h', end: '\u001b[?2026l' };
 
 /** The terminal descriptions that blessed contains and can read. */

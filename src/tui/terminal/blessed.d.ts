@@ -50,7 +50,7 @@ declare module 'blessed/lib/widgets/screen' {
 }
 
 declare module 'blessed/lib/tput' {
-  /** What makes a function of a capability's text. */
+  /** Makes a function from a capability's text. */
   type Compile = (
     this: Tput,
     description: object,

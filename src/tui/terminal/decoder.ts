@@ -38,7 +38,7 @@ export class Decoder {
   private skipUntil: RegExp | undefined;
   private answered = false;
 
-  /** Whether the terminal has answered that it shows what is between two marks at once. */
+  /** Whether the terminal has answered that it can show everything between two marks at once. */
   get canSynchronise(): boolean {
     return this.answered;
   }

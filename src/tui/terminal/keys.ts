@@ -9,7 +9,7 @@ export type KeyOrClick =
   | { readonly type: 'click'; readonly x: number; readonly y: number }
   | { readonly type: 'paste'; readonly text: string };
 
-/** What follows a click: the mouse moves with its button held, and the button is released. */
+/** The continuation of a click: the mouse moves with its button held, or the button is released. */
 export type Gesture =
   | { readonly type: 'drag'; readonly x: number; readonly y: number }
   | { readonly type: 'release'; readonly x: number; readonly y: number };

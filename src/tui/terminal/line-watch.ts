@@ -1,6 +1,6 @@
 /** The part of a stream that shows how fast its line is. */
 export interface Line {
-  /** How much was written so far, whether it has left the buffer or not. */
+  /** The number of bytes written so far, also those that are still in the buffer. */
   readonly bytesWritten: number;
   /** Calls back when everything up to here has left the buffer. */
   write(text: string, isDrained: () => void): unknown;

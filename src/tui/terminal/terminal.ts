@@ -3,9 +3,9 @@ import type { Input } from './keys';
 
 /** A helper process that restores the terminal if this process cannot. */
 export interface TerminalGuard {
-  /** The game uses the terminal from now on. These characters restore it, all but its line mode. */
+  /** The game uses the terminal from now on. These characters restore everything except its line mode. */
   arm(reset: string): void;
-  /** The game does not use the terminal any more. */
+  /** The game no longer uses the terminal. */
   disarm(): void;
 }
 
@@ -20,7 +20,7 @@ export interface Terminal {
   redraw(): void;
   /** Copies a text to the clipboard of the player's machine, if the terminal allows it. */
   copy(text: string): void;
-  /** Has the terminal report clicks from now on, or not. */
+  /** Makes the terminal report clicks from now on, or stops it. */
   useMouse(isOn: boolean): void;
   /** Returns to the shell until it continues the game. */
   suspend(): void;

@@ -10,7 +10,7 @@ import { openList, showHelp, toList } from './level-updates';
 import type { ListMessage } from '../list/list';
 import { openScreen } from '../screens';
 
-/** Opens the collections; the player's files and folders are read meanwhile. */
+/** Opens the collections and starts to read the player's files and folders. */
 export function openCollections(model: Model): AppUpdate {
   return [openScreen(model, { kind: 'collections', collections: COLLECTIONS }), [loadPaths]];
 }
@@ -82,7 +82,7 @@ function addFiles(path: string): AppEffect {
   });
 }
 
-/** Opens the list at files that the library has got. */
+/** Opens the list at files that were added to the library. */
 export function receiveFiles(model: Model, result: Result<AddedFiles, string>): AppUpdate {
   if (!result.ok) return receiveSavedPath(model, `${result.faults.join(' ')}.`);
   const { files, unread, fileCount, first, text } = result.value;
@@ -96,7 +96,7 @@ function openListAt(model: Model, message: Extract<ListMessage, { readonly type:
   return andThen(openList(model, { type: 'fold', isFolded: true }), (folded) => toList(folded, message));
 }
 
-/** Says what has changed on the screen that the player sees; the collections are read again. */
+/** Reports a change on the visible screen, and reads the collections again. */
 export function receiveSavedPath(model: Model, text: string): AppUpdate {
   return model.screens.some(({ kind }) => kind === 'collections')
     ? andThen(toCollections(model, { type: 'said', text }), (said) => [said, [loadPaths]])

@@ -17,7 +17,7 @@ export function toPrompt(model: Model, screen: PromptScreen, message: PromptMess
   );
 }
 
-/** While the prompt waits for an answer, it collects the keys that are typed. */
+/** While the prompt waits for an answer, it collects the typed keys. */
 function applyPromptEffect(model: Model, screen: PromptScreen, requested: PromptEffect): AppUpdate {
   const { prompt, question } = screen;
   const waiting = replaceScreen(model, { ...screen, typedAhead: [] });
@@ -38,7 +38,7 @@ function applyPromptEffect(model: Model, screen: PromptScreen, requested: Prompt
 
 type PromptAnswer = Extract<ScreenMessage, { readonly prompt: Prompt }>;
 
-/** Applies the answer to a prompt, and then the keys that were typed meanwhile. */
+/** Applies the answer to a prompt, and then the keys that were typed before it came. */
 export function receiveAnswer(model: Model, answer: PromptAnswer): AppUpdate {
   const screen = topScreen(model);
   if (screen?.kind !== 'prompt' || screen.prompt !== answer.prompt) return [model, []];

@@ -52,14 +52,14 @@ export function receiveEdit(
   );
 }
 
-/** Asks what the editor can begin with. */
+/** Requests the levels that the editor can begin with. */
 export const loadEdits: AppEffect = effect((world, tell) => {
   world.loadEdits((edits) => {
     tell({ type: 'edits-loaded', edits });
   });
 });
 
-/** Opens a menu of what the editor can begin with. */
+/** Opens a menu of the levels that the editor can begin with. */
 export function showEdits(model: Model, edits: readonly EditChoice[]): Model {
   const list = edits.map(({ label, detail, group }, index) => ({ id: String(index), label, detail, group }));
   const onChoose = (id: string): ScreenMessage => {
@@ -169,7 +169,7 @@ function openTrial(model: Model): AppUpdate {
   return applyEach([openScreen(model, { kind: 'play', play }), []], effects, applyPlayEffect);
 }
 
-/** Goes back to the screen below, to the game that was left for the editor, or to the shell. */
+/** Returns to the screen below, to the game that was left for the editor, or to the shell. */
 function leaveEditor(model: Model): AppUpdate {
   const screen = model.screens.find((one): one is Extract<Screen, { kind: 'editor' }> => one.kind === 'editor');
   const closed: Model = { ...model, screens: model.screens.filter(({ kind }) => kind !== 'editor') };

@@ -78,7 +78,7 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   });
 }
 
-/** Closes the level, and tells the list whether a game is saved on it. */
+/** Closes the level, and reports to the list whether a game is saved on it. */
 export function leavePlay(model: Model): AppUpdate {
   const play = playOf(model);
   if (!play) return [closeLevel(model), []];
@@ -150,7 +150,7 @@ export function applyPaste(model: Model, game: Game | undefined, pasted: Pasted)
   }
 }
 
-/** Reports a problem on the screen that the player sees. */
+/** Reports a problem on the visible screen. */
 export function reportProblem(model: Model, text: string): AppUpdate {
   return playOf(model) ? toPlay(model, { type: 'trouble', text }) : toList(model, { type: 'trouble', text });
 }
@@ -243,7 +243,7 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
   }
 }
 
-/** Tells a level of a series that was won which one comes next. */
+/** Sends the next level of a series to a level that was won. */
 function goOnAfter(model: Model, { rank: { ref } }: Play, isNews: boolean): AppUpdate {
   if (!isInSeries(model, ref)) return [model, []];
   const known: Model = { ...model, series: withWin(model.series, ref) };

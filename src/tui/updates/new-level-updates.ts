@@ -92,7 +92,7 @@ function makeLevel(model: Model, request: NewLevelRequest): AppUpdate {
   ]);
 }
 
-/** Opens the level that was asked for, if the player waits for it; otherwise offers it, and each better one. */
+/** Opens the requested level, if the player waits for it; otherwise offers it, and each better one. */
 export function receiveNewLevel(model: Model, request: NewLevelRequest, news: NewLevelNews): AppUpdate {
   const { newLevel } = model;
   if (newLevel?.request !== request) return [model, []];

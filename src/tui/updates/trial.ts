@@ -2,7 +2,7 @@ import { effect } from '../effect';
 import type { EditedLevel } from '../../editor/edited-level';
 import type { LevelRank, Play, PlayEffect, PlayMessage, PlayWorld } from '../play/play';
 
-/** The place of a level that is tried from the editor. No list has it, and nothing about it is saved. */
+/** The place of a level that is tried from the editor. It is in no list, and nothing about it is saved. */
 export function trialRank({ texts: { title } }: EditedLevel): LevelRank {
   return {
     ref: { file: '', number: 0 },
@@ -23,7 +23,7 @@ export function isTrial({ rank }: Play): boolean {
 
 type WorldEffect = Extract<PlayEffect, { readonly type: 'effect' }>;
 
-/** The same effect in a world that saves nothing of the level and knows nothing about it. */
+/** The same effect in a world that saves nothing about the level and knows nothing about it. */
 export function forTrial({ run }: WorldEffect): WorldEffect {
   return effect<PlayWorld, PlayMessage>((world, tell) => {
     run(

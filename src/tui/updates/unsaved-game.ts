@@ -4,7 +4,7 @@ import { forwardPlay, type PlayEffect } from '../play/play';
 import { confirmation } from '../screen-part';
 import { playOf } from '../screens';
 
-/** What leaves the level. */
+/** The effects that leave the level. */
 const LEAVING: readonly PlayEffect['type'][] = ['leave', 'go', 'go-to', 'open'];
 
 /** Whether an effect loses a game, because games are not saved. */

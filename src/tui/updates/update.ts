@@ -30,8 +30,8 @@ import { closeScreen, editorOf, playOf, replaceScreen, topScreen } from '../scre
 import type { Input } from '../terminal/keys';
 
 /**
- * Applies a message to the model: a new model, and effects for the world outside. Each message goes to the one screen that
- * it is for. Effects of that screen which are for the program are applied here; the others go to the world.
+ * Applies a message to the model: a new model, and effects for the world outside. Each message goes to the one screen
+ * that it is for. That screen's effects for the program are applied here; the others go to the world.
  */
 export function update(model: Model, message: ScreenMessage): AppUpdate {
   return andThen(handleMessage(model, message), selectHomeLevel);
@@ -121,7 +121,7 @@ function handleInput(model: Model, message: Input): AppUpdate {
   const command = key === undefined ? undefined : appTable(model.display.settings.keys).commands.get(key);
   if (command) return command.does(model);
   const screen = topScreen(model);
-  // On a screen that is too small to draw, keys do nothing but leave.
+  // On a screen that is too small to draw, only keys that leave work.
   if (!screen || isTooSmall(model.display)) return isLeaving(model, key) ? [model, [quit(false)]] : [model, []];
   if (screen.kind === 'editor') return toEditor(model, message);
   if (message.type === 'right-click' && screen.kind === 'play')
@@ -166,7 +166,7 @@ function isLeaving(model: Model, key = ''): boolean {
   return command?.id === (play ? 'leave' : 'quit');
 }
 
-/** The list has its cursor on the level that the home screen shows, and reads its preview. */
+/** Moves the cursor of the list to the level that the home screen shows, and reads its preview. */
 function selectHomeLevel(model: Model): AppUpdate {
   const screen = topScreen(model);
   const { list, startedAt: now, display } = model;

@@ -1,7 +1,7 @@
 import type { Editor, EditorUpdate } from '../editor';
 import { isSaved, save, withoutDraft } from './saving';
 
-/** Leaves the editor; asks first what becomes of changes that are not saved. */
+/** Leaves the editor; asks first what to do with unsaved changes. */
 export function leave(editor: Editor): EditorUpdate {
   if (isSaved(editor)) return [editor, [{ type: 'leave', isWanted: false }]];
   const choices = {

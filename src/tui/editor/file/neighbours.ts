@@ -7,12 +7,12 @@ export function withoutFile({ place }: Editor): string | undefined {
   return place ? undefined : 'the level is in no file yet';
 }
 
-/** The level so many places on. */
+/** The level `by` places further on. */
 export function goOn(editor: Editor, by: number): EditorUpdate {
   return goToLevel(editor, (editor.place?.number ?? 0) + by);
 }
 
-/** Goes to another level of the same file, or to a new one behind the last; asks first what becomes of changes. */
+/** Goes to another level of the same file, or to a new one after the last; asks first what to do with changes. */
 export function goToLevel(editor: Editor, to: Neighbour): EditorUpdate {
   const reason = withoutFile(editor);
   if (reason !== undefined) return [say(editor, asSentence(reason)), []];

@@ -52,7 +52,7 @@ export function saveAs(editor: Editor, then?: SaveRequest['then']): EditorUpdate
   return [editor, [{ type: 'ask', question }]];
 }
 
-/** Says that the level is saved, or asks what is to be done. */
+/** Reports that the level is saved, or asks what to do. */
 export function receiveAnswer(editor: Editor, request: SaveRequest, answer: SaveAnswer): EditorUpdate {
   switch (answer.kind) {
     case 'saved': {
@@ -78,7 +78,7 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
   }
 }
 
-/** Where the user wanted to go when the level is saved. */
+/** Goes where the user wanted to go after saving. */
 function goOn(editor: Editor, then: SaveRequest['then']): readonly EditorEffect[] {
   if (then === undefined) return [];
   return [then === 'out' ? { type: 'leave', isWanted: false } : openNeighbour(editor, then, false)];
@@ -102,7 +102,7 @@ function ask(editor: Editor, title: string, note: string, agreed: SaveRequest): 
   return [editor, [{ type: 'choose', choices, onChoose }]];
 }
 
-/** Why changes are lost when their user leaves the level; undefined if a draft of it is kept. */
+/** Why leaving the level loses changes; undefined if a draft of it is saved. */
 export function withoutDraft({ isKept, draftFault }: Editor): string | undefined {
   if (!isKept) return 'Nothing is kept with --no-save.';
   const fault = draftFault();

@@ -31,10 +31,10 @@ function runOnLevel(editor: Editor, line: string): EditorUpdate {
   ];
 }
 
-/** The host has drawn on the level, or says what is wrong with the line: then it can be edited in the menu. */
+/** The host has drawn on the level, or reports a fault of the line: then it can be edited in the menu. */
 export function receiveLine(editor: Editor, line: string, position: number, faults: readonly string[]): EditorUpdate {
   if (faults.length > 0) return openEditorMenu(editor, { text: line, complaint: faults.join('; ') });
   if (editor.level.position === position) return [say(editor, 'That changes nothing.'), []];
-  // As with everything else that is drawn, the board shrinks to what is on it, in the same step of undo.
+  // As after all drawing, the board shrinks to its drawn part, in the same step of undo.
   return [extend(changed(editor), shrinkBoard), []];
 }

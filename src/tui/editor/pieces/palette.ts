@@ -12,11 +12,11 @@ import { BLANK } from '../../../editor/sheet';
 export interface PaletteEntry {
   readonly piece: Piece;
   readonly brush: Brush;
-  /** What types it in the format of the level; empty if the format lacks it. */
+  /** Its symbol in the format of the level; empty if the format has none. */
   readonly symbol: string;
 }
 
-/** The pieces of a rule set in the order of their digits, and how they look. */
+/** The pieces of a rule set in the order of their digits, and their drawings. */
 export interface Palette {
   readonly entries: readonly PaletteEntry[];
   /** A row of cells, one for each entry. */
@@ -62,7 +62,10 @@ function paletteScene(entries: readonly PaletteEntry[], rules: RuleSet): Scene {
   return sheetScene(setup, rules);
 }
 
-/** What a typed symbol draws: a blank is floor everywhere; others as in the format of the level, or else in another format of its rules. */
+/**
+ * The brush of a typed symbol: a blank is floor everywhere; others as in the format of the level, or else in another
+ * format of its rules.
+ */
 export function typedBrush(symbol: string, notation: Notation, rules: RuleSet): Result<Brush, SymbolFault> {
   if (symbol === ' ') return ok(floorBrush);
   const own = symbolBrush(symbol, notation);

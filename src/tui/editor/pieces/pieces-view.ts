@@ -8,7 +8,7 @@ import type { Display } from '../../display';
 import type { Editor } from '../editor';
 import { editorLayout } from '../layout';
 
-/** Where the pieces stand: one below the other beside the board, or side by side below it. */
+/** The places of the pieces: one below the other beside the board, or side by side below it. */
 interface PiecesLayout {
   readonly x: number;
   readonly y: number;
@@ -25,7 +25,7 @@ interface PiecesLayout {
 
 /** An entry of the row: its digit, two columns, a blank. */
 const ROW_COLUMNS = 4;
-/** The row leaves so much room for the name of the chosen piece. */
+/** The width that the row leaves for the name of the chosen piece. */
 const NAME_WIDTH = 16;
 
 function layoutOf(editor: Editor, display: Display): PiecesLayout | undefined {

@@ -1,6 +1,6 @@
 import { say, type Editor, type EditorUpdate } from '../editor';
 
-/** Goes to another piece; after the last comes the first. */
+/** Goes to another piece; the first follows the last. */
 export function nextPiece(editor: Editor, by: 1 | -1): Editor {
   const { entries } = editor.palette;
   return { ...editor, chosen: (editor.chosen + by + entries.length) % entries.length };
@@ -17,10 +17,10 @@ export function choosePiece(editor: Editor): EditorUpdate {
   return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'piece-chosen', index: Number(id) }) }]];
 }
 
-/** More digits than this are never meant. */
+/** No palette has an index with more digits. */
 const MAX_DIGITS = 3;
 
-/** A digit chooses a piece; with what follows it may be a number, for which the choice before comes back. */
+/** A digit chooses a piece. If it turns out to be the beginning of a number, the earlier choice comes back. */
 export function typeDigit(editor: Editor, digit: string): Editor {
   const { digits, chosen, palette } = editor;
   const text = `${digits?.text ?? ''}${digit}`.slice(-MAX_DIGITS);

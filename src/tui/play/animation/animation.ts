@@ -53,7 +53,7 @@ interface PlayingAnimation extends TimedLight {
   readonly playback: Playback;
 }
 
-/** What the board does by itself. All changes from one state to another are in this file. */
+/** The movement of the board by itself. All changes from one state to another are in this file. */
 export type Animation = RestingAnimation | ShowingAnimation | PlayingAnimation;
 
 const GLOW_MS = 150;
@@ -95,7 +95,7 @@ export function hurry(animation: Animation, tickTime: number): Animation {
   return { ...animation, tickTime, timer: { milliseconds: tickTime } };
 }
 
-/** Lights what vanishes in the next tick. */
+/** Lights the things that vanish in the next tick. */
 export function announceVanishing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
   return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW_MS, animation.tickTime) } };
 }

@@ -7,7 +7,7 @@ import { playTogether, replay } from './playback';
 import { catchUp } from './show-turn';
 import { complaintFor, handCommandIn, hasHandKeys, isTypedFault, parseTypedCommand, walkMovesTo } from '../typed-line';
 
-/** Runs a typed line. One that is wrong opens the menu again, where it can be edited. */
+/** Runs a typed line. After an error it opens the menu again, where the line can be edited. */
 export function submitLine(play: Play, text: string, display: Display): PlayUpdate {
   const complaint = complaintFor(play, text);
   if (complaint !== undefined) return openLevelMenu(play, display, { text, complaint });

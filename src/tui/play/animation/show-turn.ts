@@ -20,7 +20,7 @@ import {
 import { isWatched, type Play, type PlayUpdate } from '../play';
 import { waveOf } from '../win';
 
-/** Shows what a command did, or why it was refused. */
+/** Shows the result of a command, or why it was refused. */
 export function showAnswer(play: Play, command: Command, answer: Answer, display: Display): PlayUpdate {
   if (command.kind === 'undo') return showTravel(play, answer, display);
   return showStep(play, answer, command.kind === 'step' ? command.player : play.player, display);
@@ -43,7 +43,7 @@ export function showTravel(play: Play, answer: Answer, display: Display): PlayUp
   return withoutNews(showWholeTurn(play, display));
 }
 
-/** Shows the board of the file, and then what moves by itself before the first key. */
+/** Shows the board of the file, and then everything that moves by itself before the first key. */
 export function showOpening(play: Play, display: Display): PlayUpdate {
   const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
   if (ticks.length === 0 || !display.settings.motion) return withoutNews(showWholeTurn(play, display));
@@ -69,7 +69,7 @@ export function showResume(play: Play, display: Display): PlayUpdate {
   return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, effects];
 }
 
-/** Shows the next tick; lights what vanishes in it first. */
+/** Shows the next tick; first lights the things that vanish in it. */
 export function showTick(play: Play, animation: ShowingAnimation, display: Display): PlayUpdate {
   const tick = animation.ticks[animation.next];
   if (!tick) return showWholeTurn(play, display, newlyOnGoal(play, changesOf(animation.ticks)));
@@ -80,7 +80,7 @@ export function showTick(play: Play, animation: ShowingAnimation, display: Displ
   return [keepInSight({ ...play, animation: advanceShowing(animation, closedCells(play, tick)) }, display), []];
 }
 
-/** Ends the animation at once, because the player goes on. */
+/** Ends the animation at once, because the player continues. */
 export function catchUp(play: Play, display: Display): PlayUpdate {
   if (play.animation.kind === 'showing') return showWholeTurn(play, display);
   return [play.animation.kind === 'resting' ? { ...play, animation: AT_REST } : play, []];

@@ -5,14 +5,14 @@ import { hurry, startShowing } from './animation';
 import { takeOver } from './playback';
 import { catchUp } from './show-turn';
 
-/** Moves that are made while things fall or slide wait until all is still. None is lost, and each is seen. */
+/** Moves that are made while things fall or slide wait until all is still. None is lost, and each is shown. */
 
 /** If more moves wait, the fall ends at once. */
 const MAX_WAITING = 8;
 /** The longest tick while a move waits, and the time from one such move to the next. */
 const HURRIED_TICK_MS = 40;
 
-/** Whether ticks are shown for whose end a move waits. */
+/** Whether ticks are shown that a move must wait for. */
 export function isFalling({ animation }: Play): boolean {
   return animation.kind === 'showing' && !animation.endsOnKey;
 }
@@ -21,7 +21,10 @@ export function mustWait(play: Play): boolean {
   return play.waiting.length > 0 || isFalling(play);
 }
 
-/** Has a move wait, and ends a sequence. Of a held key one move waits. Once the level is over, there is nothing to wait for. */
+/**
+ * Makes a move wait, and ends a sequence. Only one move of a held key waits. Once the level is over, there is nothing
+ * to wait for.
+ */
 export function letWait(play: Play, does: WaitingMove['does'], { display, ...occasion }: PlayOccasion): PlayUpdate {
   const { waiting, game, lastKey } = play;
   const isRepeated =
@@ -31,7 +34,7 @@ export function letWait(play: Play, does: WaitingMove['does'], { display, ...occ
   return longer.waiting.length > MAX_WAITING ? catchUp(longer, display) : [longer, []];
 }
 
-/** Plays the next move that waits, if all is still; else lets the ticks pass faster. */
+/** Plays the next waiting move, if all is still; otherwise speeds up the ticks. */
 export function playWaiting(play: Play, display: Display): PlayUpdate {
   if (play.waiting.length === 0) return [play, []];
   if (play.game.standing.state !== 'playing') return [{ ...play, waiting: [] }, []];
@@ -39,7 +42,7 @@ export function playWaiting(play: Play, display: Display): PlayUpdate {
   return andThen(playFirst(play, display), (played) => [hurryFall(restBeforeNext(played), display), []]);
 }
 
-/** Plays all moves that wait at once, because something else was typed after them. */
+/** Plays all waiting moves at once, because something else was typed after them. */
 export function playAllWaiting(play: Play, display: Display): PlayUpdate {
   if (play.waiting.length === 0) return [play, []];
   return andThen(catchUp(play, display), (still) =>
@@ -47,14 +50,14 @@ export function playAllWaiting(play: Play, display: Display): PlayUpdate {
   );
 }
 
-/** A warning about the fall before stays to be read. */
+/** Keeps the warning about the previous fall, so that it can be read. */
 function playFirst(play: Play, display: Display): PlayUpdate {
   const [first, ...waiting] = play.waiting;
   const message = play.message?.tone === 'warning' ? play.message : undefined;
   return first ? first.does({ ...play, waiting, message }, { ...first.occasion, display }) : [play, []];
 }
 
-/** Moves without ticks of their own are seen one after the other, too. */
+/** Moves without ticks of their own are also shown one after the other. */
 function restBeforeNext(play: Play): Play {
   if (play.game.standing.state !== 'playing') return { ...play, waiting: [] };
   if (play.waiting.length === 0 || play.animation.kind === 'showing') return play;

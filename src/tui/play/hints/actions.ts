@@ -16,14 +16,14 @@ export function isUnsolvable({ game, hints, deadlock }: Play): boolean {
   return game.standing.state === 'lost' || hints.loss !== undefined || deadlock !== undefined;
 }
 
-/** Why there is no way back to a solvable position to look for. */
+/** Why there is no solvable position to go back to. */
 export function whileSolvable(play: Play): string | undefined {
   if (isUnsolvable(play)) return undefined;
   if (play.game.standing.state === 'won') return 'the level is won';
   return play.hints.route ? 'this position can be solved' : 'this position may still be solvable';
 }
 
-/** Why there is no solution to look for. */
+/** Why no solution can be searched. */
 export function withoutSolution(play: Play): string | undefined {
   if (play.game.standing.state === 'won') return 'the level is won';
   return isUnsolvable(play) ? unsolvableText(play) : undefined;
@@ -50,7 +50,7 @@ export function showKnownHint(play: Play): PlayUpdate | undefined {
   return [say(changeHintState(play, { hint, count: count + 1 }), text), []];
 }
 
-/** Asks before it shows the solution; after a win nothing is lost by it. */
+/** Asks before it shows the solution; after a win it does not ask, because nothing is lost. */
 export function askForSolution(play: Play, display: Display): PlayUpdate {
   const best = betterSolution(play) ?? play.background.foundBest?.solutions[0];
   if (play.game.standing.state === 'won' && best) return showFoundBest(play, best, display);
@@ -67,7 +67,7 @@ export function showSolution(play: Play, display: Display): PlayUpdate {
   return playKnownSolution(play, display) ?? startSearch(play, 'solution');
 }
 
-/** Plays the best solution that is known, from the start. The player's own moves stay as a branch. */
+/** Plays the best known solution from the start. The player's own moves stay as a branch. */
 function showFoundBest(play: Play, { solution }: KnownBest, display: Display): PlayUpdate {
   const answer = play.game.reset();
   const [there, effects] = showTravel(takeOver(play), answer, display);
@@ -87,7 +87,7 @@ export function playKnownSolution(play: Play, display: Display): PlayUpdate | un
   ];
 }
 
-/** Goes back to the last position that can be solved, as far as the search can decide. */
+/** Goes back to the last position that can be solved, if the search can decide. */
 export function searchWayBack(play: Play): PlayUpdate {
   const { game, hints } = play;
   if (game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft))
@@ -99,7 +99,7 @@ export function searchWayBack(play: Play): PlayUpdate {
   return startSearch(play, 'way-back', { kind: 'last-solvable', solvable: solvableAt, unsolvable });
 }
 
-/** Says that the level cannot be solved any more, and what to do. */
+/** Says that the position is unsolvable, and what to do. */
 export function sayUnsolvable(play: Play): Play {
   return { ...play, message: { text: asSentence(unsolvableText(play)), tone: 'warning' } };
 }

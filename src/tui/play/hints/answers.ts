@@ -9,7 +9,7 @@ import type { RunningSearch, SearchPurpose } from './hint-state';
 import { hintKey, startSearch, changeHintState } from './search';
 import { gaveUpText } from './texts';
 
-/** Takes in what a search reports. A report of an earlier request is dropped. */
+/** Applies the report of a search. Reports of earlier requests are dropped. */
 export function receiveReport(play: Play, request: SearchRequest, report: SearchReport, display: Display): PlayUpdate {
   const { search } = play.hints;
   if (search?.request !== request) return [play, []];
@@ -32,7 +32,7 @@ export function receiveReport(play: Play, request: SearchRequest, report: Search
   }
 }
 
-/** The player may have walked on meanwhile. If that has left the route, another search starts. */
+/** The player may have walked since. If that has left the route, another search starts. */
 function receiveRoute(play: Play, purpose: SearchPurpose, at: number, found: FoundRoute, display: Display): PlayUpdate {
   const route = followRoute(routeFrom(at, found), play.game, at, play.game.position);
   const known = changeHintState(play, { route, solvableAt: play.game.position });
@@ -60,7 +60,7 @@ type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
 
 function receiveGaveUp(play: Play, search: RunningSearch, report: GaveUp): PlayUpdate {
   const { request, purpose, maxSeconds } = search;
-  // The player asked for more time while it was about to report this.
+  // The player asked for more time just before this report.
   if (report.why === 'time' && report.seconds < maxSeconds - 1) return [changeHintState(play, { search }), []];
   const stopped = report.why === 'time' ? { request, seconds: report.seconds } : undefined;
   const rested = changeHintState(play, { stopped });

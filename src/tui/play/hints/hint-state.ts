@@ -2,19 +2,19 @@ import type { Hint } from './hint';
 import type { SearchRequest } from './search-request';
 import type { Route } from './route';
 
-/** What to do with a solution once it is found. A warning only needs to know that there is one. */
+/** The purpose of a search for a solution. A warning only needs to know whether there is one. */
 export type SearchPurpose = 'hint' | 'solution' | 'warning' | 'way-back';
 
 /** A search that is running. */
 export interface RunningSearch {
   readonly request: SearchRequest;
   readonly purpose: SearchPurpose;
-  /** How long it has taken, and may take in all unless the player asks again. */
+  /** Its time so far, and its maximum unless the player asks again. */
   readonly seconds: number;
   readonly maxSeconds: number;
 }
 
-/** What is known about solutions of the position. */
+/** The known facts about solutions of the position. */
 export interface HintState {
   readonly search: RunningSearch | undefined;
   /** A search that was stopped or ran out of time, and can continue. */

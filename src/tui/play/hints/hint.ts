@@ -9,7 +9,7 @@ import { actionText } from './texts';
 
 /** The next push or action, and how it is shown. */
 export interface Hint {
-  /** The walk, and last the push or action. */
+  /** The walk, then the push or action. */
   readonly moves: readonly Move[];
   readonly overlays: ReadonlyMap<number, Overlay>;
   /** Small first letter, no full stop. */

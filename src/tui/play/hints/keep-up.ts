@@ -11,8 +11,8 @@ import { startSearch, changeHintState, STOP_SEARCH } from './search';
 import { deadlockText } from './texts';
 
 /**
- * Updates the hints after the game has moved on from a position. A walk changes nothing. A push or action that is not the
- * next of the known solution drops that solution, and stops a search that was about the old position.
+ * Updates the hints after the game has moved on from a position. A walk changes nothing. A push or action that is not
+ * the next of the known solution drops that solution, and stops a search from the old position.
  */
 export function updateHints(play: Play, from: number, display: Display): PlayUpdate {
   const { game, hints } = play;
@@ -39,7 +39,7 @@ export function updateHints(play: Play, from: number, display: Display): PlayUpd
   );
 }
 
-/** Whether the answer to a request is still of use: not after undo, and not if each step costs something. */
+/** Whether the answer to a request is still useful: not after undo, and not if each step costs something. */
 function isStillOfUse(request: SearchRequest, { game }: Play): boolean {
   return (
     game.referee.stock === undefined && game.position >= (request.kind === 'solution' ? request.at : request.unsolvable)
@@ -52,7 +52,7 @@ function isWorthSearching(play: Play): boolean {
   return game.standing.state === 'playing' && !isShown && !hints.route && !isUnsolvable(play);
 }
 
-/** Looks for a deadlock after the game has moved on from a position. Says so once. */
+/** Looks for a deadlock after the game has moved on from a position. Warns once. */
 function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
   const { game, deadlockDetector } = play;
   if (warnings === 'off' || !deadlockDetector || game.standing.state === 'won') return { ...play, deadlock: undefined };

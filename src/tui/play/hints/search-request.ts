@@ -1,20 +1,18 @@
 import type { SearchResult } from '../../../core/play/search-result';
 import type { FoundRoute } from './route';
 
-/**
- * What a search is asked for. It is known by its identity: the same request again has the search go on where it stopped.
- */
+/** A request for a search. It is compared by identity: the same request continues the search where it stopped. */
 export type SearchRequest =
   /** A solution from this position of the history. */
   | { readonly kind: 'solution'; readonly at: number }
   /** The last solvable position, between a solvable one and an unsolvable one. */
   | { readonly kind: 'last-solvable'; readonly solvable: number | undefined; readonly unsolvable: number };
 
-/** What a search reports to the level. */
+/** A report of a search to the level. */
 export type SearchReport =
   | { readonly status: 'searching'; readonly seconds: number }
   | (SearchResult<{ readonly route: FoundRoute }> & { readonly seconds: number })
-  /** `isLast`: no later position is solvable, which is proven. */
+  /** `isLast`: it is proven that no later position is solvable. */
   | {
       readonly status: 'last-solvable';
       readonly position: number;

@@ -48,7 +48,7 @@ export function setBookmark(play: Play, text: string): PlayUpdate {
   return [say({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} goes back to it`}.`), []];
 }
 
-/** Opens the menu of bookmarks; `toRemove` is the one that the player is asked about. */
+/** Opens the menu of bookmarks; `toRemove` is the one to confirm. */
 export function showBookmarks(play: Play, at = 0, toRemove?: string): PlayUpdate {
   const list = play.game
     .bookmarks()

@@ -7,7 +7,7 @@ import { noteAction, type Play, type PlayUpdate } from '../play';
 import { takeOver } from '../animation/playback';
 import { say, showTravel } from '../animation/show-turn';
 
-/** Goes through the history without playing moves. If undo is limited, the game decides what going back costs. */
+/** Goes through the history without playing moves. If undo is limited, the game decides the cost of going back. */
 
 export function goToFirst(play: Play, display: Display): PlayUpdate {
   return travel(play, () => play.game.go(0), display);
@@ -40,7 +40,7 @@ export function travel(play: Play, go: () => Answer, display: Display, name = ''
   return [hasMessage ? there : { ...there, message: there.message ?? placeMessage(there, name) }, effects];
 }
 
-/** Says which keys go back where undo is limited. */
+/** Names the keys that go back if undo is limited. */
 function limitedText({ lines }: Play): string {
   const ways = [
     [keyOf(lines, 'undo'), 'undoes a push'],

@@ -9,8 +9,8 @@ import { letGo } from './change-pointing';
 import { isBox, pushBoxTo } from './picking';
 
 /**
- * A click on a free cell beside the player is a step; any other click says where the player or a box should go, unless the
- * rule set has no such clicks.
+ * A click on a free cell beside the player is a step; any other click shows where the player or a box should go, unless
+ * the rule set has no such clicks.
  */
 export function clickCell(play: Play, cell: number, occasion: PlayOccasion): PlayUpdate {
   const { game, pointing } = play;

@@ -14,7 +14,7 @@ interface CursorCommand extends KeyCommand {
   readonly does: (play: Play, occasion: Pick<PlayOccasion, 'display'>) => PlayUpdate;
 }
 
-/** The commands while the player chooses a cell. Movement keys move the cursor; all other keys work as always. */
+/** The commands while the player chooses a cell. Movement keys move the cursor; all other keys work as usual. */
 export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
   {
     help: 'go there, push that box',

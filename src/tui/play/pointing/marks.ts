@@ -20,7 +20,7 @@ export function refreshReach(play: Play): Play {
   return play.pointing.reach ? changePointing(play, { reach: reachableSquares(play) }) : play;
 }
 
-/** Shows the same marks as on the level before, where they are possible, and explains them, unless there is a message. */
+/** Shows the same marks as on the previous level, if possible, and explains them, unless there is a message. */
 export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
   const marked = changePointing(play, {
     reach: reach ? reachableSquares(play) : undefined,
@@ -68,7 +68,7 @@ function hideText({ lines }: Play, id: string): string {
   return key === undefined ? '' : `; ${key} hides them`;
 }
 
-/** Remembers the marks for levels that are opened later. */
+/** Saves the marks for levels that are opened later. */
 function saveMarks(play: Play, change: Partial<Marks>, { settings }: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, marks: { ...settings.marks, ...change } } }]];
 }

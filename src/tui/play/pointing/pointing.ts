@@ -1,7 +1,7 @@
 import type { BoxRoutes } from '../../../core/routes/box-routes';
 import type { Timer } from '../../effect';
 
-/** What the player points at, and the marks on the board. */
+/** The cursor, the picked box, and the marks on the board. */
 export interface Pointing {
   /** The player who moves with the arrows and walks to clicks. */
   readonly leader: number;

@@ -13,8 +13,8 @@ import { count } from '../../../messages/counts';
 import { flashRefusal } from './change-pointing';
 
 /**
- * Walks to a cell by the shortest route on which nothing else happens. Only the last step may have an effect, such as
- * taking a key. Without such a route, says so.
+ * Walks to a cell by the shortest route without other effects. Only the last step may have an effect, such as taking a
+ * key. Without such a route, it says so.
  */
 export function walkTo(play: Play, cell: number, player: number, display: Display): PlayUpdate {
   const { game } = play;
