@@ -45,7 +45,7 @@ async function bundle() {
       stdin: { contents: START, resolveDir: __dirname },
       outfile: PROGRAM,
       // `../` is all of blessed, which it would load to measure a tab; no frame has one.
-      external: ['commander', 'chalk', 'lean-qr', '../'],
+      external: ['commander', 'chalk', '../'],
       banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
       footer: { js: '})' },
       metafile: true,

@@ -12,7 +12,7 @@ import { sanitize } from '../messages/sanitize';
 import type { AddOptions } from '../commands/add';
 import type { BackupOptions } from '../commands/backup/backup';
 import type { CheckOptions } from '../commands/check';
-import type { CodeOptions } from '../commands/code/code';
+import type { CodeOptions } from '../commands/code';
 import { commands } from './commands';
 import { manPage } from './man-page';
 import { ownPath } from './own-path';
@@ -266,8 +266,6 @@ function createProgram(settle: Settle, output: Output): Command {
     )
     .argument('<level>', LEVELS)
     .option('--sequence <file>', 'with these moves')
-    .option('--words', 'in groups of capitals and digits, for reading aloud')
-    .option('--qr', 'draw it as a QR code, too')
     .action((level: string, options: CodeOptions) => settle(commands.code().code(level, options, output)));
 
   withLevelOptions(program.command('solution'))

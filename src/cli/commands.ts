@@ -2,7 +2,7 @@
 import type * as Add from '../commands/add';
 import type * as Backup from '../commands/backup/backup';
 import type * as Check from '../commands/check';
-import type * as Code from '../commands/code/code';
+import type * as Code from '../commands/code';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
 import type * as Daily from '../commands/daily/daily';
@@ -31,7 +31,7 @@ export const commands = {
   play: (): typeof Play => require('../commands/play/play'),
   verify: (): typeof Verify => require('../commands/verify/verify'),
   check: (): typeof Check => require('../commands/check'),
-  code: (): typeof Code => require('../commands/code/code'),
+  code: (): typeof Code => require('../commands/code'),
   convert: (): typeof Convert => require('../commands/convert/convert'),
   solve: (): typeof Solve => require('../commands/solve/solve'),
   optimise: (): typeof Optimise => require('../commands/optimise/optimise'),

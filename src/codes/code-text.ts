@@ -4,28 +4,9 @@ import { at } from '../core/at';
 const MARK = 'SK';
 const VERSION = 1;
 
-/** For links: every character may stand in an address. */
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** For reading aloud (D. Crockford's base 32): without I, L, O and U, and the same in capital and small letters. */
-const WORDS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUP = 5;
-
-/**
- * How a code is spelt: in one word for links and pipes, in groups of capitals and digits for reading aloud, or the same
- * without groups for QR codes.
- */
-export type Spelling = 'letters' | 'words' | 'capitals';
-
-const ALPHABETS: Readonly<Record<Spelling, Alphabet>> = {
-  letters: { characters: LETTERS, bits: 6 },
-  words: { characters: WORDS, bits: 5 },
-  capitals: { characters: WORDS, bits: 5 },
-};
-
-interface Alphabet {
-  readonly characters: string;
-  readonly bits: number;
-}
+/** The characters of a code, six bits each. Every one may stand in an address (base64url). */
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const BITS = 6;
 
 /**
  * The number of bits in the check characters. They always detect a burst of errors that is no longer, and so one wrong
@@ -44,32 +25,19 @@ export type CodeTextFault =
   | { readonly kind: 'code-too-long'; readonly most: number }
   | { readonly kind: 'code-damaged' };
 
-/**
- * Writes bits, at most `MAX_CODED_BITS`, as a code. The first bit must be 0, so that a code in letters never begins as
- * one in words does.
- */
-export function spellCode(bits: readonly number[], spelling: Spelling): string {
-  const { characters, bits: size } = ALPHABETS[spelling];
-  const text = spell(bits, characters, size) + spell(bitsOf(checkOf(bits), CHECK_BITS), characters, size);
-  const mark = `${MARK}${VERSION}`;
-  if (spelling === 'letters') return `${mark}${text}`;
-  return [mark, ...(spelling === 'words' ? groupsOf(text) : [text])].join('-');
+/** Writes bits, at most `MAX_CODED_BITS`, as a code. */
+export function spellCode(bits: readonly number[]): string {
+  return `${MARK}${VERSION}${spell(bits)}${spell(bitsOf(checkOf(bits), CHECK_BITS))}`;
 }
 
-function spell(bits: readonly number[], characters: string, size: number): string {
+function spell(bits: readonly number[]): string {
   let text = '';
-  for (let from = 0; from < bits.length; from += size) {
+  for (let from = 0; from < bits.length; from += BITS) {
     let value = 0;
-    for (let index = from; index < from + size; index += 1) value = value * 2 + (bits[index] ?? 0);
-    text += characters.charAt(value);
+    for (let index = from; index < from + BITS; index += 1) value = value * 2 + (bits[index] ?? 0);
+    text += CHARACTERS.charAt(value);
   }
   return text;
-}
-
-function groupsOf(text: string): string[] {
-  return Array.from({ length: Math.ceil(text.length / GROUP) }, (_, group) =>
-    text.slice(group * GROUP, (group + 1) * GROUP),
-  );
 }
 
 /** Whether a text is meant as a code: a code, or a link that ends with one. */
@@ -88,9 +56,9 @@ function codeIn(text: string): string | undefined {
   return /^SK\d[\w-]+$/i.test(end) ? end : undefined;
 }
 
-/** These bits fit in `MAX_CODE_LENGTH` characters of either alphabet. */
-export const MAX_CODED_BITS = (MAX_CODE_LENGTH / 2) * 5;
-/** With line breaks, and hyphens between groups. */
+/** The maximum number of bits that are written: they take far less than `MAX_CODE_LENGTH`. */
+export const MAX_CODED_BITS = 100_000;
+/** With line breaks. */
 const MAX_TEXT_LENGTH = 2 * MAX_CODE_LENGTH;
 /** White space before a code. */
 const MAX_BEFORE = 200;
@@ -104,28 +72,20 @@ export function readCodeText(
   if (code.length > MAX_CODE_LENGTH) return { fault: { kind: 'code-too-long', most: MAX_CODE_LENGTH } };
   const version = code.slice(MARK.length, MARK.length + 1);
   if (version !== String(VERSION)) return { fault: { kind: 'code-version', found: version } };
-  const body = code.slice(MARK.length + 1);
-  const bits = body.startsWith('-')
-    ? checkedBits(plainWords(body), ALPHABETS.words)
-    : checkedBits(body, ALPHABETS.letters);
+  const bits = checkedBits(code.slice(MARK.length + 1));
   return bits ? { bits } : { fault: { kind: 'code-damaged' } };
 }
 
-/** Replaces letters that are easily mistaken for others. */
-function plainWords(body: string): string {
-  return body.toUpperCase().replaceAll('-', '').replace(/[IL]/g, '1').replaceAll('O', '0');
-}
-
-function checkedBits(body: string, { characters, bits: size }: Alphabet): number[] | undefined {
-  const checkLength = Math.ceil(CHECK_BITS / size);
+function checkedBits(body: string): number[] | undefined {
+  const checkLength = Math.ceil(CHECK_BITS / BITS);
   const bits: number[] = [];
   for (const character of body) {
-    const value = characters.indexOf(character);
+    const value = CHARACTERS.indexOf(character);
     if (value < 0) return undefined;
-    bits.push(...bitsOf(value, size));
+    bits.push(...bitsOf(value, BITS));
   }
-  const split = bits.length - checkLength * size;
-  if (split < size) return undefined;
+  const split = bits.length - checkLength * BITS;
+  if (split < BITS) return undefined;
   const found = bits.slice(split);
   const payload = bits.slice(0, split);
   const expected = bitsOf(checkOf(payload), CHECK_BITS);

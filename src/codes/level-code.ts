@@ -7,7 +7,7 @@ import { step, type Move } from '../core/play/move';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { codeBoard } from './board-code';
-import { MAX_CODED_BITS, readCodeText, spellCode, type CodeTextFault, type Spelling } from './code-text';
+import { MAX_CODED_BITS, readCodeText, spellCode, type CodeTextFault } from './code-text';
 import { codePushes, type CodedPush } from './push-code';
 import { BitReader, BitWriter } from './range-coder';
 import { codeSteps, MAX_CODED_STEPS } from './step-code';
@@ -42,7 +42,6 @@ export function writeCode(
   level: Level,
   rules: RuleSet,
   moves: readonly Move[] | undefined,
-  spelling: Spelling = 'letters',
 ): Result<string, UncodableFault> {
   if (!CODED_RULES.includes(rules.id)) return failure({ kind: 'other-rules' });
   const whole = setupOfLevel(level);
@@ -50,7 +49,7 @@ export function writeCode(
   for (const setup of [tidy, whole])
     for (const mode of moves === undefined ? (['none'] as const) : (['pushes', 'steps'] as const)) {
       const bits = bitsOf({ setup, rules, moves, mode });
-      if (bits && isFaithful(bits, { level, rules, moves, setup })) return ok(spellCode(bits, spelling));
+      if (bits && isFaithful(bits, { level, rules, moves, setup })) return ok(spellCode(bits));
     }
   const isTooLong = moves !== undefined && writeCode(level, rules, undefined).ok;
   return failure(isTooLong ? { kind: 'too-many-moves', most: MAX_CODED_STEPS } : { kind: 'too-large' });

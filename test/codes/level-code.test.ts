@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readCode, writeCode } from '../../src/codes/level-code';
-import { spellCode, type Spelling } from '../../src/codes/code-text';
+import { spellCode } from '../../src/codes/code-text';
 import { tidyLevel } from '../../src/core/level/tidy';
 import { levelOf, setupOfLevel } from '../../src/core/level/setup';
 import { step } from '../../src/core/play/move';
@@ -14,8 +14,8 @@ import { gameOn, movesOf } from '../support/draw';
 import { FOLDER, sharedTest } from '../support/shared-data';
 import { gate, share, tries } from '../support/tries';
 
-function codeOf(game: Game, spelling: Spelling = 'letters'): string {
-  const code = writeCode(game.level, game.rules, game.movesSoFar(), spelling);
+function codeOf(game: Game): string {
+  const code = writeCode(game.level, game.rules, game.movesSoFar());
   return code.ok ? code.value : '';
 }
 
@@ -56,20 +56,10 @@ describe.each(ARENAS)('a level of $rules.id', ({ rules, format, rows }) => {
 });
 
 describe('the code of a level', () => {
-  test.each([
-    ['letters', /^SK1[\w-]+$/],
-    ['words', /^SK1(-[0-9A-HJKMNP-TV-Z]{1,5})+$/],
-    ['capitals', /^SK1-[0-9A-HJKMNP-TV-Z]+$/],
-  ] as const)('is spelt in %s', (spelling, pattern) => {
-    const code = codeOf(solved(), spelling);
-    expect(code).toMatch(pattern);
+  test('is one word, and is read back', () => {
+    const code = codeOf(solved());
+    expect(code).toMatch(/^SK1[\w-]+$/);
     expect(readBack(code).standing.state).toBe('won');
-  });
-
-  test('can be read as it was heard: in small letters, o for 0, l and i for 1, without hyphens', () => {
-    const code = codeOf(solved(), 'words');
-    const heard = `sk1-${code.slice(4).toLowerCase().replaceAll('-', '').replaceAll('0', 'o').replaceAll('1', 'l')}`;
-    expect(readBack(heard).standing.state).toBe('won');
   });
 
   test('can be broken into lines', () => {
@@ -125,12 +115,12 @@ describe('the code of a level', () => {
 });
 
 describe('a damaged code', () => {
-  test.each(['letters', 'words'] as const)('in %s is told at every single wrong character', (spelling) => {
-    const code = codeOf(solved(), spelling);
+  test('is told at every single wrong character', () => {
+    const code = codeOf(solved());
     const characters = [...'ABCDEFGHJKMNPQRSTVWXYZ23456789'];
     const wrong = [...code.slice(4)].flatMap((right, index) =>
       characters
-        .filter((character) => character !== right && right !== '-')
+        .filter((character) => character !== right)
         .map((character) => code.slice(0, index + 4) + character + code.slice(index + 5)),
     );
     expect(wrong.filter((one) => readCode(one, RULE_SETS)?.ok !== false)).toEqual([]);
@@ -175,7 +165,7 @@ function hostileCode(seed: number): string {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return index === 0 ? 0 : (state >>> 16) & 1;
   });
-  return spellCode(bits, 'letters');
+  return spellCode(bits);
 }
 
 describe('codes of published levels', () => {

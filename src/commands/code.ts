@@ -1,0 +1,51 @@
+import { writeCode } from '../codes/level-code';
+import { Game } from '../core/play/game';
+import { failure, ok, type Result } from '../core/result';
+import { readPlayable, theOnly, type Playable } from '../library/level-entry';
+import { listLevels, undoLimitOf, type LevelOptions } from '../library/load';
+import { winsOf } from '../library/summary';
+import { count } from '../messages/counts';
+import { uncodableText } from '../messages/codes';
+import { levelName } from '../messages/files';
+import { readSequence } from '../session/sequence';
+import type { Output } from './parts/output';
+
+export interface CodeOptions extends LevelOptions {
+  readonly sequence?: string;
+}
+
+/** Prints a level as a code, with the moves of a file or with the solution that stands beside the level. */
+export function code(argument: string, options: CodeOptions, output: Output): Result<number, string> {
+  const entries = listLevels([argument], options);
+  if (!entries.ok) return entries;
+  const only = theOnly(entries.value, 'the code is wanted of');
+  const playable = only.ok ? readPlayable(only.value) : only;
+  if (!playable.ok) return playable;
+  const game = gameFor(playable.value, options, output);
+  if (!game.ok) return game;
+  const { level, rules } = playable.value;
+  const written = writeCode(level, rules, game.value?.movesSoFar());
+  if (!written.ok)
+    return failure(...written.faults.map((fault) => `${levelName(playable.value)}: ${uncodableText(fault)}`));
+  output.line(written.value);
+  return ok(0);
+}
+
+/** The moves to go with the level; undefined if there are none. */
+function gameFor(
+  { level, rules, source }: Playable,
+  options: CodeOptions,
+  output: Output,
+): Result<Game | undefined, string> {
+  const undoLimit = undoLimitOf(options);
+  if (!undoLimit.ok) return undoLimit;
+  if (options.sequence === undefined) return ok(winsOf(source.solutions, level, rules)[0]);
+  const steps = readSequence(options.sequence, rules, level);
+  if (!steps.ok) return steps;
+  const game = new Game(level, rules, { undoLimit: undoLimit.value });
+  const { refused } = game.replay(steps.value);
+  if (refused > 0) output.error(`${count(refused, 'step')} refused; the code holds the others`);
+  if (game.standing.state !== 'won')
+    output.error('these moves do not solve the level; the code holds them all the same');
+  return ok(game);
+}
