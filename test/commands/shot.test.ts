@@ -4,8 +4,16 @@ import { parser as sax } from 'sax';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
+import { animatedGif } from '../../src/commands/shot/animated-gif';
+import { shot } from '../../src/commands/shot/shot';
+import { STANDARD_OUTPUT } from '../../src/commands/parts/output';
+import { Game } from '../../src/core/play/game';
+import { sequenceOfMoves } from '../../src/core/play/sequence';
 import { svgOf } from '../../src/drawing/pictures/svg';
+import { classic } from '../../src/rules/classic/rules';
 import { sokoban } from '../support/command-line';
+import { DISPLAY_SETTINGS } from '../support/display-settings';
+import { levelIn } from '../support/read';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const ROOM = temporaryFolder();
@@ -177,6 +185,38 @@ describe('a picture of pixels', () => {
     expect(last.frames).toBeGreaterThan(8);
     expect(last.loops).toBe(0);
     expect(Buffer.compare(Buffer.from(last.pixels), png(still).data)).toBe(0);
+  });
+
+  const RIGHT = { kind: 'step', player: 0, direction: 'right' } as const;
+  const CORRIDOR = `${'#'.repeat(12)}\n#@ $      .#\n${'#'.repeat(12)}\n`;
+
+  test('that moves has a limited number of steps, and the sentence says how to stay below it', async () => {
+    const path = join(mkdtempSync(join(ROOM, 'long-')), 'a.gif');
+    const args = [file('a.xsb', CORRIDOR), '--sequence', file('steps.txt', '5000(rl)r'), '--animate', '-o', path];
+    expect(await sokoban('shot', ...args)).toMatchObject({
+      code: 2,
+      errors: [
+        '10001 steps are too many for an animated picture; 10000 are the most; name a file of fewer steps with --sequence',
+      ],
+    });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  test('that moves says how far it is, and at last no more', () => {
+    const progress: string[] = [];
+    const output = { ...STANDARD_OUTPUT, progress: (text: string) => void progress.push(text) };
+    const options = { sequence: file('steps.txt', '50(rl)'), animate: true, output: join(ROOM, 'progress.gif') };
+    expect(shot(file('a.xsb', CORRIDOR), options, output)).toEqual({ ok: true, value: 0 });
+    expect(progress).toEqual(['99 of 100 steps drawn', '']);
+  });
+
+  test('that moves has a limited number of frames, also of few steps that make many', () => {
+    const game = new Game(levelIn('xsb', CORRIDOR), classic);
+    const steps = sequenceOfMoves([RIGHT, RIGHT, RIGHT]);
+    expect(animatedGif(game, steps, DISPLAY_SETTINGS, () => undefined, 3)).toEqual({
+      ok: false,
+      faults: ['its steps make more than 3 pictures; name a file of fewer steps with --sequence'],
+    });
   });
 
   test('has four dots to a pixel of the art', async () => {

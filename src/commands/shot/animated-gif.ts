@@ -1,31 +1,62 @@
 import { at } from '../../core/at';
-import type { Film } from '../../drawing/pictures/film';
+import type { Game } from '../../core/play/game';
+import type { Sequence } from '../../core/play/sequence';
+import { failure, ok, type Result } from '../../core/result';
+import type { DrawingSettings } from '../../drawing/board/drawer';
+import { Film } from '../../drawing/pictures/film';
 import { SCALE, scaledRaster, type Raster } from '../../drawing/pictures/raster';
-import { gifOf, type GifFrame } from './gif';
-import { Palette } from './png';
+import { Gif, type GifFrame } from './gif';
 
 /** Hundredths of a second: of a step, before the first, and after the last, so that one sees the end. */
 const STEP = 12;
 const BEFORE = 80;
 const AFTER = 250;
 
-/** A film as an animated GIF. Each frame holds what has changed, and no more. */
-export function animatedGif(film: Film): Buffer {
+/** Ten seconds to draw, three megabytes, and twenty minutes to look at. */
+const MAX_STEPS = 10_000;
+/** Falls and slides make many of one step. */
+const MAX_PICTURES = 30_000;
+const FEWER_STEPS = 'name a file of fewer steps with --sequence';
+
+/** A tenth of a second of work. */
+const PROGRESS_EVERY = 100;
+
+/** A game as it is played, as an animated GIF. */
+export function animatedGif(
+  game: Game,
+  steps: Sequence,
+  settings: DrawingSettings,
+  showProgress: (text: string) => void,
+  maxPictures = MAX_PICTURES,
+): Result<Buffer, string> {
+  if (steps.length > MAX_STEPS)
+    return failure(
+      `${steps.length} steps are too many for an animated picture; ${MAX_STEPS} are the most; ${FEWER_STEPS}`,
+    );
+  const gif = new Gif();
+  for (const pictures of drawFilm(new Film(game, steps, settings), gif)) {
+    if (pictures > maxPictures) return failure(`its steps make more than ${maxPictures} pictures; ${FEWER_STEPS}`);
+    if (pictures % PROGRESS_EVERY === 0) showProgress(`${game.position} of ${steps.length} steps drawn`);
+  }
+  showProgress('');
+  return ok(gif.whole());
+}
+
+/** Adds the pictures and yields their number. Each holds what has changed, and no more. */
+function* drawFilm(film: Film, gif: Gif): Generator<number> {
   const whole = scaledRaster(film.whole());
   const shown = whole.pixels.slice();
-  const palette = new Palette(whole.pixels);
-  const frames: GifFrame[] = [{ ...whole, x: 0, y: 0, delay: BEFORE }];
+  gif.add({ ...whole, x: 0, y: 0 }, BEFORE);
   for (const { x: column, y: row, frame } of film.moments()) {
     const raster = scaledRaster(frame);
-    palette.add(raster.pixels);
     // A character is two pixels high.
     const [x, y] = [column * SCALE, 2 * row * SCALE];
     const changed = changedPart(raster, { shown, width: whole.width, x, y });
-    if (changed) frames.push({ ...changed, delay: STEP });
-    else at(frames, frames.length - 1).delay += STEP;
+    if (changed) gif.add(changed, STEP);
+    else gif.delay += STEP;
+    yield gif.length;
   }
-  at(frames, frames.length - 1).delay = AFTER;
-  return gifOf(frames, palette);
+  gif.delay = AFTER;
 }
 
 interface Target {
@@ -36,7 +67,7 @@ interface Target {
 }
 
 /** The smallest rectangle that differs from what is shown, which it then replaces. Undefined if nothing does. */
-function changedPart(raster: Raster, { shown, width, x, y }: Target): Omit<GifFrame, 'delay'> | undefined {
+function changedPart(raster: Raster, { shown, width, x, y }: Target): GifFrame | undefined {
   let [left, top, right, bottom] = [raster.width, raster.height, -1, -1];
   for (let row = 0; row < raster.height; row += 1)
     for (let column = 0; column < raster.width; column += 1) {

@@ -1,33 +1,72 @@
 import { at } from '../../core/at';
 import type { Raster } from '../../drawing/pictures/raster';
-import type { Palette } from './png';
+import { Palette } from './png';
 
 /** One picture of a GIF: a part that replaces what was there. */
 export interface GifFrame extends Raster {
   readonly x: number;
   readonly y: number;
-  /** How long it is shown, in hundredths of a second. */
-  delay: number;
 }
 
 /** Stay as it is under what follows. */
 const KEEP = 1;
 const MAX_DELAY = 65_535;
 
-/** Frames as an animated GIF that begins again for ever (CompuServe, GIF89a). The first frame is the whole picture. */
-export function gifOf(frames: readonly GifFrame[], palette: Palette): Buffer {
-  const first = at(frames, 0);
-  const depth = Math.max(2, Math.ceil(Math.log2(palette.size)));
-  const colours = Buffer.alloc(3 * 2 ** depth);
-  palette.bytes.copy(colours);
-  const head = Buffer.concat([
-    Buffer.from('GIF89a', 'latin1'),
-    words(first.width, first.height),
-    Buffer.from([0x80 | ((depth - 1) << 4) | (depth - 1), 0, 0]),
-    colours,
-    ...(frames.length > 1 ? [LOOP] : []),
-  ]);
-  return Buffer.concat([head, ...frames.flatMap((frame) => frameBytes(frame, palette, depth)), Buffer.from([0x3b])]);
+/** One picture as a GIF. */
+export function gifOf(picture: Raster): Buffer {
+  const gif = new Gif();
+  gif.add({ ...picture, x: 0, y: 0 }, 0);
+  return gif.whole();
+}
+
+/**
+ * An animated GIF that begins again for ever (CompuServe, GIF89a). The first frame is the whole picture. Each is compressed as
+ * it comes, for the colours so far, because long games would not fit into memory as pixels.
+ */
+export class Gif {
+  readonly #frames: Buffer[] = [];
+  readonly #palette = new Palette();
+  #size = { width: 0, height: 0 };
+  #delay = 0;
+
+  /** The number of frames. */
+  get length(): number {
+    return this.#frames.length;
+  }
+
+  /** Adds a frame that is shown for so many hundredths of a second. */
+  add(frame: GifFrame, delay: number): void {
+    if (this.length === 0) this.#size = frame;
+    this.#palette.add(frame.pixels);
+    this.#frames.push(frameBytes(frame, this.#palette));
+    this.delay = delay;
+  }
+
+  /** How long the last frame is shown. */
+  get delay(): number {
+    return this.#delay;
+  }
+
+  set delay(delay: number) {
+    this.#delay = delay;
+    at(this.#frames, this.length - 1).writeUInt16LE(Math.min(MAX_DELAY, delay), DELAY_AT);
+  }
+
+  whole(): Buffer {
+    const { width, height } = this.#size;
+    const depth = depthOf(this.#palette);
+    const colours = Buffer.alloc(3 * 2 ** depth);
+    this.#palette.bytes.copy(colours);
+    return Buffer.concat([
+      Buffer.from('GIF89a', 'latin1'),
+      words(width, height),
+      Buffer.from([0x80 | ((depth - 1) << 4) | (depth - 1), 0, 0]),
+      colours,
+      ...(this.length > 1 ? [LOOP] : []),
+      ...this.#frames,
+      Buffer.from([0x3b]),
+    ]);
+  }
 }
 
 const LOOP = Buffer.concat([
@@ -36,18 +75,27 @@ const LOOP = Buffer.concat([
   Buffer.from([3, 1, 0, 0, 0]),
 ]);
 
-function frameBytes(frame: GifFrame, palette: Palette, depth: number): Buffer[] {
+/** Bits for each pixel. */
+function depthOf(palette: Palette): number {
+  return Math.max(2, Math.ceil(Math.log2(palette.size)));
+}
+
+/** Where the bytes of a frame have its delay. */
+const DELAY_AT = 4;
+
+function frameBytes({ x, y, width, height, pixels }: GifFrame, palette: Palette): Buffer {
   const { clear } = palette;
+  const depth = depthOf(palette);
   const flags = (KEEP << 2) | (clear === undefined ? 0 : 1);
-  const indexes = Uint8Array.from(frame.pixels, (pixel) => palette.indexOf(pixel));
-  return [
+  const indexes = Uint8Array.from(pixels, (pixel) => palette.indexOf(pixel));
+  return Buffer.concat([
     Buffer.from([0x21, 0xf9, 4, flags]),
-    words(Math.min(MAX_DELAY, frame.delay)),
+    words(0),
     Buffer.from([clear ?? 0, 0, 0x2c]),
-    words(frame.x, frame.y, frame.width, frame.height),
+    words(x, y, width, height),
     Buffer.from([0, depth]),
     ...blocksOf(compress(indexes, depth)),
-  ];
+  ]);
 }
 
 function words(...numbers: readonly number[]): Buffer {

@@ -8,7 +8,8 @@ const INDEXED = 3;
 
 /** Pixels as PNG with a palette (W3C, Portable Network Graphics). What is clear is transparent. */
 export function pngOf({ width, height, pixels }: Raster): Buffer {
-  const palette = new Palette(pixels);
+  const palette = new Palette();
+  palette.add(pixels);
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
@@ -40,10 +41,6 @@ function chunk(type: string, data: Buffer): Buffer {
 /** The colours of some pixels, in the order in which they appear. */
 export class Palette {
   readonly #indexes = new Map<number, number>();
-
-  constructor(pixels: Int16Array) {
-    this.add(pixels);
-  }
 
   add(pixels: Int16Array): void {
     for (const pixel of pixels) if (!this.#indexes.has(pixel)) this.#indexes.set(pixel, this.#indexes.size);

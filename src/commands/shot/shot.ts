@@ -7,7 +7,6 @@ import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import { posterOf } from '../../drawing/board/draw-board';
 import { contactSheet } from '../../drawing/pictures/contact-sheet';
-import { Film } from '../../drawing/pictures/film';
 import { rasterOf, scaledRaster, type Raster, type RasterWithGlyphs } from '../../drawing/pictures/raster';
 import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
 import { readPlayable, theOnly, type LevelEntry, type Playable } from '../../library/level-entry';
@@ -21,7 +20,7 @@ import { readSequence } from '../../session/sequence';
 import type { Output } from '../parts/output';
 import { animatedGif } from './animated-gif';
 import { gifOf } from './gif';
-import { Palette, pngOf } from './png';
+import { pngOf } from './png';
 
 export interface ShotOptions extends LevelOptions {
   readonly sequence?: string;
@@ -95,7 +94,10 @@ function drawLevel(
   const steps = stepsFor(playable.value, options);
   if (!steps.ok) return steps;
   const game = new Game(level, rules, { undoLimit: undoLimit.value });
-  if (options.animate === true) return ok(animatedGif(new Film(game, steps.value, settings)));
+  if (options.animate === true)
+    return animatedGif(game, steps.value, settings, (text) => {
+      output.progress(text);
+    });
   const { refused } = game.replay(steps.value);
   if (refused > 0) output.error(`${count(refused, 'step')} refused; the picture shows where the others lead`);
   const frame = posterOf(game, settings);
@@ -103,7 +105,7 @@ function drawLevel(
 }
 
 function imageOf(raster: Raster, ending: Exclude<Ending, '.svg'>): Buffer {
-  return ending === '.png' ? pngOf(raster) : gifOf([{ ...raster, x: 0, y: 0, delay: 0 }], new Palette(raster.pixels));
+  return ending === '.png' ? pngOf(raster) : gifOf(raster);
 }
 
 /** The steps of a file. A picture that moves may show the solution beside the level. */
