@@ -13,31 +13,34 @@ const DELETE = '\u001b[3~';
 /** Adds a folder. */
 const CTRL_O = '\u000f';
 
-/** A folder to play in, with a store of its own and a folder of levels. */
+/** A folder to play in, with a store of its own, a folder of levels and one of a map in place of the program's many. */
 function setUp() {
   const folder = mkdtempSync(join(ROOM, 'play-'));
+  mkdirSync(join(folder, 'maps'));
+  writeFileSync(join(folder, 'maps', 'level1.lvl'), '3 7\n#######\n#@.A.a#\n#######\n');
   mkdirSync(join(folder, 'sets'));
   writeFileSync(join(folder, 'sets', 'theirs.xsb'), `${BOARD}Title: Theirs one\n\n${BOARD}Title: Theirs two\n`);
   return { folder, environment: { SOKOBAN_DATA: join(folder, 'store') } };
 }
 
-test('a pasted level is there after a restart, until it is deleted', async () => {
+test('a level pasted into the list of maps has its own group and its size, and is there after a restart, until it is deleted', async () => {
   const setup = setUp();
-  const first = sokobanIn(setup);
-  await first.shows('classic');
+  const first = sokobanIn(setup, '--maps', 'maps');
+  await first.shows('Moves: 0');
   first.type('ql');
-  await first.shows('7 x 7, 2 boxes · classic');
+  await first.shows('7 x 3, 1 box · classic');
   first.type(`\u001b[200~${BOARD}Title: From afar\n\u001b[201~`);
   await first.shows(/▾ Pasted levels +1[^]*From afar/);
+  await first.shows('6 x 3, 1 box · classic');
   first.type('qq');
   expect(await first.ended()).toEqual({ code: 0, isRestored: true });
 
   // Nothing was played yet, so the program starts in the first level again.
-  const second = sokobanIn(setup);
+  const second = sokobanIn(setup, '--maps', 'maps');
   await second.shows('Moves: 0');
   second.type('qo');
   await second.shows(/Pasted levels {2,}0 of 1 solved/);
-  second.type(DOWN + ENTER);
+  second.type(DOWN + DOWN + ENTER);
   await second.shows('From afar');
   second.type(DELETE);
   await second.shows('Delete From afar?');
@@ -50,13 +53,13 @@ test('a pasted level is there after a restart, until it is deleted', async () =>
 
 test('a folder is added and opened, and its files are recent ones after that', async () => {
   const setup = setUp();
-  const terminal = sokobanIn(setup);
+  const terminal = sokobanIn(setup, '--maps', 'maps');
   await terminal.shows('Moves: 0');
   terminal.type('qo');
   await terminal.shows('Add a folder');
   terminal.type(`${CTRL_O}sets${ENTER}`);
   await terminal.shows('sets is among your folders now.');
-  terminal.type(ENTER);
+  terminal.type(DOWN + ENTER);
   await terminal.shows('Theirs two');
   terminal.type(ENTER);
   await terminal.shows('Moves: 0');
@@ -67,7 +70,7 @@ test('a folder is added and opened, and its files are recent ones after that', a
   terminal.type('qq');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 
-  const again = sokobanIn(setup);
+  const again = sokobanIn(setup, '--maps', 'maps');
   await again.shows('Collections');
   again.type('o');
   await again.shows(/Recent files\s+theirs\.xsb/);

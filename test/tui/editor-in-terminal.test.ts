@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -8,6 +8,8 @@ const ENTER = '\r';
 
 function setUp() {
   const folder = mkdtempSync(join(ROOM, 'edit-'));
+  mkdirSync(join(folder, 'maps'));
+  writeFileSync(join(folder, 'maps', 'level1.lvl'), '1 3\n@Aa\n');
   return { folder, environment: { SOKOBAN_DATA: join(folder, 'store') }, columns: 80, rows: 24 };
 }
 
@@ -39,7 +41,7 @@ test('after a kill the level waits on the home screen, with all of its changes',
   killed.kill('SIGKILL');
   await killed.ended();
 
-  const next = sokobanIn(setup);
+  const next = sokobanIn(setup, '--maps', 'maps');
   await next.shows('Moves: 0');
   next.type('qe');
   await next.shows(/untitled +classic, 6x3, 5 changes/);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 
@@ -13,7 +14,8 @@ function arrowsFor(level: number): string {
   return [...steps.toLowerCase()].map((step) => KEYS[step] ?? '').join('');
 }
 
-test('a new player comes from the first start to the third solved level with arrows and Enter alone', async () => {
+// The first of them in a few keys: terminal.test.ts.
+longTest('a new player comes from the first start to the third solved level with arrows and Enter alone', async () => {
   const data = mkdtempSync(join(folder, 'data-'));
   const player = { folder, environment: { SOKOBAN_DATA: data } };
   const first = sokobanIn(player, '--no-sound');

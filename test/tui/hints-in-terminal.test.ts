@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { sokobanIn } from '../support/pty';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 const store = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
 writeFileSync(join(folder, 'yard.lvl'), '5 8\n########\n#......#\n#.A..a.#\n#.@....#\n########\n');
-writeFileSync(join(folder, 'two.map'), '#######\n#A.a.@#\n#..B..#\n#######\n');
-writeFileSync(join(folder, 'trophy.lvl'), '____Y\n\n>_y__\n');
-writeFileSync(join(folder, 'coin.txt'), '0 2\nP$0 G\n');
-writeFileSync(join(folder, 'map1.txt'), '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
 writeFileSync(join(folder, 'hard.lvl'), HARD_LEVEL);
 
 // A new player sees the introduction of the rule set instead of the keys.
@@ -21,27 +18,12 @@ const RIGHT = '\u001b[C';
 const ESCAPE = '\u001b';
 
 describe('in a real terminal', () => {
-  test.each([
-    ['one.lvl', '!', 'Push the box right, after 1 step; ! plays it.'],
-    ['two.map', '!', 'Player A: push the box of A right, after 1 step; ! plays it.'],
-    ['trophy.lvl', '!', 'Push the yellow trophy right, after 1 step; ! plays it.'],
-    ['coin.txt', '!', 'Step right to the coin; ! plays it.'],
-    ['map1.txt', '!', 'Push the red box right; ! plays it.'],
-  ])('a hint is found for %s', async (file, key, said) => {
-    const terminal = sokobanIn({ folder }, file, '--no-sound');
-    await terminal.shows(READY);
-    terminal.type(key);
-    await terminal.shows(said);
-    await terminal.shows('hints: 1');
-    terminal.type('q');
-    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
-  });
-
-  test('a hint is played, and the win is saved as one with hints', async () => {
+  test('a hint is found and played, and the win is saved as one with hints', async () => {
     const terminal = sokobanIn({ folder, environment: { SOKOBAN_DATA: store } }, 'one.lvl', '--no-sound');
     await terminal.shows(READY);
     terminal.type('!');
-    await terminal.shows('Push the box right');
+    await terminal.shows('Push the box right, after 1 step; ! plays it.');
+    await terminal.shows('hints: 1');
     terminal.type('!');
     await terminal.shows('You win!');
     terminal.type('q');
@@ -51,24 +33,17 @@ describe('in a real terminal', () => {
     expect(facts.join()).toContain('"help":"hints","hints":1');
   });
 
-  test('play goes on during a search, and Escape stops it', async () => {
+  test('play goes on during a search, Escape stops it, and quitting during the next leaves no process behind', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
     terminal.type('!');
-    await terminal.shows('1 s looking for a solution');
+    await terminal.shows('s looking for a solution');
     terminal.type(UP);
     await terminal.shows('Moves: 1 ');
     terminal.type(ESCAPE);
     await terminal.shows('Stopped; ! goes on looking.');
-    terminal.type('q');
-    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
-  });
-
-  test('quitting during a search leaves no process behind', async () => {
-    const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
-    await terminal.shows(READY);
     terminal.type('!');
-    await terminal.shows('s looking');
+    await terminal.shows('s looking for a solution');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
@@ -85,7 +60,7 @@ describe('in a real terminal', () => {
     await terminal.shows('Back at move 2, the last solvable position; ! shows how.');
   });
 
-  test('the solution plays by itself and marks nothing as solved', async () => {
+  longTest('the solution plays by itself and marks nothing as solved', async () => {
     const terminal = sokobanIn({ folder }, 'one.lvl', '--no-sound', '--delay', '10');
     await terminal.shows(READY);
     terminal.type('>');

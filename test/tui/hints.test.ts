@@ -284,14 +284,13 @@ describe('under each rule set', () => {
     ['potions tells of potions', potions, 'potions', ['0 1', 'PM0G'], 'Step right to the move potion; ! plays it.'],
     ['vexed', vexed, 'vexed', ['######', '#Pr r#', '######'], 'Push the red box right; ! plays it.'],
   ])('%s', (_, rules, format, rows, said) => {
-    const screen = on(rows, {}, rules, format)
-      .press(rules === multiplayer ? '!' : '!')
-      .find();
-    expect(screen.message).toBe(said);
+    expect(on(rows, {}, rules, format).press('!').find().message).toBe(said);
   });
 
   test('a purchase is played like any other hint', () => {
-    const screen = on(['0 2', 'P$0 G'], {}, potions, 'potions').press('right', '!').find();
+    const screen = on(['0 2', 'P$0 G'], {}, potions, 'potions').press('!').find();
+    expect(screen.message).toBe('Step right to the coin; ! plays it.');
+    screen.press('right', '!').find();
     expect(screen.message).toBe('Buy a move potion for 5 (%); ! plays it.');
     expect(screen.press('!').pass(SOON).status).toContain('Moves remaining: 6');
   });

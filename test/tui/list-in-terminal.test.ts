@@ -14,7 +14,6 @@ function level(title: string, length: number): string {
 }
 
 writeFileSync(join(folder, 'three.xsb'), level('One', 0) + level('Two', 1) + level('Three', 2));
-writeFileSync(join(folder, 'one.xsb'), level('Alone', 3));
 writeFileSync(join(folder, 'steps.txt'), 'r');
 mkdirSync(join(folder, 'sets'));
 writeFileSync(join(folder, 'sets', 'a.xsb'), level('Apple', 4) + BAD);
@@ -23,35 +22,41 @@ writeFileSync(join(folder, 'sets', 'crowd.map'), '######\n#Aa@B#\n#@.bC#\n#@.c.#
 
 const RIGHT = '\u001b[C';
 const DOWN = '\u001b[B';
+const ESCAPE = '\u001b';
 const playing = (...args: readonly string[]) => sokobanIn({ folder, columns: 100 }, ...args, '--no-sound');
 
-test('the list has the ratings of earlier starts, and keeps those of this one', async () => {
-  const store = mkdtempSync(join(folder, 'store-'));
-  const again = () => sokobanIn({ folder, columns: 60, environment: { SOKOBAN_DATA: store } }, 'three.xsb');
-  const sortByDifficulty = ',,,';
-  const first = again();
-  await first.shows('0 of 3 solved');
-  first.type(sortByDifficulty);
-  await first.shows(/One {2,}easy[^]*Two {2,}easy[^]*Three {2,}easy/);
-  first.type('q');
-  await first.ended();
-  const files = readdirSync(join(store, 'ratings')).map((name) => join(store, 'ratings', name));
-  expect(files).toHaveLength(3);
-  for (const file of files)
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/"difficulty":[\d.]+/, '"difficulty":9.87'));
-  const second = again();
-  await second.shows('0 of 3 solved');
-  second.type(sortByDifficulty);
-  await second.shows(/One {2,}very hard 9\.9[^]*Two {2,}very hard 9\.9[^]*Three {2,}very hard 9\.9/);
-  second.type('q');
-  expect((await second.ended()).code).toBe(0);
-});
-
 describe('a file of several levels', () => {
-  test('opens as a list that shows the selected level and its details', async () => {
-    const terminal = playing('three.xsb');
-    await terminal.shows('0 of 3 solved');
-    await terminal.shows(/One[^]*5 x 3, 1 box[^]*by Ann/);
+  test('opens as a list with its ratings, which the next start has, too, on the first unsolved level', async () => {
+    const store = mkdtempSync(join(folder, 'store-'));
+    const again = () =>
+      sokobanIn({ folder, columns: 60, environment: { SOKOBAN_DATA: store } }, 'three.xsb', '--no-sound');
+    const sortByDifficulty = ',,,';
+    const first = again();
+    await first.shows('0 of 3 solved');
+    first.type('\r');
+    await first.shows('Moves: 0');
+    first.type(RIGHT);
+    await first.shows('You win!');
+    first.type('q');
+    await first.shows('1 of 3 solved');
+    first.type(sortByDifficulty);
+    await first.shows(/One {2,}easy[^]*Two {2,}easy[^]*Three {2,}easy/);
+    first.type('q');
+    await first.ended();
+    const files = readdirSync(join(store, 'ratings')).map((name) => join(store, 'ratings', name));
+    expect(files).toHaveLength(3);
+    for (const file of files)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/"difficulty":[\d.]+/, '"difficulty":9.87'));
+    const second = again();
+    await second.shows('1 of 3 solved');
+    second.type('\r');
+    await second.shows('2/3  Two');
+    second.type('q');
+    await second.shows('1 of 3 solved');
+    second.type(sortByDifficulty);
+    await second.shows(/One {2,}very hard 9\.9[^]*Two {2,}very hard 9\.9[^]*Three {2,}very hard 9\.9/);
+    second.type('q');
+    expect((await second.ended()).code).toBe(0);
   });
 
   test('starts with the level that --level names, and q leads to the list', async () => {
@@ -71,72 +76,31 @@ describe('a file of several levels', () => {
     terminal.type('q');
     await terminal.shows(/o +1 {2}One/);
   });
-
-  test('starts the next time on the first unsolved level', async () => {
-    const store = mkdtempSync(join(folder, 'store-'));
-    const again = () => sokobanIn({ folder, columns: 60, environment: { SOKOBAN_DATA: store } }, 'three.xsb');
-    const terminal = again();
-    await terminal.shows('0 of 3 solved');
-    terminal.type(`\r`);
-    await terminal.shows('Moves: 0');
-    terminal.type(RIGHT);
-    await terminal.shows('You win!');
-    terminal.type('qq');
-    await terminal.ended();
-    const next = again();
-    await next.shows('1 of 3 solved');
-    next.type('\r');
-    await next.shows('2/3  Two');
-  });
 });
 
-test('a file of one level is played at once, and q quits', async () => {
-  const terminal = playing('one.xsb');
-  await terminal.shows(/one\.xsb {2}Alone/);
+test('a folder is read while its list is shown, and can be clicked, scrolled and searched', async () => {
+  const terminal = playing('sets');
+  await terminal.shows(/▾ a\.xsb +2[^]*▸ b\.xsb +2[^]*crowd\.map[^]*/);
+  await terminal.shows('0 of 5 solved');
+  await terminal.shows(/! +2 +Nobody/);
+  const y = terminal.rows.findIndex((row) => row.includes('b.xsb')) + 1;
+  terminal.type(`\u001b[<0;5;${y}M\u001b[<0;5;${y}m`);
+  await terminal.shows(/▾ b\.xsb[^]*Bee[^]*Bat/);
+  terminal.type(`\u001b[<65;5;5M${DOWN}`);
+  await terminal.shows(/Bee[^]*b\.xsb {2}1/);
+  terminal.type('/ba');
+  await terminal.shows('1 level of 5');
+  terminal.type('\r');
+  await terminal.shows('2/2  Bat');
   terminal.type('q');
-  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  await terminal.shows(/1 level of 5[^]*Bat/);
+  terminal.type(`${ESCAPE}/crowd\r`);
+  await terminal.shows('arrows: player A');
 });
 
-describe('a folder', () => {
-  test('is read while its list is shown', async () => {
-    const terminal = playing('sets');
-    await terminal.shows(/▾ a\.xsb +2[^]*▸ b\.xsb +2[^]*crowd\.map[^]*/);
-    await terminal.shows('0 of 5 solved');
-    await terminal.shows(/! +2 +Nobody/);
-  });
-
-  test('opens a level of three players', async () => {
-    const terminal = playing('sets');
-    await terminal.shows('0 of 5 solved');
-    terminal.type('/crowd\r');
-    await terminal.shows('arrows: player A');
-  });
-
-  test('can be searched, and leaving a level returns to the matches', async () => {
-    const terminal = playing('sets');
-    await terminal.shows('0 of 5 solved');
-    terminal.type('/ba');
-    await terminal.shows('1 level of 5');
-    terminal.type('\r');
-    await terminal.shows('2/2  Bat');
-    terminal.type('q');
-    await terminal.shows(/1 level of 5[^]*Bat/);
-  });
-
-  test('can be clicked and scrolled', async () => {
-    const terminal = playing('sets');
-    await terminal.shows(/! +2 +Nobody/);
-    const y = terminal.rows.findIndex((row) => row.includes('b.xsb')) + 1;
-    terminal.type(`\u001b[<0;5;${y}M\u001b[<0;5;${y}m`);
-    await terminal.shows(/▾ b\.xsb[^]*Bee[^]*Bat/);
-    terminal.type(`\u001b[<65;5;5M${DOWN}`);
-    await terminal.shows(/Bee[^]*b\.xsb {2}1/);
-  });
-});
-
-test('levels from a pipe open as a list, too', async () => {
+test('levels from a pipe open as a list that shows the selected level and its details', async () => {
   const terminal = shellIn({ folder, columns: 100 }, '-c', 'cat three.xsb | $SOKOBAN - --no-sound');
-  await terminal.shows(/0 of 3 solved[^]*One[^]*by Ann/);
+  await terminal.shows(/0 of 3 solved[^]*One[^]*5 x 3, 1 box[^]*by Ann/);
   terminal.type('3\r');
   await terminal.shows('3/3  Three');
 });

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'yard.lvl'), '4 9\n@........\n..A....#.\n.......#a\n.........\n');
@@ -35,7 +36,7 @@ describe('in a real terminal the mouse', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('is not needed: Tab chooses a third player', async () => {
+  longTest('is not needed: Tab chooses a third player', async () => {
     const terminal = sokobanIn({ folder }, 'three.map', ...options);
     await terminal.shows('arrows: player A');
     terminal.type('\t\t');

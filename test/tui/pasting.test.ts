@@ -11,6 +11,7 @@ import { collection } from '../support/list';
 import { sokobanIn } from '../support/pty';
 import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const ROOM = temporaryFolder();
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
@@ -139,32 +140,22 @@ test('in a real terminal, a pasted level can be played with pasted moves', async
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 });
 
-test('in a real terminal, a level pasted into the list of built-in levels has its own group and its size', async () => {
-  const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'list-')) });
-  await terminal.shows('classic');
-  terminal.type('ql');
-  // By then all that was to be read is read.
-  await terminal.shows(/7 x 7, 2 boxes · classic[^]*╭╌╌╮/);
-  terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
-  await terminal.shows(/▾ Pasted levels +1[^]*From afar/);
-  await terminal.shows('6 x 3, 1 box · classic');
-  terminal.type('qq');
-  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
-});
-
-test('in a real terminal a level that is pasted into a list still being read is the one that Enter plays', async () => {
-  const sets = mkdtempSync(join(ROOM, 'sets-'));
-  Array.from({ length: 3000 }, (_, index) => {
-    writeFileSync(join(sets, `${index}.xsb`), `#####\n#@$.#\n#####\nTitle: Theirs ${index}\n`);
-  });
-  const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'half-')) }, sets);
-  await terminal.shows(/reading \d+ of 3000 files/);
-  terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
-  await terminal.shows('Pasted: 1 level, xsb: "From afar"');
-  terminal.type('\r');
-  await terminal.shows(/pasted {2}From afar/);
-  terminal.type('\u001b[C\u001b[C');
-  await terminal.shows('You win!');
-  terminal.type('qq');
-  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
-});
+longTest(
+  'in a real terminal a level that is pasted into a list still being read is the one that Enter plays',
+  async () => {
+    const sets = mkdtempSync(join(ROOM, 'sets-'));
+    Array.from({ length: 3000 }, (_, index) => {
+      writeFileSync(join(sets, `${index}.xsb`), `#####\n#@$.#\n#####\nTitle: Theirs ${index}\n`);
+    });
+    const terminal = sokobanIn({ folder: mkdtempSync(join(ROOM, 'half-')) }, sets);
+    await terminal.shows(/reading \d+ of 3000 files/);
+    terminal.type('\u001b[200~######\n#@ $.#\n######\nTitle: From afar\n\u001b[201~');
+    await terminal.shows('Pasted: 1 level, xsb: "From afar"');
+    terminal.type('\r');
+    await terminal.shows(/pasted {2}From afar/);
+    terminal.type('\u001b[C\u001b[C');
+    await terminal.shows('You win!');
+    terminal.type('qq');
+    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  },
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { program } from '../support/command-line';
 import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 12\n############\n#@..A.....a#\n############\n');
@@ -43,14 +44,12 @@ function keptOf(store: string): string {
 }
 
 describe('a level is resumed where the player left it, after', () => {
-  test.each([
-    ['q', 'q'],
-    ['Ctrl-C', '\u0003'],
-  ])('%s', async (_, key) => {
+  test('q, also in another file in which it is mirrored', async () => {
     const store = newStore();
     const terminal = await afterFourMoves(store);
-    terminal.type(key);
+    terminal.type('q');
     await terminal.ended();
+    await playing(store, 'mirrored.xsb').shows('Resumed at move 4. r restarts.');
     const again = playing(store, 'one.lvl');
     await again.shows('Resumed at move 4. r restarts.');
     again.type('uuuuu');
@@ -58,25 +57,25 @@ describe('a level is resumed where the player left it, after', () => {
     expect(again.text).toContain('Moves: 0 ');
   });
 
-  test.each(['SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'])('%s', async (signal) => {
+  longTest('Ctrl-C', async () => {
+    const store = newStore();
+    const terminal = await afterFourMoves(store);
+    terminal.type('\u0003');
+    await terminal.ended();
+    await playing(store, 'one.lvl').shows('Resumed at move 4. r restarts.');
+  });
+
+  const isResumedAfter = async (signal: string) => {
     const store = newStore();
     const terminal = await afterFourMoves(store);
     terminal.kill(signal);
     await terminal.ended();
     await playing(store, 'one.lvl').shows('Resumed at move 4. r restarts.');
-  });
+  };
 
-  test('a kill, up to the last save', async () => {
-    const store = newStore();
-    const terminal = await afterFourMoves(store);
-    await terminal.until('the game is kept', () => keptOf(store).includes('"n":1'));
-    terminal.kill('SIGKILL');
-    await terminal.ended();
-    const again = playing(store, 'one.lvl');
-    await again.shows('Resumed at move');
-    again.type('y'.repeat(4) + 'u'.repeat(5));
-    await again.shows('There is nothing to undo.');
-  });
+  test('SIGHUP', () => isResumedAfter('SIGHUP'));
+
+  longTest.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'])('%s', isResumedAfter);
 
   test('n and p', async () => {
     const terminal = playing(newStore(), 'one.lvl', 'two.lvl', '--level', '1');
@@ -85,14 +84,6 @@ describe('a level is resumed where the player left it, after', () => {
     await terminal.shows('2/2');
     terminal.type('p');
     await terminal.shows('Resumed at move 2. r restarts.');
-  });
-
-  test('opening another file in which it is mirrored', async () => {
-    const store = newStore();
-    const terminal = await afterFourMoves(store);
-    terminal.type('q');
-    await terminal.ended();
-    await playing(store, 'mirrored.xsb').shows('Resumed at move 4. r restarts.');
   });
 });
 
@@ -145,16 +136,16 @@ describe('nothing is saved', () => {
 
 test('a solved level is marked the next time, and one whose solution was watched is not', async () => {
   const store = newStore();
-  const solving = playing(store, 'two.lvl');
-  await solving.shows(READY);
-  solving.type('a');
+  const solving = playing(store, 'two.lvl', 'one.lvl', '--level', '1', '--delay', '5');
+  await solving.shows('1/2');
+  solving.type(LEFT);
   await solving.shows('You win!');
-  solving.type('q');
+  solving.type('n');
+  await solving.shows('2/2');
+  solving.type('osteps.txt\r');
+  await solving.shows('You win!');
+  solving.type('\u0003');
   await solving.ended();
-  const watching = playing(store, 'one.lvl', '--sequence', 'steps.txt', '--delay', '5');
-  await watching.shows('You win!');
-  watching.type('q');
-  await watching.ended();
   const again = playing(store, 'one.lvl', 'two.lvl');
   await again.shows(/1 of 2 solved[^]*o +one\.lvl[^]*√ +two\.lvl/);
   again.type('\r');
@@ -177,7 +168,7 @@ test('a store of a later version is reported, and play goes on', async () => {
   expect(readdirSync(store)).toEqual(['store.json']);
 });
 
-test('after a kill the reverse game and the forward game are both resumed', async () => {
+test('after a kill the reverse game and the forward game are both resumed up to the last save, with what can be undone', async () => {
   const store = newStore();
   const terminal = await afterFourMoves(store);
   terminal.type('<');
@@ -196,6 +187,8 @@ test('after a kill the reverse game and the forward game are both resumed', asyn
   again.type('q');
   await again.shows('Back to the forward game.');
   expect(again.text).toContain('Moves: 4 ');
+  again.type('uuuuu');
+  await again.shows('There is nothing to undo.');
   again.type('q');
   expect(await again.ended()).toEqual({ code: 0, isRestored: true });
 });

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileS
 import { join } from 'node:path';
 import { sokobanIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const top = temporaryFolder();
 
@@ -41,20 +42,15 @@ function remembered(folder: string): unknown {
 const LARGE = /▀.*▀/;
 
 describe('a cell size chosen with v', () => {
-  test('is used the next time, and the settings file is unchanged', async () => {
+  test('is used the next time, and the settings file is unchanged; a later change of the file replaces it', async () => {
     const text = '// mine\n{ "sound": false }\n';
     const folder = folderWith(text);
     await played(playIn(folder), ['v', 'Cells: 1x1'], ['v', 'Cells: 1x2']);
     expect(remembered(folder)).toEqual({ cellSteps: { is: { classic: 3 } } });
     expect(readFileSync(join(folder, 'config', 'settings.jsonc'), 'utf8')).toBe(text);
     await played(playIn(folder), ['v', 'Cells: 2x4']);
-  });
-
-  test('gives way to a later change of the settings file', async () => {
-    const folder = folderWith();
-    await played(playIn(folder), ['v', 'Cells: 1x1']);
     writeFileSync(join(folder, 'config', 'settings.jsonc'), '{ "cell": "1x2" }');
-    await played(playIn(folder), ['v', 'Cells: 2x4']);
+    await played(playIn(folder), ['v', 'Cells: 2x4'], ['v', 'Cells: 3x6']);
   });
 
   test('is ignored with --cell, which applies to that run only', async () => {
@@ -63,7 +59,7 @@ describe('a cell size chosen with v', () => {
     expect(remembered(folder)).toBeUndefined();
   });
 
-  test('is not remembered with --no-save', async () => {
+  longTest('is not remembered with --no-save', async () => {
     const folder = folderWith();
     await played(playIn(folder, '--no-save'), ['v', 'Cells: 1x1']);
     expect(remembered(folder)).toBeUndefined();
@@ -91,7 +87,7 @@ test('settings apply, and the command line overrides them', async () => {
   expect(other.text).not.toMatch(LARGE);
 });
 
-test('NO_COLOR overrides settings, and --color overrides NO_COLOR', async () => {
+longTest('NO_COLOR overrides settings, and --color overrides NO_COLOR', async () => {
   const folder = folderWith('{ "color": "256" }');
   const environment = { SOKOBAN_CONFIG: join(folder, 'config'), NO_COLOR: '1' };
   const plain = sokobanIn({ folder, environment }, 'one.lvl');
@@ -102,7 +98,7 @@ test('NO_COLOR overrides settings, and --color overrides NO_COLOR', async () => 
   expect(coloured.colours).not.toEqual([]);
 });
 
-test('--color auto uses the terminal’s colours and ignores settings', async () => {
+longTest('--color auto uses the terminal’s colours and ignores settings', async () => {
   const terminal = playIn(folderWith('{ "color": "never" }'), '--color', 'auto');
   await terminal.shows('Moves: 0');
   expect(terminal.colours).not.toEqual([]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HARD_LEVEL } from '../support/hard-level';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 mkdirSync(join(folder, 'levels'));
@@ -26,7 +27,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     expect(terminal.output).not.toContain('Debugger');
   });
 
-  test('in the list, while a thread runs', async () => {
+  longTest('in the list, while a thread runs', async () => {
     const terminal = sokobanIn({ folder }, 'levels', '--no-sound');
     await terminal.shows('one');
     terminal.kill('SIGUSR1');
@@ -37,7 +38,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     expect(terminal.output).not.toContain('Debugger');
   });
 
-  test('while a thread searches for a hint', async () => {
+  longTest('while a thread searches for a hint', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
     terminal.type('!');
@@ -50,7 +51,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     expect(terminal.output).not.toContain('Debugger');
   });
 
-  test('line by line', async () => {
+  longTest('line by line', async () => {
     const terminal = sokobanIn({ folder }, 'one.lvl', '--text');
     await terminal.shows('Enter move: ');
     terminal.kill('SIGUSR1');
@@ -61,7 +62,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     expect(terminal.output).not.toContain('Debugger');
   });
 
-  test('while a level is solved', async () => {
+  longTest('while a level is solved', async () => {
     const terminal = sokobanIn({ folder, columns: 100 }, 'solve', 'hard.lvl', '--time-limit', '600');
     await terminal.shows(/hard\.lvl: \d+ positions in \d+ s/);
     terminal.kill('SIGUSR1');

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shellIn, type RealTerminal } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
@@ -39,21 +40,7 @@ async function foundAfter(terminal: RealTerminal): Promise<{ isRestored: boolean
 }
 
 describe('the terminal is restored even after', () => {
-  test.each([
-    [
-      'an exception that nobody waits for',
-      "setImmediate(() => { throw new Error('\\u001b[31mred\\nand more'); })",
-      70,
-      'sokoban: this is a fault of the program: \\u001b[31mred\n',
-    ],
-    [
-      'a promise that nobody waits for',
-      "void Promise.reject(new Error('lost'))",
-      70,
-      'sokoban: this is a fault of the program: lost\n',
-    ],
-    ['an exit from below', 'process.exit(3)', 3, ''],
-  ])('%s', async (_, happening, code, said) => {
+  const isRestoredAfter = async (happening: string, code: number, said: string) => {
     const terminal = await gameWith(happening);
     terminal.resize(90, 30);
     const { isRestored, text } = await foundAfter(terminal);
@@ -61,13 +48,26 @@ describe('the terminal is restored even after', () => {
     expect(text).toContain(`left with ${code}\n`);
     expect(text).toContain(`heard again\n${said}speed`);
     expect(text).toMatch(/[ ;\n]icanon\b[^]*[ ;\n]echo\b/);
-  });
+  };
 
-  test.each([
-    ['an abort', 'process.abort()', 134],
-    ['a kill without a chance', "process.kill(process.pid, 'SIGKILL')", 137],
-    ['the end of memory', 'const all = []; for (;;) all.push(new Array(100000).fill(0.5))', 134],
-  ])('%s, by the guard', async (_, happening, code) => {
+  test('an exception that nobody waits for', () =>
+    isRestoredAfter(
+      "setImmediate(() => { throw new Error('\\u001b[31mred\\nand more'); })",
+      70,
+      'sokoban: this is a fault of the program: \\u001b[31mred\n',
+    ));
+
+  longTest.each([
+    [
+      'a promise that nobody waits for',
+      "void Promise.reject(new Error('lost'))",
+      70,
+      'sokoban: this is a fault of the program: lost\n',
+    ],
+    ['an exit from below', 'process.exit(3)', 3, ''],
+  ])('%s', (_, ...happening) => isRestoredAfter(...happening));
+
+  const isRestoredByTheGuardAfter = async (happening: string, code: number) => {
     const terminal = await gameWith(happening, '--max-old-space-size=40');
     terminal.resize(90, 30);
     const { isRestored, text } = await foundAfter(terminal);
@@ -75,7 +75,15 @@ describe('the terminal is restored even after', () => {
     expect(terminal.output).toContain(`left with ${code}`);
     expect(terminal.output).toContain('heard again');
     expect(text).toMatch(/[ ;\n]icanon\b[^]*[ ;\n]echo\b/);
-  });
+  };
+
+  test('a kill without a chance, by the guard', () =>
+    isRestoredByTheGuardAfter("process.kill(process.pid, 'SIGKILL')", 137));
+
+  longTest.each([
+    ['an abort', 'process.abort()', 134],
+    ['the end of memory', 'const all = []; for (;;) all.push(new Array(100000).fill(0.5))', 134],
+  ])('%s, by the guard', (_, ...happening) => isRestoredByTheGuardAfter(...happening));
 });
 
 describe('the guard', () => {
@@ -91,10 +99,7 @@ describe('the guard', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test.each([
-    ['is killed', 'kill -9 %1'],
-    ['is ended', 'kill %1; kill -CONT %1'],
-  ])('and the game leave the terminal alone where that %s while it is stopped', async (_, command) => {
+  const leavesTheTerminalAloneAfter = async (command: string) => {
     writeFileSync(join(folder, 'gone.sh'), GONE);
     const terminal = shellIn({ folder }, '-im');
     terminal.type('$SOKOBAN one.lvl\r');
@@ -105,5 +110,12 @@ describe('the guard', () => {
     terminal.type(`${command}; . ./gone.sh\r`);
     await terminal.shows(/gone$/m);
     expect(terminal.output.slice(before)).not.toContain('\u001b');
-  });
+  };
+
+  test('and the game leave the terminal alone where that is killed while it is stopped', () =>
+    leavesTheTerminalAloneAfter('kill -9 %1'));
+
+  longTest('and the game leave the terminal alone where that is ended while it is stopped', () =>
+    leavesTheTerminalAloneAfter('kill %1; kill -CONT %1'),
+  );
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 const maps = join(folder, 'maps');
@@ -19,7 +20,7 @@ const LEFT = '\u001b[D';
 const one = (...options: readonly string[]) => sokobanIn({ folder }, 'one.lvl', '--no-sound', ...options);
 
 describe('a level in a real terminal', () => {
-  test('is shown with title, frame, board, status and keys', async () => {
+  test('is shown with title, frame, board, status and keys, played with arrows and letters, won, and left with q', async () => {
     const terminal = one('--cell', '1x2');
     await terminal.shows(READY);
     expect(terminal.rows.map((row) => row.trim()).filter((row) => row !== '')).toEqual([
@@ -33,11 +34,7 @@ describe('a level in a real terminal', () => {
       expect.stringContaining('arrows move'),
     ]);
     expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
-  });
-
-  test('is played with arrows and letters, won, and left with q', async () => {
-    const terminal = one();
-    await terminal.shows('Moves: 0');
+    expect(terminal.unseen).toBe('');
     terminal.type(RIGHT);
     await terminal.shows('Moves: 1');
     terminal.type('d');
@@ -47,25 +44,31 @@ describe('a level in a real terminal', () => {
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test.each([
-    ['walking', '1x2', LEFT, 250],
-    ['pushing', '1x2', RIGHT, 250],
-    ['walking', '2x4', LEFT, 300],
-    ['pushing', '2x4', RIGHT, 400],
-    ['walking', '4x8', LEFT, 800],
-    ['pushing', '4x8', RIGHT, 1500],
-  ])('a step of %s on cells of %s takes few bytes', async (_, cell, key, most) => {
+  const takesFewBytes = async (cell: string, pushing: number, walking: number) => {
     const terminal = sokobanIn({ folder }, 'long.lvl', '--cell', cell);
     await terminal.shows(READY);
     terminal.type(RIGHT + RIGHT);
     await terminal.shows('Moves: 2 ');
-    terminal.type(key);
+    terminal.type(RIGHT);
     await terminal.shows('Moves: 3 ');
     const before = terminal.output.length;
-    terminal.type(key);
+    terminal.type(RIGHT);
     await terminal.shows('Moves: 4 ');
-    expect(Buffer.byteLength(terminal.output.slice(before))).toBeLessThan(most);
-  });
+    expect(Buffer.byteLength(terminal.output.slice(before))).toBeLessThan(pushing);
+    terminal.type(LEFT);
+    await terminal.shows('Moves: 5 ');
+    const turned = terminal.output.length;
+    terminal.type(LEFT);
+    await terminal.shows('Moves: 6 ');
+    expect(Buffer.byteLength(terminal.output.slice(turned))).toBeLessThan(walking);
+  };
+
+  test('takes few bytes for a step on cells of 1x2', () => takesFewBytes('1x2', 250, 250));
+
+  longTest.each([
+    ['2x4', 400, 300],
+    ['4x8', 1500, 800],
+  ])('takes few bytes for a step on cells of %s', (...step) => takesFewBytes(...step));
 
   test('handles all keys and clicks of one read, and does not take a paste for keys', async () => {
     const terminal = one('--cell', '1x1', '--ascii');
@@ -78,15 +81,12 @@ describe('a level in a real terminal', () => {
     expect(terminal.text).toContain('Moves: 2');
   });
 
-  test('plays a sequence file by itself', async () => {
+  test('plays a sequence file by itself, and asks for one, and Escape alone closes the question', async () => {
     const terminal = one('--sequence', 'steps.txt', '--delay', '10');
     await terminal.shows('You win!');
     expect(terminal.text).toContain('Moves: 2');
-  });
-
-  test('asks for a sequence file, and Escape alone closes the question', async () => {
-    const terminal = one('--delay', '10');
-    await terminal.shows(READY);
+    terminal.type('r');
+    await terminal.shows('Back at the start');
     terminal.type('ost\t');
     await terminal.shows('steps.txt');
     terminal.type('\u001b');
@@ -94,42 +94,36 @@ describe('a level in a real terminal', () => {
     terminal.type('osteps.txt\r');
     await terminal.shows('You win!');
   });
-
-  test('leaves the mouse to the terminal if asked to', async () => {
-    const terminal = one('--no-mouse');
-    await terminal.shows(READY);
-    expect(terminal.modes.mouse).toBe('none');
-  });
 });
 
 describe('the terminal is restored, with the right exit code, after', () => {
-  test.each([
-    ['Ctrl-C', '\u0003', 130],
-    ['q', 'q', 0],
-  ])('%s', async (_, keys, code) => {
+  test('Ctrl-C', async () => {
     const terminal = one();
     await terminal.shows(READY);
-    terminal.type(keys);
-    expect(await terminal.ended()).toEqual({ code, isRestored: true });
+    terminal.type('\u0003');
+    expect(await terminal.ended()).toEqual({ code: 130, isRestored: true });
   });
 
-  test.each([
+  const isRestoredAfter = async (signal: string, code: number) => {
+    const terminal = one();
+    await terminal.shows(READY);
+    terminal.kill(signal);
+    expect(await terminal.ended()).toEqual({ code, isRestored: true });
+  };
+
+  test('SIGTERM', () => isRestoredAfter('SIGTERM', 143));
+
+  longTest.each([
     ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGQUIT', 131],
     ['SIGUSR2', 140],
     ['SIGALRM', 142],
-    ['SIGTERM', 143],
     ['SIGXCPU', 152],
     ['SIGVTALRM', 154],
     ['SIGIO', 157],
     ['SIGPWR', 158],
-  ])('%s', async (signal, code) => {
-    const terminal = one();
-    await terminal.shows(READY);
-    terminal.kill(signal);
-    expect(await terminal.ended()).toEqual({ code, isRestored: true });
-  });
+  ])('%s', (...signal) => isRestoredAfter(...signal));
 
   test('a whole game: the shell has its screen and line mode as before', async () => {
     const shell = shellIn({ folder }, '-c', 'echo before; $SOKOBAN one.lvl; echo "left with $?"; stty -a');
@@ -142,7 +136,7 @@ describe('the terminal is restored, with the right exit code, after', () => {
     expect(shell.text).toMatch(/[ ;\n]echo\b/);
   });
 
-  test('Ctrl-Z, until fg brings the game back', async () => {
+  test('Ctrl-Z, until fg brings the game back, also to a window of another size', async () => {
     const shell = shellIn({ folder }, '-im');
     shell.type('$SOKOBAN one.lvl\r');
     await shell.shows(READY);
@@ -156,8 +150,14 @@ describe('the terminal is restored, with the right exit code, after', () => {
     expect(shell.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
     shell.type(LEFT);
     await shell.shows('Moves: 2');
-    shell.type('q');
+    shell.type('\u001a');
     await shell.shows(/Stopped/);
+    shell.resize(100, 30);
+    shell.type('fg\r');
+    await shell.shows(READY);
+    expect(shell.rows.findIndex((row) => row.includes(READY))).toBe(29);
+    shell.type('q');
+    await shell.until('the shell has its screen', () => shell.modes.screen === 'normal');
     shell.type('exit\r');
     expect(await shell.ended()).toEqual({ code: 0, isRestored: true });
   });
@@ -187,38 +187,18 @@ describe('the size of the terminal', () => {
   });
 });
 
-describe('the screen is drawn again', () => {
-  test('by Ctrl-L, over the output of another program', async () => {
-    const terminal = one();
-    await terminal.shows(READY);
-    const before = terminal.text;
-    await terminal.scribble('\u001b[5;1Ha message from root');
-    expect(terminal.text).toContain('root');
-    terminal.type('\u000c');
-    await terminal.shows(/^(?![^]*root)[^]*q quit/);
-    expect(terminal.text).toBe(before);
-  });
-
-  test('when the window changes its size and changes back at once', async () => {
-    const terminal = one();
-    await terminal.shows(READY);
-    const before = terminal.text;
-    terminal.resize(60, 20);
-    terminal.resize(80, 24);
-    await terminal.shows(before);
-  });
-
-  test('after a stop during which the size has changed', async () => {
-    const shell = shellIn({ folder }, '-im');
-    shell.type('$SOKOBAN one.lvl\r');
-    await shell.shows(READY);
-    shell.type('\u001a');
-    await shell.shows(/Stopped/);
-    shell.resize(100, 30);
-    shell.type('fg\r');
-    await shell.shows(READY);
-    expect(shell.rows.findIndex((row) => row.includes(READY))).toBe(29);
-  });
+test('the screen is drawn again by Ctrl-L, and when the window changes its size and changes back at once', async () => {
+  const terminal = one();
+  await terminal.shows(READY);
+  const before = terminal.text;
+  await terminal.scribble('\u001b[5;1Ha message from root');
+  expect(terminal.text).toContain('root');
+  terminal.type('\u000c');
+  await terminal.shows(/^(?![^]*root)[^]*q quit/);
+  expect(terminal.text).toBe(before);
+  terminal.resize(60, 20);
+  terminal.resize(80, 24);
+  await terminal.shows(before);
 });
 
 describe('a program that the game starts', () => {
@@ -234,9 +214,14 @@ describe('a program that the game starts', () => {
   };
   const environment = { PATH: `${programs}:${process.env.PATH}`, TMPDIR: sounds };
 
-  test('is the sound player, which ends with the game and leaves nothing behind', async () => {
+  test('is the sound player, not tmux; it ends with the game and leaves nothing behind', async () => {
     endless('paplay');
-    const shell = shellIn({ folder, environment }, '-c', `$SOKOBAN one.lvl; pgrep -fc "^/bin/sh ${programs}/paplay"`);
+    endless('tmux');
+    const shell = shellIn(
+      { folder, environment: { ...environment, TMUX: '/tmp/tmux/default,1,0' } },
+      '-c',
+      `$SOKOBAN one.lvl; pgrep -fc "^/bin/sh ${programs}/paplay"`,
+    );
     await shell.shows(READY);
     shell.type(`${RIGHT}${RIGHT}`);
     await shell.shows('You win!');
@@ -246,6 +231,7 @@ describe('a program that the game starts', () => {
     await shell.ended();
     expect(shell.text.trim()).toBe('0');
     expect(readdirSync(sounds)).toEqual([]);
+    expect(existsSync(started('tmux'))).toBe(false);
   });
 
   test('is never taken from the current folder', async () => {
@@ -257,13 +243,6 @@ describe('a program that the game starts', () => {
     await terminal.until('the bell rings', () => terminal.output.includes('\u0007'));
     expect(existsSync(started('stranger'))).toBe(false);
     expect(readdirSync(sounds)).toEqual([]);
-  });
-
-  test('is not tmux', async () => {
-    endless('tmux');
-    const terminal = sokobanIn({ folder, environment: { ...environment, TMUX: '/tmp/tmux/default,1,0' } }, 'one.lvl');
-    await terminal.shows(READY);
-    expect(existsSync(started('tmux'))).toBe(false);
   });
 });
 
@@ -282,37 +261,42 @@ test('the terminal descriptions of the system are not read, since blessed turns 
 describe('different terminals', () => {
   const BOARD = '│██vv  []()  ██│';
 
-  test.each([
-    ['tmux-256color has 256 colours', { TERM: 'tmux-256color' }, BOARD, [16, 255]],
-    ['screen-256color has 256 colours', { TERM: 'screen-256color' }, BOARD, [16, 255]],
-    ['a name that nobody has described has 256 colours', { TERM: 'never-heard-of' }, BOARD, [16, 255]],
-    ['the Linux console has 16', { TERM: 'linux' }, BOARD, [0, 15]],
-    ['LC_ALL=C wants ASCII', { LC_ALL: 'C' }, '|##vv  []()  ##|', [16, 255]],
-  ])('%s', async (_, environment, row, [least = 0, most = 0]) => {
+  const shows = async (environment: Readonly<Record<string, string>>, row: string, least: number, most: number) => {
     const terminal = sokobanIn({ folder, environment }, 'one.lvl', '--cell', '1x2');
     await terminal.shows(READY);
     expect(terminal.text).toContain(row);
     expect(Math.max(...terminal.colours)).toBeGreaterThanOrEqual(least);
     expect(Math.max(...terminal.colours)).toBeLessThanOrEqual(most);
+    expect(terminal.unseen).toBe('');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+    return terminal;
+  };
+
+  test('the Linux console has 16 colours, none black on black, and is not asked for synchronised output', async () => {
+    const { output } = await shows({ TERM: 'linux' }, BOARD, 0, 15);
+    expect(output).not.toContain('2026');
   });
 
-  test.each([
-    ['on the Linux console', { TERM: 'linux' }, []],
-    ['in 16 colours', {}, ['--color', '16']],
-    ['in all colours', {}, []],
-  ])('%s nothing is written black on black', async (_, environment, options) => {
-    const terminal = sokobanIn({ folder, environment }, 'one.lvl', ...options);
+  longTest.each<[string, Readonly<Record<string, string>>, string, number, number]>([
+    ['tmux-256color has 256 colours', { TERM: 'tmux-256color' }, BOARD, 16, 255],
+    ['screen-256color has 256 colours', { TERM: 'screen-256color' }, BOARD, 16, 255],
+    ['a name that nobody has described has 256 colours', { TERM: 'never-heard-of' }, BOARD, 16, 255],
+    ['LC_ALL=C wants ASCII', { LC_ALL: 'C' }, '|##vv  []()  ##|', 16, 255],
+  ])('%s', (_, ...terminal) => shows(...terminal));
+
+  longTest('in 16 colours nothing is written black on black', async () => {
+    const terminal = one('--color', '16');
     await terminal.shows(READY);
     expect(terminal.unseen).toBe('');
   });
 
-  test('NO_COLOR means no colours', async () => {
-    const terminal = sokobanIn({ folder, environment: { NO_COLOR: '1' } }, 'one.lvl', '--cell', '1x2');
+  test('NO_COLOR means no colours, and --no-mouse leaves the mouse to the terminal', async () => {
+    const terminal = sokobanIn({ folder, environment: { NO_COLOR: '1' } }, 'one.lvl', '--cell', '1x2', '--no-mouse');
     await terminal.shows(READY);
     expect(terminal.text).toContain(BOARD.replaceAll('█', '░'));
     expect(terminal.colours).toEqual([]);
+    expect(terminal.modes.mouse).toBe('none');
   });
 });
 
@@ -366,35 +350,21 @@ describe('where nothing can be saved', () => {
   });
 });
 
-describe('synchronised output', () => {
-  const BEGIN = '\u001b[?2026h';
-  const END = '\u001b[?2026l';
-  const QUESTION = '\u001b[?2026$p';
-
-  test('is used for each frame after the terminal has answered that it has it', async () => {
-    const terminal = sokobanIn({ folder }, 'one.lvl');
-    await terminal.shows(READY);
-    expect(terminal.output).toContain(QUESTION);
-    expect(terminal.output).not.toContain(BEGIN);
-    terminal.type(`\u001b[?2026;2$y${RIGHT}`);
-    await terminal.shows('Moves: 1 ');
-    const before = terminal.output.length;
-    terminal.type(LEFT);
-    await terminal.shows('Moves: 2 ');
-    expect(terminal.output.slice(before)).toMatch(/^\u001b\[\?2026h[^]+\u001b\[\?2026l$/);
-    terminal.type('q');
-    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
-    expect(terminal.output.split(BEGIN)).toHaveLength(terminal.output.split(END).length);
-  });
-
-  test('is never used where the terminal does not answer, and the Linux console is not asked', async () => {
-    const silent = sokobanIn({ folder }, 'one.lvl');
-    await silent.shows(READY);
-    silent.type(RIGHT);
-    await silent.shows('Moves: 1 ');
-    expect(silent.output).not.toContain(BEGIN);
-    const linux = sokobanIn({ folder, environment: { TERM: 'linux' } }, 'one.lvl');
-    await linux.shows(READY);
-    expect(linux.output).not.toContain('2026');
-  });
+test('synchronised output is used for each frame after the terminal has answered that it has it', async () => {
+  const [BEGIN, END, QUESTION] = ['\u001b[?2026h', '\u001b[?2026l', '\u001b[?2026$p'];
+  const terminal = one();
+  await terminal.shows(READY);
+  terminal.type(RIGHT);
+  await terminal.shows('Moves: 1 ');
+  expect(terminal.output).toContain(QUESTION);
+  expect(terminal.output).not.toContain(BEGIN);
+  terminal.type(`\u001b[?2026;2$y${LEFT}`);
+  await terminal.shows('Moves: 2 ');
+  const before = terminal.output.length;
+  terminal.type(RIGHT);
+  await terminal.shows('Moves: 3 ');
+  expect(terminal.output.slice(before)).toMatch(/^\u001b\[\?2026h[^]+\u001b\[\?2026l$/);
+  terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+  expect(terminal.output.split(BEGIN)).toHaveLength(terminal.output.split(END).length);
 });
