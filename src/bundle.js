@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Makes of a thousand modules two files, the program and the library (docs/decisions/022, 037 and 038), where something has
- * changed. `start` then starts the program; `types` makes the library's types, too, for the package.
+ * Bundles a thousand modules into two files, the program and the library (docs/decisions/022, 037 and 038), if
+ * something has changed. `start` then starts the program; `types` also makes the library's types, for the package.
  */
 const { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
 const { join, sep } = require('node:path');
@@ -16,7 +16,7 @@ const TYPES = join(DIST, 'sokoban.d.ts');
 const LICENCES = join(DIST, 'cli', 'start.licences.txt');
 const SOURCES = [__dirname, join(TOP, 'maps'), SOLUTIONS, join(TOP, 'package-lock.json')];
 
-/** The parts of the program: each module runs when it is first asked for, so a command waits for no other. */
+/** The parts of the program: each module runs when it is first needed, so a command waits for no other. */
 const START = `
   export { isPlainPlay, main } from './cli/main';
   export function runThread() { require('./jobs/thread'); }
@@ -30,7 +30,7 @@ const SETTINGS = {
   platform: 'node',
   target: 'node20',
   minify: true,
-  // V8 would keep every letter of the text in two bytes; the build checks it.
+  // V8 would store every letter of the text in two bytes; the build checks it.
   charset: 'ascii',
   legalComments: 'none',
   logLevel: 'warning',
@@ -55,7 +55,7 @@ async function bundle() {
       entryPoints: [join(__dirname, 'index.ts')],
       outfile: LIBRARY,
       external: ['sax'],
-      // What is thrown into a user's program says what it is.
+      // Errors in a user's program must have readable names.
       minifyIdentifiers: false,
     }),
   ]);
@@ -69,7 +69,7 @@ async function bundle() {
   utimesSync(LICENCES, start, start);
 }
 
-/** The licences of the packages in the file, which ask to be with every copy. */
+/** The licences of the packages in the file, which must be included in every copy. */
 function licences(inputs) {
   const packages = new Set(inputs.flatMap((path) => /node_modules\/[^/]+/.exec(path) ?? []));
   return [...packages]
@@ -81,7 +81,7 @@ function licences(inputs) {
     .join('\n');
 }
 
-/** The library's types in one file. It takes longer than all the rest, so only who makes a package has to wait for it. */
+/** The library's types in one file. It takes longer than everything else, so it is made only for a package. */
 function bundleTypes() {
   if (changedAt(TYPES) > changedAt(LICENCES)) return;
   const { generateDtsBundle } = require('dts-bundle-generator');
@@ -90,7 +90,7 @@ function bundleTypes() {
   });
   const values = require(LIBRARY);
   const onlyTypes = [];
-  // A class that the library exports as a type is not there to be called.
+  // A class that the library exports as a type cannot be called.
   const declared = text.replace(/^export (declare (?:abstract )?class (\w+))/gm, (whole, declaration, name) => {
     if (name in values) return whole;
     onlyTypes.push(name);
@@ -99,25 +99,25 @@ function bundleTypes() {
   writeFileSync(TYPES, `${declared}export type { ${onlyTypes.join(', ')} };\n`);
 }
 
-/** `npm start` asks each time: it costs a sixth of what a bare node costs. */
+/** `npm start` asks each time: it takes a sixth of the time of a bare node. */
 function isUpToDate() {
   const made = changedAt(LICENCES);
   return SOURCES.every((path) => isOlder(path, made));
 }
 
-/** A folder's own time says that a file came, went or was replaced. */
+/** A folder's own time shows that a file was added, removed or replaced. */
 function isOlder(path, made) {
   const stats = statSync(path);
   if (stats.mtimeMs >= made) return false;
   return !stats.isDirectory() || readdirSync(path).every((name) => isOlder(`${path}${sep}${name}`, made));
 }
 
-/** 0 if it is not there. */
+/** 0 if it does not exist. */
 function changedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** In this process: another one would cost as much again as the question. */
+/** In this process: starting another one would take as long again as this check. */
 function startProgram() {
   process.argv.splice(1, 2, join(TOP, 'bin', 'sokoban'));
   require('../bin/sokoban');

@@ -65,7 +65,7 @@ export async function runCommandLine(args: readonly string[], standard: Output):
   return answer;
 }
 
-/** Names that are no files here may stand for the program's own, unless `--maps` puts other levels in their place. */
+/** Names without a file here may stand for the program's own, unless `--maps` puts other levels in their place. */
 function useOwnFiles(command: Command, output: Output): void {
   const { maps, sequence } = command.opts<{ maps?: string; sequence?: string }>();
   if (maps !== undefined) return;
@@ -88,7 +88,7 @@ export function manPageText(): string {
   );
 }
 
-/** What tells one build of the program from another: the beginning of its hash. */
+/** Identifies a build of the program: the beginning of its hash. */
 function buildHash(): string | null {
   const program = builtProgram();
   return program ? createHash('sha256').update(program).digest('hex').slice(0, 12) : null;

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander';
 
-/** The shells that there are completions for. */
+/** The shells with completions. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -39,7 +39,7 @@ function bashScript(commands: readonly NamedCommand[]): string {
       `      ${name}) COMPREPLY=($(compgen -W "${options.map(({ long }) => long ?? '').join(' ')}" -- "$cur"));;`,
   );
   return [
-    // The titles that the program lists of the first file on the line.
+    // The program lists the titles of the first file on the line.
     '_sokoban_titles() {',
     "  local word file title IFS=$'\\n'",
     '  for word in "${COMP_WORDS[@]:1}"; do [[ -f $word ]] && file=$word && break; done',

@@ -86,7 +86,7 @@ function loadCommandLine(): typeof CommandLine {
   return require('./command-line');
 }
 
-/** Commands that people try, and what there is instead. */
+/** Commands that people try, and their replacements. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['editor', '`sokoban edit FILE` makes levels'],
   ['new', '`sokoban edit FILE` makes levels'],

@@ -31,12 +31,12 @@ export interface CheckOptions extends LevelOptions {
   readonly json?: boolean;
 }
 
-/** Of more levels than this, only those that are not valid or odd are listed, and the others counted. */
+/** If there are more levels, only those with faults or remarks are listed, and the others counted. */
 const MAX_LISTED = 100;
 
 /**
- * Reports every error in levels, and what is allowed but odd; 0 when all are valid, and were shown to be solvable
- * where that was asked, 1 when they are not, 2 where a text is no level at all.
+ * Reports every error in levels, and allowed but odd things. Returns 0 if all are valid, and were shown to be solvable
+ * if that was asked, 1 if they are not, 2 if a text is no level at all.
  */
 export async function check(
   levels: readonly string[],
@@ -117,7 +117,7 @@ async function checkLevel(entry: LevelEntry, solver: SolverAccess | undefined): 
   return decided && { entry, level, faults, ...decided };
 }
 
-/** What is odd about a valid level. */
+/** The odd things in a valid level. */
 function findOddities({ level, source }: ReadLevel, rules: RuleSet): readonly Fault[] {
   const isWon = new Game(level, rules).standing.state === 'won';
   const advice = (rules.advice?.(level) ?? []).map((remark) => locateFault(remark, source, level));
@@ -190,7 +190,7 @@ function playersText({ players }: Level): string {
   return players.length > 1 ? `, ${players.length} players` : '';
 }
 
-/** What programs are told: true, false, or nothing where it was not decided. */
+/** The answer for programs: true, false, or nothing if it was not decided. */
 function verdictOf(winnable: Solvability): boolean | null {
   return winnable === 'yes' || winnable === 'no' ? winnable === 'yes' : null;
 }

@@ -25,7 +25,7 @@ interface Paths {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings that hold, as the lines of a settings file: what each is for, and where it comes from. */
+/** The settings in effect, as the lines of a settings file: the purpose of each, and where it comes from. */
 export function formatConfig(held: EffectiveSettings, paths: Paths, environment: Environment): string[] {
   const members = SETTING_NAMES.map((name, index) => {
     const comma = index < SETTING_NAMES.length - 1 ? ',' : '';
@@ -128,7 +128,7 @@ function originText(origin: Origin | undefined, { settings, remembered }: Paths,
 }
 
 /** Prints the settings that hold, as a settings file that says where each comes from; complaints go to standard error. */
-/** Each setting with its value and where that comes from. Keys and themes of the player are named only. */
+/** Each setting with its value and where it comes from. The player's keys and themes are only named. */
 function configJson({ settings, origins }: EffectiveSettings) {
   return Object.fromEntries(
     SETTING_NAMES.map((name) => {

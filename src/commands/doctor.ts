@@ -27,16 +27,16 @@ export interface DoctorOptions {
   readonly yes?: boolean;
 }
 
-/** One thing that was looked at. */
+/** The result of one check. */
 interface Check {
   readonly check: 'version' | 'terminal' | 'settings' | 'levels' | 'store';
   readonly ok: boolean;
   readonly text: string;
-  /** What `--fix` would do about it. */
+  /** The repair that `--fix` would make. */
   readonly repair?: string;
 }
 
-/** Looks at the terminal, the settings, the levels and the store; returns 0 if all is well, and repairs if asked. */
+/** Checks the terminal, the settings, the levels and the store; returns 0 if all is well, and repairs on request. */
 export async function doctor(options: DoctorOptions, output: Output): Promise<Result<number, string>> {
   let checks = runChecks();
   const repairs = checks.flatMap(({ repair }) => repair ?? []);

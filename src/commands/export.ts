@@ -124,7 +124,7 @@ class LevelTexts {
   }
 }
 
-/** The texts to write, and the counts of what cannot be written. */
+/** The texts to write, and the numbers of those that cannot be written. */
 interface Collected {
   readonly texts: LevelTexts;
   /** Levels without a solution that can be replayed, and such solutions of other levels. */
@@ -170,7 +170,7 @@ export async function exportSolutions(
   return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);
 }
 
-/** So many levels take about a tenth of a second. */
+/** This number of levels takes about a tenth of a second. */
 const PROGRESS_EVERY = 100;
 
 /** Goes through the store and collects only texts, because complete records of 100,000 levels would take a gigabyte. */

@@ -64,7 +64,7 @@ interface Rating {
   readonly planning: PlanningEffort | undefined;
 }
 
-/** Rates a level, or says what is wrong with it; undefined if a signal stopped it. */
+/** Rates a level, or reports its fault; undefined if a signal stopped it. */
 async function rateLevel(
   playable: Result<Playable, string>,
   limits: Limits,

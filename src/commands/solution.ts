@@ -16,7 +16,7 @@ import { levelName, storeFaultSentence } from '../messages/files';
 import type { Output } from './parts/output';
 import { openStoreToRead } from '../session/player-store';
 
-/** Replays a stored solution on this level, however that is turned; undefined if it does not win. */
+/** Replays a stored solution on this level, however it is turned; undefined if the solution does not win. */
 export function replayStored(
   { solution }: Pick<SolutionFact, 'solution'>,
   level: Level,

@@ -30,13 +30,13 @@ interface Totals {
 
 const NO_TOTALS: Totals = { solved: 0, stars: 0, watched: 0, helped: 0, imported: 0, moves: 0, pushes: 0, seconds: 0 };
 
-/** The program's own levels of a rule set: how many there are, and what the player did with them. */
+/** The program's own levels of a rule set: their number, and the player's results. */
 interface RuleSetTotals extends Totals {
   readonly rules: string;
   readonly levels: number;
 }
 
-/** Prints what the player has done: in all, by rule set for the program's own levels, and by file for all others. */
+/** Prints the player's results: in all, by rule set for the program's own levels, and by file for all others. */
 export async function stats({ json }: { json?: boolean }, output: Output): Promise<Result<number, string>> {
   const store = openStoreToRead((fault) => {
     output.error(storeFaultSentence(fault));
@@ -110,7 +110,7 @@ function isPlayed([, { solved, watched, seconds }]: readonly [string, Totals]): 
 }
 
 function totalsOf({ best, firstSolved, imported, stars, seconds, isWatched, isHelped }: LevelRecord): Totals {
-  // The moves of a solution that is too long are not kept.
+  // The moves of a solution that is too long are not saved.
   const [first = { moves: 0, pushes: 0 }] = best;
   if (firstSolved === undefined)
     return { ...NO_TOTALS, watched: isWatched ? 1 : 0, imported: imported.length > 0 ? 1 : 0, seconds };

@@ -33,7 +33,7 @@ export function backUp(path: string, { force }: BackupOptions, output: Output): 
   return ok(faults === 0 ? 0 : 1);
 }
 
-/** The lines of the backup; the first and the last are no files. */
+/** The lines of the backup; all but the first and the last are files, which it counts. */
 function* measured(store: Store, size: { files: number; bytes: number }): Generator<Buffer> {
   for (const line of store.backup()) {
     const bytes = Buffer.from(line);

@@ -33,7 +33,7 @@ interface Restored {
   games: number;
   pasted: number;
   unsaved: number;
-  /** The first complaints, and how many there are: a bad backup may give millions. */
+  /** The first complaints, and their number: a bad backup may have millions. */
   readonly complaints: string[];
   complaintCount: number;
 }

@@ -3,15 +3,15 @@ import { count } from '../../messages/counts';
 import { parseFact, type Fact, type LevelFact } from '../../store/fact';
 import { replayStored } from '../solution';
 
-/** The facts of a backed-up file that can be trusted, and what is wrong with the others. */
+/** The facts of a backed-up file that can be trusted, and the faults of the others. */
 export interface SoundFacts {
   readonly facts: readonly Fact[];
   readonly complaints: readonly string[];
 }
 
 /**
- * Reads facts and replays the solutions whose level stands with them; those that do not win are left out. A solution without
- * its level stays: it is replayed when it is used.
+ * Reads facts and replays the solutions whose level is in the same file; those that do not win are left out. A solution
+ * without its level stays: it is replayed when it is used.
  */
 export function soundFacts(text: string): SoundFacts {
   const facts: Fact[] = [];

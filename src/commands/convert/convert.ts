@@ -62,13 +62,13 @@ export async function convert(
   }
 }
 
-/** The command checks for a signal after so much work. */
+/** The command checks for a signal after this much work. */
 const MAX_WORK_MS = 50;
 
 class Conversion {
   private readonly faults: string[] = [];
   private readonly losses: string[] = [];
-  /** So many levels were looked at. */
+  /** The number of levels that were looked at. */
   done = 0;
   /** Levels of rule sets that the format cannot express, by file and rule set. */
   private readonly unsupported = new Map<string, { name: string; rules: string; levels: number }>();

@@ -8,7 +8,7 @@ import { otherRemarks } from '../../formats/parts/notes';
 import { count } from '../../messages/counts';
 import type { ConvertedLevel } from './conversion';
 
-/** What another format cannot hold of a level. Losses of the same kind `what` are counted together. */
+/** A part of a level that another format cannot hold. Losses of the same kind `what` are counted together. */
 export interface ConversionLoss {
   readonly what: 'title' | 'author' | 'line of notes' | 'solution' | 'snapshot' | 'piece' | 'number';
   readonly count: number;

@@ -51,7 +51,7 @@ function baseOf(file: string): string {
   return name.replace(/[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]/g, '_') || 'levels';
 }
 
-/** The text is written and read again in portions of at most so many levels or cells. */
+/** The maximum of levels and of cells in one portion of the text, which is written and read again. */
 const LEVELS_AT_ONCE = 64;
 const CELLS_AT_ONCE = 250_000;
 

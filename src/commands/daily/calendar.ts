@@ -3,15 +3,15 @@ import { dailyDayOf } from '../../store/daily-levels';
 import type { LevelRecord } from '../../store/level-record';
 import { streaksOf, type Streaks } from '../../store/streaks';
 
-/** What the player did with the levels of the days. */
+/** The player's results on the levels of the days. */
 export interface DailyTotals {
-  /** Of days on which one of their own levels was solved, in UTC. */
+  /** Streaks of days on which one of their own levels was solved, in UTC. */
   readonly streak: Streaks;
   /** The number of its levels that are solved, by day. */
   readonly solved: Readonly<Record<string, number>>;
 }
 
-/** The days whose levels a record tells of: at most one, and whether it was solved on that day. */
+/** The days with a win in a record: at most one, and whether it was won on that day. */
 export interface DailyWin {
   readonly day: string;
   readonly isOnTime: boolean;
@@ -38,7 +38,7 @@ const MONTHS = [
   ...['November', 'December'],
 ] as const;
 
-/** The days of the month of a day: `*` beside days whose levels are all solved, `+` where some are. */
+/** The days of the month of a day: `*` beside days whose levels are all solved, `+` if only some are. */
 export function calendarOf(today: string, solved: DailyTotals['solved']): readonly string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();

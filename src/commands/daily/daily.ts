@@ -125,7 +125,7 @@ async function makeLevel(
   }
 }
 
-/** Prints what was reached on a day, for a chat: nothing in it tells how a level is solved. */
+/** Prints the results of a day for a chat, without any hint at the solutions. */
 function printResult(day: string, output: Output): void {
   const store = openStoreToRead(() => undefined);
   if (!store.ok) return;

@@ -11,7 +11,7 @@ import { reportLevel } from './level-report';
 import type { OpenedEdit } from './open-edited';
 import { saveAs, saveAt, type Saved } from './save-place';
 
-/** Edits a level line by line, for pipes and screen readers; 1 if anything that was asked for failed. */
+/** Edits a level line by line, for pipes and screen readers; returns 1 if a command has failed. */
 export async function editByLines(opened: OpenedEdit, output: Output): Promise<Result<number, string>> {
   READING_PROGRESS.stop();
   const { hasKeyboard, hasScreen } = findStreams();
@@ -28,7 +28,7 @@ export async function editByLines(opened: OpenedEdit, output: Output): Promise<R
   return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(edit.hasFailed ? 1 : 0);
 }
 
-/** The commands of one sitting. */
+/** The commands of one session. */
 class LineEdit {
   hasFailed = false;
   private number = 0;
@@ -85,7 +85,7 @@ class LineEdit {
     if (path === '' && !place) return failure('no file is named yet; `save FILE` says where the level goes');
     const saved = place && (path === '' || path === place.path) ? saveAt(level, place) : saveAs(level, path);
     if (!saved.ok) return saved;
-    // What is typed keeps the symbols of the format that the level was opened in.
+    // Typed symbols stay those of the format in which the level was opened.
     this.opened = { ...this.opened, place: saved.value.place };
     this.isSaved = true;
     for (const loss of saved.value.losses) this.output.error(loss);

@@ -6,7 +6,7 @@ import { editByLines } from './edit-text';
 import { editOnScreen } from './edit-screen';
 import { openEdited, type EditOptions } from './open-edited';
 
-/** Edits a level of a file, or a new one: on the screen, or line by line where there is none. */
+/** Edits a level of a file, or a new one: on the screen, or line by line without a terminal. */
 export async function edit(
   file: string | undefined,
   options: EditOptions,

@@ -14,13 +14,13 @@ import { detectorFor } from '../../solver/push/deadlock-detector';
 /** How long the solver may search for a solution. */
 const MAX_SECONDS = 10;
 
-/** The lines about a level: one for each thing that is wrong or odd, then whether it is a level, and whether it is solvable. */
+/** The lines about a level: its faults and remarks, then whether it is valid, and whether it is solvable. */
 export async function reportLevel({ setup, rules }: EditedLevel): Promise<readonly string[]> {
   const { level, findings } = checkSetup(setup, rules, preparedDetector);
   const lines = findings.map((finding) => findingLine(finding, setup.width));
   if (!level) return lines;
   const { reason, verdict } = await solveLevel(level, rules);
-  // A goal without boxes is no news where a box that is stuck was told already.
+  // A goal without a box is no news after a report of a stuck box.
   const isExplained = findings.some(({ fault }) => fault.kind === 'rule' && DEADLOCKS.has(fault.rule));
   const news = isExplained ? { ...reason, goals: [] } : reason;
   return [...lines, ...reasonLines(news, level), 'valid', verdict];

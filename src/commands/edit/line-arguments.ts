@@ -15,12 +15,12 @@ export interface LineSession {
   readonly notation: Notation;
 }
 
-/** The lines that a command prints, or what is wrong with it. */
+/** The lines that a command prints, or its fault. */
 export type LineAnswer = Result<readonly string[], string>;
 
 export const DONE: LineAnswer = ok([]);
 
-/** The first word of a typed text, and what follows it. */
+/** The first word of a typed text, and the rest. */
 export function splitLine(line: string): { readonly name: string; readonly rest: string } {
   const [, name = '', rest = ''] = /^\s*(\S*)\s?(.*)$/s.exec(line) ?? [];
   return { name, rest };
@@ -82,7 +82,7 @@ export function brushOf({ notation, format }: LineSession, text: string): Result
   }
 }
 
-/** A text for a line of a file; nothing means that there is none. */
+/** A text for a line of a file; undefined if it is empty. */
 export function wordsOf(rest: string): string | undefined {
   return rest.trim() === '' ? undefined : rest.trim();
 }

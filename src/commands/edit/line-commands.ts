@@ -15,13 +15,13 @@ import { DONE, parseSize, pointAt, wordsOf, type LineAnswer, type LineSession } 
 import { change, drawAt, drawRow, replaceAll, setNumber } from './line-drawing';
 
 interface LineCommand {
-  /** How it is typed: its name first. */
+  /** The spelling: its name first. */
   readonly usage: string;
   readonly help: string;
   run(session: LineSession, rest: string): LineAnswer;
 }
 
-/** The commands that need nothing but the level. Columns and rows count from 1. */
+/** The commands that need only the level. Columns and rows count from 1. */
 const COMMANDS: readonly LineCommand[] = [
   {
     usage: 'new WIDTHxHEIGHT',
@@ -141,7 +141,7 @@ const COMMANDS: readonly LineCommand[] = [
   },
 ];
 
-/** The commands that need more than the level; whoever reads the lines runs them. */
+/** The commands that need more than the level; the reader of the lines runs them. */
 export const OUTER_COMMANDS = {
   check: { usage: 'check', help: 'say what is wrong, and whether it is solvable' },
   save: { usage: 'save [FILE]', help: 'write the level into its file, or another' },

@@ -16,13 +16,13 @@ export function change(level: EditedLevel, action: (pen: EditPen) => void): Line
   return DONE;
 }
 
-/** What a command draws, and where. */
+/** The brush of a command, and its cells. */
 interface Drawing {
   readonly points: readonly Point[];
   readonly brush: Brush;
 }
 
-/** Draws with the symbol that follows so many places. */
+/** Draws with the symbol that follows `count` places. */
 export function drawAt(
   session: LineSession,
   rest: string,
@@ -49,7 +49,7 @@ export function drawAt(
     : fitting;
 }
 
-/** Draws a row from its first cell on, and leaves no cells behind its last symbol. */
+/** Draws a row from its first cell on, and removes the cells after its last symbol. */
 export function drawRow(session: LineSession, rest: string): LineAnswer {
   const { level, notation, format } = session;
   const { name, rest: text } = splitLine(rest);

@@ -31,7 +31,7 @@ export interface EditOptions {
   readonly text?: boolean;
 }
 
-/** A level to edit, where it is saved, and what its user should know before. */
+/** A level to edit, where it is saved, and messages for its user. */
 export interface OpenedEdit {
   readonly level: EditedLevel;
   /** Its symbols are typed and shown. */
@@ -41,7 +41,7 @@ export interface OpenedEdit {
   readonly notices: readonly string[];
 }
 
-/** Opens a level of a file, or begins one: in a new file, behind the levels of a collection, or nowhere yet. */
+/** Opens a level of a file, or begins one: in a new file, after the levels of a collection, or without a file. */
 export function openEdited(path: string | undefined, options: EditOptions): Result<OpenedEdit, string> {
   const size = options.size === undefined ? ok(undefined) : parseSize(options.size);
   if (!size.ok) return failure(...size.faults.map((fault) => `--size: ${fault}`));
@@ -62,20 +62,20 @@ export function openEdited(path: string | undefined, options: EditOptions): Resu
   return opened;
 }
 
-/** A name for which no file can be made here may stand for one of the program's own levels. */
+/** A name without a file may stand for one of the program's own levels, if no file can be made there. */
 function existingPath(path: string | undefined): string | undefined {
   if (path === undefined || exists(path)) return path;
   return exists(dirname(path)) ? undefined : findOwnFile(path, 'maps')?.path;
 }
 
-/** A level that no file holds yet, in the format that the name of its file suggests. */
+/** A new level without a file, in the format that the file's name suggests. */
 function openNew(path: string | undefined, readers: ReaderChoice): Result<OpenedEdit, string> {
   const reader = readerForName(path, readers);
   const place = path === undefined ? undefined : { path, number: 1, file: undefined, reader, isNew: true };
   return ok({ level: emptyLevel(reader), reader, place, notices: [] });
 }
 
-/** Opens another level of the file of a level, by its number, or begins one behind the last. */
+/** Opens another level of the file of a level, by its number, or begins one after the last. */
 export function openNeighbour({ path, reader }: SavePlace, wanted: number | 'new'): Result<OpenedEdit, string> {
   const file = readEditedFile(path);
   if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
@@ -98,7 +98,7 @@ export function openPosition(setup: Setup, rules: RuleSet, title: string | undef
   return { level: new EditedLevel({ rules, setup, texts }), reader, place: undefined, notices: [] };
 }
 
-/** Without a file, the symbols that people know are typed, if the board can be written in them. */
+/** Without a file, the symbols of the format that players know best are used, if the board can be written in them. */
 export function drawingReader({ format, rules }: Reader, setup: Setup): Reader {
   const known = boardDraft(setup, rules, xsbFormat);
   const holdsAll = known?.losses.every(({ kind }) => kind !== 'piece') === true;
@@ -164,7 +164,7 @@ function editedLevelOf({ setup, source: { title, author, notes } }: ReadSetup, {
   });
 }
 
-/** Where a file is broken; the board shows what could be read. */
+/** The places where a file is broken; the board shows the readable part. */
 function faultNotices(
   path: string,
   level: ReturnType<Collection['entries'][number]['read']>,

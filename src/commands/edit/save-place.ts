@@ -28,36 +28,39 @@ import { lossSentence, saveFaultSentence } from '../../messages/saving';
 export interface SavePlace {
   readonly path: string;
   readonly number: number;
-  /** The file as it was read or written last; undefined if there was none. */
+  /** The file as it was last read or written; undefined if there was none. */
   readonly file: EditedFile | undefined;
-  /** How its levels are read and written. */
+  /** How to read and write its levels. */
   readonly reader: Reader;
   /** The level has never been saved there. */
   readonly isNew: boolean;
 }
 
-/** A level that was saved, and where it lies now. */
+/** A saved level, and its new place. */
 export interface Saved {
   readonly place: SavePlace;
-  /** What the format could not hold. */
+  /** The losses of the format. */
   readonly losses: readonly string[];
 }
 
-/** How to save a level, as its user wants it. */
+/** The user's request to save a level. */
 interface SaveWish {
   readonly path: string | undefined;
   readonly mayLose: boolean;
   readonly isForced: boolean;
 }
 
-/** What became of a wish to save: done, or what the user must say first. */
+/** The outcome of a request to save: done, or the question that the user must answer first. */
 type SaveOutcome =
   | { readonly kind: 'saved'; readonly place: SavePlace; readonly notes: readonly string[] }
   | { readonly kind: 'no-name' | 'changed' | 'read-only' }
   | { readonly kind: 'losses'; readonly losses: readonly string[] }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** Saves a level after asking: for a name, before something is lost, and before another program's work is written over. */
+/**
+ * Saves a level after asking: for a name, before something is lost, and before the changes of another program are
+ * overwritten.
+ */
 export function planSave(level: EditedLevel, own: SavePlace | undefined, wish: SaveWish): SaveOutcome {
   const { path = own?.path, mayLose, isForced } = wish;
   if (path === undefined || path === '') return { kind: 'no-name' };
@@ -75,7 +78,9 @@ export function planSave(level: EditedLevel, own: SavePlace | undefined, wish: S
   return { kind: 'saved', place: saved.value, notes: remarks };
 }
 
-/** Gives the level the words that it has in its file: else they would be taken out when it is saved again. */
+/**
+ * Gives the level the title and notes that it has in its file: otherwise they would be removed when it is saved again.
+ */
 function adoptTexts(level: EditedLevel, { added }: PreparedSave): void {
   if (Object.keys(added).length > 0)
     level.change((pen) => {
@@ -93,11 +98,11 @@ function hasChanged({ path, file }: SavePlace): boolean {
 interface PreparedSave {
   readonly place: SavePlace;
   readonly text: string;
-  /** What the format cannot hold. */
+  /** The losses of the format. */
   readonly losses: readonly string[];
-  /** What its user should know besides. */
+  /** Other messages for its user. */
   readonly remarks: readonly string[];
-  /** The words that the level has in the file only. */
+  /** The title and notes that the level has only in the file. */
   readonly added: Partial<Pick<Texts, 'title' | 'notes'>>;
 }
 
@@ -108,14 +113,14 @@ function prepareSave(level: EditedLevel, place: SavePlace, isForced: boolean): R
   const written = boardDraft(level.setup, rules, format);
   if (!written) return failure(`${sanitize(path)}: ${rules.id} levels are not written in the format ${format.id}`);
   const { solution } = level.texts;
-  // A solution that was found before a change may win no longer.
+  // A solution from before a change may no longer win.
   const isWinning = solution !== undefined && winsLevel(solution, level);
   const wanted: WantedLevel = {
     draft: written.draft,
     ...level.texts,
     solution: isWinning ? solution : undefined,
   };
-  // Another level may have come behind the last one meanwhile; a new level goes behind that.
+  // Another level may have been added at the end; a new level goes after that.
   const last = file ? format.index(file.text).length : 0;
   const number = place.isNew ? last + 1 : place.number;
   const text =
@@ -133,14 +138,14 @@ function prepareSave(level: EditedLevel, place: SavePlace, isForced: boolean): R
   });
 }
 
-/** Writes the file, whole or not at all. */
+/** Writes the file, completely or not at all. */
 function writePrepared({ place, text }: PreparedSave, isForced = false): Result<SavePlace, string> {
   const { path, file } = place;
   const saved = file ? saveEditedFile(file, text, isForced) : createEditedFile(path, text);
   return saved.ok ? ok({ ...place, file: saved.value, isNew: false }) : failure(...sentencesFor(path, saved.faults));
 }
 
-/** Saves a level at its place, whole or not at all. */
+/** Saves a level at its place, completely or not at all. */
 export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): Result<Saved, string> {
   const prepared = prepareSave(level, place, isForced);
   if (!prepared.ok) return prepared;
@@ -152,7 +157,7 @@ export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): 
   return ok({ place: saved.value, losses: told });
 }
 
-/** Saves a level in another file: a new one, or behind the levels of a collection. */
+/** Saves a level in another file: a new one, or after the levels of a collection. */
 export function saveAs(level: EditedLevel, path: string): Result<Saved, string> {
   const place = otherPlace(level, path);
   return place.ok ? saveAt(level, place.value) : place;
@@ -184,7 +189,7 @@ function sentencesFor(path: string, faults: readonly (SaveFault | SaveFileFault)
   return faults.map((fault) => saveFaultSentence(path, fault));
 }
 
-/** Solutions in the text are its author's, so they stay; but the author should know that they are for another board. */
+/** Solutions in the text are the author's, so they stay; but the author should know that they are for another board. */
 function staleSolutions({ back: { solutions } }: SavedText, level: EditedLevel): string[] {
   return solutions.every((solution) => winsLevel(solution, level))
     ? []
@@ -214,7 +219,7 @@ function winsLevel(solution: string, { setup, rules }: EditedLevel): boolean {
   return game.standing.state === 'won';
 }
 
-/** A solution comes from a trial, unasked: where a format has no place for it, nobody misses it. */
+/** A solution from a trial was not requested: if a format has no place for it, it is left out without a message. */
 function partLosses({ notHeld }: SavedText, format: string): string[] {
   return notHeld.filter((part) => part !== 'solution').map((part) => `${format} has no place here for the ${part}`);
 }

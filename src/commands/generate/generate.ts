@@ -12,7 +12,7 @@ import type { Output } from '../parts/output';
 import { runJobs } from '../parts/run-jobs';
 import { parseGenerateOptions, type GenerateOptions, type GeneratePlan } from './options';
 
-/** Makes levels and prints them; returns 0 if all are what was wished. */
+/** Makes levels and prints them; returns 0 if all meet the wish. */
 export async function generate(options: GenerateOptions, output: Output): Promise<Result<number, string>> {
   const plan = parseGenerateOptions(options);
   if (!plan.ok) return plan;
@@ -30,19 +30,19 @@ export async function generate(options: GenerateOptions, output: Output): Promis
   return written.ok ? ok(code) : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
 }
 
-/** A new seed; only which seed it is depends on chance. */
+/** A new seed. Only the choice of the seed is random. */
 function randomSeed(): string {
   return randomBytes(4).toString('hex');
 }
 
-/** A level that was made, and what is to be said about it. */
+/** A finished level, and its message. */
 interface Done {
   readonly written: WrittenLevel;
   readonly isCut: boolean;
   readonly seconds: number;
 }
 
-/** By how much a difficulty may differ from the one that was wished, in hundredths. */
+/** The allowed difference from a wished difficulty, in hundredths. */
 const TOLERANCE = 50;
 
 /** Makes levels, several at a time, and prints them in the order of their seeds. */
@@ -130,7 +130,7 @@ class GenerateRun {
       const written = writeGenerated(rules, last.made, seed);
       return { written, isCut: !last.isFinished, seconds: outcome?.seconds ?? time };
     }
-    // A signal is reported by what runs the jobs.
+    // A signal is reported by the runner of the jobs.
     if (outcome) this.#fail(`${sanitize(seed)}: no level was found; --effort N searches longer`);
     return undefined;
   }

@@ -23,7 +23,7 @@ export interface GenerateOptions {
   readonly force?: boolean;
 }
 
-/** What to generate, and how. */
+/** The levels to generate, and how. */
 export interface GeneratePlan {
   readonly rules: RuleSet;
   readonly wish: Omit<Wish, 'seed'>;
@@ -42,7 +42,7 @@ const MAX_DIFFICULTY = 15;
 const MAX_EFFORT = 10_000;
 const MAX_SEED_LENGTH = 200;
 
-/** Parses the options, or says what is wrong with the first bad one. */
+/** Parses the options, or reports the first bad one. */
 export function parseGenerateOptions(options: GenerateOptions): Result<GeneratePlan, string> {
   const rules = RULE_SETS.find(({ id }) => id === options.rules);
   if (!rules)

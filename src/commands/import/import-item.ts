@@ -12,7 +12,7 @@ import { maxSolutionLength } from '../../store/compact-facts';
 import type { Fact, HelpUsed } from '../../store/fact';
 import { replayText } from '../verify/replay';
 
-/** What an import finds at a place of a file. */
+/** The result of an import at a place of a file. */
 export type ImportItem =
   /** Facts about a level, with solutions that were replayed. */
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
@@ -21,15 +21,15 @@ export type ImportItem =
   /** A level without a solution. */
   | { readonly kind: 'nothing' };
 
-/** The level that a solution is for, with what the store keeps of it. */
+/** The level of a solution, with the facts that the store keeps of it. */
 export type SolvedLevel = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;
 
-/** Whose a solution is: anybody's, from a file of this name; or the player's own. */
+/** The origin of a solution: by anyone, from a file of this name; or the player's own. */
 export type Origin =
   | { readonly source: string }
   | { readonly help: Exclude<HelpUsed, 'shown'>; readonly hints: number; readonly at: string | undefined };
 
-/** Replays a solution; why it does not count if it does not win or is too long. */
+/** Replays a solution; says why it does not count if it does not win or is too long. */
 export function replaySolution(solution: string, { level, rules }: SolvedLevel): Result<Game, string> {
   const sequence = parseSequence(solution, rules, level);
   if (!sequence.ok) return failure(...sequence.faults.slice(0, 1).map(faultSentence));

@@ -58,11 +58,14 @@ interface Counts {
 
 const NOTHING: Counts = { levels: 0, fresh: 0, better: 0, failed: 0 };
 
-/** Facts wait until there are those of so many levels, because each write reads what is known of some hundred levels. */
+/**
+ * Facts wait until there are those of this number of levels, because each write reads the known facts of some hundred
+ * levels.
+ */
 const LEVELS_PER_WRITE = 10_000;
-/** Of all facts together, because some solutions are very long. */
+/** The length of all facts together, because some solutions are very long. */
 const LENGTH_PER_WRITE = 32 * 1024 * 1024;
-/** The command checks for a signal after so much work. */
+/** The command checks for a signal after this much work. */
 const MAX_WORK_MS = 50;
 const MAX_COMPLAINTS = 20;
 
@@ -130,7 +133,7 @@ class ImportRun {
     this.output.line(`${sanitize(file.path)}: ${countsText(this.counts)}`);
   }
 
-  /** Takes what a file holds; false if it cannot be read. */
+  /** Imports from a file; false if it cannot be read. */
   private async takeFrom(file: LevelFile): Promise<boolean> {
     const { path } = file;
     const head = file.canBeReadAgain() ? file.head() : ok('');
@@ -190,7 +193,7 @@ class ImportRun {
     }
   }
 
-  /** Now and then, because each time takes a moment. */
+  /** Only now and then, because each time takes a moment. */
   private async letSignalsArrive(): Promise<void> {
     if (Date.now() - this.since < MAX_WORK_MS) return;
     this.output.progress(
@@ -210,7 +213,7 @@ class ImportRun {
     if (this.counts.failed <= MAX_COMPLAINTS) this.output.error(sentence);
   }
 
-  /** Says why a file cannot be read; the files of a folder may be anything. */
+  /** Reports why a file cannot be read; the files of a folder may be anything. */
   private refuse(file: LevelFile, ...sentences: readonly string[]): false {
     if (file.isNamed) for (const sentence of sentences) this.output.error(sentence);
     return false;

@@ -4,7 +4,7 @@ import { readStoredLevel } from '../../library/stored-level';
 import { fieldsIn, helpIn, numberIn, textIn, type Fact, type Fields } from '../../store/fact';
 import { factsOf, replaySolution, type ImportItem, type SolvedLevel, type Origin } from './import-item';
 
-/** Whether a text begins as `export --to json` writes it. */
+/** Whether a text begins like the output of `export --to json`. */
 export function isOwnExport(beginning: string): boolean {
   return /^\s*\{"id":"[0-9a-f]{32}","rules":"/.test(beginning);
 }

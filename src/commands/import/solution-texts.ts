@@ -9,10 +9,10 @@ import { count } from '../../messages/counts';
 import { quote } from '../../messages/sanitize';
 import { factsOf, replaySolution, type ImportItem, type SolvedLevel, type Origin } from './import-item';
 
-/** What decides whose solutions in a file are. */
+/** The facts that decide the origin of solutions in a file. */
 export interface ImportContext {
   readonly file: string;
-  /** The player says that they are the player's own. */
+  /** The player says that the solutions are their own. */
   readonly isMine: boolean;
   /** In ISO 8601. */
   readonly now: string;
@@ -50,7 +50,7 @@ export function* solutionsOfCollection(
   }
 }
 
-/** The solutions of a list without boards; `find` finds the levels that a title and a collection may mean. */
+/** The solutions of a list without boards; `find` finds the levels for a title and a collection. */
 export function* solutionsOfList(
   list: readonly ListedSolution[],
   context: ImportContext,
@@ -98,7 +98,7 @@ function originOf({ file, isMine }: ImportContext): Origin {
 /** The line of the file that an export of this program writes above a solution of the player's. */
 const OWN_MARK = /^; \d+ moves?, \d+ push(?:es)?(?:, (\d+) hints?)?, found (elsewhere|\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 
-/** Where each of the solutions comes from, if an export of this program wrote them. */
+/** The origin of each solution, if an export of this program wrote it. */
 function ownMarks({ notes, solutions }: Source): (Origin | undefined)[] {
   const marks = notes.flatMap((line): Origin[] => {
     const [, hints, at] = OWN_MARK.exec(line) ?? [];

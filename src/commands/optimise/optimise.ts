@@ -26,7 +26,7 @@ export interface OptimiseOptions extends LevelOptions {
   readonly force?: boolean;
 }
 
-/** A level, and what it is made better by. */
+/** A level, and the measure of its solutions. */
 interface Task {
   readonly entry: LevelEntry;
   readonly by: Measure;
@@ -47,7 +47,7 @@ export async function optimise(
   if (options.sequence !== undefined && entries.value.length > 1)
     return failure(`--sequence is played on one level, and these are ${entries.value.length}; choose one with --level`);
   const { output: path, force } = options;
-  // Better now than after an hour of search.
+  // This is checked before the search, not after an hour of it.
   if (path !== undefined && force !== true && exists(path))
     return failure(writeFaultSentence(path, { kind: 'exists' }));
   const store = openStoreToRead((fault) => {
@@ -93,7 +93,7 @@ class OptimiseRun {
     return code ?? (this.done.every(({ best }) => best) ? 0 : 1);
   }
 
-  /** The best solution that the time, or a signal, allows; undefined if a signal came before the first. */
+  /** The best solution within the time limit, or until a signal; undefined if a signal came before the first. */
   async #optimise(
     { entry, by }: Task,
     thread: JobThread<'improve'>,

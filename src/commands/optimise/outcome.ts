@@ -29,7 +29,7 @@ interface Best {
   readonly isProven: boolean;
 }
 
-/** Plays the moves that were found and formats them. */
+/** Plays the best moves and formats them. */
 export function bestOf({ level, rules }: Playable, result: ImproveResult): Best | undefined {
   if (result.status === 'no-solution') return undefined;
   const game = new Game(level, rules);

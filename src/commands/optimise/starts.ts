@@ -13,7 +13,7 @@ import { isCheaper } from '../../solver/improve/improver';
 import type { Measure } from '../../core/play/par';
 import { replayStored } from '../solution';
 
-/** Where solutions come from that are made better. */
+/** The origin of the solutions that are improved. */
 export type SolutionSource = 'sequence' | 'file' | 'yours' | 'solver';
 
 /** What an optimiser starts from; without solutions the solver finds one. */
@@ -23,8 +23,8 @@ export interface StartSolutions {
 }
 
 /**
- * The solution of the sequence; else all that are known: of the level's file and the program, and from the store the
- * player's, imported ones and those that searches have found. They come from where the best one comes from.
+ * The solution of the sequence; without one, all known solutions: of the level's file and the program, and from the
+ * store the player's, imported ones and results of searches. Their origin is that of the best one.
  */
 export function startSolutionsOf(
   playable: Playable,

@@ -1,10 +1,10 @@
 import type { Output } from './output';
 import { runUntilSignal } from './signals';
 
-/** After so much work the command shows how far it is, and looks for a signal. */
+/** After this much work the command shows its progress, and checks for a signal. */
 const MAX_WORK_MS = 50;
 
-/** How far a command came. */
+/** The progress of a command. */
 export interface Progress {
   readonly done: number;
   /** The number of the signal that ended it. */
@@ -20,8 +20,8 @@ export function nextTurn(): Promise<void> {
 }
 
 /**
- * Works on one item after the other, and shows on standard error how far it is, if that is a terminal. A signal ends it
- * after an item, or within one that is closed by `onStop` and then answers `'unfinished'`.
+ * Works on one item after the other, and shows its progress on standard error, if that is a terminal. A signal ends it
+ * after an item, or within one that `onStop` closes and that then answers `'unfinished'`.
  */
 export async function forEachItem<Item>(
   items: readonly Item[],
@@ -52,7 +52,7 @@ export async function forEachItem<Item>(
   return { done, signal };
 }
 
-/** What a command says and answers that a signal ended. */
+/** The message and exit code of a command that a signal ended. */
 export function stoppedCode(signal: number, done: number, all: number, output: Output): number {
   output.error(`stopped: ${done} of ${all} done`);
   return 128 + signal;

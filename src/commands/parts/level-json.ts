@@ -4,7 +4,7 @@ import type { ReadLevel } from '../../core/level/read-level';
 import type { Result } from '../../core/result';
 import { levelId } from '../../library/level-id';
 
-/** The members that the JSON of `list` and `check` begins with for each level. */
+/** The first members in the JSON of `list` and `check` for each level. */
 export function levelJson(
   { file, number, title, format, rules }: LevelEntry,
   read: Result<ReadLevel, Fault>,

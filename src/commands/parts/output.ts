@@ -17,9 +17,9 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   );
 }
 
-/** Where a command writes: results to `line` and `json`, one sentence of failure to `error`. */
+/** The output of a command: results to `line` and `json`, one sentence of failure to `error`. */
 export interface Output {
-  /** Shows how far a command is until the next output: on standard error, if that is a terminal. */
+  /** Shows progress until the next output: on standard error, if that is a terminal. */
   progress(text: string): void;
   line(text: string): void;
   json(value: unknown): void;

@@ -5,13 +5,13 @@ import { runUntilSignal } from './signals';
 /** Work on many items, several at a time, each in a thread. */
 export interface JobsRun<Thread extends Closeable, Item, Done> {
   readonly items: readonly Item[];
-  /** So many items are worked on at the same time. */
+  /** The number of items that are worked on at the same time. */
   readonly jobs: number;
-  /** Makes what works on one item at a time. */
+  /** Makes the thread for one item at a time. */
   readonly thread: () => Thread;
   /**
-   * Works on an item, shows how far it is, and answers with what is done, or with what is wrong with the item. Undefined if a
-   * signal closed the thread before there was anything to show for it.
+   * Works on an item, shows progress, and answers with the result, or with the fault of the item. Undefined if a signal
+   * closed the thread before there was a result.
    */
   readonly work: (
     item: Item,
@@ -28,8 +28,8 @@ interface Closeable {
 }
 
 /**
- * Runs the work until it is done or a signal stops it, with progress on standard error. Returns the exit code if something
- * went wrong: 2 for items that could not be worked on, 128 and its number for a signal.
+ * Runs the work until it is done or a signal stops it, with progress on standard error. Returns the exit code if
+ * something went wrong: 2 for items that could not be worked on, 128 and its number for a signal.
  */
 export async function runJobs<Thread extends Closeable, Item, Done>(
   { items, jobs, thread: makeThread, work, report, summary }: JobsRun<Thread, Item, Done>,

@@ -18,8 +18,8 @@ export interface TextOptions {
 }
 
 /**
- * Plays levels line by line, one after the other as they are won; a sequence is played on the first. Where the game goes on
- * after the last win, the exit code is 1 unless the level is won at the end.
+ * Plays levels line by line, each after a win of the one before; a sequence is played on the first. If the game
+ * continues after the last win, the exit code is 1 unless the level is won at the end.
  */
 export async function playText(
   levels: Iterable<Playable>,

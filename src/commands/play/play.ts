@@ -95,7 +95,7 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
 
 const STOPPED = 'not all folders were searched, because Ctrl-C stopped that';
 
-/** Looks for files in the folders of the arguments. Ctrl-C ends that with what was found. */
+/** Looks for files in the folders of the arguments. Ctrl-C ends the search; the files found so far count. */
 async function findUntilInterrupt(levels: readonly string[]): Promise<ReadonlyMap<string, FoundFiles>> {
   let isStopped = false;
   const stop = (): void => {
@@ -116,7 +116,7 @@ function readSummaries(library: Library, options: PlayOptions): readonly Summary
   return store ? firstSummaries(library, store) : [];
 }
 
-/** The player's store, if there is one that can be read. The saver reports what is wrong with it. */
+/** The player's store, if there is one that can be read. The saver reports its faults. */
 function storeOf({ save }: PlayOptions): Store | undefined {
   const store = save ? openStoreToRead(() => undefined) : undefined;
   return store?.ok ? store.value : undefined;

@@ -7,14 +7,14 @@ import { Film } from '../../drawing/pictures/film';
 import { SCALE, scaledRaster, type Raster } from '../../drawing/pictures/raster';
 import { Gif, type GifFrame } from './gif';
 
-/** Hundredths of a second: of a step, before the first, and after the last, so that one sees the end. */
+/** Hundredths of a second: for a step, before the first, and after the last, so that viewers see the end. */
 const STEP = 12;
 const BEFORE = 80;
 const AFTER = 250;
 
 /** Ten seconds to draw, three megabytes, and twenty minutes to look at. */
 const MAX_STEPS = 10_000;
-/** Falls and slides make many of one step. */
+/** A single step may have many pictures of falls and slides. */
 const MAX_PICTURES = 30_000;
 const FEWER_STEPS = 'name a file of fewer steps with --sequence';
 
@@ -42,7 +42,7 @@ export function animatedGif(
   return ok(gif.whole());
 }
 
-/** Adds the pictures and yields their number. Each holds what has changed, and no more. */
+/** Adds the pictures and yields their number. Each holds only the changes. */
 function* drawFilm(film: Film, gif: Gif): Generator<number> {
   const whole = scaledRaster(film.whole());
   const shown = whole.pixels.slice();
@@ -66,7 +66,7 @@ interface Target {
   readonly y: number;
 }
 
-/** The smallest rectangle that differs from what is shown, which it then replaces. Undefined if nothing does. */
+/** The smallest rectangle that differs from the shown picture, which it then replaces. Undefined if nothing differs. */
 function changedPart(raster: Raster, { shown, width, x, y }: Target): GifFrame | undefined {
   let [left, top, right, bottom] = [raster.width, raster.height, -1, -1];
   for (let row = 0; row < raster.height; row += 1)

@@ -2,13 +2,13 @@ import { at } from '../../core/at';
 import type { Raster } from '../../drawing/pictures/raster';
 import { Palette } from './png';
 
-/** One picture of a GIF: a part that replaces what was there. */
+/** One picture of a GIF: a part that replaces the same part of the picture before. */
 export interface GifFrame extends Raster {
   readonly x: number;
   readonly y: number;
 }
 
-/** Stay as it is under what follows. */
+/** The picture stays below the next one. */
 const KEEP = 1;
 const MAX_DELAY = 65_535;
 
@@ -20,8 +20,8 @@ export function gifOf(picture: Raster): Buffer {
 }
 
 /**
- * An animated GIF that begins again for ever (CompuServe, GIF89a). The first frame is the whole picture. Each is compressed as
- * it comes, for the colours so far, because long games would not fit into memory as pixels.
+ * An animated GIF in an endless loop (CompuServe, GIF89a). The first frame is the whole picture. Each frame is
+ * compressed when it is added, with the colours so far, because long games would not fit into memory as pixels.
  */
 export class Gif {
   readonly #frames: Buffer[] = [];
@@ -34,7 +34,7 @@ export class Gif {
     return this.#frames.length;
   }
 
-  /** Adds a frame that is shown for so many hundredths of a second. */
+  /** Adds a frame that is shown for this many hundredths of a second. */
   add(frame: GifFrame, delay: number): void {
     if (this.length === 0) this.#size = frame;
     this.#palette.add(frame.pixels);
@@ -80,7 +80,7 @@ function depthOf(palette: Palette): number {
   return Math.max(2, Math.ceil(Math.log2(palette.size)));
 }
 
-/** Where the bytes of a frame have its delay. */
+/** The place of the delay in the bytes of a frame. */
 const DELAY_AT = 4;
 
 function frameBytes({ x, y, width, height, pixels }: GifFrame, palette: Palette): Buffer {
@@ -117,7 +117,7 @@ function blocksOf(data: Buffer): Buffer[] {
 
 const MAX_CODES = 4096;
 
-/** Variable-length LZW, as GIF has it: codes grow from `depth + 1` to 12 bits, then the table begins again. */
+/** Variable-length LZW, as in GIF: codes grow from `depth + 1` to 12 bits, then the table begins again. */
 function compress(indexes: Uint8Array, depth: number): Buffer {
   const clear = 2 ** depth;
   const bytes: number[] = [];

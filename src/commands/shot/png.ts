@@ -6,7 +6,7 @@ import { rgbOf } from '../../drawing/colours';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INDEXED = 3;
 
-/** Pixels as PNG with a palette (W3C, Portable Network Graphics). What is clear is transparent. */
+/** Pixels as PNG with a palette (W3C, Portable Network Graphics). Clear pixels are transparent. */
 export function pngOf({ width, height, pixels }: Raster): Buffer {
   const palette = new Palette();
   palette.add(pixels);
@@ -14,7 +14,7 @@ export function pngOf({ width, height, pixels }: Raster): Buffer {
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
   size.set([8, INDEXED, 0, 0, 0], 8);
-  // Each row begins with the number of its filter: none, since these rows repeat one another as they are.
+  // Each row begins with the number of its filter: none, since these rows repeat one another anyway.
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) rows[y * (width + 1) + 1 + x] = palette.indexOf(at(pixels, y * width + x));
@@ -50,7 +50,7 @@ export class Palette {
     return this.#indexes.size;
   }
 
-  /** The index of what is clear, if anything is. */
+  /** The index of the clear colour, if there are clear pixels. */
   get clear(): number | undefined {
     return this.#indexes.get(CLEAR);
   }

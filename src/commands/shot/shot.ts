@@ -66,7 +66,7 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
   return ok(0);
 }
 
-/** What the name of the output asks for. Without a name, and with a name without an ending, it is SVG. */
+/** The kind of picture, by the name of the output. Without a name or an ending, it is SVG. */
 function endingOf(path = ''): Result<Ending, string> {
   const written = extname(path);
   const ending = ENDINGS.find((one) => one === written.toLowerCase());
@@ -131,7 +131,7 @@ function sizeFault(playable: Playable): string | undefined {
   return `${levelName(playable)}: a board of ${cells} cells is too large to be drawn; ${MAX_CELLS} are the most`;
 }
 
-/** More levels than this make a picture that few programs show. */
+/** Few programs show a picture of more levels. */
 const MAX_SHEET = 400;
 
 /** The first levels of a collection in rows and columns. Those that cannot be played are left out. */

@@ -27,18 +27,18 @@ interface Shard {
   readonly of: number;
 }
 
-/** How every level is solved. */
+/** The settings for all levels. */
 export interface SolveSettings {
   readonly fewest: Measure | undefined;
   readonly limits: Limits;
-  /** How many levels at once. */
+  /** The number of levels at once. */
   readonly jobs: number;
-  /** How many threads for each. */
+  /** The number of threads for each. */
   readonly threads: number;
   readonly shard: Shard;
 }
 
-/** Parses the options of `solve`, or says what is wrong with the first bad one. */
+/** Parses the options of `solve`, or reports the first bad one. */
 export function parseSolveOptions({
   timeLimit,
   cpuLimit,
@@ -47,7 +47,7 @@ export function parseSolveOptions({
   shard = '1/1',
   optimal,
 }: SolveOptions): Result<SolveSettings, string> {
-  // A busy machine must not end the search before the processor has worked for so long.
+  // A busy machine must not end the search before the processor has worked for the limit.
   const seconds = parseTimeLimit(timeLimit ?? (cpuLimit === undefined ? DEFAULT_SECONDS : 'Infinity'));
   if (!seconds.ok) return seconds;
   const jobs = parseJobs(jobsText);
@@ -101,7 +101,7 @@ function parseThreads(text: string): Result<number, string> {
     : failure(`--threads wants a whole number from 1 to ${STRATEGIES.length}, not "${sanitize(text)}"`);
 }
 
-/** `--cpu-limit S`, with so many threads at once. */
+/** `--cpu-limit S`, with this number of threads at once. */
 function parseCpuLimit(text: string, threads: number): Result<number, string> {
   const seconds = Number(text);
   if (!(seconds > 0)) return failure(`--cpu-limit wants seconds, more than 0, not "${sanitize(text)}"`);

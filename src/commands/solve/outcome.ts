@@ -54,7 +54,7 @@ interface Steps {
   readonly pushes: number;
 }
 
-/** Plays the solution on the game before anybody sees it; one that does not win is a fault of the program. */
+/** Plays the solution on the game before it is printed; one that does not win is a mistake of the program. */
 export function outcomeOf(problem: Problem, { result, seconds }: Solved): Outcome {
   const { playable, game } = problem;
   if (result.status !== 'solved') {
@@ -62,13 +62,13 @@ export function outcomeOf(problem: Problem, { result, seconds }: Solved): Outcom
     const partial = best && { ...playOn(problem, best.moves), boxesOnGoals: best.boxesOnGoals };
     return { playable, result, seconds: core?.searchSeconds ?? seconds, solution: undefined, partial };
   }
-  // Moves after the win are discarded: if two searches met, the solution may go on from one won position to another.
+  // Moves after the win are discarded: if two searches met, the solution may continue from one won position to another.
   const solution = playOn(problem, result.moves);
   if (game.standing.state !== 'won') throw new Error(`the solution found for ${levelName(playable)} does not win it`);
   return { playable, result, seconds, solution, partial: undefined };
 }
 
-/** Plays moves that a search has found. */
+/** Plays the moves of a search. */
 function playOn({ playable, game }: Problem, found: readonly Move[]): Steps {
   const { position, moves, pushes } = game;
   const { refused } = game.replay(found);
@@ -110,7 +110,7 @@ function cellJson(cell: number, level: Level): { readonly column: number; readon
   return { column: xOf(level, cell) + 1, row: yOf(level, cell) + 1 };
 }
 
-/** Why a level is unsolvable, as cells, for programs; nothing where no small reason was found. */
+/** Why a level is unsolvable, as cells, for programs; nothing if no small reason was found. */
 export function coreJson(
   { boxes, walls, goals }: UnsolvableReason = NO_REASON,
   level: Level,
@@ -121,12 +121,12 @@ export function coreJson(
   return { core: cells(boxes), coreOf: 'boxes', ...(walls.length === 0 ? {} : { walls: cells(walls) }) };
 }
 
-/** What is not proven of a solution that should have the fewest of both measures. */
+/** The unproven measure of a solution that should have the fewest of both. */
 function unprovenOf(result: SearchResult): Measure | undefined {
   return result.status === 'solved' ? result.unproven : undefined;
 }
 
-/** What to know about a solution besides its steps, for people; undefined if there is nothing. */
+/** A remark about a solution, for people; undefined if there is none. */
 export function solutionRemark({ result, solution }: Outcome): string | undefined {
   const unproven = unprovenOf(result);
   if (!solution || !unproven) return undefined;

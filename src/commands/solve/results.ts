@@ -7,7 +7,7 @@ import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { fieldsIn } from '../../store/fact';
 
-/** What `solve --json` has printed about a level. */
+/** The result of `solve --json` for a level. */
 export interface SolveResultLine {
   readonly file: string;
   readonly number: number;
@@ -17,16 +17,16 @@ export interface SolveResultLine {
 
 type LevelPlace = Pick<LevelEntry, 'file' | 'number'>;
 
-/** What runs of `solve --json` have printed. */
+/** The results of earlier runs of `solve --json`. */
 export interface SolveResults {
   of(level: LevelPlace): readonly SolveResultLine[];
-  /** What should be said about the file when it is used for these levels; empty if all is well. */
+  /** Notices about the file when it is used for these levels; empty if all is well. */
   noticesFor(levels: readonly LevelPlace[]): readonly string[];
   /** The file ends without a line break, so that the next result must begin with one. */
   readonly endsInLine: boolean;
 }
 
-/** Reads JSON lines. A run that was killed may have left half a line, so lines that are no results are told and left out. */
+/** Reads JSON lines. A killed run may have left half a line, so lines that are no results are reported and left out. */
 export async function readSolveResults(path: string): Promise<Result<SolveResults, string>> {
   const byLevel = new Map<string, SolveResultLine[]>();
   let [results, badLines, endsInLine] = [0, 0, false];

@@ -40,7 +40,7 @@ export async function solve(
   const earlier = options.resume === undefined ? ok(undefined) : await readSolveResults(options.resume);
   if (!earlier.ok) return earlier;
   for (const notice of earlier.value?.noticesFor(entries.value) ?? []) output.error(notice);
-  // The output may be added to that file.
+  // The output may be appended to that file.
   if (earlier.value?.endsInLine && options.json) output.line('');
   const { first, of } = plan.value.shard;
   const share = entries.value.filter((_, index) => index % of === first);
@@ -67,7 +67,7 @@ export async function solve(
         const line = `${levelName(outcome.playable)}: ${text}`;
         const remark = solutionRemark(outcome);
         if (remark !== undefined) output.error(`${levelName(outcome.playable)}: ${remark}`);
-        // Scripts keep the output of one level as its solution.
+        // Scripts save the output of one level as its solution.
         const { solution, partial } = outcome;
         if (levelCount > 1) output.line(partial ? `${line}: ${partial.text}` : line);
         else if (solution) output.line(text);
@@ -119,7 +119,7 @@ async function solveAll(
   return code ?? (solved === share.length ? 0 : 1);
 }
 
-/** Solves a level, or says what is wrong with it; undefined if a signal stopped it. */
+/** Solves a level, or reports its fault; undefined if a signal stopped it. */
 async function solveOne(
   entry: LevelEntry,
   { sequence, undoLimit, fewest, withBest, limits }: SolveRun,

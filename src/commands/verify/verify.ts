@@ -78,10 +78,10 @@ type Verdict =
   | { readonly kind: 'unreadable'; readonly reason: string; readonly solution: NumberedSolution }
   | { readonly kind: 'without' | 'invalid'; readonly reason: string };
 
-/** Where the solutions of levels come from. */
+/** The source of the solutions of levels. */
 interface SolutionSource {
   readonly solutionsOf: (playable: Playable) => readonly string[];
-  /** What is told about a level without one. */
+  /** The message for a level without one. */
   readonly lack: string;
 }
 
