@@ -15,8 +15,7 @@ export function generateLevel(
   rules: RuleSet,
   wish: Wish,
 ): Generator<GeneratedLevel | undefined, GeneratedLevel | undefined> {
-  const version = wish.version ?? GENERATOR_VERSION;
-  const seeded = { ...wish, version, seed: `${version} ${rules.id} ${wish.seed}` };
+  const seeded = { ...wish, seed: `${GENERATOR_VERSION} ${rules.id} ${wish.seed}` };
   const recipe = RECIPES.get(rules.id)?.(rules);
   if (recipe) return generateByMutation(rules, recipe, seeded);
   return hasTable(wish) ? generateSmall(rules, seeded) : generateLarge(rules, seeded);

@@ -44,7 +44,7 @@ export function* generateByMutation(
   const work = new Work();
   const judge = new Judge(rules, recipe, wish, work);
   const isWished = wish.pushes !== undefined || wish.difficulty !== undefined;
-  const isHard = recipe.isLargeIfHard && wish.version !== 1 && (wish.difficulty ?? 0) >= HARD;
+  const isHard = recipe.isLargeIfHard && (wish.difficulty ?? 0) >= HARD;
   let best: GeneratedLevel | undefined;
   let current: Candidate | undefined;
   let idle = 0;
@@ -115,7 +115,7 @@ class Judge {
     const found = loose && this.#solve(loose, UNITS);
     if (!loose || !Array.isArray(found)) return undefined;
     // Most levels fail here, before their solution has been made better.
-    const isProvenFirst = this.wish.version !== 1 && !this.recipe.tighten;
+    const isProvenFirst = !this.recipe.tighten;
     if (isProvenFirst && !(this.#isNew(loose) && this.#mayBeBetter(loose, best) && this.#needsItsPieces(before)))
       return undefined;
     const short = this.#improve(loose, found);

@@ -53,9 +53,8 @@ export function* generateSmall(
     for (const start of inOrder(rankStarts(table, layersFor(table.depth, wish), STARTS_OF_A_LAYER, work), wish)) {
       const drawn = levelOfStart(random, ground, table, start, work);
       // Filling tables for the pillars takes longest, so only a level that may be the best is worth it.
-      const isWorthIt = wish.version === 1 || (drawn && isBetterThan(best, rateLevel(rules, drawn, wish, work)));
-      const deepest = wish.version === 1 ? Infinity : start.features.pushes;
-      const made = drawn && isWorthIt ? withoutIdlePillars(drawn, deepest, spare, work) : undefined;
+      const isWorthIt = drawn && isBetterThan(best, rateLevel(rules, drawn, wish, work));
+      const made = isWorthIt ? withoutIdlePillars(drawn, spare, work) : undefined;
       work.pauseAfter(PAUSE);
       yield best;
       const level = made && rateLevel(rules, made, wish, work);
@@ -120,14 +119,13 @@ function isBetterThan(best: GeneratedLevel | undefined, level: GeneratedLevel | 
 }
 
 /** How many starts of a ground are rated. */
-function mostTried({ version, pushes, difficulty }: Wish): number {
-  if (difficulty === undefined) return pushes === undefined ? 6 : 24;
-  return version === 1 ? 24 : 6;
+function mostTried({ pushes, difficulty }: Wish): number {
+  return pushes !== undefined && difficulty === undefined ? 24 : 6;
 }
 
 /** Those first that are likely to be what was wished; between equals, the best. */
-function inOrder(starts: readonly Start[], { version, difficulty }: Wish): readonly Start[] {
-  if (version === 1 || difficulty === undefined) return starts;
+function inOrder(starts: readonly Start[], { difficulty }: Wish): readonly Start[] {
+  if (difficulty === undefined) return starts;
   const misses = new Map(starts.map((start) => [start, Math.abs(likelyDifficulty(start.features) - difficulty)]));
   const missOfStart = (start: Start): number => misses.get(start) ?? 0;
   // The sort is stable.

@@ -68,20 +68,11 @@ export function levelOfStart(
   return { room, goals, boxes, player: at(table.cells, player), steps, features: start.features };
 }
 
-/**
- * A level without the pillars that change nothing. Undefined if such a pillar keeps an area from being too open.
- * `deepest`: the maximum of pushes from the goals that are looked at for each pillar; the number that the level needs
- * is enough.
- */
-export function withoutIdlePillars(
-  made: MadeLevel,
-  deepest: number,
-  memory: TableMemory,
-  work: Work,
-): MadeLevel | undefined {
+/** A level without the pillars that change nothing. Undefined if such a pillar keeps an area from being too open. */
+export function withoutIdlePillars(made: MadeLevel, memory: TableMemory, work: Work): MadeLevel | undefined {
   const { room } = made;
   for (const pillar of pillarsOf(room)) {
-    if (isShorterWithout(pillar, made, deepest, memory, work)) continue;
+    if (isShorterWithout(pillar, made, memory, work)) continue;
     room.floor[pillar] = 1;
     if (!isSoundRoom(room, { min: 1, max: Infinity })) return undefined;
   }
@@ -179,13 +170,12 @@ function pillarsOf(room: Room): number[] {
 function isShorterWithout(
   wall: number,
   { room, goals, boxes, player, features: { pushes } }: MadeLevel,
-  deepest: number,
   memory: TableMemory,
   work: Work,
 ): boolean {
   const opened = copyRoom(room);
   opened.floor[wall] = 1;
-  const table = filledTable({ room: opened, goals }, deepest, memory, work);
+  const table = filledTable({ room: opened, goals }, pushes, memory, work);
   const numbers = numbersOf(table, boxes);
   return (table.pushesFrom(numbers, table.cells.indexOf(player)) ?? pushes) < pushes;
 }

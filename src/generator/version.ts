@@ -1,16 +1,10 @@
 import type { Shape } from '../core/level/level';
 
 /**
- * The versions of the generator. The same version, rule set, wish and seed make the same level; whatever changes a level is a
- * new version, and those before stay for the days that they have made.
- *
- * 2: of the starts of a ground, those are tried first whose difficulty is likely to be the wished one; of other rule sets, a
- * level is proven to need its pieces before its solution is made better, and large wishes begin with large levels.
+ * The version of the generator. The same version, rule set, wish and seed make the same level; whatever changes a level
+ * makes a new version.
  */
-export type GeneratorVersion = 1 | 2;
-
-/** The version that makes levels where no other is asked for. */
-export const GENERATOR_VERSION: GeneratorVersion = 2;
+export const GENERATOR_VERSION = 2;
 
 /** Units of work of an effort of 1: about two seconds on an idle machine of today. */
 export const UNITS_OF_AN_EFFORT = 5e7;

@@ -7,13 +7,10 @@ import { solverFor } from '../solver/choose-solver';
 import { difficultyOfGame } from '../solver/difficulty';
 import { UNITS_PER_PIECE, type Work } from '../solver/solver';
 import type { Features } from './features';
-import type { GeneratorVersion } from './version';
 
 /** The wished properties of a level; missing ones are free. */
 export interface Wish {
   readonly seed: string;
-  /** Of the generator; the latest if it is left out. */
-  readonly version?: GeneratorVersion | undefined;
   /** Units of work in all. */
   readonly units: number;
   /** With its walls. */

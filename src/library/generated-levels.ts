@@ -35,12 +35,7 @@ export function holdsOneLevel(rules: RuleSet): boolean {
 }
 
 /** Writes a level that was generated from a seed. */
-export function writeGenerated(
-  rules: RuleSet,
-  made: GeneratedLevel,
-  seed: string,
-  version = GENERATOR_VERSION,
-): WrittenLevel {
+export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: string): WrittenLevel {
   const level = levelOf(made.setup, rules);
   if (!level.ok) throw new Error('a generated level has faults');
   const game = new Game(level.value, rules);
@@ -53,12 +48,16 @@ export function writeGenerated(
   const notation = notationOf(rules, format.id);
   const { draft } = draftOf(made.setup, format.id, notation);
   const figures = `${count(pushes, 'push', 'pushes')} (${proven ? 'fewest, proven' : 'best known'}), ${count(moves, 'move')}, difficulty ${difficulty}`;
-  const notes = [`Title: ${title}`, 'Author: generated', `; generator ${version}, seed ${sanitize(seed)}: ${figures}`];
+  const notes = [
+    `Title: ${title}`,
+    'Author: generated',
+    `; generator ${GENERATOR_VERSION}, seed ${sanitize(seed)}: ${figures}`,
+  ];
   return {
     id,
     rules: rules.id,
     seed,
-    version,
+    version: GENERATOR_VERSION,
     title,
     board: boardRows(new Board(level.value, 0), notation),
     text: format.write({ ...draft, notes: format.holdsOne === true ? [] : notes }),

@@ -121,7 +121,7 @@ async function makeLevel(
     if (!outcome) return undefined;
     if ('status' in outcome.result) throw new Error('a level of the day has filled the memory');
     const { made } = outcome.result;
-    if (made) return { name, written: writeGenerated(rules, made, seed, wish.version), seconds: outcome.seconds };
+    if (made) return { name, written: writeGenerated(rules, made, seed), seconds: outcome.seconds };
   }
 }
 
