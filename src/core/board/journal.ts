@@ -4,6 +4,18 @@ import { Position, type ChangeVisitor } from './position';
 
 // Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
+/**
+ * How the journal works. A position is one memory of numbers (`position.ts`). Each write to the memory adds a record to
+ * the journal: what changed, as a difference, not the old value (`journal-word.ts`). Nearly all records are one word
+ * and can be read from both ends, so undo walks back over the records and redo walks forward, for all rules alike. The
+ * first record of a turn carries a mark, and the end of a tick is a record of its own.
+ *
+ * A screen shows ticks one by one on a replica (`replica.ts`), which follows the journal at its own pace and is warned
+ * before records are discarded. When the next turn begins, the ticks of a long turn are dropped and only its outcome
+ * stays (`Board.keepOutcomeOnly`), so a slide or a fall costs only what it changed in the end; a `Cursor` plays the
+ * turn again if its ticks are needed later. The reasons are in docs/decisions/001 and 028.
+ */
+
 const INITIAL_CAPACITY = 64;
 
 /** A reader with a place in the journal of its own. */
@@ -17,9 +29,6 @@ export interface Follower {
 /**
  * A position with all its changes in order, as one growing list of words. Undo, redo and animation read it. The
  * position stands at `written`; the records from there to `end` can be redone, until a new record replaces them.
- *
- * When the next turn begins, a turn of many ticks keeps only its outcome. So a slide or a fall costs only what it
- * changed in the end.
  */
 export class Journal extends Position {
   /** The place of the journal where the position stands. */

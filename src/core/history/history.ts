@@ -6,6 +6,19 @@ import { comparePathWithLog, pathAt, placesOf, type Comparison, type HistoryMemo
 import { HistoryPath } from './path';
 import { Tree } from './tree';
 
+/**
+ * How the history works. `path.ts` has the moves that can be undone and redone, a code of 16 bits each, and the current
+ * position among them: a step, an undo and a redo touch nothing else. The log (`log.ts`) has every move that was ever
+ * played, in the order of time, cut into runs. When the player undoes and then makes another move, the path so far is
+ * written to the log, and a new run begins that continues from the current position. So nothing is lost, and no earlier
+ * move is copied. The path at the end of any run can be put together from the log; a bookmark is a position and the
+ * number of a run. Branches are found when the player asks for them: `tree.ts` plays the log through once.
+ *
+ * A history knows no rules. A `Cursor` keeps it and a board at the same position, and `Game` adds undo quotas.
+ * `text.ts` writes a history as a text, `change-text.ts` what happened since an earlier save, and `transform.ts` merges
+ * and turns histories. The reasons are in docs/decisions/028.
+ */
+
 const INITIAL_CAPACITY = 64;
 /** The length of a bookmark name, and the number of bookmarks in a history. */
 export const MAX_NAME = 60;
@@ -46,12 +59,7 @@ export interface HistoryWalker {
   bookmark(name: string): void;
 }
 
-/**
- * The moves as played: a log that only grows, the path through it (moves that can be undone and redone), and the
- * current position on the path. A new move after undo begins a new run of the log, so nothing is lost. The tree with
- * all branches is built from the log when the player asks for it. Positions count from 0, the start. A history knows no
- * rules and no board.
- */
+/** The moves as played, with branches and bookmarks. Positions count from 0, the start. */
 export class History extends HistoryPath {
   /** Undos spent of the quota, and those spent before the last reset. */
   spent = 0;

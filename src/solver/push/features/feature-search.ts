@@ -13,6 +13,21 @@ import type { Focus, Guidance } from './guidance';
 
 // Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 
+/**
+ * How the feature search works (FESS, Shoham and Schaeffer 2020). A node is a position, and a macro move takes one box
+ * anywhere while all others stand still. Positions with the same features share a cell of the feature space
+ * (`feature-tree.ts`): the search visits the cells in turn and expands one leaf of each, the one whose path has the
+ * least weight. A move weighs 1, or 0 if an advisor has chosen it. Features and advisors come from a `Guidance`: along
+ * a packing plan (`plan-guidance.ts`, with `appraiser.ts` and `advisors.ts`) or towards given squares
+ * (`target-guidance.ts`).
+ *
+ * Expanding a node: `PositionTests` drop it if it is a deadlock, a corral that must be opened leaves only the boxes
+ * that open it, and each remaining move adds a child. If the guidance has a focus (the moves that fill the next square
+ * of a plan), these moves are tried first; if one of them does no harm, all others are put off, and the node becomes a
+ * leaf again with one more weight. The search ends in a solved position, or in one from which a backward search knows
+ * the rest (a perimeter).
+ */
+
 const NONE_DEAD = new Uint8Array();
 
 /** Positions from which the pushes to a solved one are known. */
@@ -33,8 +48,8 @@ export interface FeatureSearchOptions {
 }
 
 /**
- * Feature space search (FESS, Shoham and Schaeffer 2020): macro moves from the start, guided by features and by advisors.
- * The move an advisor chooses costs nothing. Searches may share a board and the tests, one position after the other.
+ * Feature space search forward from the start. Several searches may share a board and the tests, one position after the
+ * other.
  */
 export class FeatureSearch implements PushSearch {
   state: PushSearchState = 'searching';
