@@ -5,7 +5,7 @@ import { findOwnFile } from '../files/own-levels';
 import { sanitize } from '../messages/sanitize';
 import { commands, COMMAND_NAMES } from './commands';
 import { ownPath } from './own-path';
-import { programFaultSentence } from '../messages/files';
+import { programFaultSentence, unwritableText } from '../messages/files';
 import { suggest } from '../messages/suggest';
 import { STANDARD_OUTPUT, type Output } from '../commands/parts/output';
 import type * as CommandLine from './command-line';
@@ -27,7 +27,8 @@ export function main(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // A closed terminal ends the program by SIGHUP.
     if (error.code === 'EIO') return;
-    if (error.code !== 'EPIPE') STANDARD_OUTPUT.error(`the output cannot be written (${error.code ?? error.message})`);
+    if (error.code !== 'EPIPE')
+      STANDARD_OUTPUT.error(`the output cannot be written, because ${unwritableText(error.code ?? error.message)}`);
     process.exit(error.code === 'EPIPE' ? BROKEN_PIPE : BAD_USAGE);
   });
   // There is nowhere left to report an error.

@@ -6,7 +6,7 @@ import { OWN_MAPS } from '../files/level-files';
 import { folderFault } from '../files/own-files';
 import { listLevels } from '../library/load';
 import { count } from '../messages/counts';
-import { storeFaultSentence } from '../messages/files';
+import { storeFaultSentence, unreadableText, unwritableText } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import {
   openPlayerStore,
@@ -111,7 +111,8 @@ function storeChecks(): Check[] {
     ...folderChecks(folder, place),
     ...damaged.map(({ path, records, code, largeBytes }): Check => {
       const file = sanitize(shortenPlayerHome(path));
-      if (code !== undefined) return { check: 'store', ok: false, text: `${file}: it cannot be read (${code})` };
+      if (code !== undefined)
+        return { check: 'store', ok: false, text: `${file}: it cannot be read, because ${unreadableText(code)}` };
       if (records === 0 && largeBytes !== undefined) {
         const text = `${file}: ${Math.round(largeBytes / 1e6)} MB, most of it solutions that shorter ones replace`;
         return { check: 'store', ok: false, text, repair: `${file}: keep only what is still needed` };
@@ -130,17 +131,20 @@ function storeChecks(): Check[] {
 }
 
 function folderChecks(folder: string, place: string): Check[] {
-  switch (folderFault(folder, process.platform !== 'win32')) {
+  const fault = folderFault(folder, process.platform !== 'win32');
+  switch (fault?.kind) {
     case undefined:
       return [];
-    case 'open to others': {
+    case 'open-to-others': {
       const text = `${place}: other users may read it`;
       return [{ check: 'store', ok: false, text, repair: `${place}: make it private` }];
     }
-    case 'no folder':
+    case 'no-folder':
       return [{ check: 'store', ok: false, text: `${place}: this is no folder, so nothing can be saved` }];
-    case 'not writable':
-      return [{ check: 'store', ok: false, text: `${place}: it cannot be written, so nothing is saved` }];
+    case 'unwritable':
+      return [
+        { check: 'store', ok: false, text: `${place}: nothing can be saved, because ${unwritableText(fault.code)}` },
+      ];
   }
 }
 

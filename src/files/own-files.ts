@@ -13,6 +13,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  statfsSync,
   writeFileSync,
   writeSync,
   type Stats,
@@ -21,7 +22,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
 import { MIN_LEFTOVER_AGE_MS } from './temporary-files';
 import { codeOf } from './read-text';
-import { CANNOT_SYNC, linkOrCopy, makeFolders, syncFolder } from './whole-file';
+import { CANNOT_SYNC, folderAbove, linkOrCopy, makeFolders, syncFolder } from './whole-file';
 
 /** The program's own files: read synchronously, written while the screen stays responsive. */
 
@@ -440,23 +441,30 @@ export function createFile(path: string, text: string, name: string): Result<und
   }
 }
 
+export type FolderFault =
+  { readonly kind: 'no-folder' | 'open-to-others' } | { readonly kind: 'unwritable'; readonly code: string };
+
 /**
- * The fault of a folder of the player's data; undefined if it has none, or if the folder is missing. Without modes, as
- * on Windows, it does not say who else may read it.
+ * The fault of a folder of the player's data, or of where it would be made; undefined if it has none. Without modes, as on
+ * Windows, it does not say who else may read it.
  */
-export function folderFault(
-  path: string,
-  hasModes: boolean,
-): 'no folder' | 'open to others' | 'not writable' | undefined {
+export function folderFault(path: string, hasModes: boolean): FolderFault | undefined {
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
-    if (!stats) return undefined;
-    if (!stats.isDirectory()) return 'no folder';
-    accessSync(path, constants.W_OK | constants.X_OK);
-    return hasModes && (stats.mode & OTHERS_MASK) !== 0 ? 'open to others' : undefined;
-  } catch {
-    return 'not writable';
+    if (stats?.isDirectory() === false) return { kind: 'no-folder' };
+    const there = folderAbove(path);
+    accessSync(there, constants.W_OK | constants.X_OK);
+    if (isFull(there)) return { kind: 'unwritable', code: 'ENOSPC' };
+    return stats && hasModes && (stats.mode & OTHERS_MASK) !== 0 ? { kind: 'open-to-others' } : undefined;
+  } catch (error) {
+    return { kind: 'unwritable', code: codeOf(error) };
   }
+}
+
+/** Whether the disk has no room left, or none for further names. Disks without a limit for names say 0 of 0. */
+function isFull(path: string): boolean {
+  const { bavail, files, ffree } = statfsSync(path);
+  return bavail === 0 || (files > 0 && ffree === 0);
 }
 
 /** Makes a folder private to its owner, if it exists. */

@@ -293,7 +293,7 @@ export function isReadOnly(path: string): boolean {
     accessSync(path, constants.W_OK);
     return false;
   } catch (error) {
-    return codeOf(error) !== 'ENOENT';
+    return codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM';
   }
 }
 
@@ -337,7 +337,7 @@ function statsOf(path: string): Stats | undefined {
 }
 
 /** The nearest existing folder: this one or one above it. */
-function folderAbove(path: string): string {
+export function folderAbove(path: string): string {
   const above = dirname(path);
   return above === path || statsOf(path)?.isDirectory() ? path : folderAbove(above);
 }
@@ -354,7 +354,6 @@ const FAULTS: Readonly<Record<string, WriteFault>> = {
   ENOTDIR: { kind: 'no-such-folder' },
   EACCES: { kind: 'may-not-write' },
   EPERM: { kind: 'may-not-write' },
-  EROFS: { kind: 'may-not-write' },
   ENOSPC: { kind: 'no-space' },
   EDQUOT: { kind: 'no-space' },
 };

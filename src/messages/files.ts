@@ -42,7 +42,7 @@ export function fileFaultText(fault: LevelsFault | LinesFault, path: string): st
     case 'no-permission':
       return 'you may not read it';
     case 'unreadable':
-      return `it cannot be read (${fault.code})`;
+      return `it cannot be read, because ${unreadableText(fault.code)}`;
     case 'too-large':
       return `this is too much for levels or steps; ${Math.round(fault.most / 1024 / 1024)} MB are the most`;
     case 'not-text':
@@ -88,7 +88,7 @@ function writeFaultText(fault: WriteFault): string {
     case 'no-space':
       return 'there is no space left for it';
     case 'unwritable':
-      return `it cannot be written (${fault.code})`;
+      return `it cannot be written, because ${unwritableText(fault.code)}`;
   }
 }
 
@@ -101,19 +101,42 @@ function fileName(path: string): string {
   return path === '-' ? 'standard input' : sanitize(path) || '""';
 }
 
-/** Why a disk cannot be written, by the system's error code. */
-export function diskText(code: string): string {
-  return DISK_TEXTS[code] ?? `the system reports ${code}`;
+/** Why the system does not let a file be read, by its error code. */
+export function unreadableText(code: string): string {
+  return NOT_ALLOWED.has(code) ? 'you may not read it' : systemText(code);
 }
 
-const DISK_TEXTS: Readonly<Record<string, string>> = {
+/** Why the system does not let a file be written, by its error code. */
+export function unwritableText(code: string): string {
+  return NOT_ALLOWED.has(code) ? 'you may not write there' : systemText(code);
+}
+
+const NOT_ALLOWED: ReadonlySet<string> = new Set(['EACCES', 'EPERM']);
+
+function systemText(code: string): string {
+  return SYSTEM_TEXTS[code] ?? `the system reports ${code}`;
+}
+
+const SYSTEM_TEXTS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'your share of the disk is full',
   EROFS: 'the disk is read-only',
-  EACCES: 'you may not write there',
-  EPERM: 'you may not write there',
-  ENOENT: 'its file is gone',
   EIO: 'the disk is faulty',
+  ENOENT: 'its file is gone',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EEXIST: 'something else stands in its place',
+  EISDIR: 'a folder stands in its place',
+  'no plain file': 'it is no plain file',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  EFBIG: 'it is too large',
+  EBUSY: 'another program uses it',
+  ETXTBSY: 'another program uses it',
+  lost: 'another program overwrites it',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ENOMEM: 'there is too little memory',
+  EBADF: 'it is not open for that',
 };
 
 const MAX_FAULT_LENGTH = 300;
@@ -130,13 +153,13 @@ export function storeFaultSentence(fault: StoreFault): string {
     case 'newer':
       return `${sanitize(fault.folder)} was made by a later version of this program (store version ${fault.version}); it is left alone, and this game is not saved`;
     case 'closed':
-      return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so your progress is not known, and nothing is saved until it can be`;
+      return `your progress is not known, and what you do now is not saved, because the store cannot be read: ${unreadableText(fault.code)} (${sanitize(fault.path)})`;
     case 'unreadable':
-      return `${sanitize(fault.path)}: it cannot be read (${fault.code}), so what it contains is not known`;
+      return `a part of your store cannot be read, because ${unreadableText(fault.code)} (${sanitize(fault.path)})`;
     case 'unwritable':
-      return `${sanitize(fault.path)}: it cannot be written (${fault.code}), so what you play now is not saved`;
+      return `what you do now is not saved, because ${unwritableText(fault.code)} (${sanitize(fault.path)})`;
     case 'unwritable-draft':
-      return `the draft of this level cannot be written, because ${diskText(fault.code)}; the next change tries again, and s saves the level (${sanitize(fault.path)})`;
+      return `the draft of this level cannot be written, because ${unwritableText(fault.code)}; the next change tries again, and s saves the level (${sanitize(fault.path)})`;
     case 'damaged':
       return `${sanitize(fault.path)}: ${count(fault.count, 'record')} could not be read; everything else was kept, and the file as it was is ${sanitize(fault.aside)} now`;
     case 'long-solution':

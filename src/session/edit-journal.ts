@@ -1,6 +1,6 @@
 import type { EditedLevel, EditEvent } from '../editor/edited-level';
 import { formatEvent, formatJournal, formatPlace, type JournalPlace, type JournalState } from '../editor/journal-text';
-import { diskText } from '../messages/files';
+import { unwritableText } from '../messages/files';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 
 /** A longer journal is written anew, with the last steps only. */
@@ -47,7 +47,7 @@ export class EditJournal {
 
   /** Why the last change is not on disk; undefined if it is. */
   get fault(): string | undefined {
-    return this.code === undefined ? undefined : diskText(this.code);
+    return this.code === undefined ? undefined : unwritableText(this.code);
   }
 
   /** The current state of the level is saved. */

@@ -130,7 +130,7 @@ describe('without a terminal', () => {
   });
 
   test.each([
-    ['open for writing only', '0> written', 'it cannot be read (EBADF)'],
+    ['open for writing only', '0> written', 'it cannot be read, because it is not open for that'],
     ['a device without lines', '< /dev/zero', 'line 1 is longer than any command; 65536 characters are the most'],
   ])('lines from %s end the game with a sentence', (_, from, sentence) => {
     expect(inShell(`$SOKOBAN one.lvl --text ${from}`)).toEqual({

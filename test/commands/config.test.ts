@@ -95,7 +95,7 @@ describe('config', () => {
     mkdirSync(join(store, 'sokoban'));
     symlinkSync('settings.jsonc', join(store, 'sokoban', 'settings.jsonc'));
     expect((await programHere(['config'], { store })).err).toBe(
-      `sokoban: ${join(store, 'sokoban', 'settings.jsonc')}: it cannot be read (ELOOP)\n`,
+      `sokoban: ${join(store, 'sokoban', 'settings.jsonc')}: it cannot be read, because its links lead in a circle\n`,
     );
   });
 

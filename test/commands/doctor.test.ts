@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, programHere } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
@@ -6,6 +6,9 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const ROOM = temporaryFolder();
 const FACT = `{"id":"${'ab'.repeat(16)}","kind":"visit","at":"2026-01-01T00:00:00.000Z","visit":"x","seconds":5}`;
+
+/** The superuser can write everywhere. */
+const whereFoldersCanBeClosed = process.getuid?.() === 0 ? test.skip : test;
 
 /** A store with a file of facts. */
 function storeWith(text: string): string {
@@ -98,6 +101,25 @@ describe('doctor', () => {
     chmodSync(store, 0o755);
     expect((await doctor(store)).out).toContain('other users may read it');
     expect((await doctor(store, '--fix', '--yes')).code).toBe(0);
+  });
+
+  test.each([
+    ['no space', { bavail: 0, files: 100, ffree: 50 }],
+    ['no room for names', { bavail: 100, files: 100, ffree: 0 }],
+  ])('says that a disk with %s cannot take a store', async (_, disk) => {
+    const store = join(mkdtempSync(join(ROOM, 'full-')), 'store');
+    const statfs = jest.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync(ROOM), disk));
+    const { code, out } = await doctor(store);
+    statfs.mockRestore();
+    expect(code).toBe(1);
+    expect(out).toContain(`${store}: nothing can be saved, because the disk is full\n`);
+  });
+
+  whereFoldersCanBeClosed('says that a folder that is closed cannot take a store', async () => {
+    const closed = mkdtempSync(join(ROOM, 'closed-'));
+    chmodSync(closed, 0o500);
+    const store = join(closed, 'store');
+    expect((await doctor(store)).out).toContain(`${store}: nothing can be saved, because you may not write there\n`);
   });
 
   test('says what is wrong with the settings', async () => {

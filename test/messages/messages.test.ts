@@ -108,7 +108,7 @@ describe('a level that cannot be played is refused with one sentence', () => {
 
   test.each([
     ['a file is taken for a folder', 'good.lvl/1.lvl', 'there is no such file or folder'],
-    ['the name is longer than a name can be', 'x'.repeat(300), 'it cannot be read (ENAMETOOLONG)'],
+    ['the name is longer than a name can be', 'x'.repeat(300), 'it cannot be read, because its name is too long'],
   ])('where %s', async (_, path, sentence) => {
     expect(await programHere([path], { folder })).toEqual(refusal(`${path}: ${sentence}`));
   });
@@ -284,6 +284,8 @@ describe('a sentence', () => {
 
   test('says why a file may not be read', () => {
     expect(fileFaultSentence('f', { kind: 'no-permission' })).toBe('f: you may not read it');
-    expect(fileFaultSentence('f', { kind: 'unreadable', code: 'EIO' })).toBe('f: it cannot be read (EIO)');
+    expect(fileFaultSentence('f', { kind: 'unreadable', code: 'EIO' })).toBe(
+      'f: it cannot be read, because the disk is faulty',
+    );
   });
 });

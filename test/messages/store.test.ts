@@ -8,15 +8,27 @@ test.each<[StoreFault, string]>([
   ],
   [
     { kind: 'unreadable', path: '/s/games', code: 'EACCES' },
-    '/s/games: it cannot be read (EACCES), so what it contains is not known',
+    'a part of your store cannot be read, because you may not read it (/s/games)',
   ],
   [
     { kind: 'closed', path: '/s/store.json', code: 'EACCES' },
-    '/s/store.json: it cannot be read (EACCES), so your progress is not known, and nothing is saved until it can be',
+    'your progress is not known, and what you do now is not saved, because the store cannot be read: you may not read it (/s/store.json)',
   ],
   [
     { kind: 'unwritable', path: '/s/games', code: 'ENOSPC' },
-    '/s/games: it cannot be written (ENOSPC), so what you play now is not saved',
+    'what you do now is not saved, because the disk is full (/s/games)',
+  ],
+  [
+    { kind: 'unwritable', path: '/s/games', code: 'EROFS' },
+    'what you do now is not saved, because the disk is read-only (/s/games)',
+  ],
+  [
+    { kind: 'unwritable', path: '/s/games', code: 'EACCES' },
+    'what you do now is not saved, because you may not write there (/s/games)',
+  ],
+  [
+    { kind: 'unwritable', path: '/s/games', code: 'ENOEXEC' },
+    'what you do now is not saved, because the system reports ENOEXEC (/s/games)',
   ],
   [
     { kind: 'damaged', path: '/s/a.jsonl', aside: '/s/a.jsonl.damaged-1', count: 3 },

@@ -126,7 +126,7 @@ const whereFoldersCanBeClosed = process.getuid?.() === 0 ? test.skip : test;
 whereFoldersCanBeClosed('a folder that cannot be written to is told of once, and the game goes on', async () => {
   const folder = folderWith();
   chmodSync(join(folder, 'config'), 0o500);
-  await played(playIn(folder), ['v', 'so your changes are not remembered'], ['v', 'Cells: 4x8']);
+  await played(playIn(folder), ['v', 'Your changes are not remembered'], ['v', 'Cells: 4x8']);
 });
 
 test('a file in place of the settings folder is reported once, and the game goes on', async () => {
@@ -135,7 +135,7 @@ test('a file in place of the settings folder is reported once, and the game goes
   const terminal = sokobanIn({ folder, environment, columns: 160, rows: 32 }, 'one.lvl');
   await terminal.shows('Moves: 0');
   terminal.type('v');
-  await terminal.shows('so your changes are not remembered');
+  await terminal.shows('Your changes are not remembered');
   terminal.type('v');
   await terminal.shows('Cells: 1x2');
 });

@@ -4,6 +4,7 @@ import { MAX_SETTINGS_BYTES, type PlayerSettings } from '../../settings/player-s
 import { PRESET_NAMES } from '../../settings/presets';
 import { readRemembered, formatRemembered, mergeChanges, type ScreenChoices } from '../../settings/remembered';
 import type { Settings } from '../../tui/display';
+import { unwritableText } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { shortenPlayerHome, rememberedPath } from '../player-store';
 import type { Problems } from '../problems';
@@ -59,7 +60,7 @@ export class SettingsSaver {
       if (!written.ok)
         for (const { code } of written.faults)
           this.problems.add(
-            `${sanitize(shortenPlayerHome(path))}: it cannot be written (${code}), so your changes are not remembered`,
+            `your changes are not remembered, because ${unwritableText(code)} (${sanitize(shortenPlayerHome(path))})`,
           );
     }
     await removeLeftOver(dirname(path), basename(path), Date.now());
