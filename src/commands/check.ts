@@ -9,7 +9,7 @@ import { ok, type Result } from '../core/result';
 import type { Core } from '../jobs/solve-job';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
-import { colours, linkTo } from './parts/decoration';
+import { colours } from './parts/colours';
 import { forEachItem, stoppedCode } from './parts/each-item';
 import { levelJson } from './parts/level-json';
 import { listLevels, type LevelOptions } from '../library/load';
@@ -161,7 +161,7 @@ function checkJson({ entry, level, faults, winnable, core }: CheckResult) {
 
 function checkLines({ entry, level, faults, winnable, core }: CheckResult): string[] {
   const { format, rules } = entry;
-  const name = linkTo(entry.file, levelName(entry));
+  const name = levelName(entry);
   const verdict = level.ok
     ? `${colours.green('valid')}, ${rules?.id} in ${format} format${playersText(level.value.level)}${solvableText(winnable)}`
     : colours.red('not valid');

@@ -18,7 +18,7 @@ import {
 import { readPlayerSettings } from '../session/settings/player-settings';
 import { canDraw, colourDepth, hasUnicode } from '../session/terminal/terminal-options';
 import { checkStore } from '../store/store-check';
-import { colours, hasLinks } from './parts/decoration';
+import { colours } from './parts/colours';
 import type { Output } from './parts/output';
 
 export interface DoctorOptions {
@@ -77,7 +77,6 @@ function terminalCheck(): Check {
     `${sanitize(env.TERM ?? 'TERM is not set')}, ${stdout.columns} x ${stdout.rows}`,
     colourDepth('auto', env) === 'never' ? 'no colours' : `${colourDepth('auto', env)} colours`,
     hasUnicode(env) ? 'line drawing' : 'ASCII only, because the locale is not UTF-8',
-    hasLinks(stdout, env) ? 'links' : 'no links',
     isatty(0) ? 'keys' : 'no keys: the input is no terminal',
   ];
   const text = canDraw(env) ? abilities.join(', ') : 'a dumb terminal; levels are played line by line';

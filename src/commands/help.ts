@@ -6,7 +6,7 @@ import { readIfThere } from '../files/read-text';
 import { suggest } from '../messages/suggest';
 import { sanitize } from '../messages/sanitize';
 import { READING_PROGRESS } from '../session/reading-progress';
-import { colours } from './parts/decoration';
+import { colours } from './parts/colours';
 import type { Output } from './parts/output';
 
 /** The pages that there is help for; their files are those of docs. */

@@ -4,7 +4,7 @@ import { levelJson } from './parts/level-json';
 import { listLevels, ownLevels, type LevelOptions } from '../library/load';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
-import { colours, linkTo } from './parts/decoration';
+import { colours } from './parts/colours';
 import { forEachItem, stoppedCode } from './parts/each-item';
 import { type Output, table } from './parts/output';
 
@@ -60,14 +60,8 @@ const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'TITLE'];
 
 function tableOf(cells: readonly (readonly string[])[]): string[] {
   const [headings = '', ...rows] = table(HEADINGS, cells);
-  const lines = rows.map((row, index) => linkedRow(row, cells[index]?.[0] ?? ''));
+  const lines = rows.map((row) => row.replace(/not valid: .*$/, (text) => colours.red(text)));
   return [colours.bold(headings), ...lines];
-}
-
-/** A row whose first cell opens the file. */
-function linkedRow(row: string, file: string): string {
-  const rest = row.slice(file.length).replace(/not valid: .*$/, (text) => colours.red(text));
-  return `${linkTo(file, file)}${rest}`;
 }
 
 function cellsOf(entry: LevelEntry): string[] {

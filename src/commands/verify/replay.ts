@@ -5,7 +5,7 @@ import type { Sequence } from '../../core/play/sequence';
 import { boardRows } from '../../core/level/write-level';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
-import { colours, linkTo } from '../parts/decoration';
+import { colours } from '../parts/colours';
 import type { Output } from '../parts/output';
 
 /** A level after a replay. */
@@ -59,7 +59,7 @@ export function reportReplay(
     const name = `${levelName(run.playable)}${isOneOfMany ? `, solution ${number}` : ''}`;
     const colour = run.game.standing.state === 'won' ? colours.green : colours.red;
     const text = replayText(run).replace(/^(?:not )?\w+/, (verdict) => colour(verdict));
-    output.line(`${linkTo(run.playable.file, name)}: ${text}`);
+    output.line(`${name}: ${text}`);
   }
 }
 
