@@ -138,6 +138,7 @@ describe('goals come below all boxes', () => {
 describe('boxes come onto all goals', () => {
   test.each([
     ['classic, each of its colour', classic, 'lvl', ['ab@1'], ['12@1']],
+    ['classic, but where a player stands', classic, 'lvl', ['+a'], ['+1']],
     ['potions, crates that need no strength', potions, 'potions', ['0 0', 'PG1'], ['P01']],
   ] as const)('of %s', (_, rules, format, rows, after) => {
     const level = edited(rules, format, rows);

@@ -204,6 +204,7 @@ test('a mirrored board takes at most three bytes a cell in the journal', () => {
 });
 
 test.each([
+  ['before the board', '{"area":[-1,0,2,1],"kinds":[[0,0,2,2,0,2,0,1]]}'],
   ['beyond the board', '{"area":[0,0,9,9],"kinds":[[0,0,2,2,0,2,0,1]]}'],
   ['more cells than there are', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,0,2]]}'],
   ['cells before the first', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,-1,1]]}'],

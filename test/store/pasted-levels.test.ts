@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -17,6 +17,15 @@ test('pasted levels of one name are numbered, and a free number is found without
   NAMES.forEach((_, number) => pasted.add(`text ${number}`, 'Row', isTaken));
   expect(readdirSync(join(store.folder, 'pasted')).sort()).toEqual([...NAMES].sort());
   expect(asked).toHaveLength(NAMES.length);
+});
+
+test('a file of that name that another program made is kept', () => {
+  const store = new StoreRoom(folder);
+  const { pasted } = store.openStore();
+  mkdirSync(pasted.folder, { recursive: true });
+  writeFileSync(join(pasted.folder, 'Row.txt'), 'another text');
+  expect(pasted.add('text', 'Row', () => false)).toEqual({ ok: true, value: join(pasted.folder, 'Row 2.txt') });
+  expect(readFileSync(join(pasted.folder, 'Row.txt'), 'utf8')).toBe('another text');
 });
 
 test('the number of a deleted one is given again', async () => {

@@ -41,6 +41,13 @@ describe('a question', () => {
     expect(typed('\u{1f4e6}', 'left', 'right', 'backspace')).toBe('ab cd|');
   });
 
+  test('the cursor is shown, on the character that it stands before', () => {
+    const screen = new Screen([ROW]).press('right', 'm').type('ab').press('left');
+    const { cursor } = screen.model.display.settings.styles.roles;
+    const marked = screen.frame.lines.at(-1)?.filter(({ style }) => style === cursor);
+    expect(marked?.map(({ text }) => text)).toEqual(['b']);
+  });
+
   test('a long line is shown around the cursor', () => {
     const screen = new Screen([ROW], { width: 40 }).press('o').type('0123456789'.repeat(6));
     expect(screen.rows.at(-1)).toContain('789');

@@ -93,7 +93,7 @@ function gridFor(count: number, width: number, height: number): { readonly colum
   for (let columns = 1; columns <= maxColumns; columns += 1) {
     const rows = Math.ceil(shown / columns);
     const scale = Math.min(width / columns / TILE_WIDTH, (height + 1) / rows / TILE_HEIGHT);
-    if (rows <= maxRows && scale > best.scale) best = { columns, rows, scale };
+    if (scale > best.scale) best = { columns, rows, scale };
   }
   return best;
 }

@@ -235,6 +235,12 @@ describe('a number', () => {
     expect(selectedLevel(long().press('4').pass(2000).press('2').model.list)).toBe(1);
   });
 
+  test('goes on for a while after each digit', () => {
+    const slowly = long().press('1').pass(1000).press('1').pass(1000);
+    expect(selectedLevel(slowly.press('0').model.list)).toBe(10);
+    expect(slowly.message).toBe('There is no level 110 here; the levels are 1 to 60.');
+  });
+
   test('without a level is reported', () => {
     expect(long().press('6', '1').message).toBe('There is no level 61 here; the levels are 1 to 60.');
   });
