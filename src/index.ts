@@ -8,8 +8,8 @@ import { readCollection } from './formats/detect';
 import { RULE_SETS } from './rules';
 
 /**
- * Sokoban as a library: read levels, play them under their rules, and ask how they stand. Nothing of the screen, the
- * file system or the command line comes along.
+ * Sokoban as a library: read levels, play them under their rules, and ask for their state. It contains nothing of the
+ * screen, the file system or the command line.
  */
 
 export type { Answer, Done, Refusal, StepAnswer, Stepped } from './core/play/answer';

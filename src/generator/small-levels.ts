@@ -123,7 +123,7 @@ function mostTried({ pushes, difficulty }: Wish): number {
   return pushes !== undefined && difficulty === undefined ? 24 : 6;
 }
 
-/** Those first that are likely to be what was wished; between equals, the best. */
+/** The starts that are likely to meet the wish come first; between equals, the best. */
 function inOrder(starts: readonly Start[], { difficulty }: Wish): readonly Start[] {
   if (difficulty === undefined) return starts;
   const misses = new Map(starts.map((start) => [start, Math.abs(likelyDifficulty(start.features) - difficulty)]));

@@ -37,7 +37,7 @@ export interface GeneratedLevel {
   readonly miss: number;
 }
 
-/** How near a difficulty must come to the one that was wished, in hundredths: half of what is promised. */
+/** How near a difficulty must come to the wished one, in hundredths: half of the promised distance. */
 const NEAR = 25;
 
 /** The distance of a level from the wish. */

@@ -33,7 +33,7 @@ class LineEdit {
   hasFailed = false;
   private number = 0;
   private isSaved = true;
-  /** The user was told that quitting drops changes. */
+  /** The user knows that quitting drops changes. */
   private isWarned = false;
 
   constructor(

@@ -20,7 +20,7 @@ export interface Draft extends Notes {
   readonly blocks: readonly (readonly Row[])[];
   /** The names of the blocks, if there are several. */
   readonly blockNames?: readonly string[];
-  /** Faults of the shape. The symbols can be read all the same. */
+  /** Faults of the shape. The symbols can be read nevertheless. */
   readonly faults: readonly Fault[];
 }
 

@@ -146,7 +146,7 @@ function numbersText({ numbers }: Level, { undo }: RuleSet): string {
     .join(' ');
 }
 
-/** Tallies the cells out of reach that count all the same, by what they hold. */
+/** Tallies the unreachable cells that count nevertheless, by their content. */
 function talliesText(level: Level, reached: Uint8Array, signs: PieceSymbols, referee: Referee): string {
   const tallies = new Map<string, number>();
   for (let cell = 0; cell < level.size; cell += 1) {

@@ -62,9 +62,9 @@ interface BothVisits {
 }
 
 /**
- * The cuts at which the better solution leads by more than at any cut before, and by no more than at any after. Where
- * the players stand differently, one solution has a walk behind it that the other has still to make; such a lead does
- * not last, and what it costs is no loss.
+ * The cuts at which the better solution leads by more than at any cut before, and by no more than at any after. If the
+ * players stand differently, one solution has a walk behind it that the other still has to make; such a lead does not
+ * last, and is no loss.
  */
 function lastingCuts(cuts: readonly Cut[], by: Measure): Cut[] {
   const leads = cuts.map(({ own, better }) => rankOf(own, by) - rankOf(better, by));
@@ -125,7 +125,7 @@ function partsOf({ own, better }: BothVisits, from: Cut, to: Cut, by: Measure): 
   return losses;
 }
 
-/** Calls back for each stretch between two visits, the shorter ones first, with what it does. */
+/** Calls back for each stretch between two visits, the shorter ones first, with its changes. */
 function eachStretch(visits: readonly Visit[], call: (stretch: Stretch, key: string) => void): void {
   const longest = Math.min(visits.length - 1, Math.floor(MAX_PAIRS / visits.length));
   for (let length = 1; length <= longest; length += 1)
@@ -203,7 +203,7 @@ function visitsOf(level: Level, rules: RuleSet, moves: readonly Move[]): Visit[]
   return isAtEnd ? visits : [...visits, { ...visitAt(place, visits.length), configuration: NaN }];
 }
 
-/** What stands on a cell, without players. */
+/** The thing on a cell, without players. */
 function codeOf(board: Board, cell: number): number {
   return (board.ground(cell) << 16) | (board.playerAt(cell) < 0 ? board.thing(cell) : NOTHING);
 }

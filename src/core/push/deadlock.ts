@@ -33,7 +33,7 @@ export interface Deadlock {
 }
 
 /**
- * Checks positions of one level for deadlocks, within a fraction of a frame. A deadlock it reports is certain. Without
- * a report, the level may be lost all the same. `pushed`: the cell of the box that was pushed last.
+ * Checks positions of one level for deadlocks, within a fraction of a frame. A reported deadlock is certain, but not
+ * every lost position is reported. `pushed`: the cell of the box that was pushed last.
  */
 export type DeadlockDetector = (view: View, pushed?: number) => Deadlock | undefined;

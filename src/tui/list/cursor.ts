@@ -113,8 +113,8 @@ function substitutes(list: LevelList): number[] {
 }
 
 /**
- * Until the player does something, the cursor stands on the level with the latest saved game of the first unsolved group,
- * or else on its first unsolved level; on the heading if the group is large.
+ * Until the first key or click, the cursor is on the level with the latest saved game of the first unsolved group, or
+ * else on its first unsolved level; on the heading if the group is large.
  */
 export function placeCursorAtStart(list: LevelList): LevelList {
   if (list.isTouched) return list;

@@ -83,7 +83,7 @@ function drawBoards(
   });
 }
 
-/** The grid of the largest tiles for so many pictures, or for as many as there is room for. */
+/** The grid of the largest tiles for this number of pictures, or for as many as there is room for. */
 function gridFor(count: number, width: number, height: number): { readonly columns: number; readonly rows: number } {
   const maxColumns = Math.max(1, Math.floor(width / TILE_WIDTH));
   // The last row needs no gap below it.

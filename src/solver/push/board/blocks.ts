@@ -49,7 +49,8 @@ export class Blocks implements Parts {
   #cut = 0;
   /**
    * The player's part after the cut, as the cells that it consists of together with all of their descendants. `REST`
-   * stands for what is left of the part of the cut cell. And whether the cell of the lifted box belongs to it.
+   * stands for the rest of the part of the cut cell. `#hasLifted` says whether the cell of the lifted box belongs to
+   * the part.
    */
   readonly #tops = new Int32Array(4);
   #topCount = 0;
