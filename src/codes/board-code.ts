@@ -204,7 +204,7 @@ class BoardCoder {
 
   #kinds(layer: Piece['layer'], others: readonly number[]): number[] {
     const codes = this.rules.pieces.filter((piece) => piece.layer === layer).map(({ code }) => code);
-    return [...new Set(codes)].filter((code) => !others.includes(code)).sort((a, b) => usual(a) - usual(b) || a - b);
+    return [...new Set(codes)].filter((code) => !others.includes(code)).sort((a, b) => rankOf(a) - rankOf(b) || a - b);
   }
 
   #codeNumbers(): void {
@@ -229,7 +229,7 @@ const EVEN = WHOLE / 2;
 const NUMBER_NAMES = ['undoLimit', 'strength', 'moves', 'money', 'keysK', 'keysL', 'keysM'];
 
 /** The rank of a ground or thing: plain goals and boxes come first, walls and the outside last. */
-function usual(code: number): number {
+function rankOf(code: number): number {
   return code <= WALL ? 1 : 0;
 }
 

@@ -26,11 +26,11 @@ interface Paths {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings in effect, as the lines of a settings file: the purpose of each, and where it comes from. */
-export function formatConfig(held: EffectiveSettings, paths: Paths, environment: Environment): string[] {
+export function formatConfig(settings: EffectiveSettings, paths: Paths, environment: Environment): string[] {
   const members = SETTING_NAMES.map((name, index) => {
     const comma = index < SETTING_NAMES.length - 1 ? ',' : '';
-    const from = originText(held.origins.get(name), paths, name === 'color' ? environment : {});
-    return ['', ...REMARKS[name].map((line) => `  // ${line}`), ...memberLines(held, name, comma, from)];
+    const from = originText(settings.origins.get(name), paths, name === 'color' ? environment : {});
+    return ['', ...REMARKS[name].map((line) => `  // ${line}`), ...memberLines(settings, name, comma, from)];
   });
   return [...headLines(paths), '{', ...members.flat().slice(1), '}'];
 }

@@ -20,7 +20,7 @@ interface StartedCheck {
   readonly memory: number;
   readonly tell: (verdict: LevelVerdict) => void;
   /** The last verdict that was reported, as text: the screen is drawn again only if there is news. */
-  told: string;
+  reported: string;
 }
 
 /**
@@ -45,7 +45,7 @@ export class LevelChecker {
   check(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void {
     this.stop();
     const task = { rules: rules.id, setup: setupOfLevel(level) };
-    const current = { task, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.length)), tell, told: '' };
+    const current = { task, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.length)), tell, reported: '' };
     this.current = current;
     this.start(current, task, SECONDS);
     if (this.helpers.length === 0) return;
@@ -77,8 +77,8 @@ export class LevelChecker {
           : { kind: 'unknown' as const, seconds: SECONDS };
       if (verdict.kind === 'solvable' || verdict.kind === 'unsolvable') this.pauseHelpers();
       const text = JSON.stringify(verdict);
-      if (text !== current.told) current.tell(verdict);
-      current.told = text;
+      if (text !== current.reported) current.tell(verdict);
+      current.reported = text;
     });
   }
 

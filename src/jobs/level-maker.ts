@@ -28,7 +28,7 @@ const PATIENCE = 3;
  */
 const TOLERANCE = 50;
 const HARDER = 60;
-const LEAST_HARDER = 10;
+const MIN_HARDER = 10;
 /** The highest difficulty that can be wished: beyond it a search without a wish looks for the hardest. */
 const HARDEST_WISH = 720;
 const MAX_MEMORY = 2 ** 28;
@@ -97,7 +97,7 @@ function wishOf({ difficulty, isHarder }: NewLevelRequest): number | undefined {
 /** Chooses among the levels that arrive one after the other. */
 class Choice {
   /** The level that the player has, or that was offered last. */
-  private told: MadeFromSeed | undefined;
+  private offered: MadeFromSeed | undefined;
   private nearest: MadeFromSeed | undefined;
 
   constructor(
@@ -107,37 +107,37 @@ class Choice {
 
   consider(found: MadeFromSeed): void {
     if (!this.nearest || this.missOf(found) < this.missOf(this.nearest)) this.nearest = found;
-    if (this.missOf(found) === 0 && (!this.told || this.isClearlyBetter(found, this.told))) this.give(found);
+    if (this.missOf(found) === 0 && (!this.offered || this.isClearlyBetter(found, this.offered))) this.give(found);
   }
 
   /** Accepts the nearest level, unless a harder one was requested. */
   settle(): void {
-    if (!this.told && this.nearest && !this.request.isHarder) this.give(this.nearest);
+    if (!this.offered && this.nearest && !this.request.isHarder) this.give(this.nearest);
   }
 
   end(): void {
     this.settle();
-    if (!this.told) this.tell({ kind: 'none', hardest: this.nearest?.made.difficulty });
+    if (!this.offered) this.tell({ kind: 'none', hardest: this.nearest?.made.difficulty });
   }
 
   private give(found: MadeFromSeed): void {
-    const kind = this.told ? 'better' : 'first';
-    this.told = found;
+    const kind = this.offered ? 'better' : 'first';
+    this.offered = found;
     this.tell({ kind, ...found });
   }
 
   /** 0 if the level meets the request. */
   private missOf({ made }: MadeFromSeed): number {
     const { difficulty, isHarder } = this.request;
-    if (isHarder) return Math.max(0, difficulty + LEAST_HARDER - made.difficulty);
+    if (isHarder) return Math.max(0, difficulty + MIN_HARDER - made.difficulty);
     const miss = Math.abs(made.difficulty - difficulty);
     return miss <= TOLERANCE ? 0 : miss;
   }
 
   /** Whether it meets the request at last, or, at the same difficulty, has a fifth more to think about. */
-  private isClearlyBetter(found: MadeFromSeed, told: MadeFromSeed): boolean {
-    if (this.missOf(told) > 0) return true;
-    return 5 * worthOf(found.made) >= 6 * worthOf(told.made);
+  private isClearlyBetter(found: MadeFromSeed, offered: MadeFromSeed): boolean {
+    if (this.missOf(offered) > 0) return true;
+    return 5 * worthOf(found.made) >= 6 * worthOf(offered.made);
   }
 }
 

@@ -33,11 +33,11 @@ export class EditJournal {
     private readonly level: EditedLevel,
     private state: JournalState,
     claimed?: ClaimedJournal,
-    private readonly usualLength = MAX_LENGTH,
+    private readonly defaultLength = MAX_LENGTH,
   ) {
     this.name = claimed?.name ?? store.newName();
     this.length = claimed?.length ?? 0;
-    this.maxLength = Math.max(usualLength, this.length);
+    this.maxLength = Math.max(defaultLength, this.length);
     this.isWhole = claimed?.length !== undefined;
     this.to = level.length;
     level.listen((event) => {
@@ -90,12 +90,12 @@ export class EditJournal {
   }
 
   private writeWhole(): void {
-    const { text, from, to } = formatJournal(this.level, this.state, this.usualLength / 2);
+    const { text, from, to } = formatJournal(this.level, this.state, this.defaultLength / 2);
     this.code = undefined;
     this.isWhole = this.store.write(this.name, text, this.fail);
     [this.from, this.to, this.length] = [from, to, text.length];
     // A large board may be longer than that by itself.
-    this.maxLength = Math.max(this.usualLength, 2 * text.length);
+    this.maxLength = Math.max(this.defaultLength, 2 * text.length);
   }
 
   private readonly fail = (code: string): void => {

@@ -29,7 +29,7 @@ interface OpenLevel {
   /** Undefined if no journal is kept. */
   readonly journal: EditJournal | undefined;
   /** The losses of the format that the user knows; saving again asks only about other ones. */
-  told: string;
+  reported: string;
 }
 
 /** More would fill the screen. */
@@ -148,9 +148,10 @@ export class Edits {
   save(level: EditedLevel, request: SaveRequest): SaveAnswer {
     const open = this.open.get(level);
     const first = planSave(level, open?.place, request);
-    const isTold = open !== undefined && first.kind === 'losses' && open.told === textOf(first.losses, request.path);
-    const saved = isTold ? planSave(level, open.place, { ...request, mayLose: true }) : first;
-    if (saved.kind === 'losses' && open) open.told = textOf(saved.losses, request.path);
+    const isReported =
+      open !== undefined && first.kind === 'losses' && open.reported === textOf(first.losses, request.path);
+    const saved = isReported ? planSave(level, open.place, { ...request, mayLose: true }) : first;
+    if (saved.kind === 'losses' && open) open.reported = textOf(saved.losses, request.path);
     if (saved.kind !== 'saved') return saved;
     const { path, number } = saved.place;
     if (open) {
@@ -188,7 +189,7 @@ export class Edits {
     const { format, rules } = place ? opened.reader : drawingReader(opened.reader, level.setup);
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
-    this.open.set(level, { place, journal, told: '' });
+    this.open.set(level, { place, journal, reported: '' });
     return {
       level,
       format: { id: format.id, notation },

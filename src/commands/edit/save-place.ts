@@ -153,8 +153,8 @@ export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): 
   if (!saved.ok) return saved;
   adoptTexts(level, prepared.value);
   const { losses, remarks } = prepared.value;
-  const told = [...losses, ...remarks].map((loss) => `${sanitize(place.path)}: ${loss}`);
-  return ok({ place: saved.value, losses: told });
+  const sentences = [...losses, ...remarks].map((loss) => `${sanitize(place.path)}: ${loss}`);
+  return ok({ place: saved.value, losses: sentences });
 }
 
 /** Saves a level in another file: a new one, or after the levels of a collection. */

@@ -49,18 +49,18 @@ export function joinPars(one: Par | undefined, other: Par | undefined): Par | un
 
 export const MAX_STARS = 3;
 /** For any solution. */
-export const LEAST_STARS = 1;
+export const MIN_STARS = 1;
 /** Two stars are for solutions that are at most a tenth longer than the best known. */
 const NEARLY = 1.1;
 
 /** Three stars for as few moves or pushes as the best known, two if that is near, one for any solution. */
 export function starsFor(solutions: readonly Par[], par: Par | undefined): number {
   if (solutions.length === 0) return 0;
-  if (!par) return LEAST_STARS;
+  if (!par) return MIN_STARS;
   const isWithin = (share: number): boolean =>
     solutions.some(
       // Under some rule sets nothing is pushed.
       ({ moves, pushes }) => moves <= par.moves * share || (par.pushes > 0 && pushes <= par.pushes * share),
     );
-  return isWithin(1) ? MAX_STARS : isWithin(NEARLY) ? 2 : LEAST_STARS;
+  return isWithin(1) ? MAX_STARS : isWithin(NEARLY) ? 2 : MIN_STARS;
 }

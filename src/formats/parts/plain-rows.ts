@@ -76,13 +76,13 @@ export function readPlainLevel(text: string, { from, to }: Pick<Span, 'from' | '
   LEVEL_TAG.lastIndex = from;
   if (!LEVEL_TAG.test(text)) return false;
   const read = new PlainRows(text, to, events).read(LEVEL_TAG.lastIndex);
-  return read.refusal === undefined && LEVEL_END.test(text.slice(read.to, Math.min(to, read.to + LONGEST_END)));
+  return read.refusal === undefined && LEVEL_END.test(text.slice(read.to, Math.min(to, read.to + MAX_END_LENGTH)));
 }
 
 /** A tag without entities; a closing bracket may stand in a value. */
 const LEVEL_TAG = /<Level(?:\s+\w+="[^"<&]*")*\s*>/y;
 const LEVEL_END = /^\s*<\/Level>$/;
-const LONGEST_END = 1000;
+const MAX_END_LENGTH = 1000;
 
 const OPEN = '<L>';
 const CLOSE = '</L>';

@@ -237,8 +237,8 @@ export function rowsOfBoard(text: string, board: BoardPiece): Result<Row[], Faul
 
 function tooLargeFault({ line }: BoardPiece, cells: number): Result<never, Fault> {
   // Run lengths can claim more cells than a number can hold.
-  const told = Number.isSafeInteger(cells) ? cells : Number.MAX_SAFE_INTEGER;
-  return failure({ kind: 'board-too-large', line, cells: told, most: MAX_CELLS });
+  const claimed = Number.isSafeInteger(cells) ? cells : Number.MAX_SAFE_INTEGER;
+  return failure({ kind: 'board-too-large', line, cells: claimed, most: MAX_CELLS });
 }
 
 /** Removes form feeds and byte-order marks before a row, and turns non-breaking spaces into blanks. */

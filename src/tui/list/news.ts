@@ -109,12 +109,12 @@ function addFiles(list: LevelList, news: readonly CatalogueFile[]): LevelList {
   };
 }
 
-function addSummaries(list: LevelList, { file, from, summaries: told }: SummaryNews): LevelList {
+function addSummaries(list: LevelList, { file, from, summaries }: SummaryNews): LevelList {
   const first = indexOf(list, { file, number: from });
   if (first === undefined) return list;
   const solved = new Map<string, number>();
   let { summaryCount } = list;
-  const marks = told.map(({ mark = UNPLAYED }, offset) => {
+  const marks = summaries.map(({ mark = UNPLAYED }, offset) => {
     const index = first + offset;
     if (!list.facts.at(index)) summaryCount += 1;
     const before = list.marks.at(index);
@@ -125,13 +125,13 @@ function addSummaries(list: LevelList, { file, from, summaries: told }: SummaryN
   const rated = addRatings(
     list,
     first,
-    told.map(({ rating }) => rating),
+    summaries.map(({ rating }) => rating),
   );
   return {
     ...rated,
     facts: list.facts.with(
       first,
-      told.map(({ facts }) => facts),
+      summaries.map(({ facts }) => facts),
     ),
     marks: list.marks.with(first, marks),
     summaryCount,
@@ -139,11 +139,11 @@ function addSummaries(list: LevelList, { file, from, summaries: told }: SummaryN
   };
 }
 
-function addRatings(list: LevelList, first: number, told: readonly (LevelRating | undefined)[]): LevelList {
-  const known = told.map((rating, offset) => rating ?? list.ratings.at(first + offset));
+function addRatings(list: LevelList, first: number, ratings: readonly (LevelRating | undefined)[]): LevelList {
+  const known = ratings.map((rating, offset) => rating ?? list.ratings.at(first + offset));
   const isNew = (rating: LevelRating | undefined, offset: number): boolean =>
     rating !== undefined && list.ratings.at(first + offset) === undefined;
-  const ratedCount = list.ratedCount + told.filter(isNew).length;
+  const ratedCount = list.ratedCount + ratings.filter(isNew).length;
   return ratedCount === list.ratedCount ? list : { ...list, ratings: list.ratings.with(first, known), ratedCount };
 }
 

@@ -40,7 +40,7 @@ import { isInSeries, nextInSeries, withWin } from './series';
 import { forTrial, isTrial } from './trial';
 import { losesGame, loseGameMenu } from './unsaved-game';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
-import { LEAST_STARS } from '../../core/play/par';
+import { MIN_STARS } from '../../core/play/par';
 import type { FoundBest } from '../../core/play/par';
 import { missedText } from '../home/new-level';
 import { starsOf } from '../play/win';
@@ -180,21 +180,21 @@ export function applyPlayEffect(model: Model, requested: PlayEffect): AppUpdate 
       if (isTrial(play))
         return [model, requested.isNews ? [reply({ type: 'trial-won', game }), ...fanfares(model)] : []];
       const { ref } = play.rank;
-      const solved = { type: 'solved', levels: [ref], stars: starsOf(play.background) ?? LEAST_STARS } as const;
+      const solved = { type: 'solved', levels: [ref], stars: starsOf(play.background) ?? MIN_STARS } as const;
       const isFirstWin = requested.isNews && !isSolvedIn(model.list, ref);
       const known: AppUpdate = isWatched(play)
         ? [model, []]
         : andThen(toList(model, solved), (next) => {
             const set = setOf(next.list, ref);
             const isComplete = isFirstWin && set.solved === set.count && set.count > 1;
-            const told = addCongratulation(next, isComplete ? congratulateOnSet(set) : undefined);
-            return toPlay(told, { type: 'set', set });
+            const updated = addCongratulation(next, isComplete ? congratulateOnSet(set) : undefined);
+            return toPlay(updated, { type: 'set', set });
           });
-      const told = andThen(known, (next) => goOnAfter(next, play, requested.isNews));
-      if (!requested.isNews) return told;
+      const updated = andThen(known, (next) => goOnAfter(next, play, requested.isNews));
+      if (!requested.isNews) return updated;
       const sound = isSolutionWatched(play) ? [] : fanfares(model);
       const search = isWatched(play) ? [] : [findBest(play)];
-      return andThen(told, (next) => [next, [...sound, ...search, loadStreak]]);
+      return andThen(updated, (next) => [next, [...sound, ...search, loadStreak]]);
     }
     case 'go-on':
       return topScreen(model)?.kind === 'play' ? openLevel(model, requested.ref) : [model, []];
@@ -299,7 +299,7 @@ function findBest(won: Play): AppEffect {
 
 export function receiveBest(model: Model, { game, rank, background }: Play, found: FoundBest): AppUpdate {
   if (playOf(model)?.game === game) return toPlay(model, { type: 'found-best', found });
-  const stars = starsOf({ ...background, foundBest: found }) ?? LEAST_STARS;
+  const stars = starsOf({ ...background, foundBest: found }) ?? MIN_STARS;
   return toList(model, { type: 'solved', levels: [rank.ref], stars });
 }
 

@@ -59,8 +59,8 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
       const { place, notes } = answer;
       const where = `Saved in ${printableText(place.path)}${place.number === 1 ? '' : `, level ${place.number}`}.`;
       const saved: Editor = { ...editor, place, savedAt: editor.level.position };
-      const told = notes.length === 0 ? say(saved, where) : warn(saved, [where, ...notes].join(' '));
-      return [told, notes.length === 0 ? goOn(editor, request.then) : []];
+      const answered = notes.length === 0 ? say(saved, where) : warn(saved, [where, ...notes].join(' '));
+      return [answered, notes.length === 0 ? goOn(editor, request.then) : []];
     }
     case 'no-name':
       return saveAs(editor, request.then);
