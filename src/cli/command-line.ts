@@ -356,7 +356,7 @@ function createProgram(settle: Settle, output: Output): Command {
       else if (command) command.outputHelp();
       else {
         const names = program.commands.map((one) => one.name());
-        await settle(commands.help().showTopic(topic, names, output));
+        await settle(commands.help().printTopic(topic, names, output));
       }
     });
 

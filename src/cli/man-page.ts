@@ -47,7 +47,6 @@ const ENVIRONMENT = [
   ['SOKOBAN_CONFIG', 'the folder of the settings'],
   ['NO_COLOR', 'no colours'],
   ['FORCE_COLOR', 'colours, 1 for 16 of them'],
-  ['PAGER', 'the program that shows long help'],
 ] as const;
 
 function commandLines(command: Command): string[] {

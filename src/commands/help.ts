@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
 import { OWN_MAPS } from '../files/level-files';
 import { readIfThere } from '../files/read-text';
 import { suggest } from '../messages/suggest';
 import { sanitize } from '../messages/sanitize';
-import { READING_PROGRESS } from '../session/reading-progress';
 import { colours } from './parts/colours';
 import type { Output } from './parts/output';
 
@@ -24,12 +22,8 @@ export const HELP_TOPICS = [
 
 const MAX_PAGE_BYTES = 1_000_000;
 
-/** Shows a page of the documentation: in the pager on a terminal, else as it is printed. */
-export async function showTopic(
-  topic: string,
-  commandNames: readonly string[],
-  output: Output,
-): Promise<Result<number, string>> {
+/** Prints a page of the documentation. */
+export function printTopic(topic: string, commandNames: readonly string[], output: Output): Result<number, string> {
   if (!HELP_TOPICS.some((name) => name === topic)) {
     const meant = suggest(topic, [...HELP_TOPICS, ...commandNames]);
     const instead = meant === undefined ? '' : `; did you mean \`sokoban help ${meant}\`?`;
@@ -40,9 +34,9 @@ export async function showTopic(
   const page = readIfThere(join(OWN_MAPS, '..', 'docs', `${topic}.md`), MAX_PAGE_BYTES);
   if (!page.ok || page.value === undefined)
     return failure(`the page on ${topic} is missing; install the program again`);
-  const lines = plainLines(page.value, Math.min(process.stdout.columns || MAX_WIDTH, MAX_WIDTH));
-  if (!process.stdout.isTTY || lines.length < process.stdout.rows) for (const line of lines) output.line(line);
-  else await showInPager(lines, output);
+  // A pager behind a pipe shows the page on the terminal, which standard error is then.
+  const width = process.stdout.columns || process.stderr.columns || MAX_WIDTH;
+  for (const line of plainLines(page.value, Math.min(width, MAX_WIDTH))) output.line(line);
   return ok(0);
 }
 
@@ -100,28 +94,3 @@ function plainText(line: string): string {
 
 /** Wide enough for most keys. */
 const FIRST_COLUMN = 18;
-
-/** Ends when the pager does. A pager that cannot be started is no reason to show nothing. */
-function showInPager(lines: readonly string[], output: Output): Promise<void> {
-  READING_PROGRESS.clear();
-  const { PAGER = '' } = process.env;
-  const [program = '', ...args] = (PAGER.trim() || 'less -R').split(/\s+/);
-  return new Promise((done) => {
-    const pager = spawn(program, args, { stdio: ['pipe', 'inherit', 'inherit'] });
-    // Ctrl-C is for the pager.
-    const ignore = (): void => undefined;
-    process.on('SIGINT', ignore);
-    const end = (): void => {
-      process.removeListener('SIGINT', ignore);
-      done();
-    };
-    pager.on('error', () => {
-      for (const line of lines) output.line(line);
-      end();
-    });
-    pager.on('close', end);
-    // The reader may leave before the end.
-    pager.stdin.on('error', ignore);
-    pager.stdin.end(`${lines.join('\n')}\n`);
-  });
-}
