@@ -49,14 +49,14 @@ export function plainLines(page: string, width: number): string[] {
   let paragraph = '';
   let isCode = false;
   const endParagraph = (): void => {
-    if (paragraph !== '') lines.push(...wrapped(paragraph, width));
+    if (paragraph !== '') lines.push(...wrapped(plainText(paragraph), width));
     paragraph = '';
   };
   for (const line of page.split('\n')) {
     const isText = !isCode && /^( {0,3})[^ #|!`\n]|^`(?!``)/.test(line);
     if (!isText || line.startsWith('- ')) endParagraph();
     if (line.startsWith('```')) isCode = !isCode;
-    else if (isText) paragraph += paragraph === '' ? plainText(line) : ` ${plainText(line).trim()}`;
+    else if (isText) paragraph += paragraph === '' ? line : ` ${line.trim()}`;
     else if (isCode || line.startsWith('    ')) lines.push(`${isCode ? '    ' : ''}${line}`);
     else if (line.startsWith('#')) lines.push(colours.bold(line.replace(/^#+ /, '')));
     else if (!/^!\[|^\|[-|: ]+\|$/.test(line)) lines.push(plainText(line));

@@ -73,7 +73,7 @@ describe('help', () => {
   });
 
   test('has paragraphs that are as wide as the terminal', () => {
-    expect(plainLines('one two\nthree four\n\n- five six\n  seven `eight`\n- nine', 12)).toEqual([
+    expect(plainLines('one [two\nthree](x) four\n\n- five six\n  seven `eight`\n- nine', 12)).toEqual([
       'one two',
       'three four',
       '',
