@@ -58,7 +58,7 @@ export class Edits {
   /** Continues an unsaved level, with its whole history. While another program has it open, this is a copy. */
   resume(name: string): Result<OpenedEditor, string> {
     const store = this.store();
-    if (!store) return failure('Nothing is kept with --no-save.');
+    if (!store) return failure('No drafts are kept.');
     const claimed = store.claim(name);
     const own = claimed.ok ? claimed.value : name;
     const text = store.read(own);

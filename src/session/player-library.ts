@@ -7,9 +7,10 @@ import { printableText } from '../messages/sanitize';
 import { storeFaultSentence } from '../messages/files';
 import type { PathKind, SavedPath } from '../store/library-paths';
 import type { Store } from '../store/store';
+import type { StoreFault } from '../store/store-fault';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 import type { LibraryPath, PathsByKind } from '../tui/collections/library-paths';
-import { openPlayerStore, shortenPlayerHome } from './player-store';
+import { openPlayerStore, openStoreToRead, shortenPlayerHome } from './player-store';
 import type { Problems } from './problems';
 
 /** The files and folders of the player's library, and the levels that the player pasted. */
@@ -58,7 +59,7 @@ export class PlayerLibrary {
   /** Saves a pasted text; returns its path, or undefined if that fails. */
   addPasted(text: string, title: string | undefined, isTaken: (path: string) => boolean): string | undefined {
     const added = this.openStore()?.pasted.add(text, title, isTaken);
-    if (added && !added.ok) for (const fault of added.faults) this.problems.add(storeFaultSentence(fault));
+    if (added && !added.ok) added.faults.forEach(this.reportFault);
     return added?.ok ? added.value : undefined;
   }
 
@@ -68,20 +69,25 @@ export class PlayerLibrary {
     return pasted?.has(path) === true ? failure('It cannot be deleted.') : ok(undefined);
   }
 
-  /** The edited levels that were not saved. */
+  /** The edited levels that were not saved. On a full disk there may be space again at the next change. */
   get unsaved(): UnsavedLevels | undefined {
-    return this.openStore()?.unsaved;
+    const store = this.openStore();
+    if (store) return store.unsaved;
+    const readable = openStoreToRead(this.reportFault);
+    return readable.ok ? readable.value.unsaved : undefined;
   }
 
   private openStore(): Store | undefined {
     if (this.store) return this.store;
-    const opened = openPlayerStore((fault) => {
-      this.problems.add(storeFaultSentence(fault));
-    });
+    const opened = openPlayerStore(this.reportFault);
     if (opened.ok) this.store = opened.value;
-    else for (const fault of opened.faults) this.problems.add(storeFaultSentence(fault));
+    else opened.faults.forEach(this.reportFault);
     return this.store;
   }
+
+  private readonly reportFault = (fault: StoreFault): void => {
+    this.problems.add(storeFaultSentence(fault));
+  };
 }
 
 const NOT_SAVED = 'That cannot be saved.';

@@ -46,6 +46,12 @@ export function editorOf({ screens }: Model): Editor | undefined {
   return screen?.kind === 'editor' ? screen.editor : undefined;
 }
 
+/** Whether the editor is open, and no level above it. */
+export function isEditing({ screens }: Model): boolean {
+  const kinds = screens.map(({ kind }) => kind);
+  return kinds.indexOf('editor') > kinds.indexOf('play');
+}
+
 export function replaceEditor(model: Model, editor: Editor): Model {
   return {
     ...model,

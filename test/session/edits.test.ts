@@ -20,6 +20,8 @@ import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
 import { EditJournal } from '../../src/session/edit-journal';
 import { Edits } from '../../src/session/edits';
+import { PlayerLibrary } from '../../src/session/player-library';
+import { Problems } from '../../src/session/problems';
 import { storeFaultSentence } from '../../src/messages/files';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
 import type { OpenedEditor, SaveRequest } from '../../src/tui/editor/editor';
@@ -44,7 +46,11 @@ class Sitting {
       this.faults.push(storeFaultSentence(fault).replace(/ \(.*/, ''));
     },
   });
-  readonly edits = new Edits(() => this.store);
+  readonly edits: Edits;
+
+  constructor(store: () => UnsavedLevels | undefined = () => this.store) {
+    this.edits = new Edits(store);
+  }
 
   /** A file with a level in it. */
   file(name: string, text: string): string {
@@ -282,6 +288,15 @@ describe('a level that was not saved', () => {
     put(resumed.level, 2, 0, '#');
     expect(sitting.resume('level-1').level.position).toBe(3);
   });
+});
+
+test('where no store can be made, each change tries again to write a draft, and says why it cannot', () => {
+  const environment = jest.replaceProperty(process, 'env', { SOKOBAN_DATA: '/proc/sokoban/store' });
+  const library = new PlayerLibrary(new Problems());
+  const { level, isKept, draftFault } = new Sitting(() => library.unsaved).open();
+  put(level, 0, 0, '#');
+  environment.restore();
+  expect([isKept, draftFault()]).toEqual([true, expect.any(String)]);
 });
 
 describe('a draft on a full disk', () => {

@@ -26,7 +26,7 @@ import { updateHelp } from '../help/help';
 import { congratulateOnStreak } from '../congratulation';
 import { homeLevel } from '../home/home';
 import { runAppCommand } from './app-menu';
-import { closeScreen, editorOf, playOf, replaceScreen, topScreen } from '../screens';
+import { closeScreen, editorOf, isEditing, playOf, replaceScreen, topScreen } from '../screens';
 import type { Input } from '../terminal/keys';
 
 /**
@@ -94,7 +94,7 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
     case 'pasted':
       return applyPaste(model, message.game, message.pasted);
     case 'trouble':
-      return reportProblem(model, message.text);
+      return isEditing(model) ? toEditor(model, message) : reportProblem(model, message.text);
     case 'to-home':
       return runHomeCommand(model, message.id);
     case 'to-collections':

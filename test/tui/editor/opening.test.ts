@@ -164,6 +164,11 @@ describe('while no draft can be written', () => {
     expect(screen.press('right', 'down').title).toMatch(said);
   });
 
+  test('other problems with saving are shown there, too', () => {
+    const trouble = { type: 'trouble', text: 'The disk is read-only.' } as const;
+    expect(onFullDisk(80).remember(trouble).message).toBe('The disk is read-only.');
+  });
+
   test('leaving says that changes are lost', () => {
     const screen = onFullDisk(80).press('q');
     expect(screen.menu?.choices).toMatchObject({

@@ -104,7 +104,7 @@ function ask(editor: Editor, title: string, note: string, agreed: SaveRequest): 
 
 /** Why leaving the level loses changes; undefined if a draft of it is saved. */
 export function withoutDraft({ isKept, draftFault }: Editor): string | undefined {
-  if (!isKept) return 'Nothing is kept with --no-save.';
+  if (!isKept) return 'No draft of it is kept.';
   const fault = draftFault();
   return fault === undefined ? undefined : `No draft of it can be written: ${fault}.`;
 }
