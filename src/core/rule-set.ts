@@ -70,6 +70,11 @@ export interface Referee {
   /** Plays one tick of what happens by itself; false, without a change, when everything is at rest. */
   settle?(pen: Pen): boolean;
   /**
+   * Plays one tick of what happens when nothing moves any more, such as boxes that vanish side by side; false, without a
+   * change, if there is nothing. Only rules with `settle` have it. `since` is the mark of the moment before when nothing moved.
+   */
+  react?(pen: Pen, since: number): boolean;
+  /**
    * Updates gauges when everything is at rest again; `hasPushed` if a thing was pushed, or the level has just begun.
    */
   conclude?(pen: Pen, hasPushed: boolean): void;

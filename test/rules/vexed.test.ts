@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { DIRECTIONS, type Direction } from '../../src/core/direction';
+import { Board } from '../../src/core/board/board';
 import type { Game } from '../../src/core/play/game';
+import { openBoardByTicks } from '../../src/core/play/turn';
 import { vexed } from '../../src/rules';
 import { fingerprint } from '../support/plain-search';
 import { board } from '../support/board';
-import { after, drawn, gameOn, movesOf } from '../support/draw';
+import { after, drawn, gameOn, movesOf, rowsOf } from '../support/draw';
 import { boardsIn, faultsIn, levelIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { film, firstPicture, ticksOf, wholeFilm } from '../support/ticks';
@@ -1028,12 +1030,21 @@ describe('on any map', () => {
   });
 });
 
+test('two boards of one level settle side by side as they do alone', () => {
+  const { level, referee, board: alone } = on(['#######', '#P b  #', '##    #', '#rrb  #', '####b##', '#######']);
+  const boards = [1, 2].map(() => new Board(level, referee.gaugeCount));
+  const openings = boards.map((one) => openBoardByTicks(referee, one));
+  while (openings.map((opening) => opening.next().done).includes(false));
+  expect(boards.map((one) => rowsOf(one, vexed))).toEqual([rowsOf(alone, vexed), rowsOf(alone, vexed)]);
+  expect(rowsOf(alone, vexed).join('')).not.toMatch('r');
+});
+
 describe('published levels', () => {
   sharedTest.each([
     ['map1', 'sol1', 49, 1],
     ['map5', 'sol5', 113, 1],
   ])('%s is won by %s, a step before its end', (map, solution, given, discarded) => {
-    const game = on(rowsOf(shared(`vexed/${map}.txt`)));
+    const game = on(rowsIn(shared(`vexed/${map}.txt`)));
     const replay = game.replay(movesOf(game, shared(`vexed/${solution}.txt`)));
     expect({ given: replay.given, discarded: replay.discarded }).toEqual({ given, discarded });
     expect(game.standing.state).toBe('won');
@@ -1067,7 +1078,7 @@ function count(rows: readonly string[], symbol: string): number {
   return rows.join('').split(symbol).length - 1;
 }
 
-function rowsOf(map: string): string[] {
+function rowsIn(map: string): string[] {
   return map
     .split(/\r?\n/)
     .slice(1)

@@ -27,17 +27,13 @@ export function openBoard(referee: Referee, board: Board): boolean {
 export function* openBoardByTicks(referee: Referee, board: Board): Generator<undefined, boolean> {
   referee.begin(board);
   board.clearJournal();
-  let isAtRest = true;
-  if (referee.settle) {
-    do {
-      yield;
-      isAtRest = board.written <= MAX_WRITES_PER_TURN;
-      if (isAtRest) board.tick();
-    } while (isAtRest && referee.settle(board));
-    if (isAtRest) board.dropTick();
+  let rest = referee.settle ? 0 : AT_REST;
+  while (rest !== AT_REST && board.written <= MAX_WRITES_PER_TURN) {
+    yield;
+    rest = playTick(referee, board, rest);
   }
   referee.conclude?.(board, true);
-  return isAtRest;
+  return rest === AT_REST;
 }
 
 /** Plays one whole turn: a step of a player and everything that follows from it. A refused step changes nothing. */
@@ -72,12 +68,20 @@ export function finishTurn<A extends Done>(referee: Referee, board: Board, answe
 }
 
 function settle(referee: Referee, board: Board): boolean {
-  if (!referee.settle) return true;
   const most = board.written + MAX_WRITES_PER_TURN;
-  do {
+  for (let rest = board.turnStart; rest !== AT_REST; rest = playTick(referee, board, rest))
     if (board.written > most) return false;
-    board.tick();
-  } while (referee.settle(board));
-  board.dropTick();
   return true;
+}
+
+const AT_REST = -1;
+
+/** Plays one tick of what happens by itself. Takes and returns the mark of when nothing moved last; `AT_REST` if nothing does. */
+function playTick(referee: Referee, board: Board, rest: number): number {
+  board.tick();
+  if (referee.settle?.(board)) return rest;
+  const now = board.written;
+  if (referee.react?.(board, rest)) return now;
+  board.dropTick();
+  return AT_REST;
 }

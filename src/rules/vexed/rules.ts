@@ -64,16 +64,14 @@ function refereeOn(level: Level): Referee {
     refusals: { wall: INTO_ROCK, edge: INTO_ROCK, wallBehind: ROCK_BEHIND, edgeBehind: ROCK_BEHIND },
   });
 
+  // Empty between two calls.
   const visited = new CellSet(level.size);
   const moving = new CellSet(level.size);
-  /** The journal mark of the last moment when nothing moved. */
-  let lastRest = 0;
 
   return {
     gaugeCount: BOXES_OF_COLOUR + BLOCK_COLOURS.length,
 
     begin(pen) {
-      lastRest = 0;
       startGauges(level).forEach((value, gauge) => {
         pen.setGauge(gauge, value);
       });
@@ -81,7 +79,6 @@ function refereeOn(level: Level): Referee {
 
     // Boxes stacked on a pushed box stay behind and come down on the human.
     step(pen, player, direction) {
-      lastRest = pen.written;
       const next = pen.player(player) + ahead(level, direction);
       const refused = pushing.stepRefusal(next);
       if (refused) return refused;
@@ -91,13 +88,10 @@ function refereeOn(level: Level): Referee {
       return WALKED;
     },
 
+    settle: (pen) => fall(pen, visited, moving),
+
     // Nothing vanishes while anything falls.
-    settle(pen) {
-      if (fall(pen, visited, moving)) return true;
-      const since = lastRest;
-      lastRest = pen.written;
-      return vanish(pen, since, moving);
-    },
+    react: (pen, since) => vanish(pen, since, moving),
 
     standing(view) {
       return view.gauge(BOXES) === 0 ? WON : PLAYING;
@@ -130,8 +124,6 @@ function climb(pen: Pen, player: number, direction: Direction, next: number): St
 /** Drops everything unsupported by one cell, all at once. */
 function fall(pen: Pen, visited: CellSet, falling: CellSet): boolean {
   const { stride } = pen.level;
-  visited.clear();
-  falling.clear();
   pen.eachChanged('tick', (cell) => {
     // The thing on a changed cell may have lost its support, and so may the thing above.
     let bottom = pen.thing(cell) === NOTHING ? cell - stride : cell;
@@ -147,7 +139,10 @@ function fall(pen: Pen, visited: CellSet, falling: CellSet): boolean {
     if (pen.thing(cell) === HUMAN) pen.movePlayer(0, cell + stride);
     else pen.carry(cell, cell + stride);
   }
-  return falling.size > 0;
+  const hasFallen = falling.size > 0;
+  visited.clear();
+  falling.clear();
+  return hasFallen;
 }
 
 /** A stack falls together, up to a human on a ladder. */
@@ -164,7 +159,6 @@ function isOnLadder(view: View, cell: number): boolean {
 
 /** Removes all boxes that touch one of their own colour, at the same moment. */
 function vanish(pen: Pen, since: number, vanishing: CellSet): boolean {
-  vanishing.clear();
   pen.eachChanged(since, (cell) => {
     const box = pen.thing(cell);
     if (box < FIRST_BOX) return;
@@ -180,7 +174,9 @@ function vanish(pen: Pen, since: number, vanishing: CellSet): boolean {
     pen.addGauge(BOXES, -1);
     pen.setThing(cell, NOTHING);
   }
-  return vanishing.size > 0;
+  const hasVanished = vanishing.size > 0;
+  vanishing.clear();
+  return hasVanished;
 }
 
 function entries(): SymbolEntry[] {
