@@ -373,13 +373,20 @@ function usageSentence(text: string): string | undefined {
 
 const LEVELS = 'files, folders, codes, - for standard input, or a number N for map1.txt to mapN.txt';
 
+/** The commands that play moves. All others take a limit of undos, too, but it changes nothing there. */
+const PLAYING: ReadonlySet<string> = new Set(['play', 'verify', 'solve', 'shot', 'code']);
+
 function withLevelOptions(command: Command): Command {
+  const undoLimit = new Option(
+    '--undo-limit <n>',
+    'how many undos there are on levels of several players; -1: no limit',
+  ).hideHelp(!PLAYING.has(command.name()));
   return command
     .option('--level <k>', 'the k-th level of a collection, or the one of this title')
     .option('--rules <id>', `play under these rules (${RULE_SETS.map(({ id }) => id).join(', ')})`)
     .option('--format <id>', `read this format (${formatNames(FORMATS).join(', ')})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
-    .option('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit');
+    .addOption(undoLimit);
 }
 
 /** For commands that may take long; `--quiet` itself is read by the caller of the command. */

@@ -2,7 +2,7 @@ import { writeCode } from '../codes/level-code';
 import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
 import { readPlayable, theOnly, type Playable } from '../library/level-entry';
-import { listLevels, undoLimitOf, type LevelOptions } from '../library/load';
+import { listLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../library/load';
 import { winsOf } from '../library/summary';
 import { count } from '../messages/counts';
 import { uncodableText } from '../messages/codes';
@@ -10,7 +10,7 @@ import { levelName } from '../messages/files';
 import { readSequence } from '../session/sequence';
 import type { Output } from './parts/output';
 
-export interface CodeOptions extends LevelOptions {
+export interface CodeOptions extends LevelOptions, UndoOptions {
   readonly sequence?: string;
 }
 

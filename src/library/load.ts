@@ -15,6 +15,10 @@ export interface LevelOptions {
   readonly rules?: string;
   readonly format?: string;
   readonly maps?: string;
+}
+
+/** What the commands that play moves read, too. */
+export interface UndoOptions {
   readonly undoLimit?: string;
 }
 
@@ -91,7 +95,7 @@ export function ownLevels(options: LevelOptions): Result<string[], string> {
   return ok([isCount(folder) ? `./${folder}` : folder]);
 }
 
-export function undoLimitOf(options: LevelOptions): Result<number | undefined, string> {
+export function undoLimitOf(options: UndoOptions): Result<number | undefined, string> {
   if (options.undoLimit === undefined) return ok(undefined);
   const limit = Number(options.undoLimit);
   if (/^-?\d+$/.test(options.undoLimit) && limit >= -1) return ok(limit);

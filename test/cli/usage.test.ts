@@ -11,7 +11,7 @@ jest.mock('blessed/lib/widgets/screen', () => {
 const folder = temporaryFolder();
 const TOP = resolve(__dirname, '..', '..');
 
-const LEVEL_OPTIONS = ['--level', '--rules', '--format', '--maps', '--undo-limit'];
+const LEVEL_OPTIONS = ['--level', '--rules', '--format', '--maps'];
 
 describe('help', () => {
   test.each([['--help'], ['-h']])('is printed by %s, with every rule set and its summary', async (option) => {
@@ -42,19 +42,34 @@ describe('help', () => {
           '--no-mouse',
           '--no-sound',
           '--no-motion',
+          '--undo-limit',
         ],
         ...LEVEL_OPTIONS,
       ],
     ],
-    ['verify', ['--sequence', '--strict', '--json', '--trace', ...LEVEL_OPTIONS]],
+    ['verify', ['--sequence', '--strict', '--json', '--trace', '--undo-limit', ...LEVEL_OPTIONS]],
     ['check', ['--solvable', '--json', ...LEVEL_OPTIONS]],
-    ['solve', ['--sequence', '--optimal', '--time-limit', '--jobs', '--shard', '--json', ...LEVEL_OPTIONS]],
+    [
+      'solve',
+      ['--sequence', '--optimal', '--time-limit', '--jobs', '--shard', '--json', '--undo-limit', ...LEVEL_OPTIONS],
+    ],
     ['rate', ['--time-limit', '--json', ...LEVEL_OPTIONS]],
     ['list', ['--json', ...LEVEL_OPTIONS]],
   ])('of %s names all its options', async (command, options) => {
     const { code, out, err } = await programHere([command, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(options.filter((option) => !out.includes(`${option} `))).toEqual([]);
+  });
+
+  test.each(['check', 'convert', 'optimise', 'rate', 'list', 'solution'])(
+    'of %s, which plays no moves, names no limit of undos',
+    async (command) => {
+      expect((await programHere([command, '--help'])).out).not.toContain('--undo-limit');
+    },
+  );
+
+  test('a limit of undos is taken wherever levels are read', async () => {
+    expect(await sokoban('list', 'level1.lvl', '--undo-limit', '3')).toMatchObject({ code: 0 });
   });
 });
 

@@ -11,14 +11,14 @@ import type { SummaryNews } from '../../library/catalogue';
 import type { Library } from '../../library/library';
 import type { Store } from '../../store/store';
 import { openStoreToRead } from '../../session/player-store';
-import { playableLevels, undoLimitOf, type LevelOptions } from '../../library/load';
+import { playableLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../../library/load';
 import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
 import { chooseScreenSettings, type ScreenOptions } from '../../session/settings/screen-settings';
 import { canDraw } from '../../session/terminal/terminal-options';
 
-export interface PlayOptions extends LevelOptions, ScreenOptions {
+export interface PlayOptions extends LevelOptions, UndoOptions, ScreenOptions {
   readonly sequence?: string;
   readonly delay?: string | undefined;
   readonly text?: boolean;

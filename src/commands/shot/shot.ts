@@ -10,7 +10,7 @@ import { contactSheet } from '../../drawing/pictures/contact-sheet';
 import { rasterOf, scaledRaster, type Raster, type RasterWithGlyphs } from '../../drawing/pictures/raster';
 import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
 import { readPlayable, theOnly, type LevelEntry, type Playable } from '../../library/level-entry';
-import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
+import { listLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../../library/load';
 import { winsOf } from '../../library/summary';
 import { count } from '../../messages/counts';
 import { levelName, writeFaultSentence } from '../../messages/files';
@@ -22,7 +22,7 @@ import { animatedGif } from './animated-gif';
 import { gifOf } from './gif';
 import { pngOf } from './png';
 
-export interface ShotOptions extends LevelOptions {
+export interface ShotOptions extends LevelOptions, UndoOptions {
   readonly sequence?: string;
   readonly animate?: boolean;
   readonly sheet?: string;

@@ -6,9 +6,9 @@ import { cpuClock } from '../../jobs/cpu-time';
 import type { Limits } from '../../jobs/job';
 import { memoryFor } from '../../jobs/job-thread';
 import { defaultTeamSize } from '../../jobs/solver-team';
-import type { LevelOptions } from '../../library/load';
+import type { LevelOptions, UndoOptions } from '../../library/load';
 
-export interface SolveOptions extends LevelOptions {
+export interface SolveOptions extends LevelOptions, UndoOptions {
   readonly sequence?: string;
   readonly optimal?: Measure;
   readonly timeLimit?: string;

@@ -1,6 +1,6 @@
 import { type LevelEntry, readPlayable, theOnly, type Playable } from '../../library/level-entry';
 import { ok, failure, type Result } from '../../core/result';
-import { listLevels, undoLimitOf, type LevelOptions } from '../../library/load';
+import { listLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../../library/load';
 import { forEachItem, stoppedCode } from '../parts/each-item';
 import type { Output } from '../parts/output';
 import {
@@ -20,7 +20,7 @@ import { faultSentence, placeText } from '../../messages/faults';
 import { levelName } from '../../messages/files';
 import { parseSequence } from '../../formats/sequence';
 
-export interface VerifyOptions extends LevelOptions, ReplayOutput {
+export interface VerifyOptions extends LevelOptions, UndoOptions, ReplayOutput {
   readonly sequence?: string;
   readonly results?: string;
 }
