@@ -27,77 +27,92 @@ const MANY_PLACES = 200;
 const VOLUME = 2e6;
 const MIN_LENGTH = 8;
 
+/** How many pushes a replacement has: fewer by the least difference that there is, as many at most, or more. */
+type Pushes = 'fewer' | 'as many' | '10 more' | 'any';
+
+/** So many boxes are moved to other places near their own, or everything in a stretch of so many pushes is searched. */
+type Row = { readonly pushes: Pushes; readonly guess: number } & (
+  | { readonly boxes: 0 | 1 | 2 | 3; readonly places: number; readonly isQuick?: true }
+  | { readonly stretch: number; readonly maxNodes: number }
+);
+
+const FOR_MOVES: readonly Row[] = [
+  { boxes: 0, places: 0, pushes: '10 more', guess: 5000, isQuick: true },
+  { boxes: 1, places: 8, pushes: '10 more', guess: 3000, isQuick: true },
+  { boxes: 1, places: MANY_PLACES, pushes: '10 more', guess: 1000, isQuick: true },
+  { stretch: 16, maxNodes: 10_000, pushes: '10 more', guess: 30 },
+  { stretch: WHOLE, maxNodes: 20_000, pushes: 'any', guess: 20 },
+  { boxes: 2, places: 4, pushes: '10 more', guess: 25 },
+  { boxes: 2, places: 8, pushes: '10 more', guess: 20 },
+  { boxes: 2, places: 16, pushes: '10 more', guess: 5 },
+  { boxes: 2, places: 40, pushes: '10 more', guess: 2 },
+  { boxes: 3, places: 5, pushes: '10 more', guess: 2 },
+  { boxes: 3, places: 8, pushes: '10 more', guess: 1 },
+];
+
+const FOR_PUSHES: readonly Row[] = [
+  { boxes: 0, places: 0, pushes: 'as many', guess: 5000, isQuick: true },
+  { boxes: 1, places: 8, pushes: 'fewer', guess: 3000, isQuick: true },
+  { boxes: 1, places: MANY_PLACES, pushes: 'fewer', guess: 1100, isQuick: true },
+  { boxes: 1, places: 8, pushes: 'as many', guess: 400 },
+  { boxes: 1, places: MANY_PLACES, pushes: 'as many', guess: 75 },
+  { stretch: 16, maxNodes: 8_000, pushes: 'as many', guess: 40 },
+  { stretch: 32, maxNodes: 16_000, pushes: 'fewer', guess: 10 },
+  { stretch: WHOLE, maxNodes: 20_000, pushes: 'fewer', guess: 20 },
+  { boxes: 2, places: 4, pushes: 'fewer', guess: 25 },
+  { boxes: 2, places: 4, pushes: 'as many', guess: 17 },
+  { stretch: 32, maxNodes: 16_000, pushes: 'as many', guess: 10 },
+  { boxes: 2, places: 8, pushes: 'fewer', guess: 25 },
+  { stretch: 64, maxNodes: 32_000, pushes: 'fewer', guess: 5 },
+  { boxes: 2, places: 8, pushes: 'as many', guess: 5 },
+  { boxes: 2, places: 16, pushes: 'fewer', guess: 5 },
+  { stretch: 128, maxNodes: 64_000, pushes: 'fewer', guess: 2 },
+  { boxes: 2, places: 16, pushes: 'as many', guess: 2 },
+  { stretch: 64, maxNodes: 32_000, pushes: 'as many', guess: 2 },
+  { boxes: 2, places: 40, pushes: 'fewer', guess: 2 },
+  { boxes: 3, places: 5, pushes: 'fewer', guess: 2 },
+  { boxes: 3, places: 8, pushes: 'fewer', guess: 1 },
+  { stretch: WHOLE, maxNodes: 20_000, pushes: 'as many', guess: 1 },
+  { boxes: 2, places: 40, pushes: 'as many', guess: 2 },
+  { boxes: 3, places: 5, pushes: 'as many', guess: 1 },
+  { boxes: 3, places: 8, pushes: 'as many', guess: 1 },
+];
+
 /**
  * The neighbourhoods for solutions with this many boxes, at an effort of 1, 4, 16 and so on. `least`: the least
  * difference between the pushes of two solutions.
  */
 export function neighbourhoodsFor(by: Measure, boxes: number, least: number, effort: number): Neighbourhood[] {
-  const near = (count: number, places: number, fewerPushes: number, guess: number, isQuick = false): Neighbourhood => {
-    let tries = 1;
-    for (let box = 0; box < count; box += 1) tries *= ((boxes - box) / (box + 1)) * places;
-    return {
-      name:
-        count === 0
-          ? 'as it is'
-          : `${['', 'one box', 'two boxes', 'three boxes'][count] ?? ''}, ${places === MANY_PLACES ? 'all' : places} places`,
-      vicinity: { boxes: count, near: places },
-      length: Math.max(MIN_LENGTH, Math.floor((effort * VOLUME) / Math.max(1, tries))),
-      fewerPushes,
-      maxNodes: effort * VOLUME,
-      guess,
-      isQuick,
-    };
+  const fewerPushes: Readonly<Record<Pushes, number>> = { fewer: least, 'as many': 0, '10 more': -10, any: -WHOLE };
+  return (by === 'moves' ? FOR_MOVES : FOR_PUSHES).map((row) => ({
+    ...('stretch' in row ? stretch(row, effort) : nearby(row, boxes, effort)),
+    fewerPushes: fewerPushes[row.pushes],
+    guess: row.guess,
+  }));
+}
+
+type Bounds = Omit<Neighbourhood, 'fewerPushes' | 'guess'>;
+
+function nearby(row: Extract<Row, { boxes: number }>, boxes: number, effort: number): Bounds {
+  const { boxes: moved, places, isQuick = false } = row;
+  let tries = 1;
+  for (let box = 0; box < moved; box += 1) tries *= ((boxes - box) / (box + 1)) * places;
+  const what = `${['', 'one box', 'two boxes', 'three boxes'][moved] ?? ''}, ${places === MANY_PLACES ? 'all' : places} places`;
+  return {
+    name: moved === 0 ? 'as it is' : what,
+    vicinity: { boxes: moved, near: places },
+    length: Math.max(MIN_LENGTH, Math.floor((effort * VOLUME) / Math.max(1, tries))),
+    maxNodes: effort * VOLUME,
+    isQuick,
   };
-  const open = (length: number, fewerPushes: number, maxNodes: number, guess: number): Neighbourhood => ({
-    name: length === WHOLE ? 'everything' : `stretches of ${length}`,
+}
+
+function stretch(row: Extract<Row, { stretch: number }>, effort: number): Bounds {
+  return {
+    name: row.stretch === WHOLE ? 'everything' : `stretches of ${row.stretch}`,
     vicinity: undefined,
-    length,
-    fewerPushes,
-    maxNodes: effort * maxNodes,
-    guess,
+    length: row.stretch,
+    maxNodes: effort * row.maxNodes,
     isQuick: false,
-  });
-  if (by === 'moves') {
-    const more = -10;
-    return [
-      near(0, 0, more, 5000, true),
-      near(1, 8, more, 3000, true),
-      near(1, MANY_PLACES, more, 1000, true),
-      open(16, more, 10_000, 30),
-      open(WHOLE, -WHOLE, 20_000, 20),
-      near(2, 4, more, 25),
-      near(2, 8, more, 20),
-      near(2, 16, more, 5),
-      near(2, 40, more, 2),
-      near(3, 5, more, 2),
-      near(3, 8, more, 1),
-    ];
-  }
-  return [
-    near(0, 0, 0, 5000, true),
-    near(1, 8, least, 3000, true),
-    near(1, MANY_PLACES, least, 1100, true),
-    near(1, 8, 0, 400),
-    near(1, MANY_PLACES, 0, 75),
-    open(16, 0, 8_000, 40),
-    open(32, least, 16_000, 10),
-    open(WHOLE, least, 20_000, 20),
-    near(2, 4, least, 25),
-    near(2, 4, 0, 17),
-    open(32, 0, 16_000, 10),
-    near(2, 8, least, 25),
-    open(64, least, 32_000, 5),
-    near(2, 8, 0, 5),
-    near(2, 16, least, 5),
-    open(128, least, 64_000, 2),
-    near(2, 16, 0, 2),
-    open(64, 0, 32_000, 2),
-    near(2, 40, least, 2),
-    near(3, 5, least, 2),
-    near(3, 8, least, 1),
-    open(WHOLE, 0, 20_000, 1),
-    near(2, 40, 0, 2),
-    near(3, 5, 0, 1),
-    near(3, 8, 0, 1),
-  ];
+  };
 }
