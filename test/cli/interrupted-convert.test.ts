@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 const MANY = 20_000;
@@ -33,23 +34,23 @@ function interrupted(place: string, signal: NodeJS.Signals, args: readonly strin
 }
 
 describe('a signal while levels are converted leaves nothing half written', () => {
-  test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const)('%s, of a file', async (signal, code) => {
-    const ended = await interrupted(`file-${signal}`, signal, ['--to', 'slc', '-o', 'all.slc']);
+  const keepsNothing = async (signal: NodeJS.Signals, code: number, ...args: readonly string[]) => {
+    const ended = await interrupted(`${args.join('-').replaceAll('/', '')}-${signal}`, signal, ['--to', ...args]);
     expect(ended).toMatchObject({ code, left: [] });
     expect(ended.err).toMatch(STOPPED);
-  });
+  };
 
-  test.each([
-    ['SIGINT', 130],
+  test('SIGINT, of a file', () => keepsNothing('SIGINT', 130, 'slc', '-o', 'all.slc'));
+
+  test('SIGTERM, of a folder', () => keepsNothing('SIGTERM', 143, 'lvl', '-o', 'levels/'));
+
+  longTest.each([
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ] as const)('%s, of a folder', async (signal, code) => {
-    const ended = await interrupted(`folder-${signal}`, signal, ['--to', 'lvl', '-o', 'levels/']);
-    expect(ended).toMatchObject({ code, left: [] });
-    expect(ended.err).toMatch(STOPPED);
-  });
+  ] as const)('%s, of a file', (signal, code) => keepsNothing(signal, code, 'slc', '-o', 'all.slc'));
+
+  longTest.each([
+    ['SIGINT', 130],
+    ['SIGHUP', 129],
+  ] as const)('%s, of a folder', (signal, code) => keepsNothing(signal, code, 'lvl', '-o', 'levels/'));
 });

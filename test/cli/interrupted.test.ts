@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 import { HARD_LEVEL } from '../support/hard-level';
 import { wideLevel } from '../support/wide-level';
 
@@ -24,15 +25,24 @@ function interrupted(args: readonly string[]): Promise<{ code: number | null; er
   });
 }
 
-test.each([
-  ['solve', ['solve'], 'hard.lvl'],
-  ['solve while it sets up', ['solve'], 'wide.xsb'],
-  ['rate', ['rate', '--effort', '1000'], 'hard.lvl'],
-  ['rate while it sets up', ['rate', '--effort', '1000'], 'wide.xsb'],
-  ['check --winnable', ['check', '--winnable'], 'hard.lvl'],
-  ['check --winnable while it sets up', ['check', '--winnable'], 'wide.xsb'],
-])('Ctrl-C ends %s in the middle of a level, and the results so far are printed', async (_, command, file) => {
+async function endsAfterTheFirst(command: readonly string[], file: string): Promise<void> {
   const { code, err } = await interrupted([...command, 'easy.xsb', file]);
   expect(err).toMatch(/^sokoban: stopped: 1 of 2 done/);
   expect(code).toBe(130);
-});
+}
+
+test.each([
+  ['rate while it sets up', ['rate', '--effort', '1000'], 'wide.xsb'],
+  ['check --winnable', ['check', '--winnable'], 'hard.lvl'],
+])('Ctrl-C ends %s in the middle of a level, and the results so far are printed', (_, ...args) =>
+  endsAfterTheFirst(...args),
+);
+
+longTest.each([
+  ['solve', ['solve'], 'hard.lvl'],
+  ['solve while it sets up', ['solve'], 'wide.xsb'],
+  ['rate', ['rate', '--effort', '1000'], 'hard.lvl'],
+  ['check --winnable while it sets up', ['check', '--winnable'], 'wide.xsb'],
+])('Ctrl-C ends %s in the middle of a level, and the results so far are printed', (_, ...args) =>
+  endsAfterTheFirst(...args),
+);

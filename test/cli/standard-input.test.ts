@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { program } from '../support/command-line';
 import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest, share } from '../support/tries';
 
 const folder = temporaryFolder();
 const LEVEL = '3 7\n#######\n#@.Aa.#\n#######\n';
@@ -19,11 +20,7 @@ const NO_KEYS =
 const shell = (command: string) => shellIn({ folder, columns: 200 }, '-c', command);
 
 describe('a level from a pipe is played on the screen, with the keys of the terminal', () => {
-  test.each([
-    ['at once', 'cat one.lvl'],
-    ['late', '(sleep 0.5; cat one.lvl)'],
-    ['bit by bit', "(printf '3 '; sleep 0.2; printf '7\\n#######\\n#@.A'; sleep 0.2; printf 'a.#\\n#######\\n')"],
-  ])('%s', async (_, writer) => {
+  const isPlayedFrom = async (writer: string) => {
     const terminal = shell(`${writer} | $SOKOBAN - --no-sound; echo "left with $?"; stty -a`);
     await terminal.shows(READY);
     expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
@@ -32,11 +29,19 @@ describe('a level from a pipe is played on the screen, with the keys of the term
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
     expect(terminal.text).toMatch(/^left with 0\n[^]*[ ;\n]icanon\b/);
-  });
+  };
 
-  test('and a stop returns to the shell', async () => {
+  test('bit by bit', () =>
+    isPlayedFrom("(printf '3 '; sleep 0.2; printf '7\\n#######\\n#@.A'; sleep 0.2; printf 'a.#\\n#######\\n')"));
+
+  longTest.each([
+    ['at once', 'cat one.lvl'],
+    ['late', '(sleep 0.5; cat one.lvl)'],
+  ])('%s', (_, writer) => isPlayedFrom(writer));
+
+  test('and a stop returns to the shell, and Ctrl-C restores the terminal', async () => {
     const terminal = shellIn({ folder }, '-im');
-    terminal.type('cat one.lvl | $SOKOBAN -\r');
+    terminal.type('cat one.lvl | $SOKOBAN -; echo "left with $?"\r');
     await terminal.shows(READY);
     terminal.type('\u001a');
     await terminal.shows(/Stopped/);
@@ -45,13 +50,11 @@ describe('a level from a pipe is played on the screen, with the keys of the term
     await terminal.shows(READY);
     terminal.type(RIGHT);
     await terminal.shows('Moves: 1');
-  });
-
-  test('and Ctrl-C restores the terminal', async () => {
-    const terminal = shell('cat one.lvl | $SOKOBAN -; echo "left with $?"');
-    await terminal.shows(READY);
     terminal.type('\u0003');
-    await terminal.shows('left with 130');
+    await terminal.shows('$ ');
+    terminal.type('echo "ended with $?"\r');
+    await terminal.shows('ended with 130');
+    terminal.type('exit\r');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
@@ -70,11 +73,15 @@ describe('a level from a pipe is played on the screen, with the keys of the term
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test.each(['', ' --text'])('but not without a controlling terminal, which is an error (-%s)', async (options) => {
+  const isRefused = async (options: string) => {
     const terminal = shell(`cat one.lvl | setsid -w $SOKOBAN -${options}; echo "left with $?"`);
     await terminal.ended();
     expect(terminal.text.trim()).toBe(`${NO_KEYS}\nleft with 2`);
-  });
+  };
+
+  test('but not without a controlling terminal, which is an error (-)', () => isRefused(''));
+
+  longTest('but not without a controlling terminal, which is an error (- --text)', () => isRefused(' --text'));
 });
 
 describe('a level typed at the terminal ends with Ctrl-D, and then the terminal sends the keys', () => {
@@ -89,7 +96,7 @@ describe('a level typed at the terminal ends with Ctrl-D, and then the terminal 
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
 
-  test('line by line', async () => {
+  longTest('line by line', async () => {
     const terminal = sokobanIn({ folder }, '-', '--text');
     await terminal.shows('reading standard input');
     terminal.type(`${LEVEL}${END}`);
@@ -114,18 +121,18 @@ describe('without a terminal', () => {
     expect(program(['-'], { folder, input: LEVEL })).toEqual({ code: 1, out: BOARD, err: '' });
   });
 
-  test.each([
-    ['comes late', '(sleep 0.5; cat one.lvl) | $SOKOBAN check -'],
-    [
-      'comes by a pipe that somebody has made impatient',
-      '(sleep 0.5; cat one.lvl) | (dd iflag=nonblock count=0 2>/dev/null; $SOKOBAN check -)',
-    ],
-  ])('input that %s is waited for', (_, command) => {
-    expect(inShell(command)).toEqual(VALID);
+  test('input that comes late by a pipe that somebody has made impatient is waited for', () => {
+    expect(inShell('(sleep 0.5; cat one.lvl) | (dd iflag=nonblock count=0 2>/dev/null; $SOKOBAN check -)')).toEqual(
+      VALID,
+    );
+  });
+
+  longTest('input that comes late is waited for', () => {
+    expect(inShell('(sleep 0.5; cat one.lvl) | $SOKOBAN check -')).toEqual(VALID);
   });
 
   test('large input is read to its end', () => {
-    const input = `${LEVEL}${'a note of thirty-two characters.\n'.repeat(300_000)}`;
+    const input = `${LEVEL}${'a note of thirty-two characters.\n'.repeat(share(300_000, 10))}`;
     expect(program(['check', '-'], { folder, input })).toEqual(VALID);
   });
 

@@ -53,8 +53,8 @@ describe('a backup', () => {
   test('has a file of any size in several lines', async () => {
     const there = await roomOf([ROW, 'rrrr']);
     const [name = ''] = there.files('levels');
-    const text = there.read(`levels/${name}`);
-    there.write(`levels/${name}`, text.repeat(Math.ceil(9_000_000 / text.length)));
+    const later = `{"id":"${'ab'.repeat(16)}","kind":"later","text":"${'x'.repeat(90_000)}"}\n`;
+    there.write(`levels/${name}`, `${later.repeat(100)}${there.read(`levels/${name}`)}`);
     const lines = linesOf(await backedUp(there, 'large.backup'));
     expect(lines).toHaveLength(4);
     const here = await roomOf();

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from 'node:path';
 import { program, programHere, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
+import { share } from '../support/tries';
 
 const folder = temporaryFolder();
 
@@ -263,16 +264,17 @@ describe('a file is written', () => {
 });
 
 describe('very many levels', () => {
+  const COUNT = share(300);
   const many = file(
     'many.xsb',
-    Array.from({ length: 300 }, (_, index) => `#####\n#@$.#\n####\nTitle: ${index}\n`).join('\n'),
+    Array.from({ length: COUNT }, (_, index) => `#####\n#@$.#\n####\nTitle: ${index}\n`).join('\n'),
   );
 
   test.each(['xsb', 'rle', 'slc'])('are the same in one file as alone: %s', async (format) => {
     const path = join(folder, `all-many.${format}`);
     expect((await sokoban('convert', many, '--to', format, '-o', path)).errors).toEqual([]);
     expect((await sokoban('list', path, '--json')).json.flat()).toMatchObject(
-      Array.from({ length: 300 }, (_, index) => ({ title: String(index), level: index + 1, width: 5, height: 3 })),
+      Array.from({ length: COUNT }, (_, index) => ({ title: String(index), level: index + 1, width: 5, height: 3 })),
     );
     expect(await idsOf(path)).toEqual(await idsOf(many));
   });
@@ -286,9 +288,9 @@ describe('very many levels', () => {
     const two = file('half.xsb', '#####\n#@$.#\n#####\nTitle: A\n');
     const path = join(folder, 'whole/');
     mkdirSync(path);
-    file('whole/many-299.lvl', 'mine');
+    file(`whole/many-${COUNT - 1}.lvl`, 'mine');
     const { code } = await sokoban('convert', two, many, '--to', 'lvl', '-o', path);
-    expect([code, readdirSync(path)]).toEqual([2, ['many-299.lvl']]);
+    expect([code, readdirSync(path)]).toEqual([2, [`many-${COUNT - 1}.lvl`]]);
   });
 });
 

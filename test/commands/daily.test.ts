@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROCESSES } from '../../src/session/player-store';
 import { calendarOf, dailyTotalsOf, dailyWinOf } from '../../src/commands/daily/calendar';
@@ -11,10 +11,12 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(120_000);
 
-const DAYS = temporaryFolder();
+const DAY = '2026-12-02';
+const STORE = temporaryFolder();
+const DAYS = join(STORE, 'daily', DAY);
 
-test('a day has three classic levels, harder and harder, and one of another rule set, the same on every machine', async () => {
-  const { code, json } = await sokoban('daily', '2026-12-02', '--json');
+test('a day has three classic levels, harder and harder, and one of another rule set, the same on every machine, made once and opened as a list', async () => {
+  const { code, json } = await sokoban('daily', DAY, '--json');
   expect(code).toBe(0);
   expect(json).toMatchObject([
     {
@@ -30,7 +32,26 @@ test('a day has three classic levels, harder and harder, and one of another rule
     { day: '2026-12-02', name: 'hard', rules: 'classic', id: '2a0a305075114a12f1efede95bf59359' },
     { day: '2026-12-02', name: 'other', rules: 'potions', id: 'fde2e22ac7508cdacd7651f0b29fe7b0' },
   ]);
+  const files = ['1 easy', '2 medium', '3 hard', '4 other'].map((name, index) => ({
+    path: join(DAYS, `${DAY} ${name}.txt`),
+    text: textOf(json[index]),
+  }));
+  mkdirSync(DAYS, { recursive: true });
+  // Only the first is not made yet.
+  for (const { path, text } of files.slice(1)) writeFileSync(path, text);
+  const before = files.slice(1).map(({ path }) => statSync(path).mtimeMs);
+  const terminal = sokobanIn({ folder: STORE, columns: 100, environment: { SOKOBAN_DATA: STORE } }, 'daily', DAY);
+  await terminal.shows(/of 4 solved/);
+  terminal.type('q');
+  await terminal.ended();
+  expect(readdirSync(DAYS)).toHaveLength(4);
+  expect(files.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(files.map(({ text }) => text));
+  expect(files.slice(1).map(({ path }) => statSync(path).mtimeMs)).toEqual(before);
 });
+
+function textOf(line: unknown): string {
+  return typeof line === 'object' && line && 'text' in line ? String(line.text) : '';
+}
 
 test('the other rule sets take turns', () => {
   const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'];
@@ -46,20 +67,6 @@ test('the other rule sets take turns', () => {
 test.each(['tomorrow', '2026-13-01', '2026-02-30', '1999-12-31', '2026-1-1'])('%s is no day', async (date) => {
   const errors = [`a day is written such as 2026-11-22, not "${date}"`];
   expect(await sokoban('daily', date)).toEqual({ code: 2, lines: [], json: [], errors });
-});
-
-test('the levels of a day open as a list, and are made once', async () => {
-  const folder = DAYS;
-  const terminal = sokobanIn({ folder, columns: 100, environment: { SOKOBAN_DATA: folder } }, 'daily', '2026-11-22');
-  await terminal.shows(/of 4 solved/);
-  terminal.type('q');
-  await terminal.ended();
-  expect(readdirSync(join(folder, 'daily', '2026-11-22'))).toEqual([
-    '2026-11-22 1 easy.txt',
-    '2026-11-22 2 medium.txt',
-    '2026-11-22 3 hard.txt',
-    '2026-11-22 4 other.txt',
-  ]);
 });
 
 describe('the result of a day', () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { temporaryFolder } from '../support/temporary-folder';
+import { share } from '../support/tries';
 
 const PROGRAM = join(__dirname, '..', '..', 'bin', 'sokoban');
 const LEVELS = readdirSync(OWN_MAPS)
@@ -12,12 +13,14 @@ const folder = temporaryFolder();
 
 const isInstalled = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
-/** As in docs/solver.md, in four shards, two at once. */
+/** As in docs/solver.md, two at once. */
+const SHARDS = Array.from({ length: share(4, 2) }, (_, index) => index + 1).join(' ');
+
 function commandLine(runner: string, results: string): string {
-  const solve = `node ${PROGRAM} solve ${LEVELS.join(' ')} --json --shard {}/4 --resume ${results}`;
+  const solve = `node ${PROGRAM} solve ${LEVELS.join(' ')} --json --shard {}/${share(4, 2)} --resume ${results}`;
   return runner === 'parallel'
-    ? `parallel --line-buffer -j 2 "${solve}" ::: 1 2 3 4 >> ${results}`
-    : `seq 4 | xargs -P 2 -I{} ${solve} >> ${results}`;
+    ? `parallel --line-buffer -j 2 "${solve}" ::: ${SHARDS} >> ${results}`
+    : `echo ${SHARDS} | xargs -n 1 | xargs -P 2 -I{} ${solve} >> ${results}`;
 }
 
 function resultsIn(path: string): string[] {

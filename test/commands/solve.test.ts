@@ -5,6 +5,7 @@ import { program, programHere, sokoban } from '../support/command-line';
 import { HARD_LEVEL } from '../support/hard-level';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
+import { longTest } from '../support/tries';
 
 const folder = temporaryFolder();
 
@@ -164,19 +165,19 @@ describe('solve says why there is no solution', () => {
   });
 
   test('its time was over', async () => {
-    const { code, errors } = await sokoban('solve', HARD, '--time-limit', '0.2');
+    const { code, errors } = await sokoban('solve', HARD, '--time-limit', '0.05');
     expect(code).toBe(1);
     expect(errors.join()).toMatch(/hard\.lvl: gave up after \d+(\.\d)? s$/);
-    expect(await sokoban('solve', HARD, '--time-limit', '0.2', '--json')).toMatchObject({
+    expect(await sokoban('solve', HARD, '--time-limit', '0.05', '--json')).toMatchObject({
       json: [{ status: 'gave-up', why: 'time', solution: null }],
     });
   });
 
   test('and how far it has come, if that is wanted', async () => {
-    const { code, lines, errors } = await sokoban('solve', HARD, '--cpu-limit', '0.5', '--partial');
+    const { code, lines, errors } = await sokoban('solve', HARD, '--cpu-limit', '0.1', '--partial');
     expect({ code, errors: errors.length }).toEqual({ code: 1, errors: 1 });
     expect(lines).toEqual([expect.stringMatching(/^[lurdLURD]+$/)]);
-    const { json } = await sokoban('solve', HARD, '--cpu-limit', '0.5', '--partial', '--json');
+    const { json } = await sokoban('solve', HARD, '--cpu-limit', '0.1', '--partial', '--json');
     expect(json).toMatchObject([{ status: 'gave-up', partial: { boxesOnGoals: null } }]);
   });
 
@@ -196,7 +197,7 @@ describe('solve says why there is no solution', () => {
   });
 
   test('none was proven to have the fewest moves', async () => {
-    const { code, errors } = await sokoban('solve', HARD, '--time-limit', '0.2', '--optimal', 'moves');
+    const { code, errors } = await sokoban('solve', HARD, '--time-limit', '0.05', '--optimal', 'moves');
     expect(code).toBe(1);
     expect(errors.join()).toMatch(/gave up after [\d.]+ s; no solution was proven to have the fewest moves$/);
   });
@@ -231,15 +232,18 @@ describe('solve goes through many levels', () => {
     expect(errors.join()).toMatch(/^.*faulty\.lvl: line 3, column 3: "\?" is not a symbol of \.lvl maps/);
   });
 
-  test.each([
-    ['1/2', [`${GOOD}: rR`, one]],
-    ['2/2', [STUCK_LINE, two]],
-    ['4/4', [two]],
-    ['5/5', []],
-  ])('or a share of them: --shard %s', async (shard, expected) => {
+  const solvesShard = async (shard: string, expected: readonly string[]) => {
     const { lines } = await sokoban('solve', GOOD, STUCK, TWO, '--shard', shard);
     expect(lines).toEqual(expected);
-  });
+  };
+
+  test('or a share of them: --shard 2/2', () => solvesShard('2/2', [STUCK_LINE, two]));
+
+  longTest.each([
+    ['1/2', [`${GOOD}: rR`, one]],
+    ['4/4', [two]],
+    ['5/5', []],
+  ])('or a share of them: --shard %s', solvesShard);
 });
 
 describe('solve continues where an earlier run has ended', () => {
@@ -287,17 +291,21 @@ describe('solve continues where an earlier run has ended', () => {
     expect(json).toMatchObject([{ level: 2 }]);
   });
 
-  test.each([
-    ['no result', 'garbage'],
-    ['a solved level without its solution', JSON.stringify({ file: TWO, level: 1, status: 'solved' })],
-    ['a solution that is a number', JSON.stringify({ file: TWO, level: 1, status: 'solved', solution: 42 })],
-    ['another status', JSON.stringify({ file: TWO, level: 1, status: 'perhaps', solution: null })],
-  ])('but not behind a line with %s', async (_, text) => {
+  const leavesOut = async (text: string) => {
     const earlier = file('bad.jsonl', `${text}\n`);
     const { lines, json, errors } = await sokoban('solve', TWO, '--json', '--resume', earlier);
     expect({ lines, errors }).toEqual({ lines: [], errors: [`${earlier}: left out 1 line without a result`] });
     expect(json).toMatchObject([{ level: 1 }, { level: 2 }]);
-  });
+  };
+
+  test('but not behind a line with a solved level without its solution', () =>
+    leavesOut(JSON.stringify({ file: TWO, level: 1, status: 'solved' })));
+
+  longTest.each([
+    ['no result', 'garbage'],
+    ['a solution that is a number', JSON.stringify({ file: TWO, level: 1, status: 'solved', solution: 42 })],
+    ['another status', JSON.stringify({ file: TWO, level: 1, status: 'perhaps', solution: null })],
+  ])('but not behind a line with %s', (_, text) => leavesOut(text));
 
   test('under another name of the same file', async () => {
     const earlier = file('relative.jsonl', `${line(relative('.', TWO), 1, 'solved')}\n`);

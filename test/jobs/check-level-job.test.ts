@@ -51,7 +51,7 @@ test('what the check says of any small level is what a search of all positions s
       game.replay(solution?.moves ?? []);
       expect(game.standing.state === 'won').toBe(status === 'solved');
     }),
-    gate(100_000, 2000, 20),
+    gate(100_000, 2000, 60),
   );
 });
 

@@ -5,7 +5,7 @@ import { classic } from '../../src/rules';
 import { gameOn } from '../support/draw';
 import { temporaryFolder } from '../support/temporary-folder';
 
-const HEAP = { maxOldGenerationSizeMb: 64 };
+const HEAP = { maxOldGenerationSizeMb: 16 };
 const ROW = { rules: 'classic', setup: gameOn(classic, 'lvl', ['#######', '#@.A.a#', '#######']).setup() };
 const LIMITS = { seconds: 20, memory: 2 ** 24 };
 

@@ -6,10 +6,12 @@ import { shellIn, sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
+/** With their notes they make a large file. */
+const COUNT = 3000;
 const LEVEL = '#######\n#@ $ .#\n#######\n';
 mkdirSync(join(folder, 'sets'));
 writeFileSync(join(folder, 'sets', 'a-small.xsb'), LEVEL);
-writeFileSync(join(folder, 'sets', 'b-large.xsb'), `${LEVEL}\n`.repeat(30_000));
+writeFileSync(join(folder, 'sets', 'b-large.xsb'), `${LEVEL}; ${'a long note '.repeat(20)}\n\n`.repeat(COUNT));
 writeFileSync(join(folder, 'small.xsb'), LEVEL);
 writeFileSync(join(folder, 'bad.lvl'), '3 6\n######\n#@?xa#\n######\n');
 
@@ -45,7 +47,7 @@ describe('in a real terminal', () => {
 
   test('the lowest line shows that a large file is being read, while the old level stays', async () => {
     const terminal = sokobanIn({ folder }, 'sets/a-small.xsb', 'sets/b-large.xsb', 'sets/a-small.xsb', '--no-sound');
-    await terminal.shows('of 30001 solved');
+    await terminal.shows(`of ${COUNT + 1} solved`);
     terminal.type('g');
     terminal.type('\r');
     await terminal.shows(/a-small[^]*Moves: 0/);
