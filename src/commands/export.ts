@@ -17,7 +17,6 @@ import { runUntilSignal } from './parts/signals';
 import { openStoreToRead } from '../session/player-store';
 import { storeFaultSentence, writeFaultSentence } from '../messages/files';
 
-/** The formats of exported solutions. */
 export const EXPORT_FORMATS = ['sok', 'json'] as const;
 
 export interface ExportOptions {
@@ -45,7 +44,6 @@ export function verifySolution(record: LevelRecord): VerifiedSolution | undefine
   return wins.length === 0 ? undefined : { ...stored, about, record, wins };
 }
 
-/** A solution for a SOK file. */
 export interface SokSolution {
   readonly moves: number;
   readonly pushes: number;

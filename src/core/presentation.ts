@@ -76,7 +76,6 @@ export interface Presentation {
   readonly sequenceKey?: string;
   /** The actions of the rules as the player sees them. */
   readonly offers?: readonly ActionOffer[];
-  /** The texts for a level in play. */
   on(level: Level): StatusTexts;
 }
 

@@ -1,7 +1,6 @@
 import type { Hue } from '../core/presentation';
 import { nearestColour, rgbOf, type Rgb } from './colours';
 
-/** A record with a value for each of these keys. */
 export function recordBy<K extends string, V>(keys: readonly K[], value: (key: K) => V): Readonly<Record<K, V>> {
   // Object.fromEntries forgets which keys it was given.
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions

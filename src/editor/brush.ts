@@ -9,7 +9,6 @@ import { BLANK, FACING_DOWN, type Content } from './sheet';
 /** The new content of a cell after drawing on it. */
 export type Brush = (before: Content) => Content;
 
-/** An empty floor. */
 export const EMPTY: Content = { ...BLANK, ground: FLOOR };
 
 export const floorBrush: Brush = () => EMPTY;

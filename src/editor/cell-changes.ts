@@ -7,7 +7,6 @@ export interface Change<T> {
   readonly after: T;
 }
 
-/** Cells that all change alike. */
 export interface AlikeCells extends Change<Content> {
   /** In turn: how many cells of the area to skip, and how many change; row by row. */
   readonly runs: Int32Array;

@@ -43,7 +43,6 @@ export function formatPlace(place: JournalPlace, isSaved: boolean): string {
   return `${JSON.stringify({ [isSaved ? 'saved' : 'place']: place })}\n`;
 }
 
-/** A journal that was read. */
 export interface ReadJournal {
   readonly level: EditedLevel;
   readonly place: JournalPlace | undefined;

@@ -24,7 +24,6 @@ export function isSameContent(one: Content, other: Content): boolean {
 const FACINGS = 4;
 const CODES = 0x10000;
 
-/** A content as one number. */
 export function codeOf({ ground, thing, facing }: Content): number {
   return (ground * CODES + thing) * FACINGS + facing;
 }

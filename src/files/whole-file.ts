@@ -37,7 +37,6 @@ export type WriteFault =
 export interface WriteOptions {
   /** Replaces an existing file. */
   readonly force?: boolean;
-  /** Makes missing folders. */
   readonly makesFolders?: boolean;
   /** No other user may read a new file. */
   readonly isPrivate?: boolean;

@@ -83,7 +83,6 @@ function hasMarksOfLevel(shares: Shares, opening: TextOpening | undefined, isNum
 
 /** Shares of the symbols in some rows, blanks left out. */
 interface Shares {
-  /** The number of symbols. */
   readonly symbols: number;
   /** Symbols known to the rule set, and how many of those are digits, or neither letters nor digits. */
   readonly known: number;

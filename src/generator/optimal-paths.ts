@@ -185,7 +185,6 @@ export class Walks {
 
 const NOT_WALKED = 255;
 
-/** The steps of a path. */
 export function stepsOfPath(table: Table, start: TablePosition, { pushes, positions }: OptimalPath): Direction[] {
   const walks = new Walks(table);
   let { player } = start;

@@ -26,7 +26,6 @@ export interface TablePosition {
  * Cells are renumbered: those where a box can stand and still reach a goal come first.
  */
 export class Table {
-  /** The cells of the room by number. */
   readonly cells: readonly number[];
   /** The number of cells that can hold a box; they come first. */
   readonly boxCells: number;
@@ -143,7 +142,6 @@ export class Table {
     this.isComplete = true;
   }
 
-  /** The positions of a layer. */
   layer(depth: number): readonly TablePosition[] {
     return this.order.slice(this.layers[depth], this.layers[depth + 1]).map((entry) => this.#positionOf(entry));
   }

@@ -20,7 +20,6 @@ import type { Store } from '../store/store';
 import type { Job, JobContext } from './job';
 import { rateLevel, type RatedLevel } from './rate-level';
 
-/** The task of the index thread. */
 export interface IndexTask {
   readonly levels: readonly string[];
   /** The number of files of an argument that were found before the player stopped the search. */
@@ -153,7 +152,6 @@ export class Index {
   private readonly unfinished: ReadFile[] = [];
   private marks: ReadonlyMap<string, LevelMark> | undefined;
   private ratings: ReadonlyMap<string, LevelRating> = new Map();
-  /** The level that is being rated. */
   private rating: { readonly ref: LevelRef; readonly work: Generator<unknown, RatedLevel | undefined> } | undefined;
   private ratingCount = 0;
   private maxRatings = MAX_UNASKED_RATINGS;

@@ -67,7 +67,6 @@ export class Indexer {
     });
   }
 
-  /** Requests the preview of a level. */
   preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void {
     if (this.isOver) {
       answer(failure('it cannot be shown here'));
@@ -78,7 +77,6 @@ export class Indexer {
     this.send({ kind: 'preview', id: this.previewCount, ref });
   }
 
-  /** Requests the preview of a collection. */
   previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void {
     if (this.isOver) {
       answer(NO_PREVIEW);

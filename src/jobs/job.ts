@@ -51,7 +51,6 @@ export interface JobOutcome<Result> {
   readonly seconds: number;
 }
 
-/** A report on the job with this id. */
 export type JobReport<Result, Message> = { readonly id: number } & (
   | ({ readonly kind: 'progress' } & JobOutcome<Result>)
   | ({ readonly kind: 'result' } & JobOutcome<Result>)

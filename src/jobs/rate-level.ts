@@ -12,7 +12,6 @@ const MEMORY = 2 ** 27;
 /** On larger boards, one piece of work would take too long. */
 const MAX_CELLS = 4096;
 
-/** The rating of a level by its id. */
 export interface RatedLevel {
   readonly id: string;
   readonly rating: StoredRating;

@@ -11,7 +11,6 @@ import { findReason, type UnsolvableReason } from './unsolvable-reason';
  */
 const SHORT_UNITS = 2 ** 17;
 
-/** A position to solve. */
 export interface SolveTask extends StartPosition {
   readonly fewest?: Measure | undefined;
   /** Of `SolverOptions`. */

@@ -43,7 +43,6 @@ export type LibraryNews =
     }
   /** The level of this number was written into the file. */
   | { readonly type: 'rewritten'; readonly file: CatalogueFile; readonly number: number }
-  /** A file that holds no levels. */
   | { readonly type: 'no-levels'; readonly file: string }
   | SummaryNews
   | RatingNews
@@ -64,7 +63,6 @@ export interface SummaryNews {
   readonly summaries: readonly LevelSummary[];
 }
 
-/** The argument of pasted levels. */
 export const PASTED = 'Pasted levels';
 
 /** The catalogue entry of a file. The program's own levels are grouped by rule set, and pasted ones have a group. */

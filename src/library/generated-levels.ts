@@ -34,7 +34,6 @@ export function holdsOneLevel(rules: RuleSet): boolean {
   return formatOf(rules).holdsOne === true;
 }
 
-/** Writes a level that was generated from a seed. */
 export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: string): WrittenLevel {
   const level = levelOf(made.setup, rules);
   if (!level.ok) throw new Error('a generated level has faults');

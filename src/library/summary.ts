@@ -70,7 +70,6 @@ interface LevelResults {
   readonly imported?: Counts | undefined;
 }
 
-/** The preview of a level in the list. */
 export interface PreviewedLevel extends LevelResults {
   readonly level: Level;
   readonly rules: RuleSet;

@@ -38,7 +38,6 @@ function copied(what: Copyable, { text, format, ending }: Written): CopiedText {
   return { text, message: `Copied the ${what} (${format}) to the clipboard, where the terminal allows it${where}.` };
 }
 
-/** An edited level to copy. */
 export function editedToCopy({ setup, rules }: EditedLevel): CopiedText {
   return copied('level', setupText(setup, rules));
 }

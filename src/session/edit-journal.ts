@@ -6,7 +6,6 @@ import type { UnsavedLevels } from '../store/unsaved-levels';
 /** A longer journal is written anew, with the last steps only. */
 const MAX_LENGTH = 16 * 1024 * 1024;
 
-/** A journal that was read and claimed. */
 interface ClaimedJournal {
   readonly name: string;
   /** Undefined if no line may be added to it. */

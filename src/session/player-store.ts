@@ -35,7 +35,6 @@ export function configFolder({ platform, environment, home }: Machine): string {
   return join(home, '.config', 'sokoban');
 }
 
-/** The folder of the player's store. */
 export function playerStoreFolder(): string {
   return storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
 }

@@ -24,7 +24,6 @@ export interface KeySettings {
   readonly bindings: Bindings;
 }
 
-/** All settings of a player. */
 export interface PlayerSettings {
   /** The name of a theme. */
   readonly palette: string;

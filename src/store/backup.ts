@@ -88,7 +88,6 @@ export function isBackup(beginning: string): boolean {
   return beginning.startsWith('{"backup":"sokoban"');
 }
 
-/** A line of a backup. */
 export type BackupLine =
   /** `unknown`: the version is no number. */
   | { readonly kind: 'beginning'; readonly version: 'known' | 'newer' | 'unknown' }

@@ -12,7 +12,6 @@ export interface GameMoment extends SaveStamp {
 export interface SaveStamp {
   /** The first position that a sequence reached, if any: from there on it is not the player's own solution. */
   readonly shownFrom: number | undefined;
-  /** The number of hints used. */
   readonly hints: number;
   /** The id of the session, under its name in the file. */
   readonly visit: string;

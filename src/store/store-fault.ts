@@ -27,7 +27,6 @@ export interface StoreEnvironment {
   readonly folder: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Makes a unique name. */
   readonly uniqueName: () => string;
   readonly processes: Processes;
   /** Called with each fault, at any time. */

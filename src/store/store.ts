@@ -135,7 +135,6 @@ export class Store {
     return createMark(`${this.environment.folder}/met/${rules}`).ok;
   }
 
-  /** The record of one level. */
   record(id: string): LevelRecord {
     return levelRecordOf(this.facts.factsOf(id));
   }

@@ -169,7 +169,6 @@ const loadProgress = effect<World, ScreenMessage>((world, tell) => {
 
 /** All services of the world outside the program. */
 export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWorld, NewLevelWorld {
-  /** Opens a level for editing. */
   openEdit(request: EditRequest, tell: (opened: Result<OpenedEditor, string>) => void): void;
   /** The levels that the editor can begin with. */
   loadEdits(tell: (edits: readonly EditChoice[]) => void): void;
@@ -223,7 +222,6 @@ export type ScreenMessage =
   | { readonly type: 'opened'; readonly opening: OpenRequest; readonly result: Result<OpenedLevel, string> }
   /** For the level with this game. */
   | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }
-  /** For the editor of this level. */
   | { readonly type: 'to-editor'; readonly level: EditedLevel; readonly message: EditorMessage }
   /** Opens the editor; afterwards its user returns to this level. */
   | { readonly type: 'edit'; readonly request: EditRequest; readonly returnTo?: LevelRef | undefined }
@@ -245,7 +243,6 @@ export type ScreenMessage =
       readonly rules: string | undefined;
       readonly ruleSets: readonly string[];
     }
-  /** News of the requested level. */
   | { readonly type: 'new-level-news'; readonly request: NewLevelRequest; readonly news: NewLevelNews }
   /** The first win of a day, and the days in a row up to it. */
   | { readonly type: 'streak'; readonly days: number }
@@ -269,7 +266,6 @@ export type ScreenMessage =
   | { readonly type: 'to-collections'; readonly message: CollectionsMessage }
   /** The files that the player chose in the collections are in the library now, or the reason why not. */
   | { readonly type: 'files-added'; readonly result: Result<AddedFiles, string> }
-  /** A path was saved or removed. */
   | { readonly type: 'path-saved'; readonly text: string }
   /** The player agreed to delete a pasted file. */
   | { readonly type: 'delete-pasted'; readonly file: string }

@@ -183,7 +183,6 @@ class Conversion {
     return ok(undefined);
   }
 
-  /** Begins a text at a path. */
   private textAt(path = this.options.output ?? '-'): WrittenText {
     const { format, output, files } = this;
     if (path === '-')

@@ -7,7 +7,6 @@ const MAX_WORK_MS = 50;
 /** The progress of a command. */
 export interface Progress {
   readonly done: number;
-  /** The number of the signal that ended it. */
   readonly signal: number | undefined;
 }
 

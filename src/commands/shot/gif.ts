@@ -12,7 +12,6 @@ export interface GifFrame extends Raster {
 const KEEP = 1;
 const MAX_DELAY = 65_535;
 
-/** One picture as a GIF. */
 export function gifOf(picture: Raster): Buffer {
   const gif = new Gif();
   gif.add({ ...picture, x: 0, y: 0 }, 0);

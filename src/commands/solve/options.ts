@@ -33,7 +33,6 @@ export interface SolveSettings {
   readonly limits: Limits;
   /** The number of levels at once. */
   readonly jobs: number;
-  /** The number of threads for each. */
   readonly threads: number;
   readonly shard: Shard;
 }

@@ -78,7 +78,6 @@ type Verdict =
   | { readonly kind: 'unreadable'; readonly reason: string; readonly solution: NumberedSolution }
   | { readonly kind: 'without' | 'invalid'; readonly reason: string };
 
-/** The source of the solutions of levels. */
 interface SolutionSource {
   readonly solutionsOf: (playable: Playable) => readonly string[];
   /** The message for a level without one. */

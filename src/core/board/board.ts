@@ -176,7 +176,6 @@ export class Board extends Journal implements Pen {
     return copy;
   }
 
-  /** The number in a slot. */
   at(slot: number): number {
     return this.memory[slot] ?? 0;
   }

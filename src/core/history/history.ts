@@ -24,7 +24,6 @@ const INITIAL_CAPACITY = 64;
 export const MAX_NAME = 60;
 export const MAX_BOOKMARKS = 200;
 
-/** A move in a history. */
 export interface HistoryMove {
   readonly move: Move;
   readonly isPush: boolean;
@@ -84,7 +83,6 @@ export class History extends HistoryPath {
       }
     | undefined;
 
-  /** Creates a history from its memory. */
   static of(memory: HistoryMemory): History {
     const history = new History();
     history.replaceWith(memory);

@@ -21,7 +21,6 @@ export const SYMMETRIES: readonly Symmetry[] = [false, true].flatMap((isMirrored
 /** The symmetries that keep up and down. */
 export const UPRIGHT_SYMMETRIES: readonly Symmetry[] = SYMMETRIES.filter(({ quarters }) => quarters === 0);
 
-/** The shape of the turned board. */
 export function turnShape({ width, height }: Shape, { quarters }: Symmetry): Shape {
   return quarters % 2 === 0 ? { width, height } : { width: height, height: width };
 }

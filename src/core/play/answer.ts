@@ -24,7 +24,6 @@ export interface Stepped {
   readonly push: boolean;
 }
 
-/** The answer to a step. */
 export type StepAnswer = Stepped | Refusal;
 
 export interface Refusal {

@@ -34,7 +34,6 @@ export function characterRows(drawer: Drawer, view: View, cell: number, size: Ce
   return spriteRows(drawer, appearance, spriteOf(appearance, drawer.texts.mood?.(view, cell)), size);
 }
 
-/** The rows of an empty cell. */
 export function blankRows({ styles }: Drawer, size: CellSize): CellRow[] {
   const { rows, columns } = CELL_SHAPE[size];
   return Array.from({ length: rows }, () => ({ text: ' '.repeat(columns), style: styles.roles.text }));

@@ -29,7 +29,6 @@ export interface Drawer extends DrawingSettings {
   readonly texts: StatusTexts;
 }
 
-/** The state of a cell at this moment. */
 export interface CellState {
   /** False for floor that looks like outside. It is not drawn, so that a warehouse has a silhouette. */
   readonly isInside: boolean;

@@ -37,7 +37,6 @@ export interface LayoutSubject {
   readonly rules: RuleSet;
 }
 
-/** The screen for a board. */
 export interface BoardScreen {
   readonly width: number;
   readonly height: number;

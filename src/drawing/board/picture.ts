@@ -8,7 +8,6 @@ import { drawFrame } from './board-frame';
 import type { Layout } from './layout';
 import { stateOf, type Scene } from './scene';
 
-/** The canvas and the settings of a picture. */
 export interface PictureSettings {
   readonly width: number;
   readonly height: number;

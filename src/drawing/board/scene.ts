@@ -40,7 +40,6 @@ export interface Scene {
   readonly cursor?: number | undefined;
 }
 
-/** The state of a cell at this moment. */
 export function stateOf({ view, lit, overlays, reached, presentation }: Scene, cell: number): CellState {
   const isInside = view.ground(cell) !== FLOOR || presentation.lightGround === true || reached[cell] === 1;
   return { isInside, isLit: lit.has(cell), overlay: overlays.get(cell) };

@@ -76,7 +76,6 @@ export const ON_BLACK: SixteenColours = {
   },
 };
 
-/** Sixteen colours on white. */
 export const ON_WHITE: SixteenColours = {
   roles: {
     text: [0, 15],

@@ -16,7 +16,6 @@ export function isCrate(thing: number): boolean {
   return thing >= FIRST_CRATE && thing <= LAST_CRATE;
 }
 
-/** The strength that a crate needs. */
 export function strengthNeeded(crate: number): number {
   return crate - FIRST_CRATE;
 }

@@ -16,7 +16,6 @@ export class SettingsSaver {
 
   constructor(
     private last: Settings,
-    /** The settings of the settings file. */
     private readonly fromFile: Partial<PlayerSettings>,
     private readonly problems: Problems,
   ) {}

@@ -20,7 +20,6 @@ const MAX_NUMBERS = 2 ** 31 - 1;
  * one position.
  */
 export class StepPositions {
-  /** The number of the first position. */
   readonly first: number;
   readonly #play: SearchedLevel;
   readonly #packing: Packing;

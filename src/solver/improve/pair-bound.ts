@@ -134,7 +134,6 @@ class PairTable {
   readonly #content: Content;
   /** By pair of places, the smaller first, then by cell: the zone. */
   readonly #zoneAt: Int32Array;
-  /** By zone: the number of the pair. */
   readonly #pairOf: number[] = [];
 
   constructor(field: Field, places: Places, work: Work) {

@@ -13,7 +13,6 @@ export interface Ends {
   readonly needed: number;
 }
 
-/** The goals as ends. */
 export function goalEnds({ field, toGoals }: Tables): Ends[] {
   return field.kinds.map(({ firstGoal, goalCount, boxCount, needed }) => ({
     pushes: toGoals.slice(firstGoal, firstGoal + goalCount),

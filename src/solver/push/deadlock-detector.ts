@@ -259,7 +259,6 @@ class RulesDeadlockDetector implements PreparingDetector {
   }
 }
 
-/** The deadlock detector of a level. */
 export function detectorFor(rules: RuleSet, level: Level): PreparingDetector {
   const referee = rules.on(level);
   const pushes = referee.pushModel?.();

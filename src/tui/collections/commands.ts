@@ -18,7 +18,6 @@ interface CollectionsCommand extends KeyCommand {
   readonly does: (collections: Collections, occasion: CollectionsOccasion) => CollectionsUpdate;
 }
 
-/** The commands of the collections. */
 export const COLLECTIONS_COMMANDS: readonly HelpLine<CollectionsCommand>[] = [
   {
     help: 'choose',

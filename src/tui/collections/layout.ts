@@ -1,6 +1,5 @@
 import { chosenAt, sectionsOf, type CollectionItem, type Collections, type CollectionsOccasion } from './collections';
 
-/** A row of the collections. */
 export type CollectionRow =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'item'; readonly item: CollectionItem; readonly index: number }

@@ -39,6 +39,5 @@ export interface CollectionsWorld {
   addFolder(path: string, answer: (result: Result<string, string>) => void): void;
   /** Adds the levels of a file or folder to the list. */
   addFiles(path: string, answer: (result: Result<AddedFiles, string>) => void): void;
-  /** Deletes a pasted file. */
   deletePasted(file: string, answer: (result: Result<undefined, string>) => void): void;
 }

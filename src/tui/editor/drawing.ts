@@ -197,7 +197,6 @@ function takeFrom(pen: EditPen, { rules }: Editor, from: Area | undefined): void
   if (from) erase(pen, rules.pieces, pointsOf(from));
 }
 
-/** Draws the result of the tool. */
 export function drawTool(pen: EditPen, editor: Editor): void {
   const { tool, rules, cursor } = editor;
   if (tool?.kind !== 'clip') return;

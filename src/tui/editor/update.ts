@@ -22,7 +22,6 @@ import { receiveAnswer, requestSave } from './file/saving';
 import { keepSolution, takePosition } from './trying';
 import { askForText, setNumber, setTexts } from './texts';
 
-/** Applies a message to the editor. */
 export function updateEditor(editor: Editor, message: EditorMessage, display: Display): EditorUpdate {
   const [next, effects] = handleMessage(editor, message, display);
   const shown = keepInSight(next, display);

@@ -154,7 +154,6 @@ interface HomeCommand extends KeyCommand {
   readonly does: (home: Home, occasion: HomeOccasion) => HomeUpdate;
 }
 
-/** The commands of the home screen. */
 export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   {
     help: 'choose',

@@ -4,7 +4,6 @@ import type { LevelRef } from '../../library/level-entry';
 import { count } from '../../messages/counts';
 import type { MenuChoice, MenuChoices } from '../screen-part';
 
-/** A request of the player for a level. */
 export interface NewLevelRequest {
   /** The id of the rule set. */
   readonly rules: string;
@@ -61,7 +60,6 @@ const NAMES = ['easy', 'medium', 'hard'] as const;
 export interface NewLevelOccasion {
   /** The id of the rule set. */
   readonly rules: string;
-  /** All rule sets that are offered. */
   readonly ruleSets: readonly string[];
   readonly last: NewLevel | undefined;
   /** Of the level on the screen, if it is known; in hundredths. */

@@ -21,7 +21,6 @@ export function commandChoices<C extends KeyCommand>(
 /** The id of a choice that is a line begins with this. */
 const LINE_PREFIX = 'line:';
 
-/** A typed line as a choice of the menu. */
 export function lineChoice(text: string, label: string, reason: string | undefined): MenuChoice {
   return { id: `${LINE_PREFIX}${text}`, label, detail: 'Enter', reason };
 }

@@ -26,7 +26,6 @@ export interface KeyCommand {
   readonly hintKey?: string;
 }
 
-/** A line of the help, and its commands. */
 export interface HelpLine<C extends KeyCommand> {
   readonly help: string;
   /** The group of its commands in the menu. */
@@ -48,7 +47,6 @@ export interface KeyHelp {
   readonly isMinor: boolean;
 }
 
-/** Each command by its keys. */
 export function commandsByKey<C extends KeyCommand>(lines: readonly HelpLine<C>[]): ReadonlyMap<string, C> {
   const pairs = lines.flatMap(({ commands }) =>
     commands.flatMap((command) =>

@@ -4,7 +4,6 @@ import { groupAtCursor, refAt } from './cursor';
 import type { LevelList, ListHelpLine, ListUpdate } from './list';
 import { findLevel } from './neighbours';
 
-/** Opens the menu of all commands of the list. */
 export function openListMenu(list: LevelList, lines: readonly ListHelpLine[]): ListUpdate {
   const choices = commandChoices(lines, ({ command }) => command.unavailable?.(list));
   return [

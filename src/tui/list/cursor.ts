@@ -27,7 +27,6 @@ export function selectedLevel({ rows, at }: LevelList): number | undefined {
   return row !== undefined && row >= 0 ? row : undefined;
 }
 
-/** The group of a level. */
 export function groupOf({ levels, groups }: LevelList, index: number): ListGroup | undefined {
   const key = levels.at(index)?.file.group.key;
   return groups.find((group) => group.key === key);

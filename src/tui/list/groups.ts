@@ -12,7 +12,6 @@ export interface ListGroup {
   readonly labelWidth: number;
   /** Nine of ten titles fit into this width. */
   readonly titleWidth: number;
-  /** The number of solved levels. */
   readonly solved: number;
   readonly isFolded: boolean;
 }

@@ -32,7 +32,6 @@ export function listLayoutOf({ width, height }: Display): ListLayout {
   };
 }
 
-/** The number of visible rows. */
 export function listRows(display: Display): number {
   return listLayoutOf(display).rows;
 }

@@ -138,7 +138,6 @@ export type ListMessage =
       readonly preview: PreviewedCollection;
     }
   | TimerMessage
-  /** A file was deleted. */
   | { readonly type: 'deleted'; readonly file: string }
   /** The player pasted a level. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly text: string }
@@ -149,7 +148,6 @@ export type ListMessage =
 
 /** The services of the world outside the terminal for a list. */
 export interface ListWorld extends TimerWorld {
-  /** Reads the preview of a level. */
   preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void;
   /** Reads the preview of the collection that begins with these levels. */
   previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void;
@@ -194,7 +192,6 @@ export type Order = (typeof ORDERS)[number];
 
 export type Sorted = Exclude<Order, 'files'>;
 
-/** The names of the orders on the screen. */
 export const ORDER_NAMES: Readonly<Record<Sorted, string>> = {
   size: 'smallest first',
   boxes: 'fewest boxes first',

@@ -164,7 +164,6 @@ function relistIfNeeded(before: LevelList, after: LevelList): LevelList {
   return after.search ? relist(after) : after;
 }
 
-/** Changes the mark of a level. */
 export function changeMark(list: LevelList, ref: LevelRef, change: (mark: LevelMark) => LevelMark): LevelList {
   const index = indexOf(list, ref);
   if (index === undefined) return list;

@@ -93,7 +93,6 @@ function pressKey(list: LevelList, key: string, display: Display): ListUpdate {
   return runCommand(ready, command, key, display);
 }
 
-/** Says that a key has no command. */
 function sayNoSuchKey(list: LevelList, key: string, display: Display): LevelList {
   const text = noSuchKeyText(listTable(display.settings.keys).lines, key);
   return text === undefined ? list : sayInList(list, text);

@@ -41,7 +41,6 @@ export interface OpenedLevel {
   readonly deadlockDetector?: DeadlockDetector | undefined;
 }
 
-/** Earlier play on a level. */
 export interface EarlierPlay {
   readonly isSolved: boolean;
   /** The saved game to resume. */
@@ -140,7 +139,6 @@ export interface GoingOn {
   readonly isStaying: boolean;
 }
 
-/** The state of reverse mode. */
 interface ReverseState {
   readonly meetingFinder: MeetingFinder;
   /** Where the reverse game has met the forward game. */
@@ -226,7 +224,6 @@ export type PlayMessage =
   | { readonly type: 'bookmark-named' | 'bookmark-chosen' | 'bookmark-removed'; readonly name: string }
   /** The level in reverse mode, with its saved game if there is one. */
   | { readonly type: 'reverse-opened'; readonly opened: OpenedLevel }
-  /** The search reports. */
   | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
   | { readonly type: 'background'; readonly background: LevelBackground }
   | { readonly type: 'set'; readonly set: SetProgress }
@@ -330,7 +327,6 @@ export interface PlayToSave {
   readonly shownFrom: number | undefined;
   /** The player has made a move, now or earlier. */
   readonly isOwn: boolean;
-  /** The number of hints given. */
   readonly hints: number;
   /** A sequence is playing. */
   readonly isWatched: boolean;

@@ -297,7 +297,6 @@ function pointingCommand(play: Play, key: string, display: Display): PlayCommand
   return points && ((calm) => moveCursor(calm, points, display));
 }
 
-/** Says that a key has no command. */
 function sayNoSuchKey(play: Play, key: string, display: Display): PlayUpdate {
   const text = noSuchKeyText(play.lines, key);
   return andThen(ignoreKey(play, display), (calm) => [text === undefined ? calm : say(calm, text), []]);

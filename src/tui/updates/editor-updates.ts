@@ -24,7 +24,6 @@ import { openPlay } from '../play/opening';
 import { applyPlayEffect, changeSettings, leavePlay, reportProblem, showHelp, toList, toPlay } from './level-updates';
 import { trialRank } from './trial';
 
-/** Asks for a level to edit. */
 export function edit(model: Model, request: EditRequest, returnTo?: LevelRef): AppUpdate {
   return [
     model,

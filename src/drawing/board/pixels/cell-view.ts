@@ -95,7 +95,6 @@ function byCode(appearances: ReadonlyMap<number, Appearance>): boolean[] {
 
 const PUSHED: readonly string[] = ['box', 'crate', 'trophy', 'block'];
 
-/** The pose of the player on a cell. */
 export function poseOf(drawer: Drawer, view: View, cell: number): Pose | undefined {
   const thing = drawer.appearances.thing.get(view.thing(cell));
   if (!thing || subjectOf(thing) !== 'player') return undefined;

@@ -10,7 +10,6 @@ export interface Appraisal {
   readonly components: number;
   /** The number of pairs of rooms that boxes separate. */
   readonly cutRooms: number;
-  /** The number of boxes out of plan. */
   readonly outOfPlan: number;
   readonly hotspots: number;
   /** The sum of the pushes to the nearest goals. */

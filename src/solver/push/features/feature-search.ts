@@ -34,7 +34,6 @@ const NONE_DEAD = new Uint8Array();
 export interface Perimeter {
   /** The node of a position by its key, or -1. */
   find(low: number, high: number): number;
-  /** The pushes from a node to the end. */
   pushesFrom(node: number): PushCode[];
 }
 

@@ -4,7 +4,6 @@ import { betterSolution } from '../win';
 import { askForSolution, hint, searchWayBack, whileSolvable, withoutShownSolution, withoutSolution } from './actions';
 import { stopSearch } from './search';
 
-/** The commands for hints. */
 export function hintCommands(): HelpLine<PlayCommand>[] {
   return [
     {

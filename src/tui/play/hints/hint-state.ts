@@ -5,7 +5,6 @@ import type { Route } from './route';
 /** The purpose of a search for a solution. A warning only needs to know whether there is one. */
 export type SearchPurpose = 'hint' | 'solution' | 'warning' | 'way-back';
 
-/** A search that is running. */
 export interface RunningSearch {
   readonly request: SearchRequest;
   readonly purpose: SearchPurpose;

@@ -107,7 +107,6 @@ export function movesToNextAction({ found, done, at: reached }: Route, { board, 
   return ways && [...ways.map((direction) => step(direction, move.player)), move];
 }
 
-/** All moves to the win. */
 export function movesToWin(route: Route, game: Game): Move[] | undefined {
   const index = at(route.found.actions, route.done.length);
   const moves = movesToNextAction(route, game);

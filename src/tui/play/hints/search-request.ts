@@ -8,7 +8,6 @@ export type SearchRequest =
   /** The last solvable position, between a solvable one and an unsolvable one. */
   | { readonly kind: 'last-solvable'; readonly solvable: number | undefined; readonly unsolvable: number };
 
-/** A report of a search to the level. */
 export type SearchReport =
   | { readonly status: 'searching'; readonly seconds: number }
   | (SearchResult<{ readonly route: FoundRoute }> & { readonly seconds: number })

@@ -4,7 +4,6 @@ import { showCursor } from './cursor';
 import { leadNext } from './change-pointing';
 import { toggleReach, toggleDeadSquares } from './marks';
 
-/** The commands that point at the board. */
 export function pointingCommands({ rules, level, referee }: KeyContext): HelpLine<PlayCommand>[] {
   const cursor: PlayCommand = {
     id: 'cursor',
