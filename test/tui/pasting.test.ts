@@ -5,8 +5,10 @@ import { SequenceBuilder, type Sequence } from '../../src/core/play/sequence';
 import { step } from '../../src/core/play/move';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
+import { MAX_PASTED } from '../../src/tui/terminal/keys';
 import type { OpenedLevel } from '../../src/tui/play/play';
 import type { Pasted } from '../../src/tui/screen-part';
+import { openedRows } from '../support/edited';
 import { collection } from '../support/list';
 import { sokobanIn } from '../support/pty';
 import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
@@ -73,6 +75,25 @@ describe('a text pasted into a level', () => {
 
   test('is refused with a message if it contains nothing to play', () => {
     expect(onto({ kind: 'nothing', text: 'Pasted: prose.' }).rows.at(-1)).toContain('Pasted: prose.');
+  });
+});
+
+describe('a paste of more than 1 MB is refused as a whole, with the way out', () => {
+  const REFUSED = 'A paste may have 1 MB at most; save the text as a file and open that.';
+  const TOO_LONG = `#@$.#\n${'#'.repeat(MAX_PASTED)}`;
+
+  test.each([
+    ['a level', {}],
+    ['the list', { list: true }],
+    ['the editor', { edited: openedRows(classic, 'xsb', ['#@$.#']) }],
+  ] as const)('in %s', (_, options) => {
+    const asked: string[] = [];
+    const paste = (text: string): Pasted => {
+      asked.push(text);
+      return LEVELS;
+    };
+    expect(new Screen([ROW], { ...options, paste }).paste(TOO_LONG).message).toBe(REFUSED);
+    expect(asked).toEqual([]);
   });
 });
 

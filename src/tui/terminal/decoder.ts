@@ -1,11 +1,9 @@
-import { characterKey, keyInput, mouseInput, sequenceInput, type Input } from './keys';
+import { characterKey, keyInput, MAX_PASTED, mouseInput, sequenceInput, type Input } from './keys';
 
 /** After this silence, the beginning of an escape sequence counts as the Escape key. */
 const ESCAPE_MS = 40;
 /** After this silence a paste is over. Slow connections pause for seconds, but if the end was lost, the keys must work again. */
 const PASTE_PAUSE_MS = 5000;
-/** The rest of a longer paste is dropped. */
-const MAX_PASTED = 1024 * 1024;
 /** Terminals send no longer sequences on their own; a longer one is skipped up to its end. */
 const MAX_SEQUENCE_LENGTH = 1000;
 
@@ -131,7 +129,7 @@ export class Decoder {
     const end = joined.indexOf(PASTE_END);
     const isOver = end >= 0;
     const length = isOver ? end : joined.length - endMarkLength(joined);
-    const pasted = before + joined.slice(0, Math.min(length, MAX_PASTED - before.length));
+    const pasted = before + joined.slice(0, Math.min(length, MAX_PASTED + 1 - before.length));
     this.paste = isOver ? undefined : { text: pasted, tail: joined.slice(length) };
     return isOver
       ? { length: end + PASTE_END.length - tail.length, input: { type: 'paste', text: pasted } }

@@ -1,5 +1,8 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 
+/** A longer paste is refused. Of its text, one character more is kept, and the rest dropped. */
+export const MAX_PASTED = 1024 * 1024;
+
 /** An input of the player, decoded from what the terminal sent. */
 export type Input = KeyOrClick | Gesture | RightButton;
 

@@ -27,7 +27,7 @@ import { congratulateOnStreak } from '../congratulation';
 import { homeLevel } from '../home/home';
 import { runAppCommand } from './app-menu';
 import { closeScreen, editorOf, isEditing, playOf, replaceScreen, topScreen } from '../screens';
-import type { Input } from '../terminal/keys';
+import { MAX_PASTED, type Input } from '../terminal/keys';
 
 /**
  * Applies a message to the model: a new model, and effects for the world outside. Each message goes to the one screen
@@ -94,7 +94,7 @@ function handleMessage(model: Model, message: ScreenMessage): AppUpdate {
     case 'pasted':
       return applyPaste(model, message.game, message.pasted);
     case 'trouble':
-      return isEditing(model) ? toEditor(model, message) : reportProblem(model, message.text);
+      return warn(model, message.text);
     case 'to-home':
       return runHomeCommand(model, message.id);
     case 'to-collections':
@@ -123,6 +123,8 @@ function handleInput(model: Model, message: Input): AppUpdate {
   const screen = topScreen(model);
   // On a screen that is too small to draw, only keys that leave work.
   if (!screen || isTooSmall(model.display)) return isLeaving(model, key) ? [model, [quit(false)]] : [model, []];
+  if (message.type === 'paste' && message.text.length > MAX_PASTED && screen.kind !== 'prompt')
+    return warn(model, 'A paste may have 1 MB at most; save the text as a file and open that.');
   if (screen.kind === 'editor') return toEditor(model, message);
   if (message.type === 'right-click' && screen.kind === 'play')
     return toPlay(model, { type: 'key', key: 'right-click' });
@@ -157,6 +159,11 @@ function handleInput(model: Model, message: Input): AppUpdate {
       return [replaceScreen(model, { ...screen, typedAhead: [...typedAhead, message] }), []];
     }
   }
+}
+
+/** Shows a problem on the screen that the player sees. */
+function warn(model: Model, text: string): AppUpdate {
+  return isEditing(model) ? toEditor(model, { type: 'trouble', text }) : reportProblem(model, text);
 }
 
 /** Whether a key leaves the level, or the list if no level is open. */
