@@ -2,8 +2,7 @@
 const { TestEnvironment } = require('jest-environment-node');
 
 /** What changes what programs print, or where ours keeps its files. At a terminal jest's workers have FORCE_COLOR. */
-const PERSONAL =
-  /^(FORCE_COLOR|NO_COLOR|NODE_DISABLE_COLORS|CLICOLOR.*|COLORTERM|LC_.*|LANGUAGE|PAGER|SOKOBAN_.*|XDG_.*)$/;
+const PERSONAL = /^(FORCE_COLOR|NO_COLOR|NODE_DISABLE_COLORS|CLICOLOR.*|COLORTERM|LC_.*|LANGUAGE|SOKOBAN_.*|XDG_.*)$/;
 
 // The worker's own variables: a program that a test starts gets these, and not the copy that the test sees.
 for (const name of Object.keys(process.env).filter((one) => PERSONAL.test(one))) delete process.env[name];

@@ -9,7 +9,7 @@ import { RULE_SETS } from '../../rules';
 import { openPlayerStore, openStoreToRead } from '../../session/player-store';
 import type { Store } from '../../store/store';
 import type { Output } from '../parts/output';
-import { play, type PlayOptions } from '../play/play';
+import { play, PLAY_DEFAULTS } from '../play/play';
 import { runJobs } from '../parts/run-jobs';
 import { dailyResult } from './result';
 
@@ -23,9 +23,6 @@ interface Made {
   readonly written: WrittenLevel;
   readonly seconds: number;
 }
-
-/** All options of play come from the player's settings. */
-const PLAY_OPTIONS: PlayOptions = { mouse: true, sound: true, motion: true, save: true };
 
 /** Plays the levels of a day, by default today's (UTC), or prints them. */
 export async function daily(
@@ -55,7 +52,7 @@ export async function daily(
   });
   if (faults.length > 0) return failure(...faults);
   if (code !== 0) return ok(code);
-  const played = await play([files.folder(day)], PLAY_OPTIONS);
+  const played = await play([files.folder(day)], PLAY_DEFAULTS);
   printResult(day, output);
   return played;
 }
