@@ -8,7 +8,7 @@ import { holes, multiplayer, RULE_SETS, vexed } from '../src/rules';
 import {
   along,
   ALONE,
-  ARENAS,
+  RANDOM_LEVELS,
   CLASSIC,
   HOLES,
   LINE,
@@ -16,8 +16,8 @@ import {
   MULTIPLAYER,
   POTIONS,
   VEXED,
-  type Arena,
-} from './support/arenas';
+  type RandomLevels,
+} from './support/random-levels';
 import { drawn, gameOn } from './support/draw';
 import { boardIn, layerOf, replayed, whole } from './support/position';
 import { tries } from './support/tries';
@@ -50,10 +50,10 @@ function untilRefused(act: () => { readonly done: boolean }): number {
 }
 
 test('every rule set has levels drawn for it', () => {
-  expect(ARENAS.map(({ rules }) => rules)).toEqual(RULE_SETS);
+  expect(RANDOM_LEVELS.map(({ rules }) => rules)).toEqual(RULE_SETS);
 });
 
-describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_, { rules, format, rows }) => {
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('%s', (_, { rules, format, rows }) => {
   test('undo to the start gives the start, redo to the end the end, whatever was done', () => {
     fc.assert(
       fc.property(rows, LINE, (drawing, line) => {
@@ -169,7 +169,7 @@ function keysInHand(game: Game): number {
 }
 
 describe('nothing is created or lost', () => {
-  function alwaysTheSame({ rules, format, rows }: Arena, look: (game: Game) => unknown): void {
+  function alwaysTheSame({ rules, format, rows }: RandomLevels, look: (game: Game) => unknown): void {
     fc.assert(
       fc.property(rows, LINE, (drawing, line) => {
         const seen = along(gameOn(rules, format, drawing), line, look);

@@ -9,7 +9,7 @@ import { levelId } from '../../src/library/level-id';
 import { listLevels } from '../../src/library/load';
 import { winsOf } from '../../src/library/summary';
 import { RULE_SETS, classic } from '../../src/rules';
-import { along, ARENAS, LINE } from '../support/arenas';
+import { along, RANDOM_LEVELS, LINE } from '../support/random-levels';
 import { gameOn, movesOf } from '../support/draw';
 import { FOLDER, sharedTest } from '../support/shared-data';
 import { gate, share, tries } from '../support/tries';
@@ -37,7 +37,7 @@ function solved(steps = 'rrr'): Game {
 
 const TEN_THOUSAND = 10_000;
 
-describe.each(ARENAS)('a level of $rules.id', ({ rules, format, rows }) => {
+describe.each(RANDOM_LEVELS)('a level of $rules.id', ({ rules, format, rows }) => {
   test('and what was played on it are the same when the code is read', () => {
     fc.assert(
       fc.property(rows, LINE, (drawing, line) => {
@@ -50,7 +50,7 @@ describe.each(ARENAS)('a level of $rules.id', ({ rules, format, rows }) => {
         expect([back.pushes, back.standing]).toEqual([game.pushes, game.standing]);
         expect(back.moves).toBeLessThanOrEqual(game.moves);
       }),
-      gate(TEN_THOUSAND / ARENAS.length, 200, 10),
+      gate(TEN_THOUSAND / RANDOM_LEVELS.length, 200, 10),
     );
   });
 });

@@ -9,18 +9,18 @@ import { failure, ok } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { FORMATS } from '../../src/formats';
 import { levelId } from '../../src/library/level-id';
-import { ARENAS } from '../support/arenas';
+import { RANDOM_LEVELS } from '../support/random-levels';
 import { readFrom } from '../support/draw';
 import { tries } from '../support/tries';
 
 /** Each rule set with levels drawn for it, and each format that its levels are written in. */
-const WAYS = ARENAS.flatMap((arena) =>
-  FORMATS.filter(({ id }) => arena.rules.notations[id]).map(
-    (format) => [arena.rules.id, format.id, arena, format] as const,
+const WAYS = RANDOM_LEVELS.flatMap((source) =>
+  FORMATS.filter(({ id }) => source.rules.notations[id]).map(
+    (format) => [source.rules.id, format.id, source, format] as const,
   ),
 );
 
-function playableOf({ rules, format }: (typeof ARENAS)[number], rows: readonly string[]): Playable {
+function playableOf({ rules, format }: (typeof RANDOM_LEVELS)[number], rows: readonly string[]): Playable {
   const size = { lvl: `${rows.length} ${rows[0]?.length}`, vexed: `${rows[0]?.length} ${rows.length}` }[format];
   const read = readFrom(rules, format, [...(size ? [size] : []), ...rows, ''].join('\n'));
   const about = { argument: 'x', file: 'x', number: 1, isAlone: true, title: undefined, format };
@@ -34,20 +34,20 @@ function idOf(what: Draft | Playable | undefined, rules: RuleSet): string | unde
   return read?.ok ? levelId(read.value.level, rules).id : undefined;
 }
 
-describe.each(WAYS)('%s levels in the format %s', (_, __, arena, format) => {
+describe.each(WAYS)('%s levels in the format %s', (_, __, source, format) => {
   test.each([
     ['as they are', false],
     ['normalised', true],
   ])('are the same levels after writing and reading, %s', (___, isNormal) => {
     fc.assert(
-      fc.property(arena.rows, (rows) => {
-        const level = convertLevel(playableOf(arena, rows), format, isNormal);
+      fc.property(source.rows, (rows) => {
+        const level = convertLevel(playableOf(source, rows), format, isNormal);
         const again = typeof level === 'string' ? [] : readBack(format.write(level.draft), format);
         expect([level, again.length]).toEqual([expect.objectContaining({ numbers: [] }), 1]);
         expect(typeof level !== 'string' && isSameAlone(again[0], level)).toBe(true);
         // With a piece that gave way to another it is another level, as is told.
         const isWhole = typeof level !== 'string' && level.substitutes.length === 0;
-        const ids = [idOf(again[0], arena.rules), idOf(playableOf(arena, rows), arena.rules)];
+        const ids = [idOf(again[0], source.rules), idOf(playableOf(source, rows), source.rules)];
         expect(new Set(isWhole ? ids : []).size).toBeLessThan(2);
       }),
       tries(60),
@@ -56,9 +56,9 @@ describe.each(WAYS)('%s levels in the format %s', (_, __, arena, format) => {
 });
 
 test('a level that would be read as another is not written', () => {
-  const [arena] = ARENAS;
+  const [source] = RANDOM_LEVELS;
   const [format] = FORMATS;
   const lying = format && { ...format, write: () => '1 3\n@Aa\n' };
-  const level = arena && lying && convertLevel(playableOf(arena, ['@A.a']), lying, false);
+  const level = source && lying && convertLevel(playableOf(source, ['@A.a']), lying, false);
   expect(level).toBe('another-level');
 });

@@ -3,7 +3,7 @@ import { THEME_NAMES } from '../../src/drawing/theme';
 import { classic, holes, multiplayer, potions, RULE_SETS } from '../../src/rules';
 import type { RuleSet } from '../../src/core/rule-set';
 import { differenceOf, halvesOf } from '../support/likeness';
-import { drawn, kindsOf, type Kind, type Pen } from '../support/sights';
+import { drawn, kindsOf, type Kind, type Pen } from '../support/cell-kinds';
 import { part } from '../support/tries';
 
 /** Below this, players confuse two pieces that they look at side by side. */
@@ -24,13 +24,13 @@ const PENS: readonly Pen[] = part(
 describe('pieces of different kinds differ clearly, whatever their letters', () => {
   describe.each(PENS)('%j', (pen) => {
     test.each(RULE_SETS)('$id', (rules) => {
-      const seen = kindsOf(rules).map((kind) => ({ ...kind, halves: halvesOf(drawn(rules, kind.sight, pen)) }));
+      const seen = kindsOf(rules).map((kind) => ({ ...kind, halves: halvesOf(drawn(rules, kind.cellKind, pen)) }));
       const pairs = seen.flatMap((one, index) =>
         seen
           .slice(index + 1)
           .filter(({ kind }) => kind !== one.kind)
           .map((other) => ({
-            names: `${one.sight.name} and ${other.sight.name}`,
+            names: `${one.cellKind.name} and ${other.cellKind.name}`,
             figure: differenceOf(one.halves, other.halves),
           })),
       );
@@ -45,7 +45,7 @@ function presenceOf(rules: RuleSet, kind: Kind['kind'], pen: Pen): number {
   const [floor, piece] = ['floor', kind].map((wanted) => {
     const found = kindsOf(rules).find((candidate) => candidate.kind === wanted);
     if (!found) throw new Error(`${rules.id} has no ${wanted}`);
-    return halvesOf(drawn(rules, found.sight, pen));
+    return halvesOf(drawn(rules, found.cellKind, pen));
   });
   return differenceOf(piece ?? [], floor ?? []);
 }

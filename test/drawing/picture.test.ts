@@ -4,7 +4,7 @@ import { view } from '../../src/tui/view';
 import { classic } from '../../src/rules';
 import type { Frame } from '../../src/drawing/frame';
 import { board } from '../support/board';
-import { ARENAS } from '../support/arenas';
+import { RANDOM_LEVELS } from '../support/random-levels';
 import { drawnLevel, Screen } from '../support/screen';
 import { tries } from '../support/tries';
 
@@ -29,7 +29,7 @@ describe('a board that is drawn again', () => {
   const keys = fc.constantFrom('up', 'right', 'down', 'left', 'u', 'y', 'c', 'v', 'u', 'right', 'down');
   const sizes = fc.constantFrom({ width: 80, height: 24 }, { width: 30, height: 8 });
 
-  test.each(ARENAS)('is the same as a new picture: $rules.id', ({ rules, format, rows }) => {
+  test.each(RANDOM_LEVELS)('is the same as a new picture: $rules.id', ({ rules, format, rows }) => {
     fc.assert(
       fc.property(rows, fc.array(keys, { maxLength: 30 }), sizes, (drawing, pressed, size) => {
         const screen = new Screen([drawnLevel(rules, format, drawing)], { ...size, cell: '3x6' }).press(...pressed);

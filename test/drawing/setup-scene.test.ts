@@ -15,7 +15,7 @@ import { THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
 import { THEMES } from '../../src/drawing/themes';
 import { DEPTHS, stylesFor, type Depth } from '../../src/drawing/theme-styles';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
-import { ARENAS } from '../support/arenas';
+import { RANDOM_LEVELS } from '../support/random-levels';
 import { draftIn, gameOn } from '../support/draw';
 import { tries } from '../support/tries';
 
@@ -232,7 +232,7 @@ describe.each(['4x8', '3x6'] as const)('in pixels, on cells of %s', (size) => {
 describe('a sound level looks as a setup as it looks as a level', () => {
   const sizes = fc.constantFrom(...CELL_SIZES);
 
-  test.each(ARENAS)('$rules.id', ({ rules, format, rows }) => {
+  test.each(RANDOM_LEVELS)('$rules.id', ({ rules, format, rows }) => {
     fc.assert(
       fc.property(rows, sizes, (drawing, size) => {
         const { level } = gameOn(rules, format, drawing);

@@ -25,7 +25,7 @@ import { THEMES } from '../../src/drawing/themes';
 import { DEPTHS, stylesFor, type Depth } from '../../src/drawing/theme-styles';
 import type { StyledText, Style } from '../../src/drawing/frame';
 import { gameOn } from '../support/draw';
-import { drawCell, drawn, sightsOf, type Pen, type Sight } from '../support/sights';
+import { drawCell, drawn, cellKindsOf, type Pen, type CellKind } from '../support/cell-kinds';
 import { part } from '../support/tries';
 
 const LARGE = ['4x8', '3x6'] as const;
@@ -38,15 +38,15 @@ function textOf(lines: readonly (readonly StyledText[])[]): string {
 /** The kinds of cells that look the same. */
 function alike(rules: RuleSet, pen: Pen): string[] {
   const groups = new Map<string, Set<string>>();
-  for (const one of sightsOf(rules)) {
+  for (const one of cellKindsOf(rules)) {
     const picture = JSON.stringify(drawn(rules, one, pen));
     groups.set(picture, (groups.get(picture) ?? new Set()).add(one.name));
   }
   return [...groups.values()].filter((names) => names.size > 1).map((names) => [...names].join(', '));
 }
 
-function cellView(rules: RuleSet, name: string): Sight {
-  const found = sightsOf(rules).find((one) => one.name === name);
+function cellView(rules: RuleSet, name: string): CellKind {
+  const found = cellKindsOf(rules).find((one) => one.name === name);
   if (!found) throw new Error(`${rules.id} has no ${name}`);
   return found;
 }
@@ -74,7 +74,7 @@ describe('no two pieces of a rule set look alike', () => {
 });
 
 test.each(CELL_SIZES)('the boxes of vexed differ by their shapes alone on cells of %s', (size) => {
-  const boxes = sightsOf(vexed).filter(({ name }) => name.includes('box'));
+  const boxes = cellKindsOf(vexed).filter(({ name }) => name.includes('box'));
   const shapes = boxes.map((box) => shapeOf(drawn(vexed, box, { size, depth: '256', shapes: 'on' })));
   expect(new Set(shapes).size).toBe(7);
 });
@@ -253,7 +253,7 @@ describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
 
 describe.each(CELL_SIZES)('on cells of %s', (size) => {
   const texts = (rules: RuleSet, pen: Partial<Pen>) =>
-    sightsOf(rules).map((one) => textOf(drawn(rules, one, { size, ...pen })));
+    cellKindsOf(rules).map((one) => textOf(drawn(rules, one, { size, ...pen })));
 
   test.each(RULE_SETS)('a real terminal gives every character of $id one column', async (rules) => {
     const rows = texts(rules, {}).flatMap((text) => text.split('\n'));
@@ -284,7 +284,7 @@ async function columnsOf(texts: readonly string[]): Promise<number[]> {
 
 describe('colours', () => {
   function stylesOf(rules: RuleSet, depth: Depth, theme: ThemeName): Style[] {
-    return sightsOf(rules).flatMap((one) =>
+    return cellKindsOf(rules).flatMap((one) =>
       drawn(rules, one, { size: '2x4', depth, theme }).flatMap((spans) => spans.map(({ style }) => style)),
     );
   }

@@ -4,7 +4,7 @@ import { draw } from '../../src/editor/draw';
 import type { EditedLevel } from '../../src/editor/edited-level';
 import { formatEvent, formatJournal, readJournal } from '../../src/editor/journal-text';
 import { classic, RULE_SETS } from '../../src/rules';
-import { ARENAS } from '../support/arenas';
+import { RANDOM_LEVELS } from '../support/random-levels';
 import { brushOf, drawnRows, edited } from '../support/edited';
 import { EDITS, type RandomEdit } from '../support/random-edits';
 import { tries } from '../support/tries';
@@ -84,7 +84,7 @@ describe('undo', () => {
   });
 });
 
-describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('%s', (_, { rules, format, rows }) => {
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('%s', (_, { rules, format, rows }) => {
   test('undo to the start gives the first board byte for byte, and redo to the end the last', () => {
     fc.assert(
       fc.property(rows, EDITS, (drawing, edits) => {

@@ -194,8 +194,10 @@ describe('all faults of a map of several players are reported', () => {
   ])('%s', (_, text, kinds) => {
     const collection = readAs(text);
     const [read] = collection.ok ? collection.value.entries.map((entry) => entry.read()) : [];
-    const told = (read?.ok === false ? read.faults : []).map(faultKind);
-    expect([detected(text), ...new Set(told)].sort()).toEqual(['multiplayer multiplayer', ...kinds.split(' ')].sort());
+    const kindsFound = (read?.ok === false ? read.faults : []).map(faultKind);
+    expect([detected(text), ...new Set(kindsFound)].sort()).toEqual(
+      ['multiplayer multiplayer', ...kinds.split(' ')].sort(),
+    );
   });
 });
 

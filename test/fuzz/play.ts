@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { Game } from '../../src/core/play/game';
 import { formatHistory } from '../../src/core/history/text';
-import { ARENAS, movesOn } from '../support/arenas';
+import { RANDOM_LEVELS, movesOn } from '../support/random-levels';
 import { drawn, gameOn } from '../support/draw';
 import { memoryOf, whole } from '../support/position';
 import { target, type Target } from './target';
@@ -49,7 +49,7 @@ function done(game: Game, act: Act): boolean {
 }
 
 /** What holds of a game whatever was done to it. */
-const games = ARENAS.map(({ rules, format, rows }) =>
+const games = RANDOM_LEVELS.map(({ rules, format, rows }) =>
   target(
     `a game is sound whatever is asked of it (${rules.id})`,
     40,

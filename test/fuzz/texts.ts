@@ -18,7 +18,7 @@ import { levelId } from '../../src/library/level-id';
 import { MAX_SETTINGS_BYTES } from '../../src/settings/player-settings';
 import { readSettings } from '../../src/settings/read-settings';
 import { readRemembered } from '../../src/settings/remembered';
-import { along, ARENAS, LINE } from '../support/arenas';
+import { along, RANDOM_LEVELS, LINE } from '../support/random-levels';
 import { gameOn } from '../support/draw';
 import { readAs } from '../support/read';
 import { ownTexts, sharedTexts } from './corpus';
@@ -120,16 +120,16 @@ const lineTexts = target('texts that may be lines are read, or said to be none',
   expect(again.ok && formatHistory(again.value)).toBe(written);
 });
 
-const resumedLines = ARENAS.map((arena) =>
+const resumedLines = RANDOM_LEVELS.map((source) =>
   target(
-    `any line is resumed on any level, or refused at a move (${arena.rules.id})`,
+    `any line is resumed on any level, or refused at a move (${source.rules.id})`,
     25,
-    [arena.rows, LINE, mutated(LINES)],
+    [source.rows, LINE, mutated(LINES)],
     (rows, moves, text) => {
-      const game = gameOn(arena.rules, arena.format, rows);
+      const game = gameOn(source.rules, source.format, rows);
       along(game, moves, () => undefined);
       const parsed = parseHistory(text);
-      const resumed = Game.resume(game.level, arena.rules, parsed.ok ? parsed.value : game.history);
+      const resumed = Game.resume(game.level, source.rules, parsed.ok ? parsed.value : game.history);
       if (!parsed.ok) expect(resumed.ok && formatHistory(resumed.value.history)).toBe(formatHistory(game.history));
       else if (!resumed.ok) expect(resumed.faults[0]?.position).toBeGreaterThan(0);
     },

@@ -11,7 +11,7 @@ import { OWN_MAPS } from '../../src/files/level-files';
 import { levelId } from '../../src/library/level-id';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
 import { plainSearch } from '../support/plain-search';
-import { ARENAS } from '../support/arenas';
+import { RANDOM_LEVELS } from '../support/random-levels';
 import { board } from '../support/board';
 import { gameOn, levelFrom, movesOf } from '../support/draw';
 import { tries } from '../support/tries';
@@ -377,10 +377,10 @@ describe('a turned level', () => {
   test.each(RULE_SETS.filter(({ gravity }) => !gravity).map((rules) => [rules.id, rules] as const))(
     'in all eight ways a level is the same: %s',
     (_, rules) => {
-      const arena = ARENAS.find((one) => one.rules === rules);
+      const source = RANDOM_LEVELS.find((one) => one.rules === rules);
       fc.assert(
-        fc.property(arena?.rows ?? fc.constant([]), (rows) => {
-          const { level } = gameOn(rules, arena?.format ?? '', rows);
+        fc.property(source?.rows ?? fc.constant([]), (rows) => {
+          const { level } = gameOn(rules, source?.format ?? '', rows);
           expect(new Set(waysOf(level, rules).map((way) => idOf(way, rules)))).toEqual(new Set([idOf(level, rules)]));
         }),
         tries(40),
@@ -399,7 +399,7 @@ describe('a turned level', () => {
 
   test('the id comes with the symmetry that leads to the normal form', () => {
     fc.assert(
-      fc.property(ARENAS[0]?.rows ?? fc.constant([]), (rows) => {
+      fc.property(RANDOM_LEVELS[0]?.rows ?? fc.constant([]), (rows) => {
         const { level } = gameOn(classic, 'lvl', rows);
         const { text, symmetry } = identityOf(level, classic);
         const kept = turnedLevel(new Game(level, classic).setup(), classic, symmetry);

@@ -5,7 +5,7 @@ import { DIRECTIONS } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { BoxRoutes } from '../../src/core/routes/box-routes';
 import { takeStep } from '../../src/core/play/turn';
-import { along, ALONE, ARENAS, LINE } from '../support/arenas';
+import { along, ALONE, RANDOM_LEVELS, LINE } from '../support/random-levels';
 import { gameOn } from '../support/draw';
 import { layerOf } from '../support/position';
 import { share } from '../support/tries';
@@ -94,11 +94,11 @@ function areRight(game: Game, player: number, box: number): boolean {
   });
 }
 
-describe.each([...ARENAS, ALONE].map((arena) => [arena.rules.id, arena] as const))('in %s', (_, arena) => {
+describe.each([...RANDOM_LEVELS, ALONE].map((source) => [source.rules.id, source] as const))('in %s', (_, source) => {
   test('a box is brought wherever a plain search brings it, in as few moves', () => {
     fc.assert(
-      fc.property(arena.rows, LINE, (rows, line) => {
-        const seen = along(gameOn(arena.rules, arena.format, rows), line.slice(0, 3), (game) => {
+      fc.property(source.rows, LINE, (rows, line) => {
+        const seen = along(gameOn(source.rules, source.format, rows), line.slice(0, 3), (game) => {
           if (game.standing.state !== 'playing') return [];
           return [...game.level.players.keys()].flatMap((player) =>
             boxesOn(game).map((box) => [

@@ -111,7 +111,7 @@ const BOX = classic.pieces.find(({ name }) => name === 'box')?.code ?? NOTHING;
 const NO = refusal({ id: 'no', sentence: 'this cannot be done' });
 
 /** Where the player would step, and what is there and behind it. */
-function sight(view: View, player: number, direction: Direction) {
+function surroundings(view: View, player: number, direction: Direction) {
   const step = ahead(view.level, direction);
   const here = view.player(player);
   const next = here + step;
@@ -120,7 +120,7 @@ function sight(view: View, player: number, direction: Direction) {
   return { here, next, beyond, behind: here - step, isBox };
 }
 
-type Sight = ReturnType<typeof sight>;
+type Surroundings = ReturnType<typeof surroundings>;
 
 /** Classic, but for what a referee does differently. */
 function judged(differently: (referee: Referee) => Partial<Referee>): RuleSet {
@@ -134,27 +134,30 @@ function judged(differently: (referee: Referee) => Partial<Referee>): RuleSet {
 }
 
 /** Classic, but for the steps in which `goesWrong`; those are `done` in the wrong way. */
-function withStep(goesWrong: (view: View, at: Sight) => boolean, done: (pen: Pen, at: Sight) => StepAnswer): RuleSet {
+function withStep(
+  goesWrong: (view: View, at: Surroundings) => boolean,
+  done: (pen: Pen, at: Surroundings) => StepAnswer,
+): RuleSet {
   return judged((referee) => ({
     step(pen, player, direction) {
-      const at = sight(pen, player, direction);
+      const at = surroundings(pen, player, direction);
       return goesWrong(pen, at) ? done(pen, at) : referee.step(pen, player, direction);
     },
   }));
 }
 
 /** Pushes the box whatever is in its way. */
-function forcePush(pen: Pen, { next, beyond }: Sight): StepAnswer {
+function forcePush(pen: Pen, { next, beyond }: Surroundings): StepAnswer {
   pen.carry(next, beyond);
   pen.movePlayer(0, next);
   return PUSHED;
 }
 
 /** Classic, but something happens after a step that was done. */
-function withStepAndThen(afterwards: (pen: Pen, before: Sight) => void): RuleSet {
+function withStepAndThen(afterwards: (pen: Pen, before: Surroundings) => void): RuleSet {
   return judged((referee) => ({
     step(pen, player, direction) {
-      const before = sight(pen, player, direction);
+      const before = surroundings(pen, player, direction);
       const step = referee.step(pen, player, direction);
       if (step.done) afterwards(pen, before);
       return step;
@@ -162,13 +165,13 @@ function withStepAndThen(afterwards: (pen: Pen, before: Sight) => void): RuleSet
   }));
 }
 
-function walkTo(pen: Pen, { next }: Sight): StepAnswer {
+function walkTo(pen: Pen, { next }: Surroundings): StepAnswer {
   pen.movePlayer(0, next);
   return WALKED;
 }
 
 /** The player and the box change places. */
-function swap(pen: Pen, { here, next }: Sight): StepAnswer {
+function swap(pen: Pen, { here, next }: Surroundings): StepAnswer {
   pen.movePlayer(0, next);
   pen.setThing(here, BOX);
   return WALKED;

@@ -3,7 +3,7 @@ import { DIRECTIONS, type Direction } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { ahead } from '../../src/core/level/level';
 import { takeStep } from '../../src/core/play/turn';
-import { along, ARENAS, LINE } from '../support/arenas';
+import { along, RANDOM_LEVELS, LINE } from '../support/random-levels';
 import { gameOn } from '../support/draw';
 import { boardIn, layerOf } from '../support/position';
 import { tries } from '../support/tries';
@@ -41,11 +41,11 @@ function thereAndBack({ referee, board: view }: Game, player: number, direction:
   };
 }
 
-describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s a stroll', (_, arena) => {
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('in %s a stroll', (_, source) => {
   test('can be taken back by a step, and then nothing is different but what is in stock', () => {
     fc.assert(
-      fc.property(arena.rows, LINE, (rows, line) => {
-        const seen = along(gameOn(arena.rules, arena.format, rows), line, (game) =>
+      fc.property(source.rows, LINE, (rows, line) => {
+        const seen = along(gameOn(source.rules, source.format, rows), line, (game) =>
           strollsOf(game).map(([player, direction]) => thereAndBack(game, player, direction)),
         ).flat();
         expect(seen).toEqual(seen.map(() => ({ answers: [true, true], taken: 2, isSame: true })));
@@ -55,8 +55,8 @@ describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s a 
   });
 
   test('is taken often', () => {
-    const levels = fc.sample(arena.rows, { numRuns: 50, seed: 1 });
-    const strolls = levels.flatMap((rows) => strollsOf(gameOn(arena.rules, arena.format, rows)));
+    const levels = fc.sample(source.rows, { numRuns: 50, seed: 1 });
+    const strolls = levels.flatMap((rows) => strollsOf(gameOn(source.rules, source.format, rows)));
     expect(strolls.length).toBeGreaterThan(20);
   });
 });

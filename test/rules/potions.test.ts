@@ -376,11 +376,11 @@ describe('undo', () => {
   test('of any steps and purchases goes through the same positions, and so does redo', () => {
     const cell = fc.constantFrom(...'    WGGX001123SMF$$');
     const maze = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 3, maxLength: 5 });
-    const deed = fc.constantFrom('up', 'right', 'down', 'left', 'buy-strength', 'buy-move', 'buy-fancy');
+    const action = fc.constantFrom('up', 'right', 'down', 'left', 'buy-strength', 'buy-move', 'buy-fancy');
     fc.assert(
-      fc.property(maze, fc.array(deed, { maxLength: 60 }), (cells, deeds) => {
+      fc.property(maze, fc.array(action, { maxLength: 60 }), (cells, actions) => {
         const game = on(['1 30', 'WWPWW', ...cells.map((row) => `W${row.join('')}W`)]);
-        const forth = [seen(game), ...deeds.flatMap((one) => (did(game, one) ? [seen(game)] : []))];
+        const forth = [seen(game), ...actions.flatMap((one) => (did(game, one) ? [seen(game)] : []))];
         const end = everything(game);
         const turns = forth.length - 1;
         expect(trail(game, turns, () => game.undo())).toEqual([...forth].reverse());
@@ -427,8 +427,8 @@ describe('published mazes', () => {
 });
 
 /** Does a step or buys something, and tells whether it could. */
-function did(game: Game, deed: string): boolean {
-  return deed.startsWith('buy') ? game.act(deed).done : game.replay(movesOf(game, deed.charAt(0))).applied === 1;
+function did(game: Game, action: string): boolean {
+  return action.startsWith('buy') ? game.act(action).done : game.replay(movesOf(game, action.charAt(0))).applied === 1;
 }
 
 /** This position, and those that going on like this leads to. */

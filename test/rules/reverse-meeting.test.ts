@@ -6,7 +6,7 @@ import { levelOf, setupOfLevel } from '../../src/core/level/setup';
 import { findFreeWalk } from '../../src/core/routes/free-walk';
 import { classic } from '../../src/rules';
 import { fromItsEnd, NARROW_YARDS, YARDS } from '../support/reverse';
-import { LINE, movesOn } from '../support/arenas';
+import { LINE, movesOn } from '../support/random-levels';
 import { drawn, gameOn, movesOf } from '../support/draw';
 import { layerOf } from '../support/position';
 import { readAs } from '../support/read';

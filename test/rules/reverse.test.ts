@@ -8,7 +8,7 @@ import { levelOf, setupOfLevel } from '../../src/core/level/setup';
 import { classic } from '../../src/rules';
 import { reverse } from '../../src/rules/classic/reverse';
 import { CLASSIC_PLAYER } from '../../src/rules/classic/pieces';
-import { LINE, movesOn } from '../support/arenas';
+import { LINE, movesOn } from '../support/random-levels';
 import { drawn, drawnIn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { fromItsEnd, YARDS } from '../support/reverse';
 import { layerOf, whole } from '../support/position';

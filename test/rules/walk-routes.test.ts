@@ -5,7 +5,7 @@ import { DIRECTIONS } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { takeStep } from '../../src/core/play/turn';
 import { WalkRoutes } from '../../src/core/routes/walk-routes';
-import { along, ARENAS, LINE } from '../support/arenas';
+import { along, RANDOM_LEVELS, LINE } from '../support/random-levels';
 import { gameOn } from '../support/draw';
 import { layerOf } from '../support/position';
 import { share } from '../support/tries';
@@ -59,9 +59,9 @@ function areRight(game: Game, player: number): boolean {
   });
 }
 
-describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', (_, arena) => {
-  const everywhere = fc.property(arena.rows, LINE, (rows, line) => {
-    const seen = along(gameOn(arena.rules, arena.format, rows), line.slice(0, 8), (game) => {
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('in %s', (_, source) => {
+  const everywhere = fc.property(source.rows, LINE, (rows, line) => {
+    const seen = along(gameOn(source.rules, source.format, rows), line.slice(0, 8), (game) => {
       if (game.standing.state !== 'playing') return true;
       return [...game.level.players.keys()].every(
         (player) =>

@@ -149,9 +149,9 @@ describe('the best position so far', () => {
   /** The best positions that a solver tells, each played from the start. */
   function bestOf(rules: RuleSet, level: Level): { readonly game: Game; readonly boxesOnGoals: number | undefined }[] {
     const solver = solverFor(rules, level, { memory: MEMORY, withBest: true });
-    const told: BestSoFar[] = [];
-    while (!solver.advance(2 ** 8)) if (solver.best && solver.best !== told.at(-1)) told.push(solver.best);
-    return told.map(({ moves, boxesOnGoals }) => {
+    const reported: BestSoFar[] = [];
+    while (!solver.advance(2 ** 8)) if (solver.best && solver.best !== reported.at(-1)) reported.push(solver.best);
+    return reported.map(({ moves, boxesOnGoals }) => {
       const game = new Game(level, rules);
       expect(game.replay(moves).refused).toBe(0);
       return { game, boxesOnGoals };

@@ -8,7 +8,7 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { detectorFor } from '../../src/solver/push/deadlock-detector';
-import { along, ARENAS, LINE, type Arena } from '../support/arenas';
+import { along, RANDOM_LEVELS, LINE, type RandomLevels } from '../support/random-levels';
 import { gameOn, movesOf } from '../support/draw';
 import { plainSearch } from '../support/plain-search';
 import { share, tries } from '../support/tries';
@@ -251,7 +251,11 @@ describe('by the rules of a level the deadlock detector knows that it is lost', 
 });
 
 /** The verdict of a plain search on the first position of a line that the detector calls lost. */
-function judgedLoss({ rules, format }: Arena, rows: readonly string[], line: readonly number[]): string | undefined {
+function judgedLoss(
+  { rules, format }: RandomLevels,
+  rows: readonly string[],
+  line: readonly number[],
+): string | undefined {
   const game = gameOn(rules, format, rows);
   const detector = preparedDetector(game);
   const isLost = (): boolean => game.standing.state === 'playing' && detector.findDeadlock(game.board) !== undefined;
@@ -265,12 +269,12 @@ function judgedLoss({ rules, format }: Arena, rows: readonly string[], line: rea
 /** A plain search of a few thousand positions. */
 const MAX_LOOKS = 50;
 
-test.each(ARENAS.map((arena): [string, Arena] => [arena.rules.id, arena]))(
+test.each(RANDOM_LEVELS.map((source): [string, RandomLevels] => [source.rules.id, source]))(
   'on random small levels what the detector calls lost cannot be solved: %s',
-  (_, arena) => {
+  (_, source) => {
     const verdicts = fc
-      .sample(fc.tuple(arena.rows, LINE), tries(1000))
-      .map(([rows, line]) => judgedLoss(arena, rows, line));
+      .sample(fc.tuple(source.rows, LINE), tries(1000))
+      .map(([rows, line]) => judgedLoss(source, rows, line));
     expect(verdicts).not.toContain('solved');
     expect(verdicts.filter((verdict) => verdict === 'unsolvable').length).toBeGreaterThan(share(20));
   },

@@ -8,7 +8,7 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { classic } from '../../src/rules';
 import { solverFor } from '../../src/solver/choose-solver';
 import type { SolverOptions } from '../../src/solver/solver';
-import { type Arena, movesOn, POTIONS, ROOMY_POTIONS, SMALL_ARENAS } from '../support/arenas';
+import { type RandomLevels, movesOn, POTIONS, ROOMY_POTIONS, SMALL_RANDOM_LEVELS } from '../support/random-levels';
 import { gameOn, levelFrom } from '../support/draw';
 import { share, tries } from '../support/tries';
 import { randomLevels } from './push/random-levels';
@@ -69,9 +69,9 @@ function expectCounts(pairs: readonly [Level, string][], rules: RuleSet, options
 
 const MEASURES: readonly Measure[] = ['pushes', 'moves'];
 
-const ARENAS = [...SMALL_ARENAS.filter((arena) => arena !== POTIONS), ROOMY_POTIONS];
+const LEVELS_TO_PROVE = [...SMALL_RANDOM_LEVELS.filter((source) => source !== POTIONS), ROOMY_POTIONS];
 
-describe.each(ARENAS.map((arena): [string, Arena] => [arena.rules.id, arena]))(
+describe.each(LEVELS_TO_PROVE.map((source): [string, RandomLevels] => [source.rules.id, source]))(
   'on random small levels of %s',
   (_, { rules, format, rows }) => {
     const levels = fc.sample(rows, tries(300)).map((drawn) => gameOn(rules, format, drawn).level);

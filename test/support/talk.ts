@@ -14,7 +14,7 @@ export async function talk(game: Game, ...lines: readonly string[]): Promise<{ e
 }
 
 /** All that was written. */
-export async function told(game: Game, ...lines: readonly string[]): Promise<string> {
+export async function outputOf(game: Game, ...lines: readonly string[]): Promise<string> {
   return (await talk(game, ...lines)).written;
 }
 

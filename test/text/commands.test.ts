@@ -2,7 +2,7 @@ import type { Game, GameOptions } from '../../src/core/play/game';
 import { multiplayer } from '../../src/rules';
 import { gameOn } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';
-import { talk, told } from '../support/talk';
+import { talk, outputOf } from '../support/talk';
 
 const READY = 'Sokoban game is ready.\n';
 const PROMPT = '>>> ';
@@ -30,7 +30,7 @@ const START = `${READY}${shown('#A.a....@#')}${PROMPT}`;
 
 describe('a session', () => {
   test('begins with a greeting, the undo quota, the board, an empty line and the prompt', async () => {
-    expect(await told(corridor())).toBe(
+    expect(await outputOf(corridor())).toBe(
       'Sokoban game is ready.\nUndo Quota: unlimited\n##########\n#A.a....@#\n##########\n\n>>> ',
     );
   });
@@ -41,24 +41,24 @@ describe('a session', () => {
     ['a limit of -1', { undoLimit: -1 }, 'unlimited'],
     ['no limit', {}, 'unlimited'],
   ])('with %s shows it', async (_, options, quota) => {
-    expect(await told(corridor(options))).toBe(`${READY}${shown('#A.a....@#', quota)}${PROMPT}`);
+    expect(await outputOf(corridor(options))).toBe(`${READY}${shown('#A.a....@#', quota)}${PROMPT}`);
   });
 
   test("shows the limit of the map's first line", async () => {
-    expect(await told(on(['4', '#####', '#Aa@#', '#####']))).toBe(
+    expect(await outputOf(on(['4', '#####', '#Aa@#', '#####']))).toBe(
       `${READY}Undo Quota: 4\n#####\n#Aa@#\n#####\n\n${PROMPT}`,
     );
   });
 
   test('shows cells outside as points, and rows that end at their last cell', async () => {
-    expect(await told(on([' ####', ' #A.#', '##a@###', '#.....#', '#######']))).toBe(
+    expect(await outputOf(on([' ####', ' #A.#', '##a@###', '#.....#', '#######']))).toBe(
       `${READY}Undo Quota: unlimited\n.####\n.#A.#\n##a@###\n#.....#\n#######\n\n${PROMPT}`,
     );
   });
 
   test('shows a player or a box in place of the goal below', async () => {
     const game = on(['########', '#A@.a@a#', '########']);
-    expect(await told(game, 'd', 'd2')).toBe(
+    expect(await outputOf(game, 'd', 'd2')).toBe(
       [
         `${READY}Undo Quota: unlimited\n########\n#A@.a@a#\n########\n\n`,
         `${PROMPT}Undo Quota: unlimited\n########\n#.A.a@a#\n########\n\n`,
@@ -82,22 +82,22 @@ describe('a command', () => {
     ['J', '#...#..B..#', 3],
     ['l', '#.A.#...B.#', 2],
   ])('of one letter moves one player one cell: %s', async (letter, row, index) => {
-    const [, state = ''] = (await told(on(SQUARES), letter)).split(PROMPT);
+    const [, state = ''] = (await outputOf(on(SQUARES), letter)).split(PROMPT);
     expect(state.split('\n')[index + 1]).toBe(row);
   });
 
   test.each([...'WASDRHJKLUwasdrhjklu'])('may be %s, and shows the board', async (letter) => {
-    expect(await told(on(SQUARES), letter)).toMatch(/>>> Undo Quota: unlimited\n#{11}\n[^>]*\n\n>>> $/);
+    expect(await outputOf(on(SQUARES), letter)).toMatch(/>>> Undo Quota: unlimited\n#{11}\n[^>]*\n\n>>> $/);
   });
 
   test('moves the only player with both hands', async () => {
-    expect(await told(corridor(), 'd', 'l')).toBe(
+    expect(await outputOf(corridor(), 'd', 'l')).toBe(
       `${START}${shown('#.Aa....@#')}${PROMPT}${shown('#..Aa...@#')}${PROMPT}`,
     );
   });
 
   test('moves the first and second player, whatever their letters', async () => {
-    const [, , state] = (await told(on(['########', '#Q.q..@#', '#C.c..@#', '########']), 'd', 'l')).split(PROMPT);
+    const [, , state] = (await outputOf(on(['########', '#Q.q..@#', '#C.c..@#', '########']), 'd', 'l')).split(PROMPT);
     expect(state).toBe('Undo Quota: unlimited\n########\n#.Qq..@#\n#.Cc..@#\n########\n\n');
   });
 
@@ -106,30 +106,34 @@ describe('a command', () => {
     ['U', 'u'],
   ])('takes back with %s, whoever moved last', async (upper, lower) => {
     const rows = ['########', '#A.a..@#', '#B.b..@#', '########', '', ''];
-    expect((await told(pair(), 'd2', 'l', upper)).split(PROMPT)[3]).toBe(['Undo Quota: unlimited', ...rows].join('\n'));
-    expect((await told(pair(), 'l2', 'd', lower)).split(PROMPT)[3]).toBe(['Undo Quota: unlimited', ...rows].join('\n'));
-  });
-
-  test.each(['d3', 'D3', 'd 3', 'D   3', 'd\t3', 'd03'])('may be repeated: %s', async (line) => {
-    expect(await told(corridor(), line)).toBe(`${START}${shown('#...Aa..@#')}${PROMPT}`);
-  });
-
-  test('may be repeated with a number of several digits', async () => {
-    expect(await told(on(['##############', '#A...........#', '#.a@.........#', '##############']), 'd 11')).toContain(
-      '#...........A#',
+    expect((await outputOf(pair(), 'd2', 'l', upper)).split(PROMPT)[3]).toBe(
+      ['Undo Quota: unlimited', ...rows].join('\n'),
+    );
+    expect((await outputOf(pair(), 'l2', 'd', lower)).split(PROMPT)[3]).toBe(
+      ['Undo Quota: unlimited', ...rows].join('\n'),
     );
   });
 
+  test.each(['d3', 'D3', 'd 3', 'D   3', 'd\t3', 'd03'])('may be repeated: %s', async (line) => {
+    expect(await outputOf(corridor(), line)).toBe(`${START}${shown('#...Aa..@#')}${PROMPT}`);
+  });
+
+  test('may be repeated with a number of several digits', async () => {
+    expect(
+      await outputOf(on(['##############', '#A...........#', '#.a@.........#', '##############']), 'd 11'),
+    ).toContain('#...........A#');
+  });
+
   test('may be repeated zero times, and shows the board', async () => {
-    expect(await told(corridor(), 'd 0')).toBe(`${START}${shown('#A.a....@#')}${PROMPT}`);
+    expect(await outputOf(corridor(), 'd 0')).toBe(`${START}${shown('#A.a....@#')}${PROMPT}`);
   });
 
   test('that is refused is a silent no-op, and the board is shown', async () => {
-    expect(await told(corridor(), 'w')).toBe(`${START}${shown('#A.a....@#')}${PROMPT}`);
+    expect(await outputOf(corridor(), 'w')).toBe(`${START}${shown('#A.a....@#')}${PROMPT}`);
   });
 
   test('that is refused while it is repeated is a silent no-op from there on', async () => {
-    expect(await told(corridor(), 'd', 'a 99', 'w 1000000')).toBe(
+    expect(await outputOf(corridor(), 'd', 'a 99', 'w 1000000')).toBe(
       `${START}${shown('#.Aa....@#')}${PROMPT}${shown('#A.a....@#')}${PROMPT}${shown('#A.a....@#')}${PROMPT}`,
     );
   });
@@ -156,17 +160,19 @@ describe('anything else', () => {
     'd;',
     'é',
   ])('is answered with Invalid input and a prompt, without the board: "%s"', async (line) => {
-    expect(await told(corridor(), line)).toBe(`${START}Invalid input\n${PROMPT}`);
+    expect(await outputOf(corridor(), line)).toBe(`${START}Invalid input\n${PROMPT}`);
   });
 
   test('changes nothing', async () => {
-    expect(await told(corridor(), 'x', 'd')).toBe(`${START}Invalid input\n${PROMPT}${shown('#.Aa....@#')}${PROMPT}`);
+    expect(await outputOf(corridor(), 'x', 'd')).toBe(
+      `${START}Invalid input\n${PROMPT}${shown('#.Aa....@#')}${PROMPT}`,
+    );
   });
 });
 
 describe('undo', () => {
   test('takes a checkpoint back, and the quota shrinks', async () => {
-    expect(await told(corridor({ undoLimit: 2 }), 'd3', 'r')).toBe(
+    expect(await outputOf(corridor({ undoLimit: 2 }), 'd3', 'r')).toBe(
       [
         `${READY}${shown('#A.a....@#', 2)}${PROMPT}`,
         `${shown('#...Aa..@#', 2)}${PROMPT}`,
@@ -176,13 +182,13 @@ describe('undo', () => {
   });
 
   test('of walking only is not charged', async () => {
-    expect(await told(corridor({ undoLimit: 1 }), 'd', 'u')).toBe(
+    expect(await outputOf(corridor({ undoLimit: 1 }), 'd', 'u')).toBe(
       `${READY}${shown('#A.a....@#', 1)}${PROMPT}${shown('#.Aa....@#', 1)}${PROMPT}${shown('#A.a....@#', 1)}${PROMPT}`,
     );
   });
 
   test('of walking only is refused when no quota is left', async () => {
-    expect(await told(corridor({ undoLimit: 0 }), 'd', 'u')).toBe(
+    expect(await outputOf(corridor({ undoLimit: 0 }), 'd', 'u')).toBe(
       [
         `${READY}${shown('#A.a....@#', 0)}${PROMPT}`,
         `${shown('#.Aa....@#', 0)}${PROMPT}`,
@@ -192,7 +198,7 @@ describe('undo', () => {
   });
 
   test('that is refused says so, drops the rest of its repeats, and shows the board once', async () => {
-    expect(await told(corridor({ undoLimit: 1 }), 'd4', 'u 3')).toBe(
+    expect(await outputOf(corridor({ undoLimit: 1 }), 'd4', 'u 3')).toBe(
       [
         `${READY}${shown('#A.a....@#', 1)}${PROMPT}`,
         `${shown('#....Aa.@#', 1)}${PROMPT}`,
@@ -202,7 +208,7 @@ describe('undo', () => {
   });
 
   test('that is refused at once says so once', async () => {
-    expect(await told(corridor({ undoLimit: 0 }), 'd2', 'r9')).toBe(
+    expect(await outputOf(corridor({ undoLimit: 0 }), 'd2', 'r9')).toBe(
       [
         `${READY}${shown('#A.a....@#', 0)}${PROMPT}`,
         `${shown('#..Aa...@#', 0)}${PROMPT}`,
@@ -212,15 +218,15 @@ describe('undo', () => {
   });
 
   test('with nothing to take back is not called a lack of quota while some is left', async () => {
-    expect(await told(corridor({ undoLimit: 1 }), 'u')).not.toContain('no more undo quota');
+    expect(await outputOf(corridor({ undoLimit: 1 }), 'u')).not.toContain('no more undo quota');
   });
 
   test('with nothing to take back is refused for lack of quota like any other', async () => {
-    expect(await told(corridor({ undoLimit: 0 }), 'u')).toContain('no more undo quota');
+    expect(await outputOf(corridor({ undoLimit: 0 }), 'u')).toContain('no more undo quota');
   });
 
   test('without a limit can be repeated back to the start', async () => {
-    expect(await told(corridor(), 'd4', 'u 99')).toBe(
+    expect(await outputOf(corridor(), 'd4', 'u 99')).toBe(
       `${START}${shown('#....Aa.@#')}${PROMPT}${shown('#A.a....@#')}${PROMPT}`,
     );
   });

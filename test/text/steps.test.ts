@@ -2,7 +2,7 @@ import type { Game } from '../../src/core/play/game';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from '../support/draw';
 import { shared, sharedTest } from '../support/shared-data';
-import { talk, told } from '../support/talk';
+import { talk, outputOf } from '../support/talk';
 
 const PROMPT = 'Enter move: ';
 
@@ -16,12 +16,12 @@ const STEPPED = 'WWWWWWW\nW P1G W\nW  M  W\nWWWWWWW\n\nMoves remaining: 4, stren
 
 describe('a game of potions', () => {
   test('shows the maze, an empty line, moves and strength, an empty line, and the prompt without a newline', async () => {
-    expect(await told(maze())).toBe(`${START}${PROMPT}`);
+    expect(await outputOf(maze())).toBe(`${START}${PROMPT}`);
   });
 
   test('shows the player, crates by digit, potions by letter, walls, floor, goals and filled goals', async () => {
     const game = gameOn(potions, 'potions', ['3 20', 'WP 09SMFW', 'W$ GX GGW']);
-    expect(await told(game)).toBe(`WP 09SMFW\nW$ GX GGW\n\nMoves remaining: 20, strength: 3\n\n${PROMPT}`);
+    expect(await outputOf(game)).toBe(`WP 09SMFW\nW$ GX GGW\n\nMoves remaining: 20, strength: 3\n\n${PROMPT}`);
   });
 
   test.each([
@@ -31,12 +31,12 @@ describe('a game of potions', () => {
     ['d', 'W   W\nW  PW\nW  GW\n'],
   ])('moves with %s', async (letter, rows) => {
     const game = gameOn(potions, 'potions', ['1 5', 'W   W', 'W P W', 'W  GW']);
-    const [, state] = (await told(game, letter)).split(PROMPT);
+    const [, state] = (await outputOf(game, letter)).split(PROMPT);
     expect(state).toBe(`${rows}\nMoves remaining: 4, strength: 1\n\n`);
   });
 
   test('is shown again after each move', async () => {
-    expect(await told(maze(), 'd')).toBe(`${START}${PROMPT}${STEPPED}${PROMPT}`);
+    expect(await outputOf(maze(), 'd')).toBe(`${START}${PROMPT}${STEPPED}${PROMPT}`);
   });
 
   test.each([
@@ -62,31 +62,31 @@ describe('a game of potions', () => {
     '\t',
     '0',
   ])('answers "%s" with Invalid move, an empty line, and the same maze again', async (line) => {
-    expect(await told(maze(), line)).toBe(`${START}${PROMPT}Invalid move\n\n${START}${PROMPT}`);
+    expect(await outputOf(maze(), line)).toBe(`${START}${PROMPT}Invalid move\n\n${START}${PROMPT}`);
   });
 
   test('answers a refused move with Invalid move, and it costs nothing', async () => {
-    expect(await told(maze(), 'a')).toBe(`${START}${PROMPT}Invalid move\n\n${START}${PROMPT}`);
+    expect(await outputOf(maze(), 'a')).toBe(`${START}${PROMPT}Invalid move\n\n${START}${PROMPT}`);
   });
 
   test('answers a push that is too heavy with Invalid move', async () => {
     const game = gameOn(potions, 'potions', ['1 5', 'P2 G']);
     const state = 'P2 G\n\nMoves remaining: 5, strength: 1\n\n';
-    expect(await told(game, 'd')).toBe(`${state}${PROMPT}Invalid move\n\n${state}${PROMPT}`);
+    expect(await outputOf(game, 'd')).toBe(`${state}${PROMPT}Invalid move\n\n${state}${PROMPT}`);
   });
 
   test('undoes the last move with u', async () => {
-    expect(await told(maze(), 'd', 'u')).toBe(`${START}${PROMPT}${STEPPED}${PROMPT}${START}${PROMPT}`);
+    expect(await outputOf(maze(), 'd', 'u')).toBe(`${START}${PROMPT}${STEPPED}${PROMPT}${START}${PROMPT}`);
   });
 
   test('undoes the last move that was made, after a refused one', async () => {
-    expect(await told(maze(), 'd', 'w', 'u')).toBe(
+    expect(await outputOf(maze(), 'd', 'w', 'u')).toBe(
       `${START}${PROMPT}${STEPPED}${PROMPT}Invalid move\n\n${STEPPED}${PROMPT}${START}${PROMPT}`,
     );
   });
 
   test('undoes several moves, one after the other', async () => {
-    const states = (await told(maze(), 'd', 's', 'u', 'u')).split(PROMPT);
+    const states = (await outputOf(maze(), 'd', 's', 'u', 'u')).split(PROMPT);
     expect(states.slice(3)).toEqual([STEPPED, START, '']);
   });
 
@@ -152,25 +152,25 @@ describe("a course's transcript", () => {
 
 describe('a game of the other rules', () => {
   test('of vexed shows the map in its own symbols, moves and pushes, and the prompt', async () => {
-    expect(await told(gameOn(vexed, 'vexed', ['#####', '#P b#', '#H###']))).toMatch(
+    expect(await outputOf(gameOn(vexed, 'vexed', ['#####', '#P b#', '#H###']))).toMatch(
       /^#####\n#P b#\n#H###\n\nMoves: 0, pushes: 0[^\n]*\n\nEnter move: $/,
     );
   });
 
   test('of holes shows ground and contents with an empty line between', async () => {
-    expect(await told(gameOn(holes, 'holes', ['_HIR', '', '>_yB']))).toMatch(
+    expect(await outputOf(gameOn(holes, 'holes', ['_HIR', '', '>_yB']))).toMatch(
       /^_HIR\n\n>_yB\n\nMoves: 0, pushes: 0[^\n]*\n\nEnter move: $/,
     );
   });
 
   test('of classic shows the map without its first line', async () => {
-    expect(await told(gameOn(classic, 'lvl', ['.@A.a', '#####']))).toMatch(
+    expect(await outputOf(gameOn(classic, 'lvl', ['.@A.a', '#####']))).toMatch(
       /^\.@A\.a\n#####\n\nMoves: 0, pushes: 0[^\n]*\n\nEnter move: $/,
     );
   });
 
   test('counts moves and pushes, and undo reduces the counts', async () => {
-    const written = await told(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'u');
+    const written = await outputOf(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'u');
     expect(written.match(/^Moves: \d+, pushes: \d+/gm)).toEqual([
       'Moves: 0, pushes: 0',
       'Moves: 1, pushes: 0',
@@ -186,13 +186,13 @@ describe('a game of the other rules', () => {
     ['d', '...\n..@\n...\nAa.\n'],
   ])('moves with %s, undoes with u, redoes with y', async (letter, rows) => {
     const game = gameOn(classic, 'lvl', ['...', '.@.', '...', 'Aa.']);
-    const states = (await told(game, letter, 'u', 'y')).split(PROMPT);
+    const states = (await outputOf(game, letter, 'u', 'y')).split(PROMPT);
     expect(states[1]?.slice(0, rows.length)).toBe(rows);
     expect(states.slice(2, 4)).toEqual(states.slice(0, 2));
   });
 
   test('restarts with r, and everything can be redone', async () => {
-    const states = (await told(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'r', 'y', 'y')).split(PROMPT);
+    const states = (await outputOf(gameOn(classic, 'lvl', ['@.A..a']), 'd', 'd', 'r', 'y', 'y')).split(PROMPT);
     expect(states.slice(3, 6)).toEqual(states.slice(0, 3));
   });
 
@@ -200,17 +200,17 @@ describe('a game of the other rules', () => {
     ['u', 'undo'],
     ['y', 'redo'],
   ])('says so where %s finds nothing to %s', async (letter, word) => {
-    const written = await told(gameOn(classic, 'lvl', ['@.A..a']), letter);
+    const written = await outputOf(gameOn(classic, 'lvl', ['@.A..a']), letter);
     expect(written.split(PROMPT)[1]).toMatch(new RegExp(`^There is nothing to ${word}\\.\n\n@\\.A\\.\\.a\n`));
   });
 
   test.each(['D', 'x', '', 'l', '2', 'wasd'])('answers "%s" with Invalid move', async (line) => {
-    const states = (await told(gameOn(classic, 'lvl', ['@.A..a']), line)).split(PROMPT);
+    const states = (await outputOf(gameOn(classic, 'lvl', ['@.A..a']), line)).split(PROMPT);
     expect(states[1]).toBe(`Invalid move\n\n${states[0] ?? ''}`);
   });
 
   test.each(['?', 'help'])('answers %s with what can be typed and what the symbols mean', async (line) => {
-    const states = (await told(gameOn(classic, 'lvl', ['@.1.a', '##A..']), line)).split(PROMPT);
+    const states = (await outputOf(gameOn(classic, 'lvl', ['@.1.a', '##A..']), line)).split(PROMPT);
     expect(states[1]).toBe(
       'w up, a left, s down, d right, u undo, y redo, r restart, q quit, ? or help for this\n' +
         `. floor, # wall, @ player, A box, a goal, 1 box on goal\n\n${states[0] ?? ''}`,
@@ -218,7 +218,7 @@ describe('a game of the other rules', () => {
   });
 
   test('explains the symbols of ground and contents separately', async () => {
-    const [, help] = (await told(gameOn(holes, 'holes', ['_HIR', '', '>_yB']), '?')).split(PROMPT);
+    const [, help] = (await outputOf(gameOn(holes, 'holes', ['_HIR', '', '>_yB']), '?')).split(PROMPT);
     expect(help?.split('\n').slice(1, 3)).toEqual([
       '_ floor, R red goal, H hole, I ice',
       '_ nothing, B crate, y yellow trophy, > player',
@@ -226,16 +226,16 @@ describe('a game of the other rules', () => {
   });
 
   test('names what is drawn as a blank', async () => {
-    const [, help] = (await told(gameOn(vexed, 'vexed', ['#####', '#P b#', '#H###']), 'help')).split(PROMPT);
+    const [, help] = (await outputOf(gameOn(vexed, 'vexed', ['#####', '#P b#', '#H###']), 'help')).split(PROMPT);
     expect(help?.split('\n')[1]).toBe('blank empty, # rock, H ladder, P human, b blue box');
   });
 
   test.each(['?', 'help'])('of potions knows no %s, as its transcripts have it', async (line) => {
-    expect((await told(maze(), line)).split(PROMPT)[1]).toBe(`Invalid move\n\n${START}`);
+    expect((await outputOf(maze(), line)).split(PROMPT)[1]).toBe(`Invalid move\n\n${START}`);
   });
 
   test('answers a refused move with Invalid move', async () => {
-    const states = (await told(gameOn(classic, 'lvl', ['@#A..a']), 'd')).split(PROMPT);
+    const states = (await outputOf(gameOn(classic, 'lvl', ['@#A..a']), 'd')).split(PROMPT);
     expect(states[1]).toBe(`Invalid move\n\n${states[0] ?? ''}`);
   });
 
@@ -257,13 +257,13 @@ describe('a game of the other rules', () => {
   });
 
   test('lets everything fall before the first prompt', async () => {
-    expect(await told(gameOn(vexed, 'vexed', ['b ', ' P', '##']))).toMatch(/^ {2}\nbP\n##\n/);
+    expect(await outputOf(gameOn(vexed, 'vexed', ['b ', ' P', '##']))).toMatch(/^ {2}\nbP\n##\n/);
   });
 });
 
 describe('a whole session, byte for byte as in the rulebook:', () => {
   test('classic', async () => {
-    const written = await told(
+    const written = await outputOf(
       gameOn(classic, 'lvl', ['######', '#@A.a#', '######']),
       'a',
       'd',
@@ -280,7 +280,7 @@ describe('a whole session, byte for byte as in the rulebook:', () => {
   });
 
   test('classic in the symbols of the community', async () => {
-    const written = await told(gameOn(classic, 'xsb', ['#####', '#@$.#', '#####']), 'd');
+    const written = await outputOf(gameOn(classic, 'xsb', ['#####', '#@$.#', '#####']), 'd');
     expect(written).toBe(
       '#####\n#@$.#\n#####\n\nMoves: 0, pushes: 0, on goals: 0/1\n\nEnter move: ' +
         '#####\n# @*#\n#####\n\nMoves: 1, pushes: 1, on goals: 1/1\n\nYou won!\n\nEnter move: ',
@@ -288,14 +288,14 @@ describe('a whole session, byte for byte as in the rulebook:', () => {
   });
 
   test('holes, lost', async () => {
-    const written = await told(gameOn(holes, 'holes', ['__HR', '', '>___']), 'a', 'd', 'd', 'u');
+    const written = await outputOf(gameOn(holes, 'holes', ['__HR', '', '>___']), 'a', 'd', 'd', 'u');
     const start = '__HR\n\n>___\n\nMoves: 0, pushes: 0, goals open: 1\n\nEnter move: ';
     const stepped = '__HR\n\n_>__\n\nMoves: 1, pushes: 0, goals open: 1\n\nEnter move: ';
     expect(written).toBe([start, 'Invalid move\n\n', start, stepped, 'You lost!\n'].join(''));
   });
 
   test('vexed', async () => {
-    const written = await told(gameOn(vexed, 'vexed', ['#######', '#P b b#', '#######']), 'w', 'd', 'd');
+    const written = await outputOf(gameOn(vexed, 'vexed', ['#######', '#P b b#', '#######']), 'w', 'd', 'd');
     const start = '#######\n#P b b#\n#######\n\nMoves: 0, pushes: 0, boxes left: 2\n\nEnter move: ';
     const stepped = '#######\n# Pb b#\n#######\n\nMoves: 1, pushes: 0, boxes left: 2\n\nEnter move: ';
     const won = '#######\n#  P  #\n#######\n\nMoves: 2, pushes: 1, boxes left: 0\n\nYou won!\n';
@@ -304,7 +304,7 @@ describe('a whole session, byte for byte as in the rulebook:', () => {
 
   test('multiplayer, with the last undo spent', async () => {
     const rows = ['1', '#######', '#A.a.@#', '#######'];
-    const written = await told(gameOn(multiplayer, 'multiplayer', rows), 'd 2', 'r 3', '?', 'EXIT');
+    const written = await outputOf(gameOn(multiplayer, 'multiplayer', rows), 'd 2', 'r 3', '?', 'EXIT');
     expect(written).toBe(
       'Sokoban game is ready.\nUndo Quota: 1\n#######\n#A.a.@#\n#######\n\n' +
         '>>> Undo Quota: 1\n#######\n#..Aa@#\n#######\n\n' +

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Game } from '../../../src/core/play/game';
 import type { View } from '../../../src/core/board/view';
 import { classic, vexed } from '../../../src/rules';
-import { along, ARENAS, LINE } from '../../support/arenas';
+import { along, RANDOM_LEVELS, LINE } from '../../support/random-levels';
 import { drawn, gameOn, movesOf, rowsOf } from '../../support/draw';
 import { memoryOf } from '../../support/position';
 
@@ -148,52 +148,55 @@ describe('a replica of moves that are overwritten', () => {
   });
 });
 
-describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', (_, { rules, format, rows }) => {
-  test('a replica that catches up now and then shows the board, whatever is played', () => {
-    const acts = fc.array(fc.tuple(LINE, fc.nat(20), fc.nat(4), fc.boolean()), { maxLength: 6 });
-    fc.assert(
-      fc.property(rows, acts, (drawing, doings) => {
-        const game = gameOn(rules, format, drawing);
-        const shown = game.replica();
-        const seen = doings.map(([line, place, ticks, catchesUp]) => {
-          game.jump(place % (game.length + 1));
-          along(game, line.slice(0, 8), () => undefined);
-          game
-            .turn(game.position)
-            .ticks.slice(0, ticks)
-            .forEach((tick) => {
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
+  'in %s',
+  (_, { rules, format, rows }) => {
+    test('a replica that catches up now and then shows the board, whatever is played', () => {
+      const acts = fc.array(fc.tuple(LINE, fc.nat(20), fc.nat(4), fc.boolean()), { maxLength: 6 });
+      fc.assert(
+        fc.property(rows, acts, (drawing, doings) => {
+          const game = gameOn(rules, format, drawing);
+          const shown = game.replica();
+          const seen = doings.map(([line, place, ticks, catchesUp]) => {
+            game.jump(place % (game.length + 1));
+            along(game, line.slice(0, 8), () => undefined);
+            game
+              .turn(game.position)
+              .ticks.slice(0, ticks)
+              .forEach((tick) => {
+                shown.show(tick);
+              });
+            if (catchesUp) shown.catchUp();
+            return catchesUp ? [memoryOf(shown).join(), memoryOf(game.board).join()] : ['', ''];
+          });
+          shown.catchUp();
+          expect([...seen.map(([look]) => look), memoryOf(shown).join()]).toEqual([
+            ...seen.map(([, is]) => is),
+            memoryOf(game.board).join(),
+          ]);
+          expect(drawn(game)).toEqual(rowsOf(shown, rules));
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('the ticks of every turn lead from the board before it to the board after it', () => {
+      fc.assert(
+        fc.property(rows, LINE, (drawing, line) => {
+          const game = gameOn(rules, format, drawing);
+          const shown = game.replica();
+          const boards = along(game, line, () => memoryOf(game.board).join());
+          shown.toStart();
+          const ends = boards.map((__, position) => {
+            game.turn(position).ticks.forEach((tick) => {
               shown.show(tick);
             });
-          if (catchesUp) shown.catchUp();
-          return catchesUp ? [memoryOf(shown).join(), memoryOf(game.board).join()] : ['', ''];
-        });
-        shown.catchUp();
-        expect([...seen.map(([look]) => look), memoryOf(shown).join()]).toEqual([
-          ...seen.map(([, is]) => is),
-          memoryOf(game.board).join(),
-        ]);
-        expect(drawn(game)).toEqual(rowsOf(shown, rules));
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('the ticks of every turn lead from the board before it to the board after it', () => {
-    fc.assert(
-      fc.property(rows, LINE, (drawing, line) => {
-        const game = gameOn(rules, format, drawing);
-        const shown = game.replica();
-        const boards = along(game, line, () => memoryOf(game.board).join());
-        shown.toStart();
-        const ends = boards.map((__, position) => {
-          game.turn(position).ticks.forEach((tick) => {
-            shown.show(tick);
+            return memoryOf(shown).join();
           });
-          return memoryOf(shown).join();
-        });
-        expect(ends).toEqual(boards);
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
+          expect(ends).toEqual(boards);
+        }),
+        { numRuns: 60 },
+      );
+    });
+  },
+);

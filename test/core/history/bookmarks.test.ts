@@ -8,21 +8,21 @@ import { step } from '../../../src/core/play/move';
 import { classic, multiplayer } from '../../../src/rules';
 import { faultSentence } from '../../../src/messages/faults';
 import { drawn, gameOn } from '../../support/draw';
-import { changedCopy, happenTo, lineDeeds, lineOf, marksOf, playOn } from '../../support/lines';
+import { changedCopy, applyAction, historyActions, historyOf, bookmarksOf, playScript } from '../../support/histories';
 import { tries } from '../../support/tries';
 
-/** A line with bookmarks: `<a>` sets one where the script has come. */
+/** A history with bookmarks: `<a>` sets one where the script has come. */
 function marked(script: string): History {
-  const line = new History();
+  const history = new History();
   for (const [, moves = '', name = ''] of script.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
-    playOn(line, moves);
-    if (name !== '') line.setBookmark(name);
+    playScript(history, moves);
+    if (name !== '') history.setBookmark(name);
   }
-  return line;
+  return history;
 }
 
-const places = (line: History) =>
-  line.bookmarks().map(({ name, position, isOnPath }) => `${name} ${position}${isOnPath ? '' : ' elsewhere'}`);
+const places = (history: History) =>
+  history.bookmarks().map(({ name, position, isOnPath }) => `${name} ${position}${isOnPath ? '' : ' elsewhere'}`);
 
 describe('a bookmark', () => {
   test('stays where it was set when the game goes on', () => {
@@ -38,10 +38,10 @@ describe('a bookmark', () => {
   });
 
   test('moves when one of the same name is set, and can be removed', () => {
-    const line = marked('r[a]r[b]u[a]');
-    expect(places(line)).toEqual(['b 2', 'a 3']);
-    line.removeBookmark('b');
-    expect(places(line)).toEqual(['a 3']);
+    const history = marked('r[a]r[b]u[a]');
+    expect(places(history)).toEqual(['b 2', 'a 3']);
+    history.removeBookmark('b');
+    expect(places(history)).toEqual(['a 3']);
   });
 
   test('can be at the start and at two places at once', () => {
@@ -49,26 +49,27 @@ describe('a bookmark', () => {
   });
 
   test('brings back the moves that followed it', () => {
-    const line = marked('rrd[here]ll<<<<u');
-    line.returnToBookmark('here');
-    expect([line.at, line.length, formatHistory(line)]).toEqual([1, 5, 'line/2 1 0 0 r(u)rd<here>ll']);
+    const history = marked('rrd[here]ll<<<<u');
+    history.returnToBookmark('here');
+    expect([history.at, history.length, formatHistory(history)]).toEqual([1, 5, 'line/2 1 0 0 r(u)rd<here>ll']);
   });
 
   test('on the path keeps the path', () => {
-    const line = marked('rr[here]d<<<');
-    line.returnToBookmark('here');
-    expect(formatHistory(line)).toBe('line/2 2 0 0 rr<here>d');
+    const history = marked('rr[here]d<<<');
+    history.returnToBookmark('here');
+    expect(formatHistory(history)).toBe('line/2 2 0 0 rr<here>d');
   });
 
   test('always has the same moves before it, whatever is played later', () => {
     const moves = [step('up'), step('right')];
     fc.assert(
-      fc.property(lineDeeds(moves), lineDeeds(moves), (before, after) => {
-        const line = new History();
-        for (const deed of before) happenTo(line, deed);
-        const known = marksOf(line);
-        for (const deed of after.filter(({ kind }) => kind !== 'mark' && kind !== 'unmark')) happenTo(line, deed);
-        expect(marksOf(line)).toEqual(known);
+      fc.property(historyActions(moves), historyActions(moves), (before, after) => {
+        const history = new History();
+        for (const action of before) applyAction(history, action);
+        const known = bookmarksOf(history);
+        for (const action of after.filter(({ kind }) => kind !== 'mark' && kind !== 'unmark'))
+          applyAction(history, action);
+        expect(bookmarksOf(history)).toEqual(known);
       }),
       tries(300),
     );
@@ -78,11 +79,11 @@ describe('a bookmark', () => {
 describe('the positions of forks', () => {
   test('are those that have branches', () => {
     fc.assert(
-      fc.property(lineDeeds([step('up'), step('right'), step('left', 1)]), (life) => {
-        const line = new History();
-        for (const deed of life) happenTo(line, deed);
-        const positions = [...Array(line.length + 1).keys()];
-        expect(line.forks()).toEqual(positions.filter((position) => line.branches(position).length > 0));
+      fc.property(historyActions([step('up'), step('right'), step('left', 1)]), (life) => {
+        const history = new History();
+        for (const action of life) applyAction(history, action);
+        const positions = [...Array(history.length + 1).keys()];
+        expect(history.forks()).toEqual(positions.filter((position) => history.branches(position).length > 0));
       }),
       tries(500),
     );
@@ -98,10 +99,10 @@ describe('the text of a history', () => {
     ['behind its end', 'rrd[x]<|', 'line/2 2 0 0 rr|d<x>'],
     ['with a name that could be mistaken', 'r[(a|b)<%>]', 'line/2 1 0 0 r<%0028a%007cb%0029%003c%0025%003e>'],
   ])('has its bookmarks: %s', (_, script, text) => {
-    const line = marked(script);
-    expect(formatHistory(line)).toBe(text);
+    const history = marked(script);
+    expect(formatHistory(history)).toBe(text);
     const read = parseHistory(text);
-    expect(read.ok && marksOf(read.value)).toEqual(marksOf(line));
+    expect(read.ok && bookmarksOf(read.value)).toEqual(bookmarksOf(history));
   });
 
   test('is version 1 if there are none', () => {
@@ -136,23 +137,23 @@ describe('a change text', () => {
     ['one was set after that', 'rr', 'd<u[x]', 'since/2 2 3 0 0 u(2 0 d)<x>1,3'],
     ['one was moved', 'rr[x]', 'd[x]', 'since/2 2 3 0 0 d<x>0,3'],
   ])('says that %s', (_, before, more, text) => {
-    const line = marked(before);
-    const earlier = line.copy();
+    const history = marked(before);
+    const earlier = history.copy();
     for (const [, moves = '', name = ''] of more.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
-      playOn(line, moves);
-      if (name !== '') line.setBookmark(name);
+      playScript(history, moves);
+      if (name !== '') history.setBookmark(name);
     }
-    expect(formatChange(earlier, line)).toBe(text);
+    expect(formatChange(earlier, history)).toBe(text);
     const applied = changedCopy(earlier, text);
-    expect(applied.ok && applied.value.memory).toEqual(line.memory);
+    expect(applied.ok && applied.value.memory).toEqual(history.memory);
   });
 
   test('says that one was removed, and is undefined if nothing has happened', () => {
-    const line = marked('rr[x]');
-    const earlier = line.copy();
-    expect(formatChange(earlier, line)).toBeUndefined();
-    line.removeBookmark('x');
-    expect(formatChange(earlier, line)).toBe('since/2 2 2 0 0 <x>-');
+    const history = marked('rr[x]');
+    const earlier = history.copy();
+    expect(formatChange(earlier, history)).toBeUndefined();
+    history.removeBookmark('x');
+    expect(formatChange(earlier, history)).toBe('since/2 2 2 0 0 <x>-');
   });
 
   test.each([
@@ -164,14 +165,14 @@ describe('a change text', () => {
     ],
     ['half of one', 'since/2 2 2 0 0 <x>0,', '"since/2" is no kind of line known here'],
   ])('is told from %s', (_, text, sentence) => {
-    const applied = changedCopy(lineOf('rr'), text);
+    const applied = changedCopy(historyOf('rr'), text);
     expect(applied.ok ? [] : applied.faults.map(faultSentence)).toEqual([sentence]);
   });
 });
 
 describe('histories of a level that was played in two places at once', () => {
   test('keep the bookmarks of both', () => {
-    expect(marksOf(mergeHistories(marked('r[a]r'), marked('d[b]'))).map((mark) => mark.slice(0, 1))).toEqual([
+    expect(bookmarksOf(mergeHistories(marked('r[a]r'), marked('d[b]'))).map((mark) => mark.slice(0, 1))).toEqual([
       'a',
       'b',
     ]);
@@ -244,8 +245,8 @@ describe('in a game', () => {
     const game = inYard();
     game.play('right');
     game.setBookmark('here');
-    const line = parseHistory(formatHistory(game.history));
-    const again = line.ok ? Game.resume(game.level, classic, line.value) : line;
+    const history = parseHistory(formatHistory(game.history));
+    const again = history.ok ? Game.resume(game.level, classic, history.value) : history;
     expect(again.ok && again.value.bookmarks()).toEqual([{ name: 'here', position: 1, isOnPath: true }]);
   });
 });

@@ -4,22 +4,22 @@ import { applyChange, formatChange } from '../../../src/core/history/change-text
 import { formatHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
 import { faultSentence } from '../../../src/messages/faults';
-import { changedCopy, happenTo, lineDeeds, lineOf, playOn } from '../../support/lines';
+import { changedCopy, applyAction, historyActions, historyOf, playScript } from '../../support/histories';
 
 const BUY: Move = { kind: 'action', id: 'buy-move' };
 const MOVES = [step('up'), step('right'), step('left', 1), BUY];
 
-/** What is written of a line to which something happens. */
+/** What is written of a history to which something happens. */
 function changeFrom(before: string, more: string): string | undefined {
-  const line = lineOf(before);
-  return formatChange(line.copy(), playOn(line, more));
+  const history = historyOf(before);
+  return formatChange(history.copy(), playScript(history, more));
 }
 
 describe('a change that is applied in place', () => {
   test('returns its work: new moves, and a tenth of the known ones', () => {
-    const line = lineOf('r'.repeat(20));
-    expect(applyChange(line, 'since/1 2 4 0 0 uu(2 18 d)', 100)).toEqual({ ok: true, value: 5 });
-    expect(formatHistory(line)).toBe('line/1 4 0 0 rr(18rd)uu');
+    const history = historyOf('r'.repeat(20));
+    expect(applyChange(history, 'since/1 2 4 0 0 uu(2 18 d)', 100)).toEqual({ ok: true, value: 5 });
+    expect(formatHistory(history)).toBe('line/1 4 0 0 rr(18rd)uu');
   });
 
   test.each([
@@ -28,9 +28,9 @@ describe('a change that is applied in place', () => {
     ['since/1 20 20 0 0 60l(0 0 60l)'],
     [`since/1 20 20 0 0 ${'(0 20 )'.repeat(51)}`],
   ])('is not made where %s stands for more than somebody wants to read', (text) => {
-    const line = lineOf('r'.repeat(20));
-    expect(applyChange(line, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
-    expect(formatHistory(line)).toBe('line/1 20 0 0 20r');
+    const history = historyOf('r'.repeat(20));
+    expect(applyChange(history, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
+    expect(formatHistory(history)).toBe('line/1 20 0 0 20r');
   });
 });
 
@@ -51,50 +51,50 @@ describe('a change text', () => {
   });
 
   test('can be turned', () => {
-    const line = lineOf('rrd');
-    const before = line.copy();
-    expect(formatChange(before, playOn(line, '<uL'), { isMirrored: true, quarters: 0 })).toBe(
+    const history = historyOf('rrd');
+    const before = history.copy();
+    expect(formatChange(before, playScript(history, '<uL'), { isMirrored: true, quarters: 0 })).toBe(
       'since/1 2 4 0 0 uR(2 1 )',
     );
   });
 
   test('holds the quota when nothing else has changed', () => {
-    const line = lineOf('rrd');
-    const before = line.copy();
-    line.spent = 2;
-    line.spentBeforeReset = 3;
-    expect(formatChange(before, line)).toBe('since/1 3 3 2 3 ');
+    const history = historyOf('rrd');
+    const before = history.copy();
+    history.spent = 2;
+    history.spentBeforeReset = 3;
+    expect(formatChange(before, history)).toBe('since/1 3 3 2 3 ');
   });
 
   test('holds only what is new, however long the history is and however many branches it has', () => {
-    const line = lineOf('r'.repeat(100_000));
-    const before = line.copy();
-    line.goTo(0);
-    expect(formatChange(before, playOn(line, 'rru'))).toBe('since/1 2 3 0 0 u(1 99999 )');
+    const history = historyOf('r'.repeat(100_000));
+    const before = history.copy();
+    history.goTo(0);
+    expect(formatChange(before, playScript(history, 'rru'))).toBe('since/1 2 3 0 0 u(1 99999 )');
   });
 });
 
 test('a history with all changes applied equals the original, with its branches', () => {
   fc.assert(
-    fc.property(fc.array(lineDeeds(MOVES), { maxLength: 6 }), (periods) => {
-      const line = new History();
+    fc.property(fc.array(historyActions(MOVES), { maxLength: 6 }), (periods) => {
+      const history = new History();
       let followed = new History();
-      for (const deeds of periods) {
-        const before = line.copy();
-        for (const deed of deeds) happenTo(line, deed);
-        const text = formatChange(before, line);
+      for (const actions of periods) {
+        const before = history.copy();
+        for (const action of actions) applyAction(history, action);
+        const text = formatChange(before, history);
         const applied = text === undefined ? undefined : changedCopy(followed, text);
         if (applied?.ok) followed = applied.value;
       }
-      expect(followed.memory).toEqual(line.memory);
-      expect(formatHistory(followed)).toBe(formatHistory(line));
+      expect(followed.memory).toEqual(history.memory);
+      expect(formatHistory(followed)).toBe(formatHistory(history));
     }),
   );
 });
 
 describe('a text that is no change of this history is refused', () => {
   const refusal = (text: string): readonly string[] => {
-    const applied = changedCopy(lineOf('rr'), text);
+    const applied = changedCopy(historyOf('rr'), text);
     return applied.ok ? [] : applied.faults.map(faultSentence);
   };
 

@@ -5,9 +5,9 @@ import { formatHistory, parseHistory } from '../../../src/core/history/text';
 import { step, type Command, type Move } from '../../../src/core/play/move';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, multiplayer, potions } from '../../../src/rules';
-import { along, ARENAS, LINE } from '../../support/arenas';
+import { along, RANDOM_LEVELS, LINE } from '../../support/random-levels';
 import { drawn, gameOn, movesOf, rowsOf } from '../../support/draw';
-import { lineOf } from '../../support/lines';
+import { historyOf } from '../../support/histories';
 import { whole } from '../../support/position';
 import { tries } from '../../support/tries';
 
@@ -32,13 +32,13 @@ function isMove(command: Command): command is Move {
 }
 
 /** The moves of a game's line, as its text tells them. */
-function told(game: Game): string {
+function movesText(game: Game): string {
   return formatHistory(game.history).split(' ').slice(4).join(' ');
 }
 
-/** A game that goes on where a line stands. */
-function resumed(game: Game, line: History = game.history): Game {
-  const again = Game.resume(game.level, game.rules, line);
+/** A game that goes on where a history stands. */
+function resumed(game: Game, history: History = game.history): Game {
+  const again = Game.resume(game.level, game.rules, history);
   if (!again.ok) throw new Error(JSON.stringify(again.faults));
   return again.value;
 }
@@ -57,7 +57,7 @@ describe('a new move after undo', () => {
     game.undo();
     game.undo();
     game.play('left');
-    expect(told(game)).toBe('(rR)l');
+    expect(movesText(game)).toBe('(rR)l');
     expect(game.branches(0)).toEqual([{ first: step('right'), length: 2, pushes: 1 }]);
     expect(game.branches(1)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('a new move after undo', () => {
     const game = rowOf('@A..a', 'rr');
     game.reset();
     expect(game.play('left').done).toBe(false);
-    expect([told(game), game.length]).toEqual(['RR', 2]);
+    expect([movesText(game), game.length]).toEqual(['RR', 2]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a branch that is chosen', () => {
     game.redo();
     game.redo();
     expect(drawn(game)).toEqual(['...@Aa']);
-    expect([game.moves, game.pushes, told(game)]).toEqual([2, 2, '(l)RR']);
+    expect([game.moves, game.pushes, movesText(game)]).toEqual([2, 2, '(l)RR']);
   });
 
   test('may leave the path in its middle, from any current position', () => {
@@ -162,11 +162,11 @@ describe('a branch that is chosen', () => {
     game.reset();
     game.play('left');
     expect(() => game.switchToBranch(position, branch)).toThrow('there is no branch');
-    expect([told(game), game.length]).toEqual(['(RR)l', 1]);
+    expect([movesText(game), game.length]).toEqual(['(RR)l', 1]);
     expect(game.moves).toBe(game.position);
   });
 
-  test.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))(
+  test.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
     'leads through the positions that it led through when it was played: %s',
     (_, { rules, format, rows }) => {
       fc.assert(
@@ -309,19 +309,19 @@ describe('a game that is resumed', () => {
   });
 
   test('knows its pushes even if a text is wrong about them', () => {
-    const line = parseHistory('line/1 2 0 0 Rr');
+    const history = parseHistory('line/1 2 0 0 Rr');
     const game = rowOf('@.A.a');
-    const again = line.ok ? resumed(game, line.value) : game;
-    expect([again.pushes, told(again)]).toEqual([1, 'rR']);
+    const again = history.ok ? resumed(game, history.value) : game;
+    expect([again.pushes, movesText(again)]).toEqual([1, 'rR']);
     again.undo();
     expect(again.pushes).toBe(0);
   });
 
   test('does not change the history it was resumed from', () => {
-    const line = lineOf('Rr<');
-    const again = resumed(rowOf('@.A.a'), line);
+    const history = historyOf('Rr<');
+    const again = resumed(rowOf('@.A.a'), history);
     again.play('left');
-    expect(formatHistory(line)).toBe('line/1 1 0 0 Rr');
+    expect(formatHistory(history)).toBe('line/1 1 0 0 Rr');
   });
 
   test.each<[string, string, number, string]>([
@@ -331,32 +331,32 @@ describe('a game that is resumed', () => {
     ['on after the end', 'rrl', 3, 'over'],
     ['into a wall in what could be redone', 'ruu', 2, 'edge'],
   ])('is refused with the first move that cannot be played: %s', (_, moves, position, reason) => {
-    const line = parseHistory(`line/1 1 0 0 ${moves}`);
+    const history = parseHistory(`line/1 1 0 0 ${moves}`);
     const { level, rules } = rowOf('@.Aa');
-    expect(Game.resume(level, rules, line.ok ? line.value : new History())).toMatchObject({
+    expect(Game.resume(level, rules, history.ok ? history.value : new History())).toMatchObject({
       ok: false,
       faults: [{ position, reason: { id: reason } }],
     });
   });
 
   test('works with an unplayable branch until the player chooses it', () => {
-    const line = parseHistory('line/1 1 0 0 (u)r');
-    const game = line.ok ? resumed(rowOf('@.Aa'), line.value) : rowOf('@.Aa');
+    const history = parseHistory('line/1 1 0 0 (u)r');
+    const game = history.ok ? resumed(rowOf('@.Aa'), history.value) : rowOf('@.Aa');
     expect(game.branches(0)).toEqual([{ first: step('up'), length: 1, pushes: 0 }]);
     expect(game.switchToBranch(0, 0)).toMatchObject({ done: false, reason: { id: 'edge' } });
-    expect([game.length, told(game), ...drawn(game)]).toEqual([0, '|(r)u', '@.Aa']);
+    expect([game.length, movesText(game), ...drawn(game)]).toEqual([0, '|(r)u', '@.Aa']);
   });
 
   test('goes along a branch as far as it can be played', () => {
-    const line = parseHistory('line/1 0 0 0 (rlul)rr');
-    const game = line.ok ? resumed(rowOf('@.A.a'), line.value) : rowOf('@.A.a');
+    const history = parseHistory('line/1 0 0 0 (rlul)rr');
+    const game = history.ok ? resumed(rowOf('@.A.a'), history.value) : rowOf('@.A.a');
     game.switchToBranch(1, 0);
-    expect([game.position, game.length, told(game)]).toEqual([1, 2, 'r(R)l|ul']);
+    expect([game.position, game.length, movesText(game)]).toEqual([1, 2, 'r(R)l|ul']);
     game.redo();
     expect(drawn(game)).toEqual(['@.A.a']);
   });
 
-  test.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))(
+  test.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
     'stands at every position as it did: %s',
     (_, { rules, format, rows }) => {
       fc.assert(
@@ -367,8 +367,8 @@ describe('a game that is resumed', () => {
           along(game, second, () => undefined);
           game.jump(end % (game.length + 1));
           const text = formatHistory(game.history);
-          const line = parseHistory(text);
-          const again = line.ok ? resumed(game, line.value) : gameOn(rules, format, drawing);
+          const history = parseHistory(text);
+          const again = history.ok ? resumed(game, history.value) : gameOn(rules, format, drawing);
           expect([formatHistory(again.history), whole(again)]).toEqual([text, whole(game)]);
           expect(positionsOf(again)).toEqual(positionsOf(game));
         }),
@@ -384,6 +384,6 @@ describe('the history of a game', () => {
     game.history.goTo(0);
     game.history.endPathHere();
     game.history.append({ move: step('left'), isPush: false, isJoined: false });
-    expect([game.position, game.length, told(game)]).toEqual([2, 2, 'rr']);
+    expect([game.position, game.length, movesText(game)]).toEqual([2, 2, 'rr']);
   });
 });

@@ -3,14 +3,14 @@ import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
 import { mergeHistories } from '../../../src/core/history/transform';
 import { step, type Move } from '../../../src/core/play/move';
-import { happenTo, lineDeeds, lineOf } from '../../support/lines';
+import { applyAction, historyActions, historyOf } from '../../support/histories';
 
 const MOVES: readonly Move[] = [step('up'), step('right'), { kind: 'action', id: 'buy-move' }];
 
-function aLine(deeds: Parameters<typeof happenTo>[1][]): History {
-  const line = new History();
-  for (const deed of deeds) happenTo(line, deed);
-  return line;
+function randomHistory(actions: Parameters<typeof applyAction>[1][]): History {
+  const history = new History();
+  for (const action of actions) applyAction(history, action);
+  return history;
 }
 
 describe('two histories of one level are merged', () => {
@@ -21,12 +21,12 @@ describe('two histories of one level are merged', () => {
     ['what goes on behind the end of the line lies behind its end', 'rr', 'rrdd', 'line/1 2 0 0 rr|dd'],
     ['a line that knows all stays as it is', 'rrd', 'rr', 'line/1 3 0 0 rrd'],
     ['an empty one stays empty, with everything as its branches', '', 'rr', 'line/1 0 0 0 |rr'],
-  ])('%s', (_, line, other, text) => {
-    expect(formatHistory(mergeHistories(lineOf(line), lineOf(other)))).toBe(text);
+  ])('%s', (_, script, other, text) => {
+    expect(formatHistory(mergeHistories(historyOf(script), historyOf(other)))).toBe(text);
   });
 
   test('a bookmark whose name is taken gets a free name', () => {
-    const [one, other] = [lineOf('r'), lineOf('d')];
+    const [one, other] = [historyOf('r'), historyOf('d')];
     one.setBookmark('a');
     other.setBookmark('a');
     other.goTo(0);
@@ -49,17 +49,17 @@ describe('two histories of one level are merged', () => {
   });
 
   test('the quota is that of the first history', () => {
-    const line = lineOf('r');
-    line.spent = 2;
-    line.spentBeforeReset = 3;
-    expect(formatHistory(mergeHistories(line, lineOf('d')))).toBe('line/1 1 2 3 (d)r');
+    const history = historyOf('r');
+    history.spent = 2;
+    history.spentBeforeReset = 3;
+    expect(formatHistory(mergeHistories(history, historyOf('d')))).toBe('line/1 1 2 3 (d)r');
   });
 
   test('a history merged with itself stays the same', () => {
     fc.assert(
-      fc.property(lineDeeds(MOVES), (deeds) => {
-        const line = aLine(deeds);
-        expect(formatHistory(mergeHistories(line, line))).toBe(formatHistory(line));
+      fc.property(historyActions(MOVES), (actions) => {
+        const history = randomHistory(actions);
+        expect(formatHistory(mergeHistories(history, history))).toBe(formatHistory(history));
       }),
     );
   });

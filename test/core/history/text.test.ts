@@ -4,23 +4,23 @@ import type { HistoryFault } from '../../../src/core/fault';
 import { History } from '../../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
-import { happenTo, lineDeeds, lineOf, marksOf } from '../../support/lines';
+import { applyAction, historyActions, historyOf, bookmarksOf } from '../../support/histories';
 import { processorTime } from '../../support/processor-time';
 import { tries } from '../../support/tries';
 
 function read(text: string): History {
-  const line = parseHistory(text);
-  if (!line.ok) throw new Error(JSON.stringify(line.faults));
-  return line.value;
+  const history = parseHistory(text);
+  if (!history.ok) throw new Error(JSON.stringify(history.faults));
+  return history.value;
 }
 
 /** What is wrong with a text, each fault as a value; an empty list if nothing is. */
 function faultsOf(text: string): readonly HistoryFault[] {
-  const line = parseHistory(text);
-  return line.ok ? [] : line.faults;
+  const history = parseHistory(text);
+  return history.ok ? [] : history.faults;
 }
 
-/** What is wrong with the moves of a line, and in which column of them. */
+/** What is wrong with the moves of a history, and in which column of them. */
 function faultIn(moves: string): string {
   const start = 'line/1 0 0 0 ';
   const [fault] = faultsOf(start + moves);
@@ -28,13 +28,13 @@ function faultIn(moves: string): string {
   return [fault.kind, ...('column' in fault ? [fault.column - start.length] : [])].join(' ');
 }
 
-/** A line on which these moves were played, one after the other. */
-function lineOfMoves(...moves: readonly Move[]): History {
-  const line = new History();
+/** A history on which these moves were played, one after the other. */
+function historyOfMoves(...moves: readonly Move[]): History {
+  const history = new History();
   moves.forEach((move) => {
-    line.append({ move, isPush: false, isJoined: false });
+    history.append({ move, isPush: false, isJoined: false });
   });
-  return line;
+  return history;
 }
 
 const BUY: Move = { kind: 'action', id: 'buy-strength' };
@@ -42,42 +42,42 @@ const BUY: Move = { kind: 'action', id: 'buy-strength' };
 describe('the text of a history', () => {
   test.each<[string, History, string]>([
     ['nothing played', new History(), 'line/1 0 0 0 '],
-    ['moves and pushes', lineOf('lurdLURD'), 'line/1 8 0 0 lurdLURD'],
-    ['a place in the middle', lineOf('lurd<<<'), 'line/1 1 0 0 lurd'],
-    ['two of a kind', lineOf('rrll'), 'line/1 4 0 0 rrll'],
-    ['repeats', lineOf('rrrrrrrrrrrrRRRu'), 'line/1 16 0 0 12r3Ru'],
-    ['moves that belong together', lineOf('ru+r+r+rd'), 'line/1 6 0 0 ru3+rd'],
-    ['an action', lineOfMoves(BUY, step('right'), BUY, BUY, BUY), 'line/1 5 0 0 {buy-strength}r3{buy-strength}'],
+    ['moves and pushes', historyOf('lurdLURD'), 'line/1 8 0 0 lurdLURD'],
+    ['a place in the middle', historyOf('lurd<<<'), 'line/1 1 0 0 lurd'],
+    ['two of a kind', historyOf('rrll'), 'line/1 4 0 0 rrll'],
+    ['repeats', historyOf('rrrrrrrrrrrrRRRu'), 'line/1 16 0 0 12r3Ru'],
+    ['moves that belong together', historyOf('ru+r+r+rd'), 'line/1 6 0 0 ru3+rd'],
+    ['an action', historyOfMoves(BUY, step('right'), BUY, BUY, BUY), 'line/1 5 0 0 {buy-strength}r3{buy-strength}'],
     [
       'several players',
-      lineOfMoves(step('up', 1), step('up', 1), step('up'), BUY),
+      historyOfMoves(step('up', 1), step('up', 1), step('up'), BUY),
       'line/1 4 0 0 @2:uu@1:u{buy-strength}',
     ],
-    ['one step of two players', lineOfMoves(step('up'), step('up', 25), step('up')), 'line/1 3 0 0 u@26:u@1:u'],
-    ['a branch', lineOf('rrr<<<u'), 'line/1 1 0 0 (3r)u'],
-    ['branches of branches', lineOf('rrr<u<<d'), 'line/1 2 0 0 r(r(r)u)d'],
-    ['a repeat that a branch leaves', lineOf('rrrr<<u<rr'), 'line/1 4 0 0 rr(u)rr'],
-    ['an end with something behind it', lineOf('rud<<|'), 'line/1 1 0 0 r|ud'],
-  ])('says everything: %s', (_, line, text) => {
-    expect(formatHistory(line)).toBe(text);
+    ['one step of two players', historyOfMoves(step('up'), step('up', 25), step('up')), 'line/1 3 0 0 u@26:u@1:u'],
+    ['a branch', historyOf('rrr<<<u'), 'line/1 1 0 0 (3r)u'],
+    ['branches of branches', historyOf('rrr<u<<d'), 'line/1 2 0 0 r(r(r)u)d'],
+    ['a repeat that a branch leaves', historyOf('rrrr<<u<rr'), 'line/1 4 0 0 rr(u)rr'],
+    ['an end with something behind it', historyOf('rud<<|'), 'line/1 1 0 0 r|ud'],
+  ])('says everything: %s', (_, history, text) => {
+    expect(formatHistory(history)).toBe(text);
     expect(formatHistory(read(text))).toBe(text);
   });
 
   test('holds the quota spent, and the quota spent before the last reset', () => {
-    const line = lineOf('r');
-    line.spent = 2;
-    line.spentBeforeReset = 5;
-    expect(formatHistory(line)).toBe('line/1 1 2 5 r');
+    const history = historyOf('r');
+    history.spent = 2;
+    history.spentBeforeReset = 5;
+    expect(formatHistory(history)).toBe('line/1 1 2 5 r');
     expect(read('line/1 1 2 5 r')).toMatchObject({ spent: 2, spentBeforeReset: 5 });
   });
 
   test('marks a change of player within a branch', () => {
-    const line = lineOfMoves(step('up'), step('down', 1), step('down', 1));
-    line.goTo(1);
-    line.append({ move: step('left', 2), isPush: false, isJoined: false });
-    line.append({ move: step('up', 1), isPush: false, isJoined: false });
-    expect(formatHistory(line)).toBe('line/1 3 0 0 u(@2:dd)@3:l@2:u');
-    expect(formatHistory(read('line/1 3 0 0 u(@2:dd)@3:l@2:u'))).toBe(formatHistory(line));
+    const history = historyOfMoves(step('up'), step('down', 1), step('down', 1));
+    history.goTo(1);
+    history.append({ move: step('left', 2), isPush: false, isJoined: false });
+    history.append({ move: step('up', 1), isPush: false, isJoined: false });
+    expect(formatHistory(history)).toBe('line/1 3 0 0 u(@2:dd)@3:l@2:u');
+    expect(formatHistory(read('line/1 3 0 0 u(@2:dd)@3:l@2:u'))).toBe(formatHistory(history));
   });
 });
 
@@ -105,24 +105,24 @@ describe('parse and format are inverse', () => {
 
   test('for every history that can be played', () => {
     fc.assert(
-      fc.property(lineDeeds(moves), fc.nat(99), fc.nat(99), (life, spent, spentBeforeReset) => {
-        const line = new History();
-        life.forEach((deed) => {
-          happenTo(line, deed);
+      fc.property(historyActions(moves), fc.nat(99), fc.nat(99), (life, spent, spentBeforeReset) => {
+        const history = new History();
+        life.forEach((action) => {
+          applyAction(history, action);
         });
-        line.spent = spent;
-        line.spentBeforeReset = spentBeforeReset;
-        const text = formatHistory(line);
+        history.spent = spent;
+        history.spentBeforeReset = spentBeforeReset;
+        const text = formatHistory(history);
         const again = read(text);
         expect(formatHistory(again)).toBe(text);
-        const positions = [...Array(line.length + 1).keys()];
-        expect([again.at, again.length]).toEqual([line.at, line.length]);
-        expect(marksOf(again)).toEqual(marksOf(line));
+        const positions = [...Array(history.length + 1).keys()];
+        expect([again.at, again.length]).toEqual([history.at, history.length]);
+        expect(bookmarksOf(again)).toEqual(bookmarksOf(history));
         expect(positions.map((position) => again.branches(position))).toEqual(
-          positions.map((position) => line.branches(position)),
+          positions.map((position) => history.branches(position)),
         );
         expect(positions.map((position) => [again.isJoined(position), again.lastPush(position)])).toEqual(
-          positions.map((position) => [line.isJoined(position), line.lastPush(position)]),
+          positions.map((position) => [history.isJoined(position), history.lastPush(position)]),
         );
       }),
       tries(300),
@@ -149,9 +149,9 @@ describe('parse and format are inverse', () => {
     );
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), (text) => {
-        const line = parseHistory(`line/1 0 0 0 ${text.join('')}`);
-        if (!line.ok) fc.pre(false);
-        const written = formatHistory(line.value);
+        const history = parseHistory(`line/1 0 0 0 ${text.join('')}`);
+        if (!history.ok) fc.pre(false);
+        const written = formatHistory(history.value);
         expect(formatHistory(read(written))).toBe(written);
       }),
       tries(300),
@@ -224,8 +224,8 @@ describe('a text that is no history', () => {
     const words = fc.constantFrom(...'lurdLURD0123456789+|()@:{} \n-ax', '{buy}', '@2:', '(u)', '999999');
     fc.assert(
       fc.property(fc.array(words), (text) => {
-        const line = parseHistory(`line/1 0 0 0 ${text.join('')}`);
-        expect(line.ok || line.faults.length === 1).toBe(true);
+        const history = parseHistory(`line/1 0 0 0 ${text.join('')}`);
+        expect(history.ok || history.faults.length === 1).toBe(true);
       }),
       tries(500),
     );

@@ -1,4 +1,4 @@
-import { changedCopy } from '../../support/lines';
+import { changedCopy } from '../../support/histories';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { History } from '../../../src/core/history/history';

@@ -8,7 +8,7 @@ import type { RuleSet } from '../../../src/core/rule-set';
 import { emptySetup, levelOf, type Setup } from '../../../src/core/level/setup';
 import { draftOf, type NotationLoss } from '../../../src/core/level/write-level';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
-import { along, ARENAS, LINE, movesOn } from '../../support/arenas';
+import { along, RANDOM_LEVELS, LINE, movesOn } from '../../support/random-levels';
 import { drawn, drawnIn, gameOn, levelFrom, movesOf, rowsOf } from '../../support/draw';
 import { memoryOf } from '../../support/position';
 import { tries } from '../../support/tries';
@@ -196,58 +196,61 @@ describe('the setup of a position in play', () => {
   });
 });
 
-describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('in %s', (_, { rules, format, rows }) => {
-  /** A game on random moves, and one that goes on from there as a level of its own. */
-  function twoOn(drawing: readonly string[], line: readonly number[]): [game: Game, again: Game] {
-    const game = gameOn(rules, format, drawing);
-    along(game, line, () => undefined);
-    fc.pre(game.standing.state === 'playing');
-    return [game, goneOnFrom(game, format)];
-  }
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
+  'in %s',
+  (_, { rules, format, rows }) => {
+    /** A game on random moves, and one that goes on from there as a level of its own. */
+    function twoOn(drawing: readonly string[], line: readonly number[]): [game: Game, again: Game] {
+      const game = gameOn(rules, format, drawing);
+      along(game, line, () => undefined);
+      fc.pre(game.standing.state === 'playing');
+      return [game, goneOnFrom(game, format)];
+    }
 
-  function look({ board, referee, standing }: Game): unknown {
-    return [rowsOf(board, rules), memoryOf(board).join(), referee.readings(board), standing];
-  }
+    function look({ board, referee, standing }: Game): unknown {
+      return [rowsOf(board, rules), memoryOf(board).join(), referee.readings(board), standing];
+    }
 
-  /** What every move answers, one after the other. */
-  function answers(game: Game, line: readonly number[]): unknown[] {
-    const moves = movesOn(game);
-    return line.map((number) => {
-      const move = moves[number % moves.length];
-      return [move && game.make(move), look(game)];
+    /** What every move answers, one after the other. */
+    function answers(game: Game, line: readonly number[]): unknown[] {
+      const moves = movesOn(game);
+      return line.map((number) => {
+        const move = moves[number % moves.length];
+        return [move && game.make(move), look(game)];
+      });
+    }
+
+    test('a level made of a position plays on as the game does', () => {
+      fc.assert(
+        fc.property(rows, LINE, LINE, (drawing, before, after) => {
+          const [game, again] = twoOn(drawing, before);
+          expect(look(again)).toEqual(look(game));
+          expect(answers(again, after)).toEqual(answers(game, after));
+        }),
+        tries(100),
+      );
     });
-  }
 
-  test('a level made of a position plays on as the game does', () => {
-    fc.assert(
-      fc.property(rows, LINE, LINE, (drawing, before, after) => {
-        const [game, again] = twoOn(drawing, before);
-        expect(look(again)).toEqual(look(game));
-        expect(answers(again, after)).toEqual(answers(game, after));
-      }),
-      tries(100),
-    );
-  });
-
-  test('everything that a drawing loses is reported', () => {
-    const ids = Object.keys(rules.notations);
-    fc.assert(
-      fc.property(rows, LINE, fc.constantFrom(...ids), (drawing, line, id) => {
-        const game = gameOn(rules, format, drawing);
-        along(game, line, () => undefined);
-        const setup = game.setup();
-        const notation = rules.notations[id] ?? { blocks: [] };
-        const { draft, lost } = draftOf(setup, id, notation);
-        const read = readSetup(draft, rules);
-        const again = read.ok ? read.value : { setup: emptySetup(setup), faults: [] };
-        expect(again.faults).toEqual([]);
-        expect(lost.filter(({ kind }) => kind === 'piece')).toEqual(differences(setup, again.setup));
-        expect(lost.filter(({ kind }) => kind === 'number')).toEqual(numbersLost(setup, again.setup));
-      }),
-      tries(100),
-    );
-  });
-});
+    test('everything that a drawing loses is reported', () => {
+      const ids = Object.keys(rules.notations);
+      fc.assert(
+        fc.property(rows, LINE, fc.constantFrom(...ids), (drawing, line, id) => {
+          const game = gameOn(rules, format, drawing);
+          along(game, line, () => undefined);
+          const setup = game.setup();
+          const notation = rules.notations[id] ?? { blocks: [] };
+          const { draft, lost } = draftOf(setup, id, notation);
+          const read = readSetup(draft, rules);
+          const again = read.ok ? read.value : { setup: emptySetup(setup), faults: [] };
+          expect(again.faults).toEqual([]);
+          expect(lost.filter(({ kind }) => kind === 'piece')).toEqual(differences(setup, again.setup));
+          expect(lost.filter(({ kind }) => kind === 'number')).toEqual(numbersLost(setup, again.setup));
+        }),
+        tries(100),
+      );
+    });
+  },
+);
 
 /** The pieces of one setup that another does not have where they stand, in the order of the cells. */
 function differences(setup: Setup, other: Setup): NotationLoss[] {

@@ -7,7 +7,7 @@ import { closeEdges, fillRows, tidyLevel } from '../../../src/core/level/tidy';
 import { draftOf } from '../../../src/core/level/write-level';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, multiplayer, vexed } from '../../../src/rules';
-import { ARENAS } from '../../support/arenas';
+import { RANDOM_LEVELS } from '../../support/random-levels';
 import { gameOn } from '../../support/draw';
 import { tries } from '../../support/tries';
 
@@ -120,33 +120,38 @@ test.each([
   expect(texts).toEqual([text, text, text]);
 });
 
-describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('under %s', (_, { rules, format, rows }) => {
-  test('tidied, filled and closed levels are the same levels', () => {
-    fc.assert(
-      fc.property(rows, (drawing) => {
-        const level = levelIn(rules, format, drawing);
-        const before = identityOf(level, rules).text;
-        const after = [tidyLevel(level, rules), fillRows(level, rules), closeEdges(level, rules)].map((setup) => {
-          const made = levelOf(setup, rules);
-          return made.ok ? identityOf(made.value, rules).text : made.faults;
-        });
-        expect(after).toEqual([before, before, before]);
-      }),
-      tries(60),
-    );
-  });
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
+  'under %s',
+  (_, { rules, format, rows }) => {
+    test('tidied, filled and closed levels are the same levels', () => {
+      fc.assert(
+        fc.property(rows, (drawing) => {
+          const level = levelIn(rules, format, drawing);
+          const before = identityOf(level, rules).text;
+          const after = [tidyLevel(level, rules), fillRows(level, rules), closeEdges(level, rules)].map((setup) => {
+            const made = levelOf(setup, rules);
+            return made.ok ? identityOf(made.value, rules).text : made.faults;
+          });
+          expect(after).toEqual([before, before, before]);
+        }),
+        tries(60),
+      );
+    });
 
-  test('a tidied level has nothing left to tidy', () => {
-    fc.assert(
-      fc.property(rows, (drawing) => {
-        const once = levelOf(tidyLevel(levelIn(rules, format, drawing), rules), rules);
-        const twice = once.ok ? rowsOf(tidyLevel(once.value, rules), rules, format) : [];
-        expect(twice).toEqual(once.ok ? rowsOf(tidyLevel(levelIn(rules, format, drawing), rules), rules, format) : []);
-      }),
-      tries(60),
-    );
-  });
-});
+    test('a tidied level has nothing left to tidy', () => {
+      fc.assert(
+        fc.property(rows, (drawing) => {
+          const once = levelOf(tidyLevel(levelIn(rules, format, drawing), rules), rules);
+          const twice = once.ok ? rowsOf(tidyLevel(once.value, rules), rules, format) : [];
+          expect(twice).toEqual(
+            once.ok ? rowsOf(tidyLevel(levelIn(rules, format, drawing), rules), rules, format) : [],
+          );
+        }),
+        tries(60),
+      );
+    });
+  },
+);
 
 test('a vexed level keeps what falls by itself', () => {
   const rows = ['######', '#P  ##', '######', '# b  #', '#rrb #', '######'];

@@ -4,7 +4,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules'
 import { gameOn, movesOf } from '../../support/draw';
 
 /** Of each turn of a line of steps: whether it was more than a walk. */
-function deeds(rules: RuleSet, format: string, rows: readonly string[], steps: string): boolean[] {
+function areMoreThanWalks(rules: RuleSet, format: string, rows: readonly string[], steps: string): boolean[] {
   const game = gameOn(rules, format, rows);
   game.replay(movesOf(game, steps));
   return Array.from({ length: game.position }, (_, index) =>
@@ -31,6 +31,6 @@ test.each([
     [false, false],
   ],
   ['a step from under a box', vexed, 'vexed', ['######', '# b  #', '# P b#', '######'], 'l', [true]],
-])('%s', (_, rules, format, rows, steps, told) => {
-  expect(deeds(rules, format, rows, steps)).toEqual(told);
+])('%s', (_, rules, format, rows, steps, expected) => {
+  expect(areMoreThanWalks(rules, format, rows, steps)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { Board } from '../../../src/core/board/board';
 import type { Game } from '../../../src/core/play/game';
 import { openBoard, takeMove } from '../../../src/core/play/turn';
 import { Packing } from '../../../src/solver/general/packing';
-import { ARENAS, LINE, movesOn } from '../../support/arenas';
+import { RANDOM_LEVELS, LINE, movesOn } from '../../support/random-levels';
 import { gameOn } from '../../support/draw';
 import { tries } from '../../support/tries';
 import { keyOf } from './plain-search';
@@ -46,27 +46,30 @@ function asText(words: Int32Array): string {
   return words.join().replace(/(,0)+$/, '');
 }
 
-describe.each(ARENAS.map((arena) => [arena.rules.id, arena] as const))('a packed position of %s', (_, arena) => {
-  test('gives the same board when it is loaded from any other position', () => {
-    fc.assert(
-      fc.property(arena.rows, LINE, (rows, line) => {
-        const { met, again } = wander(gameOn(arena.rules, arena.format, rows), line);
-        expect(again).toEqual(met.map(({ key }) => key));
-      }),
-      tries(100, 10),
-    );
-  });
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
+  'a packed position of %s',
+  (_, source) => {
+    test('gives the same board when it is loaded from any other position', () => {
+      fc.assert(
+        fc.property(source.rows, LINE, (rows, line) => {
+          const { met, again } = wander(gameOn(source.rules, source.format, rows), line);
+          expect(again).toEqual(met.map(({ key }) => key));
+        }),
+        tries(100, 10),
+      );
+    });
 
-  test('has the same words as another exactly if both positions are equal', () => {
-    fc.assert(
-      fc.property(arena.rows, LINE, (rows, line) => {
-        const { met } = wander(gameOn(arena.rules, arena.format, rows), line);
-        const words = met.map((one) => asText(one.words));
-        expect(words.map((text) => words.indexOf(text))).toEqual(
-          met.map(({ key }) => met.findIndex((other) => other.key === key)),
-        );
-      }),
-      tries(100, 10),
-    );
-  });
-});
+    test('has the same words as another exactly if both positions are equal', () => {
+      fc.assert(
+        fc.property(source.rows, LINE, (rows, line) => {
+          const { met } = wander(gameOn(source.rules, source.format, rows), line);
+          const words = met.map((one) => asText(one.words));
+          expect(words.map((text) => words.indexOf(text))).toEqual(
+            met.map(({ key }) => met.findIndex((other) => other.key === key)),
+          );
+        }),
+        tries(100, 10),
+      );
+    });
+  },
+);

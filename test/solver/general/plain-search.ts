@@ -2,7 +2,7 @@ import type { Answer } from '../../../src/core/play/answer';
 import { Board } from '../../../src/core/board/board';
 import type { Game } from '../../../src/core/play/game';
 import { openBoard, takeMove } from '../../../src/core/play/turn';
-import { movesOn } from '../../support/arenas';
+import { movesOn } from '../../support/random-levels';
 
 /** What a plain search finds out: the least cost of a win, `never`, or `unknown` after so many positions. */
 export type Verdict = number | 'never' | 'unknown';

@@ -3,7 +3,7 @@ import { Game } from '../../../src/core/play/game';
 import type { Measure } from '../../../src/core/play/par';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
 import { plainSearch } from '../../support/plain-search';
-import { SMALL_ARENAS, type Arena } from '../../support/arenas';
+import { SMALL_RANDOM_LEVELS, type RandomLevels } from '../../support/random-levels';
 import { gameOn } from '../../support/draw';
 import { share } from '../../support/tries';
 import { MOVES, plainVerdict, PUSHES, TURNS, type Cost, type Verdict } from './plain-search';
@@ -15,7 +15,7 @@ const MOST_POSITIONS = 1_000;
 
 /** Small levels, the same on every run, and what the plain search says of them; those that are too large are left out. */
 function judgedLevels(
-  { rules, format, rows }: Arena,
+  { rules, format, rows }: RandomLevels,
   costOf: Cost,
   count = LEVELS,
 ): { game: Game; verdict: Verdict }[] {
@@ -44,10 +44,10 @@ function searched({ level, rules }: Game, fewest?: Measure): Verdict | 'wrong' {
   return refused === 0 && game.standing.state === 'won' ? game[fewest ?? 'moves'] : 'wrong';
 }
 
-const ARENAS = SMALL_ARENAS.map((arena) => [arena.rules.id, arena] as const);
+const BY_RULES = SMALL_RANDOM_LEVELS.map((source) => [source.rules.id, source] as const);
 
-describe.each(ARENAS)('on small random levels of %s', (_, arena) => {
-  const levels = judgedLevels(arena, TURNS);
+describe.each(BY_RULES)('on small random levels of %s', (_, source) => {
+  const levels = judgedLevels(source, TURNS);
   const verdicts = levels.map(({ verdict }) => verdict);
 
   test('both answers are frequent', () => {
@@ -72,12 +72,12 @@ describe.each(ARENAS)('on small random levels of %s', (_, arena) => {
   });
 });
 
-describe.each(ARENAS)('for %s the general search finds', (_, arena) => {
+describe.each(BY_RULES)('for %s the general search finds', (_, source) => {
   test.each<[Measure, Cost]>([
     ['moves', MOVES],
     ['pushes', PUSHES],
   ])('the fewest %s', (measure, costOf) => {
-    const levels = judgedLevels(arena, costOf, share(40));
+    const levels = judgedLevels(source, costOf, share(40));
     expect(levels.map(({ game }) => searched(game, measure))).toEqual(levels.map(({ verdict }) => verdict));
   });
 });

@@ -11,7 +11,7 @@ import type { Improver } from '../../../src/solver/improve/improver';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
 import { PlayImprover } from '../../../src/solver/improve/play-improver';
 import type { Measure } from '../../../src/core/play/par';
-import { SMALL_ARENAS, type Arena as SmallArena } from '../../support/arenas';
+import { SMALL_RANDOM_LEVELS, type RandomLevels } from '../../support/random-levels';
 import { gameOn, movesOf } from '../../support/draw';
 import { runToEnd } from '../../support/run-to-end';
 import { share } from '../../support/tries';
@@ -21,13 +21,13 @@ const MEMORY = 2 ** 27;
 const SMALL_MEMORY = 2 ** 24;
 const PIECE = 32_768;
 
-interface Arena {
+interface FixedLevel {
   readonly rules: RuleSet;
   readonly format: string;
   readonly rows: readonly string[];
 }
 
-const ARENAS: [string, Arena][] = [
+const FIXED_LEVELS: [string, FixedLevel][] = [
   ['classic with a key', { rules: classic, format: 'lvl', rows: ['@.k.KAa'] }],
   ['multiplayer', { rules: multiplayer, format: 'multiplayer', rows: ['#######', '#A.a.@#', '#..B..#', '#######'] }],
   ['holes', { rules: holes, format: 'holes', rows: ['_H__Y', '_____', '', '>__y_', '_____'] }],
@@ -41,8 +41,8 @@ interface Start {
   readonly solution: readonly Move[];
 }
 
-/** The level of an arena, and the solver's solution of it. */
-function startOf({ rules, format, rows }: Arena): Start {
+/** A level, and the solver's solution of it. */
+function startOf({ rules, format, rows }: FixedLevel): Start {
   const { level } = gameOn(rules, format, rows);
   const result = runToEnd(runSolver(solverFor(rules, level, { memory: MEMORY })));
   if (result.status !== 'solved') throw new Error('the solver finds no solution');
@@ -72,8 +72,8 @@ function fewestMoves({ level, rules }: Start): number {
   return result.status === 'solved' ? result.moves.filter(({ kind }) => kind === 'step').length : -1;
 }
 
-describe.each(ARENAS)('a solution under the rules of %s', (_, arena) => {
-  const start = startOf(arena);
+describe.each(FIXED_LEVELS)('a solution under the rules of %s', (_, fixed) => {
+  const start = startOf(fixed);
 
   test.each<[Measure]>([['moves'], ['pushes']])('with the fewest %s plays as it is said to', (by) => {
     const improver = improve(start, by);
@@ -107,12 +107,12 @@ test.each<[Measure]>([['moves'], ['pushes']])(
 );
 
 /** Those whose levels have few positions. */
-const SMALL_CLOSED_ARENAS = SMALL_ARENAS.filter(({ rules }) => [holes, multiplayer, vexed].includes(rules)).map(
-  (arena) => [arena.rules.id, arena] as const,
+const SMALL_CLOSED_LEVELS = SMALL_RANDOM_LEVELS.filter(({ rules }) => [holes, multiplayer, vexed].includes(rules)).map(
+  (source) => [source.rules.id, source] as const,
 );
 
 /** Small levels that can be won, the same on every run, and how much of this the plain search says they need. */
-function judgedLevels({ rules, format, rows }: SmallArena, costOf: Cost): { start: Start; fewest: Verdict }[] {
+function judgedLevels({ rules, format, rows }: RandomLevels, costOf: Cost): { start: Start; fewest: Verdict }[] {
   const levels: { start: Start; fewest: Verdict }[] = [];
   for (const drawing of fc.sample(rows, { numRuns: 300, seed: 3 })) {
     if (levels.length === share(25, 5)) break;
@@ -129,12 +129,12 @@ function solutionOf(rules: RuleSet, level: Level): readonly Move[] {
   return result?.status === 'solved' ? result.moves : [];
 }
 
-describe.each(SMALL_CLOSED_ARENAS)('on small random levels of %s', (_, arena) => {
+describe.each(SMALL_CLOSED_LEVELS)('on small random levels of %s', (_, source) => {
   test.each<[Measure, Cost]>([
     ['moves', MOVES],
     ['pushes', PUSHES],
   ])('a solution is proven to have the fewest %s, unless the memory is too small', (by, costOf) => {
-    const judged = judgedLevels(arena, costOf);
+    const judged = judgedLevels(source, costOf);
     const improvers = judged.map(({ start: { rules, level, solution } }) =>
       improved(new PlayImprover(rules, level, [solution], { by, memory: SMALL_MEMORY })),
     );

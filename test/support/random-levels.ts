@@ -7,7 +7,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from './draw';
 
 /** Small levels of a rule set, drawn at random. */
-export interface Arena {
+export interface RandomLevels {
   readonly rules: RuleSet;
   readonly format: string;
   readonly rows: Arbitrary<string[]>;
@@ -45,22 +45,22 @@ function isMultiplayerLevel(rows: readonly string[]): boolean {
   }
 }
 
-function multiplayerArena(symbols: string, pieces: string): Arena {
+function multiplayerLevels(symbols: string, pieces: string): RandomLevels {
   const rows = field([...symbols], [...pieces]).map((rows) => walled(rows, '#'));
   return { rules: multiplayer, format: 'multiplayer', rows: rows.filter(isMultiplayerLevel) };
 }
 
 // Symbols are as frequent as they stand here.
-export const CLASSIC: Arena = {
+export const CLASSIC: RandomLevels = {
   rules: classic,
   format: 'lvl',
   rows: field([...'..............##AAaa1BBb2kKlL'], [...'@55Aa']).map(rowsOf),
 };
 
-export const MULTIPLAYER = multiplayerArena('............##aabb@@', 'ABab@');
-export const ALONE = multiplayerArena('......##aaa@', 'Aa@');
+export const MULTIPLAYER = multiplayerLevels('............##aabb@@', 'ABab@');
+export const ALONE = multiplayerLevels('......##aaa@', 'Aa@');
 
-function holesArena(symbols: string, pieces: string): Arena {
+function holesLevels(symbols: string, pieces: string): RandomLevels {
   const rows = field(symbols.split(','), pieces.split(',')).map((rows) => {
     const block = (index: number) => rows.map((row) => row.map((symbol) => symbol.charAt(index)).join(''));
     return [...block(0), '', ...block(1)];
@@ -69,34 +69,34 @@ function holesArena(symbols: string, pieces: string): Arena {
 }
 
 // Each symbol is the ground and what stands on it.
-export const HOLES = holesArena('__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB', '_>,Y_');
+export const HOLES = holesLevels('__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB', '_>,Y_');
 
-function potionsArena(symbols: string, pieces: string): Arena {
+function potionsLevels(symbols: string, pieces: string): RandomLevels {
   const rows = fc
     .tuple(fc.nat(3), fc.integer({ min: 1, max: 60 }), field([...symbols], [...pieces]))
     .map(([strength, moves, rows]) => [`${strength} ${moves}`, ...walled(rows, 'W')]);
   return { rules: potions, format: 'potions', rows };
 }
 
-export const POTIONS = potionsArena('              WGGX001123SMF$$', 'PG');
+export const POTIONS = potionsLevels('              WGGX001123SMF$$', 'PG');
 /** Of these, many can be won. */
-export const ROOMY_POTIONS = potionsArena('                        W1S$', 'P01G');
+export const ROOMY_POTIONS = potionsLevels('                        W1S$', 'P01G');
 
-function vexedArena(symbols: string, pieces: string): Arena {
+function vexedLevels(symbols: string, pieces: string): RandomLevels {
   return { rules: vexed, format: 'vexed', rows: field([...symbols], [...pieces]).map(rowsOf) };
 }
 
-export const VEXED = vexedArena('               ####HHHHbbbrrrccm', 'Pbr');
+export const VEXED = vexedLevels('               ####HHHHbbbrrrccm', 'Pbr');
 
-export const ARENAS = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
+export const RANDOM_LEVELS = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
 
 /** The same with less on them, so that many can be won, and all be searched to the end. */
-export const SMALL_ARENAS = [
+export const SMALL_RANDOM_LEVELS = [
   CLASSIC,
   MULTIPLAYER,
-  holesArena('__,__,__,__,__,__,__,__,__,_W,H_,I_,I_,_B', '_>,Y_,_y,_y'),
+  holesLevels('__,__,__,__,__,__,__,__,__,_W,H_,I_,I_,_B', '_>,Y_,_y,_y'),
   POTIONS,
-  vexedArena('                      ####HH', 'Pbbrr'),
+  vexedLevels('                      ####HH', 'Pbbrr'),
 ];
 
 /** Any line of moves, as numbers that `movesOn` gives a meaning on the level. */

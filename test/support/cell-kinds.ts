@@ -15,7 +15,7 @@ import { THEMES } from '../../src/drawing/themes';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from './draw';
 
-const ROOMS: ReadonlyMap<RuleSet, Level> = new Map([
+const LEVELS: ReadonlyMap<RuleSet, Level> = new Map([
   [classic, gameOn(classic, 'lvl', ['@.Aa']).level],
   [multiplayer, gameOn(multiplayer, 'multiplayer', ['######', '#A.a@#', '######']).level],
   [holes, gameOn(holes, 'holes', ['__Y', '', '>__']).level],
@@ -24,7 +24,7 @@ const ROOMS: ReadonlyMap<RuleSet, Level> = new Map([
 ]);
 
 /** One kind of cell, which players must be able to tell from all others, and how to put it on a board. */
-export interface Sight {
+export interface CellKind {
   readonly name: string;
   readonly ground: number;
   readonly thing: number;
@@ -32,7 +32,7 @@ export interface Sight {
 }
 
 /** All kinds of cells of a rule set. Outside may look like floor, since players never go there. */
-export function sightsOf(rules: RuleSet): Sight[] {
+export function cellKindsOf(rules: RuleSet): CellKind[] {
   const grounds = rules.pieces.filter(({ layer, name }) => layer === 'ground' && name !== 'outside');
   const things = rules.pieces.filter(({ layer }) => layer === 'thing');
   const homes = things.flatMap((thing) =>
@@ -54,7 +54,7 @@ function nameOf({ name, layer, code }: Piece, { presentation }: RuleSet): string
 }
 
 function moodOn(rules: RuleSet, ground: number, thing: number): string | undefined {
-  const board = roomOf(rules);
+  const board = boardFor(rules);
   const cell = 1;
   board.setGround(cell, ground);
   board.setThing(cell, thing);
@@ -62,9 +62,9 @@ function moodOn(rules: RuleSet, ground: number, thing: number): string | undefin
 }
 
 /** A board of a rule set to put pieces on. */
-function roomOf(rules: RuleSet): Board {
-  const level = ROOMS.get(rules);
-  if (!level) throw new Error(`no room for ${rules.id}`);
+function boardFor(rules: RuleSet): Board {
+  const level = LEVELS.get(rules);
+  if (!level) throw new Error(`no level for ${rules.id}`);
   return new Board(level, rules.on(level).gaugeCount);
 }
 
@@ -77,7 +77,7 @@ export interface Pen {
   readonly shapes?: Shapes;
 }
 
-export function drawn(rules: RuleSet, cellView: Sight, pen: Pen): readonly (readonly StyledText[])[] {
+export function drawn(rules: RuleSet, cellView: CellKind, pen: Pen): readonly (readonly StyledText[])[] {
   const { size, ascii = false, depth = 'never', theme = 'calm', letters = false, shapes = 'auto' } = pen;
   const { rows, columns } = CELL_SHAPE[size];
   const canvas = new Canvas(columns, rows);
@@ -109,8 +109,8 @@ export function drawCell(
 }
 
 /** The board of a rule set with this kind of cell in place of the player. */
-function boardWith(rules: RuleSet, { ground, thing, facing }: Sight): Board {
-  const board = roomOf(rules);
+function boardWith(rules: RuleSet, { ground, thing, facing }: CellKind): Board {
+  const board = boardFor(rules);
   // A player faces the direction of its last move.
   if (facing) board.walk(0, board.player(0) + 1, facing);
   const cell = board.player(0);
@@ -122,7 +122,7 @@ function boardWith(rules: RuleSet, { ground, thing, facing }: Sight): Board {
 /** A kind of cell whose pieces are told apart by a hue, a mark or a letter, and one of its pieces for each hue. */
 export interface Kind {
   readonly kind: string;
-  readonly sight: Sight;
+  readonly cellKind: CellKind;
 }
 
 const LETTER = / \S(?= |$)/g;
@@ -137,16 +137,16 @@ const kinds = new Map<RuleSet, readonly Kind[]>();
 
 function findKinds(rules: RuleSet): Kind[] {
   const seen = new Set<string>();
-  return sightsOf(rules).flatMap((sight) => {
+  return cellKindsOf(rules).flatMap((cellKind) => {
     const { appearances } = rules.presentation;
-    const hue = (appearances.thing.get(sight.thing) ?? appearances.ground.get(sight.ground))?.hue;
-    const isHome = sight.name.endsWith(' on its goal');
-    const name = sight.name.replace(' on its goal', '').replaceAll(LETTER, '').replace(/ of$/, '');
+    const hue = (appearances.thing.get(cellKind.thing) ?? appearances.ground.get(cellKind.ground))?.hue;
+    const isHome = cellKind.name.endsWith(' on its goal');
+    const name = cellKind.name.replace(' on its goal', '').replaceAll(LETTER, '').replace(/ of$/, '');
     const kind = `${name.split(' ').at(-1) ?? ''}${isHome ? ' on its goal' : ''}`;
     // Crates of one colour are light or heavy, and the heaviest stands for those.
-    const key = `${kind} ${hue ?? ''} ${sight.name === 'crate 9 9' ? 'heavy' : ''}`;
+    const key = `${kind} ${hue ?? ''} ${cellKind.name === 'crate 9 9' ? 'heavy' : ''}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    return [{ kind, sight }];
+    return [{ kind, cellKind }];
   });
 }
