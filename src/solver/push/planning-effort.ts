@@ -1,7 +1,7 @@
 import type { PushModel } from '../../core/push/push';
 import { Work, type Resumable } from '../solver';
 import { emptyContent } from './board/field';
-import { Rooms } from './board/rooms';
+import { Chambers } from './board/chambers';
 import { MacroBoard } from './board/macro-board';
 import { PositionTests } from './deadlocks/position-tests';
 import { PlannedSearch } from './features/planned-search';
@@ -43,9 +43,9 @@ export class PlanningTrial {
     const field = prepareField(model);
     if ('status' in field || !canBePlanned(field)) return;
     const tables = yield* tablesOf(field, this.work);
-    const rooms = new Rooms(field, emptyContent(field));
+    const chambers = new Chambers(field, emptyContent(field));
     const board = new MacroBoard(tables, false);
-    const search = new PlannedSearch(tables, board, rooms, new PositionTests(tables, board), { memory });
+    const search = new PlannedSearch(tables, board, chambers, new PositionTests(tables, board), { memory });
     this.#search = search;
     while (search.state === 'searching') yield* search.next();
   }

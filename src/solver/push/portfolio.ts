@@ -1,7 +1,7 @@
 import type { Resumable } from '../solver';
 import { emptyContent } from './board/field';
 import { MacroBoard } from './board/macro-board';
-import { Rooms } from './board/rooms';
+import { Chambers } from './board/chambers';
 import { PositionTests } from './deadlocks/position-tests';
 import { bestBy } from './features/advisors';
 import { AimedSearch } from './features/aimed-search';
@@ -99,12 +99,13 @@ export class Portfolio implements PushSearch {
     this.#isComplete = true;
     if (!canBePlanned(field)) return;
     for (const entrant of this.#entrants) entrant.units = 0;
-    const rooms = new Rooms(field, emptyContent(field));
+    const chambers = new Chambers(field, emptyContent(field));
     const board = new MacroBoard(this.#tables, false);
     const tests = new PositionTests(this.#tables, board);
-    const aimed = new AimedSearch(this.#tables, board, rooms, tests, this.#memoryOf('aimed'));
+    const aimed = new AimedSearch(this.#tables, board, chambers, tests, this.#memoryOf('aimed'));
     const options = { memory: this.#memoryOf('features'), perimeters: aimed.perimeters };
-    if (this.#runs('features')) this.#enter('features', new PlannedSearch(this.#tables, board, rooms, tests, options));
+    if (this.#runs('features'))
+      this.#enter('features', new PlannedSearch(this.#tables, board, chambers, tests, options));
     if (this.#runs('aimed')) this.#enter('aimed', aimed);
   }
 

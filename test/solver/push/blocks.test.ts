@@ -39,7 +39,7 @@ function partsAfterMoves(rows: readonly string[]): { readonly cut: string[]; rea
 
 test.each([
   ['in a corridor', ['#########', '#  @$  .#', '#########']],
-  ['in a doorway between two rooms', ['#########', '#   #   #', '# @$  . #', '#   #   #', '#########']],
+  ['in a doorway between two chambers', ['#########', '#   #   #', '# @$  . #', '#   #   #', '#########']],
   ['where three ways part', ['#######', '### ###', '#@ $ .#', '### ###', '### ###', '#######']],
   ['back to where it stood', ['#####', '#   #', '# $ #', '#@ .#', '#####']],
 ])('a box cuts the free cells: %s', (_, rows) => {

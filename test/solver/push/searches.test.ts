@@ -9,7 +9,7 @@ import { FewestPushes } from '../../../src/solver/push/fewest-pushes';
 import { GreedySearch } from '../../../src/solver/push/greedy-search';
 import { Judge } from './judge';
 import { canBePlanned, PlanSearch } from '../../../src/solver/push/plan/plan-search';
-import { Rooms } from '../../../src/solver/push/board/rooms';
+import { Chambers } from '../../../src/solver/push/board/chambers';
 import type { PushSearch, Tables } from '../../../src/solver/push/push-search';
 import { stepsOf } from '../../../src/solver/push/steps';
 import { runToEnd } from '../../support/run-to-end';
@@ -28,11 +28,11 @@ function ending(search: PushSearch, { field, work }: Tables): string {
 }
 
 function byPlan(tables: Tables, manyBoxes?: number): FeatureSearch {
-  const rooms = new Rooms(tables.field, emptyContent(tables.field));
-  const planning = new PlanSearch(tables, rooms);
+  const chambers = new Chambers(tables.field, emptyContent(tables.field));
+  const planning = new PlanSearch(tables, chambers);
   while (!planning.isOver && planning.nodes < 200) runToEnd(planning.next());
   const board = new MacroBoard(tables, false);
-  const guidance = new PlanGuidance(tables, board, rooms, planning.plan(), manyBoxes);
+  const guidance = new PlanGuidance(tables, board, chambers, planning.plan(), manyBoxes);
   const options = { memory: MEMORY, canSkipMoves: false };
   return new FeatureSearch(tables, board, new PositionTests(tables, board), guidance, options);
 }
@@ -106,13 +106,13 @@ test('the search by plan ends in what the search that aims has seen backward, af
     if (!canBePlanned(field) || field.boxes.length < 4) continue;
     const board = new MacroBoard(tables, false);
     const tests = new PositionTests(tables, board);
-    const rooms = new Rooms(field, emptyContent(field));
-    const alone = new PlannedSearch(tables, board, rooms, tests, { memory: MEMORY });
+    const chambers = new Chambers(field, emptyContent(field));
+    const alone = new PlannedSearch(tables, board, chambers, tests, { memory: MEMORY });
     if (ending(alone, tables) !== 'solved') continue;
     const aimed = aimedAt(tables);
     while (aimed.state === 'searching' && aimed.nodes < 300) runToEnd(aimed.next());
     const options = { memory: MEMORY, perimeters: aimed.perimeters };
-    const together = new PlannedSearch(tables, board, rooms, tests, options);
+    const together = new PlannedSearch(tables, board, chambers, tests, options);
     expect(ending(together, tables)).toBe('solved');
     nodes.alone += alone.nodes;
     nodes.together += together.nodes;
@@ -122,8 +122,8 @@ test('the search by plan ends in what the search that aims has seen backward, af
 
 function aimedAt(tables: Tables): AimedSearch {
   const board = new MacroBoard(tables, false);
-  const rooms = new Rooms(tables.field, emptyContent(tables.field));
-  return new AimedSearch(tables, board, rooms, new PositionTests(tables, board), MEMORY);
+  const chambers = new Chambers(tables.field, emptyContent(tables.field));
+  return new AimedSearch(tables, board, chambers, new PositionTests(tables, board), MEMORY);
 }
 
 function ended(Search: new (tables: Tables, memory: number) => PushSearch, tables: Tables): PushSearch {

@@ -8,8 +8,8 @@ export interface Appraisal {
   readonly lack: number;
   /** The number of connected free areas. */
   readonly components: number;
-  /** The number of pairs of rooms that boxes separate. */
-  readonly cutRooms: number;
+  /** The number of pairs of chambers that boxes separate. */
+  readonly cutChambers: number;
   readonly outOfPlan: number;
   readonly hotspots: number;
   /** The sum of the pushes to the nearest goals. */
@@ -47,7 +47,7 @@ export function advise(children: readonly FeatureChild[], situation: Situation):
   return new Set(ADVISORS.map((advise) => advise(sound, situation)));
 }
 
-const ADVISORS: readonly Advisor[] = [pack, connect, joinRooms, clearHotspot, explore, open, bringBack];
+const ADVISORS: readonly Advisor[] = [pack, connect, joinChambers, clearHotspot, explore, open, bringBack];
 
 function pack(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
   return bestBy(
@@ -63,9 +63,9 @@ function connect(children: readonly FeatureChild[], { now, isBetter }: Situation
   );
 }
 
-function joinRooms(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
+function joinChambers(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
   return bestBy(
-    children.filter(({ cutRooms }) => cutRooms < now.cutRooms),
+    children.filter(({ cutChambers }) => cutChambers < now.cutChambers),
     isBetter,
   );
 }
@@ -90,8 +90,8 @@ function open(children: readonly FeatureChild[], { now, guide }: Situation): Fea
   const steps = (cell: number): number => guide.toNextSquare(now.packed, cell);
   return bestBy(
     children.filter(
-      ({ from, to, components, cutRooms }) =>
-        components <= now.components && cutRooms <= now.cutRooms && steps(to) >= steps(from),
+      ({ from, to, components, cutChambers }) =>
+        components <= now.components && cutChambers <= now.cutChambers && steps(to) >= steps(from),
     ),
     (child, other) => {
       const nearer = steps(other.from) - steps(child.from);
@@ -109,7 +109,7 @@ function bringBack(children: readonly FeatureChild[], { now, strayKind, guide }:
       (child) =>
         child.kind === strayKind &&
         child.components <= now.components &&
-        child.cutRooms <= now.cutRooms &&
+        child.cutChambers <= now.cutChambers &&
         child.outOfPlan <= now.outOfPlan &&
         steps(child.to) > steps(child.from) &&
         guide.hasWay(child.to, child.from),

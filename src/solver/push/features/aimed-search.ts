@@ -1,6 +1,6 @@
 import type { Resumable } from '../../solver';
 import type { MacroBoard } from '../board/macro-board';
-import type { Rooms } from '../board/rooms';
+import type { Chambers } from '../board/chambers';
 import type { PositionTests } from '../deadlocks/position-tests';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from '../push-search';
 import type { PushCode } from '../stores/positions';
@@ -45,14 +45,14 @@ export class AimedSearch implements PushSearch {
   #forward: FeatureSearch | undefined;
   #solution: PushCode[] = [];
 
-  constructor(tables: Tables, board: MacroBoard, rooms: Rooms, tests: PositionTests, memory: number) {
+  constructor(tables: Tables, board: MacroBoard, chambers: Chambers, tests: PositionTests, memory: number) {
     this.#tables = tables;
     this.#board = board;
     this.#tests = tests;
     this.#memory = memory;
     this.#backward = {
-      mobile: new MobilitySearch(tables, rooms, 'mobile'),
-      far: new MobilitySearch(tables, rooms, 'far'),
+      mobile: new MobilitySearch(tables, chambers, 'mobile'),
+      far: new MobilitySearch(tables, chambers, 'far'),
     };
   }
 

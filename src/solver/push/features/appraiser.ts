@@ -1,7 +1,7 @@
 import type { Resumable } from '../../solver';
 import type { Content, Field } from '../board/field';
 import { NEVER } from '../board/distances';
-import type { Rooms } from '../board/rooms';
+import type { Chambers } from '../board/chambers';
 import { countPacked, type Plan } from '../plan/plan';
 import { PlanSupply } from '../plan/plan-supply';
 import { zonesOutOfPlan, type PlanZones } from '../plan/plan-zones';
@@ -26,7 +26,7 @@ export class Appraiser {
   readonly zones: PlanZones;
   readonly hotspots: Hotspots;
   readonly #plan: Plan;
-  readonly #rooms: Rooms;
+  readonly #chambers: Chambers;
   readonly #field: Field;
   readonly #kindAt: Uint8Array;
   /** By kind, and then by cell: the least pushes to a goal. */
@@ -41,12 +41,18 @@ export class Appraiser {
   /** By number of packed entries: how many boxes are out of plan then, or `UNKNOWN`. */
   readonly #outOfPlan: Int32Array;
 
-  private constructor({ field, work }: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array, judged: AppraiserTables) {
+  private constructor(
+    { field, work }: Tables,
+    chambers: Chambers,
+    plan: Plan,
+    kindAt: Uint8Array,
+    judged: AppraiserTables,
+  ) {
     this.zones = judged.zones;
     this.#field = field;
     this.#kindAt = kindAt;
     this.#plan = plan;
-    this.#rooms = rooms;
+    this.#chambers = chambers;
     this.hotspots = new Hotspots(field, work);
     this.#toGoal = judged.toGoal;
     this.#supply = judged.supply;
@@ -56,18 +62,18 @@ export class Appraiser {
   }
 
   /** `kindAt`: by cell, the kind of the box there, for every board that is judged. */
-  static *create(tables: Tables, rooms: Rooms, plan: Plan, kindAt: Uint8Array): Resumable<Appraiser> {
+  static *create(tables: Tables, chambers: Chambers, plan: Plan, kindAt: Uint8Array): Resumable<Appraiser> {
     const { field, deadStatesByKind, work } = tables;
     const zones = yield* zonesOutOfPlan(field, deadStatesByKind, plan, work);
     const supply = yield* PlanSupply.create(field, plan, work);
-    return new Appraiser(tables, rooms, plan, kindAt, { zones, toGoal: yield* leastToGoals(tables), supply });
+    return new Appraiser(tables, chambers, plan, kindAt, { zones, toGoal: yield* leastToGoals(tables), supply });
   }
 
   /** Measures a board with this many components. The hotspots of its boxes must be known. */
   appraise(content: Content, boxes: Int32Array, components: number): Appraisal {
     const packed = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
     this.#packed = packed;
-    const cutRooms = this.#rooms.cutOff(content);
+    const cutChambers = this.#chambers.cutOff(content);
     const outOfPlan = this.#countOutOfPlan(boxes, packed);
     this.#outOfPlan.fill(UNKNOWN);
     this.#outOfPlan[packed] = outOfPlan;
@@ -77,7 +83,7 @@ export class Appraiser {
     const hotspots = this.hotspots.count(boxes);
     this.strayKind = this.#findStrayKind(boxes, packed);
     const lack = this.#supply.measure(boxes, packed);
-    return appraisalOf(packed, lack, components, cutRooms, outOfPlan, hotspots, this.#distance);
+    return appraisalOf(packed, lack, components, cutChambers, outOfPlan, hotspots, this.#distance);
   }
 
   /** The same after one of the boxes that were appraised last has moved from a cell. */
@@ -85,7 +91,7 @@ export class Appraiser {
     const to = boxes[moved] ?? 0;
     const isPlanTouched = this.#isSquare[from] === 1 || this.#isSquare[to] === 1;
     const packed = isPlanTouched ? Math.max(0, countPacked(this.#plan, content, this.#kindAt)) : this.#packed;
-    const cutRooms = this.#rooms.cutOffAfter(content, from, to);
+    const cutChambers = this.#chambers.cutOffAfter(content, from, to);
     const distance =
       this.#distance - (this.#toGoal[this.#placeOf(moved, from)] ?? 0) + (this.#toGoal[this.#placeOf(moved, to)] ?? 0);
     const hotspots = this.hotspots.countAfter(moved, to);
@@ -93,7 +99,7 @@ export class Appraiser {
     if (this.#outOfPlan[packed] === UNKNOWN) this.#outOfPlan[packed] = this.#countOutOfPlan(boxes, packed) - change;
     const outOfPlan = (this.#outOfPlan[packed] ?? 0) + change;
     const lack = this.#supply.measureAfter(boxes, moved, packed);
-    return appraisalOf(packed, lack, components, cutRooms, outOfPlan, hotspots, distance);
+    return appraisalOf(packed, lack, components, cutChambers, outOfPlan, hotspots, distance);
   }
 
   #placeOf(box: number, cell: number): number {
@@ -147,7 +153,7 @@ function appraisalOf(
   packed: number,
   lack: number,
   components: number,
-  cutRooms: number,
+  cutChambers: number,
   outOfPlan: number,
   hotspots: number,
   distance: number,
@@ -156,7 +162,7 @@ function appraisalOf(
     packed,
     lack,
     components: Math.min(MAX, components),
-    cutRooms: Math.min(MAX, cutRooms),
+    cutChambers: Math.min(MAX, cutChambers),
     outOfPlan: Math.min(MAX_BOXES, outOfPlan),
     hotspots: Math.min(MAX_BOXES, hotspots),
     distance: Math.min(MAX_DISTANCE, distance),
@@ -170,15 +176,23 @@ function indexOfMost(counts: Int32Array): number {
 }
 
 /**
- * Better is: more packed; then fewer squares without a box, components, separated rooms, boxes out of plan and hotspots;
+ * Better is: more packed; then fewer squares without a box, components, separated chambers, boxes out of plan and hotspots;
  * then boxes farther from the goals.
  */
-export function featuresOf({ packed, lack, components, cutRooms, outOfPlan, hotspots, distance }: Appraisal): Features {
+export function featuresOf({
+  packed,
+  lack,
+  components,
+  cutChambers,
+  outOfPlan,
+  hotspots,
+  distance,
+}: Appraisal): Features {
   return {
     first:
       (Math.min(MAX, packed) << 20) |
       ((MAX - Math.min(MAX, components + PARTS_PER_LACK * lack)) << 10) |
-      (MAX - cutRooms),
+      (MAX - cutChambers),
     second: ((MAX_BOXES - outOfPlan) << 22) | ((MAX_BOXES - hotspots) << 14) | distance,
   };
 }

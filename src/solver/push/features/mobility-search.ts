@@ -3,7 +3,7 @@ import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/box-mov
 import { NEVER, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import { FREE } from '../board/field';
 import { MacroBoard } from '../board/macro-board';
-import type { Rooms } from '../board/rooms';
+import type { Chambers } from '../board/chambers';
 import { MatchingByKind } from '../deadlocks/matching';
 import type { Tables } from '../push-search';
 import { KeyTable } from '../stores/key-table';
@@ -15,9 +15,9 @@ import { FeatureTree, type Features } from './feature-tree';
 
 const NONE_DEAD = new Uint8Array();
 
-/** The largest values of features: ten bits for the parts, eight for the rooms, nine for boxes, nineteen for distances. */
+/** The largest values of features: ten bits for the parts, eight for the chambers, nine for boxes, nineteen for distances. */
 const MAX_PARTS = 2 ** 10 - 1;
-const MAX_ROOMS = 2 ** 8 - 1;
+const MAX_CHAMBERS = 2 ** 8 - 1;
 const MAX_BOXES = 2 ** 9 - 1;
 const MAX_DISTANCE = 2 ** 19 - 1;
 
@@ -28,12 +28,12 @@ const MAX_DISTANCE = 2 ** 19 - 1;
 export type Wish = 'mobile' | 'far';
 
 /**
- * Of a position: the number of parts of the free cells, the number of pairs of rooms that are cut off, and the pulls
+ * Of a position: the number of parts of the free cells, the number of pairs of chambers that are cut off, and the pulls
  * from the goals.
  */
 interface Measures {
   readonly parts: number;
-  readonly cutRooms: number;
+  readonly cutChambers: number;
   readonly pulls: number;
 }
 
@@ -48,7 +48,7 @@ export class MobilitySearch implements Perimeter {
   /** The node of the first position, if a pull has led there, or -1. */
   met = -1;
   readonly #tables: Tables;
-  readonly #rooms: Rooms;
+  readonly #chambers: Chambers;
   readonly #wish: Wish;
   readonly #tree: FeatureTree;
   readonly #positions: Positions;
@@ -65,10 +65,10 @@ export class MobilitySearch implements Perimeter {
   #startHigh = 0;
   #best = 0;
 
-  constructor(tables: Tables, rooms: Rooms, wish: Wish) {
+  constructor(tables: Tables, chambers: Chambers, wish: Wish) {
     const { field, fromBoxes, toGoals, work } = tables;
     this.#tables = tables;
-    this.#rooms = rooms;
+    this.#chambers = chambers;
     this.#wish = wish;
     this.#tree = new FeatureTree(wish === 'far' ? cellOfFar : cellOfMobile);
     this.#positions = new Positions(field.boxes.length, (boxes, node) => {
@@ -131,7 +131,7 @@ export class MobilitySearch implements Perimeter {
     for (const zone of zones) {
       board.blocks.enter(zone);
       board.lookHere();
-      const measures = { parts: board.blocks.count, cutRooms: this.#rooms.cutOff(board.content), pulls: 0 };
+      const measures = { parts: board.blocks.count, cutChambers: this.#chambers.cutOff(board.content), pulls: 0 };
       this.#tree.offer(this.#add(-1, 0, zone, measures), -1, 1);
       if (work.count(field.size)) yield;
     }
@@ -144,7 +144,7 @@ export class MobilitySearch implements Perimeter {
     this.#positions.keep(node, boxes);
     if ((yield* this.#toStart.solve(boxes)) >= NEVER) return;
     if (this.#wish === 'far') yield* this.#fromGoals.solve(boxes);
-    this.#rooms.cutOff(board.content);
+    this.#chambers.cutOff(board.content);
     const children: number[] = [];
     for (let box = 0; box < boxes.length && !this.isOver; box += 1) yield* this.#pull(node, box, children);
     let best = node;
@@ -168,9 +168,9 @@ export class MobilitySearch implements Perimeter {
       if (this.#toStart.afterMoving(box, state >> 2) >= NEVER) continue;
       const pulls = this.#wish === 'far' ? this.#fromGoals.afterMoving(box, state >> 2) : 0;
       board.move(box, from, state >> 2);
-      const cutRooms = this.#rooms.cutOffAfter(board.content, from, state >> 2);
+      const cutChambers = this.#chambers.cutOffAfter(board.content, from, state >> 2);
       const player = field.neighbours[state] ?? 0;
-      const child = this.#add(node, macroMove(from, state), player, { parts, cutRooms, pulls });
+      const child = this.#add(node, macroMove(from, state), player, { parts, cutChambers, pulls });
       board.move(box, state >> 2, from);
       children.push(child);
       if (board.low === this.#startLow && board.high === this.#startHigh) {
@@ -191,7 +191,7 @@ export class MobilitySearch implements Perimeter {
     return node;
   }
 
-  #featuresOf({ parts, cutRooms, pulls }: Measures): Features {
+  #featuresOf({ parts, cutChambers, pulls }: Measures): Features {
     const { boxes } = this.#board;
     const { isGoal } = this.#tables.field;
     let offGoals = 0;
@@ -204,11 +204,11 @@ export class MobilitySearch implements Perimeter {
       if (parts === 1 && this.#canBePulled(cell)) movable += 1;
     }
     const fewParts = MAX_PARTS - Math.min(MAX_PARTS, parts);
-    const fewRooms = MAX_ROOMS - Math.min(MAX_ROOMS, cutRooms);
+    const fewChambers = MAX_CHAMBERS - Math.min(MAX_CHAMBERS, cutChambers);
     return this.#wish === 'far'
-      ? { first: Math.min(MAX_DISTANCE, pulls), second: (fewParts << 17) | (fewRooms << 9) | offGoals }
+      ? { first: Math.min(MAX_DISTANCE, pulls), second: (fewParts << 17) | (fewChambers << 9) | offGoals }
       : {
-          first: (fewParts << 17) | (fewRooms << 9) | movable,
+          first: (fewParts << 17) | (fewChambers << 9) | movable,
           second: (Math.min(MAX_DISTANCE, distance) << 9) | offGoals,
         };
   }
@@ -224,7 +224,7 @@ export class MobilitySearch implements Perimeter {
   }
 }
 
-/** The cell of the feature space: parts, rooms and boxes off goals. */
+/** The cell of the feature space: parts, chambers and boxes off goals. */
 function cellOfMobile({ first, second }: Features): number {
   return ((first >> 9) << 9) | (second & MAX_BOXES);
 }

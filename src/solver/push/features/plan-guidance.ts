@@ -1,6 +1,6 @@
 import type { Resumable } from '../../solver';
 import type { MacroBoard } from '../board/macro-board';
-import type { Rooms } from '../board/rooms';
+import type { Chambers } from '../board/chambers';
 import type { Plan } from '../plan/plan';
 import type { Tables } from '../push-search';
 import { advise, bestBy, type Appraisal, type FeatureChild } from './advisors';
@@ -29,7 +29,7 @@ export class PlanGuidance implements Guidance {
   readonly squares: Int32Array;
   readonly #tables: Tables;
   readonly #board: MacroBoard;
-  readonly #rooms: Rooms;
+  readonly #chambers: Chambers;
   readonly #plan: Plan;
   readonly #manyBoxes: number;
   #prepared: Prepared | undefined;
@@ -37,17 +37,17 @@ export class PlanGuidance implements Guidance {
   #children: FeatureChild[] = [];
 
   /** `manyBoxes`: from this number of boxes on, it looks at the moves that fill the next square first. */
-  constructor(tables: Tables, board: MacroBoard, rooms: Rooms, plan: Plan, manyBoxes = MANY_BOXES) {
+  constructor(tables: Tables, board: MacroBoard, chambers: Chambers, plan: Plan, manyBoxes = MANY_BOXES) {
     this.#manyBoxes = manyBoxes;
     this.#tables = tables;
     this.#board = board;
-    this.#rooms = rooms;
+    this.#chambers = chambers;
     this.#plan = plan;
     this.squares = plan.squares;
   }
 
   *prepare(): Resumable<void> {
-    const appraiser = yield* Appraiser.create(this.#tables, this.#rooms, this.#plan, this.#board.kindAt);
+    const appraiser = yield* Appraiser.create(this.#tables, this.#chambers, this.#plan, this.#board.kindAt);
     this.#prepared = { appraiser, guide: yield* Guide.create(this.#tables, this.#plan, appraiser.zones) };
     for (const box of this.#board.boxes) yield* appraiser.hotspots.learn(box);
   }
@@ -94,12 +94,12 @@ export class PlanGuidance implements Guidance {
     const to = boxes[box] ?? 0;
     const appraisal = appraiser.appraiseAfter(content, boxes, box, from, components);
     // Spreading the appraisal here makes the whole search take twice as long.
-    const { packed, lack, cutRooms, outOfPlan, hotspots, distance } = appraisal;
+    const { packed, lack, cutChambers, outOfPlan, hotspots, distance } = appraisal;
     this.#children.push({
       packed,
       lack,
       components: appraisal.components,
-      cutRooms,
+      cutChambers,
       outOfPlan,
       hotspots,
       distance,

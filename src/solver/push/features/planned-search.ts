@@ -1,6 +1,6 @@
 import type { Resumable } from '../../solver';
 import type { MacroBoard } from '../board/macro-board';
-import type { Rooms } from '../board/rooms';
+import type { Chambers } from '../board/chambers';
 import type { PositionTests } from '../deadlocks/position-tests';
 import type { Plan } from '../plan/plan';
 import { PlanSearch } from '../plan/plan-search';
@@ -20,7 +20,7 @@ export class PlannedSearch implements PushSearch {
   features: FeatureSearch | undefined;
   readonly #tables: Tables;
   readonly #board: MacroBoard;
-  readonly #rooms: Rooms;
+  readonly #chambers: Chambers;
   readonly #tests: PositionTests;
   readonly #options: FeatureSearchOptions;
   readonly #planSearch: PlanSearch;
@@ -28,16 +28,16 @@ export class PlannedSearch implements PushSearch {
   constructor(
     tables: Tables,
     board: MacroBoard,
-    rooms: Rooms,
+    chambers: Chambers,
     tests: PositionTests,
     options: Omit<FeatureSearchOptions, 'canSkipMoves'>,
   ) {
     this.#tables = tables;
     this.#board = board;
-    this.#rooms = rooms;
+    this.#chambers = chambers;
     this.#tests = tests;
     this.#options = { ...options, canSkipMoves: true };
-    this.#planSearch = new PlanSearch(tables, rooms);
+    this.#planSearch = new PlanSearch(tables, chambers);
   }
 
   *next(): Resumable<void> {
@@ -61,7 +61,7 @@ export class PlannedSearch implements PushSearch {
 
   #follow(plan: Plan): void {
     this.plan = plan;
-    const guidance = new PlanGuidance(this.#tables, this.#board, this.#rooms, plan);
+    const guidance = new PlanGuidance(this.#tables, this.#board, this.#chambers, plan);
     this.features = new FeatureSearch(this.#tables, this.#board, this.#tests, guidance, this.#options);
   }
 }

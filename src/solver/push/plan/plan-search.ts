@@ -4,7 +4,7 @@ import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/box-mov
 import { NEVER, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
 import { BOX, FREE, type Field } from '../board/field';
 import { MacroBoard } from '../board/macro-board';
-import type { Rooms } from '../board/rooms';
+import type { Chambers } from '../board/chambers';
 import { sparePairs, type CanSpare } from '../deadlocks/assignment';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/int-list';
@@ -45,7 +45,7 @@ export class PlanSearch {
   /** Whether the plan is complete, or no better one will be found. */
   isOver = false;
   readonly #tables: Tables;
-  readonly #rooms: Rooms;
+  readonly #chambers: Chambers;
   readonly #tree = new FeatureTree(({ first, second }) => first * (MAX + 1) + Math.floor(second / (MAX_DISTANCE + 1)));
   /** With the open start cells behind the boxes. */
   readonly #positions: Positions;
@@ -60,17 +60,17 @@ export class PlanSearch {
   /** The key of the open start cells. */
   #openLow = 0;
   #openHigh = 0;
-  #now: PullAppraisal = { boxes: 0, onGoals: 0, components: 0, cutRooms: 0, distance: 0 };
+  #now: PullAppraisal = { boxes: 0, onGoals: 0, components: 0, cutChambers: 0, distance: 0 };
   /** By cell: the sum of the steps to all goals. */
   readonly #walkToGoals: Int32Array;
   #prepared: Prepared | undefined;
   #best = 0;
 
-  constructor(tables: Tables, rooms: Rooms) {
+  constructor(tables: Tables, chambers: Chambers) {
     const { field } = tables;
     const count = field.boxes.length;
     this.#tables = tables;
-    this.#rooms = rooms;
+    this.#chambers = chambers;
     this.#positions = new Positions(2 * count, (state, node) => {
       this.#change(state, node);
     });
@@ -92,7 +92,7 @@ export class PlanSearch {
 
   *#prepare(): Resumable<Prepared> {
     const { field, work } = this.#tables;
-    const sinks = yield* Sinks.create(this.#tables, this.#rooms);
+    const sinks = yield* Sinks.create(this.#tables, this.#chambers);
     for (const goal of field.goals) {
       const steps = walkDistances(field, goal);
       for (let cell = 0; cell < field.size; cell += 1)
@@ -311,9 +311,9 @@ export class PlanSearch {
     const player = at(this.#tables.field.neighbours, state);
     const node = this.#add(parent, macroMove(from, state), player, isSunk, appraisal);
     if (node < 0) return undefined;
-    const { boxes, components, onGoals, cutRooms, distance } = appraisal;
+    const { boxes, components, onGoals, cutChambers, distance } = appraisal;
     const opensSide = !isSunk && this.#board.opensSide(from);
-    return { boxes, components, onGoals, cutRooms, distance, from, to: state >> 2, node, opensSide };
+    return { boxes, components, onGoals, cutChambers, distance, from, to: state >> 2, node, opensSide };
   }
 
   /** The same; returns the node, or -1. */
@@ -327,7 +327,7 @@ export class PlanSearch {
     this.#hasVanished.push(isSunk ? 1 : 0);
     this.#tree.add(parent, {
       first: ((MAX - appraisal.boxes) << 20) | ((MAX - appraisal.components) << 10) | (MAX - appraisal.onGoals),
-      second: (MAX - appraisal.cutRooms) * (MAX_DISTANCE + 1) + appraisal.distance,
+      second: (MAX - appraisal.cutChambers) * (MAX_DISTANCE + 1) + appraisal.distance,
     });
     return node;
   }
@@ -349,7 +349,7 @@ export class PlanSearch {
       boxes,
       onGoals,
       components: Math.min(MAX, blocks.count),
-      cutRooms: Math.min(MAX, this.#rooms.cutOff(content)),
+      cutChambers: Math.min(MAX, this.#chambers.cutOff(content)),
       distance: Math.min(MAX_DISTANCE, distance),
     };
   }
@@ -362,7 +362,7 @@ export class PlanSearch {
       boxes: now.boxes - (to === NO_CELL ? 1 : 0),
       onGoals: now.onGoals - at(isGoal, from) + (isGoal[to] ?? 0),
       components: Math.min(MAX, components),
-      cutRooms: Math.min(MAX, this.#rooms.cutOffAfter(this.#board.content, from, to)),
+      cutChambers: Math.min(MAX, this.#chambers.cutOffAfter(this.#board.content, from, to)),
       distance: Math.min(MAX_DISTANCE, now.distance - at(this.#walkToGoals, from) + (this.#walkToGoals[to] ?? 0)),
     };
   }

@@ -8,7 +8,7 @@ export interface PullAppraisal {
   readonly boxes: number;
   readonly components: number;
   readonly onGoals: number;
-  readonly cutRooms: number;
+  readonly cutChambers: number;
   /** The sum of the steps from all boxes to all goals. */
   readonly distance: number;
 }
@@ -53,7 +53,7 @@ export class PullAdvisors {
     return new Set([
       this.#unpack(children, now, isBetter),
       bestOf(({ components }) => components < now.components),
-      bestOf(({ cutRooms }) => cutRooms < now.cutRooms),
+      bestOf(({ cutChambers }) => cutChambers < now.cutChambers),
       bestOf(({ opensSide }) => opensSide),
     ]);
   }
@@ -61,11 +61,11 @@ export class PullAdvisors {
   /** Takes a box off its goal to where it blocks nothing, preferably `FAR` steps or more from all sinks, so that it can vanish next. */
   #unpack(children: readonly PullChild[], now: PullAppraisal, isBetter: IsBetter): PullChild | undefined {
     const offGoals = children.filter(
-      ({ from, to, components, cutRooms, distance }) =>
+      ({ from, to, components, cutChambers, distance }) =>
         this.#isGoal[from] === 1 &&
         this.#isGoal[to] === 0 &&
         components <= now.components &&
-        cutRooms <= now.cutRooms &&
+        cutChambers <= now.cutChambers &&
         distance > now.distance,
     );
     const rank = ({ from, to }: PullChild): number =>

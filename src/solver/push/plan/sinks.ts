@@ -2,7 +2,7 @@ import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
 import { FREE, type Content } from '../board/field';
 import { Distances, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
-import { CORRIDOR, type Rooms } from '../board/rooms';
+import { CORRIDOR, type Chambers } from '../board/chambers';
 import { Ways, WAYS_UNITS_PER_CELL } from '../board/ways';
 import type { Tables } from '../push-search';
 
@@ -15,7 +15,7 @@ export const FAR = 6;
  */
 export class Sinks {
   readonly #tables: Tables;
-  readonly #rooms: Rooms;
+  readonly #chambers: Chambers;
   readonly #distances: Distances;
   readonly #ways: Ways;
   /** For each start cell of a box, the steps from it by cell. */
@@ -24,10 +24,10 @@ export class Sinks {
   readonly isSink: Uint8Array;
   readonly #numberAt: ReadonlyMap<number, number>;
 
-  private constructor(tables: Tables, rooms: Rooms, walks: readonly Int32Array[]) {
+  private constructor(tables: Tables, chambers: Chambers, walks: readonly Int32Array[]) {
     const { field } = tables;
     this.#tables = tables;
-    this.#rooms = rooms;
+    this.#chambers = chambers;
     this.#distances = new Distances(field);
     this.#ways = new Ways(field, field.boxes);
     this.#walks = walks;
@@ -35,14 +35,14 @@ export class Sinks {
     this.#numberAt = new Map(Array.from(field.boxes, (cell, number) => [cell, number]));
   }
 
-  static *create(tables: Tables, rooms: Rooms): Resumable<Sinks> {
+  static *create(tables: Tables, chambers: Chambers): Resumable<Sinks> {
     const { field, work } = tables;
     const walks: Int32Array[] = [];
     for (const box of field.boxes) {
       walks.push(walkDistances(field, box));
       if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
     }
-    return new Sinks(tables, rooms, walks);
+    return new Sinks(tables, chambers, walks);
   }
 
   /** The number of the start cell at this cell, or undefined. */
@@ -69,11 +69,12 @@ export class Sinks {
     const { boxes, rows, columns } = this.#tables.field;
     const to = at(boxes, number);
     if ((this.#walks[number]?.[from] ?? 0) >= FAR) return true;
-    const one = this.#rooms.of[from] ?? CORRIDOR;
-    const other = this.#rooms.of[to] ?? CORRIDOR;
+    const one = this.#chambers.of[from] ?? CORRIDOR;
+    const other = this.#chambers.of[to] ?? CORRIDOR;
     if (one !== CORRIDOR && other !== CORRIDOR) return one !== other;
     const isBeside =
-      (one !== CORRIDOR && this.#rooms.near[to] === one) || (other !== CORRIDOR && this.#rooms.near[from] === other);
+      (one !== CORRIDOR && this.#chambers.near[to] === one) ||
+      (other !== CORRIDOR && this.#chambers.near[from] === other);
     return !isBeside && rows[from] !== rows[to] && columns[from] !== columns[to];
   }
 

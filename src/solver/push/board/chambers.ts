@@ -5,13 +5,13 @@ import { FREE, type Content, type Field } from './field';
 
 export const CORRIDOR = -1;
 
-/** A place that may join rooms: a corridor, or two neighbours on the border of two rooms. */
+/** A place that may join chambers: a corridor, or two neighbours on the border of two chambers. */
 interface Passage {
   readonly cells: readonly number[];
   readonly isCorridor: boolean;
   /** The cells whose boxes make a difference. */
   readonly matters: ReadonlySet<number>;
-  /** By the key of the boxes on these cells: the number of the list of room pairs that it joins. */
+  /** By the key of the boxes on these cells: the number of the list of chamber pairs that it joins. */
   known: KeyTable;
   /** Both halves of that key on the board that was examined last, and the pairs. */
   low: number;
@@ -26,22 +26,22 @@ const FIRST_ROOM = 16;
 const NO_PAIRS: readonly number[] = [];
 
 /**
- * Rooms and corridors (as in Shoham and Schaeffer 2020): a room consists of adjacent 2 x 2 blocks of floor; everything
- * else is corridor. Two rooms are joined if a walk leads from one to the other without crossing a third.
+ * Chambers and corridors (as in Shoham and Schaeffer 2020): a chamber consists of adjacent 2 x 2 blocks of floor; everything
+ * else is corridor. Two chambers are joined if a walk leads from one to the other without crossing a third.
  */
-export class Rooms {
+export class Chambers {
   readonly count: number;
-  /** By cell: the number of its room, or `CORRIDOR`. */
+  /** By cell: the number of its chamber, or `CORRIDOR`. */
   readonly of: Int32Array;
-  /** By cell: the room it lies in or beside, or `CORRIDOR`. */
+  /** By cell: the chamber it lies in or beside, or `CORRIDOR`. */
   readonly near: Int32Array;
   readonly #neighbours: Int32Array;
   readonly #passages: readonly Passage[];
   /** By cell: the passages for which a box there makes a difference. */
   readonly #passagesAt: readonly (readonly Passage[])[];
-  /** By pair of rooms, the one with the smaller number first: 1 if they are joined on the empty board. */
+  /** By pair of chambers, the one with the smaller number first: 1 if they are joined on the empty board. */
   readonly #joinedAtFirst: Uint8Array;
-  /** By pair of rooms: how often they are joined on the board that was examined last. */
+  /** By pair of chambers: how often they are joined on the board that was examined last. */
   readonly #joins: Int32Array;
   /** The number of pairs that are joined on the empty board, but not there. */
   #cutOff = 0;
@@ -55,7 +55,7 @@ export class Rooms {
   readonly #won: (readonly number[])[] = [];
   readonly #seen: Int32Array;
   readonly #cells: Int32Array;
-  /** The rooms that a part of a corridor touches, and by room the number of the last part that did. */
+  /** The chambers that a part of a corridor touches, and by chamber the number of the last part that did. */
   readonly #touched: number[] = [];
   readonly #touchedBy: Int32Array;
   #mark = 0;
@@ -65,11 +65,11 @@ export class Rooms {
     const { size, neighbours } = field;
     this.#neighbours = neighbours;
     this.#keys = keysFor(size, 1);
-    this.of = roomsOf(field);
+    this.of = chambersOf(field);
     this.count = 1 + Math.max(CORRIDOR, ...this.of);
-    this.near = Int32Array.from(this.of, (room, cell) => {
+    this.near = Int32Array.from(this.of, (chamber, cell) => {
       const beside = [0, 1, 2, 3].map((direction) => this.of[neighbours[4 * cell + direction] ?? size] ?? CORRIDOR);
-      return Math.max(room, ...(room === CORRIDOR ? beside : []));
+      return Math.max(chamber, ...(chamber === CORRIDOR ? beside : []));
     });
     this.#seen = new Int32Array(size + 1);
     this.#cells = new Int32Array(size + 1);
@@ -84,7 +84,7 @@ export class Rooms {
     this.#joins.forEach((joins, pair) => (this.#joinedAtFirst[pair] = joins > 0 ? 1 : 0));
   }
 
-  /** The number of pairs of rooms that are joined on the empty board but not on this one. */
+  /** The number of pairs of chambers that are joined on the empty board but not on this one. */
   cutOff(content: Content): number {
     this.#joins.fill(0);
     for (const passage of this.#passages) {
@@ -205,11 +205,11 @@ export class Rooms {
 
   #findBorders(size: number): Passage[] {
     return [...Array(size).keys()].flatMap((cell) => {
-      const room = this.of[cell] ?? CORRIDOR;
+      const chamber = this.of[cell] ?? CORRIDOR;
       // To the right and below: each pair once.
       const beside = [1, 2].map((direction) => this.#neighbours[4 * cell + direction] ?? size);
       return beside.flatMap((next) => {
-        const isBorder = room !== CORRIDOR && ![CORRIDOR, room].includes(this.of[next] ?? CORRIDOR);
+        const isBorder = chamber !== CORRIDOR && ![CORRIDOR, chamber].includes(this.of[next] ?? CORRIDOR);
         return isBorder
           ? [{ cells: [cell, next], isCorridor: false, matters: new Set([cell, next]), ...nothingKnown() }]
           : [];
@@ -217,15 +217,15 @@ export class Rooms {
     });
   }
 
-  /** Adds the pairs of rooms that a passage joins. */
+  /** Adds the pairs of chambers that a passage joins. */
   #findPairs(content: Content, { cells, isCorridor }: Passage, pairs: number[]): void {
     if (isCorridor) this.#findPairsOfCorridor(content, cells, pairs);
     else if (cells.every((cell) => content[cell] === FREE))
       pairs.push(this.#pairOf(this.of[cells[0] ?? 0] ?? 0, this.of[cells[1] ?? 0] ?? 0));
   }
 
-  #pairOf(room: number, other: number): number {
-    return room < other ? room * this.count + other : other * this.count + room;
+  #pairOf(chamber: number, other: number): number {
+    return chamber < other ? chamber * this.count + other : other * this.count + chamber;
   }
 
   #findPairsOfCorridor(content: Content, cells: readonly number[], pairs: number[]): void {
@@ -239,7 +239,7 @@ export class Rooms {
     }
   }
 
-  /** Follows the free cells of a part of a corridor and collects the rooms that it touches. */
+  /** Follows the free cells of a part of a corridor and collects the chambers that it touches. */
   #walkCorridor(content: Content, start: number): void {
     const [seen, cells, neighbours] = [this.#seen, this.#cells, this.#neighbours];
     this.#part += 1;
@@ -252,8 +252,8 @@ export class Rooms {
       for (let edge = first; edge < first + 4; edge += 1) {
         const next = neighbours[edge] ?? 0;
         if (content[next] !== FREE || seen[next] === this.#mark) continue;
-        const room = this.of[next] ?? CORRIDOR;
-        if (room !== CORRIDOR) this.#touch(room);
+        const chamber = this.of[next] ?? CORRIDOR;
+        if (chamber !== CORRIDOR) this.#touch(chamber);
         else {
           seen[next] = this.#mark;
           cells[count] = next;
@@ -263,10 +263,10 @@ export class Rooms {
     }
   }
 
-  #touch(room: number): void {
-    if (this.#touchedBy[room] === this.#part) return;
-    this.#touchedBy[room] = this.#part;
-    this.#touched.push(room);
+  #touch(chamber: number): void {
+    if (this.#touchedBy[chamber] === this.#part) return;
+    this.#touchedBy[chamber] = this.#part;
+    this.#touched.push(chamber);
   }
 }
 
@@ -274,8 +274,8 @@ function nothingKnown(): Pick<Passage, 'known' | 'low' | 'high' | 'pairs'> {
   return { known: new KeyTable(FIRST_ROOM), low: 0, high: 0, pairs: NO_PAIRS };
 }
 
-/** The room number of each cell. A 2 x 2 block is identified by its upper left cell. */
-function roomsOf({ size, neighbours, around }: Field): Int32Array {
+/** The chamber number of each cell. A 2 x 2 block is identified by its upper left cell. */
+function chambersOf({ size, neighbours, around }: Field): Int32Array {
   const RIGHT = 1;
   const DOWN = 2;
   const isFloor = (cell: number): boolean => cell !== size;
@@ -284,24 +284,24 @@ function roomsOf({ size, neighbours, around }: Field): Int32Array {
     isFloor(cell) && [2, 3, 4].every((place) => isFloor(around[8 * cell + place] ?? size));
 
   const blocks = new Set([...Array(size).keys()].filter(isBlock));
-  const roomOfBlock = new Map<number, number>();
+  const chamberOfBlock = new Map<number, number>();
   let count = 0;
   for (const block of blocks) {
-    if (roomOfBlock.has(block)) continue;
-    const room = new Set([block]);
-    for (const member of room)
+    if (chamberOfBlock.has(block)) continue;
+    const chamber = new Set([block]);
+    for (const member of chamber)
       for (let direction = 0; direction < 4; direction += 1) {
         const next = beside(member, direction);
-        if (blocks.has(next)) room.add(next);
+        if (blocks.has(next)) chamber.add(next);
       }
-    if (room.size < 2) continue;
-    for (const member of room) roomOfBlock.set(member, count);
+    if (chamber.size < 2) continue;
+    for (const member of chamber) chamberOfBlock.set(member, count);
     count += 1;
   }
 
-  const rooms = new Int32Array(size + 1).fill(CORRIDOR);
-  for (const [block, room] of roomOfBlock)
+  const chambers = new Int32Array(size + 1).fill(CORRIDOR);
+  for (const [block, chamber] of chamberOfBlock)
     for (const cell of [block, beside(block, RIGHT), beside(block, DOWN), around[8 * block + 3] ?? size])
-      rooms[cell] = room;
-  return rooms;
+      chambers[cell] = chamber;
+  return chambers;
 }
