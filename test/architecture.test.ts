@@ -7,7 +7,7 @@ interface Source {
   readonly room: string;
   /** Paths from src on for our own files, names for packages and Node's modules. */
   readonly imports: readonly string[];
-  /** Those of them that it still has when it runs: types are gone by then. */
+  /** Those of them that remain when it runs: types are gone by then. */
   readonly loaded: readonly string[];
   /** Its text without comments and strings. */
   readonly code: string;
@@ -29,7 +29,7 @@ function sourceOf(path: string): Source {
   return { path, room: roomOf(path), imports, loaded, code };
 }
 
-/** The first folder below src; `index.ts`, which the package exports, lies in none. */
+/** The first folder below src; `index.ts`, which the package exports, is in none. */
 function roomOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.indexOf('/')) : '';
 }
@@ -54,7 +54,10 @@ function isOwn(name: string): boolean {
   return PATHS.includes(name);
 }
 
-/** `from -> to` for each import of a room that none of these admits: rooms, packages, or all of Node's modules as `node:`. */
+/**
+ * `from -> to` for each import of a room that none of these allows: rooms, packages, or all of Node's modules as
+ * `node:`.
+ */
 function strays(sources: readonly Source[], admitted: readonly string[]): string[] {
   const mayImport = (name: string) =>
     isOwn(name)
@@ -90,13 +93,13 @@ function partsKnownTo({ path, imports }: Source): string[] {
   return own.filter((name) => PARTS.includes(folderOf(name)) || /^tui\/(app|update|view|run)/.test(name));
 }
 
-/** `play` for `tui/play/view.ts`; empty for a file that lies in no folder of its room. */
+/** `play` for `tui/play/view.ts`; empty for a file directly in its room. */
 function folderOf(path: string): string {
   const [, folder = '', file] = path.split('/');
   return file === undefined ? '' : folder;
 }
 
-/** All files that a file brings along. */
+/** All files that a file imports, directly or not. */
 function broughtBy(path: string, seen = new Set([path])): Set<string> {
   for (const name of SOURCES.find((source) => source.path === path)?.imports ?? []) {
     if (seen.has(name)) continue;

@@ -23,7 +23,7 @@ function checkOut(): void {
   symlinkSync(join(TOP, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** What `npm start` writes until the first level is there. */
+/** The output of `npm start` until the first level is there. */
 async function start(): Promise<string> {
   const script = join('src', 'bundle.js');
   const terminal = new RealTerminal(process.execPath, [script, 'start', 'maps/level1.lvl'], { folder });

@@ -7,14 +7,16 @@ import { curveText, deepestFall, levelTable, medianDifficulty, type LevelRow } f
 import { FOLDER, longSharedTest } from './support/shared-data';
 import { longTest } from './support/tries';
 
-// The ids of all published levels take a while to find.
+// The ids of all published levels take a while to compute.
 jest.setTimeout(120_000);
 
 interface Series {
   readonly heading: string;
-  /** How many levels it is to have. */
+  /** The planned number of levels. */
   readonly wanted: number;
-  /** How many are done: these hold to what is said here, and those behind them are left from before. To be raised. */
+  /**
+   * The number of finished levels: these meet the conditions here, and those after them are from before. To be raised.
+   */
   readonly done: number;
   /** The last level is to be harder than this. */
   readonly hardest: number;
@@ -30,11 +32,11 @@ const SERIES: readonly Series[] = [
   { heading: 'Multiplayer', wanted: 20, done: 20, hardest: 7 },
 ];
 
-/** What a complete series reaches: half of its levels, and all of its last quarter. */
+/** The goals of a complete series: half of its levels, and all of its last quarter. */
 const MEDIAN = 5.5;
 const LAST_QUARTER = 7;
 
-/** What is easier than this is only for the first three of a series. */
+/** Easier levels are only for the first three of a series. */
 const TRIVIAL = 3.3;
 const MOST_FALL = 0.3;
 const LAST = 5;
@@ -43,7 +45,7 @@ function paths(rows: readonly LevelRow[]): string[] {
   return rows.map(({ path }) => path);
 }
 
-/** The ids of levels, by which they are alike however turned; faulty levels of other people are left out. */
+/** The ids of levels, which are equal for turned levels; faulty levels of other people are left out. */
 async function idsOf(files: readonly string[]): Promise<string[]> {
   const { json } = await sokoban('check', '--json', ...files);
   return json.flat().flatMap((level) => (hasId(level) ? [level.id] : []));
@@ -60,7 +62,7 @@ function namesOf(rows: readonly LevelRow[]): string[] {
 describe.each(SERIES)('the series $heading', ({ heading, wanted, done, hardest }) => {
   const all = levelTable(heading);
   const rows = all.slice(0, done);
-  /** What holds only for a series that is complete. */
+  /** Conditions only for a complete series. */
   const whenComplete = (number: number): number => (done === wanted ? number : 0);
 
   test(`climbs from level to level: ${curveText(all)}`, () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const TOP = join(__dirname, '..');
 
-/** What the lock file knows of a package. */
+/** The facts about a package in the lock file. */
 interface Locked {
   readonly license?: string;
   readonly dev?: boolean;

@@ -2,7 +2,7 @@ import { boardText, faultSentence, openGame, readLevels, type Fault, type Result
 
 const LEVEL = '3 5\n#####\n#@Aa#\n#####\n';
 
-/** The sentences for what was wrong; none if nothing was. */
+/** The sentences for the faults; none if there were none. */
 function sentences<T>(result: Result<T, Fault>): readonly string[] {
   return result.ok ? [] : result.faults.map(faultSentence);
 }

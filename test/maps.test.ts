@@ -39,7 +39,7 @@ test('every solution belongs to a map', () => {
   expect(solutions.sort()).toEqual(MAPS.map(solutionOf).sort());
 });
 
-/** Maps that live by what is odd about them. */
+/** Maps whose oddity is their point. */
 const ODD: Readonly<Record<string, string>> = {
   'level5.lvl': 'more-boxes-than-storages',
   [join('pieces', '16-night-porter.lvl')]: 'more-boxes-than-storages',

@@ -31,11 +31,11 @@ function packedInto(folder: string): string {
   return join(folder, tarball);
 }
 
-/** A folder into which the packed package is installed, with what it depends on beside it. */
+/** A folder with the installed package, and its dependencies beside it. */
 function installed(): string {
   const folder = FOLDER;
   const tarball = packedInto(folder);
-  // A package.json that somebody has left in a folder above would be taken for the user's.
+  // Otherwise a package.json in a folder above would be taken for the user's.
   writeFileSync(join(folder, 'package.json'), '{}');
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);

@@ -23,13 +23,13 @@ import { boardIn, layerOf, replayed, whole } from './support/position';
 import { tries } from './support/tries';
 import { restByTheBook } from './support/vexed-by-the-book';
 
-/** Everything that can be seen of a position but the way the player faces. */
+/** Everything visible of a position except the facings of the players. */
 function appearance(game: Game): string {
   const rows = drawn(game).join('\n');
   return `${game.rules === holes ? rows.replace(/[<>^]/g, 'v') : rows} ${JSON.stringify(game.readings())}`;
 }
 
-/** The game before and after each move that is refused where it stands; `again` makes it anew for each. */
+/** The game before and after each refused move; `again` makes it anew for each. */
 function aroundRefusals(again: () => Game): { before: unknown; after: unknown }[] {
   return movesOn(again()).flatMap((move) => {
     const game = again();
@@ -40,7 +40,7 @@ function aroundRefusals(again: () => Game): { before: unknown; after: unknown }[
   });
 }
 
-/** A line has fewer turns than this, so that a test ends even if undo never does. */
+/** A game has fewer turns than this, so that a test ends even if undo never does. */
 const MOST_TURNS = 1000;
 
 function untilRefused(act: () => { readonly done: boolean }): number {
@@ -149,7 +149,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
   });
 });
 
-/** How many pieces of these names there are on the board, things and ground. */
+/** The number of pieces with these names on the board, things and ground. */
 function count({ board, rules }: Game, name: RegExp): number {
   return rules.pieces
     .filter((piece) => name.test(piece.name))
@@ -232,7 +232,7 @@ test('in vexed, after every turn all is held and no two boxes of a colour touch'
   );
 });
 
-/** Whether some sequence of so many steps, whoever's, pushes a box. */
+/** Whether some sequence of this number of steps, by any player, pushes a box. */
 function canPushWithin(game: Game, steps: number): boolean {
   const { level, referee } = game;
   const board = boardIn(game.board);
@@ -289,7 +289,7 @@ describe('parse and format of each format are inverse', () => {
     fc.integer({ min: 1, max: 8 }).chain((width) => rows(text(symbols, { minLength: width, maxLength: width })));
   const title = fc.option(fc.stringMatching(/^[A-Z][a-z]{0,5}( [a-z0-9]{1,5})?$/), { nil: undefined });
 
-  /** What a draft says, without where it says it. */
+  /** The content of a draft, without its places in the text. */
   interface Said {
     readonly blocks: readonly (readonly string[])[];
     readonly numbers?: Readonly<Record<string, number>>;
@@ -297,7 +297,7 @@ describe('parse and format of each format are inverse', () => {
     readonly notes?: readonly string[];
   }
 
-  /** Every row has a wall at its end, and may begin further in; there is somebody to play it. */
+  /** Every row has a wall at its end, and may begin further in; there is at least one player. */
   const community = (blank: string): Arbitrary<Said> =>
     fc
       .tuple(

@@ -12,7 +12,7 @@ async function scriptFor(shell: string): Promise<string> {
   return lines.join('\n');
 }
 
-/** What bash offers for the last of these words. */
+/** The completions of bash for the last of these words. */
 async function offered(...words: readonly string[]): Promise<string[]> {
   const script = `${await scriptFor('bash')}
 COMP_WORDS=(sokoban ${words.map((word) => `'${word}'`).join(' ')})

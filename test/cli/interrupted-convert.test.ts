@@ -16,7 +16,7 @@ interface Ended {
   readonly left: readonly string[];
 }
 
-/** Converts many levels into a folder of its own, and sends a signal as soon as anything is there. */
+/** Converts many levels into a folder of its own, and sends a signal as soon as a file is there. */
 function interrupted(place: string, signal: NodeJS.Signals, args: readonly string[]): Promise<Ended> {
   const target = join(folder, place);
   mkdirSync(target);

@@ -16,7 +16,7 @@ afterEach(() => {
   process.env.SOKOBAN_DATA = before;
 });
 
-/** What is known at once of a level of which one file was left that has another name now. */
+/** The facts known at once about a level when one of its files has been renamed. */
 async function leftWith(name: string): Promise<object | undefined> {
   const room = await roomOf(folder, [ROW, 'rr']);
   const [own = ''] = room.files('games');

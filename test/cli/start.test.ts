@@ -67,7 +67,7 @@ describe('the first game in a terminal keeps what was compiled', () => {
     writeFileSync(kept, sound);
   });
 
-  /** Whether the program takes what is kept, and what it prints. */
+  /** Whether the program uses the stored code, and its output. */
   function start(): unknown {
     const load = JSON.stringify(join(folder, 'bin', 'load'));
     const script = `const { isCompiled, main } = require(${load}).load(); console.log(isCompiled); main();`;
@@ -118,7 +118,7 @@ describe('the first game in a terminal keeps what was compiled', () => {
   });
 });
 
-/** A copy in which so many bits are wrong, all over it. */
+/** A copy with this number of wrong bits, all over it. */
 function withWrongBits(bytes: Buffer, count: number): Buffer {
   const copy = Buffer.from(bytes);
   for (let bit = 0; bit < count; bit += 1) {

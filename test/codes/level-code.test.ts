@@ -91,7 +91,7 @@ describe('the code of a level', () => {
     expect([back.moves, back.pushes, back.standing.state]).toEqual([59, 59, 'won']);
   });
 
-  // Codes are kept and sent around, so what version 1 wrote must be read for ever.
+  // Codes are saved and shared, so codes of version 1 must be readable for ever.
   test.each([
     ['SK1BfuSKA--WN3jXJMBO', 'classic', 10],
     ['SK1CbuSupicjAfq-jaWDdRNXY5OsgliO1A3DCFyEulJHdg_-', 'classic', 43],
@@ -137,7 +137,7 @@ describe('a damaged code', () => {
     );
   });
 
-  // The check is made right again, so that what is behind it must find every fault by itself.
+  // The check is corrected, so that the reader must find every fault after it by itself.
   test('never brings the reader down, even where its check is right', () => {
     const codes = Array.from({ length: share(2000) }, (_, seed) => hostileCode(seed));
     expect(codes.map((code) => readCode(code, RULE_SETS)?.ok).filter((ok) => ok === undefined)).toEqual([]);
@@ -158,7 +158,7 @@ describe('a damaged code', () => {
   });
 });
 
-/** Random bits under a right check. */
+/** Random bits with a correct check. */
 function hostileCode(seed: number): string {
   let state = seed + 1;
   const bits = Array.from({ length: 6 + (seed % 300) }, (_, index) => {

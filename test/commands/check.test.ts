@@ -14,7 +14,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-/** What `check --json` says of one level. */
+/** The answer of `check --json` for one level. */
 async function checked(name: string, text: string, ...options: string[]): Promise<unknown> {
   const { json } = await sokoban('check', file(name, text), '--json', ...options);
   const [levels] = json;

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
 
-/** What `sokoban config` prints where this was set, and changed with keys. */
+/** The output of `sokoban config` with these settings, and these changes by keys. */
 async function configOf(settings?: string | Buffer, remembered?: string): Promise<Ran & { readonly path: string }> {
   const store = mkdtempSync(join(folder, 'config-'));
   mkdirSync(join(store, 'sokoban'));

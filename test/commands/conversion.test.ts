@@ -45,7 +45,7 @@ describe.each(WAYS)('%s levels in the format %s', (_, __, source, format) => {
         const again = typeof level === 'string' ? [] : readBack(format.write(level.draft), format);
         expect([level, again.length]).toEqual([expect.objectContaining({ numbers: [] }), 1]);
         expect(typeof level !== 'string' && isSameAlone(again[0], level)).toBe(true);
-        // With a piece that gave way to another it is another level, as is told.
+        // With a piece that was replaced by another it is another level, as reported.
         const isWhole = typeof level !== 'string' && level.substitutes.length === 0;
         const ids = [idOf(again[0], source.rules), idOf(playableOf(source, rows), source.rules)];
         expect(new Set(isWhole ? ids : []).size).toBeLessThan(2);

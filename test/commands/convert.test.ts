@@ -16,7 +16,7 @@ function textOf(...path: readonly string[]): string {
   return readFileSync(join(folder, ...path), 'utf8');
 }
 
-/** What a level is known by, level by level. */
+/** The identity of each level. */
 async function idsOf(...args: readonly string[]): Promise<unknown[]> {
   const { json } = await sokoban('check', ...args, '--json');
   return json.flat().map((level) => (typeof level === 'object' && level && 'id' in level ? level.id : undefined));

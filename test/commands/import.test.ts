@@ -81,7 +81,7 @@ describe('import', () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     const env = { ...process.env, SOKOBAN_DATA: room.folder };
     const child = spawn(process.execPath, [PROGRAM, 'import', YASC, 'pipe'], { cwd: folder, env });
-    // A signal that arrives just before the program waits is not heard; the next one is.
+    // A signal that arrives just before the program waits has no effect; the next one has.
     let signals: NodeJS.Timeout | undefined;
     child.stdout.once('data', () => {
       signals = setInterval(() => child.kill('SIGTERM'), 50);

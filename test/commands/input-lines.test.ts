@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { InputLines } from '../../src/commands/play/input-lines';
 import type { LinesFault } from '../../src/files/read-text';
 
-/** The lines of an input that comes in these reads, and why there were no more. */
+/** The lines of an input that arrives in these reads, and why there were no more. */
 async function linesOf(reads: Iterable<string | Buffer>): Promise<{ lines: string[]; fault: LinesFault | undefined }> {
   const lines = new InputLines(Readable.from(reads, { objectMode: false }));
   const found: string[] = [];

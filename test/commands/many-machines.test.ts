@@ -27,7 +27,7 @@ function resultsIn(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [];
 }
 
-/** Runs a shell command until a file has so many lines, and then kills it with all that it has started. */
+/** Runs a shell command until a file has this number of lines, and then kills it with all that it has started. */
 function killAfter(lines: number, command: string, results: string): Promise<void> {
   const shell = spawn('sh', ['-c', command], { cwd: OWN_MAPS, detached: true, stdio: 'ignore' });
   const watch = setInterval(() => {

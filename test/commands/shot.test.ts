@@ -156,7 +156,7 @@ describe('a picture of pixels', () => {
     return PNG.sync.read(readFileSync(path));
   }
 
-  /** What a GIF shows at its end, as another program decodes it. */
+  /** The last picture of a GIF, as another program decodes it. */
   function lastOf(path: string): {
     readonly frames: number;
     readonly loops: number | null;

@@ -59,7 +59,7 @@ describe('solve prints the solution of a level', () => {
   });
 });
 
-/** From here on there are more ways for three players to stand than are looked at, and at the start there are not. */
+/** From here on three players can stand in more ways than are searched; at the start they cannot. */
 const TO_THE_CROWD = 'DWWW @2:A @2:A @2:W @3:D @3:D @3:D @3:W @3:D @3:S @3:S @2:A @2:S @2:S @2:S @2:D @2:W';
 
 describe('solve finds a solution although the players can stand in very many ways', () => {
@@ -279,7 +279,7 @@ describe('solve continues where an earlier run has ended', () => {
     const earlier = file('half.jsonl', `${solved}\n{"file":"two.xsb","le`);
     const { code, lines, json, errors } = await sokoban('solve', TWO, '--json', '--resume', earlier);
     expect(errors).toEqual([`${earlier}: left out 1 line without a result`]);
-    // The new results begin a line of their own.
+    // The new results begin on a line of their own.
     expect({ code, lines }).toEqual({ code: 0, lines: [''] });
     expect(json).toMatchObject([{ level: 2, status: 'solved' }]);
   });

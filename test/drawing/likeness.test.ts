@@ -40,7 +40,7 @@ describe('pieces of different kinds differ clearly, whatever their letters', () 
   });
 });
 
-/** How far a piece stands out from the floor. */
+/** The distance of a piece from the floor. */
 function presenceOf(rules: RuleSet, kind: Kind['kind'], pen: Pen): number {
   const [floor, piece] = ['floor', kind].map((wanted) => {
     const found = kindsOf(rules).find((candidate) => candidate.kind === wanted);

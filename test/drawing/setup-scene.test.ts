@@ -44,7 +44,7 @@ function textOf({ lines }: Frame): string[] {
   return lines.map((spans) => spans.map(({ text }) => text).join(''));
 }
 
-/** A level as a text has it, whether it can be played or not. */
+/** A level in a text, whether it can be played or not. */
 function sceneOf(rules: RuleSet, format: string, rows: readonly string[]): Scene {
   const draft = draftIn(format, rows.join('\n'));
   if (!draft.ok) throw new Error(JSON.stringify(draft.faults));
@@ -207,9 +207,9 @@ function pixelsOf({ text, styles }: { text: string; styles: Style[] }): (number 
   });
 }
 
-/** How many pixels of the mark stand out from what was there. */
+/** The number of pixels of the mark that differ clearly from the picture before. */
 const MIN_PIXELS = 6;
-/** What WCAG 2.1 asks of graphics. */
+/** The contrast that WCAG 2.1 demands of graphics. */
 const MIN_CONTRAST = 3;
 
 describe.each(['4x8', '3x6'] as const)('in pixels, on cells of %s', (size) => {
@@ -246,12 +246,12 @@ describe('a sound level looks as a setup as it looks as a level', () => {
   });
 });
 
-/** What the status line says. */
+/** The text of the status line. */
 function textsOf({ texts, view }: Scene): unknown {
   return [texts.counts(view), texts.notices?.(view)];
 }
 
-/** Setups with any codes in any place, most of them of the rules. */
+/** Setups with any codes in any place, most of them codes of the rules. */
 function setupsOf(rules: RuleSet): fc.Arbitrary<Setup> {
   const codes = (layer: 'ground' | 'thing') =>
     fc.constantFrom(...rules.pieces.filter((piece) => piece.layer === layer).map(({ code }) => code), 0, 60, 65535);

@@ -10,7 +10,7 @@ import { distanceFor, VISIONS, type Vision } from '../support/colour-vision';
 const TEXT = 4.5;
 const GRAPHICS = 3;
 
-/** A theme without a ground of its own is for dark terminals: black, or the grey that many have. */
+/** A theme without a ground of its own is for dark terminals: black, or the grey of many terminals. */
 const DARK_GROUNDS = [16, 234];
 
 function groundsOf(name: ThemeName): readonly number[] {

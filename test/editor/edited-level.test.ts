@@ -9,7 +9,7 @@ import { brushOf, drawnRows, edited } from '../support/edited';
 import { EDITS, type RandomEdit } from '../support/random-edits';
 import { tries } from '../support/tries';
 
-/** Everything that a level consists of. */
+/** All parts of a level. */
 function whole({ sheet, setup, texts }: EditedLevel): unknown {
   return { area: sheet.area, setup, texts };
 }
@@ -129,7 +129,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
   });
 });
 
-/** The level that a journal has. */
+/** The level in a journal. */
 function readLevel(text: string): EditedLevel {
   const read = readJournal(text, RULE_SETS);
   if (!read.ok || read.value.lost > 0) throw new Error(JSON.stringify(read));
@@ -189,7 +189,7 @@ describe('a journal that is begun anew', () => {
 
 test('a mirrored board takes at most three bytes a cell in the journal', () => {
   const side = 200;
-  // Columns of walls whose width is never the same, so that a mirrored row differs in most cells.
+  // Columns of walls of different widths, so that a mirrored row differs in most cells.
   const row = Array.from({ length: side }, (_, x) => ((x * x) % 7 < 3 ? '#' : '.')).join('');
   const level = edited(
     classic,

@@ -7,7 +7,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { detectorFor } from '../../src/solver/push/deadlock-detector';
 import { edited } from '../support/edited';
 
-/** `1,1 sentence`: what the check says of a drawn level, with the cells by column and row. */
+/** `1,1 sentence`: the findings about a drawn level, with the cells by column and row. */
 function said(rules: RuleSet, format: string, rows: readonly string[]): string[] {
   const { setup } = edited(rules, format, rows);
   const { findings } = checkSetup(setup, rules, (_, level) => {

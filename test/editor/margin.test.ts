@@ -4,7 +4,7 @@ import { buildWalls } from '../../src/editor/draw';
 import { classic } from '../../src/rules';
 import { drawnRows, edited } from '../support/edited';
 
-/** A board in the symbols of xsb after walls were built round everything open. */
+/** A board in the symbols of xsb after walls were drawn round everything open. */
 function walled(rows: readonly string[]): string[] {
   const { setup } = edited(classic, 'xsb', rows);
   const level = new EditedLevel({ rules: classic, setup: withoutMargin(setup, classic) });

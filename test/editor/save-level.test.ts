@@ -259,7 +259,7 @@ function collections(folder = 'collections'): string[] {
   });
 }
 
-/** How the text before and behind the level differs from what it was, for each of some levels of a collection. */
+/** The differences of the text before and after the level, for each of some levels of a collection. */
 function damages(path: string): string[] {
   const text = shared(path);
   const collection = readAs(text, { name: path });

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 const HOURS = 3600;
 const below = temporaryFolder();
 
-/** A folder with a temporary folder of this name in it, with these files, each so many hours old. */
+/** A folder with a temporary folder of this name in it, with these files of these ages in hours. */
 function leftOver(place: string, name: string, files: Readonly<Record<string, number>>, hours: number): string {
   const folder = join(below, place);
   const left = join(folder, name);
@@ -24,7 +24,7 @@ function makeOld(path: string, hours: number): void {
   utimesSync(path, then, then);
 }
 
-/** What lies in a folder after a file was written there. */
+/** The content of a folder after a file was written there. */
 function afterWriting(folder: string): string[] {
   expect(writeFile(join(folder, 'new.xsb'), 'text')).toEqual({ ok: true, value: undefined });
   return readdirSync(folder).sort();

@@ -17,19 +17,19 @@ function folderOf(name: string, ...files: readonly string[]): string {
   return path;
 }
 
-/** The paths of the files that an argument stands for, or what is wrong with it. */
+/** The paths of the files that an argument stands for, or its fault. */
 function paths(argument: string, maps = folder): unknown {
   const files = levelFiles(argument, maps);
   return files.ok ? files.value.map((file) => file.path) : files.faults;
 }
 
-/** The files of a folder as paths from it on; none where it cannot be read. */
+/** The files of a folder as paths from it on; none if it cannot be read. */
 function filesIn(path: string): string[] {
   const files = levelFiles(path, folder);
   return files.ok ? files.value.map((file) => relative(path, file.path)) : [];
 }
 
-/** Makes so many folders, each in the one before, by going down step by step: no path could name the last. */
+/** Makes this number of folders, each in the one before, by going down step by step: no path could name the last. */
 function makeNested(top: string, count: number): void {
   const program = `const { mkdirSync } = require('node:fs');
     for (let i = 0; i < ${count}; i += 1) { mkdirSync('x'); process.chdir('x'); }`;

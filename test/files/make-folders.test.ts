@@ -26,7 +26,7 @@ test.each([
   }).toThrow(code);
 });
 
-// Node's `mkdir` with `recursive` never comes back from this.
+// Node's `mkdir` with `recursive` never returns from this.
 test('a system that has no folder to make says so at once', () => {
   expect(() => {
     makeFolders('/proc/sokoban/store');

@@ -73,7 +73,7 @@ const asRoot = process.getuid?.() === 0 ? test : test.skip;
 const WRITER = bundledScript('write-file');
 const LOG = resolve(__dirname, '..', 'support', 'log-files.js');
 
-/** What a power failure leaves of a file as soon as writing it was reported as done. */
+/** The file after a power failure as soon as success was reported. */
 function afterPowerFailure(place: string, options: WriteOptions): string | undefined {
   const folder = join(below, place);
   mkdirSync(folder);

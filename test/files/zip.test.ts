@@ -1,7 +1,7 @@
 import { zipEntries } from '../../src/files/zip';
 import { zipOf, type Zipped } from '../support/zip';
 
-/** Each file of an archive with what it holds, or what is wrong with it; or what is wrong with the archive. */
+/** Each file of an archive with its content, or its fault; or the fault of the archive. */
 function contents(archive: Buffer): unknown {
   const entries = zipEntries(archive);
   if (!entries.ok) return entries.faults;

@@ -7,7 +7,7 @@ import { classic, RULE_SETS } from '../../src/rules';
 const BOARD = '#####\n#@$.#\n#####\n';
 const OPEN_BOARD = '#####\n#@ .#\n#####\n';
 
-/** The formats there are, and where each of them has cut a level out of a text: `xsb 3`. */
+/** All formats, which note where they have cut a level out of a text: `xsb 3`. */
 function watched(): { formats: Format[]; cuts: string[] } {
   const cuts: string[] = [];
   const formats = FORMATS.map((format): Format => ({
@@ -87,7 +87,7 @@ describe('the beginning of a text shows its possible formats', () => {
 });
 
 describe('the pieces of the community’s text', () => {
-  /** What belongs to each level, by the lines it begins in. */
+  /** The lines that belong to each level. */
   function piecesOf(text: string): [number, string][] {
     return xsbFormat.index(text).map(({ line, from, to }) => [line, text.slice(from, to)]);
   }

@@ -138,7 +138,7 @@ describe('texts that are about something else', () => {
   const ROOT = join(__dirname, '..', '..');
   const SORTS = /(?:^readme|^licen[cs]e|^changelog|^package\.json$|\.(?:md|csv|xml|ya?ml|c?js|d\.ts|sh)$)/i;
 
-  /** The beginning of what packages bring along besides their code, and of the code itself: a file in nine. */
+  /** The beginnings of files in packages besides their code, and of one code file in nine. */
   function texts(): string[] {
     return readdirSync(join(ROOT, 'node_modules'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

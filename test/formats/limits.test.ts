@@ -1,11 +1,11 @@
 import { detected, faultsIn, faultsOf, readAs } from '../support/read';
 import { longTest, share } from '../support/tries';
 
-/** Long enough that what takes time by the square of it takes hours. */
+/** Long enough that quadratic time takes hours. */
 const LONG = share(1_600_000, 10);
-/** Rows of so many characters make too large a board. */
+/** Rows of this length make too large a board. */
 const LARGE = 1_600_000;
-/** A slow machine may take long over a text that was made to hurt. */
+/** A slow machine may take long over a hostile text. */
 const PATIENCE = 120_000;
 
 function filled(unit: string, length = LONG): string {

@@ -5,7 +5,7 @@ import { share } from '../support/tries';
 
 const SOURCE = join(__dirname, '..', '..', 'src');
 
-/** So long that a pattern which takes time by the square of it takes seconds for each text, others a part of a millisecond. */
+/** Long enough that a pattern in quadratic time takes seconds for each text, and others a fraction of a millisecond. */
 const LENGTH = share(120_000);
 const PATIENCE = share(15_000);
 
@@ -14,10 +14,10 @@ interface Pattern {
   readonly pattern: RegExp;
 }
 
-/** A pattern begins behind a blank or a sign; a parser tells it from a division. */
+/** A pattern begins after a blank or a sign; this distinguishes it from a division. */
 const MAY_HOLD_A_PATTERN = /[\s(,=:[!&|?{};>]\/(?![/*\s])/;
 
-/** The regular expressions that stand in a file. */
+/** The regular expressions in a file. */
 function patternsIn(path: string): Pattern[] {
   const text = readFileSync(path, 'utf8');
   if (!MAY_HOLD_A_PATTERN.test(text)) return [];
@@ -52,7 +52,7 @@ const UNITS = [
   '\n ',
   '1,',
 ];
-/** What may stand before a run, so that a pattern begins to match; it fails at what stands behind. */
+/** Texts before a run, so that a pattern begins to match; it fails at the text after it. */
 const BEGINNINGS = ['', '#', '1 1', 'title', '\u001b['];
 const RUNS = UNITS.map((unit) => unit.repeat(LENGTH / unit.length));
 const TEXTS = RUNS.flatMap((run) => BEGINNINGS.map((before) => `${before}${run}!`));
@@ -61,7 +61,7 @@ test('patterns are found', () => {
   expect(PATTERNS.length).toBeGreaterThan(30);
 });
 
-// The test runner cannot stop a pattern; a slow one is seen by the time that the whole takes.
+// The test runner cannot stop a pattern; the time of the whole test shows a slow one.
 test.each(PATTERNS.map(({ where, pattern }) => [where, pattern] as const))(
   'no pattern takes time by the square of a text: %s',
   (_, pattern) => {

@@ -9,7 +9,7 @@ import { gameOn, movesOf } from '../support/draw';
 const ACTIONS = potions.actions ?? [];
 const PLAYERS = 26;
 
-/** A line as if these moves had been played, every second of them a push. */
+/** A history in which these moves were played, every second one a push. */
 function lineOf(moves: readonly Move[]): History {
   const line = new History();
   moves.forEach((move, index) => {

@@ -8,7 +8,7 @@ import { parseCommands, parseSteps } from '../../src/formats/sequence';
 import { potions } from '../../src/rules';
 import { gameOn } from '../support/draw';
 
-/** The letters of a sequence, or the sentence that says what is wrong with it; the file is `s`. */
+/** The letters of a sequence, or the sentence about its fault; the file is `s`. */
 function letters(parsed: Result<Sequence, Fault>): string {
   if (!parsed.ok) return parsed.faults.map((fault) => faultInFile('s', fault)).join('\n');
   return [...parsed.value].map(({ written }) => written).join('');

@@ -9,7 +9,7 @@ import { longTest, tries } from '../support/tries';
 const BOARD = ['#####', '#@$.#', '#####'];
 const ROWS = BOARD.map((row) => `      <L>${row}</L>`);
 
-/** A collection of these levels, each given by its attributes and what it holds. */
+/** A collection of these levels, each given by its attributes and its content. */
 function collection(levels: readonly string[], { title = 'A Title', prolog = '', rest = '' } = {}): string {
   return [
     `<?xml version="1.0" encoding="ISO-8859-1"?>${prolog}`,
@@ -27,7 +27,7 @@ function level(attributes: string, rows: readonly string[] = ROWS): string {
   return [`    <Level ${attributes}>`, ...rows, '    </Level>'].join('\n');
 }
 
-/** All levels of a text without the columns, or what is wrong with them. */
+/** All levels of a text without the columns, or the faults. */
 function readOf(text: string): unknown {
   return slcFormat.index(text).map((span) => {
     const draft = slcFormat.parse(text, span);
@@ -37,7 +37,7 @@ function readOf(text: string): unknown {
   });
 }
 
-/** The titles of all levels of a text, as an index tells them. */
+/** The titles of all levels of a text, from an index. */
 function titlesIn(text: string): (string | undefined)[] {
   const found = readAs(text);
   return found.ok ? found.value.entries.map(({ title }) => title) : [];

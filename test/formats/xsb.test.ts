@@ -244,7 +244,7 @@ test('loose walls round a board are still words when it is written and read agai
           : [];
       });
       expect(written.map((one) => rowsOfLevels(one).length)).toEqual(written.map(() => 1));
-      // How far blanks reach at the end of a row says nothing of the level.
+      // The blanks at the end of a row do not matter.
       const trimmed = (rows: readonly string[]): string[] => rows.map((row) => row.trimEnd());
       expect(written.map((one) => rowsOfLevels(one).map(trimmed))).toEqual(
         rowsOfLevels(text).map((rows) => [trimmed(rows)]),

@@ -55,13 +55,13 @@ const commandLines = target(
     const limit = ['solve', 'rate'].includes(command) ? ['--time-limit', '0.2'] : [];
     const { code, errors, lines } = await sokoban(command, ...limit, ...words.flat());
     expect([0, 1, 2]).toContain(code);
-    // What `check` says of a text that is no level is its answer.
+    // The answer of `check` for a text without levels.
     if (code === 2) expect([...errors, ...(command === 'check' ? lines : [])]).not.toEqual([]);
     for (const sentence of errors) expectSentence(sentence);
   },
 );
 
-/** One line, with nothing in it that a terminal would obey, and nothing of how the program is made. */
+/** One line, without control characters and without internals of the program. */
 function expectSentence(sentence: string): void {
   expect(sentence).toMatch(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]{3,1000}$/u);
   expect(sentence).not.toMatch(/\bundefined\b|\[object|\.[jt]s:\d+|Error:/);

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..', '..');
-/** Third-party levels, where they are at hand. */
+/** Third-party levels, if they are there. */
 const SHARED = resolve(ROOT, '..', 'shared', 'data');
-/** Larger texts say nothing that these do not. */
+/** Larger texts test nothing more than these. */
 const LARGEST = 40_000;
 
-/** Good texts to begin with: our own, in their order, and others where they are. */
+/** Good texts to begin with: our own, in their order, and others if they are there. */
 export function ownTexts(folder: 'maps' | 'solutions'): string[] {
   return textsIn(join(ROOT, folder));
 }

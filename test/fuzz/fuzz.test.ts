@@ -8,7 +8,9 @@ import { TERMINAL_INPUT } from './terminal-input';
 import { TERMINALS } from './terminals';
 import { TEXTS } from './texts';
 
-/** `npm run fuzz` asks by its environment; the test suite asks nothing and gets always the same inputs. */
+/**
+ * `npm run fuzz` sets its wishes by environment variables; the test suite sets none and always gets the same inputs.
+ */
 const { FUZZ_SEED, FUZZ_SECONDS, FUZZ_ONLY = '' } = process.env;
 const ALL = [...TEXTS, ...PLAY, ...STORES, ...SCREENS, ...TERMINAL_INPUT, ...COMMAND_LINES, ...PROGRAMS, ...TERMINALS];
 const TARGETS = ALL.filter(({ name }) => name.includes(FUZZ_ONLY));

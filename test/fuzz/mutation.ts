@@ -1,16 +1,19 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { anyText } from '../support/any-text';
 
-/** One thing that goes wrong with a text: what stands at a place is lost, doubled, moved, or something else. */
+/** One damage to a text: a piece is lost, doubled, moved, or replaced. */
 interface Edit {
-  /** Where, as a share of the text's length. */
+  /** The place, as a share of the text's length. */
   readonly place: number;
   readonly length: number;
   readonly kind: 'lost' | 'doubled' | 'replaced' | 'repeated' | 'from elsewhere';
   readonly by: string;
 }
 
-/** Texts that parsers trip over: symbols of all formats, ends of lines, numbers, brackets, and what no text should hold. */
+/**
+ * Texts that are hard for parsers: symbols of all formats, line ends, numbers, brackets, and characters that no text
+ * should contain.
+ */
 const PIECES = [
   ...'#@+$*. -_AaBbkK59PWGXSMFH=Iv<>^|;:(){}[]/\\"&%?!0123456789',
   '\n',
@@ -51,7 +54,7 @@ const EDIT: Arbitrary<Edit> = fc.record({
   ),
 });
 
-/** Texts that begin as good ones and have some things wrong with them; now and then all of it. */
+/** Texts that begin as good ones and have some damage; now and then only damage. */
 export function mutated(texts: readonly string[]): Arbitrary<string> {
   const begun = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...texts) },
@@ -63,7 +66,7 @@ export function mutated(texts: readonly string[]): Arbitrary<string> {
     .map(([text, other, edits]) => edits.reduce((so, edit) => edited(so, edit, other), text));
 }
 
-/** Longer than this a text does not become. */
+/** The maximum length of a text. */
 const LONGEST = 200_000;
 
 function edited(text: string, { place, length, kind, by }: Edit, other: string): string {

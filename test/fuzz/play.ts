@@ -6,7 +6,7 @@ import { drawn, gameOn } from '../support/draw';
 import { memoryOf, whole } from '../support/position';
 import { target, type Target } from './target';
 
-/** Anything that can be asked of a game; numbers mean what they can mean there. */
+/** Any request to a game; numbers are interpreted within its limits. */
 type Act =
   | { readonly do: 'move' | 'jump' | 'take up'; readonly number: number }
   | { readonly do: 'together'; readonly numbers: readonly number[] }
@@ -48,7 +48,7 @@ function done(game: Game, act: Act): boolean {
   }
 }
 
-/** What holds of a game whatever was done to it. */
+/** The conditions that hold for a game after any requests. */
 const games = RANDOM_LEVELS.map(({ rules, format, rows }) =>
   target(
     `a game is sound whatever is asked of it (${rules.id})`,
@@ -70,7 +70,7 @@ const games = RANDOM_LEVELS.map(({ rules, format, rows }) =>
       shown.catchUp();
       expect(memoryOf(shown)).toEqual(memoryOf(game.board));
 
-      // The line alone is enough to have all of it again: the board, the counters, redo and branches.
+      // The history alone restores everything: the board, the counters, redo and branches.
       const resumed = Game.resume(level, rules, game.history);
       expect(resumed.ok).toBe(true);
       if (!resumed.ok) return;

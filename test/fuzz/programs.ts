@@ -14,13 +14,13 @@ const FOLDERS = temporaryFolder();
 const LEVEL = '5 7\n#######\n#@.A.a#\n#.....#\n#..A.a#\n#######\n';
 const COLLECTION = '; one\n#####\n#@$.#\n#####\n\n; two\n#####\n#.$@#\n#####\nSolution: L\n\n';
 
-/** The word for `play` may be left out; `help` is no command that reads anything. */
+/** The word for `play` may be left out; `help` is not a command that reads anything. */
 const COMMANDS = [
   ...['', 'play', 'verify', 'check', 'convert', 'solve', 'rate', 'list', 'shot'],
   ...['solution', 'export', 'stats', 'config', 'help'],
 ];
 
-/** Names of what there is in the folder, and of what there is not, or what is no text. */
+/** Names of files in the folder, missing ones, and ones that are no text. */
 const NAMES = [
   ...['level.lvl', 'set.xsb', 'odd.lvl', 'odd.txt', 'odd.zip', 'whole.zip', 'empty.lvl', 'steps.txt', 'level', '.'],
   ...['deep', 'loop', 'none.lvl', 'none/none.lvl', 'red\u001b[31m.lvl', '-', '', '1', '4', '99999999'],
@@ -71,12 +71,12 @@ const ARGUMENTS: Arbitrary<readonly string[]> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(fc.constantFrom('--sequence', '--maps', '-o', '--output'), NAME) },
 );
 
-/** Where the store and the settings are said to be. */
+/** The folders of the store and the settings. */
 const PLACES = ['store', 'deep', 'odd.txt', 'none/none', '/dev/null', '/dev/full', 'loop', 'x'.repeat(300)];
 
 /** Seconds of processor time after which the system ends the program, which is never needed. */
 const MOST_SECONDS = 20;
-/** For a program that waits for something that never comes. */
+/** For a program that waits for something that never arrives. */
 const MOST_MILLISECONDS = 120_000;
 
 const programs = target(
@@ -93,7 +93,7 @@ const programs = target(
   ],
   (command, words, odd, steps, store, settings, output) => {
     const folder = filledFolder(odd, steps);
-    // A search may take long on purpose; the last word about that counts, unless levels only follow.
+    // A search may take long on purpose; the last option for that counts, unless levels only follow.
     const limit = ['solve', 'rate', 'check'].includes(command) ? ['--time-limit', '0.2'] : [];
     const given = [command, ...limit, ...words.flat()].filter((word, at) => at > 0 || word !== '');
     const out = output === 'pipe' ? output : openSync(output, 'w');
@@ -117,14 +117,14 @@ const programs = target(
     if (typeof out === 'number') closeSync(out);
     rmSync(folder, { recursive: true });
     expect([[0, 1, 2].includes(status ?? -1), signal]).toEqual([true, null]);
-    // What `check` says of a text that is no level is its answer.
+    // The answer of `check` for a text without levels.
     if (status === 2) expect(`${stderr}${command === 'check' ? stdout : ''}`).not.toBe('');
     for (const sentence of stderr.split('\n').slice(0, -1)) expect(sentence).toMatch(SENTENCE);
     expect(stderr).not.toMatch(/\bundefined\b|\[object|\.[jt]s:\d+|Error:|fault of the program/);
   },
 );
 
-/** One line, with nothing in it that a terminal would obey. */
+/** One line, without control characters. */
 const SENTENCE = /^sokoban: [^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]{3,}$/u;
 
 function filledFolder(odd: string, steps: string): string {

@@ -1,6 +1,6 @@
 'use strict';
-// npm run fuzz -- [--seed S] [--seconds N] [--only WORDS]: all targets with inputs at random, or those whose name has
-// these words, N seconds in all. What is told on failure, seed and path, makes the same failure again.
+// npm run fuzz -- [--seed S] [--seconds N] [--only WORDS]: all targets with random inputs, or those whose name has
+// these words, N seconds in all. The seed and path that a failure prints reproduce it.
 const { spawnSync } = require('node:child_process');
 const { parseArgs } = require('node:util');
 

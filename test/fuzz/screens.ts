@@ -16,7 +16,7 @@ const LEVELS = [
   drawnLevel(holes, 'holes', ['_IIIIH', '__Y___', '', '>_____', '_y_b__']),
   drawnLevel(potions, 'potions', ['2 9', 'WWWWWWW', 'WP 1 GW', 'WS $F W', 'WWWWWWW']),
   drawnLevel(vexed, 'vexed', ['P b  r', '#H## #', '#   b#', '#r   #']),
-  // What is larger than most windows has a map and is looked round on; on so much ice everything slides far.
+  // Boards larger than most windows have a map and can be panned; on this much ice everything slides far.
   drawnLevel(classic, 'lvl', [`@.A${'.'.repeat(84)}a#`, ...Array<string>(40).fill(`#${'.'.repeat(88)}`)]),
   drawnLevel(holes, 'holes', [
     ...blockOf('I'),
@@ -35,13 +35,13 @@ interface Act {
   readonly key?: string;
   readonly milliseconds?: number;
   readonly click?: Place;
-  /** Where the mouse goes with its button held. */
+  /** The moves of the mouse with its button held. */
   readonly drag?: Place;
   readonly release?: Place;
   readonly paste?: string;
   readonly typed?: string;
   readonly size?: Place;
-  /** A search finds what there is to be found. */
+  /** A search finds everything. */
   readonly finds?: true;
   readonly news?: ProgressMessage;
 }
@@ -53,7 +53,7 @@ const KEYS = [
   ...`wasdhjklurRyonpqcv+-.:?123456789/*gmMHSYxXtfbi!><#@",;[]'é`,
 ];
 
-/** Mostly somewhere on the screen; a terminal that has just become smaller may tell of places beyond it. */
+/** Mostly somewhere on the screen; a terminal that has just become smaller may report places beyond it. */
 const PLACE: Arbitrary<Place> = fc.oneof(
   { weight: 6, arbitrary: fc.tuple(fc.nat(80), fc.nat(24)) },
   { weight: 2, arbitrary: fc.tuple(fc.nat(220), fc.nat(70)) },
@@ -78,7 +78,7 @@ const LINES = [
   ...['D 3 L', '@3:w', '(((', '\u202e\u0301\u{1f600}', '__proto__', 'a'.repeat(5000), 'two.txt', '1', ''],
 ];
 
-/** Files and levels that a list may hear of; what they are is no matter. */
+/** Files and levels that a list may receive; their content does not matter. */
 const NEWS: Arbitrary<ProgressMessage> = fc.oneof(
   fc.nat(12).map((place): ProgressMessage => ({ type: 'no-levels', file: `late ${place}` })),
   fc.array(fc.nat(12), { maxLength: 4 }).map((all): ProgressMessage => ({
@@ -132,12 +132,12 @@ function act(screen: Screen, { key, milliseconds, click, drag, release, paste, t
   if (news) screen.remember(news);
 }
 
-/** Whether a solver is through with it at once. */
+/** Whether a solver decides it at once. */
 function isEasy(screen: Screen): boolean {
   return !screen.hasLevel || screen.play.game.level.size < 120;
 }
 
-/** Every line of a frame is as wide as the screen, and there are as many as it has rows. */
+/** Every line of a frame is as wide as the screen, and their number is that of its rows. */
 function expectWhole(screen: Screen): void {
   const { display } = screen.model;
   expect(screen.rows.length).toBe(display.height);
@@ -161,7 +161,7 @@ const screens = target(
       if (screen.exitCode !== undefined) return;
       expectWhole(screen);
     }
-    // A sequence may play for long, but all comes to rest, and then the board is the game's.
+    // A sequence may play for long, but everything comes to rest, and then the board is the game's.
     screen.pass(120_000);
     if (!screen.hasLevel) return;
     const { play } = screen;

@@ -31,7 +31,7 @@ function record(fields: object): string {
 }
 
 const START = record({ id: ID, kind: 'game', line: 'line/1 2 0 0 rR(l)' });
-/** A game that was saved after each of its moves: whatever is cut from it, there are records before and after. */
+/** A game that was saved after each of its moves: whatever is cut from it, records remain before and after. */
 function longGame(letter: string): string {
   const records = Array.from({ length: 20 }, (_, index) =>
     record({ n: index + 1, change: `since/1 ${index} ${index + 1} 0 0 ${letter}` }),
@@ -48,7 +48,7 @@ const GAMES = [
 /** Games of another machine: none of their moves is in those above. */
 const COPIES = [longGame('l'), longGame('u')];
 
-/** What a store knows of the level, and what it complains of. */
+/** The store's facts about the level, and its complaints. */
 function known(room: StoreRoom): { facts: unknown; complaints: readonly string[] } {
   room.faults.length = 0;
   const store = room.openStore();
@@ -73,7 +73,7 @@ export const STORES: readonly Target[] = [
         writeFileSync(join(room.folder, 'games', `${ID}.a.sync-conflict-1.jsonl`), gameCopy);
         const first = known(room);
         expect(first.complaints.filter((sentence) => !/^\S.*[^.]$/.test(sentence))).toEqual([]);
-        // What was wrong was told once, and all that could be read is still there.
+        // Faults were reported once, and everything readable is still there.
         const second = known(room);
         expect(second).toEqual({ facts: first.facts, complaints: [] });
         const store = room.openStore();

@@ -1,10 +1,10 @@
 import fc, { type Arbitrary, type Parameters } from 'fast-check';
 import { tries } from '../support/tries';
 
-/** Something that is tried with inputs at random, as hostile as can be. */
+/** Something that is tried with random and hostile inputs. */
 export interface Target {
   readonly name: string;
-  /** How many inputs the test suite tries in full. */
+  /** The number of inputs of the test suite in full. */
   readonly runs: number;
   readonly check: (parameters: Parameters<unknown>) => Promise<void>;
 }
@@ -22,15 +22,18 @@ export function target<T extends [unknown, ...unknown[]]>(
   return { name, runs, check: (parameters) => fc.assert(property, parameters) };
 }
 
-/** What `npm run fuzz` asks for. */
+/** The options of `npm run fuzz`. */
 export interface Asked {
   readonly seed: number;
   readonly seconds: number;
 }
 
-/** Tries a target: as many inputs as the test suite does, or others for as long as was asked. A failure tells seed and input. */
+/**
+ * Tries a target: with as many inputs as the test suite, or with different ones for the requested time. A failure
+ * prints seed and input.
+ */
 export function fuzz({ runs, check }: Target, asked: Asked | undefined): Promise<void> {
-  // Shrinking a text that takes long takes longer than anybody waits.
+  // Shrinking a text that takes long would take far too long.
   if (!asked) return check({ ...tries(runs, 30), endOnFailure: true, includeErrorInReport: true });
   return check({
     endOnFailure: true,

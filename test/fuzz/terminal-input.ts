@@ -4,7 +4,7 @@ import type { Input } from '../../src/tui/terminal/keys';
 import { anyText } from '../support/any-text';
 import { target, type Target } from './target';
 
-/** What terminals send, what they never send, and pieces of both. */
+/** Input that terminals send, input that they never send, and pieces of both. */
 const PIECES = [
   ...'qrlud?: \r\n\t\u0000\u0003\u001a\u007f\u009b\u009c\u0007',
   ...['\u001b', '\u001b\u001b', '\u001b[', '\u001bO', '\u001b]', '\u001bP', '\u001b\\', '\u001b[M', '\u001b[<'],
@@ -17,7 +17,7 @@ const PIECES = [
 const PIECE: Arbitrary<string> = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...PIECES) },
   { weight: 2, arbitrary: anyText(20) },
-  // What is longer than anything that a terminal sends.
+  // Longer than anything that a terminal sends.
   { weight: 1, arbitrary: fc.nat(3000).map((length) => `\u001b[${'1;'.repeat(length)}`) },
   { weight: 1, arbitrary: fc.nat(3000).map((length) => `\u001b]${'x'.repeat(length)}`) },
 );
@@ -32,7 +32,7 @@ function expectInputs(inputs: readonly Input[]): void {
   }
 }
 
-/** Everything that is heard, and then so much silence that nothing is waited for any more. */
+/** All decoded inputs, after enough silence that nothing is pending. */
 function heardIn(reads: readonly string[]): readonly Input[] {
   const decoder = new Decoder();
   const inputs = reads.flatMap((read) => decoder.decode(read));
@@ -45,7 +45,7 @@ function heardIn(reads: readonly string[]): readonly Input[] {
   return inputs;
 }
 
-/** Each silence gives up one Escape at least. */
+/** Each silence resolves at least one Escape. */
 const LONGEST_SILENCE = 2000;
 
 const anySplit = target(
@@ -53,7 +53,7 @@ const anySplit = target(
   300,
   [fc.array(PIECE, { maxLength: 30 }), fc.array(fc.nat(40), { minLength: 1, maxLength: 30 })],
   (pieces, lengths) => {
-    // Bytes are made characters before, so no read ends within one.
+    // Bytes are decoded to characters before, so no read ends within one.
     const characters = [...pieces.join('')];
     const whole = heardIn([characters.join('')]);
     expectInputs(whole);

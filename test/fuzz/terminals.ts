@@ -7,7 +7,7 @@ import { target, type Target } from './target';
 const MAPS = resolve(__dirname, '..', '..', 'maps');
 const FOLDER = temporaryFolder();
 
-/** Something that happens to a terminal while a game is on it. */
+/** An event at a terminal while a game is on it. */
 type Event =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'resized'; readonly columns: number; readonly rows: number }
@@ -95,7 +95,7 @@ const storms = target(
         else if (event.kind === 'resized') terminal.resize(event.columns, event.rows);
         else terminal.kill(event.name);
       }
-      // Whatever has begun is over, and a screen of this size has room for all there is.
+      // Everything that has begun is over, and a screen of this size has room for everything.
       terminal.type('\u001b[201~\u0007\u001b\\');
       terminal.resize(100, 32);
       await terminal.scribble('\u001b[2J');

@@ -25,13 +25,13 @@ import { ownTexts, sharedTexts } from './corpus';
 import { mutated } from './mutation';
 import { target, type Target } from './target';
 
-/** Of processor time, and generous, since a busy machine takes three times as long: what is broken takes minutes. */
+/** In processor time, and generous, since a busy machine takes three times as long: a real fault takes minutes. */
 const MAX_MILLISECONDS = 15_000;
-/** So many levels of a text are read, and so many steps of a sequence walked through. */
+/** The number of levels of a text that are read, and of steps of a sequence that are walked through. */
 const MOST_READ = 20;
 const MOST_STEPS = 2000;
 
-/** Does something that nobody should have to wait for. */
+/** Does something that must not make the user wait. */
 function promptly<T>(work: () => T): T {
   const start = process.cpuUsage();
   const done = work();
@@ -40,7 +40,7 @@ function promptly<T>(work: () => T): T {
   return done;
 }
 
-/** Faults are sentences of their own, with nothing in them that a terminal would obey. */
+/** Faults are separate sentences without control characters. */
 function expectSentences(faults: readonly Fault[]): void {
   expect(faults.length).toBeGreaterThan(0);
   expect(faults.length).toBeLessThan(1000);
@@ -280,7 +280,10 @@ const swollenLines = target(
   },
 );
 
-/** What a level is converted into and back again; each format holds the boards of all others of its rules. */
+/**
+ * The formats that a level is converted into and back again; each format can hold the boards of all others of its
+ * rules.
+ */
 const conversions = target(
   'levels that are converted and read again are the same, and nothing is lost in silence',
   40,

@@ -63,7 +63,7 @@ describe('a generated level', () => {
   });
 });
 
-/** Walls with floor on all four sides: what always stands alone. */
+/** Walls with floor on all four sides: single pillars. */
 function pillarsOf({ ground, stride }: Level): number[] {
   return cellsWith(ground, WALL).filter((cell) =>
     [-stride, 1, stride, -1].every((step) => (ground[cell + step] ?? 0) >= FLOOR),

@@ -31,7 +31,7 @@ export function drawn(made: GeneratedLevel): string[] {
   return boardRows(new Board(levelFor(made), 0), notation);
 }
 
-/** The fewest pushes by A*, which knows nothing of tables; undefined if there is no solution. */
+/** The fewest pushes by A*, which does not use tables; undefined if there is no solution. */
 export function fewestPushes(level: Level): number | undefined {
   const result = runToEnd(runSolver(solverFor(classic, level, { memory: 2 ** 28, fewest: 'pushes' })));
   if (result.status !== 'solved') return undefined;

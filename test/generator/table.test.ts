@@ -66,7 +66,7 @@ test('two boxes behind one another take two changes at least, and no conflict if
   expect(path && changesOf(path)).toBe(2);
 });
 
-/** The farthest start of a room at random, and what the table says of it. */
+/** The farthest start of a random room, and the table's facts about it. */
 function farthest(seed: string, boxes: number): { level: Level; depth: number } {
   const random = new Random(seed);
   const room = makeRoom(random, { width: 7, height: 7 }, { min: 14, max: 25 });

@@ -24,7 +24,7 @@ function levelIn(rows: readonly string[]): Level | undefined {
   return level.ok ? level.value : undefined;
 }
 
-/** Small rooms with one player, drawn at random. */
+/** Random small boards with one player. */
 const ROOM = fc
   .tuple(
     fc.array(fc.constantFrom(' ', ' ', ' ', '#', '$', '.', '*'), {

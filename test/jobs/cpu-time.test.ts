@@ -1,6 +1,6 @@
 import { cpuClock } from '../../src/jobs/cpu-time';
 
-/** Work of so many steps, so that no compiler leaves it out. */
+/** Work with this number of steps, so that no compiler removes it. */
 function work(steps: number): number {
   let sum = 0;
   for (let step = 0; step < steps; step += 1) sum = (sum * 31 + step) % 1_000_003;

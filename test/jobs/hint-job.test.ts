@@ -15,7 +15,7 @@ import { runToEnd } from '../support/run-to-end';
 
 const MEMORY = 2 ** 24;
 
-/** What a request on a game comes to, by a clock by which every look takes so many seconds. */
+/** The result of a request on a game, by a clock that advances by this many seconds with each look. */
 function resultOf(request: SearchRequest, game: Game, step = 0): HintResult {
   let now = 0;
   const context = jobContext(MEMORY, () => (now += step));
@@ -38,7 +38,7 @@ const YARD = board`
   ########
 `;
 
-/** The player falls into the hole unless he goes round it. */
+/** The player falls into the hole unless the walk leads round it. */
 const BRIDGE = ['_H__Y', '_____', '', '>__y_', '_____'];
 
 /** The moves of a hint after some steps, if these solutions of the level are known. */

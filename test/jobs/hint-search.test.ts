@@ -25,7 +25,7 @@ function newSearch(entry?: string): HintSearch {
   return search;
 }
 
-/** What a request comes to. */
+/** The result of a request. */
 function outcome(
   search: HintSearch,
   game: Game,
@@ -41,7 +41,7 @@ function outcome(
   });
 }
 
-/** A thread that does something else than it should. */
+/** A thread that behaves differently from a real one. */
 function thread(name: string, code: string): string {
   const path = join(folder, name);
   writeFileSync(path, code);

@@ -31,7 +31,7 @@ function taskOf(game: Game, steps: string): Omit<ImproveTask, 'by'> {
   return { rules: game.rules.id, setup: setupOfLevel(game.level), solutions: [solution] };
 }
 
-/** What a search finds until it is over. */
+/** The results of a search until it ends. */
 function outcome(
   search: ImproveSearch,
   task: Omit<ImproveTask, 'by'>,

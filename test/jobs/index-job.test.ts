@@ -33,7 +33,7 @@ function indexOf(store?: Store, unread: readonly string[] = []): Index {
   return new Index(library, store);
 }
 
-/** Everything that is found, piece by piece. */
+/** All results, piece by piece. */
 function findings(index: Index): IndexResult[] {
   const found: IndexResult[] = [];
   for (let next = index.next(); next; next = index.next()) found.push(next);

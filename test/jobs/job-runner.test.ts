@@ -26,7 +26,7 @@ function* echo(_: number, { receive, send }: JobContext<number, string>): Job<Co
   }
 }
 
-/** A runner whose clock advances by a millisecond with each look, and what it has reported since that was last asked. */
+/** A runner whose clock advances by a millisecond with each look, and its reports since the last call. */
 function newRunner() {
   let now = 0;
   let cpu = 0;
@@ -42,18 +42,18 @@ function newRunner() {
     () => cpu,
   );
   return {
-    /** The processor works for so many milliseconds. */
+    /** The processor works for this many milliseconds. */
     work: (milliseconds: number) => {
       cpu += milliseconds;
     },
-    /** Something else takes so many milliseconds. */
+    /** Other work takes this many milliseconds. */
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
     ask: (...requests: readonly Request[]) => {
       for (const request of requests) runner.handle(request);
     },
-    /** What is reported within so many turns. */
+    /** The reports within this number of turns. */
     reports: async (turns: number): Promise<Report[]> => {
       for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setImmediate(done));
       const reports = heard;

@@ -19,7 +19,7 @@ function newThread(entry?: string): JobThread<'solve'> {
   return thread;
 }
 
-/** The entry of a thread that does something else than it should. */
+/** The entry of a thread that behaves differently from a real one. */
 function entry(name: string, code: string): string {
   const path = join(folder, name);
   writeFileSync(path, code);

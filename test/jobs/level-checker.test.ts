@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 const checkers: LevelChecker[] = [];
 afterEach(() => Promise.all(checkers.splice(0).map((checker) => checker.close())));
 
-/** A helper whose answer is always the same, as soon as it is asked, or when it should stop; `undefined` never answers. */
+/** A helper whose answer is always the same, when it starts or when it should stop; `undefined` never answers. */
 function helper(name: string, result: unknown, answersAt: 'start' | 'pause' = 'start'): JobThread<'solve'> {
   const entry = join(folder, name);
   const post = `parentPort.postMessage({ id, kind: 'result', result: ${JSON.stringify(result)}, seconds: 0 });`;

@@ -15,7 +15,7 @@ function made(difficulty: number, pushes: number): GeneratedLevel {
 
 type Threaded = ConstructorParameters<typeof LevelMaker>[0];
 
-/** What is told if the searches find these levels one after the other, and nothing afterwards. */
+/** The reports if the searches find these levels one after the other, and then nothing. */
 function toldOf(request: Partial<NewLevelRequest>, found: readonly (GeneratedLevel | undefined)[]): string[] {
   const told: string[] = [];
   const left = [...found];

@@ -12,7 +12,10 @@ import { wideLevel } from '../support/wide-level';
 
 const MEMORY = 2 ** 26;
 
-/** What solving a level comes to, by a clock by which every look takes so many milliseconds; and how often it looked. */
+/**
+ * The result of solving a level by a clock that advances by this many milliseconds with each look; and the number of
+ * looks.
+ */
 function solved(
   level: Level,
   limits: Omit<Limits, 'memory'>,

@@ -19,7 +19,7 @@ function library(): Library {
   return new Library({ formats: FORMATS, rules: RULE_SETS }, OWN_MAPS);
 }
 
-/** The names of the files that were added and read, of those still to be read, and what is said. */
+/** The names of the files that were added and read, of those still to be read, and the message. */
 function extended(all: Library, argument: string) {
   const result = extendLibrary(all, argument);
   if (!result.ok) return result.faults.join();

@@ -34,23 +34,23 @@ function symmetriesUnder(rules: RuleSet): readonly Symmetry[] {
   return rules.gravity ? UPRIGHT_SYMMETRIES : SYMMETRIES;
 }
 
-/** The id of the level that begins where a game stands. */
+/** The id of the level that begins at the current position of a game. */
 function positionId(game: Game): string {
   return idOf(turnedLevel(game.setup(), game.rules, { isMirrored: false, quarters: 0 }), game.rules);
 }
 
-/** A level in each of the ways that it can lie. */
+/** A level in all orientations. */
 function waysOf(level: Level, rules: RuleSet): Level[] {
   const setup = new Game(level, rules).setup();
   return symmetriesUnder(rules).map((symmetry) => turnedLevel(setup, rules, symmetry));
 }
 
-/** Moves without what takes moves back. */
+/** Moves without those that only undo others. */
 function onlyMoves(commands: readonly Command[]): Move[] {
   return commands.flatMap((command) => (command.kind === 'undo' ? [] : [command]));
 }
 
-/** One of the maps that come with the program. */
+/** One of the program's own maps. */
 function ownMap(path: string, rules: RuleSet, format: string): Level {
   return levelFrom(rules, format, readFileSync(join(OWN_MAPS, path), 'utf8'));
 }
@@ -411,7 +411,7 @@ describe('a turned level', () => {
 });
 
 describe('a solution stored under an id wins on every level with that id', () => {
-  /** Whether moves for a level, turned to the level that is kept and on to another, win there. */
+  /** Whether moves for a level, turned to the stored level and then to another one, win there. */
   function winsOn(level: Level, rules: RuleSet, moves: readonly Move[], other: Level): boolean {
     const [from, to] = [levelId(level, rules), levelId(other, rules)];
     const kept = turnedMoves(moves, from.symmetry);

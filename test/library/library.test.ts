@@ -23,7 +23,7 @@ function listed(...levels: string[]): readonly LevelEntry[] {
   return found.value;
 }
 
-/** The width of a level as it is read now, or what is wrong with it. */
+/** The width of a level as it is read now, or its fault. */
 function widthOf(one: LevelEntry | undefined): unknown {
   const level = one?.read();
   return level?.ok ? level.value.level.width : level?.faults;

@@ -40,7 +40,7 @@ function opened(levels: readonly string[], options: OpenOptions = {}): Opened {
   return { ...result.value, found: library.catalogue().files, unread: library.unread };
 }
 
-/** How many levels are known. */
+/** The number of known levels. */
 function levelsIn({ library }: OpenedLibrary): number {
   return [...library.entries()].length;
 }

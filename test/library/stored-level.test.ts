@@ -21,7 +21,10 @@ function slcOf(...rows: readonly string[]): string {
   return `<SokobanLevels><LevelCollection><Level Id="1">${lines}</Level></LevelCollection></SokobanLevels>`;
 }
 
-/** Levels of all formats, most with rows that end at different columns, steps that win, and what earlier versions kept. */
+/**
+ * Levels of all formats, most with rows that end at different columns, with winning steps, and the texts that earlier
+ * versions stored.
+ */
 const LEVELS = [
   ['lvl', 'a.lvl', '3 5\n#####\n#@Aa#\n#####\n', 'r', '3 5\n#####\n#@Aa#\n#####\n'],
   ['xsb, the first row longest', 'b.xsb', '######\n#@$.#\n#####\n', 'r', '3 6\n######\n#@Aa#\n#####\n'],
@@ -42,14 +45,14 @@ const LEVELS = [
 ] as const;
 
 describe.each(LEVELS)('a solution of a level in %s', (_, name, text, steps, before) => {
-  /** A store in which the level was won, whose file is gone. */
+  /** A store in which the level was won, while its file is gone. */
   async function roomWithoutFile(): Promise<StoreRoom> {
     const room = await roomOf(folder, [playableFrom(folder, name, text), steps]);
     rmSync(join(folder, name));
     return room;
   }
 
-  /** What an export says, which replays every solution. */
+  /** The text of an export, which replays every solution. */
   async function exported(room: StoreRoom): Promise<object> {
     const { code, out, err } = await programHere(['export', '--to', 'json'], { store: room.folder });
     return { code, err, solutions: out.match(/"steps":/g)?.length };

@@ -1,6 +1,6 @@
 import { printableText } from '../../src/messages/sanitize';
 
-/** Every character there is, in order. */
+/** All characters, in order. */
 const EVERYTHING = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));

@@ -2,7 +2,7 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';
 
-/** At each position on the way of a solution: the bound, and the moves that were still to come. */
+/** At each position on the way of a solution: the bound, and the number of moves still needed. */
 function along(
   rules: RuleSet,
   format: string,

@@ -15,7 +15,7 @@ function boxesOn({ board, rules }: Game): number[] {
   return [...Array(board.level.size).keys()].filter((cell) => codes.includes(board.thing(cell)));
 }
 
-/** All that is to stay as it is while a player pushes one box about. */
+/** Everything that must stay the same while a player pushes one box about. */
 function restOf(board: Board, player: number, box: number): string {
   const things = [...layerOf(board, 'thing')];
   things[board.player(player)] = 0;
@@ -24,7 +24,7 @@ function restOf(board: Board, player: number, box: number): string {
   return fc.stringify([[...layerOf(board, 'ground')], things, others]);
 }
 
-/** By cell the number of moves that bring the box there, by a search that tries every step on a board of its own. */
+/** By cell the number of moves that bring the box there, by a search that tries every step on a separate board. */
 function plainly({ board: view, referee }: Game, player: number, box: number): number[][] {
   const start = copyBoard(view);
   const code = start.thing(box);
@@ -48,7 +48,7 @@ function plainly({ board: view, referee }: Game, player: number, box: number): n
           if (last !== undefined && last !== box && !found.has(last)) found.set(last, moves);
           continue;
         }
-        // What a slide knocks on, or what comes down where he has stood, is pushed by nobody.
+        // A thing that a slide knocks on, or that comes down where the player was, is not pushed.
         if (!answer.push && there !== one.box) continue;
         const key = `${board.player(player)} ${there}`;
         if (known.has(key)) continue;
@@ -61,7 +61,9 @@ function plainly({ board: view, referee }: Game, player: number, box: number): n
   return [...found].sort(([one], [other]) => one - other);
 }
 
-/** Where a box was when it went off the board, seen tick by tick; undefined if it is there, or another was pushed. */
+/**
+ * The cell of a box when it left the board, seen tick by tick; undefined if it is still there, or another was pushed.
+ */
 function lastOf(board: Board, since: number, box: number, code: number): number | undefined {
   let cell = box;
   for (const { changes } of board.ticks(since, board.written) ?? []) {
@@ -81,7 +83,7 @@ function bySearch(game: Game, player: number, box: number): number[][] {
   return [...hauls.stops].map(([cell, { moves }]) => [cell, moves]).sort(([one = 0], [other = 0]) => one - other);
 }
 
-/** The ways that are told bring the box where they should. */
+/** The found routes bring the box to the right cells. */
 function areRight(game: Game, player: number, box: number): boolean {
   const hauls = new BoxRoutes(copyBoard(game.board), game.rules, game.referee, player, box);
   while (hauls.search(1e6));

@@ -9,8 +9,8 @@ import { classic } from '../../src/rules';
 import { drawn, levelFrom, movesOf, rowsOf } from '../support/draw';
 
 /**
- * Broken variants of classic, each of which must fail a check that classic itself passes. The checks know a game by
- * what a player can do with it and see of it, so that they hold for a broken game as for a broken rule set.
+ * Broken variants of classic, each of which must fail a check that classic itself passes. The checks see only what a
+ * player can do and see in a game, so they work for a broken game and for a broken rule set.
  */
 type Play = (rows: readonly string[]) => Game;
 type Check = (play: Play) => boolean;
@@ -21,17 +21,17 @@ function played(play: Play, rows: readonly string[], steps: string): Game {
   return game;
 }
 
-/** The board that the steps lead to. */
+/** The board after the steps. */
 function leads(rows: readonly string[], steps: string, to: readonly string[]): Check {
   return (play) => drawn(played(play, rows, steps)).join() === to.join();
 }
 
-/** How the game stands after the steps. */
+/** The standing of the game after the steps. */
 function ends(rows: readonly string[], steps: string, state: 'playing' | 'won'): Check {
   return (play) => played(play, rows, steps).standing.state === state;
 }
 
-/** The board that the steps, and then this, lead to. */
+/** The board after the steps and then this one. */
 function leadsWith(rows: readonly string[], steps: string, act: (game: Game) => Answer, to: readonly string[]): Check {
   return (play) => {
     const game = played(play, rows, steps);
@@ -110,7 +110,7 @@ function playing(rules: RuleSet, Kind: typeof Game = Game): Play {
 const BOX = classic.pieces.find(({ name }) => name === 'box')?.code ?? NOTHING;
 const NO = refusal({ id: 'no', sentence: 'this cannot be done' });
 
-/** Where the player would step, and what is there and behind it. */
+/** The cell that the player would step onto, its content, and what is behind it. */
 function surroundings(view: View, player: number, direction: Direction) {
   const step = ahead(view.level, direction);
   const here = view.player(player);
@@ -122,7 +122,7 @@ function surroundings(view: View, player: number, direction: Direction) {
 
 type Surroundings = ReturnType<typeof surroundings>;
 
-/** Classic, but for what a referee does differently. */
+/** Classic with changes of its referee. */
 function judged(differently: (referee: Referee) => Partial<Referee>): RuleSet {
   return {
     ...classic,
@@ -133,7 +133,7 @@ function judged(differently: (referee: Referee) => Partial<Referee>): RuleSet {
   };
 }
 
-/** Classic, but for the steps in which `goesWrong`; those are `done` in the wrong way. */
+/** Classic with wrong steps: those for which `goesWrong` are `done` in the wrong way. */
 function withStep(
   goesWrong: (view: View, at: Surroundings) => boolean,
   done: (pen: Pen, at: Surroundings) => StepAnswer,
@@ -153,7 +153,7 @@ function forcePush(pen: Pen, { next, beyond }: Surroundings): StepAnswer {
   return PUSHED;
 }
 
-/** Classic, but something happens after a step that was done. */
+/** Classic with an additional effect after each step. */
 function withStepAndThen(afterwards: (pen: Pen, before: Surroundings) => void): RuleSet {
   return judged((referee) => ({
     step(pen, player, direction) {
@@ -187,14 +187,14 @@ function withStanding(isWon: (left: { boxes: number; goals: number }) => boolean
   }));
 }
 
-/** Boxes that are not home, and goals without a box. */
+/** Boxes that are not on goals, and goals without a box. */
 function left(view: View): { boxes: number; goals: number } {
   const symbols = rowsOf(view, classic).join('');
   const count = (wanted: RegExp) => symbols.match(wanted)?.length ?? 0;
   return { boxes: count(/A/g), goals: count(/[a+]/g) };
 }
 
-/** Walks the last so many steps back, and leaves what they pushed where it is. */
+/** Walks the last `count` steps back, and leaves pushed things where they are. */
 function walkBack(game: Game, steps: number): Answer {
   const { history } = game;
   let answer: Answer = NO;
@@ -221,7 +221,7 @@ class GameWhoseUndoForgetsTheBox extends Game {
 
 const anyStep = () => true;
 
-// What is broken, how it plays, and the check that must see it.
+// The fault, the way it plays, and the check that must find it.
 const BROKEN: [string, Play, CheckName][] = [
   ['cannot move', playing(withStep(anyStep, () => NO)), 'the player walks in all four directions'],
   [

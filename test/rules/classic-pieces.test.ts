@@ -23,7 +23,7 @@ function stateOf(rows: readonly string[], steps: string): string {
   return lvl(rows, steps).standing.state;
 }
 
-/** What keeps a level from being played, told by its rules. */
+/** Why a level cannot be played, by its rules. */
 function faultsOf(rows: readonly string[]): readonly unknown[] {
   const draft = draftIn('lvl', [`${rows.length} ${rows[0]?.length}`, ...rows].join('\n'));
   const level = draft.ok ? readLevel(draft.value, classic) : draft;
@@ -34,7 +34,7 @@ function advised(rows: readonly string[]): readonly unknown[] {
   return adviceOn(classic, 'lvl', [`${rows.length} ${rows[0]?.length}`, ...rows].join('\n'));
 }
 
-// Most levels here have a box and a goal that are not used, so that they are not won before the test is over.
+// Most levels here have a box and a goal that are not used, so that they are not won before the test ends.
 
 describe('a coloured box', () => {
   test.each([

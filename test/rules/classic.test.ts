@@ -270,7 +270,7 @@ describe('levels of the shared data', () => {
     expect(drawn(game)).toEqual(before);
   });
 
-  // The level, its moves and its pushes as the index of the collections tells them.
+  // The level, its moves and its pushes in the index of the collections.
   interface Published {
     readonly number: string;
     readonly moves: number;

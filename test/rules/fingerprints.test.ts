@@ -4,10 +4,10 @@ import { fingerprint } from '../support/plain-search';
 import { gameOn } from '../support/draw';
 
 /**
- * How many different positions are reached in 0, 1, 2 ... steps and no fewer. The first numbers are counted by hand, as
- * the comments tell; the rest is recorded, so that a rule that changes by accident is seen; an
- * implementation written from the rulebook alone gave the same numbers. A position is where all
- * things are and what the gauges say. From a position that is won or lost nothing goes on.
+ * The number of different positions that are reached in 0, 1, 2 ... steps and no fewer. The first numbers are counted
+ * by hand, as the comments show; the rest is recorded, so that an accidental change of a rule is noticed; an
+ * implementation written from the rulebook alone gave the same numbers. A position consists of the places of all things
+ * and the gauges. No steps follow a position that is won or lost.
  */
 
 // 1: up, down, left, and the push. 2: four corners with the box as it is (4); from the push up, down, left, and the

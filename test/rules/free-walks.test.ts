@@ -10,7 +10,7 @@ import { tries } from '../support/tries';
 
 const BACK = { up: 'down', right: 'left', down: 'up', left: 'right' } as const;
 
-/** The strolls that the referee tells of: who, and which way. */
+/** The free walks that the referee reports: which player, and which direction. */
 function strollsOf({ level, referee, board, standing }: Game): [player: number, direction: Direction][] {
   const isStroll = (cell: number): boolean => referee.isFreeWalk?.(board, cell) ?? false;
   return [...level.players.keys()]
@@ -22,7 +22,7 @@ function strollsOf({ level, referee, board, standing }: Game): [player: number, 
     });
 }
 
-/** What is left of a stroll and the step back: how each was answered, and what differs on the board after both. */
+/** The effect of a free walk and the step back: the answers to both, and the differences on the board after both. */
 function thereAndBack({ referee, board: view }: Game, player: number, direction: Direction): unknown {
   const { stock = -1, gaugeCount } = referee;
   const board = boardIn(view);

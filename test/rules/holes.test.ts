@@ -11,7 +11,7 @@ import { shared, sharedTest } from '../support/shared-data';
 import { ticksOf, wholeFilm } from '../support/ticks';
 import { noticesOf } from '../support/tell';
 
-// A level without goals is won at once, so many of these have one that nobody can reach, under the wall at the end.
+// A level without goals is won at once, so many of these have an unreachable one, under the wall at the end.
 
 /** A game on a drawn level, ground and contents, after a line of steps. */
 function on(ground: string | readonly string[], contents: string | readonly string[], steps = ''): Game {
@@ -533,7 +533,7 @@ test.each([
 
 describe('on any level', () => {
   const SIZE = 6;
-  // Ground and contents of a cell; holes and things never share one, and walls stand anywhere.
+  // Ground and contents of a cell; holes and things never share one, and walls may be anywhere.
   const cell = fc.constantFrom(
     ...['__', '__', '__', '__', 'I_', 'I_', 'I_', 'I_', 'H_', '_H', 'Y_', 'G_', 'B_', 'R_', '_W', 'IW'],
     ...['_B', '_y', '_g', '_b', '_r', 'IB', 'Iy', 'Ig', 'Ib', 'Ir', 'Yr', 'GB'],
@@ -604,7 +604,7 @@ function published(name: string): Game {
   return gameOn(holes, 'holes', shared(`holes/${name}.lvl`).trimEnd().split('\n'));
 }
 
-/** Items and players less holes: as many go as holes do. */
+/** Items and players minus holes: each hole takes one of them with it. */
 function balance(rows: readonly string[]): number {
   const contents = rows.slice(rows.indexOf('') + 1).join('');
   const things = contents.match(/[Bygbr^>v<]/g) ?? [];

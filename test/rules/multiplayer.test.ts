@@ -10,7 +10,7 @@ import { after, drawn, gameOn, movesOf } from '../support/draw';
 import { boardIn } from '../support/position';
 import { boardsIn, faultsIn } from '../support/read';
 
-// Where there is no goal a level is won at once, so many of these have one in a chamber of its own.
+// A level without goals is won at once, so many of these have one in a separate chamber.
 
 /** A game on a drawn map, after a line of commands: wasd for the first player, hjkl for the second, r and u undo. */
 function on(rows: readonly string[], commands = '', options: GameOptions = {}): Game {
@@ -348,7 +348,7 @@ describe('the game goes on', () => {
 describe('undo', () => {
   const CORRIDOR = ['###########', '#A.a.....@#', '###########'];
 
-  /** The middle row after each of so many undos. */
+  /** The middle row after each number of undos. */
   function undone(game: Game, times: number): string[] {
     return Array.from({ length: times }, () => {
       game.undo();
@@ -540,7 +540,7 @@ function rowsOf(cells: readonly string[]): string[] {
   return [wall, ...inner, wall];
 }
 
-/** Whether any box can be pushed with so many moves, over or not. */
+/** Whether any box can be pushed within this number of moves, even after the end of the game. */
 function canPush({ board, referee, level }: Game, moves: number): boolean {
   const place = boardIn(board);
   const seen = new Set([place.hash]);

@@ -15,7 +15,7 @@ function on(rows: readonly string[], steps = ''): Game {
   return game;
 }
 
-/** What a step or a purchase should leave as it is when it is refused. */
+/** Everything that a refused step or purchase must leave unchanged. */
 function everything(game: Game): Record<string, unknown> {
   const { moves, pushes, position, length, standing, board: place } = game;
   return {
@@ -30,7 +30,7 @@ function everything(game: Game): Record<string, unknown> {
   };
 }
 
-/** The rows and the gauges of a position, to write many of them down. */
+/** The rows and the gauges of a position, in short form. */
 function seen(game: Game): unknown[] {
   const { moves = 0, strength = 0, money = 0 } = game.readings();
   return [drawn(game).join('/'), moves, strength, money];
@@ -426,12 +426,12 @@ describe('published mazes', () => {
   });
 });
 
-/** Does a step or buys something, and tells whether it could. */
+/** Makes a step or a purchase, and returns whether it was possible. */
 function did(game: Game, action: string): boolean {
   return action.startsWith('buy') ? game.act(action).done : game.replay(movesOf(game, action.charAt(0))).applied === 1;
 }
 
-/** This position, and those that going on like this leads to. */
+/** This position, and those that further moves lead to. */
 function trail(game: Game, times: number, goOn: () => unknown): unknown[] {
   const next = () => {
     goOn();

@@ -22,7 +22,7 @@ function both(rows: readonly string[], steps: string, pulls: string): { game: Ga
   return { game, backwards };
 }
 
-/** How a game stands that went on from a position. */
+/** The standing of a game that continued from a position. */
 function goneOn(game: Game, position: number, moves: readonly Step[]): [state: string, pushes: number] {
   const again = Game.resume(game.level, game.rules, game.history);
   if (!again.ok) throw new Error('a line that was played');
@@ -45,7 +45,7 @@ test('meets the start, and goes on to the win by the shortest walks', () => {
 
 test('meets the first common position', () => {
   const rows = ['#######', '#     #', '#@$ . #', '#  $. #', '#     #', '#######'];
-  // The upper box is home after two moves; the lower one is pulled back.
+  // The upper box is on its goal after two moves; the lower one is pulled back.
   const { game, backwards } = both(rows, 'rrlllrr', 'drrr');
   const meeting = new MeetingFinder(game).findMeeting(backwards);
   expect(meeting?.position).toBe(2);
@@ -67,13 +67,13 @@ test('a won position is no meeting, even after boxes were pulled away and back',
 });
 
 test('equal boxes that separate the players are no meeting', () => {
-  // He pulls from the right, where nobody comes to from the left.
+  // The player pulls from the right, which cannot be reached from the left.
   const { game, backwards } = both(['########', '#@.  $ #', '########'], '', 'lll');
   expect(drawn(backwards)).toEqual(['########', '#    *@#', '########']);
   expect(new MeetingFinder(game).findMeeting(backwards)).toBeUndefined();
 });
 
-/** The first position that both have come to, found by going through all of them. */
+/** The first position common to both, found by going through all of them. */
 function plainly(game: Game, backwards: Game): number | undefined {
   const boxes = ({ board }: Game): string =>
     layerOf(board, 'thing')
@@ -135,7 +135,7 @@ test('a position of the reverse game is met by a game that starts there', () => 
 
 const OPPOSITE = { up: 'down', down: 'up', left: 'right', right: 'left' } as const;
 
-/** A game that was won, from its end back to its start, step by step. */
+/** A won game, from its end back to its start, step by step. */
 function wonBackwards(game: Game): Game {
   const backwards = fromItsEnd(game.level);
   const end = game.board.player(0);

@@ -24,7 +24,7 @@ function troubles(level: Level): string[] {
   return turned.ok ? [] : turned.faults.map(({ sentence }) => sentence);
 }
 
-/** Why a step is refused; undefined where it is done. */
+/** Why a step is refused; undefined if it is done. */
 function refusal(game: Game, direction: Direction): string | undefined {
   const answer = game.play(direction);
   return answer.done ? undefined : answer.reason.sentence;

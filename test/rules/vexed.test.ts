@@ -21,7 +21,7 @@ function on(rows: readonly string[], steps = ''): Game {
   return game;
 }
 
-/** What a step does that should be refused: whether it was done, and all that it could have changed. */
+/** The effect of a step that should be refused: whether it was done, and everything that it could have changed. */
 function attempt(game: Game, direction: Direction): unknown {
   const { done } = game.play(direction);
   return { done, ...everything(game) };
@@ -1056,7 +1056,7 @@ describe('published levels', () => {
   });
 });
 
-/** All ticks of a line of steps, refused ones skipped, the rest discarded once no box is left. */
+/** All ticks of some steps: refused ones are skipped, and the rest is discarded once no box is left. */
 function ticksByTheBook(map: readonly string[], line: readonly Direction[]): (readonly string[])[][] {
   const turns = [[map, ...restByTheBook(map, map)]];
   for (const direction of line) {
@@ -1067,7 +1067,7 @@ function ticksByTheBook(map: readonly string[], line: readonly Direction[]): (re
   return turns;
 }
 
-/** How many boxes of each colour went from each tick to the next. */
+/** The number of boxes of each colour that disappeared with each tick. */
 function lossesIn(ticks: readonly (readonly string[])[]): number[] {
   return ticks
     .slice(1)

@@ -10,7 +10,7 @@ import { gameOn } from '../support/draw';
 import { layerOf } from '../support/position';
 import { share } from '../support/tries';
 
-/** All that is to stay as it is while a player walks. */
+/** Everything that must stay the same while a player walks. */
 function restOf(board: Board, player: number, stock: number): string {
   const things = [...layerOf(board, 'thing')];
   things[board.player(player)] = 0;
@@ -47,7 +47,7 @@ function bySearch(game: Game, player: number): number[][] {
   return cells.map((cell) => [cell, walks.distance(cell)]);
 }
 
-/** The ways lead where they should, in as many steps as were told, and push nothing. */
+/** The routes lead to the right cells, in the reported number of steps, and push nothing. */
 function areRight(game: Game, player: number): boolean {
   const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, player);
   walks.explore();

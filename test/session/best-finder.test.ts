@@ -14,7 +14,7 @@ const BOARD = '########\n#@     #\n# $  . #\n#      #\n#  $ . #\n#      #\n#####
 const YARD = playableFrom(folder, 'yard.xsb', BOARD);
 const WITH_SOLUTION = playableFrom(folder, 'solved.xsb', `${BOARD}\nSolution\ndrrrdlldrr\n`);
 
-/** Nobody plays it: it would not win. */
+/** It is not played: it would not win. */
 const TOO_LONG: KnownBest = { moves: 70_000, pushes: 1, solution: [] };
 
 const finders: BestFinder[] = [];
@@ -22,11 +22,11 @@ afterEach(() => Promise.all(finders.splice(0).map((finder) => finder.close())));
 
 interface Found {
   readonly told: FoundBest[];
-  /** What was saved, and whether as a found solution. */
+  /** The saved solutions, and whether they were saved as found ones. */
   readonly saved: (readonly [best: KnownBest, isFound: boolean])[];
 }
 
-/** What a search finds for a win with these steps; `end` ends it early. */
+/** The results of a search for a win with these steps; `end` ends it early. */
 function find(
   playable: Playable,
   steps: string,

@@ -1,6 +1,6 @@
 import { closeAll } from '../../src/session/close-all';
 
-/** Parts that say in which order they were closed; one of them may fail. */
+/** Parts that record the order in which they were closed; one of them may fail. */
 function open(closed: string[], failing?: string) {
   const close = (name: string) => async () => {
     closed.push(`${name} begins`);

@@ -52,7 +52,7 @@ class Sitting {
     this.edits = new Edits(store);
   }
 
-  /** A file with a level in it. */
+  /** A file with one level. */
   file(name: string, text: string): string {
     const path = join(this.folder, name);
     writeFileSync(path, text);
@@ -75,7 +75,7 @@ class Sitting {
     return join(this.folder, 'unsaved', `${name}.${pid}.jsonl`);
   }
 
-  /** The disk is full from now on; the answer ends that. */
+  /** The disk is full from now on; the returned function ends that. */
   fillDisk(name: string): () => void {
     const path = this.journal(name);
     renameSync(path, `${path}.kept`);
@@ -86,7 +86,7 @@ class Sitting {
     };
   }
 
-  /** What another start of the program finds. */
+  /** The unsaved levels at another start of the program. */
   resume(name: string): OpenedEditor {
     const resumed = new Edits(() => this.store).resume(name);
     if (!resumed.ok) throw new Error(resumed.faults.join());
@@ -399,7 +399,7 @@ describe('a level that two programs edit', () => {
   const RUNNING = process.ppid;
   const ENDED = 4_194_305;
 
-  /** A level that a program of this number edits. */
+  /** A level that a program with this number edits. */
   function openIn(pid: number): Sitting {
     const sitting = new Sitting();
     put(sitting.open().level, 0, 0, '#');

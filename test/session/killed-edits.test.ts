@@ -15,7 +15,7 @@ jest.setTimeout(3_600_000);
 const FOLDER = temporaryFolder();
 const PROGRAM = bundledScript('kill-editor');
 
-/** The boards that an editor printed before it was killed, so many milliseconds after the first one. */
+/** The boards that an editor printed before it was killed, this many milliseconds after the first one. */
 function killedAfter(folder: string, seed: number, milliseconds: number): Promise<readonly string[]> {
   const editor = spawn(process.execPath, [PROGRAM, folder, String(seed)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
@@ -58,7 +58,7 @@ test('an editor that is killed at any moment loses the last change at most, and 
         const folder = mkdtempSync(join(FOLDER, 'killed-'));
         const boards = await killedAfter(folder, seed, after);
         const level = resumed(folder);
-        // A change may be in the journal, and not printed yet.
+        // A change may be in the journal and not yet printed.
         expect(level.position - boards.length).toBeGreaterThanOrEqual(0);
         expect(level.position - boards.length).toBeLessThanOrEqual(1);
         while (level.position > boards.length) level.undo();

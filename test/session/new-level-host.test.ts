@@ -47,7 +47,7 @@ function isKept(id = ''): void {
   expect(entry?.read()).toMatchObject({ ok: true });
   expect(entry?.rules?.id ?? id).toBe(id);
 
-  // The better one is kept only when the player takes it.
+  // The better level is saved only when the player takes it.
   host.takeBetter(tell);
   expect(kept.length).toBe(2);
   host.takeBetter(tell);

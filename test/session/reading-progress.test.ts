@@ -38,7 +38,7 @@ describe('in a real terminal', () => {
   });
 
   test('a small file has no message', async () => {
-    // However slow the machine is, no time passes.
+    // No time passes, even on a slow machine.
     const environment = { NODE_OPTIONS: '--import=data:text/javascript,performance.now=()=>0' };
     const terminal = sokobanIn({ folder, environment }, 'small.xsb', '--no-sound');
     await terminal.shows(READY);

@@ -21,7 +21,7 @@ writeFileSync(FILE, `${BAY}Title: Bay\n\n${HALL}\n`);
 const TURNED: Symmetry = { isMirrored: false, quarters: 1 };
 const MIRRORED: Symmetry = { isMirrored: true, quarters: 0 };
 
-/** What is said of a level of a text that is turned. */
+/** The text about a level that is turned. */
 async function found(text: string, symmetry: Symmetry, place?: EditedPlace): Promise<string | undefined> {
   const collection = readCollection(text, { formats: FORMATS, rules: RULE_SETS });
   const read = collection.ok ? collection.value.entries[0]?.readSetup() : undefined;

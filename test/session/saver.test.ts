@@ -18,7 +18,7 @@ const ROW = playableFrom(folder, 'row.lvl', '1 6\n@.A..a\n');
 const WALLED = playableFrom(folder, 'walled.lvl', '2 6\n@#A..a\n......\n');
 const MAP = playableFrom(folder, 'map1.txt', '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
 
-/** A store in which these steps were played on a level, whichever level it is said to be. */
+/** A store in which these steps were played on a level, under any name. */
 async function roomAfter(playable: Playable, steps: string, saidToBe = playable): Promise<StoreRoom> {
   const room = newRoom();
   const store = room.openStore();
@@ -84,7 +84,7 @@ describe('a level played in reverse mode', () => {
     return { level: turned.value, rules: reverse.rules };
   }
 
-  /** A store in which three moves were played backwards, between two forwards, for a minute each. */
+  /** A store in which three moves were played in reverse mode, between two forward ones, for a minute each. */
   async function roomBackwards(): Promise<StoreRoom> {
     const room = newRoom();
     const keeper = new Saver(room.openStore(), undefined);

@@ -6,7 +6,7 @@ function stated(text: string): FileSettings {
   return readSettings(text, () => []);
 }
 
-/** The cell size that holds when `v` chose one while a settings file said this, and the file says that now. */
+/** The cell size in effect when `v` chose one while a settings file said this, and the file says that now. */
 function cellAfter(then: string, now: string): string {
   const remembered = mergeChanges({}, { cell: '4x8' }, stated(then).settings);
   return mergeSettings(stated(now), readRemembered(formatRemembered(remembered)).remembered).settings.cell;

@@ -146,7 +146,7 @@ describe('the best position so far', () => {
     '#########',
   ];
 
-  /** The best positions that a solver tells, each played from the start. */
+  /** The best positions that a solver reports, each played from the start. */
   function bestOf(rules: RuleSet, level: Level): { readonly game: Game; readonly boxesOnGoals: number | undefined }[] {
     const solver = solverFor(rules, level, { memory: MEMORY, withBest: true });
     const reported: BestSoFar[] = [];

@@ -250,7 +250,7 @@ describe('by the rules of a level the deadlock detector knows that it is lost', 
   });
 });
 
-/** The verdict of a plain search on the first position of a line that the detector calls lost. */
+/** The verdict of a plain search on the first position of a game that the detector calls lost. */
 function judgedLoss(
   { rules, format }: RandomLevels,
   rows: readonly string[],
@@ -311,7 +311,7 @@ function deadlocksOn(
   return { positions, deadlocks };
 }
 
-// Levels of the shared collections, every so many of them; `SOLVED_EVERY=1` positions at all.
+// Some levels of the shared collections, evenly spread; `SOLVED_EVERY=1` takes all.
 const EVERY = Number(process.env.SOLVED_EVERY ?? 5);
 const FILES = solvedFiles();
 

@@ -14,7 +14,7 @@ import { share, tries } from '../support/tries';
 import { randomLevels } from './push/random-levels';
 
 const MEMORY = 64 * 1024 * 1024;
-/** More positions are not looked at without a bound. */
+/** The maximum of positions that are looked at without a bound. */
 const MAX_POSITIONS = 2000;
 const MANY = 10_000;
 
@@ -45,7 +45,7 @@ function plainly(level: Level, rules: RuleSet, first: Measure): string | undefin
   return best === Infinity ? 'unsolvable' : `${(first === 'moves' ? counts : counts.reverse()).join(' moves ')} pushes`;
 }
 
-/** What the solver finds, played on the level. */
+/** The result of the solver, played on the level. */
 function solved(level: Level, rules: RuleSet, options: Omit<SolverOptions, 'memory'>): string {
   const answer = solverFor(rules, level, { memory: MEMORY, ...options }).advance(Infinity);
   const game = new Game(level, rules);
@@ -54,7 +54,7 @@ function solved(level: Level, rules: RuleSet, options: Omit<SolverOptions, 'memo
   return answer?.status === 'solved' ? `${game.moves} moves ${game.pushes} pushes` : `${answer?.status}`;
 }
 
-/** The levels that a plain search can look at, with what it finds. */
+/** The levels that a plain search can decide, with its results. */
 function judged(levels: readonly Level[], rules: RuleSet, first: Measure): [level: Level, counts: string][] {
   return levels.flatMap((level): [Level, string][] => {
     const counts = plainly(level, rules, first);

@@ -14,7 +14,7 @@ import { fewestMoves, fewestPushes, pushesOf } from './push/plain-search';
 import { bigLevels, coloured, randomLevels } from './push/random-levels';
 
 const MEMORY = 2 ** 26;
-/** Enough for the layers of these levels one by one, not for all of them, nor for ways. */
+/** Enough for the layers of these levels one by one, but neither for all of them nor for ways. */
 const SMALL_MEMORY = 60_000;
 const PIECE = 32_768;
 const PIECES = 3_000;
@@ -32,7 +32,7 @@ function solverOf(model: PushModel, fewest: Measure): FewestSolver | undefined {
   return 'status' in field ? undefined : new FewestSolver(model, field, fewest, MEMORY, () => SILENT);
 }
 
-/** The fewest pushes or moves that a solver says, as text; `wrong` if its moves do not solve the level. */
+/** The fewest pushes or moves of a solver, as text; `wrong` if its moves do not solve the level. */
 function answerOf(model: PushModel, solver: FewestSolver, fewest: Measure): string {
   let result = solver.advance(PIECE);
   for (let piece = 0; !result && piece < PIECES; piece += 1) result = solver.advance(PIECE);
@@ -48,7 +48,7 @@ interface Proven {
   readonly nodes: number;
 }
 
-/** What a proof of the fewest pushes comes to, in so many pieces. */
+/** The result of a proof of the fewest pushes after this number of pieces. */
 function proven(model: PushModel, memory = MEMORY): Proven {
   const proof = new FewestProof(fieldOf(model, cleanLevel(model)), memory);
   for (let piece = 0; proof.state === 'searching' && piece < 300; piece += 1) proof.advance(PIECE);

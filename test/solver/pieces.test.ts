@@ -11,7 +11,7 @@ import { wideLevel } from '../support/wide-level';
 const MEMORY = 2 ** 26;
 const PIECES = share(500);
 
-/** The most units of work that one of the first pieces took, when each may use `UNITS_PER_PIECE`. */
+/** The maximum of units of work in the first pieces, when each may use `UNITS_PER_PIECE`. */
 function longestPiece(work: { done: () => number; advance: () => void }): number {
   const units = Array.from({ length: PIECES }, () => {
     const before = work.done();
@@ -22,7 +22,7 @@ function longestPiece(work: { done: () => number; advance: () => void }): number
 }
 
 describe('a piece of work', () => {
-  // 12,100 cells; what cannot be cut is one search through all states of a box.
+  // 12,100 cells; only one search through all states of a box cannot be interrupted.
   const level = levelFrom(classic, 'xsb', wideLevel(110, 60));
 
   test('exceeds the requested units by at most one search through the board, setup included', () => {
@@ -49,7 +49,7 @@ describe('a piece of work', () => {
 });
 
 describe('the setup of a search by the rules', () => {
-  /** How often it can be interrupted before the search has looked at a position. */
+  /** The number of possible interruptions before the search has looked at a position. */
   function pauses(rules: RuleSet, format: string, rows: readonly string[]): number {
     const solver = solverFor(rules, levelFrom(rules, format, rows.join('\n')), { memory: MEMORY });
     const nodes = Array.from({ length: 100 }, () => {
@@ -78,7 +78,7 @@ describe('an answer', () => {
   const CORRALS = ['#########', '#.  #   #', '#.  $ @ #', '#.$ #  $#', '#   #   #', '#########', ''].join('\n');
   const SLIDE = ['______', '_I__Y_', '______', '', '______', '>_y___', '______', ''].join('\n');
 
-  /** The answer, and what it took, with a pause wherever there can be one or with none. */
+  /** The answer and its cost, with a pause wherever one is possible, or with none. */
   function asked(rules: typeof classic, format: string, text: string, units: number): [SearchResult, number] {
     const solver = solverFor(rules, levelFrom(rules, format, text), { memory: MEMORY });
     for (;;) {

@@ -108,7 +108,7 @@ function coreOf({ referee }: Game): readonly number[] {
   return search?.boxes ?? [];
 }
 
-/** The walls that are named on the turned board, by their cells on the upright one. */
+/** The named walls of the turned board, by their cells on the upright one. */
 function namedOn(setup: Setup, core: readonly number[], symmetry: Symmetry): number[] {
   const level = turnedLevel(setup, classic, symmetry);
   const [to, back] = [turning(setup, symmetry), turning(level, invert(symmetry))];
@@ -127,7 +127,7 @@ function wallsRoundBoxes(level: Level, boxes: readonly number[]): readonly numbe
   return model ? shuttingWalls(model, boxes) : [];
 }
 
-/** The level with no other boxes and no other walls than these. */
+/** The level with only these boxes and walls. */
 function withOnly({ referee, level }: Game, boxes: readonly number[], walls: readonly number[]): PushModel {
   const model = referee.pushModel?.();
   if (!model) throw new Error('this level is not one of pushes alone');

@@ -15,7 +15,7 @@ import { randomLevels } from './push/random-levels';
 
 const MEMORY = 64 * 1024 * 1024;
 
-/** What the solver says of a level within some positions: the pushes of its solution, played, or a word. */
+/** The result of the solver for a level within a number of positions: the pushes of its solution, played, or a word. */
 function verdict(level: Level, nodes: number, fewest?: Measure): number | string {
   const solver = solverFor(classic, level, { memory: MEMORY, fewest });
   let answer = solver.advance(0);
@@ -44,7 +44,7 @@ describe('on random small levels', () => {
   });
 });
 
-// The collections whose levels are looked at, and for how many positions each; all of the folder take some minutes.
+// The collections whose levels are tested, and the number of positions for each; all of the folder take some minutes.
 const FILES = solvedFiles();
 const NODES = share(500);
 

@@ -20,7 +20,7 @@ function isUnsolvable(model: PushModel): boolean {
   return new PushSolver(model, { memory: MEMORY }).advance(Infinity)?.status === 'unsolvable';
 }
 
-/** The cells of the boxes that are found, or undefined if there is no such set. */
+/** The cells of the found boxes, or undefined if there is no such set. */
 function coreOf(model: PushModel): readonly number[] | undefined {
   const search = UnsolvableBoxes.of(model, MEMORY, 10);
   if (search) runToEnd(search.search());
@@ -93,7 +93,7 @@ describe('the boxes that make a level unsolvable are', () => {
   });
 });
 
-/** Unsolvable levels at random, all of whose boxes must reach goals. */
+/** Random unsolvable levels, all of whose boxes must reach goals. */
 const UNSOLVABLE = fc
   .array(fc.constantFrom(...'      ##$$..'), { minLength: 15, maxLength: 15 })
   .map((cells) => {

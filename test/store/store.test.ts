@@ -17,7 +17,7 @@ function lineLeft({ savedGame }: StoredSession): string | undefined {
   return savedGame && formatHistory(savedGame.history);
 }
 
-/** A room in which this was played on a level, which was left then. */
+/** A store in which this was played on a level, which was then left. */
 async function roomAfter(steps: string): Promise<StoreRoom> {
   const room = newRoom();
   const store = room.openStore();
@@ -605,7 +605,7 @@ test.each(['levels/01.jsonl', 'store.json'])('a pipe in place of %s does not blo
   expect(room.faults).toContainEqual({ kind: 'unreadable', path, code: 'no plain file' });
 });
 
-/** A room with everything that a store can have in it. */
+/** A store with everything that a store can contain. */
 async function fullRoom(): Promise<StoreRoom> {
   const room = await roomAfter('rrrrr');
   const store = room.openStore();

@@ -34,7 +34,7 @@ describe('a win', () => {
   async function streakAfter(...days: readonly number[]): Promise<number | undefined> {
     const room = new StoreRoom(folder);
     for (const day of days) {
-      // Two solutions of one moment would be one.
+      // Two solutions at the same time would count as one.
       room.now = Math.max(room.now + 1000, START + DAY / 2 + day * DAY);
       const store = room.openStore();
       openSession(store).saver.saveSoon(playedGame(gameAfter('rrrrr')));

@@ -1,6 +1,6 @@
 /**
- * A board as it is drawn in a test, row by row: the line of the opening quote and that of the closing one are none,
- * and what all rows are indented by goes. Several boards may stand side by side.
+ * A board as it is drawn in a test, row by row: without the lines of the opening and the closing quote, and without the
+ * indent that all rows share. Several boards may be side by side.
  */
 export function board(strings: TemplateStringsArray): string[] {
   const rows = strings.join('').split('\n').slice(1, -1);

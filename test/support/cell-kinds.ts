@@ -119,7 +119,7 @@ function boardWith(rules: RuleSet, { ground, thing, facing }: CellKind): Board {
   return board;
 }
 
-/** A kind of cell whose pieces are told apart by a hue, a mark or a letter, and one of its pieces for each hue. */
+/** A kind of cell whose pieces differ only by a hue, a mark or a letter, and one of its pieces for each hue. */
 export interface Kind {
   readonly kind: string;
   readonly cellKind: CellKind;
@@ -143,7 +143,7 @@ function findKinds(rules: RuleSet): Kind[] {
     const isHome = cellKind.name.endsWith(' on its goal');
     const name = cellKind.name.replace(' on its goal', '').replaceAll(LETTER, '').replace(/ of$/, '');
     const kind = `${name.split(' ').at(-1) ?? ''}${isHome ? ' on its goal' : ''}`;
-    // Crates of one colour are light or heavy, and the heaviest stands for those.
+    // Crates of one colour are light or heavy, and the heaviest represents the heavy ones.
     const key = `${kind} ${hue ?? ''} ${cellKind.name === 'crate 9 9' ? 'heavy' : ''}`;
     if (seen.has(key)) return [];
     seen.add(key);

@@ -32,7 +32,7 @@ const MATRICES: Readonly<Record<Vision, readonly [Row, Row, Row]>> = {
 export const VISIONS = ['usual', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
 export type Vision = (typeof VISIONS)[number];
 
-/** How far two colours are from one another for somebody's eyes: CIE 1976, where about 2.3 is just noticeable. */
+/** The difference of two colours for some eyes: CIE 1976, where about 2.3 is just noticeable. */
 export function distanceFor(vision: Vision, one: Rgb, other: Rgb): number {
   const [a, b] = [labFor(vision, one), labFor(vision, other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
@@ -48,7 +48,7 @@ function labFor(vision: Vision, rgb: Rgb): Row {
   return known;
 }
 
-/** Linear light as somebody sees it. */
+/** Linear light as these eyes see it. */
 function seenBy(vision: Vision, rgb: Rgb): Row {
   const light: Row = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
   return times(MATRICES[vision], light);

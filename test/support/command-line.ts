@@ -7,7 +7,7 @@ import { run } from '../../src/cli/main';
 import { STANDARD_OUTPUT } from '../../src/commands/parts/output';
 import { temporaryFolder } from './temporary-folder';
 
-/** What a command line answered. */
+/** The answer of a command line. */
 export interface Answer {
   readonly code: number;
   readonly lines: readonly string[];
@@ -29,7 +29,7 @@ export async function sokoban(...args: readonly string[]): Promise<Answer> {
   return { code, lines, json, errors };
 }
 
-/** Where the program keeps what nobody asks for again. */
+/** Where the program stores files that the test does not read. */
 const NOBODYS = temporaryFolder();
 const PROGRAM = resolve(__dirname, '..', '..', 'bin', 'sokoban');
 
@@ -39,7 +39,7 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Runs the built program as a shell does, with this on its standard input; it must have been built before. */
+/** Runs the built program as a shell does, with this on its standard input. Build it first. */
 export function program(args: readonly string[], { input = '', folder = '.', store = NOBODYS } = {}): Ran {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     input,
@@ -55,8 +55,8 @@ function environmentWith(store: string): NodeJS.ProcessEnv {
 }
 
 /**
- * Answers as `program` does, within this process and without the cost of a start. Commands that read lines get the input;
- * a level named `-` only the program itself can read.
+ * Answers like `program`, within this process and without the cost of a start. Commands that read lines get the input;
+ * only the program itself can read a level named `-`.
  */
 export async function programHere(
   args: readonly string[],

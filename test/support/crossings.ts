@@ -12,15 +12,15 @@ interface Written {
   readonly text: string;
 }
 
-/** Edges of frames may carry a title or the history, whose marks lie one over the other; arrows lie over dots. */
+/** Edges of frames may have a title or the history, whose marks overlap; arrows cover dots. */
 const EDGES = '·─╌━┳┬╋┼◆●▴▾◂▸';
-/** A side may carry the mark of how far a list is scrolled. */
+/** A side may have the mark of the scroll position of a list. */
 const SIDE = '│';
 const IN_SIDE = '┃';
 
 /**
- * Follows what is drawn on canvases, and notes each text that is drawn over another text or across a frame. A text of blanks
- * clears; the notice at the end of a level covers what is below it.
+ * Follows the drawing on canvases, and notes each text that is drawn over another text or across a frame. A text of
+ * blanks clears; the notice at the end of a level covers everything below it.
  */
 class Watch {
   readonly crossings: string[] = [];
@@ -90,7 +90,7 @@ const STEP = Math.ceil(PART.length / share(300));
 const SIZES =
   process.env.LONG === undefined ? [...USUAL_SIZES, ...PART.filter((_, index) => index % STEP === 0)] : PART;
 
-/** What the screen on top draws over a text or across a frame, on screens of many sizes. */
+/** The texts that the top screen draws over others or across a frame, on screens of many sizes. */
 export function crossingsOf(model: Model): string[] {
   const all = SIZES.flatMap(([width, height]) => {
     const [resized] = update(model, { type: 'resize', width, height });

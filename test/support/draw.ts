@@ -12,7 +12,7 @@ import { boardRows } from '../../src/core/level/write-level';
 import { FORMATS } from '../../src/formats';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
 
-/** A level drawn in a test, in the given format; throws what is wrong with the drawing. */
+/** A level drawn in a test, in the given format; throws the faults of the drawing. */
 export function levelFrom(rules: RuleSet, format: string, text: string): Level {
   return drawnIn(format, readFrom(rules, format, text).level);
 }
@@ -26,7 +26,7 @@ export function readFrom(rules: RuleSet, format: string, text: string): ReadLeve
   return read.value;
 }
 
-/** The format that each level of the tests was drawn in: a level itself does not know. */
+/** The format in which each level of the tests was drawn: a level itself does not know it. */
 const formats = new WeakMap<Level, string>();
 
 export function drawnIn(format: string, level: Level): Level {
@@ -48,7 +48,7 @@ export function draftIn(id: string, text: string): Result<Draft, Fault> {
   return format.parse(text, span);
 }
 
-/** A game on a drawn board; header lines are made from the drawing where the format wants its size. */
+/** A game on a drawn board; header lines are made from the drawing if the format needs its size. */
 export function gameOn(rules: RuleSet, format: string, rows: readonly string[], options?: GameOptions): Game {
   const size = { lvl: `${rows.length} ${rows[0]?.length}`, vexed: `${rows[0]?.length} ${rows.length}` }[format];
   return new Game(levelFrom(rules, format, [...(size ? [size] : []), ...rows, ''].join('\n')), rules, options);

@@ -38,7 +38,7 @@ function notation(rules: RuleSet, format: string) {
   return found;
 }
 
-/** What the symbols of a format draw. */
+/** The brush for symbols of a format. */
 export function brushOf(rules: RuleSet, format: string, symbols: string): Brush {
   const brush = symbolBrush(symbols, notation(rules, format));
   if (!brush.ok) throw new Error(JSON.stringify(brush.faults));

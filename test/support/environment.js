@@ -1,7 +1,9 @@
 'use strict';
 const { TestEnvironment } = require('jest-environment-node');
 
-/** What changes what programs print, or where ours keeps its files. At a terminal jest's workers have FORCE_COLOR. */
+/**
+ * Variables that change the output of programs, or the folders of ours. At a terminal jest's workers have FORCE_COLOR.
+ */
 const PERSONAL = /^(FORCE_COLOR|NO_COLOR|NODE_DISABLE_COLORS|CLICOLOR.*|COLORTERM|LC_.*|LANGUAGE|SOKOBAN_.*|XDG_.*)$/;
 
 // The worker's own variables: a program that a test starts gets these, and not the copy that the test sees.

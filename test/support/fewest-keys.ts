@@ -6,8 +6,8 @@ interface Run {
 }
 
 /**
- * Keys that draw a level from nothing, as a person would who knows the numbers: the open cells row by row, to the right or to
- * the left, whichever is nearer; then the walls with one key.
+ * Keys that draw a level from nothing, like a person who knows the lengths: the open cells row by row, to the right or
+ * to the left, whichever is nearer; then the walls with one key.
  */
 export function keysFor(rows: readonly string[]): string {
   let [x, y] = [0, 0];
@@ -52,7 +52,7 @@ function runsIn(rows: readonly string[]): Run[] {
   });
 }
 
-/** The cells that the player reaches when boxes are in nobody's way. */
+/** The cells that the player reaches if boxes block no one. */
 function openCells(rows: readonly string[]): ReadonlySet<string> {
   const start = rows.flatMap((row, y) =>
     [...row].flatMap((symbol, x) => (/[@+]/.test(symbol) ? [[x, y] as const] : [])),

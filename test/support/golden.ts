@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const FOLDER = join(__dirname, '..', 'golden');
 
 /**
- * Compares a text with `test/golden/NAME.txt`. `UPDATE_GOLDEN=1 npx jest test/tui/golden.test.ts` writes the files anew;
- * they are reviewed like code, and never written where `CI` is set.
+ * Compares a text with `test/golden/NAME.txt`. `UPDATE_GOLDEN=1 npx jest test/tui/golden.test.ts` rewrites the files;
+ * they are reviewed like code, and never written if `CI` is set.
  */
 export function expectGolden(name: string, text: string): void {
   const path = join(FOLDER, `${name}.txt`);

@@ -1,6 +1,6 @@
 /**
- * A classic level that cannot be won, and that nobody finds out about within a test: the four boxes that block one another are
- * seen only by the search by pushes, which knows no keys.
+ * An unsolvable classic level that no search decides within a test: only the search by pushes, which knows no keys,
+ * sees the four boxes that block one another.
  */
 export const HARD_LEVEL = [
   '8 16',

@@ -10,8 +10,8 @@ import { step, type Move } from '../../src/core/play/move';
 const DIRECTION_OF: Readonly<Record<string, Direction>> = { u: 'up', r: 'right', d: 'down', l: 'left' };
 
 /**
- * Plays on a history: `l u r d` are moves, capitals push, and `+` joins a move to the one before; `<` goes one move back,
- * and `|` ends the history where it stands.
+ * Plays on a history: `l u r d` are moves, capitals push, and `+` joins a move to the one before; `<` goes one move
+ * back, and `|` ends the path at the current position.
  */
 export function playScript(history: History, script: string): History {
   for (const [word, plus, letter = ''] of script.matchAll(/(\+?)([a-z])|[<|]/gi)) {
@@ -28,7 +28,7 @@ export function historyOf(script: string): History {
   return playScript(new History(), script);
 }
 
-/** Something that can happen to a history: a move, a jump, an end, a branch taken up, a bookmark. */
+/** An action on a history: a move, a jump, an end, a switch to a branch, a bookmark. */
 export type HistoryAction =
   | { readonly kind: 'move'; readonly move: Move; readonly isPush: boolean; readonly isJoined: boolean }
   | { readonly kind: 'go'; readonly to: number }
@@ -40,7 +40,7 @@ export type HistoryAction =
 
 const NAMES = ['a', 'b 2', '%(<é>)|'];
 
-/** Whole lives of histories of these moves. */
+/** Random sequences of actions with these moves. */
 export function historyActions(moves: readonly Move[]): Arbitrary<HistoryAction[]> {
   const action = fc.oneof(
     {
@@ -68,7 +68,7 @@ export function historyActions(moves: readonly Move[]): Arbitrary<HistoryAction[
   return fc.array(action, { maxLength: 60, size: 'max' });
 }
 
-/** Does one of these to a history; a branch that is none is not taken up. */
+/** Applies an action to a history; a branch that does not exist changes nothing. */
 export function applyAction(history: History, action: HistoryAction): void {
   if (action.kind === 'move') history.append({ ...action, isPush: action.isPush && action.move.kind === 'step' });
   else if (action.kind === 'go') history.goTo(action.to);
@@ -99,7 +99,7 @@ export function bookmarksOf(history: History): string[] {
     .sort();
 }
 
-/** Where one undo leads from a position behind the start, and one redo from a position before the end. */
+/** The position after one undo from a position behind the start, and after one redo from a position before the end. */
 export function afterUndo(history: History, position: number): number {
   const copy = history.copy();
   copy.goTo(position);
@@ -114,7 +114,7 @@ export function afterRedo(history: History, position: number): number {
   return copy.at;
 }
 
-/** A copy of a history to which a change text was applied. */
+/** A copy of a history with a change text applied. */
 export function changedCopy(history: History, text: string): Result<History, HistoryFault> {
   const changed = history.copy();
   const work = applyChange(changed, text, MAX_MOVES);

@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Draws on a level until it is killed: `kill-editor FOLDER SEED`, bundled with the source. After each change, which is in the journal by
- * then, it prints the board.
+ * Draws on a level until it is killed: `kill-editor FOLDER SEED`, bundled with the source. It prints the board after
+ * each change, when the change is in the journal.
  */
 const { writeSync } = require('node:fs');
 const { Edits } = require('../../src/session/edits');

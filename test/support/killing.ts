@@ -8,10 +8,10 @@ import { mergeHistories } from '../../src/core/history/transform';
 import { openSession, type StoreRoom } from './store';
 import { temporaryFolder } from './temporary-folder';
 
-/** What a player printed before it was killed. */
+/** The output of a player before it was killed. */
 export interface PlayerReport {
   readonly saves: number;
-  /** The history that was saved last, and the one that it was about to save. */
+  /** The last saved history, and the one that it was about to save. */
   readonly saved: string;
   readonly saving: string;
   /** The number of wins that it printed. */
@@ -44,7 +44,7 @@ export function playAndKill(
   });
 }
 
-/** Reads the printed lines by their first words. `winning` marks a win that must not be lost any more. */
+/** Reads the printed lines by their first words. `winning` marks a win that must no longer be lost. */
 export function parseReport(words: ReadonlyMap<string, readonly string[]>, winning: 'won' | 'solved'): PlayerReport {
   const last = (word: string): string => words.get(word)?.at(-1) ?? '';
   const count = (word: string): number => words.get(word)?.length ?? 0;
@@ -61,14 +61,14 @@ const NOTHING_PLAYED = formatHistory(new History());
 
 export const PLAYER = bundledScript('kill-player');
 
-/** A script of this folder with what it needs of the source, as one file that Node can start. */
+/** A script of this folder, bundled with the source that it needs, as one file that Node can start. */
 export function bundledScript(name: string): string {
   const outfile = join(temporaryFolder(), `${name}.js`);
   buildSync({ entryPoints: [join(__dirname, `${name}.js`)], outfile, bundle: true, platform: 'node' });
   return outfile;
 }
 
-/** What the store has lost of the things that a player saved; empty if nothing. */
+/** Saved data of a player that the store has lost; empty if nothing is lost. */
 export function findLosses(room: StoreRoom, id: string, { saved, saving, won, faults }: PlayerReport): string[] {
   const store = room.openStore();
   const { savedGame } = openSession(store, id);
@@ -128,7 +128,7 @@ export async function killTwo(room: StoreRoom, ids: readonly string[], times: nu
   return { saves, losses };
 }
 
-/** The number of saves before a kill: from 1 to 60, another one each time. */
+/** The number of saves before a kill: from 1 to 60, a different one each time. */
 function savesBefore(time: number): number {
   return 1 + ((time * 37) % 60);
 }

@@ -25,7 +25,7 @@ export function levelTable(heading: string): LevelRow[] {
   return rowsOf(own);
 }
 
-/** What docs/levels.md says about the level of a file. */
+/** The row of docs/levels.md for the level of a file. */
 export function levelRow(path: string): LevelRow | undefined {
   return rowsOf(PAGE).find((row) => row.path === path);
 }
@@ -50,7 +50,7 @@ function rowOf(line: string): LevelRow {
   };
 }
 
-/** How far difficulty falls below the hardest level before, at most; twists do not count. */
+/** The largest fall of difficulty below the hardest level before; twists do not count. */
 export function deepestFall(rows: readonly LevelRow[]): number {
   const curve = rows.filter(({ isTwist }) => !isTwist).map(({ difficulty }) => difficulty);
   const falls = curve.map((difficulty, index) => Math.max(...curve.slice(0, index + 1)) - difficulty);

@@ -8,15 +8,15 @@ type Picture = readonly (readonly StyledText[])[];
 interface Half {
   readonly colour: Rgb;
   readonly sign: string;
-  /** How clearly the sign is seen: its distance from its ground, by the share that it covers. */
+  /** How visible the sign is: its distance from its ground, by the share that it covers. */
   readonly clarity: number;
 }
 
-/** A terminal without colours of its own in the theme is light grey on black. */
+/** If a theme leaves colours to the terminal, it counts as light grey on black. */
 const INK: Rgb = [229, 229, 229];
 const GROUND: Rgb = [0, 0, 0];
 
-/** The share of a character that its ink covers. Letters and lines cover about so much. */
+/** The share of a character that its ink covers, about the same for letters and lines. */
 const SIGN_COVER = 0.3;
 const COVER: ReadonlyMap<string, readonly [upper: number, lower: number]> = new Map([
   [' ', [0, 0]],
@@ -31,8 +31,9 @@ const COVER: ReadonlyMap<string, readonly [upper: number, lower: number]> = new 
 ]);
 
 /**
- * How different two drawings of one size are: the root mean square of the differences of their halves of characters, in
- * units of CIE 1976. A difference of a few units all over, or one clear sign, is seen at a glance; below that it is not.
+ * The difference of two drawings of one size: the root mean square of the differences of their halves of characters, in
+ * units of CIE 1976. A difference of a few units all over, or one clear sign, is seen at a glance; a smaller one is
+ * not.
  */
 export function differenceOf(one: readonly Half[], other: readonly Half[]): number {
   const squares = one.map((half, index) => {

@@ -17,7 +17,7 @@ export function collection(place: number, name: string, titles: readonly string[
   };
 }
 
-/** A file of one level, which stands with others of its folder. */
+/** A file of one level, in a group with others of its folder. */
 export function single(place: number, name: string, folder = 'maps/'): CatalogueFile {
   const group = { key: folder, heading: folder };
   return {
@@ -31,7 +31,7 @@ export function single(place: number, name: string, folder = 'maps/'): Catalogue
   };
 }
 
-/** The facts for the list about a level of this size. */
+/** The facts in the list about a level of this size. */
 export function facts(width: number, boxes: number, mark: Partial<LevelMark> = {}, author?: string): LevelSummary {
   return { facts: { width, height: 5, boxes, author, isFaulty: false }, mark: { ...UNPLAYED, ...mark } };
 }
@@ -41,7 +41,7 @@ export function refsIn(found: readonly CatalogueFile[]): LevelRef[] {
   return found.flatMap(({ file, titles }) => titles.map((_, index) => ({ file, number: index + 1 })));
 }
 
-/** News of levels of these files, in their order from a level on. */
+/** News of levels of these files, in their order, from a level on. */
 export function known(found: readonly CatalogueFile[], told: readonly LevelSummary[], from = 0): SummaryNews[] {
   const refs = refsIn(found).slice(from, from + told.length);
   return refs.map(({ file, number }, index) => ({
@@ -55,7 +55,7 @@ export function known(found: readonly CatalogueFile[], told: readonly LevelSumma
 const HEAD = 3;
 const FOOT = 2;
 
-/** The lines of a list that is too narrow for anything beside it, with `>` before the one under the cursor. */
+/** The lines of a list that is too narrow for a preview, with `>` before the one under the cursor. */
 export function linesOf(screen: Screen): string[] {
   const { selected } = screen.model.display.settings.styles.roles;
   return screen.frame.lines.slice(HEAD, -FOOT).flatMap((spans) => {

@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Loaded before a program (`node --require`), it says on standard output what the program does with files below FOLDER, as
- * lines of JSON, each when it is done: so that a test knows what a power failure would have left at any moment.
+ * Loaded before a program (`node --require`), it writes to standard output each operation of the program on files below
+ * FOLDER, as a line of JSON, when it is done. So a test knows what a power failure would have left at any moment.
  */
 const fs = require('node:fs');
 const { resolve } = require('node:path');
@@ -14,7 +14,7 @@ function log(entry) {
   real.writeSync(1, `${JSON.stringify(entry)}\n`);
 }
 
-/** What was opened, by descriptor: a file's number, or the path of a folder. */
+/** The opened file or folder, by descriptor: a file's number, or the path of a folder. */
 const opened = new Map();
 
 function noteOpened(fd, path, wasThere) {

@@ -20,7 +20,7 @@ export function libraryPath(path: string, more: Partial<LibraryPath> = {}): Libr
   return { path, name: path.slice(slash + 1), folder: path.slice(0, slash), at, isGone: false, ...more };
 }
 
-/** The world of the collections without files: what is saved is in memory, and `asked` hears what is deleted. */
+/** The world of the collections without files: saved paths are in memory, and deletions are noted in `asked`. */
 export function libraryWorld({ saved = {}, openable = {} }: LibraryStart, asked: string[]): CollectionsWorld {
   let all: PathsByKind = { recent: [], favourite: [], folder: [], ...saved };
   const set = (as: PathKind, path: string, isSaved: boolean): string => {

@@ -3,7 +3,7 @@ import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
 import type { Screen } from './screen';
 
-/** Where on the screen a cell of the board begins. */
+/** The place of a cell of the board on the screen. */
 export function placeOf({ model, play }: Screen, x: number, y: number): { readonly x: number; readonly y: number } {
   const { level } = play.game;
   const layout = layoutOf(play.game, play.camera, model.display);
@@ -15,7 +15,7 @@ export function placeOf({ model, play }: Screen, x: number, y: number): { readon
   };
 }
 
-/** Takes a cell of the board with the button, and lets go on another. */
+/** Presses the button on a cell of the board, and releases it on another. */
 export function drag(
   screen: Screen,
   from: readonly [x: number, y: number],

@@ -10,7 +10,7 @@ export function layerOf(view: View, layer: 'ground' | 'thing'): number[] {
   return Array.from({ length: view.level.size }, (_, cell) => view[layer](cell));
 }
 
-/** Every number of a position: grounds and things by cell, then where the players are and how they face, then gauges. */
+/** Every number of a position: grounds and things by cell, then the cells and facings of the players, then gauges. */
 export function memoryOf(view: View): (number | string)[] {
   const { players } = view.level;
   return [
@@ -22,7 +22,7 @@ export function memoryOf(view: View): (number | string)[] {
   ];
 }
 
-/** Everything that a player could miss after an undo: the whole memory of the board, the counters, how it stands. */
+/** Everything that undo must restore: the whole memory of the board, the counters, the standing. */
 export function whole(game: Game): unknown {
   const { moves, pushes, position, standing, board } = game;
   return { rows: drawn(game), memory: memoryOf(board).join(), moves, pushes, position, standing };
@@ -45,7 +45,7 @@ export function boardIn(view: View): Board {
   return board;
 }
 
-/** A board that is told its hash from the start, and on which the moves of a game are played one by one. */
+/** A board that computes its hash from the start, and on which the moves of a game are played one by one. */
 export function replayed({ level, referee, history }: Game): Board {
   const board = new Board(level, referee.gaugeCount);
   openBoard(referee, board);

@@ -5,7 +5,7 @@ import { fieldsIn, numberIn, textIn } from '../../src/store/fact';
 import { parseReport, findLosses, PLAYER } from './killing';
 import { StoreRoom } from './store';
 
-/** What a power failure leaves: of everything what was synced, or names as they are and of files what was synced. */
+/** The state after a power failure: either only what was synced, or all names and the synced content of files. */
 const KEEPS = ['what was synced', 'all names'] as const;
 
 /** A file or a folder has a name. */
@@ -17,11 +17,11 @@ export class Disk {
   private readonly namesOnDisk = new Map<string, Named>();
   private readonly texts = new Map<number, string>();
   private readonly textsOnDisk = new Map<number, string>();
-  /** Files by the numbers that the system gives them, which it gives again when a file is gone. */
+  /** Files by the numbers that the system gives them; it uses a number again when a file is gone. */
   private readonly files = new Map<number, number>();
   private count = 0;
 
-  /** Something was done with a file, as `log-files.js` tells it. */
+  /** An operation on a file, as `log-files.js` reports it. */
   do(line: string): void {
     const fields = fieldsIn(line) ?? {};
     const [path, from, number] = [textIn(fields, 'path'), textIn(fields, 'from'), numberIn(fields, 'file')];
@@ -75,14 +75,14 @@ export class Disk {
 }
 
 interface Failures {
-  /** How many different stores power failures have left. */
+  /** The number of different stores that power failures have left. */
   readonly stores: number;
   readonly losses: readonly string[];
-  /** How often something was waited for. */
+  /** The number of waits. */
   readonly syncs: number;
 }
 
-/** Plays sessions on a level with a power failure after each file operation, and collects what was lost. */
+/** Plays sessions on a level with a power failure after each file operation, and collects the losses. */
 export function failAlways(below: string, id: string, visits: number): Failures {
   const folder = mkdtempSync(join(below, 'power-'));
   const top = join(folder, 'store');

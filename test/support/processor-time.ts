@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that something took: what else the machine does meanwhile does not count. */
+/** The processor time of some work in milliseconds: other work of the machine does not count. */
 export function processorTime(work: () => void): number {
   const start = process.cpuUsage();
   work();

@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder';
 /** How long something may take to appear before a test gives up; a machine that runs other tests is slow. */
 const DEADLINE = 20_000;
 const NOW_AND_THEN = 50;
-/** Written when the program has ended; terminals make nothing of it, and programs never write it. */
+/** Written when the program has ended; terminals ignore it, and programs never write it. */
 const LAST = '\0';
 
 const STORES = temporaryFolder();
@@ -19,13 +19,13 @@ export interface TerminalSetup {
   readonly columns?: number;
   readonly rows?: number;
   readonly folder: string;
-  /** What the environment holds besides a path and a language. */
+  /** The environment besides a path and a language. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface Ending {
   readonly code: number;
-  /** Whether the terminal is as a shell wants it: its own screen, a cursor, nothing switched on that was off. */
+  /** Whether the terminal is as a shell needs it: the main screen, a cursor, and no mode on that was off. */
   readonly isRestored: boolean;
 }
 
@@ -51,15 +51,15 @@ export async function closeTerminals(): Promise<void> {
 
 afterEach(closeTerminals);
 
-/** A terminal as a person has it: it shows what the program writes, and sends what is typed. */
+/** A terminal as a person has it: it shows the program's output, and sends what is typed. */
 export class RealTerminal {
-  /** Everything that was written to it, escape sequences included. */
+  /** All output to it, escape sequences included. */
   output = '';
   private readonly pty: IPty;
   private readonly terminal: Terminal;
   private readonly watchers = new Set<() => void>();
   private exitCode: number | undefined;
-  /** Held open, so that the terminal does not end before all was read. */
+  /** Held open, so that the terminal does not end before everything was read. */
   private otherEnd: number | undefined;
   private hasSaidLast = false;
 
@@ -79,7 +79,7 @@ export class RealTerminal {
         LANG: 'C.UTF-8',
         HOME: folder,
         TERM: 'xterm-256color',
-        // Nothing was solved before, unless a test says so.
+        // Nothing was solved before, unless a test provides it.
         SOKOBAN_DATA: storeOfSomebody(),
         XDG_CONFIG_HOME: folder,
         ...environment,
@@ -128,7 +128,7 @@ export class RealTerminal {
     return [...found].sort((a, b) => a - b);
   }
 
-  /** What is written in black where the ground has no colour of its own, as on a console, whose ground is black. */
+  /** The text written in black where the ground has no colour of its own, as on a console, whose ground is black. */
   get unseen(): string {
     const { active } = this.terminal.buffer;
     let found = '';
@@ -140,7 +140,7 @@ export class RealTerminal {
     return found.trim();
   }
 
-  /** What a full-screen program may have changed. */
+  /** The modes that a full-screen program may have changed. */
   get modes(): { screen: string; cursor: string; mouse: string; paste: boolean } {
     const { mouseTrackingMode, bracketedPasteMode } = this.terminal.modes;
     const isHidden = this.output.lastIndexOf('\u001b[?25l') > this.output.lastIndexOf('\u001b[?25h');
@@ -179,7 +179,7 @@ export class RealTerminal {
     this.pty.resize(columns, rows);
   }
 
-  /** Waits until the screen shows something; where it never does, the error shows the screen. */
+  /** Waits until the screen shows something; if it never does, the error shows the screen. */
   async shows(expected: string | RegExp): Promise<void> {
     await this.until(`the screen shows ${String(expected)}`, () =>
       typeof expected === 'string' ? this.text.includes(expected) : expected.test(this.text),
@@ -197,7 +197,7 @@ export class RealTerminal {
     return { code: this.exitCode ?? -1, isRestored };
   }
 
-  /** Waits until something is so, which is looked at whenever the screen has changed, and now and then. */
+  /** Waits until a condition holds, which is checked whenever the screen has changed, and now and then. */
   until(what: string, isSo: () => boolean): Promise<void> {
     return new Promise((done, fail) => {
       const look = () => {

@@ -10,7 +10,7 @@ import type { EditedLevel } from '../../src/editor/edited-level';
 import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../src/editor/goals';
 import type { EditPen } from '../../src/editor/pen';
 
-/** Something that a user does to a level. */
+/** An action of a user on a level. */
 export type RandomEdit = (level: EditedLevel) => void;
 
 /** Large enough to grow at every edge, small enough for a thousand of them. */
@@ -122,5 +122,5 @@ const EDIT: Arbitrary<RandomEdit> = fc.oneof(
   { weight: 1, arbitrary: fc.constant((level: EditedLevel) => level.redo()) },
 );
 
-/** What a user does in one sitting. */
+/** The actions of a user in one session. */
 export const EDITS: Arbitrary<RandomEdit[]> = fc.array(EDIT, { maxLength: 30 });

@@ -6,14 +6,14 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from './draw';
 
-/** Small levels of a rule set, drawn at random. */
+/** Random small levels of a rule set. */
 export interface RandomLevels {
   readonly rules: RuleSet;
   readonly format: string;
   readonly rows: Arbitrary<string[]>;
 }
 
-/** Rows of symbols at random, with each of the pieces once, on cells of their own. */
+/** Rows of random symbols, with each of the pieces once, on different cells. */
 function field(symbols: readonly string[], pieces: readonly string[]): Arbitrary<string[][]> {
   return fc.tuple(fc.integer({ min: 3, max: 6 }), fc.integer({ min: 3, max: 5 })).chain(([width, height]) => {
     const size = { minLength: width * height, maxLength: width * height };
@@ -50,7 +50,7 @@ function multiplayerLevels(symbols: string, pieces: string): RandomLevels {
   return { rules: multiplayer, format: 'multiplayer', rows: rows.filter(isMultiplayerLevel) };
 }
 
-// Symbols are as frequent as they stand here.
+// The frequency of symbols is that of this text.
 export const CLASSIC: RandomLevels = {
   rules: classic,
   format: 'lvl',
@@ -68,7 +68,7 @@ function holesLevels(symbols: string, pieces: string): RandomLevels {
   return { rules: holes, format: 'holes', rows };
 }
 
-// Each symbol is the ground and what stands on it.
+// Each entry is the ground and the thing on it.
 export const HOLES = holesLevels('__,__,__,__,_y,_y,_b,_B,_W,Y_,B_,Yb,H_,_h,I_,I_,I_,Iy,IB', '_>,Y_');
 
 function potionsLevels(symbols: string, pieces: string): RandomLevels {
@@ -79,7 +79,7 @@ function potionsLevels(symbols: string, pieces: string): RandomLevels {
 }
 
 export const POTIONS = potionsLevels('              WGGX001123SMF$$', 'PG');
-/** Of these, many can be won. */
+/** Many of these are solvable. */
 export const ROOMY_POTIONS = potionsLevels('                        W1S$', 'P01G');
 
 function vexedLevels(symbols: string, pieces: string): RandomLevels {
@@ -90,7 +90,7 @@ export const VEXED = vexedLevels('               ####HHHHbbbrrrccm', 'Pbr');
 
 export const RANDOM_LEVELS = [CLASSIC, MULTIPLAYER, HOLES, POTIONS, VEXED];
 
-/** The same with less on them, so that many can be won, and all be searched to the end. */
+/** The same with fewer pieces, so that many are solvable, and all can be searched to the end. */
 export const SMALL_RANDOM_LEVELS = [
   CLASSIC,
   MULTIPLAYER,
@@ -99,16 +99,16 @@ export const SMALL_RANDOM_LEVELS = [
   vexedLevels('                      ####HH', 'Pbbrr'),
 ];
 
-/** Any line of moves, as numbers that `movesOn` gives a meaning on the level. */
+/** Any sequence of moves, as numbers that `movesOn` interprets on the level. */
 export const LINE = fc.array(fc.nat(1000), { maxLength: 60, size: 'max' });
 
-/** Everything a player can do, whether it is refused or not. */
+/** All moves of a player, whether they are refused or not. */
 export function movesOn({ level, rules }: Game): Move[] {
   const steps = level.players.flatMap((_, player) => DIRECTIONS.map((direction) => step(direction, player)));
   return [...steps, ...(rules.actions ?? []).map((id): Move => ({ kind: 'action', id }))];
 }
 
-/** Plays a line and tells what was seen at the start and after each move that was done. */
+/** Plays moves, and returns what `look` saw at the start and after each move that was done. */
 export function along<T>(game: Game, line: readonly number[], look: (game: Game) => T): T[] {
   const moves = movesOn(game);
   const seen = [look(game)];

@@ -29,19 +29,19 @@ export function readAs(text: string, { format, rules, name }: Wish = {}): Result
   });
 }
 
-/** `lvl classic`: what a text turned out to be, or the sentence that says why it could not be told. */
+/** `lvl classic`: the detected format and rule set of a text, or the sentence that says why there is none. */
 export function detected(text: string, name?: string): string {
   const collection = readAs(text, name === undefined ? {} : { name });
   if (!collection.ok) return collection.faults.map((fault) => faultInFile('x', fault)).join('\n');
   return `${collection.value.format.id} ${collection.value.rules.id}`;
 }
 
-/** Everything that is wrong with a text in a given format, each as the sentence that a person sees; the file is `x`. */
+/** All faults of a text in a given format, each as the sentence that a person sees; the file is `x`. */
 export function faultsIn(format: string, text: string): string[] {
   return faultsOf(readAs(text, { format }));
 }
 
-/** The same for a text that is read as whatever it is. */
+/** The same for a text whose format is detected. */
 export function faultsOf(collection: Result<Collection, Fault>): string[] {
   const results = collection.ok ? collection.value.entries.map((entry) => entry.read()) : [collection];
   return results.flatMap((result) => (result.ok ? [] : result.faults.map((fault) => faultInFile('x', fault))));
@@ -58,7 +58,7 @@ export function boardsIn(format: string, text: string): string[][] {
   });
 }
 
-/** What a rule set has to say of a level that may be played, with its place in the text. */
+/** The advice of a rule set about a playable level, with its place in the text. */
 export function adviceOn(rules: RuleSet, format: string, text: string): Fault[] {
   const { level, source } = readFrom(rules, format, text);
   return (rules.advice?.(level) ?? []).map((remark) => locateFault(remark, source, level));
@@ -69,7 +69,7 @@ export function levelIn(format: string, text: string): Level {
   return drawnIn(format, firstIn(format, text).level);
 }
 
-/** Where the first level of a text says it comes from. */
+/** The origin that the first level of a text names. */
 export function sourceIn(format: string, text: string): Source {
   return firstIn(format, text).source;
 }
@@ -81,7 +81,7 @@ function firstIn(format: string, text: string): ReadLevel {
   return read.value;
 }
 
-/** What a format makes of a text when it writes it down again. */
+/** The text that a format writes for a text that it read. */
 export function rewritten(format: Format, text: string): string {
   return format
     .index(text)

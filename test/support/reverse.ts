@@ -12,7 +12,7 @@ export function fromItsEnd(level: Level): Game {
   return new Game(drawnIn('xsb', turned.value), reverse.rules);
 }
 
-/** Small walled levels of so many boxes at random that can be played from their end. */
+/** Random small walled levels with this number of boxes that can be played from their end. */
 function yards(mostBoxes: number): Arbitrary<string[]> {
   const shape = fc.tuple(
     fc.integer({ min: 4, max: 7 }),

@@ -4,7 +4,7 @@ import { Game } from '../../src/core/play/game';
 import { movesOf } from './draw';
 import { playedGame, StoreRoom } from './store';
 
-/** A level, the steps that were played on it, and what is to be known of the game besides. */
+/** A level, the steps that were played on it, and other facts about the game. */
 export type PlayedTo = readonly [playable: Playable, steps: string, more?: object];
 
 /** A store in which these levels were played to these ends, a day apart. */
@@ -24,7 +24,7 @@ export async function roomOf(folder: string, ...games: readonly PlayedTo[]): Pro
   return room;
 }
 
-/** Changes what the only file of facts says. */
+/** Changes the text of the only file of facts. */
 export function rewriteFacts(room: StoreRoom, rewritten: (facts: string) => string): void {
   const [name = ''] = room.files('levels');
   room.write(`levels/${name}`, rewritten(room.read(`levels/${name}`)));

@@ -1,4 +1,4 @@
-/** What comes of work that is done in pieces. */
+/** The result of work that is done in pieces. */
 export function runToEnd<T>(pieces: Iterator<unknown, T>): T {
   for (;;) {
     const { done, value } = pieces.next();

@@ -3,7 +3,7 @@ import { settingsFaultSentence } from '../../src/messages/settings';
 import type { PlayerSettings } from '../../src/settings/player-settings';
 import { readSettings } from '../../src/settings/read-settings';
 
-/** What a settings text sets. */
+/** The settings of a text. */
 export function settingsOf(text: string): Partial<PlayerSettings> {
   return readSettings(text, keyboardParts).settings;
 }

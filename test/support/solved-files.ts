@@ -4,7 +4,7 @@ import { FOLDER } from './shared-data';
 const FEW = 'Boring.xsb,Kevin20.xsb,Cer.xsb,RevengeCollection09.xsb';
 
 /**
- * The collections with published solutions that are looked at: a few of them, or those that `SOLVED_FILES` names, with
+ * The collections with published solutions that are tested: a few of them, or those that `SOLVED_FILES` names, with
  * commas between; `*` means all, which takes some minutes.
  */
 export function solvedFiles(): string[] {

@@ -49,7 +49,7 @@ export class StoreRoom {
     };
   }
 
-  /** Opens the store as another program would. */
+  /** Opens the store like another program. */
   openStore(): Store {
     const opened = Store.open(this.environment);
     if (!opened.ok) throw new Error(JSON.stringify(opened.faults));

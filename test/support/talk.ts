@@ -2,7 +2,7 @@ import type { Game } from '../../src/core/play/game';
 import { playByLines, type TextEnding } from '../../src/text/conversation';
 import { notationOf } from './draw';
 
-/** Plays a text game with these lines of input: how it ended, and its output. */
+/** Plays a text game with these lines of input; returns how it ended, and its output. */
 export async function talk(game: Game, ...lines: readonly string[]): Promise<{ ending: TextEnding; written: string }> {
   let written = '';
   const write = (text: string) => {
@@ -13,7 +13,7 @@ export async function talk(game: Game, ...lines: readonly string[]): Promise<{ e
   return { ending, written };
 }
 
-/** All that was written. */
+/** All output of a text game. */
 export async function outputOf(game: Game, ...lines: readonly string[]): Promise<string> {
   return (await talk(game, ...lines)).written;
 }

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder for the files of one test file; it goes when the tests are done, and all that they started has ended. */
+/**
+ * A new folder for the files of one test file; it is removed when the tests are done, and everything that they started
+ * has ended.
+ */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sokoban-'));
   afterAll(() => {

@@ -2,8 +2,8 @@ import type { Game } from '../../src/core/play/game';
 import { rowsOf } from './draw';
 
 /**
- * What a viewer is shown of a game: for each turn of the line up to here, the board after each tick. Turn 0 is what
- * happens by itself before the first key; its first tick shows the map as it was drawn.
+ * The picture of a game tick by tick: for each turn up to here, the board after each tick. Turn 0 is what happens by
+ * itself before the first key; its first tick shows the map as it was drawn.
  */
 export function ticksOf(game: Game): string[][][] {
   const shown = game.replica();

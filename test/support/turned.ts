@@ -5,7 +5,7 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { emptySetup, levelOf, type Setup } from '../../src/core/level/setup';
 import { turnDirection, turnPlace, turnShape, type Symmetry } from '../../src/core/level/symmetry';
 
-/** The level that a setup is, turned over. */
+/** The level of a setup, turned over. */
 export function turnedLevel(setup: Setup, rules: RuleSet, symmetry: Symmetry): Level {
   const turned = emptySetup(turnShape(setup, symmetry));
   turned.numbers = setup.numbers;
@@ -23,7 +23,7 @@ export function turnedLevel(setup: Setup, rules: RuleSet, symmetry: Symmetry): L
   return level.value;
 }
 
-/** Moves as they go on a level that was turned over. */
+/** Moves turned for a level that was turned over. */
 export function turnedMoves(moves: readonly Move[], symmetry: Symmetry): Move[] {
   return moves.map((move) =>
     move.kind === 'step' ? { ...move, direction: turnDirection(symmetry, move.direction) } : move,

@@ -1,11 +1,11 @@
 import type { Direction } from '../../src/core/direction';
 
 /**
- * Vexed in the words of the rulebook, with a look at every cell each time: slow, and nothing like the program. `map` is
- * the first position and tells where the ladders are; `rows` is the position now.
+ * Vexed in the words of the rulebook, looking at every cell each time: slow, and quite unlike the program. `map` is the
+ * first position and has the ladders; `rows` is the current position.
  */
 
-/** The position after each tick of a turn; undefined where the step is refused. */
+/** The position after each tick of a turn; undefined if the step is refused. */
 export function turnByTheBook(map: Rows, rows: Rows, direction: Direction): Rows[] | undefined {
   const stepped = step(map, rows, direction);
   return stepped && [stepped, ...restByTheBook(map, stepped)];
@@ -68,7 +68,7 @@ function vanish(map: Rows, rows: Rows): Rows | undefined {
   return drawn(rows, (cell) => (touching.some(isAt(cell)) ? groundAt(map, cell) : at(rows, cell)));
 }
 
-/** The rows once all these things have gone their ways at the same moment. */
+/** The rows after all these things have moved at the same moment. */
 function shifted(map: Rows, rows: Rows, ways: readonly (readonly [from: Cell, to: Cell])[]): Rows {
   return drawn(rows, (cell) => {
     const arrival = ways.find(([, to]) => isAt(cell)(to));

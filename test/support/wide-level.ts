@@ -1,4 +1,4 @@
-/** An open square of so many cells a side in XSB, with so many boxes in every second column, and goals between them. */
+/** An open square in XSB, with boxes in every second column, and goals between them. */
 export function wideLevel(side: number, boxes: number): string {
   const wall = '#'.repeat(side + 2);
   const isEven = (number: number): boolean => number % 2 === 0;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive, and what the archive says of it where that is not the truth. */
+/** A file of an archive, and the archive's false statements about it. */
 export interface Zipped {
   readonly name: string | Uint8Array;
   readonly content: string | Uint8Array;
@@ -10,7 +10,7 @@ export interface Zipped {
   readonly sum?: number;
 }
 
-/** An archive of these files, each packed; `count` and `comment` as they are told at its end. */
+/** An archive of these files, each packed; `count` and `comment` as the archive states them at its end. */
 export function zipOf(
   files: readonly Zipped[],
   told: { count?: number; here?: number; comment?: string } = {},

@@ -27,7 +27,7 @@ const GAMES = [
 
 const EDITOR_LINES: Lines = bindEditorCommands(classic, DEFAULT_KEYS).lines;
 
-/** A level from its end, and what is different there. */
+/** A level from its end, and the differences of its commands. */
 const FROM_END = fromItsEnd(gameOn(classic, 'lvl', ['@Aa']).level);
 
 function ownLines(): Lines {
@@ -110,7 +110,7 @@ function placeWords(found: readonly string[]): string {
   return missing.length === 1 ? `all but ${missing.join()}` : found.join(', ');
 }
 
-/** The table in docs/keys.md; `UPDATE_GOLDEN=1` writes it anew, but never where `CI` is set. */
+/** The table in docs/keys.md; `UPDATE_GOLDEN=1` rewrites it, but never if `CI` is set. */
 const DOCUMENT = resolve(__dirname, '..', '..', 'docs', 'keys.md');
 const TABLE = /(?<=^## All keys\n[^]*?\n)\|[^]*\|\n/m;
 

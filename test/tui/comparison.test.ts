@@ -22,7 +22,7 @@ const YARD = drawnLevel(
 const OWN = ['right', 'left', 'down', 'right', 'right', 'right', 'up', 'left', 'left', 'left', 'down', 'down', 'down'];
 const BETTER = 'drrrdlldrr';
 
-/** A win with a way round, and the better solution that a search has found. */
+/** A win with a detour, and the better solution that a search has found. */
 function won(options: ScreenOptions = {}): Screen {
   return new Screen([YARD], options)
     .press(...OWN, 'right', 'right', 'right')
@@ -40,7 +40,7 @@ function keysOf(steps: string): string[] {
   return [...steps].flatMap((letter) => KEYS[letter] ?? []);
 }
 
-/** What a search has found, without its moves. */
+/** The result of a search, without its moves. */
 function found(moves: number, pushes: number): FoundBest {
   return { solutions: [{ moves, pushes, solution: [] }], search: 'over', proven: [] };
 }

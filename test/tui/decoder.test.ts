@@ -8,20 +8,20 @@ function keys(...names: readonly string[]): Input[] {
   return names.map((key) => ({ type: 'key', key }));
 }
 
-/** What is understood when the bytes arrive in these reads. */
+/** The inputs when the bytes arrive in these reads. */
 function heard(...reads: readonly string[]): Input[] {
   const decoder = new Decoder();
   return reads.flatMap((read) => decoder.decode(read));
 }
 
-/** What is understood of the last read: `now`, and once nothing has followed it for a while. */
+/** The inputs of the last read: `now`, and after a silence. */
 function heardLast(...reads: readonly string[]): { now: Input[]; silence: Input[]; after: Input[] } {
   const decoder = new Decoder();
   const [now = []] = reads.map((read) => decoder.decode(read)).reverse();
   return { now, silence: decoder.timeOut(), after: decoder.decode('x') };
 }
 
-/** Nothing is waited for. */
+/** The decoder waits for nothing. */
 const nothing = { now: [], silence: [], after: keys('x') };
 
 describe('keys', () => {

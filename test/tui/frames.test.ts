@@ -27,7 +27,7 @@ const LISTED = {
   summaries: known(FILES, [facts(5, 1), facts(120, 99, { isSolved: true }), facts(5, 2, { isBegun: true })]),
 };
 
-/** Of a size that no test draws, so that nothing of its first picture is used again. */
+/** The size is unlike that of any test, so that nothing of its first picture is used again. */
 function on(level: typeof ROW, options: ScreenOptions = {}): Screen {
   return new Screen(
     [

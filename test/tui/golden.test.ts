@@ -79,7 +79,7 @@ function picture({ lines }: Frame): string {
   return `${rows.map((row) => row.trimEnd()).join('\n')}\n`;
 }
 
-/** The same level in every way of drawing, one screen below the other. */
+/** The same level with all ways of drawing, one screen below the other. */
 function gallery(frameOf: (options: ScreenOptions) => Frame): string {
   const pens = {
     'cells of 4x8 in 16 colours': { cell: '4x8', depth: '16', width: 100, height: 40 },
@@ -159,7 +159,7 @@ describe('a screen of 80 x 24 looks as it was approved', () => {
   });
 });
 
-/** A board with everything that can be laid over it. */
+/** A board with all overlays. */
 const OVERLAID = drawnLevel(
   classic,
   'lvl',

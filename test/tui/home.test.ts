@@ -7,7 +7,7 @@ const LEVELS = ['First', 'Second', 'Third'].map((title) => ({
   title,
 }));
 
-/** The screen as it starts for a player who has done this with the three levels. */
+/** The first screen for a player with these results on the three levels. */
 function homeWith(marks: readonly (Partial<LevelMark> | undefined)[], options: ScreenOptions = {}): Screen {
   const summaries = marks.map((mark): LevelSummary => ({
     facts: { width: 7, height: 3, boxes: 1, author: undefined, isFaulty: false },

@@ -20,7 +20,7 @@ function boardRows({ rows }: Screen): string[] {
   return rows.slice(1, -2);
 }
 
-/** The column and row of the board that stand first on the screen. */
+/** The first column and row of the board on the screen. */
 function firstSeen({ play }: Screen): readonly [number, number] {
   return [play.camera.x, play.camera.y];
 }
@@ -187,7 +187,7 @@ describe('the view follows the player', () => {
     ...new Array<string>(100).fill(row),
   ]);
 
-  /** At how many of many steps to the right the view moves. */
+  /** The number of steps to the right that move the view. */
   function movesOfTheView(width: number, height: number): number {
     const screen = new Screen([long], { width, height, cell: '1x1' });
     const seen = Array.from({ length: 200 }, () => screen.press('right').play.camera.x);

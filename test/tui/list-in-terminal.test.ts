@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 const folder = temporaryFolder();
 const BAD = '#####\n# $.#\n#####\nTitle: Nobody\n\n';
 
-/** Rooms that get longer, so that no two are the same level. */
+/** Boards of different lengths, so that no two are the same level. */
 function level(title: string, length: number): string {
   const row = `#@$${' '.repeat(length)}.#`;
   const wall = '#'.repeat(row.length);

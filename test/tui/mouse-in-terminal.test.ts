@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 writeFileSync(join(folder, 'yard.lvl'), '4 9\n@........\n..A....#.\n.......#a\n.........\n');
 writeFileSync(join(folder, 'three.map'), '#######\n#A.a.@#\n#B.b.@#\n#C.c.@#\n#######\n');
 
-/** Cells of one column, whose board begins where its first row is found on the screen. */
+/** Cells of one column, in a board that begins where its first row is found on the screen. */
 function mouseOn(terminal: RealTerminal, firstRow: RegExp): (letter: 'M' | 'm', x: number, y: number) => void {
   const row = terminal.rows.findIndex((text) => firstRow.test(text));
   const column = firstRow.exec(terminal.rows[row] ?? '')?.index ?? 0;

@@ -16,13 +16,13 @@ function madeFile(place: number): CatalogueFile {
 const MADE = { kind: 'made' as const, found: madeFile(2), difficulty: 512 };
 const FOUND_BETTER = { kind: 'better' as const, difficulty: 505, pushes: 31 };
 
-/** On the home screen; the second and third level are those that are made. */
+/** On the home screen; the second and third levels are the new ones. */
 function atHome(options: ScreenOptions = {}): Screen {
   const list = { title: 'Sokoban', files: [madeFile(1)], summaries: [], unread: [], fileCount: 1, seed: 1 };
   return new Screen([ROW, OTHER, BETTER], { base: 'home', beginning: list, ...options });
 }
 
-/** What the menu offers. */
+/** The choices of the menu. */
 function offers(screen: Screen): string[] {
   return (screen.menu?.choices.list ?? []).map(({ label, detail }) => `${label} ${detail}`.trim());
 }

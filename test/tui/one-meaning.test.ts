@@ -1,13 +1,13 @@
 import { commandForKey, commandsByKey } from '../../src/tui/keys/key-commands';
 import { commandsIn, EDITOR, keysOf, TABLES } from '../support/key-tables';
 
-/** What different commands with one meaning are called here. */
+/** The names here for different commands with one meaning. */
 const SAME_MEANING: Readonly<Record<string, string>> = {
   // The next one: of the players, the ways to move, the levels.
   'next-player': 'next one',
   pulling: 'next one',
   'next-unsolved': 'next one',
-  // What comes next: a level, or the rest of the solution.
+  // The next thing: a level, or the rest of the solution.
   'next-after-win': 'go on',
   'go-on': 'go on',
   play: 'go on',
@@ -15,7 +15,7 @@ const SAME_MEANING: Readonly<Record<string, string>> = {
   'last-move': 'last',
   // One place back.
   quit: 'leave',
-  // Ends what is open or runs.
+  // Ends the open or running thing.
   stop: 'escape',
   // The list moves its cursor with the movement keys, and folds to the left.
   fold: 'left',
@@ -28,7 +28,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   r: 'multiplayer: the document gives it to the undo of the first player; elsewhere it restarts',
   'wheel-up': 'undoes on a level, scrolls the list',
   'wheel-down': 'redoes on a level, scrolls the list',
-  // A digit is a number: so many times, or of a level.
+  // A digit is a number: of repeats, or of a level.
   ...Object.fromEntries([...'0123456789'].map((digit) => [digit, 'repeats on a level, chooses a level in the list'])),
 };
 
@@ -77,7 +77,7 @@ describe.each(TABLES)('under %s', (_, lines) => {
   });
 });
 
-/** What the editor shares with the other screens. */
+/** The meanings that the editor shares with the other screens. */
 const SHARED = ['undo', 'redo', 'copy', 'cell-size', 'menu', 'leave', 'help', 'up', 'down', 'left', 'right'];
 
 test('in the editor letters and signs draw, but what it shares with a level has the same keys there', () => {

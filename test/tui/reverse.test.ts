@@ -211,7 +211,7 @@ describe('in reverse mode', () => {
 });
 
 describe('where both games meet', () => {
-  // The upper box is home by then, and the lower one is pulled to where it began.
+  // The upper box is on its goal by then, and the lower one is pulled to its start.
   const LOWER = ['down', 'right', 'right', 'right', 'left', 'left', 'left'];
   const MEETING = ['right', 'right', 'right', 'left', '<', ...LOWER];
 

@@ -11,7 +11,7 @@ const YARD = board`
   .A..a
 `;
 
-/** A game, and a way to win it: the upper box first. */
+/** A game, and a solution of it: the upper box first. */
 function begun(): { readonly game: Game; readonly route: Route } {
   const game = gameOn(classic, 'lvl', YARD);
   const line = parseMoves('3Rd3ld3R');
@@ -42,7 +42,7 @@ function after(steps: string): { readonly game: Game; readonly route: Route | un
   return { game, route: followRoute(route, game, 0, game.position) };
 }
 
-/** What is next to do on the route, as letters. */
+/** The next moves on the route, as letters. */
 function next({ game, route }: ReturnType<typeof after>): string | undefined {
   const moves = route && movesToNextAction(route, game);
   return moves?.map((move) => (move.kind === 'step' ? move.direction.charAt(0) : '?')).join('');

@@ -120,7 +120,7 @@ test('errors in settings are shown in text mode at a terminal, too', async () =>
   await terminal.ended();
 });
 
-/** The superuser can write everywhere, so these tests do not work for him. */
+/** The superuser can write everywhere, so these tests fail for root. */
 const whereFoldersCanBeClosed = process.getuid?.() === 0 ? test.skip : test;
 
 whereFoldersCanBeClosed('a folder that cannot be written to is told of once, and the game goes on', async () => {

@@ -16,13 +16,13 @@ writeFileSync(
 // A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 
-/** Presses a button of the mouse, or turns its wheel, at a place that counts from 0; and lets it go. */
+/** Presses a button of the mouse, or turns its wheel, at a place that counts from 0, and releases it. */
 function press(terminal: RealTerminal, x: number, y: number, button = 0): void {
   terminal.type(`\u001b[<${button};${x + 1};${y + 1}M`);
   if (button === 0) terminal.type(`\u001b[<0;${x + 1};${y + 1}m`);
 }
 
-/** The middle of a cell of the yard, which stands in the middle of the screen. */
+/** The middle of a cell of the board, which is in the middle of the screen. */
 function cellAt(terminal: RealTerminal, column: number, row: number, width: number, height: number) {
   const top = terminal.rows.findIndex((line) => line.includes('╭'));
   const left = terminal.rows[top]?.indexOf('╭') ?? 0;

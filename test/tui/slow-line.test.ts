@@ -28,12 +28,12 @@ class Clock {
   }
 }
 
-/** A terminal at the other end of a line, which reads when the test says so. */
+/** A terminal at the other end of a line, which reads when the test tells it to. */
 class Sink extends Writable {
   private taken = 0;
   private drained: (() => void)[] = [];
 
-  /** Like that of a terminal, it also counts what waits in the buffer. */
+  /** Like a terminal's stream, it also counts bytes that wait in the buffer. */
   get bytesWritten(): number {
     return this.taken + this.writableLength;
   }
@@ -45,7 +45,7 @@ class Sink extends Writable {
     });
   }
 
-  /** Reads everything that was written, also what comes while it reads. */
+  /** Reads everything that was written, also during the reading. */
   read(): void {
     for (let next = this.drained.shift(); next; next = this.drained.shift()) next();
   }

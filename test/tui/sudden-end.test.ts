@@ -9,7 +9,10 @@ writeFileSync(join(folder, 'one.lvl'), '3 7\n#######\n#@.Aa.#\n#######\n');
 // A new player sees the introduction of the rule set instead of the keys.
 const READY = /q quit|tells more/;
 
-/** A game in which something happens once its window has another size and the shell watches, which comes after the picture. */
+/**
+ * A game in which something happens once its window has another size and the guard shell runs, which starts after the
+ * picture.
+ */
 async function gameWith(happening: string, options = ''): Promise<RealTerminal> {
   writeFileSync(
     join(folder, 'happening.js'),

@@ -13,7 +13,7 @@ writeFileSync(join(folder, 'steps.txt'), 'lr r\n');
 writeFileSync(join(maps, 'map1.txt'), '7 5\r\n#######\r\n#Pb   #\r\n### ###\r\n###b###\r\n#######\r\n');
 writeFileSync(join(maps, 'map2.txt'), '6 3\r\n######\r\n#Pr r#\r\n######\r\n');
 
-/** Stands on the lowest line as soon as a level is shown. */
+/** The lowest line shows this as soon as a level is shown. */
 const READY = 'q quit';
 const RIGHT = '\u001b[C';
 const LEFT = '\u001b[D';
@@ -207,7 +207,7 @@ describe('a program that the game starts', () => {
   mkdirSync(programs);
   mkdirSync(sounds);
   const started = (name: string) => join(folder, `${name}.started`);
-  /** A program of this name that leaves a mark and then goes on for some seconds. */
+  /** A program of this name that leaves a mark and then runs for some seconds. */
   const endless = (name: string) => {
     const script = `#!/bin/sh\n: > ${started(name)}\nfor _ in $(seq 100); do sleep 0.1; done\n`;
     writeFileSync(join(programs, name), script, { mode: 0o755 });

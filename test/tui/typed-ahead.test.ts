@@ -10,7 +10,7 @@ import { drawnLevel, listOf } from '../support/screen';
 
 const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['...@.Aa'])];
 
-/** What a screen whose levels are at hand makes of keys that come in one go, as from a fast typist or a script. */
+/** The screen after keys that arrive at once, as from a fast typist or a script, when levels open at once. */
 function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: number | undefined; ended: boolean } {
   let events: TerminalEvents | undefined;
   let ended = false;

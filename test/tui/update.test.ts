@@ -799,7 +799,7 @@ function sizeOf({ play, model }: Screen): CellSize {
   return layoutOf(play.game, play.camera, model.display).size;
 }
 
-/** Where the first mark like this stands on the board's part of the screen. */
+/** The place of the first mark like this on the board's part of the screen. */
 function markOf({ rows }: Screen, mark: string): { x: number; y: number } {
   const y = rows.findIndex((row, index) => index > 0 && index < rows.length - 2 && row.includes(mark));
   return { x: (rows[y] ?? '').indexOf(mark), y };

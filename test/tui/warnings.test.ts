@@ -41,7 +41,7 @@ function watchedOn(opened: OpenedLevel, options: ScreenOptions = {}): Screen {
   return new Screen([{ ...opened, deadlockDetector }], { cell: '1x1', ...options });
 }
 
-/** Row by row what is inside of the walls. */
+/** The cells inside the walls, row by row. */
 function cells(screen: Screen): string[] {
   return screen.rows.flatMap((row) => /│█([^█]+)█│/.exec(row)?.[1] ?? []);
 }
@@ -173,7 +173,7 @@ describe('thorough warnings', () => {
   test('become a hint if H is pressed meanwhile', () => {
     const screen = thorough().press('right', '!');
     expect(screen.asked).toEqual(['solution 2 s', 'solution 30 s']);
-    // The answer of before was on its way already.
+    // The answer about the previous position was on its way already.
     screen.report({ status: 'gave-up', why: 'time', nodes: 1, seconds: 2 });
     expect(screen.find().message).toMatch(/^Push the box/);
   });

@@ -19,7 +19,7 @@ function edit(args: readonly string[], ...lines: readonly string[]): Promise<Ran
   return programHere(['edit', ...args, '--text'], { folder, input: lines.map((line) => `${line}\n`).join('') });
 }
 
-/** What the commands print for a new level of some rules; nothing may be wrong. */
+/** The output of the commands for a new level of some rules, without errors. */
 async function printed(rules: string, ...lines: readonly string[]): Promise<string[]> {
   const { code, out, err } = await edit(['--rules', rules], ...lines);
   expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -34,7 +34,7 @@ const SIZE = fc.tuple(NUMBER, NUMBER).map((numbers) => numbers.join('x'));
 const SYMBOLS = fc.string({ unit: fc.constantFrom(...' #.@$*+Aa1bBHhIiWGXP059S_-^>vyYrké'), maxLength: 6 });
 const WORD = fc.oneof(PLACE, SIZE, SYMBOLS, NUMBER, fc.constantFrom('moves', 'strength'), fc.string({ maxLength: 8 }));
 
-/** A command with what may follow it, or with what may not. */
+/** A command with an allowed argument, or with a wrong one. */
 const LINE: Arbitrary<string> = fc
   .tuple(fc.constantFrom(...NAMES), fc.array(WORD, { maxLength: 3 }))
   .map(([name, words]) => [name, ...words].join(' '));

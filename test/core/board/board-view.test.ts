@@ -8,7 +8,7 @@ function game() {
   return one;
 }
 
-/** Everything that can be called on a thing, and on what it is made after. */
+/** Everything that can be called on an object, and on its prototypes. */
 function namesOf(thing: object): string[] {
   const names = new Set<string>();
   for (let one: unknown = thing; one instanceof Object && one !== Object.prototype; one = Object.getPrototypeOf(one))

@@ -6,7 +6,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules'
 import { drawn, gameOn, levelFrom, movesOf, rowsOf as rowsUnder } from '../../support/draw';
 import { memoryOf, replayed } from '../../support/position';
 
-/** Boards are written to directly here, whatever a rule set would say to it. */
+/** Boards are written to directly here, even against the rules of a rule set. */
 function boardOn(rows: readonly string[], gauges = 0): Board {
   return new Board(levelFrom(classic, 'lvl', [`${rows.length} ${rows[0]?.length}`, ...rows, ''].join('\n')), gauges);
 }
@@ -429,7 +429,7 @@ describe('the changed cells', () => {
 });
 
 describe('the hash', () => {
-  // Positions whose gauges follow from the drawing, so that drawing them anew gives the same board.
+  // Positions whose gauges follow from the drawing, so that drawing them again gives the same board.
   test.each<[string, RuleSet, string, string[], string, string[]]>([
     ['classic, a box pushed home', classic, 'lvl', ['@A.a', '.A.a'], 'rr', ['..@1', '.A.a']],
     ['classic, a box pushed off its goal', classic, 'lvl', ['@1.a', '...A'], 'r', ['.+Aa', '...A']],

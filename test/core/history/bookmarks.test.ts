@@ -11,7 +11,7 @@ import { drawn, gameOn } from '../../support/draw';
 import { changedCopy, applyAction, historyActions, historyOf, bookmarksOf, playScript } from '../../support/histories';
 import { tries } from '../../support/tries';
 
-/** A history with bookmarks: `<a>` sets one where the script has come. */
+/** A history with bookmarks: `<a>` sets one at this place of the script. */
 function marked(script: string): History {
   const history = new History();
   for (const [, moves = '', name = ''] of script.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {

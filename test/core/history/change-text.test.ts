@@ -9,7 +9,7 @@ import { changedCopy, applyAction, historyActions, historyOf, playScript } from 
 const BUY: Move = { kind: 'action', id: 'buy-move' };
 const MOVES = [step('up'), step('right'), step('left', 1), BUY];
 
-/** What is written of a history to which something happens. */
+/** The change text after a script was played on a history. */
 function changeFrom(before: string, more: string): string | undefined {
   const history = historyOf(before);
   return formatChange(history.copy(), playScript(history, more));

@@ -31,19 +31,19 @@ function isMove(command: Command): command is Move {
   return command.kind !== 'undo';
 }
 
-/** The moves of a game's line, as its text tells them. */
+/** The moves of a game's history, as its text has them. */
 function movesText(game: Game): string {
   return formatHistory(game.history).split(' ').slice(4).join(' ');
 }
 
-/** A game that goes on where a history stands. */
+/** A game that continues a history. */
 function resumed(game: Game, history: History = game.history): Game {
   const again = Game.resume(game.level, game.rules, history);
   if (!again.ok) throw new Error(JSON.stringify(again.faults));
   return again.value;
 }
 
-/** The game at each position of its line, first to last. */
+/** The game at each position of its path, first to last. */
 function positionsOf(game: Game): unknown[] {
   return [...Array(game.length + 1).keys()].map((position) => {
     game.jump(position);
@@ -84,7 +84,7 @@ describe('a history of hundreds of moves', () => {
   test('can be viewed at any position, even after a new move in its middle', () => {
     const game = rowOf(`.@.A${'.'.repeat(70)}a`, 'rl'.repeat(300));
     game.jump(200);
-    // Pushes take more of the journal than the walks that stood there before.
+    // Pushes take more room in the journal than the walks that were there before.
     game.replay(movesOf(game, `r60r${'lr'.repeat(125)}l`));
     expect(game.length).toBe(512);
     const views = (at: number) => {

@@ -14,12 +14,12 @@ import {
   type HistoryAction,
 } from '../../support/histories';
 
-/** The moves that a history holds, as its text tells them. */
+/** The moves in a history, as its text has them. */
 function movesText(history: History): string {
   return formatHistory(history).split(' ').slice(4).join(' ');
 }
 
-/** Each branch of a position: how it begins, and how long it is. */
+/** Each branch of a position: its first move, and its length. */
 function branchesOf(history: History, position: number): string[] {
   return history.branches(position).map(({ first, length }) => `${nameOf(first)} ${length}`);
 }
@@ -287,7 +287,7 @@ describe('a copy of a history', () => {
   });
 });
 
-/** Every way from the start that a history knows. */
+/** Every way from the start in a history. */
 function waysOf(history: History): Set<string> {
   const ways = new Set<string>();
   const waiting: string[] = [];
@@ -307,19 +307,19 @@ function waysOf(history: History): Set<string> {
   return ways;
 }
 
-/** The moves of a history from the start to its end. */
+/** The moves of a history from the start to the end of its path. */
 function wayOf(history: History): string {
   return Array.from({ length: history.length }, (_, position) => nameOf(history.move(position + 1)).charAt(0)).join('');
 }
 
-/** Where a history is expected to stand: its place, its moves, and every way that was ever played. */
+/** The expected state of a history: its position, its moves, and every way that was ever played. */
 interface Expected {
   readonly at: number;
   readonly way: string;
   readonly ways: ReadonlySet<string>;
 }
 
-/** What is expected of a history when this happened to it; what is taken up is told by the history itself. */
+/** The expected state of a history after an action; the history itself says what a branch contains. */
 function expectedAfter(action: HistoryAction, { at, way, ways }: Expected, history: History): Expected {
   switch (action.kind) {
     case 'move': {

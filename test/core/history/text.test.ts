@@ -14,13 +14,13 @@ function read(text: string): History {
   return history.value;
 }
 
-/** What is wrong with a text, each fault as a value; an empty list if nothing is. */
+/** The faults of a text as values; an empty list if there are none. */
 function faultsOf(text: string): readonly HistoryFault[] {
   const history = parseHistory(text);
   return history.ok ? [] : history.faults;
 }
 
-/** What is wrong with the moves of a history, and in which column of them. */
+/** The fault of the moves of a history, and its column. */
 function faultIn(moves: string): string {
   const start = 'line/1 0 0 0 ';
   const [fault] = faultsOf(start + moves);
@@ -28,7 +28,7 @@ function faultIn(moves: string): string {
   return [fault.kind, ...('column' in fault ? [fault.column - start.length] : [])].join(' ');
 }
 
-/** A history on which these moves were played, one after the other. */
+/** A history in which these moves were played, one after the other. */
 function historyOfMoves(...moves: readonly Move[]): History {
   const history = new History();
   moves.forEach((move) => {

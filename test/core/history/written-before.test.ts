@@ -18,7 +18,7 @@ function changed(history: History, change: string): History {
   return applied.value;
 }
 
-/** What a history knows, as the fixtures say it. */
+/** The facts about a history, as the fixtures list them. */
 function known(history: History): Omit<Saved, 'change'> {
   const bookmarks = history.bookmarks().map(({ name, position, isOnPath }) => `${name} ${position} ${isOnPath}`);
   return { text: formatHistory(history), bookmarks, forks: history.forks().join(' ') };

@@ -27,7 +27,7 @@ function expectedSymbols(fault: Fault): string {
   return 'expected' in fault ? [...new Set(String(fault.expected))].join('') : '';
 }
 
-/** A draft of rows that no text has to be made for. */
+/** A draft of rows without a text. */
 function rowsDraft(rows: readonly string[]): Draft {
   const block = rows.map((text, y) => ({ text, line: y + 2, column: 1 }));
   const words = { title: undefined, author: undefined, notes: [], solutions: [], snapshots: [] };

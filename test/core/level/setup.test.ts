@@ -20,12 +20,12 @@ function codeOf(rules: RuleSet, name: string): number {
 const PLAYER = codeOf(classic, 'player');
 const BOX = codeOf(classic, 'box');
 
-/** A classic setup, to be changed at will. */
+/** A classic setup, to be changed freely. */
 function setupFrom(...rows: readonly string[]): Setup {
   return gameOn(classic, 'lvl', rows).setup();
 }
 
-/** A level made of a setup that is sound. */
+/** A level made of a valid setup. */
 function sound(setup: Setup, rules: RuleSet): Level {
   const level = levelOf(setup, rules);
   if (!level.ok) throw new Error(JSON.stringify(level.faults));
@@ -199,7 +199,7 @@ describe('the setup of a position in play', () => {
 describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
   'in %s',
   (_, { rules, format, rows }) => {
-    /** A game on random moves, and one that goes on from there as a level of its own. */
+    /** A game after random moves, and one that continues from there as a level of its own. */
     function twoOn(drawing: readonly string[], line: readonly number[]): [game: Game, again: Game] {
       const game = gameOn(rules, format, drawing);
       along(game, line, () => undefined);
@@ -211,7 +211,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
       return [rowsOf(board, rules), memoryOf(board).join(), referee.readings(board), standing];
     }
 
-    /** What every move answers, one after the other. */
+    /** The answers to all moves, one after the other. */
     function answers(game: Game, line: readonly number[]): unknown[] {
       const moves = movesOn(game);
       return line.map((number) => {
@@ -252,7 +252,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
   },
 );
 
-/** The pieces of one setup that another does not have where they stand, in the order of the cells. */
+/** The pieces of one setup that another does not have on the same cells, in the order of the cells. */
 function differences(setup: Setup, other: Setup): NotationLoss[] {
   const lost = new Map<string, NotationLoss & { kind: 'piece' }>();
   for (let cell = 0; cell < setup.ground.length; cell += 1)
@@ -274,7 +274,7 @@ function numbersLost(setup: Setup, other: Setup): NotationLoss[] {
 }
 
 describe('what a notation cannot hold', () => {
-  /** What is lost when a position is written in a format. */
+  /** The losses when a position is written in a format. */
   function lostIn(game: Game, format: string): readonly NotationLoss[] {
     return draftOf(game.setup(), format, game.rules.notations[format] ?? { blocks: [] }).lost;
   }

@@ -61,7 +61,7 @@ describe('a turned board', () => {
 });
 
 describe('a step on a turned board', () => {
-  // An arrow from a cell to the one ahead.
+  // An arrow from a cell to its neighbour.
   const ARROWS: Readonly<Record<Direction, string[]>> = {
     up: ['.2.', '.1.', '...'],
     right: ['...', '.12', '...'],

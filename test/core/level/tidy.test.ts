@@ -16,7 +16,7 @@ function levelIn(rules: RuleSet, format: string, rows: readonly string[]): Level
   return gameOn(rules, format, rows).level;
 }
 
-/** A setup as a format writes it; what lies outside is a blank. */
+/** A setup as a format writes it; cells outside are blanks. */
 function rowsOf(setup: Setup, rules: RuleSet, format: string): string[] {
   const notation = rules.notations[format];
   const { draft } = draftOf(setup, format, notation ?? { blocks: [] });

@@ -18,13 +18,13 @@ function rowOf(row: string, steps = ''): Game {
   return play(classic, 'lvl', [row], steps);
 }
 
-/** A look at the same, at what is left of line and quota, and at whether anything was written to the board since. */
+/** The position, the rest of the path and of the quota, and whether anything was written to the board since. */
 function watch(game: Game): () => unknown {
   const shown = game.replica();
   return () => [whole(game), game.length, game.undosLeft, game.readings(), formatHistory(game.history), shown.isBehind];
 }
 
-/** The game at each position of its line, first to last. */
+/** The game at each position of its path, first to last. */
 function positionsOf(game: Game): unknown[] {
   return [...Array(game.length + 1).keys()].map((position) => {
     game.jump(position);
@@ -36,7 +36,7 @@ function reasonOf(step: ReturnType<Game['play']>): string {
   return step.done ? 'done' : step.reason.id;
 }
 
-// One line of steps for each rule set, with as much of what can happen as fits in.
+// Steps for each rule set, with as many of its events as possible.
 const LINES: [string, RuleSet, string, string[], string][] = [
   ['classic: boxes pushed off and onto goals', classic, 'lvl', ['.....', '@1..a', '..A..'], 'rurrdlrdl'],
   ['classic: a key, a door, a teleporter', classic, 'lvl', ['@kK5.', '.A.5a'], 'drrlurrl'],
@@ -815,7 +815,8 @@ describe('a long history', () => {
   const checkered = (count: number) => [...Array(count).keys()].map((y) => (y % 2 === 0 ? 'br' : 'rb').repeat(100));
 
   const steps = 10_000;
-  // Boards of 200 x 200 with 11,000 boxes or more, room to walk two steps to the right, and how many undos lead back.
+  // Boards of 200 x 200 with 11,000 boxes or more, room to walk two steps to the right, and the number of undos that
+  // lead back.
   const boards: [string, RuleSet, string, string[], number][] = [
     [
       'classic',

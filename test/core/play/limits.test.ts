@@ -11,7 +11,7 @@ import { longDescribe } from '../../support/tries';
 
 const SYMBOLS = meanings(vexed.notations.vexed?.blocks[0] ?? []);
 
-/** Vexed, but a push sets off something that never comes to rest. */
+/** Vexed with a push that starts an endless movement. */
 const restless: RuleSet = {
   ...vexed,
   on(level) {
@@ -33,7 +33,7 @@ const restless: RuleSet = {
   },
 };
 
-/** As many boxes as half the cells, with nothing below them, and no two of a colour side by side. */
+/** Boxes on half of the cells, with nothing below them, and no two of a colour side by side. */
 function hangingBoxes(size: number): string[] {
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (__, x) =>

@@ -8,7 +8,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules'
 import { gameOn, movesOf } from '../../support/draw';
 import { tries } from '../../support/tries';
 
-/** `4-13: 9/1, 5/1`: the moves between which there is a loss, and the moves and pushes of both solutions there. */
+/** `4-13: 9/1, 5/1`: the moves at the beginning and end of a loss, and the moves and pushes of both solutions there. */
 function lossesOn(game: Game, own: string, better: string): string[] {
   return findLosses(game.level, game.rules, movesIn(game, own), movesIn(game, better)).map(
     (loss) => `${loss.own.from.moves}-${loss.own.to.moves}: ${costText(loss.own)}, ${costText(loss.better)}`,
@@ -170,13 +170,13 @@ describe('where a loss begins, both boards are alike, or they change by the same
   });
 });
 
-/** What is otherwise after one turn than after another. */
+/** The difference between the boards after two turns. */
 function changes(game: Game, moves: readonly Move[], from: number, to: number): string {
   const [before, after] = [boardAfter(game, moves, from).split(' '), boardAfter(game, moves, to).split(' ')];
   return before.flatMap((cell, index) => (cell === after[index] ? [] : [`${index}: ${cell} ${after[index]}`])).join();
 }
 
-/** Ground and things after so many turns, without the players. */
+/** Ground and things after a number of turns, without the players. */
 function boardAfter({ level, rules }: Game, moves: readonly Move[], turns: number): string {
   const game = new Game(level, rules);
   game.replay(moves);

@@ -114,7 +114,7 @@ describe('a cursor', () => {
 });
 
 describe('any sequence', () => {
-  /** A text and what it is when all is written out. */
+  /** A text, and the same text with everything written out. */
   interface Written {
     readonly text: string;
     readonly out: string;
@@ -151,7 +151,7 @@ describe('any sequence', () => {
 describe('a malicious text', () => {
   const deep = 100_000;
 
-  /** What the steps of a text begin with, within a time that nobody notices. */
+  /** The first steps of a text, read within an unnoticeable time. */
   function beginning(text: string, steps: number): string {
     let begun = '';
     const milliseconds = processorTime(() => {

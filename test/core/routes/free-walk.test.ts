@@ -5,7 +5,7 @@ import { classic, multiplayer } from '../../../src/rules';
 import { board } from '../../support/board';
 import { gameOn } from '../../support/draw';
 
-/** The way of a player to a place, as its letters. */
+/** The way of a player to a place, as letters. */
 function way(rules: RuleSet, format: string, rows: readonly string[], [x, y]: readonly [number, number], player = 0) {
   const game = gameOn(rules, format, rows);
   const ways = findFreeWalk(game.board, game.referee, player, cellAt(game.level, x, y));

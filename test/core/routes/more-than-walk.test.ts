@@ -3,7 +3,7 @@ import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { gameOn, movesOf } from '../../support/draw';
 
-/** Of each turn of a line of steps: whether it was more than a walk. */
+/** For each turn: whether it was more than a walk. */
 function areMoreThanWalks(rules: RuleSet, format: string, rows: readonly string[], steps: string): boolean[] {
   const game = gameOn(rules, format, rows);
   game.replay(movesOf(game, steps));

@@ -6,7 +6,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules'
 import { board } from '../../support/board';
 import { gameOn } from '../../support/draw';
 
-/** The walk of a player to a place, as its letters. */
+/** The walk of a player to a place, as letters. */
 function walk(rules: RuleSet, format: string, rows: readonly string[], [x, y]: readonly [number, number], player = 0) {
   const game = gameOn(rules, format, rows);
   const ways = new WalkRoutes(copyBoard(game.board), rules, game.referee, player).routeTo(cellAt(game.level, x, y));

@@ -13,7 +13,7 @@ interface Met {
   readonly key: string;
 }
 
-/** Plays on from any of the positions met so far, again and again, and then looks at all of them once more. */
+/** Continues from any of the positions reached so far, again and again, and then checks all of them once more. */
 function wander(game: Game, line: readonly number[]): { met: Met[]; again: string[] } {
   const { level, referee } = game;
   const board = new Board(level, referee.gaugeCount);
@@ -41,7 +41,7 @@ function wander(game: Game, line: readonly number[]): { met: Met[]; again: strin
   return { met, again };
 }
 
-/** Words without the zeros behind them. */
+/** Words without the zeros at their end. */
 function asText(words: Int32Array): string {
   return words.join().replace(/(,0)+$/, '');
 }

@@ -4,17 +4,17 @@ import type { Game } from '../../../src/core/play/game';
 import { openBoard, takeMove } from '../../../src/core/play/turn';
 import { movesOn } from '../../support/random-levels';
 
-/** What a plain search finds out: the least cost of a win, `never`, or `unknown` after so many positions. */
+/** The result of a plain search: the least cost of a win, `never`, or `unknown` after a number of positions. */
 export type Verdict = number | 'never' | 'unknown';
 
-/** What a move costs that was done: 0 or 1. */
+/** The cost of a move: 0 or 1. */
 export type Cost = (answer: Answer) => number;
 
 export const TURNS: Cost = () => 1;
 export const MOVES: Cost = (answer) => (answer.done && answer.did === 'step' ? 1 : 0);
 export const PUSHES: Cost = (answer) => (answer.done && answer.did === 'step' && answer.push ? 1 : 0);
 
-/** Looks at whole boards, cheapest first, each known by all its numbers, with nothing clever in it. */
+/** Searches whole boards, cheapest first, each known by all its numbers, without optimisations. */
 export function plainVerdict(game: Game, costOf: Cost, mostPositions: number): Verdict {
   const { level, referee } = game;
   const board = new Board(level, referee.gaugeCount);
@@ -41,7 +41,7 @@ export function plainVerdict(game: Game, costOf: Cost, mostPositions: number): V
   return 'never';
 }
 
-/** Everything but the way players face, a letter for each number. */
+/** Everything except the facings of players, a letter for each number. */
 export function keyOf(board: Board): string {
   const { memory } = board.save();
   const { facings, gauges } = board.slots;

@@ -9,11 +9,11 @@ import { share } from '../../support/tries';
 import { MOVES, plainVerdict, PUSHES, TURNS, type Cost, type Verdict } from './plain-search';
 
 const MEMORY = 256 * 1024 * 1024;
-/** Levels of each rule set, and the most positions of one that the plain search looks at. */
+/** Levels of each rule set, and the maximum of positions of one that the plain search looks at. */
 const LEVELS = share(80);
 const MOST_POSITIONS = 1_000;
 
-/** Small levels, the same on every run, and what the plain search says of them; those that are too large are left out. */
+/** Small levels, the same on every run, and the results of the plain search; those that are too large are left out. */
 function judgedLevels(
   { rules, format, rows }: RandomLevels,
   costOf: Cost,
@@ -26,7 +26,7 @@ function judgedLevels(
     .filter(({ verdict }) => verdict !== 'unknown');
 }
 
-/** How many turns the judge needs, each played by the rules; `never`, or `wrong` where that does not win. */
+/** The number of turns that the judge needs, each played by the rules; `never`, or `wrong` if it does not win. */
 function judged({ level, rules }: Game): Verdict | 'wrong' {
   const result = plainSearch(level, rules, { isOver: () => false, memory: MEMORY });
   if (result.status !== 'solved') return result.status === 'unsolvable' ? 'never' : 'unknown';
@@ -35,7 +35,7 @@ function judged({ level, rules }: Game): Verdict | 'wrong' {
   return refused === 0 && game.standing.state === 'won' ? result.moves.length : 'wrong';
 }
 
-/** How many moves the general search needs, or how many of what it is to have the fewest of. */
+/** The number of moves that the general search needs, or the number of its first measure. */
 function searched({ level, rules }: Game, fewest?: Measure): Verdict | 'wrong' {
   const answer = new GeneralSearch(rules, level, { memory: MEMORY, fewest }).advance(Infinity);
   if (answer?.status !== 'solved') return answer?.status === 'unsolvable' ? 'never' : 'unknown';

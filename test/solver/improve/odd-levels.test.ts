@@ -14,7 +14,7 @@ const PIECE = 32_768;
 /** By letter. */
 const STEPS = new Map(DIRECTIONS.map((direction) => [direction.charAt(0), step(direction)]));
 
-/** What an improver comes to, in so many pieces; `wrong` if its solution does not win with what it is said to cost. */
+/** The result of an improver after this number of pieces; `wrong` if its solution does not win with the stated cost. */
 function improved(format: string, text: string, steps: string, by: Measure = 'pushes', pieces = 200): string {
   const level = levelFrom(classic, format, text);
   const moves = [...steps].flatMap((letter) => STEPS.get(letter) ?? []);
@@ -52,7 +52,7 @@ describe('a solution is improved', () => {
 
   test.each<Measure>(['pushes', 'moves'])('with 11,048 boxes, by %s: its walks are shortened', (by) => {
     const boxes = share(11_048);
-    // One box in each row; the player walks down between the rows, and each time there and back first.
+    // One box in each row; the player walks down between the rows, with a detour each time.
     const rows = Array.from({ length: boxes }, (_, row) => (row === 0 ? '#@$.#' : '# $.#'));
     const text = ['#####', ...rows, '#####', ''].join('\n');
     const steps = `${'rlrld'.repeat(boxes - 1)}r`;

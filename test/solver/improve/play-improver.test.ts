@@ -58,7 +58,7 @@ function improved(improver: Improver): Improver {
   return improver;
 }
 
-/** Moves and pushes of moves that win; undefined if they do not, or not all of them are made. */
+/** Moves and pushes of moves that win; undefined if they do not, or if one is refused. */
 function played({ level, rules }: Start, moves: readonly Move[]): unknown {
   const game = new Game(level, rules);
   const { refused, discarded } = game.replay(moves);
@@ -111,7 +111,7 @@ const SMALL_CLOSED_LEVELS = SMALL_RANDOM_LEVELS.filter(({ rules }) => [holes, mu
   (source) => [source.rules.id, source] as const,
 );
 
-/** Small levels that can be won, the same on every run, and how much of this the plain search says they need. */
+/** Small solvable levels, the same on every run, and the cost that the plain search finds. */
 function judgedLevels({ rules, format, rows }: RandomLevels, costOf: Cost): { start: Start; fewest: Verdict }[] {
   const levels: { start: Start; fewest: Verdict }[] = [];
   for (const drawing of fc.sample(rows, { numRuns: 300, seed: 3 })) {

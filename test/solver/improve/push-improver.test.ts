@@ -30,12 +30,12 @@ function improverOf(
 }
 
 interface Improved {
-  /** As text, moves before pushes; `wrong` if the solution does not play, or is not what it is said to cost. */
+  /** As text, moves before pushes; `wrong` if the solution does not play, or has another cost than stated. */
   readonly cost: string;
   readonly isProven: boolean;
 }
 
-/** What comes of an improver after so many pieces of work, or at its end. */
+/** The result of an improver after this number of pieces of work, or at its end. */
 function improved(model: PushModel, improver: PushImprover, pieces = 3_000, units = PIECE): Improved {
   for (let piece = 0; piece < pieces; piece += 1) if (improver.advance(units)) break;
   const steps = improver.solution().flatMap((move) => (move.kind === 'step' ? [move.direction] : []));
@@ -71,7 +71,7 @@ describe('a solution', () => {
   });
 });
 
-/** A solution of our solver for each level that it solves, and that is not won at the start. */
+/** A solution of our solver for each level that it solves, unless the level is won at the start. */
 function solvedAmong(
   levels: readonly string[][],
 ): { readonly model: PushModel; readonly moves: readonly Direction[] }[] {

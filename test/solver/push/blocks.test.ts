@@ -5,7 +5,7 @@ import { share } from '../../support/tries';
 import { tablesFrom } from './drawn-model';
 import { randomLevels } from './random-levels';
 
-/** What is free after each macro move of a level, once as found with blocks and once by filling the board. */
+/** The free cells after each macro move of a level, once by blocks and once by filling the board. */
 function partsAfterMoves(rows: readonly string[]): { readonly cut: string[]; readonly filled: string[] } {
   const { field } = tablesFrom(rows);
   const boxes = [...field.boxes];

@@ -5,7 +5,7 @@ import { tablesFrom } from './drawn-model';
 import { share } from '../../support/tries';
 import { randomLevels } from './random-levels';
 
-/** The macro moves from a position: what the board is after each, boxes and the player's zone, as text. */
+/** The macro moves from a position: the board after each, boxes and the player's zone, as text. */
 function macroMoves(
   rows: readonly string[],
   boxes: readonly number[],

@@ -6,7 +6,7 @@ import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
 
 /**
- * A level drawn in XSB as pushes, as the rule set of classic levels hands it out. Boxes of a second kind are drawn `B`,
+ * A level drawn in XSB as pushes, as the rule set of classic levels provides it. Boxes of a second kind are drawn `B`,
  * their goals `b`, such a box on such a goal `2`, and one of the first kind there `1`.
  */
 export function modelFrom(rows: readonly string[]): PushModel {
@@ -41,7 +41,7 @@ export function tablesFrom(rows: readonly string[]): Tables {
   return runToEnd(tablesOf(fieldOf(model, { walls: model.walls, kinds }), new Work()));
 }
 
-/** The same of the level that is left when it is cleaned, as the searches want it. */
+/** The same for the level that remains when it is cleaned, as the searches need it. */
 export function cleanTablesFrom(rows: readonly string[]): Tables {
   return cleanTablesOf(modelFrom(rows));
 }

@@ -7,8 +7,8 @@ import { Positions, type PushCode } from '../../../src/solver/push/stores/positi
 import type { Resumable } from '../../../src/solver/solver';
 
 /**
- * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. Plain, with no
- * more than dead squares and frozen boxes, it is the judge of everything cleverer. A box that need not come home has no
+ * Breadth-first search by pushes: its solution has the fewest, and when it is exhausted there is none. It knows only
+ * dead squares and frozen boxes, so it can judge everything more complicated. A box that need not reach a goal has no
  * dead squares.
  */
 export class Judge implements PushSearch {

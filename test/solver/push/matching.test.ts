@@ -6,7 +6,7 @@ import { dice } from './random-levels';
 
 const CELLS = 7;
 
-/** The least cost of all ways to give each box a goal of its own. */
+/** The least cost of all assignments of goals to boxes. */
 function leastOfAll(costs: readonly Int32Array[], boxes: readonly number[], taken: readonly number[] = []): number {
   const [box, ...others] = boxes;
   if (box === undefined) return 0;
@@ -17,7 +17,7 @@ function leastOfAll(costs: readonly Int32Array[], boxes: readonly number[], take
   );
 }
 
-/** Costs from each of some cells to each of some goals, now and then none. */
+/** Costs from each of some cells to each of some goals, a few of them missing. */
 function randomCosts(roll: (limit: number) => number, goals: number): Int32Array[] {
   return Array.from({ length: goals }, () =>
     Int32Array.from({ length: CELLS }, () => (roll(6) === 0 ? NEVER : roll(20))),

@@ -3,7 +3,7 @@ import type { PushModel } from '../../../src/core/push/push';
 
 /**
  * The fewest pushes that solve a level of at most 30 inner cells, or undefined: breadth first over every cell of the
- * player and every set of boxes, a mask for each kind, with nothing clever in it, walks before pushes.
+ * player and every set of boxes, a mask for each kind, without optimisations, walks before pushes.
  */
 export function fewestPushes(model: PushModel): number | undefined {
   const { walls, stride, player, kinds } = model;
@@ -40,8 +40,8 @@ export function fewestPushes(model: PushModel): number | undefined {
 }
 
 /**
- * The fewest moves that solve a small level with at most so many pushes, by breadth-first search over cells of the player
- * and of the boxes.
+ * The fewest moves that solve a small level with at most `maxPushes` pushes, by breadth-first search over cells of the
+ * player and of the boxes.
  */
 export function fewestMoves(model: PushModel, maxPushes = Infinity): number | undefined {
   const { walls, stride, player, kinds } = model;
@@ -74,7 +74,7 @@ export function fewestMoves(model: PushModel, maxPushes = Infinity): number | un
   return undefined;
 }
 
-/** How many pushes these steps make, or undefined where one is refused or the level is not solved by them. */
+/** The number of pushes in these steps, or undefined if one is refused or they do not solve the level. */
 export function pushesOf(model: PushModel, moves: readonly Direction[]): number | undefined {
   const { walls, stride, player, kinds } = model;
   const steps = { up: -stride, right: 1, down: stride, left: -1 };

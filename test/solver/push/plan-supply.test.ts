@@ -30,7 +30,7 @@ function sourcesOf(field: Field, { squares }: Plan): Set<number>[] {
   });
 }
 
-/** The same count as the supply's, by trying all ways to give each entry a box. */
+/** The same count as the supply's, by trying all assignments of boxes to entries. */
 function lackOf(
   field: Field,
   plan: Plan,

@@ -17,7 +17,10 @@ interface Taste {
   readonly goals: number;
 }
 
-/** So many small levels: every second one pulled apart from its end, so that it can be solved; some lack goals or boxes. */
+/**
+ * A number of small levels: every second one pulled apart from its end, so that it is solvable; some lack goals or
+ * boxes.
+ */
 export function randomLevels(seed: number, count: number): string[][] {
   const roll = dice(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -29,7 +32,7 @@ export function randomLevels(seed: number, count: number): string[][] {
   });
 }
 
-/** Everything wherever it falls; nobody promises that it can be solved. */
+/** Everything at random places; it may be unsolvable. */
 function strewn(roll: (limit: number) => number, { width, height, walls, boxes, goals }: Taste): string[] {
   const cells = new Array<string>((width + 2) * (height + 2)).fill('#');
   for (let y = 1; y <= height; y += 1) cells.fill(' ', y * (width + 2) + 1, (y + 1) * (width + 2) - 1);
@@ -46,7 +49,7 @@ function strewn(roll: (limit: number) => number, { width, height, walls, boxes, 
   return Array.from({ length: height + 2 }, (_, y) => cells.slice(y * (width + 2), (y + 1) * (width + 2)).join(''));
 }
 
-/** Begins with boxes on goals, those to spare anywhere, and lets the player wander, pulling what he can. */
+/** Begins with boxes on goals and spare ones anywhere, and lets the player walk and pull at random. */
 function pulledApart(roll: (limit: number) => number, taste: Taste): string[] {
   const rows = strewn(roll, { ...taste, boxes: Math.max(0, taste.boxes - taste.goals) });
   const width = taste.width + 2;
@@ -71,7 +74,7 @@ function pulledApart(roll: (limit: number) => number, taste: Taste): string[] {
   return rows.map((_, y) => symbols.slice(y * width, (y + 1) * width).join(''));
 }
 
-/** Larger ones: what shuts the player out happens there more often. `spare`: how many goals more than boxes. */
+/** Larger ones, in which the player is shut out more often. `spare`: how many goals more than boxes. */
 export function bigLevels(seed: number, count: number, spare = 0): string[][] {
   const roll = dice(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -82,7 +85,7 @@ export function bigLevels(seed: number, count: number, spare = 0): string[][] {
   });
 }
 
-/** Levels with some of their boxes and goals made ones of a second kind. */
+/** Levels in which some of the boxes and goals become a second kind. */
 export function coloured(seed: number, levels: readonly string[][]): string[][] {
   const roll = dice(seed);
   return levels.map((rows) => {
@@ -98,7 +101,7 @@ export function coloured(seed: number, levels: readonly string[][]): string[][] 
   });
 }
 
-/** Levels with as many goals as boxes, every second one of both made one of a second kind. */
+/** Levels with as many goals as boxes, in which every second one of both becomes a second kind. */
 export function colouredEvenly(levels: readonly string[][]): string[][] {
   return levels.map((rows) => {
     let boxes = 0;

@@ -20,7 +20,7 @@ import { bigLevels, coloured, colouredEvenly } from './random-levels';
 const MEMORY = 256 * 1024 * 1024;
 const ENOUGH = 20_000;
 
-/** How a search ends; one that has not ended by then says nothing. A solution that does not play throws. */
+/** How a search ends; one that has not ended by then decides nothing. A solution that does not play throws. */
 function ending(search: PushSearch, { field, work }: Tables): string {
   while (search.state === 'searching' && search.nodes < ENOUGH) runToEnd(search.next());
   runToEnd(stepsOf(field, search.solution(), work));
@@ -37,7 +37,7 @@ function byPlan(tables: Tables, manyBoxes?: number): FeatureSearch {
   return new FeatureSearch(tables, board, new PositionTests(tables, board), guidance, options);
 }
 
-/** Something is left to do, and there are boxes enough for what must be filled. */
+/** Some goal is still open, and there are enough boxes for the goals that must be filled. */
 function canBeJudged({ field: { boxes, kinds, isGoal } }: Tables): boolean {
   return (
     kinds.every(({ needed, boxCount, goalCount }) => needed <= Math.min(boxCount, goalCount)) &&

@@ -11,7 +11,7 @@ function answerTo(rows: readonly string[], options: PushOptions): PushResult | u
   return new PushSolver(modelFrom(rows), options).advance(Infinity);
 }
 
-/** The status, but for a solution that does not play. */
+/** The status, unless a solution does not play. */
 function checked(rows: readonly string[], answer: PushResult | undefined): string {
   if (answer?.status !== 'solved') return answer?.status ?? 'no answer';
   return pushesOf(modelFrom(rows), answer.moves) === answer.pushes ? 'solved' : 'a wrong solution';

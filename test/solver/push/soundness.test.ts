@@ -12,7 +12,7 @@ import { sharedTest } from '../../support/shared-data';
 import { solvedFiles } from '../../support/solved-files';
 import { witnessedLevels, type Witness, type WitnessedLevel } from './witness';
 
-/** A way to condemn positions, made for a level; a position on the way of a solution must not be condemned. */
+/** A test that condemns positions, made for a level; a position on the way of a solution must not be condemned. */
 type Condemns = (level: WitnessedLevel) => (position: Witness) => boolean;
 
 const TESTS: readonly [string, Condemns][] = [
@@ -111,7 +111,7 @@ function kindsAt({ size, boxKinds }: Field, boxes: Int32Array): Uint8Array {
 
 const MOST_PUSHES = Number(process.env.SOLVED_PUSHES ?? 400);
 
-/** The levels of the shared collections, by the kinds of their boxes; to follow their solutions takes long. */
+/** The levels of the shared collections, by the kinds of their boxes; following their solutions takes long. */
 const LEVELS = new Map<number, WitnessedLevel[]>();
 
 function levelsOf(kinds: number): WitnessedLevel[] {

@@ -31,7 +31,7 @@ test('ways to many targets are those that the distances know', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Whether all of these can get one of those, tried in every order. */
+/** Whether each of these can have one of those, tried in every order. */
 function canAssign(
   these: readonly number[],
   those: readonly number[],

@@ -9,7 +9,7 @@ import { cleanTablesOf, modelFrom } from './drawn-model';
 export interface Witness {
   readonly boxes: Int32Array;
   readonly player: number;
-  /** For the pushes to come: the cell of the box before each. */
+  /** For the remaining pushes: the cell of the box before each. */
   readonly pushed: Int32Array;
 }
 
@@ -20,8 +20,8 @@ export interface WitnessedLevel {
 }
 
 /**
- * The levels of a shared collection that have a solution of no more than so many pushes, and no boxes to spare. Where
- * boxes of several kinds are wanted, each is of the kind of the goal that the solution brings it to.
+ * The levels of a shared collection that have a solution of at most `maxPushes` pushes, and no spare boxes. If boxes of
+ * several kinds are wanted, each is of the kind of the goal that the solution brings it to.
  */
 export function witnessedLevels(file: string, mostPushes: number, kinds = 1): WitnessedLevel[] {
   const text = shared(`collections/solved/${file}`);
@@ -38,7 +38,7 @@ export function witnessedLevels(file: string, mostPushes: number, kinds = 1): Wi
   });
 }
 
-/** The level with its goals made ones of so many kinds in turn, and its boxes of those they come to. */
+/** The level with its goals divided into several kinds in turn, and each box of the kind of its goal. */
 function ofKinds(model: PushModel, solution: string, count: number): PushModel {
   const ends = new Map(model.kinds.flatMap(({ boxes }) => boxes.map((box) => [box, box])));
   follow(model, solution, (from, to) => {
@@ -75,7 +75,7 @@ function positionsOf(model: PushModel, { field }: Tables, solution: string): Wit
   }));
 }
 
-/** Tells each push of a solution: the cell of the box before and after. */
+/** Reports each push of a solution: the cell of the box before and after. */
 function follow(model: PushModel, solution: string, tell: (from: number, to: number) => void): void {
   const steps: Readonly<Record<string, number>> = { u: -model.stride, r: 1, d: model.stride, l: -1 };
   const boxes = new Set(model.kinds.flatMap((kind) => kind.boxes));

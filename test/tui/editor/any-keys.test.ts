@@ -65,7 +65,7 @@ const INPUT = fc.oneof(
   },
 );
 
-/** Keys of one sitting; all sittings of the gate have a million. */
+/** The number of keys in one session; all sessions of the gate have a million. */
 const KEYS = share(400);
 const SITTINGS = 420;
 const LONG_SITTINGS = 6;

@@ -14,7 +14,7 @@ function editing(rows: readonly string[], options: ScreenOptions = {}): Screen {
   return new Screen([], { edited: openedRows(classic, 'xsb', rows), ...options });
 }
 
-/** The row that says what there is to know about the level. */
+/** The row with the status of the level. */
 function said({ rows }: Screen): string {
   return (rows.at(-2) ?? '').trim();
 }

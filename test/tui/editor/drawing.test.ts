@@ -4,7 +4,7 @@ import { board } from '../../support/board';
 import { openedRows } from '../../support/edited';
 import { Screen, type ScreenOptions } from '../../support/screen';
 
-/** A blank sheet for a classic level, in the symbols that people know. */
+/** A blank sheet for a classic level, in the symbols of xsb. */
 function blank(options: ScreenOptions = {}): Screen {
   return new Screen([], { edited: openedRows(classic, 'xsb'), ...options });
 }
@@ -227,7 +227,7 @@ describe('a selection', () => {
 });
 
 describe('the mouse', () => {
-  /** Where a cell is on a screen of 40 x 12. */
+  /** The place of a cell on a screen of 40 x 12. */
   function at(screen: Screen, column: number, row: number): [x: number, y: number] {
     const { x, y } = cameraFor(screen.editor, screen.model.display);
     return [(column - x) * 2, row - y + 1];

@@ -9,7 +9,7 @@ import { keysFor } from '../../support/fewest-keys';
 import { Screen } from '../../support/screen';
 import { shared, sharedTest } from '../../support/shared-data';
 
-/** A level is drawn from nothing with so many keys at most. */
+/** The maximum of keys that draw the level from nothing. */
 const MAX_KEYS = 130;
 
 function drawnWith(keys: string): string[] {

@@ -17,7 +17,7 @@ function madeWith(rules: RuleSet, format: string, keys: string): Screen {
   return screen.press(...[...keys].map((key) => names[key] ?? key));
 }
 
-/** Ten levels, each drawn in another way. */
+/** Ten levels, each drawn in a different way. */
 test.each([
   ['classic, a row and walls round it', classic, 'xsb', '@-$-.w', ['#######', '#@ $ .#', '#######']],
   [

@@ -19,7 +19,7 @@ function editing(options: ScreenOptions = {}): Screen {
   return new Screen([], { edited: openedRows(classic, 'xsb', ROOM), ...options });
 }
 
-/** A screen that opens the room for every request, and what was requested. */
+/** A screen that opens the same level for every request, and the requests. */
 function withRequests(options: ScreenOptions): { readonly screen: Screen; readonly requests: EditRequest[] } {
   const requests: EditRequest[] = [];
   const editable = (request: EditRequest) => {

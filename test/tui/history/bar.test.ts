@@ -18,7 +18,7 @@ function inYard(options: ScreenOptions = {}): Screen {
   return new Screen([YARD], { cell: '1x1', ...options });
 }
 
-/** The lower edge of the board's frame, and where it begins. */
+/** The lower edge of the board's frame, and its first column. */
 function edge(screen: Screen): { readonly text: string; readonly x: number; readonly y: number } {
   const y = screen.rows.map((row) => /╰|\+.*\+$/.test(row.trim())).lastIndexOf(true);
   const row = screen.rows[y] ?? '';
@@ -33,7 +33,7 @@ function clickLine(screen: Screen, column: number): Screen {
 
 const WALK = ['right', 'right', 'right', 'right', 'left'];
 
-/** So many steps to and fro. */
+/** This number of steps to and fro. */
 function walk(steps: number): string[] {
   return Array.from({ length: steps }, (_, step) => (step % 2 === 0 ? 'right' : 'left'));
 }

@@ -17,7 +17,7 @@ function list(width = 60): Screen {
   });
 }
 
-/** Clicks on the row where these words stand. */
+/** Clicks on the row with these words. */
 function clickOn(screen: Screen, words: string): Screen {
   return screen.click(
     12,

@@ -18,7 +18,7 @@ function list(options: ScreenOptions = {}): Screen {
   return new Screen(LEVELS, { list: true, width: 90, height: 24, ascii: true, beginning: BEGINNING, ...options });
 }
 
-/** What stands beside the list, without blank rows. */
+/** The text beside the list, without blank rows. */
 function preview(screen: Screen): string[] {
   return screen.rows.slice(2, -2).flatMap((row) => {
     const words = row.slice(row.lastIndexOf('|', 45) + 1).trim();

@@ -37,7 +37,7 @@ function menuOf(screen: Screen): Menu {
   return menu;
 }
 
-/** What a click on each choice does, once it is scrolled into view: its id, or the reason why it is greyed. */
+/** The effect of a click on each choice, once it is scrolled into view: its id, or the reason why it is grey. */
 function clicked(menu: Menu, screen: Screen): string[] {
   const { display } = screen.model;
   return menu.shown.map((_, index) => {

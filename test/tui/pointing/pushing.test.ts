@@ -10,7 +10,7 @@ function on(rules: RuleSet, format: string, rows: readonly string[], options?: S
   return new Screen([drawnLevel(rules, format, rows)], options);
 }
 
-/** The board with `*` where the picked box can go. */
+/** The board with `*` where the picked box can be pushed. */
 function targets({ play, board: rows }: Screen): string[] {
   const overlays = overlaysOn(play);
   return rows.map((row, y) =>

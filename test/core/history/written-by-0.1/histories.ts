@@ -1,4 +1,4 @@
-/** One history: its text at first, and then each time that it was saved what had changed, and what was known then. */
+/** One history: its first text, and for each later save the changes and the facts about the history then. */
 export interface Life {
   readonly start: string;
   readonly saved: readonly Saved[];
