@@ -80,7 +80,7 @@ printf '%s\\n' "\${COMPREPLY[@]}"`;
     expect(inShell('bash', ['--norc'], script)).toEqual(['Over\\ the\\ Hill']);
   });
 
-  test('the program lists no titles of what is no level', async () => {
+  test('the program lists no titles of files without levels', async () => {
     expect(await sokoban('completion', 'titles', 'missing.xsb')).toMatchObject({ lines: [], errors: [] });
   });
 });

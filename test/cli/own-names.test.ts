@@ -64,7 +64,7 @@ test('the folders of the program’s own levels have names, too', async () => {
   expect(errors).toEqual(["maps/holes is not here; using the program's own maps/holes"]);
 });
 
-test('a file that is here stands for itself', async () => {
+test('an existing file stands for itself', async () => {
   const here = join(folder, 'here');
   mkdirSync(here);
   writeFileSync(join(here, 'level1.lvl'), CORRIDOR);
@@ -82,7 +82,7 @@ test('what is neither here nor the program’s own is told as it always was', as
   );
 });
 
-test('with --maps, another folder stands in the place of the program’s own', async () => {
+test('with --maps, another folder replaces the program’s own', async () => {
   const answer = await sokoban('check', 'level1.lvl', '--maps', folder);
   expect(answer).toMatchObject({ code: 2, errors: ['level1.lvl: there is no such file or folder'] });
 });

@@ -35,7 +35,7 @@ describe('a command with thousands of levels', () => {
     isEnded(word, command, ...args),
   );
 
-  test('shows none with --quiet, however long it takes', async () => {
+  test('shows none with --quiet, even if it takes long', async () => {
     const spoken = sokobanIn({ folder, environment: SLOW }, 'list', 'few.xsb');
     await spoken.until('it is done', () => spoken.output.includes(`few.xsb  ${FEW} `));
     expect(spoken.output).toContain('done');

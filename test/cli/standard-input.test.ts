@@ -121,7 +121,7 @@ describe('without a terminal', () => {
     expect(program(['-'], { folder, input: LEVEL })).toEqual({ code: 1, out: BOARD, err: '' });
   });
 
-  test('input that comes late by a pipe that somebody has made impatient is waited for', () => {
+  test('late input from a pipe that another program made non-blocking is waited for', () => {
     expect(inShell('(sleep 0.5; cat one.lvl) | (dd iflag=nonblock count=0 2>/dev/null; $SOKOBAN check -)')).toEqual(
       VALID,
     );

@@ -47,7 +47,7 @@ test('a command keeps nothing for the next start', () => {
   expect(existsSync(join(folder, 'dist', 'cli', 'start.cache'))).toBe(false);
 });
 
-describe('the first game in a terminal keeps what was compiled', () => {
+describe('the first game in a terminal saves the compiled code', () => {
   const folder = unpacked();
   const program = join(folder, 'bin', 'sokoban');
   const level = join(folder, 'maps', 'level1.lvl');

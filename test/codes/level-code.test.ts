@@ -115,7 +115,7 @@ describe('the code of a level', () => {
 });
 
 describe('a damaged code', () => {
-  test('is told at every single wrong character', () => {
+  test('is detected at every single wrong character', () => {
     const code = codeOf(solved());
     const characters = [...'ABCDEFGHJKMNPQRSTVWXYZ23456789'];
     const wrong = [...code.slice(4)].flatMap((right, index) =>
@@ -126,7 +126,7 @@ describe('a damaged code', () => {
     expect(wrong.filter((one) => readCode(one, RULE_SETS)?.ok !== false)).toEqual([]);
   });
 
-  test('never brings the reader down, whatever its characters are', () => {
+  test('never makes the reader throw, with any characters', () => {
     const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_é\u0000'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...characters), { maxLength: 200 }), (text) => {
@@ -149,7 +149,7 @@ describe('a damaged code', () => {
     ['SK1A', { kind: 'code-damaged' }],
     ['SK1-', { kind: 'code-damaged' }],
     [`SK1${'A'.repeat(40_000)}`, { kind: 'code-too-long', most: 40_000 }],
-  ])('%j is told apart', (code, fault) => {
+  ])('%j is rejected', (code, fault) => {
     expect(readCode(code, RULE_SETS)).toEqual({ ok: false, faults: [fault] });
   });
 

@@ -29,7 +29,7 @@ describe('add', () => {
     expect((await sokoban(room, 'add', 'sets')).out).toBe('sets: is there already\n');
   });
 
-  test('refuses what is no folder of levels, and keeps the others', async () => {
+  test('refuses anything but folders of levels, and keeps the others', async () => {
     const room = new StoreRoom(folder);
     expect(await sokoban(room, 'add', 'alone.xsb', 'none', 'empty', 'sets')).toEqual({
       code: 2,

@@ -131,7 +131,7 @@ describe('a backup', () => {
     expect((await sokoban(room, 'backup', 'there.backup', '--force')).code).toBe(0);
   });
 
-  test('that was cut off is restored as far as it goes, and says so', async () => {
+  test('that was cut off is restored up to its end, and says so', async () => {
     const file = await backedUp(await roomOf([ROW, 'rrrr'], [TWO, 'D L']), 'cut.backup');
     writeFileSync(join(folder, file), linesOf(file).slice(0, 2).join('\n'));
     const here = await roomOf();

@@ -233,7 +233,7 @@ describe('check reports all faults', () => {
   });
 });
 
-describe('check reports what is allowed but odd', () => {
+describe('check reports allowed but odd things', () => {
   test.each([
     [
       'a goal colour without any box of it',
@@ -344,7 +344,7 @@ describe('check --solvable', () => {
     ]);
   });
 
-  test('tells programs the cells of these boxes, and of the walls that shut them off', async () => {
+  test('gives programs the cells of these boxes, and of the walls that shut them off', async () => {
     const level = '########\n#@$  .$#\n#  . $ #\n#    . #\n########\n';
     const walls = [
       { column: 7, row: 1 },
@@ -373,13 +373,13 @@ describe('check --solvable', () => {
     expect(await sokoban('check', ...paths, '--solvable', '--time-limit', '0.2')).toMatchObject({ code });
   });
 
-  test('tells what ran out', async () => {
+  test('names the limit that ran out', async () => {
     const path = file('x.lvl', HARD_LEVEL);
     const { lines } = await sokoban('check', path, '--solvable', '--time-limit', '0.01');
     expect(lines).toEqual([`${path}: valid, classic in lvl format, not decided in the time given`]);
   });
 
-  test('tells of boards that are too large for it', async () => {
+  test('reports boards that are too large for it', async () => {
     const rows = Array.from({ length: 130 }, () => '.'.repeat(130));
     const path = file('x.lvl', ['132 130', '@Aa'.padEnd(130, '.'), ...rows, '#'.repeat(130), ''].join('\n'));
     const { code, lines } = await sokoban('check', path, '--solvable');
@@ -410,7 +410,7 @@ describe('check --solvable', () => {
 });
 
 describe('the whole program', () => {
-  test('prints what is wrong on standard output and answers 1', async () => {
+  test('prints the errors on standard output and answers 1', async () => {
     file('bad.lvl', '3 6\n######\n#@A@a#\n######\n');
     expect(await programHere(['check', 'bad.lvl'], { folder })).toEqual({
       code: 1,

@@ -55,7 +55,7 @@ describe('the code of a level', () => {
     expect(lines.join('\n')).toBe('#####\n#@$.#\n#####');
   });
 
-  test('says what is wrong with moves that do not solve it', async () => {
+  test('names the fault of moves that do not solve it', async () => {
     const { errors, lines } = await sokoban('code', LEVEL, '--sequence', file('s', 'uuuu'));
     expect(errors).toEqual([
       '4 steps refused; the code holds the others',

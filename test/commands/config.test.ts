@@ -102,7 +102,7 @@ describe('config', () => {
   test.each([
     ['settings', '// a comment\n'.repeat(30_000), ''],
     ['what was remembered', '', '{ "letters": { "is": true } }'.padEnd(300_000)],
-  ])('does not read %s that nobody can have written', async (_, settings, remembered) => {
+  ])('does not read %s that is too large', async (_, settings, remembered) => {
     const ran = await configOf(settings, remembered);
     expect(ran.err).toMatch(/^sokoban: \S+: settings have 256 kB at most, so the whole file is ignored\n$/);
     expect([ran.code, lineOf(ran, 'letters')]).toEqual([0, '  "letters": false, // usual']);

@@ -39,7 +39,7 @@ describe('doctor', () => {
     expect(out).toContain('1 file, all whole');
   });
 
-  test('is content with a player who has saved nothing yet', async () => {
+  test('finds no problem if nothing was saved yet', async () => {
     expect((await doctor(join(ROOM, 'missing'))).code).toBe(0);
   });
 
@@ -62,7 +62,7 @@ describe('doctor', () => {
     expect((await doctor(store)).code).toBe(0);
   });
 
-  test('finds a file of solutions that others beat, however large it is, and compacts it', async () => {
+  test('finds a file of any size with solutions that others beat, and compacts it', async () => {
     const solution = (moves: number, steps: string) =>
       FACT.replace(
         /"visit".*/,
@@ -124,7 +124,7 @@ describe('doctor', () => {
     expect((await doctor(store)).out).toContain(`${store}: nothing can be saved, because you may not write there\n`);
   });
 
-  test('says what is wrong with the settings', async () => {
+  test('reports the errors in the settings', async () => {
     const store = storeWith(`${FACT}\n`);
     mkdirSync(join(store, 'sokoban'));
     writeFileSync(join(store, 'sokoban', 'settings.jsonc'), '{ "sound": 5 }');

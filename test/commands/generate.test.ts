@@ -96,7 +96,7 @@ describe('generate prints a new level', () => {
   });
 });
 
-describe('generate says what was reached', () => {
+describe('generate reports the result', () => {
   test('if the difficulty is out of reach', async () => {
     const { code, errors, lines } = await sokoban(
       'generate',

@@ -173,7 +173,7 @@ describe('import', () => {
     });
   });
 
-  test('goes on after a file that cannot be read', async () => {
+  test('continues after a file that cannot be read', async () => {
     const room = await roomOf();
     expect(await sokoban(room, 'import', 'none.sok', YASC)).toMatchObject({
       code: 0,
@@ -243,7 +243,7 @@ describe('an export of another machine', () => {
   });
 });
 
-test('Ctrl-C ends an import, and keeps what was taken until then', async () => {
+test('Ctrl-C ends an import, and keeps everything imported until then', async () => {
   const room = await roomOf();
   const level = [...BOARD, 'Solution', 'rRRR', ''].join('\n');
   file('many.sok', level.repeat(share(50_000, 2)));

@@ -76,7 +76,7 @@ describe('optimise prints a better solution', () => {
   });
 });
 
-describe('optimise says what is wrong', () => {
+describe('optimise reports errors', () => {
   test('with a file that is there already, before it begins', async () => {
     const path = file('there.sok', 'mine');
     expect(await sokoban('optimise', WITH_SOLUTION, '-o', path)).toMatchObject({

@@ -42,14 +42,14 @@ describe('the result of a solver', () => {
   });
 });
 
-test('a solution ends where the level is won, whatever steps follow', () => {
+test('a solution ends where the level is won, and drops later steps', () => {
   const problem = problemOf(playable(), Sequence.EMPTY, undefined);
   const moves = [...'rrrddd'].map((letter) => step(directionOf(letter) ?? 'up'));
   const { solution } = outcomeOf(problem, solvedBy([...moves, step('left'), step('left')]));
   expect(solution).toEqual({ text: 'rRRdDD', moves: 6, pushes: 4 });
 });
 
-test('a solution tells what is not proven of it', () => {
+test('a solution names its unproven measure', () => {
   const problem = problemOf(playable(), Sequence.EMPTY, undefined);
   const moves = [...'rrrddd'].map((letter) => step(directionOf(letter) ?? 'up'));
   const outcome = outcomeOf(problem, { result: { status: 'solved', moves, nodes: 1, unproven: 'moves' }, seconds: 0 });
@@ -76,7 +76,7 @@ test.each([
   expect(outcomeText(outcome, undefined)).toBe(words);
 });
 
-test('how far a search has come is told with it', () => {
+test('the progress of a search is reported with it', () => {
   const problem = problemOf(playable(), Sequence.EMPTY, undefined);
   const moves = [...'rrr'].map((letter) => step(directionOf(letter) ?? 'up'));
   const result = { status: 'gave-up', why: 'time', nodes: 5, best: { moves, boxesOnGoals: 1 } } as const;

@@ -47,7 +47,7 @@ describe('rate', () => {
     expect((await sokoban('rate', FALLING)).lines[0]).not.toContain('plan');
   });
 
-  test('says what cannot be won, and answers 1', async () => {
+  test('names unsolvable levels, and answers 1', async () => {
     expect(await sokoban('rate', STUCK, EASY)).toMatchObject({ code: 1, lines: { 0: `${STUCK}: unsolvable` } });
     expect(await sokoban('rate', STUCK, '--json')).toMatchObject({
       code: 1,

@@ -331,7 +331,7 @@ describe('solve continues where an earlier run has ended', () => {
   });
 });
 
-describe('solve refuses what it does not understand', () => {
+describe('solve refuses wrong options', () => {
   test.each([
     [['--jobs', '0'], '--jobs wants a whole number from 1 to 1024, not "0"'],
     [['--jobs', 'all'], '--jobs wants a whole number from 1 to 1024, not "all"'],

@@ -118,7 +118,7 @@ describe('verify --json prints one object', () => {
     });
   });
 
-  test('of a game that goes on', async () => {
+  test('of a game that continues', async () => {
     expect(await verified(CORRIDOR, 'rrrr')).toMatchObject({
       status: 'playing',
       reason: null,
@@ -256,7 +256,7 @@ describe('verify --json prints one object', () => {
     expect(await verified('#####\n#Aa@#\n#####\n', 'D', 'map')).toMatchObject({ gauges: { undoLimit: null } });
   });
 
-  test('of several players with what is left of the undo limit', async () => {
+  test('of several players with the rest of the undo limit', async () => {
     const level = '3\n######\n#Aa.@#\n######\n';
     expect(await verified(level, 'D R D2', 'map')).toMatchObject({
       status: 'won',
@@ -578,7 +578,7 @@ describe('published levels', () => {
   });
 });
 
-describe('verify replays what solve has printed', () => {
+describe('verify replays the output of solve', () => {
   const levels = join(folder, 'three.xsb');
   const board = '#####\n#@$.#\n#####\n';
   const line = (level: number, solution: string | null): string =>
@@ -591,7 +591,7 @@ describe('verify replays what solve has printed', () => {
     return sokoban('verify', levels, '--results', results);
   }
 
-  test('and tells what is left', async () => {
+  test('and says which levels are left', async () => {
     const { code, lines } = await verifyResults(line(3, 'R'), line(1, null));
     expect(lines).toEqual([
       `${levels}, level 1: it is not solved`,

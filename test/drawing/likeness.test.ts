@@ -21,7 +21,7 @@ const PENS: readonly Pen[] = part(
   4,
 );
 
-describe('pieces of different kinds differ clearly, whatever their letters', () => {
+describe('pieces of different kinds differ clearly, with any letters', () => {
   describe.each(PENS)('%j', (pen) => {
     test.each(RULE_SETS)('$id', (rules) => {
       const seen = kindsOf(rules).map((kind) => ({ ...kind, halves: halvesOf(drawn(rules, kind.cellKind, pen)) }));
@@ -50,7 +50,7 @@ function presenceOf(rules: RuleSet, kind: Kind['kind'], pen: Pen): number {
   return differenceOf(piece ?? [], floor ?? []);
 }
 
-describe('goals are calmer than what is pushed onto them, and than the player', () => {
+describe('goals are calmer than the boxes for them, and than the player', () => {
   describe.each(PENS)('%j', (pen) => {
     test.each([
       { rules: classic, box: 'box' },

@@ -58,7 +58,7 @@ function drawn(rules: RuleSet, format: string, ...rows: string[]): string[] {
   return textOf(frameOf(sceneOf(rules, format, rows), { size: '1x2' }));
 }
 
-describe('a level that cannot be played is drawn as far as its text goes', () => {
+describe('an unplayable level is drawn up to the end of its text', () => {
   test.each<[string, RuleSet, string, string[], string[]]>([
     ['without a player', classic, 'xsb', ['#####', '# $.#', '#####'], ['##########', '##  []()##', '##########']],
     ['without walls', classic, 'xsb', ['@ $.*'], ['vv  []()*]']],

@@ -29,7 +29,7 @@ test.each([
   ['far to the left of', { x: -20, y: 1 }],
   ['below', { x: 1, y: 6 }],
   ['far from', { x: 20, y: 20 }],
-])('a copy of what lies %s the board is blank', (_, corner) => {
+])('a copy of cells %s the board is blank', (_, corner) => {
   const after = redrawn(ROWS, (pen) => {
     paste(pen, pieces, copyArea(pen.sheet, areaBetween(corner, { x: corner.x + 2, y: corner.y + 1 })), { x: 1, y: 1 });
   });

@@ -39,7 +39,7 @@ describe('what a symbol draws', () => {
     expect(drawnRows(level)).toEqual(['Y_', '', 'y>']);
   });
 
-  test('leaves the other block alone if it stands in one block only', () => {
+  test('leaves the other block alone if it is in one block only', () => {
     const level = edited(holes, 'holes', ['Y_', '', 'y>']);
     level.change((pen) => {
       draw(pen, holes.pieces, [{ x: 0, y: 0 }], brushOf(holes, 'holes', 'G'));
@@ -139,7 +139,7 @@ describe('erased', () => {
     ).toEqual(after);
   });
 
-  test('an area becomes floor as far as it is joined with floor', () => {
+  test('an area becomes floor where it is joined with floor', () => {
     const rows = board`
       ######
       #.A###

@@ -75,7 +75,7 @@ describe('undo', () => {
     expect([drawWall(level, 0), level.length]).toEqual([false, 0]);
   });
 
-  test('gives up what was taken back when something else is drawn', () => {
+  test('drops the undone steps when something else is drawn', () => {
     const level = edited(classic, 'lvl', ['...@']);
     drawWall(level, 0);
     level.undo();
@@ -242,7 +242,7 @@ describe('a journal', () => {
     expect(read.ok && [read.value.lost, drawnRows(read.value.level)]).toEqual([1, ['#.@']]);
   });
 
-  test('is read as far as it is sound, wherever it was cut off', () => {
+  test('is read up to the damage, wherever it was cut off', () => {
     fc.assert(
       fc.property(fc.nat(text.length), (end) => {
         const read = readJournal(text.slice(0, end), RULE_SETS);
@@ -253,7 +253,7 @@ describe('a journal', () => {
     );
   });
 
-  test('is read or refused, whatever has overwritten a part of it', () => {
+  test('is read or refused when a part of it is overwritten', () => {
     fc.assert(
       fc.property(fc.nat(text.length), fc.string({ maxLength: 3 }), (end, junk) => {
         const overwritten = text.slice(0, end) + junk + text.slice(end + junk.length);

@@ -94,7 +94,7 @@ describe('of other levels the check says', () => {
   });
 });
 
-test('pieces are counted by kind, whatever their spelling', () => {
+test('pieces are counted by kind, with any spelling', () => {
   const { setup } = edited(holes, 'holes', ['HhYi', '', '__Wy', '']);
   expect(countPieces(setup, holes.pieces).map(({ piece, count }) => `${count} ${piece.name}`)).toEqual([
     '2 hole',

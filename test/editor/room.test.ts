@@ -40,7 +40,7 @@ describe('the room of a player', () => {
     expect(drawnRows(put(room(['#####', '#    ', '#####']), '@', 1, 1))).toEqual(['#####', '#@', '#####']);
   });
 
-  test('has no blank cells: what is erased there is floor', () => {
+  test('has no blank cells: erased cells are floor', () => {
     const level = room(['#####', '#@.A#', '#####']);
     const eraseBox = (): boolean =>
       level.change((pen) => {

@@ -328,7 +328,7 @@ Not mine.
     expect(textOf(saved(NOTED, 1, { notes }))).toBe(NOTED.replace(old, now));
   });
 
-  test('stay when the title changes that stands above the board without a key', () => {
+  test('stay when a title above the board without a key changes', () => {
     expect(textOf(saved(NOTED, 1, { title: 'Uno' }))).toBe(NOTED.replace('; One', '; Uno'));
   });
 

@@ -39,7 +39,7 @@ describe('a file is written in its own encoding', () => {
     expect(readFileSync(path)).toEqual(file.bytes);
   });
 
-  test('whatever its bytes are, an unchanged text is the same bytes', () => {
+  test('an unchanged text is the same bytes, with any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ min: 9, max: 255, maxLength: 30 }), (bytes) => {
         writeFileSync(path, bytes);

@@ -21,20 +21,20 @@ function stopSoon(): () => boolean {
   };
 }
 
-test('a search for files that nobody stops finds what is found at once', async () => {
+test('a search for files that is not stopped finds the same files as the synchronous one', async () => {
   const { files, isWhole } = await findFilesInFolder(folder, () => false, 0);
   expect(isWhole).toBe(true);
   expect(pathsOf(files)).toEqual(pathsOf(filesInFolder(folder)));
 });
 
-test('a stopped search has what was found so far, and the same number leads to the same files', async () => {
+test('a stopped search has the files found so far, and the same number leads to the same files', async () => {
   const { files, isWhole } = await findFilesInFolder(folder, stopSoon(), 0);
   expect(isWhole).toBe(false);
   expect(pathsOf(files)).toEqual([join(folder, 'a', 'row.xsb'), join(folder, 'b', 'row.xsb')]);
   expect(pathsOf(filesInFolder(folder, files.length))).toEqual(pathsOf(files));
 });
 
-test('the list opens with what a stopped search has found', async () => {
+test('the list opens with the files of a stopped search', async () => {
   const found = await findFilesInFolder(folder, stopSoon(), 0);
   const opened = openLibrary([folder], {}, new Map([[folder, found]]));
   expect(opened.ok && opened.value.library.catalogue().fileCount).toBe(2);

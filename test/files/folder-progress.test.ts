@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
 
-test('the search of a folder tells of each folder below it', () => {
+test('the search of a folder reports each folder below it', () => {
   mkdirSync(join(folder, 'a', 'b'), { recursive: true });
   mkdirSync(join(folder, 'c'));
   const told: string[] = [];

@@ -78,7 +78,7 @@ describe('a number of levels', () => {
   test.each([
     ['1', ['map1.txt']],
     ['3', ['map1.txt', 'map2.txt', 'map3.txt']],
-  ])('%s means so many maps from the first on', (argument, names) => {
+  ])('%s means this number of maps from the first on', (argument, names) => {
     expect(paths(argument, maps)).toEqual(names.map((name) => join(maps, name)));
   });
 
@@ -138,7 +138,7 @@ describe('the files of a folder', () => {
 });
 
 describe('a folder in which something cannot be read', () => {
-  test('shows everything else, and what cannot by its own path', () => {
+  test('shows everything else, and unreadable files by their own path', () => {
     const top = folderOf('deep', 'a.xsb', 'z.xsb', 'x/b.xsb');
     makeNested(join(top, 'x'), 3000);
     const files = levelFiles(top, folder);

@@ -58,7 +58,7 @@ test.each(['./level1.lvl', '../maps/level1.lvl', 'maps/../level1.lvl', join(ROOT
   },
 );
 
-test('a file that is here stands for itself, and so does a folder', () => {
+test('an existing file stands for itself, and so does a folder', () => {
   writeFileSync(join(here, 'level2.lvl'), '');
   mkdirSync(join(here, 'potions'));
   expect([findOwnFile('level2.lvl', 'maps'), findOwnFile('potions', 'maps')]).toEqual([undefined, undefined]);

@@ -110,17 +110,14 @@ describe('a text of letters or ornaments', () => {
   ];
   const SIZES = [1, 4, 5, 40].flatMap((width) => [1, 5, 30].map((height) => [width, height] as const));
 
-  test.each(SYMBOLS)(
-    'is no level where it is %j over and over, however wide and high and whatever its name',
-    (symbol) => {
-      const texts = SIZES.map(([width, height]) => `${symbol.repeat(width)}\n`.repeat(height));
-      const blocks = SIZES.map(([width]) => `${symbol.repeat(width)}\n\n${symbol.repeat(width)}\n`);
-      const answers = part([...texts, ...blocks], 3).flatMap((text) =>
-        [undefined, 'x.lvl', 'x.xsb', 'x.map', 'x.txt'].map((name) => detected(text, name)),
-      );
-      expect(new Set(answers)).toEqual(new Set([NO_LEVEL]));
-    },
-  );
+  test.each(SYMBOLS)('is no level if it is %j over and over, with any size and name', (symbol) => {
+    const texts = SIZES.map(([width, height]) => `${symbol.repeat(width)}\n`.repeat(height));
+    const blocks = SIZES.map(([width]) => `${symbol.repeat(width)}\n\n${symbol.repeat(width)}\n`);
+    const answers = part([...texts, ...blocks], 3).flatMap((text) =>
+      [undefined, 'x.lvl', 'x.xsb', 'x.map', 'x.txt'].map((name) => detected(text, name)),
+    );
+    expect(new Set(answers)).toEqual(new Set([NO_LEVEL]));
+  });
 
   test.each([
     ['two signs in turn', '<><><>\n<><><>\n'],
@@ -170,13 +167,10 @@ describe('texts that are about something else', () => {
     expect(detected(text)).toBe(NO_LEVEL);
   });
 
-  test.each(['notes.lvl', 'notes.map', 'notes.xsb', 'notes.txt', 'notes.rle'])(
-    'whatever they are called: %s',
-    (name) => {
-      const text = 'Dear friend,\nthese are the levels that I promised.\n\nYours, A.\n';
-      expect(faultsOf(readAs(text, { name }))).toEqual([NO_LEVEL]);
-    },
-  );
+  test.each(['notes.lvl', 'notes.map', 'notes.xsb', 'notes.txt', 'notes.rle'])('with any name: %s', (name) => {
+    const text = 'Dear friend,\nthese are the levels that I promised.\n\nYours, A.\n';
+    expect(faultsOf(readAs(text, { name }))).toEqual([NO_LEVEL]);
+  });
 });
 
 describe('all faults of a map of several players are reported', () => {
@@ -288,7 +282,7 @@ describe('a faulty text is taken for the format that it resembles most', () => {
     expect(faultsOf(readAs(text, { name: 'maze.txt' }))).toEqual([firstLine(found)]);
   });
 
-  test.each(FAULTY_MAZES)('a maze that %s, whatever its name', (_, text, found) => {
+  test.each(FAULTY_MAZES)('a maze that %s, with any name', (_, text, found) => {
     expect(faultsOf(readAs(text))).toEqual([firstLine(found)]);
   });
 

@@ -142,7 +142,7 @@ describe('a level of ground and contents that cannot be read says why', () => {
     ]);
   });
 
-  test('everything that stands on a hole', () => {
+  test('everything on a hole', () => {
     expect(faultsIn('holes', 'HH_\n___\n\n>y_\n___\n')).toEqual([
       'x: line 4, column 1: the player of the contents block stands on a hole of the ground block; move one of the two',
       'x: line 4, column 2: an item of the contents block stands on a hole of the ground block; move one of the two',

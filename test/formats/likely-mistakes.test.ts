@@ -3,7 +3,7 @@ import { faultsIn, faultsOf, readAs } from '../support/read';
 const LVL = ['#######', '#@A..a#', '#.....#', '#######'];
 const VEXED = ['#######', '#P b b#', '# ##  #', '#######'];
 
-describe('width and height that are exchanged are one fault, which says what comes first', () => {
+describe('exchanged width and height are one fault, which says what comes first', () => {
   test.each([
     [
       'a classic level that is wider than high',
@@ -37,7 +37,7 @@ describe('width and height that are exchanged are one fault, which says what com
   test.each([
     ['7 4', LVL],
     ['4 7', VEXED],
-  ])('whether the format is told or not: %s', (size, rows) => {
+  ])('whether the format is given or not: %s', (size, rows) => {
     expect(faultsOf(readAs([size, ...rows, ''].join('\n')))).toEqual([expect.stringContaining('exchanged')]);
   });
 

@@ -87,7 +87,7 @@ describe('a board that has a fault in every cell', () => {
     ],
     ['goals outside', 'multiplayer', filled(`${'@'.repeat(MANY)}\n`, 1e6), 998_902],
   ])(
-    'tells a hundred of its %s, and how many more there are',
+    'reports a hundred of its %s, and how many more there are',
     (_, format, text, others) => {
       const sentences = faultsIn(format, text);
       expect(sentences).toHaveLength(101);
@@ -97,7 +97,7 @@ describe('a board that has a fault in every cell', () => {
   );
 
   longTest(
-    'is told at once which format it is of',
+    'gets its format at once',
     () => {
       expect(detected(`999 999\n${filled(`${'@'.repeat(MANY)}\n`, 1e6)}`)).toBe('lvl classic');
     },

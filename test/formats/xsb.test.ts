@@ -188,14 +188,14 @@ describe('walls below a board', () => {
     expect(read(...BOARD, ...lines)).toEqual([{ rows: 3, notes }]);
   });
 
-  test('belong to the next board if they go on there', () => {
+  test('belong to the next board if they continue there', () => {
     expect(read(...BOARD, '', ...WALLS, '', ...BOARD)).toEqual([
       { rows: 3, notes: [] },
       { rows: 6, notes: [] },
     ]);
   });
 
-  test('belong to the board above if they do not go on in the next one', () => {
+  test('belong to the board above if they do not continue in the next one', () => {
     expect(read(...BOARD, '', ...WALLS, '', '', ...BOARD)).toEqual([
       { rows: 6, notes: [] },
       { rows: 3, notes: [] },

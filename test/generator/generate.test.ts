@@ -105,7 +105,7 @@ describe('a wish is met', () => {
     expect([width, height]).toEqual([9, 6]);
   });
 
-  test('what cannot be reached is missed by as much as is said', () => {
+  test('an unreachable wish is missed by the reported distance', () => {
     const level = generated({ boxes: 1, pushes: 200, units: 3e5 });
     expect(level.miss).toBe(100 * (200 - level.pushes));
   });

@@ -39,7 +39,7 @@ const ROOM = fc
     return ['#######', ...rows, '#######'];
   });
 
-test('what the check says of any small level is what a search of all positions says', () => {
+test('the check of any small level agrees with a search of all positions', () => {
   fc.assert(
     fc.property(ROOM, (rows) => {
       const level = levelIn(rows);

@@ -7,7 +7,7 @@ function work(steps: number): number {
   return sum;
 }
 
-test('the clock of the processor goes on while it works, and stands still while it waits', async () => {
+test('the clock of the processor runs while it works, and stops while it waits', async () => {
   const { now } = cpuClock();
   const before = now();
   work(50_000_000);

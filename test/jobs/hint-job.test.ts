@@ -96,7 +96,7 @@ describe('a solution', () => {
     expect(game.standing.state).toBe('won');
   });
 
-  test('says which of its moves are more than walking, and where the player stands before them', () => {
+  test('names its moves that do more than walk, and the cell of the player before them', () => {
     const game = after(classic, 'lvl', ['#######', '#.@A.a#', '#######'], 'l');
     const found = solutionOf(game);
     const { board: view } = after(classic, 'lvl', ['#######', '#.@A.a#', '#######'], '');

@@ -70,7 +70,7 @@ describe('a search for a better solution', () => {
     expect((await second).best?.solutions[0]?.moves).toBe(10);
   });
 
-  test('goes on after a pause', async () => {
+  test('continues after a pause', async () => {
     const search = newSearch();
     const found = outcome(search, taskOf(YARD, LONG_WAY));
     search.pause();
@@ -78,7 +78,7 @@ describe('a search for a better solution', () => {
     expect((await found).best?.solutions[0]?.moves).toBe(10);
   });
 
-  test('that is closed tells what it has found so far', async () => {
+  test('that is closed reports its results so far', async () => {
     const search = newSearch();
     const found = outcome(search, taskOf(YARD, LONG_WAY));
     await search.close();

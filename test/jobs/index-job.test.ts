@@ -65,7 +65,7 @@ test('the index reads all files first, then their levels, a few at a time', () =
   ]);
 });
 
-test('another folder is read when the player opens it, but for what the screen has read', () => {
+test('another folder is read when the player opens it, except the files that the screen has read', () => {
   const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
   const [first] = library.add(path('a.xsb')).ok ? library.files : [];
   const known = first && library.index(first);
@@ -197,7 +197,7 @@ describe('the preview of a level', () => {
     expect(seen.ok && seen.value.level.width).toBe(7);
   });
 
-  test('says what is wrong with it', () => {
+  test('names its fault', () => {
     const seen = look(2);
     expect(seen.ok && seen.value.faulty?.sentence).toMatch(/a\.xsb, level 2: .*there is no player/);
   });
@@ -240,7 +240,7 @@ describe('a solution in the file', () => {
   });
 });
 
-describe('what the player did with a level', () => {
+describe('the player’s results on a level', () => {
   async function roomAfter(steps: string): Promise<StoreRoom> {
     const room = new StoreRoom(folder);
     const playable = playableFrom(folder, 'row.xsb', ROW);

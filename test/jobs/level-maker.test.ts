@@ -43,7 +43,7 @@ describe('the maker of new levels', () => {
     expect(toldOf({}, [made(520, 10)])).toEqual(['first 520 seed/1']);
   });
 
-  test('passes over what is too easy or too hard', () => {
+  test('skips levels that are too easy or too hard', () => {
     expect(toldOf({}, [made(420, 10), made(600, 10), made(460, 10)])).toEqual(['first 460 seed/3']);
   });
 
@@ -54,7 +54,7 @@ describe('the maker of new levels', () => {
     ]);
   });
 
-  test('tells of a level that is clearly better, and of no other', () => {
+  test('offers only a level that is clearly better', () => {
     expect(toldOf({}, [made(500, 10), made(500, 11), made(500, 12), made(500, 13), made(500, 15)])).toEqual([
       'first 500 seed/1',
       'better 500 seed/3',
@@ -62,7 +62,7 @@ describe('the maker of new levels', () => {
     ]);
   });
 
-  test('gives a harder level only, or says what was the hardest', () => {
+  test('gives only a harder level, or names the hardest', () => {
     expect(toldOf({ isHarder: true }, [made(500, 10), made(505, 10), made(540, 10)])).toEqual(['first 540 seed/3']);
     expect(toldOf({ isHarder: true }, [made(480, 10), made(505, 10)])).toEqual(['none, 505']);
   });

@@ -46,7 +46,7 @@ describe('of several threads on one level', () => {
     expect(await solve(teamWith(undefined, gaveUp('memory'), SOLVED))).toMatchObject({ result: SOLVED });
   });
 
-  test('all must give up, and then the reason of the first one is told', async () => {
+  test('all must give up, and then the reason of the first one is reported', async () => {
     const team = teamWith(gaveUp('memory'), gaveUp('positions'));
     expect(await solve(team)).toMatchObject({ result: { status: 'gave-up', why: 'memory' } });
   });

@@ -63,7 +63,7 @@ test('between two looks at the clock a search does no more work than a few searc
 });
 
 describe('a limit of work', () => {
-  test('ends a search at the same position, however fast the machine is', async () => {
+  test('ends a search at the same position on machines of any speed', async () => {
     const limits = { seconds: 1e6, units: 2e6 };
     const slow = await solved(HARD, limits, 1000);
     const fast = await solved(HARD, limits, 0.001);

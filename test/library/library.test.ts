@@ -196,7 +196,7 @@ describe('among the levels to play', () => {
     expect(widths).toEqual([6, 5]);
   });
 
-  test('a file without any is refused, wherever it stands among the arguments', () => {
+  test('a file without any is refused, at any place among the arguments', () => {
     const bad = file('bad.xsb', BAD);
     expect(playableLevels([long, bad], {})).toEqual({
       ok: false,

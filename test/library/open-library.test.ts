@@ -170,7 +170,7 @@ describe('--level', () => {
   });
 });
 
-describe('one sentence says what is wrong with the arguments', () => {
+describe('one sentence names the error in the arguments', () => {
   test.each([
     ['a file without a level that can be read', () => [file('bad.xsb', BAD)], /bad\.xsb: line 1: there is no player/],
     ['the same among others', () => [TEN, file('bad.xsb', BAD)], /bad\.xsb: line 1: there is no player/],
@@ -229,7 +229,7 @@ test('in the first picture, the store is asked only for levels that it may have 
   expect([...new Set(beginnings)]).toEqual([first.slice(0, 2)]);
 });
 
-test('the address of a level finds it, whatever was read before', () => {
+test('the address of a level finds it, whichever files were read before', () => {
   const { library } = opened([SETS]);
   const names = ['1 bad.xsb', '2 ten.xsb', '3 one.xsb'].map((name) => join(SETS, name));
   const found = names.flatMap((path) => [0, 1, 10, 11].map((number) => library.entry({ file: path, number })?.number));

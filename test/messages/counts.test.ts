@@ -8,6 +8,6 @@ test.each([
   [6, 'hard 6.0'],
   [7.96, 'very hard 8.0'],
   [11.2, 'very hard 11.2'],
-])('a difficulty of %p is told in words that fit its number: %s', (difficulty, text) => {
+])('a difficulty of %p has words that fit its number: %s', (difficulty, text) => {
   expect(difficultyText(difficulty)).toBe(text);
 });

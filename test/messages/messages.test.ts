@@ -192,7 +192,7 @@ describe('options that make no sense are refused with one sentence', () => {
   });
 });
 
-describe('what strangers wrote never reaches the terminal as it is', () => {
+describe('texts from outside never reach the terminal unchanged', () => {
   test.each([
     ['an escape', '\u001b[31m', '\\u001b[31m'],
     ['a bell', 'a\u0007', 'a\\u0007'],

@@ -46,6 +46,6 @@ test.each<[StoreFault, string]>([
     { kind: 'unplayable', aside: '/s/games/x.refused-1' },
     'the saved game of this level cannot be played any more; it is renamed to /s/games/x.refused-1',
   ],
-])('what goes wrong with the store is said in one sentence: %j', (fault, sentence) => {
+])('a fault of the store is one sentence: %j', (fault, sentence) => {
   expect(storeFaultSentence(fault)).toBe(sentence);
 });

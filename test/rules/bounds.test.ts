@@ -24,7 +24,7 @@ test.each<[string, RuleSet, string, string[], string, number]>([
   ['holes', holes, 'holes', ['___Y', '', '>y__'], 'rr', 2],
   ['potions', potions, 'potions', ['1 9', 'WP 1 GW'], 'rrr', 3],
   ['vexed', vexed, 'vexed', ['#######', '#Pr  r#', '#######'], 'rr', 2],
-])('the bound of %s never lies above the moves that are needed, and is 0 when it is won', (...level) => {
+])('the bound of %s is never above the number of moves needed, and is 0 at the win', (...level) => {
   const [, rules, format, rows, solution, atFirst] = level;
   const bounds = along(rules, format, rows, solution);
   expect(bounds[0]?.[0]).toBe(atFirst);
@@ -51,7 +51,7 @@ test.each<[string, RuleSet, string, string[], number]>([
   expect(referee.bound?.(board)).toBe(bound);
 });
 
-test('the bound for so many boxes and goals that matching them would take long is the number of moves that can fill a goal', () => {
+test('the bound for too many boxes and goals to match is the number of moves that can fill a goal', () => {
   const [blank, goals, trophies] = ['_', 'Y', 'y'].map((symbol) => `_${symbol.repeat(38)}_`);
   const block = (rows: readonly (string | undefined)[]) => rows.map((row) => row ?? '');
   const top = [

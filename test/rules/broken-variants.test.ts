@@ -194,7 +194,7 @@ function left(view: View): { boxes: number; goals: number } {
   return { boxes: count(/A/g), goals: count(/[a+]/g) };
 }
 
-/** Walks the last `count` steps back, and leaves pushed things where they are. */
+/** Walks the last `steps` steps back, and leaves pushed things where they are. */
 function walkBack(game: Game, steps: number): Answer {
   const { history } = game;
   let answer: Answer = NO;

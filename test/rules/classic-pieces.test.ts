@@ -51,7 +51,7 @@ describe('a coloured box', () => {
     ['2', 'B', 'b'],
     ['3', 'C', 'c'],
     ['4', 'D', 'd'],
-  ])('that is home leaves its goal behind when it is pushed off: %s', (home, box, goal) => {
+  ])('that is on its goal leaves it when it is pushed off: %s', (home, box, goal) => {
     const rows = [`@${home}.`, 'A.a'];
     expect(after(classic, 'lvl', rows, 'r')).toEqual([`.+${box}`, 'A.a']);
     expect(after(classic, 'lvl', rows, 'rl')).toEqual([`@${goal}${box}`, 'A.a']);
@@ -107,7 +107,7 @@ describe('a level with colours is won when min(boxes, goals) are on goals in eve
     ['there are goals only', ['@abcd']],
     ['there are boxes only', ['@ABCD']],
     ['boxes and goals have no colour in common', ['@AbCd']],
-  ])('which may be so at once, without a move: %s', (_, rows) => {
+  ])('which may be so at the start, without a move: %s', (_, rows) => {
     expect(stateOf(rows, '')).toBe('won');
   });
 
@@ -132,7 +132,7 @@ describe('a key', () => {
     ['two of different letters', ['@kl', 'A.a'], 'rr', 'kl'],
     ['in the order of the alphabet', ['@mlk', 'A..a'], 'rrr', 'klm'],
     ['two of one letter', ['@kk', 'A.a'], 'rr', 'kk'],
-  ])('is told to programs and players: %s', (_, rows, steps, keys) => {
+  ])('is reported to programs and players: %s', (_, rows, steps, keys) => {
     const game = lvl(rows, steps);
     expect(game.readings()).toEqual({ keys });
     expect(countsOf(game)).toContainEqual({ label: 'keys', value: keys === '' ? 'none' : keys });
@@ -255,7 +255,7 @@ describe('a teleporter', () => {
     expect(after(classic, 'lvl', rows, 'rddru')).toEqual(['..A..A', '..@...', '.....a']);
   });
 
-  test('keeps a box where it entered if the player who pushes it stands on the twin', () => {
+  test('keeps a box where it entered if the player who pushes it is on the twin', () => {
     const rows = ['5A5@', '...a'];
     expect(after(classic, 'lvl', rows, 'l')).toEqual(['@A5.', '...a']);
     expect(after(classic, 'lvl', rows, 'lr')).toEqual(['5@A.', '...a']);

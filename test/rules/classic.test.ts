@@ -29,7 +29,7 @@ describe('the player', () => {
     expect(after(classic, 'lvl', ['.....', '.@...', '....a', '..A..'], step)).toEqual(rows);
   });
 
-  test('walks over goals, and stands on them', () => {
+  test('walks onto goals and over them', () => {
     expect(after(classic, 'lvl', ['@aA'], 'r')).toEqual(['.+A']);
   });
 
@@ -143,7 +143,7 @@ describe('a level is won', () => {
     ['one of two boxes, with three goals', ['@Aa', 'A.a', '..a'], 'r', 'playing'],
     ['both of two boxes, with three goals', ['@Aa', '1.a'], 'r', 'won'],
     ['the first of two, and off again', ['@Aa.', '...A', '...a'], 'rr', 'playing'],
-  ])('as soon as min(boxes, goals) boxes are home, and no sooner: %s', (_, rows, steps, state) => {
+  ])('as soon as min(boxes, goals) boxes are on goals, and no sooner: %s', (_, rows, steps, state) => {
     expect(lvl(rows, steps).standing.state).toBe(state);
   });
 
@@ -151,7 +151,7 @@ describe('a level is won', () => {
     expect(lvl(['@aA.'], 'r').standing.state).toBe('playing');
   });
 
-  test('counts a box that comes back to the goal it was pushed off', () => {
+  test('counts a box that returns to the goal it was pushed off', () => {
     const game = lvl(['.....', '@1...', '.....', '.Aa..'], 'rurrdldlld');
     expect([game.standing.state, ...drawn(game)]).toEqual(['playing', '.....', '.1...', '.....', '@Aa..']);
     game.play('right');
@@ -206,7 +206,7 @@ describe('the counts of a level', () => {
     ['a box home and off again', ['@Aa.', 'A..a'], 'rr', '0/2'],
     ['fewer goals than boxes', ['@A.a', 'AA..'], '', '0/1'],
     ['fewer boxes than goals', ['@A.a', 'aa..'], '', '0/1'],
-  ])('how many boxes are home of those that can be: %s', (_, rows, steps, count) => {
+  ])('how many of the boxes that must be on goals are: %s', (_, rows, steps, count) => {
     expect(countsOf(lvl(rows, steps))).toEqual([{ label: 'on goals', value: count }]);
   });
 

@@ -51,6 +51,6 @@ test.each<[string, RuleSet, string, string[], number[], number[]]>([
 test.each<[string, RuleSet, string, string[]]>([
   ['won', classic, 'lvl', ['@1.']],
   ['lost', potions, 'potions', ['1 0', 'WP GW']],
-])('nothing goes on from a level that is %s when it is loaded', (_, rules, format, rows) => {
+])('no move is possible in a level that is %s when it is loaded', (_, rules, format, rows) => {
   expect(fingerprint(gameOn(rules, format, rows).level, rules, 2)).toEqual([1, 0, 0]);
 });

@@ -42,7 +42,7 @@ function thereAndBack({ referee, board: view }: Game, player: number, direction:
 }
 
 describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('in %s a stroll', (_, source) => {
-  test('can be taken back by a step, and then nothing is different but what is in stock', () => {
+  test('can be taken back by a step, and then only the stock is different', () => {
     fc.assert(
       fc.property(source.rows, LINE, (rows, line) => {
         const seen = along(gameOn(source.rules, source.format, rows), line, (game) =>

@@ -74,7 +74,7 @@ describe('a level', () => {
     expect(faultsIn('holes', text)).toEqual([fault]);
   });
 
-  test('with several things on holes says so of each', () => {
+  test('with several things on holes names each', () => {
     expect(faultsIn('holes', 'HHHR\n\n>yBW\n')).toHaveLength(3);
   });
 });
@@ -199,7 +199,7 @@ describe('a hole', () => {
     });
   });
 
-  test('gives back what it swallowed on undo', () => {
+  test('gives back the swallowed thing on undo', () => {
     const game = on('__H_R', '>y__W', 'r');
     game.undo();
     expect(drawn(game)).toEqual(['__H_R', '', '>y__W']);
@@ -404,7 +404,7 @@ describe('on ice the player', () => {
     expect(drawn(on(ground, ['_W', '__', '__', '^_'], 'u'))).toEqual([...ground, '', '^W', '__', '__', '__']);
   });
 
-  test('stands still until he moves, if the level begins there', () => {
+  test('does not slide before the first move, if the level begins there', () => {
     expect(drawn(on('II_R', '>__W'))).toEqual(['II_R', '', '>__W']);
   });
 
@@ -508,7 +508,7 @@ describe('a slide', () => {
     expect(drawn(game)).toEqual(['__II__R', '', '_>__B_W']);
   });
 
-  test('without a push is no push, whatever it knocks on', () => {
+  test('without a push is no push, even if it knocks on something', () => {
     expect(on('_II___R', '>__B__W', 'r').pushes).toBe(0);
   });
 

@@ -51,7 +51,7 @@ describe('a map', () => {
     ['a limit of 0', '0\n', 3, 3],
     ['a limit that is lifted', '7\n', -1, Infinity],
     ['no limit and none is given', '', -1, Infinity],
-  ])('is overruled by the limit of the command line: it has %s', (_, line, undoLimit, undos) => {
+  ])('gives way to the limit of the command line: it has %s', (_, line, undoLimit, undos) => {
     expect(on([`${line}#####`, '#Aa@#', '#####'], '', { undoLimit }).undosLeft).toBe(undos);
   });
 
@@ -157,7 +157,7 @@ describe('a map is refused that', () => {
       ['x: line 1, column 1: the undo limit (-1 for none) must be a whole number, -1 or more, not "-2"'],
     ],
     [
-      'has several faults, all of which are told',
+      'has several faults, all of which are reported',
       ['#######', '#Ab@@@', '#######'],
       [
         'x: line 2, column 2: the walls do not close round player A',
@@ -325,7 +325,7 @@ describe('the game is lost', () => {
   });
 });
 
-describe('the game goes on', () => {
+describe('the game continues', () => {
   test.each([
     ['while one box of several can be moved', ['#########', '#aA.a..@#', '#########']],
     ['while the owner has only to walk there', ['########', '#A.....#', '######.#', '#..@.a.#', '########']],

@@ -226,7 +226,7 @@ describe('the level', () => {
     ['a crate rests on a filled goal only', '1 5', 'P1XWG', 'r'],
     ['the player stands on the goal', '1 5', 'PG', 'r'],
     ['one move remains', '1 2', 'P  G', 'r'],
-  ])('goes on when %s', (_, numbers, row, steps) => {
+  ])('continues when %s', (_, numbers, row, steps) => {
     expect(on([numbers, row], steps).standing.state).toBe('playing');
   });
 

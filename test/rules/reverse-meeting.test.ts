@@ -33,7 +33,7 @@ function goneOn(game: Game, position: number, moves: readonly Step[]): [state: s
   return [again.value.standing.state, again.value.pushes - before];
 }
 
-test('meets the start, and goes on to the win by the shortest walks', () => {
+test('meets the start, and continues to the win by the shortest walks', () => {
   const { game, backwards } = both(['########', '#@ $  .#', '########'], '', 'rrrrrrlrlr');
   const meeting = new MeetingFinder(game).findMeeting(backwards);
   expect(meeting).toBeUndefined();
@@ -92,7 +92,7 @@ function plainly(game: Game, backwards: Game): number | undefined {
   return met;
 }
 
-test('any two games meet at a common position and go on from there to the win', () => {
+test('any two games meet at a common position and continue from there to the win', () => {
   let met = 0;
   fc.assert(
     fc.property(NARROW_YARDS, LINE, LINE, (rows, line, pulls) => {

@@ -179,7 +179,7 @@ describe('the human', () => {
     `);
   });
 
-  test('falls with the box he stands on', () => {
+  test('falls with the box below him', () => {
     const rows = board`
       ###
       #P#
@@ -689,7 +689,7 @@ describe('a pushed box', () => {
     expect(after(vexed, 'vexed', stack, steps)).toEqual(rows);
   });
 
-  test('may be pushed by a human who stands in a ladder', () => {
+  test('may be pushed by a human in a ladder', () => {
     const game = on(
       board`
         ######
@@ -707,7 +707,7 @@ describe('a pushed box', () => {
     `);
   });
 
-  test('may be pushed by a human who stands on top of a ladder', () => {
+  test('may be pushed by a human on top of a ladder', () => {
     const game = on(
       board`
         ######
@@ -871,7 +871,7 @@ describe('a colour with exactly one box left', () => {
     ['from the start', 'P r b r', '', 'blue'],
     ['after two others have vanished', 'P r b r bb', '', 'blue'],
     ['in black', 'P r l r', '', 'black'],
-  ])('is told, and the game goes on: %s', (_, row, steps, colour) => {
+  ])('is reported, and the game continues: %s', (_, row, steps, colour) => {
     const game = on([row], steps);
     expect(noticesOf(game).map(({ sentence }) => sentence)).toEqual([
       `only one ${colour} box is left, which can never vanish`,
@@ -884,7 +884,7 @@ describe('a colour with exactly one box left', () => {
     ['of a colour two are left', 'P r b r b'],
     ['of a colour none is left', 'P r bb r'],
     ['of a colour there never was one', 'P r r'],
-  ])('is not told when %s', (_, row) => {
+  ])('is not reported when %s', (_, row) => {
     expect(noticesOf(on([row]))).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ test('the solutions of the file and of the store are known, but none that is ver
   expect(finder.solutionsOf(WITH_SOLUTION)).toEqual([game.movesSoFar(), stored.solution]);
 });
 
-test('a better solution than that of the player is told and saved', async () => {
+test('a better solution than the player’s is reported and saved', async () => {
   const { told, saved } = await find(YARD, 'drrr ulll ddd rrr');
   expect(told.at(-1)).toMatchObject({ solutions: [{ moves: 10, pushes: 5 }], proven: ['moves', 'pushes'] });
   expect(told.at(-1)?.search).toBe('over');
@@ -83,7 +83,7 @@ test('so is what the store has, the longer ones, too', async () => {
   expect(told[0]?.solutions).toMatchObject([{ moves: 10, pushes: 5 }]);
 });
 
-test('what is found until it is stopped is saved, and told as the end', async () => {
+test('results until it is stopped are saved, and reported as the end', async () => {
   const { told, saved } = await find(YARD, 'drrr ulll ddd rrr', undefined, (finder) => {
     finder.stop();
   });

@@ -144,7 +144,7 @@ describe('another level of the same file', () => {
     expect([sitting.edits.goTo(level, 0, false).ok, sitting.edits.goTo(level, 3, false).ok]).toEqual([false, false]);
   });
 
-  test('goes on with the changes that were left in it, and is saved without a question', () => {
+  test('continues with its unsaved changes, and is saved without a question', () => {
     const sitting = new Sitting();
     const { level, path } = first(sitting);
     put(level, 4, 1, '.');
@@ -185,7 +185,7 @@ describe('what a format cannot hold', () => {
     return { path, level };
   }
 
-  test('is told before it is lost, such as blank cells outside of vexed levels; and once', () => {
+  test('is reported before it is lost, such as blank cells outside of vexed levels; and once', () => {
     const sitting = new Sitting();
     const { level, path } = corner(sitting);
     const losses = ['vexed cannot leave 1 cell blank outside of the walls; walls are written there'];
@@ -195,7 +195,7 @@ describe('what a format cannot hold', () => {
     expect(readFileSync(path, 'utf8')).toBe('5 4\r\n#####\r\n#Pbb#\r\n#####\r\n#####\r\n');
   });
 
-  test('is told again when it is more, such as notes', () => {
+  test('is reported again when there is more, such as notes', () => {
     const sitting = new Sitting();
     const { level } = corner(sitting);
     sitting.edits.save(level, PLAIN);
@@ -277,7 +277,7 @@ describe('a level that was not saved', () => {
     );
   });
 
-  test('goes on after a damaged end', () => {
+  test('continues after a damaged end', () => {
     const sitting = new Sitting();
     const { level } = sitting.open();
     put(level, 0, 0, '#');
@@ -508,7 +508,7 @@ describe('saving', () => {
     expect(new Sitting().open(join(OWN_MAPS, name)).format.id).toBe(format);
   });
 
-  test('asks before it writes over what another program has written, also at the next start', () => {
+  test('asks before it overwrites the changes of another program, also at the next start', () => {
     const sitting = new Sitting();
     const path = sitting.file('two.xsb', '#####\n#@$.#\n#####\n');
     const { level } = sitting.open(path);

@@ -166,7 +166,7 @@ describe('the best position so far', () => {
     expect([...new Set(homes)].sort()).toEqual(homes);
   });
 
-  test('is told under other rules as well, without a count', () => {
+  test('is reported under other rules as well, without a count', () => {
     const found = bestOf(
       classic,
       levelFrom(classic, 'lvl', `${[...ROOM.slice(0, 4), '#.k.@...#', ...ROOM.slice(5)].join('\n')}\n`),

@@ -150,7 +150,7 @@ describe('the deadlock detector finds', () => {
   });
 });
 
-describe('of the boxes that were there before, the deadlock detector tells only those without which', () => {
+describe('of the boxes that were there before, the deadlock detector reports only those without which', () => {
   test.each<readonly [string, readonly string[], [number, number], readonly string[], string]>([
     [
       'the pushed one could not be pushed',

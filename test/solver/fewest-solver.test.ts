@@ -71,7 +71,7 @@ describe.each([
   const models = drawn.map(modelFrom).filter((model) => !('status' in prepareField(model)));
   const pushes = models.map((model) => fewestPushes(model));
 
-  test('the proof by layers finds the fewest pushes, and no solution where there is none', () => {
+  test('the proof by layers finds the fewest pushes, and no solution if there is none', () => {
     expect(models.map((model) => proven(model).pushes)).toEqual(pushes.map((fewest) => String(fewest ?? 'none')));
   });
 

@@ -49,7 +49,7 @@ describe('the walls that shut a box off', () => {
     expect(wallsRound(rows, [3, 2])).toEqual(['2,2', '4,2', '2,3', '4,3', '3,4']);
   });
 
-  test('are not told if the box could move but for others, which shut off the player', () => {
+  test('are not named if only other boxes, which shut off the player, keep the box from moving', () => {
     expect(wallsRound(['#########', '#@#  $ .#', '# #     #', '# #     #', '#########'], [5, 1])).toEqual([]);
   });
 

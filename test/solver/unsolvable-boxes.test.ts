@@ -71,7 +71,7 @@ describe('the boxes that make a level unsolvable are', () => {
     expect(found(rows)).toEqual(boxes);
   });
 
-  test('not told if they are more than asked for', () => {
+  test('not named if they are more than requested', () => {
     const hall = [
       '###########################',
       '# $.$.$.$.$.$.$.$.$.$.$.$ #',
@@ -88,7 +88,7 @@ describe('the boxes that make a level unsolvable are', () => {
     expect(sets.length).toBeGreaterThan(4);
   });
 
-  test('not told where boxes are to spare', () => {
+  test('not named if there are spare boxes', () => {
     expect(found(['######', '#$@$.#', '######'])).toBeUndefined();
   });
 });

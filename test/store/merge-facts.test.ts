@@ -36,7 +36,7 @@ describe('facts from elsewhere', () => {
     expect(mergeFacts([won(10, 5)], [imported(11, 5)]).gain).toBe('none');
   });
 
-  test('bring only the best of other people’s solutions, whatever their order', () => {
+  test('bring only the best of other people’s solutions, in any order', () => {
     const all = [imported(12, 5), imported(11, 5), imported(10, 6), imported(10, 5)];
     expect(mergeFacts([], all).added).toEqual([imported(10, 5)]);
   });

@@ -37,7 +37,7 @@ test('the number of a deleted one is given again', async () => {
   expect(pasted.names).toEqual(['Row 2.txt', 'Row.txt']);
 });
 
-test('a text of another machine is added once, whatever its name', () => {
+test('a text of another machine is added once, under any name', () => {
   const store = new StoreRoom(folder);
   mkdirSync(join(store.folder, 'pasted'));
   writeFileSync(join(store.folder, 'pasted', 'Mine.txt'), 'one');

@@ -276,7 +276,7 @@ describe('a won level', () => {
     expect(room.faults).toEqual([]);
   });
 
-  test('is recorded once, however long the player looks at it', async () => {
+  test('is recorded once, even if the player looks at it for long', async () => {
     const room = newRoom();
     const store = room.openStore();
     const { saver } = openSession(store);

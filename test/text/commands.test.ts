@@ -96,7 +96,7 @@ describe('a command', () => {
     );
   });
 
-  test('moves the first and second player, whatever their letters', async () => {
+  test('moves the first and second player, with any letters', async () => {
     const [, , state] = (await outputOf(on(['########', '#Q.q..@#', '#C.c..@#', '########']), 'd', 'l')).split(PROMPT);
     expect(state).toBe('Undo Quota: unlimited\n########\n#.Qq..@#\n#.Cc..@#\n########\n\n');
   });
@@ -104,7 +104,7 @@ describe('a command', () => {
   test.each([
     ['R', 'r'],
     ['U', 'u'],
-  ])('takes back with %s, whoever moved last', async (upper, lower) => {
+  ])('undoes with %s the last move of any player', async (upper, lower) => {
     const rows = ['########', '#A.a..@#', '#B.b..@#', '########', '', ''];
     expect((await outputOf(pair(), 'd2', 'l', upper)).split(PROMPT)[3]).toBe(
       ['Undo Quota: unlimited', ...rows].join('\n'),

@@ -199,7 +199,7 @@ describe('a game of the other rules', () => {
   test.each([
     ['u', 'undo'],
     ['y', 'redo'],
-  ])('says so where %s finds nothing to %s', async (letter, word) => {
+  ])('says so if %s finds nothing to %s', async (letter, word) => {
     const written = await outputOf(gameOn(classic, 'lvl', ['@.A..a']), letter);
     expect(written.split(PROMPT)[1]).toMatch(new RegExp(`^There is nothing to ${word}\\.\n\n@\\.A\\.\\.a\n`));
   });
@@ -225,7 +225,7 @@ describe('a game of the other rules', () => {
     ]);
   });
 
-  test('names what is drawn as a blank', async () => {
+  test('names the pieces that are drawn as a blank', async () => {
     const [, help] = (await outputOf(gameOn(vexed, 'vexed', ['#####', '#P b#', '#H###']), 'help')).split(PROMPT);
     expect(help?.split('\n')[1]).toBe('blank empty, # rock, H ladder, P human, b blue box');
   });

@@ -108,7 +108,7 @@ describe('a key that the rule set needs', () => {
   });
 });
 
-test('Ctrl-C ends the program, whatever is bound', () => {
+test('Ctrl-C ends the program with any bindings', () => {
   expect(onClassic('{ "undo": "C-c", "interrupt": "x" }').press('C-c').exitCode).toBe(130);
 });
 

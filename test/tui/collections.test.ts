@@ -80,7 +80,7 @@ describe('the collections', () => {
     expect(screen.model.screens.map(({ kind }) => kind).slice(0, 3)).toEqual(['home', 'collections', 'list']);
   });
 
-  test('say what is wrong with a file that cannot be opened', () => {
+  test('name the fault of a file that cannot be opened', () => {
     expect(collections().press('down', 'enter').rows.at(-1)).toContain(
       '/sets/sasquatch.xsb: there is no such file or folder.',
     );

@@ -114,7 +114,7 @@ describe('after a win', () => {
     expect(sentence(screen.press('|'))).toBe('Moves 0 to 16: 3 pushes, possible with 1.');
   });
 
-  test('is praised for what no solution has fewer of, even if another is better otherwise', () => {
+  test('is praised for its fewest moves or pushes, even if another one is better otherwise', () => {
     const screen = won();
     screen.tellFound({ ...found(14, 7), proven: ['pushes'] });
     screen.tellFound({ ...found(16, 5), proven: ['pushes'] });
@@ -141,7 +141,7 @@ describe('after a win', () => {
     expect(endNotice(screen.play, false)).toContain('possible: 10 moves, 5 pushes');
   });
 
-  test('what is found after the player has left gives its stars in the list', () => {
+  test('a solution found after the player has left gives its stars in the list', () => {
     const screen = new Screen([YARD, YARD], { list: true })
       .press('enter', ...OWN, 'right', 'right', 'right')
       .pass(3000);

@@ -32,7 +32,7 @@ test('a level is made from nothing, won while it is tried, and saved with its so
   expect(readFileSync(join(setup.folder, 'first.xsb'), 'utf8')).toBe('######\n#@ $.#\n######\nSolution\nrR\n');
 });
 
-test('after a kill the level waits on the home screen, with all of its changes', async () => {
+test('after a kill the level is on the home screen, with all of its changes', async () => {
   const setup = setUp();
   const killed = sokobanIn(setup, 'edit');
   await killed.shows('there is no player');

@@ -33,7 +33,7 @@ describe('in a real terminal', () => {
     expect(facts.join()).toContain('"help":"hints","hints":1');
   });
 
-  test('play goes on during a search, Escape stops it, and quitting during the next leaves no process behind', async () => {
+  test('play continues during a search, Escape stops it, and quitting during the next leaves no process behind', async () => {
     const terminal = sokobanIn({ folder }, 'hard.lvl', '--no-sound');
     await terminal.shows(READY);
     terminal.type('!');

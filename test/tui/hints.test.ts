@@ -30,7 +30,7 @@ function cells(screen: Screen): string[] {
 }
 
 describe('a hint', () => {
-  test('is searched for while play goes on', () => {
+  test('is searched for while play continues', () => {
     const screen = inYard().press('!');
     expect(screen.asked).toEqual(['solution 30 s']);
     expect(screen.message).toBe('Escape stop   0 s looking for a solution');
@@ -137,7 +137,7 @@ describe('a hint', () => {
 });
 
 describe('a search', () => {
-  test('is stopped by Escape, and goes on with !', () => {
+  test('is stopped by Escape, and continues with !', () => {
     const screen = inYard().press('!').report({ status: 'searching', seconds: 4 }).press('escape');
     expect(screen.message).toBe('Stopped; ! goes on looking.');
     expect(screen.press('!').asked).toEqual(['solution 30 s', 'call off', 'solution 34 s']);
@@ -185,7 +185,7 @@ describe('a search', () => {
     expect(wishes).toEqual([]);
   });
 
-  test('that fails says so, and play goes on', () => {
+  test('that fails says so, and play continues', () => {
     const screen = inYard().press('!').report({ status: 'failed', sentence: 'the search has failed' });
     expect(screen.message).toBe('The search has failed.');
     expect(screen.press('right').board[3]).toBe('#.@...#');
@@ -229,7 +229,7 @@ describe('in an unsolvable position', () => {
     expect(screen.asked.filter((wish) => wish.endsWith(' s'))).toHaveLength(2);
   });
 
-  test('b is one search, however often it is pressed', () => {
+  test('b starts one search, even if it is pressed again and again', () => {
     const screen = lost().press('b', 'b');
     expect(screen.asked.filter((wish) => wish.startsWith('last-solvable'))).toHaveLength(1);
     expect(screen.message).toBe('Escape stop   0 s looking for the last solvable position');

@@ -50,7 +50,7 @@ describe('the home screen', () => {
     ]);
   });
 
-  test('continues the latest game, and goes on after it', () => {
+  test('continues the latest game, and the next level after it', () => {
     const screen = homeWith([
       { isSolved: true, lastPlayed: '2025-12-30T12:00:00Z' },
       { isBegun: true, lastPlayed: '2025-12-31T12:00:00Z' },
@@ -65,7 +65,7 @@ describe('the home screen', () => {
     expect(menuOf(screen)).toContain('q  Quit');
   });
 
-  test('continues the game that was left a moment ago', () => {
+  test('continues the last game', () => {
     const screen = homeWith([{ isBegun: true, lastPlayed: '2026-01-01T12:00:00Z' }]).press('n', 'right', 'q');
     expect(menuOf(screen)[0]).toBe('c  Continue  Second');
   });

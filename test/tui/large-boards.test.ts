@@ -51,7 +51,7 @@ describe('a board larger than the screen', () => {
     [61, 33],
     [62, 32],
     [100, 40],
-  ])('never stands on the rows of title and status, at %d x %d', (width, height) => {
+  ])('never covers the rows of title and status, at %d x %d', (width, height) => {
     const { rows } = inHall({ width, height });
     expect([rows[0], rows.at(-2)]).toEqual([
       expect.stringMatching(/^ level 1 +classic $/),

@@ -12,7 +12,7 @@ describe('where games are not saved', () => {
     ['q', ['q']],
     ['n', ['n']],
     ['the menu', [':', ...'level 2', 'enter'].map((key) => (key === ' ' ? 'space' : key))],
-  ])('%s asks before moves are lost, and Enter goes on playing', (_, keys) => {
+  ])('%s asks before moves are lost, and Enter continues the game', (_, keys) => {
     const screen = inRow({ isUnsaved: true }).press('right', ...keys);
     expect(screen.rows.join('\n')).toMatch(/Leave this level\?/);
     expect(screen.press('enter').play.game.moves).toBe(1);

@@ -125,7 +125,7 @@ describe('a text pasted into the list', () => {
     expect([1, 2].map((index) => levels.at(index)?.file.titles)).toEqual([['Late'], ['Mine']]);
   });
 
-  test('is what Enter plays, even while a long list is still growing', () => {
+  test('is played by Enter, even while a long list is still growing', () => {
     const files = Array.from({ length: 3000 }, (_, index) => collection(index, `${index}.xsb`, ['Theirs', 'Theirs']));
     const screen: Screen = new Screen([ROW, ...Array<OpenedLevel>(3000).fill(ROW), OTHER], {
       list: true,

@@ -41,7 +41,7 @@ describe('a question', () => {
     expect(typed('\u{1f4e6}', 'left', 'right', 'backspace')).toBe('ab cd|');
   });
 
-  test('the cursor is shown, on the character that it stands before', () => {
+  test('the cursor is shown on the character after it', () => {
     const screen = new Screen([ROW]).press('right', 'm').type('ab').press('left');
     const { cursor } = screen.model.display.settings.styles.roles;
     const marked = screen.frame.lines.at(-1)?.filter(({ style }) => style === cursor);
@@ -54,7 +54,7 @@ describe('a question', () => {
     expect(screen.press('home').rows.at(-1)).toContain('0123456789');
   });
 
-  test('what is pasted stands at the cursor', () => {
+  test('a pasted text is inserted at the cursor', () => {
     const screen = new Screen([ROW]).press('right', 'm').type('ad').press('left').paste('bc');
     expect([screen.prompt?.text, screen.prompt?.at]).toEqual(['abcd', 3]);
   });

@@ -156,7 +156,7 @@ test('a solved level is marked the next time, and one whose solution was watched
   expect(again.rows[0]).toContain('solved');
 });
 
-test('a store of a later version is reported, and play goes on', async () => {
+test('a store of a later version is reported, and play continues', async () => {
   const store = newStore();
   writeFileSync(join(store, 'store.json'), '{"version":9}\n');
   const terminal = playing(store, 'one.lvl');
@@ -168,7 +168,7 @@ test('a store of a later version is reported, and play goes on', async () => {
   expect(readdirSync(store)).toEqual(['store.json']);
 });
 
-test('after a kill the reverse game and the forward game are both resumed up to the last save, with what can be undone', async () => {
+test('after a kill the reverse game and the forward game are both resumed up to the last save, with undo', async () => {
   const store = newStore();
   const terminal = await afterFourMoves(store);
   terminal.type('<');

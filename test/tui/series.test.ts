@@ -61,7 +61,7 @@ describe('in a series of levels', () => {
     expect(nameOf(won().press('u', 'y').pass(LONG))).toBe('level 1');
   });
 
-  test('a win after a restart goes on again', () => {
+  test('a win after a restart opens the next level again', () => {
     expect(nameOf(won().press('r', 'right').pass(LONG))).toBe('level 2');
   });
 
@@ -71,13 +71,13 @@ describe('in a series of levels', () => {
     expect(nameOf(screen.press('enter'))).toBe('level 2');
   });
 
-  test('a level that a sequence wins goes on, too', () => {
+  test('a level that a sequence wins opens the next one, too', () => {
     const screen = inSeries({ sequence: 'win.txt' }).pass(300 + WAVE);
     expect(textOf(screen)).toContain('Next level in');
     expect(nameOf(screen.pass(2000))).toBe('level 2');
   });
 
-  test('a level that is won at its start goes on, too', () => {
+  test('a level that is won at its start opens the next one, too', () => {
     const screen = new Screen([drawnLevel(classic, 'lvl', ['@1']), FIRST], { isSeries: true });
     expect(nameOf(screen.pass(2000))).toBe('level 2');
   });

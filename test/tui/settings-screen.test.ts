@@ -64,7 +64,7 @@ describe('the settings', () => {
     [40, 12],
     [60, 20],
     [120, 40],
-  ])('say what the chosen one does on %i x %i', (width, height) => {
+  ])('explain the chosen one on %i x %i', (width, height) => {
     const text = settingsScreen({ width, height }).rows.join(' ').replace(/\s+/g, ' ');
     expect(text).toMatch(/The colours of (cells auto )?everything/);
   });

@@ -129,7 +129,7 @@ whereFoldersCanBeClosed('a folder that cannot be written to is told of once, and
   await played(playIn(folder), ['v', 'Your changes are not remembered'], ['v', 'Cells: 4x8']);
 });
 
-test('a file in place of the settings folder is reported once, and the game goes on', async () => {
+test('a file in place of the settings folder is reported once, and the game continues', async () => {
   const folder = folderWith();
   const environment = { SOKOBAN_CONFIG: join(folder, 'one.lvl') };
   const terminal = sokobanIn({ folder, environment, columns: 160, rows: 32 }, 'one.lvl');

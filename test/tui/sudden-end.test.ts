@@ -53,7 +53,7 @@ describe('the terminal is restored even after', () => {
     expect(text).toMatch(/[ ;\n]icanon\b[^]*[ ;\n]echo\b/);
   };
 
-  test('an exception that nobody waits for', () =>
+  test('an exception without a handler', () =>
     isRestoredAfter(
       "setImmediate(() => { throw new Error('\\u001b[31mred\\nand more'); })",
       70,

@@ -164,7 +164,7 @@ describe('the terminal is restored, with the right exit code, after', () => {
 });
 
 describe('the size of the terminal', () => {
-  test('may change at any time, and play goes on when the screen is large enough again', async () => {
+  test('may change at any time, and play continues when the screen is large enough again', async () => {
     const terminal = one();
     await terminal.shows(READY);
     terminal.resize(20, 5);

@@ -82,7 +82,7 @@ describe('moving', () => {
     });
   });
 
-  test('the status line counts moves, pushes and boxes at home', () => {
+  test('the status line counts moves, pushes and boxes on goals', () => {
     const screen = onClassic(['@.Aa.Aa']);
     expect(screen.status).toMatch(/^Moves: 0 +pushes: 0 +on goals: 0\/2$/);
     expect(screen.press('right', 'right').status).toMatch(/^Moves: 2 +pushes: 1 +on goals: 1\/2$/);
@@ -257,7 +257,7 @@ describe('the prompt for a sequence file', () => {
     expect(asking().message).toMatch(/sequence file/i);
   });
 
-  test('shows what is typed, and moves no player', () => {
+  test('shows the typed text, and moves no player', () => {
     const screen = asking().type('wasd q');
     expect(screen.message).toMatch(/[:>] wasd q$/);
     expect(screen.board).toEqual(YARD);
@@ -295,7 +295,7 @@ describe('the prompt for a sequence file', () => {
     expect(asking().type('u').press('tab').message).toMatch(/[:>] up.txt$/);
   });
 
-  test('is completed as far as all names agree; then Tab lists them', () => {
+  test('is completed up to where the names differ; then Tab lists them', () => {
     const screen = asking().type('w').press('tab');
     expect(screen.message).toMatch(/[:>] walk$/);
     expect(screen.press('tab').message).toMatch(/[:>] walk$/);
@@ -319,7 +319,7 @@ describe('the prompt for a sequence file', () => {
     expect(screen.message).toMatch(/[:>] up.txtx$/);
   });
 
-  test('keeps a wrong name and says what is wrong', () => {
+  test('keeps a wrong name and names the error', () => {
     const screen = asking().type('wolk.txt').press('enter');
     expect(screen.message).toMatch(/[:>] wolk.txt$/);
     expect(screen.foot).toMatch(/wolk.txt: there is no such file/);
@@ -705,7 +705,7 @@ describe('sliding, swallowing and falling into holes', () => {
     expect(onHoles(RINK, { tick: 10 }).press('right').pass(40).board[3]).toBe('_____>');
   });
 
-  test('a player who walks into a hole is shown in it, and then vanishes', () => {
+  test('a player that walks into a hole is shown in it, and then vanishes', () => {
     const screen = onHoles(board`
       _H_
       Y__
@@ -1066,7 +1066,7 @@ describe('the size of the screen', () => {
     expect(onClassic(YARD).resize(30, 8).press('left').board[1]).toBe('.@...');
   });
 
-  test('play goes on when the screen fits again', () => {
+  test('play continues when the screen fits again', () => {
     const screen = onClassic(YARD).press('left').resize(10, 3).resize(80, 24);
     expect(screen.press('left').board[1]).toBe('@....');
   });
@@ -1220,7 +1220,7 @@ describe('several players at one keyboard', () => {
     expect(onMultiplayer(BOTH).status).toMatch(/undo quota: unlimited$/);
   });
 
-  test('a narrow screen leaves out what does not fit, and cuts nothing', () => {
+  test('a narrow screen leaves out parts that do not fit, and cuts nothing', () => {
     const { status } = onMultiplayer(BOTH, { width: 52, height: 20 });
     expect(status).toMatch(/goals open: 2$/);
   });

@@ -238,7 +238,7 @@ describe('a move during a slide', () => {
   });
 });
 
-describe('however fast keys are pressed', () => {
+describe('at any speed of keys', () => {
   const KEYS = ['left', 'right', 'up', 'down', 'u', 'y', 'r', 'home', '[', ']'];
   const TOWER = board`
     ##########

@@ -69,7 +69,7 @@ describe('a push that loses the level', () => {
     expect(cells(screen)).toEqual(['      ', ' ▪  ◆ ', ' v    ']);
   });
 
-  test('is told without the undo key where no move has been made', () => {
+  test('is shown without the undo key if no move has been made', () => {
     const screen = watched({}, CORNERED).press('down', 'u');
     expect(screen.message).toBe('This box can never reach a goal.');
   });
@@ -113,7 +113,7 @@ describe('a push that loses the level', () => {
 describe('a step that loses the level by its rules', () => {
   const potionsLevel = () => drawnLevel(potions, 'potions', ['1 3', 'WWWWWWW', 'WP 1 GW', 'W     W', 'WWWWWWW']);
 
-  test('is told at once', () => {
+  test('is shown at once', () => {
     const screen = watchedOn(potionsLevel()).press('down');
     expect(screen.message).toBe('There are too few moves left to fill all goals (u undoes the move).');
   });
@@ -123,7 +123,7 @@ describe('a step that loses the level by its rules', () => {
     expect(screen.message).toBe('Back at move 1, the last solvable position; ! shows how.');
   });
 
-  test('is told by the notice of the rules if there is one', () => {
+  test('is shown by the notice of the rules if there is one', () => {
     const screen = watchedOn(drawnLevel(holes, 'holes', ['__HY', '', '>y__']))
       .press('right')
       .pass(1000);

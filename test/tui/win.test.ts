@@ -126,7 +126,7 @@ describe('stars', () => {
     expect(said(screen.findBest('rrr', 'over'))).toEqual(['★★★', '3 moves, 2 pushes', 'no better solution found']);
   });
 
-  test('are saved with what they were measured by', () => {
+  test('are saved with the best known counts', () => {
     expect(won({ par: { moves: 2, pushes: 2 } }).kept.at(-1)?.par).toEqual({ moves: 2, pushes: 2 });
   });
 
@@ -169,7 +169,7 @@ test("pasted moves count as the player's own", () => {
 });
 
 describe('days in a row', () => {
-  test('are told after the first win of a day', () => {
+  test('are shown after the first win of a day', () => {
     expect(said(won().streak(2))).toContain('2 days in a row');
     expect(said(won().streak(1)).join()).not.toContain('row');
   });

@@ -89,7 +89,7 @@ describe('check says', () => {
     ]);
   });
 
-  test('that it is unsolvable, and where a box stands that can reach no goal', async () => {
+  test('that it is unsolvable, and the cell of a box that can reach no goal', async () => {
     const lines = await printed(
       'classic',
       'new 5x4',
@@ -106,7 +106,7 @@ describe('check says', () => {
     ]);
   });
 
-  test('which boxes make it unsolvable, whatever the others do', async () => {
+  test('which boxes make it unsolvable by themselves', async () => {
     const rows = ['#########', '#       #', '#  $$ $ #', '#  $$   #', '# ..... #', '#   @   #', '#########'];
     writeFileSync(join(folder, 'block.xsb'), rows.map((row) => `${row}\n`).join(''));
     const { out } = await edit(['block.xsb'], 'check');
@@ -119,7 +119,7 @@ describe('check says', () => {
     ]);
   });
 
-  test('what keeps it from being a level', async () => {
+  test('its faults', async () => {
     expect(await printed('classic', 'new 2x1', 'check')).toEqual(['there is no player']);
   });
 
@@ -171,7 +171,7 @@ describe('a level is saved', () => {
     expect(textOf('other.xsb')).toBe('#####\n#@$.#\n#####\n\n######\n#@$..#\n######\n');
   });
 
-  test('in a format that cannot hold everything, which is told', async () => {
+  test('in a format that cannot hold everything, with a message', async () => {
     const { code, err } = await edit([], ...ROOM, 'put 3,2 B', 'put 5,2 b', 'save plain.xsb');
     expect([code, textOf('plain.xsb')]).toEqual([0, '######\n#@$ .#\n######\n']);
     expect(err).toBe(
@@ -180,7 +180,7 @@ describe('a level is saved', () => {
     );
   });
 
-  test('while its old solution stays, which is told', async () => {
+  test('while its old solution stays, with a message', async () => {
     file('solved.xsb', '#####\n#@$.#\n#####\n\nSolution\nR\n');
     const { err } = await edit(['solved.xsb'], 'row 2 #.$@#', 'save');
     expect(err).toBe('sokoban: solved.xsb: a solution in this file does not win the changed level\n');
@@ -223,7 +223,7 @@ describe('nothing is lost', () => {
 });
 
 describe('of a file', () => {
-  test('that is broken, the rest is shown and the fault told', async () => {
+  test('that is broken: the rest is shown and the fault reported', async () => {
     file('broken.lvl', '1 4\n@?Aa\n');
     const { code, out, err } = await edit(['broken.lvl'], 'show');
     expect([code, out]).toEqual([0, '@.Aa\n']);
@@ -251,7 +251,7 @@ describe('of a file', () => {
   });
 });
 
-describe('a line that asks for what cannot be is told, and the next ones are read', () => {
+describe('an impossible line is reported, and the next ones are read', () => {
   test.each([
     ['putt 1,1 #', 'there is no command "putt"; did you mean "put"?'],
     ['dance', 'there is no command "dance"; help lists them'],

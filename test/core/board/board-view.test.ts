@@ -17,7 +17,7 @@ function namesOf(thing: object): string[] {
 }
 
 describe('the read-only board of a game', () => {
-  test('shows what the board is', () => {
+  test('shows the content of the board', () => {
     const one = game();
     expect(memoryOf(one.board)).toEqual(memoryOf(replayed(one)));
     const cells = [...Array(one.level.size).keys()];
@@ -75,7 +75,7 @@ describe('a look that lags behind', () => {
 
 describe('a game', () => {
   test.each(['position', 'length', 'moves', 'pushes', 'standing', 'undosLeft', 'history'])(
-    'is not told its %s from outside',
+    'takes its %s from no caller',
     (name) => {
       const one = game();
       expect(() => Object.assign(one, { [name]: 0 })).toThrow(TypeError);

@@ -92,7 +92,7 @@ describe('writing', () => {
     expect(memoryOf(board)).toEqual(before);
   });
 
-  test('a player that is removed stands nowhere on the map', () => {
+  test('a player that is removed is on no cell of the map', () => {
     const board = boardOn(['@A']);
     board.removePlayer(0);
     expect(rowsOf(board)).toEqual(['.A']);
@@ -566,7 +566,7 @@ describe('a saved position', () => {
     expect(board.isAt(saved)).toBe(true);
   });
 
-  test('is recognised whatever the facing of the player', () => {
+  test('is recognised with any facing of the player', () => {
     const board = boardOn(['@A.']);
     const saved = board.save();
     const here = cell(board, 0);

@@ -25,7 +25,7 @@ const places = (history: History) =>
   history.bookmarks().map(({ name, position, isOnPath }) => `${name} ${position}${isOnPath ? '' : ' elsewhere'}`);
 
 describe('a bookmark', () => {
-  test('stays where it was set when the game goes on', () => {
+  test('stays where it was set when the game continues', () => {
     expect(places(marked('rr[here]dd'))).toEqual(['here 2']);
   });
 
@@ -164,7 +164,7 @@ describe('a change text', () => {
       'position 0 lies beyond the end of the line, which is 0',
     ],
     ['half of one', 'since/2 2 2 0 0 <x>0,', '"since/2" is no kind of line known here'],
-  ])('is told from %s', (_, text, sentence) => {
+  ])('is rejected: %s', (_, text, sentence) => {
     const applied = changedCopy(historyOf('rr'), text);
     expect(applied.ok ? [] : applied.faults.map(faultSentence)).toEqual([sentence]);
   });

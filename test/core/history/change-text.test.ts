@@ -27,7 +27,7 @@ describe('a change that is applied in place', () => {
     ['since/1 0 0 0 0 (0 0 999l)'],
     ['since/1 20 20 0 0 60l(0 0 60l)'],
     [`since/1 20 20 0 0 ${'(0 20 )'.repeat(51)}`],
-  ])('is not made where %s stands for more than somebody wants to read', (text) => {
+  ])('is not made if %s stands for more than the caller allows', (text) => {
     const history = historyOf('r'.repeat(20));
     expect(applyChange(history, text, 100)).toMatchObject({ ok: false, faults: [{ kind: 'line-too-long' }] });
     expect(formatHistory(history)).toBe('line/1 20 0 0 20r');

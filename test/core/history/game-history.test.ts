@@ -52,7 +52,7 @@ function positionsOf(game: Game): unknown[] {
 }
 
 describe('a new move after undo', () => {
-  test('keeps what could be redone as a branch', () => {
+  test('keeps the moves that could be redone as a branch', () => {
     const game = rowOf('.@.A.a', 'rr');
     game.undo();
     game.undo();
@@ -62,7 +62,7 @@ describe('a new move after undo', () => {
     expect(game.branches(1)).toEqual([]);
   });
 
-  test('is what redo follows', () => {
+  test('is the one that redo follows', () => {
     const game = rowOf('.@A..a', 'rr');
     game.reset();
     game.play('left');
@@ -347,7 +347,7 @@ describe('a game that is resumed', () => {
     expect([game.length, movesText(game), ...drawn(game)]).toEqual([0, '|(r)u', '@.Aa']);
   });
 
-  test('goes along a branch as far as it can be played', () => {
+  test('follows a branch up to its first unplayable move', () => {
     const history = parseHistory('line/1 0 0 0 (rlul)rr');
     const game = history.ok ? resumed(rowOf('@.A.a'), history.value) : rowOf('@.A.a');
     game.switchToBranch(1, 0);
@@ -357,7 +357,7 @@ describe('a game that is resumed', () => {
   });
 
   test.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
-    'stands at every position as it did: %s',
+    'has the same board at every position: %s',
     (_, { rules, format, rows }) => {
       fc.assert(
         fc.property(rows, LINE, LINE, fc.nat(20), fc.nat(20), (drawing, first, second, place, end) => {

@@ -261,7 +261,7 @@ describe('branches', () => {
     [1, 0],
     [99, 0],
     [0, -1],
-  ])('that are none cannot be taken up: at %i, number %i', (position, branch) => {
+  ])('that do not exist cannot be chosen: at %i, number %i', (position, branch) => {
     const history = historyOf('r<l');
     expect(() => {
       history.switchToBranch(position, branch);
@@ -343,7 +343,7 @@ function expectedAfter(action: HistoryAction, { at, way, ways }: Expected, histo
 describe('a history never loses a move', () => {
   const actions = historyActions(DIRECTIONS.map((direction) => step(direction)));
 
-  test('and the path is what was played or chosen last', () => {
+  test('and the path has the moves that were played or chosen last', () => {
     fc.assert(
       fc.property(actions, (life) => {
         const history = new History();

@@ -169,7 +169,7 @@ describe('a text that is no history', () => {
     ['a number below 0', 'line/1 -1 0 0 r', 'line/1'],
     ['a number of ten digits', 'line/1 1234567890 0 0 r', 'line/1'],
     ['a line without an end of the numbers', 'line/1 0 0 0', 'line/1'],
-  ])('is told by its beginning: %s', (_, text, found) => {
+  ])('is recognised by its beginning: %s', (_, text, found) => {
     expect(faultsOf(text)).toEqual([{ kind: 'line-version', found }]);
   });
 
@@ -198,7 +198,7 @@ describe('a text that is no history', () => {
     ['a symbol of two code units', 'r😀', 'line-symbol 2'],
     ['more moves than anybody plays', 'r9999999r99r', 'line-too-long 10'],
     ['as many moves in a branch', '9999999r(99u)d', 'line-too-long 10'],
-  ])('is told with the column: %s', (_, moves, fault) => {
+  ])('is reported with the column: %s', (_, moves, fault) => {
     expect(faultIn(moves)).toBe(fault);
   });
 
@@ -210,7 +210,7 @@ describe('a text that is no history', () => {
     expect(faultsOf('line/1 0 0 0 999999999r')).toEqual([{ kind: 'line-too-long', column: 14, most: 10_000_000 }]);
   });
 
-  test('stands at a position that it does not have', () => {
+  test('gives a position beyond its end', () => {
     expect(faultsOf('line/1 3 0 0 ru|d')).toEqual([{ kind: 'line-position', found: 3, most: 2 }]);
   });
 
@@ -220,7 +220,7 @@ describe('a text that is no history', () => {
     expect(faultIn(actions(200))).toBe(`line-symbol ${actions(128).length + 1}`);
   });
 
-  test('never makes the parser throw, whatever it is', () => {
+  test('never makes the parser throw', () => {
     const words = fc.constantFrom(...'lurdLURD0123456789+|()@:{} \n-ax', '{buy}', '@2:', '(u)', '999999');
     fc.assert(
       fc.property(fc.array(words), (text) => {

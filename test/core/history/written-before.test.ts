@@ -34,7 +34,7 @@ describe('a history written by an earlier version', () => {
     expect(histories.map(known)).toEqual(saved.map(({ text, bookmarks, forks }) => ({ text, bookmarks, forks })));
   });
 
-  test('goes on as a saved game', () => {
+  test('continues as a saved game', () => {
     const game = parseGame(readFileSync(join(__dirname, 'written-by-0.1', 'game.jsonl'), 'utf8'));
     expect(game).toMatchObject({ count: 4, isDamaged: false });
     expect(game && formatHistory(game.last.history)).toBe(LIVES[6]?.saved.at(-1)?.text);

@@ -82,13 +82,13 @@ describe('the legend of a level has each of its pieces once, walls and floor asi
   );
 });
 
-test('a goal is shown where nothing stands on it, if there is such a place', () => {
+test('a goal is shown on a free cell, if there is one', () => {
   const level = levelFrom(classic, 'lvl', '1 5\n@1.Aa\n');
   const [goal] = legendOf(level, classic.pieces).filter(({ piece }) => piece.name === 'goal');
   expect(goal?.cell).toBe(cellAt(level, 4, 0));
 });
 
-test('a goal under a box is better than none', () => {
+test('a goal is shown under a box if all of them are', () => {
   const level = levelFrom(classic, 'lvl', '1 3\n@.1\n');
   const [goal] = legendOf(level, classic.pieces).filter(({ piece }) => piece.name === 'goal');
   expect(goal?.cell).toBe(cellAt(level, 2, 0));

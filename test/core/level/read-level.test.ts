@@ -119,7 +119,7 @@ describe('the cells of a level', () => {
     ]);
   });
 
-  test('are found by what they hold', () => {
+  test('are found by their content', () => {
     expect(cellsWith(level.ground, WALL)).toEqual([cellAt(level, 2, 0), cellAt(level, 2, 1)]);
   });
 

@@ -310,7 +310,7 @@ describe('what a notation cannot hold', () => {
     expect(lostIn(game, 'lvl')).toEqual([{ kind: 'number', name: 'keysK', value: 2 }]);
   });
 
-  test('is money, while moves and strength stand in the first line', () => {
+  test('is money, while moves and strength are in the first line', () => {
     const game = gameOn(potions, 'potions', ['1 9', 'P$2 G']);
     game.play('right');
     const { draft, lost } = draftOf(game.setup(), 'potions', potions.notations.potions ?? { blocks: [] });

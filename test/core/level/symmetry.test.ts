@@ -44,7 +44,7 @@ describe('a turned board', () => {
     ['mirrored, then by a quarter', { isMirrored: true, quarters: 1 }, ['fc', 'eb', 'da']],
     ['mirrored, then by two quarters', { isMirrored: true, quarters: 2 }, ['def', 'abc']],
     ['mirrored, then by three quarters', { isMirrored: true, quarters: 3 }, ['ad', 'be', 'cf']],
-  ])('lies like this: %s', (_, symmetry, expected) => {
+  ])('looks like this: %s', (_, symmetry, expected) => {
     expect(turned(rows, symmetry)).toEqual(expected);
   });
 

@@ -110,7 +110,7 @@ describe('a level with closed edges', () => {
 test.each([
   ['behind a door without one', ['@5a5', '...K', '#...', 'kLA.']],
   ['behind the other, which is behind its own', ['@.K.a', '##.##', 'lKL.A', '###.k', '.....']],
-])('a key that nobody can come to opens no door: %s', (_, rows) => {
+])('an unreachable key opens no door: %s', (_, rows) => {
   const level = levelIn(classic, 'lvl', rows);
   const { text } = identityOf(level, classic);
   const texts = [tidyLevel, fillRows, closeEdges].map((made) => {
@@ -138,7 +138,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
       );
     });
 
-    test('a tidied level has nothing left to tidy', () => {
+    test('tidying a level twice changes nothing more', () => {
       fc.assert(
         fc.property(rows, (drawing) => {
           const once = levelOf(tidyLevel(levelIn(rules, format, drawing), rules), rules);
@@ -153,7 +153,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
   },
 );
 
-test('a vexed level keeps what falls by itself', () => {
+test('a vexed level keeps the things that fall by themselves', () => {
   const rows = ['######', '#P  ##', '######', '# b  #', '#rrb #', '######'];
   const level = levelIn(vexed, 'vexed', rows);
   const tidy = levelOf(tidyLevel(level, vexed), vexed);

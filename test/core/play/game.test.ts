@@ -73,7 +73,7 @@ describe('a step', () => {
     expect(drawn(game)).toEqual(['######', '#.Aa@#', '#.B.b#', '######']);
   });
 
-  test.each([1, -1, 26])('of a player who is not there is refused: %d', (player) => {
+  test.each([1, -1, 26])('of a missing player is refused: %d', (player) => {
     const game = rowOf('@.Aa');
     const look = watch(game);
     const before = look();
@@ -152,7 +152,7 @@ describe('a refused move', () => {
     ['holes', holes, 'holes', ['____Y', '', '>_y__'], 'rr', 'left'],
     ['potions', potions, 'potions', ['1 9', 'WP 1 GW'], 'rr', 'left'],
     ['vexed', vexed, 'vexed', ['P r b '], 'r', 'left'],
-  ])('leaves what was undone to be redone: %s', (_, rules, format, rows, steps, refused) => {
+  ])('keeps the undone moves for redo: %s', (_, rules, format, rows, steps, refused) => {
     const game = play(rules, format, rows, steps);
     const end = whole(game);
     game.jump(0);
@@ -172,18 +172,15 @@ describe('undo and redo', () => {
     expect(drawn(game)).toEqual(['.@Aa']);
   });
 
-  test.each(LINES)(
-    'bring everything back exactly, at every position of the line: %s',
-    (_, rules, format, rows, steps) => {
-      const game = gameOn(rules, format, rows);
-      const onTheWay = [whole(game)];
-      const replay = game.replay(movesOf(game, steps), () => onTheWay.push(whole(game)));
-      expect([replay.applied, replay.refused, replay.discarded]).toEqual([steps.length, 0, 0]);
-      expect(positionsOf(game)).toEqual(onTheWay);
-      game.jump(0);
-      expect(whole(game)).toEqual(onTheWay[0]);
-    },
-  );
+  test.each(LINES)('restore everything exactly, at every position of the path: %s', (_, rules, format, rows, steps) => {
+    const game = gameOn(rules, format, rows);
+    const onTheWay = [whole(game)];
+    const replay = game.replay(movesOf(game, steps), () => onTheWay.push(whole(game)));
+    expect([replay.applied, replay.refused, replay.discarded]).toEqual([steps.length, 0, 0]);
+    expect(positionsOf(game)).toEqual(onTheWay);
+    game.jump(0);
+    expect(whole(game)).toEqual(onTheWay[0]);
+  });
 
   test('lower and raise the counters of moves and pushes', () => {
     const game = rowOf('@A..a', 'rrl');
@@ -244,7 +241,7 @@ describe('undo and redo', () => {
     expect([game.position, game.length]).toEqual([2, 2]);
   });
 
-  test('a new move that is the one that was undone clears redo all the same', () => {
+  test('a new move that is the undone one clears redo, too', () => {
     const game = rowOf('@A..a', 'rr');
     game.jump(0);
     game.play('right');
@@ -260,7 +257,7 @@ describe('reset', () => {
     expect(whole(game)).toEqual(start);
   });
 
-  test.each(LINES)('keeps the whole line as redo: %s', (_, rules, format, rows, steps) => {
+  test.each(LINES)('keeps the whole path as redo: %s', (_, rules, format, rows, steps) => {
     const game = play(rules, format, rows, steps);
     const line = positionsOf(game);
     game.reset();
@@ -284,7 +281,7 @@ describe('reset', () => {
     expect([game.position, game.length]).toEqual([0, 1]);
   });
 
-  test('followed by a new move forgets the line', () => {
+  test('followed by a new move forgets the path', () => {
     const game = rowOf('.@A..a', 'rr');
     game.reset();
     game.play('left');
@@ -292,7 +289,7 @@ describe('reset', () => {
     expect(drawn(game)).toEqual(['@.A..a']);
   });
 
-  test('comes back to where all was still, when things fell before the first key', () => {
+  test('returns to the position at rest, when things fell before the first key', () => {
     const game = play(vexed, 'vexed', ['b   ', 'P r ', '  ##'], 'r');
     const start = whole(gameOn(vexed, 'vexed', ['b   ', 'P r ', '  ##']));
     game.reset();
@@ -307,7 +304,7 @@ describe('a jump', () => {
     [1, '.@A..a'],
     [2, '..@A.a'],
     [3, '.@.A.a'],
-  ])('leads to any position of the line: %d', (position, row) => {
+  ])('leads to any position of the path: %d', (position, row) => {
     const game = rowOf('@A...a', 'rrl');
     game.jump(position);
     expect(drawn(game)).toEqual([row]);
@@ -319,14 +316,14 @@ describe('a jump', () => {
     ['before the first position', -5, 0],
     ['past the last', 99, 3],
     ['between two', 1.9, 1],
-  ])('ends on the line: %s', (_, wanted, position) => {
+  ])('ends on the path: %s', (_, wanted, position) => {
     const game = rowOf('@A...a', 'rrl');
     game.jump(2);
     game.jump(wanted);
     expect(game.position).toBe(position);
   });
 
-  test('to where the game stands changes nothing', () => {
+  test('to the current position changes nothing', () => {
     const game = rowOf('@A..a', 'r');
     const look = watch(game);
     const before = look();
@@ -363,7 +360,7 @@ describe('a game that is over', () => {
   });
 
   test.each(games)(
-    'goes on after an undo, and is over again after redo: %s',
+    'continues after an undo, and is over again after redo: %s',
     (_, rules, format, rows, steps, state) => {
       const game = play(rules, format, rows, steps);
       game.undo();
@@ -374,7 +371,7 @@ describe('a game that is over', () => {
     },
   );
 
-  test.each(games)('goes on after a reset: %s', (_, rules, format, rows, steps) => {
+  test.each(games)('continues after a reset: %s', (_, rules, format, rows, steps) => {
     const game = play(rules, format, rows, steps);
     game.reset();
     expect(game.standing.state).toBe('playing');
@@ -493,7 +490,7 @@ describe('undo in multiplayer', () => {
     expect(row(game)).toBe('#...Aa..@#');
   });
 
-  test('takes walking after a checkpoint with the push before it, though none was done since', () => {
+  test('takes back walking after a checkpoint with the push before it, even if no push followed', () => {
     const game = hall('DDDD', 3);
     game.undo();
     game.replay(movesOf(game, 'AAD'));
@@ -525,7 +522,7 @@ describe('undo in multiplayer', () => {
   test.each([
     ['the first player', 'R'],
     ['the second player', 'U'],
-  ])('takes the whole game back, whoever asks: %s', (_, command) => {
+  ])('takes the whole game back, with the key of any player: %s', (_, command) => {
     const rows = ['#########', '#A.a.@..#', '#B......#', '#########'];
     const game = play(multiplayer, 'multiplayer', rows, 'DDL');
     expect(drawn(game)).toEqual(['#########', '#..Aa@..#', '#.B.....#', '#########']);
@@ -553,7 +550,7 @@ describe('undo in multiplayer', () => {
     expect(gameOn(multiplayer, 'multiplayer', rows, options).undosLeft).toBe(limit);
   });
 
-  test('without a limit goes on as long as there is something to undo', () => {
+  test('without a limit continues to the start', () => {
     const game = hall('DDDDD', -1);
     expect([1, 2, 3, 4].map(() => reasonOf(game.undo()))).toEqual(['done', 'done', 'done', 'nothing-to-undo']);
     expect(row(game)).toBe('#A..a...@#');
@@ -677,7 +674,7 @@ describe('a replay', () => {
     expect(drawn(game)).toEqual(['.@A.a']);
   });
 
-  test('discards what follows the end of the game', () => {
+  test('discards the steps after the end of the game', () => {
     const game = gameOn(classic, 'lvl', ['@A.a']);
     expect(game.replay(movesOf(game, 'rrrrl'))).toMatchObject({ given: 5, applied: 2, refused: 0, discarded: 3 });
     expect(drawn(game)).toEqual(['..@1']);
@@ -690,7 +687,7 @@ describe('a replay', () => {
     expect(seen).toEqual(['@A.a edge', '.@Aa done', '@.Aa done']);
   });
 
-  test('goes on from where the game stands', () => {
+  test('continues from the current position', () => {
     const game = rowOf('@A..a', 'r');
     game.replay(movesOf(game, 'r'));
     expect([game.moves, ...drawn(game)]).toEqual([2, '..@Aa']);
@@ -723,7 +720,7 @@ describe('a turn', () => {
     expect(game.turn(1).ticks).toHaveLength(3);
   });
 
-  test('0 is what happened by itself before the first key', () => {
+  test('0 is everything that happened by itself before the first key', () => {
     const game = gameOn(vexed, 'vexed', ['b r', 'P #', '   ']);
     expect(drawn(game)).toEqual(['  r', 'b #', 'P  ']);
     expect(game.turn(0)).toMatchObject({ move: undefined, push: false });

@@ -98,7 +98,7 @@ describe('a move that starts too much falling', () => {
 });
 
 describe('a full history', () => {
-  test('refuses moves, and goes on when some are taken back', () => {
+  test('refuses moves, and accepts them again after undo', () => {
     const { level } = gameOn(classic, 'lvl', ['@....Aa']);
     const game = new Game(level, classic, { history: 3 });
     const answers = ['right', 'right', 'right', 'right'].map(() => game.play('right'));

@@ -14,7 +14,7 @@ describe('the best of several solutions', () => {
     expect(fewestByMeasure([{ moves: 9, pushes: 1 }, thrifty, quick])).toEqual([quick, thrifty]);
   });
 
-  test('is none of none', () => {
+  test('does not exist without solutions', () => {
     expect(fewestByMeasure([])).toEqual([]);
   });
 });

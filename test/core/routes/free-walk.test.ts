@@ -32,7 +32,7 @@ test('a detour is found if there is one', () => {
   expect(way(classic, 'lvl', ['@.A..', '.#.#.', '....a'], [4, 0])).toBe('ddrrrruu');
 });
 
-test('another player stands in the way', () => {
+test('another player is in the way', () => {
   const rows = board`
     #######
     #A.B..#

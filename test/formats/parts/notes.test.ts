@@ -67,7 +67,7 @@ describe('the notes of a level say', () => {
     ['Saved', 'snapshots'],
     ['My first snapshot', 'snapshots'],
     ['Pushed and pulled', 'solutions'],
-  ])('what moves are, that are called %j', (heading, where) => {
+  ])('the kind of moves below %j', (heading, where) => {
     const none = { solutions: [], snapshots: [] };
     expect(draftsIn('xsb', `${BOARD}\n${heading}\n\nrrUUddllrr\nUU\n\nNotes: none\n`)).toMatchObject([
       { ...none, [where]: ['rrUUddllrrUU'] },

@@ -99,7 +99,7 @@ describe.each([
   });
 });
 
-test('the search by plan ends in what the search that aims has seen backward, after fewer positions', () => {
+test('the search by plan ends in a position that the search that aims has seen backward, after fewer positions', () => {
   const nodes = { alone: 0, together: 0 };
   for (const tables of bigLevels(1, share(30, 3)).map(cleanTablesFrom)) {
     const { field } = tables;

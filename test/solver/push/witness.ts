@@ -23,13 +23,13 @@ export interface WitnessedLevel {
  * The levels of a shared collection that have a solution of at most `maxPushes` pushes, and no spare boxes. If boxes of
  * several kinds are wanted, each is of the kind of the goal that the solution brings it to.
  */
-export function witnessedLevels(file: string, mostPushes: number, kinds = 1): WitnessedLevel[] {
+export function witnessedLevels(file: string, maxPushes: number, kinds = 1): WitnessedLevel[] {
   const text = shared(`collections/solved/${file}`);
   return xsbFormat.index(text).flatMap((span, index) => {
     const draft = xsbFormat.parse(text, span);
     const [solution] = draft.ok ? draft.value.solutions : [];
     const plain = modelFrom(draft.ok ? rowTexts(draft.value) : []);
-    if (solution === undefined || solution.replace(/[a-z]/g, '').length > mostPushes) return [];
+    if (solution === undefined || solution.replace(/[a-z]/g, '').length > maxPushes) return [];
     const [kind] = plain.kinds;
     if (!kind || kind.boxes.length !== kind.goals.length) return [];
     const model = ofKinds(plain, solution, kinds);

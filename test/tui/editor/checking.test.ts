@@ -54,7 +54,7 @@ describe('the search', () => {
     expect(said(editing(ROOM).pass(150).findVerdict())).toBe('solvable, 2 pushes (fewest, proven), easy 1.5');
   });
 
-  test('of an unsolvable level marks what makes it so', () => {
+  test('of an unsolvable level marks the pieces that make it so', () => {
     const screen = editing(
       board`
         #######
@@ -114,7 +114,7 @@ test('walls and boxes that change nothing are known in the end', () => {
 });
 
 describe('dead squares', () => {
-  test('are marked with !, also on later levels, and follow what is drawn', () => {
+  test('are marked with !, also on later levels, and follow the drawing', () => {
     const screen = editing(ROOM, { ascii: true, cell: '1x1' }).press('!');
     expect(screen.message).toBe('Boxes on hatched squares can never reach a goal; ! hides them.');
     const before = screen.rows.join('');

@@ -21,7 +21,7 @@ const ROOM = board`
 `;
 
 describe('typing symbols', () => {
-  test('draws pieces, and the cursor goes on in its last direction', () => {
+  test('draws pieces, and the cursor moves on in its last direction', () => {
     expect(blank().type('#@$.').press('down').type('##').drawn).toEqual(['#@$.', '    #', '    #']);
   });
 
@@ -146,7 +146,7 @@ describe('larger drawings', () => {
     expect(blank().press('/').type('3l3j').press('enter').drawn).toEqual(['#', ' #', '  #', '   #']);
   });
 
-  test('what is alike and joined is filled', () => {
+  test('an area of equal cells is filled', () => {
     expect(editing(ROOM).type('jjl').press('3', 'f').drawn).toEqual(['######', '#@$..#', '#....#', '######']);
   });
 
@@ -184,7 +184,7 @@ describe('larger drawings', () => {
 });
 
 describe('a selection', () => {
-  test('is filled with what is typed', () => {
+  test('is filled with the typed symbol', () => {
     expect(editing(ROOM).type('jjl').press('S-right', 'S-right').type('.').drawn[2]).toBe('#... #');
   });
 

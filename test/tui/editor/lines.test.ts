@@ -59,7 +59,7 @@ describe('a line typed in the menu', () => {
 });
 
 describe('a line with a mistake', () => {
-  test('comes back to be mended, with what is wrong', () => {
+  test('stays in the menu to be corrected, with its error', () => {
     const screen = typing('put 3;4 #');
     expect([screen.menu?.text, screen.menu?.complaint]).toEqual([
       'put 3;4 #',

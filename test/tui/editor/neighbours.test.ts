@@ -44,7 +44,7 @@ describe('another level of the file', () => {
     expect(screen.pass(150).findVerdict().editor.verdict?.kind).toBe('solvable');
   });
 
-  test('gets what was copied', () => {
+  test('gets the copied piece', () => {
     const screen = second().press('right', 'right', 'down', 'm', 'c', ']', 'p');
     expect(screen.editor.tool?.kind).toBe('clip');
   });

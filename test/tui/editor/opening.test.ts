@@ -52,7 +52,7 @@ describe('the editor opens', () => {
     expect(screen.hasLevel).toBe(false);
   });
 
-  test('from the home screen, with a menu of what to begin', () => {
+  test('from the home screen, with a menu of levels to begin', () => {
     const { screen, requests } = withRequests({ base: 'home' });
     screen.press('e');
     expect(screen.menu?.choices.list.map(({ label }) => label)).toEqual(['new classic level']);
@@ -71,7 +71,7 @@ describe('leaving', () => {
     expect(editing().press('q').exitCode).toBe(0);
   });
 
-  test('asks what becomes of changes', () => {
+  test('asks what to do with changes', () => {
     const screen = editing().press('enter', 'q');
     expect(screen.menu?.choices.list.map(({ label }) => label)).toEqual([
       'save it, and leave',

@@ -122,7 +122,7 @@ describe('the history bar', () => {
     expect(screen.message).toBe('Undo is limited on this level: u undoes a push, Ctrl-R restarts.');
   });
 
-  test('shows the whole history, however long it is', () => {
+  test('shows the whole history of any length', () => {
     const { play, model } = inYard().press(...WALK);
     const layout = layoutOf(play.game, play.camera, model.display);
     const bar = barOf({ length: 612_529 }, layout, model.display);

@@ -94,12 +94,12 @@ describe('goto', () => {
     ['goto 10,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
     ['goto 0,2', 'column 6: the board has 9 columns and 4 rows, counted from 1'],
     ['goto 1,1', 'column 6: the player cannot simply walk there from here'],
-  ])('says what is wrong: %s', (line, complaint) => {
+  ])('reports the error: %s', (line, complaint) => {
     const screen = entered(inYard({ width: 120 }), line);
     expect([screen.message, screen.menu?.text]).toEqual([complaint, line]);
   });
 
-  test('walks the player who moved last', () => {
+  test('walks the player that moved last', () => {
     const rows = ['#######', '#A...@#', '#a.B.b#', '#.....#', '#######'];
     const screen = entered(on(multiplayer, 'multiplayer', rows).press('l', 'h'), 'goto 4,2');
     expect(screen.board[1]).toBe('#A.B.@#');

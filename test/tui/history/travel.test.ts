@@ -25,7 +25,7 @@ describe('the history', () => {
     expect(screen.message).toBe('Move 5 of 5.');
   });
 
-  test('[ goes back before the last push, ] goes on after the next push', () => {
+  test('[ goes back before the last push, ] goes forward after the next push', () => {
     expect(places(played(), '[', '[', ']', ']', '[')).toEqual([3, 0, 4, 5, 3]);
   });
 
@@ -47,7 +47,7 @@ describe('where undo is limited', () => {
   const pushed = () =>
     new Screen([drawnLevel(multiplayer, 'multiplayer', ['2', '#########', '#.Aa...@#', '#########'])]).press('d', 'd');
 
-  test('[ costs what undo costs', () => {
+  test('[ costs as much as undo', () => {
     const { game } = pushed().press('[').play;
     expect([game.position, game.undosLeft]).toEqual([1, 1]);
   });

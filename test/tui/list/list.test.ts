@@ -74,7 +74,7 @@ describe('groups', () => {
     expect(linesOf(beginning().press('down').remember(added)).slice(0, 3)).toEqual(['▾ maps/ 201', '0.lvl', '> 1.lvl']);
   });
 
-  test('hold files of one level each in the order of the files, in whatever order they were read', () => {
+  test('hold files of one level each in the order of the files, read in any order', () => {
     const screen = listOf([single(3, 'z.lvl'), A]).remember({ type: 'added', files: [single(1, 'b.lvl')] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▾ maps/ 2', 'b.lvl', 'z.lvl']);
   });
@@ -118,7 +118,7 @@ describe('beside a board', () => {
     ]);
   });
 
-  test('a sorted list shows on each line what it is sorted by, and no more', () => {
+  test('a sorted list shows on each line only the fact that it is sorted by', () => {
     const bySize = listOf(own, { summaries: known(own, sizes) }, 80).press(',');
     expect(namesIn(bySize).slice(0, 2)).toEqual([
       '     First Push             9 x 5',
@@ -154,7 +154,7 @@ describe('after a level was written into a file', () => {
   const rewritten = (titles: readonly string[], number: number) =>
     ({ type: 'rewritten', file: { ...A, titles }, number }) as const;
 
-  test('the list shows its new title, and keeps what is known of the others', () => {
+  test('the list shows its new title, and keeps the facts about the others', () => {
     const screen = listOf([A, B], { summaries: ALL })
       .press('down')
       .remember(rewritten(['Apple', 'Cone'], 2));
@@ -182,7 +182,7 @@ describe('while files are read', () => {
     expect(growing().rows[0]).toContain('reading 1 of 3 files');
   });
 
-  test('each becomes a group in its place, in whatever order they come', () => {
+  test('each becomes a group in its place, arriving in any order', () => {
     const screen = growing().remember({ type: 'added', files: [C] });
     expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', 'b.xsb', '▸ c.xsb 1']);
     screen.remember({ type: 'added', files: [B] });
@@ -298,7 +298,7 @@ describe('marks show', () => {
     expect(screen.rows[0]).toContain('2 of 5 solved');
   });
 
-  test('what the player did in this session, even if earlier results are read later', () => {
+  test('results of this session, even if earlier ones are read later', () => {
     const row = drawnLevel(classic, 'lvl', ['@.Aa']);
     const beginning = { title: 'sets', files: [B], fileCount: 1 };
     const screen = new Screen([row, row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');

@@ -107,7 +107,7 @@ describe('beside the list', () => {
     expect(rows.slice(3).join(' ')).toMatch(/^(fault )+\.\.\.$/);
   });
 
-  test('there may be no room for a board; then a line says what is wrong with the level', () => {
+  test('there may be no room for a board; then a line names the fault of the level', () => {
     expect(list({ width: 70, seen: () => ({ faulty: FAULTY }) }).pass(A_MOMENT).status).toBe('row 2: "?" is no symbol');
   });
 
@@ -150,7 +150,7 @@ describe('beside the heading of a group', () => {
 });
 
 describe('a preview that takes long', () => {
-  test('says so, and not what was shown before', () => {
+  test('says so instead of the text before', () => {
     const screen = list({ slow: (wish) => (wish === 'look 1' ? 5000 : 0) })
       .pass(A_MOMENT)
       .press('down')
@@ -185,7 +185,7 @@ describe('the preview follows the cursor', () => {
     expect(preview(screen.pass(100))[0]).toBe('Two');
   });
 
-  test('and shows only what needs no request while a key is held', () => {
+  test('and shows only the parts that need no request while a key is held', () => {
     const rows = preview(list().pass(A_MOMENT).press('down', 'down'));
     expect(rows).toEqual(['Three', 'level 3', 'classic']);
   });

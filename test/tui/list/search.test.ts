@@ -76,7 +76,7 @@ describe('a search', () => {
     expect(titlesOf(screen.type('bat'))).toEqual(['▾ beasts.xsb 1/3', '> 2 Bat']);
   });
 
-  test('ends when play goes on to a level that does not match', () => {
+  test('ends when play continues with a level that does not match', () => {
     const screen = list().press('/').type('bat').press('enter', 'n', 'q');
     expect(screen.rows[1]?.trim()).toBe('');
     expect(titlesOf(screen)).toContain('> 3 Bear');
@@ -178,13 +178,13 @@ describe('the order by difficulty', () => {
     expect(screen.press(',').asked).toEqual(['rate all', 'rate some']);
   });
 
-  test('is what the list showed before, for a level that is rated again', () => {
+  test('is the one that the list showed before, for a level that is rated again', () => {
     const screen = byDifficulty();
     screen.remember(...known(FOUND, [facts(5, 1)]));
     expect(screen.rows[1]).toContain('4 of 7 rated so far');
   });
 
-  test('has room beside the size on a wide screen, whatever the order', () => {
+  test('has room beside the size on a wide screen, in any order', () => {
     const screen = list({ width: 200 });
     screen.remember({ type: 'rated', levels: [rated(0, 3.04)] });
     expect(linesOf(screen)[1]).toMatch(/Apple.*9 x 5, 3 boxes easy 3\.0/);
@@ -235,7 +235,7 @@ describe('a number', () => {
     expect(selectedLevel(long().press('4').pass(2000).press('2').model.list)).toBe(1);
   });
 
-  test('goes on for a while after each digit', () => {
+  test('continues for a while after each digit', () => {
     const slowly = long().press('1').pass(1000).press('1').pass(1000);
     expect(selectedLevel(slowly.press('0').model.list)).toBe(10);
     expect(slowly.message).toBe('There is no level 110 here; the levels are 1 to 60.');
@@ -258,7 +258,7 @@ test('the random choice is among the unsolved levels', () => {
   expect([...new Set(chosen)].sort()).toEqual([1, 2, 4, 5, 6]);
 });
 
-test('the cursor is on a visible line, whatever key is pressed', () => {
+test('the cursor is on a visible line after any key', () => {
   const keys = fc.constantFrom(
     ...['up', 'down', 'page-up', 'page-down', 'home', 'end', 'left', 'right', 'tab', '*', ';', ',', 'f'],
     ...['/', 'b', 'backspace', 'escape', 'wheel-up', 'wheel-down', '1', '2'],

@@ -56,7 +56,7 @@ describe('the menu', () => {
     expect([screen.menu, screen.board, screen.asked]).toEqual([undefined, YARD, []]);
   });
 
-  test('runs what was searched for', () => {
+  test('runs the found command', () => {
     expect(inYard().press('right').choose('undo').status).toContain('Moves: 0 ');
     expect(inYard().choose('letters').model.display.settings.letters).toBe(true);
     expect(inYard({ list: true }).choose('sort').model.list.order).toBe('size');
@@ -179,7 +179,7 @@ describe('the lowest line', () => {
     expect(screen.click(x + 3, 23).status).toContain(status);
   });
 
-  test('opens the menu with a click on its word, on a message, and where nothing stands', () => {
+  test('opens the menu with a click on its word, on a message, and on an empty place', () => {
     expect(inYard().click(75, 23).menu).toBeDefined();
     expect(inYard().press('left').click(4, 23).menu).toBeDefined();
     expect(inYard({ width: 120 }).click(80, 23).menu).toBeDefined();
@@ -242,13 +242,13 @@ describe('a text that nothing is called by', () => {
 });
 
 describe('a key without a command', () => {
-  test('is told of on a level, each time', () => {
+  test('is reported on a level, each time', () => {
     const screen = inYard().press('é');
     expect(screen.message).toBe('No such key; Space shows the menu.');
     expect(screen.press('%', 'right', '%').message).toBe('No such key; Space shows the menu.');
   });
 
-  test('is told of in the list, each time', () => {
+  test('is reported in the list, each time', () => {
     const screen = inYard({ list: true }).press('é');
     expect(screen.message).toBe('No such key; Space shows the menu.');
     expect(screen.press('%').message).toBe('No such key; Space shows the menu.');
@@ -265,7 +265,7 @@ describe('a key', () => {
     expect(inYard({ list: true }).press('f1').dialog?.kind).toBe('help');
   });
 
-  test('Space pauses a sequence and goes on with it, and : opens the menu meanwhile', () => {
+  test('Space pauses a sequence and continues it, and : opens the menu meanwhile', () => {
     const screen = inYard({ sequence: 's', files: { s: 'rrrr' } })
       .press('space')
       .pass(2000);
@@ -274,7 +274,7 @@ describe('a key', () => {
     expect(screen.press(':').menu).toBeDefined();
   });
 
-  test('Escape closes what is open, and never quits', () => {
+  test('Escape closes the open screen, and never quits', () => {
     const screen = inYard({ list: true }).press('escape', 'enter', 'escape', '?', 'escape', 'm', 'escape', 'escape');
     expect([screen.exitCode, screen.hasLevel]).toEqual([undefined, true]);
   });

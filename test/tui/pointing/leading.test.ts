@@ -16,7 +16,7 @@ function screen(): Screen {
 }
 
 describe('with several players', () => {
-  test('the title says who moves with the arrows: at first the first player', () => {
+  test('the title names the player that moves with the arrows: at first the first player', () => {
     expect(screen().title).toContain('arrows: player A, multiplayer');
     expect(screen().press('right').board[1]).toBe('#.Aa.@#');
   });
