@@ -4,7 +4,7 @@ import { sessionLevelOf } from '../../src/session/saver';
 import { LazySaver } from '../../src/session/lazy-saver';
 import { Problems } from '../../src/session/problems';
 import { playableFrom } from '../support/playable';
-import { roomOf } from '../support/rooms';
+import { storeIn } from '../support/played-stores';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** The facts known at once about a level when one of its files has been renamed. */
 async function leftWith(name: string): Promise<object | undefined> {
-  const room = await roomOf(folder, [ROW, 'rr']);
+  const room = await storeIn(folder, [ROW, 'rr']);
   const [own = ''] = room.files('games');
   renameSync(join(room.folder, 'games', own), join(room.folder, 'games', name));
   process.env.SOKOBAN_DATA = room.folder;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
-import { roomOf as storeOf, type PlayedTo } from '../support/rooms';
+import { storeIn, type PlayedTo } from '../support/played-stores';
 import type { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 const ROW = playableFrom(folder, 'row.lvl', '3 8\n########\n#@.A..a#\n########\nTitle: A row\nAuthor: Ann\n');
 const TWO = playableFrom(folder, 'two.map', '#####\n#Aa@#\n#Bb@#\n#####\n');
 
-const roomOf = (...games: readonly PlayedTo[]) => storeOf(folder, ...games);
+const storeOf = (...games: readonly PlayedTo[]) => storeIn(folder, ...games);
 const sokoban = (room: StoreRoom, ...args: readonly string[]) => programHere(args, { folder, store: room.folder });
 const stats = async (room: StoreRoom): Promise<unknown> => JSON.parse((await sokoban(room, 'stats', '--json')).out);
 
@@ -24,9 +24,9 @@ const linesOf = (name: string): string[] => readFileSync(join(folder, name), 'ut
 
 describe('a backup', () => {
   test('brings everything into an empty store', async () => {
-    const there = await roomOf([ROW, 'rlrrrr'], [ROW, 'rrrr', { hints: 1 }], [TWO, 'D']);
+    const there = await storeOf([ROW, 'rlrrrr'], [ROW, 'rrrr', { hints: 1 }], [TWO, 'D']);
     const file = await backedUp(there, 'all.backup');
-    const here = await roomOf();
+    const here = await storeOf();
     expect(await sokoban(here, 'restore', file)).toEqual({
       code: 0,
       out: 'all.backup: 2 levels, 2 of them new or better; 1 saved game\n',
@@ -37,33 +37,33 @@ describe('a backup', () => {
   });
 
   test('changes nothing a second time', async () => {
-    const room = await roomOf([ROW, 'rlrrrr'], [TWO, 'D']);
+    const room = await storeOf([ROW, 'rlrrrr'], [TWO, 'D']);
     const file = await backedUp(room, 'twice.backup');
     expect((await sokoban(room, 'restore', file)).out).toBe('twice.backup: 2 levels, 0 of them new or better\n');
     expect(room.files('games')).toHaveLength(1);
   });
 
   test('loses nothing better, and does not bring back a game of a level that was won since', async () => {
-    const monday = await backedUp(await roomOf([ROW, 'rr']), 'monday.backup');
-    const here = await roomOf([ROW, 'rr'], [ROW, 'rrrr']);
+    const monday = await backedUp(await storeOf([ROW, 'rr']), 'monday.backup');
+    const here = await storeOf([ROW, 'rr'], [ROW, 'rrrr']);
     await sokoban(here, 'restore', monday);
     expect(await stats(here)).toMatchObject({ solved: 1, begun: 0, moves: 4 });
   });
 
   test('has a file of any size in several lines', async () => {
-    const there = await roomOf([ROW, 'rrrr']);
+    const there = await storeOf([ROW, 'rrrr']);
     const [name = ''] = there.files('levels');
     const later = `{"id":"${'ab'.repeat(16)}","kind":"later","text":"${'x'.repeat(90_000)}"}\n`;
     there.write(`levels/${name}`, `${later.repeat(100)}${there.read(`levels/${name}`)}`);
     const lines = linesOf(await backedUp(there, 'large.backup'));
     expect(lines).toHaveLength(4);
-    const here = await roomOf();
+    const here = await storeOf();
     expect(await sokoban(here, 'restore', 'large.backup')).toMatchObject({ code: 0, err: '' });
     expect(await stats(here)).toEqual(await stats(there));
   });
 
   test('has the levels that were edited and not saved, and never replaces one that has changed since', async () => {
-    const there = await roomOf();
+    const there = await storeOf();
     mkdirSync(join(there.folder, 'unsaved'));
     there.write('unsaved/draft.jsonl', 'one\n');
     there.write('unsaved/other.jsonl', 'other\n');
@@ -72,7 +72,7 @@ describe('a backup', () => {
     there.write('unsaved/other.jsonl', 'changed\n');
     expect((await sokoban(there, 'restore', file)).out).toContain('; 1 unsaved level\n');
     expect([there.read('unsaved/draft.jsonl'), there.read('unsaved/other.jsonl')]).toEqual(['one\ntwo\n', 'changed\n']);
-    const here = await roomOf();
+    const here = await storeOf();
     expect((await sokoban(here, 'restore', file)).out).toContain('; 2 unsaved levels\n');
     expect(here.read('unsaved/draft.jsonl')).toBe('one\n');
   });
@@ -82,7 +82,7 @@ describe('a backup', () => {
     ['"one"', 'the version of this backup is no number, so it cannot be read'],
     ['null', 'the version of this backup is no number, so it cannot be read'],
   ])('of the version %s is refused', async (version, sentence) => {
-    const here = await roomOf();
+    const here = await storeOf();
     writeFileSync(join(folder, 'version.backup'), `{"backup":"sokoban","version":${version}}\n{"files":0}\n`);
     expect(await sokoban(here, 'restore', 'version.backup')).toEqual({
       ...{ code: 2, out: '' },
@@ -91,7 +91,7 @@ describe('a backup', () => {
   });
 
   test('with endless errors gives a few sentences and a count, and no file for each name that it invents', async () => {
-    const here = await roomOf();
+    const here = await storeOf();
     const met = Array.from({ length: 30 }, (_, number) => `{"folder":"met","name":"rules${number}","text":""}\n`);
     const text = `{"backup":"sokoban","version":1}\n${'?\n'.repeat(1_000)}${met.join('')}{"files":30}\n`;
     writeFileSync(join(folder, 'bad.backup'), text);
@@ -103,26 +103,26 @@ describe('a backup', () => {
   });
 
   test('says how many moves its solutions have, whatever it claims', async () => {
-    const there = await roomOf([ROW, 'rlrrrr']);
+    const there = await storeOf([ROW, 'rlrrrr']);
     const file = await backedUp(there, 'claims.backup');
     writeFileSync(
       join(folder, file),
       readFileSync(join(folder, file), 'utf8').replace('\\"moves\\":6', '\\"moves\\":1'),
     );
-    const here = await roomOf();
+    const here = await storeOf();
     await sokoban(here, 'restore', file);
     expect(await stats(here)).toMatchObject({ solved: 1, moves: 6 });
   });
 
   test('is taken by import, too', async () => {
-    const file = await backedUp(await roomOf([ROW, 'rrrr']), 'imported.backup');
-    const here = await roomOf();
+    const file = await backedUp(await storeOf([ROW, 'rrrr']), 'imported.backup');
+    const here = await storeOf();
     expect(await sokoban(here, 'import', file)).toMatchObject({ code: 0, err: '' });
     expect(await stats(here)).toMatchObject({ solved: 1 });
   });
 
   test('overwrites no file without --force', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     await backedUp(room, 'there.backup');
     expect(await sokoban(room, 'backup', 'there.backup')).toMatchObject({
       code: 2,
@@ -132,9 +132,9 @@ describe('a backup', () => {
   });
 
   test('that was cut off is restored up to its end, and says so', async () => {
-    const file = await backedUp(await roomOf([ROW, 'rrrr'], [TWO, 'D L']), 'cut.backup');
+    const file = await backedUp(await storeOf([ROW, 'rrrr'], [TWO, 'D L']), 'cut.backup');
     writeFileSync(join(folder, file), linesOf(file).slice(0, 2).join('\n'));
-    const here = await roomOf();
+    const here = await storeOf();
     expect(await sokoban(here, 'restore', file)).toEqual({
       code: 1,
       out: 'cut.backup: 1 level, 1 of them new or better\n',
@@ -143,14 +143,14 @@ describe('a backup', () => {
   });
 
   test('brings no solution that does not win', async () => {
-    const file = await backedUp(await roomOf([ROW, 'rrrr']), 'false.backup');
+    const file = await backedUp(await storeOf([ROW, 'rrrr']), 'false.backup');
     writeFileSync(
       join(folder, file),
       `${linesOf(file)
         .join('\n')
         .replace(/(solution\\":\\")\w+/, '$1r')}\n`,
     );
-    const here = await roomOf();
+    const here = await storeOf();
     expect(await sokoban(here, 'restore', file)).toMatchObject({ code: 1 });
     expect(await stats(here)).toMatchObject({ solved: 0 });
   });
@@ -161,7 +161,7 @@ describe('a backup', () => {
     ['later.backup', '{"backup":"sokoban","version":99}\n', 'a later version of this program wrote this backup'],
   ])('%s is refused in one sentence', async (name, text, reason) => {
     writeFileSync(join(folder, name), text);
-    expect(await sokoban(await roomOf(), 'restore', name)).toEqual({
+    expect(await sokoban(await storeOf(), 'restore', name)).toEqual({
       code: 2,
       out: '',
       err: `sokoban: ${name}: ${reason}\n`,
@@ -174,7 +174,7 @@ describe('a backup', () => {
       join(folder, 'bad.backup'),
       `{"backup":"sokoban","version":1}\n${JSON.stringify(file)}\n{"files":0}\n`,
     );
-    expect(await sokoban(await roomOf(), 'restore', 'bad.backup')).toMatchObject({
+    expect(await sokoban(await storeOf(), 'restore', 'bad.backup')).toMatchObject({
       code: 1,
       err: 'sokoban: bad.backup: line 2: this is no part of a backup\n',
     });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
-import { roomOf as storeOf, type PlayedTo } from '../support/rooms';
+import { storeIn, type PlayedTo } from '../support/played-stores';
 import { sharedTest, FOLDER } from '../support/shared-data';
 import type { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -15,7 +15,7 @@ const ROW = playableFrom(folder, 'row.lvl', '3 8\n########\n#@.A..a#\n########\n
 const TWO = playableFrom(folder, 'two.map', '#####\n#Aa@#\n#Bb@#\n#####\n');
 playableFrom(folder, 'turned.xsb', '###\n#.#\n# #\n# #\n#$#\n# #\n#@#\n###\n');
 
-const roomOf = (...games: readonly PlayedTo[]) => storeOf(folder, ...games);
+const storeOf = (...games: readonly PlayedTo[]) => storeIn(folder, ...games);
 
 function file(name: string, ...lines: readonly string[]): string {
   writeFileSync(join(folder, name), lines.map((line) => `${line}\n`).join(''));
@@ -34,7 +34,7 @@ const YASC = file(
 
 describe('import', () => {
   test('takes solutions of other programs, which do not make a level solved', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     expect(await sokoban(room, 'import', YASC)).toEqual({
       code: 0,
       out: 'yasc.sok: 1 level with a solution: 1 new\n',
@@ -54,7 +54,7 @@ describe('import', () => {
   });
 
   test('takes them for optimise to begin with', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     await sokoban(room, 'import', YASC);
     expect(JSON.parse((await sokoban(room, 'optimise', 'turned.xsb', '--json')).out)).toMatchObject({
       from: 'yours',
@@ -63,7 +63,7 @@ describe('import', () => {
   });
 
   test('takes only the best of several solutions, and none with more moves than the level can want', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     const solutions = [2_000, 1_999, 1_998].map((times) => `Solution\n${times}(rl)rRRR`);
     const several = file('several.sok', ...BOARD, 'Title: A row', '', ...solutions, 'Solution', '30000(rl)rRRR');
     expect(await sokoban(room, 'import', several)).toEqual({
@@ -77,7 +77,7 @@ describe('import', () => {
   });
 
   test('waits for a pipe that has no writer only until a signal', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     const env = { ...process.env, SOKOBAN_DATA: room.folder };
     const child = spawn(process.execPath, [PROGRAM, 'import', YASC, 'pipe'], { cwd: folder, env });
@@ -96,14 +96,14 @@ describe('import', () => {
   });
 
   test('with --mine they do, but on no known day', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     expect((await sokoban(room, 'import', '--mine', YASC)).code).toBe(0);
     expect(await stats(room)).toMatchObject({ solved: 1, imported: 0, streak: { days: 0, longest: 0 } });
     expect((await sokoban(room, 'solution', 'row.lvl')).out).toBe('rRRR\n');
   });
 
   test('answers no where nothing is new or better', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     await sokoban(room, 'import', YASC);
     expect(await sokoban(room, 'import', YASC)).toMatchObject({
       code: 1,
@@ -120,12 +120,12 @@ describe('import', () => {
       'Solution/2 moves/3 pushes/Solver: JSoko',
       'rRRR',
     );
-    expect(await sokoban(await roomOf(), 'import', jsoko)).toMatchObject({ code: 0, err: '' });
+    expect(await sokoban(await storeOf(), 'import', jsoko)).toMatchObject({ code: 0, err: '' });
   });
 
   test('says which solutions fail, and takes the others', async () => {
     const mixed = file('mixed.sok', ...BOARD, 'Title: A row', 'Solution', 'rrLL', '', 'Solution', 'rRRR');
-    expect(await sokoban(await roomOf(), 'import', mixed)).toEqual({
+    expect(await sokoban(await storeOf(), 'import', mixed)).toEqual({
       code: 0,
       out: 'mixed.sok: 1 level with a solution: 1 new; 1 solution failed\n',
       err: 'sokoban: mixed.sok: line 6: level 1, "A row": not won after 4 moves, 1 push\n',
@@ -143,7 +143,7 @@ describe('import', () => {
       'No such level',
       'rrrrrrrrrrr',
     );
-    expect(await sokoban(await roomOf(), 'import', list)).toEqual({
+    expect(await sokoban(await storeOf(), 'import', list)).toEqual({
       code: 0,
       out: 'list.txt: 1 level with a solution: 1 new; 1 solution failed\n',
       err: 'sokoban: list.txt: line 7: no level called "No such level" is among the program\'s own, your added folders and your recent files\n',
@@ -152,9 +152,9 @@ describe('import', () => {
 
   test('finds the level that a file of moves is named after', async () => {
     const moves = file('level1.sol', 'rlrlrRRdDD');
-    expect(await sokoban(await roomOf(), 'import', moves)).toMatchObject({ code: 0, err: '' });
+    expect(await sokoban(await storeOf(), 'import', moves)).toMatchObject({ code: 0, err: '' });
     const others = file('unknown.sol', 'rlrlrRRdDD');
-    expect(await sokoban(await roomOf(), 'import', others)).toMatchObject({
+    expect(await sokoban(await storeOf(), 'import', others)).toMatchObject({
       code: 1,
       err: 'sokoban: unknown.sol: line 1: no title says which level these moves are for\n',
     });
@@ -166,7 +166,7 @@ describe('import', () => {
     ['empty.txt', '', 'there are neither levels with solutions nor moves with titles in it'],
   ])('refuses %s in one sentence', async (name, text, reason) => {
     file(name, text);
-    expect(await sokoban(await roomOf(), 'import', name)).toEqual({
+    expect(await sokoban(await storeOf(), 'import', name)).toEqual({
       code: 2,
       out: '',
       err: `sokoban: ${name}: ${reason}\n`,
@@ -174,7 +174,7 @@ describe('import', () => {
   });
 
   test('continues after a file that cannot be read', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     expect(await sokoban(room, 'import', 'none.sok', YASC)).toMatchObject({
       code: 0,
       err: 'sokoban: none.sok: there is no such file or folder\n',
@@ -182,7 +182,7 @@ describe('import', () => {
   });
 
   test('says that levels without solutions have none', async () => {
-    expect(await sokoban(await roomOf(), 'import', 'row.lvl')).toMatchObject({
+    expect(await sokoban(await storeOf(), 'import', 'row.lvl')).toMatchObject({
       code: 1,
       out: 'row.lvl: 0 levels with a solution\n',
     });
@@ -191,14 +191,14 @@ describe('import', () => {
 
 describe('an export of another machine', () => {
   test('brings solutions with their days, times and marks, as JSON', async () => {
-    const there = await roomOf(
+    const there = await storeOf(
       [ROW, 'rlrrrr'],
       [ROW, 'rrrr', { hints: 1 }],
       [TWO, 'D L'],
       [ROW, 'rrrr', { shownFrom: 1 }],
     );
     file('there.jsonl', (await sokoban(there, 'export', '--to', 'json')).out.trimEnd());
-    const here = await roomOf();
+    const here = await storeOf();
     expect(await sokoban(here, 'import', 'there.jsonl')).toEqual({
       code: 0,
       out: 'there.jsonl: 2 levels with a solution: 2 new\n',
@@ -212,27 +212,27 @@ describe('an export of another machine', () => {
   });
 
   test('loses nothing better that is here', async () => {
-    const there = await roomOf([ROW, 'rlrrrr']);
+    const there = await storeOf([ROW, 'rlrrrr']);
     file('longer.jsonl', (await sokoban(there, 'export', '--to', 'json')).out.trimEnd());
-    const here = await roomOf([ROW, 'rrrr']);
+    const here = await storeOf([ROW, 'rrrr']);
     await sokoban(here, 'import', 'longer.jsonl');
     expect((await sokoban(here, 'solution', 'row.lvl')).out).toBe('rRRR\n');
   });
 
   test('brings the player’s own solutions as SOK text', async () => {
-    const there = await roomOf([ROW, 'rrrr', { hints: 2 }]);
+    const there = await storeOf([ROW, 'rrrr', { hints: 2 }]);
     file('there.sok', (await sokoban(there, 'export')).out.trimEnd());
-    const here = await roomOf();
+    const here = await storeOf();
     expect((await sokoban(here, 'import', 'there.sok')).code).toBe(0);
     expect((await sokoban(here, 'export')).out).toBe((await sokoban(there, 'export')).out);
     expect(await stats(here)).toMatchObject({ solved: 1, helped: 1 });
   });
 
   test('a line that is broken, or whose solution does not win, fails alone', async () => {
-    const there = await roomOf([ROW, 'rrrr'], [TWO, 'D L']);
+    const there = await storeOf([ROW, 'rrrr'], [TWO, 'D L']);
     const [row = '', two = ''] = (await sokoban(there, 'export', '--to', 'json')).out.split('\n');
     file('broken.jsonl', row.replace('"rRRR"', '"rR"'), two.slice(0, -20), two);
-    expect(await sokoban(await roomOf(), 'import', 'broken.jsonl')).toEqual({
+    expect(await sokoban(await storeOf(), 'import', 'broken.jsonl')).toEqual({
       code: 0,
       out: 'broken.jsonl: 1 level with a solution: 1 new; 2 solutions failed\n',
       err: [
@@ -244,7 +244,7 @@ describe('an export of another machine', () => {
 });
 
 test('Ctrl-C ends an import, and keeps everything imported until then', async () => {
-  const room = await roomOf();
+  const room = await storeOf();
   const level = [...BOARD, 'Solution', 'rRRR', ''].join('\n');
   file('many.sok', level.repeat(share(50_000, 2)));
   const child = spawn(process.execPath, [PROGRAM, 'import', YASC, 'many.sok'], {
@@ -261,7 +261,7 @@ test('Ctrl-C ends an import, and keeps everything imported until then', async ()
 
 sharedTest('published collections are imported whole', async () => {
   const { code, out, err } = await sokoban(
-    await roomOf(),
+    await storeOf(),
     'import',
     join(FOLDER, 'collections', 'solved', 'Kevin20.xsb'),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { levelId } from '../../src/library/level-id';
 import { program, programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
-import { rewriteFacts, roomOf as storeOf, type PlayedTo } from '../support/rooms';
+import { rewriteFacts, storeIn, type PlayedTo } from '../support/played-stores';
 import { StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -14,19 +14,19 @@ const TWO = playableFrom(folder, 'two.map', '#####\n#Aa@#\n#Bb@#\n#####\n');
 const SHOP = playableFrom(folder, 'shop.txt', '1 2\nWWWWWW\nWP$1GW\nWWWWWW\n');
 const KEYS = playableFrom(folder, 'keys.lvl', '1 6\n@kKAa.\n');
 
-const roomOf = (...games: readonly PlayedTo[]) => storeOf(folder, ...games);
+const storeOf = (...games: readonly PlayedTo[]) => storeIn(folder, ...games);
 
 describe('solution', () => {
   const best = (room: StoreRoom, ...args: readonly string[]) =>
     programHere(['solution', ...args], { folder, store: room.folder });
 
   test('prints the player’s solution with the fewest moves, not the first', async () => {
-    const room = await roomOf([ROW, 'rlrrrr'], [ROW, 'rrrr']);
+    const room = await storeOf([ROW, 'rlrrrr'], [ROW, 'rrrr']);
     expect(await best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: '' });
   });
 
   test("prints the player's own even if a search has found a better one", async () => {
-    const room = await roomOf([ROW, 'rlrrrr']);
+    const room = await storeOf([ROW, 'rlrrrr']);
     const { id } = levelId(ROW.level, ROW.rules);
     room.openStore().saveFound(id, { moves: 4, pushes: 3 }, 'r4');
     expect((await best(room, 'row.lvl')).out).toBe('rlrRRR\n');
@@ -34,34 +34,34 @@ describe('solution', () => {
   });
 
   test('turns it like the level in this file', async () => {
-    expect((await best(await roomOf([ROW, 'rrrr']), 'turned.xsb')).out).toBe('uUUU\n');
+    expect((await best(await storeOf([ROW, 'rrrr']), 'turned.xsb')).out).toBe('uUUU\n');
   });
 
   test('writes commands for several players, and purchases in braces', async () => {
-    const room = await roomOf([TWO, 'D L'], [SHOP, 'r{buy-move}r']);
+    const room = await storeOf([TWO, 'D L'], [SHOP, 'r{buy-move}r']);
     expect((await best(room, 'two.map')).out).toBe('D L\n');
     expect((await best(room, 'shop.txt')).out).toBe('r{buy-move}R\n');
   });
 
   test('can be verified', async () => {
-    const room = await roomOf([ROW, 'rrrr']);
+    const room = await storeOf([ROW, 'rrrr']);
     const { out } = await best(room, 'row.lvl');
     const verified = program(['verify', 'row.lvl', '--sequence', '-'], { folder, input: out });
     expect(verified.out).toBe('row.lvl: won in 4 moves, 3 pushes\n');
   });
 
   test('says how many hints the player used', async () => {
-    const room = await roomOf([ROW, 'rrrr', { hints: 2 }]);
+    const room = await storeOf([ROW, 'rrrr', { hints: 2 }]);
     expect(await best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: 'sokoban: found with 2 hints\n' });
   });
 
   test('answers no if there is none, or only a watched one', async () => {
-    const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
+    const room = await storeOf([ROW, 'rrrr', { shownFrom: 1 }]);
     expect(await best(room, 'row.lvl')).toEqual({ code: 1, out: '', err: 'sokoban: row.lvl: it is not solved yet\n' });
   });
 
   test('needs exactly one level', async () => {
-    const room = await roomOf();
+    const room = await storeOf();
     expect(await best(room, 'no.lvl')).toEqual({
       code: 2,
       out: '',
@@ -78,7 +78,7 @@ describe('export', () => {
     programHere(['export', ...args], { folder, store: room.folder });
 
   test('writes boards with their solutions, which verify finds again', async () => {
-    const room = await roomOf([ROW, 'rrrr']);
+    const room = await storeOf([ROW, 'rrrr']);
     const { code, out, err } = await exported(room);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(
@@ -98,12 +98,12 @@ describe('export', () => {
   });
 
   test('says in a remark how many hints the player used', async () => {
-    const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
+    const room = await storeOf([ROW, 'rrrr', { hints: 1 }]);
     expect((await exported(room)).out).toContain('; 4 moves, 3 pushes, 1 hint, found 2026-01-01T00:01:00.000Z\n');
   });
 
   test('leaves out levels that SOK cannot express, and says so', async () => {
-    const room = await roomOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
+    const room = await storeOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
     const { code, out, err } = await exported(room);
     expect({ code, err }).toEqual({
       code: 0,
@@ -113,7 +113,7 @@ describe('export', () => {
   });
 
   test('writes everything as lines of JSON', async () => {
-    const room = await roomOf([ROW, 'rlrrrr'], [SHOP, 'r{buy-move}r']);
+    const room = await storeOf([ROW, 'rlrrrr'], [SHOP, 'r{buy-move}r']);
     const lines = (await exported(room, '--to', 'json')).out.trimEnd().split('\n');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       expect.objectContaining({
@@ -129,7 +129,7 @@ describe('export', () => {
   });
 
   test('writes a solution as long as the store keeps it whole, and the level after it', async () => {
-    const room = await roomOf([ROW, `${'rl'.repeat(10_000)}rrrr`], [TWO, 'D L']);
+    const room = await storeOf([ROW, `${'rl'.repeat(10_000)}rrrr`], [TWO, 'D L']);
     expect((await exported(room, '--to', 'json', '--output', 'long.json')).code).toBe(0);
     const text = readFileSync(join(folder, 'long.json'), 'utf8');
     const steps = Array.from(text.matchAll(/"steps":"([^"]*)"/g), ([, found]) => found);
@@ -137,7 +137,7 @@ describe('export', () => {
   });
 
   test('leaves out solutions that do not win any more, and says so', async () => {
-    const room = await roomOf([ROW, 'rrrr']);
+    const room = await storeOf([ROW, 'rrrr']);
     rewriteFacts(room, (facts) => facts.replace(/"solution":"[^"]*"/, '"solution":"3r"'));
     expect(await exported(room)).toEqual({
       code: 1,
@@ -147,7 +147,7 @@ describe('export', () => {
   });
 
   test('leaves out one solution that does not win, and keeps the others of its level', async () => {
-    const room = await roomOf([ROW, 'rrrr']);
+    const room = await storeOf([ROW, 'rrrr']);
     const strange = (fact: string) => fact.replace(/4,"pushes":3(.*)"solution":".*"/, '9,"pushes":1$1"solution":"l"');
     rewriteFacts(room, (facts) => facts.replace(/\{.*"kind":"solution".*/, (fact) => `${fact}\n${strange(fact)}`));
     const { code, out, err } = await exported(room);
@@ -156,7 +156,7 @@ describe('export', () => {
   });
 
   test('writes levels stored under wrong ids as well, and says once how many and where', async () => {
-    const room = await roomOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
+    const room = await storeOf([ROW, 'rrrr'], [KEYS, 'rrrr'], [SHOP, 'r{buy-move}r']);
     room.files('levels').forEach((name, index) => {
       room.write(`levels/0${index}.jsonl`, room.read(`levels/${name}`).replace(/"id":"../g, `"id":"0${index}`));
       room.remove(`levels/${name}`);
@@ -170,7 +170,7 @@ describe('export', () => {
   });
 
   test('writes to a new file, and overwrites none', async () => {
-    const room = await roomOf([ROW, 'rrrr']);
+    const room = await storeOf([ROW, 'rrrr']);
     const file = join(room.folder, 'mine.sok');
     expect(await exported(room, '-o', file)).toEqual({ code: 0, out: '', err: '' });
     expect(readFileSync(file, 'utf8')).toContain('rRRR');
@@ -189,7 +189,7 @@ describe('stats', () => {
     programHere(['stats', ...args], { folder, store: room.folder });
 
   test('add up solved, watched and begun levels, and the time', async () => {
-    const room = await roomOf([ROW, 'rrrr'], [SHOP, 'r{buy-move}r'], [TWO, 'D']);
+    const room = await storeOf([ROW, 'rrrr'], [SHOP, 'r{buy-move}r'], [TWO, 'D']);
     expect((await stats(room)).out.split('\n')).toEqual([
       '2 levels solved, 2 stars, 1 begun, 0 watched; 6 moves, 4 pushes in the best solutions; 3 min',
       'days in a row with a level solved: 0, at most 2',
@@ -202,12 +202,12 @@ describe('stats', () => {
   });
 
   test('show how many levels were solved only with hints', async () => {
-    const room = await roomOf([ROW, 'rrrr', { hints: 1 }], [SHOP, 'r{buy-move}r']);
+    const room = await storeOf([ROW, 'rrrr', { hints: 1 }], [SHOP, 'r{buy-move}r']);
     expect((await stats(room)).out).toMatch(/^2 levels solved \(1 with hints\), 2 stars, 0 begun/);
   });
 
   test('print the same as JSON', async () => {
-    const room = await roomOf([ROW, 'rrrr', { shownFrom: 1 }]);
+    const room = await storeOf([ROW, 'rrrr', { shownFrom: 1 }]);
     expect(JSON.parse((await stats(room, '--json')).out)).toEqual({
       solved: 0,
       stars: 0,
@@ -237,7 +237,7 @@ describe('stats', () => {
 });
 
 test('solution --json is the best solution with its counts', async () => {
-  const room = await roomOf([ROW, 'rrrr', { hints: 1 }]);
+  const room = await storeOf([ROW, 'rrrr', { hints: 1 }]);
   const { code, out, err } = await programHere(['solution', 'row.lvl', '--json'], { folder, store: room.folder });
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(JSON.parse(out)).toMatchObject({ moves: 4, pushes: 3, help: 'hints', hints: 1, steps: 'rRRR' });

@@ -8,7 +8,7 @@ import type { LevelFact } from '../../src/store/fact';
 import { Game } from '../../src/core/play/game';
 import { programHere } from '../support/command-line';
 import { playableFrom } from '../support/playable';
-import { rewriteFacts, roomOf } from '../support/rooms';
+import { rewriteFacts, storeIn } from '../support/played-stores';
 import { FOLDER, sharedTest } from '../support/shared-data';
 import { playedGame, type StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -47,7 +47,7 @@ const LEVELS = [
 describe.each(LEVELS)('a solution of a level in %s', (_, name, text, steps, before) => {
   /** A store in which the level was won, while its file is gone. */
   async function roomWithoutFile(): Promise<StoreRoom> {
-    const room = await roomOf(folder, [playableFrom(folder, name, text), steps]);
+    const room = await storeIn(folder, [playableFrom(folder, name, text), steps]);
     rmSync(join(folder, name));
     return room;
   }
@@ -98,7 +98,7 @@ describe('a stored level', () => {
   });
 
   test('is written again after the next win if an earlier version wrote it differently', async () => {
-    const room = await roomOf(folder, [RAGGED, 'r']);
+    const room = await storeIn(folder, [RAGGED, 'r']);
     rewriteFacts(room, (facts) => facts.replace('#@Aa##', '#@Aa#'));
     const store = room.openStore();
     const { saver } = store.openSession(sessionLevelOf(RAGGED), false);

@@ -8,7 +8,7 @@ import { playedGame, StoreRoom } from './store';
 export type PlayedTo = readonly [playable: Playable, steps: string, more?: object];
 
 /** A store in which these levels were played to these ends, a day apart. */
-export async function roomOf(folder: string, ...games: readonly PlayedTo[]): Promise<StoreRoom> {
+export async function storeIn(folder: string, ...games: readonly PlayedTo[]): Promise<StoreRoom> {
   const room = new StoreRoom(folder);
   const store = room.openStore();
   for (const [playable, steps, more] of games) {
