@@ -127,8 +127,10 @@ export class JobThread<Name extends JobName> {
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const { nodes, seconds } = this.lastProgress;
       const result: GaveUp = { status: 'gave-up', why: 'memory', nodes };
-      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.handleEnd(worker, isFull ? { kind: 'out-of-memory', error, result, seconds } : { kind: 'failed', error });
+      this.handleEnd(
+        worker,
+        isOutOfMemory(error) ? { kind: 'out-of-memory', error, result, seconds } : { kind: 'failed', error },
+      );
     });
     worker.on('exit', (code) => {
       this.handleEnd(worker, { kind: 'ended', code });
@@ -142,4 +144,9 @@ export class JobThread<Name extends JobName> {
     this.worker = undefined;
     this.onReport?.(failure);
   }
+}
+
+/** The heap of the thread is full, or the system has no memory for the positions, which are stored outside of it. */
+function isOutOfMemory({ code, message }: NodeJS.ErrnoException): boolean {
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || message === 'Array buffer allocation failed';
 }

@@ -34,11 +34,15 @@ test('a thread runs one job after the other', async () => {
   expect(await solve(thread)).toMatchObject({ result: { status: 'solved' } });
 });
 
-test('a job whose thread runs out of memory gives up, with the positions that it reported last', async () => {
+test.each([
+  ['its heap', 'const all = []; for (;;) all.push(new Array(100000).fill({}));'],
+  // What the system answers when the memory of the program is limited.
+  ['memory for arrays', 'throw new RangeError("Array buffer allocation failed");'],
+])('a job that runs out of %s gives up, with the positions that it reported last', async (_, work) => {
   const hungry = `require('node:worker_threads').parentPort.on('message', ({ id }) => {
     const { parentPort } = require('node:worker_threads');
     parentPort.postMessage({ id, kind: 'progress', result: { nodes: 5 }, seconds: 3 });
-    setImmediate(() => { const all = []; for (;;) all.push(new Array(100000).fill({})); });
+    setImmediate(() => { ${work} });
   });`;
   const thread = newThread(entry('hungry.js', hungry));
   const gaveUp = { result: { status: 'gave-up', why: 'memory', nodes: 5 }, seconds: 3 };
