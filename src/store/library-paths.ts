@@ -29,13 +29,9 @@ export class LibraryPaths {
 
   /** The paths of each kind, the latest first. */
   read(): Readonly<Record<PathKind, readonly SavedPath[]>> {
-    const latest = new Map<string, Change>();
-    for (const change of this.changes()) {
-      const key = `${change.kind} ${change.path}`;
-      const before = latest.get(key);
-      if (!before || before.at <= change.at) latest.set(key, change);
-    }
-    const saved = [...latest.values()].filter(({ isRemoved }) => !isRemoved).sort((a, b) => (a.at < b.at ? 1 : -1));
+    const saved = [...this.latest().values()]
+      .filter(({ isRemoved }) => !isRemoved)
+      .sort((a, b) => (a.at < b.at ? 1 : -1));
     const of = (kind: PathKind): SavedPath[] =>
       saved.filter((one) => one.kind === kind).map(({ path, at }) => ({ path, at }));
     return { folder: of('folder'), favourite: of('favourite'), recent: of('recent').slice(0, MAX_RECENT) };
@@ -43,7 +39,10 @@ export class LibraryPaths {
 
   /** Saves a path, or removes it; false if that could not be written. */
   async set(kind: PathKind, path: string, isSaved: boolean): Promise<boolean> {
-    const at = new Date(this.environment.now()).toISOString();
+    const now = new Date(this.environment.now()).toISOString();
+    const { at: before = '' } = this.latest().get(keyOf({ kind, path })) ?? {};
+    // If the clock was ahead then, this is the later change all the same.
+    const at = before > now ? before : now;
     return this.append(formatChange({ kind, path, at, isRemoved: !isSaved }));
   }
 
@@ -62,6 +61,16 @@ export class LibraryPaths {
     const done = added.ok ? await waitForDisk(added.value) : added;
     if (!done.ok) this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(done.faults) });
     return done.ok;
+  }
+
+  /** The last change of each path, by `keyOf`. */
+  private latest(): ReadonlyMap<string, Change> {
+    const latest = new Map<string, Change>();
+    for (const change of this.changes()) {
+      const before = latest.get(keyOf(change));
+      if (!before || before.at <= change.at) latest.set(keyOf(change), change);
+    }
+    return latest;
   }
 
   /** The changes of the file, and of conflicting copies that a synchronising program left. */
@@ -83,6 +92,10 @@ const LIBRARY_FILE = 'library.jsonl';
 
 export function isLibraryFile(name: string): boolean {
   return /^library(?:[^0-9a-z].*)?\.jsonl$/i.test(name);
+}
+
+function keyOf({ kind, path }: Pick<Change, 'kind' | 'path'>): string {
+  return `${kind} ${path}`;
 }
 
 /** The newline before it separates it from an incomplete line. */

@@ -10,7 +10,9 @@ const DAY_MS = 86_400_000;
 
 /** Computes streaks from days like `2026-01-31`, in any order and with repetitions. */
 export function streaksOf(days: readonly string[], today: string): Streaks {
-  const numbers = [...new Set(days.map(dayNumber))].sort((a, b) => a - b);
+  const now = dayNumber(today);
+  // Later days come from a clock that was wrong.
+  const numbers = [...new Set(days.map(dayNumber))].filter((day) => day <= now).sort((a, b) => a - b);
   let longest = 0;
   let length = 0;
   let last = NaN;
@@ -20,7 +22,7 @@ export function streaksOf(days: readonly string[], today: string): Streaks {
     last = day;
   }
   // The day is not over yet.
-  return { days: dayNumber(today) - last <= 1 ? length : 0, longest };
+  return { days: now - last <= 1 ? length : 0, longest };
 }
 
 function dayNumber(day: string): number {

@@ -37,6 +37,17 @@ describe('the paths of the library', () => {
     expect(paths(one.libraryPaths.read().folder).sort()).toEqual(['/one', '/other', '/third']);
   });
 
+  test('can be removed after a time when the clock was ahead', async () => {
+    const room = new StoreRoom(folder);
+    const { libraryPaths } = room.openStore();
+    const { now } = room;
+    room.now = Date.parse('2100-01-01T00:00:00Z');
+    await libraryPaths.set('folder', '/levels', true);
+    room.now = now;
+    await libraryPaths.set('folder', '/levels', false);
+    expect(libraryPaths.read().folder).toEqual([]);
+  });
+
   test('pass over damaged lines', async () => {
     const room = new StoreRoom(folder);
     const { libraryPaths } = room.openStore();

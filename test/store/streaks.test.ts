@@ -10,6 +10,12 @@ test.each([
   ['the day before, which ends it', ['2026-02-27'], '2026-03-01', { days: 0, longest: 1 }],
   ['days over the end of a month', ['2026-03-01', '2026-02-27', '2026-02-28'], '2026-03-01', { days: 3, longest: 3 }],
   ['a day several times', ['2026-03-01', '2026-03-01'], '2026-03-01', { days: 1, longest: 1 }],
+  [
+    'a day to come, since the clock was wrong',
+    ['2026-02-27', '2026-02-28', '2100-01-01'],
+    '2026-03-01',
+    { days: 2, longest: 2 },
+  ],
   ['a gap', ['2026-01-01', '2026-01-02', '2026-01-03', '2026-03-01'], '2026-03-01', { days: 1, longest: 3 }],
 ])('days in a row: %s', (_, days, today, streak) => {
   expect(streaksOf(days, today)).toEqual(streak);

@@ -92,17 +92,17 @@ class Conversion {
   /** Converts the levels; returns the exit code, or why nothing is written. */
   async run(entries: readonly LevelEntry[], isStopped: () => boolean): Promise<Result<number, string>> {
     const groups = this.names ? [...groupByFile(entries).values()] : [entries];
-    let since = Date.now();
+    let since = performance.now();
     for (const group of groups) {
       for (const entry of group) {
         const result = this.convertEntry(entry, group.length);
         if (!result.ok) return result;
         this.done += 1;
-        if (Date.now() - since < MAX_WORK_MS) continue;
+        if (performance.now() - since < MAX_WORK_MS) continue;
         this.output.progress(`${this.done} of ${entries.length} converted`);
         await nextTurn();
         if (isStopped()) return failure();
-        since = Date.now();
+        since = performance.now();
       }
       if (this.names) {
         const ended = this.endText();

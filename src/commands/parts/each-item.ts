@@ -32,15 +32,15 @@ export async function forEachItem<Item>(
   let isStopped = false;
   const signal = await runUntilSignal(
     async () => {
-      let since = Date.now();
+      let since = performance.now();
       for (const item of items) {
         if ((await work(item)) === 'unfinished') return;
         done += 1;
-        if (Date.now() - since < MAX_WORK_MS) continue;
+        if (performance.now() - since < MAX_WORK_MS) continue;
         output.progress(`${done} of ${items.length} done`);
         await nextTurn();
         if (isStopped) return;
-        since = Date.now();
+        since = performance.now();
       }
     },
     () => {

@@ -1,0 +1,14 @@
+import { forEachItem } from '../../src/commands/parts/each-item';
+import { STANDARD_OUTPUT } from '../../src/commands/parts/output';
+
+test('progress is shown while the clock goes back', async () => {
+  let passed = 0;
+  const [monotonic, clock] = [jest.spyOn(performance, 'now'), jest.spyOn(Date, 'now')];
+  monotonic.mockImplementation(() => (passed += 100));
+  clock.mockImplementation(() => -passed);
+  const progress: string[] = [];
+  const output = { ...STANDARD_OUTPUT, progress: (text: string) => void progress.push(text) };
+  await forEachItem([1, 2], () => undefined, output);
+  for (const mock of [monotonic, clock]) mock.mockRestore();
+  expect(progress).toEqual(['1 of 2 done', '2 of 2 done']);
+});
