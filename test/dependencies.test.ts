@@ -39,7 +39,7 @@ test('blessed is asked for in the very version whose private parts are used', ()
   expect(readFileSync(join(TOP, 'package.json'), 'utf8')).toMatch(/"blessed": "\d/);
 });
 
-test('npm is told of every script of a package that it need not run, so it warns of none', () => {
+test('npm knows of every script of a package that it need not run, so it warns of none', () => {
   const scripts = LOCKED.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place.slice(13));
   const [, told = ''] = /"allowScripts": \{([^}]*)\}/.exec(readFileSync(join(TOP, 'package.json'), 'utf8')) ?? [];
   expect(scripts.filter((name) => !told.includes(`"${name}": false`))).toEqual([]);

@@ -23,8 +23,8 @@ describe('the library', () => {
   });
 
   test.each([
-    ['a rule set that there is not', { rules: 'clasic' }, /^there is no rule set "clasic"; there are classic, /],
-    ['a format that there is not', { format: 'pgn' }, /^there is no format "pgn"; there are lvl, xsb, /],
+    ['an unknown rule set', { rules: 'clasic' }, /^there is no rule set "clasic"; there are classic, /],
+    ['an unknown format', { format: 'pgn' }, /^there is no format "pgn"; there are lvl, xsb, /],
     ['a format of other rules', { rules: 'vexed', format: 'lvl' }, /^vexed levels are not written in the format lvl$/],
   ])('says so when asked for %s', (_, options, sentence) => {
     expect(sentences(readLevels(LEVEL, options))).toEqual([expect.stringMatching(sentence)]);

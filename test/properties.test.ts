@@ -54,7 +54,7 @@ test('every rule set has levels drawn for it', () => {
 });
 
 describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('%s', (_, { rules, format, rows }) => {
-  test('undo to the start gives the start, redo to the end the end, whatever was done', () => {
+  test('undo to the start gives the start, redo to the end the end, after any actions', () => {
     fc.assert(
       fc.property(rows, LINE, (drawing, line) => {
         const game = gameOn(rules, format, drawing);

@@ -60,7 +60,7 @@ function inChild(task, path) {
 const TASKS = {
   list: (folder) => costOf(() => valueOf(listLevels([folder], {})).length, LEVELS),
   index: (file) => costOf(() => entriesOf(readFileSync(file, 'utf8')).length, MANY),
-  /** The solutions that stand in a folder's files, each replayed on its level: with and without being told what it is. */
+  /** The solutions in a folder's files, each replayed on its level: with and without a given format. */
   verify(folder) {
     const texts = readdirSync(folder)
       .filter((name) => name.startsWith('set'))
@@ -121,7 +121,7 @@ function megabytesInUse() {
   return process.memoryUsage().heapUsed / 1024 / 1024;
 }
 
-/** Every level of the folder read, with and without being told what it is, turn by turn: the best of three each. */
+/** Every level of the folder read, with and without a given format, turn by turn: the best of three each. */
 function detectionRatio(folder) {
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   const readAll = (options) => {

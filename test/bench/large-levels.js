@@ -12,7 +12,7 @@ function randomNumbers(seed) {
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
-/** Rows with one of the symbols in each cell, each as often as it stands among them. */
+/** Rows with one of the symbols in each cell, each as often as it is in the list. */
 function rowsOf(side, symbols, seed) {
   const next = randomNumbers(seed);
   const symbol = () => symbols.charAt(Math.floor(next() * symbols.length));

@@ -52,7 +52,7 @@ function isWon(model, moves) {
   );
 }
 
-/** Shifts what stands by cell in `standing` as these moves push it; whether all of them can be made. */
+/** Makes the pushes of these moves in `standing`, which is by cell; whether all moves are possible. */
 function play({ walls, stride, player }, moves, standing) {
   const steps = { up: -stride, right: 1, down: stride, left: -1 };
   let at = player;

@@ -7,7 +7,7 @@ const { quantiles, report, ROOT } = require('./report');
 
 const LEVEL = join(ROOT, 'maps', 'level1.lvl');
 const PROGRAM = join(ROOT, 'bin', 'sokoban');
-/** Nobody's own games are touched. */
+/** A temporary store, so that no real games are touched. */
 const STORE = mkdtempSync(join(tmpdir(), 'sokoban-bench-'));
 process.on('exit', () => rmSync(STORE, { recursive: true, force: true }));
 const KEYS = 200;
@@ -45,7 +45,7 @@ async function benchScreen() {
   }
   const frames = [];
   const nodes = [];
-  // Turn by turn, so that whatever else the machine does falls on both.
+  // Turn by turn, so that other work of the machine slows both equally.
   for (let start = 0; start < STARTS; start += 1) {
     frames.push(await firstByte([PROGRAM, LEVEL]));
     nodes.push(await firstByte(['-e', 'process.stdout.write("x")']));

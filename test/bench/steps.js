@@ -1,7 +1,7 @@
 'use strict';
 /**
  * `node test/bench/steps.js [--against DIST_FOLDER]`: what steps, undo and redo cost, in processor time. With another build
- * beside it both are measured in turn, each time in a process of its own, and medians and their ratio are told.
+ * beside it both are measured in turn, each time in a separate process, and medians and their ratio are printed.
  */
 const { execFileSync } = require('node:child_process');
 const { readFileSync } = require('node:fs');
@@ -26,7 +26,7 @@ function bytes() {
   return process.memoryUsage().arrayBuffers;
 }
 
-/** The figures of one build, in the order in which they are told. */
+/** The figures of one build, in the order in which they are printed. */
 function measured(dist) {
   const { Game, parseSteps, readLevels } = require(dist);
   const gameOf = (text, rules) => {

@@ -60,7 +60,7 @@ function makeFull(folder) {
   }
 }
 
-/** In processes of their own, as a program that has just been started. */
+/** In separate processes, like a program that has just been started. */
 function benchFull(folder) {
   const run = () => JSON.parse(execFileSync(process.execPath, [__filename, folder]).toString());
   const runs = Array.from({ length: 5 }, run);

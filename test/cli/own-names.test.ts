@@ -19,7 +19,7 @@ afterAll(() => {
   process.chdir(ROOT);
 });
 
-describe('a name that is no file here stands for the program’s own, which is said, in', () => {
+describe('a name without a file here stands for the program’s own, with a message, in', () => {
   test.each([
     ['check', 'level1.lvl'],
     ['solve', 'level1.lvl'],
@@ -75,7 +75,7 @@ test('an existing file stands for itself', async () => {
   expect(answer).toMatchObject({ lines: ['level1.lvl: won in 2 moves, 1 push'], errors: [] });
 });
 
-test('what is neither here nor the program’s own is told as it always was', async () => {
+test('a name of neither a file here nor a level of the program is reported as before', async () => {
   expect((await sokoban('check', 'level99.lvl')).errors).toEqual(['level99.lvl: there is no such file or folder']);
   expect((await sokoban('verify', 'map1.txt', '--sequence', 'sol99.txt')).errors).toContain(
     'sol99.txt: there is no such file or folder',

@@ -138,7 +138,7 @@ describe('a damaged code', () => {
   });
 
   // The check is corrected, so that the reader must find every fault after it by itself.
-  test('never brings the reader down, even where its check is right', () => {
+  test('never makes the reader throw, even with a correct check', () => {
     const codes = Array.from({ length: share(2000) }, (_, seed) => hostileCode(seed));
     expect(codes.map((code) => readCode(code, RULE_SETS)?.ok).filter((ok) => ok === undefined)).toEqual([]);
   });

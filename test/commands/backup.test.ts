@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(here.has('met')).toBe(false);
   });
 
-  test('says how many moves its solutions have, whatever it claims', async () => {
+  test('gets the length of its solutions by playing them, not from its own figures', async () => {
     const there = await storeOf([ROW, 'rlrrrr']);
     const file = await backedUp(there, 'claims.backup');
     writeFileSync(

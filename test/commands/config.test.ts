@@ -114,8 +114,8 @@ describe('config', () => {
   });
 });
 
-describe('a look that there is not', () => {
-  test('is told of with those that there are, the player’s own, too', async () => {
+describe('an unknown palette', () => {
+  test('is reported with all existing ones, also the player’s own', async () => {
     const store = mkdtempSync(join(folder, 'config-'));
     mkdirSync(join(store, 'sokoban'));
     writeFileSync(join(store, 'sokoban', 'settings.jsonc'), '{ "looks": { "mine": {} } }');

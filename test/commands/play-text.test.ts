@@ -40,7 +40,7 @@ describe('in a pipe, a level is played line by line', () => {
     expect(await programHere(args, { folder, input })).toEqual({ code, out, err: '' });
   });
 
-  test('and goes on after the win: r restarts, and the exit code tells how it stands at the end', async () => {
+  test('and continues after the win: r restarts, and the exit code gives the standing at the end', async () => {
     const restarted = await programHere(['one.lvl'], { folder, input: 'd\nd\nr\nq\n' });
     expect(restarted).toEqual({ code: 1, out: START + ONE_STEP + WON + ASKED + START, err: '' });
     expect((await programHere(['one.lvl'], { folder, input: 'd\nd\nr\nd\nd\nq\n' })).code).toBe(0);

@@ -208,7 +208,7 @@ test.each([
   ['beyond the board', '{"area":[0,0,9,9],"kinds":[[0,0,2,2,0,2,0,1]]}'],
   ['more cells than there are', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,0,2]]}'],
   ['cells before the first', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,-1,1]]}'],
-  ['a direction that there is not', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,7,0,1]]}'],
+  ['an unknown direction', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,7,0,1]]}'],
   ['half a run', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,0]]}'],
 ])('a journal whose step changes %s is damaged there', (_, cells) => {
   const { text } = formatJournal(edited(classic, 'lvl', ['@']), NOWHERE, 0);

@@ -15,7 +15,7 @@ afterAll(() => {
 
 const own = (name: string) => ({ path: join(ROOT, name), name });
 
-describe('a name that is no file here stands for', () => {
+describe('a name without a file here stands for', () => {
   test.each([
     ['maps/level1.lvl', 'maps/level1.lvl'],
     ['level1.lvl', 'maps/level1.lvl'],

@@ -12,7 +12,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-test('a text file is read while other things go on', async () => {
+test('a text file is read while other work continues', async () => {
   const reading = readPlainFile(file('steps.txt', 'rrdd\n'));
   expect(reading).toBeInstanceOf(Promise);
   expect(await reading).toEqual({ ok: true, value: 'rrdd\n' });

@@ -58,7 +58,7 @@ describe('a generated level', () => {
     expect(shorter).toEqual(boxes);
   });
 
-  test('is another one for each seed, however it is turned', () => {
+  test('is another one for each seed, also when turned', () => {
     expect(new Set(made.map(([, level]) => identityOf(levelFor(level), classic).text)).size).toBe(SEEDS.length);
   });
 });

@@ -258,7 +258,7 @@ describe('the player’s results on a level', () => {
   const solved = (finding: IndexResult) =>
     finding.type === 'summaries' ? finding.summaries.map(({ mark }) => mark?.isSolved) : [];
 
-  test('is in the summaries as soon as the store was read, whatever the file of the level', async () => {
+  test('is in the summaries as soon as the store was read, for a level in any file', async () => {
     writeFileSync(path('a.xsb'), `${ROW}\n${ROW.split('').reverse().join('').trim()}\n`);
     const store = (await roomAfter('rrr')).openStore();
     const index = indexOf(store);

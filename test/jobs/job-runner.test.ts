@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(await reports(1)).toEqual([{ id: 1, kind: 'progress', result: { nodes: 200 }, seconds: 0.21 }]);
   });
 
-  test('ends after the turn in which the processor has worked long enough, however long that takes', async () => {
+  test('ends after the turn in which the processor has worked long enough, even if that takes long', async () => {
     const { ask, reports, pass, work } = newRunner();
     ask({
       ...{ kind: 'start', id: 1, job: 'count', task: 10_000 },

@@ -61,7 +61,7 @@ describe('a library in use', () => {
   });
 });
 
-test('pasted levels of earlier starts stand under a heading of their own, named by their files', () => {
+test('pasted levels of earlier starts are under a separate heading, named by their files', () => {
   const all = library();
   all.addPasted(join(folder, 'sets'));
   for (const file of all.files) all.index(file);

@@ -17,7 +17,7 @@ describe('a misspelt word', () => {
     expect(suggest('state', COMMANDS)).toBe('stats');
   });
 
-  test('gets no other name when it is one, however near that is', () => {
+  test('gets no other name when it is one, even if another is near', () => {
     expect(suggest('import', ['export', 'import'])).toBeUndefined();
   });
 

@@ -73,7 +73,7 @@ describe('a coloured box', () => {
     expect(after(classic, 'lvl', ['@Ab.', 'B..a'], 'rrl')).toEqual(['.@bA', 'B..a']);
   });
 
-  test('is pushed by the same rules: not into another box, whatever its colour', () => {
+  test('is pushed by the same rules: not into another box of any colour', () => {
     const game = lvl(['@AB.', '.a.b']);
     expect(answer(game, 'right')).toBe('something stands behind it, and two are too heavy');
     expect(drawn(game)).toEqual(['@AB.', '.a.b']);

@@ -380,7 +380,7 @@ describe('undo', () => {
     expect(everything(game)).toEqual(before);
   });
 
-  test('costs one of the quota for a push, however much walking goes with it', () => {
+  test('costs one of the quota for a push, with any number of walks', () => {
     const game = on(CORRIDOR, 'dd ad aa', { undoLimit: 2 });
     game.undo();
     expect(everything(game)).toMatchObject({ rows: CORRIDOR, undosLeft: 1 });

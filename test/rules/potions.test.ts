@@ -152,7 +152,7 @@ describe('a crate', () => {
     expect(after(potions, 'potions', ['1 9', ...maze], 'ruurddu')).toEqual(['W  W', 'W PW', '  XWG', 'WW1W']);
   });
 
-  test('stands on floor, and so does everything else', () => {
+  test('has floor below it, as everything else has', () => {
     expect(after(potions, 'potions', ['1 9', 'P$SMF1 G'], 'rrrrr')).toEqual(['     P1G']);
   });
 });

@@ -759,7 +759,7 @@ describe('climbing', () => {
     ####
   `;
 
-  test('goes up inside a ladder and out at its top, where he stands, and back down', () => {
+  test('goes up inside a ladder and out onto its top, and back down', () => {
     expect(wholeFilm(on(LADDER, 'ruudd'))).toEqual(board`
       ####  ####  ####  ####  ####  ####
       #  #  #  #  #  #  # P#  #  #  #  #

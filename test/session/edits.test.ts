@@ -222,7 +222,7 @@ describe('a level that was not saved', () => {
     expect([again.undo(), again.undo(), again.undo()]).toEqual([true, true, false]);
   });
 
-  test('stands in the editor’s menu with its title, size and changes', () => {
+  test('is in the editor’s menu with its title, size and changes', () => {
     const sitting = new Sitting();
     const { level } = sitting.open();
     level.change((pen) => {
@@ -462,7 +462,7 @@ describe('a level that two programs edit', () => {
 });
 
 describe('an unsaved level that cannot be read', () => {
-  test('stands in the list, and opening it says why', () => {
+  test('is in the list, and opening it says why', () => {
     const sitting = new Sitting();
     put(sitting.open().level, 0, 0, '#');
     writeFileSync(sitting.journal('level-1'), 'nothing\n');

@@ -206,7 +206,7 @@ describe('the best known of a level', () => {
       expect(room.read(`levels/${file}`).match(/"kind":"par"/g)).toHaveLength(1);
     });
 
-    test('stands beside one with more pushes, and all are where the next search begins', () => {
+    test('is kept beside one with more pushes, and the next search begins with all of them', () => {
       const store = newRoom().openStore();
       const saver = new Saver(store, undefined);
       for (const [moves, pushes] of [

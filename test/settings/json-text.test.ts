@@ -62,7 +62,7 @@ describe('a settings text', () => {
     expect(valueOf('['.repeat(100_000))).toMatchObject([{ expected: 'something simpler' }]);
   });
 
-  test('says where each value stands', () => {
+  test('gives the place of each value', () => {
     const json = parseJson('{\n  "a": 1, "b":\n\t[true]\n}');
     const places =
       json.ok && json.value.kind === 'table' ? json.value.members.map(({ at, value }) => [at, value.at]) : [];

@@ -56,7 +56,7 @@ import { gameOn, movesOf, rowsOf } from './draw';
 import { libraryWorld, type LibraryStart } from './player-library';
 import { refsIn } from './list';
 
-/** What few tests of the screen need, and is half of all its modules. */
+/** Half of all modules of the screen, which only few of its tests need. */
 const lazy = {
   /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
   hintJob: (): typeof HintJob => require('../../src/jobs/hint-job'),
@@ -88,19 +88,19 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly list?: boolean;
   /** Begins on the home screen. */
   readonly base?: 'home';
-  /** What the list begins with, where that is not each level in a file of its own. */
+  /** The rows of the list at first, if not each level in a file of its own. */
   readonly beginning?: Partial<ListStart>;
-  /** What is seen of a level in the list besides its board. */
+  /** The facts about a level in the list besides its board. */
   readonly seen?: (index: number) => Partial<PreviewedLevel>;
-  /** What is seen of a collection in the list besides its boards. */
+  /** The facts about a collection in the list besides its boards. */
   readonly collection?: Partial<PreviewedCollection>;
-  /** What is known of each level that is opened. */
+  /** The facts about each opened level. */
   readonly about?: Partial<LevelBackground>;
-  /** What pasted texts turn out to be. */
+  /** The levels of pasted texts. */
   readonly paste?: (text: string) => Pasted;
-  /** What was left of a level played from its end. */
+  /** The saved reverse game. */
   readonly fromEnd?: EarlierPlay;
-  /** What the player keeps at hand. */
+  /** The collections of the player. */
   readonly playerLibrary?: LibraryStart;
   /** Games are not saved. */
   readonly isUnsaved?: boolean;
@@ -108,14 +108,13 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly isSeries?: boolean;
   /** Begins in the editor. */
   readonly edited?: OpenedEditor | undefined;
-  /** What is opened for editing, besides a level that was drawn in the test. */
+  /** The level opened for editing, if not one that was drawn in the test. */
   readonly editable?: (request: EditRequest) => Result<OpenedEditor, string>;
-  /** What becomes of a level that is saved; it is saved by default. */
+  /** The answer when a level is saved; success by default. */
   readonly saving?: (request: SaveRequest) => SaveAnswer;
   /** The other levels of the file of the edited level. */
   readonly neighbour?: (to: Neighbour) => Result<OpenedEditor, string>;
-  /** Where frames go besides the terminal. */
-  /** Milliseconds until the host answers, for all wishes or for each: `open 1`, `read x.txt`, `complete x`. */
+  /** Milliseconds until the host answers, for all requests or for each: `open 1`, `read x.txt`, `complete x`. */
   readonly slow?: number | ((wish: string) => number);
 }
 
@@ -131,7 +130,7 @@ interface Sought {
   readonly tell: (report: SearchReport) => void;
 }
 
-/** Something that will happen. */
+/** A future event. */
 interface Due {
   readonly at: number;
   readonly ring: () => void;
@@ -140,7 +139,7 @@ interface Due {
 /** The screen without a terminal: effects are answered by the test, and the test moves the clock. */
 export class Screen {
   /**
-   * What was wished for beyond levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`, `solution 30 s`,
+   * The effects other than levels, files and timers: `fanfare`, `quit`, `interrupt`, `suspend`, `redraw`, `solution 30 s`,
    * `call off`.
    */
   readonly asked: string[] = [];
@@ -152,20 +151,20 @@ export class Screen {
   readonly keptWins: boolean[] = [];
   /** The settings that were saved. */
   readonly keptSettings: Settings[] = [];
-  /** How often a better solution was looked for. */
+  /** The number of searches for a better solution. */
   bestSearches = 0;
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
-  /** What was sought last, if it was not called off. */
+  /** The last search, unless it was called off. */
   private sought: Sought | undefined;
-  /** Where the levels lie, in their order. */
+  /** The places of the levels, in their order. */
   private readonly refs: LevelRef[];
   private remembered: ((...messages: readonly ProgressMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
   private tellMade: (news: NewLevelNews) => void = () => undefined;
   private tellStreak: (days: number) => void = () => undefined;
-  /** How many searches of the edited level have begun. */
+  /** The number of searches of the edited level so far. */
   checks = 0;
   private checked: Checked | undefined;
   private tellBest: (found: FoundBest) => void = () => undefined;
@@ -260,7 +259,7 @@ export class Screen {
     return this.hear({ type: 'click', x, y });
   }
 
-  /** Presses the button at one place, and lets it go at another. */
+  /** Presses the button at one place, and releases it at another. */
   drag(x: number, y: number, toX: number, toY: number): this {
     return this.click(x, y).move(toX, toY).release(toX, toY);
   }
@@ -270,7 +269,7 @@ export class Screen {
     return this.hear({ type: 'drag', x, y });
   }
 
-  /** Lets the button go that has clicked. */
+  /** Releases the button after a click. */
   release(x: number, y: number): this {
     return this.hear({ type: 'release', x, y });
   }
@@ -286,7 +285,7 @@ export class Screen {
     return this.hear({ type: 'paste', text });
   }
 
-  /** Tells what is known from before, or has been found. */
+  /** Reports facts from before, or results of a search. */
   remember(...messages: readonly ProgressMessage[]): this {
     for (const message of messages) if (message.type === 'added') this.refs.push(...refsIn(message.files));
     this.remembered?.(...messages);
@@ -304,7 +303,7 @@ export class Screen {
     return this.pass(0);
   }
 
-  /** What a search tells that was asked for last. */
+  /** The reports of the search that was requested last. */
   report(report: SearchReport): this {
     this.sought?.tell(report);
     return this.pass(0);
@@ -319,7 +318,7 @@ export class Screen {
     return this.tellFound({ solutions: [{ moves, pushes, solution: game.movesSoFar() }], search, proven });
   }
 
-  /** The search tells of this one. */
+  /** The search reports this one. */
   tellFound(found: FoundBest): this {
     this.tellBest(found);
     return this.pass(0);
@@ -335,13 +334,13 @@ export class Screen {
     return this.pass(0);
   }
 
-  /** What the search of the edited level tells. */
+  /** The reports of the search of the edited level. */
   tellVerdict(verdict: LevelVerdict): this {
     this.checked?.tell(verdict);
     return this.pass(0);
   }
 
-  /** The search for a new level tells this. */
+  /** The search for a new level reports this. */
   tellNewLevel(news: NewLevelNews): this {
     this.tellMade(news);
     return this.pass(0);
@@ -353,13 +352,13 @@ export class Screen {
     return this.pass(0);
   }
 
-  /** Has what was sought last be found out, by a solver. */
+  /** Completes the last search, by a solver. */
   find(): this {
     const { sought } = this;
     return sought ? this.report(sought.find()) : this;
   }
 
-  /** Lets time pass; what falls due happens in its order. */
+  /** Lets time pass; due events happen in their order. */
   pass(milliseconds: number): this {
     const end = this.now + milliseconds;
     for (let next = this.nextDue(); next && next.at <= end; next = this.nextDue()) this.happen(next);
@@ -367,7 +366,7 @@ export class Screen {
     return this;
   }
 
-  /** The board that is shown now and after each moment to come, until nothing is waited for; side by side. */
+  /** The shown boards, now and after each further moment until nothing is pending, side by side. */
   film(): string[] {
     const pictures = [this.picture];
     for (let next = this.nextDue(); next; next = this.nextDue()) {
@@ -394,7 +393,7 @@ export class Screen {
     return editor;
   }
 
-  /** The board that is edited, as its format writes it. */
+  /** The edited board, as its format writes it. */
   get drawn(): string[] {
     const { level, format } = this.editor;
     return draftOf(level.setup, format.id, format.notation).draft.blocks.flatMap((rows) =>
@@ -414,7 +413,7 @@ export class Screen {
     return dialog?.kind === 'menu' ? dialog.menu : undefined;
   }
 
-  /** What lies over the level or the list; undefined if nothing does. */
+  /** The panel over the level or the list, if any. */
   get dialog(): OpenScreen | undefined {
     const top = topScreen(this.model);
     return top?.kind === 'list' || top?.kind === 'play' || top?.kind === 'editor' ? undefined : top;
@@ -425,24 +424,24 @@ export class Screen {
     return playOf(this.model) !== undefined;
   }
 
-  /** The rows and columns of the cells that are shown. */
+  /** The rows and columns of the shown cells. */
   get size(): { readonly rows: number; readonly columns: number } {
     const { play, model } = this;
     return CELL_SHAPE[layoutOf(play.game, play.camera, model.display).size];
   }
 
-  /** What was said last on the level. */
+  /** The last message on the level. */
   get said(): string | undefined {
     return this.play.message?.text;
   }
 
-  /** The board that is shown, as its format writes it. */
+  /** The shown board, as its format writes it. */
   get board(): string[] {
     const { game, shownBoard } = this.play;
     return rowsOf(shownBoard, game.rules);
   }
 
-  /** The board that is shown, with `*` for what is lit. */
+  /** The shown board, with `*` for lit cells. */
   get picture(): string[] {
     const { animation, game } = this.play;
     return this.board.map((row, y) =>
@@ -455,7 +454,7 @@ export class Screen {
     return this.frame.lines.map((spans) => spans.map(({ text }) => text).join(''));
   }
 
-  /** What the terminal shows. */
+  /** The content of the terminal. */
   get frame(): Frame {
     return this.painted.at(-1) ?? { width: 0, lines: [] };
   }
@@ -473,7 +472,7 @@ export class Screen {
     return withoutMenu(this.rows.at(-1) ?? '').trim();
   }
 
-  /** The two lowest rows, for long messages and for the complaint about a typed line. */
+  /** The two lowest rows, for long messages and for the error of a typed line. */
   get foot(): string {
     return this.rows
       .slice(-2)
@@ -481,7 +480,7 @@ export class Screen {
       .join(' ');
   }
 
-  /** Chooses in the menu what a text finds first. */
+  /** Chooses in the menu the first result for a text. */
   choose(text: string): this {
     return this.press(':').type(text).press('enter');
   }
@@ -773,7 +772,7 @@ export function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence
 
 const MEMORY = 2 ** 24;
 
-/** What a thread would find out, in no time: about the game as it was when that was asked. */
+/** The result of a thread, at once, about the game at the time of the request. */
 function finding(request: SearchRequest, game: Game): () => SearchReport {
   const task = taskOf(request, game);
   return () => reportOf(runToEnd(lazy.hintJob().run(task, jobContext(MEMORY))), 1);

@@ -929,7 +929,7 @@ describe('from level to level', () => {
   ];
   const atFirst = (options?: ScreenOptions) => new Screen(levels, options);
 
-  test('n goes on and p goes back', () => {
+  test('n goes to the next level and p to the one before', () => {
     const screen = atFirst().press('n');
     expect(screen.board).toEqual(['@.Aa']);
     expect(screen.press('n').board).toEqual(['####', '#Pr#', '####']);

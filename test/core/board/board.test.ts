@@ -458,7 +458,7 @@ describe('the hash', () => {
     expect(replayed(game).hash).toBe(replayed(gameOn(rules, format, after)).hash);
   });
 
-  test('is the same however a position was reached', () => {
+  test('is the same for all ways to a position', () => {
     const game = gameOn(classic, 'lvl', ['@..', '...', 'aA.']);
     game.replay(movesOf(game, 'rrd'));
     const { hash } = replayed(game);

@@ -151,7 +151,7 @@ describe('a replica of moves that are overwritten', () => {
 describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))(
   'in %s',
   (_, { rules, format, rows }) => {
-    test('a replica that catches up now and then shows the board, whatever is played', () => {
+    test('a replica that catches up now and then shows the board after any moves', () => {
       const acts = fc.array(fc.tuple(LINE, fc.nat(20), fc.nat(4), fc.boolean()), { maxLength: 6 });
       fc.assert(
         fc.property(rows, acts, (drawing, doings) => {

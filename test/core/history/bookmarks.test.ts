@@ -60,7 +60,7 @@ describe('a bookmark', () => {
     expect(formatHistory(history)).toBe('line/2 2 0 0 rr<here>d');
   });
 
-  test('always has the same moves before it, whatever is played later', () => {
+  test('always has the same moves before it, also after later moves', () => {
     const moves = [step('up'), step('right')];
     fc.assert(
       fc.property(historyActions(moves), historyActions(moves), (before, after) => {

@@ -66,7 +66,7 @@ describe('a change text', () => {
     expect(formatChange(before, history)).toBe('since/1 3 3 2 3 ');
   });
 
-  test('holds only what is new, however long the history is and however many branches it has', () => {
+  test('has only the changes, with any length and any branches of the history', () => {
     const history = historyOf('r'.repeat(100_000));
     const before = history.copy();
     history.goTo(0);
@@ -102,7 +102,7 @@ describe('a text that is no change of this history is refused', () => {
     ['another kind of text', 'line/1 0 0 0 rr', '"line/1" is no kind of line known here'],
     ['half of one', 'since/1 2 3 0 0 u(2 1', '"since/1" is no kind of line known here'],
     ['one of a longer line', 'since/1 3 4 0 0 u', 'position 3 lies beyond the end of the line, which is 2'],
-    ['a position that there is not', 'since/1 2 9 0 0 u', 'position 9 lies beyond the end of the line, which is 3'],
+    ['a missing position', 'since/1 2 9 0 0 u', 'position 9 lies beyond the end of the line, which is 3'],
     [
       'a tail of what was not there',
       'since/1 0 1 0 0 u(0 3 )',

@@ -233,7 +233,7 @@ describe('moves made together', () => {
     expect(game.position).toBe(0);
   });
 
-  test('stand apart from those made together before', () => {
+  test('are separate from those made together before', () => {
     const game = rowOf('@....A.a');
     game.makeTogether(steps(game, 'rr'));
     game.makeTogether(steps(game, 'rr'));

@@ -64,7 +64,7 @@ describe('a level that can be read', () => {
     expect(Object.isFrozen(levelFrom(classic, 'lvl', '1 2\n@.'))).toBe(true);
   });
 
-  test('lists its players in the order of their letters, wherever they stand', () => {
+  test('lists its players in the order of their letters, on any cells', () => {
     const level = levelFrom(multiplayer, 'multiplayer', '######\n#Z.BA#\n#az@@#\n######');
     expect(level.players.map((cell) => [xOf(level, cell), yOf(level, cell)])).toEqual([
       [4, 1],

@@ -66,7 +66,7 @@ describe('a level with filled rows', () => {
     expect(rowsOf(fillRows(level, classic), classic, 'lvl')).toEqual(['#####', '#@A##', '#..a#', '#####']);
   });
 
-  test('has walls that stand on floor, where walls do so', () => {
+  test('has floor below its walls, under rules with floor there', () => {
     const setup = setupOfLevel(levelIn(holes, 'holes', ['_Y', '', '>y']));
     setup.ground.fill(OUTSIDE, cellAt(setup, 1, 0), cellAt(setup, 2, 0));
     setup.things.fill(NOTHING, cellAt(setup, 1, 0), cellAt(setup, 2, 0));

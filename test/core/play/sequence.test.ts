@@ -173,7 +173,7 @@ describe('a malicious text', () => {
     expect(beginning(text, 3)).toBe(begun);
   });
 
-  test('is walked through at once, however deep its brackets are nested', () => {
+  test('is walked through at once, with brackets nested to any depth', () => {
     const text = `9999999${'('.repeat(deep)}r${')'.repeat(deep)}`;
     expect(beginning(text, 100_000)).toBe('r'.repeat(100_000));
   });

@@ -89,7 +89,7 @@ describe('a change that the last solution survives', () => {
     expect(said(screen.pass(150).findVerdict())).toContain('(fewest, proven)');
   });
 
-  test('is not told of a change that spoils it', () => {
+  test('is not reported after a change that spoils it', () => {
     const screen = editing(ROOM).pass(150).findVerdict().type('j4l#');
     expect(said(screen)).not.toContain('solvable, 2');
   });

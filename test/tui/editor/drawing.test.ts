@@ -112,7 +112,7 @@ describe('the pieces', () => {
     expect(screen.editor.palette.entries[screen.editor.chosen]?.piece.name).toBe('box');
   });
 
-  test('stand in a list of their own', () => {
+  test('are in a separate list', () => {
     const screen = editing(ROOM).press(',').type('player').press('enter');
     expect(screen.editor.palette.entries[screen.editor.chosen]?.piece.role).toBe('player');
   });

@@ -61,7 +61,7 @@ describe('in reverse', () => {
     #######
   `;
 
-  test('the boxes are pulled off the goals, and stand there afterwards', () => {
+  test('the boxes are pulled off the goals, and stay there afterwards', () => {
     const screen = editing(SOLVED).press('<');
     expect(screen.play.reverseState?.isPulling).toBe(true);
     screen.press('right', 'left', 'q');

@@ -133,7 +133,7 @@ describe('beside the heading of a group', () => {
     expect(rows).toContain('####(oo)+--+.--.     (oo)    +--+    .--.');
   });
 
-  test('stand as many boards as there is room for', () => {
+  test('are as many boards as fit', () => {
     expect(preview(heading({ width: 200, height: 40 })).join(' ')).toMatch(/One +Two +Three/);
     expect(preview(heading({ height: 12 })).join(' ')).not.toContain('One');
   });

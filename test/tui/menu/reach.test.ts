@@ -86,7 +86,7 @@ describe.each(TABLES)('the commands of %s', (name, lines) => {
     expect(missing).toEqual([]);
   });
 
-  test('stand there under headings, each with a name of its own and its keys', () => {
+  test('are there under headings, each with a name of its own and its keys', () => {
     const labels = menu.choices.list.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
     expect(menu.choices.list.filter(({ detail, group }) => detail === '' || group === undefined)).toEqual([]);
