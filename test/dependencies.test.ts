@@ -23,12 +23,12 @@ function lockedPackages(): Record<string, Locked> {
     .packages;
 }
 
-test('the table of dependencies tells every package that is installed with the program, and its licence', () => {
+test('the table of dependencies lists every package that is installed with the program, and its licence', () => {
   const table = readFileSync(join(TOP, 'docs', 'dependencies.md'), 'utf8');
-  const told = [...table.matchAll(/^\| ([a-z@/.-]+) \| ([\w.-]+) \|/gm)]
+  const listed = [...table.matchAll(/^\| ([a-z@/.-]+) \| ([\w.-]+) \|/gm)]
     .map(([, name, licence]) => `${name}: ${licence}`)
     .filter((line) => line !== 'package: licence');
-  expect(told.sort()).toEqual(PRODUCTION.map(([place, { license }]) => `${place.slice(13)}: ${license}`).sort());
+  expect(listed.sort()).toEqual(PRODUCTION.map(([place, { license }]) => `${place.slice(13)}: ${license}`).sort());
 });
 
 test('none of them runs anything when it is installed', () => {
@@ -41,8 +41,8 @@ test('blessed is asked for in the very version whose private parts are used', ()
 
 test('npm knows of every script of a package that it need not run, so it warns of none', () => {
   const scripts = LOCKED.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place.slice(13));
-  const [, told = ''] = /"allowScripts": \{([^}]*)\}/.exec(readFileSync(join(TOP, 'package.json'), 'utf8')) ?? [];
-  expect(scripts.filter((name) => !told.includes(`"${name}": false`))).toEqual([]);
+  const [, allowed = ''] = /"allowScripts": \{([^}]*)\}/.exec(readFileSync(join(TOP, 'package.json'), 'utf8')) ?? [];
+  expect(scripts.filter((name) => !allowed.includes(`"${name}": false`))).toEqual([]);
 });
 
 describe('the lock file', () => {

@@ -23,15 +23,15 @@ function benchPointing() {
   const clicks = Array.from({ length: CLICKS }, () =>
     seconds(() => new WalkRoutes(copyBoard(game.board), rules, game.referee, 0).explore()),
   );
-  told('a click that goes nowhere on 200 x 200, ms', clicks);
+  print('a click that goes nowhere on 200 x 200, ms', clicks);
   const box = [...Array(level.size).keys()].find((cell) => level.things[cell] > 1);
   const hauls = new BoxRoutes(copyBoard(game.board), rules, game.referee, 0, box);
   const pieces = [];
   for (let goesOn = true; goesOn;) pieces.push(seconds(() => (goesOn = hauls.search(PIECE))));
-  told(`a piece of the search for a box there, of ${pieces.length}, ms`, pieces);
+  print(`a piece of the search for a box there, of ${pieces.length}, ms`, pieces);
 }
 
-function told(name, times) {
+function print(name, times) {
   const { median, p95 } = quantiles(times.map((time) => 1000 * time));
   report(name, `median ${median.toFixed(2)}, p95 ${p95.toFixed(2)}`);
 }

@@ -254,7 +254,7 @@ describe('a file is written', () => {
 
   const onLinux = process.platform === 'linux' ? test : test.skip;
 
-  onLinux('to a device as it is, and a full one is told', async () => {
+  onLinux('to a device as it is, and a full one is reported', async () => {
     expect((await sokoban('convert', TWO, '--to', 'xsb', '-o', '/dev/null')).code).toBe(0);
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
     expect((await sokoban('convert', TWO, '--to', 'xsb', '-o', '/dev/full')).errors).toEqual([

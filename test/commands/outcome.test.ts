@@ -70,7 +70,7 @@ test.each([
   ['time', 59.9, 'gave up after 60 s'],
   ['memory', 12.2, 'gave up after 12 s, when the memory was full'],
   ['size', 0, 'gave up: the board is too large for the solver'],
-] as const)('why there is no answer is told in words: %s after %d s', (why, seconds, words) => {
+] as const)('the reason for a missing answer is given in words: %s after %d s', (why, seconds, words) => {
   const problem = problemOf(playable(), Sequence.EMPTY, undefined);
   const outcome = outcomeOf(problem, { result: { status: 'gave-up', why, nodes: 5 }, seconds });
   expect(outcomeText(outcome, undefined)).toBe(words);

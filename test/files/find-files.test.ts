@@ -42,9 +42,9 @@ test('the list opens with the files of a stopped search', async () => {
 });
 
 test('while it can be stopped, the search says so', async () => {
-  const told: (string | undefined)[] = [];
-  setReadingListener((_, __, note) => told.push(note));
+  const notes: (string | undefined)[] = [];
+  setReadingListener((_, __, note) => notes.push(note));
   await findFilesInFolder(folder, () => false);
   setReadingListener(undefined);
-  expect(new Set(told)).toEqual(new Set(['Ctrl-C opens what was found']));
+  expect(new Set(notes)).toEqual(new Set(['Ctrl-C opens what was found']));
 });

@@ -9,9 +9,9 @@ const folder = temporaryFolder();
 test('the search of a folder reports each folder below it', () => {
   mkdirSync(join(folder, 'a', 'b'), { recursive: true });
   mkdirSync(join(folder, 'c'));
-  const told: string[] = [];
-  setReadingListener((path) => told.push(path));
+  const reported: string[] = [];
+  setReadingListener((path) => reported.push(path));
   filesInFolder(folder);
   setReadingListener(undefined);
-  expect(told).toEqual(['a', join('a', 'b'), 'c'].map((path) => join(folder, path)));
+  expect(reported).toEqual(['a', join('a', 'b'), 'c'].map((path) => join(folder, path)));
 });

@@ -70,14 +70,14 @@ describe('a hint search in a thread', () => {
   });
 
   test('reports how long it has searched, and that its time is over', async () => {
-    const told: SearchReport['status'][] = [];
+    const statuses: SearchReport['status'][] = [];
     const last = await new Promise<SearchReport>((done) => {
       newSearch().search({ kind: 'solution', at: 0 }, HARD, 0.6, (report) => {
-        told.push(report.status);
+        statuses.push(report.status);
         if (report.status !== 'searching') done(report);
       });
     });
-    expect(told).toContain('searching');
+    expect(statuses).toContain('searching');
     expect(last).toMatchObject({ status: 'gave-up', why: 'time' });
   });
 

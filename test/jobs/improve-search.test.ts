@@ -35,13 +35,13 @@ function taskOf(game: Game, steps: string): Omit<ImproveTask, 'by'> {
 function outcome(
   search: ImproveSearch,
   task: Omit<ImproveTask, 'by'>,
-): Promise<{ told: FoundBest[]; best?: FoundBest }> {
-  const told: FoundBest[] = [];
+): Promise<{ reported: FoundBest[]; best?: FoundBest }> {
+  const reported: FoundBest[] = [];
   return new Promise((done, fail) => {
     search.start(task, {
-      onBetter: (best) => told.push(best),
+      onBetter: (best) => reported.push(best),
       onEnd: (best) => {
-        done({ told, ...(best ? { best } : {}) });
+        done({ reported, ...(best ? { best } : {}) });
       },
       onFailure: fail,
     });
@@ -56,9 +56,9 @@ describe('a search for a better solution', () => {
     ['potions', gameOn(potions, 'potions', ['1 9', 'WWWWWW', 'WP1G W', 'W    W', 'WWWWWW']), 'dur', 1],
     ['vexed', gameOn(vexed, 'vexed', ['#######', '#P b b#', '#######']), 'rlrr', 2],
   ])('shortens a solution: %s', async (_, game, steps, moves) => {
-    const { told, best } = await outcome(newSearch(), taskOf(game, steps));
+    const { reported, best } = await outcome(newSearch(), taskOf(game, steps));
     expect(best).toMatchObject({ solutions: [{ moves }], search: 'over' });
-    expect(told.at(-1)).toEqual(best);
+    expect(reported.at(-1)).toEqual(best);
     expect(best?.solutions[0]?.solution).toHaveLength(moves);
   });
 
@@ -66,7 +66,7 @@ describe('a search for a better solution', () => {
     const search = newSearch();
     const first = outcome(search, taskOf(YARD, LONG_WAY));
     const second = outcome(search, taskOf(YARD, 'drrr dlldrr'));
-    expect(await first).toEqual({ told: [] });
+    expect(await first).toEqual({ reported: [] });
     expect((await second).best?.solutions[0]?.moves).toBe(10);
   });
 
@@ -82,7 +82,7 @@ describe('a search for a better solution', () => {
     const search = newSearch();
     const found = outcome(search, taskOf(YARD, LONG_WAY));
     await search.close();
-    expect((await found).told).toEqual([]);
+    expect((await found).reported).toEqual([]);
     search.resume();
   });
 });

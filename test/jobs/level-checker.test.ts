@@ -41,8 +41,8 @@ function newChecker(...helpers: JobThread<'solve'>[]): LevelChecker {
 /** The first verdict of this kind. */
 function verdict(checker: LevelChecker, level: typeof ROW, kind: LevelVerdict['kind']): Promise<LevelVerdict> {
   return new Promise((done) => {
-    checker.check(level, classic, (told) => {
-      if (told.kind === kind) done(told);
+    checker.check(level, classic, (answer) => {
+      if (answer.kind === kind) done(answer);
     });
   });
 }

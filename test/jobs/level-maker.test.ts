@@ -17,7 +17,7 @@ type Threaded = ConstructorParameters<typeof LevelMaker>[0];
 
 /** The reports if the searches find these levels one after the other, and then nothing. */
 function toldOf(request: Partial<NewLevelRequest>, found: readonly (GeneratedLevel | undefined)[]): string[] {
-  const told: string[] = [];
+  const reported: string[] = [];
   const left = [...found];
   const start: NonNullable<Threaded>['start'] = (_, __, report) => {
     report({ id: 1, kind: 'result', seconds: 0, result: { nodes: 1, made: left.shift(), isFinished: true } });
@@ -29,9 +29,9 @@ function toldOf(request: Partial<NewLevelRequest>, found: readonly (GeneratedLev
     close: () => Promise.resolve(),
   });
   maker.make({ rules: 'classic', difficulty: 500, isHarder: false, ...request }, 'seed', (news) => {
-    told.push(textOf(news));
+    reported.push(textOf(news));
   });
-  return told;
+  return reported;
 }
 
 function textOf(news: MakerNews): string {

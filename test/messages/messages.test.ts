@@ -248,7 +248,7 @@ describe('a fault of the program', () => {
     ['without what a terminal obeys', new Error('\u001b[31mred'), '\\u001b[31mred'],
     ['without its whole page', new Error('x'.repeat(5000)), 'x'.repeat(300)],
     ['also where it is no error', 'thrown', 'thrown'],
-  ])('is told %s', (_, error, words) => {
+  ])('is reported %s', (_, error, words) => {
     expect(programFaultSentence(error)).toBe(`this is a fault of the program: ${words}`);
   });
 });

@@ -11,7 +11,7 @@ import { tries } from '../support/tries';
 const BACK = { up: 'down', right: 'left', down: 'up', left: 'right' } as const;
 
 /** The free walks that the referee reports: which player, and which direction. */
-function strollsOf({ level, referee, board, standing }: Game): [player: number, direction: Direction][] {
+function freeWalksOf({ level, referee, board, standing }: Game): [player: number, direction: Direction][] {
   const isStroll = (cell: number): boolean => referee.isFreeWalk?.(board, cell) ?? false;
   return [...level.players.keys()]
     .filter((player) => standing.state === 'playing' && isStroll(board.player(player)))
@@ -41,12 +41,12 @@ function thereAndBack({ referee, board: view }: Game, player: number, direction:
   };
 }
 
-describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('in %s a stroll', (_, source) => {
+describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('in %s a free walk', (_, source) => {
   test('can be taken back by a step, and then only the stock is different', () => {
     fc.assert(
       fc.property(source.rows, LINE, (rows, line) => {
         const seen = along(gameOn(source.rules, source.format, rows), line, (game) =>
-          strollsOf(game).map(([player, direction]) => thereAndBack(game, player, direction)),
+          freeWalksOf(game).map(([player, direction]) => thereAndBack(game, player, direction)),
         ).flat();
         expect(seen).toEqual(seen.map(() => ({ answers: [true, true], taken: 2, isSame: true })));
       }),
@@ -56,7 +56,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
 
   test('is taken often', () => {
     const levels = fc.sample(source.rows, { numRuns: 50, seed: 1 });
-    const strolls = levels.flatMap((rows) => strollsOf(gameOn(source.rules, source.format, rows)));
-    expect(strolls.length).toBeGreaterThan(20);
+    const freeWalks = levels.flatMap((rows) => freeWalksOf(gameOn(source.rules, source.format, rows)));
+    expect(freeWalks.length).toBeGreaterThan(20);
   });
 });

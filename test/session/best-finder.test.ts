@@ -21,7 +21,7 @@ const finders: BestFinder[] = [];
 afterEach(() => Promise.all(finders.splice(0).map((finder) => finder.close())));
 
 interface Found {
-  readonly told: FoundBest[];
+  readonly reported: FoundBest[];
   /** The saved solutions, and whether they were saved as found ones. */
   readonly saved: (readonly [best: KnownBest, isFound: boolean])[];
 }
@@ -35,15 +35,15 @@ function find(
 ): Promise<Found> {
   const game = new Game(playable.level, playable.rules);
   game.replay(movesOf(game, steps));
-  const told: FoundBest[] = [];
+  const reported: FoundBest[] = [];
   return new Promise((done) => {
     const saveBest = (_: unknown, best: KnownBest, isFound: boolean) => {
-      done({ told, saved: [[best, isFound]] });
+      done({ reported, saved: [[best, isFound]] });
     };
     const finder = new BestFinder({ saveBest, solutionsOf: () => [...stored] }, new Problems());
     finders.push(finder);
     finder.find(game, playable, (found) => {
-      told.push(found);
+      reported.push(found);
       end?.(finder);
     });
   });
@@ -59,9 +59,9 @@ test('the solutions of the file and of the store are known, but none that is ver
 });
 
 test('a better solution than the player’s is reported and saved', async () => {
-  const { told, saved } = await find(YARD, 'drrr ulll ddd rrr');
-  expect(told.at(-1)).toMatchObject({ solutions: [{ moves: 10, pushes: 5 }], proven: ['moves', 'pushes'] });
-  expect(told.at(-1)?.search).toBe('over');
+  const { reported, saved } = await find(YARD, 'drrr ulll ddd rrr');
+  expect(reported.at(-1)).toMatchObject({ solutions: [{ moves: 10, pushes: 5 }], proven: ['moves', 'pushes'] });
+  expect(reported.at(-1)?.search).toBe('over');
   expect(saved).toEqual([[expect.objectContaining({ moves: 10, pushes: 5 }), true]]);
 });
 
@@ -71,22 +71,22 @@ test("the player's own solution is not saved as a found one", async () => {
 });
 
 test('the solution of the file is where it begins', async () => {
-  const { told } = await find(WITH_SOLUTION, 'drrr ulll ddd rrr');
-  expect(told[0]?.solutions).toMatchObject([{ moves: 10, pushes: 5 }]);
+  const { reported } = await find(WITH_SOLUTION, 'drrr ulll ddd rrr');
+  expect(reported[0]?.solutions).toMatchObject([{ moves: 10, pushes: 5 }]);
 });
 
 test('so is what the store has, the longer ones, too', async () => {
   const game = new Game(YARD.level, YARD.rules);
   game.replay(movesOf(game, 'drrr dll drr'));
   const known = { moves: 10, pushes: 5, solution: game.movesSoFar() };
-  const { told } = await find(YARD, 'drrr ulll ddd rrr', [TOO_LONG, known]);
-  expect(told[0]?.solutions).toMatchObject([{ moves: 10, pushes: 5 }]);
+  const { reported } = await find(YARD, 'drrr ulll ddd rrr', [TOO_LONG, known]);
+  expect(reported[0]?.solutions).toMatchObject([{ moves: 10, pushes: 5 }]);
 });
 
 test('results until it is stopped are saved, and reported as the end', async () => {
-  const { told, saved } = await find(YARD, 'drrr ulll ddd rrr', undefined, (finder) => {
+  const { reported, saved } = await find(YARD, 'drrr ulll ddd rrr', undefined, (finder) => {
     finder.stop();
   });
   expect(saved).toHaveLength(1);
-  expect(told.at(-1)?.search).toBe('over');
+  expect(reported.at(-1)?.search).toBe('over');
 });

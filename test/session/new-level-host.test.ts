@@ -27,8 +27,8 @@ function isKept(id = ''): void {
   const made = make(id);
   const library = new Library({ formats: FORMATS, rules: RULE_SETS }, OWN_MAPS);
   const kept: (string | undefined)[] = [];
-  const told: NewLevelNews[] = [];
-  const tell = (news: NewLevelNews): void => void told.push(news);
+  const reported: NewLevelNews[] = [];
+  const tell = (news: NewLevelNews): void => void reported.push(news);
   const maker = {
     make: (_: unknown, seed: string, answer: (news: MakerNews) => void) => {
       answer({ kind: 'first', made, seed });
@@ -42,7 +42,7 @@ function isKept(id = ''): void {
   const host = hostOfNewLevels(library, { addPasted }, undefined, maker);
   host.makeLevel({ rules: id, difficulty: 500, isHarder: false }, tell);
   expect(kept).toEqual([expect.stringMatching(/^\w+ \w+/)]);
-  expect(told.map(({ kind }) => kind)).toEqual(['made', 'better']);
+  expect(reported.map(({ kind }) => kind)).toEqual(['made', 'better']);
   const entry = library.entry({ file: '/store/pasted/1.txt', number: 1 });
   expect(entry?.read()).toMatchObject({ ok: true });
   expect(entry?.rules?.id ?? id).toBe(id);

@@ -92,10 +92,10 @@ describe('a level played in reverse mode', () => {
     const forwards = new Game(YARD.level, YARD.rules);
     const turned = fromItsEnd(YARD);
     const game = new Game(turned.level, turned.rules);
-    const told = { ref: YARD, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, par: undefined };
+    const facts = { ref: YARD, shownFrom: undefined, isOwn: true, hints: 0, isWatched: false, par: undefined };
     const keep = (one: Game, seconds: number): void => {
       room.now += seconds * 1000;
-      keeper.save({ ...told, game: one, isReverse: one === game });
+      keeper.save({ ...facts, game: one, isReverse: one === game });
     };
     forwards.play('right');
     keep(forwards, 60);

@@ -42,13 +42,13 @@ export function refsIn(found: readonly CatalogueFile[]): LevelRef[] {
 }
 
 /** News of levels of these files, in their order, from a level on. */
-export function known(found: readonly CatalogueFile[], told: readonly LevelSummary[], from = 0): SummaryNews[] {
-  const refs = refsIn(found).slice(from, from + told.length);
+export function known(found: readonly CatalogueFile[], summaries: readonly LevelSummary[], from = 0): SummaryNews[] {
+  const refs = refsIn(found).slice(from, from + summaries.length);
   return refs.map(({ file, number }, index) => ({
     type: 'summaries',
     file,
     from: number,
-    summaries: told.slice(index, index + 1),
+    summaries: summaries.slice(index, index + 1),
   }));
 }
 

@@ -13,9 +13,9 @@ export interface Zipped {
 /** An archive of these files, each packed; `count` and `comment` as the archive states them at its end. */
 export function zipOf(
   files: readonly Zipped[],
-  told: { count?: number; here?: number; comment?: string } = {},
+  claimed: { count?: number; here?: number; comment?: string } = {},
 ): Buffer {
-  const { count = files.length, here = count, comment = '' } = told;
+  const { count = files.length, here = count, comment = '' } = claimed;
   const locals: Buffer[] = [];
   const heads: Buffer[] = [];
   let at = 0;

@@ -189,13 +189,13 @@ describe('in reverse mode', () => {
 
   test('the game is saved separately, and only looking saves nothing', () => {
     const screen = onYard().press('right', '<');
-    const told = () => screen.kept.map(({ isReverse, isOwn, game }) => [isReverse, isOwn, game.moves]);
-    expect(told().slice(1)).toEqual([
+    const savedGames = () => screen.kept.map(({ isReverse, isOwn, game }) => [isReverse, isOwn, game.moves]);
+    expect(savedGames().slice(1)).toEqual([
       [false, true, 1],
       [true, false, 0],
     ]);
     screen.press('right', '<');
-    expect(told().slice(3)).toEqual([
+    expect(savedGames().slice(3)).toEqual([
       [true, true, 1],
       [false, true, 1],
     ]);

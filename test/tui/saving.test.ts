@@ -35,9 +35,9 @@ describe('a level is saved', () => {
     ['a redo', ['right', 'u', 'y'], { moves: 1, isOwn: true }],
     ['a restart', ['right', 'r'], { moves: 0, isOwn: true }],
     ['nothing but a refusal', ['left'], { moves: 0, isOwn: false }],
-  ])('after each key: %s', (_, keys, told) => {
+  ])('after each key: %s', (_, keys, facts) => {
     const screen = new Screen([ROW]).press(...keys);
-    expect(lastKept(screen)).toEqual({ ...told, shownFrom: undefined, isWatched: false });
+    expect(lastKept(screen)).toEqual({ ...facts, shownFrom: undefined, isWatched: false });
   });
 
   test('when it is left, before the next one opens', () => {

@@ -123,7 +123,7 @@ test('errors in settings are shown in text mode at a terminal, too', async () =>
 /** The superuser can write everywhere, so these tests fail for root. */
 const whereFoldersCanBeClosed = process.getuid?.() === 0 ? test.skip : test;
 
-whereFoldersCanBeClosed('a folder that cannot be written to is told of once, and the game goes on', async () => {
+whereFoldersCanBeClosed('a folder that cannot be written to is reported once, and the game continues', async () => {
   const folder = folderWith();
   chmodSync(join(folder, 'config'), 0o500);
   await played(playIn(folder), ['v', 'Your changes are not remembered'], ['v', 'Cells: 4x8']);

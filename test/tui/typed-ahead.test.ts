@@ -69,8 +69,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
         leave: nothing,
         saveSettings: nothing,
       },
-      openTerminal: (told) => {
-        events = told;
+      openTerminal: (listeners) => {
+        events = listeners;
         const size = { width: 80, height: 24 };
         return {
           size: () => size,
