@@ -11,9 +11,27 @@ const TOP = join(__dirname, '..', '..');
 const BUILT = join(TOP, 'dist', 'cli');
 const TEXT = join(BUILT, 'start.js');
 
-test('the program starts from one file, with all its commands', () => {
-  expect(program(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-  expect(program(['list', '--json']).code).toBe(0);
+const FOLDER = temporaryFolder();
+writeFileSync(join(FOLDER, 'row.lvl'), '1 4\n@.Aa\n');
+writeFileSync(join(FOLDER, 'none.backup'), '{"backup":"sokoban","version":1}\n{"files":0}\n');
+
+/** Those that no other test runs as a whole program. */
+test.each([
+  ['check', ['row.lvl'], 0, /^row\.lvl: valid, classic in lvl format\n$/],
+  ['optimize', ['row.lvl'], 0, /^rR\n$/],
+  ['shot', ['row.lvl'], 0, /^<svg [^]*<title>row\.lvl<\/title>/],
+  ['code', ['row.lvl'], 0, /^SK1\S+\n$/],
+  ['stats', ['--json'], 0, /^{"solved":0,/],
+  ['export', [], 0, /^$/],
+  ['import', ['row.lvl'], 1, /^row\.lvl: 0 levels with a solution\n$/],
+  ['add', ['.'], 0, /^\.: added\n$/],
+  ['backup', ['mine.backup'], 0, /^mine\.backup: \d files? of your store, 1 kB\n$/],
+  ['restore', ['none.backup'], 0, /^none\.backup: 0 levels, 0 of them new or better\n$/],
+  ['completion', ['bash'], 0, /^_sokoban_titles\(\) {\n/],
+])('the program starts from one file with its command %s', (command, args, code, out) => {
+  const ran = program([command, ...args], { folder: FOLDER });
+  expect(ran.code).toBe(code);
+  expect(ran.out).toMatch(out);
 });
 
 test('the file has every package but those that a first picture does without, and their licences beside it', () => {
