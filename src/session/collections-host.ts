@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { failure, ok } from '../core/result';
 import type { Indexer } from '../jobs/indexer';
@@ -7,6 +6,7 @@ import type { Library } from '../library/library';
 import { readersFor } from '../library/load';
 import type { CollectionsWorld } from '../tui/collections/library-paths';
 import type { PlayerLibrary } from './player-library';
+import { homeFolder } from './player-store';
 
 /** The services for the collections on the screen. Without a player's library nothing is saved. */
 export function hostOfCollections(
@@ -27,7 +27,7 @@ export function hostOfCollections(
       else answer(NOTHING_SAVED);
     },
     addFolder(typed, answer) {
-      const path = typed.startsWith('~/') ? join(homedir(), typed.slice(2)) : typed;
+      const path = typed.startsWith('~/') ? join(homeFolder(), typed.slice(2)) : typed;
       const readers = readersFor({});
       const fault = readers.ok ? folderFault(path, readers.value) : readers.faults.join();
       if (fault !== undefined) answer(failure(fault));

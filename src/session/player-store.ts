@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { failure, type Result } from '../core/result';
@@ -35,8 +35,18 @@ export function configFolder({ platform, environment, home }: Machine): string {
   return join(home, '.config', 'sokoban');
 }
 
+/** `HOME` may be empty or relative. For a user without an account, who has no home, it is the top folder. */
+export function homeFolder(): string {
+  try {
+    const home = homedir();
+    return isAbsolute(home) ? home : userInfo().homedir;
+  } catch {
+    return resolve('/');
+  }
+}
+
 export function playerStoreFolder(): string {
-  return storeFolder({ platform: process.platform, environment: process.env, home: homedir() });
+  return storeFolder({ platform: process.platform, environment: process.env, home: homeFolder() });
 }
 
 /** The player writes this file; the program never does. */
@@ -57,11 +67,11 @@ function shortenHome(path: string, { platform, home }: Machine): string {
 
 /** `shortenHome` with the player's home folder. */
 export function shortenPlayerHome(path: string): string {
-  return shortenHome(path, { platform: process.platform, environment: process.env, home: homedir() });
+  return shortenHome(path, { platform: process.platform, environment: process.env, home: homeFolder() });
 }
 
 function playersConfigFolder(): string {
-  return configFolder({ platform: process.platform, environment: process.env, home: homedir() });
+  return configFolder({ platform: process.platform, environment: process.env, home: homeFolder() });
 }
 
 /** Opens the player's store and creates it if needed; later faults are reported one by one. */

@@ -1,5 +1,6 @@
+import os from 'node:os';
 import { resolve } from 'node:path';
-import { configFolder, storeFolder } from '../../src/session/player-store';
+import { configFolder, playerStoreFolder, storeFolder } from '../../src/session/player-store';
 
 const home = '/home/ann';
 
@@ -29,4 +30,30 @@ test.each([
   ['below here where SOKOBAN_CONFIG is relative', 'linux', { SOKOBAN_CONFIG: 'mine' }, resolve('mine')],
 ])('the settings are %s: %s %j', (_, platform, environment, folder) => {
   expect(configFolder({ platform, environment, home })).toBe(folder);
+});
+
+describe('the home folder', () => {
+  const below = (folder: string): string => storeFolder({ platform: process.platform, environment: {}, home: folder });
+
+  /** The store's folder if the system says this about the home folder. */
+  function storeWith(home: () => string): string {
+    const environment = jest.replaceProperty(process, 'env', {});
+    const account = jest.spyOn(os, 'userInfo').mockReturnValue({ ...os.userInfo(), homedir: resolve('/account') });
+    const system = jest.spyOn(os, 'homedir').mockImplementation(home);
+    const folder = playerStoreFolder();
+    environment.restore();
+    for (const mock of [account, system]) mock.mockRestore();
+    return folder;
+  }
+
+  test.each(['', 'ann', '.'])('is that of the account where HOME is no absolute path: %j', (HOME) => {
+    expect(storeWith(() => HOME)).toBe(below(resolve('/account')));
+  });
+
+  test('is the top folder for a user without an account', () => {
+    const none = (): string => {
+      throw new Error('uv_os_homedir returned ENOENT');
+    };
+    expect(storeWith(none)).toBe(below(resolve('/')));
+  });
 });
