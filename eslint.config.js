@@ -28,8 +28,9 @@ const ROOMS = [
   'store',
   'messages',
   'drawing',
-  'tui',
+  'keys',
   'settings',
+  'tui',
   'library',
   'jobs',
   'session',
@@ -40,7 +41,7 @@ const allBut = (...known) => rooms(...ROOMS.filter((name) => !known.includes(nam
 
 const SCREEN = [
   { regex: '^node:(?!stream$)', message: 'Files are read by effects.' },
-  allBut('core', 'editor', 'messages', 'drawing', 'tui', 'library'),
+  allBut('core', 'editor', 'messages', 'drawing', 'keys', 'settings', 'tui', 'library'),
   {
     ...rooms('library'),
     allowTypeImports: true,
@@ -131,7 +132,7 @@ module.exports = tseslint.config(
   room('generator', NODE, PACKAGES, allBut('core', 'solver', 'generator')),
   room('text', NODE, PACKAGES, allBut('core', 'text')),
   room('store', NODE, PACKAGES, allBut('core', 'files', 'store')),
-  room('messages', NODE, PACKAGES, allBut('core', 'codes', 'editor', 'files', 'settings', 'store', 'messages')),
+  room('messages', NODE, PACKAGES, allBut('core', 'codes', 'editor', 'files', 'store', 'messages')),
   // Suggestions need an edit distance: see docs/dependencies.md.
   {
     files: ['src/messages/suggest.ts'],
@@ -140,7 +141,8 @@ module.exports = tseslint.config(
     },
   },
   room('drawing', NODE, PACKAGES, allBut('core', 'messages', 'drawing')),
-  room('settings', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'tui', 'settings')),
+  room('keys', NODE, PACKAGES, allBut('core', 'drawing', 'keys')),
+  room('settings', NODE, PACKAGES, allBut('core', 'messages', 'drawing', 'keys', 'settings')),
   room('tui', ...SCREEN),
   ...SCREENS.map((screen) => room(`tui/${screen}`, ...SCREEN, ...notTheOthers(screen))),
   // Of all screens, also of `tui/settings`, which the name of another room would hide.

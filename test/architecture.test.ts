@@ -153,6 +153,7 @@ describe('the rooms', () => {
         'formats',
         'generator',
         'jobs',
+        'keys',
         'library',
         'messages',
         'rules',
@@ -174,24 +175,29 @@ describe('the rooms', () => {
     ['files', ['core', 'formats', 'files', 'node:buffer', 'node:fs', 'node:path', 'node:zlib']],
     ['editor', ['core', 'formats', 'editor']],
     ['store', ['core', 'files', 'store']],
-    ['settings', ['core', 'settings', 'drawing', 'tui', 'messages']],
+    ['keys', ['core', 'drawing', 'keys']],
+    ['settings', ['core', 'settings', 'drawing', 'keys', 'messages']],
     ['drawing', ['core', 'drawing', 'messages']],
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
     ['generator', ['core', 'solver', 'generator']],
-    ['messages', ['core', 'codes', 'editor', 'files', 'settings', 'store', 'messages', 'damerau-levenshtein']],
+    ['messages', ['core', 'codes', 'editor', 'files', 'store', 'messages', 'damerau-levenshtein']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });
 
-  test('tui imports core, editor, messages, drawing and types of library only, and its adapter blessed', () => {
+  test('tui imports core, editor, messages, drawing, keys, settings and types of library only, and its adapter blessed', () => {
     const [adapters, others] = [true, false].map((isAdapter) =>
       inRoom('tui').filter(({ path }) => ADAPTERS.includes(path) === isAdapter),
     );
-    expect(strays(others ?? [], ['core', 'editor', 'messages', 'drawing', 'tui', 'library'])).toEqual([]);
+    expect(
+      strays(others ?? [], ['core', 'editor', 'messages', 'drawing', 'keys', 'settings', 'tui', 'library']),
+    ).toEqual([]);
     expect(inRoom('tui').filter(({ loaded }) => loaded.some((name) => roomOf(name) === 'library'))).toEqual([]);
     const blessed = (adapters ?? []).flatMap(({ imports }) => imports.filter(isBlessed));
-    expect(strays(adapters ?? [], ['core', 'messages', 'drawing', 'tui', ...blessed, 'node:stream'])).toEqual([]);
+    expect(strays(adapters ?? [], ['core', 'messages', 'drawing', 'keys', 'tui', ...blessed, 'node:stream'])).toEqual(
+      [],
+    );
   });
 
   test.each(PARTS)('%s, a part of the screen, knows neither the others nor the whole', (part) => {

@@ -1,11 +1,11 @@
 import type { EffectiveSettings, Origin } from '../settings/effective-settings';
 import { SETTING_NAMES, type KeySettings, type OwnTheme, type SettingName } from '../settings/player-settings';
-import { PRESET_NAMES } from '../settings/presets';
+import { PRESET_NAMES } from '../keys/presets';
 import { appTable } from '../tui/app';
-import { bindKeys, type Bindings } from '../tui/keys/bindings';
+import { bindKeys, type Bindings } from '../keys/bindings';
 import { CELL_SIZES } from '../drawing/board/cell-size';
 import { SHAPES } from '../drawing/board/drawer';
-import { FALLS, WARNINGS } from '../tui/display';
+import { FALLS, WARNINGS } from '../settings/screen-settings';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';

@@ -1,11 +1,10 @@
-import type { HelpLine, KeyCommand } from '../tui/keys/key-commands';
-import { bindKeys, findWithoutKey, type Binding, type Bindings } from '../tui/keys/bindings';
-import { keyName } from '../tui/terminal/keys';
-import type { TextPlace, Json, JsonMember } from './jsonc';
+import type { HelpLine, KeyCommand } from '../keys/key-commands';
+import { type Binding, type Bindings, bindKeys, findWithoutKey } from '../keys/bindings';
+import { keyName, NAMED_KEYS, parseKey } from '../keys/key-names';
+import type { Json, JsonMember, TextPlace } from './jsonc';
 import type { ValueReader } from './value-reader';
-import { NAMED_KEYS, parseKey } from '../tui/terminal/key-names';
 import type { KeySettings } from './player-settings';
-import { PRESET_NAMES, PRESETS, type PresetName } from './presets';
+import { PRESET_NAMES, type PresetName, PRESETS } from '../keys/presets';
 
 /** The commands of a part of the screen: the list, a level under a rule set, or those that work everywhere. */
 export interface KeyboardPart {

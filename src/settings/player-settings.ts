@@ -1,10 +1,10 @@
-import { DEFAULT_KEYS, type Binding, type Bindings } from '../tui/keys/bindings';
+import { DEFAULT_KEYS, type Binding, type Bindings } from '../keys/bindings';
 import type { Shapes } from '../drawing/board/drawer';
 import type { CellSize } from '../drawing/board/cell-size';
-import type { Falls, Warnings } from '../tui/display';
+import type { Falls, Warnings } from './screen-settings';
 import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';
 import type { Depth } from '../drawing/theme-styles';
-import { PRESET_NAMES, type PresetName } from './presets';
+import { PRESET_NAMES, type PresetName } from '../keys/presets';
 
 /** A file with every setting and its explanation has 4 kB. */
 export const MAX_SETTINGS_BYTES = 256 * 1024;

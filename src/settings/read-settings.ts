@@ -1,6 +1,6 @@
 import { CELL_SIZES } from '../drawing/board/cell-size';
 import { SHAPES } from '../drawing/board/drawer';
-import { FALLS, WARNINGS } from '../tui/display';
+import { FALLS, WARNINGS } from './screen-settings';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { parseJson, type Json, type JsonMember } from './jsonc';

@@ -1,10 +1,10 @@
 import { CELL_SIZES } from '../drawing/board/cell-size';
 import type { CellSteps } from '../drawing/board/layout';
 import { SHAPES } from '../drawing/board/drawer';
-import { FALLS, WARNINGS } from '../tui/display';
+import { FALLS, WARNINGS } from './screen-settings';
 import { parseJson, type Json } from './jsonc';
 import { MAX_SPEED_MS, type PlayerSettings } from './player-settings';
-import { PRESET_NAMES, type PresetName } from './presets';
+import { PRESET_NAMES, type PresetName } from '../keys/presets';
 import type { SettingsFault } from './settings-fault';
 import { dropUndefined, ValueReader } from './value-reader';
 

@@ -11,7 +11,8 @@ import type { EditedLevel } from '../editor/edited-level';
 import type { Editor, EditorMessage, EditorWorld, OpenedEditor } from './editor/editor';
 import { openEditor } from './editor/opening';
 import type { Congratulation } from './congratulation';
-import type { Display, Settings } from './display';
+import type { Display } from './display';
+import type { Settings } from '../settings/screen-settings';
 import { effect, mapMessages, reply, type Effect, type Tell, type Updated } from './effect';
 import type { Collections } from './collections/collections';
 import type { AddedFiles, CollectionsWorld } from './collections/library-paths';
@@ -27,8 +28,8 @@ import type { NextLevel, OpenedLevel, Play, PlayEffect, PlayMessage, PlayWorld }
 import type { Prompt } from './prompt/prompt';
 import type { SettingsScreen } from './settings/settings';
 import type { KeyOrClick, Input } from './terminal/keys';
-import { bindKeys, makeCommandTable } from './keys/bindings';
-import type { HelpLine, KeyCommand } from './keys/key-commands';
+import { bindKeys, makeCommandTable } from '../keys/bindings';
+import type { HelpLine, KeyCommand } from '../keys/key-commands';
 
 /** The state of the program: its settings, the list of levels, and the open screens. */
 export interface Model {

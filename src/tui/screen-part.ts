@@ -2,7 +2,7 @@ import type { CatalogueFile } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
 import type { CellSize } from '../drawing/board/cell-size';
 import type { Legend } from '../drawing/board/legend';
-import type { KeyHelp } from './keys/key-commands';
+import type { KeyHelp } from '../keys/key-commands';
 import type { Sequence } from '../core/play/sequence';
 import type { Result } from '../core/result';
 import type { Effect } from './effect';

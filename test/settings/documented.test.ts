@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HUES } from '../../src/core/presentation';
 import { SETTING_NAMES } from '../../src/settings/player-settings';
-import { PRESET_NAMES } from '../../src/settings/presets';
-import { WARNINGS } from '../../src/tui/display';
+import { PRESET_NAMES } from '../../src/keys/presets';
+import { WARNINGS } from '../../src/settings/screen-settings';
 import { COLOUR_NAMES, THEME_NAMES, MATERIALS } from '../../src/drawing/theme';
-import { NAMED_KEYS } from '../../src/tui/terminal/key-names';
+import { NAMED_KEYS } from '../../src/keys/key-names';
 import { complaintsOf } from '../support/settings';
 
 const TEXT = readFileSync(join(__dirname, '..', '..', 'docs', 'settings.md'), 'utf8');

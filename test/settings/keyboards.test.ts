@@ -3,7 +3,7 @@ import { keyboardParts } from '../../src/session/terminal/keyboard-parts';
 import { DEFAULT_EFFECTIVE_SETTINGS } from '../../src/settings/effective-settings';
 import { readSettings } from '../../src/settings/read-settings';
 import { appTable } from '../../src/tui/app';
-import { bindKeys } from '../../src/tui/keys/bindings';
+import { bindKeys } from '../../src/keys/bindings';
 import { formatConfig } from '../../src/commands/config';
 import { tries } from '../support/tries';
 

@@ -1,8 +1,8 @@
 import { THEMES } from '../../src/drawing/themes';
 import { THEME_NAMES } from '../../src/drawing/theme';
 import { stylesFor } from '../../src/drawing/theme-styles';
-import { DEFAULT_KEYS } from '../../src/tui/keys/bindings';
-import { NO_MARKS, type Settings } from '../../src/tui/display';
+import { DEFAULT_KEYS } from '../../src/keys/bindings';
+import { NO_MARKS, type Settings } from '../../src/settings/screen-settings';
 
 /** The settings of a new player in a terminal of 256 colours. */
 export const DISPLAY_SETTINGS: Settings = {

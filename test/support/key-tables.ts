@@ -1,7 +1,7 @@
 import type { Game } from '../../src/core/play/game';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { DEFAULT_KEYS } from '../../src/tui/keys/bindings';
-import type { HelpLine, KeyCommand } from '../../src/tui/keys/key-commands';
+import { DEFAULT_KEYS } from '../../src/keys/bindings';
+import type { HelpLine, KeyCommand } from '../../src/keys/key-commands';
 import { COLLECTIONS_COMMANDS } from '../../src/tui/collections/commands';
 import { bindEditorCommands } from '../../src/tui/editor/commands';
 import { LIST_COMMANDS } from '../../src/tui/list/commands';

@@ -15,7 +15,7 @@ import { formatSequence, parseCommands, parseSteps } from '../../src/formats/seq
 import type { EditRequest, ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/list/list';
 import { UNPLAYED } from '../../src/tui/list/levels';
-import type { Settings } from '../../src/tui/display';
+import type { Settings } from '../../src/settings/screen-settings';
 import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
 import { THEMES } from '../../src/drawing/themes';

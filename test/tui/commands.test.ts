@@ -4,10 +4,10 @@ import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../sr
 import { APP_COMMANDS } from '../../src/tui/app';
 import { COLLECTIONS_COMMANDS } from '../../src/tui/collections/commands';
 import { LIST_COMMANDS } from '../../src/tui/list/commands';
-import { helpFor, type HelpLine, type KeyCommand } from '../../src/tui/keys/key-commands';
+import { helpFor, type HelpLine, type KeyCommand } from '../../src/keys/key-commands';
 import { bindPlayCommands } from '../../src/tui/play/commands';
 import type { Game } from '../../src/core/play/game';
-import { DEFAULT_KEYS } from '../../src/tui/keys/bindings';
+import { DEFAULT_KEYS } from '../../src/keys/bindings';
 import { bindEditorCommands } from '../../src/tui/editor/commands';
 import { COMPARISON_COMMANDS } from '../../src/tui/comparison/commands';
 import { HELP_COMMANDS } from '../../src/tui/help/help';

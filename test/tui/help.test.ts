@@ -1,5 +1,5 @@
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import type { Bindings } from '../../src/tui/keys/bindings';
+import type { Bindings } from '../../src/keys/bindings';
 import { drawnLevel, Screen } from '../support/screen';
 
 const HOLES = drawnLevel(holes, 'holes', ['__Y', '', '>y_']);

@@ -1,4 +1,4 @@
-import { commandForKey, commandsByKey } from '../../src/tui/keys/key-commands';
+import { commandForKey, commandsByKey } from '../../src/keys/key-commands';
 import { commandsIn, EDITOR, keysOf, TABLES } from '../support/key-tables';
 
 /** The names here for different commands with one meaning. */

@@ -8,7 +8,7 @@ import { sanitize } from '../../messages/sanitize';
 import { keyboardParts } from '../terminal/keyboard-parts';
 import { fileFaultSentence } from '../../messages/files';
 import { shortenPlayerHome, rememberedPath, settingsPath } from '../player-store';
-import { settingsFaultSentence } from '../../messages/settings';
+import { settingsFaultSentence } from '../../settings/fault-sentence';
 
 /** The player's settings, and the errors found in their files. */
 export interface LoadedSettings {

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { readOwnFileLater, removeLeftOver, replaceFile } from '../../files/own-files';
 import { MAX_SETTINGS_BYTES, type PlayerSettings } from '../../settings/player-settings';
-import { PRESET_NAMES } from '../../settings/presets';
+import { PRESET_NAMES } from '../../keys/presets';
 import { readRemembered, formatRemembered, mergeChanges, type ScreenChoices } from '../../settings/remembered';
-import type { Settings } from '../../tui/display';
+import type { Settings } from '../../settings/screen-settings';
 import { unwritableText } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { shortenPlayerHome, rememberedPath } from '../player-store';

@@ -2,7 +2,7 @@ import type { RuleSet } from '../../core/rule-set';
 import { RULE_SETS } from '../../rules';
 import type { KeyboardPart } from '../../settings/key-bindings';
 import { APP_COMMANDS } from '../../tui/app';
-import { DEFAULT_KEYS } from '../../tui/keys/bindings';
+import { DEFAULT_KEYS } from '../../keys/bindings';
 import { HOME_COMMANDS } from '../../tui/home/home';
 import { LIST_COMMANDS } from '../../tui/list/commands';
 import { HELP_COMMANDS } from '../../tui/help/help';

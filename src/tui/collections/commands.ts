@@ -1,6 +1,6 @@
-import { bindKeys, makeCommandTable } from '../keys/bindings';
-import { commandChoices } from '../keys/command-choices';
-import { helpFor, type HelpLine, type KeyCommand } from '../keys/key-commands';
+import { bindKeys, makeCommandTable } from '../../keys/bindings';
+import { commandChoices } from '../command-choices';
+import { helpFor, type HelpLine, type KeyCommand } from '../../keys/key-commands';
 import {
   chosenAt,
   chosenItem,

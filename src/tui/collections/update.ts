@@ -1,6 +1,6 @@
 import { asSentence } from '../../core/reason';
 import { footerKeyAt, type Footer } from '../footer';
-import { commandForKey, keyHints, noSuchKeyText } from '../keys/key-commands';
+import { commandForKey, keyHints, noSuchKeyText } from '../../keys/key-commands';
 import type { KeyOrClick } from '../terminal/keys';
 import {
   chosenAt,

@@ -1,8 +1,8 @@
-import { bindKeys, makeCommandTable } from '../keys/bindings';
+import { bindKeys, makeCommandTable } from '../../keys/bindings';
 import type { Display } from '../display';
 import type { Updated } from '../effect';
 import { footerKeyAt, type Footer } from '../footer';
-import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../keys/key-commands';
+import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../../keys/key-commands';
 import type { KeyOrClick } from '../terminal/keys';
 import { SIDES, goTo, lengthOf, stretchOf, type Comparison, type Side } from './comparison';
 import { barOf, hasRoomForBoth } from './layout';

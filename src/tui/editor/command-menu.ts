@@ -1,4 +1,4 @@
-import { commandChoices } from '../keys/command-choices';
+import { commandChoices } from '../command-choices';
 import type { RejectedLine } from '../screen-part';
 import type { Editor, EditorUpdate } from './editor';
 import { PLACEHOLDER, typedChoice } from './lines/typed-line';

@@ -3,10 +3,10 @@ import type { RuleSet } from '../../core/rule-set';
 import type { Symmetry } from '../../core/level/symmetry';
 import { CELL_SIZES, type CellSize } from '../../drawing/board/cell-size';
 import { rulesOfCells } from '../../drawing/board/layout';
-import type { Settings } from '../display';
-import { bindKeys, type Bindings, type BoundCommands } from '../keys/bindings';
+import type { Settings } from '../../settings/screen-settings';
+import { bindKeys, type Bindings, type BoundCommands } from '../../keys/bindings';
 import { effect } from '../effect';
-import { helpFor, type HelpLine } from '../keys/key-commands';
+import { helpFor, type HelpLine } from '../../keys/key-commands';
 import { openEditorMenu } from './command-menu';
 import {
   closeWalls,

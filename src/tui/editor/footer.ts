@@ -1,5 +1,5 @@
 import type { Footer } from '../footer';
-import { keyHints } from '../keys/key-commands';
+import { keyHints } from '../../keys/key-commands';
 import type { KeyHint } from '../../drawing/text';
 import type { Editor } from './editor';
 import { withoutFuture, withoutPast } from './history';

@@ -1,8 +1,8 @@
 import type { Overlay } from '../../drawing/board/overlay';
 import { deadSquaresOn } from '../../editor/dead-squares';
 import type { LiveCheck } from '../../editor/live-check';
-import type { Marks } from '../display';
-import { keyOf } from '../keys/key-commands';
+import type { Marks } from '../../settings/screen-settings';
+import { keyOf } from '../../keys/key-commands';
 import { say, type Editor, type EditorOccasion, type EditorUpdate } from './editor';
 
 /** The marks on the cells of the board. */

@@ -1,7 +1,7 @@
 import { asSentence } from '../../core/reason';
 import type { Result } from '../../core/result';
 import { checkSetup } from '../../editor/live-check';
-import { commandsByKey } from '../keys/key-commands';
+import { commandsByKey } from '../../keys/key-commands';
 import type { Display } from '../display';
 import { bindEditorCommands } from './commands';
 import { say, warn, type Editor, type EditorUpdate, type OpenedEditor } from './editor';

@@ -3,8 +3,8 @@ import { piecesWidth as legendPiecesWidth, type LegendLine } from '../../drawing
 import type { ScreenArea } from '../../drawing/board/layout';
 import { wrap } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
-import { bindKeys, makeCommandTable } from '../keys/bindings';
-import { commandForKey, type HelpLine, type KeyCommand, type KeyHelp } from '../keys/key-commands';
+import { bindKeys, makeCommandTable } from '../../keys/bindings';
+import { commandForKey, type HelpLine, type KeyCommand, type KeyHelp } from '../../keys/key-commands';
 import type { Updated } from '../effect';
 import type { HelpPage } from '../screen-part';
 import type { Display } from '../display';

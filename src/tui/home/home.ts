@@ -1,15 +1,15 @@
 import type { LevelRef } from '../../library/level-entry';
 import type { Updated } from '../effect';
-import { bindKeys, makeCommandTable } from '../keys/bindings';
+import { bindKeys, makeCommandTable } from '../../keys/bindings';
 import type { Display } from '../display';
-import { commandForKey, helpFor, keyHints, noSuchKeyText, type HelpLine, type KeyCommand } from '../keys/key-commands';
+import { commandForKey, helpFor, keyHints, noSuchKeyText, type HelpLine, type KeyCommand } from '../../keys/key-commands';
 import type { LevelList } from '../list/list';
 import { indexOf, refAt } from '../list/cursor';
 import { nameOf, nextUnsolvedIndex } from '../list/neighbours';
 import { progressText } from '../list/texts';
 import { agoText, count } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
-import { commandChoices } from '../keys/command-choices';
+import { commandChoices } from '../command-choices';
 import { footerKeyAt, type Footer } from '../footer';
 import type { CommandMenu, HelpPage } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';

@@ -3,7 +3,7 @@ import { automaticSizes, layoutWithin } from '../../drawing/board/layout';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten } from '../../drawing/text';
 import { drawFooter } from '../footer';
-import { keyOf } from '../keys/key-commands';
+import { keyOf } from '../../keys/key-commands';
 import { indexOf } from '../list/cursor';
 import { chosenItem, homeFooter, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
 import { homeLayoutOf, LABEL_WIDTH, TITLE } from './layout';

@@ -1,6 +1,6 @@
 import type { Display } from '../display';
 import { effect, startTimer } from '../effect';
-import { helpFor } from '../keys/key-commands';
+import { helpFor } from '../../keys/key-commands';
 import {
   type LevelList,
   type ListHelpLine,

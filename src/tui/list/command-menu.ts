@@ -1,4 +1,4 @@
-import { commandChoices, lineChoice } from '../keys/command-choices';
+import { commandChoices, lineChoice } from '../command-choices';
 import type { MenuChoice } from '../screen-part';
 import { groupAtCursor, refAt } from './cursor';
 import type { LevelList, ListHelpLine, ListUpdate } from './list';

@@ -1,4 +1,4 @@
-import { bindKeys, makeCommandTable } from '../keys/bindings';
+import { bindKeys, makeCommandTable } from '../../keys/bindings';
 import {
   askForHelp,
   editLevel,

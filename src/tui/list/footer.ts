@@ -1,7 +1,7 @@
 import type { KeyHint } from '../../drawing/text';
 import type { Footer } from '../footer';
 import type { Display } from '../display';
-import { keyHints } from '../keys/key-commands';
+import { keyHints } from '../../keys/key-commands';
 import type { LevelList } from './list';
 import { listTable } from './commands';
 

@@ -4,7 +4,7 @@ import type { PreviewedCollection } from '../../library/collection-preview';
 import type { LevelRef } from '../../library/level-entry';
 import type { LevelFacts, LevelMark, LevelRating, PreviewedLevel } from '../../library/summary';
 import type { Scene } from '../../drawing/board/scene';
-import type { HelpLine, KeyCommand } from '../keys/key-commands';
+import type { HelpLine, KeyCommand } from '../../keys/key-commands';
 import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
 import type { CommandMenu, HelpPage, Message } from '../screen-part';
 import type { Display } from '../display';

@@ -1,9 +1,9 @@
 import type { LevelRef } from '../../library/level-entry';
-import { commandForKey, noSuchKeyText } from '../keys/key-commands';
+import { commandForKey, noSuchKeyText } from '../../keys/key-commands';
 import type { Display } from '../display';
 import { toOneLine } from '../screen-part';
 import { asSentence } from '../../core/reason';
-import { lineOfChoice } from '../keys/command-choices';
+import { lineOfChoice } from '../command-choices';
 import { footerKeyAt } from '../footer';
 import { enter, toggleGroup, clearSearch, sayInList, searchFor, typeInSearch } from './actions';
 import { openListMenu, runLine } from './command-menu';

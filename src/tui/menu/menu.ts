@@ -1,8 +1,8 @@
 import type { Updated } from '../effect';
 import { type MenuChoices, toOneLine } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';
-import { bindKeys, makeCommandTable, type Bindings } from '../keys/bindings';
-import { keyHints, type HelpLine, type KeyCommand } from '../keys/key-commands';
+import { bindKeys, makeCommandTable, type Bindings } from '../../keys/bindings';
+import { keyHints, type HelpLine, type KeyCommand } from '../../keys/key-commands';
 import { hintAt, type KeyHint } from '../../drawing/text';
 import type { Display } from '../display';
 import { matchingChoices } from './search';

@@ -1,10 +1,11 @@
 import type { Command } from '../../core/play/move';
 import { CELL_SIZES, type CellSize } from '../../drawing/board/cell-size';
 import { fittingSizes, layoutOf, rulesOfCells, sizesToChooseFrom, sizeWithoutSteps } from '../../drawing/board/layout';
-import { keyOf } from '../keys/key-commands';
+import { keyOf } from '../../keys/key-commands';
 import { asSentence } from '../../core/reason';
 import { noLevelText } from './availability';
-import type { Display, Settings } from '../display';
+import type { Display } from '../display';
+import type { Settings } from '../../settings/screen-settings';
 import { noteAction, type NextLevel, type Play, type PlayMessage, type PlayQuestion, type PlayUpdate } from './play';
 import { ok } from '../../core/result';
 import { effect } from '../effect';

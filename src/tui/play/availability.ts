@@ -1,6 +1,6 @@
 import { REASON } from '../../core/reason';
 import { copyBoard } from '../../core/board/board-view';
-import { keyOf } from '../keys/key-commands';
+import { keyOf } from '../../keys/key-commands';
 import { playbackOf } from './animation/animation';
 import type { NextLevel, Play } from './play';
 

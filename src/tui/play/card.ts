@@ -6,7 +6,7 @@ import { Canvas } from '../../drawing/canvas';
 import { wrap } from '../../drawing/text';
 import type { Style } from '../../drawing/frame';
 import { printableText } from '../../messages/sanitize';
-import { keyOf } from '../keys/key-commands';
+import { keyOf } from '../../keys/key-commands';
 import type { Play } from './play';
 
 /**

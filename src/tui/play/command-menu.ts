@@ -1,4 +1,4 @@
-import { commandChoices } from '../keys/command-choices';
+import { commandChoices } from '../command-choices';
 import type { Display } from '../display';
 import type { MenuChoice, RejectedLine } from '../screen-part';
 import type { Play, PlayUpdate } from './play';

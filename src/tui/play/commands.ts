@@ -1,9 +1,9 @@
 import type { Presentation } from '../../core/presentation';
 import { UNDO } from '../../core/play/move';
-import { bindKeys, type Bindings, type BoundCommands } from '../keys/bindings';
+import { bindKeys, type Bindings, type BoundCommands } from '../../keys/bindings';
 import { layoutOf } from '../../drawing/board/layout';
 import { legendFor } from '../../drawing/board/legend';
-import { helpFor, type HelpLine } from '../keys/key-commands';
+import { helpFor, type HelpLine } from '../../keys/key-commands';
 import {
   performAction,
   askForFile,

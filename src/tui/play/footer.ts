@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../core/direction';
 import type { KeyHint } from '../../drawing/text';
-import { keyHints, keyOf } from '../keys/key-commands';
+import { keyHints, keyOf } from '../../keys/key-commands';
 import type { Display } from '../display';
 import { hasLargerSize } from './actions';
 import { playbackOf } from './animation/animation';

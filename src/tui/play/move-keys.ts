@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import { commandOfLetter, step } from '../../core/play/move';
-import type { HelpLine } from '../keys/key-commands';
+import type { HelpLine } from '../../keys/key-commands';
 import { repeatCommand } from './actions';
 import { whileOver } from './availability';
 import { asSentence } from '../../core/reason';

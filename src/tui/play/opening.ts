@@ -1,7 +1,7 @@
 import { Game } from '../../core/play/game';
 import type { Sequence } from '../../core/play/sequence';
 import { reachedCells } from '../../drawing/board/scene';
-import { commandsByKey } from '../keys/key-commands';
+import { commandsByKey } from '../../keys/key-commands';
 import type { Display } from '../display';
 import { andThen, effect } from '../effect';
 import { NO_BACKGROUND } from './about';

@@ -1,7 +1,7 @@
 import { DIRECTIONS, type Direction } from '../../core/direction';
 import { CELL_SHAPE } from '../../drawing/board/cell-size';
 import { layoutOf } from '../../drawing/board/layout';
-import type { HelpLine } from '../keys/key-commands';
+import type { HelpLine } from '../../keys/key-commands';
 import type { Display } from '../display';
 import type { Play, PlayCommand, PlayUpdate } from './play';
 

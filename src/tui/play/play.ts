@@ -1,35 +1,35 @@
 import type { LevelRef } from '../../library/level-entry';
 import type { Direction } from '../../core/direction';
-import type { MeetingFinder, Meeting } from '../../core/play/reverse-meeting';
+import type { Meeting, MeetingFinder } from '../../core/play/reverse-meeting';
 import type { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockDetector } from '../../core/push/deadlock';
 import type { StatusTexts } from '../../core/presentation';
 import type { Referee, RuleSet } from '../../core/rule-set';
-import type { KnownBest, Par } from '../../core/play/par';
+import type { FoundBest, KnownBest, Par } from '../../core/play/par';
 import type { Sequence } from '../../core/play/sequence';
 import type { Replica } from '../../core/board/view';
 import type { Camera } from '../../drawing/board/layout';
 import type { Result } from '../../core/result';
 import type { Effect, Timer, TimerMessage, TimerWorld, Updated } from '../effect';
 import type {
-  RankInList,
   CommandMenu,
-  MenuChoices,
-  HelpPage,
   Copyable,
+  HelpPage,
+  MenuChoices,
   Message,
   Question,
+  RankInList,
   SetProgress,
 } from '../screen-part';
-import type { HelpLine, KeyCommand } from '../keys/key-commands';
-import type { Display, Settings } from '../display';
+import type { HelpLine, KeyCommand } from '../../keys/key-commands';
+import type { Display } from '../display';
+import type { Settings } from '../../settings/screen-settings';
 import type { Gesture, KeyOrClick } from '../terminal/keys';
-import type { FoundBest } from '../../core/play/par';
 import type { LevelBackground, Win } from './about';
-import { playbackOf, type Animation } from './animation/animation';
+import { type Animation, playbackOf } from './animation/animation';
 import type { Pointing } from './pointing/pointing';
-import type { SearchRequest, SearchReport } from './hints/search-request';
+import type { SearchReport, SearchRequest } from './hints/search-request';
 import type { HintState } from './hints/hint-state';
 import type { Answer } from '../../core/play/answer';
 

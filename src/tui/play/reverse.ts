@@ -7,7 +7,7 @@ import { keepInSight, say, showTravel } from './animation/show-turn';
 import { type Meeting, MeetingFinder } from '../../core/play/reverse-meeting';
 import { sequenceOfMoves } from '../../core/play/sequence';
 import { count } from '../../messages/counts';
-import { keyOf, type HelpLine } from '../keys/key-commands';
+import { keyOf, type HelpLine } from '../../keys/key-commands';
 import { andThen, effect } from '../effect';
 import { playSequence } from './animation/playback';
 import type { Direction } from '../../core/direction';

@@ -1,6 +1,6 @@
 import { fewestByMeasure } from '../../core/play/par';
 import { cellAtPoint, layoutOf, type Layout } from '../../drawing/board/layout';
-import { commandForKey, keyOf, noSuchKeyText } from '../keys/key-commands';
+import { commandForKey, keyOf, noSuchKeyText } from '../../keys/key-commands';
 import type { Display } from '../display';
 import { andThen, effect, reply } from '../effect';
 import { asSentence } from '../../core/reason';
@@ -8,7 +8,7 @@ import { copy, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
 import { reportMissingLevel, submitLine } from './animation/run-line';
-import { lineOfChoice } from '../keys/command-choices';
+import { lineOfChoice } from '../command-choices';
 import { openLevelMenu } from './command-menu';
 import { footerKeyAt } from '../footer';
 import { levelFooter } from './footer';

@@ -1,6 +1,6 @@
 import { layoutOf, outlineOf, type Layout } from '../../drawing/board/layout';
 import { drawBoard } from '../../drawing/board/draw-board';
-import { keyOf } from '../keys/key-commands';
+import { keyOf } from '../../keys/key-commands';
 import type { Display } from '../display';
 import type { Canvas } from '../../drawing/canvas';
 import { shorten, shortenStart } from '../../drawing/text';

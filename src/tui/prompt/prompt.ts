@@ -1,4 +1,4 @@
-import { type HelpLine, type KeyCommand, commandsByKey } from '../keys/key-commands';
+import { type HelpLine, type KeyCommand, commandsByKey } from '../../keys/key-commands';
 import type { Updated } from '../effect';
 import { type Question, toOneLine } from '../screen-part';
 import type { KeyOrClick } from '../terminal/keys';

@@ -1,11 +1,12 @@
 import { CELL_SIZES } from '../../drawing/board/cell-size';
 import { SHAPES } from '../../drawing/board/drawer';
 import { stylesFor } from '../../drawing/theme-styles';
-import { bindKeys, makeCommandTable } from '../keys/bindings';
-import { FALLS, WARNINGS, type Display, type Settings } from '../display';
+import { bindKeys, makeCommandTable } from '../../keys/bindings';
+import { type Display } from '../display';
+import { FALLS, WARNINGS, type Settings } from '../../settings/screen-settings';
 import type { Updated } from '../effect';
 import { footerKeyAt, type Footer } from '../footer';
-import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../keys/key-commands';
+import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../../keys/key-commands';
 import type { KeyOrClick } from '../terminal/keys';
 
 /** The screen of settings: the line of the cursor. */

@@ -1,4 +1,5 @@
-import { characterKey, keyInput, MAX_PASTED, mouseInput, sequenceInput, type Input } from './keys';
+import { keyInput, MAX_PASTED, mouseInput, sequenceInput, type Input } from './keys';
+import { characterKey } from '../../keys/key-names';
 
 /** After this silence, the beginning of an escape sequence counts as the Escape key. */
 const ESCAPE_MS = 40;

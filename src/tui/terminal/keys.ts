@@ -1,3 +1,4 @@
+import { characterKey } from '../../keys/key-names';
 import { DIRECTIONS, type Direction } from '../../core/direction';
 
 /** A longer paste is refused. Of its text, one character more is kept, and the rest dropped. */
@@ -23,30 +24,8 @@ export type RightButton =
   | { readonly type: 'right-drag'; readonly x: number; readonly y: number }
   | { readonly type: 'right-release'; readonly x: number; readonly y: number };
 
-const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
-const CAPITALISED = ['f1', 'enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete', 'insert'];
-
-/** The name of a key for the player: `Ctrl-R`, `Space`, `up`. */
-export function keyName(key: string): string {
-  if (key.startsWith('S-')) return `Shift-${keyName(key.slice(2))}`;
-  if (key.startsWith('C-wheel')) return `Ctrl-${key.slice(2)}`;
-  if (key.startsWith('C-')) return `Ctrl-${key.slice(2).toUpperCase()}`;
-  return CAPITALISED.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SHORT_NAMES[key] ?? key);
-}
-
 export function keyInput(key: string | undefined): Input | undefined {
   return key === undefined ? undefined : { type: 'key', key };
-}
-
-/** Printable keys are themselves; the others have names: `up`, `enter`, `escape`, `tab`, `backspace`, `C-r`. */
-export function characterKey(character: string): string | undefined {
-  const code = character.codePointAt(0) ?? 0;
-  if (character === '\r' || character === '\n') return 'enter';
-  if (character === '\t') return 'tab';
-  if (character === '\u007f' || character === '\b') return 'backspace';
-  if (character === ' ') return 'space';
-  if (code > 0 && code < 27) return `C-${String.fromCharCode(code + 96)}`;
-  return code < 32 ? undefined : character;
 }
 
 const FINAL_KEYS: Readonly<Record<string, string>> = {

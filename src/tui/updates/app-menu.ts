@@ -1,5 +1,5 @@
 import { appTable, type AppUpdate, type Model, type ScreenMessage } from '../app';
-import { commandChoices } from '../keys/command-choices';
+import { commandChoices } from '../command-choices';
 import { createMenu } from '../menu/menu';
 import type { CommandMenu, MenuChoices } from '../screen-part';
 import { openScreen } from '../screens';

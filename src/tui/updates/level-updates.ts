@@ -3,25 +3,25 @@ import type { LevelRef } from '../../library/level-entry';
 import { ok } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import {
-  openLevel,
-  quit,
-  toListMessage,
-  appTable,
   type AppEffect,
+  appTable,
   type AppUpdate,
   type EditRequest,
   type Model,
+  openLevel,
+  quit,
   type ScreenMessage,
+  toListMessage,
 } from '../app';
-import type { ListMessage, ListEffect } from '../list/list';
-import { findLevel, setOf, isSolvedIn, neighbour, nextUnsolved, rankOf } from '../list/neighbours';
+import type { ListEffect, ListMessage } from '../list/list';
+import { findLevel, isSolvedIn, neighbour, nextUnsolved, rankOf, setOf } from '../list/neighbours';
 import { updateList } from '../list/update';
-import { type Settings } from '../display';
+import type { Settings } from '../../settings/screen-settings';
 import { andThen, applyEach, effect, mapMessages, reply } from '../effect';
 import { compareSolutions } from '../comparison/comparison';
 import { congratulateOnSet, type Congratulation } from '../congratulation';
-import { helpFor } from '../keys/key-commands';
-import { isSameLevel, type HelpPage, type Pasted, type Question } from '../screen-part';
+import { helpFor } from '../../keys/key-commands';
+import { type HelpPage, isSameLevel, type Pasted, type Question } from '../screen-part';
 import { createMenu } from '../menu/menu';
 import {
   forwardPlay,
@@ -29,8 +29,8 @@ import {
   isWatched,
   type LevelRank,
   type NextLevel,
-  type Play,
   type OpenedLevel,
+  type Play,
   type PlayEffect,
   type PlayMessage,
   type PlayWorld,
@@ -38,10 +38,9 @@ import {
 import { openCommandMenu } from './app-menu';
 import { isInSeries, nextInSeries, withWin } from './series';
 import { forTrial, isTrial } from './trial';
-import { losesGame, loseGameMenu } from './unsaved-game';
+import { loseGameMenu, losesGame } from './unsaved-game';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
-import { MIN_STARS } from '../../core/play/par';
-import type { FoundBest } from '../../core/play/par';
+import { type FoundBest, MIN_STARS } from '../../core/play/par';
 import { missedText } from '../home/new-level';
 import { starsOf } from '../play/win';
 import { openPlay } from '../play/opening';

@@ -8,7 +8,7 @@ import {
   type NewLevelNews,
   type NewLevelRequest,
 } from '../home/new-level';
-import { keyOf } from '../keys/key-commands';
+import { keyOf } from '../../keys/key-commands';
 import { indexOf } from '../list/cursor';
 import { createMenu } from '../menu/menu';
 import { isSameLevel } from '../screen-part';

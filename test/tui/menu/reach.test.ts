@@ -1,6 +1,6 @@
 import { classic, RULE_SETS } from '../../../src/rules';
 import { APP_COMMANDS } from '../../../src/tui/app';
-import { namedCommands } from '../../../src/tui/keys/key-commands';
+import { namedCommands } from '../../../src/keys/key-commands';
 import { createMenu, updateMenu } from '../../../src/tui/menu/menu';
 import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/menu/layout';
 import type { MenuChoice } from '../../../src/tui/screen-part';

@@ -1,4 +1,4 @@
-import { lineChoice } from '../../keys/command-choices';
+import { lineChoice } from '../../command-choices';
 import type { MenuChoice } from '../../screen-part';
 
 /** Lines that the host runs as `edit --text` does, and lines that go to another place, which the editor runs itself. */

@@ -6,7 +6,7 @@ import { asSentence, REASON, type Reason } from '../../../core/reason';
 import type { Answer } from '../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../drawing/board/layout';
 import type { Display } from '../../display';
-import { keyOf } from '../../keys/key-commands';
+import { keyOf } from '../../../keys/key-commands';
 import { fewestByMeasure } from '../../../core/play/par';
 import {
   announceVanishing,

@@ -1,4 +1,4 @@
-import type { HelpLine } from '../../keys/key-commands';
+import type { HelpLine } from '../../../keys/key-commands';
 import { isWatched, type Play, type PlayCommand, type PlayUpdate } from '../play';
 import { betterSolution } from '../win';
 import { askForSolution, hint, searchWayBack, whileSolvable, withoutShownSolution, withoutSolution } from './actions';

@@ -1,4 +1,5 @@
-import type { Display, Warnings } from '../../display';
+import type { Display } from '../../display';
+import type { Warnings } from '../../../settings/screen-settings';
 import { andThen } from '../../effect';
 import { playbackOf } from '../animation/animation';
 import { warn } from '../animation/show-turn';

@@ -1,4 +1,4 @@
-import { keyName } from '../../terminal/keys';
+import { keyName } from '../../../keys/key-names';
 import { say } from '../animation/show-turn';
 import { takeOver } from '../animation/playback';
 import { effect } from '../../effect';

@@ -1,6 +1,6 @@
 import { MAX_NAME, type Bookmark } from '../../../core/history/history';
 import { asSentence } from '../../../core/reason';
-import { keyOf } from '../../keys/key-commands';
+import { keyOf } from '../../../keys/key-commands';
 import type { Display } from '../../display';
 import { failure, ok } from '../../../core/result';
 import { reply } from '../../effect';

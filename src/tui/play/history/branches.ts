@@ -3,7 +3,7 @@ import { asSentence } from '../../../core/reason';
 import { count } from '../../../messages/counts';
 import { andThen } from '../../effect';
 import type { MenuChoice } from '../../screen-part';
-import { keyOf } from '../../keys/key-commands';
+import { keyOf } from '../../../keys/key-commands';
 import type { Display } from '../../display';
 import { noteAction, type Play, type PlayUpdate } from '../play';
 import { pause, takeOver } from '../animation/playback';

@@ -1,4 +1,4 @@
-import type { HelpLine } from '../../keys/key-commands';
+import type { HelpLine } from '../../../keys/key-commands';
 import type { Play, PlayCommand } from '../play';
 import { goToFirst, goToLast, goBackOnePush, goOnOnePush } from './navigation';
 import { askForName, showBookmarks } from './bookmarks';

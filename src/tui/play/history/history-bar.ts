@@ -1,6 +1,7 @@
 import type { Game } from '../../../core/play/game';
 import { outlineOf, type Layout, type ScreenArea } from '../../../drawing/board/layout';
-import type { Display, Settings } from '../../display';
+import type { Display } from '../../display';
+import type { Settings } from '../../../settings/screen-settings';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
 import type { Play } from '../play';

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../core/play/answer';
 import { REASON } from '../../../core/reason';
 import { count } from '../../../messages/counts';
-import { keyOf } from '../../keys/key-commands';
+import { keyOf } from '../../../keys/key-commands';
 import type { Display } from '../../display';
 import { noteAction, type Play, type PlayUpdate } from '../play';
 import { takeOver } from '../animation/playback';

@@ -1,4 +1,4 @@
-import type { HelpLine } from '../../keys/key-commands';
+import type { HelpLine } from '../../../keys/key-commands';
 import type { KeyContext, PlayCommand } from '../play';
 import { showCursor } from './cursor';
 import { leadNext } from './change-pointing';

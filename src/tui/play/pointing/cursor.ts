@@ -1,8 +1,8 @@
 import type { Direction } from '../../../core/direction';
 import { cellAt, xOf, yOf } from '../../../core/level/level';
-import { bindKeys, makeCommandTable } from '../../keys/bindings';
+import { bindKeys, makeCommandTable } from '../../../keys/bindings';
 import type { KeyHint } from '../../../drawing/text';
-import { keyHints, type HelpLine, type KeyCommand } from '../../keys/key-commands';
+import { keyHints, type HelpLine, type KeyCommand } from '../../../keys/key-commands';
 import type { Display } from '../../display';
 import type { PlayOccasion, Play, PlayUpdate } from '../play';
 import { keepInSight } from '../animation/show-turn';

@@ -1,8 +1,9 @@
 import { copyBoard } from '../../../core/board/board-view';
 import { deadSquares } from '../../../core/push/deadlock';
 import { WalkRoutes } from '../../../core/routes/walk-routes';
-import { keyOf } from '../../keys/key-commands';
-import type { Display, Marks } from '../../display';
+import { keyOf } from '../../../keys/key-commands';
+import type { Display } from '../../display';
+import type { Marks } from '../../../settings/screen-settings';
 import type { Play, PlayUpdate } from '../play';
 import { say } from '../animation/show-turn';
 import { changePointing } from './change-pointing';

@@ -1,5 +1,5 @@
-import { quote, sanitize } from './sanitize';
-import type { SettingsFault, ExpectedValue } from '../settings/settings-fault';
+import { quote, sanitize } from '../messages/sanitize';
+import type { SettingsFault, ExpectedValue } from './settings-fault';
 
 /** A fault in the settings: where, what, and what to do. */
 export function settingsFaultSentence(path: string, fault: SettingsFault): string {

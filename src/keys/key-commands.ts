@@ -1,6 +1,6 @@
-import { DIRECTIONS } from '../../core/direction';
-import type { KeyHint } from '../../drawing/text';
-import { keyName } from '../terminal/keys';
+import { DIRECTIONS } from '../core/direction';
+import type { KeyHint } from '../drawing/text';
+import { keyName } from './key-names';
 
 /** The groups of commands, in the order of the menu. Players need no menu to move, so that comes late. */
 export const COMMAND_GROUPS = ['Draw', 'Select', 'Hints', 'Undo', 'Level', 'List', 'View', 'Move', 'Program'] as const;

@@ -1,5 +1,3 @@
-import { characterKey } from './keys';
-
 /** Keys that have names; any other key is named by its character. */
 export const NAMED_KEYS = [
   'up',
@@ -49,4 +47,27 @@ export function parseKey(name: string): string | undefined {
   if (arrow !== undefined) return `S-${arrow.toLowerCase()}`;
   const plain = name.toLowerCase().replaceAll(/[ _]/g, '-');
   return OTHER_NAMES.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key === plain);
+}
+
+export const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
+
+export const CAPITALISED = ['f1', 'enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete', 'insert'];
+
+/** The name of a key for the player: `Ctrl-R`, `Space`, `up`. */
+export function keyName(key: string): string {
+  if (key.startsWith('S-')) return `Shift-${keyName(key.slice(2))}`;
+  if (key.startsWith('C-wheel')) return `Ctrl-${key.slice(2)}`;
+  if (key.startsWith('C-')) return `Ctrl-${key.slice(2).toUpperCase()}`;
+  return CAPITALISED.includes(key) ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : (SHORT_NAMES[key] ?? key);
+}
+
+/** Printable keys are themselves; the others have names: `up`, `enter`, `escape`, `tab`, `backspace`, `C-r`. */
+export function characterKey(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  if (character === '\r' || character === '\n') return 'enter';
+  if (character === '\t') return 'tab';
+  if (character === '\u007f' || character === '\b') return 'backspace';
+  if (character === ' ') return 'space';
+  if (code > 0 && code < 27) return `C-${String.fromCharCode(code + 96)}`;
+  return code < 32 ? undefined : character;
 }

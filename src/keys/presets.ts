@@ -1,4 +1,4 @@
-import type { Binding } from '../tui/keys/bindings';
+import type { Binding } from './bindings';
 
 /** Key bindings that players know from other programs. */
 export const PRESET_NAMES = ['arrows', 'vi', 'yasc'] as const;

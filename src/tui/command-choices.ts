@@ -1,6 +1,6 @@
-import { keyName } from '../terminal/keys';
-import { namedCommands, type HelpLine, type KeyCommand, type NamedCommand } from './key-commands';
-import type { MenuChoice } from '../screen-part';
+import { keyName } from '../keys/key-names';
+import { namedCommands, type HelpLine, type KeyCommand, type NamedCommand } from '../keys/key-commands';
+import type { MenuChoice } from './screen-part';
 
 /** The commands of a screen as choices of its menu, without the one that opens it. */
 export function commandChoices<C extends KeyCommand>(
