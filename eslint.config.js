@@ -21,7 +21,6 @@ const ROOMS = [
   'formats',
   'codes',
   'files',
-  'editor',
   'solver',
   'generator',
   'text',
@@ -32,6 +31,7 @@ const ROOMS = [
   'settings',
   'tui',
   'library',
+  'editing',
   'jobs',
   'session',
   'commands',
@@ -39,9 +39,13 @@ const ROOMS = [
 ];
 const allBut = (...known) => rooms(...ROOMS.filter((name) => !known.includes(name)));
 
+/** The edited level itself, which the screen shows, knows nothing of files: see decision 045. */
+const EDITED_LEVEL = { regex: '^(\\.\\./)+editing/(?!level/)', message: 'This room knows the edited level alone.' };
+
 const SCREEN = [
   { regex: '^node:(?!stream$)', message: 'Files are read by effects.' },
-  allBut('core', 'editor', 'messages', 'drawing', 'keys', 'settings', 'tui', 'library'),
+  EDITED_LEVEL,
+  allBut('core', 'editing', 'messages', 'drawing', 'keys', 'settings', 'tui', 'library'),
   {
     ...rooms('library'),
     allowTypeImports: true,
@@ -127,12 +131,11 @@ module.exports = tseslint.config(
   },
   room('codes', NODE, PACKAGES, allBut('core', 'codes')),
   room('files', { regex: '^blessed', message: 'Only tui draws.' }, allBut('core', 'formats', 'files', 'settings')),
-  room('editor', NODE, PACKAGES, allBut('core', 'formats', 'editor')),
   room('solver', NODE, PACKAGES, allBut('core', 'solver')),
   room('generator', NODE, PACKAGES, allBut('core', 'solver', 'generator')),
   room('text', NODE, PACKAGES, allBut('core', 'text')),
   room('store', NODE, PACKAGES, allBut('core', 'files', 'store')),
-  room('messages', NODE, PACKAGES, allBut('core', 'codes', 'editor', 'files', 'store', 'messages')),
+  room('messages', NODE, PACKAGES, allBut('core', 'codes', 'editing', 'files', 'store', 'messages'), EDITED_LEVEL),
   // Suggestions need an edit distance: see docs/dependencies.md.
   {
     files: ['src/messages/suggest.ts'],
@@ -150,7 +153,8 @@ module.exports = tseslint.config(
     'tui/updates',
     ...SCREEN.map(({ regex, ...pattern }) => ({ ...pattern, regex: regex.replace('/)+', '/){2,}') })),
   ),
-  ...['library', 'jobs', 'session', 'commands', 'cli'].map((name) =>
+  ...['library', 'editing', 'jobs', 'session', 'commands', 'cli'].map((name) =>
     room(name, { regex: '^blessed', message: 'Only tui draws.' }),
   ),
+  room('editing/level', NODE, PACKAGES, allBut('core', 'formats')),
 );

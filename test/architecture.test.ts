@@ -148,7 +148,7 @@ describe('the rooms', () => {
         'commands',
         'core',
         'drawing',
-        'editor',
+        'editing',
         'files',
         'formats',
         'generator',
@@ -173,7 +173,6 @@ describe('the rooms', () => {
     ['formats', ['core', 'formats', 'sax']],
     ['codes', ['core', 'codes']],
     ['files', ['core', 'formats', 'files', 'node:buffer', 'node:fs', 'node:path', 'node:zlib']],
-    ['editor', ['core', 'formats', 'editor']],
     ['store', ['core', 'files', 'store']],
     ['keys', ['core', 'drawing', 'keys']],
     ['settings', ['core', 'settings', 'drawing', 'keys', 'messages']],
@@ -181,17 +180,17 @@ describe('the rooms', () => {
     ['text', ['core', 'text']],
     ['solver', ['core', 'solver']],
     ['generator', ['core', 'solver', 'generator']],
-    ['messages', ['core', 'codes', 'editor', 'files', 'store', 'messages', 'damerau-levenshtein']],
+    ['messages', ['core', 'codes', 'editing', 'files', 'store', 'messages', 'damerau-levenshtein']],
   ])('%s imports only what it may', (room, admitted) => {
     expect(strays(inRoom(room), admitted)).toEqual([]);
   });
 
-  test('tui imports core, editor, messages, drawing, keys, settings and types of library only, and its adapter blessed', () => {
+  test('tui imports core, editing, messages, drawing, keys, settings and types of library only, and its adapter blessed', () => {
     const [adapters, others] = [true, false].map((isAdapter) =>
       inRoom('tui').filter(({ path }) => ADAPTERS.includes(path) === isAdapter),
     );
     expect(
-      strays(others ?? [], ['core', 'editor', 'messages', 'drawing', 'keys', 'settings', 'tui', 'library']),
+      strays(others ?? [], ['core', 'editing', 'messages', 'drawing', 'keys', 'settings', 'tui', 'library']),
     ).toEqual([]);
     expect(inRoom('tui').filter(({ loaded }) => loaded.some((name) => roomOf(name) === 'library'))).toEqual([]);
     const blessed = (adapters ?? []).flatMap(({ imports }) => imports.filter(isBlessed));
@@ -213,10 +212,23 @@ describe('the rooms', () => {
     expect(files.flatMap(partsKnownTo)).toEqual([]);
   });
 
-  test.each(['library', 'jobs', 'session', 'commands', 'cli'])('%s imports everything but blessed', (room) => {
-    const rooms = [...new Set(SOURCES.map(({ room: name }) => name))];
-    expect(strays(inRoom(room), [...rooms, 'chalk', 'commander', 'node:'])).toEqual([]);
+  test('editing/level, the edited level itself, imports core and formats only, and outside the program’s upper rooms nothing else of editing is imported', () => {
+    const level = inRoom('editing').filter(({ path }) => folderOf(path) === 'level');
+    expect(level.map(({ path }) => path)).toContain('editing/level/edited-level.ts');
+    expect(strays(level, ['core', 'formats', 'editing'])).toEqual([]);
+    const known = [...level, ...inRoom('tui', 'messages')].flatMap(({ imports }) =>
+      imports.filter((name) => roomOf(name) === 'editing' && folderOf(name) !== 'level'),
+    );
+    expect(known).toEqual([]);
   });
+
+  test.each(['library', 'editing', 'jobs', 'session', 'commands', 'cli'])(
+    '%s imports everything but blessed',
+    (room) => {
+      const rooms = [...new Set(SOURCES.map(({ room: name }) => name))];
+      expect(strays(inRoom(room), [...rooms, 'chalk', 'commander', 'node:'])).toEqual([]);
+    },
+  );
 
   test('are open to the package’s exports, but nothing of the screen comes along, and no package but what reads XML', () => {
     const brought = [...broughtBy('index.ts')].filter((name) => !name.startsWith('node:'));
@@ -268,9 +280,10 @@ describe('only one room', () => {
 
 describe('the rules of the game depend on nothing but themselves', () => {
   test.each(['process', 'console', 'Date', 'performance', 'Math\\.random', 'setTimeout', 'require', 'globalThis'])(
-    'no use of %s in core, rules, formats, editor, text and solver',
+    'no use of %s in core, rules, formats, editing/level, text and solver',
     (word) => {
-      expect(usersOf(word, inRoom('core', 'rules', 'formats', 'editor', 'text', 'solver'))).toEqual([]);
+      const level = inRoom('editing').filter(({ path }) => folderOf(path) === 'level');
+      expect(usersOf(word, [...inRoom('core', 'rules', 'formats', 'text', 'solver'), ...level])).toEqual([]);
     },
   );
 });

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../core/rule-set';
-import type { BoardLoss } from '../editor/level-draft';
-import type { SaveFault } from '../editor/save-level';
+import type { BoardLoss } from '../editing/level/level-draft';
+import type { SaveFault } from '../editing/level/save-level';
 import type { SaveFileFault } from '../files/edited-file';
 import { count } from './counts';
 import { writeFaultSentence } from './files';

@@ -10,7 +10,7 @@ import { writeFile } from '../files/whole-file';
 import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import { formatSequence, writesCommands } from '../formats/sequence';
-import type { EditedLevel } from '../editor/edited-level';
+import type { EditedLevel } from '../editing/level/edited-level';
 import type { RuleSet } from '../core/rule-set';
 import type { Copyable } from '../tui/screen-part';
 import { uncodableText } from '../messages/codes';

@@ -1,5 +1,11 @@
-import type { EditedLevel, EditEvent } from '../editor/edited-level';
-import { formatEvent, formatJournal, formatPlace, type JournalPlace, type JournalState } from '../editor/journal-text';
+import type { EditedLevel, EditEvent } from '../editing/level/edited-level';
+import {
+  formatEvent,
+  formatJournal,
+  formatPlace,
+  type JournalPlace,
+  type JournalState,
+} from '../editing/level/journal-text';
 import { unwritableText } from '../messages/files';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 

@@ -7,7 +7,7 @@ import type { LevelList, ListMessage, ListStart, ListWorld } from './list/list';
 import { createList } from './list/news';
 import { followCursor } from './list/preview';
 import type { Comparison } from './comparison/comparison';
-import type { EditedLevel } from '../editor/edited-level';
+import type { EditedLevel } from '../editing/level/edited-level';
 import type { Editor, EditorMessage, EditorWorld, OpenedEditor } from './editor/editor';
 import { openEditor } from './editor/opening';
 import type { Congratulation } from './congratulation';

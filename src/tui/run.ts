@@ -1,6 +1,6 @@
 import type { Copyable } from './screen-part';
 import type { Game } from '../core/play/game';
-import type { EditedLevel } from '../editor/edited-level';
+import type { EditedLevel } from '../editing/level/edited-level';
 import { createModel, type AppEffect, type ScreenStart, type Model, type ScreenMessage, type World } from './app';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 import { update } from './updates/update';

@@ -1,17 +1,17 @@
 'use strict';
 /** Editing: what a change costs with the check that follows it, and saving one level of 43,000. */
 const { performance } = require('node:perf_hooks');
-const { boardDraft } = require('../../dist/editor/level-draft');
+const { boardDraft } = require('../../dist/editing/level/level-draft');
 const { at } = require('../../dist/core/at');
 const { levelOf } = require('../../dist/core/level/setup');
 const { Game } = require('../../dist/core/play/game');
-const { floorBrush, pieceBrush, wallBrush } = require('../../dist/editor/brush');
-const { withoutMargin } = require('../../dist/editor/margin');
+const { floorBrush, pieceBrush, wallBrush } = require('../../dist/editing/level/brush');
+const { withoutMargin } = require('../../dist/editing/level/margin');
 const { run } = require('../../dist/jobs/check-level-job');
-const { draw, erase } = require('../../dist/editor/draw');
-const { EditedLevel } = require('../../dist/editor/edited-level');
-const { checkSetup } = require('../../dist/editor/live-check');
-const { saveIntoText } = require('../../dist/editor/save-level');
+const { draw, erase } = require('../../dist/editing/level/draw');
+const { EditedLevel } = require('../../dist/editing/level/edited-level');
+const { checkSetup } = require('../../dist/editing/level/live-check');
+const { saveIntoText } = require('../../dist/editing/level/save-level');
 const { readSetup } = require('../../dist/core/level/read-level');
 const { FORMATS } = require('../../dist/formats');
 const { remarksOf } = require('../../dist/formats/parts/notes');

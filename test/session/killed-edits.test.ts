@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { PROCESSES } from '../../src/session/player-store';
-import type { EditedLevel } from '../../src/editor/edited-level';
+import type { EditedLevel } from '../../src/editing/level/edited-level';
 import { Edits } from '../../src/session/edits';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
 import { bundledScript } from '../support/killing';

@@ -4,9 +4,9 @@ import { draftOf } from '../../src/core/level/write-level';
 import { emptySetup } from '../../src/core/level/setup';
 import type { OpenedEditor } from '../../src/tui/editor/editor';
 import type { RuleSet } from '../../src/core/rule-set';
-import { EditedLevel } from '../../src/editor/edited-level';
-import { symbolBrush, type Brush } from '../../src/editor/brush';
-import type { EditPen } from '../../src/editor/pen';
+import { EditedLevel } from '../../src/editing/level/edited-level';
+import { symbolBrush, type Brush } from '../../src/editing/level/brush';
+import type { EditPen } from '../../src/editing/level/pen';
 import { classic } from '../../src/rules';
 import { draftIn } from './draw';
 

@@ -1,14 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { SYMMETRIES } from '../../src/core/level/symmetry';
 import type { PieceRole } from '../../src/core/level/piece';
-import { areaBetween, lineBetween, outlineOf, pointsOf, type Area, type Point } from '../../src/editor/area';
-import { clearBoard, resizeBoard, shrinkBoard } from '../../src/editor/board-size';
-import { pieceBrush } from '../../src/editor/brush';
-import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../src/editor/clip';
-import { buildWalls, draw, erase, fill, fillOutside, replace } from '../../src/editor/draw';
-import type { EditedLevel } from '../../src/editor/edited-level';
-import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../src/editor/goals';
-import type { EditPen } from '../../src/editor/pen';
+import { areaBetween, lineBetween, outlineOf, pointsOf, type Area, type Point } from '../../src/editing/level/area';
+import { clearBoard, resizeBoard, shrinkBoard } from '../../src/editing/level/board-size';
+import { pieceBrush } from '../../src/editing/level/brush';
+import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../src/editing/level/clip';
+import { buildWalls, draw, erase, fill, fillOutside, replace } from '../../src/editing/level/draw';
+import type { EditedLevel } from '../../src/editing/level/edited-level';
+import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../src/editing/level/goals';
+import type { EditPen } from '../../src/editing/level/pen';
 
 /** An action of a user on a level. */
 export type RandomEdit = (level: EditedLevel) => void;

@@ -44,7 +44,7 @@ import type {
   SaveAnswer,
   SaveRequest,
 } from '../../src/tui/editor/editor';
-import { readPastedBoard } from '../../src/editor/pasted-board';
+import { readPastedBoard } from '../../src/editing/level/pasted-board';
 import type * as EditHost from '../../src/session/edit-host';
 import { draftOf } from '../../src/core/level/write-level';
 import type { Input } from '../../src/tui/terminal/keys';

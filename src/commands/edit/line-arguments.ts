@@ -1,9 +1,9 @@
 import { MAX_CELLS, type Shape } from '../../core/level/level';
 import type { Notation } from '../../core/level/notation';
 import { failure, ok, type Result } from '../../core/result';
-import { unionOf, type Point } from '../../editor/area';
-import { symbolBrush, type Brush } from '../../editor/brush';
-import type { EditedLevel } from '../../editor/edited-level';
+import { unionOf, type Point } from '../../editing/level/area';
+import { symbolBrush, type Brush } from '../../editing/level/brush';
+import type { EditedLevel } from '../../editing/level/edited-level';
 import type { Format } from '../../formats/format';
 import { faultSentence } from '../../messages/faults';
 import { quote } from '../../messages/sanitize';

@@ -1,11 +1,11 @@
 import { at } from '../../core/at';
 import { failure } from '../../core/result';
-import type { Point } from '../../editor/area';
-import type { Brush } from '../../editor/brush';
-import { draw, replace } from '../../editor/draw';
-import type { EditedLevel } from '../../editor/edited-level';
-import type { EditPen } from '../../editor/pen';
-import { BLANK } from '../../editor/sheet';
+import type { Point } from '../../editing/level/area';
+import type { Brush } from '../../editing/level/brush';
+import { draw, replace } from '../../editing/level/draw';
+import type { EditedLevel } from '../../editing/level/edited-level';
+import type { EditPen } from '../../editing/level/pen';
+import { BLANK } from '../../editing/level/sheet';
 import { MAX_NUMBER } from '../../formats/parts/size';
 import { quote } from '../../messages/sanitize';
 import { brushOf, checkRoom, pointAt, splitLine, DONE, type LineAnswer, type LineSession } from './line-arguments';

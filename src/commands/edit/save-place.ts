@@ -2,10 +2,16 @@ import { at } from '../../core/at';
 import { failure, ok, type Result } from '../../core/result';
 import { Game } from '../../core/play/game';
 import { levelOf } from '../../core/level/setup';
-import type { EditedLevel } from '../../editor/edited-level';
-import type { Texts } from '../../editor/step';
-import { boardDraft } from '../../editor/level-draft';
-import { newText, saveIntoText, type SavedText, type SaveFault, type WantedLevel } from '../../editor/save-level';
+import type { EditedLevel } from '../../editing/level/edited-level';
+import type { Texts } from '../../editing/level/step';
+import { boardDraft } from '../../editing/level/level-draft';
+import {
+  newText,
+  saveIntoText,
+  type SavedText,
+  type SaveFault,
+  type WantedLevel,
+} from '../../editing/level/save-level';
 import {
   createEditedFile,
   readEditedFile,

@@ -1,11 +1,11 @@
 import { opposite } from '../../core/direction';
-import { areaBetween, isIn, lineBetween, outlineOf, pointsOf, type Area, type Point } from '../../editor/area';
-import type { Brush } from '../../editor/brush';
-import { paste } from '../../editor/clip';
-import { buildWalls, erase, fill, fillOutside } from '../../editor/draw';
-import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../editor/goals';
-import type { EditPen } from '../../editor/pen';
-import { isSameContent } from '../../editor/sheet';
+import { areaBetween, isIn, lineBetween, outlineOf, pointsOf, type Area, type Point } from '../../editing/level/area';
+import type { Brush } from '../../editing/level/brush';
+import { paste } from '../../editing/level/clip';
+import { buildWalls, erase, fill, fillOutside } from '../../editing/level/draw';
+import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../editing/level/goals';
+import type { EditPen } from '../../editing/level/pen';
+import { isSameContent } from '../../editing/level/sheet';
 import type { PieceRole } from '../../core/level/piece';
 import { quote } from '../../messages/sanitize';
 import { change, drawOn, placeAhead, roomFault, selectionOf } from './change';

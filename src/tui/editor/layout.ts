@@ -1,6 +1,6 @@
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../drawing/board/cell-size';
 import { automaticSizes, rulesOfCells, type ScreenArea } from '../../drawing/board/layout';
-import type { Area, Point } from '../../editor/area';
+import type { Area, Point } from '../../editing/level/area';
 import type { RuleSet } from '../../core/rule-set';
 import type { Display } from '../display';
 import type { Editor, EditorCamera } from './editor';

@@ -1,6 +1,6 @@
 import type { Overlay } from '../../drawing/board/overlay';
-import { deadSquaresOn } from '../../editor/dead-squares';
-import type { LiveCheck } from '../../editor/live-check';
+import { deadSquaresOn } from '../../editing/level/dead-squares';
+import type { LiveCheck } from '../../editing/level/live-check';
 import type { Marks } from '../../settings/screen-settings';
 import { keyOf } from '../../keys/key-commands';
 import { say, type Editor, type EditorOccasion, type EditorUpdate } from './editor';

@@ -1,5 +1,5 @@
-import { lineBetween, type Point } from '../../editor/area';
-import type { Brush } from '../../editor/brush';
+import { lineBetween, type Point } from '../../editing/level/area';
+import type { Brush } from '../../editing/level/brush';
 import type { Display } from '../display';
 import { footerKeyAt } from '../footer';
 import { change, drawWith, extend, roomFault, withImages } from './change';

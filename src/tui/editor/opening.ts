@@ -1,6 +1,6 @@
 import { asSentence } from '../../core/reason';
 import type { Result } from '../../core/result';
-import { checkSetup } from '../../editor/live-check';
+import { checkSetup } from '../../editing/level/live-check';
 import { commandsByKey } from '../../keys/key-commands';
 import type { Display } from '../display';
 import { bindEditorCommands } from './commands';

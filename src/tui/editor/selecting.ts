@@ -1,7 +1,7 @@
 import type { Symmetry } from '../../core/level/symmetry';
-import { pointsOf, type Area } from '../../editor/area';
-import { areaOf, copyArea, turnArea, turnBoard, turnClip, type Mirroring } from '../../editor/clip';
-import { erase } from '../../editor/draw';
+import { pointsOf, type Area } from '../../editing/level/area';
+import { areaOf, copyArea, turnArea, turnBoard, turnClip, type Mirroring } from '../../editing/level/clip';
+import { erase } from '../../editing/level/draw';
 import { change, selectionOf } from './change';
 import { say, type Editor } from './editor';
 

@@ -2,9 +2,9 @@ import { NOTHING, OUTSIDE, type Piece } from '../../core/level/piece';
 import { cellFaultSentence, placesText } from '../../messages/faults';
 import { asSentence } from '../../core/reason';
 import { count, difficultyText } from '../../messages/counts';
-import { countPieces } from '../../editor/counts';
-import { areaBetween } from '../../editor/area';
-import type { Finding } from '../../editor/live-check';
+import { countPieces } from '../../editing/level/counts';
+import { areaBetween } from '../../editing/level/area';
+import type { Finding } from '../../editing/level/live-check';
 import { selectionOf } from './change';
 import type { Editor } from './editor';
 

@@ -1,5 +1,5 @@
 import { failure, ok } from '../../core/result';
-import type { Texts } from '../../editor/step';
+import type { Texts } from '../../editing/level/step';
 import { printableText } from '../../messages/sanitize';
 import { reply } from '../effect';
 import type { MenuChoice } from '../screen-part';

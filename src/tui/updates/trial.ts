@@ -1,5 +1,5 @@
 import { effect } from '../effect';
-import type { EditedLevel } from '../../editor/edited-level';
+import type { EditedLevel } from '../../editing/level/edited-level';
 import type { LevelRank, Play, PlayEffect, PlayMessage, PlayWorld } from '../play/play';
 
 /** The place of a level that is tried from the editor. It is in no list, and nothing about it is saved. */

@@ -3,7 +3,7 @@ import { splitLine, type LineAnswer, type LineSession } from '../../../src/comma
 import { helpLines, rowsOf, runLine } from '../../../src/commands/edit/line-commands';
 import { emptySetup } from '../../../src/core/level/setup';
 import type { RuleSet } from '../../../src/core/rule-set';
-import { EditedLevel } from '../../../src/editor/edited-level';
+import { EditedLevel } from '../../../src/editing/level/edited-level';
 import { FORMATS } from '../../../src/formats';
 import type { Format } from '../../../src/formats/format';
 import { RULE_SETS } from '../../../src/rules';

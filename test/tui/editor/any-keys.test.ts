@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
-import { EditedLevel } from '../../../src/editor/edited-level';
+import { EditedLevel } from '../../../src/editing/level/edited-level';
 import { openedLevel } from '../../support/edited';
 import { emptySetup } from '../../../src/core/level/setup';
 import { Screen } from '../../support/screen';

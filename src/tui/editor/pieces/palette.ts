@@ -5,8 +5,8 @@ import { emptySetup } from '../../../core/level/setup';
 import { failure, ok, type Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
 import { sheetScene, type Scene } from '../../../drawing/board/scene';
-import { floorBrush, pieceBrush, symbolBrush, type Brush, type SymbolFault } from '../../../editor/brush';
-import { BLANK } from '../../../editor/sheet';
+import { floorBrush, pieceBrush, symbolBrush, type Brush, type SymbolFault } from '../../../editing/level/brush';
+import { BLANK } from '../../../editing/level/sheet';
 
 /** A piece to draw with. */
 export interface PaletteEntry {

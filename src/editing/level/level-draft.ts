@@ -1,13 +1,13 @@
-import { at } from '../core/at';
-import type { Draft } from '../core/level/draft';
-import { FLOOR, NOTHING, OUTSIDE } from '../core/level/piece';
-import { substitutePieces, type Substitute } from '../core/level/substitute';
-import { fillSetup } from '../core/level/tidy';
-import { draftOf } from '../core/level/write-level';
-import { cellAt } from '../core/level/level';
-import type { Setup } from '../core/level/setup';
-import type { RuleSet } from '../core/rule-set';
-import type { Format } from '../formats/format';
+import { at } from '../../core/at';
+import type { Draft } from '../../core/level/draft';
+import { FLOOR, NOTHING, OUTSIDE } from '../../core/level/piece';
+import { substitutePieces, type Substitute } from '../../core/level/substitute';
+import { fillSetup } from '../../core/level/tidy';
+import { draftOf } from '../../core/level/write-level';
+import { cellAt } from '../../core/level/level';
+import type { Setup } from '../../core/level/setup';
+import type { RuleSet } from '../../core/rule-set';
+import type { Format } from '../../formats/format';
 
 /** A part of a board that a format cannot hold. */
 export type BoardLoss =

@@ -1,11 +1,11 @@
-import { replaceBoard } from '../../src/editor/board-size';
-import { paste } from '../../src/editor/clip';
-import { readPastedBoard } from '../../src/editor/pasted-board';
-import { emptySetup } from '../../src/core/level/setup';
-import type { RuleSet } from '../../src/core/rule-set';
-import { FORMATS } from '../../src/formats';
-import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { drawnRows, edited } from '../support/edited';
+import { replaceBoard } from '../../../src/editing/level/board-size';
+import { paste } from '../../../src/editing/level/clip';
+import { readPastedBoard } from '../../../src/editing/level/pasted-board';
+import { emptySetup } from '../../../src/core/level/setup';
+import type { RuleSet } from '../../../src/core/rule-set';
+import { FORMATS } from '../../../src/formats';
+import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
+import { drawnRows, edited } from '../../support/edited';
 
 /** A board after a text was pasted in its place. */
 function pasted(rules: RuleSet, format: string, start: readonly string[], text: string): string[] | undefined {

@@ -1,9 +1,9 @@
-import { draw, erase } from '../../src/editor/draw';
-import { cellAt } from '../../src/core/level/level';
-import { OUTSIDE } from '../../src/core/level/piece';
-import { EditedLevel } from '../../src/editor/edited-level';
-import { classic } from '../../src/rules';
-import { brushOf, drawnRows, edited } from '../support/edited';
+import { draw, erase } from '../../../src/editing/level/draw';
+import { cellAt } from '../../../src/core/level/level';
+import { OUTSIDE } from '../../../src/core/level/piece';
+import { EditedLevel } from '../../../src/editing/level/edited-level';
+import { classic } from '../../../src/rules';
+import { brushOf, drawnRows, edited } from '../../support/edited';
 
 /** In this format a blank cell is written as a space, and floor as a point. */
 function room(rows: readonly string[]): EditedLevel {

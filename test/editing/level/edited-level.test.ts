@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { turnBoard } from '../../src/editor/clip';
-import { draw } from '../../src/editor/draw';
-import type { EditedLevel } from '../../src/editor/edited-level';
-import { formatEvent, formatJournal, readJournal } from '../../src/editor/journal-text';
-import { classic, RULE_SETS } from '../../src/rules';
-import { RANDOM_LEVELS } from '../support/random-levels';
-import { brushOf, drawnRows, edited } from '../support/edited';
-import { EDITS, type RandomEdit } from '../support/random-edits';
-import { tries } from '../support/tries';
+import { turnBoard } from '../../../src/editing/level/clip';
+import { draw } from '../../../src/editing/level/draw';
+import type { EditedLevel } from '../../../src/editing/level/edited-level';
+import { formatEvent, formatJournal, readJournal } from '../../../src/editing/level/journal-text';
+import { classic, RULE_SETS } from '../../../src/rules';
+import { RANDOM_LEVELS } from '../../support/random-levels';
+import { brushOf, drawnRows, edited } from '../../support/edited';
+import { EDITS, type RandomEdit } from '../../support/random-edits';
+import { tries } from '../../support/tries';
 
 /** All parts of a level. */
 function whole({ sheet, setup, texts }: EditedLevel): unknown {

@@ -1,14 +1,14 @@
-import { at } from '../core/at';
-import type { CellFault } from '../core/fault';
-import { touchableCells } from '../core/level/identity';
-import { cellsWith, edgeCells, type Level } from '../core/level/level';
-import { codesWithRole, goalFor, OUTSIDE, rolesOf } from '../core/level/piece';
-import { assembleLevel, levelOf, type Setup } from '../core/level/setup';
-import { Game } from '../core/play/game';
-import type { DeadlockDetector, DeadlockKind } from '../core/push/deadlock';
-import { isBarrier } from '../core/push/push';
-import { flood } from '../core/routes/flood';
-import type { Referee, RuleSet } from '../core/rule-set';
+import { at } from '../../core/at';
+import type { CellFault } from '../../core/fault';
+import { touchableCells } from '../../core/level/identity';
+import { cellsWith, edgeCells, type Level } from '../../core/level/level';
+import { codesWithRole, goalFor, OUTSIDE, rolesOf } from '../../core/level/piece';
+import { assembleLevel, levelOf, type Setup } from '../../core/level/setup';
+import { Game } from '../../core/play/game';
+import type { DeadlockDetector, DeadlockKind } from '../../core/push/deadlock';
+import { isBarrier } from '../../core/push/push';
+import { flood } from '../../core/routes/flood';
+import type { Referee, RuleSet } from '../../core/rule-set';
 
 /** A remark for the author of a level, and the cells it is about. */
 export interface Finding {

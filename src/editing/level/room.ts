@@ -1,8 +1,8 @@
-import { at } from '../core/at';
-import { xOf, yOf } from '../core/level/level';
-import { isSolid, NOTHING, OUTSIDE, rolesOf, type Piece } from '../core/level/piece';
-import type { Setup } from '../core/level/setup';
-import { flood } from '../core/routes/flood';
+import { at } from '../../core/at';
+import { xOf, yOf } from '../../core/level/level';
+import { isSolid, NOTHING, OUTSIDE, rolesOf, type Piece } from '../../core/level/piece';
+import type { Setup } from '../../core/level/setup';
+import { flood } from '../../core/routes/flood';
 import { EMPTY } from './brush';
 import type { EditPen } from './pen';
 

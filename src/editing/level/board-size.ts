@@ -1,7 +1,7 @@
-import { at } from '../core/at';
-import { OUTSIDE } from '../core/level/piece';
-import { cellAt, type Shape } from '../core/level/level';
-import type { Setup } from '../core/level/setup';
+import { at } from '../../core/at';
+import { OUTSIDE } from '../../core/level/piece';
+import { cellAt, type Shape } from '../../core/level/level';
+import type { Setup } from '../../core/level/setup';
 import { isIn, pointsOf } from './area';
 import { EMPTY } from './brush';
 import { NO_TEXTS } from './edited-level';

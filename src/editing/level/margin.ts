@@ -1,7 +1,7 @@
-import { FLOOR, NOTHING, OUTSIDE } from '../core/level/piece';
-import { assembleLevel, type Setup } from '../core/level/setup';
-import { flood } from '../core/routes/flood';
-import type { RuleSet } from '../core/rule-set';
+import { FLOOR, NOTHING, OUTSIDE } from '../../core/level/piece';
+import { assembleLevel, type Setup } from '../../core/level/setup';
+import { flood } from '../../core/routes/flood';
+import type { RuleSet } from '../../core/rule-set';
 
 /**
  * A setup whose empty floor outside the walls is blank. A text with one sign for floor and nothing has such floor in

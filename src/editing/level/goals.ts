@@ -1,4 +1,4 @@
-import { codesWithRole, goalFor, NOTHING, FLOOR, rolesOf, type Piece, type PieceRole } from '../core/level/piece';
+import { codesWithRole, goalFor, NOTHING, FLOOR, rolesOf, type Piece, type PieceRole } from '../../core/level/piece';
 import { pointsOf } from './area';
 import { EMPTY } from './brush';
 import type { EditPen } from './pen';

@@ -1,4 +1,4 @@
-import type { Setup } from '../core/level/setup';
+import type { Setup } from '../../core/level/setup';
 import { intersectionOf, isIn, isSameArea, unionOf, type Area, type Point } from './area';
 import { changesBetween, NO_CHANGES, type CellChanges } from './cell-changes';
 import { isSameContent, type Content, type Sheet } from './sheet';

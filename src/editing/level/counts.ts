@@ -1,6 +1,6 @@
-import { at } from '../core/at';
-import type { Piece } from '../core/level/piece';
-import type { Setup } from '../core/level/setup';
+import { at } from '../../core/at';
+import type { Piece } from '../../core/level/piece';
+import type { Setup } from '../../core/level/setup';
 
 /** The number of a piece on a board. */
 export interface PieceCount {

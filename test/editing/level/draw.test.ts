@@ -1,10 +1,10 @@
-import { lineBetween, outlineOf, areaBetween } from '../../src/editor/area';
-import { pieceBrush, wallBrush } from '../../src/editor/brush';
-import { buildWalls, draw, erase, fill, fillOutside, replace } from '../../src/editor/draw';
-import { clearBoard, replaceBoard, resizeBoard, shrinkBoard } from '../../src/editor/board-size';
-import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
-import { board } from '../support/board';
-import { brushOf, drawnRows, edited, redrawn } from '../support/edited';
+import { lineBetween, outlineOf, areaBetween } from '../../../src/editing/level/area';
+import { pieceBrush, wallBrush } from '../../../src/editing/level/brush';
+import { buildWalls, draw, erase, fill, fillOutside, replace } from '../../../src/editing/level/draw';
+import { clearBoard, replaceBoard, resizeBoard, shrinkBoard } from '../../../src/editing/level/board-size';
+import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../../src/rules';
+import { board } from '../../support/board';
+import { brushOf, drawnRows, edited, redrawn } from '../../support/edited';
 
 const { pieces } = classic;
 const symbol = (symbols: string) => brushOf(classic, 'lvl', symbols);

@@ -1,16 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { boardDraft } from '../../src/editor/level-draft';
-import { readSetup } from '../../src/core/level/read-level';
-import { newText, saveIntoText, type SavedText, type SaveFault } from '../../src/editor/save-level';
-import type { Result } from '../../src/core/result';
-import { draw } from '../../src/editor/draw';
-import { wallBrush, floorBrush } from '../../src/editor/brush';
-import { EditedLevel } from '../../src/editor/edited-level';
-import { remarksOf } from '../../src/formats/parts/notes';
-import { readAs } from '../support/read';
-import { FOLDER, shared, sharedTest } from '../support/shared-data';
-import { share } from '../support/tries';
+import { boardDraft } from '../../../src/editing/level/level-draft';
+import { readSetup } from '../../../src/core/level/read-level';
+import { newText, saveIntoText, type SavedText, type SaveFault } from '../../../src/editing/level/save-level';
+import type { Result } from '../../../src/core/result';
+import { draw } from '../../../src/editing/level/draw';
+import { wallBrush, floorBrush } from '../../../src/editing/level/brush';
+import { EditedLevel } from '../../../src/editing/level/edited-level';
+import { remarksOf } from '../../../src/formats/parts/notes';
+import { readAs } from '../../support/read';
+import { FOLDER, shared, sharedTest } from '../../support/shared-data';
+import { share } from '../../support/tries';
 
 interface Wish {
   readonly title?: string;

@@ -1,8 +1,8 @@
-import { failure, ok, type Result } from '../core/result';
-import type { RuleSet } from '../core/rule-set';
-import { DIRECTIONS } from '../core/direction';
-import { emptySetup, type Setup } from '../core/level/setup';
-import { cellCount, MAX_CELLS } from '../core/level/level';
+import { failure, ok, type Result } from '../../core/result';
+import type { RuleSet } from '../../core/rule-set';
+import { DIRECTIONS } from '../../core/direction';
+import { emptySetup, type Setup } from '../../core/level/setup';
+import { cellCount, MAX_CELLS } from '../../core/level/level';
 import { EditedLevel, type DocumentStart, type EditEvent } from './edited-level';
 import { unionOf, type Area, type Point } from './area';
 import {

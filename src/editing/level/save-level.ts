@@ -1,14 +1,14 @@
-import { at } from '../core/at';
-import type { Draft } from '../core/level/draft';
-import { FLOOR, NOTHING, OUTSIDE } from '../core/level/piece';
-import { cellAt } from '../core/level/level';
-import { readSetup } from '../core/level/read-level';
-import type { Setup } from '../core/level/setup';
-import { failure, ok, type Result } from '../core/result';
-import type { RuleSet } from '../core/rule-set';
-import type { Format, Span } from '../formats/format';
-import { remarksOf, withAllNotes } from '../formats/parts/notes';
-import { applyPatches, type Patch } from '../formats/rewrite/patch';
+import { at } from '../../core/at';
+import type { Draft } from '../../core/level/draft';
+import { FLOOR, NOTHING, OUTSIDE } from '../../core/level/piece';
+import { cellAt } from '../../core/level/level';
+import { readSetup } from '../../core/level/read-level';
+import type { Setup } from '../../core/level/setup';
+import { failure, ok, type Result } from '../../core/result';
+import type { RuleSet } from '../../core/rule-set';
+import type { Format, Span } from '../../formats/format';
+import { remarksOf, withAllNotes } from '../../formats/parts/notes';
+import { applyPatches, type Patch } from '../../formats/rewrite/patch';
 
 /** A level as it should be in a text. */
 export interface WantedLevel {

@@ -1,9 +1,9 @@
-import { areaBetween } from '../../src/editor/area';
-import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../src/editor/clip';
-import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../src/editor/goals';
-import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { board } from '../support/board';
-import { drawnRows, edited, redrawn } from '../support/edited';
+import { areaBetween } from '../../../src/editing/level/area';
+import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../../src/editing/level/clip';
+import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../../src/editing/level/goals';
+import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
+import { board } from '../../support/board';
+import { drawnRows, edited, redrawn } from '../../support/edited';
 
 const { pieces } = classic;
 const CLOCKWISE = { isMirrored: false, quarters: 1 } as const;

@@ -1,8 +1,8 @@
-import { classic, vexed } from '../../src/rules';
-import type { RuleSet } from '../../src/core/rule-set';
-import { deadSquaresOn } from '../../src/editor/dead-squares';
-import { xOf, yOf } from '../../src/core/level/level';
-import { edited } from '../support/edited';
+import { classic, vexed } from '../../../src/rules';
+import type { RuleSet } from '../../../src/core/rule-set';
+import { deadSquaresOn } from '../../../src/editing/level/dead-squares';
+import { xOf, yOf } from '../../../src/core/level/level';
+import { edited } from '../../support/edited';
 
 /** The dead squares of a board as `x`. */
 function marked(rules: RuleSet, format: string, rows: readonly string[]): string[] | undefined {

@@ -1,11 +1,11 @@
-import { cellFaultSentence } from '../../src/messages/faults';
-import { checkSetup } from '../../src/editor/live-check';
-import { countPieces } from '../../src/editor/counts';
-import { xOf, yOf } from '../../src/core/level/level';
-import type { RuleSet } from '../../src/core/rule-set';
-import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { detectorFor } from '../../src/solver/push/deadlock-detector';
-import { edited } from '../support/edited';
+import { cellFaultSentence } from '../../../src/messages/faults';
+import { checkSetup } from '../../../src/editing/level/live-check';
+import { countPieces } from '../../../src/editing/level/counts';
+import { xOf, yOf } from '../../../src/core/level/level';
+import type { RuleSet } from '../../../src/core/rule-set';
+import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
+import { detectorFor } from '../../../src/solver/push/deadlock-detector';
+import { edited } from '../../support/edited';
 
 /** `1,1 sentence`: the findings about a drawn level, with the cells by column and row. */
 function said(rules: RuleSet, format: string, rows: readonly string[]): string[] {

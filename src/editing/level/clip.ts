@@ -1,9 +1,9 @@
-import { at } from '../core/at';
-import { directionCode, DIRECTIONS } from '../core/direction';
-import { cellAt, type Shape } from '../core/level/level';
-import { OUTSIDE, rolesOf, type Piece } from '../core/level/piece';
-import { emptySetup, type Setup } from '../core/level/setup';
-import { turnDirection, turnPlace, turnShape, type Symmetry } from '../core/level/symmetry';
+import { at } from '../../core/at';
+import { directionCode, DIRECTIONS } from '../../core/direction';
+import { cellAt, type Shape } from '../../core/level/level';
+import { OUTSIDE, rolesOf, type Piece } from '../../core/level/piece';
+import { emptySetup, type Setup } from '../../core/level/setup';
+import { turnDirection, turnPlace, turnShape, type Symmetry } from '../../core/level/symmetry';
 import { pointsOf, type Area, type Point } from './area';
 import { draw, erase } from './draw';
 import type { EditPen } from './pen';

@@ -1,5 +1,5 @@
-import type { RuleSet } from '../core/rule-set';
-import type { Setup } from '../core/level/setup';
+import type { RuleSet } from '../../core/rule-set';
+import type { Setup } from '../../core/level/setup';
 import type { Point } from './area';
 import { EditPen } from './pen';
 import { fillRoom } from './room';

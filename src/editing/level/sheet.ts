@@ -1,8 +1,8 @@
-import { at } from '../core/at';
-import { cellAt, xOf, yOf } from '../core/level/level';
-import { NOTHING, OUTSIDE } from '../core/level/piece';
-import { emptySetup, type Setup } from '../core/level/setup';
-import { directionCode } from '../core/direction';
+import { at } from '../../core/at';
+import { cellAt, xOf, yOf } from '../../core/level/level';
+import { NOTHING, OUTSIDE } from '../../core/level/piece';
+import { emptySetup, type Setup } from '../../core/level/setup';
+import { directionCode } from '../../core/direction';
 import { intersectionOf, isIn, isSameArea, type Area, type Point } from './area';
 
 /** The content of a cell: its ground, the thing on it, and the code of the direction that a player there faces. */

@@ -1,8 +1,8 @@
-import { touchableCells } from '../core/level/identity';
-import { assembleLevel, type Setup } from '../core/level/setup';
-import type { Level } from '../core/level/level';
-import { deadSquares } from '../core/push/deadlock';
-import type { RuleSet } from '../core/rule-set';
+import { touchableCells } from '../../core/level/identity';
+import { assembleLevel, type Setup } from '../../core/level/setup';
+import type { Level } from '../../core/level/level';
+import { deadSquares } from '../../core/push/deadlock';
+import type { RuleSet } from '../../core/rule-set';
 
 /**
  * The squares from which a box can reach no goal, also on a board that is not yet a level; undefined if the rules have

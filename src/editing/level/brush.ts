@@ -1,9 +1,9 @@
-import { at } from '../core/at';
-import { directionCode } from '../core/direction';
-import { meanings, type Meaning, type Notation } from '../core/level/notation';
-import { FLOOR, NOTHING, OUTSIDE, codesWithRole, isSolid, rolesOf, WALL, type Piece } from '../core/level/piece';
-import { combineMeanings } from '../core/level/read-level';
-import { failure, ok, type Result } from '../core/result';
+import { at } from '../../core/at';
+import { directionCode } from '../../core/direction';
+import { meanings, type Meaning, type Notation } from '../../core/level/notation';
+import { FLOOR, NOTHING, OUTSIDE, codesWithRole, isSolid, rolesOf, WALL, type Piece } from '../../core/level/piece';
+import { combineMeanings } from '../../core/level/read-level';
+import { failure, ok, type Result } from '../../core/result';
 import { BLANK, FACING_DOWN, type Content } from './sheet';
 
 /** The new content of a cell after drawing on it. */

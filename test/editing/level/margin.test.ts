@@ -1,8 +1,8 @@
-import { withoutMargin } from '../../src/editor/margin';
-import { EditedLevel } from '../../src/editor/edited-level';
-import { buildWalls } from '../../src/editor/draw';
-import { classic } from '../../src/rules';
-import { drawnRows, edited } from '../support/edited';
+import { withoutMargin } from '../../../src/editing/level/margin';
+import { EditedLevel } from '../../../src/editing/level/edited-level';
+import { buildWalls } from '../../../src/editing/level/draw';
+import { classic } from '../../../src/rules';
+import { drawnRows, edited } from '../../support/edited';
 
 /** A board in the symbols of xsb after walls were drawn round everything open. */
 function walled(rows: readonly string[]): string[] {

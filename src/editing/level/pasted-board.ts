@@ -1,11 +1,11 @@
-import type { Draft } from '../core/level/draft';
-import { readSetup } from '../core/level/read-level';
-import type { Setup } from '../core/level/setup';
-import type { RuleSet } from '../core/rule-set';
-import { readCollection } from '../formats/detect';
-import type { Format } from '../formats/format';
-import { linesOf, trimBlankEnd } from '../formats/parts/lines';
-import { NO_NOTES } from '../core/level/source';
+import type { Draft } from '../../core/level/draft';
+import { readSetup } from '../../core/level/read-level';
+import type { Setup } from '../../core/level/setup';
+import type { RuleSet } from '../../core/rule-set';
+import { readCollection } from '../../formats/detect';
+import type { Format } from '../../formats/format';
+import { linesOf, trimBlankEnd } from '../../formats/parts/lines';
+import { NO_NOTES } from '../../core/level/source';
 import { withoutMargin } from './margin';
 
 export interface PastedBoard {

@@ -1,4 +1,4 @@
-import { OUTSIDE, type Piece } from '../core/level/piece';
+import { OUTSIDE, type Piece } from '../../core/level/piece';
 import { neighboursOf, numberIn, pointsOf, surroundingsOf, isIn, type Point } from './area';
 import { EMPTY, isOpen, isPlayer, wallBrush, type Brush } from './brush';
 import type { EditPen } from './pen';
