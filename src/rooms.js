@@ -1,0 +1,202 @@
+'use strict';
+const { posix } = require('node:path');
+
+/**
+ * The rooms of the program, from those that know least to those that know most. ESLint, `test/architecture.test.ts` and the
+ * table in docs/architecture.md come from this list. A room may import itself, `core` and what is named here: `imports` are
+ * rooms; `types` are rooms of which it may import types only; `packages` and `node` are packages and modules of Node.
+ */
+const ROOMS = [
+  {
+    name: 'core',
+    does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
+    start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
+  },
+  { name: 'rules', does: 'the rule sets, a folder each, and the list of them', start: ['classic/rules.ts'] },
+  {
+    name: 'formats',
+    does: 'text to levels and back; sequences; detection',
+    packages: ['sax'],
+    start: ['detect.ts'],
+  },
+  { name: 'codes', does: 'levels and solutions as short texts (`SK1...`), and back', start: ['level-code.ts'] },
+  { name: 'solver', does: 'solutions for every rule set', start: ['choose-solver.ts', 'push/', 'general/'] },
+  {
+    name: 'generator',
+    does: 'new levels from a seed, for every rule set',
+    imports: ['solver'],
+    start: ['generate.ts', 'table.ts', 'climb.ts', 'mutated-levels.ts'],
+  },
+  { name: 'text', does: 'the front end that plays line by line', start: ['conversation.ts'] },
+  {
+    name: 'files',
+    does: 'the only room that uses `node:fs`',
+    node: ['buffer', 'fs', 'path', 'zlib'],
+    start: ['level-files.ts'],
+  },
+  {
+    name: 'editing/level',
+    does: 'a level that is being edited: drawing, undo, its journal, what is wrong with it',
+    imports: ['formats'],
+    start: ['edited-level.ts', 'draw.ts', 'live-check.ts'],
+  },
+  {
+    name: 'store',
+    does: 'persistent data: solutions, times, saved games',
+    imports: ['files'],
+    start: ['store.ts'],
+  },
+  {
+    name: 'messages',
+    does: "sentences for people; strangers' texts made harmless",
+    types: ['codes', 'editing/level', 'files', 'store'],
+    packages: ['damerau-levenshtein'],
+    start: ['faults.ts', 'sanitize.ts'],
+  },
+  {
+    name: 'drawing',
+    does: 'boards as characters, pixels and SVG; themes',
+    imports: ['messages'],
+    start: ['board/draw-board.ts', 'theme.ts'],
+  },
+  {
+    name: 'keys',
+    does: 'commands with their keys; bindings, presets, names of keys',
+    types: ['drawing'],
+    start: ['key-commands.ts', 'bindings.ts'],
+  },
+  {
+    name: 'settings',
+    does: "the player's settings: reading, errors, what keys changed",
+    imports: ['messages', 'drawing', 'keys'],
+    start: ['read-settings.ts', 'effective-settings.ts'],
+  },
+  {
+    name: 'library',
+    does: 'which levels there are; opening them; their ids',
+    imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'session', 'store'],
+    node: ['crypto', 'path'],
+    start: ['library.ts', 'load.ts', 'open-library.ts'],
+  },
+  {
+    name: 'tui',
+    does: 'the screen: a folder for each of its screens, and the `terminal`',
+    imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
+    types: ['library'],
+    packages: ['blessed'],
+    node: ['stream'],
+    start: ['app.ts', 'updates/update.ts', 'run.ts', 'play/animation/animation.ts'],
+  },
+  {
+    name: 'jobs',
+    does: 'long work in threads, within limits: solving, hints, indexing',
+    imports: ['files', 'generator', 'library', 'messages', 'rules', 'session', 'solver', 'tui'],
+    types: ['formats', 'store'],
+    node: ['os', 'path', 'perf_hooks', 'worker_threads'],
+    start: ['job.ts', 'thread.ts'],
+  },
+  {
+    name: 'session',
+    does: 'a level in play with its saver, hints, settings and terminal',
+    imports: [
+      ...['codes', 'commands', 'drawing', 'editing/level', 'files', 'formats', 'jobs', 'keys', 'library', 'messages'],
+      ...['rules', 'settings', 'solver', 'store', 'tui'],
+    ],
+    node: ['child_process', 'crypto', 'os', 'path', 'perf_hooks', 'tty'],
+    start: ['play-screen.ts', 'saver.ts'],
+  },
+  {
+    name: 'commands',
+    does: 'the commands',
+    imports: [
+      ...['codes', 'drawing', 'editing/level', 'files', 'formats', 'generator', 'jobs', 'keys', 'library', 'messages'],
+      ...['rules', 'session', 'settings', 'solver', 'store', 'text', 'tui'],
+    ],
+    packages: ['chalk'],
+    node: ['crypto', 'os', 'path', 'readline', 'stream', 'tty', 'zlib'],
+    start: ['play/play.ts', 'check.ts'],
+  },
+  {
+    name: 'cli',
+    does: 'the command line and the process',
+    imports: ['commands', 'drawing', 'files', 'formats', 'messages', 'rules', 'session'],
+    packages: ['commander'],
+    node: ['crypto', 'tty'],
+    start: ['main.ts', 'command-line.ts'],
+  },
+];
+
+/** Screens know neither one another nor the program that shows them. */
+const SCREEN = /^tui\/(play|list|comparison|editor|help|menu|prompt)\//;
+const WHOLE = /^tui\/(app|update|view|run)\.ts$/;
+
+/** The room of a file: the innermost one, for a room may stand in another. */
+function roomOf(path) {
+  const rooms = ROOMS.map(({ name }) => name).filter((name) => path.replace(/\.ts$/, '/').startsWith(`${name}/`));
+  return rooms.sort((a, b) => b.length - a.length)[0];
+}
+
+/**
+ * Why a file may not import another one; undefined if it may. Files are named by their paths below `src`, packages and
+ * modules of Node (`node:fs`) by their names.
+ */
+function refusal(path, imported, isType) {
+  const room = ROOMS.find(({ name }) => name === roomOf(path));
+  if (!room) return path === 'index.ts' ? undefined : `${path} is in no room of src/rooms.js.`;
+  const { name, imports = [], types = [], packages = [], node = [] } = room;
+  if (imported.startsWith('node:'))
+    return node.includes(imported.slice(5).split('/')[0]) ? undefined : `${name} does not use ${imported}.`;
+  if (!imported.endsWith('.ts'))
+    return packages.includes(imported.split('/')[0]) ? undefined : `${name} does not use the package ${imported}.`;
+  const to = roomOf(imported);
+  if (to === name) {
+    const [, screen] = SCREEN.exec(path) ?? [];
+    const [, other = screen] = SCREEN.exec(imported) ?? [];
+    return screen === undefined || (other === screen && !WHOLE.test(imported))
+      ? undefined
+      : 'Screens know neither one another nor the program that shows them.';
+  }
+  if (to === 'core' || imports.includes(to)) return undefined;
+  return isType && types.includes(to) ? undefined : `${name} does not know ${to}: see docs/architecture.md.`;
+}
+
+/** The table in docs/architecture.md. */
+function table() {
+  const code = (names) => names.map((each) => `\`${each}\``).join(', ');
+  const rows = ROOMS.map(({ name, does, imports = [], types = [], packages = [], node = [], start }) => {
+    const known = [
+      ...(imports.length > 0 ? [code(imports)] : []),
+      ...(types.length > 0 ? [`types of ${code(types)}`] : []),
+      ...packages,
+      ...(node.length > 0 ? ['Node'] : []),
+    ];
+    return `| \`src/${name}\` | ${does} | ${known.join('; ')} | ${code(start)} |`;
+  });
+  return ['| room | what it does | may import, too | start reading at |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The rule for ESLint: each import of a file in `src` is one that its room may have. */
+const walls = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const top = posix.join(context.cwd, 'src');
+    const path = posix.relative(top, context.filename);
+    const check = (node, source, isType) => {
+      if (typeof source?.value !== 'string') return;
+      const { value } = source;
+      const imported = value.startsWith('.') ? `${posix.join(posix.dirname(path), value)}.ts` : value;
+      const message = refusal(path, imported, isType);
+      if (message !== undefined) context.report({ node, message });
+    };
+    const isTypeOnly = ({ importKind, exportKind }) => importKind === 'type' || exportKind === 'type';
+    return {
+      ImportDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
+      ExportNamedDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
+      ExportAllDeclaration: (node) => check(node, node.source, isTypeOnly(node)),
+      ImportExpression: (node) => check(node, node.source, false),
+      TSImportType: (node) => check(node, node.source, true),
+    };
+  },
+};
+
+module.exports = { ROOMS, refusal, roomOf, table, walls };
