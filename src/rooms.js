@@ -42,9 +42,10 @@ const ROOMS = [
   },
   {
     name: 'store',
-    does: 'persistent data: solutions, times, saved games',
+    does: 'persistent data: solutions, times, saved games; where it lies',
     imports: ['files'],
-    start: ['store.ts'],
+    node: ['crypto', 'os', 'path'],
+    start: ['store.ts', 'player-store.ts'],
   },
   {
     name: 'messages',
@@ -74,7 +75,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'session', 'store'],
+    imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
   },
@@ -90,8 +91,8 @@ const ROOMS = [
   {
     name: 'jobs',
     does: 'long work in threads, within limits: solving, hints, indexing',
-    imports: ['files', 'generator', 'library', 'messages', 'rules', 'session', 'solver', 'tui'],
-    types: ['formats', 'store'],
+    imports: ['files', 'generator', 'library', 'messages', 'rules', 'solver', 'store', 'tui'],
+    types: ['formats'],
     node: ['os', 'path', 'perf_hooks', 'worker_threads'],
     start: ['job.ts', 'thread.ts'],
   },

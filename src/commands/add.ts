@@ -5,7 +5,7 @@ import { folderFault } from '../library/extend-library';
 import { readersFor } from '../library/load';
 import { storeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
-import { openPlayerStore } from '../session/player-store';
+import { openPlayerStore } from '../store/player-store';
 import type { Output } from './parts/output';
 
 export interface AddOptions {

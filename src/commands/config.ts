@@ -13,7 +13,7 @@ import { keyboardParts } from '../session/terminal/keyboard-parts';
 import { colourDepth } from '../session/terminal/terminal-options';
 import { ok, type Result } from '../core/result';
 import type { Output } from './parts/output';
-import { shortenPlayerHome, playerStoreFolder, rememberedPath, settingsPath } from '../session/player-store';
+import { shortenPlayerHome, playerStoreFolder, rememberedPath, settingsPath } from '../store/player-store';
 import { readPlayerSettings } from '../session/settings/player-settings';
 
 /** The paths of settings, remembered settings and store. */

@@ -14,7 +14,7 @@ import {
   playerStoreFolder,
   settingsPath,
   shortenPlayerHome,
-} from '../session/player-store';
+} from '../store/player-store';
 import { readPlayerSettings } from '../session/settings/player-settings';
 import { canDraw, colourDepth, hasUnicode } from '../session/terminal/terminal-options';
 import { checkStore } from '../store/store-check';

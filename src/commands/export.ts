@@ -14,7 +14,7 @@ import type { Store } from '../store/store';
 import { sanitize } from '../messages/sanitize';
 import type { Output } from './parts/output';
 import { runUntilSignal } from './parts/signals';
-import { openStoreToRead } from '../session/player-store';
+import { openStoreToRead } from '../store/player-store';
 import { storeFaultSentence, writeFaultSentence } from '../messages/files';
 
 export const EXPORT_FORMATS = ['sok', 'json'] as const;

@@ -14,7 +14,7 @@ import { count } from '../messages/counts';
 import { listLevels, type LevelOptions } from '../library/load';
 import { levelName, storeFaultSentence } from '../messages/files';
 import type { Output } from './parts/output';
-import { openStoreToRead } from '../session/player-store';
+import { openStoreToRead } from '../store/player-store';
 
 /** Replays a stored solution on this level, however it is turned; undefined if the solution does not win. */
 export function replayStored(

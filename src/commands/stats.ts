@@ -5,7 +5,7 @@ import { count, timeText } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
 import { calendarOf, dailyTotalsOf, dailyWinOf, type DailyWin } from './daily/calendar';
 import { type Output, table } from './parts/output';
-import { openStoreToRead } from '../session/player-store';
+import { openStoreToRead } from '../store/player-store';
 import { storeFaultSentence } from '../messages/files';
 import { levelId } from '../library/level-id';
 import { ownLevels, playableLevels } from '../library/load';

@@ -15,7 +15,7 @@ import {
   type LevelRating,
   type PreviewData,
 } from '../library/summary';
-import { openStoreToRead } from '../session/player-store';
+import { openStoreToRead } from '../store/player-store';
 import type { Store } from '../store/store';
 import type { Job, JobContext } from './job';
 import { rateLevel, type RatedLevel } from './rate-level';

@@ -4,7 +4,7 @@ import { isCount, OWN_MAPS } from '../files/level-files';
 import type { FoundFiles } from '../files/folder';
 import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
-import { openStoreToRead, playerStoreFolder } from '../session/player-store';
+import { openStoreToRead, playerStoreFolder } from '../store/player-store';
 import { PASTED_FOLDER } from '../store/pasted-levels';
 import type { Store } from '../store/store';
 import type { SummaryNews } from './catalogue';

@@ -6,7 +6,7 @@ import type { Library } from '../library/library';
 import { readersFor } from '../library/load';
 import type { CollectionsWorld } from '../tui/collections/library-paths';
 import type { PlayerLibrary } from './player-library';
-import { homeFolder } from './player-store';
+import { homeFolder } from '../store/player-store';
 
 /** The services for the collections on the screen. Without a player's library nothing is saved. */
 export function hostOfCollections(

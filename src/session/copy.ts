@@ -16,7 +16,7 @@ import type { Copyable } from '../tui/screen-part';
 import { uncodableText } from '../messages/codes';
 import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
-import { playerStoreFolder } from './player-store';
+import { playerStoreFolder } from '../store/player-store';
 
 /** A text for the clipboard, and the message to show. */
 export interface CopiedText {

@@ -6,7 +6,7 @@ import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
 
 import { type Saver, type EarlierResults, openSaver } from './saver';
 import { levelId } from '../library/level-id';
-import { playerStoreFolder } from './player-store';
+import { playerStoreFolder } from '../store/player-store';
 import type { Problems } from './problems';
 
 /**

@@ -10,7 +10,7 @@ import type { Store } from '../store/store';
 import type { StoreFault } from '../store/store-fault';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 import type { LibraryPath, PathsByKind } from '../tui/collections/library-paths';
-import { openPlayerStore, openStoreToRead, shortenPlayerHome } from './player-store';
+import { openPlayerStore, openStoreToRead, shortenPlayerHome } from '../store/player-store';
 import type { Problems } from './problems';
 
 /** The files and folders of the player's library, and the levels that the player pasted. */

@@ -12,7 +12,7 @@ import type { LevelBackground } from '../tui/play/about';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
 import { isSameLevel } from '../tui/screen-part';
 import { storedText } from '../library/stored-level';
-import { openPlayerStore } from './player-store';
+import { openPlayerStore } from '../store/player-store';
 import { storeFaultSentence } from '../messages/files';
 import type { Problems } from './problems';
 

@@ -71,7 +71,7 @@ function benchFull(folder) {
 
 /** Milliseconds to load the store, to open it and find a level, to save a fact, and to read all marks; and their number. */
 async function measureFull(folder) {
-  const { PROCESSES } = require('../../dist/session/player-store');
+  const { PROCESSES } = require('../../dist/store/player-store');
   const start = process.hrtime.bigint();
   const since = (from) => Number(process.hrtime.bigint() - from) / 1e6;
   const { Store } = require('../../dist/store/store');

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROCESSES } from '../../src/session/player-store';
+import { PROCESSES } from '../../src/store/player-store';
 import { calendarOf, dailyTotalsOf, dailyWinOf } from '../../src/commands/daily/calendar';
 import { dailyResult } from '../../src/commands/daily/result';
 import { dailyLevels } from '../../src/generator/daily';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { firstSummaries, openLibrary, type OpenedLibrary, type OpenOptions } from '../../src/library/open-library';
 import type { CatalogueFile } from '../../src/library/catalogue';
 import type { LibraryFile } from '../../src/library/file-index';
-import { openPlayerStore, PROCESSES } from '../../src/session/player-store';
+import { openPlayerStore, PROCESSES } from '../../src/store/player-store';
 import { Store } from '../../src/store/store';
 import { temporaryFolder } from '../support/temporary-folder';
 

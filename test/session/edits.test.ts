@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { PROCESSES } from '../../src/session/player-store';
+import { PROCESSES } from '../../src/store/player-store';
 import { openEdited } from '../../src/commands/edit/open-edited';
 import { symbolBrush } from '../../src/editing/level/brush';
 import { draw } from '../../src/editing/level/draw';

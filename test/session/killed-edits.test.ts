@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { PROCESSES } from '../../src/session/player-store';
+import { PROCESSES } from '../../src/store/player-store';
 import type { EditedLevel } from '../../src/editing/level/edited-level';
 import { Edits } from '../../src/session/edits';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PROCESSES } from '../../src/session/player-store';
+import { PROCESSES } from '../../src/store/player-store';
 import { formatHistory } from '../../src/core/history/text';
 import { formatFact } from '../../src/store/fact';
 import { openSession, openNewSession, gameAfter, ID, OTHER_ID, playedGame, START, StoreRoom } from '../support/store';

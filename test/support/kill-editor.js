@@ -5,7 +5,7 @@
  */
 const { writeSync } = require('node:fs');
 const { Edits } = require('../../src/session/edits');
-const { PROCESSES } = require('../../src/session/player-store');
+const { PROCESSES } = require('../../src/store/player-store');
 const { UnsavedLevels } = require('../../src/store/unsaved-levels');
 const { openEdited } = require('../../src/commands/edit/open-edited');
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROCESSES } from '../../src/session/player-store';
+import { PROCESSES } from '../../src/store/player-store';
 import { Game } from '../../src/core/play/game';
 import { UPRIGHT } from '../../src/core/level/symmetry';
 import { classic } from '../../src/rules';

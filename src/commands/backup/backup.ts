@@ -3,7 +3,7 @@ import { writeFile } from '../../files/whole-file';
 import { count } from '../../messages/counts';
 import { storeFaultSentence, writeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { openStoreToRead } from '../../session/player-store';
+import { openStoreToRead } from '../../store/player-store';
 import type { Store } from '../../store/store';
 import type { Output } from '../parts/output';
 

@@ -4,7 +4,7 @@ import { count } from '../../messages/counts';
 import { fileFaultSentence, storeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
-import { openPlayerStore } from '../../session/player-store';
+import { openPlayerStore } from '../../store/player-store';
 import { isBackup, parseBackupLine, type BackedUpFile } from '../../store/backup';
 import type { Store } from '../../store/store';
 import type { Output } from '../parts/output';

@@ -6,7 +6,7 @@ import { writeGenerated, type WrittenLevel } from '../../library/generated-level
 import { storeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
-import { openPlayerStore, openStoreToRead } from '../../session/player-store';
+import { openPlayerStore, openStoreToRead } from '../../store/player-store';
 import type { Store } from '../../store/store';
 import type { Output } from '../parts/output';
 import { play, PLAY_DEFAULTS } from '../play/play';

@@ -11,7 +11,7 @@ import { TitleSearch } from '../../library/title-search';
 import { count } from '../../messages/counts';
 import { fileFaultSentence, storeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { openPlayerStore } from '../../session/player-store';
+import { openPlayerStore } from '../../store/player-store';
 import type { Fact } from '../../store/fact';
 import { isBackup } from '../../store/backup';
 import type { Store } from '../../store/store';

@@ -7,7 +7,7 @@ import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
 import { readPlayable, type LevelEntry } from '../../library/level-entry';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName, storeFaultSentence, writeFaultSentence } from '../../messages/files';
-import { openStoreToRead } from '../../session/player-store';
+import { openStoreToRead } from '../../store/player-store';
 import type { Measure } from '../../core/play/par';
 import type { Store } from '../../store/store';
 import type { Output } from '../parts/output';

@@ -10,7 +10,7 @@ import { openKeyboard, findStreams } from './keyboard';
 import type { SummaryNews } from '../../library/catalogue';
 import type { Library } from '../../library/library';
 import type { Store } from '../../store/store';
-import { openStoreToRead } from '../../session/player-store';
+import { openStoreToRead } from '../../store/player-store';
 import { playableLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../../library/load';
 import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
 import type { TextOptions } from './play-text';

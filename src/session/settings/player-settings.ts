@@ -7,7 +7,7 @@ import { readRemembered } from '../../settings/remembered';
 import { sanitize } from '../../messages/sanitize';
 import { keyboardParts } from '../terminal/keyboard-parts';
 import { fileFaultSentence } from '../../messages/files';
-import { shortenPlayerHome, rememberedPath, settingsPath } from '../player-store';
+import { shortenPlayerHome, rememberedPath, settingsPath } from '../../store/player-store';
 import { settingsFaultSentence } from '../../settings/fault-sentence';
 
 /** The player's settings, and the errors found in their files. */

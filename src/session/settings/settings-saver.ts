@@ -6,7 +6,7 @@ import { readRemembered, formatRemembered, mergeChanges, type ScreenChoices } fr
 import type { Settings } from '../../settings/screen-settings';
 import { unwritableText } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { shortenPlayerHome, rememberedPath } from '../player-store';
+import { shortenPlayerHome, rememberedPath } from '../../store/player-store';
 import type { Problems } from '../problems';
 
 /** Saves settings that the player changes on the screen: while play goes on, and before the program ends. */

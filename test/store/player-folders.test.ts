@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { resolve } from 'node:path';
-import { configFolder, playerStoreFolder, storeFolder } from '../../src/session/player-store';
+import { configFolder, playerStoreFolder, storeFolder } from '../../src/store/player-store';
 
 const home = '/home/ann';
 

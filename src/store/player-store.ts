@@ -2,8 +2,8 @@ import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { failure, type Result } from '../core/result';
-import { Store } from '../store/store';
-import type { Processes, StoreEnvironment, StoreFault } from '../store/store-fault';
+import { Store } from './store';
+import type { Processes, StoreEnvironment, StoreFault } from './store-fault';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
