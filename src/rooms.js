@@ -86,7 +86,7 @@ const ROOMS = [
     types: ['library'],
     packages: ['blessed'],
     node: ['stream'],
-    start: ['app.ts', 'updates/update.ts', 'run.ts', 'play/animation/animation.ts'],
+    start: ['app.ts', 'updates/update.ts', 'run.ts', 'screens/play/animation/animation.ts'],
   },
   {
     name: 'jobs',
@@ -128,7 +128,7 @@ const ROOMS = [
 ];
 
 /** Screens know neither one another nor the program that shows them. */
-const SCREEN = /^tui\/(play|list|comparison|editor|help|menu|prompt)\//;
+const SCREEN = /^tui\/screens\/(play|list|comparison|editor|help|menu|prompt)\//;
 const WHOLE = /^tui\/(app|update|view|run)\.ts$/;
 
 /** The room of a file: the innermost one, for a room may stand in another. */

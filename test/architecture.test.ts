@@ -169,8 +169,12 @@ describe('the rooms', () => {
     ['core/play/game.ts', 'rules/index.ts', 'core does not know rules: see docs/architecture.md.'],
     ['core/play/game.ts', 'node:fs', 'core does not use node:fs.'],
     ['formats/xml.ts', 'blessed', 'formats does not use the package blessed.'],
-    ['tui/help/help.ts', 'tui/menu/menu.ts', 'Screens know neither one another nor the program that shows them.'],
-    ['tui/help/help.ts', 'tui/app.ts', 'Screens know neither one another nor the program that shows them.'],
+    [
+      'tui/screens/help/help.ts',
+      'tui/screens/menu/menu.ts',
+      'Screens know neither one another nor the program that shows them.',
+    ],
+    ['tui/screens/help/help.ts', 'tui/app.ts', 'Screens know neither one another nor the program that shows them.'],
     ['attic/chest.ts', 'core/at.ts', 'attic/chest.ts is in no room of src/rooms.js.'],
   ])('let no import of %s from %s pass', (path, imported, sentence) => {
     expect(refusal(path, imported, false)).toBe(sentence);

@@ -3,14 +3,14 @@ import { setupOfLevel } from '../core/level/setup';
 import { parseMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import { sanitize } from '../messages/sanitize';
-import type { SearchRequest, SearchReport } from '../tui/play/hints/search-request';
-import type { FoundRoute } from '../tui/play/hints/route';
+import type { SearchRequest, SearchReport } from '../tui/screens/play/hints/search-request';
+import type { FoundRoute } from '../tui/screens/play/hints/route';
 import type { HintResult, HintTask, RouteText } from './hint-job';
 import type { JobFailure, Limits } from './job';
 import type { KnownSolution } from './known-solutions';
 import { JobThread, memoryFor } from './job-thread';
 import { defaultTeamSize } from './solver-team';
-import { WARNING_SECONDS } from '../tui/play/hints/hint-state';
+import { WARNING_SECONDS } from '../tui/screens/play/hints/hint-state';
 
 /** Positions take at most half a GiB, and so does the heap. */
 const MAX_MEMORY = 2 ** 29;

@@ -1,7 +1,7 @@
 import { scoreOf } from '../generator/climb';
 import { UNITS_OF_AN_EFFORT } from '../generator/version';
 import type { GeneratedLevel } from '../generator/wish';
-import type { NewLevelRequest } from '../tui/home/new-level';
+import type { NewLevelRequest } from '../tui/screens/home/new-level';
 import { heapFor, JobThread, memoryFor } from './job-thread';
 
 export interface MadeFromSeed {

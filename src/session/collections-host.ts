@@ -4,7 +4,7 @@ import type { Indexer } from '../jobs/indexer';
 import { extendLibrary, folderFault } from '../library/extend-library';
 import type { Library } from '../library/library';
 import { readersFor } from '../library/load';
-import type { CollectionsWorld } from '../tui/collections/library-paths';
+import type { CollectionsWorld } from '../tui/screens/collections/library-paths';
 import type { PlayerLibrary } from './player-library';
 import { homeFolder } from '../store/player-store';
 

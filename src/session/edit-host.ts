@@ -10,7 +10,7 @@ import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import type { Library } from '../library/library';
 import type { EditRequest } from '../tui/app';
-import type { EditorWorld } from '../tui/editor/editor';
+import type { EditorWorld } from '../tui/screens/editor/editor';
 import type { Host } from '../tui/run';
 import type { Indexer } from '../jobs/indexer';
 import type { LevelChecker } from '../jobs/level-checker';

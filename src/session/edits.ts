@@ -21,7 +21,7 @@ import { detectorFor } from '../solver/push/deadlock-detector';
 import type { UnsavedLevel, UnsavedLevels } from '../store/unsaved-levels';
 import type { EditChoice } from '../tui/app';
 import { EditJournal } from './edit-journal';
-import type { Neighbour, OpenedEditor, SaveAnswer, SaveRequest } from '../tui/editor/editor';
+import type { Neighbour, OpenedEditor, SaveAnswer, SaveRequest } from '../tui/screens/editor/editor';
 
 /** A level in the editor: where it is saved, and its journal. */
 interface OpenLevel {

@@ -2,7 +2,7 @@ import type { KnownBest } from '../core/play/par';
 import type { LevelRef, Playable } from '../library/level-entry';
 import { listNames } from '../files/own-files';
 import { gameIdIn } from '../store/game-files';
-import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/play/play';
+import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/screens/play/play';
 
 import { type Saver, type EarlierResults, openSaver } from './saver';
 import { levelId } from '../library/level-id';

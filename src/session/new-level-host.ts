@@ -4,7 +4,7 @@ import type { LevelMaker, MadeFromSeed } from '../jobs/level-maker';
 import { writeGenerated } from '../library/generated-levels';
 import type { Library } from '../library/library';
 import { RULE_SETS } from '../rules';
-import type { NewLevelRequest, NewLevelNews, NewLevelWorld } from '../tui/home/new-level';
+import type { NewLevelRequest, NewLevelNews, NewLevelWorld } from '../tui/screens/home/new-level';
 import { readPaste } from './paste';
 import type { PlayerLibrary } from './player-library';
 

@@ -1,18 +1,18 @@
 import type { Model, Screen } from './app';
-import { viewList } from './list/view';
+import { viewList } from './screens/list/view';
 import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './display';
 import { Canvas } from '../drawing/canvas';
 import type { Frame } from '../drawing/frame';
-import { viewComparison } from './comparison/view';
+import { viewComparison } from './screens/comparison/view';
 import { viewCongratulation } from './congratulation';
-import { viewCollections } from './collections/view';
-import { viewEditor } from './editor/view';
-import { viewHelp } from './help/view';
-import { viewHome } from './home/view';
-import { viewMenu } from './menu/view';
-import { viewLowestLine, viewPlay } from './play/view';
-import { viewPrompt } from './prompt/view';
-import { viewSettings } from './settings/view';
+import { viewCollections } from './screens/collections/view';
+import { viewEditor } from './screens/editor/view';
+import { viewHelp } from './screens/help/view';
+import { viewHome } from './screens/home/view';
+import { viewMenu } from './screens/menu/view';
+import { viewLowestLine, viewPlay } from './screens/play/view';
+import { viewPrompt } from './screens/prompt/view';
+import { viewSettings } from './screens/settings/view';
 
 /** Draws a model: a pure function, so that tests need no terminal. */
 export function view(model: Model): Frame {

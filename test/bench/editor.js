@@ -17,9 +17,9 @@ const { FORMATS } = require('../../dist/formats');
 const { remarksOf } = require('../../dist/formats/parts/notes');
 const { classic } = require('../../dist/rules');
 const { Canvas } = require('../../dist/drawing/canvas');
-const { openEditor } = require('../../dist/tui/editor/opening');
-const { updateEditor } = require('../../dist/tui/editor/update');
-const { viewEditor } = require('../../dist/tui/editor/view');
+const { openEditor } = require('../../dist/tui/screens/editor/opening');
+const { updateEditor } = require('../../dist/tui/screens/editor/update');
+const { viewEditor } = require('../../dist/tui/screens/editor/view');
 const { chooseScreenSettings } = require('../../dist/session/settings/screen-settings');
 const { report, sharedText, valueOf } = require('./report');
 

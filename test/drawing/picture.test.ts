@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { replacePlay } from '../../src/tui/screens';
+import { replacePlay } from '../../src/tui/stack';
 import { view } from '../../src/tui/view';
 import { classic } from '../../src/rules';
 import type { Frame } from '../../src/drawing/frame';

@@ -2,7 +2,7 @@ import { setupOfLevel } from '../../src/core/level/setup';
 import { LevelMaker, type MakerNews } from '../../src/jobs/level-maker';
 import type { GeneratedLevel } from '../../src/generator/wish';
 import { classic } from '../../src/rules';
-import type { NewLevelRequest } from '../../src/tui/home/new-level';
+import type { NewLevelRequest } from '../../src/tui/screens/home/new-level';
 import { drawnLevel } from '../support/screen';
 
 /** It does not matter here. */

@@ -24,7 +24,7 @@ import { PlayerLibrary } from '../../src/session/player-library';
 import { Problems } from '../../src/session/problems';
 import { storeFaultSentence } from '../../src/messages/files';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
-import type { OpenedEditor, SaveRequest } from '../../src/tui/editor/editor';
+import type { OpenedEditor, SaveRequest } from '../../src/tui/screens/editor/editor';
 import { EDITS } from '../support/random-edits';
 import { temporaryFolder } from '../support/temporary-folder';
 import { tries } from '../support/tries';

@@ -7,7 +7,7 @@ import { OWN_MAPS } from '../../src/files/level-files';
 import { Library } from '../../src/library/library';
 import { RULE_SETS } from '../../src/rules';
 import { hostOfNewLevels } from '../../src/session/new-level-host';
-import type { NewLevelNews } from '../../src/tui/home/new-level';
+import type { NewLevelNews } from '../../src/tui/screens/home/new-level';
 import { longTest } from '../support/tries';
 
 const [FIRST, ...OTHERS] = RULE_SETS.filter(({ isEndless }) => isEndless !== true).map(({ id }) => id);

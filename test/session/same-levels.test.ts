@@ -7,7 +7,7 @@ import { RULE_SETS } from '../../src/rules';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { readText } from '../../src/files/read-text';
 import { SameLevels } from '../../src/session/same-levels';
-import type { EditedPlace } from '../../src/tui/editor/editor';
+import type { EditedPlace } from '../../src/tui/screens/editor/editor';
 import { temporaryFolder } from '../support/temporary-folder';
 import { turnedLevel } from '../support/turned';
 

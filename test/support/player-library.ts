@@ -5,7 +5,7 @@ import type {
   PathKind,
   LibraryPath,
   PathsByKind,
-} from '../../src/tui/collections/library-paths';
+} from '../../src/tui/screens/collections/library-paths';
 
 /** The player's library at the beginning, and the files that can be opened. */
 export interface LibraryStart {

@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '../../src/library/catalogue';
 import { classic } from '../../src/rules';
-import type { AddedFiles } from '../../src/tui/collections/library-paths';
+import type { AddedFiles } from '../../src/tui/screens/collections/library-paths';
 import { libraryPath, type LibraryStart } from '../support/player-library';
 import { collection } from '../support/list';
 import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';

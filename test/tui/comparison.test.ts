@@ -1,6 +1,6 @@
 import type { FoundBest } from '../../src/core/play/par';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { endNotice } from '../../src/tui/play/win';
+import { endNotice } from '../../src/tui/screens/play/win';
 import { board } from '../support/board';
 import { expectGolden } from '../support/golden';
 import { drawnLevel, Screen, stepsIn, type ScreenOptions } from '../support/screen';

@@ -1,5 +1,5 @@
 import { classic, vexed } from '../../src/rules';
-import { selectedLevel } from '../../src/tui/list/cursor';
+import { selectedLevel } from '../../src/tui/screens/list/cursor';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 

@@ -6,7 +6,7 @@ import { step } from '../../src/core/play/move';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
 import { MAX_PASTED } from '../../src/tui/terminal/keys';
-import type { OpenedLevel } from '../../src/tui/play/play';
+import type { OpenedLevel } from '../../src/tui/screens/play/play';
 import type { Pasted } from '../../src/tui/screen-part';
 import { openedRows } from '../support/edited';
 import { collection } from '../support/list';

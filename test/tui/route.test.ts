@@ -1,7 +1,13 @@
 import { Game } from '../../src/core/play/game';
 import { parseMoves } from '../../src/core/history/text';
 import { classic } from '../../src/rules';
-import { followRoute, movesToNextAction, movesToWin, routeFrom, type Route } from '../../src/tui/play/hints/route';
+import {
+  followRoute,
+  movesToNextAction,
+  movesToWin,
+  routeFrom,
+  type Route,
+} from '../../src/tui/screens/play/hints/route';
 import { board } from '../support/board';
 import { gameOn, movesOf } from '../support/draw';
 

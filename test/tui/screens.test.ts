@@ -1,5 +1,5 @@
 import { classic } from '../../src/rules';
-import { closeLevel, closeScreen, openScreen, playOf, topScreen } from '../../src/tui/screens';
+import { closeLevel, closeScreen, openScreen, playOf, topScreen } from '../../src/tui/stack';
 import { view } from '../../src/tui/view';
 import { drawnLevel, Screen } from '../support/screen';
 

@@ -1,7 +1,7 @@
 import type { DeadlockDetector } from '../../src/core/push/deadlock';
 import { classic, holes, potions } from '../../src/rules';
 import { detectorFor } from '../../src/solver/push/deadlock-detector';
-import type { OpenedLevel } from '../../src/tui/play/play';
+import type { OpenedLevel } from '../../src/tui/screens/play/play';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 

@@ -1,7 +1,7 @@
 import { classic } from '../../src/rules';
-import type { LevelBackground } from '../../src/tui/play/about';
+import type { LevelBackground } from '../../src/tui/screens/play/about';
 import { starsFor } from '../../src/core/play/par';
-import { endNotice } from '../../src/tui/play/win';
+import { endNotice } from '../../src/tui/screens/play/win';
 import { drawnLevel, Screen, stepsIn, type ScreenOptions } from '../support/screen';
 
 const ROW = drawnLevel(classic, 'lvl', ['@.A.a']);

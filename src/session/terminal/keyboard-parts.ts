@@ -3,13 +3,13 @@ import { RULE_SETS } from '../../rules';
 import type { KeyboardPart } from '../../settings/key-bindings';
 import { APP_COMMANDS } from '../../tui/app';
 import { DEFAULT_KEYS } from '../../keys/bindings';
-import { HOME_COMMANDS } from '../../tui/home/home';
-import { LIST_COMMANDS } from '../../tui/list/commands';
-import { HELP_COMMANDS } from '../../tui/help/help';
-import { MENU_COMMANDS } from '../../tui/menu/menu';
-import { SETTINGS_COMMANDS } from '../../tui/settings/settings';
-import { bindPlayCommands } from '../../tui/play/commands';
-import { CURSOR_COMMANDS } from '../../tui/play/pointing/cursor';
+import { HOME_COMMANDS } from '../../tui/screens/home/home';
+import { LIST_COMMANDS } from '../../tui/screens/list/commands';
+import { HELP_COMMANDS } from '../../tui/screens/help/help';
+import { MENU_COMMANDS } from '../../tui/screens/menu/menu';
+import { SETTINGS_COMMANDS } from '../../tui/screens/settings/settings';
+import { bindPlayCommands } from '../../tui/screens/play/commands';
+import { CURSOR_COMMANDS } from '../../tui/screens/play/pointing/cursor';
 
 /** A rule set, and its rule set for reverse mode. */
 function bothDirections(rules: RuleSet): readonly RuleSet[] {

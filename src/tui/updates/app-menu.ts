@@ -1,8 +1,8 @@
 import { appTable, type AppUpdate, type Model, type ScreenMessage } from '../app';
 import { commandChoices } from '../command-choices';
-import { createMenu } from '../menu/menu';
+import { createMenu } from '../screens/menu/menu';
 import type { CommandMenu, MenuChoices } from '../screen-part';
-import { openScreen } from '../screens';
+import { openScreen } from '../stack';
 
 /** Opens the menu of a screen's commands and those that work everywhere. */
 export function openCommandMenu(model: Model, menu: CommandMenu, toScreen: (id: string) => ScreenMessage): Model {

@@ -1,14 +1,14 @@
 import type { Result } from '../../core/result';
 import { openCommandMenu } from './app-menu';
 import { type AppEffect, type AppUpdate, type Model, type Screen } from '../app';
-import { COLLECTIONS, type Collections, type CollectionsEffect } from '../collections/collections';
-import type { AddedFiles } from '../collections/library-paths';
-import { updateCollections, type CollectionsMessage } from '../collections/update';
+import { COLLECTIONS, type Collections, type CollectionsEffect } from '../screens/collections/collections';
+import type { AddedFiles } from '../screens/collections/library-paths';
+import { updateCollections, type CollectionsMessage } from '../screens/collections/update';
 import { andThen, applyEach, effect } from '../effect';
 import { askForFolder } from './library-updates';
 import { openList, showHelp, toList } from './level-updates';
-import type { ListMessage } from '../list/list';
-import { openScreen } from '../screens';
+import type { ListMessage } from '../screens/list/list';
+import { openScreen } from '../stack';
 
 /** Opens the collections and starts to read the player's files and folders. */
 export function openCollections(model: Model): AppUpdate {

@@ -1,10 +1,10 @@
 import type { AppUpdate, Model, Screen, ScreenMessage } from '../app';
 import { andThen, applyEach, mapMessages, reply } from '../effect';
-import { updateMenu } from '../menu/menu';
-import { updatePrompt, type Prompt, type PromptEffect, type PromptMessage } from '../prompt/prompt';
-import { closeScreen, replaceScreen, topScreen } from '../screens';
+import { updateMenu } from '../screens/menu/menu';
+import { updatePrompt, type Prompt, type PromptEffect, type PromptMessage } from '../screens/prompt/prompt';
+import { closeScreen, replaceScreen, topScreen } from '../stack';
 import type { KeyOrClick } from '../terminal/keys';
-import { updateComparison } from '../comparison/commands';
+import { updateComparison } from '../screens/comparison/commands';
 import { toPlay } from './level-updates';
 
 type PromptScreen = Extract<Screen, { readonly kind: 'prompt' }>;

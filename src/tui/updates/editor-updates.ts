@@ -12,15 +12,22 @@ import {
   type Screen,
   type ScreenMessage,
 } from '../app';
-import type { Editor, EditorEffect, EditorMessage, EditorQuestion, EditorWorld, OpenedEditor } from '../editor/editor';
-import { openEditor } from '../editor/opening';
-import { updateEditor } from '../editor/update';
+import type {
+  Editor,
+  EditorEffect,
+  EditorMessage,
+  EditorQuestion,
+  EditorWorld,
+  OpenedEditor,
+} from '../screens/editor/editor';
+import { openEditor } from '../screens/editor/opening';
+import { updateEditor } from '../screens/editor/update';
 import { andThen, applyEach, effect, mapMessages } from '../effect';
-import { createMenu } from '../menu/menu';
-import { createPrompt } from '../prompt/prompt';
+import { createMenu } from '../screens/menu/menu';
+import { createPrompt } from '../screens/prompt/prompt';
 import { confirmation, type Question } from '../screen-part';
-import { editorOf, openScreen, playOf, replaceEditor } from '../screens';
-import { openPlay } from '../play/opening';
+import { editorOf, openScreen, playOf, replaceEditor } from '../stack';
+import { openPlay } from '../screens/play/opening';
 import { applyPlayEffect, changeSettings, leavePlay, reportProblem, showHelp, toList, toPlay } from './level-updates';
 import { trialRank } from './trial';
 

@@ -4,10 +4,17 @@ import { changeSettings, openList, paste, showHelp, toList } from './level-updat
 import { askForNewLevel } from './new-level-updates';
 import { openLevel, openSettings, quit, type AppUpdate, type Model, type Screen } from '../app';
 import { applyEach } from '../effect';
-import { runCommand, updateHome, type Home, type HomeEffect, type HomeOccasion, type HomeUpdate } from '../home/home';
+import {
+  runCommand,
+  updateHome,
+  type Home,
+  type HomeEffect,
+  type HomeOccasion,
+  type HomeUpdate,
+} from '../screens/home/home';
 import { openCommandMenu } from './app-menu';
-import { updateSettings } from '../settings/settings';
-import { closeScreen, replaceScreen, topScreen } from '../screens';
+import { updateSettings } from '../screens/settings/settings';
+import { closeScreen, replaceScreen, topScreen } from '../stack';
 import type { KeyOrClick } from '../terminal/keys';
 
 type HomeScreen = Extract<Screen, { readonly kind: 'home' }>;

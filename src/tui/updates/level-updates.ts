@@ -13,16 +13,16 @@ import {
   type ScreenMessage,
   toListMessage,
 } from '../app';
-import type { ListEffect, ListMessage } from '../list/list';
-import { findLevel, isSolvedIn, neighbour, nextUnsolved, rankOf, setOf } from '../list/neighbours';
-import { updateList } from '../list/update';
+import type { ListEffect, ListMessage } from '../screens/list/list';
+import { findLevel, isSolvedIn, neighbour, nextUnsolved, rankOf, setOf } from '../screens/list/neighbours';
+import { updateList } from '../screens/list/update';
 import type { Settings } from '../../settings/screen-settings';
 import { andThen, applyEach, effect, mapMessages, reply } from '../effect';
-import { compareSolutions } from '../comparison/comparison';
+import { compareSolutions } from '../screens/comparison/comparison';
 import { congratulateOnSet, type Congratulation } from '../congratulation';
 import { helpFor } from '../../keys/key-commands';
 import { type HelpPage, isSameLevel, type Pasted, type Question } from '../screen-part';
-import { createMenu } from '../menu/menu';
+import { createMenu } from '../screens/menu/menu';
 import {
   forwardPlay,
   isSolutionWatched,
@@ -34,20 +34,20 @@ import {
   type PlayEffect,
   type PlayMessage,
   type PlayWorld,
-} from '../play/play';
+} from '../screens/play/play';
 import { openCommandMenu } from './app-menu';
 import { isInSeries, nextInSeries, withWin } from './series';
 import { forTrial, isTrial } from './trial';
 import { loseGameMenu, losesGame } from './unsaved-game';
 import { askForFolder, askToDelete, toggleFavourite } from './library-updates';
 import { type FoundBest, MIN_STARS } from '../../core/play/par';
-import { missedText } from '../home/new-level';
-import { starsOf } from '../play/win';
-import { openPlay } from '../play/opening';
-import { STOP_SEARCH } from '../play/hints/search';
-import { updatePlay } from '../play/update';
-import { createPrompt } from '../prompt/prompt';
-import { closeLevel, closeScreen, openScreen, playOf, replacePlay, screenBelowLevel, topScreen } from '../screens';
+import { missedText } from '../screens/home/new-level';
+import { starsOf } from '../screens/play/win';
+import { openPlay } from '../screens/play/opening';
+import { STOP_SEARCH } from '../screens/play/hints/search';
+import { updatePlay } from '../screens/play/update';
+import { createPrompt } from '../screens/prompt/prompt';
+import { closeLevel, closeScreen, openScreen, playOf, replacePlay, screenBelowLevel, topScreen } from '../stack';
 
 export function receiveLevel(model: Model, { opening, result }: Extract<ScreenMessage, { type: 'opened' }>): AppUpdate {
   if (result.ok) return showLevel(model, opening.ref, result.value);

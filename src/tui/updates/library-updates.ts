@@ -4,10 +4,10 @@ import { count } from '../../messages/counts';
 import { printableText } from '../../messages/sanitize';
 import type { AppUpdate, Model, ScreenMessage, World } from '../app';
 import { effect, mapMessages, type Effect } from '../effect';
-import { createMenu } from '../menu/menu';
-import { createPrompt } from '../prompt/prompt';
+import { createMenu } from '../screens/menu/menu';
+import { createPrompt } from '../screens/prompt/prompt';
 import { confirmation, type Question } from '../screen-part';
-import { openScreen } from '../screens';
+import { openScreen } from '../stack';
 
 /** Asks for a folder of levels to add. */
 export function askForFolder(model: Model): AppUpdate {

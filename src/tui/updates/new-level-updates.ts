@@ -7,12 +7,12 @@ import {
   type NewLevelChoice,
   type NewLevelNews,
   type NewLevelRequest,
-} from '../home/new-level';
+} from '../screens/home/new-level';
 import { keyOf } from '../../keys/key-commands';
-import { indexOf } from '../list/cursor';
-import { createMenu } from '../menu/menu';
+import { indexOf } from '../screens/list/cursor';
+import { createMenu } from '../screens/menu/menu';
 import { isSameLevel } from '../screen-part';
-import { openScreen, playOf, topScreen } from '../screens';
+import { openScreen, playOf, topScreen } from '../stack';
 import { openLevel } from '../app';
 import { applyPlayEffect, reportProblem, toList, toPlay } from './level-updates';
 import { loseGameMenu, losesGame } from './unsaved-game';

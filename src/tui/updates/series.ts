@@ -1,7 +1,7 @@
 import type { LevelRef } from '../../library/level-entry';
-import { indexOf, refAt } from '../list/cursor';
-import type { LevelList } from '../list/list';
-import { isSolvedIn } from '../list/neighbours';
+import { indexOf, refAt } from '../screens/list/cursor';
+import type { LevelList } from '../screens/list/list';
+import { isSolvedIn } from '../screens/list/neighbours';
 import { isSameLevel } from '../screen-part';
 
 /** Levels that are played one after the other: those of the first files, as many as the command line names. */

@@ -1,6 +1,6 @@
 import { effect } from '../effect';
 import type { EditedLevel } from '../../editing/level/edited-level';
-import type { LevelRank, Play, PlayEffect, PlayMessage, PlayWorld } from '../play/play';
+import type { LevelRank, Play, PlayEffect, PlayMessage, PlayWorld } from '../screens/play/play';
 
 /** The place of a level that is tried from the editor. It is in no list, and nothing about it is saved. */
 export function trialRank({ texts: { title } }: EditedLevel): LevelRank {

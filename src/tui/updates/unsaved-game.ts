@@ -1,8 +1,8 @@
 import type { Model, Screen } from '../app';
-import { createMenu } from '../menu/menu';
-import { forwardPlay, type PlayEffect } from '../play/play';
+import { createMenu } from '../screens/menu/menu';
+import { forwardPlay, type PlayEffect } from '../screens/play/play';
 import { confirmation } from '../screen-part';
-import { playOf } from '../screens';
+import { playOf } from '../stack';
 
 /** The effects that leave the level. */
 const LEAVING: readonly PlayEffect['type'][] = ['leave', 'go', 'go-to', 'open'];

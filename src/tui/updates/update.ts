@@ -18,15 +18,15 @@ import {
   updateRank,
 } from './level-updates';
 import { quit, appTable, type AppUpdate, type Model, type ScreenMessage } from '../app';
-import { listTable } from '../list/commands';
-import { indexOf, selectedLevel } from '../list/cursor';
+import { listTable } from '../screens/list/commands';
+import { indexOf, selectedLevel } from '../screens/list/cursor';
 import { isTooSmall } from '../display';
 import { andThen } from '../effect';
-import { updateHelp } from '../help/help';
+import { updateHelp } from '../screens/help/help';
 import { congratulateOnStreak } from '../congratulation';
-import { homeLevel } from '../home/home';
+import { homeLevel } from '../screens/home/home';
 import { runAppCommand } from './app-menu';
-import { closeScreen, editorOf, isEditing, playOf, replaceScreen, topScreen } from '../screens';
+import { closeScreen, editorOf, isEditing, playOf, replaceScreen, topScreen } from '../stack';
 import { MAX_PASTED, type Input } from '../terminal/keys';
 
 /**

@@ -1,4 +1,4 @@
-import { cameraFor } from '../../../src/tui/editor/layout';
+import { cameraFor } from '../../../src/tui/screens/editor/layout';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
 import { openedRows } from '../../support/edited';

@@ -1,6 +1,6 @@
 import { ok } from '../../../src/core/result';
 import type { EditRequest } from '../../../src/tui/app';
-import type { OpenedEditor, SaveAnswer, SaveRequest } from '../../../src/tui/editor/editor';
+import type { OpenedEditor, SaveAnswer, SaveRequest } from '../../../src/tui/screens/editor/editor';
 import { classic } from '../../../src/rules';
 import { board } from '../../support/board';
 import { openedRows } from '../../support/edited';

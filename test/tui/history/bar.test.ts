@@ -1,5 +1,5 @@
 import { classic, multiplayer } from '../../../src/rules';
-import { barOf, barColumnOf, positionAtPoint } from '../../../src/tui/play/history/history-bar';
+import { barOf, barColumnOf, positionAtPoint } from '../../../src/tui/screens/play/history/history-bar';
 import { layoutOf } from '../../../src/drawing/board/layout';
 import { board } from '../../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';

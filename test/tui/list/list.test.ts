@@ -1,6 +1,6 @@
 import type { UnreadFile, CatalogueFile } from '../../../src/library/catalogue';
-import type { ListStart } from '../../../src/tui/list/list';
-import { Pages } from '../../../src/tui/list/levels';
+import type { ListStart } from '../../../src/tui/screens/list/list';
+import { Pages } from '../../../src/tui/screens/list/levels';
 import { collection, facts, known, linesOf, single } from '../../support/list';
 import { classic } from '../../../src/rules';
 import { drawnLevel, Screen } from '../../support/screen';

@@ -1,5 +1,5 @@
 import { classic } from '../../../src/rules';
-import { selectedLevel } from '../../../src/tui/list/cursor';
+import { selectedLevel } from '../../../src/tui/screens/list/cursor';
 import { collection } from '../../support/list';
 import { drawnLevel, Screen } from '../../support/screen';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { LevelRating } from '../../../src/library/summary';
 import { classic, vexed } from '../../../src/rules';
-import { selectedLevel } from '../../../src/tui/list/cursor';
+import { selectedLevel } from '../../../src/tui/screens/list/cursor';
 import { collection, facts, known, linesOf, refsIn } from '../../support/list';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 import { tries } from '../../support/tries';

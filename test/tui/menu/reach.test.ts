@@ -1,8 +1,8 @@
 import { classic, RULE_SETS } from '../../../src/rules';
 import { APP_COMMANDS } from '../../../src/tui/app';
 import { namedCommands } from '../../../src/keys/key-commands';
-import { createMenu, updateMenu } from '../../../src/tui/menu/menu';
-import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/menu/layout';
+import { createMenu, updateMenu } from '../../../src/tui/screens/menu/menu';
+import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/screens/menu/layout';
 import type { MenuChoice } from '../../../src/tui/screen-part';
 import { openedRows } from '../../support/edited';
 import { commandsIn, EDITOR, GAMES_OF_ALL_RULES, TABLES } from '../../support/key-tables';

@@ -2,7 +2,7 @@ import type { RuleSet } from '../../../src/core/rule-set';
 import { cellAt } from '../../../src/core/level/level';
 import { classic, holes, multiplayer } from '../../../src/rules';
 import type { Overlay } from '../../../src/drawing/board/overlay';
-import { overlaysOn } from '../../../src/tui/play/view';
+import { overlaysOn } from '../../../src/tui/screens/play/view';
 import { board } from '../../support/board';
 import { drawnLevel, Screen } from '../../support/screen';
 

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../../../src/core/rule-set';
 import { cellAt } from '../../../src/core/level/level';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
-import { overlaysOn } from '../../../src/tui/play/view';
+import { overlaysOn } from '../../../src/tui/screens/play/view';
 import { board } from '../../support/board';
 import { clickOn, drag } from '../../support/pointed';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';

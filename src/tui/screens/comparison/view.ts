@@ -1,0 +1,103 @@
+import { GONE, NOTHING } from '../../../core/level/piece';
+import { xOf, yOf } from '../../../core/level/level';
+import type { Game } from '../../../core/play/game';
+import { automaticSizes, layoutWithin, type Excerpt, type ScreenArea } from '../../../drawing/board/layout';
+import { drawCells } from '../../../drawing/board/draw-board';
+import type { Canvas } from '../../../drawing/canvas';
+import { shorten } from '../../../drawing/text';
+import type { Display } from '../../display';
+import { drawFooter } from '../../footer';
+import { footerOf } from './commands';
+import { SIDES, stretchOf, type Comparison, type Side } from './comparison';
+import { barOf, boardArea, layoutOf } from './layout';
+import { countText, lossText, totalsText } from './texts';
+
+/** Draws a title, the loss, both boards or one, the history with the stretch, and the keys. */
+export function viewComparison(canvas: Canvas, comparison: Comparison, display: Display): void {
+  const { styles, ascii } = display.settings;
+  const { roles } = styles;
+  drawTitle(canvas, comparison, display);
+  canvas.put(1, 1, lossText(comparison, canvas.width - 2), roles.text);
+  const { boards, line } = layoutOf(comparison, display);
+  if (boards.length === 1) drawSide(canvas, comparison, comparison.shown, boards[0], display);
+  else
+    SIDES.forEach((side, index) => {
+      drawSide(canvas, comparison, side, boards[index] ?? boards[0], display);
+    });
+  for (let row = 0; line && row < line.height; row += 1)
+    canvas.put(line.x, line.y + row, ascii ? '|' : '│', roles.frame);
+  drawBar(canvas, comparison, display);
+  drawFooter(canvas, styles, footerOf(comparison, display));
+}
+
+const TITLE = 'Where most was lost';
+
+function drawTitle(canvas: Canvas, comparison: Comparison, { settings }: Display): void {
+  const { roles } = settings.styles;
+  const { losses, chosen } = comparison;
+  const title = losses.length > 1 ? `${TITLE}  ${chosen + 1}/${losses.length}` : TITLE;
+  canvas.put(1, 0, shorten(title, canvas.width - 2), roles.title);
+  const totals = totalsText(comparison);
+  if (title.length + totals.length + 4 <= canvas.width)
+    canvas.put(canvas.width - totals.length - 1, 0, totals, roles.dim);
+}
+
+const NAMES: Readonly<Record<Side, string>> = { own: 'Yours', better: 'Possible' };
+const NOTHING_LIT: ReadonlySet<number> = new Set();
+
+function drawSide(canvas: Canvas, comparison: Comparison, side: Side, area: ScreenArea, display: Display): void {
+  const { roles } = display.settings.styles;
+  const game = comparison.games[side];
+  const name = NAMES[side];
+  canvas.put(area.x, area.y, name, roles.title);
+  const isDone = game.position === stretchOf(comparison, side).to.position;
+  const count = countText(comparison, side, area.width - name.length - 2);
+  canvas.put(area.x + name.length + 2, area.y, count, isDone ? roles.text : roles.dim);
+  const { level, rules } = game;
+  const sizes = automaticSizes(display.settings);
+  const trail = comparison.trails[side];
+  const scene = {
+    view: game.board,
+    presentation: rules.presentation,
+    texts: comparison.texts,
+    reached: comparison.reached,
+    lit: NOTHING_LIT,
+    overlays: { get: (cell: number) => (trail.has(cell) && isBare(game, cell) ? ('way' as const) : undefined) },
+  };
+  drawCells(canvas, display.settings, scene, around(game, layoutWithin(level, boardArea(area), sizes)));
+}
+
+/** Only bare cells get marks, so that marks hide nothing. */
+function isBare({ board }: Game, cell: number): boolean {
+  return board.thing(cell) === NOTHING;
+}
+
+/** The part around the player if a board does not fit. */
+function around({ level, board }: Game, excerpt: Excerpt): Excerpt {
+  const { columns, rows } = excerpt;
+  const cell = board.player(0);
+  if (cell === GONE) return excerpt;
+  const first = (at: number, shown: number, all: number): number =>
+    Math.max(0, Math.min(at - Math.floor(shown / 2), all - shown));
+  return {
+    ...excerpt,
+    firstColumn: first(xOf(level, cell), columns, level.width),
+    firstRow: first(yOf(level, cell), rows, level.height),
+  };
+}
+
+const MARKS = { line: '─', stretch: '━', place: '●' };
+const ASCII_MARKS = { line: '-', stretch: '=', place: 'O' };
+
+/** Draws the history of the player's solution, with the stretch and the shown step. */
+function drawBar(canvas: Canvas, comparison: Comparison, display: Display): void {
+  const { styles, ascii } = display.settings;
+  const { roles } = styles;
+  const marks = ascii ? ASCII_MARKS : MARKS;
+  const bar = barOf(comparison, display);
+  const { from, to } = stretchOf(comparison, 'own');
+  const [start, end] = [bar.columnOf(from.position), bar.columnOf(to.position)];
+  canvas.put(bar.x, bar.y, marks.line.repeat(bar.width), roles.dim);
+  canvas.put(bar.x + start, bar.y, marks.stretch.repeat(end - start + 1), roles.warning);
+  canvas.put(bar.x + bar.columnOf(comparison.games.own.position), bar.y, marks.place, roles.key);
+}

@@ -1,0 +1,110 @@
+import type { Direction } from '../../../core/direction';
+import { MAX_CELLS } from '../../../core/level/level';
+import { areaBetween, unionOf, type Area, type Point } from '../../../editing/level/area';
+import type { Brush } from '../../../editing/level/brush';
+import { shrinkBoard } from '../../../editing/level/board-size';
+import { mirrorImages } from '../../../editing/level/clip';
+import { draw, erase } from '../../../editing/level/draw';
+import { checkSetup } from '../../../editing/level/live-check';
+import type { EditPen } from '../../../editing/level/pen';
+import { cellFaultSentence } from '../../../messages/faults';
+import { asSentence } from '../../../core/reason';
+import { warn, type Editor } from './editor';
+
+/** Makes everything that the action draws one step of undo. The board shrinks to its drawn part. */
+export function change(editor: Editor, action: (pen: EditPen) => void): Editor {
+  return editor.level.change((pen) => {
+    action(pen);
+    shrinkBoard(pen);
+  })
+    ? changed(editor)
+    : editor;
+}
+
+/** Adds what the action draws to the last step. */
+export function extend(editor: Editor, action: (pen: EditPen) => void): Editor {
+  return editor.level.extend((pen) => {
+    action(pen);
+    shrinkBoard(pen);
+  })
+    ? changed(editor)
+    : editor;
+}
+
+/** Checks the level after a change; forgets the saved step if that can no longer be reached. */
+export function changed(editor: Editor): Editor {
+  const { level, savedAt } = editor;
+  const isLost = savedAt !== undefined && savedAt >= level.position;
+  return checkAgain(isLost ? { ...editor, savedAt: undefined } : editor);
+}
+
+/** Checks the current level. */
+export function checkAgain(editor: Editor): Editor {
+  const { level, rules, detectorFor } = editor;
+  return { ...editor, check: checkSetup(level.setup, rules, detectorFor) };
+}
+
+/** Draws on places and their mirror images. */
+export function drawOn(editor: Editor, points: readonly Point[], brush: Brush | 'erase'): Editor {
+  const all = withImages(editor, points);
+  const tooLarge = roomFault(editor, all);
+  if (tooLarge !== undefined) return warn(editor, tooLarge);
+  return change(editor, (pen) => {
+    drawWith(pen, editor, all, brush);
+  });
+}
+
+export function drawWith(
+  pen: EditPen,
+  { rules }: Pick<Editor, 'rules'>,
+  points: readonly Point[],
+  brush: Brush | 'erase',
+): void {
+  if (brush === 'erase') erase(pen, rules.pieces, points);
+  else draw(pen, rules.pieces, points, brush);
+}
+
+/** Places with the mirror images that symmetric drawing adds. */
+export function withImages({ level, mirroring }: Editor, points: readonly Point[]): readonly Point[] {
+  return mirroring ? points.flatMap((point) => mirrorImages(point, level.sheet.area, mirroring)) : points;
+}
+
+/** Why a board with these places would be too large; undefined if it is not. */
+export function roomFault({ level }: Editor, points: readonly Point[]): string | undefined {
+  const whole = points.reduce(
+    (sum, { x, y }) => unionOf(sum, { left: x, top: y, width: 1, height: 1 }),
+    level.sheet.area,
+  );
+  const cells = whole.width * whole.height;
+  if (cells <= MAX_CELLS) return undefined;
+  return asSentence(cellFaultSentence({ kind: 'board-too-large', cells, most: MAX_CELLS }));
+}
+
+/** The selection: from the mark to the cursor. */
+export function selectionOf({ mark, cursor, tool }: Editor): Area | undefined {
+  return mark && !tool ? areaBetween(mark, cursor) : undefined;
+}
+
+const STEPS: Readonly<Record<Direction, Point>> = {
+  up: { x: 0, y: -1 },
+  right: { x: 1, y: 0 },
+  down: { x: 0, y: 1 },
+  left: { x: -1, y: 0 },
+};
+
+/** How far the cursor can go beyond the board. */
+const MAX_BEYOND = 40;
+
+/** The place this many cells away, but no further beyond the board than the cursor may go. */
+export function placeAhead(editor: Editor, { x, y }: Point, direction: Direction, times = 1): Point {
+  const step = STEPS[direction];
+  return within(editor, { x: x + times * step.x, y: y + times * step.y });
+}
+
+/** The nearest place where the cursor may go. */
+export function within({ level }: Editor, { x, y }: Point): Point {
+  const { left, top, width, height } = level.sheet.area;
+  const nearest = (at: number, from: number, length: number): number =>
+    Math.max(from - MAX_BEYOND, Math.min(at, from + length - 1 + MAX_BEYOND));
+  return { x: nearest(x, left, width), y: nearest(y, top, height) };
+}

@@ -1,0 +1,225 @@
+import { opposite } from '../../../core/direction';
+import {
+  areaBetween,
+  isIn,
+  lineBetween,
+  outlineOf,
+  pointsOf,
+  type Area,
+  type Point,
+} from '../../../editing/level/area';
+import type { Brush } from '../../../editing/level/brush';
+import { paste } from '../../../editing/level/clip';
+import { buildWalls, erase, fill, fillOutside } from '../../../editing/level/draw';
+import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../../editing/level/goals';
+import type { EditPen } from '../../../editing/level/pen';
+import { isSameContent } from '../../../editing/level/sheet';
+import type { PieceRole } from '../../../core/level/piece';
+import { quote } from '../../../messages/sanitize';
+import { change, drawOn, placeAhead, roomFault, selectionOf } from './change';
+import { say, warn, type Editor, type Tool } from './editor';
+import { typedBrush } from './pieces/palette';
+
+/** The actions that draw. */
+
+export function chosenBrush({ palette, chosen }: Editor): Brush | 'erase' {
+  return palette.entries[chosen]?.brush ?? 'erase';
+}
+
+/** Draws the chosen piece at the cursor, in the selection, or along the tool; drawing it again erases it. */
+export function put(editor: Editor): Editor {
+  const { tool } = editor;
+  if (tool?.kind === 'clip') return putDown(editor, tool);
+  return drawHere(editor, toggled(editor, chosenBrush(editor), editor.cursor));
+}
+
+/** If the piece is already there, drawing it means erasing it. */
+export function toggled({ level }: Editor, brush: Brush | 'erase', at: Point): Brush | 'erase' {
+  if (brush === 'erase') return brush;
+  const content = level.sheet.read(at);
+  return isSameContent(brush(content), content) ? 'erase' : brush;
+}
+
+/** The places that a stretched tool or the selection covers; the cursor's, if there is neither. */
+export function coveredPoints(editor: Editor): readonly Point[] {
+  const { tool, cursor } = editor;
+  if (tool?.kind === 'rectangle') return pointsOf(areaBetween(tool.from, cursor));
+  if (tool?.kind === 'frame') return outlineOf(areaBetween(tool.from, cursor));
+  if (tool?.kind === 'line') return lineBetween(tool.from, cursor);
+  const selection = selectionOf(editor);
+  return selection ? pointsOf(selection) : [cursor];
+}
+
+/** Draws on the tool's places, the selection or the cursor. */
+export function drawHere(editor: Editor, brush: Brush | 'erase'): Editor {
+  const points = coveredPoints(editor);
+  const { cursor } = editor;
+  const offsets = points.map(({ x, y }) => ({ x: x - cursor.x, y: y - cursor.y }));
+  const again = (later: Editor): Editor =>
+    drawOn(
+      later,
+      offsets.map(({ x, y }) => ({ x: later.cursor.x + x, y: later.cursor.y + y })),
+      brush,
+    );
+  return { ...drawOn(editor, points, brush), tool: undefined, mark: undefined, repeatable: again };
+}
+
+/**
+ * Types a symbol several times; the cursor moves on in its last direction. With a tool or a selection, it fills that.
+ */
+export function typeSymbol(editor: Editor, symbol: string, times: number): Editor {
+  const { rules, format, tool, heading, isStaying } = editor;
+  const brush = typedBrush(symbol, format.notation, rules);
+  if (!brush.ok) return warn(editor, symbolFault(editor, symbol, brush.faults[0]?.kind));
+  if ((tool && tool.kind !== 'clip') || selectionOf(editor)) return drawHere(editor, brush.value);
+  return typeBrush(editor, brush.value, isStaying ? 1 : times, isStaying ? undefined : heading);
+}
+
+function typeBrush(editor: Editor, brush: Brush, times: number, heading: Editor['heading'] | undefined): Editor {
+  const points: Point[] = [editor.cursor];
+  let { cursor } = editor;
+  for (let time = 0; heading && time < times; time += 1) {
+    cursor = placeAhead(editor, editor.cursor, heading, time + 1);
+    if (time + 1 < times) points.push(cursor);
+  }
+  const again = (later: Editor): Editor => typeBrush(later, brush, times, heading);
+  return { ...drawOn(editor, points, brush), cursor, repeatable: again };
+}
+
+function symbolFault({ format, rules }: Editor, symbol: string, kind: string | undefined): string {
+  return kind === 'ambiguous'
+    ? `${quote(symbol)} means several pieces of ${rules.id}; Tab or , chooses one.`
+    : `${quote(symbol)} is not a symbol of ${format.id} levels; , shows all pieces.`;
+}
+
+/**
+ * Whether a key types a symbol: while typing, every key that does; otherwise only signs and capital letters with a
+ * meaning.
+ */
+export function isSymbolKey({ typingFrom, format, rules }: Editor, key: string): boolean {
+  if ([...key].length !== 1) return key === 'space' && typingFrom !== undefined;
+  if (typingFrom !== undefined) return true;
+  if (/^[a-z0-9]$/.test(key)) return false;
+  const brush = typedBrush(key, format.notation, rules);
+  return brush.ok || brush.faults.some(({ kind }) => kind === 'ambiguous');
+}
+
+export function eraseHere(editor: Editor): Editor {
+  return drawHere(editor, 'erase');
+}
+
+/** Steps back and erases. */
+export function eraseBefore(editor: Editor): Editor {
+  const heading = editor.typingFrom === undefined ? editor.heading : 'right';
+  const cursor = placeAhead(editor, editor.cursor, opposite(heading));
+  return eraseHere({ ...editor, cursor, tool: undefined, mark: undefined });
+}
+
+/** Begins to stretch a shape from here; the same again draws it with an inside, and again without. */
+export function stretch(editor: Editor, kind: 'rectangle' | 'line'): Editor {
+  const { tool, cursor, mark } = editor;
+  const isSame = tool && tool.kind !== 'clip' && (tool.kind === 'line') === (kind === 'line');
+  const next: Tool =
+    kind === 'line' ? { kind, from: cursor } : { kind: tool?.kind === 'frame' ? 'rectangle' : 'frame', from: cursor };
+  if (!isSame) return { ...editor, tool: { ...next, from: mark ?? cursor }, mark: undefined };
+  return { ...editor, tool: kind === 'line' ? undefined : { ...next, from: tool.from } };
+}
+
+/** Why nothing can be filled here. */
+export function withoutCell({ level, cursor }: Editor): string | undefined {
+  return isIn(level.sheet.area, cursor) ? undefined : 'the cursor is beside the board';
+}
+
+/** Draws the chosen piece on all cells with the same content that are joined with this one. */
+export function fillHere(editor: Editor): Editor {
+  const brush = chosenBrush(editor);
+  const again = (later: Editor): Editor =>
+    isIn(later.level.sheet.area, later.cursor) && brush !== 'erase'
+      ? change(later, (pen) => {
+          fill(pen, later.rules.pieces, later.cursor, brush);
+        })
+      : later;
+  return { ...again(editor), repeatable: again };
+}
+
+/** An action on the whole board, and the message if it changes nothing. */
+function wholeBoard(editor: Editor, action: (pen: EditPen) => void, otherwise: string): Editor {
+  const changed = change(editor, action);
+  return changed === editor ? say(editor, otherwise) : changed;
+}
+
+export function closeWalls(editor: Editor): Editor {
+  return wholeBoard(
+    editor,
+    (pen) => {
+      buildWalls(pen, editor.rules.pieces);
+    },
+    'There are walls round everything open.',
+  );
+}
+
+export function wallOutside(editor: Editor): Editor {
+  return wholeBoard(
+    editor,
+    (pen) => {
+      fillOutside(pen, editor.rules.pieces);
+    },
+    'Nothing outside is blank.',
+  );
+}
+
+/** Draws goals below all boxes, or boxes on all goals; if they are there, removes all of them. */
+export function toggleRole(editor: Editor, role: PieceRole & ('goal' | 'box')): Editor {
+  const { pieces } = editor.rules;
+  const changed = change(editor, (pen) => {
+    if (role === 'goal') putGoalsBelowBoxes(pen, pieces);
+    else putBoxesOnGoals(pen, pieces);
+  });
+  if (changed !== editor) return changed;
+  return wholeBoard(
+    editor,
+    (pen) => {
+      removeRole(pen, pieces, role);
+    },
+    role === 'goal' ? 'There are no boxes that want goals.' : 'There are no goals that want boxes.',
+  );
+}
+
+/** Puts a piece of the board down at the cursor. */
+function putDown(editor: Editor, { clip, from }: Extract<Tool, { readonly kind: 'clip' }>): Editor {
+  const { cursor, rules } = editor;
+  const fault = roomFault(editor, [{ x: cursor.x + clip.width - 1, y: cursor.y + clip.height - 1 }, cursor]);
+  if (fault !== undefined) return warn(editor, fault);
+  const again = (later: Editor): Editor =>
+    change(later, (pen) => {
+      paste(pen, rules.pieces, clip, later.cursor);
+    });
+  const done = change(editor, (pen) => {
+    takeFrom(pen, editor, from);
+    paste(pen, rules.pieces, clip, cursor);
+  });
+  return { ...done, tool: undefined, repeatable: again };
+}
+
+function takeFrom(pen: EditPen, { rules }: Editor, from: Area | undefined): void {
+  if (from) erase(pen, rules.pieces, pointsOf(from));
+}
+
+export function drawTool(pen: EditPen, editor: Editor): void {
+  const { tool, rules, cursor } = editor;
+  if (tool?.kind !== 'clip') return;
+  takeFrom(pen, editor, tool.from);
+  paste(pen, rules.pieces, tool.clip, cursor);
+}
+
+/** Chooses the piece under the cursor: the thing there, or else the ground. */
+export function pickUp(editor: Editor): Editor {
+  const { level, palette, cursor, rules } = editor;
+  const { ground, thing } = level.sheet.read(cursor);
+  const named = rules.pieces.find(({ layer, code }) =>
+    thing === 0 ? layer === 'ground' && code === ground : layer === 'thing' && code === thing,
+  );
+  const code = named?.sameAs ?? named?.code;
+  const chosen = palette.entries.findIndex(({ piece }) => piece.layer === named?.layer && piece.code === code);
+  return chosen < 0 ? say(editor, 'There is nothing here.') : { ...editor, chosen };
+}

@@ -1,0 +1,114 @@
+import { failure, ok, type Result } from '../../../../core/result';
+import { printableText } from '../../../../messages/sanitize';
+import { effect, type Effect } from '../../../effect';
+import { confirmation } from '../../../screen-part';
+import {
+  say,
+  warn,
+  type Editor,
+  type EditorEffect,
+  type EditorMessage,
+  type EditorQuestion,
+  type EditorUpdate,
+  type EditorWorld,
+  type Neighbour,
+  type SaveAnswer,
+  type SaveRequest,
+} from '../editor';
+
+const PLAIN_SAVE: SaveRequest = { path: undefined, mayLose: false, isForced: false };
+
+export function save(editor: Editor, then?: SaveRequest['then']): EditorUpdate {
+  return requestSave(editor, { ...PLAIN_SAVE, then });
+}
+
+export function requestSave(editor: Editor, request: SaveRequest): EditorUpdate {
+  const saved: EditorEffect = effect((world, tell) => {
+    world.saveEdited(editor.level, request, (answer) => {
+      tell({ type: 'save-answered', request, answer });
+    });
+  });
+  return [editor, [saved]];
+}
+
+/** Asks for the name of a file. */
+export function saveAs(editor: Editor, then?: SaveRequest['then']): EditorUpdate {
+  const { level, place } = editor;
+  const question: EditorQuestion = {
+    label: 'Save as (Tab, Escape): ',
+    ...(place ? { text: place.path } : {}),
+    answer: (text): Effect<EditorWorld, Result<EditorMessage, string>> =>
+      effect((world, tell) => {
+        const request: SaveRequest = { ...PLAIN_SAVE, path: text.trim(), then };
+        world.saveEdited(level, request, (answer) => {
+          tell(answer.kind === 'refused' ? failure(answer.text) : ok({ type: 'save-answered', request, answer }));
+        });
+      }),
+    complete: (text) =>
+      effect((world, tell) => {
+        world.complete(text, tell);
+      }),
+  };
+  return [editor, [{ type: 'ask', question }]];
+}
+
+/** Reports that the level is saved, or asks what to do. */
+export function receiveAnswer(editor: Editor, request: SaveRequest, answer: SaveAnswer): EditorUpdate {
+  switch (answer.kind) {
+    case 'saved': {
+      const { place, notes } = answer;
+      const where = `Saved in ${printableText(place.path)}${place.number === 1 ? '' : `, level ${place.number}`}.`;
+      const saved: Editor = { ...editor, place, savedAt: editor.level.position };
+      const answered = notes.length === 0 ? say(saved, where) : warn(saved, [where, ...notes].join(' '));
+      return [answered, notes.length === 0 ? goOn(editor, request.then) : []];
+    }
+    case 'no-name':
+      return saveAs(editor, request.then);
+    case 'refused':
+      return [warn(editor, answer.text), []];
+    case 'changed':
+      return ask(editor, 'Write over it?', 'Another program has changed the file since it was read.', {
+        ...request,
+        isForced: true,
+      });
+    case 'read-only':
+      return ask(editor, 'Write over it?', 'The file is read-only.', { ...request, isForced: true });
+    case 'losses':
+      return ask(editor, 'Save it all the same?', answer.losses.join('; '), { ...request, mayLose: true });
+  }
+}
+
+/** Goes where the user wanted to go after saving. */
+function goOn(editor: Editor, then: SaveRequest['then']): readonly EditorEffect[] {
+  if (then === undefined) return [];
+  return [then === 'out' ? { type: 'leave', isWanted: false } : openNeighbour(editor, then, false)];
+}
+
+/** Asks the host for another level of the file; this one stays on disk if its changes are wanted. */
+export function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolean): EditorEffect {
+  return effect((world, tell) => {
+    world.openNeighbour(level, to, isWanted, (result) => {
+      tell({ type: 'neighbour-opened', result });
+    });
+  });
+}
+
+function ask(editor: Editor, title: string, note: string, agreed: SaveRequest): EditorUpdate {
+  const choices = confirmation(title, printableText(note), 'save it', 'go on editing');
+  const onChoose = (id: string): EditorMessage => ({
+    type: 'save-wanted',
+    request: id === 'yes' ? agreed : undefined,
+  });
+  return [editor, [{ type: 'choose', choices, onChoose }]];
+}
+
+/** Why leaving the level loses changes; undefined if a draft of it is saved. */
+export function withoutDraft({ isKept, draftFault }: Editor): string | undefined {
+  if (!isKept) return 'No draft of it is kept.';
+  const fault = draftFault();
+  return fault === undefined ? undefined : `No draft of it can be written: ${fault}.`;
+}
+
+export function isSaved({ level, savedAt }: Editor): boolean {
+  return level.position === savedAt;
+}

@@ -1,0 +1,131 @@
+import { NOTHING, OUTSIDE, type Piece } from '../../../core/level/piece';
+import { cellFaultSentence, placesText } from '../../../messages/faults';
+import { asSentence } from '../../../core/reason';
+import { count, difficultyText } from '../../../messages/counts';
+import { countPieces } from '../../../editing/level/counts';
+import { areaBetween } from '../../../editing/level/area';
+import type { Finding } from '../../../editing/level/live-check';
+import { selectionOf } from './change';
+import type { Editor } from './editor';
+
+/** On a narrow screen pieces are counted by their symbols. */
+const MIN_WIDTH_FOR_NAMES = 60;
+
+/** The parts of the status line, the most important first; those that do not fit are left out. */
+export function statusParts(editor: Editor, width: number): readonly string[] {
+  const { level, cursor, rules } = editor;
+  const { area } = level.sheet;
+  const counts = countPieces(level.sheet.setup, rules.pieces).filter(({ piece }) => piece.role !== 'wall');
+  const present = counts.map(({ piece }) => piece);
+  return [
+    `${cursor.x - area.left + 1},${cursor.y - area.top + 1} ${contentText(editor, present)}`,
+    ...stateTexts(editor),
+    `${area.width}x${area.height}`,
+    ...counts.map(({ piece, count: number }) => {
+      const symbol = width < MIN_WIDTH_FOR_NAMES ? symbolOf(piece, editor) : '';
+      return symbol === '' ? `${nameAmong(present, piece, editor)} ${number}` : `${symbol}:${number}`;
+    }),
+  ];
+}
+
+function symbolOf(piece: Piece, { palette }: Editor): string {
+  return palette.entries.find((entry) => entry.piece === piece)?.symbol ?? '';
+}
+
+/** The name of a piece, with its symbol if others on the board have the same name: `box B`. */
+function nameAmong(present: readonly Piece[], piece: Piece, editor: Editor): string {
+  const isAlone = present.every((other) => other === piece || other.name !== piece.name);
+  const symbol = isAlone ? '' : symbolOf(piece, editor);
+  return symbol === '' ? piece.name : `${piece.name} ${symbol}`;
+}
+
+/** `box on goal` */
+function contentText(editor: Editor, present: readonly Piece[]): string {
+  const { level, cursor, rules } = editor;
+  const { ground, thing } = level.sheet.read(cursor);
+  const nameOf = (layer: 'ground' | 'thing', code: number): string => {
+    const piece = rules.pieces.find((one) => one.layer === layer && one.code === code);
+    return piece ? nameAmong(present, piece, editor) : `piece ${code}`;
+  };
+  if (ground === OUTSIDE && thing === NOTHING) return 'nothing';
+  if (thing === NOTHING) return nameOf('ground', ground);
+  const below = rules.pieces.find((piece) => piece.layer === 'ground' && piece.code === ground);
+  const isPlain = below === undefined || below.role === 'floor' || below.role === 'outside';
+  return `${nameOf('thing', thing)}${isPlain ? '' : ` on ${nameOf('ground', ground)}`}`;
+}
+
+/** The unfinished action, and the modes that are on. */
+function stateTexts(editor: Editor): string[] {
+  const { tool, cursor, typingFrom, mirroring, isStaying } = editor;
+  const selection = selectionOf(editor);
+  const texts: string[] = [];
+  if (typingFrom !== undefined) texts.push('typing');
+  if (tool?.kind === 'clip') texts.push(`piece ${tool.clip.width}x${tool.clip.height}`);
+  else if (tool) {
+    const { width, height } = areaBetween(tool.from, cursor);
+    texts.push(`${tool.kind === 'line' ? 'line' : 'rectangle'} ${width}x${height}`);
+  }
+  if (selection) texts.push(`selected ${selection.width}x${selection.height}`);
+  if (mirroring) texts.push('symmetric');
+  if (isStaying) texts.push('staying');
+  return texts;
+}
+
+/** `solvable, 43 pushes (fewest, proven), easy 4.2` */
+export function verdictText({ verdict, knownAs }: Pick<Editor, 'verdict' | 'knownAs'>): string {
+  const same = knownAs === undefined ? '' : `; this is ${knownAs}`;
+  switch (verdict?.kind) {
+    case undefined:
+      return `no faults${same}`;
+    case 'searching':
+      return `${verdict.seconds < 1 ? 'looking for a solution' : `looking for a solution, ${verdict.seconds} s`}${same}`;
+    case 'unknown':
+      return `not known after ${verdict.seconds} s${same}`;
+    case 'unsolvable':
+      return `unsolvable${coreText(verdict.cells.length, verdict.walls.length)}${goalsText(verdict.goals.length)}`;
+    case 'solvable': {
+      const { pushes, moves, isFewest, difficulty, idle } = verdict;
+      if (moves.length === 0) return `won before the first move${same}`;
+      const cost = pushes === 0 ? count(moves.length, 'move') : count(pushes, 'push', 'pushes');
+      const how = isFewest ? 'fewest, proven' : 'best found';
+      const rated = difficulty === undefined ? '' : `, ${difficultyText(difficulty)}`;
+      const without = idle.length === 0 ? '' : '; dots: not needed';
+      return `solvable, ${cost} (${how})${rated}${without}${same}`;
+    }
+  }
+}
+
+/** `, by the marked box alone; the marked walls shut it off` */
+function coreText(boxes: number, walls: number): string {
+  if (boxes === 0) return '';
+  const isOne = boxes === 1;
+  const shut = walls === 0 ? '' : `; the marked walls shut ${isOne ? 'it' : 'them'} off`;
+  return `, by the ${isOne ? 'marked box' : `${boxes} marked boxes`} alone${shut}`;
+}
+
+/** `: no box can reach the marked goal` */
+function goalsText(goals: number): string {
+  if (goals === 0) return '';
+  return goals === 1 ? ': no box can reach the marked goal' : ': too few boxes can reach the marked goals';
+}
+
+/** The most important fact about the level: its first fault, or whether it is solvable and the first remark. */
+export function checkText(editor: Editor): { readonly text: string; readonly isFault: boolean } {
+  const { check, level, verdict } = editor;
+  const [first, ...others] = check.findings;
+  if (!first) return { text: verdictText(editor), isFault: verdict?.kind === 'unsolvable' };
+  const more = others.length === 0 ? '' : ` (${others.length} more)`;
+  const finding = `${findingText(first, level.sheet.area)}${more}`;
+  const isFault = first.severity === 'fault';
+  const isNews = verdict?.kind === 'solvable' || verdict?.kind === 'unsolvable';
+  return { text: isFault || !isNews ? finding : `${verdictText(editor)}. ${asSentence(finding)}`, isFault };
+}
+
+/** `3,4: no player can ever reach this` */
+function findingText({ fault, cells }: Finding, shape: { readonly width: number }): string {
+  const where = placesText(cells.slice(0, MAX_PLACES), shape);
+  return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
+}
+
+/** The others are marked on the board. */
+const MAX_PLACES = 3;

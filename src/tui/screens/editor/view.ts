@@ -1,0 +1,220 @@
+import { cellAt } from '../../../core/level/level';
+import { NOTHING, OUTSIDE } from '../../../core/level/piece';
+import { CELL_SHAPE } from '../../../drawing/board/cell-size';
+import { drawCursor } from '../../../drawing/board/cursor';
+import { drawCells } from '../../../drawing/board/draw-board';
+import { sheetScene } from '../../../drawing/board/scene';
+import type { Canvas } from '../../../drawing/canvas';
+import { shorten, shortenStart } from '../../../drawing/text';
+import type { Area, Point } from '../../../editing/level/area';
+import { EditPen } from '../../../editing/level/pen';
+import { Sheet } from '../../../editing/level/sheet';
+import { printableText } from '../../../messages/sanitize';
+import type { Display } from '../../display';
+import { drawFooter } from '../../footer';
+import { drawWith, selectionOf, withImages } from './change';
+import { chosenBrush, coveredPoints, drawTool } from './drawing';
+import type { Editor } from './editor';
+import { editorFooter } from './footer';
+import { drawHistory } from './history';
+import { cameraFor, editorLayout, type EditorLayout } from './layout';
+import { drawPieces } from './pieces/pieces-view';
+import { isSaved } from './file/saving';
+import { marksOn, NO_MARKS } from './marks';
+import { checkText, statusParts } from './status';
+
+/** Draws an edited level: the board on its paper, the pieces, the status, and the keys. */
+export function viewEditor(canvas: Canvas, editor: Editor, display: Display, isTop: boolean): void {
+  const layout = editorLayout(editor, display);
+  drawTitle(canvas, editor, display);
+  drawPaper(canvas, editor, display, layout);
+  drawHistory(canvas, editor, display);
+  drawPieces(canvas, editor, display);
+  drawStatus(canvas, editor, display, layout);
+  if (isTop) drawFooter(canvas, display.settings.styles, editorFooter(editor));
+}
+
+function drawTitle(canvas: Canvas, editor: Editor, { settings }: Display): void {
+  const { place, level, rules } = editor;
+  const { roles } = settings.styles;
+  const fault = isSaved(editor) ? undefined : editor.draftFault();
+  const right = ` ${rules.id}${savedText(editor, fault, canvas.width)} `;
+  const name = place ? `${place.path}${place.number === 1 ? '' : `, level ${place.number}`}` : 'new level';
+  const title = level.texts.title === undefined ? '' : `  ${printableText(level.texts.title)}`;
+  const room = canvas.width - right.length - 1;
+  const shown = shortenStart(printableText(name), Math.max(MIN_NAME, room - title.length));
+  canvas.put(1, 0, shorten(`${shown}${title}`, room), roles.title);
+  const style = fault === undefined ? (isSaved(editor) ? roles.dim : roles.text) : roles.warning;
+  canvas.put(canvas.width - right.length, 0, right, style);
+}
+
+/** A narrow screen has no room for the reason. */
+const MIN_WIDTH_FOR_REASON = 70;
+
+function savedText(editor: Editor, fault: string | undefined, width: number): string {
+  if (isSaved(editor)) return '';
+  if (fault === undefined) return ', not saved';
+  return width < MIN_WIDTH_FOR_REASON ? ', no draft' : `, not saved, no draft: ${fault}`;
+}
+
+const MIN_NAME = 12;
+
+/** The board after using the tool now. */
+function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup'> {
+  const { level, tool } = editor;
+  if (!tool) return level.sheet;
+  const { setup, area } = level.sheet;
+  const { ground, things, facings } = setup;
+  const copy = { ...setup, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
+  const sheet = new Sheet(copy, area);
+  const pen = new EditPen({ sheet, texts: level.texts, numbers: level.numbers });
+  if (tool.kind === 'clip') drawTool(pen, editor);
+  else drawWith(pen, editor, withImages(editor, coveredPoints(editor)), chosenBrush(editor));
+  return sheet;
+}
+
+function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: EditorLayout): void {
+  const { settings } = display;
+  const camera = cameraFor(editor, display);
+  const sheet = shownSheet(editor);
+  const scene = sheetScene({ ...sheet.setup, numbers: editor.level.numbers }, editor.rules);
+  const shown = shownArea(sheet.area, camera, layout);
+  const shape = CELL_SHAPE[layout.size];
+  if (shown.columns > 0 && shown.rows > 0)
+    drawCells(
+      canvas,
+      settings,
+      { ...scene, overlays: sheet === editor.level.sheet ? marksOn(editor, settings.marks) : NO_MARKS },
+      {
+        size: layout.size,
+        x: layout.x + (sheet.area.left + shown.firstColumn - camera.x) * shape.columns,
+        y: layout.y + (sheet.area.top + shown.firstRow - camera.y) * shape.rows,
+        ...shown,
+      },
+    );
+  drawDots(canvas, sheet, camera, layout, display);
+  drawEdges(canvas, sheet.area, camera, layout, display);
+  const selection = selectionOf(editor);
+  if (selection) drawSelection(canvas, selection, camera, layout, display);
+  const { cursor } = editor;
+  const [x, y] = [layout.x + (cursor.x - camera.x) * shape.columns, layout.y + (cursor.y - camera.y) * shape.rows];
+  drawCursor(canvas, settings, { x, y, size: layout.size });
+}
+
+/** The part of the board that is on the screen. */
+function shownArea(
+  area: Area,
+  camera: Point,
+  { columns, rows }: EditorLayout,
+): { readonly firstColumn: number; readonly firstRow: number; readonly columns: number; readonly rows: number } {
+  const [firstColumn, firstRow] = [Math.max(0, camera.x - area.left), Math.max(0, camera.y - area.top)];
+  return {
+    firstColumn,
+    firstRow,
+    columns: Math.min(area.width, camera.x + columns - area.left) - firstColumn,
+    rows: Math.min(area.height, camera.y + rows - area.top) - firstRow,
+  };
+}
+
+/** Dots on places that are no cells, like drawing paper. */
+function drawDots(
+  canvas: Canvas,
+  sheet: Pick<Sheet, 'area' | 'setup'>,
+  camera: Point,
+  { x, y, columns, rows, size }: EditorLayout,
+  { settings }: Display,
+): void {
+  const shape = CELL_SHAPE[size];
+  const { roles } = settings.styles;
+  const [right, down] = [Math.floor((shape.columns - 1) / 2), Math.floor((shape.rows - 1) / 2)];
+  const { ground, things } = sheet.setup;
+  const { left, top, width, height } = sheet.area;
+  const dot = settings.ascii ? '.' : '·';
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const [boardColumn, boardRow] = [camera.x + column - left, camera.y + row - top];
+      const isOnBoard = boardColumn >= 0 && boardRow >= 0 && boardColumn < width && boardRow < height;
+      const cell = cellAt({ width }, boardColumn, boardRow);
+      if (isOnBoard && (ground[cell] !== OUTSIDE || things[cell] !== NOTHING)) continue;
+      canvas.put(x + column * shape.columns + right, y + row * shape.rows + down, dot, roles.frame);
+    }
+}
+
+/** The edges of the paper, with arrows where the board continues. The lower one is the history. */
+function drawEdges(
+  canvas: Canvas,
+  area: Area,
+  camera: Point,
+  { paper, hasFrame, barRow, columns, rows }: EditorLayout,
+  { settings }: Display,
+): void {
+  const { roles } = settings.styles;
+  const [across, along, corners, arrows] = settings.ascii ? ['-', '|', '++++', '<>^v'] : ['─', '│', '╭╮╰╯', '◂▸▴▾'];
+  const { x, y, width, height } = paper;
+  const [left, right, top, bottom] = [x - 1, x + width, y - 1, y + height];
+  const put = (toX: number, toY: number, text: string | undefined, style = roles.frame): void => {
+    canvas.put(toX, toY, text ?? '', style);
+  };
+  if (hasFrame) {
+    put(left, top, `${corners[0]}${across.repeat(width)}${corners[1]}`);
+    for (let row = 0; row < height; row += 1) {
+      put(left, y + row, along);
+      put(right, y + row, along);
+    }
+    if (barRow !== undefined) {
+      put(left, bottom, corners[2]);
+      put(right, bottom, corners[3]);
+    }
+  }
+  const [edgeX, edgeY] = hasFrame ? [left, top] : [x, y];
+  const [middleX, middleY] = [x + Math.floor(width / 2), y + Math.floor(height / 2)];
+  if (area.left < camera.x) put(edgeX, middleY, arrows[0], roles.key);
+  if (area.left + area.width > camera.x + columns) put(hasFrame ? right : right - 1, middleY, arrows[1], roles.key);
+  if (area.top < camera.y) put(middleX, edgeY, arrows[2], roles.key);
+  if (area.top + area.height > camera.y + rows) put(middleX, bottom - 1, arrows[3], roles.key);
+}
+
+/** The outline of a selection. Cells of one row have no room for it and are inverted. */
+function drawSelection(
+  canvas: Canvas,
+  { left, top, width, height }: Area,
+  camera: Point,
+  layout: EditorLayout,
+  { settings }: Display,
+): void {
+  const shape = CELL_SHAPE[layout.size];
+  const first = { x: layout.x + (left - camera.x) * shape.columns, y: layout.y + (top - camera.y) * shape.rows };
+  const last = { x: first.x + width * shape.columns - 1, y: first.y + height * shape.rows - 1 };
+  const bounds = {
+    left: Math.max(first.x, layout.paper.x),
+    right: Math.min(last.x, layout.paper.x + layout.paper.width - 1),
+    top: Math.max(first.y, layout.paper.y),
+    bottom: Math.min(last.y, layout.paper.y + layout.paper.height - 1),
+  };
+  const { key } = settings.styles.roles;
+  const [across, along] = settings.ascii ? ['-', '|'] : ['╌', '╎'];
+  for (let y = bounds.top; y <= bounds.bottom; y += 1) {
+    if (shape.rows === 1) {
+      canvas.invert(bounds.left, y, bounds.right - bounds.left + 1);
+      continue;
+    }
+    const isEdge = y === first.y || y === last.y;
+    if (isEdge) canvas.put(bounds.left, y, across.repeat(bounds.right - bounds.left + 1), key);
+    else {
+      if (bounds.left === first.x) canvas.put(bounds.left, y, along, key);
+      if (bounds.right === last.x) canvas.put(bounds.right, y, along, key);
+    }
+  }
+}
+
+function drawStatus(canvas: Canvas, editor: Editor, { settings }: Display, layout: EditorLayout): void {
+  const { roles } = settings.styles;
+  let x = 1;
+  statusParts(editor, canvas.width).forEach((text, index) => {
+    if (x + text.length > canvas.width) return;
+    canvas.put(x, layout.statusRow, text, index === 0 ? roles.key : roles.text);
+    x += text.length + 2;
+  });
+  const { text, isFault } = checkText(editor);
+  canvas.put(1, layout.checkRow, shorten(text, canvas.width - 2), isFault ? roles.warning : roles.text);
+}

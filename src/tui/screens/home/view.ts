@@ -1,0 +1,50 @@
+import { drawCells } from '../../../drawing/board/draw-board';
+import { automaticSizes, layoutWithin } from '../../../drawing/board/layout';
+import type { Canvas } from '../../../drawing/canvas';
+import { shorten } from '../../../drawing/text';
+import { drawFooter } from '../../footer';
+import { keyOf } from '../../../keys/key-commands';
+import { indexOf } from '../list/cursor';
+import { chosenItem, homeFooter, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
+import { homeLayoutOf, LABEL_WIDTH, TITLE } from './layout';
+
+/** Draws the title, the menu, and the board of the level to play next. */
+export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): void {
+  const { list, now, display } = occasion;
+  const { styles, keys } = display.settings;
+  const { roles } = styles;
+  const items = homeItems(list, now);
+  const chosen = chosenItem(home, occasion);
+  const layout = homeLayoutOf(items.length, display);
+  const { lines } = homeTable(keys);
+  const { x, width, height } = layout.menu;
+  if (layout.title) drawCells(canvas, display.settings, TITLE, layout.title);
+  else if (layout.menu.y > 0) canvas.put(x, 0, 'SOKOBAN', roles.title);
+  items.slice(0, height).forEach((item, row) => {
+    const isChosen = item.id === chosen?.id;
+    const key = keyOf(lines, item.id) ?? '';
+    const y = layout.menu.y + row;
+    const detail = shorten(item.detail, Math.max(0, width - LABEL_WIDTH - 1));
+    if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
+    canvas.put(x + 1, y, key, isChosen ? roles.selected : roles.key);
+    canvas.put(x + 4, y, item.label, isChosen ? roles.selected : roles.text);
+    canvas.put(x + LABEL_WIDTH, y, detail, isChosen ? roles.selected : roles.dim);
+  });
+  drawNextLevel(canvas, occasion, home);
+  drawFooter(canvas, styles, homeFooter(occasion));
+}
+
+/** Draws the board of the chosen level, or of the level to play next, if it has been read. */
+function drawNextLevel(canvas: Canvas, occasion: HomeOccasion, home: Home): void {
+  const { list, now, display } = occasion;
+  const items = homeItems(list, now);
+  const { preview: room } = homeLayoutOf(items.length, display);
+  const ref = homeLevel(home, occasion);
+  const index = ref && indexOf(list, ref);
+  const preview = list.previews.find((candidate) => candidate.index === index)?.result;
+  if (!room || !preview?.ok) return;
+  const { scene } = preview.value;
+  const sizes = automaticSizes(display.settings);
+  // Its top is level with the menu's.
+  drawCells(canvas, display.settings, scene, { ...layoutWithin(scene.view.level, room, sizes), y: room.y });
+}

@@ -1,0 +1,252 @@
+import type { Display } from '../../display';
+import { effect, startTimer } from '../../effect';
+import { helpFor } from '../../../keys/key-commands';
+import {
+  type LevelList,
+  type ListHelpLine,
+  type ListUpdate,
+  type ListOccasion,
+  type ListEffect,
+  ORDERS,
+  type Order,
+} from './list';
+import {
+  firstLine,
+  setFolded,
+  groupAtCursor,
+  lineAtCursor,
+  moveTo,
+  refAt,
+  selectLevel,
+  relist,
+  selectedLevel,
+} from './cursor';
+import { nextUnsolvedIndex } from './neighbours';
+import { rowAt } from './rows';
+import { listRows } from './layout';
+
+export function moveListCursor(list: LevelList, lines: number, display: Display): ListUpdate {
+  return [moveTo(list, list.at + lines, display), []];
+}
+
+/** Plays the level under the cursor, folds or unfolds the group, or has the file read before others. */
+export function enter(list: LevelList, display: Display): ListUpdate {
+  const line = lineAtCursor(list);
+  switch (line?.kind) {
+    case 'level':
+      return [list, [{ type: 'open', ref: refAt(list, line.index) }]];
+    case 'heading':
+      return [toggleGroup(list, display), []];
+    case 'unread':
+      return [
+        sayInList(list, 'This file is read now.'),
+        [
+          effect((world) => {
+            world.readFirst(line.unread.file);
+          }),
+        ],
+      ];
+    case undefined:
+      return [list, []];
+  }
+}
+
+/** Why there is no level to edit. */
+export function withoutLevel(list: LevelList): string | undefined {
+  return lineAtCursor(list)?.kind === 'level' ? undefined : 'this line is no level';
+}
+
+export function editLevel(list: LevelList): ListUpdate {
+  const line = lineAtCursor(list);
+  return [list, line?.kind === 'level' ? [{ type: 'edit', ref: refAt(list, line.index) }] : []];
+}
+
+/** Folds or unfolds the group of the cursor. */
+export function toggleGroup(list: LevelList, display: Display): LevelList {
+  const group = groupAtCursor(list);
+  return group ? foldGroup(list, !group.isFolded, display) : list;
+}
+
+/** Folds or unfolds the group of the cursor, and moves the cursor to its heading. */
+export function foldGroup(list: LevelList, isFolded: boolean, display: Display): LevelList {
+  const group = groupAtCursor(list);
+  if (!group) return list;
+  const heading = list.rows.indexOf(rowAt(group.place));
+  if (heading < 0) return list;
+  const there = moveTo(list, heading, display);
+  if (group.isFolded === isFolded) return there;
+  const done = setFolded(there, group, isFolded);
+  return isFolded ? done : scrollForRoomBelow(done, group.levels.length, display);
+}
+
+/** Scrolls until this many lines below the cursor are visible, if the cursor can stay visible. */
+function scrollForRoomBelow(list: LevelList, lines: number, display: Display): LevelList {
+  const { at } = list;
+  return { ...list, top: Math.min(at, Math.max(firstLine(list, display), at + lines - listRows(display) + 1)) };
+}
+
+/** Unfolds the group of the heading; from an open heading the cursor goes to its first level. An unread file is read. */
+export function unfold(list: LevelList, display: Display): ListUpdate {
+  const line = lineAtCursor(list);
+  if (line?.kind === 'unread') return enter(list, display);
+  if (line?.kind !== 'heading') return [list, []];
+  return line.group.isFolded ? [foldGroup(list, false, display), []] : moveListCursor(list, 1, display);
+}
+
+export function goToNextUnsolved(list: LevelList, display: Display): ListUpdate {
+  const { rows, at, marks, order, search, rules } = list;
+  const isWhole = order === 'files' && !search && rules === undefined;
+  const index = isWhole ? unsolvedAfterCursor(list) : nextUnsolvedShown(rows, at, (row) => !marks.at(row)?.isSolved);
+  if (index === undefined) return [sayInList(list, 'All levels here are solved.'), []];
+  return [selectLevel(list, index, display), []];
+}
+
+function unsolvedAfterCursor(list: LevelList): number | undefined {
+  const selected = selectedLevel(list);
+  if (selected !== undefined) return nextUnsolvedIndex(list, selected);
+  const group = groupAtCursor(list);
+  const within = group?.levels.find((index) => !list.marks.at(index)?.isSolved);
+  return within ?? nextUnsolvedIndex(list, group?.levels.at(-1) ?? 0);
+}
+
+/** The next open level among the lines; after the last line it starts again with the first. */
+function nextUnsolvedShown(rows: Int32Array, at: number, isOpen: (index: number) => boolean): number | undefined {
+  const isLevel = (row: number): boolean => row >= 0 && isOpen(row);
+  return rows.subarray(at + 1).find(isLevel) ?? rows.subarray(0, at).find(isLevel);
+}
+
+/** Moves to a random unsolved level, of those that match filter and search. */
+export function goToRandom(list: LevelList, display: Display): ListUpdate {
+  const { search, rules, rows, marks, count } = list;
+  const from =
+    search || rules !== undefined
+      ? [...rows].filter((row) => row >= 0)
+      : Array.from({ length: count }, (_, index) => index);
+  const open = from.filter((index) => !marks.at(index)?.isSolved);
+  const seed = (Math.imul(list.seed, 1_664_525) + 1_013_904_223) >>> 0;
+  const index = open[Math.floor((seed / 2 ** 32) * open.length)];
+  if (index === undefined) return [sayInList(list, 'All levels here are solved.'), []];
+  return [selectLevel({ ...list, seed }, index, display), []];
+}
+
+const PAUSE_MS = 1500;
+const MAX_DIGITS = 6;
+
+/** Moves to the level with the typed number, digit by digit. */
+export function typeDigit(list: LevelList, { key, display }: ListOccasion): ListUpdate {
+  const digits = `${list.typedNumber?.digits ?? ''}${key}`.slice(-MAX_DIGITS);
+  const timer = { milliseconds: PAUSE_MS };
+  const group = groupAtCursor(list) ?? list.groups[0];
+  const index = group?.levels[Number(digits) - 1];
+  const effects = [startTimer(timer)];
+  const typing: LevelList = { ...list, typedNumber: { digits, timer } };
+  if (index === undefined) {
+    const highest = group?.levels.length ?? 0;
+    return [sayInList(typing, `There is no level ${Number(digits)} here; the levels are 1 to ${highest}.`), effects];
+  }
+  const there = selectLevel(typing, index, display);
+  return [there.rows[there.at] === index ? there : sayInList(typing, `Level ${digits} is not among these.`), effects];
+}
+
+export function useNextOrder(list: LevelList): ListUpdate {
+  const order: Order = ORDERS[(ORDERS.indexOf(list.order) + 1) % ORDERS.length] ?? 'files';
+  return [relist({ ...list, order, message: undefined }), rateFor(list.order, order)];
+}
+
+/** All levels are rated only while they are sorted by difficulty, because it takes long. */
+function rateFor(before: Order, order: Order): readonly ListEffect[] {
+  const isAll = order === 'difficulty';
+  if (isAll === (before === 'difficulty')) return [];
+  return [
+    effect((world) => {
+      world.rate(isAll);
+    }),
+  ];
+}
+
+/** Shows only the levels of the next rule set; after the last one, all of them again. */
+export function showNextRules(list: LevelList): LevelList {
+  const next = list.rules === undefined ? 0 : rulesIn(list).indexOf(list.rules) + 1;
+  return relist({ ...list, rules: rulesIn(list)[next], message: undefined });
+}
+
+function rulesIn({ files }: LevelList): string[] {
+  return [...new Set(files.flatMap(({ file }) => file.rules ?? []))];
+}
+
+/** Why the levels of one rule set cannot be shown alone. */
+export function withoutOtherRules(list: LevelList): string | undefined {
+  const all = rulesIn(list);
+  if (all.length > 1 || list.rules !== undefined) return undefined;
+  const [only] = all;
+  return only === undefined ? 'there are no levels yet' : `all levels here are of one rule set, ${only}`;
+}
+
+/** Ends the search; without one, filter and order. */
+export function endSearch(list: LevelList): ListUpdate {
+  if (list.search) return [clearSearch(list), []];
+  return [showWhole({ ...list, rules: undefined, order: 'files' }), rateFor(list.order, 'files')];
+}
+
+/** Why there is no search, filter or order to end. */
+export function withoutSearch({ search, rules, order }: LevelList): string | undefined {
+  return search || rules !== undefined || order !== 'files' ? undefined : 'all levels are shown already';
+}
+
+export function clearSearch(list: LevelList): LevelList {
+  return showWhole({ ...list, search: undefined });
+}
+
+/** Shows all levels. The level under the cursor stays visible: its group is unfolded. */
+function showWhole(list: LevelList): LevelList {
+  const index = selectedLevel(list);
+  const group = index === undefined ? undefined : groupAtCursor(list);
+  const chosen = index ?? list.chosen;
+  return group?.isFolded ? setFolded({ ...list, chosen }, group, false) : relist({ ...list, chosen });
+}
+
+export function askForHelp(list: LevelList, lines: readonly ListHelpLine[]): ListUpdate {
+  return [list, [{ type: 'help', help: { title: 'Keys: the list', summary: LEGEND, lines: helpFor(lines) } }]];
+}
+
+const LEGEND = 'Marks: a tick is solved, + better since, ~ begun, o watched, ! not valid.';
+
+export function sayInList(list: LevelList, text: string): LevelList {
+  return { ...list, message: { text, tone: 'plain' } };
+}
+
+/**
+ * Starts a search with an empty text. The previous one may still be there, because it stays while a level is played.
+ */
+export function startListSearch(list: LevelList): LevelList {
+  return searchFor(list.search ? clearSearch(list) : list, '');
+}
+
+/** Handles a key while the player types a search; undefined if the key has its usual meaning. */
+export function typeInSearch(list: LevelList, key: string, display: Display): ListUpdate | undefined {
+  const text = list.search?.text ?? '';
+  const character = key === 'space' ? ' ' : key;
+  if ([...character].length === 1) return [searchFor(list, text + character), []];
+  switch (key) {
+    case 'backspace':
+      return [text === '' ? clearSearch(list) : searchFor(list, [...text].slice(0, -1).join('')), []];
+    case 'C-u':
+      return [searchFor(list, ''), []];
+    case 'enter':
+      return enter({ ...list, search: { text, isTyping: false } }, display);
+    default:
+      return undefined;
+  }
+}
+
+const MAX_SEARCH_LENGTH = 200;
+
+/** Searches for a text. The cursor stays on its level if that matches, or else goes to the first match. */
+export function searchFor(list: LevelList, text: string): LevelList {
+  const search = { text: text.slice(0, MAX_SEARCH_LENGTH), isTyping: true };
+  const matching = relist({ ...list, search, message: undefined });
+  if (selectedLevel(matching) === matching.chosen) return matching;
+  const at = matching.rows.findIndex((row) => row >= 0);
+  if (at < 0 || text.trim() === '') return matching;
+  return { ...matching, at, top: at, chosen: matching.rows[at] ?? matching.chosen };
+}

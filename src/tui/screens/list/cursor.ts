@@ -1,0 +1,160 @@
+import type { LevelRef } from '../../../library/level-entry';
+import type { Display } from '../../display';
+import type { LevelList } from './list';
+import { isLargeGroup, replaceGroup, type ListGroup } from './groups';
+import { hasGroups, lineOf, placeAt, rowAt, listRowsOf, type ListLine } from './rows';
+import { listRows } from './layout';
+
+export function lineAtCursor(list: LevelList): ListLine | undefined {
+  return lineOf(list, list.rows[list.at] ?? NaN);
+}
+
+/** The index of a level; undefined if the list does not have it. */
+export function indexOf({ firstOf, levels }: LevelList, { file, number }: LevelRef): number | undefined {
+  const first = firstOf.get(file);
+  const index = first === undefined ? undefined : first + number - 1;
+  return index !== undefined && levels.at(index)?.file.file === file ? index : undefined;
+}
+
+export function refAt({ levels }: LevelList, index: number): LevelRef {
+  const level = levels.at(index);
+  return { file: level?.file.file ?? '', number: level?.number ?? 0 };
+}
+
+/** The index of the level under the cursor; undefined if that line is no level. */
+export function selectedLevel({ rows, at }: LevelList): number | undefined {
+  const row = rows[at];
+  return row !== undefined && row >= 0 ? row : undefined;
+}
+
+export function groupOf({ levels, groups }: LevelList, index: number): ListGroup | undefined {
+  const key = levels.at(index)?.file.group.key;
+  return groups.find((group) => group.key === key);
+}
+
+/** The group of the level or heading under the cursor. */
+export function groupAtCursor(list: LevelList): ListGroup | undefined {
+  const line = lineAtCursor(list);
+  if (line?.kind === 'heading') return line.group;
+  return line?.kind === 'level' ? groupOf(list, line.index) : undefined;
+}
+
+/** Moves the cursor to a line and scrolls to it. */
+export function moveTo(list: LevelList, line: number, display: Display): LevelList {
+  const at = Math.max(0, Math.min(line, list.rows.length - 1));
+  const room = listRows(display);
+  const first = firstLine(list, display);
+  const top = Math.max(at - room + 1, Math.min(first, at));
+  return { ...list, at, top, chosen: list.rows[at] ?? list.chosen, message: undefined };
+}
+
+/** Scrolls by some lines; the cursor stays on its line, or at the edge of the visible lines. */
+export function scroll(list: LevelList, lines: number, display: Display): LevelList {
+  const room = listRows(display);
+  const top = Math.max(0, Math.min(firstLine(list, display) + lines, list.rows.length - room));
+  return { ...moveTo(list, Math.max(top, Math.min(list.at, top + room - 1)), display), top };
+}
+
+/** The first visible line: the cursor is always visible, and no room is wasted. */
+export function firstLine({ rows, at, top }: LevelList, display: Display): number {
+  const room = listRows(display);
+  const first = Math.max(at - room + 1, Math.min(top, at));
+  return Math.max(0, Math.min(first, rows.length - room));
+}
+
+/** Moves the cursor to a level, and unfolds its group if needed. */
+export function selectLevel(list: LevelList, index: number, display: Display): LevelList {
+  return moveTo(unfoldGroupOf(list, index), Math.max(0, unfoldGroupOf(list, index).rows.indexOf(index)), display);
+}
+
+function unfoldGroupOf(list: LevelList, index: number): LevelList {
+  if (list.rows.includes(index)) return list;
+  const group = groupOf(list, index);
+  return group?.isFolded ? setFolded(list, group, false) : list;
+}
+
+export function setFolded(list: LevelList, group: ListGroup, isFolded: boolean): LevelList {
+  return relist({ ...list, groups: replaceGroup(list.groups, { ...group, isFolded }) });
+}
+
+/**
+ * Rebuilds the lines of the list. The cursor stays on its level and on its row of the screen, so that changes above it
+ * move nothing that the player looks at.
+ */
+export function relist(list: LevelList): LevelList {
+  const rows = listRowsOf(list);
+  const at = lineOfSelection(list, rows);
+  return { ...list, rows, at, top: at - (list.at - list.top) };
+}
+
+function lineOfSelection(list: LevelList, rows: Int32Array): number {
+  for (const row of substitutes(list)) {
+    const at = rows.indexOf(row);
+    if (at >= 0) return at;
+  }
+  const [before] = [list.rows[list.at]];
+  const stayed = before === undefined ? -1 : rows.indexOf(before);
+  return stayed >= 0 ? stayed : Math.max(0, Math.min(list.at, rows.length - 1));
+}
+
+/** The row that the player chose, then the rows that replace it if it is hidden. */
+function substitutes(list: LevelList): number[] {
+  const { chosen } = list;
+  if (chosen >= 0) {
+    const group = groupOf(list, chosen);
+    return group ? [chosen, rowAt(group.place)] : [chosen];
+  }
+  // The chosen file has been read: it is a group now, or a level in one.
+  const place = placeAt(chosen);
+  const first = list.files.find(({ file }) => file.place === place)?.first;
+  const group = first === undefined ? undefined : groupOf(list, first);
+  return [chosen, ...(first === undefined ? [] : [first]), ...(group ? [rowAt(group.place)] : [])];
+}
+
+/**
+ * Until the first key or click, the cursor is on the level with the latest saved game of the first unsolved group, or
+ * else on its first unsolved level; on the heading if the group is large.
+ */
+export function placeCursorAtStart(list: LevelList): LevelList {
+  if (list.isTouched) return list;
+  const start = startRowIn(list);
+  if (start === undefined || start === list.chosen) return list;
+  const group = start >= 0 ? groupOf(list, start) : undefined;
+  const groups = group?.isFolded ? replaceGroup(list.groups, { ...group, isFolded: false }) : list.groups;
+  const there = relist({ ...list, groups, chosen: start });
+  return { ...there, top: Math.max(0, there.at - LINES_ABOVE) };
+}
+
+/** The player also sees some lines before the cursor. */
+const LINES_ABOVE = 5;
+
+function startRowIn(list: LevelList): number | undefined {
+  const { groups, marks } = list;
+  const open = groups.filter(({ levels, solved }) => solved < levels.length);
+  // Other groups count only in small libraries: files that are read later should not move the cursor to another group.
+  const [first] = open;
+  if (!first) return undefined;
+  const begun = isSmallLibrary(list) ? open.flatMap((group) => begunLevels(list, group)) : begunLevels(list, first);
+  const latest = begun.reduce<number | undefined>(
+    (last, index) => (last !== undefined && playedAt(list, last) >= playedAt(list, index) ? last : index),
+    undefined,
+  );
+  if (latest !== undefined) return latest;
+  if (isLargeGroup(first) && hasGroups(list)) return rowAt(first.place);
+  return first.levels.find((index) => !marks.at(index)?.isSolved);
+}
+
+/** All files of a small library were read before the first picture. */
+function isSmallLibrary({ fileCount, filesRead }: LevelList): boolean {
+  return filesRead === fileCount && fileCount < SMALL_LIBRARY;
+}
+
+const SMALL_LIBRARY = 200;
+
+function begunLevels({ marks }: LevelList, { levels }: ListGroup): number[] {
+  return levels.filter((index) => marks.at(index)?.isBegun);
+}
+
+function playedAt({ marks }: LevelList, index: number): string {
+  return marks.at(index)?.lastPlayed ?? '';
+}

@@ -1,0 +1,177 @@
+import type { CatalogueFile, LibraryNews, SummaryNews } from '../../../library/catalogue';
+import type { LevelRef } from '../../../library/level-entry';
+import type { LevelMark, LevelRating } from '../../../library/summary';
+import type { LevelList, ListStart } from './list';
+import { indexOf, relist, placeCursorAtStart } from './cursor';
+import { addLevels, type ListGroup } from './groups';
+import { joinMarks, levelsOf, UNPLAYED, Pages } from './levels';
+
+export function createList({ title, files, summaries, unread, fileCount, seed }: ListStart): LevelList {
+  const empty: LevelList = {
+    title,
+    files: [],
+    firstOf: new Map(),
+    count: 0,
+    levels: Pages.EMPTY,
+    facts: Pages.EMPTY,
+    marks: Pages.EMPTY,
+    ratings: Pages.EMPTY,
+    summaryCount: 0,
+    ratedCount: 0,
+    groups: [],
+    unread,
+    fileCount,
+    filesRead: 0,
+    order: 'files',
+    rules: undefined,
+    search: undefined,
+    rows: new Int32Array(),
+    at: 0,
+    top: 0,
+    chosen: NaN,
+    lastOpened: undefined,
+    isTouched: false,
+    typedNumber: undefined,
+    restTimer: undefined,
+    isMoving: false,
+    previewRequest: undefined,
+    isLoading: false,
+    previews: [],
+    groupPreview: undefined,
+    seed,
+    message: undefined,
+  };
+  const all = relist(addFiles(empty, files));
+  const summarized = summaries.reduce(addSummaries, all);
+  return placeCursorAtStart({ ...summarized, chosen: summarized.rows[0] ?? NaN });
+}
+
+/** News that leave the indexes of levels as they are. */
+type KeepingNews = Exclude<LibraryNews, { readonly type: 'rewritten' }>;
+
+export function applyNews(list: LevelList, news: KeepingNews): LevelList {
+  switch (news.type) {
+    case 'added':
+      return placeCursorAtStart(relist(addFiles(list, news.files)));
+    case 'extended': {
+      const { files, unread, fileCount } = news;
+      return relist({ ...addFiles(list, files), unread, fileCount });
+    }
+    case 'no-levels': {
+      const unread = list.unread.filter(({ file }) => file !== news.file);
+      const read: LevelList = { ...list, filesRead: list.filesRead + 1 };
+      return unread.length === list.unread.length ? read : relist({ ...read, unread });
+    }
+    case 'summaries':
+      return placeCursorAtStart(relistIfNeeded(list, addSummaries(list, news)));
+    case 'rated': {
+      const rated = news.levels.reduce((changed, { ref, rating }) => {
+        const index = indexOf(changed, ref);
+        return index === undefined ? changed : addRatings(changed, index, [rating]);
+      }, list);
+      return list.order === 'difficulty' ? relist(rated) : rated;
+    }
+    case 'solved':
+      return news.levels.reduce(
+        (changed, ref) =>
+          changeMark(changed, ref, (mark) => ({
+            ...mark,
+            isSolved: true,
+            stars: Math.max(mark.stars, news.stars ?? 0),
+          })),
+        list,
+      );
+  }
+}
+
+/** Adds files; values that depend on all levels are computed once, however many files there are. */
+function addFiles(list: LevelList, news: readonly CatalogueFile[]): LevelList {
+  let { count, levels } = list;
+  // A file that is in the list already is not added again.
+  const added = news
+    .filter(({ file }) => !list.firstOf.has(file))
+    .map((file) => {
+      const first = count;
+      levels = levels.with(first, levelsOf(file));
+      count += file.titles.length;
+      return { file, first };
+    });
+  const places = new Set(news.map(({ place }) => place));
+  return {
+    ...list,
+    files: [...list.files, ...added],
+    firstOf: new Map([...list.firstOf, ...added.map(({ file, first }) => [file.file, first] as const)]),
+    count,
+    levels,
+    groups: addLevels(list.groups, levels, added, list.isTouched),
+    unread: list.unread.filter(({ place }) => !places.has(place)),
+    filesRead: list.filesRead + news.length,
+  };
+}
+
+function addSummaries(list: LevelList, { file, from, summaries }: SummaryNews): LevelList {
+  const first = indexOf(list, { file, number: from });
+  if (first === undefined) return list;
+  const solved = new Map<string, number>();
+  let { summaryCount } = list;
+  const marks = summaries.map(({ mark = UNPLAYED }, offset) => {
+    const index = first + offset;
+    if (!list.facts.at(index)) summaryCount += 1;
+    const before = list.marks.at(index);
+    const key = list.levels.at(index)?.file.group.key;
+    if (key !== undefined && mark.isSolved && !before?.isSolved) solved.set(key, (solved.get(key) ?? 0) + 1);
+    return before ? joinMarks(mark, before) : mark;
+  });
+  const rated = addRatings(
+    list,
+    first,
+    summaries.map(({ rating }) => rating),
+  );
+  return {
+    ...rated,
+    facts: list.facts.with(
+      first,
+      summaries.map(({ facts }) => facts),
+    ),
+    marks: list.marks.with(first, marks),
+    summaryCount,
+    groups: countSolved(list.groups, solved),
+  };
+}
+
+function addRatings(list: LevelList, first: number, ratings: readonly (LevelRating | undefined)[]): LevelList {
+  const known = ratings.map((rating, offset) => rating ?? list.ratings.at(first + offset));
+  const isNew = (rating: LevelRating | undefined, offset: number): boolean =>
+    rating !== undefined && list.ratings.at(first + offset) === undefined;
+  const ratedCount = list.ratedCount + ratings.filter(isNew).length;
+  return ratedCount === list.ratedCount ? list : { ...list, ratings: list.ratings.with(first, known), ratedCount };
+}
+
+function countSolved(groups: readonly ListGroup[], more: ReadonlyMap<string, number>): readonly ListGroup[] {
+  if (more.size === 0) return groups;
+  return groups.map((group) => ({ ...group, solved: group.solved + (more.get(group.key) ?? 0) }));
+}
+
+/**
+ * Rebuilds the lines if new facts change them: at once for a search, because authors may match; for an order only when
+ * all facts are known, because the lines would jump.
+ */
+function relistIfNeeded(before: LevelList, after: LevelList): LevelList {
+  if (after.order !== 'files') {
+    const isComplete = after.summaryCount === after.count && before.summaryCount < after.summaryCount;
+    return isComplete ? relist(after) : after;
+  }
+  return after.search ? relist(after) : after;
+}
+
+export function changeMark(list: LevelList, ref: LevelRef, change: (mark: LevelMark) => LevelMark): LevelList {
+  const index = indexOf(list, ref);
+  if (index === undefined) return list;
+  const before = list.marks.at(index) ?? UNPLAYED;
+  const mark = change(before);
+  const marks = list.marks.with(index, [mark]);
+  const key = list.levels.at(index)?.file.group.key;
+  const isNews = key !== undefined && mark.isSolved && !before.isSolved;
+  const groups = isNews ? countSolved(list.groups, new Map([[key, 1]])) : list.groups;
+  return { ...list, marks, groups };
+}

@@ -1,0 +1,126 @@
+import type { PreviewedLevel, LevelFacts, LevelMark, LevelRating } from '../../../library/summary';
+import { count, countsText, difficultyText, starsText, timeText } from '../../../messages/counts';
+import { shorten, wrap } from '../../../drawing/text';
+import { printableText } from '../../../messages/sanitize';
+import { type LevelList, ORDER_NAMES } from './list';
+import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
+import { isSearching } from './search';
+
+/** A mark of two columns for the player's results on a level. */
+export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {
+  const solved = ascii ? '*' : '√';
+  if (mark.isSolved) return mark.isImproved ? `${solved}+` : `${solved} `;
+  if (facts?.isFaulty) return '! ';
+  return mark.isBegun ? '~ ' : mark.isWatched ? 'o ' : '  ';
+}
+
+/** `12  Duh!`; with the name of its file if the heading is not visible. */
+export function levelText(level: ListedLevel, labelWidth: number, isWithFile: boolean): string {
+  const { label } = level.file;
+  const name = printableText(labelOf(level));
+  const title = titleOf(level) === labelOf(level) ? '' : printableText(titleOf(level) ?? '');
+  if (label !== undefined) return title === '' ? name : `${shorten(name, labelWidth).padEnd(labelWidth)}  ${title}`;
+  const file = level.file.name;
+  const path = isWithFile ? `${printableText(file.slice(file.lastIndexOf('/') + 1))}  ` : '';
+  return `${path}${name.padStart(labelWidth)}  ${title}`.trimEnd();
+}
+
+/** `10 x 8, 3 boxes` */
+export function summaryText(facts: LevelFacts): string {
+  return facts.isFaulty ? 'not valid' : `${sizeText(facts)}, ${boxesText(facts)}`;
+}
+
+export function sizeText({ width, height }: LevelFacts): string {
+  return `${width} x ${height}`;
+}
+
+/** `easy 4.2`; for a level without a solution, why. */
+export function ratingText(rating: LevelRating): string {
+  if (typeof rating === 'number') return difficultyText(rating);
+  return rating === 'unsolvable' ? 'unsolvable' : 'too hard to rate';
+}
+
+export function boxesText({ boxes }: LevelFacts): string {
+  return count(boxes, 'box', 'boxes');
+}
+
+/** The player's results on a level: solutions, saved game, time. */
+export function ownResultTexts({
+  mark = UNPLAYED,
+  best,
+  seconds,
+  savedMoves,
+  ascii,
+}: Pick<PreviewedLevel, 'mark' | 'best' | 'seconds' | 'savedMoves'> & { readonly ascii: boolean }): string[] {
+  const [first, ...others] = best;
+  const last = others.at(-1);
+  const own = first
+    ? [
+        `${mark.stars > 0 ? `${starsText(mark.stars, ascii)} ` : ''}solved, at best in ${countsText(first)}`,
+        ...(last ? [`or in ${countsText(last)}`] : []),
+      ]
+    : mark.isSolved
+      ? ['solved']
+      : [];
+  const begun = mark.isBegun
+    ? [savedMoves === undefined ? 'a game is open here' : `a game is open here: ${count(savedMoves, 'move')}`]
+    : mark.isWatched && !first
+      ? ['a solution was watched']
+      : [];
+  const time = seconds > 0 ? [`played for ${timeText(seconds)}`] : [];
+  return [...own, ...begun, ...time];
+}
+
+/** Notes wrapped to a width; if they are too many lines, the last one says that there is more. */
+export function noteLines(notes: readonly string[], width: number, most: number): readonly string[] {
+  const lines = notes.flatMap((note) => wrap(printableText(note), width));
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1];
+  return last === undefined ? [] : [...lines.slice(0, most - 1), `${last.slice(0, width - MORE.length)}${MORE}`];
+}
+
+const MORE = ' ...';
+
+export function knownSolutionTexts({
+  knownSolution,
+  imported,
+}: Pick<PreviewedLevel, 'knownSolution' | 'imported'>): string[] {
+  const others = imported ? [`an imported solution: ${countsText(imported)}`] : [];
+  if (!knownSolution) return others;
+  return [
+    ...others,
+    knownSolution.counts
+      ? `the file's solution: ${countsText(knownSolution.counts)}`
+      : 'the file claims to hold a solution',
+  ];
+}
+
+/** The order, filter and search of the list if they are not the defaults, and the progress of indexing. */
+export function listStateText(list: LevelList): string {
+  const { order, rules, search, rows, count: all, summaryCount, ratedCount } = list;
+  const shown = isSearching(search) || rules !== undefined;
+  const matches = shown ? [`${count(levelCount(rows), 'level')} of ${all}`] : [];
+  const needsFacts = order === 'size' || order === 'boxes' || order === 'author' || isSearching(search);
+  const isPart = needsFacts && summaryCount < all ? [`${summaryCount} of ${all} looked at so far`] : [];
+  const isRating = order === 'difficulty' && ratedCount < all ? [`${ratedCount} of ${all} rated so far`] : [];
+  return [
+    ...(rules === undefined ? [] : [`only ${rules}`]),
+    ...(order === 'files' ? [] : [ORDER_NAMES[order]]),
+    ...matches,
+    ...isPart,
+    ...isRating,
+  ].join(' · ');
+}
+
+function levelCount(rows: Int32Array): number {
+  let levels = 0;
+  for (let at = 0; at < rows.length; at += 1) if ((rows[at] ?? -1) >= 0) levels += 1;
+  return levels;
+}
+
+/** `12 of 155 solved`, and how many files were read. */
+export function progressText({ groups, count: all, fileCount, filesRead }: LevelList): string {
+  const solved = groups.reduce((sum, group) => sum + group.solved, 0);
+  const reading = filesRead < fileCount ? `reading ${filesRead} of ${fileCount} files · ` : '';
+  return `${reading}${solved} of ${all} solved`;
+}

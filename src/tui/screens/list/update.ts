@@ -1,0 +1,173 @@
+import type { LevelRef } from '../../../library/level-entry';
+import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
+import type { Display } from '../../display';
+import { toOneLine } from '../../screen-part';
+import { asSentence } from '../../../core/reason';
+import { lineOfChoice } from '../../command-choices';
+import { footerKeyAt } from '../../footer';
+import { enter, toggleGroup, clearSearch, sayInList, searchFor, typeInSearch } from './actions';
+import { openListMenu, runLine } from './command-menu';
+import { listFooter } from './footer';
+import type { LevelList, ListCommand, ListMessage, ListUpdate } from './list';
+import { listTable } from './commands';
+import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
+import { withoutDeleted, withRewritten } from './file-commands';
+import { changeMark, applyNews } from './news';
+import {
+  followCursor,
+  forgetPreview,
+  receiveGroupPreview,
+  receivePreview,
+  requestPreview,
+  selectedGroup,
+} from './preview';
+import { rowAtPoint } from './layout';
+import { hasGroups, rowAt } from './rows';
+
+/** Handles a message to the list. When the cursor moves to another level, the preview follows. */
+export function updateList(list: LevelList, message: ListMessage, display: Display): ListUpdate {
+  const [next, effects] = handleMessage(list, message, display);
+  const isElsewhere = selectedLevel(next) !== selectedLevel(list) || selectedGroup(next) !== selectedGroup(list);
+  if (message.type === 'opened' || (!isElsewhere && message.type !== 'shown')) return [next, effects];
+  const [following, more] = followCursor(next);
+  return [following, [...effects, ...more]];
+}
+
+function handleMessage(list: LevelList, message: ListMessage, display: Display): ListUpdate {
+  switch (message.type) {
+    case 'key':
+      return pressKey({ ...list, isTouched: true, message: undefined }, message.key, display);
+    case 'click':
+      if (message.y === display.height - 1) return clickFooter({ ...list, isTouched: true }, message.x, display);
+      return click({ ...list, isTouched: true, message: undefined }, message.x, message.y, display);
+    case 'paste':
+      return list.search?.isTyping
+        ? [searchFor(list, list.search.text + toOneLine(message.text)), []]
+        : [list, [{ type: 'paste', text: message.text }]];
+    case 'offered': {
+      const there = selectRef(clearSearch({ ...list, rules: undefined }), message.ref, display);
+      return [{ ...there, isTouched: true, message: { text: `${message.text}.`, tone: 'plain' } }, []];
+    }
+    case 'command':
+      return runChoice({ ...list, isTouched: true, message: undefined }, message.id, display);
+    case 'opened':
+      return [
+        { ...selectOpened(list, message.ref, display), lastOpened: message.ref, isTouched: true, restTimer: undefined },
+        [],
+      ];
+    case 'left':
+      return [leaveLevel(list, message.ref, message.isBegun), []];
+    case 'shown':
+      return [list, []];
+    case 'selected':
+      return [selectRef(list, message.ref, display), []];
+    case 'rewritten':
+      return [withRewritten(list, message.file, message.number), []];
+    case 'deleted':
+      return [withoutDeleted(list, message.file), []];
+    case 'fold':
+      return [message.isFolded ? foldAll(list) : unfoldSelected(list, display), []];
+    case 'previewed':
+      return receivePreview(list, message);
+    case 'previewed-group':
+      return receiveGroupPreview(list, message);
+    case 'timer':
+      if (message.timer === list.restTimer) return requestPreview(list);
+      if (message.timer === list.previewRequest?.patience) return [{ ...list, isLoading: true }, []];
+      return [message.timer === list.typedNumber?.timer ? { ...list, typedNumber: undefined } : list, []];
+    case 'notice':
+      return [{ ...list, message: { text: message.text, tone: 'plain' } }, []];
+    case 'trouble':
+      return [{ ...list, message: { text: message.text, tone: 'warning' } }, []];
+    default:
+      return [applyNews(list, message), []];
+  }
+}
+
+function pressKey(list: LevelList, key: string, display: Display): ListUpdate {
+  const typed = list.search?.isTyping ? typeInSearch(list, key, display) : undefined;
+  if (typed) return typed;
+  const command = commandForKey(listTable(display.settings.keys).commands, key);
+  const ready: LevelList = command?.id === 'number' ? list : { ...list, typedNumber: undefined };
+  if (!command) return [sayNoSuchKey(ready, key, display), []];
+  return runCommand(ready, command, key, display);
+}
+
+function sayNoSuchKey(list: LevelList, key: string, display: Display): LevelList {
+  const text = noSuchKeyText(listTable(display.settings.keys).lines, key);
+  return text === undefined ? list : sayInList(list, text);
+}
+
+/** Runs a command, or says why it cannot be used now. Escape never complains. */
+function runCommand(list: LevelList, command: ListCommand, key: string, display: Display): ListUpdate {
+  const reason = command.unavailable?.(list);
+  if (reason === undefined) return command.does(list, { display, key });
+  return [key === 'escape' ? list : sayInList(list, asSentence(reason)), []];
+}
+
+/** Runs what the player chose in the menu. */
+function runChoice(list: LevelList, id: string, display: Display): ListUpdate {
+  const line = lineOfChoice(id);
+  if (line !== undefined) return runLine(list, line);
+  const { lines } = listTable(display.settings.keys);
+  const command = lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
+  return command ? runCommand(list, command, '', display) : [list, []];
+}
+
+/** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
+function clickFooter(list: LevelList, x: number, display: Display): ListUpdate {
+  const quiet: LevelList = { ...list, message: undefined };
+  const key = footerKeyAt(listFooter(list, display), display.width, x);
+  return key === undefined
+    ? openListMenu(quiet, listTable(display.settings.keys).lines)
+    : pressKey(quiet, key, display);
+}
+
+/** Chooses the clicked level, or plays it if it is chosen already; folds or unfolds a heading. */
+function click(list: LevelList, x: number, y: number, display: Display): ListUpdate {
+  const row = rowAtPoint(display, x, y);
+  const line = row === undefined ? NaN : firstLine(list, display) + row;
+  if (!(line < list.rows.length)) return [list, []];
+  const there = moveTo({ ...list, typedNumber: undefined }, line, display);
+  const target = lineAtCursor(there);
+  if (target?.kind === 'heading') return [toggleGroup(there, display), []];
+  return line === list.at || target?.kind === 'unread' ? enter(there, display) : [there, []];
+}
+
+/** Moves the cursor to the opened level. If search or filter hide that level, they end. */
+function selectOpened(list: LevelList, ref: LevelRef, display: Display): LevelList {
+  const there = selectRef(list, ref, display);
+  if (selectedLevel(there) === indexOf(list, ref)) return there;
+  return selectRef(relist({ ...list, search: undefined, rules: undefined }), ref, display);
+}
+
+function selectRef(list: LevelList, ref: LevelRef, display: Display): LevelList {
+  const index = indexOf(list, ref);
+  if (index === undefined) return list;
+  const there = selectLevel(list, index, display);
+  // If its group was folded, as many of its levels as possible are shown.
+  return groupAtCursor(there)?.isFolded === false && !list.rows.includes(index)
+    ? { ...there, top: Math.max(0, there.at - 1) }
+    : there;
+}
+
+/** The cursor goes to the heading of its group. A single group has no heading to unfold it with. */
+function foldAll(list: LevelList): LevelList {
+  if (!hasGroups(list)) return list;
+  const group = groupAtCursor(list);
+  const groups = list.groups.map((one) => ({ ...one, isFolded: true }));
+  return relist({ ...clearSearch(list), groups, ...(group && { chosen: rowAt(group.place) }) });
+}
+
+function unfoldSelected(list: LevelList, display: Display): LevelList {
+  const group = groupAtCursor(list);
+  const [first] = group?.levels ?? [];
+  return lineAtCursor(list)?.kind === 'heading' && first !== undefined ? selectLevel(list, first, display) : list;
+}
+
+function leaveLevel(list: LevelList, ref: LevelRef, isBegun: boolean): LevelList {
+  return forgetPreview(
+    changeMark(list, ref, (mark) => ({ ...mark, isBegun })),
+    ref,
+  );
+}

@@ -1,0 +1,178 @@
+import type { Command } from '../../../core/play/move';
+import { CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
+import {
+  fittingSizes,
+  layoutOf,
+  rulesOfCells,
+  sizesToChooseFrom,
+  sizeWithoutSteps,
+} from '../../../drawing/board/layout';
+import { keyOf } from '../../../keys/key-commands';
+import { asSentence } from '../../../core/reason';
+import { noLevelText } from './availability';
+import type { Display } from '../../display';
+import type { Settings } from '../../../settings/screen-settings';
+import { noteAction, type NextLevel, type Play, type PlayMessage, type PlayQuestion, type PlayUpdate } from './play';
+import { ok } from '../../../core/result';
+import { effect } from '../../effect';
+import { pause, takeOver } from './animation/playback';
+import { showWholeTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './animation/show-turn';
+import { COPYABLE, type Copyable } from '../../screen-part';
+
+/** The actions of a level, except those of sequences. */
+
+const [LARGEST] = CELL_SIZES;
+
+/** Makes a move or undo, once or several times; stops when a step is refused or the game ends. */
+export function repeatCommand(play: Play, command: Command, times: number, display: Display): PlayUpdate {
+  const { game } = play;
+  const from = game.position;
+  let answer = game.make(command);
+  const free = noteAction(takeOver(play), command.kind === 'undo' ? undefined : from, answer);
+  if (times === 1 || !answer.done) return showAnswer(free, command, answer, display);
+  for (let time = 1; time < times && answer.done; time += 1) answer = game.make(command);
+  return showWholeTurn({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
+}
+
+/** Redoes moves, once or several times, if there are any. */
+export function redo(play: Play, times: number, display: Display): PlayUpdate {
+  const answer = play.game.redo();
+  for (let time = 1; time < times && play.game.redo().done;) time += 1;
+  return showTravel(noteAction(takeOver(play), undefined, answer), answer, display);
+}
+
+export function performAction(play: Play, action: string, display: Display): PlayUpdate {
+  const from = play.game.position;
+  const answer = play.game.act(action);
+  return showStep(noteAction(takeOver(play), from, answer), answer, play.player, display);
+}
+
+export function restart(play: Play, display: Display): PlayUpdate {
+  const answer = play.game.reset();
+  const free: Play = { ...noteAction(takeOver(play), undefined, answer), givenNotices: new Set() };
+  return showOpening(answer.done ? say(free, restartText(play)) : free, display);
+}
+
+function restartText({ lines }: Play): string {
+  const redo = keyOf(lines, 'redo');
+  return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} redoes the moves.`;
+}
+
+export function askForFile(play: Play): PlayUpdate {
+  const question: PlayQuestion = {
+    label: 'Sequence file (Tab, Escape): ',
+    answer: (text) =>
+      effect((world, tell) => {
+        world.readSequence(text.trim(), play.game, (steps, notice) => {
+          tell(steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: false, notice }) : steps);
+        });
+      }),
+    complete: (text) =>
+      effect((world, tell) => {
+        world.completeSequence(text, tell);
+      }),
+  };
+  return [pause(play), [{ type: 'ask', question }]];
+}
+
+/** Goes to another level. The list knows which one, and whether there is one. */
+export function goToLevel(play: Play, to: NextLevel): PlayUpdate {
+  return [play, [{ type: 'go', to }]];
+}
+
+/** Says that there is no such level. */
+export function sayNoLevel(play: Play, to: NextLevel, isRead: boolean): Play {
+  if (!isRead) return say(play, 'The next file has not been read yet; try again in a moment.');
+  return say(play, asSentence(noLevelText(play.lines, to)));
+}
+
+export function setLetters(play: Play, { settings }: Display): PlayUpdate {
+  return [play, [{ type: 'settings', settings: { ...settings, letters: !settings.letters } }]];
+}
+
+/**
+ * Changes the size of the cells to another one in which the whole board fits, for all levels of the rule set. After the
+ * largest, `next` takes the smallest.
+ */
+export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next', display: Display): PlayUpdate {
+  const next = nextSize(play, change, display);
+  if (next === undefined) return [play, []];
+  const free: Settings = { ...display.settings, cellOfRun: undefined, maxCell: LARGEST };
+  const screen = { ...display, settings: free };
+  const sizes = sizesToChooseFrom(play.game, screen);
+  const steps = sizes.indexOf(next) - sizes.indexOf(sizeWithoutSteps(play.game, screen));
+  const resized: Settings = { ...free, cellSteps: { ...free.cellSteps, [rulesOfCells(play.game.rules)]: steps } };
+  const shown = keepInSight(say(play, `Cells: ${next}`), { ...display, settings: resized });
+  return [shown, [{ type: 'settings', settings: resized }]];
+}
+
+/** Uses the next smaller cells, because the line is slow, unless the player has set the size. */
+export function useSmallerCells(play: Play, display: Display): PlayUpdate {
+  const { settings } = display;
+  const smaller = smallerOf(fittingSizes(play.game.level, display), play, display);
+  if (smaller === undefined || settings.cellOfRun !== undefined || settings.maxCell === LARGEST) return [play, []];
+  const resized: Settings = { ...settings, maxCell: smaller };
+  const key = keyOf(play.lines, 'cell-size');
+  const again = key === undefined ? '' : ` ${key} makes them larger again.`;
+  const shown = keepInSight(say(play, `The line is slow, so the cells are smaller now.${again}`), {
+    ...display,
+    settings: resized,
+  });
+  return [shown, [{ type: 'settings', settings: resized }]];
+}
+
+function nextSize(play: Play, change: 'larger' | 'smaller' | 'next', display: Display): CellSize | undefined {
+  const sizes = sizesToChooseFrom(play.game, display);
+  if (change === 'smaller') return smallerOf(sizes, play, display);
+  return largerOf(sizes, play, display) ?? (change === 'next' ? sizes.at(-1) : undefined);
+}
+
+/** Why the cells cannot become larger or smaller. */
+export function withoutSize(play: Play, change: 'larger' | 'smaller', display: Display): string | undefined {
+  if (nextSize(play, change, display) !== undefined) return undefined;
+  return change === 'larger' ? 'no larger cells fit on this screen' : 'there are no smaller cells';
+}
+
+/** Whether the whole board would fit in larger cells. */
+export function hasLargerSize(play: Play, display: Display): boolean {
+  return largerOf(fittingSizes(play.game.level, display), play, display) !== undefined;
+}
+
+function largerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
+  const shown = shownSizeRank(play, display);
+  return [...sizes].reverse().find((size) => CELL_SIZES.indexOf(size) < shown);
+}
+
+function smallerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {
+  const shown = shownSizeRank(play, display);
+  return sizes.find((size) => CELL_SIZES.indexOf(size) > shown);
+}
+
+/** The rank of the shown size; the largest is 0. */
+function shownSizeRank({ game, camera }: Play, display: Display): number {
+  return CELL_SIZES.indexOf(layoutOf(game, camera, display).size);
+}
+
+/** Opens the menu of things that can be copied. */
+export function askWhatToCopy(play: Play): PlayUpdate {
+  const list = COPYABLE.map((what) => ({ id: what, label: `the ${what}`, detail: '' }));
+  const choices = { title: 'Copy', list, at: 0, canRemove: false };
+  const onChoose = (id: string): PlayMessage => ({
+    type: 'copy-chosen',
+    what: COPYABLE.find((what) => what === id) ?? 'level',
+  });
+  return [pause(play), [{ type: 'choose', choices, onChoose }]];
+}
+
+export function copy(play: Play, what: Copyable): PlayUpdate {
+  return [
+    play,
+    [
+      effect((world, tell) => {
+        world.copy(what, play.game, (text) => {
+          tell({ type: 'notice', text });
+        });
+      }),
+    ],
+  ];
+}

@@ -1,0 +1,162 @@
+import type { Tick } from '../../../../core/board/change';
+import type { SequenceCursor } from '../../../../core/play/sequence';
+import type { Timer } from '../../../effect';
+
+/** A playback: of a sequence with its cursor, or of the history of the game, which has its own position. */
+export type Playback = Pace & (StepPlayback | { readonly kind: 'replay' });
+
+interface Pace {
+  readonly isPaused: boolean;
+  /** Milliseconds between two steps. */
+  readonly delay: number;
+}
+
+export interface StepPlayback {
+  /** Typed steps count as played by the player; those of a file and of a solution do not. */
+  readonly kind: 'shown' | 'solution' | 'typed';
+  readonly cursor: SequenceCursor;
+  /** The number of steps of the sequence. */
+  readonly length: number;
+  readonly refused: number;
+}
+
+interface TimedLight {
+  /** Cells that flash: a box has reached its goal, a box is about to vanish, or the level is won. */
+  readonly lit: ReadonlySet<number>;
+  /** Ends this state; without a timer only a key does. */
+  readonly timer: Timer | undefined;
+}
+
+/** Nothing moves, but cells may be lit: `lit` now, then each of `next`. */
+interface RestingAnimation extends TimedLight {
+  readonly kind: 'resting';
+  readonly next: readonly ReadonlySet<number>[];
+}
+
+/** The ticks of a turn appear one by one; then the playback continues, if there is one. */
+export interface ShowingAnimation extends TimedLight {
+  readonly kind: 'showing';
+  readonly ticks: readonly Tick[];
+  readonly next: number;
+  /** Milliseconds per tick. */
+  readonly tickTime: number;
+  /** The lit cells vanish in the next tick. */
+  readonly isVanishingLit: boolean;
+  /** A walk or push that the player asked for: a move ends it and then takes effect, instead of waiting. */
+  readonly endsOnKey: boolean;
+  readonly playback: Playback | undefined;
+}
+
+/** A playback is between two steps. */
+interface PlayingAnimation extends TimedLight {
+  readonly kind: 'playing';
+  readonly playback: Playback;
+}
+
+/** The movement of the board by itself. All changes from one state to another are in this file. */
+export type Animation = RestingAnimation | ShowingAnimation | PlayingAnimation;
+
+const GLOW_MS = 150;
+/** The time between two steps of a wave. */
+const WAVE_MS = 150;
+const NOTHING_LIT: ReadonlySet<number> = new Set();
+
+export const AT_REST: Animation = { kind: 'resting', lit: NOTHING_LIT, next: [], timer: undefined };
+
+export function playbackOf(animation: Animation): Playback | undefined {
+  return animation.kind === 'resting' ? undefined : animation.playback;
+}
+
+/** Starts to show a turn. The first tick comes after the time of one tick. */
+export function startShowing(
+  animation: Animation,
+  ticks: ShowingAnimation['ticks'],
+  tickTime: number,
+  endsOnKey = false,
+): ShowingAnimation {
+  const timer = { milliseconds: tickTime };
+  const playback = playbackOf(animation);
+  return {
+    kind: 'showing',
+    ticks,
+    next: 0,
+    tickTime,
+    endsOnKey,
+    isVanishingLit: false,
+    playback,
+    lit: NOTHING_LIT,
+    timer,
+  };
+}
+
+/** Shows the remaining ticks at this pace, or as before if that is faster. */
+export function hurry(animation: Animation, tickTime: number): Animation {
+  if (animation.kind !== 'showing' || animation.tickTime <= tickTime) return animation;
+  return { ...animation, tickTime, timer: { milliseconds: tickTime } };
+}
+
+/** Lights the things that vanish in the next tick. */
+export function announceVanishing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
+  return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW_MS, animation.tickTime) } };
+}
+
+/** One more tick is on the board; lights the cells that it closed. */
+export function advanceShowing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
+  return {
+    ...animation,
+    next: animation.next + 1,
+    lit,
+    isVanishingLit: false,
+    timer: { milliseconds: animation.tickTime },
+  };
+}
+
+/** The whole turn is on the board: a playback continues after its delay, and lit cells go dark after a moment. */
+export function finishShowing(animation: Animation, lit: ReadonlySet<number> = NOTHING_LIT): Animation {
+  const playback = playbackOf(animation);
+  return playback ? startPlaying(playback, lit) : startResting(lit);
+}
+
+function startResting(lit: ReadonlySet<number>): Animation {
+  return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW_MS } } : AT_REST;
+}
+
+/** Lights cells group by group, as a wave over the board. */
+export function startWave(groups: readonly ReadonlySet<number>[]): Animation {
+  const [lit, ...next] = groups;
+  return lit ? { kind: 'resting', lit, next, timer: { milliseconds: WAVE_MS } } : AT_REST;
+}
+
+/** Lit cells go dark, or the next group of a wave is lit. */
+export function dim(animation: Animation): Animation {
+  if (animation.kind === 'resting') return startWave(animation.next);
+  return { ...animation, lit: NOTHING_LIT, timer: undefined };
+}
+
+/** Starts or changes a playback. Ticks that are still to be shown come first. */
+export function startPlayback(animation: Animation, playback: Playback): Animation {
+  return animation.kind === 'showing' ? { ...animation, playback } : startPlaying(playback, animation.lit);
+}
+
+/** Ends the playback: the player takes over, or no step is left. */
+export function endPlayback(animation: Animation): Animation {
+  switch (animation.kind) {
+    case 'resting':
+      return animation;
+    case 'showing':
+      return { ...animation, playback: undefined };
+    case 'playing':
+      return { kind: 'resting', lit: animation.lit, next: [], timer: animation.timer };
+  }
+}
+
+function startPlaying(playback: Playback, lit: ReadonlySet<number>): PlayingAnimation {
+  const milliseconds = playback.isPaused ? GLOW_MS : playback.delay;
+  const isStill = playback.isPaused && lit.size === 0;
+  return { kind: 'playing', playback, lit, timer: isStill ? undefined : { milliseconds } };
+}
+
+/** Lights a cell for a moment, unless the board is moving. */
+export function flash(animation: Animation, cell: number): Animation {
+  return animation.kind === 'resting' ? startResting(new Set([cell])) : animation;
+}

@@ -1,0 +1,198 @@
+import type { Tick } from '../../../../core/board/change';
+import type { Move } from '../../../../core/play/move';
+import type { Sequence } from '../../../../core/play/sequence';
+import type { Display } from '../../../display';
+import { startTimer, type Timer } from '../../../effect';
+import { noteAction, type Play, type PlayUpdate } from '../play';
+import {
+  dim,
+  playbackOf,
+  endPlayback,
+  startPlayback,
+  type Playback,
+  type StepPlayback,
+  startShowing,
+  type Animation,
+  type ShowingAnimation,
+} from './animation';
+import { showAnswer, say, showTick, showStep, showTravel, withoutNews } from './show-turn';
+
+/** The faster key multiplies the delay by this. */
+export const FASTER = 1 / 1.5;
+const MIN_DELAY_MS = 5;
+const MAX_DELAY_MS = 5000;
+
+/** Handles a timer of the animation. An outdated timer does nothing. */
+export function afterTimer(play: Play, timer: Timer, display: Display): PlayUpdate {
+  const { animation } = play;
+  if (animation.timer !== timer) return [play, []];
+  if (animation.kind === 'showing') return showTick(play, animation, display);
+  const calm: Play = { ...play, animation: dim(animation) };
+  return animation.kind === 'playing' && !animation.playback.isPaused
+    ? playNext(calm, animation.playback, display)
+    : [calm, []];
+}
+
+/** Starts a sequence. Its first step comes after the delay. */
+export function playSequence(
+  play: Play,
+  sequence: Sequence,
+  { settings }: Display,
+  kind: StepPlayback['kind'] = 'shown',
+): Play {
+  const { length } = sequence;
+  const { delay } = settings;
+  const playback: Playback = { kind, cursor: sequence.cursor(), length, refused: 0, isPaused: false, delay };
+  return { ...play, message: undefined, animation: startPlayback(play.animation, playback) };
+}
+
+/** Replays the history from its start, turn by turn. If undo is limited, this begins like a restart. */
+export function replay(play: Play, display: Display): PlayUpdate {
+  const { delay } = display.settings;
+  const answer = play.game.go(0);
+  const [there, effects] = showTravel(noteAction(takeOver(play), undefined, answer), answer, display);
+  const playback: Playback = { kind: 'replay', isPaused: false, delay };
+  return [{ ...there, animation: startPlayback(there.animation, playback) }, effects];
+}
+
+/** Plays one step of the sequence and pauses it. */
+export function stepOnce(play: Play, display: Display): PlayUpdate {
+  const waiting = pause(play);
+  const sequence = playbackOf(waiting.animation);
+  return sequence ? playNext(waiting, sequence, display) : [play, []];
+}
+
+function playNext(play: Play, playback: Playback, display: Display): PlayUpdate {
+  return playback.kind === 'replay' ? replayNextTurn(play, display) : playNextStep(play, playback, display);
+}
+
+/** Replays a turn. A win is not announced again. */
+function replayNextTurn(play: Play, display: Display): PlayUpdate {
+  const { game } = play;
+  if (game.position === game.length) return [say(takeOver(play), 'That is all that was played.'), []];
+  const answer = game.go(game.position + 1);
+  const { move } = game.turn(game.position);
+  return withoutNews(showStep(play, answer, move?.kind === 'step' ? move.player : play.player, display));
+}
+
+/** Plays the next step of a sequence that is not refused. */
+function playNextStep(play: Play, playback: Playback & StepPlayback, display: Display): PlayUpdate {
+  const { game } = play;
+  const { cursor, kind } = playback;
+  const isTyped = kind === 'typed';
+  let { refused } = playback;
+  for (let command = cursor.next(); command; command = cursor.next()) {
+    const from = game.position;
+    // One undo undoes a typed line as a whole.
+    const answer = game.make(command, isTyped && cursor.at - refused > 1);
+    if (!answer.done) {
+      refused += 1;
+      continue;
+    }
+    const noted = isTyped
+      ? noteAction(play, command.kind === 'undo' ? undefined : from, answer)
+      : noteShown(play, kind);
+    const continued = setPlayback(noted, { ...playback, refused });
+    return showAnswer(continued, command, answer, display);
+  }
+  const ended = `The sequence has ended after ${cursor.at} steps${refused > 0 ? `, ${refused} of them refused` : ''}.`;
+  return [say(takeOver(play), ended), []];
+}
+
+/** A sequence reached this position: a win from here on is not the player's own. */
+function noteShown(play: Play, kind: StepPlayback['kind']): Play {
+  const shownFrom = Math.min(play.shownFrom ?? Infinity, play.game.position);
+  return { ...play, shownFrom, isShownSolution: kind === 'solution' };
+}
+
+/** Ends the playback, because the player acts. */
+export function takeOver(play: Play): Play {
+  return { ...play, animation: endPlayback(play.animation) };
+}
+
+export function pause(play: Play): Play {
+  const sequence = playbackOf(play.animation);
+  return sequence ? setPlayback(play, { ...sequence, isPaused: true }) : play;
+}
+
+export function togglePause(play: Play): Play {
+  const sequence = playbackOf(play.animation);
+  return sequence ? setPlayback(play, { ...sequence, isPaused: !sequence.isPaused }) : play;
+}
+
+/** Changes the speed of this sequence and of later ones. */
+export function setSpeed(play: Play, factor: number, { settings }: Display): PlayUpdate {
+  const sequence = playbackOf(play.animation);
+  if (!sequence) return [play, []];
+  const delay = Math.max(MIN_DELAY_MS, Math.min(MAX_DELAY_MS, Math.round(sequence.delay * factor)));
+  const played = say(setPlayback(play, { ...sequence, delay }), `${delay} ms a step`);
+  return [played, [{ type: 'settings', settings: { ...settings, delay } }]];
+}
+
+function setPlayback(play: Play, sequence: Playback): Play {
+  return { ...play, animation: startPlayback(play.animation, sequence) };
+}
+
+/** Starts the timers that the new state waits for. */
+export function withTimer(before: Play | undefined, [play, effects]: PlayUpdate): PlayUpdate {
+  const known = before ? timersOf(before) : [];
+  const started = timersOf(play).filter((timer) => !known.includes(timer));
+  return [play, [...started.map(startTimer), ...effects]];
+}
+
+function timersOf({ animation, pointing, goingOn }: Play): Timer[] {
+  return [animation.timer, pointing.picked?.timer, goingOn?.timer].flatMap((timer) => timer ?? []);
+}
+
+/** The longest tick of moves that are played together, and under rule sets in which things fall. */
+const SHORT_TICK_MS = 60;
+const FALL_TICK_MS = 120;
+
+/** Plays moves that one undo undoes together, and shows them one after the other. */
+export function playTogether(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
+  const { isUnhurried = false } = play.game.rules.presentation.tempo;
+  const tickTime = Math.min(display.settings.delay, isUnhurried ? FALL_TICK_MS : SHORT_TICK_MS);
+  return playMoves(play, moves, display, (animation, ticks) => startShowing(animation, ticks, tickTime, !isUnhurried));
+}
+
+const STEP_MS = 25;
+const MAX_WALK_MS = 600;
+const MAX_FRAMES = MAX_WALK_MS / STEP_MS;
+
+/** Plays a walk or push that one undo undoes, and shows it quickly; any key ends the animation. */
+export function playWalk(play: Play, moves: readonly Move[], display: Display): PlayUpdate {
+  const tickTime = Math.min(STEP_MS, display.settings.tick ?? STEP_MS);
+  return playMoves(play, moves, display, (animation, ticks) =>
+    startShowing(animation, mergeTicks(ticks), tickTime, true),
+  );
+}
+
+/** Merges the ticks of a long walk, so that there are no more than MAX_FRAMES. */
+function mergeTicks(ticks: readonly Tick[]): readonly Tick[] {
+  const length = Math.ceil(ticks.length / MAX_FRAMES);
+  if (length <= 1) return ticks;
+  const starts = ticks.flatMap((_, index) => (index % length === 0 ? [index] : []));
+  return starts.map((start) => ({
+    changes: ticks.slice(start, start + length).flatMap(({ changes }) => changes),
+  }));
+}
+
+function playMoves(
+  play: Play,
+  moves: readonly Move[],
+  display: Display,
+  show: (animation: Animation, ticks: readonly Tick[]) => ShowingAnimation,
+): PlayUpdate {
+  const { game } = play;
+  const from = game.position;
+  const { made } = game.makeTogether(moves);
+  if (made === 0) return [play, []];
+  const last = moves
+    .slice(0, made)
+    .filter((move) => move.kind === 'step')
+    .at(-1);
+  const ticks = Array.from({ length: made }, (_, index) => game.turn(from + index + 1).ticks).flat();
+  const free = noteAction(takeOver(play), from, { done: true, did: 'jump' });
+  const animation = show(free.animation, ticks);
+  return showTick({ ...free, player: last?.player ?? play.player, animation }, animation, display);
+}

@@ -1,0 +1,189 @@
+import { GONE, NOTHING } from '../../../../core/level/piece';
+import { xOf, yOf } from '../../../../core/level/level';
+import type { Command } from '../../../../core/play/move';
+import type { Change, Tick } from '../../../../core/board/change';
+import { asSentence, REASON, type Reason } from '../../../../core/reason';
+import type { Answer } from '../../../../core/play/answer';
+import { cameraFor, layoutOf } from '../../../../drawing/board/layout';
+import type { Display } from '../../../display';
+import { keyOf } from '../../../../keys/key-commands';
+import { fewestByMeasure } from '../../../../core/play/par';
+import {
+  announceVanishing,
+  finishShowing,
+  AT_REST,
+  startShowing,
+  advanceShowing,
+  startWave,
+  type ShowingAnimation,
+} from './animation';
+import { isWatched, type Play, type PlayUpdate } from '../play';
+import { waveOf } from '../win';
+
+/** Shows the result of a command, or why it was refused. */
+export function showAnswer(play: Play, command: Command, answer: Answer, display: Display): PlayUpdate {
+  if (command.kind === 'undo') return showTravel(play, answer, display);
+  return showStep(play, answer, command.kind === 'step' ? command.player : play.player, display);
+}
+
+/** Shows the ticks of a turn one by one, or why it was refused. */
+export function showStep(play: Play, answer: Answer, player: number, display: Display): PlayUpdate {
+  if (!answer.done) return [sayRefusal(play, answer.reason), []];
+  const { ticks } = play.game.turn(play.game.position);
+  const moved: Play = { ...play, player };
+  if (!display.settings.motion) return showWholeTurn(moved, display);
+  if (ticks.length <= 1) return showWholeTurn(moved, display, newlyOnGoal(moved, changesOf(ticks)));
+  const animation = startShowing(play.animation, ticks, tickTime(play, ticks.length, display));
+  return showTick({ ...moved, animation }, animation, display);
+}
+
+/** Shows an undo or redo at once. A win that is reached again is not announced. */
+export function showTravel(play: Play, answer: Answer, display: Display): PlayUpdate {
+  if (!answer.done) return [sayRefusal(play, answer.reason), []];
+  return withoutNews(showWholeTurn(play, display));
+}
+
+/** Shows the board of the file, and then everything that moves by itself before the first key. */
+export function showOpening(play: Play, display: Display): PlayUpdate {
+  const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
+  if (ticks.length === 0 || !display.settings.motion) return withoutNews(showWholeTurn(play, display));
+  play.shownBoard.toStart();
+  return [
+    keepInSight(
+      { ...play, animation: startShowing(play.animation, ticks, tickTime(play, ticks.length, display)) },
+      display,
+    ),
+    [],
+  ];
+}
+
+/** Shows a resumed game, and says at which move it is. */
+export function showResume(play: Play, display: Display): PlayUpdate {
+  const [there, effects] = withoutNews(showWholeTurn(play, display));
+  const { game, lines, message } = there;
+  const [restart, redo] = [keyOf(lines, 'restart'), keyOf(lines, 'redo')];
+  const again = restart === undefined ? '' : ` ${restart} restarts.`;
+  const ahead = redo === undefined || game.length === 0 ? '' : ` ${redo} redoes the moves.`;
+  const going = game.position === 0 ? `Resumed at the start.${ahead}` : `Resumed at move ${game.moves}.${again}`;
+  const text = message ? `${going} ${message.text}` : going;
+  return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, effects];
+}
+
+/** Shows the next tick; first lights the things that vanish in it. */
+export function showTick(play: Play, animation: ShowingAnimation, display: Display): PlayUpdate {
+  const tick = animation.ticks[animation.next];
+  if (!tick) return showWholeTurn(play, display, newlyOnGoal(play, changesOf(animation.ticks)));
+  const vanishing = vanishingCells(tick);
+  if (vanishing.size > 0 && !animation.isVanishingLit)
+    return [{ ...play, animation: announceVanishing(animation, vanishing) }, []];
+  play.shownBoard.show(tick);
+  return [keepInSight({ ...play, animation: advanceShowing(animation, closedCells(play, tick)) }, display), []];
+}
+
+/** Ends the animation at once, because the player continues. */
+export function catchUp(play: Play, display: Display): PlayUpdate {
+  if (play.animation.kind === 'showing') return showWholeTurn(play, display);
+  return [play.animation.kind === 'resting' ? { ...play, animation: AT_REST } : play, []];
+}
+
+/** Ends a turn: shows the whole board, and announces a win. Without `lit` nothing flashes. */
+export function showWholeTurn(play: Play, display: Display, lit?: ReadonlySet<number>): PlayUpdate {
+  play.shownBoard.catchUp();
+  if (play.game.standing.state !== 'won') {
+    const finished: Play = { ...play, animation: finishShowing(play.animation, lit) };
+    return [keepInSight(showNotice(finished), display), []];
+  }
+  const isSolved = play.isSolved || !isWatched(play);
+  const won: Play = {
+    ...recordWin(play),
+    animation: lit ? startWave(waveOf(play)) : AT_REST,
+    isSolved,
+    message: undefined,
+  };
+  return [keepInSight(won, display), [{ type: 'won', isNews: true }]];
+}
+
+/** Records the win, unless a sequence reached it or it is the same win as before. */
+function recordWin(play: Play): Play {
+  const { game, background, win } = play;
+  const counts = { moves: game.moves, pushes: game.pushes };
+  if (isWatched(play) || (win?.counts.moves === counts.moves && win.counts.pushes === counts.pushes)) return play;
+  const { best } = background;
+  return {
+    ...play,
+    win: { counts, before: best },
+    background: { ...background, best: fewestByMeasure([...best, counts]) },
+  };
+}
+
+/** Removes the announcement of a win. */
+export function withoutNews([play, effects]: PlayUpdate): PlayUpdate {
+  return [play, effects.map((effect) => (effect.type === 'won' ? { ...effect, isNews: false } : effect))];
+}
+
+/** The cells whose thing vanishes in this tick; empty if anything appears, because then things move. */
+function vanishingCells({ changes }: Tick): ReadonlySet<number> {
+  const things = changes.filter(({ layer }) => layer === 'thing');
+  if (things.some(({ after }) => after !== NOTHING)) return new Set();
+  return new Set(things.map(({ index }) => index));
+}
+
+/** Cells whose ground changed in this tick and that are bare: a hole or goal that swallowed something. */
+function closedCells({ shownBoard }: Play, { changes }: Tick): ReadonlySet<number> {
+  const grounds = changes.filter(({ layer }) => layer === 'ground').map(({ index }) => index);
+  return new Set(grounds.filter((cell) => shownBoard.thing(cell) === NOTHING));
+}
+
+function changesOf(ticks: readonly Tick[]): Change[] {
+  return ticks.flatMap(({ changes }) => changes);
+}
+
+/** Cells of these changes where a box has reached its goal. */
+function newlyOnGoal({ game, texts }: Play, changes: readonly Change[]): ReadonlySet<number> {
+  const cells = changes.filter(({ layer }) => layer === 'thing').map(({ index }) => index);
+  return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'home'));
+}
+
+/** The longest animation of a turn, unless the rule set is unhurried. */
+const MAX_TURN_MS = 300;
+
+/** The time of a tick comes from the rule set or from the player. */
+function tickTime({ game }: Play, ticks: number, { settings }: Display): number {
+  const { tickMs, isUnhurried = false } = game.rules.presentation.tempo;
+  if (isUnhurried) return settings.tick ?? tickMs;
+  return Math.min(settings.tick ?? Infinity, tickMs, Math.floor(MAX_TURN_MS / (ticks + 1)));
+}
+
+/** Shows a notice of the rule set, such as a warning, once. */
+function showNotice(play: Play): Play {
+  const notice = play.texts.notices?.(play.game.board).find(({ id }) => !play.givenNotices.has(id));
+  if (!notice) return play;
+  return { ...warn(play, notice.sentence), givenNotices: new Set([...play.givenNotices, notice.id]) };
+}
+
+/** Warns of a position, and names the key that undoes the move that led to it. */
+export function warn(play: Play, sentence: string): Play {
+  const undo = play.game.position === 0 ? undefined : keyOf(play.lines, 'undo');
+  const text = asSentence(undo === undefined ? sentence : `${sentence} (${undo} undoes the move)`);
+  return { ...play, message: { text, tone: 'warning' } };
+}
+
+/** Says why a move was refused, unless the level is over: its notice says so, and the key hints stay visible. */
+function sayRefusal(play: Play, reason: Reason): Play {
+  return reason.id === REASON.over.id ? play : say(play, asSentence(reason.sentence));
+}
+
+export function say(play: Play, text: string): Play {
+  return { ...play, message: { text, tone: 'plain' } };
+}
+
+/** Moves the view so that the player or the cursor is visible. */
+export function keepInSight(play: Play, display: Display): Play {
+  const { level } = play.game;
+  const cell = play.pointing.cursor ?? play.shownBoard.player(play.player);
+  if (cell === GONE) return play;
+  return {
+    ...play,
+    camera: cameraFor(layoutOf(play.game, play.camera, display), level, xOf(level, cell), yOf(level, cell)),
+  };
+}

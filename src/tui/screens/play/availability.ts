@@ -1,0 +1,70 @@
+import { REASON } from '../../../core/reason';
+import { copyBoard } from '../../../core/board/board-view';
+import { keyOf } from '../../../keys/key-commands';
+import { playbackOf } from './animation/animation';
+import type { NextLevel, Play } from './play';
+
+/** Reasons why a command cannot be used now, for the menu and for its key. Without a reason it can be used. */
+
+export function whileOver({ game }: Play): string | undefined {
+  switch (game.standing.state) {
+    case 'playing':
+      return undefined;
+    case 'won':
+      return 'the level is won';
+    case 'lost':
+      return 'the level is lost';
+  }
+}
+
+/** Why the rule set refuses an action now. */
+export function withoutAction({ game }: Play, action: string): string | undefined {
+  const answer = game.referee.act?.(copyBoard(game.board), action);
+  return answer?.done === false ? answer.reason.sentence : undefined;
+}
+
+export function withoutPast({ game }: Play): string | undefined {
+  if (game.position > 0) return undefined;
+  return REASON.nothingToUndo.sentence;
+}
+
+/** With no quota left, nothing can be undone. */
+export function withoutUndo(play: Play): string | undefined {
+  const { game } = play;
+  return game.rules.undo.backTo === 'push' && game.undosLeft <= 0 ? REASON.noQuota.sentence : withoutPast(play);
+}
+
+export function withoutFuture({ game }: Play): string | undefined {
+  return game.position < game.length ? undefined : REASON.nothingToRedo.sentence;
+}
+
+export function withoutSequence({ animation }: Play): string | undefined {
+  return playbackOf(animation) ? undefined : 'no sequence is playing';
+}
+
+export function withoutBookmarks({ game, lines }: Play): string | undefined {
+  if (game.bookmarks().length > 0) return undefined;
+  const set = keyOf(lines, 'bookmark');
+  return `there are no bookmarks${set === undefined ? '' : `; ${set} sets one`}`;
+}
+
+export function withoutBranches({ game }: Play): string | undefined {
+  return game.forks().length > 0 ? undefined : 'there are no branches';
+}
+
+/** Why there is no such level; the list may find more while it is read. */
+export function withoutLevel(play: Play, to: NextLevel): string | undefined {
+  const { rank, lines } = play;
+  if (!(to === 'previous' ? rank.isFirst : rank.isLast)) return undefined;
+  return noLevelText(lines, to);
+}
+
+export function noLevelText(lines: Play['lines'], to: NextLevel): string {
+  const leave = keyOf(lines, 'leave') ?? '';
+  return to === 'previous' ? 'this is the first level' : `${ENDS[to]}; ${leave} leaves`;
+}
+
+const ENDS: Readonly<Record<Exclude<NextLevel, 'previous'>, string>> = {
+  next: 'this is the last level',
+  unsolved: 'all levels are solved',
+};

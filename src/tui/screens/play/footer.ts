@@ -1,0 +1,131 @@
+import { DIRECTIONS } from '../../../core/direction';
+import type { KeyHint } from '../../../drawing/text';
+import { keyHints, keyOf } from '../../../keys/key-commands';
+import type { Display } from '../../display';
+import { hasLargerSize } from './actions';
+import { playbackOf } from './animation/animation';
+import { isCropped } from './panning';
+import type { Play, PlayCommand } from './play';
+import { cursorHints } from './pointing/cursor';
+import type { Footer } from '../../footer';
+import { isUnsolvable } from './hints/actions';
+import { betterSolution } from './win';
+import { isPointing } from './pointing/pointing';
+
+/** Narrower screens leave out the movement keys. */
+const MIN_WIDTH_FOR_MOVES = 56;
+
+const SEARCH_AIMS = { solution: 'a solution', 'last-solvable': 'the last solvable position' } as const;
+
+/** The lowest line of a level. */
+export function levelFooter(play: Play, display: Display): Footer {
+  const commands = [...play.commands.values()];
+  const [menu] = keyHints(commands, ['menu']);
+  const buttons = hasButtons(play, display) ? BUTTONS.flatMap((id) => keyHints(commands, [id])) : [];
+  const hints = footerHints(play, display).filter(([, , press]) => !buttons.some(([, , key]) => key === press));
+  return { message: play.message, hints, buttons, menu };
+}
+
+const BUTTONS = ['restart', 'sequence'];
+const MIN_WIDTH_FOR_BUTTONS = 80;
+
+function hasButtons({ game }: Play, { width }: Display): boolean {
+  return game.rules.presentation.hasButtons === true && width >= MIN_WIDTH_FOR_BUTTONS;
+}
+
+/** The hints of keys that matter now. */
+function footerHints(play: Play, display: Display): KeyHint[] {
+  const { game, repeat, rank } = play;
+  const commands = [...play.commands.values()];
+  const hint = (id: string, word?: string) => keyHints(commands, [id], word);
+  const sequence = playbackOf(play.animation);
+  const { search } = play.hints;
+  if (repeat !== '') return [[repeat, 'times: type a command']];
+  if (sequence) {
+    const { isPaused } = sequence;
+    const [at, length] =
+      sequence.kind === 'replay' ? [game.position, game.length] : [sequence.cursor.at, sequence.length];
+    return [
+      ...hint('menu', isPaused ? 'go on' : 'pause'),
+      ...hint('faster'),
+      ...hint('slower'),
+      ...hint('one-step'),
+      [`${at}/${length}`, ''],
+    ];
+  }
+  if (search && search.purpose !== 'warning')
+    return [
+      ...hint('stop', 'stop'),
+      [`${Math.floor(search.seconds)} s`, `looking for ${SEARCH_AIMS[search.request.kind]}`],
+    ];
+  if (isPointing(play)) return cursorHints(play, display);
+  const next = rank.isLast ? [] : hint('next');
+  const leave = play.reverseState
+    ? hint('turn-round')
+    : hint('leave', rank.leavesTo === 'shell' ? 'quit' : rank.leavesTo);
+  const back = [...hint('undo'), ...hint('restart')];
+  if (game.standing.state !== 'playing')
+    return [
+      ...(game.standing.state === 'won'
+        ? [
+            ...(rank.isMade === true ? hint('new-level') : []),
+            ...(rank.isFirst && rank.isLast ? [] : hint('next-after-win', play.goingOn?.next && 'next level')),
+            ...(betterSolution(play) ? hint('compare') : []),
+            ...next,
+          ]
+        : stuckHints(play)),
+      ...back,
+      ...leave,
+    ];
+  const larger = hasLargerSize(play, display) ? hint('cell-size') : [];
+  const map = isCropped(play, display) ? hint('map') : [];
+  return [
+    ...(play.reverseState?.meeting ? hint('go-on') : []),
+    ...stuckHints(play),
+    ...(display.width < MIN_WIDTH_FOR_MOVES ? [] : moveHints(play)),
+    ...back,
+    ...hint('help'),
+    ...leave,
+    ...next,
+    ...larger,
+    ...map,
+  ];
+}
+
+/** After this many undos in a row the player may want a hint. */
+const STUCK_UNDOS = 4;
+
+/** Hints for a player who is stuck. */
+function stuckHints(play: Play): KeyHint[] {
+  const commands = [...play.commands.values()];
+  if (play.game.standing.state === 'won') return [];
+  if (isUnsolvable(play)) return play.game.position === 0 ? [] : keyHints(commands, ['way-back']);
+  return play.undoStreak >= STUCK_UNDOS ? keyHints(commands, ['hint']) : [];
+}
+
+/** `arrows`; with several players the letters of both hands. */
+function moveHints({ game, lines }: Play): KeyHint[] {
+  const players = game.level.players.length;
+  if (players === 1) return arrowHints(lines);
+  // Two sets of letters move two players only.
+  if (players > 2)
+    return [
+      ...arrowHints(lines),
+      ...keyHints(
+        lines.flatMap(({ commands }) => commands),
+        ['next-player'],
+      ),
+    ];
+  const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
+  const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));
+  return [[hands.join(' '), 'move']];
+}
+
+function arrowHints(lines: Play['lines']): KeyHint[] {
+  const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
+  return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
+}
+
+function isLetterMove({ id }: PlayCommand): boolean {
+  return id.startsWith('move-');
+}

@@ -1,0 +1,115 @@
+import type { Game } from '../../../../core/play/game';
+import { outlineOf, type Layout, type ScreenArea } from '../../../../drawing/board/layout';
+import type { Display } from '../../../display';
+import type { Settings } from '../../../../settings/screen-settings';
+import type { Canvas } from '../../../../drawing/canvas';
+import type { Style } from '../../../../drawing/frame';
+import type { Play } from '../play';
+
+/**
+ * The place of the history on the screen: the lower edge of the board's frame, with the start at the left and the last move
+ * at the right. While the player plays on, the position stays at the right, and a step changes nothing.
+ */
+export interface HistoryBar extends Pick<ScreenArea, 'x' | 'y' | 'width'> {
+  /** The last position. */
+  readonly length: number;
+}
+
+/** A narrower bar is too coarse to click. */
+const MIN_WIDTH = 8;
+/** The status line and the lowest line, below the frame. */
+const FOOT_ROWS = 2;
+
+/** Undefined if nothing was played, or if the status line covers the lower edge of the frame. */
+export function barOf({ length }: Pick<Game, 'length'>, layout: Layout, { height }: Display): HistoryBar | undefined {
+  const outline = outlineOf(layout);
+  const [x, y, width] = [outline.x + 1, outline.y + outline.height - 1, outline.width - 2];
+  return length === 0 || width < MIN_WIDTH || y >= height - FOOT_ROWS ? undefined : { x, y, width, length };
+}
+
+export function barColumnOf({ width, length }: HistoryBar, position: number): number {
+  return Math.round((position * (width - 1)) / length);
+}
+
+/** The position at a point of the screen; undefined beside the bar. Marked positions come first. */
+export function positionAtPoint(
+  bar: HistoryBar,
+  marked: readonly number[],
+  at: { readonly x: number; readonly y: number },
+): number | undefined {
+  const { width, length } = bar;
+  const column = at.x - bar.x;
+  if (at.y !== bar.y || column < 0 || column >= width) return undefined;
+  return (
+    marked.find((position) => barColumnOf(bar, position) === column) ?? Math.round((column * length) / (width - 1))
+  );
+}
+
+/** The positions that a click prefers if several share a column: bookmarks first, then branches. */
+export function barMarks(game: Pick<Game, 'bookmarks' | 'forks'>): number[] {
+  const bookmarks = game.bookmarks().filter(({ isOnPath }) => isOnPath);
+  return [...bookmarks.map(({ position }) => position), ...game.forks()];
+}
+
+interface Marks {
+  readonly behind: string;
+  readonly ahead: string;
+  readonly pushBehind: string;
+  readonly pushAhead: string;
+  readonly forkBehind: string;
+  readonly forkAhead: string;
+  readonly bookmark: string;
+  readonly place: string;
+}
+
+const MARKS: Marks = {
+  behind: '━',
+  ahead: '╌',
+  pushBehind: '┳',
+  pushAhead: '┬',
+  forkBehind: '╋',
+  forkAhead: '┼',
+  bookmark: '◆',
+  place: '●',
+};
+const ASCII_MARKS: Marks = {
+  behind: '=',
+  ahead: '~',
+  pushBehind: '|',
+  pushAhead: '|',
+  forkBehind: 'Y',
+  forkAhead: 'Y',
+  bookmark: '*',
+  place: 'O',
+};
+
+/** With more positions in each column, nearly every column would show a push. */
+const MAX_PER_COLUMN = 8;
+
+/**
+ * Draws the history: the moves played, the moves that redo would play, and the position. Pushes and forks are marked only
+ * while there is something to redo; otherwise all marks would shift with each step.
+ */
+export function drawBar(canvas: Canvas, bar: HistoryBar, { game }: Play, { ascii, styles }: Settings): void {
+  const { roles } = styles;
+  const marks = ascii ? ASCII_MARKS : MARKS;
+  const put = (column: number, text: string, style: Style): void => {
+    canvas.put(bar.x + column, bar.y, text, style);
+  };
+  const mark = (position: number, behind: string, ahead: string): void => {
+    const isBehind = position <= game.position;
+    put(barColumnOf(bar, position), isBehind ? behind : ahead, isBehind ? roles.key : roles.dim);
+  };
+  const place = barColumnOf(bar, game.position);
+  put(0, marks.behind.repeat(place), roles.key);
+  put(place, marks.ahead.repeat(bar.width - place), roles.dim);
+  if (game.position < game.length) {
+    if (game.length <= bar.width * MAX_PER_COLUMN)
+      for (let position = 1; position <= game.length; position += 1)
+        if (game.isPush(position)) mark(position, marks.pushBehind, marks.pushAhead);
+    for (const position of game.forks()) mark(position, marks.forkBehind, marks.forkAhead);
+  }
+  for (const { position, isOnPath } of game.bookmarks())
+    if (isOnPath) put(barColumnOf(bar, position), marks.bookmark, roles.text);
+  put(place, marks.place, roles.key);
+}

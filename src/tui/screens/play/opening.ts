@@ -1,0 +1,91 @@
+import { Game } from '../../../core/play/game';
+import type { Sequence } from '../../../core/play/sequence';
+import { reachedCells } from '../../../drawing/board/scene';
+import { commandsByKey } from '../../../keys/key-commands';
+import type { Display } from '../../display';
+import { andThen, effect } from '../../effect';
+import { NO_BACKGROUND } from './about';
+import { bindPlayCommands } from './commands';
+import { AT_REST } from './animation/animation';
+import type { OpenedLevel, Play, PlayUpdate, PlayWorld, LevelRank, PlayMessage } from './play';
+import { restoreMarks } from './pointing/marks';
+import { NOT_POINTING } from './pointing/pointing';
+import { createHintState } from './hints/hint-state';
+import { playSequence, withTimer } from './animation/playback';
+import { showResume, showOpening } from './animation/show-turn';
+
+/** The start of a level on the screen. */
+export interface PlayStart {
+  readonly rank: LevelRank;
+  readonly isSolved: boolean;
+  /** Steps to play as soon as the level is shown. */
+  readonly steps: Sequence | undefined;
+}
+
+/** Opens a level and asks for its background. */
+export function openPlay(opened: OpenedLevel, start: PlayStart, display: Display): PlayUpdate {
+  const { steps } = start;
+  return withTimer(
+    undefined,
+    andThen(beginPlay(opened, start, display), (ready) => [
+      steps ? playSequence(ready, steps, display) : ready,
+      [loadBackground],
+    ]),
+  );
+}
+
+const loadBackground = effect<PlayWorld, PlayMessage>((world, tell) => {
+  world.loadBackground((background) => {
+    tell({ type: 'background', background });
+  });
+});
+
+/** Resumes the saved game, or starts a new one and first shows everything that moves by itself. */
+export function beginPlay(
+  { level, rules, earlier, deadlockDetector }: OpenedLevel,
+  { rank, isSolved }: Omit<PlayStart, 'steps'>,
+  display: Display,
+): PlayUpdate {
+  const savedGame = earlier?.left;
+  const game = savedGame?.game ?? new Game(level, rules, { undoLimit: display.settings.undoLimit });
+  const { lines } = bindPlayCommands(game, display.settings.keys);
+  const play: Play = {
+    rank,
+    isSolved: isSolved || earlier?.isSolved === true,
+    game,
+    isOwn: savedGame !== undefined,
+    shownFrom: savedGame?.shownFrom,
+    isShownSolution: false,
+    texts: rules.presentation.on(level),
+    shownBoard: game.replica(),
+    reached: reachedCells(level, rules),
+    lines,
+    commands: commandsByKey(lines),
+    animation: AT_REST,
+    camera: { x: 0, y: 0 },
+    grip: undefined,
+    player: 0,
+    undoStreak: 0,
+    repeat: '',
+    lastKey: undefined,
+    waiting: [],
+    givenNotices: new Set(),
+    deadlockDetector,
+    deadlock: undefined,
+    hints: createHintState(savedGame?.hints ?? 0),
+    pointing: NOT_POINTING,
+    otherDirection: undefined,
+    reverseState: undefined,
+    background: NO_BACKGROUND,
+    win: undefined,
+    set: undefined,
+    streak: undefined,
+    goingOn: undefined,
+    pastedLevel: undefined,
+    bookmarkToRemove: undefined,
+    message: undefined,
+  };
+  const { marks } = display.settings;
+  const marked = marks.reach || marks.dead ? restoreMarks(play, marks) : play;
+  return savedGame ? showResume(marked, display) : showOpening(marked, display);
+}

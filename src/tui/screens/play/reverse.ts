@@ -1,0 +1,184 @@
+import type { Display } from '../../display';
+import { AT_REST } from './animation/animation';
+import { type KeyContext, type Play, type PlayUpdate, noteAction, type PlayCommand } from './play';
+import { letGo, changePointing } from './pointing/change-pointing';
+import { changeHintState, STOP_SEARCH } from './hints/search';
+import { keepInSight, say, showTravel } from './animation/show-turn';
+import { type Meeting, MeetingFinder } from '../../../core/play/reverse-meeting';
+import { sequenceOfMoves } from '../../../core/play/sequence';
+import { count } from '../../../messages/counts';
+import { keyOf, type HelpLine } from '../../../keys/key-commands';
+import { andThen, effect } from '../../effect';
+import { playSequence } from './animation/playback';
+import type { Direction } from '../../../core/direction';
+import type { Reason } from '../../../core/reason';
+import { ok, type Result } from '../../../core/result';
+
+/** Shows the game in the other direction; this one waits. */
+function swapDirection(play: Play, other: Play, display: Display): Play {
+  return keepInSight({ ...other, otherDirection: stopMoving(play) }, display);
+}
+
+function stopMoving(play: Play): Play {
+  const free = changePointing(letGo(changeHintState(play, { search: undefined, hint: undefined })), {
+    cursor: undefined,
+  });
+  return { ...free, animation: AT_REST, grip: undefined, message: undefined, repeat: '', otherDirection: undefined };
+}
+
+/** Checks whether the reverse game meets the forward game at the current board. Says so once. */
+export function lookForMeeting(play: Play): Play {
+  const { reverseState, game } = play;
+  if (!reverseState) return play;
+  const meeting = reverseState.meetingFinder.findMeeting(game);
+  const known: Play = { ...play, reverseState: { ...reverseState, meeting } };
+  return meeting && !reverseState.meeting ? say(known, meetingText(known, meeting)) : known;
+}
+
+function meetingText({ lines }: Play, { position, moves }: Meeting): string {
+  const where = position === 0 ? 'the start' : `move ${position}`;
+  const key = keyOf(lines, 'go-on') ?? '';
+  return `Both games meet at ${where}: ${key} joins them, ${count(moves.length, 'move')} to the win.`;
+}
+
+/** Goes to the meeting point in the forward game and plays on to the win, which counts as the player's own. */
+function joinMeeting(play: Play, display: Display): PlayUpdate {
+  const { otherDirection, reverseState } = play;
+  const meeting = reverseState?.meeting;
+  if (!otherDirection || !meeting) return [play, []];
+  const forwardGame = swapDirection(play, otherDirection, display);
+  const answer = forwardGame.game.go(meeting.position);
+  return andThen(showTravel(noteAction(forwardGame, undefined, answer), answer, display), (there) => [
+    playSequence(there, sequenceOfMoves(meeting.moves), display, 'typed'),
+    [],
+  ]);
+}
+
+/** The step for a movement key. In reverse mode, moving away from a box pulls it along. */
+export function steer({ game, otherDirection, reverseState }: Play, direction: Direction): Result<Direction, Reason> {
+  const reverse = reverseState && otherDirection?.game.rules.reverse;
+  return reverse ? reverse.steer(game.board, direction, reverseState.isPulling) : ok(direction);
+}
+
+/** Movement keys pull boxes along, or only walk. */
+function togglePulling(play: Play): PlayUpdate {
+  const { reverseState } = play;
+  if (!reverseState) return [play, []];
+  const isPulling = !reverseState.isPulling;
+  const text = isPulling ? 'Move away from a box to pull it along.' : 'You walk, and boxes stay where they are.';
+  return [say({ ...play, reverseState: { ...reverseState, isPulling } }, text), []];
+}
+
+/** Switches between the forward game and reverse mode. The first time, it asks for the saved reverse game. */
+function toggleReverse(play: Play, display: Display): PlayUpdate {
+  const { otherDirection, reverseState, game, rank } = play;
+  // The editor takes over the boxes where they were pulled.
+  if (reverseState && rank.leavesTo === 'editor') return [play, [{ type: 'leave' }]];
+  if (reverseState && otherDirection)
+    return [say(swapDirection(play, otherDirection, display), 'Back to the forward game.'), []];
+  if (otherDirection) return openReverse(play, otherDirection, display);
+  const { reverse } = game.rules;
+  const reverseLevel = reverse?.of(game.level);
+  if (!reverse || !reverseLevel?.ok) return [play, []];
+  const opened = { level: reverseLevel.value, rules: reverse.rules };
+  return [
+    play,
+    [
+      effect((world, tell) => {
+        world.openReverse(opened, (earlier) => {
+          tell({ type: 'reverse-opened', opened: { ...opened, earlier } });
+        });
+      }),
+    ],
+  ];
+}
+
+/** Opens the reverse game; the forward game waits. */
+export function openReverse(play: Play, reversePlay: Play, display: Display): PlayUpdate {
+  return [startReverse(play, reversePlay, display), stopSearchOf(play)];
+}
+
+/** Starts reverse mode, with the forward game to meet. */
+function startReverse(play: Play, reversePlay: Play, display: Display): Play {
+  const { message, game } = reversePlay;
+  const [howTo = ''] = game.rules.presentation.howTo;
+  const meetingFinder = new MeetingFinder(play.game);
+  const started: Play = {
+    ...swapDirection(play, reversePlay, display),
+    reverseState: { meetingFinder, meeting: undefined, isPulling: reversePlay.reverseState?.isPulling ?? true },
+  };
+  const toggle = keyOf(started.lines, 'pulling');
+  const text = toggle === undefined ? howTo : `${howTo} ${toggle}: only walk.`;
+  return lookForMeeting(message ? { ...started, message } : say(started, text));
+}
+
+function stopSearchOf({ hints }: Play): PlayUpdate[1] {
+  return hints.search ? [STOP_SEARCH] : [];
+}
+
+/** The commands of reverse mode, if the rule set has one. */
+export function reverseCommands({ reverse, isEndless }: KeyContext['rules']): readonly HelpLine<PlayCommand>[] {
+  if (isEndless) return [PULLING_LINE, toggleCommand('back to the forward game'), JOIN_LINE, LEAVE_LINE];
+  const line = toggleCommand('reverse mode: pull boxes');
+  return [reverse ? line : { ...line, isLeftOut: true }];
+}
+
+/** Why a level cannot be played in reverse. */
+function withoutReverse({ game: { level, rules }, reverseState }: Play): string | undefined {
+  if (reverseState) return undefined;
+  if (!rules.reverse) return 'only classic levels have a reverse mode';
+  const reverseLevel = rules.reverse.of(level);
+  return reverseLevel.ok ? undefined : reverseLevel.faults.map(({ sentence }) => sentence).join('; ');
+}
+
+const PULLING_LINE: HelpLine<PlayCommand> = {
+  help: 'pull boxes along, or only walk',
+  group: 'Move',
+  commands: [{ id: 'pulling', keys: ['tab'], hint: 'pull or walk', does: togglePulling }],
+};
+
+function toggleCommand(help: string): HelpLine<PlayCommand> {
+  return {
+    help,
+    group: 'Level',
+    commands: [
+      {
+        id: 'turn-round',
+        keys: ['<'],
+        former: 'R',
+        hint: 'forwards',
+        unavailable: withoutReverse,
+        does: (play, { display }) => toggleReverse(play, display),
+      },
+    ],
+  };
+}
+
+const JOIN_LINE: HelpLine<PlayCommand> = {
+  help: 'join both games',
+  group: 'Level',
+  commands: [
+    {
+      id: 'go-on',
+      keys: ['enter'],
+      hint: 'join both games',
+      unavailable: ({ reverseState }) => (reverseState?.meeting ? undefined : 'both games have not met yet'),
+      does: (play, { display }) => joinMeeting(play, display),
+    },
+  ],
+};
+
+/** In reverse mode the leave key plays forwards again. */
+const LEAVE_LINE: HelpLine<PlayCommand> = {
+  help: 'back to the forward game',
+  group: 'Level',
+  isLeftOut: true,
+  commands: [
+    {
+      id: 'leave',
+      sameAs: 'turn-round',
+      keys: ['q'],
+      does: (play, { display }) => toggleReverse(play, display),
+    },
+  ],
+};

@@ -1,0 +1,364 @@
+import { fewestByMeasure } from '../../../core/play/par';
+import { cellAtPoint, layoutOf, type Layout } from '../../../drawing/board/layout';
+import { commandForKey, keyOf, noSuchKeyText } from '../../../keys/key-commands';
+import type { Display } from '../../display';
+import { andThen, effect, reply } from '../../effect';
+import { asSentence } from '../../../core/reason';
+import { copy, sayNoLevel, useSmallerCells } from './actions';
+import { lookForMeeting, openReverse } from './reverse';
+import { cardLine } from './card';
+import { reportMissingLevel, submitLine } from './animation/run-line';
+import { lineOfChoice } from '../../command-choices';
+import { openLevelMenu } from './command-menu';
+import { footerKeyAt } from '../../footer';
+import { levelFooter } from './footer';
+import { setBookmark, goToBookmark, removeBookmark } from './history/bookmarks';
+import { switchToBranch } from './history/branches';
+import { goToPosition } from './history/navigation';
+import { barOf, barMarks, positionAtPoint } from './history/history-bar';
+import { beginPlay } from './opening';
+import { drag, grip, isCropped } from './panning';
+import {
+  playToSave,
+  type KeyPress,
+  type PlayOccasion,
+  type Play,
+  type PlayCommand,
+  type PlayMessage,
+  type PlayUpdate,
+} from './play';
+import { moveCursor, cursorTable } from './pointing/cursor';
+import { letGo } from './pointing/change-pointing';
+import { refreshReach } from './pointing/marks';
+import { continueBoxSearch } from './pointing/picking';
+import { clickCell, releaseOn } from './pointing/clicks';
+import { isPointing } from './pointing/pointing';
+import { awaitNext, goOn, receiveNext, stay } from './going-on';
+import { updateHints } from './hints/keep-up';
+import { showSolution } from './hints/actions';
+import { receiveReport } from './hints/answers';
+import { afterTimer, playSequence, withTimer } from './animation/playback';
+import { isFalling, letWait, mustWait, playAllWaiting, playWaiting } from './animation/waiting';
+import { catchUp, keepInSight, say } from './animation/show-turn';
+
+/** Applies a message to the level on the screen. */
+export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+  const from = play.game.position;
+  const handled = waitsForMoves(play, message, display)
+    ? finishWaiting(play, message, display)
+    : handleMessage(play, message, display);
+  const played = andThen(handled, (updated) => playWaiting(updated, display));
+  const done = andThen(played, (updated) => {
+    if (updated.game !== play.game || updated.game.position === from) return [updated, []];
+    const next: Play = { ...updated, undoStreak: updated.game.position < from ? play.undoStreak + 1 : 0 };
+    return next.reverseState ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
+  });
+  const [next, effects] = withTimer(play, [awaitNext(updateReach(done[0], play, from)), done[1]]);
+  if (isPassive(message)) return [next, effects];
+  // Save before the other effects of the message.
+  return [next, [save(next), ...effects]];
+}
+
+/** Whether waiting moves must be played before a message, so that all input takes effect in its order. */
+function waitsForMoves(play: Play, message: PlayMessage, display: Display): boolean {
+  if (play.waiting.length === 0) return false;
+  switch (message.type) {
+    case 'key':
+      return (
+        pointingCommand(play, message.key, display) !== undefined || !isMove(commandForKey(play.commands, message.key))
+      );
+    case 'click':
+      return (
+        cellAtPoint(layoutOf(play.game, play.camera, display), play.game.level, message.x, message.y) === undefined
+      );
+    case 'sequence':
+    case 'command':
+    case 'reverse-opened':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Plays all waiting moves at once, and then the message: each is an update of its own, so that a win is saved. */
+function finishWaiting(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+  return andThen(playAllWaiting(play, display), (still) => [still, [reply(message)]]);
+}
+
+function isMove(command: PlayCommand | undefined): boolean {
+  return command?.points !== undefined;
+}
+
+function save(play: Play): PlayUpdate[1][number] {
+  return effect((world) => {
+    world.save(playToSave(play));
+  });
+}
+
+/** Whether a message does not come from the player. Such a message must not count as time played. */
+function isPassive(message: PlayMessage): boolean {
+  return (
+    PASSIVE_MESSAGES.has(message.type) || (message.type === 'search-report' && message.report.status === 'searching')
+  );
+}
+
+const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
+  'resize',
+  'slow-line',
+  'trouble',
+  'end',
+  'background',
+  'set',
+  'streak',
+  'series',
+  'found-best',
+  'notice',
+  'offered',
+  'paste',
+]);
+
+/** Updates the marks of reachable squares after a move. */
+function updateReach(play: Play, before: Play, from: number): Play {
+  const { reach, leader } = play.pointing;
+  const isSame = play.game.position === from && leader === before.pointing.leader;
+  return reach === undefined || isSame ? play : refreshReach(play);
+}
+
+function handleMessage(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+  switch (message.type) {
+    case 'key':
+      return clearPastedLevel(pressKey(notePress(play, message), message.key, display));
+    case 'click': {
+      const staying = stay(play);
+      if (message.y === display.height - 1) return clearPastedLevel(clickFooter(staying, message.x, display));
+      return isCropped(play, display)
+        ? [grip(staying, message.x, message.y, display), []]
+        : clearPastedLevel(clickAt(staying, message, display));
+    }
+    case 'drag':
+      return [drag(play, message.x, message.y, display), []];
+    case 'release':
+      return clearPastedLevel(releaseButton(play, message, display));
+    case 'paste':
+      return [play, [{ type: 'paste', text: message.text }]];
+    case 'offered': {
+      const key = keyOf(play.lines, 'next-after-win');
+      const text =
+        key === undefined
+          ? `${message.text}.`
+          : `${message.text}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
+      return [{ ...say(play, text), pastedLevel: message.ref }, []];
+    }
+    case 'resize':
+      return [keepInSight(play, display), []];
+    case 'slow-line':
+      return useSmallerCells(play, display);
+    case 'timer':
+      if (message.timer === play.pointing.picked?.timer) return continueBoxSearch(play);
+      return message.timer === play.goingOn?.timer ? goOn(play) : afterTimer(play, message.timer, display);
+    case 'sequence': {
+      const playing = playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown');
+      return [message.notice === undefined ? playing : say(playing, message.notice), []];
+    }
+    case 'no-level':
+      return reportMissingLevel(play, message.text, message.count, display);
+    case 'command':
+      return clearPastedLevel(runChoice({ ...play, message: undefined }, message.id, display));
+    case 'line-rejected':
+      return openLevelMenu(play, display, message);
+    case 'branch-chosen':
+      return switchToBranch(play, message.id);
+    case 'solution-wanted':
+      return message.isWanted ? showSolution(play, display) : [play, []];
+    case 'copy-chosen':
+      return copy(play, message.what);
+    case 'bookmark-named':
+      return andThen(catchUp(play, display), (calm) => setBookmark(calm, message.name));
+    case 'bookmark-chosen':
+      return goToBookmark(play, message.name, display);
+    case 'bookmark-removed':
+      return removeBookmark(play, message.name);
+    case 'reverse-opened':
+      return andThen(beginPlay(message.opened, play, display), (reversePlay) =>
+        openReverse(play, reversePlay, display),
+      );
+    case 'search-report':
+      return receiveReport(play, message.request, message.report, display);
+    case 'notice':
+      return [say(play, message.text), []];
+    case 'background':
+      return [introduceLevel({ ...play, background: message.background }, display), []];
+    case 'set':
+      return [{ ...play, set: message.set }, []];
+    case 'series':
+      return [receiveNext(play, message), []];
+    case 'streak':
+      return [{ ...play, streak: message.days }, []];
+    case 'found-best': {
+      const { found } = message;
+      const known = play.background.foundBest?.solutions ?? [];
+      const foundBest = { ...found, solutions: fewestByMeasure([...known, ...found.solutions]) };
+      const isWon = play.game.standing.state === 'won';
+      return [
+        { ...play, background: { ...play.background, foundBest } },
+        isWon ? [{ type: 'won', isNews: false }] : [],
+      ];
+    }
+    case 'position-chosen':
+      return andThen(catchUp(play, display), (calm) => goToPosition(calm, message.position, display));
+    case 'end':
+      return [sayNoLevel(play, message.to, message.isRead), []];
+    case 'trouble':
+      return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
+  }
+}
+
+/** Keyboards repeat a held key faster than anyone can press it again. */
+const MAX_REPEAT_MS = 60;
+
+function keyPress({ lastKey }: Play, { key, at }: Omit<KeyPress, 'isHeld'>): KeyPress {
+  const isSoon = at !== undefined && at - (lastKey?.at ?? -Infinity) < MAX_REPEAT_MS;
+  return { key, at, isHeld: isSoon && lastKey?.key === key };
+}
+
+/**
+ * A key removes the last message and stops the timer of the next level, unless it has been held since before the win.
+ */
+function notePress(play: Play, message: Omit<KeyPress, 'isHeld'>): Play {
+  const lastKey = keyPress(play, message);
+  const goesOn = lastKey.isHeld || commandForKey(play.commands, message.key)?.id === 'next-after-win';
+  return { ...(goesOn ? play : stay(play)), message: undefined, lastKey };
+}
+
+/** Any other key or click forgets the pasted level. */
+function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
+  return [play.pastedLevel === undefined ? play : { ...play, pastedLevel: undefined }, effects];
+}
+
+/** Introduces a level that the player has not seen before, unless there is another message. */
+function introduceLevel(play: Play, display: Display): Play {
+  const text = play.message ? undefined : cardLine(play, display);
+  return text === undefined ? play : { ...play, message: { text, tone: 'plain' } };
+}
+
+/** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
+function clickFooter(play: Play, x: number, display: Display): PlayUpdate {
+  const key = footerKeyAt(levelFooter(play, display), display.width, x);
+  const quiet: Play = { ...play, message: undefined };
+  return key === undefined ? openLevelMenu(quiet, display) : pressKey(quiet, key, display);
+}
+
+/** Runs what the player chose in the menu. */
+function runChoice(play: Play, id: string, display: Display): PlayUpdate {
+  const line = lineOfChoice(id);
+  if (line !== undefined) return submitLine(play, line, display);
+  const command = play.lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
+  return command ? runIfAvailable(play, command, '', display) : [play, []];
+}
+
+function pressKey(play: Play, key: string, display: Display): PlayUpdate {
+  const command = commandForKey(play.commands, key);
+  const pointingAction = isPointing(play) ? pointingCommand(play, key, display) : undefined;
+  if (pointingAction) return runCommand(play, { does: pointingAction }, { display, key, repeat: '', times: 1 });
+  return command ? runIfAvailable(play, command, key, display) : runFormerKey(play, key, display);
+}
+
+/** Runs the command that had this key in earlier versions, and names its new key. */
+function runFormerKey(play: Play, key: string, display: Display): PlayUpdate {
+  const command = play.lines.flatMap(({ commands }) => commands).find(({ former }) => former === key);
+  if (!command) return sayNoSuchKey({ ...play, repeat: '' }, key, display);
+  const [done, effects] = runIfAvailable(play, command, key, display);
+  const now = keyOf(play.lines, command.id);
+  const note = now === undefined ? '' : `${key} is ${now} now.`;
+  const text = done.message ? `${done.message.text} ${note}` : note;
+  return [{ ...done, message: { text, tone: done.message?.tone ?? 'plain' } }, effects];
+}
+
+/** Runs a command with the number that was typed before it, or says why it cannot be used now. */
+function runIfAvailable(play: Play, command: PlayCommand, key: string, display: Display): PlayUpdate {
+  const { repeat } = play;
+  const occasion: PlayOccasion = { display, key, repeat, times: Math.max(1, Number(repeat)) };
+  // A move itself reports why it is refused.
+  if (isMove(command)) return makeMove(play, command.does, occasion);
+  const reason = command.unavailable?.(play, display);
+  if (reason === undefined) return runCommand(play, command, occasion);
+  const isQuiet = key === 'escape' || key.includes('wheel');
+  const does: PlayCommand['does'] = (calm) => [isQuiet ? calm : say(calm, asSentence(reason)), []];
+  return runCommand(play, { ...command, does }, occasion);
+}
+
+/** The command of a key while the player chooses a cell; undefined if the key works as usual. */
+function pointingCommand(play: Play, key: string, display: Display): PlayCommand['does'] | undefined {
+  const { cursor } = play.pointing;
+  const own = commandForKey(cursorTable(display.settings.keys).commands, key);
+  // Without a cursor, only Escape has a meaning: it releases the picked box.
+  if (own && (cursor !== undefined || own.id === 'let-go')) return own.does;
+  const points = cursor === undefined ? undefined : commandForKey(play.commands, key)?.points;
+  return points && ((calm) => moveCursor(calm, points, display));
+}
+
+function sayNoSuchKey(play: Play, key: string, display: Display): PlayUpdate {
+  const text = noSuchKeyText(play.lines, key);
+  return andThen(ignoreKey(play, display), (calm) => [text === undefined ? calm : say(calm, text), []]);
+}
+
+/** A key without a command still ends an animation that any key ends. */
+function ignoreKey(play: Play, display: Display): PlayUpdate {
+  const { animation } = play;
+  return animation.kind === 'showing' && animation.endsOnKey ? catchUp(play, display) : [play, []];
+}
+
+/** Makes a move, or makes it wait until nothing falls or slides any more. */
+function makeMove(play: Play, does: PlayCommand['does'], occasion: PlayOccasion): PlayUpdate {
+  if (mustWait(play)) return letWait({ ...play, repeat: '' }, does, occasion);
+  return runCommand(play, { does }, occasion);
+}
+
+/** Runs a command at once. Most commands end the animation first. */
+function runCommand(
+  play: Play,
+  { does, isAlways = false }: Pick<PlayCommand, 'does' | 'isAlways'>,
+  occasion: PlayOccasion,
+): PlayUpdate {
+  const ready: Play = { ...play, repeat: '' };
+  return andThen(isAlways && isFalling(play) ? [ready, []] : catchUp(ready, occasion.display), (calm) =>
+    does(calm, occasion),
+  );
+}
+
+/**
+ * The player releases the button. On a board that can be dragged, this is a click unless the board was dragged. On any other
+ * board it drops the picked box.
+ */
+function releaseButton(play: Play, message: MouseInput, display: Display): PlayUpdate {
+  const { grip } = play;
+  const free: Play = { ...play, grip: undefined };
+  if (grip) return grip.hasMoved ? [free, []] : clickAt(free, { type: 'click', x: grip.x, y: grip.y }, display);
+  return play.pointing.picked ? clickAt(play, message, display) : [play, []];
+}
+
+/** A click on the history bar goes there. A click beside the board and the bar releases the picked box. */
+function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
+  const play: Play = { ...before, message: undefined };
+  const { level } = play.game;
+  const layout = layoutOf(play.game, play.camera, display);
+  const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
+  if (position !== undefined) {
+    const does: PlayCommand['does'] = (calm) => goToPosition(calm, position, display);
+    return runCommand(play, { does }, { display, key: 'click', repeat: '', times: 1 });
+  }
+  const cell = cellAtPoint(layout, level, x, y);
+  if (cell === undefined) return [type === 'click' ? letGo(play) : play, []];
+  const { repeat } = play;
+  const does: PlayCommand['does'] = (calm, occasion) =>
+    type === 'click' ? clickCell(calm, cell, occasion) : releaseOn(calm, cell, occasion);
+  return makeMove(play, does, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
+}
+
+type MouseInput = Extract<PlayMessage, { readonly type: 'click' | 'release' }>;
+
+function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
+  if (game.length === 0) return undefined;
+  const bar = barOf(game, layout, display);
+  return bar && positionAtPoint(bar, barMarks(game), { x, y });
+}

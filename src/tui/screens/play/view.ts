@@ -1,0 +1,194 @@
+import { layoutOf, outlineOf, type Layout } from '../../../drawing/board/layout';
+import { drawBoard } from '../../../drawing/board/draw-board';
+import { keyOf } from '../../../keys/key-commands';
+import type { Display } from '../../display';
+import type { Canvas } from '../../../drawing/canvas';
+import { shorten, shortenStart } from '../../../drawing/text';
+import { drawFooter } from '../../footer';
+import { printableText } from '../../../messages/sanitize';
+import type { Style } from '../../../drawing/frame';
+import { drawMap } from '../../../drawing/board/map';
+import { cardOf } from './card';
+import { levelFooter } from './footer';
+import { barOf, drawBar } from './history/history-bar';
+import { endNotice } from './win';
+import { isCropped } from './panning';
+import type { Play } from './play';
+import { leaderName } from './pointing/change-pointing';
+import type { ThemeStyles } from '../../../drawing/theme-styles';
+import { NOTHING } from '../../../core/level/piece';
+import { NO_OVERLAYS, type Overlay, type Overlays } from '../../../drawing/board/overlay';
+import type { Pointing } from './pointing/pointing';
+
+/** Draws a level: title, board, status. The lowest line is drawn separately, because a prompt may take its place. */
+export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
+  const { game, shownBoard, texts, reached, animation } = play;
+  const layout = layoutOf(game, play.camera, display);
+  const { presentation } = game.rules;
+  const scene = {
+    view: shownBoard,
+    presentation,
+    texts,
+    reached,
+    lit: animation.lit,
+    overlays: overlaysOn(play),
+    cursor: play.pointing.cursor,
+  };
+  const { settings } = display;
+  const boardSettings = play.reverseState ? { ...settings, styles: settings.styles.reversed() } : settings;
+  drawBoard(canvas, boardSettings, scene, layout, cardOf(play, display));
+  if (play.reverseState) drawReverseWord(canvas, boardSettings.styles, layout);
+  if (display.settings.map && isCropped(play, display))
+    drawMap(canvas, display.settings, scene, layout, shownBoard.player(play.player));
+  if (game.length > 0) drawHistory(canvas, play, display, layout);
+  drawTitle(canvas, play, display);
+  drawStatus(canvas, play, display);
+  // First the win is shown on the board.
+  if (animation.kind !== 'showing' && animation.lit.size === 0) drawNotice(canvas, play, display, layout);
+}
+
+/**
+ * Names reverse mode in the upper edge of the board's frame. Without a frame, the badge in the title line is enough.
+ */
+function drawReverseWord(canvas: Canvas, { roles }: ThemeStyles, layout: Layout): void {
+  const { x, y, width } = outlineOf(layout);
+  if (!layout.isTight && width > REVERSE_WORD.length + 2) canvas.put(x + 2, y, REVERSE_WORD, roles.title);
+}
+
+const REVERSE_WORD = ' reverse ';
+
+function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
+  const bar = barOf(play.game, layout, display);
+  if (bar) drawBar(canvas, bar, play, display.settings);
+}
+
+/** Draws the last message, or the keys that matter now. */
+export function viewLowestLine(canvas: Canvas, play: Play, display: Display): void {
+  drawFooter(canvas, display.settings.styles, levelFooter(play, display));
+}
+
+/** Draws the title. On a narrow screen the path of the file is shortened first, then the rule set is left out. */
+function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
+  const { rank, isSolved, game } = play;
+  const { roles } = settings.styles;
+  const { name, number, count, title } = rank;
+  const badge = play.reverseState ? REVERSE_WORD : '';
+  const rules = play.otherDirection && play.reverseState ? play.otherDirection.game.rules.id : game.rules.id;
+  const leader = game.level.players.length > 1 ? `arrows: ${leaderName(play)}, ` : '';
+  const right = ` ${leader}${rules}${isSolved ? ', solved' : ''} ${badge}`;
+  const parts = [count > 1 ? `${number}/${count}` : '', title ?? ''];
+  const level = parts
+    .filter((part) => part !== '')
+    .map(printableText)
+    .join('  ');
+  const room = canvas.width - 2;
+  const hasRoom = Math.min(MIN_NAME_WIDTH, name.length) + 2 + level.length + right.length <= room;
+  canvas.put(0, 0, ` ${titleText(printableText(name), level, hasRoom ? room - right.length : room)} `, roles.title);
+  if (!hasRoom) return;
+  canvas.put(canvas.width - right.length, 0, right, roles.dim);
+  canvas.put(canvas.width - badge.length, 0, badge, roles.selected);
+}
+
+const MIN_NAME_WIDTH = 16;
+
+/** `...onymous.xsb  7/155  Duh!`: as much of the end of the name as fits beside number and title. */
+function titleText(name: string, level: string, room: number): string {
+  if (level === '') return shortenStart(name, room);
+  const shown = shortenStart(name, Math.max(MIN_NAME_WIDTH, room - level.length - 2));
+  return shorten(`${shown}  ${level}`, room);
+}
+
+/** `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible. */
+function drawStatus(canvas: Canvas, { game, texts, hints, lines, reverseState }: Play, { settings }: Display): void {
+  const { roles } = settings.styles;
+  const { presentation, undo } = game.rules;
+  const y = canvas.height - 2;
+  let x = 0;
+  // Parts that do not fit are left out, not cut.
+  const put = (before: string, value: string, style: Style, beforeStyle = roles.dim) => {
+    if (x + before.length + value.trimEnd().length > canvas.width) return;
+    canvas.put(x, y, before, beforeStyle);
+    canvas.put(x + before.length, y, value, style);
+    x += before.length + value.length;
+  };
+  const moves = [
+    { label: 'Moves', value: game.moves, warning: false },
+    { label: 'pushes', value: game.pushes, warning: false },
+  ];
+  const counts = presentation.conversation.countsMoves ? moves : [];
+  for (const { label, value, warning } of [...counts, ...texts.counts(game.board)])
+    put(` ${label}: `, `${value} `, warning ? roles.warning : roles.text);
+  if (undo.backTo === 'push')
+    put(` ${undo.label}: `, `${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
+  if (hints.count > 0) put(' hints: ', `${hints.count} `, roles.text);
+  const pulling = keyOf(lines, 'pulling');
+  if (reverseState && pulling !== undefined)
+    put(` ${pulling} `, reverseState.isPulling ? 'pulling ' : 'walking ', roles.text, roles.key);
+  const branches = keyOf(lines, 'branches');
+  if (branches !== undefined && game.forks().includes(game.position))
+    put(` ${branches} `, 'branches ', roles.text, roles.key);
+  for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
+    put(` ${key} `, `${label} `, roles.text, roles.key);
+}
+
+/** Draws the notice that the level is won or lost, over the middle of the board. */
+function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: Layout): void {
+  const { notice, defeat } = settings.styles.roles;
+  const style = play.game.standing.state === 'won' ? notice : defeat;
+  const all = endNotice(play, settings.ascii);
+  if (all.length === 0) return;
+  const { x, y, width, height } = outlineOf(layout);
+  const lowest = canvas.height - 2;
+  const maxLines = lowest - 1 - FRAME_ROWS;
+  const room = canvas.width - FRAME_COLUMNS;
+  const lines = all.slice(0, maxLines).map((line) => shorten(line, room));
+  const rows = lines.length + FRAME_ROWS;
+  const inside = Math.max(...lines.map((line) => line.length)) + FRAME_COLUMNS;
+  const top = Math.max(1, Math.min(lowest - rows, y + Math.floor((height - rows) / 2)));
+  const left = Math.max(0, Math.min(canvas.width - inside, x + Math.floor((width - inside) / 2)));
+  for (let row = 0; row < rows && top + row < lowest; row += 1) {
+    const line = lines[row - 1] ?? '';
+    const before = Math.floor((inside - line.length) / 2);
+    canvas.put(left, top + row, `${' '.repeat(before)}${line}`.padEnd(inside), style);
+  }
+}
+
+/** The blank rows and columns around the text of a notice. */
+const FRAME_ROWS = 2;
+const FRAME_COLUMNS = 4;
+
+/** The marks on the board. While ticks are shown, deadlocks and hints are left out, because things are still moving. */
+export function overlaysOn(play: Play): Overlays {
+  const { animation, pointing } = play;
+  const { picked, reach, dead } = pointing;
+  const known = animation.kind === 'showing' ? NO_OVERLAYS : hintOverlays(play);
+  if (!picked && !reach && !dead) return known;
+  return {
+    get: (cell) =>
+      cell === picked?.box ? 'meant' : (known.get(cell) ?? (isBare(play, cell) ? markAt(pointing, cell) : undefined)),
+  };
+}
+
+function markAt({ picked, reach, dead }: Pointing, cell: number): Overlay | undefined {
+  if (picked?.routes.stops.has(cell)) return 'target';
+  const isReached = reach?.[cell] === 1;
+  if (dead?.[cell] === 1) return isReached ? 'reached-dead' : 'dead';
+  return isReached ? 'reach' : undefined;
+}
+
+/** Only bare cells get marks, so that marks hide nothing. */
+function isBare({ shownBoard }: Play, cell: number): boolean {
+  return shownBoard.thing(cell) === NOTHING;
+}
+
+function hintOverlays({ game, deadlock, hints }: Play): Overlays {
+  const { hint, loss } = hints;
+  if (!deadlock && !hint && !loss) return NO_OVERLAYS;
+  const box = loss?.box;
+  const isThere = box !== undefined && game.board.thing(box) !== NOTHING && game.board.playerAt(box) < 0;
+  const stuck = deadlock?.cells ?? (isThere ? [box] : []);
+  return new Map<number, Overlay>([
+    ...stuck.map((cell): [number, Overlay] => [cell, 'stuck']),
+    ...(hint?.overlays ?? []),
+  ]);
+}
