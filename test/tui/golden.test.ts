@@ -8,7 +8,8 @@ import { Canvas } from '../../src/drawing/canvas';
 import type { Frame } from '../../src/drawing/frame';
 import { printableText } from '../../src/messages/sanitize';
 import { board } from '../support/board';
-import { expectGolden } from '../support/golden';
+import { SCREENS } from '../support/all-screens';
+import { expectGolden, styledPicture } from '../support/golden';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { tries } from '../support/tries';
 
@@ -156,6 +157,12 @@ describe('a screen of 80 x 24 looks as it was approved', () => {
       return `==== ${name} ====\n${picture(screen.pass(100).frame)}`;
     });
     expectGolden('list', pictures.join(''));
+  });
+});
+
+describe('the screens look as they were approved, in their colours:', () => {
+  test.each([...SCREENS])('%s', (name, make) => {
+    expectGolden(`screens/${name.replaceAll(/[ ,]+/g, '-')}`, styledPicture(make().resize(80, 24).frame));
   });
 });
 
