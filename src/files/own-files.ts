@@ -168,7 +168,8 @@ export function listFiles(folder: string): readonly ListedFile[] {
 
 /**
  * Appends to a file in one write, which the system does not mix with writes of other programs. A missing file is a fault,
- * `ENOENT`. The text may not be on disk yet: see `waitForDisk`.
+ * `ENOENT`, also if another program has taken its name away meanwhile: it may remove it. The text may not be on disk yet: see
+ * `waitForDisk`.
  */
 export async function appendToFile(path: string, text: string): Promise<Result<undefined, OwnFileFault>> {
   try {
@@ -178,6 +179,7 @@ export async function appendToFile(path: string, text: string): Promise<Result<u
     } finally {
       await file.close();
     }
+    await promises.stat(path);
     return ok(undefined);
   } catch (error) {
     return failure({ code: codeOf(error) });

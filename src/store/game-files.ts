@@ -1,18 +1,7 @@
 import { mergeHistories } from '../core/history/transform';
-import {
-  appendToFile,
-  createFile,
-  listNames,
-  waitForDisk,
-  readOwnFile,
-  removeFile,
-  removeUnchangedFile,
-  renameFile,
-  replaceFile,
-  setFileAside,
-} from '../files/own-files';
+import { createFile, listNames, readOwnFile, renameFile, setFileAside } from '../files/own-files';
 import { errorCodes } from './fact-files';
-import { formatSaved, formatStart, parseGame, type GameMoment, type GameText, type SaveStamp } from './game-text';
+import { formatStart, parseGame, type GameMoment, type GameText } from './game-text';
 import type { StoreEnvironment } from './store-fault';
 
 /** Follows the level's id for games in reverse mode. */
@@ -55,10 +44,11 @@ export interface GameFile {
 /** More records than this are merged into one when a game is resumed. */
 const MAX_RECORDS = 200;
 
-/**
- * The saved games: each session has its own file, which no other session writes to. A program that resumes a game
- * writes a new file and then removes the old one, so two programs never write to the same file.
- */
+export function gamesFolder({ folder }: Pick<StoreEnvironment, 'folder'>): string {
+  return `${folder}/games`;
+}
+
+/** Reads the saved games. Each session has written its own file (see `GameSaver`), so there may be several of one game. */
 export class GameFiles {
   constructor(private readonly environment: StoreEnvironment) {}
 
@@ -107,39 +97,6 @@ export class GameFiles {
     return new Set(names.ok ? names.value.flatMap((name) => gameIdIn(name) ?? []) : []);
   }
 
-  pathOf(id: string, sessionId: string): string {
-    return `${this.folder}/${id}.${sessionId}.jsonl`;
-  }
-
-  /** Begins the file of a session; once it is on disk, removes the files it continues. */
-  async begin(id: string, path: string, file: GameFile | undefined, moment: GameMoment): Promise<boolean> {
-    const written = await replaceFile(path, file?.text ?? formatStart(id, moment));
-    if (!written.ok) return this.reportUnwritable(path, errorCodes(written.faults));
-    await this.removeAll(file?.predecessors ?? []);
-    return true;
-  }
-
-  /** Appends a record; `gone` if another program has removed the file meanwhile. */
-  async add(path: string, number: number, stamp: SaveStamp, change: string): Promise<'done' | 'gone' | 'failed'> {
-    const added = await appendToFile(path, formatSaved(number, stamp, change));
-    if (added.ok) return 'done';
-    if (added.faults.some(({ code }) => code === 'ENOENT')) return 'gone';
-    this.reportUnwritable(path, errorCodes(added.faults));
-    return 'failed';
-  }
-
-  /** Waits until the records of a file are safe from a power failure. */
-  async waitUntilSafe(path: string): Promise<void> {
-    const done = await waitForDisk({ path, folders: [] });
-    if (!done.ok) this.reportUnwritable(path, errorCodes(done.faults));
-  }
-
-  /** Removes the game of a level that is won. */
-  async remove(path: string, file: GameFile | undefined): Promise<void> {
-    await removeFile(path);
-    await this.removeAll(file?.predecessors ?? []);
-  }
-
   /**
    * Restores a saved game from a backup beside the existing ones, as a file of its own; the next session joins them.
    * `isOver` says whether the level was won since a time.
@@ -157,30 +114,15 @@ export class GameFiles {
       return there.ok && there.value?.startsWith(text) === true;
     });
     if (known || isOver(id, game.last.at)) return 'known';
-    const path = this.pathOf(id, this.environment.uniqueName());
+    const path = `${this.folder}/${id}.${this.environment.uniqueName()}.jsonl`;
     const made = createFile(path, text, this.environment.uniqueName());
     if (made.ok) return 'restored';
-    this.reportUnwritable(path, errorCodes(made.faults));
+    this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(made.faults) });
     return 'damaged';
   }
 
-  /** Renames the files of a game that can no longer be played. */
-  setAside({ predecessors }: GameFile): void {
-    for (const { path } of predecessors) {
-      const aside = `${path}.refused-${this.environment.uniqueName()}`;
-      const done = renameFile(path, aside);
-      this.environment.reportFault(
-        done.ok ? { kind: 'unplayable', aside } : { kind: 'unwritable', path, code: errorCodes(done.faults) },
-      );
-    }
-  }
-
-  private async removeAll(before: GameFile['predecessors']): Promise<void> {
-    for (const { path, bytes } of before) await removeUnchangedFile(path, bytes);
-  }
-
   private get folder(): string {
-    return `${this.environment.folder}/games`;
+    return gamesFolder(this.environment);
   }
 
   private pathsOf(id: string): string[] {
@@ -220,11 +162,6 @@ export class GameFiles {
         ? { kind: 'damaged', path, aside, count: 1 }
         : { kind: 'unwritable', path, code: errorCodes(done.faults) },
     );
-  }
-
-  private reportUnwritable(path: string, code: string): false {
-    this.environment.reportFault({ kind: 'unwritable', path, code });
-    return false;
   }
 }
 

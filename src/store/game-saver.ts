@@ -4,10 +4,20 @@ import { formatChange } from '../core/history/change-text';
 import { formatMoves } from '../core/history/text';
 import { invert, UPRIGHT, type Symmetry } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
+import {
+  appendToFile,
+  removeFile,
+  removeUnchangedFile,
+  renameFile,
+  replaceFile,
+  waitForDisk,
+  type OwnFileFault,
+} from '../files/own-files';
 import { maxSolutionLength } from './compact-facts';
 import type { Fact, LevelFact, SolutionFact } from './fact';
-import type { FactFiles } from './fact-files';
-import { type GameFile, type GameFiles, type SavedGame, REVERSE_SUFFIX } from './game-files';
+import { errorCodes, type FactFiles } from './fact-files';
+import { gamesFolder, type GameFile, type SavedGame, REVERSE_SUFFIX } from './game-files';
+import { formatSaved, formatStart, type GameMoment } from './game-text';
 import type { StoreEnvironment } from './store-fault';
 
 /** The level of a session, and how it is turned. */
@@ -61,19 +71,14 @@ const SAVE_AFTER_MS = 500;
 
 const NOTHING_SAVED = { history: new History(), symmetry: UPRIGHT };
 
-interface StoreParts {
-  readonly environment: StoreEnvironment;
-  readonly facts: FactFiles;
-  readonly games: GameFiles;
-}
-
 /**
  * Saves a level in play: half a second after a change, while the game goes on. Writes happen one after the other. A win is
- * saved at once, before the player sees it.
+ * saved at once, before the player sees it. No other program writes to the game's file; one that resumes the game writes a
+ * file of its own and removes this one, which then continues under another name.
  */
 export class GameSaver {
   private readonly sessionId: string;
-  private readonly path: string;
+  private path: string;
   /** The saved history, how the level was turned then, and the number of records after the first. */
   private saved: { readonly history: History; readonly symmetry: Symmetry };
   private count: number;
@@ -99,12 +104,12 @@ export class GameSaver {
 
   constructor(
     private sessionLevel: SessionLevel,
-    private readonly parts: StoreParts,
+    private readonly environment: StoreEnvironment,
+    private readonly facts: FactFiles,
     { savedGame, isLevelKnown, lostFacts }: SaverStart,
   ) {
-    const { environment, games } = parts;
     this.sessionId = environment.uniqueName();
-    this.path = games.pathOf(gameIdOf(sessionLevel), this.sessionId);
+    this.path = this.pathFor(this.sessionId);
     this.saved = { history: savedGame?.moment.history ?? new History(), symmetry: UPRIGHT };
     this.count = savedGame?.file.count ?? 0;
     this.resumedFile = savedGame?.file;
@@ -115,7 +120,7 @@ export class GameSaver {
 
   /** Takes the state of the game after each key. Saves a win at once, everything else soon. */
   saveSoon(played: PlayedGame): void {
-    const now = this.parts.environment.now();
+    const now = this.environment.now();
     // The clock may be set back.
     if (!played.isWatched) this.milliseconds += Math.max(0, Math.min(now - this.lastNotedAt, MAX_PAUSE_MS));
     this.lastNotedAt = now;
@@ -129,14 +134,14 @@ export class GameSaver {
 
   /** Restarts the clock: the player comes back, and the time away does not count. */
   restartClock(): void {
-    this.lastNotedAt = this.parts.environment.now();
+    this.lastNotedAt = this.environment.now();
   }
 
   /** The player opens the level again, perhaps a mirror image of it. */
   reopen(level: SessionLevel): void {
     this.sessionLevel = level;
     this.played = undefined;
-    this.lastNotedAt = this.parts.environment.now();
+    this.lastNotedAt = this.environment.now();
   }
 
   /** The game to resume when the player comes back; undefined if the level was won or only watched. */
@@ -146,7 +151,12 @@ export class GameSaver {
 
   /** Renames the file of a saved game that cannot be played on this level. */
   rejectSavedGame(): void {
-    if (this.resumedFile) this.parts.games.setAside(this.resumedFile);
+    for (const { path } of this.resumedFile?.predecessors ?? []) {
+      const aside = `${path}.refused-${this.environment.uniqueName()}`;
+      const done = renameFile(path, aside);
+      if (done.ok) this.environment.reportFault({ kind: 'unplayable', aside });
+      else this.reportUnwritable(path, done.faults);
+    }
     this.startOver();
   }
 
@@ -187,18 +197,16 @@ export class GameSaver {
     if (isWon && this.wonAt !== game.position) {
       const fact = solutionFact(game, this.sessionLevel, { shownFrom, hints, at: this.time() });
       if (fact.help !== 'shown' && fact.solution === '' && game.moves > 0)
-        this.parts.environment.reportFault({ kind: 'long-solution', moves: game.moves });
+        this.environment.reportFault({ kind: 'long-solution', moves: game.moves });
       this.addFacts([fact]);
     }
     this.wonAt = isWon ? game.position : undefined;
   }
 
   private async save(played: PlayedGame, level: SessionLevel): Promise<void> {
-    const { parts, path } = this;
     if (this.unsavedFacts.length > 0) this.addFacts([]);
     if (!played.isOwn) return;
     const { symmetry } = level;
-    const id = gameIdOf(level);
     const { history } = played.game;
     // Compare the histories unturned: turning a long one would delay the next key.
     const before = this.savedFor(symmetry);
@@ -207,28 +215,46 @@ export class GameSaver {
     const { shownFrom, hints } = played;
     const stamp = { shownFrom, hints, visit: this.sessionId, seconds: this.seconds(), at: this.time() };
     if (!this.hasFile) {
-      const moment = { ...stamp, history: turnHistory(before, symmetry) };
-      this.hasFile = await parts.games.begin(id, path, this.resumedFile, moment);
+      this.hasFile = await this.begin({ ...stamp, history: turnHistory(before, symmetry) });
       if (!this.hasFile) return;
-      this.resumedFile = undefined;
     }
-    const added = await parts.games.add(path, this.count + 1, stamp, change);
-    if (added === 'failed') return;
-    if (added === 'gone') {
-      // Another program has resumed the game: from now on each program has its own.
-      const moment = { ...stamp, history: turnHistory(history, symmetry) };
-      if (!(await parts.games.begin(id, path, undefined, moment))) return;
+    const added = await appendToFile(this.path, formatSaved(this.count + 1, stamp, change));
+    if (added.ok) this.count += 1;
+    else if (added.faults.some(({ code }) => code === 'ENOENT')) {
+      // Another program has resumed the game, and may give the file its name back: from now on each has its own.
+      this.path = this.pathFor(this.environment.uniqueName());
+      if (!(await this.begin({ ...stamp, history: turnHistory(history, symmetry) }))) return;
+      this.count = 0;
+    } else {
+      this.reportUnwritable(this.path, added.faults);
+      return;
     }
-    this.count = added === 'gone' ? 0 : this.count + 1;
     this.saved = { history, symmetry };
     this.hasUnsynced = true;
     this.syncing ??= this.sync();
   }
 
+  /** Begins the file of this session; once it is on disk, removes the files it continues. */
+  private async begin(moment: GameMoment): Promise<boolean> {
+    const written = await replaceFile(
+      this.path,
+      this.resumedFile?.text ?? formatStart(gameIdOf(this.sessionLevel), moment),
+    );
+    if (written.ok) await this.removeResumed();
+    else this.reportUnwritable(this.path, written.faults);
+    return written.ok;
+  }
+
+  private async removeResumed(): Promise<void> {
+    for (const { path, bytes } of this.resumedFile?.predecessors ?? []) await removeUnchangedFile(path, bytes);
+    this.resumedFile = undefined;
+  }
+
   private async sync(): Promise<void> {
     while (this.hasUnsynced) {
       this.hasUnsynced = false;
-      await this.parts.games.waitUntilSafe(this.path);
+      const done = await waitForDisk({ path: this.path, folders: [] });
+      if (!done.ok) this.reportUnwritable(this.path, done.faults);
     }
     this.syncing = undefined;
   }
@@ -243,7 +269,8 @@ export class GameSaver {
   }
 
   private async removeGame(): Promise<void> {
-    await this.parts.games.remove(this.path, this.resumedFile);
+    await removeFile(this.path);
+    await this.removeResumed();
     this.startOver();
   }
 
@@ -271,13 +298,21 @@ export class GameSaver {
     const known: Fact[] = this.isLevelKnown ? [] : [{ kind: 'level', id, at: this.time(), ...level }];
     this.unsavedFacts.push(...facts);
     const all = [...known, ...this.unsavedFacts];
-    const added = this.parts.facts.add(id, all);
+    const added = this.facts.add(id, all);
     if (!added) return;
     this.isLevelKnown = true;
     this.unsavedFacts = [];
     this.enqueue(async () => {
-      if (!(await this.parts.facts.waitUntilSafe(added))) this.unsavedFacts.unshift(...all);
+      if (!(await this.facts.waitUntilSafe(added))) this.unsavedFacts.unshift(...all);
     });
+  }
+
+  private pathFor(name: string): string {
+    return `${gamesFolder(this.environment)}/${gameIdOf(this.sessionLevel)}.${name}.jsonl`;
+  }
+
+  private reportUnwritable(path: string, faults: readonly OwnFileFault[]): void {
+    this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(faults) });
   }
 
   private seconds(): number {
@@ -285,7 +320,7 @@ export class GameSaver {
   }
 
   private time(): string {
-    return new Date(this.parts.environment.now()).toISOString();
+    return new Date(this.environment.now()).toISOString();
   }
 }
 

@@ -107,8 +107,7 @@ export class Store {
 
   /** Opens a level to play; `isAnew` ignores a saved game. */
   openSession(level: SessionLevel, isAnew: boolean): StoredSession {
-    const { environment, facts, games } = this;
-    const levelFacts = facts.factsOf(level.id);
+    const levelFacts = this.facts.factsOf(level.id);
     const record = levelRecordOf(levelFacts);
     const id = gameIdOf(level);
     const known = this.savers.get(id);
@@ -116,16 +115,12 @@ export class Store {
       known.reopen(level);
       return { saver: known, record, savedGame: isAnew ? undefined : known.gameToResume() };
     }
-    const savedGame = isAnew ? undefined : games.load(id);
-    const saver = new GameSaver(
-      level,
-      { environment, facts, games },
-      {
-        savedGame,
-        isLevelKnown: isKnown(level, levelFacts),
-        lostFacts: savedGame ? lostTimeFacts(savedGame, level.id, levelFacts) : [],
-      },
-    );
+    const savedGame = isAnew ? undefined : this.games.load(id);
+    const saver = new GameSaver(level, this.environment, this.facts, {
+      savedGame,
+      isLevelKnown: isKnown(level, levelFacts),
+      lostFacts: savedGame ? lostTimeFacts(savedGame, level.id, levelFacts) : [],
+    });
     this.savers.set(id, saver);
     return { saver, record, savedGame: savedGame?.moment };
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, mkdirSync, promises, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PROCESSES } from '../../src/store/player-store';
 import { formatHistory } from '../../src/core/history/text';
@@ -7,6 +7,7 @@ import { formatFact } from '../../src/store/fact';
 import { openSession, openNewSession, gameAfter, ID, OTHER_ID, playedGame, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 import { Store, type StoredSession } from '../../src/store/store';
+import type { GameSaver } from '../../src/store/game-saver';
 import type { StoreFault } from '../../src/store/store-fault';
 
 const folder = temporaryFolder();
@@ -200,6 +201,48 @@ describe('two programs on one level', () => {
     second.saveSoon(playedGame(gameAfter('rl')));
     await other.close();
     expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 r(RR)l');
+  });
+
+  /** Two programs on one level of which the first has saved a move; the second has resumed that game. */
+  async function twoPrograms(room: StoreRoom): Promise<readonly [GameSaver, GameSaver]> {
+    const one = openSession(room.openStore()).saver;
+    await saveNow(one, 'r');
+    return [one, openSession(room.openStore()).saver];
+  }
+
+  async function saveNow(saver: GameSaver, steps: string): Promise<void> {
+    saver.saveSoon(playedGame(gameAfter(steps)));
+    saver.leave();
+    await saver.waitUntilWritten();
+  }
+
+  test('a move is saved although the other program removes the file that it is written to', async () => {
+    const room = newRoom();
+    const [one, other] = await twoPrograms(room);
+    const { open } = promises;
+    jest.spyOn(promises, 'open').mockImplementationOnce(async (...args) => {
+      const file = await open(...args);
+      await saveNow(other, 'rr');
+      return file;
+    });
+    await saveNow(one, 'rl');
+    jest.restoreAllMocks();
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 2 0 0 r(R)l');
+  });
+
+  test('a move is saved although the other program gives the file its name back', async () => {
+    const room = newRoom();
+    const [one, other] = await twoPrograms(room);
+    await saveNow(one, 'rl');
+    const { rename } = promises;
+    jest.spyOn(promises, 'rename').mockImplementation(async (from, to) => {
+      await rename(from, to);
+      if (String(to).endsWith('.going')) await saveNow(one, 'rlr');
+    });
+    await saveNow(other, 'rr');
+    jest.restoreAllMocks();
+    await saveNow(one, 'rlrl');
+    expect(lineLeft(openSession(room.openStore()))).toBe('line/1 4 0 0 r(R)lrl');
   });
 
   test('both save their solutions', async () => {
