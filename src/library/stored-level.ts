@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { NO_NOTES } from '../core/level/source';
 import type { Draft } from '../core/level/draft';
 import type { Level } from '../core/level/level';
@@ -9,9 +10,11 @@ import { draftOf } from '../core/level/write-level';
 import { FORMATS } from '../formats';
 import { layOut, type Format } from '../formats/format';
 import { linesOf, wholeOf } from '../formats/parts/lines';
-import { levelId } from './level-id';
 import { RULE_SETS } from '../rules';
 import type { LevelFact } from '../store/fact';
+import type { SessionLevel } from '../store/game-saver';
+import type { Playable } from './level-entry';
+import { levelId } from './level-id';
 
 /** The text of a level in the store: in the rule set's own format, which can express every level of it. */
 export function storedText(level: Level, rules: RuleSet): Pick<LevelFact, 'format' | 'text'> {
@@ -23,6 +26,20 @@ export function storedText(level: Level, rules: RuleSet): Pick<LevelFact, 'forma
     format: format.id,
     text: format.write(draftOf(layOut(level, rules, format.layout), format.id, notation).draft),
   };
+}
+
+/** A level as the store identifies it. */
+export function sessionLevelOf({
+  level,
+  rules,
+  source,
+  file,
+  number,
+  title,
+}: Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>): SessionLevel {
+  const { id, symmetry } = levelId(level, rules);
+  const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
+  return { id, symmetry, level: { rules: rules.id, ...storedText(level, rules), ...names } };
 }
 
 function ownFormat(rules: RuleSet) {

@@ -7,7 +7,7 @@ import { ImproveSearch } from '../jobs/improve-search';
 import type { Playable } from '../library/level-entry';
 import { winsOf } from '../library/summary';
 import { sanitize } from '../messages/sanitize';
-import type { LazySaver } from './lazy-saver';
+import type { Saver } from './saver';
 import type { Problems } from './problems';
 
 /** Copying a longer solution to the thread would delay the screen. */
@@ -16,7 +16,7 @@ const MAX_MOVES = 60_000;
 /** Finds a better solution after a win, in the background, and saves it. */
 export class BestFinder {
   constructor(
-    private readonly saver: Pick<LazySaver, 'saveBest' | 'solutionsOf'> | undefined,
+    private readonly saver: Pick<Saver, 'saveBest' | 'solutionsOf'> | undefined,
     private readonly problems: Problems,
     private readonly search = new ImproveSearch(),
   ) {}

@@ -22,8 +22,7 @@ import { Edits } from './edits';
 import { hostOfCollections } from './collections-host';
 import { PlayerLibrary } from './player-library';
 import { BestFinder } from './best-finder';
-import { LazySaver } from './lazy-saver';
-import type { EarlierResults } from './saver';
+import { createSaver, type EarlierResults, type Saver } from './saver';
 import { prepareDetector } from './deadlock-detector';
 import { SettingsSaver } from './settings/settings-saver';
 import { HintSearch } from '../jobs/hint-search';
@@ -76,7 +75,7 @@ export async function playOnScreen(
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
   const same = new SameLevels(() => [...opened.levels, ...(playerLibrary?.paths ?? [])]);
   const edits = new Edits(() => playerLibrary?.unsaved);
-  const saver = save ? new LazySaver(undoLimit, problems) : undefined;
+  const saver = save ? createSaver(undoLimit, problems) : undefined;
   const bestFinder = new BestFinder(saver, problems);
   const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
   const indexer = beginning.base
@@ -146,7 +145,7 @@ const CLOCK: Clock = (milliseconds, ring) => {
 
 interface ScreenServices {
   readonly fanfare: Fanfare;
-  readonly saver: LazySaver | undefined;
+  readonly saver: Saver | undefined;
   readonly settingsSaver: SettingsSaver | undefined;
   readonly indexer: Indexer | undefined;
   readonly hintSearch: HintSearch;

@@ -10,8 +10,9 @@ import type { Store } from '../store/store';
 import type { StoreFault } from '../store/store-fault';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 import type { LibraryPath, PathsByKind } from '../tui/screens/collections/library-paths';
-import { openPlayerStore, openStoreToRead, shortenPlayerHome } from '../store/player-store';
+import { openStoreToRead, shortenPlayerHome } from '../store/player-store';
 import type { Problems } from './problems';
+import { openStore } from './saver';
 
 /** The files and folders of the player's library, and the levels that the player pasted. */
 export class PlayerLibrary {
@@ -78,11 +79,7 @@ export class PlayerLibrary {
   }
 
   private openStore(): Store | undefined {
-    if (this.store) return this.store;
-    const opened = openPlayerStore(this.reportFault);
-    if (opened.ok) this.store = opened.value;
-    else opened.faults.forEach(this.reportFault);
-    return this.store;
+    return (this.store ??= openStore(this.problems));
   }
 
   private readonly reportFault = (fault: StoreFault): void => {

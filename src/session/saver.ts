@@ -1,5 +1,4 @@
 import type { LevelRef, Playable } from '../library/level-entry';
-import { basename } from 'node:path';
 import { formatMoves, parseMoves } from '../core/history/text';
 import { fewestByMeasure, type FoundBest, type KnownBest, type Par } from '../core/play/par';
 import { Game } from '../core/play/game';
@@ -7,14 +6,26 @@ import { invert } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
 import { levelId } from '../library/level-id';
 import type { Store } from '../store/store';
+import type { StoreFault } from '../store/store-fault';
 import type { GameToResume, GameSaver, SessionLevel } from '../store/game-saver';
 import type { LevelBackground } from '../tui/screens/play/about';
 import type { EarlierPlay, OpenedLevel, PlayToSave } from '../tui/screens/play/play';
 import { isSameLevel } from '../tui/screen-part';
-import { storedText } from '../library/stored-level';
-import { openPlayerStore } from '../store/player-store';
+import { sessionLevelOf } from '../library/stored-level';
+import { listNames } from '../files/own-files';
+import { gameIdIn, gamesFolder } from '../store/game-files';
+import { openPlayerStore, playerStoreFolder } from '../store/player-store';
 import { storeFaultSentence } from '../messages/files';
 import type { Problems } from './problems';
+
+/*
+ * How a game is saved. The screen shows each changed game to the `Saver` here, which knows the level on the screen and has a
+ * `GameSaver` (`store/game-saver.ts`) for its game and one for its reverse game. The `GameSaver` writes a win at once, and
+ * everything else half a second later: one line with what has changed since the last line, at the end of a file that it alone
+ * writes to. A line that a kill cuts off costs that save and nothing else, and a power failure costs what the disk was not
+ * asked to keep yet (decision 027). To resume a game, `GameFiles` reads all of its files; the `GameSaver` copies them into a
+ * file of its own, and removes each of them unless another program has added a line meanwhile (decisions 016 and 046).
+ */
 
 /** The player's results on a level before this session. */
 export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew' | 'par' | 'foundBest'>;
@@ -31,22 +42,161 @@ interface OnScreen {
   readonly savedPar: Par | undefined;
 }
 
-/** Saves the games on a screen, and loads earlier ones. */
+/**
+ * Saves the games on a screen, and loads earlier ones. Opens the store only when it is needed: a level without a saved game is
+ * shown before that, because loading and reading the store would take a tenth of the time to the first picture.
+ */
 export class Saver {
+  private store: Store | undefined;
+  private isOpen = false;
+  /** The player played something, but there is no store to save it. */
+  private hasUnsavedPlay = false;
+  /** Opens the session of the level on the screen, if that has not happened yet. */
+  private pendingEntry: (() => void) | undefined;
+  private reportSolved: (levels: readonly LevelRef[]) => void = () => undefined;
   private current: OnScreen | undefined;
   /** The game that the playing time counts for. */
   private active: GameSaver | undefined;
 
+  /** `openStore` reports why there is none. */
   constructor(
-    private readonly store: Store,
+    private readonly openStore: () => Store | undefined,
     private readonly undoLimit: number | undefined,
+    private readonly folder = playerStoreFolder(),
   ) {}
 
-  /** Opens the session of a level; with `isAnew` from its start, even if there is a saved game. */
-  enter(playable: Playable, isAnew: boolean): EarlierPlay {
+  /**
+   * Opens the session of a level; with `isAnew` from its start, even if there is a saved game. Undefined if there is none, and
+   * the store is opened after the first picture.
+   */
+  enter(playable: Playable, isAnew: boolean): EarlierPlay | undefined {
+    this.catchUp();
+    if (this.isOpen || (!isAnew && this.hasSavedGame(playable))) return this.openSession(playable, isAnew);
+    this.pendingEntry = () => {
+      if (this.openSession(playable, true)?.isSolved)
+        this.reportSolved([{ file: playable.file, number: playable.number }]);
+    };
+    setImmediate(() => {
+      this.catchUp();
+    });
+    return undefined;
+  }
+
+  /** `report` is called when the store shows that the level on the screen was solved before. */
+  listenForSolved(report: (levels: readonly LevelRef[]) => void): void {
+    this.reportSolved = report;
+  }
+
+  /** The earlier results of the level on the screen. */
+  earlierResults(): EarlierResults | undefined {
+    this.catchUp();
+    return this.current?.earlierResults;
+  }
+
+  /** Opens reverse mode of the level on the screen; returns its saved game. */
+  openReverse(turned: OpenedLevel): EarlierPlay | undefined {
+    this.catchUp();
+    const { current, store } = this;
+    if (!current || !store) return undefined;
+    const sessionLevel: SessionLevel = { ...current.sessionLevel, isReverse: true };
+    const { saver, savedGame } = store.openSession(sessionLevel, false);
+    this.current = { ...current, reverseSaver: saver };
+    const game = savedGame && resumeGame(turned, sessionLevel, savedGame, undefined);
+    if (savedGame && !game) saver.rejectSavedGame();
+    return {
+      isSolved: false,
+      left: savedGame && game && { game, shownFrom: savedGame.shownFrom, hints: savedGame.hints },
+    };
+  }
+
+  /** Saves the game after a possible change. */
+  save(play: PlayToSave): void {
+    this.catchUp();
+    this.hasUnsavedPlay ||= this.isOpen && !this.store && play.isOwn;
+    const { current, active } = this;
+    const gameSaver = play.isReverse ? current?.reverseSaver : current?.gameSaver;
+    if (!current || !isSameLevel(current.ref, play.ref) || !gameSaver) return;
+    if (gameSaver !== active) gameSaver.restartClock();
+    this.active = gameSaver;
+    gameSaver.saveSoon(play);
+    if (play.par && play.par !== current.savedPar && play.game.standing.state === 'won') {
+      this.store?.savePar(current.sessionLevel.id, play.par);
+      this.current = { ...current, savedPar: play.par };
+    }
+  }
+
+  /**
+   * The solutions of a level in the store: the player's, those from other programs, and those that searches have found.
+   */
+  solutionsOf(playable: Playable): KnownBest[] {
+    this.catchUp();
+    if (!this.store) return [];
+    const sessionLevel = sessionLevelOf(playable);
+    const { best, imported, found } = this.store.record(sessionLevel.id);
+    return [...best, ...imported, ...found].flatMap((fact) => replayed(fact.solution, playable, sessionLevel) ?? []);
+  }
+
+  /** See `Store.streak`. */
+  async streak(): Promise<number | undefined> {
+    return this.store?.streak();
+  }
+
+  /**
+   * Saves the best known of a level, even if the player has left it; and the solution, if a search or a file has it.
+   * The player's own solution is saved as such.
+   */
+  saveBest({ level, rules }: OpenedLevel, { moves, pushes, solution }: KnownBest, isFound: boolean): void {
+    const { id, symmetry } = levelId(level, rules);
+    if (!isFound) {
+      this.openedStore()?.savePar(id, { moves, pushes });
+      return;
+    }
+    const game = new Game(level, rules);
+    game.replay(solution);
+    this.openedStore()?.saveFound(id, { moves, pushes }, formatMoves(turnHistory(game.history, symmetry), 'plain'));
+  }
+
+  leave(): void {
+    this.catchUp();
+    this.current?.gameSaver.leave();
+    this.current?.reverseSaver?.leave();
+  }
+
+  /** Waits until everything is saved. */
+  async close(): Promise<void> {
+    this.pendingEntry = undefined;
+    await this.store?.close();
+    // Reports once more why nothing was saved.
+    if (this.hasUnsavedPlay) this.openStore();
+  }
+
+  private catchUp(): void {
+    const { pendingEntry } = this;
+    this.pendingEntry = undefined;
+    pendingEntry?.();
+  }
+
+  /** Whether there may be a saved game of a level, judged by file names only. */
+  private hasSavedGame({ level, rules }: Playable): boolean {
+    const names = listNames(gamesFolder({ folder: this.folder }));
+    if (!names.ok) return true;
+    if (names.value.length === 0) return false;
+    const { id } = levelId(level, rules);
+    return names.value.some((name) => gameIdIn(name) === id);
+  }
+
+  private openedStore(): Store | undefined {
+    if (!this.isOpen) this.store = this.openStore();
+    this.isOpen = true;
+    return this.store;
+  }
+
+  private openSession(playable: Playable, isAnew: boolean): EarlierPlay | undefined {
+    const store = this.openedStore();
+    if (!store) return undefined;
     this.leave();
     const sessionLevel = sessionLevelOf(playable);
-    const { saver, record, savedGame } = this.store.openSession(sessionLevel, isAnew);
+    const { saver, record, savedGame } = store.openSession(sessionLevel, isAnew);
     const isNew = record.lastPlayed === undefined && savedGame === undefined;
     const best = fewestByMeasure(record.best.map(({ moves, pushes }) => ({ moves, pushes })));
     this.active = saver;
@@ -56,7 +206,7 @@ export class Saver {
       gameSaver: saver,
       reverseSaver: undefined,
       earlierResults: {
-        ...{ best, isNew, par: record.par, areRulesNew: this.store.recordFirstPlay(playable.rules.id) },
+        ...{ best, isNew, par: record.par, areRulesNew: store.recordFirstPlay(playable.rules.id) },
         foundBest: foundBestOf(record.found, playable, sessionLevel),
       },
       savedPar: undefined,
@@ -73,79 +223,6 @@ export class Saver {
       return { isSolved: isSolved || shownFrom === undefined, left: undefined };
     }
     return { isSolved, left: { game, shownFrom: savedGame.shownFrom, hints: savedGame.hints } };
-  }
-
-  /** The earlier results of the level on the screen. */
-  get earlierResults(): EarlierResults | undefined {
-    return this.current?.earlierResults;
-  }
-
-  /** Opens reverse mode of the level on the screen; returns its saved game. */
-  openReverse(turned: OpenedLevel): EarlierPlay | undefined {
-    const { current } = this;
-    if (!current) return undefined;
-    const sessionLevel: SessionLevel = { ...current.sessionLevel, isReverse: true };
-    const { saver, savedGame } = this.store.openSession(sessionLevel, false);
-    this.current = { ...current, reverseSaver: saver };
-    const game = savedGame && resumeGame(turned, sessionLevel, savedGame, undefined);
-    if (savedGame && !game) saver.rejectSavedGame();
-    return {
-      isSolved: false,
-      left: savedGame && game && { game, shownFrom: savedGame.shownFrom, hints: savedGame.hints },
-    };
-  }
-
-  /** Saves the game after a possible change. */
-  save(play: PlayToSave): void {
-    const { current, active } = this;
-    const gameSaver = play.isReverse ? current?.reverseSaver : current?.gameSaver;
-    if (!current || !isSameLevel(current.ref, play.ref) || !gameSaver) return;
-    if (gameSaver !== active) gameSaver.restartClock();
-    this.active = gameSaver;
-    gameSaver.saveSoon(play);
-    if (play.par && play.par !== current.savedPar && play.game.standing.state === 'won') {
-      this.store.savePar(current.sessionLevel.id, play.par);
-      this.current = { ...current, savedPar: play.par };
-    }
-  }
-
-  /**
-   * The solutions of a level in the store: the player's, those from other programs, and those that searches have found.
-   */
-  solutionsOf(playable: Playable): KnownBest[] {
-    const sessionLevel = sessionLevelOf(playable);
-    const { best, imported, found } = this.store.record(sessionLevel.id);
-    return [...best, ...imported, ...found].flatMap((fact) => replayed(fact.solution, playable, sessionLevel) ?? []);
-  }
-
-  /** See `Store.streak`. */
-  streak(): Promise<number | undefined> {
-    return this.store.streak();
-  }
-
-  /**
-   * Saves the best known of a level, even if the player has left it; and the solution, if a search or a file has it.
-   * The player's own solution is saved as such.
-   */
-  saveBest({ level, rules }: OpenedLevel, { moves, pushes, solution }: KnownBest, isFound: boolean): void {
-    const { id, symmetry } = levelId(level, rules);
-    if (!isFound) {
-      this.store.savePar(id, { moves, pushes });
-      return;
-    }
-    const game = new Game(level, rules);
-    game.replay(solution);
-    this.store.saveFound(id, { moves, pushes }, formatMoves(turnHistory(game.history, symmetry), 'plain'));
-  }
-
-  leave(): void {
-    this.current?.gameSaver.leave();
-    this.current?.reverseSaver?.leave();
-  }
-
-  /** Waits until everything is saved. */
-  close(): Promise<void> {
-    return this.store.close();
   }
 }
 
@@ -183,21 +260,18 @@ function replayed(
   return { moves, pushes, solution: game.value.movesSoFar() };
 }
 
-type IdentifiedLevel = Pick<Playable, 'level' | 'rules' | 'source' | 'file' | 'number' | 'title'>;
-
-/** A level as the store identifies it. */
-export function sessionLevelOf({ level, rules, source, file, number, title }: IdentifiedLevel): SessionLevel {
-  const { id, symmetry } = levelId(level, rules);
-  const names = { title: title ?? '', author: source.author ?? '', file: basename(file), number };
-  return { id, symmetry, level: { rules: rules.id, ...storedText(level, rules), ...names } };
+/** A saver for the player's store. Without a store the player can play, but nothing is saved. */
+export function createSaver(undoLimit: number | undefined, problems: Problems): Saver {
+  return new Saver(() => openStore(problems), undoLimit);
 }
 
-/** Opens the saver; undefined without a store: then the player can play, but nothing is saved. */
-export function openSaver(undoLimit: number | undefined, problems: Problems): Saver | undefined {
-  const store = openPlayerStore((fault) => {
+/** Opens the player's store, or reports why that is not possible; later faults are reported, too. */
+export function openStore(problems: Problems): Store | undefined {
+  const report = (fault: StoreFault): void => {
     problems.add(storeFaultSentence(fault));
-  });
-  if (store.ok) return new Saver(store.value, undoLimit);
-  for (const fault of store.faults) problems.add(storeFaultSentence(fault));
+  };
+  const store = openPlayerStore(report);
+  if (store.ok) return store.value;
+  store.faults.forEach(report);
   return undefined;
 }

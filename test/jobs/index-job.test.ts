@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sessionLevelOf } from '../../src/session/saver';
+import { sessionLevelOf } from '../../src/library/stored-level';
 import { Library } from '../../src/library/library';
 import { markOf, ratingOf, type LevelRating } from '../../src/library/summary';
 import { Index, type IndexResult } from '../../src/jobs/index-job';

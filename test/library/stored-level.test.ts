@@ -1,7 +1,7 @@
 import { readPlayable } from '../../src/library/level-entry';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sessionLevelOf } from '../../src/session/saver';
+import { sessionLevelOf } from '../../src/library/stored-level';
 import { readStoredLevel } from '../../src/library/stored-level';
 import { listLevels } from '../../src/library/load';
 import type { LevelFact } from '../../src/store/fact';

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { sessionLevelOf } from '../../src/session/saver';
-import { LazySaver } from '../../src/session/lazy-saver';
+import { sessionLevelOf } from '../../src/library/stored-level';
+import { createSaver } from '../../src/session/saver';
 import { Problems } from '../../src/session/problems';
 import { playableFrom } from '../support/playable';
 import { storeIn } from '../support/played-stores';
@@ -22,7 +22,7 @@ async function leftWith(name: string): Promise<object | undefined> {
   const [own = ''] = room.files('games');
   renameSync(join(room.folder, 'games', own), join(room.folder, 'games', name));
   process.env.SOKOBAN_DATA = room.folder;
-  const keeper = new LazySaver(undefined, new Problems());
+  const keeper = createSaver(undefined, new Problems());
   const earlier = keeper.enter(ROW, false);
   await keeper.close();
   return earlier?.left;

@@ -1,5 +1,6 @@
 import type { Playable } from '../../src/library/level-entry';
-import { Saver, sessionLevelOf } from '../../src/session/saver';
+import { Saver } from '../../src/session/saver';
+import { sessionLevelOf } from '../../src/library/stored-level';
 import { levelId } from '../../src/library/level-id';
 import { Game } from '../../src/core/play/game';
 import { step } from '../../src/core/play/move';
@@ -13,6 +14,15 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
+
+function saverOf(room: StoreRoom): Saver {
+  return new Saver(() => room.openStore(), undefined, room.folder);
+}
+
+/** The store of a level without a saved game is opened then. */
+function afterFirstPicture(): Promise<void> {
+  return new Promise(setImmediate);
+}
 
 const ROW = playableFrom(folder, 'row.lvl', '1 6\n@.A..a\n');
 const WALLED = playableFrom(folder, 'walled.lvl', '2 6\n@#A..a\n......\n');
@@ -33,19 +43,19 @@ async function roomAfter(playable: Playable, steps: string, saidToBe = playable)
 
 test('a saved game is resumed', async () => {
   const room = await roomAfter(ROW, 'rr');
-  const { left, isSolved } = new Saver(room.openStore(), undefined).enter(ROW, false);
+  const { left, isSolved } = saverOf(room).enter(ROW, false) ?? {};
   expect([left?.game.moves, isSolved]).toEqual([2, false]);
 });
 
 test('a level that is started anew begins at its start, and the saved game stays', async () => {
   const room = await roomAfter(ROW, 'rr');
-  expect(new Saver(room.openStore(), undefined).enter(ROW, true).left).toBeUndefined();
-  expect(new Saver(room.openStore(), undefined).enter(ROW, false).left?.game.moves).toBe(2);
+  expect(saverOf(room).enter(ROW, true)?.left).toBeUndefined();
+  expect(saverOf(room).enter(ROW, false)?.left?.game.moves).toBe(2);
 });
 
 test('a saved game that cannot be played is renamed and reported', async () => {
   const room = await roomAfter(ROW, 'rr', WALLED);
-  expect(new Saver(room.openStore(), undefined).enter(WALLED, false).left).toBeUndefined();
+  expect(saverOf(room).enter(WALLED, false)?.left).toBeUndefined();
   expect(room.faults.map(({ kind }) => kind)).toEqual(['unplayable']);
   expect(room.files('games')).toEqual([expect.stringMatching(/\.refused-name\d+$/)]);
 });
@@ -55,7 +65,7 @@ test('a win that was lost in a kill is recorded, and the level starts anew', asy
   const [name = ''] = room.files('games');
   const path = `games/${name}`;
   room.write(path, room.read(path).replace(/0 3 0 0 (.)(.)(.)/, '0 4 0 0 $1$2$3$3'));
-  const keeper = new Saver(room.openStore(), undefined);
+  const keeper = saverOf(room);
   expect(keeper.enter(ROW, false)).toEqual({ isSolved: true, left: undefined });
   await keeper.close();
   expect(
@@ -87,8 +97,9 @@ describe('a level played in reverse mode', () => {
   /** A store in which three moves were played in reverse mode, between two forward ones, for a minute each. */
   async function roomBackwards(): Promise<StoreRoom> {
     const room = newRoom();
-    const keeper = new Saver(room.openStore(), undefined);
+    const keeper = saverOf(room);
     keeper.enter(YARD, false);
+    await afterFirstPicture();
     const forwards = new Game(YARD.level, YARD.rules);
     const turned = fromItsEnd(YARD);
     const game = new Game(turned.level, turned.rules);
@@ -111,14 +122,14 @@ describe('a level played in reverse mode', () => {
   test('resumes its reverse game beside the forward game', async () => {
     const room = await roomBackwards();
     expect(room.files('games')).toHaveLength(2);
-    const keeper = new Saver(room.openStore(), undefined);
-    expect(keeper.enter(YARD, false).left?.game.moves).toBe(1);
+    const keeper = saverOf(room);
+    expect(keeper.enter(YARD, false)?.left?.game.moves).toBe(1);
     expect(keeper.openReverse(fromItsEnd(YARD))?.left?.game.moves).toBe(3);
   });
 
   test('resumes on a mirror image', async () => {
     const room = await roomBackwards();
-    const keeper = new Saver(room.openStore(), undefined);
+    const keeper = saverOf(room);
     keeper.enter(MIRRORED, false);
     const { game } = keeper.openReverse(fromItsEnd(MIRRORED))?.left ?? {};
     expect(game?.moveAt(3)).toMatchObject({ direction: 'left' });
@@ -136,7 +147,7 @@ describe('a level played in reverse mode', () => {
 
   test('counts as begun only if the forward game is begun', async () => {
     const room = newRoom();
-    const keeper = new Saver(room.openStore(), undefined);
+    const keeper = saverOf(room);
     keeper.enter(YARD, false);
     const turned = fromItsEnd(YARD);
     keeper.openReverse(turned);
@@ -157,7 +168,7 @@ describe('the best known of a level', () => {
 
   test('is saved with a win, and gives its stars', async () => {
     const room = newRoom();
-    const saver = new Saver(room.openStore(), undefined);
+    const saver = saverOf(room);
     saver.enter(YARD, false);
     saver.saveBest(YARD, { moves: 5, pushes: 2, solution: [] }, false);
     saver.saveBest(YARD, { moves: 4, pushes: 3, solution: [] }, false);
@@ -174,7 +185,7 @@ describe('the best known of a level', () => {
 
     async function storeWithBest(): Promise<StoreRoom> {
       const room = newRoom();
-      const saver = new Saver(room.openStore(), undefined);
+      const saver = saverOf(room);
       saver.enter(YARD, false);
       saver.saveBest(YARD, found('right'), true);
       await saver.close();
@@ -183,11 +194,11 @@ describe('the best known of a level', () => {
 
     test('is there again when the level is opened, also mirrored', async () => {
       const room = await storeWithBest();
-      const saver = new Saver(room.openStore(), undefined);
+      const saver = saverOf(room);
       saver.enter(YARD, false);
-      expect(saver.earlierResults?.foundBest).toEqual({ solutions: [found('right')], search: 'over', proven: [] });
+      expect(saver.earlierResults()?.foundBest).toEqual({ solutions: [found('right')], search: 'over', proven: [] });
       saver.enter(MIRRORED, false);
-      expect(saver.earlierResults?.foundBest).toEqual({ solutions: [found('left')], search: 'over', proven: [] });
+      expect(saver.earlierResults()?.foundBest).toEqual({ solutions: [found('left')], search: 'over', proven: [] });
     });
 
     test("is not the player's own solution", async () => {
@@ -198,7 +209,7 @@ describe('the best known of a level', () => {
 
     test('is replaced by a better one only', async () => {
       const room = await storeWithBest();
-      const saver = new Saver(room.openStore(), undefined);
+      const saver = saverOf(room);
       saver.saveBest(YARD, { moves: 3, pushes: 1, solution: [step('down'), step('right')] }, true);
       saver.saveBest(YARD, found('right'), true);
       await saver.close();
@@ -207,8 +218,9 @@ describe('the best known of a level', () => {
     });
 
     test('is kept beside one with more pushes, and the next search begins with all of them', () => {
-      const store = newRoom().openStore();
-      const saver = new Saver(store, undefined);
+      const room = newRoom();
+      const store = room.openStore();
+      const saver = saverOf(room);
       for (const [moves, pushes] of [
         [9, 3],
         [8, 4],
@@ -225,16 +237,16 @@ describe('the best known of a level', () => {
 
     test('is left out if its moves do not win', () => {
       const room = newRoom();
-      const saver = new Saver(room.openStore(), undefined);
+      const saver = saverOf(room);
       room.openStore().saveFound(levelId(YARD.level, YARD.rules).id, { moves: 1, pushes: 0 }, 'u');
       saver.enter(YARD, false);
-      expect(saver.earlierResults?.foundBest).toBeUndefined();
+      expect(saver.earlierResults()?.foundBest).toBeUndefined();
     });
   });
 
   test('is written once', async () => {
     const room = newRoom();
-    const saver = new Saver(room.openStore(), undefined);
+    const saver = saverOf(room);
     for (const par of [1, 2, 3]) saver.saveBest(YARD, { moves: 4 + par, pushes: 2, solution: [] }, false);
     await saver.close();
     const [file = ''] = room.files('levels');

@@ -1,5 +1,5 @@
 import type { Playable } from '../../src/library/level-entry';
-import { sessionLevelOf } from '../../src/session/saver';
+import { sessionLevelOf } from '../../src/library/stored-level';
 import { Game } from '../../src/core/play/game';
 import { movesOf } from './draw';
 import { playedGame, StoreRoom } from './store';

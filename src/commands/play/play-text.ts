@@ -3,7 +3,7 @@ import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { playByLines } from '../../text/conversation';
-import { type Saver, openSaver } from '../../session/saver';
+import { createSaver, type Saver } from '../../session/saver';
 import { findStreams, type Keyboard } from './keyboard';
 import { InputLines } from './input-lines';
 import { fileFaultSentence } from '../../messages/files';
@@ -30,13 +30,13 @@ export async function playText(
   READING_PROGRESS.stop();
   const lines = new InputLines(keyboard.input);
   if (isAtTerminal()) for (const complaint of summarizeComplaints(complaints)) writeNotice(complaint);
-  const saver = save && isAtTerminal() ? openTextSaver(undoLimit) : undefined;
+  const saver = save && isAtTerminal() ? textSaver(undoLimit) : undefined;
   let isUnsolved = false;
   try {
     let opening = sequence;
     for (const { item: playable, hasNext } of withNext(levels)) {
       const { level, rules } = playable;
-      const left = saver?.enter(playable, opening.length > 0).left;
+      const left = saver?.enter(playable, opening.length > 0)?.left;
       const game = left?.game ?? new Game(level, rules, { undoLimit });
       if (left) writeNotice(resumedText(game));
       const shownFrom = left?.shownFrom ?? (opening.length > 0 ? 1 : undefined);
@@ -95,10 +95,10 @@ function isAtTerminal(): boolean {
   return hasKeyboard && hasScreen;
 }
 
-function openTextSaver(undoLimit: number | undefined): Saver | undefined {
+function textSaver(undoLimit: number | undefined): Saver {
   const problems = new Problems();
   problems.setListener(writeNotice);
-  return openSaver(undoLimit, problems);
+  return createSaver(undoLimit, problems);
 }
 
 /** Writes what is not part of the transcript to standard error. */
