@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
 import { failure, type Result } from '../core/result';
 import { exists } from '../files/level-files';
+import { codeOf } from '../files/read-text';
 import { findOwnFile } from '../files/own-levels';
 import { sanitize } from '../messages/sanitize';
 import { commands, COMMAND_NAMES } from './commands';
@@ -28,7 +29,7 @@ export function main(): void {
     // A closed terminal ends the program by SIGHUP.
     if (error.code === 'EIO') return;
     if (error.code !== 'EPIPE')
-      STANDARD_OUTPUT.error(`the output cannot be written, because ${unwritableText(error.code ?? error.message)}`);
+      STANDARD_OUTPUT.error(`the output cannot be written, because ${unwritableText(codeOf(error))}`);
     process.exit(error.code === 'EPIPE' ? BROKEN_PIPE : BAD_USAGE);
   });
   // There is nowhere left to report an error.

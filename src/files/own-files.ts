@@ -1,5 +1,4 @@
 import {
-  accessSync,
   chmodSync,
   closeSync,
   constants,
@@ -13,14 +12,13 @@ import {
   renameSync,
   rmSync,
   statSync,
-  statfsSync,
   writeFileSync,
   writeSync,
   type Stats,
 } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { ok, failure, type Result } from '../core/result';
-import { MIN_LEFTOVER_AGE_MS } from './temporary-files';
+import { createTemporaryFile, MIN_LEFTOVER_AGE_MS } from './temporary-files';
 import { codeOf } from './read-text';
 import { CANNOT_SYNC, folderAbove, linkOrCopy, makeFolders, syncFolder } from './whole-file';
 
@@ -443,6 +441,9 @@ export function createFile(path: string, text: string, name: string): Result<und
   }
 }
 
+/** File systems give room in no smaller pieces. */
+const BLOCK_BYTES = 4096;
+
 export type FolderFault =
   { readonly kind: 'no-folder' | 'open-to-others' } | { readonly kind: 'unwritable'; readonly code: string };
 
@@ -454,19 +455,12 @@ export function folderFault(path: string, hasModes: boolean): FolderFault | unde
   try {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats?.isDirectory() === false) return { kind: 'no-folder' };
-    const there = folderAbove(path);
-    accessSync(there, constants.W_OK | constants.X_OK);
-    if (isFull(there)) return { kind: 'unwritable', code: 'ENOSPC' };
+    // Only writing shows a quota, and a disk that has room for names but none for text.
+    createTemporaryFile(folderAbove(path), 'trial', Buffer.alloc(BLOCK_BYTES)).remove();
     return stats && hasModes && (stats.mode & OTHERS_MASK) !== 0 ? { kind: 'open-to-others' } : undefined;
   } catch (error) {
     return { kind: 'unwritable', code: codeOf(error) };
   }
-}
-
-/** Whether the disk has no room left, or none for further names. Disks without a limit for names say 0 of 0. */
-function isFull(path: string): boolean {
-  const { bavail, files, ffree } = statfsSync(path);
-  return bavail === 0 || (files > 0 && ffree === 0);
 }
 
 /** Makes a folder private to its owner, if it exists. */

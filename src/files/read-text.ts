@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync, promises } from 'node:fs';
+import { constants as system } from 'node:os';
 import { ok, failure, type Result } from '../core/result';
 import { toUtf8, decodeText } from './decode';
 
@@ -169,8 +170,14 @@ export function faultOf(error: unknown): FileFault {
 
 /** The system's code of an error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+  return UNNAMED_CODES[code] ?? code;
 }
+
+/** Node gives some errors of the system, such as that of a quota, a number in place of a code. */
+const UNNAMED_CODES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(system.errno).map(([code, number]) => [`Unknown system error -${number}`, code]),
+);
 
 /** Reads a plain text file asynchronously; a pipe without a writer or a device would never end. */
 export async function readPlainFile(path: string): Promise<Result<string, FileFault>> {

@@ -354,5 +354,4 @@ const FAULTS: Readonly<Record<string, WriteFault>> = {
   EACCES: { kind: 'may-not-write' },
   EPERM: { kind: 'may-not-write' },
   ENOSPC: { kind: 'no-space' },
-  EDQUOT: { kind: 'no-space' },
 };

@@ -1,4 +1,5 @@
 import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { program, programHere } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
@@ -106,15 +107,18 @@ describe('doctor', () => {
   });
 
   test.each([
-    ['no space', { bavail: 0, files: 100, ffree: 50 }],
-    ['no room for names', { bavail: 100, files: 100, ffree: 0 }],
-  ])('says that a disk with %s cannot take a store', async (_, disk) => {
+    ['no room for names', 'mkdtempSync', 'ENOSPC', 'the disk is full'],
+    ['no space', 'writeFileSync', 'ENOSPC', 'the disk is full'],
+    ['a quota', 'writeFileSync', `Unknown system error -${constants.errno.EDQUOT}`, 'your share of the disk is full'],
+  ] as const)('says that a disk with %s cannot take a store', async (_, operation, errorCode, reason) => {
     const store = join(mkdtempSync(join(ROOM, 'full-')), 'store');
-    const statfs = jest.spyOn(fs, 'statfsSync').mockReturnValue(Object.assign(fs.statfsSync(ROOM), disk));
+    const refuse = jest.spyOn(fs, operation).mockImplementationOnce(() => {
+      throw Object.assign(new Error(), { code: errorCode });
+    });
     const { code, out } = await doctor(store);
-    statfs.mockRestore();
+    refuse.mockRestore();
     expect(code).toBe(1);
-    expect(out).toContain(`${store}: nothing can be saved, because the disk is full\n`);
+    expect(out).toContain(`${store}: nothing can be saved, because ${reason}\n`);
   });
 
   whereFoldersCanBeClosed('says that a folder that is closed cannot take a store', async () => {

@@ -1,4 +1,5 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { faultOf, readText } from '../../src/files/read-text';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -111,6 +112,7 @@ describe('an error of the system', () => {
     ['EACCES', { kind: 'no-permission' }],
     ['EPERM', { kind: 'no-permission' }],
     ['EIO', { kind: 'unreadable', code: 'EIO' }],
+    [`Unknown system error -${constants.errno.EDQUOT}`, { kind: 'unreadable', code: 'EDQUOT' }],
   ])('%s becomes the fault of the file', (code, fault) => {
     expect(faultOf({ code })).toEqual(fault);
   });
