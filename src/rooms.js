@@ -31,7 +31,7 @@ const ROOMS = [
   {
     name: 'files',
     does: 'the only room that uses `node:fs`',
-    node: ['buffer', 'fs', 'path', 'zlib'],
+    node: ['buffer', 'fs', 'os', 'path', 'zlib'],
     start: ['level-files.ts'],
   },
   {

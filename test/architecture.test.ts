@@ -209,7 +209,7 @@ describe('only one room', () => {
 
   test('knows the operating system', () => {
     const users = SOURCES.filter(({ imports }) => imports.includes('node:os'));
-    expect(new Set(users.map(({ room }) => room))).toEqual(new Set(['commands', 'jobs', 'session', 'store']));
+    expect(new Set(users.map(({ room }) => room))).toEqual(new Set(['commands', 'files', 'jobs', 'session', 'store']));
   });
 
   test('draws with blessed, in one file', () => {

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { failure, ok, type Result } from '../core/result';
+import { ok, type Result } from '../core/result';
 import { isCount } from '../files/level-files';
 import { folderFault } from '../library/extend-library';
 import { readersFor } from '../library/load';
-import { storeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
-import { openPlayerStore } from '../store/player-store';
 import type { Output } from './parts/output';
+import { openWritableStore } from './parts/writable-store';
 
 export interface AddOptions {
   readonly remove?: boolean;
@@ -20,11 +19,9 @@ export async function addFolders(
 ): Promise<Result<number, string>> {
   const readers = readersFor({});
   if (!readers.ok) return readers;
-  const store = openPlayerStore((fault) => {
-    output.error(storeFaultSentence(fault));
-  });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const { libraryPaths } = store.value;
+  const opened = openWritableStore(output);
+  if (!opened.ok) return opened;
+  const { libraryPaths } = opened.value.store;
   let faults = 0;
   for (const folder of folders) {
     const path = resolve(isCount(folder) ? `./${folder}` : folder);

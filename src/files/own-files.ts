@@ -200,8 +200,8 @@ export function appendSync(path: string, text: string, mustExist = false): Resul
     const { file, isNew } = mustExist ? { file: openSync(path, APPEND), isNew: false } : openToAdd(path);
     try {
       const bytes = Buffer.from(text);
-      // On a full disk the system may write only a part.
-      if (writeSync(file, bytes) < bytes.length) return failure({ code: 'ENOSPC' });
+      // On a full disk the system may write only a part, and says why when asked for the rest.
+      for (let from = 0; from < bytes.length;) from += writeSync(file, bytes, from);
     } finally {
       closeSync(file);
     }

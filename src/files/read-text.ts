@@ -170,13 +170,14 @@ export function faultOf(error: unknown): FileFault {
 
 /** The system's code of an error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
-  return UNNAMED_CODES[code] ?? code;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return 'unknown';
+  // Node has no code for some errors, such as that of a quota, but their number.
+  const named = 'errno' in error && /^unknown/i.test(String(error.code)) ? CODES.get(error.errno) : undefined;
+  return named ?? String(error.code);
 }
 
-/** Node gives some errors of the system, such as that of a quota, a number in place of a code. */
-const UNNAMED_CODES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(system.errno).map(([code, number]) => [`Unknown system error -${number}`, code]),
+const CODES: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(system.errno).map(([code, number]) => [-number, code]),
 );
 
 /** Reads a plain text file asynchronously; a pipe without a writer or a device would never end. */

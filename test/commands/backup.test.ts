@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programHere } from '../support/command-line';
+import { refuseToWrite } from '../support/full-disk';
 import { playableFrom } from '../support/playable';
 import { storeIn, type PlayedTo } from '../support/played-stores';
 import type { StoreRoom } from '../support/store';
@@ -48,6 +49,17 @@ describe('a backup', () => {
     const here = await storeOf([ROW, 'rr'], [ROW, 'rrrr']);
     await sokoban(here, 'restore', monday);
     expect(await stats(here)).toMatchObject({ solved: 1, begun: 0, moves: 4 });
+  });
+
+  test('is restored as far as the disk takes it, with one report', async () => {
+    const file = await backedUp(await storeOf([ROW, 'rrrr'], [TWO, 'D']), 'refused.backup');
+    const here = await storeOf();
+    const refuse = refuseToWrite();
+    const { code, err } = await sokoban(here, 'restore', file);
+    refuse.mockRestore();
+    expect(code).toBe(2);
+    expect(err).toMatch(/^sokoban: what you do now is not saved, because your share of the disk is full \(.*\)\n$/);
+    expect((await sokoban(here, 'restore', file)).out).toBe('refused.backup: 2 levels, 2 of them new or better\n');
   });
 
   test('has a file of any size in several lines', async () => {

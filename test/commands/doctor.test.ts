@@ -1,7 +1,7 @@
 import fs, { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { program, programHere } from '../support/command-line';
+import { OVER_QUOTA } from '../support/full-disk';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 import { longTest } from '../support/tries';
@@ -107,13 +107,13 @@ describe('doctor', () => {
   });
 
   test.each([
-    ['no room for names', 'mkdtempSync', 'ENOSPC', 'the disk is full'],
-    ['no space', 'writeFileSync', 'ENOSPC', 'the disk is full'],
-    ['a quota', 'writeFileSync', `Unknown system error -${constants.errno.EDQUOT}`, 'your share of the disk is full'],
-  ] as const)('says that a disk with %s cannot take a store', async (_, operation, errorCode, reason) => {
+    ['no room for names', 'mkdtempSync', { code: 'ENOSPC' }, 'the disk is full'],
+    ['no space', 'writeFileSync', { code: 'ENOSPC' }, 'the disk is full'],
+    ['a quota', 'writeFileSync', OVER_QUOTA, 'your share of the disk is full'],
+  ] as const)('says that a disk with %s cannot take a store', async (_, operation, error, reason) => {
     const store = join(mkdtempSync(join(ROOM, 'full-')), 'store');
     const refuse = jest.spyOn(fs, operation).mockImplementationOnce(() => {
-      throw Object.assign(new Error(), { code: errorCode });
+      throw Object.assign(new Error(), error);
     });
     const { code, out } = await doctor(store);
     refuse.mockRestore();

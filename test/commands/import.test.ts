@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { programHere } from '../support/command-line';
+import { refuseToWrite } from '../support/full-disk';
 import { playableFrom } from '../support/playable';
 import { storeIn, type PlayedTo } from '../support/played-stores';
 import { sharedTest, FOLDER } from '../support/shared-data';
@@ -30,6 +31,12 @@ const YASC = file(
   'yasc.sok',
   ...['::::::', ':: Sokoban Level Set, File created by Sokoban YASC', '::::::', 'Collection: My sets', ''],
   ...['A row', '', ...BOARD, '', 'Author: Ann', '', 'Solution/Moves', 'rRRR', '', 'Solution/Pushes', '2(rl)rRRR'],
+);
+
+const PAIR = file(
+  'pair.sok',
+  ...['#######', '#@ $ .#', '#######', '', 'Solution', 'rRR', ''],
+  ...['######', '#@ $.#', '######', '', 'Solution', 'rR'],
 );
 
 describe('import', () => {
@@ -179,6 +186,20 @@ describe('import', () => {
       code: 0,
       err: 'sokoban: none.sok: there is no such file or folder\n',
     });
+  });
+
+  test('reports once that the disk refuses what it imports, and ends there', async () => {
+    const room = await storeOf();
+    const refuse = refuseToWrite();
+    const { code, out, err } = await sokoban(room, 'import', PAIR, YASC);
+    refuse.mockRestore();
+    expect({ code, out }).toEqual({ code: 2, out: 'pair.sok: 0 levels with a solution\n' });
+    expect(err.replace(/\(.*\)/, '()').split('\n')).toEqual([
+      'sokoban: what you do now is not saved, because your share of the disk is full ()',
+      'sokoban: stopped; what was taken until now is kept',
+      '',
+    ]);
+    expect((await sokoban(room, 'import', PAIR, YASC)).code).toBe(0);
   });
 
   test('says that levels without solutions have none', async () => {

@@ -112,9 +112,12 @@ describe('an error of the system', () => {
     ['EACCES', { kind: 'no-permission' }],
     ['EPERM', { kind: 'no-permission' }],
     ['EIO', { kind: 'unreadable', code: 'EIO' }],
-    [`Unknown system error -${constants.errno.EDQUOT}`, { kind: 'unreadable', code: 'EDQUOT' }],
   ])('%s becomes the fault of the file', (code, fault) => {
     expect(faultOf({ code })).toEqual(fault);
+  });
+
+  test.each(['UNKNOWN', `Unknown system error -${constants.errno.EDQUOT}`])('%s is called by its number', (code) => {
+    expect(faultOf({ code, errno: -constants.errno.EDQUOT })).toEqual({ kind: 'unreadable', code: 'EDQUOT' });
   });
 
   test('without a code says that the file cannot be read', () => {

@@ -1,28 +1,27 @@
 import { failure, ok, type Result } from '../../core/result';
 import { readFileLines } from '../../files/file-lines';
 import { count } from '../../messages/counts';
-import { fileFaultSentence, storeFaultSentence } from '../../messages/files';
+import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
-import { openPlayerStore } from '../../store/player-store';
 import { isBackup, parseBackupLine, type BackedUpFile } from '../../store/backup';
 import type { Store } from '../../store/store';
 import type { Output } from '../parts/output';
 import { soundFacts } from './sound-facts';
+import { openWritableStore } from '../parts/writable-store';
 
 /** Merges a backup into the store. Nothing better is lost, and a second time changes nothing. */
 export async function restore(path: string, output: Output): Promise<Result<number, string>> {
-  const store = openPlayerStore((fault) => {
-    output.error(storeFaultSentence(fault));
-  });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const restored = await restoreInto(store.value, path);
+  const opened = openWritableStore(output);
+  if (!opened.ok) return opened;
+  const restored = await restoreInto(opened.value.store, path);
   if (!restored.ok) return restored;
   const { complaints, complaintCount } = restored.value;
   for (const complaint of complaints) output.error(`${sanitize(path)}: ${complaint}`);
   if (complaintCount > complaints.length)
     output.error(`${sanitize(path)}: ${complaintCount - complaints.length} more like these`);
   output.line(`${sanitize(path)}: ${restoredText(restored.value)}`);
+  if (opened.value.hasFailed()) return ok(2);
   return ok(complaintCount > 0 ? 1 : 0);
 }
 

@@ -6,12 +6,13 @@ import { writeGenerated, type WrittenLevel } from '../../library/generated-level
 import { storeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
-import { openPlayerStore, openStoreToRead } from '../../store/player-store';
+import { openStoreToRead } from '../../store/player-store';
 import type { Store } from '../../store/store';
 import type { Output } from '../parts/output';
 import { play, PLAY_DEFAULTS } from '../play/play';
 import { runJobs } from '../parts/run-jobs';
 import { dailyResult } from './result';
+import { openWritableStore } from '../parts/writable-store';
 
 export interface DailyOptions {
   readonly json?: boolean;
@@ -39,11 +40,9 @@ export async function daily(
     });
     return ok(code);
   }
-  const store = openPlayerStore((fault) => {
-    output.error(storeFaultSentence(fault));
-  });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const files = store.value.daily;
+  const opened = openWritableStore(output);
+  if (!opened.ok) return opened;
+  const files = opened.value.store.daily;
   const missing = levels.filter(({ name }) => !files.has(pathOf(files, day, name)));
   const faults: string[] = [];
   const code = await makeLevels(missing, output, ({ name, written }) => {

@@ -9,9 +9,8 @@ import { readLurdList, type ListedSolution } from '../../formats/lurd-list';
 import { readersFor } from '../../library/load';
 import { TitleSearch } from '../../library/title-search';
 import { count } from '../../messages/counts';
-import { fileFaultSentence, storeFaultSentence } from '../../messages/files';
+import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { openPlayerStore } from '../../store/player-store';
 import type { Fact } from '../../store/fact';
 import { isBackup } from '../../store/backup';
 import type { Store } from '../../store/store';
@@ -22,6 +21,7 @@ import { runUntilSignal } from '../parts/signals';
 import type { ImportItem } from './import-item';
 import { isOwnExport, solutionsOfExport } from './own-export';
 import { solutionsOfCollection, solutionsOfList, type ImportContext } from './solution-texts';
+import { openWritableStore, type WritableStore } from '../parts/writable-store';
 
 export interface ImportOptions {
   readonly mine?: boolean;
@@ -33,11 +33,9 @@ export async function importSolutions(
   options: ImportOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const store = openPlayerStore((fault) => {
-    output.error(storeFaultSentence(fault));
-  });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  const run = new ImportRun(store.value, options, output);
+  const opened = openWritableStore(output);
+  if (!opened.ok) return opened;
+  const run = new ImportRun(opened.value, options, output);
   const signal = await runUntilSignal(
     () => run.readAll(files),
     () => {
@@ -80,13 +78,15 @@ class ImportRun {
   private waiting: (readonly Fact[])[] = [];
   private waitingLength = 0;
   private since = performance.now();
+  private readonly store: Store;
 
   constructor(
-    private readonly store: Store,
+    private readonly opened: WritableStore,
     private readonly options: ImportOptions,
     private readonly output: Output,
   ) {
-    const { folder, recent } = store.libraryPaths.read();
+    this.store = opened.store;
+    const { folder, recent } = this.store.libraryPaths.read();
     this.titles = new TitleSearch([OWN_MAPS, ...[...folder, ...recent].map(({ path }) => path)]);
   }
 
@@ -94,9 +94,9 @@ class ImportRun {
     this.isStopped = true;
   }
 
-  /** 2 if there was nothing to read, 1 if no solution was taken. */
+  /** 2 if there was nothing to read or something could not be saved, 1 if no solution was taken. */
   get exitCode(): number {
-    if (this.readCount === 0) return 2;
+    if (this.readCount === 0 || this.opened.hasFailed()) return 2;
     return this.total.fresh + this.total.better > 0 ? 0 : 1;
   }
 
@@ -227,6 +227,7 @@ class ImportRun {
       const [fresh, better] = [gain === 'new' ? 1 : 0, gain === 'better' ? 1 : 0];
       this.counts = addCounts(this.counts, { levels: 1, fresh, better, failed: 0 });
     }
+    if (this.opened.hasFailed()) this.stop();
   }
 }
 
