@@ -20,7 +20,7 @@ import { completionScript, SHELLS, type Shell } from './completion';
 import type { ConvertOptions } from '../commands/convert/convert';
 import type { DailyOptions } from '../commands/daily/daily';
 import type { DoctorOptions } from '../commands/doctor';
-import type { EditOptions } from '../commands/edit/open-edited';
+import type { EditOptions } from '../commands/edit/edit';
 import { READING_PROGRESS } from '../session/reading-progress';
 import { EXPORT_FORMATS, type ExportOptions } from '../commands/export';
 import type { GenerateOptions } from '../commands/generate/options';

@@ -1,22 +1,19 @@
-import { failure, ok, type Result } from '../core/result';
-import { openEdited, openPosition, type OpenedEdit } from '../commands/edit/open-edited';
-import { splitLine } from '../commands/edit/line-arguments';
-import { runLine } from '../commands/edit/line-commands';
+import { ok } from '../core/result';
+import { openRequested } from '../editing/open-level';
+import { runLine, splitLine } from '../editing/line-commands';
 import type { EditedLevel } from '../editing/level/edited-level';
 import { formatSequence } from '../formats/sequence';
-import { readPastedBoard } from '../editing/level/pasted-board';
-import { exists } from '../files/level-files';
+import { readPastedBoard } from '../editing/level/board-text';
 import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import type { Library } from '../library/library';
-import type { EditRequest } from '../tui/app';
+import type { Edits } from '../editing/edits';
 import type { EditorWorld } from '../tui/screens/editor/editor';
 import type { Host } from '../tui/run';
 import type { Indexer } from '../jobs/indexer';
 import type { LevelChecker } from '../jobs/level-checker';
 import { editedToCopy } from './copy';
-import type { Edits } from './edits';
-import type { SameLevels } from './same-levels';
+import type { SameLevels } from '../editing/same-levels';
 
 type EditWorld = Pick<
   Host,
@@ -93,25 +90,4 @@ export function drawLine(line: string, level: EditedLevel, id: string): readonly
 /** All formats, this one first: a few symbols have a meaning in several. */
 export function firstOf(id: string): readonly Format[] {
   return [...FORMATS.filter((one) => one.id === id), ...FORMATS.filter((one) => one.id !== id)];
-}
-
-function openRequested(
-  library: Library,
-  request: Exclude<EditRequest, { kind: 'unsaved' }>,
-): Result<OpenedEdit, string> {
-  switch (request.kind) {
-    case 'new':
-      return openEdited(undefined, { rules: request.rules });
-    case 'position':
-      return ok(openPosition(request.game.setup(), request.game.rules, request.title));
-    case 'level': {
-      const entry = library.entry(request.ref);
-      if (!entry) return failure('there is no such level');
-      const { file, number, format, rules } = entry;
-      if (exists(file)) return openEdited(file, { level: String(number), format, rules: rules?.id });
-      const read = entry.readSetup();
-      if (!read.ok || !rules) return failure('this text is no level');
-      return ok(openPosition(read.value.setup, rules, entry.title));
-    }
-  }
 }

@@ -1,3 +1,5 @@
+import type { EditChoice, OpenedEditor } from '../editing/edits';
+import type { EditRequest } from '../editing/open-level';
 import type { LibraryNews } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
 import type { Game } from '../core/play/game';
@@ -8,7 +10,7 @@ import { createList } from './screens/list/news';
 import { followCursor } from './screens/list/preview';
 import type { Comparison } from './screens/comparison/comparison';
 import type { EditedLevel } from '../editing/level/edited-level';
-import type { Editor, EditorMessage, EditorWorld, OpenedEditor } from './screens/editor/editor';
+import type { Editor, EditorMessage, EditorWorld } from './screens/editor/editor';
 import { openEditor } from './screens/editor/opening';
 import type { Congratulation } from './congratulation';
 import type { Display } from './display';
@@ -190,21 +192,6 @@ export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWor
   redraw(): void;
   suspend(): void;
   quit(isInterrupt: boolean): void;
-}
-
-/** The level to edit: a new level, a level of the library, the position of a game, or an unsaved level by its name. */
-export type EditRequest =
-  | { readonly kind: 'new'; readonly rules: string }
-  | { readonly kind: 'level'; readonly ref: LevelRef }
-  | { readonly kind: 'position'; readonly game: Game; readonly title: string | undefined }
-  | { readonly kind: 'unsaved'; readonly name: string };
-
-/** A level that the editor can begin with. */
-export interface EditChoice {
-  readonly request: EditRequest;
-  readonly label: string;
-  readonly detail: string;
-  readonly group: string;
 }
 
 /** News of levels and their saved progress, or a problem with saving. */

@@ -1,12 +1,12 @@
 'use strict';
 /** Editing: what a change costs with the check that follows it, and saving one level of 43,000. */
 const { performance } = require('node:perf_hooks');
-const { boardDraft } = require('../../dist/editing/level/level-draft');
+const { boardDraft } = require('../../dist/editing/level/board-text');
 const { at } = require('../../dist/core/at');
 const { levelOf } = require('../../dist/core/level/setup');
 const { Game } = require('../../dist/core/play/game');
 const { floorBrush, pieceBrush, wallBrush } = require('../../dist/editing/level/brush');
-const { withoutMargin } = require('../../dist/editing/level/margin');
+const { withoutMargin } = require('../../dist/editing/level/board-text');
 const { run } = require('../../dist/jobs/check-level-job');
 const { draw, erase } = require('../../dist/editing/level/draw');
 const { EditedLevel } = require('../../dist/editing/level/edited-level');

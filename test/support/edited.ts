@@ -2,7 +2,7 @@ import { at } from '../../src/core/at';
 import { readSetup } from '../../src/core/level/read-level';
 import { draftOf } from '../../src/core/level/write-level';
 import { emptySetup } from '../../src/core/level/setup';
-import type { OpenedEditor } from '../../src/tui/screens/editor/editor';
+import type { OpenedEditor } from '../../src/editing/edits';
 import type { RuleSet } from '../../src/core/rule-set';
 import { EditedLevel } from '../../src/editing/level/edited-level';
 import { symbolBrush, type Brush } from '../../src/editing/level/brush';

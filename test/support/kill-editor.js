@@ -4,10 +4,10 @@
  * each change, when the change is in the journal.
  */
 const { writeSync } = require('node:fs');
-const { Edits } = require('../../src/session/edits');
 const { PROCESSES } = require('../../src/store/player-store');
+const { Edits } = require('../../src/editing/edits');
 const { UnsavedLevels } = require('../../src/store/unsaved-levels');
-const { openEdited } = require('../../src/commands/edit/open-edited');
+const { openEdited } = require('../../src/editing/open-level');
 
 const [folder, seed] = process.argv.slice(2);
 let state = Number(seed) || 1;

@@ -1,13 +1,24 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { SYMMETRIES } from '../../src/core/level/symmetry';
 import type { PieceRole } from '../../src/core/level/piece';
-import { areaBetween, lineBetween, outlineOf, pointsOf, type Area, type Point } from '../../src/editing/level/area';
-import { clearBoard, resizeBoard, shrinkBoard } from '../../src/editing/level/board-size';
+import { type Area, areaBetween, lineBetween, outlineOf, type Point, pointsOf } from '../../src/editing/level/area';
+import {
+  buildWalls,
+  clearBoard,
+  draw,
+  erase,
+  fill,
+  fillOutside,
+  putBoxesOnGoals,
+  putGoalsBelowBoxes,
+  removeRole,
+  replace,
+  resizeBoard,
+  shrinkBoard,
+} from '../../src/editing/level/draw';
 import { pieceBrush } from '../../src/editing/level/brush';
 import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../src/editing/level/clip';
-import { buildWalls, draw, erase, fill, fillOutside, replace } from '../../src/editing/level/draw';
 import type { EditedLevel } from '../../src/editing/level/edited-level';
-import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../src/editing/level/goals';
 import type { EditPen } from '../../src/editing/level/pen';
 
 /** An action of a user on a level. */

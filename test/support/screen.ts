@@ -1,18 +1,19 @@
+import type * as HintJob from '../../src/jobs/hint-job';
 import type { CatalogueFile } from '../../src/library/catalogue';
 import type { PreviewedCollection } from '../../src/library/collection-preview';
 import type { PreviewedLevel } from '../../src/library/summary';
 import { reportOf, taskOf } from '../../src/jobs/hint-search';
 import { readTypedSteps } from '../../src/session/sequence';
-import type * as HintJob from '../../src/jobs/hint-job';
 import { jobContext } from './job';
 import { runToEnd } from './run-to-end';
 import { Game } from '../../src/core/play/game';
 import { cellAt, type Level } from '../../src/core/level/level';
-import { ok, failure, type Result } from '../../src/core/result';
+import { failure, ok, type Result } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { formatSequence, parseCommands, parseSteps } from '../../src/formats/sequence';
-import type { EditRequest, ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
+import type { EditRequest } from '../../src/editing/open-level';
+import type { ScreenStart, Model, ProgressMessage, Screen as OpenScreen } from '../../src/tui/app';
 import type { ListStart } from '../../src/tui/screens/list/list';
 import { UNPLAYED } from '../../src/tui/screens/list/levels';
 import type { Settings } from '../../src/settings/screen-settings';
@@ -20,7 +21,7 @@ import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
 import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
-import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
+import { type Depth, stylesFor } from '../../src/drawing/theme-styles';
 import type { Frame } from '../../src/drawing/frame';
 import type { Pasted } from '../../src/tui/screen-part';
 import type { NewLevelNews } from '../../src/tui/screens/home/new-level';
@@ -35,16 +36,11 @@ import { editorOf, playOf, topScreen } from '../../src/tui/stack';
 import type * as CheckLevelJob from '../../src/jobs/check-level-job';
 import { verdictOf } from '../../src/jobs/level-checker';
 import { setupOfLevel } from '../../src/core/level/setup';
-import type {
-  Editor,
-  EditorWorld,
-  LevelVerdict,
-  Neighbour,
-  OpenedEditor,
-  SaveAnswer,
-  SaveRequest,
-} from '../../src/tui/screens/editor/editor';
-import { readPastedBoard } from '../../src/editing/level/pasted-board';
+import type { Editor, EditorWorld, LevelVerdict } from '../../src/tui/screens/editor/editor';
+import type { Neighbour } from '../../src/editing/open-level';
+import type { OpenedEditor } from '../../src/editing/edits';
+import type { SaveAnswer, SaveRequest } from '../../src/editing/save-place';
+import { readPastedBoard } from '../../src/editing/level/board-text';
 import type * as EditHost from '../../src/session/edit-host';
 import { draftOf } from '../../src/core/level/write-level';
 import type { Input } from '../../src/tui/terminal/keys';
@@ -53,7 +49,7 @@ import type { CollectionsWorld } from '../../src/tui/screens/collections/library
 import type { LevelRef } from '../../src/library/level-entry';
 import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, movesOf, rowsOf } from './draw';
-import { libraryWorld, type LibraryStart } from './player-library';
+import { type LibraryStart, libraryWorld } from './player-library';
 import { refsIn } from './list';
 
 /** Half of all modules of the screen, which only few of its tests need. */

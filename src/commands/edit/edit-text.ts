@@ -1,3 +1,15 @@
+import { Game } from '../../core/play/game';
+import type { Level } from '../../core/level/level';
+import { setupOfLevel } from '../../core/level/setup';
+import type { DeadlockDetector, DeadlockKind } from '../../core/push/deadlock';
+import type { RuleSet } from '../../core/rule-set';
+import type { EditedLevel } from '../../editing/level/edited-level';
+import { checkSetup, type Finding } from '../../editing/level/live-check';
+import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
+import { NO_REASON, type UnsolvableReason } from '../../jobs/unsolvable-reason';
+import { cellFaultSentence, coreSentence, placesText, unfilledSentence, wallsSentence } from '../../messages/faults';
+import { count } from '../../messages/counts';
+import { detectorFor } from '../../solver/push/deadlock-detector';
 import { failure, ok, type Result } from '../../core/result';
 import { READING_PROGRESS } from '../../session/reading-progress';
 import { fileFaultSentence } from '../../messages/files';
@@ -5,11 +17,9 @@ import { InputLines } from '../play/input-lines';
 import { findStreams } from '../play/keyboard';
 import { sanitize } from '../../messages/sanitize';
 import type { Output } from '../parts/output';
-import { helpLines, runLine } from './line-commands';
-import { splitLine, type LineAnswer, type LineSession } from './line-arguments';
-import { reportLevel } from './level-report';
-import type { OpenedEdit } from './open-edited';
-import { saveAs, saveAt, type Saved } from './save-place';
+import { helpLines, type LineAnswer, type LineSession, runLine, splitLine } from '../../editing/line-commands';
+import type { OpenedEdit } from '../../editing/open-level';
+import { saveAs, saveAt, type Saved } from '../../editing/save-place';
 
 /** Edits a level line by line, for pipes and screen readers; returns 1 if a command has failed. */
 export async function editByLines(opened: OpenedEdit, output: Output): Promise<Result<number, string>> {
@@ -101,4 +111,60 @@ class LineEdit {
 
 function savedText({ place: { path, number } }: Saved): string {
   return `saved in ${path}${number === 1 ? '' : `, level ${number}`}`;
+}
+
+/** How long the solver may search for a solution. */
+const MAX_SECONDS = 10;
+
+/** The lines about a level: its faults and remarks, then whether it is valid, and whether it is solvable. */
+async function reportLevel({ setup, rules }: EditedLevel): Promise<readonly string[]> {
+  const { level, findings } = checkSetup(setup, rules, preparedDetector);
+  const lines = findings.map((finding) => findingLine(finding, setup.width));
+  if (!level) return lines;
+  const { reason, verdict } = await solveLevel(level, rules);
+  // A goal without a box is no news after a report of a stuck box.
+  const isExplained = findings.some(({ fault }) => fault.kind === 'rule' && DEADLOCKS.has(fault.rule));
+  const news = isExplained ? { ...reason, goals: [] } : reason;
+  return [...lines, ...reasonLines(news, level), 'valid', verdict];
+}
+
+const DEADLOCKS: ReadonlySet<string> = new Set<DeadlockKind>(['dead-square', 'frozen', 'too-few-boxes']);
+
+function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector {
+  const detector = detectorFor(rules, level);
+  while (!detector.prepare());
+  return (view, pushed) => detector.findDeadlock(view, pushed);
+}
+
+/** `3,4 5,4: no player can ever reach this` */
+function findingLine({ fault, cells }: Finding, width: number): string {
+  const where = placesText(cells, { width });
+  return `${where === '' ? '' : `${where}: `}${cellFaultSentence(fault)}`;
+}
+
+/** Whether a level is solvable, and why not. */
+async function solveLevel(
+  level: Level,
+  rules: RuleSet,
+): Promise<{ readonly verdict: string; readonly reason: UnsolvableReason }> {
+  const memory = memoryFor(1);
+  const thread = new JobThread('solve', heapFor(memory));
+  const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
+  const solved = await thread.run(task, { seconds: MAX_SECONDS, memory }, () => undefined);
+  await thread.close();
+  const result = solved?.result;
+  if (result?.status === 'unsolvable') return { verdict: 'unsolvable', reason: result.core ?? NO_REASON };
+  if (result?.status !== 'solved') return { verdict: 'not known', reason: NO_REASON };
+  const game = new Game(level, rules);
+  game.replay(result.moves);
+  if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
+  return { verdict: `solvable: ${count(game.pushes, 'push', 'pushes')}`, reason: NO_REASON };
+}
+
+function reasonLines({ boxes, walls, goals }: UnsolvableReason, level: Level): string[] {
+  if (goals.length > 0) return [`${placesText(goals, level)}: ${unfilledSentence(goals.length)}`];
+  if (boxes.length === 0) return [];
+  const shut = wallsSentence(walls, boxes.length, level);
+  const why = [coreSentence(boxes.length), ...(shut === '' ? [] : [shut])].join('; ');
+  return [`${placesText(boxes, level)}: ${why}`];
 }

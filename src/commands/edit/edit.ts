@@ -1,10 +1,17 @@
-import type { Result } from '../../core/result';
+import { Sequence } from '../../core/play/sequence';
+import { ok, type Result } from '../../core/result';
+import { openEdited, type OpenedEdit, type OpenEditOptions } from '../../editing/open-level';
+import { openLibrary } from '../../library/open-library';
+import { chooseScreenSettings } from '../../session/settings/screen-settings';
 import { canDraw } from '../../session/terminal/terminal-options';
 import type { Output } from '../parts/output';
-import { findStreams } from '../play/keyboard';
+import { frontEnds } from '../play/front-ends';
+import { findStreams, openKeyboard } from '../play/keyboard';
 import { editByLines } from './edit-text';
-import { editOnScreen } from './edit-screen';
-import { openEdited, type EditOptions } from './open-edited';
+
+export interface EditOptions extends OpenEditOptions {
+  readonly text?: boolean;
+}
 
 /** Edits a level of a file, or a new one: on the screen, or line by line without a terminal. */
 export async function edit(
@@ -18,4 +25,29 @@ export async function edit(
   if (options.text !== true && hasKeyboard && hasScreen && canDraw(process.env)) return editOnScreen(opened.value);
   for (const notice of opened.value.notices) output.error(notice);
   return editByLines(opened.value, output);
+}
+
+/** Edits a level on this process's terminal until the user quits; returns the exit code. */
+async function editOnScreen(opened: OpenedEdit): Promise<Result<number, string>> {
+  const screen = chooseScreenSettings({ mouse: true, sound: true, motion: true }, undefined, undefined, true);
+  if (!screen.ok) return screen;
+  const library = openLibrary([], {});
+  if (!library.ok) return library;
+  const keyboard = openKeyboard(false);
+  if (!keyboard.ok) return keyboard;
+  return ok(
+    await frontEnds.screen().playOnScreen(
+      {
+        settings: screen.value.settings,
+        list: { title: '', files: [], summaries: [], unread: [], fileCount: 0, seed: 0 },
+        base: undefined,
+        startedAt: Date.now(),
+        first: undefined,
+        firstSequence: Sequence.EMPTY,
+      },
+      library.value,
+      { ...screen.value, save: true, edited: opened },
+      keyboard.value,
+    ),
+  );
 }

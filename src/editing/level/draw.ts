@@ -1,9 +1,23 @@
-import { OUTSIDE, type Piece } from '../../core/level/piece';
-import { neighboursOf, numberIn, pointsOf, surroundingsOf, isIn, type Point } from './area';
-import { EMPTY, isOpen, isPlayer, wallBrush, type Brush } from './brush';
+import { at } from '../../core/at';
+import {
+  codesWithRole,
+  FLOOR,
+  goalFor,
+  isSolid,
+  NOTHING,
+  OUTSIDE,
+  type Piece,
+  type PieceRole,
+  rolesOf,
+} from '../../core/level/piece';
+import { cellAt, type Shape, xOf, yOf } from '../../core/level/level';
+import type { Setup } from '../../core/level/setup';
+import { isIn, neighboursOf, numberIn, type Point, pointsOf, surroundingsOf } from './area';
+import { type Brush, EMPTY, isOpen, isPlayer, wallBrush } from './brush';
+import { keyOf, NO_TEXTS } from './step';
 import type { EditPen } from './pen';
-import { BLANK, isSameContent, type Content } from './sheet';
-import { keyOf } from './step';
+import { BLANK, type Content, isSameContent, Sheet } from './sheet';
+import { flood } from '../../core/routes/flood';
 
 /** Draws with a brush. A player that is drawn again moves, because each stands on one cell only. */
 export function draw(pen: EditPen, pieces: readonly Piece[], points: Iterable<Point>, brush: Brush): void {
@@ -95,4 +109,154 @@ export function replace(pen: EditPen, pieces: readonly Piece[], from: Brush, to:
     return isSameContent(from(content), content);
   };
   draw(pen, pieces, pointsOf(pen.sheet.area).filter(isFrom), to);
+}
+
+/** Gives the board another size, from its top left cell on. New cells are floor; cells beyond are erased. */
+export function resizeBoard(pen: EditPen, { width, height }: Shape): void {
+  const before = pen.sheet.area;
+  const area = { left: before.left, top: before.top, width, height };
+  pen.setArea(area);
+  for (const point of pointsOf(area)) if (!isIn(before, point)) pen.write(point, EMPTY);
+}
+
+/** Begins anew with a board of floor, without texts and numbers. */
+export function clearBoard(pen: EditPen, { width, height }: Shape): void {
+  const { left, top } = pen.sheet.area;
+  const area = { left, top, width, height };
+  pen.setArea(area);
+  for (const point of pointsOf(area)) pen.write(point, EMPTY);
+  pen.setTexts(NO_TEXTS);
+  pen.setNumbers({});
+}
+
+/** Replaces the board by another level. */
+export function replaceBoard(pen: EditPen, setup: Setup): void {
+  pen.replace(new Sheet(setup).copy().setup);
+  pen.setNumbers(setup.numbers);
+}
+
+/**
+ * Removes blank rows and columns at the edges, so that drawing shrinks a board as it grows it. One cell always stays.
+ */
+export function shrinkBoard(pen: EditPen): void {
+  const { left, top, width, height } = pen.sheet.area;
+  const { ground } = pen.sheet.setup;
+  const isDrawn = (x: number, y: number): boolean => at(ground, cellAt({ width }, x, y)) !== OUTSIDE;
+  const hasRow = (y: number): boolean => some(width, (x) => isDrawn(x, y));
+  const hasColumn = (x: number): boolean => some(height, (y) => isDrawn(x, y));
+  let [firstRow, lastRow, firstColumn, lastColumn] = [0, height - 1, 0, width - 1];
+  while (firstRow < lastRow && !hasRow(firstRow)) firstRow += 1;
+  while (lastRow > firstRow && !hasRow(lastRow)) lastRow -= 1;
+  while (firstColumn < lastColumn && !hasColumn(firstColumn)) firstColumn += 1;
+  while (lastColumn > firstColumn && !hasColumn(lastColumn)) lastColumn -= 1;
+  const isBlank = firstRow === lastRow && !hasRow(firstRow);
+  pen.setArea(
+    isBlank
+      ? { left, top, width: 1, height: 1 }
+      : {
+          left: left + firstColumn,
+          top: top + firstRow,
+          width: lastColumn - firstColumn + 1,
+          height: lastRow - firstRow + 1,
+        },
+  );
+}
+
+function some(count: number, isSo: (index: number) => boolean): boolean {
+  for (let index = 0; index < count; index += 1) if (isSo(index)) return true;
+  return false;
+}
+
+/** Draws the goal of each box below it. Boxes that belong on no goal stay as they are. */
+export function putGoalsBelowBoxes(pen: EditPen, pieces: readonly Piece[]): void {
+  const roles = rolesOf(pieces, 'thing');
+  for (const point of pointsOf(pen.sheet.area)) {
+    const content = pen.read(point);
+    const goal = roles[content.thing] === 'box' ? goalFor(pieces, content.thing) : undefined;
+    if (goal !== undefined) pen.write(point, { ...content, ground: goal });
+  }
+}
+
+/** Draws a box on each goal without a thing: the box of that goal, or the first that belongs there. */
+export function putBoxesOnGoals(pen: EditPen, pieces: readonly Piece[]): void {
+  const goals = new Set(codesWithRole(pieces, 'ground', 'goal'));
+  const boxes = codesWithRole(pieces, 'thing', 'box');
+  for (const point of pointsOf(pen.sheet.area)) {
+    const content = pen.read(point);
+    if (!goals.has(content.ground) || content.thing !== NOTHING) continue;
+    const box = boxes.find((code) => goalFor(pieces, code) === content.ground);
+    if (box !== undefined) pen.write(point, { ...content, thing: box });
+  }
+}
+
+/** Removes all pieces of a role from the board. */
+export function removeRole(pen: EditPen, pieces: readonly Piece[], role: PieceRole): void {
+  const [grounds, things] = [rolesOf(pieces, 'ground'), rolesOf(pieces, 'thing')];
+  for (const point of pointsOf(pen.sheet.area)) {
+    const content = pen.read(point);
+    const ground = grounds[content.ground] === role ? FLOOR : content.ground;
+    pen.write(point, things[content.thing] === role ? { ...EMPTY, ground } : { ...content, ground });
+  }
+}
+
+/**
+ * Makes floor of the blank cells in a closed room of a player, as soon as walls close it: a user who draws walls round
+ * a player means a room. A closed room that had blanks before keeps them, because its author or its file wants them.
+ */
+export function fillClosedRooms(pen: EditPen, pieces: readonly Piece[]): void {
+  if (!pen.hasDrawn) return;
+  const blanks = blanksInClosedRooms(pen.sheet.setup, pieces);
+  if (blanks.length === 0 || blanksInClosedRooms(pen.first.setup, pieces).length > 0) return;
+  for (const point of blanks.map((cell) => pen.sheet.pointAt(cell))) pen.write(point, EMPTY);
+}
+
+/** The blank cells that players could walk to, if these were floor, without reaching the edge of the board. */
+function blanksInClosedRooms(setup: Setup, pieces: readonly Piece[]): readonly number[] {
+  if (!hasBlanks(setup)) return [];
+  const { things } = setup;
+  const roles = rolesOf(pieces, 'thing');
+  const seen = new Uint8Array(things.length);
+  const blanks: number[] = [];
+  for (let start = 0; start < things.length; start += 1) {
+    if (seen[start] === 1 || roles[at(things, start)] !== 'player') continue;
+    const { reached, isClosed } = closedRoomFrom(start, setup, pieces);
+    for (let cell = 0; cell < reached.length; cell += 1) {
+      if (reached[cell] === 0) continue;
+      seen[cell] = 1;
+      if (isClosed && isBlank(setup, cell)) blanks.push(cell);
+    }
+  }
+  return blanks;
+}
+
+/** The cells that a walk reaches, and whether none of them is at the edge. */
+function closedRoomFrom(
+  start: number,
+  setup: Setup,
+  pieces: readonly Piece[],
+): { readonly reached: Uint8Array; readonly isClosed: boolean } {
+  const { ground, things, width, height } = setup;
+  const roles = rolesOf(pieces, 'thing');
+  const isBeyond = (cell: number): boolean =>
+    xOf(setup, cell) < 0 || yOf(setup, cell) < 0 || yOf(setup, cell) >= height;
+  const found = { edge: false };
+  const reached = flood({ size: ground.length, stride: width + 1 }, [start], (cell) => {
+    if (isBeyond(cell)) {
+      found.edge = true;
+      return false;
+    }
+    return isBlank(setup, cell) || (!isSolid(at(ground, cell)) && roles[at(things, cell)] !== 'wall');
+  });
+  return { reached, isClosed: !found.edge };
+}
+
+/** Whether there are more blank cells than those of the margin. */
+function hasBlanks(setup: Setup): boolean {
+  let count = 0;
+  for (let cell = 0; cell < setup.ground.length; cell += 1) if (isBlank(setup, cell)) count += 1;
+  return count > setup.ground.length - setup.width * setup.height;
+}
+
+function isBlank({ ground, things }: Setup, cell: number): boolean {
+  return ground[cell] === OUTSIDE && things[cell] === NOTHING;
 }

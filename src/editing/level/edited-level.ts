@@ -1,12 +1,10 @@
+import { applyStep, type Editable, joinSteps, NO_TEXTS, type Numbers, type Step, type Texts } from './step';
 import type { RuleSet } from '../../core/rule-set';
 import type { Setup } from '../../core/level/setup';
 import type { Point } from './area';
 import { EditPen } from './pen';
-import { fillRoom } from './room';
+import { fillClosedRooms } from './draw';
 import { Sheet } from './sheet';
-import { applyStep, joinSteps, type Editable, type Numbers, type Step, type Texts } from './step';
-
-export const NO_TEXTS: Texts = { title: undefined, author: undefined, notes: [], solution: undefined };
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
@@ -140,7 +138,7 @@ export class EditedLevel {
   private draw(action: (pen: EditPen) => void): Step | undefined {
     const pen = new EditPen(this.state);
     action(pen);
-    fillRoom(pen, this.rules.pieces);
+    fillClosedRooms(pen, this.rules.pieces);
     return pen.finish();
   }
 

@@ -3,20 +3,22 @@ import type { RuleSet } from '../../core/rule-set';
 import { DIRECTIONS } from '../../core/direction';
 import { emptySetup, type Setup } from '../../core/level/setup';
 import { cellCount, MAX_CELLS } from '../../core/level/level';
-import { EditedLevel, type DocumentStart, type EditEvent } from './edited-level';
-import { unionOf, type Area, type Point } from './area';
+import { type DocumentStart, EditedLevel, type EditEvent } from './edited-level';
+import { type Area, type Point, unionOf } from './area';
 import {
-  areRunsIn,
-  changesOf,
-  isWithin,
-  NO_CHANGES,
   type AlikeCells,
+  areRunsIn,
   type CellChange,
   type CellChanges,
   type Change,
-} from './cell-changes';
+  changesOf,
+  isWithin,
+  NO_CHANGES,
+  type Numbers,
+  type Step,
+  type Texts,
+} from './step';
 import { codeOf, type Content } from './sheet';
-import type { Numbers, Step, Texts } from './step';
 
 /**
  * The journal of an edited level as text: a line for its start and one for each event. The caller appends a line after

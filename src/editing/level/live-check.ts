@@ -1,14 +1,14 @@
 import { at } from '../../core/at';
-import type { CellFault } from '../../core/fault';
+import { codesWithRole, goalFor, OUTSIDE, type Piece, rolesOf } from '../../core/level/piece';
+import { assembleLevel, levelOf, type Setup } from '../../core/level/setup';
 import { touchableCells } from '../../core/level/identity';
 import { cellsWith, edgeCells, type Level } from '../../core/level/level';
-import { codesWithRole, goalFor, OUTSIDE, rolesOf } from '../../core/level/piece';
-import { assembleLevel, levelOf, type Setup } from '../../core/level/setup';
+import { type DeadlockDetector, type DeadlockKind, deadSquares } from '../../core/push/deadlock';
+import type { Referee, RuleSet } from '../../core/rule-set';
+import type { CellFault } from '../../core/fault';
 import { Game } from '../../core/play/game';
-import type { DeadlockDetector, DeadlockKind } from '../../core/push/deadlock';
 import { isBarrier } from '../../core/push/push';
 import { flood } from '../../core/routes/flood';
-import type { Referee, RuleSet } from '../../core/rule-set';
 
 /** A remark for the author of a level, and the cells it is about. */
 export interface Finding {
@@ -144,3 +144,49 @@ const DEADLOCK_SENTENCES: Readonly<Record<Exclude<DeadlockKind, 'no-way'>, strin
   'too-few-goals': 'more boxes than goals that they can reach, so the level is unsolvable',
   'too-few-boxes': 'no box can reach the goal, so the level is unsolvable',
 };
+
+/** The number of a piece on a board. */
+export interface PieceCount {
+  readonly piece: Piece;
+  readonly count: number;
+}
+
+/**
+ * Counts all pieces of a board except floor, in the order of the rule set. Other spellings of a piece count as that
+ * piece.
+ */
+export function countPieces(setup: Pick<Setup, 'ground' | 'things'>, pieces: readonly Piece[]): PieceCount[] {
+  const counts = { ground: tally(setup.ground), thing: tally(setup.things) };
+  return pieces.flatMap((piece) => {
+    const { layer, code, role, sameAs } = piece;
+    if (role === 'floor' || role === 'outside' || (sameAs !== undefined && sameAs !== code)) return [];
+    const codes = pieces.filter((one) => one.layer === layer && (one.sameAs ?? one.code) === code);
+    const count = codes.reduce((sum, one) => sum + (counts[layer].get(one.code) ?? 0), 0);
+    return count === 0 ? [] : [{ piece, count }];
+  });
+}
+
+function tally(codes: Uint16Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (let cell = 0; cell < codes.length; cell += 1) {
+    const code = at(codes, cell);
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * The squares from which a box can reach no goal, also on a board that is not yet a level; undefined if the rules have
+ * no answer. They depend on walls and goals alone, so a board without a player gets one on any cell.
+ */
+export function deadSquaresOn(setup: Setup, rules: RuleSet): readonly number[] | undefined {
+  const { level } = assembleLevel(setup, rules.pieces);
+  const played: Level = level.players.length > 0 ? level : { ...level, players: [0], facings: ['down'] };
+  const referee = rules.on(played);
+  const pushes = referee.pushModel?.();
+  if (!pushes) return undefined;
+  const dead = deadSquares(pushes);
+  // Floor outside of the walls would only distract.
+  const reached = level.players.length > 0 ? touchableCells(level, rules, referee) : undefined;
+  return [...dead.keys()].filter((cell) => dead[cell] === 1 && (reached?.[cell] ?? 1) === 1);
+}

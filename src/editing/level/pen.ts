@@ -1,8 +1,15 @@
 import type { Setup } from '../../core/level/setup';
-import { intersectionOf, isIn, isSameArea, unionOf, type Area, type Point } from './area';
-import { changesBetween, NO_CHANGES, type CellChanges } from './cell-changes';
-import { isSameContent, type Content, type Sheet } from './sheet';
-import type { Editable, Numbers, Step, Texts } from './step';
+import { type Area, intersectionOf, isIn, isSameArea, type Point, unionOf } from './area';
+import {
+  type CellChanges,
+  changesBetween,
+  type Editable,
+  NO_CHANGES,
+  type Numbers,
+  type Step,
+  type Texts,
+} from './step';
+import { type Content, isSameContent, type Sheet } from './sheet';
 
 /** Writes to a document and notes the changes. The board grows to every cell that is drawn on. */
 export class EditPen {

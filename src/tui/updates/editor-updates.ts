@@ -1,25 +1,11 @@
 import { ok, type Result } from '../../core/result';
 import type { LevelRef } from '../../library/level-entry';
 import { openCommandMenu } from './app-menu';
-import {
-  openLevel,
-  quit,
-  type AppEffect,
-  type AppUpdate,
-  type EditChoice,
-  type EditRequest,
-  type Model,
-  type Screen,
-  type ScreenMessage,
-} from '../app';
-import type {
-  Editor,
-  EditorEffect,
-  EditorMessage,
-  EditorQuestion,
-  EditorWorld,
-  OpenedEditor,
-} from '../screens/editor/editor';
+import { openLevel, quit, type AppEffect, type AppUpdate, type Model, type Screen, type ScreenMessage } from '../app';
+import type { EditChoice } from '../../editing/edits';
+import type { EditRequest } from '../../editing/open-level';
+import type { Editor, EditorEffect, EditorMessage, EditorQuestion, EditorWorld } from '../screens/editor/editor';
+import type { OpenedEditor } from '../../editing/edits';
 import { openEditor } from '../screens/editor/opening';
 import { updateEditor } from '../screens/editor/update';
 import { andThen, applyEach, effect, mapMessages } from '../effect';

@@ -1,3 +1,4 @@
+import type { EditRequest } from '../../editing/open-level';
 import type { Game } from '../../core/play/game';
 import type { LevelRef } from '../../library/level-entry';
 import { ok } from '../../core/result';
@@ -6,7 +7,6 @@ import {
   type AppEffect,
   appTable,
   type AppUpdate,
-  type EditRequest,
   type Model,
   openLevel,
   quit,

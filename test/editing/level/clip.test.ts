@@ -1,6 +1,6 @@
 import { areaBetween } from '../../../src/editing/level/area';
 import { copyArea, mirrorImages, moveArea, paste, turnArea, turnBoard } from '../../../src/editing/level/clip';
-import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../../src/editing/level/goals';
+import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../../src/editing/level/draw';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
 import { drawnRows, edited, redrawn } from '../../support/edited';

@@ -1,10 +1,79 @@
-import { lineBetween, outlineOf, areaBetween } from '../../../src/editing/level/area';
-import { pieceBrush, wallBrush } from '../../../src/editing/level/brush';
-import { buildWalls, draw, erase, fill, fillOutside, replace } from '../../../src/editing/level/draw';
-import { clearBoard, replaceBoard, resizeBoard, shrinkBoard } from '../../../src/editing/level/board-size';
+import {
+  buildWalls,
+  clearBoard,
+  draw,
+  erase,
+  fill,
+  fillOutside,
+  replace,
+  replaceBoard,
+  resizeBoard,
+  shrinkBoard,
+} from '../../../src/editing/level/draw';
+import { cellAt } from '../../../src/core/level/level';
+import { OUTSIDE } from '../../../src/core/level/piece';
+import { EditedLevel } from '../../../src/editing/level/edited-level';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../../src/rules';
-import { board } from '../../support/board';
 import { brushOf, drawnRows, edited, redrawn } from '../../support/edited';
+import { areaBetween, lineBetween, outlineOf } from '../../../src/editing/level/area';
+import { pieceBrush, wallBrush } from '../../../src/editing/level/brush';
+import { board } from '../../support/board';
+
+/** In this format a blank cell is written as a space, and floor as a point. */
+function drawn(rows: readonly string[]): EditedLevel {
+  return edited(classic, 'lvl', rows);
+}
+
+/** A closed room with a blank cell. */
+function withBlank(rows: readonly string[], x: number, y: number): EditedLevel {
+  const { setup } = drawn(rows);
+  setup.ground[cellAt(setup, x, y)] = OUTSIDE;
+  return new EditedLevel({ rules: classic, setup });
+}
+
+function put(level: EditedLevel, symbol: string, x: number, y: number): EditedLevel {
+  level.change((pen) => {
+    draw(pen, classic.pieces, [{ x, y }], brushOf(classic, 'lvl', symbol));
+  });
+  return level;
+}
+
+describe('a closed room of a player', () => {
+  test('gets its floor when the last wall closes it, in the same step', () => {
+    const level = put(drawn(['#####', '#@   ', '#####']), '#', 4, 1);
+    expect(drawnRows(level)).toEqual(['#####', '#@..#', '#####']);
+    level.undo();
+    expect(drawnRows(level)).toEqual(['#####', '#@', '#####']);
+  });
+
+  test('gets its floor when the player is drawn in it', () => {
+    expect(drawnRows(put(drawn(['#####', '#   #', '#####']), '@', 1, 1))).toEqual(['#####', '#@..#', '#####']);
+  });
+
+  test('stays as it is while there is a gap', () => {
+    expect(drawnRows(put(drawn(['#####', '#    ', '#####']), '@', 1, 1))).toEqual(['#####', '#@', '#####']);
+  });
+
+  test('has no blank cells: erased cells are floor', () => {
+    const level = drawn(['#####', '#@.A#', '#####']);
+    const eraseBox = (): boolean =>
+      level.change((pen) => {
+        erase(pen, classic.pieces, [{ x: 3, y: 1 }]);
+      });
+    expect([eraseBox(), eraseBox()]).toEqual([true, false]);
+    expect(drawnRows(level)).toEqual(['#####', '#@..#', '#####']);
+  });
+
+  test('keeps the blank cells that it had before', () => {
+    const level = withBlank(['#####', '#@..#', '#####'], 3, 1);
+    expect(drawnRows(put(level, 'A', 2, 1))).toEqual(['#####', '#@A #', '#####']);
+  });
+
+  test('ends at its walls', () => {
+    const level = withBlank(['########', '#@.##.##', '########'], 5, 1);
+    expect(drawnRows(put(level, 'A', 2, 1))[1]).toBe('#@A## ##');
+  });
+});
 
 const { pieces } = classic;
 const symbol = (symbols: string) => brushOf(classic, 'lvl', symbols);

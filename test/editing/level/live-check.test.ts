@@ -1,11 +1,46 @@
-import { cellFaultSentence } from '../../../src/messages/faults';
-import { checkSetup } from '../../../src/editing/level/live-check';
-import { countPieces } from '../../../src/editing/level/counts';
-import { xOf, yOf } from '../../../src/core/level/level';
-import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
-import { detectorFor } from '../../../src/solver/push/deadlock-detector';
+import type { RuleSet } from '../../../src/core/rule-set';
+import { checkSetup, countPieces, deadSquaresOn } from '../../../src/editing/level/live-check';
+import { xOf, yOf } from '../../../src/core/level/level';
 import { edited } from '../../support/edited';
+import { cellFaultSentence } from '../../../src/messages/faults';
+import { detectorFor } from '../../../src/solver/push/deadlock-detector';
+
+/** The dead squares of a board as `x`. */
+function marked(rules: RuleSet, format: string, rows: readonly string[]): string[] | undefined {
+  const { setup } = edited(rules, format, rows);
+  const dead = new Set(deadSquaresOn(setup, rules)?.map((cell) => `${xOf(setup, cell)},${yOf(setup, cell)}`));
+  if (!deadSquaresOn(setup, rules)) return undefined;
+  return rows.map((row, y) => [...row].map((symbol, x) => (dead.has(`${x},${y}`) ? 'x' : symbol)).join(''));
+}
+
+describe('dead squares are marked while a level is drawn', () => {
+  test('of a sound level', () => {
+    expect(marked(classic, 'xsb', ['######', '#    #', '#@$ .#', '#    #', '######'])).toEqual([
+      '######',
+      '#xxxx#',
+      '#x$ .#',
+      '#xxxx#',
+      '######',
+    ]);
+  });
+
+  test('also before there is a player, or boxes', () => {
+    expect(marked(classic, 'xsb', ['#####', '#  .#', '#   #', '#####'])?.[2]).toBe('#xxx#');
+  });
+
+  test('but not outside of the walls', () => {
+    expect(marked(classic, 'xsb', ['----#####', '--###@$.#', '----#####'])).toEqual([
+      '----#####',
+      '--###x$.#',
+      '----#####',
+    ]);
+  });
+
+  test('and not where the rules do not tell', () => {
+    expect(marked(vexed, 'vexed', ['#####', '#Pbb#', '#####'])).toBeUndefined();
+  });
+});
 
 /** `1,1 sentence`: the findings about a drawn level, with the cells by column and row. */
 function said(rules: RuleSet, format: string, rows: readonly string[]): string[] {

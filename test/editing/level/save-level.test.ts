@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { boardDraft } from '../../../src/editing/level/level-draft';
+import { boardDraft } from '../../../src/editing/level/board-text';
 import { readSetup } from '../../../src/core/level/read-level';
 import { newText, saveIntoText, type SavedText, type SaveFault } from '../../../src/editing/level/save-level';
 import type { Result } from '../../../src/core/result';

@@ -3,7 +3,7 @@ import { readCollection } from '../../../src/formats/detect';
 import { FORMATS } from '../../../src/formats';
 import type { Setup } from '../../../src/core/level/setup';
 import { draftOf } from '../../../src/core/level/write-level';
-import { withoutMargin } from '../../../src/editing/level/margin';
+import { withoutMargin } from '../../../src/editing/level/board-text';
 import { openedRows } from '../../support/edited';
 import { keysFor } from '../../support/fewest-keys';
 import { Screen } from '../../support/screen';

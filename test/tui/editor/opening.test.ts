@@ -1,6 +1,7 @@
 import { ok } from '../../../src/core/result';
-import type { EditRequest } from '../../../src/tui/app';
-import type { OpenedEditor, SaveAnswer, SaveRequest } from '../../../src/tui/screens/editor/editor';
+import type { EditRequest } from '../../../src/editing/open-level';
+import type { OpenedEditor } from '../../../src/editing/edits';
+import type { SaveAnswer, SaveRequest } from '../../../src/editing/save-place';
 import { classic } from '../../../src/rules';
 import { board } from '../../support/board';
 import { openedRows } from '../../support/edited';

@@ -2,7 +2,7 @@ import type { Direction } from '../../../core/direction';
 import { MAX_CELLS } from '../../../core/level/level';
 import { areaBetween, unionOf, type Area, type Point } from '../../../editing/level/area';
 import type { Brush } from '../../../editing/level/brush';
-import { shrinkBoard } from '../../../editing/level/board-size';
+import { shrinkBoard } from '../../../editing/level/draw';
 import { mirrorImages } from '../../../editing/level/clip';
 import { draw, erase } from '../../../editing/level/draw';
 import { checkSetup } from '../../../editing/level/live-check';

@@ -11,13 +11,13 @@ import {
 import type { Brush } from '../../../editing/level/brush';
 import { paste } from '../../../editing/level/clip';
 import { buildWalls, erase, fill, fillOutside } from '../../../editing/level/draw';
-import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../../editing/level/goals';
+import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../../editing/level/draw';
 import type { EditPen } from '../../../editing/level/pen';
 import { isSameContent } from '../../../editing/level/sheet';
 import type { PieceRole } from '../../../core/level/piece';
 import { quote } from '../../../messages/sanitize';
 import { change, drawOn, placeAhead, roomFault, selectionOf } from './change';
-import { say, warn, type Editor, type Tool } from './editor';
+import { type Editor, say, type Tool, warn } from './editor';
 import { typedBrush } from './pieces/palette';
 
 /** The actions that draw. */

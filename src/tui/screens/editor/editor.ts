@@ -2,7 +2,9 @@ import type { Direction } from '../../../core/direction';
 import type { Game } from '../../../core/play/game';
 import type { Setup } from '../../../core/level/setup';
 import type { Texts } from '../../../editing/level/step';
-import type { Notation } from '../../../core/level/notation';
+import type { EditedFormat, OpenedEditor } from '../../../editing/edits';
+import type { Neighbour } from '../../../editing/open-level';
+import type { EditedPlace, SaveAnswer, SaveRequest } from '../../../editing/save-place';
 import type { Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
 import type { Area, Point } from '../../../editing/level/area';
@@ -10,7 +12,7 @@ import type { Brush } from '../../../editing/level/brush';
 import type { Clip, Mirroring } from '../../../editing/level/clip';
 import type { EditedLevel } from '../../../editing/level/edited-level';
 import type { DetectorMaker, LiveCheck } from '../../../editing/level/live-check';
-import type { PastedBoard } from '../../../editing/level/pasted-board';
+import type { PastedBoard } from '../../../editing/level/board-text';
 import type { CellSize } from '../../../drawing/board/cell-size';
 import type { Level } from '../../../core/level/level';
 import type { Move } from '../../../core/play/move';
@@ -21,34 +23,6 @@ import type { Settings } from '../../../settings/screen-settings';
 import type { CommandMenu, HelpPage, MenuChoices, Message, Question } from '../../screen-part';
 import type { Input } from '../../terminal/keys';
 import type { Palette } from './pieces/palette';
-
-/** A level that was opened for editing. */
-export interface OpenedEditor {
-  readonly level: EditedLevel;
-  readonly format: EditedFormat;
-  /** The file that it is saved in, and the number that it has there; undefined until the user names a file. */
-  readonly place: EditedPlace | undefined;
-  /** Messages for its user. */
-  readonly notices: readonly string[];
-  readonly detectorFor: DetectorMaker;
-  /** The step up to which the level is saved in its file; undefined if it is not. */
-  readonly savedAt: number | undefined;
-  /** The history is saved on disk after each change. */
-  readonly isKept: boolean;
-  /** Why it cannot be saved at the moment; undefined if it can. */
-  readonly draftFault: () => string | undefined;
-}
-
-/** The format whose symbols are typed. */
-export interface EditedFormat {
-  readonly id: string;
-  readonly notation: Notation;
-}
-
-export interface EditedPlace {
-  readonly path: string;
-  readonly number: number;
-}
 
 /** A drawing that the user has not confirmed yet; the board shows its result. */
 export type Tool =
@@ -193,31 +167,6 @@ export type EditorMessage =
   | { readonly type: 'board-pasted'; readonly board: PastedBoard | undefined }
   | { readonly type: 'paste-chosen'; readonly id: string; readonly setup: Setup }
   | { readonly type: 'notice' | 'trouble'; readonly text: string };
-
-/** How to save a level. */
-export interface SaveRequest {
-  /** Another file than the level's own. */
-  readonly path: string | undefined;
-  /** The user agreed to lose what the format cannot hold. */
-  readonly mayLose: boolean;
-  /** The user agreed to overwrite the changes of another program, or a read-only file. */
-  readonly isForced: boolean;
-  /** The screen or level to open when it is saved. */
-  readonly then?: Neighbour | 'out' | undefined;
-}
-
-/** A level of the same file, by its number, or a new one after the last. */
-export type Neighbour = number | 'new';
-
-export type SaveAnswer =
-  | { readonly kind: 'saved'; readonly place: EditedPlace; readonly notes: readonly string[] }
-  | { readonly kind: 'no-name' }
-  | { readonly kind: 'changed' }
-  /** The permissions of the file forbid it. */
-  | { readonly kind: 'read-only' }
-  /** The losses of the format. */
-  | { readonly kind: 'losses'; readonly losses: readonly string[] }
-  | { readonly kind: 'refused'; readonly text: string };
 
 /** The services of the world outside the terminal for the editor. */
 export interface EditorWorld extends TimerWorld {

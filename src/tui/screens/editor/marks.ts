@@ -1,5 +1,5 @@
 import type { Overlay } from '../../../drawing/board/overlay';
-import { deadSquaresOn } from '../../../editing/level/dead-squares';
+import { deadSquaresOn } from '../../../editing/level/live-check';
 import type { LiveCheck } from '../../../editing/level/live-check';
 import type { Marks } from '../../../settings/screen-settings';
 import { keyOf } from '../../../keys/key-commands';

@@ -4,7 +4,8 @@ import { checkSetup } from '../../../editing/level/live-check';
 import { commandsByKey } from '../../../keys/key-commands';
 import type { Display } from '../../display';
 import { bindEditorCommands } from './commands';
-import { say, warn, type Editor, type EditorUpdate, type OpenedEditor } from './editor';
+import { say, warn, type Editor, type EditorUpdate } from './editor';
+import type { OpenedEditor } from '../../../editing/edits';
 import { keepInSight } from './layout';
 import { createPalette } from './pieces/palette';
 

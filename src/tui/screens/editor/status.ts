@@ -2,7 +2,7 @@ import { NOTHING, OUTSIDE, type Piece } from '../../../core/level/piece';
 import { cellFaultSentence, placesText } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
 import { count, difficultyText } from '../../../messages/counts';
-import { countPieces } from '../../../editing/level/counts';
+import { countPieces } from '../../../editing/level/live-check';
 import { areaBetween } from '../../../editing/level/area';
 import type { Finding } from '../../../editing/level/live-check';
 import { selectionOf } from './change';

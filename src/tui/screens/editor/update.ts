@@ -1,5 +1,5 @@
-import { replaceBoard } from '../../../editing/level/board-size';
-import type { PastedBoard } from '../../../editing/level/pasted-board';
+import { replaceBoard } from '../../../editing/level/draw';
+import type { PastedBoard } from '../../../editing/level/board-text';
 import { asSentence } from '../../../core/reason';
 import { effect } from '../../effect';
 import { lineOfChoice } from '../../command-choices';

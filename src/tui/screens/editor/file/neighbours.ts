@@ -1,5 +1,6 @@
 import { asSentence } from '../../../../core/reason';
-import { say, type Editor, type EditorUpdate, type Neighbour } from '../editor';
+import { say, type Editor, type EditorUpdate } from '../editor';
+import type { Neighbour } from '../../../../editing/open-level';
 import { isSaved, openNeighbour, save, withoutDraft } from './saving';
 
 /** Why there is no other level of the same file. */

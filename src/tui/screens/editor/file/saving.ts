@@ -11,10 +11,9 @@ import {
   type EditorQuestion,
   type EditorUpdate,
   type EditorWorld,
-  type Neighbour,
-  type SaveAnswer,
-  type SaveRequest,
 } from '../editor';
+import type { Neighbour } from '../../../../editing/open-level';
+import type { SaveAnswer, SaveRequest } from '../../../../editing/save-place';
 
 const PLAIN_SAVE: SaveRequest = { path: undefined, mayLose: false, isForced: false };
 

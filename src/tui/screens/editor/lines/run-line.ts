@@ -1,4 +1,4 @@
-import { shrinkBoard } from '../../../../editing/level/board-size';
+import { shrinkBoard } from '../../../../editing/level/draw';
 import { effect } from '../../../effect';
 import { extend, changed, within } from '../change';
 import { openEditorMenu } from '../command-menu';

@@ -3,7 +3,7 @@ import { CELL_SHAPE, type CellSize } from '../../../../drawing/board/cell-size';
 import { drawCells } from '../../../../drawing/board/draw-board';
 import type { Canvas } from '../../../../drawing/canvas';
 import { shorten } from '../../../../drawing/text';
-import { countPieces } from '../../../../editing/level/counts';
+import { countPieces } from '../../../../editing/level/live-check';
 import type { Display } from '../../../display';
 import type { Editor } from '../editor';
 import { editorLayout } from '../layout';

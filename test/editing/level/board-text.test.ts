@@ -1,11 +1,12 @@
-import { replaceBoard } from '../../../src/editing/level/board-size';
+import { buildWalls, replaceBoard } from '../../../src/editing/level/draw';
 import { paste } from '../../../src/editing/level/clip';
-import { readPastedBoard } from '../../../src/editing/level/pasted-board';
+import { readPastedBoard, withoutMargin } from '../../../src/editing/level/board-text';
 import { emptySetup } from '../../../src/core/level/setup';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { FORMATS } from '../../../src/formats';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { drawnRows, edited } from '../../support/edited';
+import { EditedLevel } from '../../../src/editing/level/edited-level';
 
 /** A board after a text was pasted in its place. */
 function pasted(rules: RuleSet, format: string, start: readonly string[], text: string): string[] | undefined {
@@ -67,4 +68,22 @@ test('a pasted text is laid over the board where the user says', () => {
     paste(pen, classic.pieces, setup ?? emptySetup({ width: 1, height: 1 }), { x: 3, y: 1 });
   });
   expect(drawnRows(level)).toEqual(['.....', '...#@', '   .#']);
+});
+
+/** A board in the symbols of xsb after walls were drawn round everything open. */
+function walled(rows: readonly string[]): string[] {
+  const { setup } = edited(classic, 'xsb', rows);
+  const level = new EditedLevel({ rules: classic, setup: withoutMargin(setup, classic) });
+  level.change((pen) => {
+    buildWalls(pen, classic.pieces);
+  });
+  return drawnRows(level);
+}
+
+test('blanks before a row are no floor if the walls are closed', () => {
+  expect(walled(['  ####', '###  #', '#@$ .#', '######'])).toEqual(['  ####', '###..#', '#@A.a#', '######']);
+});
+
+test('they may be floor if the walls have a gap', () => {
+  expect(walled(['# ####', '#@$ .#', '######'])[0]).toBe('###');
 });

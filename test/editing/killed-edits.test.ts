@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { PROCESSES } from '../../src/store/player-store';
 import type { EditedLevel } from '../../src/editing/level/edited-level';
-import { Edits } from '../../src/session/edits';
+import { Edits } from '../../src/editing/edits';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
 import { bundledScript } from '../support/killing';
 import { temporaryFolder } from '../support/temporary-folder';

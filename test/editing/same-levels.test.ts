@@ -6,8 +6,8 @@ import { FORMATS } from '../../src/formats';
 import { RULE_SETS } from '../../src/rules';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { readText } from '../../src/files/read-text';
-import { SameLevels } from '../../src/session/same-levels';
-import type { EditedPlace } from '../../src/tui/screens/editor/editor';
+import { SameLevels } from '../../src/editing/same-levels';
+import type { EditedPlace } from '../../src/editing/save-place';
 import { temporaryFolder } from '../support/temporary-folder';
 import { turnedLevel } from '../support/turned';
 

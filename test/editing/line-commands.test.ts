@@ -1,13 +1,19 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { splitLine, type LineAnswer, type LineSession } from '../../../src/commands/edit/line-arguments';
-import { helpLines, rowsOf, runLine } from '../../../src/commands/edit/line-commands';
-import { emptySetup } from '../../../src/core/level/setup';
-import type { RuleSet } from '../../../src/core/rule-set';
-import { EditedLevel } from '../../../src/editing/level/edited-level';
-import { FORMATS } from '../../../src/formats';
-import type { Format } from '../../../src/formats/format';
-import { RULE_SETS } from '../../../src/rules';
-import { tries } from '../../support/tries';
+import {
+  helpLines,
+  type LineAnswer,
+  type LineSession,
+  rowsOf,
+  runLine,
+  splitLine,
+} from '../../src/editing/line-commands';
+import { emptySetup } from '../../src/core/level/setup';
+import type { RuleSet } from '../../src/core/rule-set';
+import { EditedLevel } from '../../src/editing/level/edited-level';
+import { FORMATS } from '../../src/formats';
+import type { Format } from '../../src/formats/format';
+import { RULE_SETS } from '../../src/rules';
+import { tries } from '../support/tries';
 
 /** A new level, edited in the symbols of a format. */
 function session(rules: RuleSet, format: Format): LineSession {

@@ -1,34 +1,29 @@
-import { at } from '../../core/at';
-import { failure, ok, type Result } from '../../core/result';
-import { Game } from '../../core/play/game';
-import { levelOf } from '../../core/level/setup';
-import type { EditedLevel } from '../../editing/level/edited-level';
-import type { Texts } from '../../editing/level/step';
-import { boardDraft } from '../../editing/level/level-draft';
-import {
-  newText,
-  saveIntoText,
-  type SavedText,
-  type SaveFault,
-  type WantedLevel,
-} from '../../editing/level/save-level';
+import type { RuleSet } from '../core/rule-set';
+import { boardDraft, type BoardLoss } from './level/board-text';
+import { newText, type SavedText, type SaveFault, saveIntoText, type WantedLevel } from './level/save-level';
 import {
   createEditedFile,
+  type EditedFile,
   readEditedFile,
   saveEditedFile,
-  type EditedFile,
   type SaveFileFault,
-} from '../../files/edited-file';
-import { exists } from '../../files/level-files';
-import { isReadOnly } from '../../files/whole-file';
-import { FORMATS } from '../../formats';
-import { hasName, type Reader, type ReaderChoice } from '../../formats/collection';
-import { remarksOf } from '../../formats/parts/notes';
-import { parseSequence } from '../../formats/sequence';
-import { readCollection } from '../../formats/detect';
-import { fileFaultSentence } from '../../messages/files';
-import { sanitize } from '../../messages/sanitize';
-import { lossSentence, saveFaultSentence } from '../../messages/saving';
+} from '../files/edited-file';
+import { count } from '../messages/counts';
+import { fileFaultSentence, writeFaultSentence } from '../messages/files';
+import { sanitize } from '../messages/sanitize';
+import { at } from '../core/at';
+import { failure, ok, type Result } from '../core/result';
+import { Game } from '../core/play/game';
+import { levelOf } from '../core/level/setup';
+import type { EditedLevel } from './level/edited-level';
+import type { Texts } from './level/step';
+import { exists } from '../files/level-files';
+import { isReadOnly } from '../files/whole-file';
+import { FORMATS } from '../formats';
+import { hasName, type Reader, type ReaderChoice } from '../formats/collection';
+import { remarksOf } from '../formats/parts/notes';
+import { parseSequence } from '../formats/sequence';
+import { readCollection } from '../formats/detect';
 
 /** Where an edited level is saved: a file, and the number that the level has or will have in it. */
 export interface SavePlace {
@@ -42,6 +37,8 @@ export interface SavePlace {
   readonly isNew: boolean;
 }
 
+export type EditedPlace = Pick<SavePlace, 'path' | 'number'>;
+
 /** A saved level, and its new place. */
 export interface Saved {
   readonly place: SavePlace;
@@ -49,17 +46,24 @@ export interface Saved {
   readonly losses: readonly string[];
 }
 
-/** The user's request to save a level. */
-interface SaveWish {
+/** How to save a level. */
+export interface SaveRequest {
+  /** Another file than the level's own. */
   readonly path: string | undefined;
+  /** The user agreed to lose what the format cannot hold. */
   readonly mayLose: boolean;
+  /** The user agreed to overwrite the changes of another program, or a read-only file. */
   readonly isForced: boolean;
+  /** The screen or level that the user wants afterwards. */
+  readonly then?: number | 'new' | 'out' | undefined;
 }
 
-/** The outcome of a request to save: done, or the question that the user must answer first. */
-type SaveOutcome =
-  | { readonly kind: 'saved'; readonly place: SavePlace; readonly notes: readonly string[] }
+/** The level is saved, or the user must answer a question first. */
+export type SaveAnswer<Place = EditedPlace> =
+  | { readonly kind: 'saved'; readonly place: Place; readonly notes: readonly string[] }
+  /** `read-only`: the permissions of the file forbid it. */
   | { readonly kind: 'no-name' | 'changed' | 'read-only' }
+  /** The losses of the format. */
   | { readonly kind: 'losses'; readonly losses: readonly string[] }
   | { readonly kind: 'refused'; readonly text: string };
 
@@ -67,8 +71,8 @@ type SaveOutcome =
  * Saves a level after asking: for a name, before something is lost, and before the changes of another program are
  * overwritten.
  */
-export function planSave(level: EditedLevel, own: SavePlace | undefined, wish: SaveWish): SaveOutcome {
-  const { path = own?.path, mayLose, isForced } = wish;
+export function planSave(level: EditedLevel, own: SavePlace | undefined, request: SaveRequest): SaveAnswer<SavePlace> {
+  const { path = own?.path, mayLose, isForced } = request;
   if (path === undefined || path === '') return { kind: 'no-name' };
   const place = own?.path === path ? ok(own) : otherPlace(level, path);
   if (!place.ok) return { kind: 'refused', text: place.faults.join(' ') };
@@ -238,4 +242,50 @@ export function readerForName(name: string | undefined, { formats, rules }: Read
   const named = possible.find(({ endings }) => endings.some(hasEnding));
   const own = Object.keys(set.notations).flatMap((id) => possible.filter((format) => hasName(format, id)));
   return { rules: set, format: named ?? own[0] ?? at(possible, 0) };
+}
+
+/** Why an edited level could not be saved; nothing was written. */
+function saveFaultSentence(path: string, fault: SaveFault | SaveFileFault): string {
+  const file = sanitize(path);
+  switch (fault.kind) {
+    case 'not-appended':
+      return `${file}: this file holds one level; save the other one in a file of its own`;
+    case 'not-readable':
+      return `${file}: the board could not be read again as it is, so nothing was saved; a player and walls round everything make it a level`;
+    case 'changed':
+      return `${file}: another program has changed this file, so nothing was saved; save under another name to keep both`;
+    case 'read-only':
+      return `${file}: this file is read-only, so nothing was saved; make it writable, or save under another name`;
+    case 'unknown-encoding':
+      return `${file}: the characters of this file are encoded in a way that cannot be written here; save under another name`;
+    case 'not-encodable':
+      return `${file}: the encoding of this file lacks a character of the title or author; change that, or save under another name`;
+    case 'exists':
+      return `${file}: there is such a file already; save under another name`;
+    case 'is-folder':
+    case 'no-such-folder':
+    case 'may-not-write':
+    case 'no-space':
+    case 'unwritable':
+      return writeFaultSentence(path, fault);
+  }
+}
+
+/** What happens to a part of a board that its format cannot hold. */
+function lossSentence(loss: BoardLoss, format: string, { pieces }: Pick<RuleSet, 'pieces'>): string {
+  switch (loss.kind) {
+    case 'number':
+      return `${format} cannot hold ${loss.name} ${loss.value}`;
+    case 'floor':
+      return `${format} cannot hold ${count(loss.count, 'cell')} of floor at the ends of rows; walls would keep them`;
+    case 'outside':
+      return `${format} cannot leave ${count(loss.count, 'cell')} blank outside of the walls; walls are written there`;
+    case 'piece': {
+      const { layer, code, by } = loss.substitute;
+      const nameOf = (wanted: number | undefined): string =>
+        pieces.find((piece) => piece.layer === layer && piece.code === wanted)?.name ?? 'floor';
+      const what = `${nameOf(code)} (${count(loss.substitute.count, 'time')})`;
+      return `${format} cannot hold every ${what}; ${by === undefined ? 'floor' : `another ${nameOf(by)}`} is written instead`;
+    }
+  }
 }

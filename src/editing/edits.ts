@@ -1,27 +1,65 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { failure, ok, type Result } from '../core/result';
 import type { Level } from '../core/level/level';
+import type { Notation } from '../core/level/notation';
 import type { DeadlockDetector } from '../core/push/deadlock';
+import { asSentence } from '../core/reason';
+import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import { drawingReader, openNeighbour, type OpenedEdit } from '../commands/edit/open-edited';
-import { planSave, readerForName, type SavePlace } from '../commands/edit/save-place';
-import type { EditedLevel } from '../editing/level/edited-level';
-import { readJournal, type JournalPlace, type ReadJournal } from '../editing/level/journal-text';
 import { readEditedFile } from '../files/edited-file';
 import { FORMATS } from '../formats';
 import type { Reader } from '../formats/collection';
-import { asSentence } from '../core/reason';
 import { agoText, count } from '../messages/counts';
 import { storeFaultSentence } from '../messages/files';
 import { printableText } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
 import { detectorFor } from '../solver/push/deadlock-detector';
 import type { UnsavedLevel, UnsavedLevels } from '../store/unsaved-levels';
-import type { EditChoice } from '../tui/app';
-import { EditJournal } from './edit-journal';
-import type { Neighbour, OpenedEditor, SaveAnswer, SaveRequest } from '../tui/screens/editor/editor';
+import { EditJournal } from './journal';
+import type { EditedLevel } from './level/edited-level';
+import { readJournal, type JournalPlace, type ReadJournal } from './level/journal-text';
+import type { DetectorMaker } from './level/live-check';
+import { drawingReader, openNeighbour, type EditRequest, type Neighbour, type OpenedEdit } from './open-level';
+import {
+  planSave,
+  readerForName,
+  type EditedPlace,
+  type SaveAnswer,
+  type SavePlace,
+  type SaveRequest,
+} from './save-place';
+
+/** A level that was opened for editing, as a screen needs it. */
+export interface OpenedEditor {
+  readonly level: EditedLevel;
+  readonly format: EditedFormat;
+  /** The file that it is saved in, and the number that it has there; undefined until the user names a file. */
+  readonly place: EditedPlace | undefined;
+  /** Messages for its user. */
+  readonly notices: readonly string[];
+  readonly detectorFor: DetectorMaker;
+  /** The step up to which the level is saved in its file; undefined if it is not. */
+  readonly savedAt: number | undefined;
+  /** The history is saved on disk after each change. */
+  readonly isKept: boolean;
+  /** Why it cannot be saved at the moment; undefined if it can. */
+  readonly draftFault: () => string | undefined;
+}
+
+/** The format whose symbols are typed. */
+export interface EditedFormat {
+  readonly id: string;
+  readonly notation: Notation;
+}
+
+/** A level that the editor can begin with. */
+export interface EditChoice {
+  readonly request: EditRequest;
+  readonly label: string;
+  readonly detail: string;
+  readonly group: string;
+}
 
 /** A level in the editor: where it is saved, and its journal. */
 interface OpenLevel {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   appendFileSync,
   mkdtempSync,
@@ -10,21 +11,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { PROCESSES } from '../../src/store/player-store';
-import { openEdited } from '../../src/commands/edit/open-edited';
+import { openEdited } from '../../src/editing/open-level';
 import { symbolBrush } from '../../src/editing/level/brush';
 import { draw } from '../../src/editing/level/draw';
 import type { EditedLevel } from '../../src/editing/level/edited-level';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic } from '../../src/rules';
-import { EditJournal } from '../../src/session/edit-journal';
-import { Edits } from '../../src/session/edits';
+import { EditJournal } from '../../src/editing/journal';
+import { Edits, type OpenedEditor } from '../../src/editing/edits';
+import type { SaveRequest } from '../../src/editing/save-place';
 import { PlayerLibrary } from '../../src/session/player-library';
 import { Problems } from '../../src/session/problems';
 import { storeFaultSentence } from '../../src/messages/files';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
-import type { OpenedEditor, SaveRequest } from '../../src/tui/screens/editor/editor';
 import { EDITS } from '../support/random-edits';
 import { temporaryFolder } from '../support/temporary-folder';
 import { tries } from '../support/tries';

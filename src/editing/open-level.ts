@@ -1,34 +1,43 @@
 import { dirname } from 'node:path';
-import { emptySetup, type Setup } from '../../core/level/setup';
-import type { ReadSetup } from '../../core/level/read-level';
-import { failure, ok, type Result } from '../../core/result';
-import { clearBoard } from '../../editing/level/board-size';
-import { boardDraft } from '../../editing/level/level-draft';
-import type { RuleSet } from '../../core/rule-set';
-import { EditedLevel, NO_TEXTS } from '../../editing/level/edited-level';
-import { FORMATS } from '../../formats';
-import { xsbFormat } from '../../formats/xsb/xsb';
-import { withoutMargin } from '../../editing/level/margin';
-import { readEditedFile, type EditedFile } from '../../files/edited-file';
-import { exists } from '../../files/level-files';
-import { findOwnFile, isOwnMap } from '../../files/own-levels';
-import type { Collection, Reader, ReaderChoice } from '../../formats/collection';
-import { readCollection } from '../../formats/detect';
-import { remarksOf } from '../../formats/parts/notes';
-import { isRequested, noSuchLevelText } from '../../library/level-entry';
-import { readersFor } from '../../library/load';
-import { count } from '../../messages/counts';
-import { faultInFile, fileFaultSentence } from '../../messages/files';
-import { sanitize } from '../../messages/sanitize';
-import { parseSize } from './line-arguments';
+import { emptySetup, type Setup } from '../core/level/setup';
+import type { ReadSetup } from '../core/level/read-level';
+import type { Game } from '../core/play/game';
+import { failure, ok, type Result } from '../core/result';
+import type { RuleSet } from '../core/rule-set';
+import { readEditedFile, type EditedFile } from '../files/edited-file';
+import { exists } from '../files/level-files';
+import { findOwnFile, isOwnMap } from '../files/own-levels';
+import { FORMATS } from '../formats';
+import type { Collection, Reader, ReaderChoice, RequestedReader } from '../formats/collection';
+import { readCollection } from '../formats/detect';
+import { remarksOf } from '../formats/parts/notes';
+import { xsbFormat } from '../formats/xsb/xsb';
+import { isRequested, noSuchLevelText, type LevelRef } from '../library/level-entry';
+import type { Library } from '../library/library';
+import { readersFor } from '../library/load';
+import { count } from '../messages/counts';
+import { faultInFile, fileFaultSentence } from '../messages/files';
+import { sanitize } from '../messages/sanitize';
+import { boardDraft, withoutMargin } from './level/board-text';
+import { clearBoard } from './level/draw';
+import { EditedLevel } from './level/edited-level';
+import { NO_TEXTS } from './level/step';
+import { parseSize } from './line-commands';
 import { readerForName, type SavePlace } from './save-place';
 
-export interface EditOptions {
+/** The level to edit: a new level, a level of the library, the position of a game, or an unsaved level by its name. */
+export type EditRequest =
+  | { readonly kind: 'new'; readonly rules: string }
+  | { readonly kind: 'level'; readonly ref: LevelRef }
+  | { readonly kind: 'position'; readonly game: Game; readonly title: string | undefined }
+  | { readonly kind: 'unsaved'; readonly name: string };
+
+/** A level of the same file, by its number, or a new one after the last. */
+export type Neighbour = number | 'new';
+
+export interface OpenEditOptions extends RequestedReader {
   readonly level?: string | undefined;
-  readonly rules?: string | undefined;
-  readonly format?: string | undefined;
   readonly size?: string;
-  readonly text?: boolean;
 }
 
 /** A level to edit, where it is saved, and messages for its user. */
@@ -42,7 +51,7 @@ export interface OpenedEdit {
 }
 
 /** Opens a level of a file, or begins one: in a new file, after the levels of a collection, or without a file. */
-export function openEdited(path: string | undefined, options: EditOptions): Result<OpenedEdit, string> {
+export function openEdited(path: string | undefined, options: OpenEditOptions): Result<OpenedEdit, string> {
   const size = options.size === undefined ? ok(undefined) : parseSize(options.size);
   if (!size.ok) return failure(...size.faults.map((fault) => `--size: ${fault}`));
   const readers = readersFor(options);
@@ -76,7 +85,7 @@ function openNew(path: string | undefined, readers: ReaderChoice): Result<Opened
 }
 
 /** Opens another level of the file of a level, by its number, or begins one after the last. */
-export function openNeighbour({ path, reader }: SavePlace, wanted: number | 'new'): Result<OpenedEdit, string> {
+export function openNeighbour({ path, reader }: SavePlace, wanted: Neighbour): Result<OpenedEdit, string> {
   const file = readEditedFile(path);
   if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
   const readers = { formats: [reader.format], rules: [reader.rules] };
@@ -91,8 +100,30 @@ export function openNeighbour({ path, reader }: SavePlace, wanted: number | 'new
   return openLevel(file.value, collection.value, length + 1);
 }
 
+/** Opens what the user of the screen wants to edit. */
+export function openRequested(
+  library: Library,
+  request: Exclude<EditRequest, { kind: 'unsaved' }>,
+): Result<OpenedEdit, string> {
+  switch (request.kind) {
+    case 'new':
+      return openEdited(undefined, { rules: request.rules });
+    case 'position':
+      return ok(openPosition(request.game.setup(), request.game.rules, request.title));
+    case 'level': {
+      const entry = library.entry(request.ref);
+      if (!entry) return failure('there is no such level');
+      const { file, number, format, rules } = entry;
+      if (exists(file)) return openEdited(file, { level: String(number), format, rules: rules?.id });
+      const read = entry.readSetup();
+      if (!read.ok || !rules) return failure('this text is no level');
+      return ok(openPosition(read.value.setup, rules, entry.title));
+    }
+  }
+}
+
 /** A level that begins with a position, such as that of a game. */
-export function openPosition(setup: Setup, rules: RuleSet, title: string | undefined): OpenedEdit {
+function openPosition(setup: Setup, rules: RuleSet, title: string | undefined): OpenedEdit {
   const reader = readerForName(undefined, { formats: FORMATS, rules: [rules] });
   const texts = { ...NO_TEXTS, title };
   return { level: new EditedLevel({ rules, setup, texts }), reader, place: undefined, notices: [] };
@@ -109,7 +140,7 @@ function emptyLevel({ rules }: Reader): EditedLevel {
   return new EditedLevel({ rules, setup: emptySetup({ width: 1, height: 1 }) });
 }
 
-function openFile(path: string, readers: ReaderChoice, options: EditOptions): Result<OpenedEdit, string> {
+function openFile(path: string, readers: ReaderChoice, options: OpenEditOptions): Result<OpenedEdit, string> {
   const file = readEditedFile(path);
   if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
   if (file.value.text.trim() === '') {

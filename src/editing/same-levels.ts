@@ -8,7 +8,7 @@ import { JobThread } from '../jobs/job-thread';
 import type { NamedLevel } from '../jobs/name-levels-job';
 import { knownFiles } from '../library/known-files';
 import { levelId } from '../library/level-id';
-import type { EditedPlace } from '../tui/screens/editor/editor';
+import type { EditedPlace } from './save-place';
 
 /** A level that is searched again when more levels are known. */
 interface Waiting {

@@ -1,11 +1,5 @@
-import type { EditedLevel, EditEvent } from '../editing/level/edited-level';
-import {
-  formatEvent,
-  formatJournal,
-  formatPlace,
-  type JournalPlace,
-  type JournalState,
-} from '../editing/level/journal-text';
+import type { EditedLevel, EditEvent } from './level/edited-level';
+import { formatEvent, formatJournal, formatPlace, type JournalPlace, type JournalState } from './level/journal-text';
 import { unwritableText } from '../messages/files';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 
