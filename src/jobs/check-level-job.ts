@@ -5,7 +5,7 @@ import { FLOOR, goalFor, NOTHING, OUTSIDE, rolesOf } from '../core/level/piece';
 import { levelOf, type Setup } from '../core/level/setup';
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
-import type { SearchResult } from '../core/play/search-result';
+import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { Deadlock } from '../core/push/deadlock';
 import { isBarrier } from '../core/push/push';
 import type { RuleSet } from '../core/rule-set';
@@ -13,7 +13,7 @@ import { runSolver, solverFor } from '../solver/choose-solver';
 import { difficultyOfGame } from '../solver/difficulty';
 import { detectorFor } from '../solver/push/deadlock-detector';
 import { unfillableGoals } from '../solver/unfillable-goals';
-import { levelAt, type Job, type JobContext, type StartPosition } from './job';
+import { levelAt, runPieces, type Job, type JobContext, type StartPosition } from './job';
 import { findReason, MAX_CELLS, wallsRound, type UnsolvableReason } from './unsolvable-reason';
 
 /** A level to check. */
@@ -76,7 +76,8 @@ export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> 
     return { ...BEGUN, status: 'unsolvable', ...reason, isOver: true };
   }
 
-  const result = task.found ?? (yield* findSolution(level, rules, memory));
+  const search = (): Generator<GaveUp, SearchResult> => runSolver(solverFor(rules, level, { memory }));
+  const result = task.found ?? (yield* runPieces(search(), ({ nodes }) => ({ ...BEGUN, nodes })));
   const known: CheckResult = { ...BEGUN, nodes: result.nodes, status: result.status };
   if (result.status === 'gave-up') return { ...known, isOver: true };
   if (result.status === 'unsolvable') return yield* findCore(level, rules, known, memory);
@@ -88,13 +89,6 @@ export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> 
   const best = yield* findFewest(level, rules, solved, memory);
   const pushes = best.solution?.isFewest === true && best.nodes < MAX_NODES_FOR_IDLE ? best.solution.pushes : undefined;
   return pushes === undefined ? { ...best, isOver: true } : yield* findIdle(task.setup, rules, best, pushes, memory);
-}
-
-function* findSolution(level: Level, rules: RuleSet, memory: number): Generator<CheckResult, SearchResult> {
-  const search = runSolver(solverFor(rules, level, { memory }));
-  let step = search.next();
-  for (; step.done !== true; step = search.next()) yield { ...BEGUN, nodes: step.value.nodes };
-  return step.value;
 }
 
 function solutionOf(
@@ -113,10 +107,7 @@ function solutionOf(
 function* reasonOf({ kind, cells }: Deadlock, level: Level, rules: RuleSet): Generator<CheckResult, CheckReason> {
   if (kind === 'too-few-boxes') return { core: [], walls: [], goals: cells };
   const pushes = kind === 'too-few-goals' ? rules.on(level).pushModel?.() : undefined;
-  const search = pushes && unfillableGoals(pushes, MAX_CELLS);
-  let step = search?.next();
-  for (; step && step.done !== true; step = search?.next()) yield BEGUN;
-  const goals = step?.value ?? [];
+  const goals = pushes ? yield* runPieces(unfillableGoals(pushes, MAX_CELLS), () => BEGUN) : [];
   // Naming the goal that boxes cannot reach says more than too few goals.
   return goals.length > 0
     ? { core: [], walls: [], goals }
@@ -132,21 +123,15 @@ function* findCore(level: Level, rules: RuleSet, known: CheckResult, memory: num
     walls,
     goals,
   });
-  const search = findReason(level, rules, memory);
-  for (;;) {
-    const { done, value } = search.next();
-    if (done === true) return { ...withReason(value), isOver: true };
-    yield withReason(value);
-  }
+  const reason = yield* runPieces(findReason(level, rules, memory), withReason);
+  return { ...withReason(reason), isOver: true };
 }
 
 /** A solution with the fewest pushes, on a level with pushes only. */
 function* findFewest(level: Level, rules: RuleSet, solved: CheckResult, memory: number): Job<CheckResult> {
   if (!rules.on(level).pushModel?.()) return solved;
   const search = runSolver(solverFor(rules, level, { memory, fewest: 'pushes' }));
-  let step = search.next();
-  for (; step.done !== true; step = search.next()) yield solved;
-  const result = step.value;
+  const result = yield* runPieces(search, () => solved);
   if (result.status !== 'solved') return solved;
   const nodes = Math.max(solved.nodes, result.nodes);
   const fewest = solutionOf(level, rules, result.moves, { nodes: solved.nodes, isFewest: true });
@@ -166,9 +151,7 @@ function* findIdle(setup: Setup, rules: RuleSet, known: CheckResult, pushes: num
     const without = levelOf({ ...setup, ground, things }, rules);
     if (!without.ok) continue;
     const search = runSolver(solverFor(rules, without.value, { memory, fewest: 'pushes' }), IDLE_UNITS);
-    let step = search.next();
-    for (; step.done !== true; step = search.next()) yield withIdle();
-    const result = step.value;
+    const result = yield* runPieces(search, withIdle);
     if (result.status !== 'solved') continue;
     const game = new Game(without.value, rules);
     game.replay(result.moves);

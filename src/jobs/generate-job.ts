@@ -1,7 +1,6 @@
 import type { GeneratedLevel, Wish } from '../generator/wish';
 import { generateLevel } from '../generator/generate';
-import { RULE_SETS } from '../rules';
-import type { Job } from './job';
+import { ruleSetOf, type Job } from './job';
 
 /** A level to make. */
 export interface GenerateTask extends Wish {
@@ -19,9 +18,7 @@ export interface GenerateResult {
 }
 
 export function* run({ rules: id, ...wish }: GenerateTask): Job<GenerateResult> {
-  const rules = RULE_SETS.find((candidate) => candidate.id === id);
-  if (!rules) throw new Error(`there is no rule set "${id}"`);
-  const pieces = generateLevel(rules, wish);
+  const pieces = generateLevel(ruleSetOf(id), wish);
   let nodes = 0;
   let best: GeneratedLevel | undefined;
   for (let piece = pieces.next(); ; piece = pieces.next()) {

@@ -3,13 +3,12 @@ import { setupOfLevel } from '../core/level/setup';
 import { parseMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import { sanitize } from '../messages/sanitize';
-import type { SearchRequest, SearchReport } from '../tui/screens/play/hints/search-request';
+import type { SearchReport, SearchRequest } from '../tui/screens/play/hints/search-request';
 import type { FoundRoute } from '../tui/screens/play/hints/route';
-import type { HintResult, HintTask, RouteText } from './hint-job';
-import type { JobFailure, Limits } from './job';
-import type { KnownSolution } from './known-solutions';
-import { JobThread, memoryFor } from './job-thread';
-import { defaultTeamSize } from './solver-team';
+import type { HintResult, HintTask, KnownSolution, RouteText } from './hint-job';
+import type { JobFailure } from './job';
+import { JobThread, memoryFor, type ReportTo } from './job-thread';
+import { defaultTeamSize, Helpers } from './team';
 import { WARNING_SECONDS } from '../tui/screens/play/hints/hint-state';
 
 /** Positions take at most half a GiB, and so does the heap. */
@@ -23,8 +22,7 @@ const HEAD_START_SECONDS = WARNING_SECONDS;
 interface StartedSearch {
   readonly request: SearchRequest;
   readonly task: HintTask;
-  /** Whether the helpers work on it. */
-  hasHelp: boolean;
+  readonly taskFor: (strategy: number) => HintTask;
 }
 
 /**
@@ -33,14 +31,16 @@ interface StartedSearch {
  */
 export class HintSearch {
   private current: StartedSearch | undefined;
-  private helpSoon: NodeJS.Timeout | undefined;
+  private readonly helpers: Helpers<'hint'>;
   /** The last solution; the player may come back to it. */
   private found: readonly KnownSolution[] = [];
 
   constructor(
     private readonly thread = newThread(),
-    private readonly helpers: readonly JobThread<'hint'>[] = Array.from({ length: defaultTeamSize() - 1 }, newThread),
-  ) {}
+    helpers = Array.from({ length: defaultTeamSize() - 1 }, newThread),
+  ) {
+    this.helpers = new Helpers(helpers, HEAD_START_SECONDS);
+  }
 
   /**
    * Starts a search, or continues the one with the same request, until it has run for `seconds` in all. `solutions` of
@@ -54,16 +54,16 @@ export class HintSearch {
     solutions: readonly KnownSolution[] = [],
   ): void {
     const known = this.current?.request === request ? this.current : undefined;
-    const current = known ?? { request, task: taskOf(request, game, [...solutions, ...this.found]), hasHelp: false };
-    const limits = { seconds, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.length)) };
-    this.pauseHelpers();
-    const receive: OnReport = (report) => {
+    const current = known ?? startedSearch(request, taskOf(request, game, [...solutions, ...this.found]));
+    const limits = { seconds, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.size)) };
+    this.helpers.pause();
+    const receive: ReportTo<'hint'> = (report) => {
       if (this.current !== current || report.kind === 'message') return;
       if (report.kind === 'progress') {
         onReport({ status: 'searching', seconds: report.seconds });
         return;
       }
-      this.pauseHelpers();
+      this.helpers.pause();
       if (report.kind !== 'result') this.current = undefined;
       else if (report.result.status === 'solved')
         this.found = [{ setup: current.task.setup, moves: movesOf(report.result.route) }];
@@ -72,47 +72,29 @@ export class HintSearch {
     this.current = current;
     if (known) this.thread.continue(seconds, receive);
     else this.thread.start(current.task, limits, receive);
-    this.askHelpers(current, limits, receive);
+    if (current.task.kind !== 'solution') return;
+    this.helpers.help(current.taskFor, limits, (report) => {
+      if (this.current !== current || report.kind !== 'result' || report.result.status === 'gave-up') return;
+      this.thread.pause();
+      receive(report);
+    });
   }
 
   /** Pauses the search; the same request continues it. */
   cancel(): void {
     this.thread.pause();
-    this.pauseHelpers();
+    this.helpers.pause();
   }
 
   async close(): Promise<void> {
     this.current = undefined;
-    clearTimeout(this.helpSoon);
-    await Promise.all([this.thread, ...this.helpers].map((thread) => thread.close()));
-  }
-
-  private askHelpers(current: StartedSearch, limits: Limits, receive: OnReport): void {
-    const { task } = current;
-    const seconds = limits.seconds - HEAD_START_SECONDS;
-    if (task.kind !== 'solution' || seconds <= 0) return;
-    const onReport: OnReport = (report) => {
-      if (this.current !== current || report.kind !== 'result' || report.result.status === 'gave-up') return;
-      this.thread.pause();
-      receive(report);
-    };
-    if (current.hasHelp) for (const helper of this.helpers) helper.continue(seconds, onReport);
-    else
-      this.helpSoon = setTimeout(() => {
-        current.hasHelp = true;
-        this.helpers.forEach((helper, index) => {
-          helper.start({ ...task, strategy: index + 1 }, { ...limits, seconds }, onReport);
-        });
-      }, 1000 * HEAD_START_SECONDS);
-  }
-
-  private pauseHelpers(): void {
-    clearTimeout(this.helpSoon);
-    if (this.current?.hasHelp === true) for (const helper of this.helpers) helper.pause();
+    await Promise.all([this.thread.close(), this.helpers.close()]);
   }
 }
 
-type OnReport = Parameters<JobThread<'hint'>['start']>[2];
+function startedSearch(request: SearchRequest, task: HintTask): StartedSearch {
+  return { request, task, taskFor: (strategy) => ({ ...task, strategy }) };
+}
 
 function newThread(): JobThread<'hint'> {
   return new JobThread('hint', HEAP);

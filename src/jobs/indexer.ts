@@ -1,5 +1,4 @@
 import { failure, ok, type Result } from '../core/result';
-import { RULE_SETS } from '../rules';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex } from '../library/file-index';
 import type { Library } from '../library/library';
@@ -7,6 +6,7 @@ import type { CollectionData, PreviewedCollection } from '../library/collection-
 import type { LevelRef } from '../library/level-entry';
 import type { PreviewData, PreviewedLevel } from '../library/summary';
 import type { IndexResult, IndexNews, IndexRequest, IndexTask } from './index-job';
+import { ruleSetOf } from './job';
 import { JobThread } from './job-thread';
 
 /**
@@ -19,14 +19,15 @@ const NEWS_INTERVAL_MS = 30;
 /** Ratings come one by one for a long time, and may sort the list again. */
 const RATINGS_INTERVAL_MS = 1000;
 
+type Preview = Extract<IndexNews, { readonly id: number }>;
 type SendNews = (...messages: readonly LibraryNews[]) => void;
 
 /** Indexes a library in a thread, so that no key waits for it, and passes the news on to the list. */
 export class Indexer {
   private readonly thread = new JobThread('index', HEAP);
   private isOver = false;
-  private readonly waitingPreviews = new Map<number, (result: Result<PreviewedLevel, string>) => void>();
-  private readonly waitingCollections = new Map<number, (preview: PreviewedCollection) => void>();
+  /** What waits for previews, by their ids; called without one if the thread has failed. */
+  private readonly waiting = new Map<number, (preview: Preview | undefined) => void>();
   private previewCount = 0;
   /** News that the list has not received yet. */
   private news: LibraryNews[] = [];
@@ -46,45 +47,29 @@ export class Indexer {
   start(sendNews: SendNews): void {
     this.sendNews = sendNews;
     this.thread.start(this.task, { seconds: Infinity, memory: 0 }, (report) => {
-      switch (report.kind) {
-        case 'message':
-          switch (report.message.type) {
-            case 'preview':
-              this.receivePreview(report.message);
-              return;
-            case 'preview-collection':
-              this.waitingCollections.get(report.message.id)?.(toCollection(report.message.result));
-              this.waitingCollections.delete(report.message.id);
-              return;
-            default:
-              this.collect(report.message);
-              return;
-          }
-        case 'out-of-memory':
-        case 'failed':
-          this.handleFailure(report.error);
-      }
+      if (report.kind === 'out-of-memory' || report.kind === 'failed') this.handleFailure(report.error);
+      if (report.kind !== 'message') return;
+      const { message } = report;
+      if (message.type === 'preview' || message.type === 'preview-collection') {
+        this.waiting.get(message.id)?.(message);
+        this.waiting.delete(message.id);
+      } else this.collect(message);
     });
   }
 
   preview(ref: LevelRef, answer: (preview: Result<PreviewedLevel, string>) => void): void {
-    if (this.isOver) {
-      answer(failure('it cannot be shown here'));
-      return;
-    }
-    this.previewCount += 1;
-    this.waitingPreviews.set(this.previewCount, answer);
-    this.send({ kind: 'preview', id: this.previewCount, ref });
+    const none = failure('it cannot be shown here');
+    const id = this.wait((preview) => {
+      answer(preview?.type === 'preview' ? toPreview(preview.result) : none);
+    });
+    this.send({ kind: 'preview', id, ref });
   }
 
   previewCollection(refs: readonly LevelRef[], answer: (preview: PreviewedCollection) => void): void {
-    if (this.isOver) {
-      answer(NO_PREVIEW);
-      return;
-    }
-    this.previewCount += 1;
-    this.waitingCollections.set(this.previewCount, answer);
-    this.send({ kind: 'preview-collection', id: this.previewCount, refs });
+    const id = this.wait((preview) => {
+      answer(preview?.type === 'preview-collection' ? toCollection(preview.result) : NO_PREVIEW);
+    });
+    this.send({ kind: 'preview-collection', id, refs });
   }
 
   /** Adds a pasted text. The caller shows it in the list, which must get all earlier news first. */
@@ -128,9 +113,12 @@ export class Indexer {
     if (!this.isOver) this.thread.send(request);
   }
 
-  private receivePreview({ id, result }: Extract<IndexNews, { type: 'preview' }>): void {
-    this.waitingPreviews.get(id)?.(toPreview(result));
-    this.waitingPreviews.delete(id);
+  /** Waits for a preview; returns its id. */
+  private wait(answer: (preview: Preview | undefined) => void): number {
+    this.previewCount += 1;
+    if (this.isOver) answer(undefined);
+    else this.waiting.set(this.previewCount, answer);
+    return this.previewCount;
   }
 
   /** Collects news for a moment, because the list is drawn again for all news. */
@@ -173,10 +161,8 @@ export class Indexer {
   private handleFailure(error: Error): void {
     this.isOver = true;
     this.reportFailure(`what is in the list cannot be read any further (${error.message}); its levels can be played`);
-    for (const answer of this.waitingPreviews.values()) answer(failure('it cannot be shown here'));
-    this.waitingPreviews.clear();
-    for (const answer of this.waitingCollections.values()) answer(NO_PREVIEW);
-    this.waitingCollections.clear();
+    for (const answer of this.waiting.values()) answer(undefined);
+    this.waiting.clear();
   }
 }
 
@@ -209,15 +195,10 @@ function toListNews(
 function toCollection({ boards, ...rest }: CollectionData): PreviewedCollection {
   return {
     ...rest,
-    boards: boards.flatMap((board) => {
-      const rules = RULE_SETS.find(({ id }) => id === board.rules);
-      return rules ? [{ ...board, rules }] : [];
-    }),
+    boards: boards.map((board) => ({ ...board, rules: ruleSetOf(board.rules) })),
   };
 }
 
 function toPreview(result: Result<PreviewData, string>): Result<PreviewedLevel, string> {
-  if (!result.ok) return result;
-  const rules = RULE_SETS.find(({ id }) => id === result.value.rules);
-  return rules ? ok({ ...result.value, rules }) : failure('its rules are not known here');
+  return result.ok ? ok({ ...result.value, rules: ruleSetOf(result.value.rules) }) : result;
 }

@@ -29,9 +29,10 @@ type TypesOf<Name extends JobName> = ReturnType<(typeof JOBS)[Name]>['run'] exte
 ) => Job<infer Result extends { nodes: number }>
   ? { task: Task; result: Result; request: JobRequest<Name, Task, Request>; message: Request; sent: Message }
   : never;
-type TaskOf<Name extends JobName> = TypesOf<Name>['task'];
+export type TaskOf<Name extends JobName> = TypesOf<Name>['task'];
 type ReportOf<Name extends JobName> = JobReport<TypesOf<Name>['result'], TypesOf<Name>['sent']>;
-type OnReport<Name extends JobName> = (report: ReportOf<Name> | JobFailure) => void;
+export type Report<Name extends JobName> = ReportOf<Name> | JobFailure;
+export type ReportTo<Name extends JobName> = (report: Report<Name>) => void;
 
 /**
  * A thread that runs jobs of one name, one at a time. It starts with its first job, after the next picture, and is used
@@ -44,7 +45,7 @@ export class JobThread<Name extends JobName> {
   private isClosed = false;
   private isAwaited = false;
   private id = 0;
-  private onReport: OnReport<Name> | undefined;
+  private onReport: ReportTo<Name> | undefined;
   /** The last progress; `nodes` counts the positions that a search has expanded. */
   private lastProgress = { nodes: 0, seconds: 0 };
 
@@ -54,8 +55,9 @@ export class JobThread<Name extends JobName> {
     private readonly entry = ENTRY,
   ) {}
 
-  /** Starts a job, which replaces the last one. The program does not wait for it when it ends. */
-  start(task: TaskOf<Name>, limits: Limits, onReport: OnReport<Name>): void {
+  /** Starts a job, which replaces the last one. The program does not wait for it when it ends, unless it `isAwaited`. */
+  start(task: TaskOf<Name>, limits: Limits, onReport: ReportTo<Name>, isAwaited = false): void {
+    this.isAwaited ||= isAwaited;
     this.id += 1;
     this.onReport = onReport;
     this.lastProgress = { nodes: 0, seconds: 0 };
@@ -76,19 +78,19 @@ export class JobThread<Name extends JobName> {
     limits: Limits,
     onProgress: (progress: JobOutcome<TypesOf<Name>['result']>) => void,
   ): Promise<JobOutcome<TypesOf<Name>['result'] | GaveUp> | undefined> {
-    this.isAwaited = true;
     return new Promise((done, fail) => {
-      this.start(task, limits, (report) => {
+      const receive: ReportTo<Name> = (report) => {
         if (report.kind === 'progress') onProgress(report);
         else if (report.kind === 'failed') fail(report.error);
         else if (report.kind === 'ended') done(undefined);
         else if (report.kind !== 'message') done(report);
-      });
+      };
+      this.start(task, limits, receive, true);
     });
   }
 
   /** Continues the job; `seconds` is its time in all. */
-  continue(seconds: number, onReport: OnReport<Name>): void {
+  continue(seconds: number, onReport: ReportTo<Name>): void {
     this.onReport = onReport;
     this.post({ kind: 'continue', seconds });
   }

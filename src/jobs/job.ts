@@ -72,7 +72,25 @@ export interface StartPosition {
 
 /** The level that starts at a position. It is not validated again, because it comes from a game. */
 export function levelAt({ rules: id, setup }: StartPosition): { readonly rules: RuleSet; readonly level: Level } {
+  const rules = ruleSetOf(id);
+  return { rules, level: assembleLevel(setup, rules.pieces).level };
+}
+
+/** Rules are not data, so threads send each other their ids. */
+export function ruleSetOf(id: string): RuleSet {
   const rules = RULE_SETS.find((candidate) => candidate.id === id);
   if (!rules) throw new Error(`there is no rule set "${id}"`);
-  return { rules, level: assembleLevel(setup, rules.pieces).level };
+  return rules;
+}
+
+/** Runs a search to its end within a job; `resultOf` makes the job's results of the search's. */
+export function* runPieces<Piece, Answer, Result>(
+  search: Generator<Piece, Answer>,
+  resultOf: (piece: Piece) => Result,
+): Generator<Result, Answer> {
+  for (;;) {
+    const { done, value } = search.next();
+    if (done === true) return value;
+    yield resultOf(value);
+  }
 }

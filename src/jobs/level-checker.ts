@@ -4,7 +4,7 @@ import type { RuleSet } from '../core/rule-set';
 import type { LevelVerdict } from '../tui/screens/editor/editor';
 import type { CheckResult, CheckTask } from './check-level-job';
 import { JobThread, memoryFor } from './job-thread';
-import { defaultTeamSize } from './solver-team';
+import { defaultTeamSize, Helpers } from './team';
 
 /** How long a level is searched for a solution, and for the best one. */
 const SECONDS = 20;
@@ -29,42 +29,46 @@ interface StartedCheck {
  */
 export class LevelChecker {
   private current: StartedCheck | undefined;
-  private helpSoon: NodeJS.Timeout | undefined;
-  private isHelped = false;
+  private readonly helpers: Helpers<'solve'>;
 
   constructor(
     private readonly thread = new JobThread('check', HEAP),
-    private readonly helpers: readonly JobThread<'solve'>[] = Array.from(
-      { length: defaultTeamSize() - 1 },
-      () => new JobThread('solve', HEAP),
-    ),
+    helpers = Array.from({ length: defaultTeamSize() - 1 }, () => new JobThread('solve', HEAP)),
     private readonly headStart = HEAD_START_SECONDS,
-  ) {}
+  ) {
+    this.helpers = new Helpers(helpers, headStart);
+  }
 
   /** Checks a level instead of the last one, and reports more and more about it. */
   check(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void {
     this.stop();
     const task = { rules: rules.id, setup: setupOfLevel(level) };
-    const current = { task, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.length)), tell, reported: '' };
+    const current = { task, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.size)), tell, reported: '' };
     this.current = current;
     this.start(current, task, SECONDS);
-    if (this.helpers.length === 0) return;
-    this.helpSoon = setTimeout(() => {
-      this.askHelpers(current);
-    }, 1000 * this.headStart);
+    const limits = { seconds: SECONDS, memory: current.memory };
+    this.helpers.help(
+      (strategy) => ({ ...task, strategy }),
+      limits,
+      (report) => {
+        if (report.kind !== 'result' || report.result.status === 'gave-up') return;
+        this.helpers.pause();
+        const left = SECONDS - this.headStart - report.seconds;
+        this.start(current, { ...task, found: report.result }, Math.max(1, left));
+      },
+    );
   }
 
   /** The level has changed. */
   stop(): void {
     if (this.current) this.thread.pause();
-    this.pauseHelpers();
+    this.helpers.pause();
     this.current = undefined;
   }
 
   async close(): Promise<void> {
     this.current = undefined;
-    clearTimeout(this.helpSoon);
-    await Promise.all([this.thread, ...this.helpers].map((thread) => thread.close()));
+    await Promise.all([this.thread.close(), this.helpers.close()]);
   }
 
   private start(current: StartedCheck, task: CheckTask, seconds: number): void {
@@ -75,31 +79,11 @@ export class LevelChecker {
         report.kind === 'progress' || report.kind === 'result'
           ? verdictOf(report.result, report.seconds, isEnd)
           : { kind: 'unknown' as const, seconds: SECONDS };
-      if (verdict.kind === 'solvable' || verdict.kind === 'unsolvable') this.pauseHelpers();
+      if (verdict.kind === 'solvable' || verdict.kind === 'unsolvable') this.helpers.pause();
       const text = JSON.stringify(verdict);
       if (text !== current.reported) current.tell(verdict);
       current.reported = text;
     });
-  }
-
-  private askHelpers(current: StartedCheck): void {
-    this.isHelped = true;
-    const { task, memory } = current;
-    const seconds = SECONDS - this.headStart;
-    this.helpers.forEach((helper, index) => {
-      helper.start({ ...task, strategy: index + 1 }, { seconds, memory }, (report) => {
-        const isAnswer = report.kind === 'result' && report.result.status !== 'gave-up';
-        if (this.current !== current || !this.isHelped || !isAnswer) return;
-        this.pauseHelpers();
-        this.start(current, { ...task, found: report.result }, Math.max(1, seconds - report.seconds));
-      });
-    });
-  }
-
-  private pauseHelpers(): void {
-    clearTimeout(this.helpSoon);
-    if (this.isHelped) for (const helper of this.helpers) helper.pause();
-    this.isHelped = false;
   }
 }
 

@@ -3,7 +3,7 @@ import { hasStrategies, pieceOf, runSolver, solverFor } from '../solver/choose-s
 import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
 import type { Measure } from '../core/play/par';
 import type { BestSoFar, Solver } from '../solver/solver';
-import { levelAt, type Job, type JobContext, type StartPosition } from './job';
+import { levelAt, runPieces, type Job, type JobContext, type StartPosition } from './job';
 import { findReason, type UnsolvableReason } from './unsolvable-reason';
 
 /**
@@ -70,22 +70,13 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
 
 /** Runs a solver; whenever it may have to stop, it reports the settled result, or its best position. */
 function* runToAnswer(solver: Solver, units: number | undefined): Job<SolveResult> {
-  const pieces = runSolver(solver, units);
-  for (;;) {
-    const { done, value } = pieces.next();
-    const result = value.status === 'gave-up' ? (solver.settled ?? { ...value, best: solver.best }) : value;
-    if (done === true) return result;
-    yield result;
-  }
+  const resultOf = (value: SearchResult): SolveResult =>
+    value.status === 'gave-up' ? (solver.settled ?? { ...value, best: solver.best }) : value;
+  return resultOf(yield* runPieces(runSolver(solver, units), resultOf));
 }
 
 function* findCore(task: SolveTask, result: SolveResult, memory: number, searchSeconds: number): Job<SolveResult> {
   const { rules, level } = levelAt(task);
   const withReason = (reason: UnsolvableReason): SolveResult => ({ ...result, core: { ...reason, searchSeconds } });
-  const search = findReason(level, rules, memory);
-  for (;;) {
-    const { done, value } = search.next();
-    if (done === true) return withReason(value);
-    yield withReason(value);
-  }
+  return withReason(yield* runPieces(findReason(level, rules, memory), withReason));
 }

@@ -4,6 +4,7 @@ import type { RuleSet } from '../core/rule-set';
 import { shuttingWalls } from '../solver/shutting-walls';
 import { unfillableGoals } from '../solver/unfillable-goals';
 import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
+import { runPieces } from './job';
 
 /** Why a level is unsolvable; all are empty if no small reason is known. */
 export interface UnsolvableReason {
@@ -28,18 +29,14 @@ export function* findReason(
 ): Generator<UnsolvableReason, UnsolvableReason> {
   const pushes = rules.on(level).pushModel?.();
   if (!pushes) return NO_REASON;
-  const unfilled = unfillableGoals(pushes, MAX_CELLS);
-  let step = unfilled.next();
-  for (; step.done !== true; step = unfilled.next()) yield NO_REASON;
-  const goals = step.value;
+  const goals = yield* runPieces(unfillableGoals(pushes, MAX_CELLS), () => NO_REASON);
   // If there are as many goals as boxes, the boxes say more, unless they are all of them.
   const count = pushes.kinds.reduce((sum, { boxes }) => sum + boxes.length, 0);
   const most = goals.length === 0 ? MAX_CELLS : Math.min(MAX_CELLS, goals.length, count - 1);
   const found = UnsolvableBoxes.of(pushes, memory, most);
   const known = (): UnsolvableReason =>
     found && found.boxes.length > 0 ? { ...NO_REASON, boxes: found.boxes } : { ...NO_REASON, goals };
-  const pieces = found?.search();
-  while (pieces && pieces.next().done !== true) yield known();
+  if (found) yield* runPieces(found.search(), known);
   const reason = known();
   return { ...reason, walls: wallsRound(level, rules, reason.boxes) };
 }

@@ -1,4 +1,4 @@
-import { cpuClock } from '../../src/jobs/cpu-time';
+import { cpuClock } from '../../src/jobs/job-runner';
 
 /** Work with this number of steps, so that no compiler removes it. */
 function work(steps: number): number {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HintSearch } from '../../src/jobs/hint-search';
 import { JobThread } from '../../src/jobs/job-thread';
-import type { KnownSolution } from '../../src/jobs/known-solutions';
+import type { KnownSolution } from '../../src/jobs/hint-job';
 import { Game } from '../../src/core/play/game';
 import { classic } from '../../src/rules';
 import type { SearchRequest, SearchReport } from '../../src/tui/screens/play/hints/search-request';

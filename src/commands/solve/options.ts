@@ -2,10 +2,10 @@ import { failure, ok, type Result } from '../../core/result';
 import { STRATEGIES } from '../../solver/strategies';
 import type { Measure } from '../../core/play/par';
 import { sanitize } from '../../messages/sanitize';
-import { cpuClock } from '../../jobs/cpu-time';
+import { cpuClock } from '../../jobs/job-runner';
 import type { Limits } from '../../jobs/job';
 import { memoryFor } from '../../jobs/job-thread';
-import { defaultTeamSize } from '../../jobs/solver-team';
+import { defaultTeamSize } from '../../jobs/team';
 import type { LevelOptions, UndoOptions } from '../../library/load';
 
 export interface SolveOptions extends LevelOptions, UndoOptions {

@@ -19,7 +19,7 @@ import {
   type Solved,
 } from './outcome';
 import { parseSolveOptions, type SolveOptions, type SolveSettings } from './options';
-import { SolverTeam } from '../../jobs/solver-team';
+import { SolverTeam } from '../../jobs/team';
 import { runJobs } from '../parts/run-jobs';
 
 /** Searches for a solution of each level and prints it at once; returns 0 if all are solved. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JobThread } from '../../src/jobs/job-thread';
-import { SolverTeam } from '../../src/jobs/solver-team';
+import { SolverTeam } from '../../src/jobs/team';
 import { classic } from '../../src/rules';
 import { gameOn } from '../support/draw';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -28,7 +28,8 @@ function teamWith(...results: (object | undefined)[]): SolverTeam {
       if (result) parentPort.postMessage({ id, kind: 'result', result, seconds: 3 });
     });`,
   );
-  const team = new SolverTeam(results.map(() => new JobThread('solve', HEAP, entry)));
+  const newThread = (): JobThread<'solve'> => new JobThread('solve', HEAP, entry);
+  const team = new SolverTeam(newThread(), results.slice(1).map(newThread));
   teams.push(team);
   return team;
 }
