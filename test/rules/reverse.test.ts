@@ -7,7 +7,7 @@ import { ahead, type Level } from '../../src/core/level/level';
 import { levelOf, setupOfLevel } from '../../src/core/level/setup';
 import { classic } from '../../src/rules';
 import { reverse } from '../../src/rules/classic/reverse';
-import { CLASSIC_PLAYER } from '../../src/rules/classic/pieces';
+import { CLASSIC_PLAYER } from '../../src/rules/classic/presentation';
 import { LINE, movesOn } from '../support/random-levels';
 import { drawn, drawnIn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { fromItsEnd, YARDS } from '../support/reverse';

@@ -1,27 +1,72 @@
 import { at } from '../../core/at';
-import { ACTED, PUSHED, refusal, WALKED, type StepAnswer, PLAYING } from '../../core/play/answer';
-import { FLOOR, isSolid, NOTHING, OUTSIDE } from '../../core/level/piece';
-import { opposite, type Direction } from '../../core/direction';
-import { ahead, type Level } from '../../core/level/level';
-import { isBarrier, Pushing } from '../../core/push/push';
-import { REASON, type Reason } from '../../core/reason';
-import { failure, ok, type Result } from '../../core/result';
-import type { ReverseMode, Referee, RuleSet } from '../../core/rule-set';
-import { levelOf, setupOfLevel } from '../../core/level/setup';
-import type { Pen, View } from '../../core/board/view';
-import { BOXES_AWAY, reversePresentation, BEGIN_ELSEWHERE, PULLS } from './reverse-presentation';
-import { regionAround, startRegions } from './reverse-regions';
+import { ahead, cellCount, type Cells, type Level, type Shape } from '../../core/level/level';
+import type { Presentation } from '../../core/presentation';
 import {
+  CLASSIC_NOTATIONS,
+  CLASSIC_PLAYER,
+  classicPieces,
+  classicPresentation,
   FIRST_COLOUR,
   isOnGoal,
-  LAST_COLOUR,
-  CLASSIC_PLAYER,
-  tallies,
-  CLASSIC_NOTATIONS,
-  classicPieces,
   isPlain,
-} from './pieces';
+  LAST_COLOUR,
+  tallies,
+} from './presentation';
+import { ACTED, PLAYING, PUSHED, refusal, type StepAnswer, WALKED } from '../../core/play/answer';
+import { FLOOR, isSolid, NOTHING, OUTSIDE } from '../../core/level/piece';
+import { type Direction, DIRECTIONS, opposite } from '../../core/direction';
+import { isBarrier, Pushing } from '../../core/push/push';
+import { type Reason, REASON } from '../../core/reason';
+import { failure, ok, type Result } from '../../core/result';
+import type { Referee, ReverseMode, RuleSet } from '../../core/rule-set';
+import { levelOf, setupOfLevel } from '../../core/level/setup';
+import type { Pen, View } from '../../core/board/view';
 import { hasFixtures } from './fixtures';
+import { flood } from '../../core/routes/flood';
+
+/** The gauges of reverse mode: boxes that are not yet on a start cell, and pulls. */
+const BOXES_AWAY = 0;
+const PULLS = 1;
+
+/** The action that starts in another part of the level. */
+const BEGIN_ELSEWHERE = 'begin-elsewhere';
+
+const reversePresentation: Presentation = {
+  ...classicPresentation,
+  howTo: [
+    'Move away from a box to pull it along.',
+    'When you reach a position of your forward game, both join into a solution.',
+  ],
+  conversation: { ...classicPresentation.conversation, countsMoves: false },
+  offers: [
+    {
+      action: BEGIN_ELSEWHERE,
+      key: 'e',
+      label: 'begin elsewhere',
+      help: 'begin in another part',
+      isOpen: (view) => view.gauge(PULLS) === 0 && regionCountOf(view.level) > 1,
+    },
+  ],
+
+  on(level) {
+    const total = tallies(level).reduce((sum, { required }) => sum + required, 0);
+    return {
+      counts: (view) => [
+        { label: 'pulls', value: view.gauge(PULLS) },
+        { label: 'boxes at the start', value: `${total - view.gauge(BOXES_AWAY)}/${total}` },
+      ],
+      mood: (view, cell) => (isOnGoal(view, cell) ? 'home' : undefined),
+    };
+  },
+};
+
+const regionCounts = new WeakMap<Level, number>();
+
+function regionCountOf(level: Level): number {
+  const known = regionCounts.get(level) ?? startRegions(level, at(level.players, 0)).length;
+  regionCounts.set(level, known);
+  return known;
+}
 
 const PIECES = classicPieces({
   player: 'walks away from a box and pulls it along',
@@ -164,4 +209,69 @@ function refereeOn(level: Level): Referee {
     pen.addGauge(PULLS, 1);
     return PUSHED;
   }
+}
+
+/** The boxes and walls before the first pull. */
+interface BoxLayout extends Shape {
+  readonly ground: Cells;
+  readonly things: Cells;
+}
+
+/**
+ * The places where the player can start: a cell in each part of the board that boxes separate from the others and from
+ * which a box can be pulled. The parts are sorted by their distance from the place `from`, measured through boxes.
+ */
+function startRegions(layout: BoxLayout, from: number): number[] {
+  const visited = new Uint8Array(cellCount(layout));
+  const regions: number[] = [];
+  for (const cell of nearestFirst(layout, from)) {
+    if (visited[cell] === 1 || hasBox(layout, cell)) continue;
+    const region = regionAround(layout, cell);
+    region.forEach((isIn, other) => {
+      if (isIn === 1) visited[other] = 1;
+    });
+    if (region.some((isIn, other) => isIn === 1 && canPull(layout, other))) regions.push(cell);
+  }
+  return regions;
+}
+
+/** Marks the cells that the player can reach from a cell. */
+function regionAround(layout: BoxLayout, cell: number): Uint8Array {
+  return flood(gridOf(layout), [cell], (next) => !hasWall(layout, next) && !hasBox(layout, next));
+}
+
+/** All cells but walls, in the order of their distance through boxes. */
+function nearestFirst(layout: BoxLayout, from: number): number[] {
+  const grid = gridOf(layout);
+  const seen = new Uint8Array(grid.size);
+  const cells = [from];
+  seen[from] = 1;
+  for (const cell of cells)
+    for (const direction of DIRECTIONS) {
+      const next = cell + ahead(grid, direction);
+      if (seen[next] === 1 || hasWall(layout, next)) continue;
+      seen[next] = 1;
+      cells.push(next);
+    }
+  return cells;
+}
+
+/** Whether a player on this cell can pull a box, with room to step back. */
+function canPull(layout: BoxLayout, cell: number): boolean {
+  return DIRECTIONS.some((direction) => {
+    const step = ahead(gridOf(layout), direction);
+    return hasBox(layout, cell + step) && !hasWall(layout, cell - step) && !hasBox(layout, cell - step);
+  });
+}
+
+function hasBox({ things }: BoxLayout, cell: number): boolean {
+  return at(things, cell) >= FIRST_COLOUR;
+}
+
+function hasWall({ ground }: BoxLayout, cell: number): boolean {
+  return isSolid(ground[cell] ?? OUTSIDE);
+}
+
+function gridOf(shape: Shape): { readonly size: number; readonly stride: number } {
+  return { size: cellCount(shape), stride: shape.width + 1 };
 }

@@ -1,42 +1,43 @@
 import { at } from '../../core/at';
-import { REFUSED, WALKED, type StepAnswer, PLAYING, WON, type Standing } from '../../core/play/answer';
-import { NOTHING, OUTSIDE, WALL } from '../../core/level/piece';
+import { PLAYING, REFUSED, type Standing, type StepAnswer, WALKED, WON } from '../../core/play/answer';
+import { isSolid, NOTHING, OUTSIDE, WALL } from '../../core/level/piece';
 import type { Direction } from '../../core/direction';
-import { ahead, type Level } from '../../core/level/level';
+import { ahead, edgeCells, type Level } from '../../core/level/level';
 import { isBarrier, Pushing, type PushModel } from '../../core/push/push';
 import { pushBoundFor } from '../../core/push/push-bound';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
 import { reverse } from './reverse';
-import { colourAdvice, extraBoxAdvice, openBoardAdvice } from './advice';
-import { classicPresentation } from './presentation';
 import {
-  FIRST_COLOUR,
-  isOnGoal,
-  LAST_COLOUR,
-  CLASSIC_PLAYER,
-  tallies,
-  type Tally,
   BOXES_LEFT,
   CLASSIC_NOTATIONS,
+  CLASSIC_PLAYER,
   classicPieces,
+  classicPresentation,
+  FIRST_COLOUR,
+  isOnGoal,
   isPlain,
-} from './pieces';
+  LAST_COLOUR,
+  tallies,
+  type Tally,
+} from './presentation';
 import {
   doorAdvice,
   enterFixture,
+  fixtureRefusalForBox,
+  fixtureRefusalForPlayer,
+  hasFixtures,
   hasKey,
   hasKeys,
-  hasFixtures,
   isLockedForever,
   KEY_GAUGES,
   keysInHand,
   landingCell,
-  fixtureRefusalForBox,
-  fixtureRefusalForPlayer,
   teleporterFaults,
   teleporters,
 } from './fixtures';
+import type { RuleRemark } from '../../core/fault';
+import { flood } from '../../core/routes/flood';
 
 const PIECES = classicPieces({
   player: 'pushes one box at a time, never pulls',
@@ -192,4 +193,37 @@ function pushModelOf(
     .filter(({ boxes, goals }) => boxes.length + goals.length > 0)
     .map(({ boxes, goals, required }) => ({ boxes, goals, required }));
   return { width, height, stride, size, walls, player: at(players, 0), kinds };
+}
+
+/**
+ * A gap in the walls around the player, which the edge of the board closes. If most of the edge is no wall, the board
+ * is meant to be open.
+ */
+function openBoardAdvice(level: Level): RuleRemark[] {
+  const yard = flood(level, level.players, (cell) => !isSolid(level.ground[cell] ?? OUTSIDE));
+  const gaps = edgeCells(level, (cell) => yard[cell] === 1);
+  const walls = edgeCells(level, (cell) => level.ground[cell] === WALL);
+  const [gap] = gaps;
+  if (gap === undefined || gaps.length >= walls.length) return [];
+  const sentence = 'the walls do not close round the player; the edge of the map stops it here';
+  return [{ kind: 'rule', rule: 'open-board', cell: gap, sentence }];
+}
+
+/** More boxes of a colour than goals for them: the level is won when the goals are full. */
+function extraBoxAdvice(level: Level): RuleRemark[] {
+  return tallies(level).flatMap(({ code, boxes, goals }): RuleRemark[] => {
+    const box = boxes.find((cell) => level.ground[cell] !== code);
+    if (goals.length === 0 || boxes.length <= goals.length || box === undefined) return [];
+    const sentence = `boxes: ${boxes.length}, goals for them: ${goals.length}; the boxes left over may stay anywhere`;
+    return [{ kind: 'rule', rule: 'more-boxes-than-storages', cell: box, layer: 'thing', sentence }];
+  });
+}
+
+/** Goals of a colour without boxes count as full. */
+function colourAdvice(level: Level): RuleRemark[] {
+  return tallies(level).flatMap(({ code, box, goal, boxes, goals: [cell] }): RuleRemark[] => {
+    if (code === FIRST_COLOUR || boxes.length > 0 || cell === undefined) return [];
+    const sentence = `there is no box "${box}" for the goals "${goal}", so they count as full`;
+    return [{ kind: 'rule', rule: 'storage-without-box', cell, sentence }];
+  });
 }

@@ -1,6 +1,42 @@
+import type { Appearance, Hue, Presentation } from '../../core/presentation';
+import type { View } from '../../core/board/view';
 import { FLOOR, OUTSIDE } from '../../core/level/piece';
-import type { Appearance, Presentation } from '../../core/presentation';
-import { TROPHY_COLOURS, CRATE, HOLES, ICE, isFilled, BARE_GOALS, HOLES_PLAYER, SPARE, WALL_THING } from './pieces';
+
+/** A trophy and the goal of its colour have the same code. */
+interface Colour {
+  readonly code: number;
+  readonly name: Hue;
+  readonly trophy: string;
+  readonly goal: string;
+}
+
+export const TROPHY_COLOURS: readonly Colour[] = [
+  { code: 3, name: 'yellow', trophy: 'y', goal: 'Y' },
+  { code: 4, name: 'green', trophy: 'g', goal: 'G' },
+  { code: 5, name: 'blue', trophy: 'b', goal: 'B' },
+  { code: 6, name: 'red', trophy: 'r', goal: 'R' },
+];
+export const FIRST_TROPHY_COLOUR = 3;
+export const LAST_TROPHY_COLOUR = 6;
+
+// Holes and ice keep their spelling, so that a level is written as it was read: a capital or a small letter, and a hole
+// in the ground block or in the contents block.
+export const HOLES = [7, 8, 9, 10] as const;
+export const ICE = [11, 12] as const;
+
+// Walls are contents here, so a goal may lie below a wall.
+export const HOLES_PLAYER = 1;
+export const WALL_THING = 2;
+export const CRATE = 7;
+
+/** Gauges: goals without their trophy; and for each colour, trophies left minus goals. */
+export const BARE_GOALS = 0;
+export const SPARE = 1;
+
+export function isFilled(view: View, cell: number): boolean {
+  const thing = view.thing(cell);
+  return thing >= FIRST_TROPHY_COLOUR && thing <= LAST_TROPHY_COLOUR && thing === view.ground(cell);
+}
 
 export const holesPresentation: Presentation = {
   howTo: [

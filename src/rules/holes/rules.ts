@@ -1,5 +1,5 @@
-import { WALKED, lost, PLAYING, WON } from '../../core/play/answer';
-import { FLOOR, GONE, NOTHING, OUTSIDE, FLOOR_PIECE, OUTSIDE_PIECE, type Piece } from '../../core/level/piece';
+import { lost, PLAYING, WALKED, WON } from '../../core/play/answer';
+import { FLOOR, FLOOR_PIECE, GONE, NOTHING, OUTSIDE, OUTSIDE_PIECE, type Piece } from '../../core/level/piece';
 import { DIRECTIONS } from '../../core/direction';
 import type { RuleRemark } from '../../core/fault';
 import { ahead, cellsWith, type Level } from '../../core/level/level';
@@ -7,21 +7,21 @@ import type { SymbolEntry } from '../../core/level/notation';
 import { isBarrier, Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
-import { holesBound } from './bound';
-import { holesPresentation } from './presentation';
 import {
-  TROPHY_COLOURS,
+  BARE_GOALS,
   CRATE,
   FIRST_TROPHY_COLOUR,
   HOLES,
+  HOLES_PLAYER,
+  holesPresentation,
   ICE,
   isFilled,
   LAST_TROPHY_COLOUR,
-  BARE_GOALS,
-  HOLES_PLAYER,
   SPARE,
+  TROPHY_COLOURS,
   WALL_THING,
-} from './pieces';
+} from './presentation';
+import { type PreparedBound, pushBoundFor } from '../../core/push/push-bound';
 
 // Gauges for sliding: whether the player has fallen; the cell of the thing that slides now (`GONE` if nothing does);
 // the distance to its next cell; and whether the player slides afterwards.
@@ -251,4 +251,25 @@ function contentsEntries(): SymbolEntry[] {
     ['H', { ground: hole }],
     ['h', { ground: smallHole }],
   ];
+}
+
+/**
+ * A lower bound of moves that fill the open goals; Infinity once a colour has too few trophies left. On ice, trophies
+ * slide, and one move can fill two goals: with the trophy that the player pushes, and with another that the player
+ * slides into.
+ */
+function holesBound(level: Level, isWall: (cell: number) => boolean): PreparedBound {
+  const atLeast = (view: View): number => Math.ceil(view.gauge(BARE_GOALS) / 2);
+  const hasIce = ICE.some((code) => cellsWith(level.ground, code).length > 0);
+  const groups = TROPHY_COLOURS.map(({ code }) => {
+    const goals = cellsWith(level.ground, code);
+    return { boxes: [code], goals, required: goals.length };
+  });
+  const { bound, prepareBound } = (hasIce ? undefined : pushBoundFor({ level, isWall }, groups)) ?? {
+    bound: atLeast,
+    prepareBound: () => [],
+  };
+  const isShort = (view: View): boolean =>
+    groups.some(({ required }, colour) => required > 0 && view.gauge(SPARE + colour) < 0);
+  return { bound: (view) => (isShort(view) ? Infinity : bound(view)), prepareBound };
 }

@@ -17,7 +17,7 @@ import {
   PURCHASES,
   STRENGTH,
   PRIZES,
-} from './pieces';
+} from './presentation';
 
 /**
  * A lower bound of moves that fill the open goals: the pushes of the crates, and the walk to the nearest crate.

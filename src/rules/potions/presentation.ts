@@ -1,25 +1,100 @@
-import { cellsWith } from '../../core/level/level';
 import {
+  type ActionOffer,
   type Appearance,
   COMMON_APPEARANCES,
   type Count,
+  type Hue,
   type Presentation,
-  type ActionOffer,
 } from '../../core/presentation';
-import {
-  COIN,
-  CRATES,
-  FILLED_GOAL,
-  GOAL,
-  isCrate,
-  MONEY,
-  MOVES,
-  strengthNeeded,
-  POTIONS_PLAYER,
-  PURCHASES,
-  STRENGTH,
-  PRIZES,
-} from './pieces';
+import { cellsWith } from '../../core/level/level';
+
+export const GOAL = 3;
+export const FILLED_GOAL = 4;
+export const POTIONS_PLAYER = 1;
+
+// Crates are 2 to 11, by the strength they need.
+const FIRST_CRATE = 2;
+const LAST_CRATE = 11;
+export const CRATES: readonly number[] = Array.from(
+  { length: LAST_CRATE - FIRST_CRATE + 1 },
+  (_, need) => FIRST_CRATE + need,
+);
+
+export function isCrate(thing: number): boolean {
+  return thing >= FIRST_CRATE && thing <= LAST_CRATE;
+}
+
+export function strengthNeeded(crate: number): number {
+  return crate - FIRST_CRATE;
+}
+
+/** A thing that the player takes by walking onto it, and its gains. */
+export interface Prize {
+  readonly thing: number;
+  readonly symbol: string;
+  readonly name: string;
+  readonly hue: Hue;
+  readonly strength: number;
+  readonly moves: number;
+  readonly money: number;
+}
+
+const STRENGTH_POTION: Prize = {
+  thing: 12,
+  symbol: 'S',
+  name: 'strength potion',
+  hue: 'red',
+  strength: 2,
+  moves: 0,
+  money: 0,
+};
+const MOVE_POTION: Prize = {
+  thing: 13,
+  symbol: 'M',
+  name: 'move potion',
+  hue: 'blue',
+  strength: 0,
+  moves: 5,
+  money: 0,
+};
+const FANCY_POTION: Prize = {
+  thing: 14,
+  symbol: 'F',
+  name: 'fancy potion',
+  hue: 'magenta',
+  strength: 2,
+  moves: 2,
+  money: 0,
+};
+const COIN: Prize = {
+  thing: 15,
+  symbol: '$',
+  name: 'coin',
+  hue: 'yellow',
+  strength: 0,
+  moves: 0,
+  money: 5,
+};
+export const PRIZES: readonly Prize[] = [STRENGTH_POTION, MOVE_POTION, FANCY_POTION, COIN];
+
+/** An item of the shop. */
+interface Purchase {
+  readonly action: string;
+  readonly name: string;
+  readonly price: number;
+  readonly potion: Prize;
+}
+export const PURCHASES: readonly Purchase[] = [
+  { action: 'buy-strength', name: 'strength', price: 5, potion: STRENGTH_POTION },
+  { action: 'buy-move', name: 'move', price: 5, potion: MOVE_POTION },
+  { action: 'buy-fancy', name: 'fancy', price: 10, potion: FANCY_POTION },
+];
+
+/** Gauges. */
+export const STRENGTH = 0;
+export const MOVES = 1;
+export const MONEY = 2;
+export const OPEN_GOALS = 3;
 
 /** At this count of moves or less, the screen draws it as a warning. */
 const FEW_MOVES = 5;

@@ -1,12 +1,11 @@
-import { ACTED, REFUSED, refusal, WALKED, lost, PLAYING, WON } from '../../core/play/answer';
-import { FLOOR, isSolid, NOTHING, WALL, COMMON_GROUND, type Piece } from '../../core/level/piece';
+import { ACTED, lost, PLAYING, refusal, REFUSED, WALKED, WON } from '../../core/play/answer';
+import { COMMON_GROUND, FLOOR, isSolid, NOTHING, type Piece, WALL } from '../../core/level/piece';
 import { ahead, cellsWith, type Level } from '../../core/level/level';
 import type { SymbolEntry } from '../../core/level/notation';
 import { isBarrier, Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen } from '../../core/board/view';
 import { potionsBound } from './bound';
-import { potionsPresentation } from './presentation';
 import {
   CRATES,
   FILLED_GOAL,
@@ -14,14 +13,15 @@ import {
   isCrate,
   MONEY,
   MOVES,
-  strengthNeeded,
   OPEN_GOALS,
   POTIONS_PLAYER,
+  potionsPresentation,
+  type Prize,
+  PRIZES,
   PURCHASES,
   STRENGTH,
-  PRIZES,
-  type Prize,
-} from './pieces';
+  strengthNeeded,
+} from './presentation';
 
 const TOO_HEAVY = refusal({ id: 'too-heavy', sentence: 'the crate needs more strength' });
 const PRIZE_BEHIND = refusal({ id: 'prize-behind', sentence: 'a potion or coin lies behind it' });

@@ -1,16 +1,15 @@
 import type { RuleRemark } from '../../core/fault';
-import { refusal, WALKED, type StepAnswer, PLAYING, WON } from '../../core/play/answer';
+import { PLAYING, refusal, type StepAnswer, WALKED, WON } from '../../core/play/answer';
 import { CellSet } from '../../core/routes/flood';
-import { FLOOR, isSolid, NOTHING, WALL, OUTSIDE_PIECE, type Piece } from '../../core/level/piece';
-import { DIRECTIONS, type Direction } from '../../core/direction';
-import { ahead, cellsWith, type Level } from '../../core/level/level';
+import { FLOOR, isSolid, NOTHING, OUTSIDE_PIECE, type Piece, WALL } from '../../core/level/piece';
+import { type Direction, DIRECTIONS } from '../../core/direction';
+import { ahead, cellAt, cellsWith, type Level } from '../../core/level/level';
 import type { SymbolEntry } from '../../core/level/notation';
 import { Pushing } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen, View } from '../../core/board/view';
-import { BOXES, BLOCK_COLOURS, FIRST_BOX, HUMAN, LADDER, BOXES_OF_COLOUR } from './pieces';
-import { vexedBound } from './bound';
-import { vexedPresentation } from './presentation';
+import { BLOCK_COLOURS, BOXES, BOXES_OF_COLOUR, FIRST_BOX, HUMAN, LADDER, vexedPresentation } from './presentation';
+import { at } from '../../core/at';
 
 const INTO_ROCK = refusal({ id: 'wall', sentence: 'a rock is in the way' });
 const ROCK_BEHIND = refusal({ id: 'wall-behind', sentence: 'a rock is behind it' });
@@ -187,4 +186,35 @@ function entries(): SymbolEntry[] {
     ['P', { thing: HUMAN }],
     ...BLOCK_COLOURS.map(({ letters }, colour): SymbolEntry => [letters, { thing: FIRST_BOX + colour }]),
   ];
+}
+
+/**
+ * A lower bound of pushes: each box must get beside one of its colour, falling never moves boxes sideways, and a push
+ * moves one box by one column. Infinity once a colour has a single box left.
+ */
+function vexedBound(level: Level): (view: View) => number {
+  return (view) => {
+    if (BLOCK_COLOURS.some((_, colour) => view.gauge(BOXES_OF_COLOUR + colour) === 1)) return Infinity;
+    const columns = BLOCK_COLOURS.map((): number[] => []);
+    for (let x = 0; x < level.width; x += 1)
+      for (let cell = cellAt(level, x, 0); cell < level.size; cell += level.stride) {
+        const thing = view.thing(cell);
+        if (thing >= FIRST_BOX) columns[thing - FIRST_BOX]?.push(x);
+      }
+    return columns.reduce((sum, ofColour) => sum + pushesToPairUp(ofColour), 0);
+  };
+}
+
+/**
+ * The smallest sum of gaps between neighbouring boxes, whose columns are sorted, one less each, so that every box has a neighbour. It goes
+ * through the columns and keeps two sums: with the last box joined to the one before it, and with the last box still
+ * alone.
+ */
+function pushesToPairUp(columns: readonly number[]): number {
+  let [joined, alone] = [Infinity, 0];
+  for (let index = 1; index < columns.length; index += 1) {
+    const gap = Math.max(0, at(columns, index) - at(columns, index - 1) - 1);
+    [joined, alone] = [Math.min(joined, alone) + gap, joined];
+  }
+  return columns.length === 0 ? 0 : joined;
 }
