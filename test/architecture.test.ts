@@ -152,8 +152,7 @@ describe('the rooms', () => {
         .filter((other) => other !== name && knownTo(other).includes(name))
         .map((other) => `${name} knows ${other}`),
     );
-    // These are what is left of an older house; there may be no other.
-    expect(mutual).toEqual(['session knows commands', 'commands knows session']);
+    expect(mutual).toEqual([]);
   });
 
   test('may import nothing that they do not need', () => {

@@ -1,20 +1,19 @@
 import type { EffectiveSettings, Origin } from '../settings/effective-settings';
-import { SETTING_NAMES, type KeySettings, type OwnTheme, type SettingName } from '../settings/player-settings';
+import { type KeySettings, type OwnTheme, SETTING_NAMES, type SettingName } from '../settings/player-settings';
 import { PRESET_NAMES } from '../keys/presets';
 import { appTable } from '../tui/app';
-import { bindKeys, type Bindings } from '../keys/bindings';
+import { type Bindings, bindKeys } from '../keys/bindings';
 import { CELL_SIZES } from '../drawing/board/cell-size';
 import { SHAPES } from '../drawing/board/drawer';
 import { FALLS, WARNINGS } from '../settings/screen-settings';
 import { THEME_NAMES } from '../drawing/theme';
 import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';
-import { keyboardParts } from '../session/terminal/keyboard-parts';
-import { colourDepth } from '../session/terminal/terminal-options';
+import { keyboardParts, readPlayerSettings } from '../session/settings';
+import { colourDepth } from '../session/terminal';
 import { ok, type Result } from '../core/result';
 import type { Output } from './parts/output';
-import { shortenPlayerHome, playerStoreFolder, rememberedPath, settingsPath } from '../store/player-store';
-import { readPlayerSettings } from '../session/settings/player-settings';
+import { playerStoreFolder, rememberedPath, settingsPath, shortenPlayerHome } from '../store/player-store';
 
 /** The paths of settings, remembered settings and store. */
 interface Paths {

@@ -15,8 +15,8 @@ import {
   settingsPath,
   shortenPlayerHome,
 } from '../store/player-store';
-import { readPlayerSettings } from '../session/settings/player-settings';
-import { canDraw, colourDepth, hasUnicode } from '../session/terminal/terminal-options';
+import { readPlayerSettings } from '../session/settings';
+import { canDraw, colourDepth, hasUnicode } from '../session/terminal';
 import { checkStore } from '../store/store-check';
 import { colours } from './parts/colours';
 import type { Output } from './parts/output';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import type { Level } from '../core/level/level';
 import type { Notation } from '../core/level/notation';
 import type { DeadlockDetector } from '../core/push/deadlock';
@@ -10,11 +9,11 @@ import type { RuleSet } from '../core/rule-set';
 import { readEditedFile } from '../files/edited-file';
 import { FORMATS } from '../formats';
 import type { Reader } from '../formats/collection';
+import { detectorWithin } from '../jobs/prepared-detector';
 import { agoText, count } from '../messages/counts';
 import { storeFaultSentence } from '../messages/files';
 import { printableText } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
-import { detectorFor } from '../solver/push/deadlock-detector';
 import type { UnsavedLevel, UnsavedLevels } from '../store/unsaved-levels';
 import { EditJournal } from './journal';
 import type { EditedLevel } from './level/edited-level';
@@ -295,9 +294,5 @@ const PREPARE_MS = 3;
 const MAX_CELLS = 600;
 
 function quickDetector(rules: RuleSet, level: Level): DeadlockDetector | undefined {
-  if (level.width * level.height > MAX_CELLS) return undefined;
-  const detector = detectorFor(rules, level);
-  const end = performance.now() + PREPARE_MS;
-  while (!detector.prepare()) if (performance.now() > end) return undefined;
-  return (view, pushed) => detector.findDeadlock(view, pushed);
+  return level.width * level.height > MAX_CELLS ? undefined : detectorWithin(PREPARE_MS, rules, level);
 }

@@ -11,7 +11,7 @@ import { isBarrier } from '../core/push/push';
 import type { RuleSet } from '../core/rule-set';
 import { runSolver, solverFor } from '../solver/choose-solver';
 import { difficultyOfGame } from '../solver/difficulty';
-import { detectorFor } from '../solver/push/deadlock-detector';
+import { prepareDetector } from '../solver/push/deadlock-detector';
 import { unfillableGoals } from '../solver/unfillable-goals';
 import { levelAt, runPieces, type Job, type JobContext, type StartPosition } from './job';
 import { findReason, MAX_CELLS, wallsRound, type UnsolvableReason } from './unsolvable-reason';
@@ -68,9 +68,10 @@ const IDLE_UNITS = 2 ** 24;
 export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> {
   const { rules, level } = levelAt(task);
   const { memory } = limits;
-  const detector = detectorFor(rules, level);
-  while (!detector.prepare()) yield BEGUN;
-  const deadlock = detector.findDeadlock(new Game(level, rules).board);
+  const preparation = prepareDetector(rules, level);
+  let prepared = preparation.next();
+  for (; prepared.done !== true; prepared = preparation.next()) yield BEGUN;
+  const deadlock = prepared.value(new Game(level, rules).board);
   if (deadlock) {
     const reason = yield* reasonOf(deadlock, level, rules);
     return { ...BEGUN, status: 'unsolvable', ...reason, isOver: true };

@@ -12,7 +12,7 @@ import type { EditorWorld } from '../tui/screens/editor/editor';
 import type { Host } from '../tui/run';
 import type { Indexer } from '../jobs/indexer';
 import type { LevelChecker } from '../jobs/level-checker';
-import { editedToCopy } from './copy';
+import { editedToCopy } from './clipboard';
 import type { SameLevels } from '../editing/same-levels';
 
 type EditWorld = Pick<

@@ -5,7 +5,7 @@ import { writeGenerated } from '../library/generated-levels';
 import type { Library } from '../library/library';
 import { RULE_SETS } from '../rules';
 import type { NewLevelRequest, NewLevelNews, NewLevelWorld } from '../tui/screens/home/new-level';
-import { readPaste } from './paste';
+import { readPaste } from './clipboard';
 import type { PlayerLibrary } from './player-library';
 
 /** Makes new levels for the screen. They are kept like pasted levels once they are played. */

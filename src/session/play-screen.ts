@@ -1,6 +1,6 @@
 import { setupOfLevel } from '../core/level/setup';
 import { joinPars } from '../core/play/par';
-import { readPlayable, type Playable } from '../library/level-entry';
+import { type Playable, readPlayable } from '../library/level-entry';
 import { failure, ok } from '../core/result';
 import { OWN_MAPS } from '../files/level-files';
 import { readOwnSolution } from '../files/own-levels';
@@ -9,11 +9,12 @@ import type { OpenedEdit } from '../editing/open-level';
 import type { ScreenStart } from '../tui/app';
 import type { SearchReport } from '../tui/screens/play/hints/search-request';
 import type { RequestedReader } from '../formats/collection';
-import { runScreen, type Clock, type Host } from '../tui/run';
+import { type Clock, type Host, runScreen } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
 import { closeAll } from './close-all';
-import { createFanfare, isSilent, SILENCE, type Fanfare } from './fanfare';
-import type { Keyboard } from '../commands/play/keyboard';
+import { createFanfare, type Fanfare, isSilent, SILENCE } from './fanfare';
+import { terminalName, type Keyboard } from './terminal';
+import { startTerminalGuard } from './terminal-guard';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/screens/play/about';
 import { hostOfEditor } from './edit-host';
@@ -23,8 +24,8 @@ import { hostOfCollections } from './collections-host';
 import { PlayerLibrary } from './player-library';
 import { BestFinder } from './best-finder';
 import { createSaver, type EarlierResults, type Saver } from './saver';
-import { prepareDetector } from './deadlock-detector';
-import { SettingsSaver } from './settings/settings-saver';
+import { detectorInIdleTime } from '../jobs/prepared-detector';
+import { type ScreenSettings, SettingsSaver } from './settings';
 import { HintSearch } from '../jobs/hint-search';
 import type { IndexTask } from '../jobs/index-job';
 import { LevelMaker } from '../jobs/level-maker';
@@ -32,22 +33,19 @@ import { LevelChecker } from '../jobs/level-checker';
 import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
 import type { OpenedLibrary } from '../library/open-library';
-import { readPaste } from './paste';
+import { readPaste, textToCopy } from './clipboard';
 import { SameLevels } from '../editing/same-levels';
-import { textToCopy } from './copy';
-import { STANDARD_OUTPUT } from '../commands/parts/output';
 import { completeSequence, readSequenceLater, readTypedSteps } from './sequence';
 import { READING_PROGRESS } from './reading-progress';
-import { terminalName } from './terminal/terminal-options';
-import type { ScreenSettings } from './settings/screen-settings';
-import { startTerminalGuard } from './terminal/terminal-guard';
-import { summarizeComplaints, Problems } from './problems';
+import { Problems, summarizeComplaints } from './problems';
 
 interface ScreenPlayOptions extends RequestedReader, Pick<ScreenSettings, 'effective' | 'complaints'> {
   readonly save: boolean;
   readonly maps?: string;
   /** The level to edit at once. */
   readonly edited?: OpenedEdit;
+  /** Problems go here when the screen is closed. */
+  readonly output: { error(sentence: string): void };
 }
 
 /** Plays levels on this process's terminal until the player quits; returns the exit code. */
@@ -116,7 +114,7 @@ export async function playOnScreen(
     fanfare.stop();
     keyboard.close();
     problems.setFinalListener((sentence) => {
-      STANDARD_OUTPUT.error(sentence);
+      options.output.error(sentence);
     });
     edits.end();
     await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, maker, same, indexer });
@@ -197,7 +195,7 @@ function hostOf(
       const earlier = saver?.enter(opened.value, startsAnew);
       startsAnew = false;
       const { level, rules } = opened.value;
-      answer(ok({ level, rules, earlier, deadlockDetector: prepareDetector(rules, level) }));
+      answer(ok({ level, rules, earlier, deadlockDetector: detectorInIdleTime(rules, level) }));
       setImmediate(() => playerLibrary?.noteRecent(opened.value));
     },
     preview(ref, answer) {

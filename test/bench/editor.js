@@ -20,7 +20,7 @@ const { Canvas } = require('../../dist/drawing/canvas');
 const { openEditor } = require('../../dist/tui/screens/editor/opening');
 const { updateEditor } = require('../../dist/tui/screens/editor/update');
 const { viewEditor } = require('../../dist/tui/screens/editor/view');
-const { chooseScreenSettings } = require('../../dist/session/settings/screen-settings');
+const { chooseScreenSettings } = require('../../dist/session/settings');
 const { report, sharedText, valueOf } = require('./report');
 
 const SIDE = 50;

@@ -1,3 +1,4 @@
+import type { DeadlockDetector } from '../../src/core/push/deadlock';
 import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,27 +8,26 @@ import { levelOf } from '../../src/core/level/setup';
 import type { RuleSet } from '../../src/core/rule-set';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { detectorFor } from '../../src/solver/push/deadlock-detector';
+import { prepareDetector } from '../../src/solver/push/deadlock-detector';
 import { along, RANDOM_LEVELS, LINE, type RandomLevels } from '../support/random-levels';
 import { gameOn, movesOf } from '../support/draw';
 import { plainSearch } from '../support/plain-search';
 import { share, tries } from '../support/tries';
 import { board } from '../support/board';
 import { readAs } from '../support/read';
+import { runToEnd } from '../support/run-to-end';
 import { shared, sharedTest } from '../support/shared-data';
 import { solvedFiles } from '../support/solved-files';
 
 /** The prepared deadlock detector of a level. */
-function preparedDetector({ rules, level }: Game) {
-  const detector = detectorFor(rules, level);
-  while (!detector.prepare());
-  return detector;
+function preparedDetector({ rules, level }: Game): DeadlockDetector {
+  return runToEnd(prepareDetector(rules, level));
 }
 
 /** The rows with `X` for each cell of the deadlock, and its kind. `pushed`: column and row of the box that was pushed last. */
 function deadlock(rows: readonly string[], rules: RuleSet = classic, pushed?: readonly [number, number]): string[] {
   const game = gameOn(rules, 'lvl', rows);
-  const found = preparedDetector(game).findDeadlock(game.board, pushed && cellAt(game.level, ...pushed));
+  const found = preparedDetector(game)(game.board, pushed && cellAt(game.level, ...pushed));
   const picture = rows.map((row, y) =>
     [...row].map((symbol, x) => (found?.cells.includes(cellAt(game.level, x, y)) === true ? 'X' : symbol)).join(''),
   );
@@ -205,11 +205,9 @@ describe('the deadlock detector finds nothing', () => {
   });
 });
 
-test('the detector finds no deadlock before it is prepared', () => {
+test('the detector is prepared in more than one piece', () => {
   const game = gameOn(classic, 'lvl', ['#####', '#..a#', '#A.@#', '#####']);
-  const detector = detectorFor(classic, game.level);
-  expect(detector.findDeadlock(game.board)).toBeUndefined();
-  expect(detector.prepare()).toBe(false);
+  expect(prepareDetector(classic, game.level).next()).toEqual({ done: false, value: undefined });
 });
 
 const TOO_FEW_MOVES = 'there are too few moves left to fill all goals';
@@ -236,7 +234,7 @@ describe('by the rules of a level the deadlock detector knows that it is lost', 
     ['a box in a corner of a level with keys', classic, 'lvl', ['@k..', '...a', 'A...'], undefined],
   ])('%s', (_, rules, format, rows, reason) => {
     const game = gameOn(rules, format, rows);
-    expect(preparedDetector(game).findDeadlock(game.board)).toEqual({ kind: 'no-way', cells: [], reason });
+    expect(preparedDetector(game)(game.board)).toEqual({ kind: 'no-way', cells: [], reason });
   });
 
   test.each<readonly [string, RuleSet, string, readonly string[]]>([
@@ -246,7 +244,7 @@ describe('by the rules of a level the deadlock detector knows that it is lost', 
     ['all goals filled', potions, 'potions', ['0 0', 'WWWWW', 'WP XW', 'WWWWW']],
   ])('and nothing with %s', (_, rules, format, rows) => {
     const game = gameOn(rules, format, rows);
-    expect(preparedDetector(game).findDeadlock(game.board)).toBeUndefined();
+    expect(preparedDetector(game)(game.board)).toBeUndefined();
   });
 });
 
@@ -258,7 +256,7 @@ function judgedLoss(
 ): string | undefined {
   const game = gameOn(rules, format, rows);
   const detector = preparedDetector(game);
-  const isLost = (): boolean => game.standing.state === 'playing' && detector.findDeadlock(game.board) !== undefined;
+  const isLost = (): boolean => game.standing.state === 'playing' && detector(game.board) !== undefined;
   const lost = along(game, line, () => (isLost() ? game.setup() : undefined)).find((setup) => setup !== undefined);
   const read = lost && levelOf(lost, rules);
   let looks = 0;
@@ -305,7 +303,7 @@ function deadlocksOn(
   let positions = 0;
   game.replay(movesOf(game, solution), () => {
     positions += 1;
-    const found = detector.findDeadlock(game.board);
+    const found = detector(game.board);
     if (found) deadlocks.push(`${name}, move ${game.moves}: ${found.kind}`);
   });
   return { positions, deadlocks };

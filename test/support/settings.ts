@@ -1,4 +1,4 @@
-import { keyboardParts } from '../../src/session/terminal/keyboard-parts';
+import { keyboardParts } from '../../src/session/settings';
 import { settingsFaultSentence } from '../../src/settings/fault-sentence';
 import type { PlayerSettings } from '../../src/settings/player-settings';
 import { readSettings } from '../../src/settings/read-settings';

@@ -1,8 +1,8 @@
-import type { DeadlockDetector } from '../../src/core/push/deadlock';
 import { classic, holes, potions } from '../../src/rules';
-import { detectorFor } from '../../src/solver/push/deadlock-detector';
+import { prepareDetector } from '../../src/solver/push/deadlock-detector';
 import type { OpenedLevel } from '../../src/tui/screens/play/play';
 import { board } from '../support/board';
+import { runToEnd } from '../support/run-to-end';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
 const YARD = board`
@@ -35,9 +35,7 @@ function watched(options: ScreenOptions = {}, rows: readonly string[] = YARD): S
 }
 
 function watchedOn(opened: OpenedLevel, options: ScreenOptions = {}): Screen {
-  const detector = detectorFor(opened.rules, opened.level);
-  while (!detector.prepare());
-  const deadlockDetector: DeadlockDetector = (view, pushed) => detector.findDeadlock(view, pushed);
+  const deadlockDetector = runToEnd(prepareDetector(opened.rules, opened.level));
   return new Screen([{ ...opened, deadlockDetector }], { cell: '1x1', ...options });
 }
 

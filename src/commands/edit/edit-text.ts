@@ -1,7 +1,7 @@
 import { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import { setupOfLevel } from '../../core/level/setup';
-import type { DeadlockDetector, DeadlockKind } from '../../core/push/deadlock';
+import type { DeadlockKind } from '../../core/push/deadlock';
 import type { RuleSet } from '../../core/rule-set';
 import type { EditedLevel } from '../../editing/level/edited-level';
 import { checkSetup, type Finding } from '../../editing/level/live-check';
@@ -9,12 +9,12 @@ import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
 import { NO_REASON, type UnsolvableReason } from '../../jobs/unsolvable-reason';
 import { cellFaultSentence, coreSentence, placesText, unfilledSentence, wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
-import { detectorFor } from '../../solver/push/deadlock-detector';
+import { detectorWithin } from '../../jobs/prepared-detector';
 import { failure, ok, type Result } from '../../core/result';
 import { READING_PROGRESS } from '../../session/reading-progress';
 import { fileFaultSentence } from '../../messages/files';
 import { InputLines } from '../play/input-lines';
-import { findStreams } from '../play/keyboard';
+import { findStreams } from '../../session/terminal';
 import { sanitize } from '../../messages/sanitize';
 import type { Output } from '../parts/output';
 import { helpLines, type LineAnswer, type LineSession, runLine, splitLine } from '../../editing/line-commands';
@@ -118,7 +118,7 @@ const MAX_SECONDS = 10;
 
 /** The lines about a level: its faults and remarks, then whether it is valid, and whether it is solvable. */
 async function reportLevel({ setup, rules }: EditedLevel): Promise<readonly string[]> {
-  const { level, findings } = checkSetup(setup, rules, preparedDetector);
+  const { level, findings } = checkSetup(setup, rules, (...of) => detectorWithin(Infinity, ...of));
   const lines = findings.map((finding) => findingLine(finding, setup.width));
   if (!level) return lines;
   const { reason, verdict } = await solveLevel(level, rules);
@@ -129,12 +129,6 @@ async function reportLevel({ setup, rules }: EditedLevel): Promise<readonly stri
 }
 
 const DEADLOCKS: ReadonlySet<string> = new Set<DeadlockKind>(['dead-square', 'frozen', 'too-few-boxes']);
-
-function preparedDetector(rules: RuleSet, level: Level): DeadlockDetector {
-  const detector = detectorFor(rules, level);
-  while (!detector.prepare());
-  return (view, pushed) => detector.findDeadlock(view, pushed);
-}
 
 /** `3,4 5,4: no player can ever reach this` */
 function findingLine({ fault, cells }: Finding, width: number): string {

@@ -1,12 +1,11 @@
 import { Sequence } from '../../core/play/sequence';
 import { ok, type Result } from '../../core/result';
-import { openEdited, type OpenedEdit, type OpenEditOptions } from '../../editing/open-level';
+import { type OpenedEdit, openEdited, type OpenEditOptions } from '../../editing/open-level';
 import { openLibrary } from '../../library/open-library';
-import { chooseScreenSettings } from '../../session/settings/screen-settings';
-import { canDraw } from '../../session/terminal/terminal-options';
+import { chooseScreenSettings } from '../../session/settings';
+import { canDraw, findStreams, openKeyboard } from '../../session/terminal';
 import type { Output } from '../parts/output';
 import { frontEnds } from '../play/front-ends';
-import { findStreams, openKeyboard } from '../play/keyboard';
 import { editByLines } from './edit-text';
 
 export interface EditOptions extends OpenEditOptions {
@@ -22,13 +21,14 @@ export async function edit(
   const opened = openEdited(file, options);
   if (!opened.ok) return opened;
   const { hasKeyboard, hasScreen } = findStreams();
-  if (options.text !== true && hasKeyboard && hasScreen && canDraw(process.env)) return editOnScreen(opened.value);
+  if (options.text !== true && hasKeyboard && hasScreen && canDraw(process.env))
+    return editOnScreen(opened.value, output);
   for (const notice of opened.value.notices) output.error(notice);
   return editByLines(opened.value, output);
 }
 
 /** Edits a level on this process's terminal until the user quits; returns the exit code. */
-async function editOnScreen(opened: OpenedEdit): Promise<Result<number, string>> {
+async function editOnScreen(opened: OpenedEdit, output: Output): Promise<Result<number, string>> {
   const screen = chooseScreenSettings({ mouse: true, sound: true, motion: true }, undefined, undefined, true);
   if (!screen.ok) return screen;
   const library = openLibrary([], {});
@@ -46,7 +46,7 @@ async function editOnScreen(opened: OpenedEdit): Promise<Result<number, string>>
         firstSequence: Sequence.EMPTY,
       },
       library.value,
-      { ...screen.value, save: true, edited: opened },
+      { ...screen.value, save: true, edited: opened, output },
       keyboard.value,
     ),
   );

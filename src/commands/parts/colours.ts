@@ -1,5 +1,5 @@
 import chalk from 'chalk';
-import { colourDepth } from '../../session/terminal/terminal-options';
+import { colourDepth } from '../../session/terminal';
 
 /** Colours of results on a terminal; plain in pipes, and where the user wants no colours. */
 export const colours = new chalk.Instance({

@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { playByLines } from '../../text/conversation';
 import { createSaver, type Saver } from '../../session/saver';
-import { findStreams, type Keyboard } from './keyboard';
+import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
 import { fileFaultSentence } from '../../messages/files';
 import { READING_PROGRESS } from '../../session/reading-progress';

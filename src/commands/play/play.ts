@@ -1,22 +1,22 @@
 import { firstPlayable, type Playable } from '../../library/level-entry';
-import { ok, failure, type Result } from '../../core/result';
+import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { findFiles, isCount } from '../../files/level-files';
 import type { FoundFiles } from '../../files/folder';
 import type { ScreenStart } from '../../tui/app';
 import { sanitize } from '../../messages/sanitize';
 import { frontEnds } from './front-ends';
-import { openKeyboard, findStreams } from './keyboard';
+import { canDraw, findStreams, openKeyboard } from '../../session/terminal';
 import type { SummaryNews } from '../../library/catalogue';
 import type { Library } from '../../library/library';
 import type { Store } from '../../store/store';
 import { openStoreToRead } from '../../store/player-store';
-import { playableLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../../library/load';
-import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
+import { type LevelOptions, playableLevels, undoLimitOf, type UndoOptions } from '../../library/load';
+import { firstSummaries, type OpenedLibrary, openLibrary } from '../../library/open-library';
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
-import { chooseScreenSettings, type ScreenOptions } from '../../session/settings/screen-settings';
-import { canDraw } from '../../session/terminal/terminal-options';
+import { STANDARD_OUTPUT } from '../parts/output';
+import { chooseScreenSettings, type ScreenOptions } from '../../session/settings';
 
 export interface PlayOptions extends LevelOptions, UndoOptions, ScreenOptions {
   readonly sequence?: string;
@@ -82,14 +82,17 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     isSeries: levels.length === 1 && levels.every(isCount),
   };
   return ok(
-    await frontEnds
-      .screen()
-      .playOnScreen(
-        beginning,
-        opened.value,
-        { ...options, ...screen.value, complaints: isStopped ? [...complaints, STOPPED] : complaints },
-        keyboard.value,
-      ),
+    await frontEnds.screen().playOnScreen(
+      beginning,
+      opened.value,
+      {
+        ...options,
+        ...screen.value,
+        complaints: isStopped ? [...complaints, STOPPED] : complaints,
+        output: STANDARD_OUTPUT,
+      },
+      keyboard.value,
+    ),
   );
 }
 

@@ -15,7 +15,7 @@ import { winsOf } from '../../library/summary';
 import { count } from '../../messages/counts';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import { printableText, sanitize } from '../../messages/sanitize';
-import { chooseScreenSettings } from '../../session/settings/screen-settings';
+import { chooseScreenSettings } from '../../session/settings';
 import { readSequence } from '../../session/sequence';
 import type { Output } from '../parts/output';
 import { animatedGif } from './animated-gif';

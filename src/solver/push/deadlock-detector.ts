@@ -1,7 +1,7 @@
 import { at } from '../../core/at';
 import { NOTHING } from '../../core/level/piece';
 import type { Level } from '../../core/level/level';
-import type { Deadlock, DeadlockKind } from '../../core/push/deadlock';
+import type { Deadlock, DeadlockDetector, DeadlockKind } from '../../core/push/deadlock';
 import type { PushModel, BoxKind } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { View } from '../../core/board/view';
@@ -15,42 +15,33 @@ import { deadStates } from './deadlocks/dead-states';
 /** Larger boards are not checked: each check would take too much of a frame. */
 const MAX_CELLS = 50_000;
 
-/** A detector that needs tables before it can find anything. */
-export interface PreparingDetector {
-  /** Prepares one more piece. Returns true when everything is ready. */
-  prepare(): boolean;
-  /** The deadlock on this board, if one is obvious; undefined until everything is prepared. See `DeadlockDetector`. */
-  findDeadlock(view: View, pushed?: number): Deadlock | undefined;
+/** A detector that is prepared a piece at a time; at the end it is returned. */
+export type DetectorPreparation = Generator<undefined, DeadlockDetector>;
+
+/** Prepares what finds deadlocks on a level, as the rules allow. */
+export function* prepareDetector(rules: RuleSet, level: Level): DetectorPreparation {
+  const referee = rules.on(level);
+  const pushes = referee.pushModel?.();
+  if (!pushes) return yield* prepareRulesDetector(referee);
+  const detector = yield* preparePushDetector(level, pushes);
+  return (view, pushed) => detector?.findDeadlock(view, pushed);
+}
+
+/** Detects by the bounds of the rules that a level is no longer solvable. */
+function* prepareRulesDetector(referee: Referee): DetectorPreparation {
+  yield* referee.prepareBound?.() ?? [];
+  return (view) => {
+    const reason = referee.lossReason?.(view);
+    const isLost = reason !== undefined || referee.bound?.(view) === Infinity;
+    return isLost ? { kind: 'no-way', cells: [], reason } : undefined;
+  };
 }
 
 /**
- * Finds deadlocks on a level of pushes: boxes on dead squares, frozen boxes, and more boxes than goals they can reach. The tables
- * for that are prepared a piece at a time before the first check.
+ * Prepares the tables for the deadlocks on a level of pushes: boxes on dead squares, frozen boxes, and more boxes than
+ * goals they can reach.
  */
-class PushDeadlockDetector implements PreparingDetector {
-  readonly #preparation: Generator<undefined, PreparedDetector | undefined>;
-  #isReady = false;
-  #prepared: PreparedDetector | undefined;
-
-  constructor(level: Level, model: PushModel) {
-    this.#preparation = prepareDetector(level, model);
-  }
-
-  prepare(): boolean {
-    if (this.#isReady) return true;
-    const { done, value } = this.#preparation.next();
-    if (done !== true) return false;
-    this.#prepared = value;
-    this.#isReady = true;
-    return true;
-  }
-
-  findDeadlock(view: View, pushed?: number): Deadlock | undefined {
-    return this.#prepared?.findDeadlock(view, pushed);
-  }
-}
-
-function* prepareDetector(level: Level, model: PushModel): Generator<undefined, PreparedDetector | undefined> {
+function* preparePushDetector(level: Level, model: PushModel): Generator<undefined, PreparedDetector | undefined> {
   if (model.size > MAX_CELLS) return undefined;
   const ground = groundOf(model);
   yield;
@@ -235,32 +226,4 @@ function* makeAssignment(
     yield;
   }
   return new Assignment(goals, reach, needed);
-}
-
-/** Detects by the bounds of the rules that a level is no longer solvable. */
-class RulesDeadlockDetector implements PreparingDetector {
-  readonly #preparation: Iterator<undefined>;
-  #isReady = false;
-
-  constructor(private readonly referee: Referee) {
-    this.#preparation = (referee.prepareBound?.() ?? [])[Symbol.iterator]();
-  }
-
-  prepare(): boolean {
-    this.#isReady ||= this.#preparation.next().done === true;
-    return this.#isReady;
-  }
-
-  findDeadlock(view: View): Deadlock | undefined {
-    if (!this.#isReady) return undefined;
-    const reason = this.referee.lossReason?.(view);
-    const isLost = reason !== undefined || this.referee.bound?.(view) === Infinity;
-    return isLost ? { kind: 'no-way', cells: [], reason } : undefined;
-  }
-}
-
-export function detectorFor(rules: RuleSet, level: Level): PreparingDetector {
-  const referee = rules.on(level);
-  const pushes = referee.pushModel?.();
-  return pushes ? new PushDeadlockDetector(level, pushes) : new RulesDeadlockDetector(referee);
 }

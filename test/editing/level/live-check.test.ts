@@ -3,8 +3,9 @@ import type { RuleSet } from '../../../src/core/rule-set';
 import { checkSetup, countPieces, deadSquaresOn } from '../../../src/editing/level/live-check';
 import { xOf, yOf } from '../../../src/core/level/level';
 import { edited } from '../../support/edited';
+import { runToEnd } from '../../support/run-to-end';
 import { cellFaultSentence } from '../../../src/messages/faults';
-import { detectorFor } from '../../../src/solver/push/deadlock-detector';
+import { prepareDetector } from '../../../src/solver/push/deadlock-detector';
 
 /** The dead squares of a board as `x`. */
 function marked(rules: RuleSet, format: string, rows: readonly string[]): string[] | undefined {
@@ -45,11 +46,7 @@ describe('dead squares are marked while a level is drawn', () => {
 /** `1,1 sentence`: the findings about a drawn level, with the cells by column and row. */
 function said(rules: RuleSet, format: string, rows: readonly string[]): string[] {
   const { setup } = edited(rules, format, rows);
-  const { findings } = checkSetup(setup, rules, (_, level) => {
-    const detector = detectorFor(rules, level);
-    while (!detector.prepare());
-    return (view) => detector.findDeadlock(view);
-  });
+  const { findings } = checkSetup(setup, rules, (_, level) => runToEnd(prepareDetector(rules, level)));
   return findings.map(({ severity, fault, cells }) => {
     const places = cells.map((cell) => `${xOf(setup, cell) + 1},${yOf(setup, cell) + 1} `).join('');
     return `${severity === 'fault' ? 'fault: ' : ''}${places}${cellFaultSentence(fault)}`;

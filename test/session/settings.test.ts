@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsSaver } from '../../../src/session/settings/settings-saver';
-import { Problems } from '../../../src/session/problems';
-import type { PlayerSettings } from '../../../src/settings/player-settings';
-import { DISPLAY_SETTINGS } from '../../support/display-settings';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { SettingsSaver } from '../../src/session/settings';
+import { Problems } from '../../src/session/problems';
+import type { PlayerSettings } from '../../src/settings/player-settings';
+import { DISPLAY_SETTINGS } from '../support/display-settings';
+import { temporaryFolder } from '../support/temporary-folder';
 
 const top = temporaryFolder();
 const before = process.env.SOKOBAN_CONFIG;

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { TerminalGuard } from '../../tui/terminal/terminal';
+import type { TerminalGuard } from '../tui/terminal/terminal';
 
 /** Remembers the last word. When the game has ended, restores the terminal if that word was `on`. */
 const SCRIPT = 'while read -r word; do last=$word; done; [ "$last" = on ] || exit; stty "$@" <&1; printf %s "$RESET"';

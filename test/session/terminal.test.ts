@@ -1,5 +1,5 @@
-import { canDraw, colourDepth, hasUnicode, terminalName } from '../../../src/session/terminal/terminal-options';
-import type { Depth } from '../../../src/drawing/theme-styles';
+import { canDraw, colourDepth, hasUnicode, terminalName } from '../../src/session/terminal';
+import type { Depth } from '../../src/drawing/theme-styles';
 
 test.each([
   ['xterm-256color', 'xterm-256color'],

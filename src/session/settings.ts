@@ -1,0 +1,233 @@
+import { failure, ok, type Result } from '../core/result';
+import { type FileFault, readIfThere } from '../files/read-text';
+import { DEFAULT_EFFECTIVE_SETTINGS, type EffectiveSettings, mergeSettings } from '../settings/effective-settings';
+import { MAX_SETTINGS_BYTES, type OwnTheme, type PlayerSettings } from '../settings/player-settings';
+import { type FileSettings, readSettings } from '../settings/read-settings';
+import { formatRemembered, mergeChanges, readRemembered, type ScreenChoices } from '../settings/remembered';
+import { sanitize } from '../messages/sanitize';
+import { fileFaultSentence, unwritableText } from '../messages/files';
+import { rememberedPath, settingsPath, shortenPlayerHome } from '../store/player-store';
+import { settingsFaultSentence } from '../settings/fault-sentence';
+import { basename, dirname } from 'node:path';
+import { readOwnFileLater, removeLeftOver, replaceFile } from '../files/own-files';
+import { PRESET_NAMES } from '../keys/presets';
+import { type NamedTheme, NO_MARKS, type Settings } from '../settings/screen-settings';
+import type { Problems } from './problems';
+import type { RuleSet } from '../core/rule-set';
+import { RULE_SETS } from '../rules';
+import { type KeyboardPart, withPreset } from '../settings/key-bindings';
+import { APP_COMMANDS } from '../tui/app';
+import { DEFAULT_KEYS } from '../keys/bindings';
+import { HOME_COMMANDS } from '../tui/screens/home/home';
+import { LIST_COMMANDS } from '../tui/screens/list/commands';
+import { HELP_COMMANDS } from '../tui/screens/help/help';
+import { MENU_COMMANDS } from '../tui/screens/menu/menu';
+import { SETTINGS_COMMANDS } from '../tui/screens/settings/settings';
+import { bindPlayCommands } from '../tui/screens/play/commands';
+import { CURSOR_COMMANDS } from '../tui/screens/play/pointing/cursor';
+import type { CellSize } from '../drawing/board/cell-size';
+import { THEME_NAMES } from '../drawing/theme';
+import { changeTheme, THEMES } from '../drawing/themes';
+import { type Depth, stylesFor } from '../drawing/theme-styles';
+import { colourDepth, hasUnicode } from './terminal';
+
+/** The options of the command line for the screen. */
+export interface ScreenOptions {
+  readonly ascii?: boolean;
+  readonly color?: Depth | 'auto';
+  /** The name of a theme. */
+  readonly palette?: string;
+  readonly cell?: CellSize | 'auto';
+  readonly letters?: boolean;
+  readonly mouse: boolean;
+  readonly sound: boolean;
+  readonly motion: boolean;
+}
+
+/** How a screen looks and sounds, and the errors found in the player's settings. */
+export interface ScreenSettings {
+  readonly settings: Settings;
+  readonly effective: EffectiveSettings;
+  readonly complaints: readonly string[];
+}
+
+/** Options of the command line come first, then the environment, then the player's settings, then the defaults. */
+export function chooseScreenSettings(
+  options: ScreenOptions,
+  delay: number | undefined,
+  undoLimit: number | undefined,
+  hasScreen: boolean,
+): Result<ScreenSettings, string> {
+  // Output to a pipe does not depend on settings, except for a theme that the command line names.
+  const readsSettings = hasScreen || options.palette !== undefined;
+  const { effective, complaints } = readsSettings
+    ? readPlayerSettings()
+    : { effective: DEFAULT_EFFECTIVE_SETTINGS, complaints: [] };
+  const { settings: set, fromFile } = effective;
+  const themes = allThemes(set.looks);
+  const theme = findTheme(options.palette ?? set.palette, themes);
+  if (!theme.ok) return theme;
+  const settings: Settings = {
+    styles: stylesFor(
+      theme.value.theme,
+      colourDepth(options.color ?? 'auto', process.env, options.color ? 'auto' : set.color),
+    ),
+    ascii: options.ascii === true || set.ascii || !hasUnicode(process.env),
+    letters: options.letters === true || set.letters,
+    shapes: set.shapes,
+    cell: set.cell,
+    cellSteps: effective.cellSteps,
+    cellOfRun: options.cell,
+    delay: delay ?? set.speed,
+    // Keys change the speed of sequences only. Falls have their own, unless the settings file sets one.
+    tick: delay ?? fromFile.speed,
+    undoLimit,
+    warnings: set.warnings,
+    motion: options.motion && set.motion,
+    falls: set.falls,
+    map: false,
+    marks: NO_MARKS,
+    keys: set.keys.bindings,
+    sound: options.sound && set.sound,
+    mouse: options.mouse && set.mouse,
+    theme: theme.value.name,
+    themes,
+    preset: set.keys.preset,
+    presets: PRESET_NAMES.map((name) => ({ name, keys: withPreset(set.keys, name).bindings })),
+  };
+  return ok({ settings, effective, complaints });
+}
+
+/** The built-in themes and the player's own. */
+function allThemes(own: readonly OwnTheme[]): readonly NamedTheme[] {
+  return [
+    ...THEME_NAMES.map((name) => ({ name, theme: THEMES[name] })),
+    ...own.map(({ name, from, changes }) => ({ name, theme: changeTheme(THEMES[from], changes) })),
+  ];
+}
+
+function findTheme(name: string, themes: readonly NamedTheme[]): Result<NamedTheme, string> {
+  const found = themes.find((theme) => theme.name === name);
+  if (found) return ok(found);
+  const names = themes.map((theme) => sanitize(theme.name)).join(', ');
+  return failure(`--palette: there is no theme "${sanitize(name)}"; there are ${names}`);
+}
+
+/** The player's settings, and the errors found in their files. */
+export interface LoadedSettings {
+  readonly effective: EffectiveSettings;
+  readonly complaints: readonly string[];
+}
+
+type File = Result<string | undefined, FileFault>;
+
+/** Reads the settings from two files: the player's own, and the one of the program. */
+export function readPlayerSettings(): LoadedSettings {
+  const [path, rememberedFile] = [settingsPath(), rememberedPath()];
+  const file = readIfThere(path, MAX_SETTINGS_BYTES);
+  const rememberedText = readIfThere(rememberedFile, MAX_SETTINGS_BYTES);
+  const text = file.ok ? file.value : undefined;
+  const fileSettings: FileSettings =
+    text === undefined ? { settings: {}, lines: new Map(), faults: [] } : readSettings(text, keyboardParts);
+  const { remembered, faults } = readRemembered(rememberedText.ok ? (rememberedText.value ?? '') : '');
+  return {
+    effective: mergeSettings(fileSettings, remembered),
+    complaints: [
+      ...unreadableTexts(path, file),
+      ...fileSettings.faults.map((fault) => settingsFaultSentence(shortenPlayerHome(path), fault)),
+      ...unreadableTexts(rememberedFile, rememberedText),
+      ...faults.map((fault) => settingsFaultSentence(shortenPlayerHome(rememberedFile), fault)),
+    ],
+  };
+}
+
+function unreadableTexts(file: string, read: File): string[] {
+  if (read.ok) return [];
+  const path = shortenPlayerHome(file);
+  return read.faults.map((fault) =>
+    fault.kind === 'too-large'
+      ? `${sanitize(path)}: settings have ${MAX_SETTINGS_BYTES / 1024} kB at most, so the whole file is ignored`
+      : fileFaultSentence(path, fault),
+  );
+}
+
+/** Saves settings that the player changes on the screen: while play goes on, and before the program ends. */
+export class SettingsSaver {
+  private changes: Partial<ScreenChoices> = {};
+  private writing: Promise<void> | undefined;
+
+  constructor(
+    private last: Settings,
+    private readonly fromFile: Partial<PlayerSettings>,
+    private readonly problems: Problems,
+  ) {}
+
+  save(settings: Settings): void {
+    const { last } = this;
+    this.last = settings;
+    const preset = PRESET_NAMES.find((name) => name === settings.preset);
+    this.changes = {
+      ...this.changes,
+      ...(settings.theme !== last.theme && { palette: settings.theme }),
+      ...(settings.cell !== last.cell && { cell: settings.cell }),
+      ...(settings.cellSteps !== last.cellSteps && { cellSteps: settings.cellSteps }),
+      ...(settings.letters !== last.letters && { letters: settings.letters }),
+      ...(settings.shapes !== last.shapes && { shapes: settings.shapes }),
+      ...(settings.delay !== last.delay && { speed: settings.delay }),
+      ...(settings.sound !== last.sound && { sound: settings.sound }),
+      ...(settings.mouse !== last.mouse && { mouse: settings.mouse }),
+      ...(settings.motion !== last.motion && { motion: settings.motion }),
+      ...(settings.falls !== last.falls && { falls: settings.falls }),
+      ...(settings.warnings !== last.warnings && { warnings: settings.warnings }),
+      ...(preset !== undefined && settings.preset !== last.preset && { preset }),
+    };
+    this.writing ??= this.write();
+  }
+
+  async close(): Promise<void> {
+    await this.writing;
+  }
+
+  /** Reads the file before each write, because another program may have changed it. */
+  private async write(): Promise<void> {
+    const path = rememberedPath();
+    while (Object.keys(this.changes).length > 0) {
+      const { changes } = this;
+      this.changes = {};
+      const text = await readOwnFileLater(path, MAX_SETTINGS_BYTES);
+      const { remembered } = readRemembered(text.ok ? (text.value ?? '') : '');
+      const merged = formatRemembered(mergeChanges(remembered, changes, this.fromFile));
+      const written = await replaceFile(path, merged, `${path}.${process.pid}.new`);
+      if (!written.ok)
+        for (const { code } of written.faults)
+          this.problems.add(
+            `your changes are not remembered, because ${unwritableText(code)} (${sanitize(shortenPlayerHome(path))})`,
+          );
+    }
+    await removeLeftOver(dirname(path), basename(path), Date.now());
+    this.writing = undefined;
+  }
+}
+
+/** A rule set, and its rule set for reverse mode. */
+function bothDirections(rules: RuleSet): readonly RuleSet[] {
+  return rules.reverse ? [rules, rules.reverse.rules] : [rules];
+}
+
+/** All commands with keys, except those of a prompt, where keys type text. */
+export function keyboardParts(): readonly KeyboardPart[] {
+  return [
+    { name: 'everywhere', kind: 'everywhere', lines: APP_COMMANDS },
+    ...RULE_SETS.flatMap(bothDirections).map((rules): KeyboardPart => {
+      const players = rules.presentation.hasHandKeys ? 2 : 1;
+      const context = { rules, level: { players: { length: players } } };
+      return { name: rules.id, kind: 'rules', lines: bindPlayCommands(context, DEFAULT_KEYS).lines };
+    }),
+    { name: 'the cursor', kind: 'other', lines: CURSOR_COMMANDS },
+    { name: 'the home screen', kind: 'other', lines: HOME_COMMANDS },
+    { name: 'the list', kind: 'other', lines: LIST_COMMANDS },
+    { name: 'a menu', kind: 'other', lines: MENU_COMMANDS },
+    { name: 'the settings', kind: 'other', lines: SETTINGS_COMMANDS },
+    { name: 'the help', kind: 'other', lines: HELP_COMMANDS },
+  ];
+}
