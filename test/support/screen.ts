@@ -240,6 +240,11 @@ export class Screen {
     return this;
   }
 
+  /** Presses keys so fast that the terminal sends them together. */
+  pressAtOnce(...keys: readonly string[]): this {
+    return this.hear(...keys.map((key) => ({ type: 'key', key }) as const));
+  }
+
   /** Presses keys with this time after each. */
   pressSlowly(milliseconds: number, ...keys: readonly string[]): this {
     for (const key of keys) this.press(key).pass(milliseconds);
@@ -481,8 +486,8 @@ export class Screen {
     return this.press(':').type(text).press('enter');
   }
 
-  private hear(input: Input): this {
-    this.terminal.hear(input);
+  private hear(...inputs: readonly Input[]): this {
+    this.terminal.hear(...inputs);
     return this.pass(0);
   }
 
@@ -744,8 +749,8 @@ class SimulatedTerminal {
     };
   }
 
-  hear(input: Input): void {
-    this.events?.onInput([input]);
+  hear(...inputs: readonly Input[]): void {
+    this.events?.onInput(inputs);
   }
 
   slowDown(): void {

@@ -25,6 +25,14 @@ describe('at once', () => {
     expect(said(screen)).toContain('the walls do not close round the player');
   });
 
+  test('the level is checked once after keys that come together', () => {
+    const detectorFor = jest.fn(() => undefined);
+    const screen = new Screen([], { edited: { ...openedRows(classic, 'xsb', ROOM), detectorFor } });
+    detectorFor.mockClear();
+    screen.pressAtOnce('right', '$', 'right', '$', '.');
+    expect(detectorFor).toHaveBeenCalledTimes(1);
+  });
+
   test('nothing is searched while there is no level', () => {
     expect(new Screen([], { edited: openedRows(classic, 'xsb') }).pass(1000).checks).toBe(0);
   });

@@ -5,7 +5,7 @@ import type { Brush } from '../../../editing/level/brush';
 import { shrinkBoard } from '../../../editing/level/draw';
 import { mirrorImages } from '../../../editing/level/clip';
 import { draw, erase } from '../../../editing/level/draw';
-import { checkSetup } from '../../../editing/level/live-check';
+import { checkSetup, type LiveCheck } from '../../../editing/level/live-check';
 import type { EditPen } from '../../../editing/level/pen';
 import { cellFaultSentence } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
@@ -38,10 +38,22 @@ export function changed(editor: Editor): Editor {
   return checkAgain(isLost ? { ...editor, savedAt: undefined } : editor);
 }
 
-/** Checks the current level. */
+/** Checks the current level when its check is first asked for: of keys that come faster than frames, only the last is shown. */
 export function checkAgain(editor: Editor): Editor {
   const { level, rules, detectorFor } = editor;
-  return { ...editor, check: checkSetup(level.setup, rules, detectorFor) };
+  let made: LiveCheck | undefined;
+  const check = (): LiveCheck => (made ??= checkSetup(level.setup, rules, detectorFor));
+  return {
+    ...editor,
+    check: {
+      get level() {
+        return check().level;
+      },
+      get findings() {
+        return check().findings;
+      },
+    },
+  };
 }
 
 /** Draws on places and their mirror images. */
