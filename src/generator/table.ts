@@ -2,8 +2,6 @@ import { at } from '../core/at';
 import { floorCells, neighboursOf, type Room } from './room';
 import type { Work } from '../solver/solver';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** No cell. */
 const NONE = 255;
 /** The maximum of entries in a table. */

@@ -1,8 +1,6 @@
 import { at } from '../../core/at';
 import type { SearchedLevel } from './searched-level';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The most placements that one search may find. If a level has more, it is searched without free walks. */
 const MAX_PLACEMENTS = 8_000;
 const NONE = -1;

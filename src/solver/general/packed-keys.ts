@@ -1,5 +1,3 @@
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const FIRST = 1024;
 const EMPTY = -1;
 /** A slot holds a number and, above it, some bits of the hash, so that full comparisons with other keys are rare. */

@@ -2,8 +2,6 @@ import { at } from '../../core/at';
 import type { Board } from '../../core/board/board';
 import { GONE, NOTHING } from '../../core/level/piece';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** Bits of one word that store part of a slot's code. */
 interface Run {
   readonly word: number;

@@ -5,8 +5,6 @@ import { nextCapacity, PackedKeys } from './packed-keys';
 import { Packing } from './packing';
 import type { SearchedLevel } from './searched-level';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const UNKNOWN = -2;
 /** The number of scenes and positions that there is room for at first. */
 const FIRST = 64;

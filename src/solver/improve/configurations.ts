@@ -1,7 +1,5 @@
 import { IntList } from '../push/stores/int-list';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const EMPTY = 0;
 const FIRST_SLOTS = 1 << 12;
 

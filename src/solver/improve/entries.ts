@@ -2,8 +2,6 @@ import { FREE, type Content, type Field } from '../push/board/field';
 import { IntList } from '../push/stores/int-list';
 import type { PushCode } from '../push/stores/positions';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 export const NO_ENTRY = -1;
 
 /**

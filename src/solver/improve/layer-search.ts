@@ -13,8 +13,6 @@ import type { PushBound } from './push-bound';
 import { SearchBoard } from './search-board';
 import { ZonePositions } from './zone-positions';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** A part of a solution, to be replaced by something better. */
 export interface Stretch {
   /** The cells of the boxes, kind after kind, and of the player before it. */

@@ -10,8 +10,6 @@ import { NO_PLACE, type Places } from './places';
 import type { PushBound } from './push-bound';
 import { SearchBoard } from './search-board';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** After old layers were dropped, at least this share of the memory must be free to go on. */
 const FREE_SHARE = 0.3;
 /** An eighth of the cells it floods count as work. So it gets most of the time in turns with other searches. */

@@ -9,8 +9,6 @@ import type { NoReplacement, Replacement, SearchLimits, Stretch } from './layer-
 import { NO_PLACE, type Places } from './places';
 import { SearchBoard } from './search-board';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NONE = -1;
 
 /**

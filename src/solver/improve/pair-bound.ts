@@ -4,8 +4,6 @@ import { BOX, emptyContent, FREE, type Content, type Field } from '../push/board
 import { NO_PLACE, type Places } from './places';
 import type { PushBound } from './push-bound';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The tables are made only for levels up to this size. */
 const MAX_ENTRIES = 2 ** 23;
 const UNITS_PER_ZONE = 40;

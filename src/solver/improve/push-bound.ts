@@ -2,8 +2,6 @@ import { NEVER } from '../push/board/distances';
 import type { Tables } from '../push/push-search';
 import type { Places } from './places';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** Where the boxes of one kind must go, or where they came from. */
 export interface Ends {
   /** By end, then by cell: the pushes between the cell and the end, for a box alone on the board. */

@@ -4,8 +4,6 @@ import type { PushModel } from '../../core/push/push';
 import { BOX, contentWithBoxes, FREE, isSolved, type Content, type Field } from '../push/board/field';
 import type { PushCode } from '../push/stores/positions';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The pushes of a solution, with the board after any number of them. */
 export class PushLine {
   readonly field: Field;

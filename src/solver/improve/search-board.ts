@@ -5,8 +5,6 @@ import type { Configurations } from './configurations';
 import { NO_PLACE, type Places } from './places';
 import type { PushBound } from './push-bound';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** A configuration laid out cell by cell, and its neighbours by one box in the store. */
 export class SearchBoard {
   readonly content: Content;

@@ -6,8 +6,6 @@ import { NO_PLACE, type Places } from './places';
 import type { PushBound } from './push-bound';
 import type { PushLine } from './push-line';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** Prices that take more work are used for several positions in a row: they are good for those nearby. */
 const MAX_UNITS_FOR_PRICES = 2_000;
 

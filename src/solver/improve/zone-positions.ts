@@ -2,8 +2,6 @@ import { FREE, type Content, type Field } from '../push/board/field';
 import { IntList } from '../push/stores/int-list';
 import type { Configurations } from './configurations';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NONE = -1;
 
 /** By the eight neighbours that are open, clockwise: 1 if the direct ones among them are connected by the others. */

@@ -11,8 +11,6 @@ import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /**
  * A* (Hart, Nilsson and Raphael 1968) over single pushes, with the cheapest matching as lower bound. The first solution
  * taken from the queue has the fewest pushes, and an empty queue proves that there is none. A position reached again

@@ -11,8 +11,6 @@ import { IntList } from './stores/int-list';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** One direction of the search: pushes from the start, or pulls from the end. */
 interface Frontier {
   readonly pulls: boolean;

@@ -1,8 +1,6 @@
 import type { Parts } from './components';
 import { FREE, type Content, type Grid } from './field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NONE = -1;
 /** A part without one of its cells and everything below that cell. */
 const REST = -2;

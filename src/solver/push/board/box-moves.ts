@@ -1,8 +1,6 @@
 import { Blocks } from './blocks';
 import { BOX, FREE, SOLID, type Content, type Field } from './field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** A macro move as a number: the cell of the box before it, and its state after it. */
 export type MacroMove = number;
 

@@ -1,8 +1,6 @@
 import { keysFor, KeyTable, type Keys } from '../stores/key-table';
 import { FREE, type Content, type Field } from './field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 export const CORRIDOR = -1;
 
 /** A place that may join chambers: a corridor, or two neighbours on the border of two chambers. */

@@ -1,7 +1,5 @@
 import { FREE, type Content, type Field } from './field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** How the free cells of a position fall into connected parts. */
 export interface Parts {
   /** By cell: the name of its part, which is its smallest cell; -1 for boxes and walls. */

@@ -4,8 +4,6 @@ import type { Blocks } from './blocks';
 import { boxBefore, BoxMoves, stateAfter } from './box-moves';
 import { BOX, emptyContent, FREE, type Content } from './field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NONE_DEAD = new Uint8Array();
 const NO_CELL = -1;
 

@@ -1,8 +1,6 @@
 import type { Distances } from './distances';
 import type { Grid } from './field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NONE = -1;
 
 /** The units of work that `find` takes for each cell. */

@@ -1,7 +1,5 @@
 import { type Content, FREE, type Field } from './field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The cells the player can walk to. Each fill uses a new mark, so nothing needs clearing. */
 export class Zone {
   readonly marks: Int32Array;

@@ -2,8 +2,6 @@ import { at } from '../../../core/at';
 import { assigner } from '../../../core/push/push-bound';
 import type { Resumable, Work } from '../../solver';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NO_BOX = -1;
 const NO_GOAL = -1;
 

@@ -8,8 +8,6 @@ import type { Tables } from '../push-search';
 import { Freeze } from './freeze';
 import type { Skeleton } from './skeletons';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The positions expanded for a corral at first, and the number of queries after which it is searched further. */
 const FIRST_LIMIT = 50;
 const RETRY_AFTER = 100;

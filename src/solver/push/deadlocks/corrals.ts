@@ -3,8 +3,6 @@ import type { Parts } from '../board/components';
 import { BOX, type Content, type Field } from '../board/field';
 import type { PushCode } from '../stores/positions';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NO_ZONE = -1;
 const NO_CORRAL = -2;
 

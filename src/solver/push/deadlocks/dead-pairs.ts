@@ -2,8 +2,6 @@ import type { Resumable, Work } from '../../solver';
 import { BOX, emptyContent, FREE, type Field } from '../board/field';
 import { Zone } from '../board/zone';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** Pairs are computed only for levels up to this size. */
 const MAX_CELLS = 300;
 

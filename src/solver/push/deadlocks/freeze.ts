@@ -1,7 +1,5 @@
 import { BOX, FREE, SOLID, type Content, type Field, type Grid } from '../board/field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NO_CELL = -1;
 
 /**

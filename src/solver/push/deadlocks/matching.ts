@@ -1,8 +1,6 @@
 import type { Resumable, Work } from '../../solver';
 import type { Field } from '../board/field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /**
  * The cheapest matching of boxes to goals of their own kind. If a kind has too few goals, its surplus boxes stay where
  * they are; surplus goals stay empty.

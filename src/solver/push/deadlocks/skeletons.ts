@@ -9,8 +9,6 @@ import { allDead, markAlive, splitByKind } from './dead-states';
 import { Components } from '../board/components';
 import { Zone } from '../board/zone';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The frozen boxes of a position, and the moves left to the other boxes when the frozen ones count as walls. */
 export interface Skeleton {
   /** By kind, then by state of a box: 1 where no push sequence leads to an open goal. */

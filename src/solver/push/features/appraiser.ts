@@ -10,8 +10,6 @@ import type { Appraisal } from './advisors';
 import type { Features } from './feature-tree';
 import { Hotspots } from './hotspots';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The largest values of features: ten bits each for the first three, then eight, eight and fourteen. */
 const MAX = 1023;
 const MAX_BOXES = 255;

@@ -11,8 +11,6 @@ import { Positions, type PushCode } from '../stores/positions';
 import { FeatureTree } from './feature-tree';
 import type { Focus, Guidance } from './guidance';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /**
  * How the feature search works (FESS, Shoham and Schaeffer 2020). A node is a position, and a macro move takes one box
  * anywhere while all others stand still. Positions with the same features share a cell of the feature space

@@ -4,8 +4,6 @@ import type { Plan } from '../plan/plan';
 import type { PlanZones } from '../plan/plan-zones';
 import type { Tables } from '../push-search';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** Answers the advisors' questions about the board and the plan. */
 export class Guide {
   readonly #tables: Tables;

@@ -3,8 +3,6 @@ import { BOX, emptyContent, FREE, type Content, type Field } from '../board/fiel
 import { Distances } from '../board/distances';
 import { countBits, Ways, WAYS_UNITS_PER_CELL } from '../board/ways';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /**
  * Hotspots (Shoham and Schaeffer 2020): boxes that block another box's path to some goal. What a box on a cell blocks
  * is computed when a box first stands there. Sets of cells are words of 32 bits.

@@ -11,8 +11,6 @@ import { Positions, type PushCode } from '../stores/positions';
 import type { Perimeter } from './feature-search';
 import { FeatureTree, type Features } from './feature-tree';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NONE_DEAD = new Uint8Array();
 
 /** The largest values of features: ten bits for the parts, eight for the chambers, nine for boxes, nineteen for distances. */

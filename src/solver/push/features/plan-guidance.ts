@@ -9,8 +9,6 @@ import type { Features } from './feature-tree';
 import { Guide } from './guide';
 import type { Focus, Guidance, IsBetter } from './guidance';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /**
  * With this many boxes a position has thousands of moves, and when the next square can be filled, hardly any other move
  * is needed.

@@ -7,8 +7,6 @@ import type { Tables } from '../push-search';
 import type { Features } from './feature-tree';
 import type { Guidance } from './guidance';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The largest values of features. */
 const MAX = 2 ** 10 - 1;
 const MAX_DISTANCE = 2 ** 20 - 1;

@@ -3,8 +3,6 @@ import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
 import { BOX, emptyContent, type Field } from '../board/field';
 import type { Plan } from './plan';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 const NONE = -1;
 
 /**

@@ -1,7 +1,5 @@
 import { BOX, type Content } from '../board/field';
 
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
-
 /** The origin of an entry's box: any box will do, or the box is there when the plan begins. */
 export const ANYWHERE = -1;
 const AT_START = -2;

@@ -1,4 +1,3 @@
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 /** Whole numbers in a typed array that doubles. */
 export class IntList {
   length = 0;

@@ -1,4 +1,3 @@
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 /**
  * The random numbers of Zobrist hashing (1970): a position's key is the exclusive or of the numbers of its boxes' cells
  * and of its zone's name. Keys have 64 bits, in two halves.

@@ -1,4 +1,3 @@
-// Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 /** A push as a number: the box's cell before it and the side the player stood on, `4 * cell + side`. */
 export type PushCode = number;
 
