@@ -12,7 +12,7 @@ import type { RuleSet } from '../core/rule-set';
 import { runSolver, solverFor } from '../solver/choose-solver';
 import { difficultyOfGame } from '../solver/difficulty';
 import { prepareDetector } from '../solver/push/deadlock-detector';
-import { unfillableGoals } from '../solver/unfillable-goals';
+import { unfillableGoals } from '../solver/unsolvable';
 import { levelAt, runPieces, type Job, type JobContext, type StartPosition } from './job';
 import { findReason, MAX_CELLS, wallsRound, type UnsolvableReason } from './unsolvable-reason';
 

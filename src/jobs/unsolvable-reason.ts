@@ -1,9 +1,7 @@
 import type { Level } from '../core/level/level';
 import { OUTSIDE } from '../core/level/piece';
 import type { RuleSet } from '../core/rule-set';
-import { shuttingWalls } from '../solver/shutting-walls';
-import { unfillableGoals } from '../solver/unfillable-goals';
-import { UnsolvableBoxes } from '../solver/unsolvable-boxes';
+import { shuttingWalls, unfillableGoals, UnsolvableBoxes } from '../solver/unsolvable';
 import { runPieces } from './job';
 
 /** Why a level is unsolvable; all are empty if no small reason is known. */

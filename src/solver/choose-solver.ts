@@ -1,18 +1,16 @@
 import { at } from '../core/at';
 import type { Direction } from '../core/direction';
-import { step, type Move } from '../core/play/move';
+import { type Move, step } from '../core/play/move';
 import type { Level } from '../core/level/level';
-import { invert, turnDirection, UPRIGHT, type Symmetry } from '../core/level/symmetry';
+import { invert, type Symmetry, turnDirection, UPRIGHT } from '../core/level/symmetry';
 import type { PushModel } from '../core/push/push';
 import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
-import { FewestSolver } from './fewest-solver';
+import { FewestSolver, TieBreaker } from './fewest-solver';
 import { prepareField, PushSolver } from './push/solve-pushes';
-import { turnModel } from './push/turned-model';
+import { STRATEGIES, turnModel } from './strategies';
 import { type BestSoFar, type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
-import { STRATEGIES } from './strategies';
-import { TieBreaker } from './tie-breaker';
 
 /**
  * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the

@@ -14,7 +14,7 @@ const { DIRECTIONS } = require('../../dist/core/direction');
 const { openBoard, takeMove, takeStep } = require('../../dist/core/play/turn');
 const { GeneralSearch } = require('../../dist/solver/general/general-search');
 const { openForSearch } = require('../../dist/solver/general/searched-level');
-const { StepPositions } = require('../../dist/solver/general/step-positions');
+const { StepPositions } = require('../../dist/solver/general/fewest-search');
 const { UNITS_PER_PIECE, Work } = require('../../dist/solver/solver');
 const { quantiles, report, ROOT, sharedText, valueOf } = require('./report');
 

@@ -1,13 +1,12 @@
 import { at } from '../../src/core/at';
 import { classic } from '../../src/rules';
-import { cellAt, xOf, yOf, type Level, type Shape } from '../../src/core/level/level';
+import { cellAt, type Level, type Shape, xOf, yOf } from '../../src/core/level/level';
 import { OUTSIDE } from '../../src/core/level/piece';
 import type { Setup } from '../../src/core/level/setup';
-import { invert, SYMMETRIES, turnPlace, turnShape, type Symmetry } from '../../src/core/level/symmetry';
+import { invert, SYMMETRIES, type Symmetry, turnPlace, turnShape } from '../../src/core/level/symmetry';
 import type { Game } from '../../src/core/play/game';
 import type { PushModel } from '../../src/core/push/push';
-import { shuttingWalls } from '../../src/solver/shutting-walls';
-import { UnsolvableBoxes, withBoxes } from '../../src/solver/unsolvable-boxes';
+import { shuttingWalls, UnsolvableBoxes, withBoxes } from '../../src/solver/unsolvable';
 import { gameOn } from '../support/draw';
 import { runToEnd } from '../support/run-to-end';
 import { share } from '../support/tries';

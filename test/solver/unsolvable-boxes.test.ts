@@ -3,7 +3,7 @@ import { xOf, yOf } from '../../src/core/level/level';
 import type { PushModel } from '../../src/core/push/push';
 import { classic } from '../../src/rules';
 import { PushSolver } from '../../src/solver/push/solve-pushes';
-import { UnsolvableBoxes, withBoxes } from '../../src/solver/unsolvable-boxes';
+import { UnsolvableBoxes, withBoxes } from '../../src/solver/unsolvable';
 import { levelFrom } from '../support/draw';
 import { runToEnd } from '../support/run-to-end';
 import { tries } from '../support/tries';

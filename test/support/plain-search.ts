@@ -5,7 +5,7 @@ import { step, type Move, type Step } from '../../src/core/play/move';
 import { openBoard, takeMove, takeStep } from '../../src/core/play/turn';
 import type { RuleSet } from '../../src/core/rule-set';
 import { openForSearch } from '../../src/solver/general/searched-level';
-import { StepPositions } from '../../src/solver/general/step-positions';
+import { StepPositions } from '../../src/solver/general/fewest-search';
 import { Work } from '../../src/solver/solver';
 import { runToEnd } from './run-to-end';
 

@@ -1,4 +1,8 @@
-import { IntList } from '../push/stores/int-list';
+import { IntList } from '../push/stores/queues';
+import { BOX, type Content, emptyContent, type Field, FREE, isSolved } from '../push/board/field';
+import { Freeze } from '../push/deadlocks/freeze';
+import type { Tables } from '../push/push-search';
+import { NO_PLACE, type Places, type PushBound } from './push-bound';
 
 const EMPTY = 0;
 const FIRST_SLOTS = 1 << 12;
@@ -94,4 +98,143 @@ export class Configurations {
 
 function spread(hash: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 8;
+}
+
+/** A configuration laid out cell by cell, and its neighbours by one box in the store. */
+export class SearchBoard {
+  readonly content: Content;
+  /** The places of the boxes: the first `boxCount` are valid. */
+  readonly places: Int32Array;
+  boxCount = 0;
+  readonly #places: Places;
+  readonly #field: Field;
+  readonly #isDeadState: Uint8Array;
+  readonly #freeze: Freeze;
+  readonly #configurations: Configurations;
+  readonly #set: Int32Array;
+  #hash = 0;
+
+  constructor({ field, isDeadState }: Tables, places: Places, configurations: Configurations) {
+    this.#field = field;
+    this.#isDeadState = isDeadState;
+    this.#freeze = new Freeze(field);
+    this.#places = places;
+    this.#configurations = configurations;
+    this.content = emptyContent(field);
+    this.places = new Int32Array(field.boxes.length);
+    this.#set = new Int32Array(places.words);
+  }
+
+  /** By cell: the kind of the box there. */
+  get kindAt(): Uint8Array {
+    return this.#freeze.kindAt;
+  }
+
+  /** Replaces the boxes by those of a configuration. */
+  load(configuration: number): void {
+    this.#configurations.read(configuration, this.#set);
+    this.#hash = this.#configurations.hashes.at(configuration);
+    this.layOut(this.#set);
+  }
+
+  /** Replaces the boxes by those of a set. */
+  layOut(set: Int32Array): void {
+    const { cells, kinds, words } = this.#places;
+    const { content, places } = this;
+    const { kindAt } = this.#freeze;
+    for (let index = 0; index < this.boxCount; index += 1) content[cells[places[index] ?? 0] ?? 0] = FREE;
+    let count = 0;
+    for (let word = 0; word < words; word += 1)
+      for (let bits = set[word] ?? 0; bits !== 0; bits &= bits - 1) {
+        const place = 32 * word + 31 - Math.clz32(bits & -bits);
+        places[count] = place;
+        const cell = cells[place] ?? 0;
+        content[cell] = BOX;
+        kindAt[cell] = kinds[place] ?? 0;
+        count += 1;
+      }
+    this.boxCount = count;
+  }
+
+  /** The cell where the player pushes a box from a side. */
+  standAt(place: number, side: number): number {
+    return this.#field.neighbours[4 * (this.#places.cells[place] ?? 0) + side] ?? 0;
+  }
+
+  /** The place of a box after a push from a side; `NO_PLACE` if it is blocked, or if no solution has a box there. */
+  placeAfter(place: number, side: number): number {
+    const { neighbours, size } = this.#field;
+    const { byCell, cells, kinds } = this.#places;
+    const kind = kinds[place] ?? 0;
+    const target = neighbours[4 * (cells[place] ?? 0) + (side ^ 2)] ?? 0;
+    if (this.content[target] !== FREE || this.#isDeadState[kind * (4 * size + 4) + 4 * target + side] === 1)
+      return NO_PLACE;
+    return byCell[kind * (size + 1) + target] ?? NO_PLACE;
+  }
+
+  isWon(): boolean {
+    const { cells } = this.#places;
+    return isSolved(
+      this.#field,
+      this.places.map((place) => cells[place] ?? 0),
+    );
+  }
+
+  /** Whether a push of a box from one place to another freezes boxes that still need a goal. */
+  isDeadlock(from: number, to: number): boolean {
+    const { cells, kinds } = this.#places;
+    const { content } = this;
+    const cell = cells[to] ?? 0;
+    this.#freeze.kindAt[cell] = kinds[to] ?? 0;
+    content[cells[from] ?? 0] = FREE;
+    content[cell] = BOX;
+    const isDead = this.#freeze.isDead(content, cell, this.#isDeadState);
+    content[cells[from] ?? 0] = BOX;
+    content[cell] = FREE;
+    return isDead;
+  }
+
+  /** The configuration with one box at another place, or -1 if it is not in the store. */
+  findAfter(from: number, to: number): number {
+    this.#toggle(from, to);
+    const found = this.#configurations.find(this.#set, this.#hashAfter(from, to));
+    this.#toggle(from, to);
+    return found;
+  }
+
+  /** Adds the configuration with one box at another place, which is not yet in the store. */
+  addAfter(from: number, to: number, bound: number): number {
+    this.#toggle(from, to);
+    const added = this.#configurations.add(this.#set, this.#hashAfter(from, to), bound);
+    this.#toggle(from, to);
+    return added;
+  }
+
+  /** The configuration with boxes on these cells, kind after kind; adds it if it is new. */
+  configurationOf(boxes: Int32Array, { table, constant }: PushBound): number {
+    const { byCell, noise } = this.#places;
+    const { boxKinds, size } = this.#field;
+    const set = this.#set.fill(0);
+    let hash = 0;
+    let bound = constant;
+    for (let index = 0; index < boxes.length; index += 1) {
+      const place = byCell[(boxKinds[index] ?? 0) * (size + 1) + (boxes[index] ?? 0)] ?? 0;
+      set[place >> 5] = (set[place >> 5] ?? 0) | (1 << (place & 31));
+      hash ^= noise[place] ?? 0;
+      bound += table[place] ?? 0;
+    }
+    const known = this.#configurations.find(set, hash);
+    return known === -1 ? this.#configurations.add(set, hash, bound) : known;
+  }
+
+  #toggle(one: number, other: number): void {
+    const set = this.#set;
+    set[one >> 5] = (set[one >> 5] ?? 0) ^ (1 << (one & 31));
+    set[other >> 5] = (set[other >> 5] ?? 0) ^ (1 << (other & 31));
+  }
+
+  #hashAfter(from: number, to: number): number {
+    const { noise } = this.#places;
+    return this.#hash ^ (noise[from] ?? 0) ^ (noise[to] ?? 0);
+  }
 }

@@ -1,17 +1,14 @@
 import type { Resumable } from '../solver';
 import { BOX, FREE } from '../push/board/field';
-import { Components } from '../push/board/components';
+import { Components } from '../push/board/parts';
 import { Corrals } from '../push/deadlocks/corrals';
 import type { Tables } from '../push/push-search';
-import { IntList } from '../push/stores/int-list';
+import { IntList } from '../push/stores/queues';
 import type { PushCode } from '../push/stores/positions';
-import type { Configurations } from './configurations';
-import { Entries, NO_ENTRY } from './entries';
+import { type Configurations, SearchBoard } from './configurations';
+import { Entries, NO_ENTRY, ZonePositions } from './zone-positions';
 import type { PairBound } from './pair-bound';
-import { NO_PLACE, type Places } from './places';
-import type { PushBound } from './push-bound';
-import { SearchBoard } from './search-board';
-import { ZonePositions } from './zone-positions';
+import { NO_PLACE, type Places, type PushBound } from './push-bound';
 
 /** A part of a solution, to be replaced by something better. */
 export interface Stretch {

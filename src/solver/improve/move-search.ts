@@ -1,13 +1,11 @@
 import type { Resumable } from '../solver';
 import { FREE } from '../push/board/field';
 import type { Tables } from '../push/push-search';
-import { IntList } from '../push/stores/int-list';
+import { BucketQueue, IntList } from '../push/stores/queues';
 import type { PushCode } from '../push/stores/positions';
-import { BucketQueue } from '../push/stores/queues';
-import type { Configurations } from './configurations';
+import { type Configurations, SearchBoard } from './configurations';
 import type { NoReplacement, Replacement, SearchLimits, Stretch } from './layer-search';
-import { NO_PLACE, type Places } from './places';
-import { SearchBoard } from './search-board';
+import { NO_PLACE, type Places } from './push-bound';
 
 const NONE = -1;
 

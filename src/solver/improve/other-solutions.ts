@@ -7,7 +7,7 @@ import { PushSolver } from '../push/solve-pushes';
 import type { PushCode } from '../push/stores/positions';
 import { type Resumable, UNITS_PER_PIECE, type Work } from '../solver';
 import { pushesOf, type PushLine } from './push-line';
-import { turnModel } from '../push/turned-model';
+import { turnModel } from '../strategies';
 
 /** The share of the pushes that stays; the rest is solved again. */
 const SHARES = [0, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625];

@@ -1,8 +1,7 @@
 import type { Resumable, Work } from '../solver';
 import { NEVER } from '../push/board/distances';
-import { BOX, emptyContent, FREE, type Content, type Field } from '../push/board/field';
-import { NO_PLACE, type Places } from './places';
-import type { PushBound } from './push-bound';
+import { BOX, type Content, emptyContent, type Field, FREE } from '../push/board/field';
+import { NO_PLACE, type Places, type PushBound } from './push-bound';
 
 /** The tables are made only for levels up to this size. */
 const MAX_ENTRIES = 2 ** 23;

@@ -6,12 +6,11 @@ import type { Move } from '../../core/play/move';
 import { takeMove } from '../../core/play/turn';
 import type { RuleSet } from '../../core/rule-set';
 import { openForSearch, type SearchedLevel } from '../general/searched-level';
-import { StepPositions } from '../general/step-positions';
-import { IntList } from '../push/stores/int-list';
-import { LeafHeap } from '../push/stores/queues';
+import { StepPositions } from '../general/fewest-search';
+import { IntList, LeafHeap } from '../push/stores/queues';
 import type { Measure } from '../../core/play/par';
-import { Work, type Resumable } from '../solver';
-import { isCheaper, type Improver, type ImproverOptions, type MoveCost } from './improver';
+import { type Resumable, Work } from '../solver';
+import { type Improver, type ImproverOptions, isCheaper, type MoveCost } from './improver';
 
 const UNITS_PER_STEP = 50;
 /** The positions that the first round collects; each further round collects more. */

@@ -1,20 +1,18 @@
 import { at } from '../../core/at';
 import type { Direction } from '../../core/direction';
-import { step, type Move } from '../../core/play/move';
+import { type Move, step } from '../../core/play/move';
 import type { PushModel } from '../../core/push/push';
 import type { Measure } from '../../core/play/par';
-import { Work, type Resumable } from '../solver';
+import { type Resumable, Work } from '../solver';
 import type { Field } from '../push/board/field';
 import { tablesOf } from '../push/push-search';
 import { allStepsOf } from '../push/steps';
 import type { PushCode } from '../push/stores/positions';
-import { Contender } from './contender';
-import { leastDifference } from './deepening';
+import { Contender, pushesOf, type PushLine } from './push-line';
+import { leastDifference } from './fewest-proof';
 import type { Improver, ImproverOptions, MoveCost } from './improver';
-import { neighbourhoodsFor, WHOLE, type Neighbourhood } from './neighbourhoods';
+import { type Neighbourhood, neighbourhoodsFor, Stretches, WHOLE } from './neighbourhoods';
 import { OtherSolutions } from './other-solutions';
-import { pushesOf, type PushLine } from './push-line';
-import { Stretches } from './stretches';
 
 /** Each round has this many times the effort of the one before. */
 const GROWTH = 4;

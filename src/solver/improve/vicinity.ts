@@ -2,8 +2,7 @@ import type { Resumable } from '../solver';
 import { BOX, FREE } from '../push/board/field';
 import type { Tables } from '../push/push-search';
 import type { Configurations } from './configurations';
-import { NO_PLACE, type Places } from './places';
-import type { PushBound } from './push-bound';
+import { NO_PLACE, type Places, type PushBound } from './push-bound';
 import type { PushLine } from './push-line';
 
 /** Prices that take more work are used for several positions in a row: they are good for those nearby. */

@@ -2,15 +2,14 @@ import { at } from '../../core/at';
 import { NOTHING } from '../../core/level/piece';
 import type { Level } from '../../core/level/level';
 import type { Deadlock, DeadlockDetector, DeadlockKind } from '../../core/push/deadlock';
-import type { PushModel, BoxKind } from '../../core/push/push';
+import type { BoxKind, PushModel } from '../../core/push/push';
 import type { Referee, RuleSet } from '../../core/rule-set';
 import type { View } from '../../core/board/view';
-import { BOX, emptyContent, FREE, SOLID, type Content } from './board/field';
-import { groundOf, type Ground } from './board/ground';
+import { BOX, type Content, emptyContent, FREE, type Ground, groundOf, SOLID } from './board/field';
 import { Freeze } from './deadlocks/freeze';
 import { Distances, NEVER } from './board/distances';
 import { Assignment } from './deadlocks/assignment';
-import { deadStates } from './deadlocks/dead-states';
+import { deadStates } from './push-search';
 
 /** Larger boards are not checked: each check would take too much of a frame. */
 const MAX_CELLS = 50_000;

@@ -1,13 +1,12 @@
 import type { Resumable } from '../solver';
 import { Blocks } from './board/blocks';
-import { BOX, emptyContent, FREE, type Content } from './board/field';
+import { BOX, type Content, emptyContent, FREE } from './board/field';
 import { NEVER } from './board/distances';
 import { Corrals } from './deadlocks/corrals';
 import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from './push-search';
-import { BucketQueue } from './stores/queues';
-import { IntList } from './stores/int-list';
+import { BucketQueue, IntList } from './stores/queues';
 import { KeyTable } from './stores/key-table';
 import { Positions, type PushCode } from './stores/positions';
 

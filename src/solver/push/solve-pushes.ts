@@ -1,17 +1,16 @@
 import type { Direction } from '../../core/direction';
 import type { SearchResult } from '../../core/play/search-result';
 import type { PushModel } from '../../core/push/push';
-import { Work, type Resumable } from '../solver';
+import { type Resumable, Work } from '../solver';
 import { cleanLevel, type CleanLevel } from './board/cleaning';
-import { fieldOf, countInnerCells, type Field } from './board/field';
+import { countInnerCells, type Field, fieldOf } from './board/field';
 import { FewestPushes } from './fewest-pushes';
 import { Portfolio, type PortfolioPart } from './portfolio';
 import { type PushSearch, type Tables, tablesOf } from './push-search';
 import { stepsOf } from './steps';
 import type { PushCode } from './stores/positions';
-import { Deepening } from '../improve/deepening';
-import { placesOf } from '../improve/places';
-import { goalEnds, PushBound } from '../improve/push-bound';
+import { Deepening } from '../improve/fewest-proof';
+import { goalEnds, placesOf, PushBound } from '../improve/push-bound';
 
 export interface PushOptions {
   /** Bytes the positions may take. */

@@ -1,5 +1,5 @@
 import { BoxMoves } from '../../../src/solver/push/board/box-moves';
-import { Components } from '../../../src/solver/push/board/components';
+import { Components } from '../../../src/solver/push/board/parts';
 import { BOX, contentWithBoxes, FREE } from '../../../src/solver/push/board/field';
 import { share } from '../../support/tries';
 import { tablesFrom } from './drawn-model';

@@ -1,4 +1,4 @@
-import { Components } from '../../../src/solver/push/board/components';
+import { Components } from '../../../src/solver/push/board/parts';
 import { BOX, contentWithBoxes, FREE } from '../../../src/solver/push/board/field';
 import { BoxMoves } from '../../../src/solver/push/board/box-moves';
 import { tablesFrom } from './drawn-model';

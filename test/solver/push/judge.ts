@@ -1,5 +1,5 @@
 import { BOX, emptyContent, FREE, isSolved } from '../../../src/solver/push/board/field';
-import { Zone } from '../../../src/solver/push/board/zone';
+import { Zone } from '../../../src/solver/push/board/parts';
 import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
 import type { PushSearch, PushSearchState, Tables } from '../../../src/solver/push/push-search';
 import { KeyTable } from '../../../src/solver/push/stores/key-table';

@@ -1,6 +1,5 @@
 import { contentWithBoxes } from '../../../src/solver/push/board/field';
-import { ANYWHERE, countPacked, planOf } from '../../../src/solver/push/plan/plan';
-import { zonesOutOfPlan } from '../../../src/solver/push/plan/plan-zones';
+import { ANYWHERE, countPacked, planOf, zonesOutOfPlan } from '../../../src/solver/push/plan/plan';
 import { runToEnd } from '../../support/run-to-end';
 import { cleanTablesFrom } from './drawn-model';
 

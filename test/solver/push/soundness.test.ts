@@ -1,16 +1,15 @@
 import { runToEnd } from '../../support/run-to-end';
-import { Components } from '../../../src/solver/push/board/components';
+import { Components, Zone } from '../../../src/solver/push/board/parts';
 import { contentWithBoxes, type Field } from '../../../src/solver/push/board/field';
 import { CorralSearch } from '../../../src/solver/push/deadlocks/corral-search';
 import { Corrals } from '../../../src/solver/push/deadlocks/corrals';
-import { Zone } from '../../../src/solver/push/board/zone';
 import { DeadPairs } from '../../../src/solver/push/deadlocks/dead-pairs';
 import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
 import { MatchingByKind } from '../../../src/solver/push/deadlocks/matching';
-import { Skeletons } from '../../../src/solver/push/deadlocks/skeletons';
+import { Skeletons } from '../../../src/solver/push/deadlocks/position-tests';
 import { sharedTest } from '../../support/shared-data';
 import { solvedFiles } from '../../support/solved-files';
-import { witnessedLevels, type Witness, type WitnessedLevel } from './witness';
+import { type Witness, type WitnessedLevel, witnessedLevels } from './witness';
 
 /** A test that condemns positions, made for a level; a position on the way of a solution must not be condemned. */
 type Condemns = (level: WitnessedLevel) => (position: Witness) => boolean;

@@ -1,4 +1,4 @@
-import type { Parts } from './components';
+import type { Parts } from './parts';
 import { FREE, type Content, type Grid } from './field';
 
 const NONE = -1;

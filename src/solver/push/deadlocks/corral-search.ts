@@ -1,12 +1,11 @@
 import type { Resumable } from '../../solver';
-import type { Parts } from '../board/components';
-import { BOX, emptyContent, FREE, SOLID, type Content } from '../board/field';
+import { type Parts, Zone } from '../board/parts';
+import { BOX, type Content, emptyContent, FREE, SOLID } from '../board/field';
 import { BoxMoves } from '../board/box-moves';
-import { Zone } from '../board/zone';
 import { KeyTable } from '../stores/key-table';
 import type { Tables } from '../push-search';
 import { Freeze } from './freeze';
-import type { Skeleton } from './skeletons';
+import type { Skeleton } from './position-tests';
 
 /** The positions expanded for a corral at first, and the number of queries after which it is searched further. */
 const FIRST_LIMIT = 50;

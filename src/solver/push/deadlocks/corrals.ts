@@ -1,5 +1,5 @@
 import type { Resumable, Work } from '../../solver';
-import type { Parts } from '../board/components';
+import type { Parts } from '../board/parts';
 import { BOX, type Content, type Field } from '../board/field';
 import type { PushCode } from '../stores/positions';
 

@@ -1,6 +1,6 @@
 import type { Resumable, Work } from '../../solver';
 import { BOX, emptyContent, FREE, type Field } from '../board/field';
-import { Zone } from '../board/zone';
+import { Zone } from '../board/parts';
 
 /** Pairs are computed only for levels up to this size. */
 const MAX_CELLS = 300;

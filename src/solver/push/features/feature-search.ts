@@ -1,15 +1,52 @@
 import type { Resumable } from '../../solver';
+import { type Features, FeatureTree } from './feature-tree';
 import { isSolved } from '../board/field';
-import { boxAfter, boxBefore, macroMove, stateAfter, type MacroMove } from '../board/box-moves';
+import { boxAfter, boxBefore, macroMove, type MacroMove, stateAfter } from '../board/box-moves';
 import type { MacroBoard } from '../board/macro-board';
 import { needlessStops } from '../board/tunnels';
-import type { PositionTests } from '../deadlocks/position-tests';
-import type { Skeleton } from '../deadlocks/skeletons';
+import type { PositionTests, Skeleton } from '../deadlocks/position-tests';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
 import { KeyTable } from '../stores/key-table';
 import { Positions, type PushCode } from '../stores/positions';
-import { FeatureTree } from './feature-tree';
-import type { Focus, Guidance } from './guidance';
+
+/** Whether a node has better features than another. */
+export type IsBetter = (node: number, other: number) => boolean;
+
+/** Moves that are looked at before all others. */
+export interface Focus {
+  /** Where they end. */
+  readonly cell: number;
+  /** The node, among those judged since `look`, that makes all other moves unnecessary for now. */
+  best(isBetter: IsBetter): number | undefined;
+}
+
+/**
+ * Guides a feature search: the features of positions, and the moves that cost nothing. It shares the search's board.
+ */
+export interface Guidance {
+  /** The squares that boxes should reach. */
+  readonly squares: Int32Array;
+  /** The number of a cell of the feature space. */
+  readonly cellOf: (features: Features) => number;
+  /** Prepares its tables; the first position is on the board. */
+  prepare(): Resumable<void>;
+  /** Measures the position on the board, whose moves are judged next. */
+  look(): Resumable<Features>;
+  /** The moves to look at first, if any. */
+  focus(): Focus | undefined;
+  /** Prepares for the moves of a box on this cell. */
+  begin(cell: number): void;
+  /** Whether `learn` was called for boxes on this cell. */
+  knows(cell: number): boolean;
+  learn(cell: number): Resumable<void>;
+  /**
+   * Measures the new position on the board, in which a box has left the cell `from`, and the free cells fall into
+   * `components` parts.
+   */
+  judge(node: number, box: number, from: number, components: number): Features;
+  /** The nodes, among those judged since `look`, whose moves cost nothing. */
+  choose(isBetter: IsBetter): ReadonlySet<number>;
+}
 
 /**
  * How the feature search works (FESS, Shoham and Schaeffer 2020). A node is a position, and a macro move takes one box

@@ -1,5 +1,4 @@
-import { IntList } from '../stores/int-list';
-import { LeafHeap } from '../stores/queues';
+import { IntList, LeafHeap } from '../stores/queues';
 
 /** The features of a position in two numbers, the more important first. Larger is better. */
 export interface Features {
