@@ -1,5 +1,4 @@
-import { UNITS_OF_AN_EFFORT } from './version';
-import type { Wish } from './wish';
+import { UNITS_OF_AN_EFFORT, type Wish } from './wish';
 
 export const DAILY_NAMES = ['easy', 'medium', 'hard', 'other'] as const;
 export type DailyName = (typeof DAILY_NAMES)[number];

@@ -7,8 +7,7 @@ import { potionsRecipe } from './rules/potions';
 import type { Recipe } from './rules/recipe';
 import { vexedRecipe } from './rules/vexed';
 import { generateSmall, hasTable } from './small-levels';
-import { GENERATOR_VERSION } from './version';
-import type { GeneratedLevel, Wish } from './wish';
+import { type GeneratedLevel, GENERATOR_VERSION, type Wish } from './wish';
 
 /** Makes a level. Yields the best so far; undefined as long as there is none. */
 export function generateLevel(

@@ -10,7 +10,8 @@ import { improverFor } from '../solver/improve/choose-improver';
 import { UNITS_PER_PIECE, Work } from '../solver/solver';
 import { Random } from './random';
 import type { Recipe } from './rules/recipe';
-import { isBetter, missOf, rateBySolver, type GeneratedLevel, type Wish } from './wish';
+import { isBetter, missOf, type GeneratedLevel, type Wish } from './wish';
+import { rateBySolver } from './rating';
 
 /** Units of the solver for a level while climbing, and for the proof that a piece is needed. */
 const UNITS = 2 ** 20;

@@ -10,7 +10,8 @@ import type { Features } from './features';
 import { Random } from './random';
 import { levelOfStart, rankStarts, setupOfMade, withoutIdlePillars, type MadeLevel, type Start } from './starts';
 import { MAX_BOXES, Table, TableMemory } from './table';
-import { isBetter, missOf, rateBySolver, type GeneratedLevel, type Wish } from './wish';
+import { isBetter, missOf, type GeneratedLevel, type Wish } from './wish';
+import { rateBySolver } from './rating';
 
 /** The largest floor of a room whose table is made quickly, by boxes. */
 const MAX_FLOOR = [0, 60, 50, 40, 36, 30, 25] as const;

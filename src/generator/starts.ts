@@ -1,11 +1,10 @@
 import { at } from '../core/at';
 import type { Direction } from '../core/direction';
-import { codesWithRole, FLOOR, WALL, type Piece } from '../core/level/piece';
+import { codesWithRole, FLOOR, type Piece, WALL } from '../core/level/piece';
 import { emptySetup, type Setup } from '../core/level/setup';
 import type { Work } from '../solver/solver';
-import { sample, scoreOf, type Ground } from './climb';
-import { featuresOf, type Features } from './features';
-import { bestPath, stepsOfPath, Walks, type OptimalPath } from './optimal-paths';
+import { type Ground, sample, scoreOf } from './climb';
+import { bestPath, type Features, featuresOf, type OptimalPath, stepsOfPath, Walks } from './features';
 import type { Random } from './random';
 import { copyRoom, isSoundRoom, neighboursOf, type Room } from './room';
 import { Table, type TableMemory, type TablePosition } from './table';

@@ -1,11 +1,6 @@
-import { Game } from '../core/play/game';
-import type { Move } from '../core/play/move';
+import type { Shape } from '../core/level/level';
 import type { Setup } from '../core/level/setup';
-import type { Level, Shape } from '../core/level/level';
-import type { RuleSet } from '../core/rule-set';
-import { solverFor } from '../solver/choose-solver';
-import { difficultyOfGame } from '../solver/difficulty';
-import { UNITS_PER_PIECE, type Work } from '../solver/solver';
+import type { Move } from '../core/play/move';
 import type { Features } from './features';
 
 /** The wished properties of a level; missing ones are free. */
@@ -37,6 +32,27 @@ export interface GeneratedLevel {
   readonly miss: number;
 }
 
+/**
+ * The version of the generator. The same version, rule set, wish and seed make the same level; whatever changes a level
+ * makes a new version.
+ */
+export const GENERATOR_VERSION = 2;
+
+/** Units of work of an effort of 1: about two seconds on an idle machine of today. */
+export const UNITS_OF_AN_EFFORT = 5e7;
+
+/** The most boxes of a level that is grown. */
+const MAX_LARGE_BOXES = 15;
+
+/** The most boxes of a level, in a board of this shape if it is given. */
+export function maxBoxes(shape: Shape | undefined): number {
+  if (!shape) return MAX_LARGE_BOXES;
+  return Math.min(MAX_LARGE_BOXES, Math.floor(((shape.width - 2) * (shape.height - 2)) / CELLS_OF_A_BOX));
+}
+
+/** A box takes a cell, its goal another, and the player needs to walk round it. */
+const CELLS_OF_A_BOX = 4;
+
 /** How near a difficulty must come to the wished one, in hundredths: half of the promised distance. */
 const NEAR = 25;
 
@@ -52,29 +68,4 @@ export function isBetter(one: GeneratedLevel, other: GeneratedLevel | undefined)
   if (!other) return true;
   if (one.miss !== other.miss) return one.miss < other.miss;
   return one.difficulty > other.difficulty;
-}
-
-/** The number of positions that the solver may take for a rating: about half a second. */
-const RATING_UNITS = 5e7;
-const RATING_MEMORY = 2 ** 27;
-/** A unit of a solver is much less work than one of a table. */
-const UNITS_OF_A_RATING = 4;
-
-/** A level with the solver's rating. */
-export interface Rated {
-  /** In hundredths. */
-  readonly difficulty: number;
-  readonly moves: readonly Move[];
-}
-
-/** In hundredths; undefined if the solver finds no solution within its units. */
-export function rateBySolver(rules: RuleSet, level: Level, work: Work): Rated | undefined {
-  const solver = solverFor(rules, level, { memory: RATING_MEMORY });
-  let result = solver.advance(UNITS_PER_PIECE);
-  while (!result && solver.unitsDone < RATING_UNITS) result = solver.advance(UNITS_PER_PIECE);
-  work.count(Math.floor(solver.unitsDone / UNITS_OF_A_RATING));
-  if (result?.status !== 'solved') return undefined;
-  const game = new Game(level, rules);
-  game.replay(result.moves);
-  return { difficulty: Math.round(100 * difficultyOfGame(game, result.nodes)), moves: result.moves };
 }

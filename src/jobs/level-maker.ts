@@ -1,6 +1,5 @@
 import { scoreOf } from '../generator/climb';
-import { UNITS_OF_AN_EFFORT } from '../generator/version';
-import type { GeneratedLevel } from '../generator/wish';
+import { type GeneratedLevel, UNITS_OF_AN_EFFORT } from '../generator/wish';
 import type { NewLevelRequest } from '../tui/screens/home/new-level';
 import { heapFor, JobThread, memoryFor } from './job-thread';
 

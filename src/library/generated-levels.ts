@@ -5,9 +5,8 @@ import { Game } from '../core/play/game';
 import type { RuleSet } from '../core/rule-set';
 import { FORMATS } from '../formats';
 import { formatSequence } from '../formats/sequence';
-import { GENERATOR_VERSION } from '../generator/version';
-import { titleFor } from '../generator/titles';
-import type { GeneratedLevel } from '../generator/wish';
+import { Random } from '../generator/random';
+import { type GeneratedLevel, GENERATOR_VERSION } from '../generator/wish';
 import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
 import { levelId } from './level-id';
@@ -80,4 +79,22 @@ function notationOf(rules: RuleSet, format: string): RuleSet['notations'][string
   const notation = rules.notations[format];
   if (!notation) throw new Error(`${rules.id} levels are not written in ${format}`);
   return notation;
+}
+
+const ADJECTIVES = [
+  ...['Quiet', 'Narrow', 'Crooked', 'Hidden', 'Patient', 'Winding', 'Tidy', 'Lonely', 'Stubborn', 'Clever', 'Dusty'],
+  ...['Borrowed', 'Silent', 'Early', 'Late', 'Double', 'Broken', 'Polite', 'Sleepy', 'Careful', 'Sudden', 'Distant'],
+  ...['Gentle', 'Bitter', 'Golden', 'Northern', 'Southern', 'Upper', 'Lower', 'Second', 'Forgotten', 'Restless'],
+] as const;
+
+const PLACES = [
+  ...['Cellar', 'Harbour', 'Attic', 'Workshop', 'Corridor', 'Storeroom', 'Courtyard', 'Landing', 'Passage', 'Pantry'],
+  ...['Gallery', 'Lock', 'Depot', 'Archive', 'Granary', 'Loft', 'Vault', 'Arcade', 'Stable', 'Kitchen', 'Quay', 'Shed'],
+  ...['Staircase', 'Crossing', 'Turn', 'Detour', 'Exchange', 'Delivery', 'Siding', 'Annex', 'Backyard', 'Warehouse'],
+] as const;
+
+/** A title for a level: the same for the same id. */
+function titleFor(id: string): string {
+  const random = new Random(id);
+  return `${random.pick(ADJECTIVES)} ${random.pick(PLACES)}`;
 }

@@ -3,7 +3,7 @@ import { setupOfLevel, levelOf } from '../../src/core/level/setup';
 import { cellsWith, type Level } from '../../src/core/level/level';
 import { Game } from '../../src/core/play/game';
 import { FLOOR, NOTHING, WALL } from '../../src/core/level/piece';
-import { maxBoxes } from '../../src/generator/version';
+import { maxBoxes } from '../../src/generator/wish';
 import { classic } from '../../src/rules';
 import { longTest, share } from '../support/tries';
 import { drawn, fewestPushes, generated, levelFor } from './generated';

@@ -1,6 +1,5 @@
 import { cellAt, cellCount, type Level } from '../../src/core/level/level';
-import { bestPath, changesOf, stepsOfPath } from '../../src/generator/optimal-paths';
-import { featuresOf } from '../../src/generator/features';
+import { bestPath, changesOf, featuresOf, stepsOfPath } from '../../src/generator/features';
 import { Random } from '../../src/generator/random';
 import { makeRoom, placeGoals, type Room } from '../../src/generator/room';
 import { setupOfMade } from '../../src/generator/starts';

@@ -1,8 +1,7 @@
 import type { Shape } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
 import { failure, ok, type Result } from '../../core/result';
-import { maxBoxes, UNITS_OF_AN_EFFORT } from '../../generator/version';
-import type { Wish } from '../../generator/wish';
+import { maxBoxes, UNITS_OF_AN_EFFORT, type Wish } from '../../generator/wish';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
 import { parseJobs, parseTimeLimit } from '../solve/options';

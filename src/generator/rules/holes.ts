@@ -2,8 +2,17 @@ import { at } from '../../core/at';
 import { FLOOR, NOTHING } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
 import type { Random } from '../random';
-import { cellsOf, codeOf, copySetup, moveAtRandom, putAtRandom, type Recipe } from './recipe';
-import { flipWall, makeRoomSetup, putWall } from './rooms';
+import {
+  cellsOf,
+  codeOf,
+  copySetup,
+  flipWall,
+  makeRoomSetup,
+  moveAtRandom,
+  putAtRandom,
+  putWall,
+  type Recipe,
+} from './recipe';
 
 /**
  * Rooms with trophies, their goals, crates, and holes that must be filled: with a wall in place of any hole, the level

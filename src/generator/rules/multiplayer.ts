@@ -1,7 +1,16 @@
 import { FLOOR, NOTHING } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
-import { cellsOf, codeOf, copySetup, moveAtRandom, putAtRandom, type Recipe } from './recipe';
-import { flipWall, makeRoomSetup, putWall } from './rooms';
+import {
+  cellsOf,
+  codeOf,
+  copySetup,
+  flipWall,
+  makeRoomSetup,
+  moveAtRandom,
+  putAtRandom,
+  putWall,
+  type Recipe,
+} from './recipe';
 
 /** Rooms with two players and boxes of both: with one of the players walled in, the level is unsolvable. */
 export function multiplayerRecipe(rules: RuleSet): Recipe {

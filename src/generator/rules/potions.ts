@@ -1,8 +1,7 @@
 import { at } from '../../core/at';
 import { FLOOR, NOTHING } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
-import { cellsOf, codeOf, copySetup, moveAtRandom, putAtRandom, type Recipe } from './recipe';
-import { flipWall, makeRoomSetup } from './rooms';
+import { cellsOf, codeOf, copySetup, flipWall, makeRoomSetup, moveAtRandom, putAtRandom, type Recipe } from './recipe';
 
 /** Moves to search with; the finished level has no more than it needs. */
 const PLENTY = 60;
