@@ -1,4 +1,4 @@
-import { DeadPairs } from '../../../src/solver/push/deadlocks/dead-pairs';
+import { DeadPairs } from '../../../src/solver/push/deadlocks/position-tests';
 import { runToEnd } from '../../support/run-to-end';
 import { tablesFrom } from './drawn-model';
 

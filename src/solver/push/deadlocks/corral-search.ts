@@ -5,7 +5,7 @@ import { BoxMoves } from '../board/box-moves';
 import { KeyTable } from '../stores/key-table';
 import type { Tables } from '../push-search';
 import { Freeze } from './freeze';
-import type { Skeleton } from './position-tests';
+import type { Skeleton } from './skeletons';
 
 /** The positions expanded for a corral at first, and the number of queries after which it is searched further. */
 const FIRST_LIMIT = 50;

@@ -1,17 +1,15 @@
 import type { Resumable, Work } from '../../solver';
 import { stateAfter } from '../board/box-moves';
 import type { MacroBoard } from '../board/macro-board';
-import { allDead, markAlive, splitByKind, type Tables } from '../push-search';
+import type { Tables } from '../push-search';
 import type { Positions } from '../stores/positions';
 import { CorralSearch } from './corral-search';
 import { Corrals } from './corrals';
-import { DeadPairs } from './dead-pairs';
 import { Freeze } from './freeze';
-import { BOX, type Content, emptyContent, type Field, FREE } from '../board/field';
-import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
-import { KeyTable } from '../stores/key-table';
-import { canAssignAll } from './assignment';
-import { Components, Zone } from '../board/parts';
+import type { Skeleton } from './skeletons';
+import { Skeletons } from './skeletons';
+import { BOX, emptyContent, type Field, FREE } from '../board/field';
+import { Zone } from '../board/parts';
 
 /** All deadlock tests of the feature searches, with everything they have learned. */
 export class PositionTests {
@@ -49,170 +47,122 @@ export class PositionTests {
   }
 }
 
-/** The frozen boxes of a position, and the moves left to the other boxes when the frozen ones count as walls. */
-export interface Skeleton {
-  /** By kind, then by state of a box: 1 where no push sequence leads to an open goal. */
-  readonly isDeadState: Uint8Array;
-  /** The same, by kind. */
-  readonly deadStatesByKind: readonly Uint8Array[];
-  /** The open goals: those without a frozen box. */
-  readonly open: readonly number[];
-  /** For each open goal, by cell: 1 if a box from there can reach it. */
-  readonly sources: readonly Uint8Array[];
-  /** The goals that must already be full, for each zone where the player may end. */
-  readonly fixedGoals: readonly (readonly number[])[];
-  /** By cell: 1 where a frozen box stands. */
-  readonly isFrozen: Uint8Array;
-  /** Both halves of the key of the frozen boxes. */
-  readonly low: number;
-  readonly high: number;
-}
+/** Pairs are computed only for levels up to this size. */
+const MAX_CELLS = 300;
 
-/** The cache holds at most this many skeletons, and this many bytes. */
-const MAX_CACHED = 2000;
-const MAX_CACHED_BYTES = 2 ** 26;
-
-/** Computes skeletons and caches them by the frozen boxes. */
-export class Skeletons {
-  readonly #tables: Tables;
-  readonly #freeze: Freeze;
-  readonly #distances: Distances;
-  readonly #content: Content;
-  readonly #numbers = new KeyTable();
-  #cache: Skeleton[] = [];
-  #bytes = 0;
-
-  /** `kindAt`: by cell, the kind of the box there. Callers with several kinds must keep it up to date. */
-  constructor(tables: Tables, kindAt?: Uint8Array) {
-    this.#tables = tables;
-    this.#freeze = new Freeze(tables.field, kindAt);
-    this.#distances = new Distances(tables.field);
-    this.#content = emptyContent(tables.field);
-  }
-
-  /**
-   * The skeleton of a position; undefined for a deadlock: a frozen box is off goal, the others cannot get a goal each,
-   * or some goal can no longer be filled.
-   */
-  *of(content: Content, boxes: Int32Array): Resumable<Skeleton | undefined> {
-    this.#content.set(content);
-    if (!this.#freeze.leaveFrozen(this.#content, boxes, this.#tables.isDeadState)) return undefined;
-    const skeleton = this.#cache[this.#number(boxes)] ?? (yield* this.#add(boxes));
-    const goals = [...skeleton.open.keys()];
-    const movable = [...boxes].filter((box) => skeleton.isFrozen[box] === 0);
-    const fits = (box: number, goal: number): boolean =>
-      skeleton.sources[goal]?.[box] === 1 && this.#isOfKind(box, skeleton.open[goal] ?? 0);
-    if (!(yield* canAssignAll(movable, goals, fits, this.#tables.work))) return undefined;
-    const isFull = (goal: number): boolean => content[goal] === BOX && this.#isOfKind(goal, goal);
-    return skeleton.fixedGoals.some((goals) => goals.every(isFull)) ? skeleton : undefined;
-  }
-
-  /** Whether the box on a cell is of the kind of a goal. */
-  #isOfKind(box: number, goal: number): boolean {
-    return this.#tables.field.goalKinds[goal] === (this.#freeze.kindAt[box] ?? 0) + 1;
-  }
-
-  #number(boxes: Int32Array): number {
-    const { low, high } = this.#key(boxes);
-    return this.#numbers.find(low, high);
-  }
-
-  #key(boxes: Int32Array): { low: number; high: number } {
-    const { boxLow, boxHigh } = this.#tables.keys;
-    let low = 0;
-    let high = 0;
-    for (let index = 0; index < boxes.length; index += 1) {
-      const box = boxes[index] ?? 0;
-      if (this.#content[box] === FREE) continue;
-      low ^= boxLow[box] ?? 0;
-      high ^= boxHigh[box] ?? 0;
-    }
-    return { low, high };
-  }
-
-  *#add(boxes: Int32Array): Resumable<Skeleton> {
-    const { field, work } = this.#tables;
-    const open = [...field.goals].filter((goal) => this.#content[goal] === FREE);
-    const isDeadState = allDead(field);
-    const deadStatesByKind = splitByKind(field, isDeadState);
-    const sources: Uint8Array[] = [];
-    this.#distances.setObstacles(this.#content);
-    for (const goal of open) {
-      const pushes = this.#distances.statesTo(goal);
-      const isSource = new Uint8Array(field.size + 1);
-      for (let state = 0; state < pushes.length; state += 1) if (pushes[state] !== NEVER) isSource[state >> 2] = 1;
-      sources.push(isSource);
-      markAlive(deadStatesByKind[(field.goalKinds[goal] ?? 1) - 1], pushes);
-      if (work.count(SEARCH_UNITS_PER_CELL * field.size)) yield;
-    }
-    const isFrozen = this.#content.map((thing) => (thing === FREE ? 0 : 1));
-    const { low, high } = this.#key(boxes);
-    const fixedGoals = yield* findFixedGoals(field, this.#content, work);
-    const skeleton = {
-      isDeadState,
-      deadStatesByKind,
-      open,
-      sources,
-      isFrozen,
-      fixedGoals,
-      low,
-      high,
-    };
-    const bytes = isDeadState.length + sources.length * (field.size + 1);
-    if (this.#cache.length === MAX_CACHED || this.#bytes + bytes > MAX_CACHED_BYTES) return skeleton;
-    this.#bytes += bytes;
-    this.#numbers.set(low, high, this.#cache.length);
-    this.#cache.push(skeleton);
-    return skeleton;
-  }
-}
+const NO_ZONE = -1;
+const UNITS_PER_PULL = 20;
 
 /**
- * Takes the solved position apart: for each zone where the player may end, it takes off every box he can pull one step,
- * again and again. The goals that keep their boxes are fixed. A box on a fixed goal can no longer be put there, so it
- * must already be there: in a solvable position some zone has all its fixed goals full.
+ * Pairs of boxes that cannot both reach goals, even if there were no others and kinds did not matter. All pairs are
+ * found at once, by searching backward from pairs on goals. Every box of the level must need a goal.
  */
-function* findFixedGoals(field: Field, frozen: Content, work: Work): Resumable<readonly (readonly number[])[]> {
-  const zone = new Zone(field);
-  const open = [...field.goals].filter((goal) => frozen[goal] === FREE);
-  const full = Uint8Array.from(frozen);
-  for (const goal of open) full[goal] = BOX;
-  const components = new Components(field);
-  components.find(full, 0);
-  const fixed: number[][] = [];
-  for (let cell = 0; cell < field.size; cell += 1) {
-    if (components.names[cell] !== cell) continue;
-    fixed.push(yield* findFixedGoalsFrom(field, Uint8Array.from(full), open, cell, zone, work));
+export class DeadPairs {
+  /** By state of one box and cell of the other: 1 where they are a deadlock; empty if the level is too large. */
+  readonly #isDead: Uint8Array;
+  readonly #size: number;
+
+  private constructor(isDead: Uint8Array, size: number) {
+    this.#isDead = isDead;
+    this.#size = size;
   }
-  return fixed;
+
+  static *create(field: Field, work: Work): Resumable<DeadPairs> {
+    const isDead = field.size > MAX_CELLS ? new Uint8Array() : yield* new PairSearch(field, work).findDead();
+    return new DeadPairs(isDead, field.size);
+  }
+
+  /** Whether a box in this state, with the player beside it, is in a deadlock with one of these. */
+  isDead(state: number, boxes: Int32Array): boolean {
+    if (this.#isDead.length === 0) return false;
+    const first = state * this.#size;
+    for (let index = 0; index < boxes.length; index += 1)
+      if (this.#isDead[first + (boxes[index] ?? 0)] === 1) return true;
+    return false;
+  }
 }
 
-function* findFixedGoalsFrom(
-  field: Field,
-  content: Content,
-  goals: readonly number[],
-  player: number,
-  zone: Zone,
-  work: Work,
-): Resumable<number[]> {
-  let fixed = [...goals];
-  for (let before = Infinity; fixed.length < before;) {
-    before = fixed.length;
-    zone.fill(content, player);
-    fixed = fixed.filter((box) => {
-      if (!isPullable(field, content, box, zone)) return true;
-      content[box] = FREE;
-      return false;
-    });
-    if (work.count(zone.count + goals.length)) yield;
-  }
-  return fixed;
-}
+/** A position is two boxes and a zone of the player; zones are numbered through all pairs. */
+class PairSearch {
+  readonly #field: Field;
+  readonly #work: Work;
+  /** By state of one box and cell of the other: the zone of the player. */
+  readonly #zoneAt: Int32Array;
+  /** By zone: 1 where both boxes can reach goals. */
+  readonly #isAlive: number[] = [];
+  /** Positions found alive: both boxes and the zone, one after the other. */
+  readonly #queue: number[] = [];
 
-function isPullable({ neighbours, size }: Field, content: Content, box: number, zone: Zone): boolean {
-  for (let state = 4 * box; state < 4 * box + 4; state += 1) {
-    const player = neighbours[state] ?? size;
-    if (zone.has(player) && content[neighbours[4 * player + (state & 3)] ?? size] === FREE) return true;
+  constructor(field: Field, work: Work) {
+    this.#field = field;
+    this.#work = work;
+    this.#zoneAt = new Int32Array(4 * field.size * field.size).fill(NO_ZONE);
   }
-  return false;
+
+  *findDead(): Resumable<Uint8Array> {
+    yield* this.#findZones();
+    for (let place = 0; place < this.#queue.length; place += 3) {
+      const one = this.#queue[place] ?? 0;
+      const other = this.#queue[place + 1] ?? 0;
+      const zone = this.#queue[place + 2] ?? 0;
+      this.#pullApart(one, other, zone);
+      this.#pullApart(other, one, zone);
+      if (this.#work.count(UNITS_PER_PULL)) yield;
+    }
+    return Uint8Array.from(this.#zoneAt, (zone) => (zone !== NO_ZONE && this.#isAlive[zone] === 0 ? 1 : 0));
+  }
+
+  *#findZones(): Resumable<void> {
+    const { size } = this.#field;
+    const content = emptyContent(this.#field);
+    const zone = new Zone(this.#field);
+    for (let one = 0; one < size; one += 1) {
+      content[one] = BOX;
+      for (let other = one + 1; other < size; other += 1) {
+        content[other] = BOX;
+        this.#findZonesOf(one, other, content, zone);
+        content[other] = FREE;
+        if (this.#work.count(size)) yield;
+      }
+      content[one] = FREE;
+    }
+  }
+
+  /** Numbers the zones that touch one of two boxes. */
+  #findZonesOf(one: number, other: number, content: Uint8Array, zone: Zone): void {
+    const { neighbours, isGoal, size } = this.#field;
+    for (let side = 0; side < 8; side += 1) {
+      const [box, next] = side < 4 ? [one, other] : [other, one];
+      const state = 4 * box + (side & 3);
+      const stand = neighbours[state] ?? size;
+      if (content[stand] !== FREE || this.#zoneAt[state * size + next] !== NO_ZONE) continue;
+      zone.fill(content, stand);
+      for (let around = 0; around < 4; around += 1) {
+        if (zone.has(neighbours[4 * one + around] ?? size)) this.#noteZone(4 * one + around, other);
+        if (zone.has(neighbours[4 * other + around] ?? size)) this.#noteZone(4 * other + around, one);
+      }
+      this.#isAlive.push(0);
+      if (isGoal[one] === 1 && isGoal[other] === 1) this.#markAlive(one, other, this.#isAlive.length - 1);
+    }
+  }
+
+  #noteZone(state: number, other: number): void {
+    this.#zoneAt[state * this.#field.size + other] = this.#isAlive.length;
+  }
+
+  #markAlive(one: number, other: number, zone: number): void {
+    this.#isAlive[zone] = 1;
+    this.#queue.push(one, other, zone);
+  }
+
+  /** Finds the positions from which a push of one box leads to this one. */
+  #pullApart(box: number, other: number, zone: number): void {
+    const { neighbours, size } = this.#field;
+    for (let side = 0; side < 4; side += 1) {
+      if (this.#zoneAt[(4 * box + side) * size + other] !== zone) continue;
+      const before = 4 * (neighbours[4 * box + side] ?? size) + side;
+      const earlier = this.#zoneAt[before * size + other] ?? NO_ZONE;
+      if (earlier !== NO_ZONE && this.#isAlive[earlier] === 0) this.#markAlive(before >> 2, other, earlier);
+    }
+  }
 }
