@@ -13,9 +13,9 @@ import { RULE_SETS } from './rules';
  */
 
 export type { Answer, Done, Refusal, StepAnswer, Stepped } from './core/play/answer';
-export type { Change, Layer, Tick, Turn } from './core/board/change';
+export type { Change, Layer, Tick, Turn } from './core/board/view';
 export type { Direction } from './core/direction';
-export type { Draft, HeaderNumber, Row } from './core/level/draft';
+export type { Draft, HeaderNumber, Row } from './core/level/source';
 export { MeetingFinder, type Meeting } from './core/play/reverse-meeting';
 export type {
   CellFault,

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { DIRECTIONS } from '../src/core/direction';
-import type { Draft } from '../src/core/level/draft';
+import type { Draft } from '../src/core/level/source';
 import type { Game } from '../src/core/play/game';
 import { takeStep } from '../src/core/play/turn';
 import { FORMATS } from '../src/formats';

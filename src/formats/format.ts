@@ -1,8 +1,7 @@
-import type { Notes } from '../core/level/source';
-import type { Draft } from '../core/level/draft';
+import type { Draft, Notes } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
-import { setupOfLevel, type Setup } from '../core/level/setup';
+import { type Setup, setupOfLevel } from '../core/level/setup';
 import { closeEdges, fillRows } from '../core/level/tidy';
 import type { Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';

@@ -1,11 +1,10 @@
-import { NO_NOTES } from '../core/level/source';
-import type { Draft } from '../core/level/draft';
+import { type Draft, NO_NOTES } from '../core/level/source';
 import type { Fault } from '../core/fault';
-import { ok, failure, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import { recogniseByShape } from './parts/beginning';
 import { rewriteSingle } from './rewrite/rewrite-single';
-import type { Format, TextOpening, Span } from './format';
-import { linesOf, rowsFromLines, wholeOf, trimBlankEnd } from './parts/lines';
+import type { Format, Span, TextOpening } from './format';
+import { linesOf, rowsFromLines, trimBlankEnd, wholeOf } from './parts/lines';
 import { commonWidth, lengthFault, widthFaults } from './parts/size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */

@@ -1,11 +1,10 @@
-import { NO_NOTES } from '../core/level/source';
-import type { Draft, HeaderNumber } from '../core/level/draft';
+import { type Draft, type HeaderNumber, NO_NOTES } from '../core/level/source';
 import type { Fault } from '../core/fault';
-import { ok, failure, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import { recogniseByShape } from './parts/beginning';
 import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
-import { linesOf, rowsFromLines, rowTexts, wholeOf, trimBlankEnd } from './parts/lines';
+import { linesOf, rowsFromLines, rowTexts, trimBlankEnd, wholeOf } from './parts/lines';
 import { lengthFault, MAX_NUMBER } from './parts/size';
 
 /** An optional line with the undo limit, then rows of any length. */

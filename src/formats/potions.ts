@@ -1,12 +1,11 @@
-import { NO_NOTES } from '../core/level/source';
-import type { Draft } from '../core/level/draft';
+import { type Draft, NO_NOTES } from '../core/level/source';
 import type { Fault } from '../core/fault';
-import { ok, failure, type Result } from '../core/result';
+import { failure, ok, type Result } from '../core/result';
 import { recogniseByShape } from './parts/beginning';
 import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
-import { linesOf, rowTexts, wholeOf, trimBlankEnd } from './parts/lines';
-import { parseHeader, lengthFault, openingOf } from './parts/size';
+import { linesOf, rowTexts, trimBlankEnd, wholeOf } from './parts/lines';
+import { lengthFault, openingOf, parseHeader } from './parts/size';
 
 /** `STRENGTH MOVES`, then the rows; a row begins at its first symbol and ends at its last. */
 export const potionsFormat: Format = {

@@ -1,4 +1,4 @@
-import type { Draft } from '../core/level/draft';
+import type { Draft } from '../core/level/source';
 import { beginningOf } from './parts/beginning';
 import type { Format, Verdict } from './format';
 import { wholeOf } from './parts/lines';

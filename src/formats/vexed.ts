@@ -1,12 +1,11 @@
-import { NO_NOTES } from '../core/level/source';
-import type { Draft, Row } from '../core/level/draft';
+import { type Draft, NO_NOTES, type Row } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { recogniseByShape } from './parts/beginning';
 import { rewriteSingle } from './rewrite/rewrite-single';
 import type { Format, Span } from './format';
-import { linesOf, rowTexts, wholeOf, trimBlankEnd } from './parts/lines';
-import { swappedSize, parseHeader, lengthFault, openingOf, sizeFaults } from './parts/size';
+import { linesOf, rowTexts, trimBlankEnd, wholeOf } from './parts/lines';
+import { lengthFault, openingOf, parseHeader, sizeFaults, swappedSize } from './parts/size';
 
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
 export const vexedFormat: Format = {

@@ -3,7 +3,7 @@ import { NOTHING } from '../core/level/piece';
 import { assembleLevel, type Setup } from '../core/level/setup';
 import { Game } from '../core/play/game';
 import { type Move, step } from '../core/play/move';
-import { findFreeWalk, isMoreThanWalk } from '../core/routes/free-walk';
+import { findFreeWalk, isMoreThanWalk } from '../core/routes/walk-routes';
 import type { GaveUp, SearchResult } from '../core/play/search-result';
 import type { Level } from '../core/level/level';
 import { History } from '../core/history/history';

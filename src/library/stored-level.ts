@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { NO_NOTES } from '../core/level/source';
-import type { Draft } from '../core/level/draft';
+import { type Draft, NO_NOTES } from '../core/level/source';
 import type { Level } from '../core/level/level';
 import { readLevel, readSetup } from '../core/level/read-level';
 import type { RuleSet } from '../core/rule-set';
@@ -8,7 +7,7 @@ import { levelOf } from '../core/level/setup';
 import type { Symmetry } from '../core/level/symmetry';
 import { draftOf } from '../core/level/write-level';
 import { FORMATS } from '../formats';
-import { layOut, type Format } from '../formats/format';
+import { type Format, layOut } from '../formats/format';
 import { linesOf, wholeOf } from '../formats/parts/lines';
 import { RULE_SETS } from '../rules';
 import type { LevelFact } from '../store/fact';

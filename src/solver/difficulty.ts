@@ -1,4 +1,4 @@
-import { pushedBox } from '../core/board/change';
+import { pushedBox } from '../core/board/view';
 import type { Game } from '../core/play/game';
 
 /** The length of a solution, and the effort of the search for it. */

@@ -1,6 +1,6 @@
 'use strict';
 const { openGame } = require('../../dist');
-const { copyBoard } = require('../../dist/core/board/board-view');
+const { copyBoard } = require('../../dist/core/board/board');
 const { BoxRoutes } = require('../../dist/core/routes/box-routes');
 const { WalkRoutes } = require('../../dist/core/routes/walk-routes');
 const { quantiles, report, seconds, valueOf } = require('./report');

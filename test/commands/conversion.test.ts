@@ -1,9 +1,8 @@
-import { NO_NOTES } from '../../src/core/level/source';
+import { type Draft, NO_NOTES } from '../../src/core/level/source';
 import type { Playable } from '../../src/library/level-entry';
 import fc from 'fast-check';
 import { convertLevel, isSameAlone, readBack } from '../../src/commands/convert/conversion';
 import type { Fault } from '../../src/core/fault';
-import type { Draft } from '../../src/core/level/draft';
 import { readLevel } from '../../src/core/level/read-level';
 import { failure, ok } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import type { Board } from '../../src/core/board/board';
-import { copyBoard } from '../../src/core/board/board-view';
+import { type Board, copyBoard } from '../../src/core/board/board';
 import { DIRECTIONS } from '../../src/core/direction';
 import type { Game } from '../../src/core/play/game';
 import { BoxRoutes } from '../../src/core/routes/box-routes';
 import { takeStep } from '../../src/core/play/turn';
-import { along, ALONE, RANDOM_LEVELS, LINE } from '../support/random-levels';
+import { ALONE, along, LINE, RANDOM_LEVELS } from '../support/random-levels';
 import { gameOn } from '../support/draw';
 import { layerOf } from '../support/position';
 import { share } from '../support/tries';

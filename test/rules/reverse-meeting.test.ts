@@ -3,7 +3,7 @@ import { MeetingFinder } from '../../src/core/play/reverse-meeting';
 import { Game } from '../../src/core/play/game';
 import { step, type Step } from '../../src/core/play/move';
 import { levelOf, setupOfLevel } from '../../src/core/level/setup';
-import { findFreeWalk } from '../../src/core/routes/free-walk';
+import { findFreeWalk } from '../../src/core/routes/walk-routes';
 import { classic } from '../../src/rules';
 import { fromItsEnd, NARROW_YARDS, YARDS } from '../support/reverse';
 import { LINE, movesOn } from '../support/random-levels';

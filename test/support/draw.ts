@@ -1,5 +1,5 @@
 import { Game, type GameOptions } from '../../src/core/play/game';
-import type { Draft } from '../../src/core/level/draft';
+import type { Draft } from '../../src/core/level/source';
 import type { Fault } from '../../src/core/fault';
 import type { Level } from '../../src/core/level/level';
 import type { Command } from '../../src/core/play/move';

@@ -1,15 +1,14 @@
 import type { Playable } from '../../library/level-entry';
 import { identityOf } from '../../core/level/identity';
-import type { Draft } from '../../core/level/draft';
+import type { Draft } from '../../core/level/source';
 import type { Level } from '../../core/level/level';
 import type { Notation } from '../../core/level/notation';
 import { readLevel } from '../../core/level/read-level';
 import type { RuleSet } from '../../core/rule-set';
-import { levelOf, setupOfLevel, type Setup } from '../../core/level/setup';
-import { substitutePieces, type Substitute } from '../../core/level/substitute';
+import { levelOf, type Setup, setupOfLevel } from '../../core/level/setup';
+import { draftOf, type Substitute, substitutePieces } from '../../core/level/write-level';
 import { tidyLevel } from '../../core/level/tidy';
-import { draftOf } from '../../core/level/write-level';
-import { layOut, type Format } from '../../formats/format';
+import { type Format, layOut } from '../../formats/format';
 import { withAllNotes } from '../../formats/parts/notes';
 
 /** A level prepared for another format. */

@@ -1,9 +1,8 @@
-import type { Notes } from '../../core/level/source';
-import type { Draft } from '../../core/level/draft';
+import type { Draft, Notes } from '../../core/level/source';
 import type { Notation } from '../../core/level/notation';
 import type { Piece } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
-import type { Substitute } from '../../core/level/substitute';
+import type { Substitute } from '../../core/level/write-level';
 import { otherRemarks } from '../../formats/parts/notes';
 import { count } from '../../messages/counts';
 import type { ConvertedLevel } from './conversion';

@@ -1,13 +1,12 @@
-import { NO_NOTES, type Notes } from '../../core/level/source';
+import { type Draft, NO_NOTES, type Notes } from '../../core/level/source';
 import type { LevelEntry } from '../../library/level-entry';
 import { basename, extname, join } from 'node:path';
 import type { Format } from '../../formats/format';
-import type { Draft } from '../../core/level/draft';
 import { failure, ok, type Result } from '../../core/result';
 import { count } from '../../messages/counts';
 import { sanitize } from '../../messages/sanitize';
-import { isSameAlone, readBack, type ConvertedLevel } from './conversion';
-import { notesLoss, LossTally, lossesOf } from './losses';
+import { type ConvertedLevel, isSameAlone, readBack } from './conversion';
+import { lossesOf, LossTally, notesLoss } from './losses';
 import { levelName } from '../../messages/files';
 
 /** Makes distinct paths in a folder, named after the files that the levels come from. */

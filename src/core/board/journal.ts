@@ -1,6 +1,5 @@
-import type { HashSum } from './hash-sum';
+import { type ChangeVisitor, type HashSum, Position } from './position';
 import { playerOf, recordLength, Word } from './journal-word';
-import { Position, type ChangeVisitor } from './position';
 
 // Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
 

@@ -1,11 +1,9 @@
 import { at } from '../at';
 import { GONE, NOTHING, OUTSIDE } from '../level/piece';
-import type { Change } from './change';
-import { directionCode, DIRECTIONS, type Direction } from '../direction';
+import type { Change, View } from './view';
+import { type Direction, directionCode, DIRECTIONS } from '../direction';
 import type { Level } from '../level/level';
-import type { View } from './view';
 import {
-  Word,
   cellOf,
   differenceAt,
   directionCodeOf,
@@ -13,6 +11,7 @@ import {
   playerOf,
   recordLength,
   slotOf,
+  Word,
 } from './journal-word';
 
 // Inner loops write `?? 0` after an index, not `at`, for speed: see `core/at.ts`.
@@ -21,7 +20,7 @@ import {
 export type ChangeVisitor = (slot: number, before: number, after: number) => void;
 
 /** The first slot of each layer in a memory (grounds start at 0), and the number of slots. */
-export interface Slots {
+interface Slots {
   readonly things: number;
   readonly players: number;
   readonly facings: number;
@@ -213,4 +212,40 @@ export class Position implements View {
     if (slot < this.gaugeSlot) return { layer: 'facing', index: slot - this.facingSlot, before, after };
     return { layer: 'gauge', index: slot - this.gaugeSlot, before, after };
   }
+}
+
+/**
+ * The hash of a position: the sum of value times number over all slots of its memory, in two halves of 32 bits. A write
+ * costs one multiplication for each half.
+ */
+export class HashSum {
+  low = 0;
+  high = 0;
+  private readonly keys: Int32Array;
+
+  /** Slots from `from` to `to` do not count. */
+  constructor(memory: Int32Array, from: number, to: number) {
+    this.keys = hashKeys(memory.length, from, to);
+    for (let slot = 0; slot < memory.length; slot += 1) this.add(slot, memory[slot] ?? 0);
+  }
+
+  /** The number in a slot changes by this much. */
+  add(slot: number, change: number): void {
+    this.low = (this.low + Math.imul(change, this.keys[2 * slot] ?? 0)) | 0;
+    this.high = (this.high + Math.imul(change, this.keys[2 * slot + 1] ?? 0)) | 0;
+  }
+}
+
+/** Two random odd numbers for each slot of a memory. Slots from `from` to `to` have zeros: they do not count. */
+export function hashKeys(slots: number, from: number, to: number): Int32Array {
+  const keys = new Int32Array(2 * slots);
+  let state = 0x9e3779b9;
+  for (let index = 0; index < keys.length; index += 1) {
+    // Sebastiano Vigna's splitmix, cut down to 32 bits.
+    state = (state + 0x9e3779b9) | 0;
+    let key = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    key = Math.imul(key ^ (key >>> 15), 0x735a2d97);
+    keys[index] = (key ^ (key >>> 15)) | 1;
+  }
+  return keys.fill(0, 2 * from, 2 * to);
 }

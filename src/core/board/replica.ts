@@ -1,7 +1,6 @@
 import { at } from '../at';
-import type { Change, Tick } from './change';
+import type { Change, Replica, Tick } from './view';
 import type { Level } from '../level/level';
-import type { Replica } from './view';
 import type { Journal } from './journal';
 import { Word } from './journal-word';
 import { Position } from './position';

@@ -2,7 +2,7 @@ import type { HistoryFault } from '../fault';
 import { ok, failure, type Result } from '../result';
 import { UPRIGHT, type Symmetry } from '../level/symmetry';
 import { formatName, NAME_PATTERN, parseName, formatMoves, MAX_MOVES, parseMoves } from './text';
-import { grow, isSameMove, translate } from './codes';
+import { grow, isSameMove, translate } from './path';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
 import { pathAt, runsOf, type HistoryMemory, type BookmarkPlace, type Run } from './log';
 import { turnHistory } from './transform';

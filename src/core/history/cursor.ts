@@ -1,7 +1,7 @@
 import { at } from '../at';
 import { PLAYING, refusal, type Answer, type Standing } from '../play/answer';
 import { Board } from '../board/board';
-import type { Tick, Turn } from '../board/change';
+import type { Tick, Turn } from '../board/view';
 import { directionCode, type Direction } from '../direction';
 import type { ResumeFault } from '../fault';
 import type { Level } from '../level/level';

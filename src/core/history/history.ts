@@ -1,10 +1,17 @@
 import { at } from '../at';
 import { directionCode, DIRECTIONS } from '../direction';
 import type { Move } from '../play/move';
-import { Code, countPushes, grow, MAX_ACTIONS } from './codes';
-import { comparePathWithLog, pathAt, placesOf, type Comparison, type HistoryMemory, type BookmarkPlace } from './log';
-import { HistoryPath } from './path';
-import { Tree } from './tree';
+import { Code, countPushes, grow, HistoryPath, MAX_ACTIONS } from './path';
+import {
+  type BookmarkPlace,
+  type BranchWalker,
+  comparePathWithLog,
+  type Comparison,
+  type HistoryMemory,
+  pathAt,
+  placesOf,
+  Tree,
+} from './log';
 
 /**
  * How the history works. `path.ts` has the moves that can be undone and redone, a code of 16 bits each, and the current
@@ -12,7 +19,7 @@ import { Tree } from './tree';
  * played, in the order of time, cut into runs. When the player undoes and then makes another move, the path so far is
  * written to the log, and a new run begins that continues from the current position. So nothing is lost, and no earlier
  * move is copied. The path at the end of any run can be put together from the log; a bookmark is a position and the
- * number of a run. Branches are found when the player asks for them: `tree.ts` plays the log through once.
+ * number of a run. Branches are found when the player asks for them: a `Tree` plays the log through once.
  *
  * A history knows no rules. A `Cursor` keeps it and a board at the same position, and `Game` adds undo quotas.
  * `text.ts` writes a history as a text, `change-text.ts` what happened since an earlier save, and `transform.ts` merges
@@ -47,15 +54,8 @@ export interface Bookmark {
 }
 
 /** Receives all moves that were ever played: see `History.walk`. */
-export interface HistoryWalker {
+export interface HistoryWalker extends BranchWalker {
   move(move: HistoryMove): void;
-  /** The path ends here. The moves that follow were undone and can no longer be redone. */
-  endPath(): void;
-  /** A branch leaves before the next move of its parent. */
-  startBranch(): void;
-  endBranch(): void;
-  /** There is a bookmark at the position that the moves so far lead to. */
-  bookmark(name: string): void;
 }
 
 /** The moves as played, with branches and bookmarks. Positions count from 0, the start. */
@@ -198,23 +198,9 @@ export class History extends HistoryPath {
 
   /** Visits everything that was ever played. Each branch comes before the move with which the path goes on. */
   walk(walker: HistoryWalker): void {
-    this.tree().walk({
-      bookmark: (name) => {
-        walker.bookmark(name);
-      },
-      code: (code) => {
-        const isPush = (code & Code.PUSH) !== 0;
-        walker.move({ move: this.moveOf(code), isPush, isJoined: (code & Code.JOINED) !== 0 });
-      },
-      endPath: () => {
-        walker.endPath();
-      },
-      startBranch: () => {
-        walker.startBranch();
-      },
-      endBranch: () => {
-        walker.endBranch();
-      },
+    this.tree().walk(walker, (code) => {
+      const isPush = (code & Code.PUSH) !== 0;
+      walker.move({ move: this.moveOf(code), isPush, isJoined: (code & Code.JOINED) !== 0 });
     });
   }
 

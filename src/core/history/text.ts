@@ -2,8 +2,8 @@ import { directionOf, LURD } from '../direction';
 import type { HistoryFault } from '../fault';
 import type { Move } from '../play/move';
 import { ok, failure, type Result } from '../result';
-import { MAX_ACTIONS } from './codes';
-import { History, MAX_BOOKMARKS, MAX_NAME, type HistoryMove } from './history';
+import { MAX_ACTIONS } from './path';
+import { History, MAX_BOOKMARKS, MAX_NAME, type HistoryWalker, type HistoryMove } from './history';
 
 /**
  * Writes a history: `line/1`, or `line/2` if there are bookmarks, the position, the undo quota spent and the quota
@@ -16,23 +16,7 @@ import { History, MAX_BOOKMARKS, MAX_NAME, type HistoryMove } from './history';
  */
 export function formatHistory(history: History): string {
   const builder = new MoveTextBuilder();
-  history.walk({
-    move(move) {
-      builder.move(move);
-    },
-    endPath: () => {
-      builder.add('|');
-    },
-    startBranch: () => {
-      builder.add('(');
-    },
-    endBranch: () => {
-      builder.add(')');
-    },
-    bookmark: (name) => {
-      builder.add(formatName(name));
-    },
-  });
+  history.walk(builder);
   const version = history.memory.marks.length > 0 ? MARKED_VERSION : VERSION;
   return `${version} ${history.at} ${history.spent} ${history.spentBeforeReset} ${builder.text().replace(/\|$/, '')}`;
 }
@@ -55,7 +39,7 @@ export function parseMoves(text: string, most = MAX_MOVES): Result<History, Hist
 }
 
 /** Builds the text of moves, and counts equal moves in a row. */
-class MoveTextBuilder {
+class MoveTextBuilder implements HistoryWalker {
   private readonly parts: string[] = [];
   private last = '';
   private times = 0;
@@ -72,14 +56,30 @@ class MoveTextBuilder {
     this.times += 1;
   }
 
-  add(mark: string): void {
-    this.flush();
-    this.parts.push(mark);
+  endPath(): void {
+    this.add('|');
+  }
+
+  startBranch(): void {
+    this.add('(');
+  }
+
+  endBranch(): void {
+    this.add(')');
+  }
+
+  bookmark(name: string): void {
+    this.add(formatName(name));
   }
 
   text(): string {
     this.flush();
     return this.parts.join('');
+  }
+
+  private add(mark: string): void {
+    this.flush();
+    this.parts.push(mark);
   }
 
   private flush(): void {

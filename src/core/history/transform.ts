@@ -1,5 +1,5 @@
 import { at } from '../at';
-import { translate, Code } from './codes';
+import { translate, Code } from './path';
 import { History, MAX_BOOKMARKS, MAX_NAME } from './history';
 import { sharedLength, pathAt, type HistoryMemory, type BookmarkPlace } from './log';
 import { directionCode, DIRECTIONS } from '../direction';

@@ -1,14 +1,13 @@
 import { at } from '../at';
-import { FLOOR, NOTHING, OUTSIDE, codesWithRole } from './piece';
+import { codesWithRole, FLOOR, NOTHING, OUTSIDE } from './piece';
 import { directionCode } from '../direction';
-import { symbolCount, type Draft } from './draft';
+import { cellAtPlace, type Draft, placeOf, type Source, symbolCount } from './source';
 import type { CellFault, Fault, RuleRemark } from '../fault';
-import { cellAt, MAX_CELLS, type Level, type Shape } from './level';
-import { meanings, type Meaning, type Notation } from './notation';
-import { ok, failure, type Result } from '../result';
+import { cellAt, type Level, MAX_CELLS, type Shape } from './level';
+import { type Meaning, meanings, type Notation } from './notation';
+import { failure, ok, type Result } from '../result';
 import type { RuleSet } from '../rule-set';
 import { assembleLevel, canSettle, emptySetup, type Setup } from './setup';
-import { cellAtPlace, placeOf, type Source } from './source';
 
 /** A level and its source. */
 export interface ReadLevel {

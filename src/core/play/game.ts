@@ -1,17 +1,16 @@
-import { refusal, type Answer, type Done, type Standing } from './answer';
-import { BoardView } from '../board/board-view';
-import type { Turn } from '../board/change';
+import { type Answer, type Done, refusal, type Standing } from './answer';
+import { BoardView } from '../board/board';
+import type { Replica, Turn, View } from '../board/view';
 import type { ResumeFault } from '../fault';
 import type { Direction } from '../direction';
 import type { Level } from '../level/level';
 import { Cursor } from '../history/cursor';
-import { MAX_BOOKMARKS, type Bookmark, type Branch, type History } from '../history/history';
+import { type Bookmark, type Branch, type History, MAX_BOOKMARKS } from '../history/history';
 import type { Command, Move } from './move';
-import { REASON, type Reason } from '../reason';
-import { ok, failure, type Result } from '../result';
+import { type Reason, REASON } from '../reason';
+import { failure, ok, type Result } from '../result';
 import type { Referee, RuleSet } from '../rule-set';
-import { setupOf, type Setup } from '../level/setup';
-import type { Replica, View } from '../board/view';
+import { type Setup, setupOf } from '../level/setup';
 
 /** The result of a replay. It ends with the game, and skips refused steps. */
 export interface Replay<C extends Command = Command> {

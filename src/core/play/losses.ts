@@ -1,6 +1,6 @@
 import { at } from '../at';
 import { Board } from '../board/board';
-import { HashSum } from '../board/hash-sum';
+import { HashSum } from '../board/position';
 import { NOTHING } from '../level/piece';
 import type { Level } from '../level/level';
 import type { RuleSet } from '../rule-set';

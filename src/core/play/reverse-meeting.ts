@@ -1,14 +1,12 @@
 import { at } from '../at';
-import type { Board } from '../board/board';
-import { copyBoard } from '../board/board-view';
-import type { Change, Turn } from '../board/change';
+import { type Board, copyBoard } from '../board/board';
+import type { Change, Turn, View } from '../board/view';
 import type { Game } from './game';
-import { hashKeys } from '../board/hash-sum';
+import { hashKeys } from '../board/position';
 import { step, type Step } from './move';
 import { rolesOf } from '../level/piece';
-import { findFreeWalk } from '../routes/free-walk';
+import { findFreeWalk } from '../routes/walk-routes';
 import { takeMove } from './turn';
-import type { View } from '../board/view';
 
 /** A position that a game and its reverse game have both reached. */
 export interface Meeting {

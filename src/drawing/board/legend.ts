@@ -1,6 +1,5 @@
-import { legendOf, type LegendEntry } from '../../core/level/legend';
-import { xOf, yOf, type Level } from '../../core/level/level';
-import type { PieceRole } from '../../core/level/piece';
+import { type Level, xOf, yOf } from '../../core/level/level';
+import { NOTHING, type Piece, type PieceRole } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
 import type { Canvas } from '../canvas';
 import type { DrawingSettings } from './drawer';
@@ -90,4 +89,36 @@ export function drawPieces(
     const place = { firstColumn: xOf(level, cell), firstRow: yOf(level, cell), columns: 1, rows: 1 };
     drawCells(canvas, settings, scene, { size: at.size, x: at.x + index * columns, y: at.y, ...place });
   });
+}
+
+/** A piece of a level, and a cell that shows it in the first position. */
+interface LegendEntry {
+  readonly piece: Piece;
+  readonly cell: number;
+}
+
+/** The pieces of a level besides walls and floor, each once, in the order of the rule set. */
+export function legendOf(level: Level, pieces: readonly Piece[]): LegendEntry[] {
+  const seen = new Set<number>();
+  return pieces.flatMap((piece) => {
+    const code = piece.sameAs ?? piece.code;
+    const key = 2 * code + (piece.layer === 'thing' ? 1 : 0);
+    const cell = PLAIN.has(piece.role) || seen.has(key) ? undefined : cellWith(level, piece);
+    if (cell === undefined) return [];
+    seen.add(key);
+    return [{ piece, cell }];
+  });
+}
+
+const PLAIN: ReadonlySet<Piece['role']> = new Set(['outside', 'wall', 'floor']);
+
+/** The first cell where a piece stands alone, or else the first where it stands at all. */
+function cellWith({ ground, things, size }: Level, { layer, code }: Piece): number | undefined {
+  let covered: number | undefined;
+  for (let cell = 0; cell < size; cell += 1) {
+    if ((layer === 'thing' ? things : ground)[cell] !== code) continue;
+    if (layer === 'thing' || things[cell] === NOTHING) return cell;
+    covered ??= cell;
+  }
+  return covered;
 }

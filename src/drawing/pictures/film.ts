@@ -1,8 +1,7 @@
 import { xOf, yOf } from '../../core/level/level';
 import type { Game } from '../../core/play/game';
 import type { Command } from '../../core/play/move';
-import type { Tick } from '../../core/board/change';
-import type { Replica } from '../../core/board/view';
+import type { Replica, Tick } from '../../core/board/view';
 import { Canvas } from '../canvas';
 import type { Frame } from '../frame';
 import { CELL_SHAPE } from '../board/cell-size';

@@ -2,16 +2,14 @@ import { FLOOR, NOTHING, OUTSIDE } from '../../core/level/piece';
 import { assembleLevel, type Setup } from '../../core/level/setup';
 import { flood } from '../../core/routes/flood';
 import type { RuleSet } from '../../core/rule-set';
-import type { Draft } from '../../core/level/draft';
+import { type Draft, NO_NOTES } from '../../core/level/source';
 import { readSetup } from '../../core/level/read-level';
 import { readCollection } from '../../formats/detect';
 import type { Format } from '../../formats/format';
 import { linesOf, trimBlankEnd } from '../../formats/parts/lines';
-import { NO_NOTES } from '../../core/level/source';
 import { at } from '../../core/at';
-import { type Substitute, substitutePieces } from '../../core/level/substitute';
+import { draftOf, type Substitute, substitutePieces } from '../../core/level/write-level';
 import { fillSetup } from '../../core/level/tidy';
-import { draftOf } from '../../core/level/write-level';
 import { cellAt } from '../../core/level/level';
 
 /** A part of a board that a format cannot hold. */

@@ -1,5 +1,5 @@
 import { at } from '../../core/at';
-import type { Draft } from '../../core/level/draft';
+import type { Draft } from '../../core/level/source';
 import { FLOOR, NOTHING, OUTSIDE } from '../../core/level/piece';
 import { cellAt } from '../../core/level/level';
 import { readSetup } from '../../core/level/read-level';

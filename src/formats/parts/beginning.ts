@@ -1,4 +1,4 @@
-import type { Draft } from '../../core/level/draft';
+import type { Draft } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
 import type { Result } from '../../core/result';
 import { MAX_LEVEL_LENGTH, type Span, type Verdict } from '../format';

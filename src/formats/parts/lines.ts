@@ -1,4 +1,4 @@
-import type { Draft, Row } from '../../core/level/draft';
+import type { Draft, Row } from '../../core/level/source';
 import type { Span } from '../format';
 
 /** No level has more lines of rows or of words; further lines are ignored. */

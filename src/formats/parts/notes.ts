@@ -1,6 +1,5 @@
-import type { Draft } from '../../core/level/draft';
-import type { Notes } from '../../core/level/source';
-import { areMoves, forEachNote, savedKind, valueOf, type SavedKind, type TextLineKind } from '../xsb/text-lines';
+import type { Draft, Notes } from '../../core/level/source';
+import { areMoves, forEachNote, savedKind, type SavedKind, type TextLineKind, valueOf } from '../xsb/text-lines';
 
 /** Reads the notes of one level. Keeps blank lines within comments, and elsewhere if `keepsBlanks`. */
 export function notesOf(lines: readonly string[], keepsBlanks: boolean): Notes {

@@ -1,5 +1,5 @@
 import { at } from '../../core/at';
-import { type HeaderNumber, symbolCount, type Row } from '../../core/level/draft';
+import { type HeaderNumber, symbolCount, type Row } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
 import type { Shape } from '../../core/level/level';
 import { ok, failure, type Result } from '../../core/result';

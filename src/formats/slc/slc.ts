@@ -1,10 +1,9 @@
-import { NO_NOTES } from '../../core/level/source';
-import type { Draft, Row } from '../../core/level/draft';
+import { type Draft, NO_NOTES, type Row } from '../../core/level/source';
 import type { Fault, Place } from '../../core/fault';
 import { MAX_CELLS } from '../../core/level/level';
-import { ok, failure, type Result } from '../../core/result';
+import { failure, ok, type Result } from '../../core/result';
 import { MAX_BEGINNING_LENGTH } from '../parts/beginning';
-import { MAX_LEVELS, type Format, type IndexWithNotes, type Span, type Verdict } from '../format';
+import { type Format, type IndexWithNotes, MAX_LEVELS, type Span, type Verdict } from '../format';
 import { wholeOf } from '../parts/lines';
 import { readPlainLevel, type XmlEvents } from '../parts/plain-rows';
 import { CollectionNotes, joinLines } from './collection-notes';

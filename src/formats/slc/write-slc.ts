@@ -1,5 +1,4 @@
-import { NO_NOTES, type Notes } from '../../core/level/source';
-import type { Draft } from '../../core/level/draft';
+import { type Draft, NO_NOTES, type Notes } from '../../core/level/source';
 import type { Gathering } from '../format';
 import { rowTexts } from '../parts/lines';
 

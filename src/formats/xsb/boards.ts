@@ -6,7 +6,7 @@ import { hasWayOut } from '../open-walls';
 import { areLooseWalls, isBoard, isConvincing, RowRun } from './row-runs';
 import { RowReader } from './rows';
 import { TextsBetween, type TextBetween } from './texts-between';
-import type { Row } from '../../core/level/draft';
+import type { Row } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
 import { failure, ok, type Result } from '../../core/result';
 import { expandedLength, expandRows } from '../parts/run-length';

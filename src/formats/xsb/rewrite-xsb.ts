@@ -1,4 +1,4 @@
-import type { Draft } from '../../core/level/draft';
+import type { Draft } from '../../core/level/source';
 import type { Rewriting, Span } from '../format';
 import { linesOf, TextLineReader, wholeOf, type TextPiece } from '../parts/lines';
 import { withAllNotes } from '../parts/notes';

@@ -1,4 +1,4 @@
-import type { Draft } from '../../core/level/draft';
+import type { Draft } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
 import { ok, failure, type Result } from '../../core/result';
 import { beginningOf } from '../parts/beginning';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { History } from '../../../src/core/history/history';
-import { MAX_ACTIONS } from '../../../src/core/history/codes';
+import { MAX_ACTIONS } from '../../../src/core/history/path';
 import { formatHistory } from '../../../src/core/history/text';
 import { DIRECTIONS } from '../../../src/core/direction';
 import { step, type Move } from '../../../src/core/play/move';

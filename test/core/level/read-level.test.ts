@@ -1,13 +1,12 @@
 import { Board } from '../../../src/core/board/board';
 import { FLOOR, OUTSIDE, WALL } from '../../../src/core/level/piece';
 import { DIRECTIONS } from '../../../src/core/direction';
-import type { Draft } from '../../../src/core/level/draft';
+import { type Draft, placeOf } from '../../../src/core/level/source';
 import type { Fault } from '../../../src/core/fault';
 import { flood } from '../../../src/core/routes/flood';
-import { ahead, cellAt, cellsWith, MAX_CELLS, xOf, yOf, type Level } from '../../../src/core/level/level';
+import { ahead, cellAt, cellsWith, type Level, MAX_CELLS, xOf, yOf } from '../../../src/core/level/level';
 import { readLevel, readSetup } from '../../../src/core/level/read-level';
 import type { RuleSet } from '../../../src/core/rule-set';
-import { placeOf } from '../../../src/core/level/source';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { draftIn, drawnIn, levelFrom, readFrom, rowsOf } from '../../support/draw';
 

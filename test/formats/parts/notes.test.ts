@@ -1,4 +1,4 @@
-import type { Draft } from '../../../src/core/level/draft';
+import type { Draft } from '../../../src/core/level/source';
 import { FORMATS } from '../../../src/formats';
 
 const BOARD = '#####\n#@$.#\n#####\n';

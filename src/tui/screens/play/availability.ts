@@ -1,5 +1,5 @@
 import { REASON } from '../../../core/reason';
-import { copyBoard } from '../../../core/board/board-view';
+import { copyBoard } from '../../../core/board/board';
 import { keyOf } from '../../../keys/key-commands';
 import { playbackOf } from './animation/animation';
 import type { NextLevel, Play } from './play';

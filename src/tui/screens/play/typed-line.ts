@@ -1,7 +1,7 @@
 import { cellAt } from '../../../core/level/level';
 import { step, type Move, commandOfLetter, type Command } from '../../../core/play/move';
 import { REASON } from '../../../core/reason';
-import { findFreeWalk } from '../../../core/routes/free-walk';
+import { findFreeWalk } from '../../../core/routes/walk-routes';
 import { lineChoice } from '../../command-choices';
 import type { MenuChoice } from '../../screen-part';
 import type { Play } from './play';

@@ -1,4 +1,4 @@
-import type { Tick } from '../../../../core/board/change';
+import type { Tick } from '../../../../core/board/view';
 import type { SequenceCursor } from '../../../../core/play/sequence';
 import type { Timer } from '../../../effect';
 

@@ -1,4 +1,4 @@
-import type { Tick } from '../../../../core/board/change';
+import type { Tick } from '../../../../core/board/view';
 import type { Move } from '../../../../core/play/move';
 import type { Sequence } from '../../../../core/play/sequence';
 import type { Display } from '../../../display';

@@ -1,7 +1,7 @@
 import { GONE, NOTHING } from '../../../../core/level/piece';
 import { xOf, yOf } from '../../../../core/level/level';
 import type { Command } from '../../../../core/play/move';
-import type { Change, Tick } from '../../../../core/board/change';
+import type { Change, Tick } from '../../../../core/board/view';
 import { asSentence, REASON, type Reason } from '../../../../core/reason';
 import type { Answer } from '../../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../../drawing/board/layout';

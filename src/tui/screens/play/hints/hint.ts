@@ -1,5 +1,5 @@
 import { FLOOR, NOTHING } from '../../../../core/level/piece';
-import type { Turn } from '../../../../core/board/change';
+import type { Turn } from '../../../../core/board/view';
 import type { Game } from '../../../../core/play/game';
 import { ahead } from '../../../../core/level/level';
 import type { Move, Step } from '../../../../core/play/move';

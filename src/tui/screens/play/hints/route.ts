@@ -1,7 +1,7 @@
 import { at } from '../../../../core/at';
-import { isMoreThanWalk, findFreeWalk } from '../../../../core/routes/free-walk';
+import { isMoreThanWalk, findFreeWalk } from '../../../../core/routes/walk-routes';
 import type { Game } from '../../../../core/play/game';
-import { pushedBox, type Turn } from '../../../../core/board/change';
+import { pushedBox, type Turn } from '../../../../core/board/view';
 import type { History } from '../../../../core/history/history';
 import { step, type Move } from '../../../../core/play/move';
 

@@ -1,5 +1,5 @@
 import { NOTHING, type PieceRole } from '../../../../core/level/piece';
-import type { Turn } from '../../../../core/board/change';
+import type { Turn } from '../../../../core/board/view';
 import type { Game } from '../../../../core/play/game';
 import type { Deadlock } from '../../../../core/push/deadlock';
 import type { RuleSet } from '../../../../core/rule-set';

@@ -1,4 +1,4 @@
-import { copyBoard } from '../../../../core/board/board-view';
+import { copyBoard } from '../../../../core/board/board';
 import { deadSquares } from '../../../../core/push/deadlock';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
 import { keyOf } from '../../../../keys/key-commands';

@@ -1,4 +1,4 @@
-import { copyBoard } from '../../../../core/board/board-view';
+import { copyBoard } from '../../../../core/board/board';
 import { BoxRoutes } from '../../../../core/routes/box-routes';
 import { step } from '../../../../core/play/move';
 import { rolesOf } from '../../../../core/level/piece';

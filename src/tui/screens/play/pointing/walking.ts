@@ -3,7 +3,7 @@ import type { Display } from '../../../display';
 import type { Play, PlayUpdate } from '../play';
 import { playWalk } from '../animation/playback';
 import { say } from '../animation/show-turn';
-import { copyBoard } from '../../../../core/board/board-view';
+import { copyBoard } from '../../../../core/board/board';
 import { GONE, isSolid } from '../../../../core/level/piece';
 import type { Direction } from '../../../../core/direction';
 import type { Game } from '../../../../core/play/game';

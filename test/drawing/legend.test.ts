@@ -1,7 +1,7 @@
-import { legendOf } from '../../../src/core/level/legend';
-import { cellAt } from '../../../src/core/level/level';
-import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
-import { levelFrom } from '../../support/draw';
+import { legendOf } from '../../src/drawing/board/legend';
+import { cellAt } from '../../src/core/level/level';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { levelFrom } from '../support/draw';
 
 const MAPS = [
   [
