@@ -18,31 +18,24 @@ export type LevelsFault =
   | { readonly kind: 'no-level-count' }
   | { readonly kind: 'too-few-maps'; readonly wanted: number; readonly found: number; readonly folder: string };
 
-/** Looks for the files of a folder until `isStopped`; undefined if the argument is no folder that can be read. */
-export async function findFiles(argument: string, isStopped: () => boolean): Promise<FoundFiles | undefined> {
+/** Looks for the files of a folder until `isStopped`; undefined if the path is no folder that can be read. */
+export async function findFilesAt(path: string, isStopped: () => boolean): Promise<FoundFiles | undefined> {
   try {
-    return !isCount(argument) && statSync(pathOf(argument)).isDirectory()
-      ? await findFilesInFolder(argument, isStopped)
-      : undefined;
+    return statSync(pathOf(path)).isDirectory() ? await findFilesInFolder(path, isStopped) : undefined;
   } catch {
     // The fault is reported when the levels are read.
     return undefined;
   }
 }
 
-/**
- * The files of a level argument: a file, `-`, the possible level files in a folder, an archive or a folder in an archive, or
- * `map1.txt` to `mapN.txt`.
- */
-export function levelFiles(argument: string, mapsFolder: string, maxFiles?: number): Result<LevelFile[], LevelsFault> {
-  if (argument === '-') return ok([plainLevelFile(argument, true)]);
-  if (isCount(argument)) return numberedMaps(Number(argument), mapsFolder);
-  const path = pathOf(argument);
+/** The files of a path: a file, or the possible level files in a folder, an archive or a folder in an archive. */
+export function filesAt(name: string, maxFiles?: number): Result<LevelFile[], LevelsFault> {
+  const path = pathOf(name);
   try {
-    if (statSync(path).isDirectory()) return ok(filesInFolder(argument, maxFiles));
-    return ok(isArchive(path) ? filesInArchive(argument, path) : [plainLevelFile(argument, true, path)]);
+    if (statSync(path).isDirectory()) return ok(filesInFolder(name, maxFiles));
+    return ok(isArchive(path) ? filesInArchive(name, path) : [plainLevelFile(name, true, path)]);
   } catch (error) {
-    const inside = filesInside(argument);
+    const inside = filesInside(name);
     return inside.length > 0 ? ok(inside) : failure(faultOf(error));
   }
 }
@@ -64,22 +57,6 @@ export function exists(path: string): boolean {
 /** Whether a file or folder of this name exists, or lies in an archive. */
 export function isReachable(path: string): boolean {
   return exists(path) || filesInside(path).length > 0;
-}
-
-/** A whole number stands for this number of maps. */
-export function isCount(argument: string): boolean {
-  return /^[+-]?\d+$/.test(argument);
-}
-
-function numberedMaps(count: number, folder: string): Result<LevelFile[], LevelsFault> {
-  if (count < 1) return failure({ kind: 'no-level-count' });
-  const files: LevelFile[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const path = join(folder, `map${number}.txt`);
-    if (!isPlainFile(path)) return failure({ kind: 'too-few-maps', wanted: count, found: number - 1, folder });
-    files.push(plainLevelFile(path, true));
-  }
-  return ok(files);
 }
 
 export function isArchive(path: Path): boolean {

@@ -3,7 +3,8 @@ import { failure, ok, type Result } from '../../core/result';
 import { readFileLines, type FileLine } from '../../files/file-lines';
 import type { LevelFile } from '../../files/level-file';
 import type { FileFault } from '../../files/read-text';
-import { isCount, levelFiles, OWN_MAPS } from '../../files/level-files';
+import { OWN_MAPS } from '../../files/level-files';
+import { levelFiles, pathArgument } from '../../library/arguments';
 import { readCollection } from '../../formats/detect';
 import { readLurdList, type ListedSolution } from '../../formats/lurd-list';
 import { readersFor } from '../../library/load';
@@ -102,7 +103,7 @@ class ImportRun {
 
   async readAll(names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const files = levelFiles(isCount(name) ? `./${name}` : name, OWN_MAPS);
+      const files = levelFiles(pathArgument(name), OWN_MAPS);
       if (!files.ok) for (const fault of files.faults) this.output.error(fileFaultSentence(name, fault));
       else
         for (const file of files.value) {
