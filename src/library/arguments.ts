@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { isCode } from '../codes/code-text';
 import { failure, ok, type Result } from '../core/result';
-import type { FoundFiles } from '../files/folder';
+import type { FoundFiles } from '../files/find-files';
 import { plainLevelFile, type LevelFile } from '../files/level-file';
 import { filesAt, findFilesAt, isReachable, type LevelsFault } from '../files/level-files';
 import { isPlainFile } from '../files/read-text';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
 import { OWN_MAPS } from '../files/level-files';
-import type { FoundFiles } from '../files/folder';
+import type { FoundFiles } from '../files/find-files';
 import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
 import { openStoreToRead, playerStoreFolder } from '../store/player-store';
