@@ -88,7 +88,7 @@ function onOrOff(label: 'letters' | 'motion' | 'sound' | 'mouse'): SettingLine {
   return oneOf(label, [true, false], (isOn) => (isOn ? 'on' : 'off'));
 }
 
-function oneOf<Name extends 'letters' | 'motion' | 'sound' | 'mouse' | 'shapes' | 'falls' | 'warnings'>(
+function oneOf<Name extends keyof Settings & keyof typeof SETTINGS>(
   label: Name,
   values: readonly Settings[Name][],
   nameOf: (value: Settings[Name]) => string = String,
