@@ -86,7 +86,7 @@ const ROOMS = [
     types: ['editing', 'library'],
     packages: ['blessed'],
     node: ['stream'],
-    start: ['app.ts', 'updates/update.ts', 'run.ts', 'screens/play/animation/animation.ts'],
+    start: ['screen.ts', 'model.ts', 'app.ts', 'requests.ts', 'run.ts'],
   },
   {
     name: 'jobs',
@@ -147,8 +147,8 @@ const ROOMS = [
 ];
 
 /** Screens know neither one another nor the program that shows them. */
-const SCREEN = /^tui\/screens\/(play|list|comparison|editor|help|menu|prompt)\//;
-const WHOLE = /^tui\/(app|update|view|run)\.ts$/;
+const SCREEN = /^tui\/screens\/(play|list|comparison|congratulation|editor|help|menu|prompt|settings)\//;
+const WHOLE = /^tui\/(app|app-commands|editing|levels|library|model|new-levels|requests|run)\.ts$/;
 
 /** The room of a file: the innermost one, for a room may stand in another. */
 function roomOf(path) {

@@ -1,7 +1,7 @@
 import { setupOfLevel } from '../core/level/setup';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
-import type { LevelVerdict } from '../tui/screens/editor/editor';
+import type { LevelVerdict } from '../tui/screens/editor/state';
 import type { CheckResult, CheckTask } from './check-level-job';
 import { JobThread, memoryFor } from './job-thread';
 import { defaultTeamSize, Helpers } from './team';

@@ -3,7 +3,7 @@ import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import type { Collection, ReaderChoice, RequestedReader } from '../formats/collection';
-import type { Copyable, Pasted } from '../tui/screen-part';
+import type { Copyable, Pasted } from '../tui/screen';
 import { count } from '../messages/counts';
 import { quote, sanitize } from '../messages/sanitize';
 import { indexFile, textFile } from '../library/file-index';

@@ -4,7 +4,8 @@ import type { Indexer } from '../jobs/indexer';
 import { extendLibrary, folderFault } from '../library/extend-library';
 import type { Library } from '../library/library';
 import { readersFor } from '../library/load';
-import type { CollectionsWorld } from '../tui/screens/collections/library-paths';
+import type { CollectionsHost } from '../tui/screens/collections/state';
+import type { FileHost } from '../tui/screens/list/state';
 import type { PlayerLibrary } from './player-library';
 import { homeFolder } from '../store/player-store';
 
@@ -13,7 +14,7 @@ export function hostOfCollections(
   library: Library,
   player: PlayerLibrary | undefined,
   indexer: Indexer | undefined,
-): CollectionsWorld {
+): CollectionsHost & FileHost {
   return {
     loadPaths(answer) {
       answer(player?.read() ?? { recent: [], favourite: [], folder: [] });

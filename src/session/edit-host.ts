@@ -8,24 +8,18 @@ import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import type { Library } from '../library/library';
 import type { Edits } from '../editing/edits';
-import type { EditorWorld } from '../tui/screens/editor/editor';
-import type { Host } from '../tui/run';
+import type { EditorHost } from '../tui/screens/editor/state';
 import type { Indexer } from '../jobs/indexer';
 import type { LevelChecker } from '../jobs/level-checker';
 import { editedToCopy } from './clipboard';
 import type { SameLevels } from '../editing/same-levels';
-
-type EditWorld = Pick<
-  Host,
-  Exclude<keyof EditorWorld, 'complete' | 'wait'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'
->;
 
 /** The services for the editor on the screen. */
 export function hostOfEditor(
   library: Library,
   edits: Edits,
   { checker, same, indexer }: { checker: LevelChecker; same: SameLevels; indexer: Indexer | undefined },
-): EditWorld {
+): EditorHost {
   return {
     openEdit(request, answer) {
       if (request.kind === 'unsaved') {

@@ -4,7 +4,7 @@ import type { LevelMaker, MadeFromSeed } from '../jobs/level-maker';
 import { writeGenerated } from '../library/generated-levels';
 import type { Library } from '../library/library';
 import { RULE_SETS } from '../rules';
-import type { NewLevelRequest, NewLevelNews, NewLevelWorld } from '../tui/screens/home/new-level';
+import type { NewLevelRequest, NewLevelNews, NewLevelHost } from '../tui/screens/home/new-level';
 import { readPaste } from './clipboard';
 import type { PlayerLibrary } from './player-library';
 
@@ -14,7 +14,7 @@ export function hostOfNewLevels(
   player: Pick<PlayerLibrary, 'addPasted'> | undefined,
   indexer: Pick<Indexer, 'addText'> | undefined,
   maker: Pick<LevelMaker, 'make'>,
-): NewLevelWorld {
+): NewLevelHost {
   let better: { readonly request: NewLevelRequest; readonly found: MadeFromSeed } | undefined;
   const keep = ({ rules: id }: NewLevelRequest, { made, seed }: MadeFromSeed): NewLevelNews => {
     const rules = RULE_SETS.find((candidate) => candidate.id === id);

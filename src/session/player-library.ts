@@ -9,7 +9,7 @@ import type { PathKind, SavedPath } from '../store/library-paths';
 import type { Store } from '../store/store';
 import type { StoreFault } from '../store/store-fault';
 import type { UnsavedLevels } from '../store/unsaved-levels';
-import type { LibraryPath, PathsByKind } from '../tui/screens/collections/library-paths';
+import type { LibraryPath, PathsByKind } from '../tui/screens/collections/state';
 import { openStoreToRead, shortenPlayerHome } from '../store/player-store';
 import type { Problems } from './problems';
 import { openStore } from './saver';

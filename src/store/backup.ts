@@ -1,6 +1,5 @@
-import type { SystemFault } from '../files/attempt';
 import { ok, type Result } from '../core/result';
-import { listNames, readOwnFile, readOwnLines } from '../files/own-files';
+import { listNames, readOwnFile, readOwnLines, type OwnFileFault } from '../files/own-files';
 import { errorCodes } from './fact-files';
 import { fieldsIn, numberIn, textIn, versionIn, type Fields } from './fact';
 import { gameIdIn } from './game-files';
@@ -56,13 +55,13 @@ function* filesOf(store: string, reportFault: (fault: StoreFault) => void): Gene
   }
 }
 
-function wholeText(path: string): Result<readonly string[], SystemFault> {
+function wholeText(path: string): Result<readonly string[], OwnFileFault> {
   const text = readOwnFile(path);
   return text.ok ? ok(text.value === undefined ? [] : [text.value]) : text;
 }
 
 /** The facts of a file, in several texts if they are many: a line of a backup has a limit. */
-function factTexts(path: string, most = MAX_TEXT_LENGTH): Result<readonly string[], SystemFault> {
+function factTexts(path: string, most = MAX_TEXT_LENGTH): Result<readonly string[], OwnFileFault> {
   const texts: string[] = [];
   let lines: string[] = [];
   let length = 0;

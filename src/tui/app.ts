@@ -1,95 +1,40 @@
-import type { EditChoice, OpenedEditor } from '../editing/edits';
-import type { EditRequest } from '../editing/open-level';
-import type { LibraryNews } from '../library/catalogue';
-import type { LevelRef } from '../library/level-entry';
-import type { Game } from '../core/play/game';
-import type { Result } from '../core/result';
 import type { Sequence } from '../core/play/sequence';
-import type { LevelList, ListMessage, ListStart, ListWorld } from './screens/list/list';
-import { createList } from './screens/list/news';
-import { followCursor } from './screens/list/preview';
-import type { Comparison } from './screens/comparison/comparison';
-import type { EditedLevel } from '../editing/level/edited-level';
-import type { Editor, EditorMessage, EditorWorld } from './screens/editor/editor';
-import { openEditor } from './screens/editor/opening';
-import type { Congratulation } from './congratulation';
-import type { Display } from './display';
+import { Canvas } from '../drawing/canvas';
+import type { Frame } from '../drawing/frame';
+import { commandsByKey } from '../keys/key-commands';
+import type { LevelRef } from '../library/level-entry';
 import type { Settings } from '../settings/screen-settings';
-import { effect, mapMessages, reply, type Effect, type Tell, type Updated } from './effect';
-import type { Collections } from './screens/collections/collections';
-import type { AddedFiles, CollectionsWorld } from './screens/collections/library-paths';
-import type { CollectionsMessage } from './screens/collections/update';
-import type { Help } from './screens/help/help';
-import { HOME, type Home } from './screens/home/home';
-import type { NewLevel, NewLevelChoice, NewLevelNews, NewLevelRequest, NewLevelWorld } from './screens/home/new-level';
-import type { Menu } from './screens/menu/layout';
-import type { Series } from './updates/series';
-import type { Pasted, Question } from './screen-part';
-import type { FoundBest } from '../core/play/par';
-import type { NextLevel, OpenedLevel, Play, PlayEffect, PlayMessage, PlayWorld } from './screens/play/play';
-import type { Prompt } from './screens/prompt/prompt';
-import type { SettingsScreen } from './screens/settings/settings';
-import type { KeyOrClick, Input } from './terminal/keys';
-import { bindKeys, makeCommandTable } from '../keys/bindings';
-import type { HelpLine, KeyCommand } from '../keys/key-commands';
-
-/** The state of the program: its settings, the list of levels, and the open screens. */
-export interface Model {
-  readonly display: Display;
-  /** When the program started, in milliseconds. */
-  readonly startedAt: number;
-  readonly list: LevelList;
-  /** The open screens, from the bottom up. The last one receives the keys. */
-  readonly screens: readonly Screen[];
-  readonly opening: OpenRequest | undefined;
-  /** The last level that was made, or is being made. */
-  readonly newLevel: NewLevel | undefined;
-  /** The last level that `n` or `p` tried to open: pressed again, the key skips a level that cannot be opened. */
-  readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
-  /** Congratulations that are shown when the player leaves the level. */
-  readonly congratulations: readonly Congratulation[];
-  /** Steps to play as soon as the first level is shown. */
-  readonly firstSequence: Sequence;
-  /** Games are not saved, so the player is asked before one is left. */
-  readonly isUnsaved: boolean;
-  readonly series: Series;
-}
-
-/** A screen with keys of its own. Home, list, collections, level, editor, comparison, settings and help cover the screens below; a menu and a prompt leave them visible. */
-export type Screen =
-  | { readonly kind: 'home'; readonly home: Home }
-  /** The list itself is in the model, because it receives news of levels while other screens are open. */
-  | { readonly kind: 'list' }
-  | { readonly kind: 'collections'; readonly collections: Collections }
-  | { readonly kind: 'play'; readonly play: Play }
-  | {
-      readonly kind: 'editor';
-      readonly editor: Editor;
-      /** The level that the user came from and returns to. */
-      readonly returnTo: LevelRef | undefined;
-    }
-  | { readonly kind: 'settings'; readonly settings: SettingsScreen }
-  | { readonly kind: 'comparison'; readonly comparison: Comparison }
-  | { readonly kind: 'congratulation'; readonly congratulation: Congratulation }
-  | { readonly kind: 'help'; readonly help: Help }
-  | {
-      readonly kind: 'menu';
-      readonly menu: Menu;
-      readonly onChoose: (id: string) => ScreenMessage;
-      readonly onRemove: ((id: string) => ScreenMessage) | undefined;
-    }
-  | {
-      readonly kind: 'prompt';
-      readonly prompt: Prompt;
-      readonly question: Question<World, ScreenMessage>;
-      /** Keys typed while the prompt waits for an answer. They go to the screen that the answer opens. */
-      readonly typedAhead: readonly KeyOrClick[] | undefined;
-    };
-
-/** A level that is being opened. */
-export interface OpenRequest {
-  readonly ref: LevelRef;
-}
+import { appTable } from './app-commands';
+import { andThen, effect, reply } from './effect';
+import { markSolved, openLevel, quit, reportProblem, updateRank } from './levels';
+import {
+  isEditing,
+  openScreen,
+  playOf,
+  send,
+  stateOf,
+  topScreen,
+  type Answer,
+  type AppEffect,
+  type AppMessage,
+  type AppUpdate,
+  type Model,
+  type ProgressMessage,
+} from './model';
+import { settle, type Settled } from './requests';
+import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './screen';
+import { openEditor } from './screens/editor/opening';
+import type { OpenedEditor } from '../editing/edits';
+import { EDITOR_SCREEN } from './screens/editor/update';
+import { homeLevel } from './screens/home/commands';
+import { HOME } from './screens/home/state';
+import { HOME_SCREEN } from './screens/home/update';
+import { indexOf, selectedLevel } from './screens/list/cursor';
+import { createList } from './screens/list/news';
+import type { ListStart } from './screens/list/state';
+import { LIST_SCREEN } from './screens/list/update';
+import { PLAY_SCREEN } from './screens/play/update';
+import { MAX_PASTED, type Input } from './terminal/keys';
 
 /** The first state of the program; everything else starts empty. */
 export interface ScreenStart {
@@ -110,20 +55,16 @@ export interface ScreenStart {
 }
 
 /** Creates a model that opens its first level, or shows its first screen. */
-export function createModel(start: ScreenStart): AppUpdate {
+export function createModel(start: ScreenStart): Settled {
   const { settings, list, base, startedAt, first, firstSequence, edited, isUnsaved = false, isSeries = false } = start;
-  const display: Display = { width: 0, height: 0, settings };
   const empty: Model = {
-    display,
+    display: { width: 0, height: 0, settings },
     startedAt,
     list: createList(list),
-    screens: [
-      ...(base === undefined
-        ? []
-        : [base === 'home' ? ({ kind: 'home', home: HOME } as const) : ({ kind: 'list' } as const)]),
-      ...(edited ? [{ kind: 'editor', editor: openEditor(edited, display), returnTo: undefined } as const] : []),
-    ],
+    screens: [],
+    opened: 0,
     opening: undefined,
+    returnTo: undefined,
     newLevel: undefined,
     lastTarget: undefined,
     congratulations: [],
@@ -131,203 +72,128 @@ export function createModel(start: ScreenStart): AppUpdate {
     isUnsaved,
     series: { fileCount: isSeries ? list.fileCount : 0, won: [] },
   };
-  const [model, effects] =
-    first !== undefined ? openLevel(empty, first) : edited ? ([empty, []] as const) : previewFirst(empty);
-  const opened = edited
-    ? [reply<ScreenMessage>({ type: 'to-editor', level: edited.level, message: { type: 'opened' } })]
-    : [];
-  return [model, [...effects, loadProgress, ...opened]];
-}
-
-function previewFirst(model: Model): AppUpdate {
-  const [list, effects] = followCursor(model.list);
-  const previewEffects = effects.flatMap((effect) =>
-    effect.type === 'effect' ? [mapMessages(effect, toListMessage)] : [],
+  const based =
+    base === 'home'
+      ? openScreen(empty, HOME_SCREEN, HOME)
+      : base === 'list'
+        ? openScreen(empty, LIST_SCREEN, empty.list)
+        : empty;
+  return settle(
+    andThen(begin(based, first, edited), (model) => [model, [loadProgress, ...(edited ? [checkEdited] : [])]]),
   );
-  return [{ ...model, list }, previewEffects];
 }
 
-export function toListMessage(message: ListMessage): ScreenMessage {
-  return { type: 'to-list', message };
+/** Opens the first level, or edits it, or shows the list. */
+function begin(model: Model, first: LevelRef | undefined, edited: OpenedEditor | undefined): AppUpdate {
+  const known = edited ? openScreen(model, EDITOR_SCREEN, openEditor(edited, model.display)) : model;
+  if (first) return openLevel(known, first);
+  return edited ? [known, []] : send(known, LIST_SCREEN, { type: 'shown' });
 }
 
-/** Opens a level. Answers to earlier requests are dropped. */
-export function openLevel(model: Model, ref: LevelRef): AppUpdate {
-  const opening: OpenRequest = { ref };
-  return [
-    { ...model, opening },
-    [
-      effect((world, tell) => {
-        world.open(ref, (result) => {
-          tell({ type: 'opened', opening, result });
-        });
-      }),
-    ],
-  ];
+/** The size of the screen is known by then. */
+const checkEdited: AppEffect = reply((model: Model) => send(model, EDITOR_SCREEN, { type: 'opened' }));
+
+const loadProgress: AppEffect = effect((world, tell) =>
+  world.loadProgress((...news) =>
+    tell(
+      ...news.map(
+        (one): Answer =>
+          (model) =>
+            receiveNews(model, one),
+      ),
+    ),
+  ),
+);
+
+function receiveNews(model: Model, news: ProgressMessage): AppUpdate {
+  switch (news.type) {
+    case 'trouble':
+      return warn(model, news.text);
+    case 'solved':
+      return send(markSolved(model, news.levels), LIST_SCREEN, news);
+    case 'summaries':
+    case 'rated':
+      return send(model, LIST_SCREEN, news);
+    default:
+      return andThen(send(model, LIST_SCREEN, news), (known) => [updateRank(known), []]);
+  }
 }
 
-const loadProgress = effect<World, ScreenMessage>((world, tell) => {
-  world.loadProgress(tell);
-});
-
-/** All services of the world outside the program. */
-export interface World extends PlayWorld, ListWorld, CollectionsWorld, EditorWorld, NewLevelWorld {
-  openEdit(request: EditRequest, tell: (opened: Result<OpenedEditor, string>) => void): void;
-  /** The levels that the editor can begin with. */
-  loadEdits(tell: (edits: readonly EditChoice[]) => void): void;
-  /** Deletes an unsaved level; the answer is a message for the user. */
-  deleteUnsaved(name: string, tell: (text: string) => void): void;
-  open(ref: LevelRef, tell: (level: Result<OpenedLevel, string>) => void): void;
-  /** Reads a pasted text; `game` is the game on the screen, if there is one. */
-  paste(text: string, game: Game | undefined, tell: (pasted: Pasted) => void): void;
-  /** Reports saved progress and problems with it, now and whenever there is more. */
-  loadProgress(tell: Tell<ProgressMessage>): void;
-  /** The player left the level. */
-  leave(): void;
-  /** Saves settings that the player changed with a key. */
-  saveSettings(settings: Settings): void;
-  fanfare(): void;
-  /** Answers after the first win of a day with the days in a row on which a level was solved. */
-  loadStreak(tell: (days: number) => void): void;
-  redraw(): void;
-  suspend(): void;
-  quit(isInterrupt: boolean): void;
+/** Applies a message to the model: a new model, and effects for the world outside. */
+export function update(model: Model, message: AppMessage): Settled {
+  return settle(andThen(settle(receive(model, message)), selectHomeLevel));
 }
 
-/** News of levels and their saved progress, or a problem with saving. */
-export type ProgressMessage = LibraryNews | { readonly type: 'trouble'; readonly text: string };
-
-/**
- * All messages to the model. A reply names the game, prompt or request that asked; if that has been replaced, the reply
- * is dropped.
- */
-export type ScreenMessage =
-  | Input
-  | ProgressMessage
-  | { readonly type: 'resize'; readonly width: number; readonly height: number }
-  /** Frames take long to reach the terminal. */
-  | { readonly type: 'slow-line' }
-  | { readonly type: 'opened'; readonly opening: OpenRequest; readonly result: Result<OpenedLevel, string> }
-  /** For the level with this game. */
-  | { readonly type: 'to-play'; readonly game: Game; readonly message: PlayMessage }
-  | { readonly type: 'to-editor'; readonly level: EditedLevel; readonly message: EditorMessage }
-  /** Opens the editor; afterwards its user returns to this level. */
-  | { readonly type: 'edit'; readonly request: EditRequest; readonly returnTo?: LevelRef | undefined }
-  | { readonly type: 'edits-loaded'; readonly edits: readonly EditChoice[] }
-  /** The user agreed to delete an unsaved level. */
-  | { readonly type: 'drop-edit'; readonly choice: EditChoice }
-  | { readonly type: 'edit-dropped'; readonly name: string }
-  | {
-      readonly type: 'edit-opened';
-      readonly returnTo: LevelRef | undefined;
-      readonly result: Result<OpenedEditor, string>;
+function receive(model: Model, message: AppMessage): AppUpdate {
+  if (typeof message === 'function') return message(model);
+  switch (message.type) {
+    case 'resize': {
+      const { width, height } = message;
+      const resized: Model = { ...model, display: { ...model.display, width, height } };
+      return andThen(send(resized, PLAY_SCREEN, { type: 'resize' }), (known) =>
+        send(known, EDITOR_SCREEN, { type: 'resize' }),
+      );
     }
-  | { readonly type: 'to-list'; readonly message: ListMessage }
-  /** The player chose this in the menu of new levels. */
-  | { readonly type: 'new-level'; readonly choice: NewLevelChoice }
-  /** Opens the menu of new levels for a rule set: without one, for that of the level on the screen. */
-  | {
-      readonly type: 'new-level-menu';
-      readonly rules: string | undefined;
-      readonly ruleSets: readonly string[];
-    }
-  | { readonly type: 'new-level-news'; readonly request: NewLevelRequest; readonly news: NewLevelNews }
-  /** The first win of a day, and the days in a row up to it. */
-  | { readonly type: 'streak'; readonly days: number }
-  /** A search has found a better solution of a level that was won, perhaps after the player left it. */
-  | { readonly type: 'best-found'; readonly won: Play; readonly found: FoundBest }
-  /** A level that is tried from the editor was won; or its boxes were pulled, and its user returns. */
-  | { readonly type: 'trial-won' | 'trial-pulled'; readonly game: Game }
-  /** The answer to a line that was typed into a prompt. */
-  | {
-      readonly type: 'answered';
-      readonly prompt: Prompt;
-      readonly text: string;
-      readonly result: Result<ScreenMessage, string>;
-    }
-  /** The player agreed to lose the game; `requested` is the effect that asked. */
-  | { readonly type: 'lose-game'; readonly requested: PlayEffect }
-  /** The player chose to change nothing. */
-  | { readonly type: 'stay' }
-  /** The player chose a command of the home screen in its menu. */
-  | { readonly type: 'to-home'; readonly id: string }
-  | { readonly type: 'to-collections'; readonly message: CollectionsMessage }
-  /** The files that the player chose in the collections are in the library now, or the reason why not. */
-  | { readonly type: 'files-added'; readonly result: Result<AddedFiles, string> }
-  | { readonly type: 'path-saved'; readonly text: string }
-  /** The player agreed to delete a pasted file. */
-  | { readonly type: 'delete-pasted'; readonly file: string }
-  /** The player chose a command of the menu that works everywhere. */
-  | { readonly type: 'app-command'; readonly id: string }
-  | { readonly type: 'completed'; readonly prompt: Prompt; readonly candidates: readonly string[] }
-  | { readonly type: 'pasted'; readonly game: Game | undefined; readonly pasted: Pasted };
-
-export type AppEffect = Effect<World, ScreenMessage>;
-
-export type AppUpdate = Updated<Model, AppEffect>;
-
-/** A command that works on every screen. */
-interface AppCommand extends KeyCommand {
-  readonly does: (model: Model) => AppUpdate;
+    case 'slow-line':
+      return send(model, PLAY_SCREEN, message);
+    default:
+      return receiveInput(model, message);
+  }
 }
 
-export function quit(isInterrupt: boolean): AppEffect {
-  return effect((world) => {
-    world.quit(isInterrupt);
+/** An input is for the screen on top, unless its key works everywhere. */
+function receiveInput(model: Model, input: Input): AppUpdate {
+  const { display } = model;
+  const key = input.type === 'key' ? input.key : undefined;
+  const command = key === undefined ? undefined : appTable(display.settings.keys).commands.get(key);
+  if (command) return command.does(model);
+  const screen = topScreen(model);
+  // On a screen that is too small to draw, only keys that leave work.
+  if (!screen || isTooSmall(display)) return [model, isLeaving(model, key) ? [quit(false)] : []];
+  if (input.type === 'paste' && input.text.length > MAX_PASTED && screen.name !== 'prompt')
+    return warn(model, 'A paste may have 1 MB at most; save the text as a file and open that.');
+  return screen.receive(input, model);
+}
+
+/** Shows a problem on the screen that the player sees. */
+function warn(model: Model, text: string): AppUpdate {
+  return isEditing(model) ? send(model, EDITOR_SCREEN, { type: 'trouble', text }) : reportProblem(model, text);
+}
+
+/** Whether a key leaves the level, or the list if no level is open. */
+function isLeaving(model: Model, key = ''): boolean {
+  const play = playOf(model);
+  const lines = play ? PLAY_SCREEN.commands(play, model.display) : LIST_SCREEN.commands(model.list, model.display);
+  return commandsByKey(lines).get(key)?.id === (play ? 'leave' : 'quit');
+}
+
+/** Moves the cursor of the list to the level that the home screen shows, and reads its preview. */
+function selectHomeLevel(model: Model): AppUpdate {
+  const home = topScreen(model)?.name === 'home' ? stateOf(model, HOME_SCREEN) : undefined;
+  const { list, startedAt: now, display } = model;
+  const shown = home && homeLevel(home, { list, now, display });
+  if (!shown || selectedLevel(list) === indexOf(list, shown)) return [model, []];
+  return send(model, LIST_SCREEN, { type: 'selected', ref: shown });
+}
+
+/** Draws a model: a pure function, so that tests need no terminal. */
+export function view(model: Model): Frame {
+  const { display, screens } = model;
+  const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
+  if (isTooSmall(display)) viewTooSmall(canvas);
+  else {
+    const lowest = screens.map(({ covers }) => covers).lastIndexOf(true);
+    for (const screen of screens.slice(Math.max(0, lowest))) screen.view(canvas, model);
+  }
+  return canvas.frame();
+}
+
+function viewTooSmall(canvas: Canvas): void {
+  const text = `please enlarge to ${MIN_WIDTH} x ${MIN_HEIGHT}`;
+  const lines =
+    canvas.width >= text.length ? [text] : text.split(' to ').map((line, index) => (index === 0 ? line : `to ${line}`));
+  const top = Math.max(0, Math.floor((canvas.height - lines.length) / 2));
+  lines.forEach((line, row) => {
+    canvas.put(Math.max(0, Math.floor((canvas.width - line.length) / 2)), top + row, line);
   });
 }
-
-const redraw: AppEffect = effect((world) => {
-  world.redraw();
-});
-
-const suspend: AppEffect = effect((world) => {
-  world.suspend();
-});
-
-export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  {
-    help: 'settings',
-    isMinor: true,
-    group: 'Program',
-    commands: [{ id: 'settings', keys: ['C-t'], does: openSettings }],
-  },
-  {
-    help: 'redraw the screen',
-    group: 'Program',
-    isLeftOut: true,
-    commands: [{ id: 'redraw', keys: ['C-l'], does: (model) => [model, [redraw]] }],
-  },
-  {
-    help: 'suspend',
-    isMinor: true,
-    group: 'Program',
-    commands: [{ id: 'suspend', keys: ['C-z'], does: (model) => [model, [suspend]] }],
-  },
-  {
-    help: 'quit',
-    isMinor: true,
-    group: 'Program',
-    commands: [
-      {
-        id: 'interrupt',
-        name: 'quit the program',
-        keys: ['C-c'],
-        fixed: ['C-c'],
-        does: (model) => [model, [quit(true)]],
-      },
-    ],
-  },
-];
-
-export function openSettings(model: Model): AppUpdate {
-  const isOpen = model.screens.at(-1)?.kind === 'settings';
-  return [isOpen ? model : { ...model, screens: [...model.screens, { kind: 'settings', settings: { at: 0 } }] }, []];
-}
-
-/** If the player binds one of these keys to another command, the key belongs to that command. */
-export const appTable = makeCommandTable(({ list }) => {
-  const ids = APP_COMMANDS.flatMap(({ commands }) => commands.map(({ id }) => id));
-  const boundElsewhere = list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys);
-  return bindKeys(APP_COMMANDS, { list, everywhere: boundElsewhere }).lines;
-});

@@ -10,15 +10,6 @@ export function andThen<Part, Effect>(
   return [changed, [...effects, ...more]];
 }
 
-/** Applies several things in turn, such as the effects of a screen. */
-export function applyEach<Part, Effect, T>(
-  start: Updated<Part, Effect>,
-  things: readonly T[],
-  apply: (part: Part, thing: T) => Updated<Part, Effect>,
-): Updated<Part, Effect> {
-  return things.reduce((updated, thing) => andThen(updated, (part) => apply(part, thing)), start);
-}
-
 /**
  * A request of an update to the world outside. It carries its reply: an answer comes back as a message to the part that
  * asked, at once or at any time later, once or several times.
@@ -29,10 +20,18 @@ export interface Effect<World, Message> {
 }
 
 /** Messages that are passed together are drawn as one frame. */
-export type Tell<Message> = (...messages: readonly Message[]) => void;
+type Tell<Message> = (...messages: readonly Message[]) => void;
 
 export function effect<World, Message = never>(run: Effect<World, Message>['run']): Effect<World, Message> {
   return { type: 'effect', run };
+}
+
+/** Asks the world; each answer becomes a message. */
+export function ask<World, Answers extends readonly unknown[], Message>(
+  call: (world: World, answer: (...answers: Answers) => void) => void,
+  toMessage: (...answers: Answers) => Message,
+): Effect<World, Message> {
+  return effect((world, tell) => call(world, (...answers) => tell(toMessage(...answers))));
 }
 
 /** An effect whose answer is already known. */
@@ -67,6 +66,15 @@ export interface TimerMessage {
 export interface TimerWorld {
   /** Calls back after some milliseconds, unless the screen closes before. */
   wait(milliseconds: number, ring: () => void): void;
+}
+
+export interface PathWorld {
+  /** Finds paths that begin with a text. */
+  complete(text: string, answer: (candidates: readonly string[]) => void): void;
+}
+
+export interface ClipboardWorld {
+  copyText(text: string): void;
 }
 
 export function startTimer(timer: Timer): Effect<TimerWorld, TimerMessage> {

@@ -1,7 +1,7 @@
 import type { Canvas } from '../drawing/canvas';
 import { drawKeyHints, drawWrapped, hintAt, hintsWidth, wrappedLines, type KeyHint } from '../drawing/text';
 import type { ThemeStyles } from '../drawing/theme-styles';
-import type { Message } from './screen-part';
+import type { Message } from './screen';
 
 /** The lowest line of a screen: a message, or the keys that matter now; at its right end the key of the menu. */
 export interface Footer {

@@ -1,17 +1,6 @@
-import type { Copyable } from './screen-part';
-import type { Game } from '../core/play/game';
-import type { EditedLevel } from '../editing/level/edited-level';
-import { createModel, type AppEffect, type ScreenStart, type Model, type ScreenMessage, type World } from './app';
+import { createModel, update, view, type ScreenStart } from './app';
+import type { AppEffect, AppMessage, Host, Model, World } from './model';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
-import { update } from './updates/update';
-import { view } from './view';
-
-/** The world outside, except the terminal and the clock. Each request is answered once, at any later time. */
-export interface Host extends Omit<World, 'copy' | 'copyEdited' | 'wait' | 'redraw' | 'suspend' | 'quit'> {
-  /** Answers with a text for the clipboard and a message for the player. */
-  copy(what: Copyable, game: Game, tell: (text: string, message: string) => void): void;
-  copyEdited(level: EditedLevel, tell: (text: string, message: string) => void): void;
-}
 
 /** Calls back after some milliseconds, unless cancelled before. */
 export type Clock = (milliseconds: number, ring: () => void) => CancelTimer;
@@ -47,12 +36,12 @@ export function startScreen(
   { host, openTerminal, clock, now }: ScreenWorld,
   ending: ScreenEnding,
 ): { readonly model: Model } {
-  const inputs: ScreenMessage[] = [];
+  const inputs: AppMessage[] = [];
   /**
    * Answers that arrived while their effect ran. They go first: keys typed ahead are meant for the screen that they
    * open.
    */
-  const answers: ScreenMessage[] = [];
+  const answers: AppMessage[] = [];
   const timers = new Set<CancelTimer>();
   let isBusy = false;
   let isOver = false;
@@ -73,18 +62,6 @@ export function startScreen(
   });
   const world: World = {
     ...host,
-    copy: (what, game, tell) => {
-      host.copy(what, game, (text, message) => {
-        if (text !== '') terminal.copy(text);
-        tell(message);
-      });
-    },
-    copyEdited: (level, tell) => {
-      host.copyEdited(level, (text, message) => {
-        terminal.copy(text);
-        tell(message);
-      });
-    },
     wait: (milliseconds, ring) => {
       const cancel = clock(milliseconds, () => {
         timers.delete(cancel);
@@ -92,26 +69,18 @@ export function startScreen(
       });
       timers.add(cancel);
     },
-    redraw: () => {
-      terminal.redraw();
-    },
-    saveSettings: (settings) => {
-      terminal.useMouse(settings.mouse);
-      host.saveSettings(settings);
-    },
-    suspend: () => {
-      terminal.suspend();
-    },
-    quit: (isInterrupt) => {
-      end(isInterrupt ? INTERRUPTED : 0);
-    },
+    copyText: (text) => terminal.copy(text),
+    useMouse: (isOn) => terminal.useMouse(isOn),
+    redraw: () => terminal.redraw(),
+    suspend: () => terminal.suspend(),
+    quit: (isInterrupt) => end(isInterrupt ? INTERRUPTED : 0),
   };
   const [first, effects] = createModel(start);
   let model: Model = { ...first, display: { ...first.display, ...terminal.size() } };
   runGuarded(effects);
 
   /** Queues messages. Even an immediate answer is handled after its effect is done. */
-  function receive(...messages: readonly ScreenMessage[]): void {
+  function receive(...messages: readonly AppMessage[]): void {
     (isBusy ? answers : inputs).push(...messages);
     runGuarded([]);
   }
@@ -131,7 +100,7 @@ export function startScreen(
     }
   }
 
-  function nextMessage(): ScreenMessage | undefined {
+  function nextMessage(): AppMessage | undefined {
     return answers.shift() ?? inputs.shift();
   }
 
@@ -140,7 +109,7 @@ export function startScreen(
     return !isOver;
   }
 
-  function handle(message: ScreenMessage): void {
+  function handle(message: AppMessage): void {
     const [next, effects] = update(model, message);
     model = next;
     for (const effect of effects) effect.run(world, receive);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { replacePlay } from '../../src/tui/stack';
-import { view } from '../../src/tui/view';
+import { replaceState } from '../../src/tui/model';
+import { PLAY_SCREEN } from '../../src/tui/screens/play/update';
+import { view } from '../../src/tui/app';
 import { classic } from '../../src/rules';
 import type { Frame } from '../../src/drawing/frame';
 import { board } from '../support/board';
@@ -35,7 +36,9 @@ describe('a board that is drawn again', () => {
         const screen = new Screen([drawnLevel(rules, format, drawing)], { ...size, cell: '3x6' }).press(...pressed);
         screen.film();
         const { model, play } = screen;
-        expect(view(model)).toEqual(view(replacePlay(model, { ...play, shownBoard: play.game.replica() })));
+        expect(view(model)).toEqual(
+          view(replaceState(model, PLAY_SCREEN, { ...play, shownBoard: play.game.replica() })),
+        );
       }),
       tries(30),
     );

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { memoryOf } from '../support/position';
 import { drawnLevel, Screen } from '../support/screen';
-import type { ProgressMessage } from '../../src/tui/app';
+import type { ProgressMessage } from '../../src/tui/model';
 import { target, type Target } from './target';
 
 /** Rows of a large block. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { JobThread } from '../../src/jobs/job-thread';
 import { LevelChecker } from '../../src/jobs/level-checker';
 import { classic } from '../../src/rules';
-import type { LevelVerdict } from '../../src/tui/screens/editor/editor';
+import type { LevelVerdict } from '../../src/tui/screens/editor/state';
 import { levelFrom } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';
 import { temporaryFolder } from '../support/temporary-folder';

@@ -6,7 +6,7 @@ import { Game } from '../../src/core/play/game';
 import { step } from '../../src/core/play/move';
 import { openGame } from '../../src';
 import { reverse } from '../../src/rules/classic/reverse';
-import type { OpenedLevel } from '../../src/tui/screens/play/play';
+import type { OpenedLevel } from '../../src/tui/screens/play/state';
 import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
 import { playedGame, StoreRoom } from '../support/store';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { keyboardParts } from '../../src/session/settings';
 import { DEFAULT_EFFECTIVE_SETTINGS } from '../../src/settings/effective-settings';
 import { readSettings } from '../../src/settings/read-settings';
-import { appTable } from '../../src/tui/app';
+import { appTable } from '../../src/tui/app-commands';
 import { bindKeys } from '../../src/keys/bindings';
 import { formatConfig } from '../../src/commands/config';
 import { tries } from '../support/tries';

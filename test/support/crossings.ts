@@ -1,9 +1,8 @@
 import { Canvas } from '../../src/drawing/canvas';
 import type { ScreenArea } from '../../src/drawing/board/layout';
 import type { Stamp } from '../../src/drawing/stamp';
-import type { Model } from '../../src/tui/app';
-import { update } from '../../src/tui/updates/update';
-import { view } from '../../src/tui/view';
+import { update, view } from '../../src/tui/app';
+import type { Model } from '../../src/tui/model';
 import { share } from './tries';
 
 /** A character that was written as a part of a text. */

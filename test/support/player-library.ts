@@ -1,11 +1,13 @@
 import { failure, ok } from '../../src/core/result';
 import type {
   AddedFiles,
-  CollectionsWorld,
+  CollectionsHost,
   PathKind,
   LibraryPath,
   PathsByKind,
-} from '../../src/tui/screens/collections/library-paths';
+} from '../../src/tui/screens/collections/state';
+
+import type { FileHost } from '../../src/tui/screens/list/state';
 
 /** The player's library at the beginning, and the files that can be opened. */
 export interface LibraryStart {
@@ -21,7 +23,7 @@ export function libraryPath(path: string, more: Partial<LibraryPath> = {}): Libr
 }
 
 /** The world of the collections without files: saved paths are in memory, and deletions are noted in `asked`. */
-export function libraryWorld({ saved = {}, openable = {} }: LibraryStart, asked: string[]): CollectionsWorld {
+export function libraryWorld({ saved = {}, openable = {} }: LibraryStart, asked: string[]): CollectionsHost & FileHost {
   let all: PathsByKind = { recent: [], favourite: [], folder: [], ...saved };
   const set = (as: PathKind, path: string, isSaved: boolean): string => {
     const others = all[as].filter((one) => one.path !== path);

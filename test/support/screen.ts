@@ -13,8 +13,12 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
 import { formatSequence, parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { EditRequest, Neighbour } from '../../src/editing/open-level';
-import type { Model, ProgressMessage, Screen as OpenScreen, ScreenStart } from '../../src/tui/app';
-import type { ListStart } from '../../src/tui/screens/list/list';
+import type { ScreenStart } from '../../src/tui/app';
+import { editorOf, playOf, stateOf, topScreen, type Host, type Model, type ProgressMessage } from '../../src/tui/model';
+import type { CollectionsHost } from '../../src/tui/screens/collections/state';
+import { MENU_SCREEN } from '../../src/tui/screens/menu/update';
+import { PROMPT_SCREEN } from '../../src/tui/screens/prompt/update';
+import type { FileHost, ListStart } from '../../src/tui/screens/list/state';
 import { UNPLAYED } from '../../src/tui/screens/list/levels';
 import type { Settings } from '../../src/settings/screen-settings';
 import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
@@ -23,20 +27,19 @@ import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
 import { type Depth, stylesFor } from '../../src/drawing/theme-styles';
 import type { Frame } from '../../src/drawing/frame';
-import type { Pasted } from '../../src/tui/screen-part';
+import type { Pasted } from '../../src/tui/screen';
 import type { NewLevelNews } from '../../src/tui/screens/home/new-level';
 import type { FoundBest } from '../../src/core/play/par';
 import { type LevelBackground, NO_BACKGROUND } from '../../src/tui/screens/play/about';
-import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/screens/play/play';
+import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/screens/play/state';
 import type { SearchReport, SearchRequest } from '../../src/tui/screens/play/hints/search-request';
-import type { Menu } from '../../src/tui/screens/menu/layout';
-import type { Prompt } from '../../src/tui/screens/prompt/prompt';
-import { type Host, type ScreenWorld, startScreen } from '../../src/tui/run';
-import { editorOf, playOf, topScreen } from '../../src/tui/stack';
+import type { Menu } from '../../src/tui/screens/menu/state';
+import type { Prompt } from '../../src/tui/screens/prompt/commands';
+import { startScreen, type ScreenWorld } from '../../src/tui/run';
 import type * as CheckLevelJob from '../../src/jobs/check-level-job';
 import { verdictOf } from '../../src/jobs/level-checker';
 import { setupOfLevel } from '../../src/core/level/setup';
-import type { Editor, EditorWorld, LevelVerdict } from '../../src/tui/screens/editor/editor';
+import type { Editor, EditorHost, LevelVerdict } from '../../src/tui/screens/editor/state';
 import type { OpenedEditor } from '../../src/editing/edits';
 import type { SaveAnswer, SaveRequest } from '../../src/editing/save-place';
 import { readPastedBoard } from '../../src/editing/level/board-text';
@@ -44,7 +47,6 @@ import type * as EditHost from '../../src/session/edit-host';
 import { draftOf } from '../../src/core/level/write-level';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
-import type { CollectionsWorld } from '../../src/tui/screens/collections/library-paths';
 import type { LevelRef } from '../../src/library/level-entry';
 import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, movesOf, rowsOf } from './draw';
@@ -403,20 +405,18 @@ export class Screen {
 
   /** The open prompt, if any. */
   get prompt(): Prompt | undefined {
-    const { dialog } = this;
-    return dialog?.kind === 'prompt' ? dialog.prompt : undefined;
+    return this.dialog === 'prompt' ? stateOf(this.model, PROMPT_SCREEN) : undefined;
   }
 
   /** The open menu, if any. */
   get menu(): Menu | undefined {
-    const { dialog } = this;
-    return dialog?.kind === 'menu' ? dialog.menu : undefined;
+    return this.dialog === 'menu' ? stateOf(this.model, MENU_SCREEN) : undefined;
   }
 
-  /** The panel over the level or the list, if any. */
-  get dialog(): OpenScreen | undefined {
-    const top = topScreen(this.model);
-    return top?.kind === 'list' || top?.kind === 'play' || top?.kind === 'editor' ? undefined : top;
+  /** The name of the panel over the level or the list, if any. */
+  get dialog(): string | undefined {
+    const top = topScreen(this.model)?.name;
+    return top === 'list' || top === 'play' || top === 'editor' ? undefined : top;
   }
 
   /** Whether a level is open. */
@@ -516,7 +516,7 @@ export class Screen {
     editable: (request: EditRequest) => Result<OpenedEditor, string>,
     saving: (request: SaveRequest) => SaveAnswer,
     neighbour: (to: Neighbour) => Result<OpenedEditor, string>,
-  ): Pick<Host, Exclude<keyof EditorWorld, 'complete' | 'wait'> | 'openEdit' | 'loadEdits' | 'deleteUnsaved'> {
+  ): EditorHost {
     return {
       openEdit: (request, tell) => {
         tell(editable(request));
@@ -576,14 +576,7 @@ export class Screen {
     about: Partial<LevelBackground>,
     paste: (text: string) => Pasted,
     fromEnd: EarlierPlay | undefined,
-  ): Omit<
-    Host,
-    | keyof CollectionsWorld
-    | Exclude<keyof EditorWorld, 'complete' | 'wait'>
-    | 'openEdit'
-    | 'loadEdits'
-    | 'deleteUnsaved'
-  > {
+  ): Omit<Host, keyof CollectionsHost | keyof FileHost | keyof EditorHost> {
     const answer = (wish: string, tell: () => void) => {
       this.later(typeof slow === 'number' ? slow : slow(wish), tell);
     };

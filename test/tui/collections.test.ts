@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '../../src/library/catalogue';
 import { classic } from '../../src/rules';
-import type { AddedFiles } from '../../src/tui/screens/collections/library-paths';
+import type { AddedFiles } from '../../src/tui/screens/collections/state';
 import { libraryPath, type LibraryStart } from '../support/player-library';
 import { collection } from '../support/list';
 import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
@@ -77,7 +77,7 @@ describe('the collections', () => {
   test('lead to a level, and back to the list', () => {
     const screen = collections().press('enter').press('enter');
     expect(screen.asked).not.toContain('quit');
-    expect(screen.model.screens.map(({ kind }) => kind).slice(0, 3)).toEqual(['home', 'collections', 'list']);
+    expect(screen.model.screens.map(({ name }) => name).slice(0, 3)).toEqual(['home', 'collections', 'list']);
   });
 
   test('name the fault of a file that cannot be opened', () => {

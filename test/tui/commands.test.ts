@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
-import { APP_COMMANDS } from '../../src/tui/app';
+import { APP_COMMANDS } from '../../src/tui/app-commands';
 import { COLLECTIONS_COMMANDS } from '../../src/tui/screens/collections/commands';
 import { LIST_COMMANDS } from '../../src/tui/screens/list/commands';
 import { helpFor, type HelpLine, type KeyCommand } from '../../src/keys/key-commands';
@@ -10,10 +10,10 @@ import type { Game } from '../../src/core/play/game';
 import { DEFAULT_KEYS } from '../../src/keys/bindings';
 import { bindEditorCommands } from '../../src/tui/screens/editor/commands';
 import { COMPARISON_COMMANDS } from '../../src/tui/screens/comparison/commands';
-import { HELP_COMMANDS } from '../../src/tui/screens/help/help';
-import { MENU_COMMANDS } from '../../src/tui/screens/menu/menu';
+import { HELP_COMMANDS } from '../../src/tui/screens/help/state';
+import { MENU_COMMANDS } from '../../src/tui/screens/menu/commands';
 import { CURSOR_COMMANDS } from '../../src/tui/screens/play/pointing/cursor';
-import { PROMPT_COMMANDS } from '../../src/tui/screens/prompt/prompt';
+import { PROMPT_COMMANDS } from '../../src/tui/screens/prompt/commands';
 import { fromItsEnd } from '../support/reverse';
 import { gameOn } from '../support/draw';
 

@@ -245,7 +245,7 @@ describe('where most was lost', () => {
   });
 
   test('is in the menu', () => {
-    expect(won().choose('most was lost').dialog?.kind).toBe('comparison');
+    expect(won().choose('most was lost').dialog).toBe('comparison');
   });
 
   test('changes nothing in the game and saves nothing', () => {

@@ -1,6 +1,6 @@
 import { RULE_SETS } from '../../src/rules';
-import { showEdits } from '../../src/tui/updates/editor-updates';
-import { view } from '../../src/tui/view';
+import { showEdits } from '../../src/tui/editing';
+import { view } from '../../src/tui/app';
 import { home, list, on, ROW, SCREENS } from '../support/all-screens';
 import { crossingsOf } from '../support/crossings';
 

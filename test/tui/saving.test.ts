@@ -1,7 +1,7 @@
 import { Game } from '../../src/core/play/game';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, multiplayer, vexed } from '../../src/rules';
-import type { OpenedLevel } from '../../src/tui/screens/play/play';
+import type { OpenedLevel } from '../../src/tui/screens/play/state';
 import { movesOf } from '../support/draw';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 

@@ -1,11 +1,12 @@
 import { classic } from '../../src/rules';
-import { closeLevel, closeScreen, openScreen, playOf, topScreen } from '../../src/tui/stack';
-import { view } from '../../src/tui/view';
+import { view } from '../../src/tui/app';
+import { closeLevel, closeScreen, openScreen, playOf, stateOf, topScreen } from '../../src/tui/model';
+import { HELP_SCREEN } from '../../src/tui/screens/help/update';
 import { drawnLevel, Screen } from '../support/screen';
 
 const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['@..Aa'])];
 const inLevel = () => new Screen(LEVELS, { list: true }).press('enter');
-const kinds = ({ model }: Screen) => model.screens.map(({ kind }) => kind);
+const kinds = ({ model }: Screen) => model.screens.map(({ name }) => name);
 
 describe('the screens are a stack', () => {
   test('list, level and help', () => {
@@ -38,11 +39,12 @@ describe('the screens are a stack', () => {
 
   test('any screen may be above any other, and hides it if it covers it', () => {
     const { model } = inLevel().press('?');
-    const help = topScreen(model);
-    const overList = openScreen(closeLevel(model), help ?? { kind: 'list' });
-    expect(overList.screens.map(({ kind }) => kind)).toEqual(['list', 'help']);
+    const help = stateOf(model, HELP_SCREEN);
+    expect(help).toBeDefined();
+    const overList = help ? openScreen(closeLevel(model), HELP_SCREEN, help) : model;
+    expect(overList.screens.map(({ name }) => name)).toEqual(['list', 'help']);
     expect(view(overList)).toEqual(view(model));
-    expect(view(closeScreen(overList))).not.toEqual(view(model));
+    expect(view(closeScreen(overList, topScreen(overList)?.id ?? NaN))).not.toEqual(view(model));
     expect(playOf(overList)).toBeUndefined();
   });
 });

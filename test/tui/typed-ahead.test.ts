@@ -1,4 +1,4 @@
-import { playOf } from '../../src/tui/stack';
+import { playOf } from '../../src/tui/model';
 import { ok } from '../../src/core/result';
 import { Sequence } from '../../src/core/play/sequence';
 import { classic } from '../../src/rules';

@@ -3,7 +3,7 @@ import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { selectedLevel } from '../../src/tui/screens/list/cursor';
 import type { CellSize } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
-import type { OpenedLevel } from '../../src/tui/screens/play/play';
+import type { OpenedLevel } from '../../src/tui/screens/play/state';
 import { board } from '../support/board';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { memoryOf } from '../support/position';

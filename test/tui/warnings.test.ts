@@ -1,6 +1,6 @@
 import { classic, holes, potions } from '../../src/rules';
 import { prepareDetector } from '../../src/solver/push/deadlock-detector';
-import type { OpenedLevel } from '../../src/tui/screens/play/play';
+import type { OpenedLevel } from '../../src/tui/screens/play/state';
 import { board } from '../support/board';
 import { runToEnd } from '../support/run-to-end';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';

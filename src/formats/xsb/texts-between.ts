@@ -1,5 +1,5 @@
 import type { TextLine } from '../parts/lines';
-import { areMoves, valueOf, textLineKind } from '../parts/notes';
+import { areMoves, valueOf, textLineKind } from './text-lines';
 
 /** The start of a line, and its number. */
 export interface LineStart {

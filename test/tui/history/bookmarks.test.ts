@@ -17,9 +17,9 @@ const inYard = (options = {}) => new Screen([YARD], options);
 
 /** The choices of the menu, `>` before the one under the cursor. */
 function menuOf(screen: Screen): string[] {
-  const { dialog } = screen;
-  if (dialog?.kind !== 'menu') return [];
-  const { choices, at } = dialog.menu;
+  const { menu } = screen;
+  if (!menu) return [];
+  const { choices, at } = menu;
   return choices.list.map(({ label, detail }, index) => `${index === at ? '>' : ' '} ${label}: ${detail}`);
 }
 

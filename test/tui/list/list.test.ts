@@ -1,5 +1,5 @@
 import type { UnreadFile, CatalogueFile } from '../../../src/library/catalogue';
-import type { ListStart } from '../../../src/tui/screens/list/list';
+import type { ListStart } from '../../../src/tui/screens/list/state';
 import { Pages } from '../../../src/tui/screens/list/levels';
 import { collection, facts, known, linesOf, single } from '../../support/list';
 import { classic } from '../../../src/rules';

@@ -188,7 +188,7 @@ describe('the lowest line', () => {
 
   test('is clicked in the list and in the menu, too', () => {
     const list = inYard({ list: true });
-    expect(list.click((list.rows.at(-1) ?? '').indexOf('help'), 23).dialog?.kind).toBe('help');
+    expect(list.click((list.rows.at(-1) ?? '').indexOf('help'), 23).dialog).toBe('help');
     const menu = inYard().press('space');
     expect(menu.click((menu.rows.at(-1) ?? '').indexOf('back'), 23).menu).toBeUndefined();
   });
@@ -261,8 +261,8 @@ describe('a key without a command', () => {
 
 describe('a key', () => {
   test('F1 shows the help, on a level and in the list', () => {
-    expect(inYard().press('f1').dialog?.kind).toBe('help');
-    expect(inYard({ list: true }).press('f1').dialog?.kind).toBe('help');
+    expect(inYard().press('f1').dialog).toBe('help');
+    expect(inYard({ list: true }).press('f1').dialog).toBe('help');
   });
 
   test('Space pauses a sequence and continues it, and : opens the menu meanwhile', () => {

@@ -1,9 +1,9 @@
 import { classic, RULE_SETS } from '../../../src/rules';
-import { APP_COMMANDS } from '../../../src/tui/app';
+import { APP_COMMANDS } from '../../../src/tui/app-commands';
 import { namedCommands } from '../../../src/keys/key-commands';
-import { createMenu, updateMenu } from '../../../src/tui/screens/menu/menu';
-import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/screens/menu/layout';
-import type { MenuChoice } from '../../../src/tui/screen-part';
+import { createMenu, updateMenu } from '../../../src/tui/screens/menu/commands';
+import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/screens/menu/state';
+import type { MenuChoice } from '../../../src/tui/screen';
 import { openedRows } from '../../support/edited';
 import { commandsIn, EDITOR, GAMES_OF_ALL_RULES, TABLES } from '../../support/key-tables';
 import { Screen } from '../../support/screen';

@@ -1,16 +1,28 @@
 import { bindKeys, makeCommandTable } from '../../../keys/bindings';
-import { commandChoices } from '../../command-choices';
-import { helpFor, type HelpLine, type KeyCommand } from '../../../keys/key-commands';
+import { commandChoices } from '../../screen';
+import {
+  commandForKey,
+  helpFor,
+  type HelpLine,
+  type KeyCommand,
+  keyHints,
+  noSuchKeyText,
+} from '../../../keys/key-commands';
 import {
   chosenAt,
   chosenItem,
-  itemsOf,
-  openItem,
   type CollectionItem,
   type Collections,
   type CollectionsOccasion,
   type CollectionsUpdate,
-} from './collections';
+  itemsOf,
+  openItem,
+  type PathKind,
+} from './state';
+import { asSentence } from '../../../core/reason';
+import { type Footer, footerKeyAt } from '../../footer';
+import { effect } from '../../effect';
+import { itemAtRow } from './layout';
 
 interface CollectionsCommand extends KeyCommand {
   /** Why it cannot be used on the chosen line. */
@@ -81,13 +93,13 @@ export const COLLECTIONS_COMMANDS: readonly HelpLine<CollectionsCommand>[] = [
         name: 'leave',
         keys: ['q'],
         hint: 'back',
-        does: (collections) => [collections, [{ type: 'close' }]],
+        does: (collections) => [collections, [{ type: 'leave' }]],
       },
       {
         id: 'escape',
         sameAs: 'quit',
         keys: ['escape'],
-        does: (collections) => [collections, [{ type: 'close' }]],
+        does: (collections) => [collections, [{ type: 'leave' }]],
       },
     ],
   },
@@ -99,7 +111,7 @@ export const COLLECTIONS_COMMANDS: readonly HelpLine<CollectionsCommand>[] = [
   },
 ];
 
-export const collectionsTable = makeCommandTable((bindings) => bindKeys(COLLECTIONS_COMMANDS, bindings).lines);
+const collectionsTable = makeCommandTable((bindings) => bindKeys(COLLECTIONS_COMMANDS, bindings).lines);
 
 function moveCommand(
   id: 'up' | 'down',
@@ -129,16 +141,23 @@ function toggleFavourite(collections: Collections, occasion: CollectionsOccasion
   if (target?.kind !== 'path') return [collections, []];
   const { path } = target;
   const isSaved = collections.paths?.favourite.some((favourite) => favourite.path === path) !== true;
-  return [collections, [{ type: 'save-path', as: 'favourite', path, isSaved }]];
+  return [collections, [savePath('favourite', path, isSaved)]];
+}
+
+function savePath(as: PathKind, path: string, isSaved: boolean): CollectionsUpdate[1][number] {
+  return {
+    type: 'change-library',
+    change: effect((world, tell) => world.savePath(as, path, isSaved, tell)),
+  };
 }
 
 function removeLine(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {
   const target = chosenItem(collections, occasion)?.target;
   if (target?.kind !== 'path') return [collections, []];
-  return [collections, [{ type: 'save-path', as: target.as, path: target.path, isSaved: false }]];
+  return [collections, [savePath(target.as, target.path, false)]];
 }
 
-export function openMenu(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {
+function openMenu(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {
   const item = chosenItem(collections, occasion);
   const { lines } = collectionsTable(occasion.display.settings.keys);
   return [
@@ -153,3 +172,55 @@ function showHelp(collections: Collections, { display }: CollectionsOccasion): C
 }
 
 const SUMMARY = 'The files and folders of your library. Nothing here changes the files themselves.';
+
+export function say(collections: Collections, text: string): Collections {
+  return { ...collections, message: { text, tone: 'plain' } };
+}
+
+export function pressKey(collections: Collections, key: string, occasion: CollectionsOccasion): CollectionsUpdate {
+  const { lines, commands } = collectionsTable(occasion.display.settings.keys);
+  const command = commandForKey(commands, key);
+  if (command) return runCommand(collections, command.id, occasion);
+  const text = noSuchKeyText(lines, key);
+  return [text === undefined ? collections : say(collections, text), []];
+}
+
+/** Runs a command, or says why it cannot be used on the chosen line. */
+export function runCommand(collections: Collections, id: string, occasion: CollectionsOccasion): CollectionsUpdate {
+  const { lines } = collectionsTable(occasion.display.settings.keys);
+  const command = lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
+  if (!command) return [collections, []];
+  const reason = command.unavailable?.(chosenItem(collections, occasion));
+  return reason === undefined ? command.does(collections, occasion) : [say(collections, asSentence(reason)), []];
+}
+
+/** Chooses the clicked line, or opens it if it is chosen already. */
+export function click(
+  collections: Collections,
+  x: number,
+  y: number,
+  occasion: CollectionsOccasion,
+): CollectionsUpdate {
+  const { display } = occasion;
+  if (y === display.height - 1) {
+    const key = footerKeyAt(footerOf(collections, occasion), display.width, x);
+    return key === undefined ? openMenu(collections, occasion) : pressKey(collections, key, occasion);
+  }
+  const at = itemAtRow(collections, occasion, y);
+  if (at === undefined) return [collections, []];
+  return at === chosenAt(collections, occasion)
+    ? openItem(collections, itemsOf(collections, occasion)[at])
+    : [{ ...collections, at }, []];
+}
+
+const HINTED = ['play', 'favourite', 'add-folder', 'remove', 'quit', 'help'];
+
+/** The lowest line; commands that cannot be used on the chosen line are left out. */
+export function footerOf(collections: Collections, occasion: CollectionsOccasion): Footer {
+  const item = chosenItem(collections, occasion);
+  const commands = collectionsTable(occasion.display.settings.keys)
+    .lines.flatMap((line) => line.commands)
+    .filter(({ unavailable }) => unavailable?.(item) === undefined);
+  const [menu] = keyHints(commands, ['menu']);
+  return { message: collections.message, hints: HINTED.flatMap((id) => keyHints(commands, [id])), menu };
+}

@@ -1,4 +1,4 @@
-import { chosenAt, sectionsOf, type CollectionItem, type Collections, type CollectionsOccasion } from './collections';
+import { chosenAt, sectionsOf, type CollectionItem, type Collections, type CollectionsOccasion } from './state';
 
 export type CollectionRow =
   | { readonly kind: 'heading'; readonly text: string }

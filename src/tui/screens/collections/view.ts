@@ -1,9 +1,9 @@
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
 import { drawFooter } from '../../footer';
-import { chosenAt, type Collections, type CollectionsOccasion } from './collections';
+import { chosenAt, type Collections, type CollectionsOccasion } from './state';
 import { FIRST_ROW, visibleRows } from './layout';
-import { footerOf } from './update';
+import { footerOf } from './commands';
 
 const MIN_LABEL_WIDTH = 16;
 const MAX_LABEL_WIDTH = 40;

@@ -1,18 +1,13 @@
 import { bindKeys, makeCommandTable } from '../../../keys/bindings';
-import type { Display } from '../../display';
+import type { Display, PlainRequest } from '../../screen';
 import type { Updated } from '../../effect';
 import { footerKeyAt, type Footer } from '../../footer';
 import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../../../keys/key-commands';
 import type { KeyOrClick } from '../../terminal/keys';
-import { SIDES, goTo, lengthOf, stretchOf, type Comparison, type Side } from './comparison';
+import { SIDES, goTo, lengthOf, stretchOf, type Comparison, type Side } from './state';
 import { barOf, hasRoomForBoth } from './layout';
 
-type ComparisonEffect =
-  | { readonly type: 'close' }
-  /** The player wants to play on from a position of their solution. */
-  | { readonly type: 'play-from'; readonly position: number };
-
-type ComparisonUpdate = Updated<Comparison, ComparisonEffect>;
+type ComparisonUpdate = Updated<Comparison, PlainRequest>;
 
 /** One step forward or back. If only one board is shown, the better solution comes after the player's. */
 function goBy(comparison: Comparison, by: 1 | -1, display: Display): Comparison {
@@ -116,7 +111,7 @@ export const COMPARISON_COMMANDS: readonly HelpLine<ComparisonCommand>[] = [
         hint: 'try it',
         does: (comparison) => [
           comparison,
-          [{ type: 'play-from', position: stretchOf(comparison, 'own').from.position }],
+          [{ type: 'chosen', id: String(stretchOf(comparison, 'own').from.position) }],
         ],
       },
     ],
@@ -129,7 +124,7 @@ export const COMPARISON_COMMANDS: readonly HelpLine<ComparisonCommand>[] = [
         keys: ['escape', 'q'],
         spare: ['|'],
         hint: 'back',
-        does: (comparison) => [comparison, [{ type: 'close' }]],
+        does: (comparison) => [comparison, [{ type: 'leave' }]],
       },
     ],
   },

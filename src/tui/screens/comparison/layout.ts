@@ -1,7 +1,7 @@
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import { automaticSizes, type ScreenArea } from '../../../drawing/board/layout';
-import type { Display } from '../../display';
-import type { Comparison } from './comparison';
+import type { Display } from '../../screen';
+import type { Comparison } from './state';
 
 /** Rows above the boards: the title and the sentence; and below them: the bar and the lowest line. */
 const HEAD_ROWS = 2;

@@ -1,16 +1,53 @@
+import { costOf } from '../../../core/play/losses';
+import { shorten } from '../../../drawing/text';
+import { count } from '../../../messages/counts';
+import { type Comparison, type Side, SIDES, stretchOf } from './state';
 import { GONE, NOTHING } from '../../../core/level/piece';
 import { xOf, yOf } from '../../../core/level/level';
 import type { Game } from '../../../core/play/game';
-import { automaticSizes, layoutWithin, type Excerpt, type ScreenArea } from '../../../drawing/board/layout';
+import { automaticSizes, type Excerpt, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { drawCells } from '../../../drawing/board/draw-board';
 import type { Canvas } from '../../../drawing/canvas';
-import { shorten } from '../../../drawing/text';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { drawFooter } from '../../footer';
 import { footerOf } from './commands';
-import { SIDES, stretchOf, type Comparison, type Side } from './comparison';
 import { barOf, boardArea, layoutOf } from './layout';
-import { countText, lossText, totalsText } from './texts';
+
+/** `Moves 40 to 96: 56 moves, possible in 22.`, or `Moves 40 to 96: 56, possible 22` if there is less room. */
+function lossText(comparison: Comparison, room: number): string {
+  const text = lossSentence(comparison);
+  if (text.length <= room) return text;
+  const { from, to } = stretchOf(comparison, 'own');
+  const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
+  const counts = own.moves <= better.moves ? [own.pushes, better.pushes] : [own.moves, better.moves];
+  return shorten(`Moves ${from.moves} to ${to.moves}: ${counts.join(', possible ')}`, room);
+}
+
+function lossSentence(comparison: Comparison): string {
+  const { from, to } = stretchOf(comparison, 'own');
+  const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
+  const where = `Moves ${from.moves} to ${to.moves}`;
+  if (own.moves <= better.moves)
+    return `${where}: ${count(own.pushes, 'push', 'pushes')}, possible with ${better.pushes === 0 ? 'none' : better.pushes}.`;
+  return `${where}: ${count(own.moves, 'move')}, ${better.moves === 0 ? 'possible without them' : `possible in ${better.moves}`}.`;
+}
+
+/** `yours 352/107, possible 244/97` */
+function totalsText({ totals: { own, better } }: Comparison): string {
+  return `yours ${own.moves}/${own.pushes}, possible ${better.moves}/${better.pushes}`;
+}
+
+/** `12/56 moves, 3/9 pushes`: the shown part of the stretch; without pushes if there is less room. */
+function countText(comparison: Comparison, side: Side, room: number): string {
+  const stretch = stretchOf(comparison, side);
+  const game = comparison.games[side];
+  const all = costOf(stretch);
+  const moves = game.moves - stretch.from.moves;
+  const pushes = game.pushes - stretch.from.pushes;
+  const short = `${moves}/${all.moves}`;
+  const texts = [`${short} moves, ${pushes}/${all.pushes} pushes`, `${short} moves`];
+  return texts.find(({ length }) => length <= room) ?? shorten(short, room);
+}
 
 /** Draws a title, the loss, both boards or one, the history with the stretch, and the keys. */
 export function viewComparison(canvas: Canvas, comparison: Comparison, display: Display): void {

@@ -9,7 +9,7 @@ import { checkSetup, type LiveCheck } from '../../../editing/level/live-check';
 import type { EditPen } from '../../../editing/level/pen';
 import { cellFaultSentence } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
-import { warn, type Editor } from './editor';
+import { warn, type Editor } from './state';
 
 /** Makes everything that the action draws one step of undo. The board shrinks to its drawn part. */
 export function change(editor: Editor, action: (pen: EditPen) => void): Editor {

@@ -1,6 +1,6 @@
 import { Game } from '../../../core/play/game';
 import { effect, startTimer } from '../../effect';
-import type { Editor, EditorEffect, EditorUpdate, LevelVerdict } from './editor';
+import type { Editor, EditorRequest, EditorUpdate, LevelVerdict } from './state';
 
 /** The search begins when nothing has changed for this long. */
 const PAUSE_MS = 150;
@@ -15,7 +15,7 @@ export function startCheck(before: Editor | undefined, editor: Editor): EditorUp
   return [next, [stopCheck, startTimer(timer)]];
 }
 
-const stopCheck: EditorEffect = effect((world) => {
+const stopCheck: EditorRequest = effect((world) => {
   world.stopCheck();
 });
 
@@ -33,7 +33,7 @@ export function searchLevel(editor: Editor): EditorUpdate {
   const { level } = editor.check;
   const { rules, place } = editor;
   if (!level) return [{ ...editor, checkTimer: undefined }, []];
-  const search: EditorEffect = effect((world, tell) => {
+  const search: EditorRequest = effect((world, tell) => {
     world.checkLevel(level, rules, (verdict) => {
       tell({ type: 'verdict', level, verdict });
     });

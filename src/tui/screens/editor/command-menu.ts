@@ -1,6 +1,5 @@
-import { commandChoices } from '../../command-choices';
-import type { RejectedLine } from '../../screen-part';
-import type { Editor, EditorUpdate } from './editor';
+import { commandChoices, type RejectedLine } from '../../screen';
+import type { Editor, EditorUpdate } from './state';
 import { PLACEHOLDER, typedChoice } from './lines/typed-line';
 
 /** Opens the menu of all commands; a rejected line can be edited in it. */

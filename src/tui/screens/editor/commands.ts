@@ -21,7 +21,7 @@ import {
   withoutCell,
 } from './drawing';
 import { placeAhead } from './change';
-import { say, type Editor, type EditorCommand, type EditorOccasion, type EditorUpdate } from './editor';
+import { say, type Editor, type EditorCommand, type EditorOccasion, type EditorUpdate } from './state';
 import { goToStep, withoutFuture, withoutPast } from './history';
 import { leave } from './file/leaving';
 import { goOn, goToLevel, withoutFile } from './file/neighbours';
@@ -401,11 +401,12 @@ function copyLevel(editor: Editor): EditorUpdate {
   return [
     editor,
     [
-      effect((world, tell) => {
-        world.copyEdited(editor.level, (text) => {
-          tell({ type: 'notice', text });
-        });
-      }),
+      effect((world, tell) =>
+        world.copyEdited(editor.level, (text, message) => {
+          world.copyText(text);
+          tell({ type: 'notice', text: message });
+        }),
+      ),
     ],
   ];
 }

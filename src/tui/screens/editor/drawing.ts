@@ -17,7 +17,7 @@ import { isSameContent } from '../../../editing/level/sheet';
 import type { PieceRole } from '../../../core/level/piece';
 import { quote } from '../../../messages/sanitize';
 import { change, drawOn, placeAhead, roomFault, selectionOf } from './change';
-import { type Editor, say, type Tool, warn } from './editor';
+import { type Editor, say, type Tool, warn } from './state';
 import { typedBrush } from './pieces/palette';
 
 /** The actions that draw. */

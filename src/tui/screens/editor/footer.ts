@@ -1,7 +1,7 @@
 import type { Footer } from '../../footer';
 import { keyHints } from '../../../keys/key-commands';
 import type { KeyHint } from '../../../drawing/text';
-import type { Editor } from './editor';
+import type { Editor } from './state';
 import { withoutFuture, withoutPast } from './history';
 
 /** The lowest line: a message, or the keys that matter now. */

@@ -1,7 +1,7 @@
 import { checkAgain } from './change';
-import type { Editor } from './editor';
+import type { Editor } from './state';
 import type { Canvas } from '../../../drawing/canvas';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { editorLayout } from './layout';
 
 /** Why undo or redo is impossible. */

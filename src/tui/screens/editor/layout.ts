@@ -2,8 +2,8 @@ import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/ce
 import { automaticSizes, rulesOfCells, type ScreenArea } from '../../../drawing/board/layout';
 import type { Area, Point } from '../../../editing/level/area';
 import type { RuleSet } from '../../../core/rule-set';
-import type { Display } from '../../display';
-import type { Editor, EditorCamera } from './editor';
+import type { Display } from '../../screen';
+import type { Editor, EditorCamera } from './state';
 
 /** Title above the board; two rows of status and the lowest line below it. */
 const HEAD_ROWS = 1;

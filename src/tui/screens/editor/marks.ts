@@ -3,7 +3,7 @@ import { deadSquaresOn } from '../../../editing/level/live-check';
 import type { LiveCheck } from '../../../editing/level/live-check';
 import type { Marks } from '../../../settings/screen-settings';
 import { keyOf } from '../../../keys/key-commands';
-import { say, type Editor, type EditorOccasion, type EditorUpdate } from './editor';
+import { say, type Editor, type EditorOccasion, type EditorUpdate } from './state';
 
 /** The marks on the cells of the board. */
 

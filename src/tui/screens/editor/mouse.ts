@@ -1,10 +1,10 @@
 import { lineBetween, type Point } from '../../../editing/level/area';
 import type { Brush } from '../../../editing/level/brush';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { footerKeyAt } from '../../footer';
 import { change, drawWith, extend, roomFault, withImages } from './change';
 import { chosenBrush, put, toggled } from './drawing';
-import { warn, type Editor } from './editor';
+import { warn, type Editor } from './state';
 import { editorFooter } from './footer';
 import { positionAt } from './history';
 import { pointAt } from './layout';

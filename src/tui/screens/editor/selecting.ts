@@ -3,7 +3,7 @@ import { pointsOf, type Area } from '../../../editing/level/area';
 import { areaOf, copyArea, turnArea, turnBoard, turnClip, type Mirroring } from '../../../editing/level/clip';
 import { erase } from '../../../editing/level/draw';
 import { change, selectionOf } from './change';
-import { say, type Editor } from './editor';
+import { say, type Editor } from './state';
 
 /** The actions on pieces of the board. */
 

@@ -6,7 +6,7 @@ import { countPieces } from '../../../editing/level/live-check';
 import { areaBetween } from '../../../editing/level/area';
 import type { Finding } from '../../../editing/level/live-check';
 import { selectionOf } from './change';
-import type { Editor } from './editor';
+import type { Editor } from './state';
 
 /** On a narrow screen pieces are counted by their symbols. */
 const MIN_WIDTH_FOR_NAMES = 60;

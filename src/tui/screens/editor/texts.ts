@@ -2,9 +2,9 @@ import { failure, ok } from '../../../core/result';
 import type { Texts } from '../../../editing/level/step';
 import { printableText } from '../../../messages/sanitize';
 import { reply } from '../../effect';
-import type { MenuChoice } from '../../screen-part';
+import type { MenuChoice } from '../../screen';
 import { change } from './change';
-import type { Editor, EditorMessage, EditorUpdate } from './editor';
+import type { Editor, EditorMessage, EditorUpdate } from './state';
 
 /** Opens the menu of the texts and numbers of the level. */
 export function showTexts(editor: Editor): EditorUpdate {

@@ -7,7 +7,7 @@ import { pointsOf } from '../../../editing/level/area';
 import { directionCode } from '../../../core/direction';
 import { effect } from '../../effect';
 import { change } from './change';
-import { say, type Editor, type EditorUpdate } from './editor';
+import { say, type Editor, type EditorUpdate } from './state';
 
 /** Why the level cannot be played. */
 export function withoutLevel({ check }: Editor): string | undefined {

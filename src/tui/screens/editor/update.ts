@@ -2,13 +2,21 @@ import { replaceBoard } from '../../../editing/level/draw';
 import type { PastedBoard } from '../../../editing/level/board-text';
 import { asSentence } from '../../../core/reason';
 import { effect } from '../../effect';
-import { lineOfChoice } from '../../command-choices';
+import { type Display, type Incoming, lineOfChoice, type ScreenKind } from '../../screen';
 import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
-import type { Display } from '../../display';
+import { viewEditor } from './view';
 import { receiveVerdict, searchLevel, startCheck } from './checking';
 import { change, placeAhead } from './change';
-import { isSymbolKey, typeSymbol, eraseBefore } from './drawing';
-import { say, warn, type Editor, type EditorCommand, type EditorMessage, type EditorUpdate } from './editor';
+import { eraseBefore, isSymbolKey, typeSymbol } from './drawing';
+import {
+  type Editor,
+  type EditorCommand,
+  type EditorMessage,
+  type EditorUpdate,
+  type EditorWorld,
+  say,
+  warn,
+} from './state';
 import { answerLeaving } from './file/leaving';
 import { answerGoing } from './file/neighbours';
 import { receiveNeighbour } from './opening';
@@ -22,7 +30,22 @@ import { receiveAnswer, requestSave } from './file/saving';
 import { keepSolution, takePosition } from './trying';
 import { askForText, setNumber, setTexts } from './texts';
 
-export function updateEditor(editor: Editor, message: EditorMessage, display: Display): EditorUpdate {
+/** The editor of a level. */
+export const EDITOR_SCREEN: ScreenKind<
+  Editor,
+  EditorMessage,
+  EditorWorld,
+  { readonly display: Display; readonly isTop: boolean }
+> = {
+  name: 'editor',
+  covers: true,
+  update: (editor, message, { display }) => updateEditor(editor, message, display),
+  view: (canvas, editor, { display, isTop }) => viewEditor(canvas, editor, display, isTop),
+  commands: ({ lines }) => lines,
+  subject: ({ level }) => level,
+};
+
+export function updateEditor(editor: Editor, message: Incoming<EditorMessage>, display: Display): EditorUpdate {
   const [next, effects] = handleMessage(editor, message, display);
   const shown = keepInSight(next, display);
   const isUnchecked = editor.verdict === undefined && editor.checkTimer === undefined && message.type === 'opened';
@@ -32,7 +55,7 @@ export function updateEditor(editor: Editor, message: EditorMessage, display: Di
   return [checked, [...effects, ...more]];
 }
 
-function handleMessage(editor: Editor, message: EditorMessage, display: Display): EditorUpdate {
+function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display: Display): EditorUpdate {
   switch (message.type) {
     case 'key':
       return pressKey({ ...editor, message: undefined, grip: undefined }, message.key, display);

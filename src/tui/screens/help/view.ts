@@ -1,9 +1,9 @@
 import { drawPieces } from '../../../drawing/board/legend';
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import { drawKeyHints } from '../../../drawing/text';
-import { COLUMN_GAP, helpLayoutOf, topOf, type Help, type HelpColumn, type HelpLayout } from './help';
+import { COLUMN_GAP, helpLayoutOf, topOf, type Help, type HelpColumn, type HelpLayout } from './state';
 
 export function viewHelp(canvas: Canvas, help: Help, display: Display): void {
   const { styles } = display.settings;

@@ -2,7 +2,7 @@ import type { Game } from '../../../core/play/game';
 import type { CatalogueFile } from '../../../library/catalogue';
 import type { LevelRef } from '../../../library/level-entry';
 import { count } from '../../../messages/counts';
-import type { MenuChoice, MenuChoices } from '../../screen-part';
+import type { MenuChoice, MenuChoices } from '../../screen';
 
 export interface NewLevelRequest {
   /** The id of the rule set. */
@@ -14,7 +14,7 @@ export interface NewLevelRequest {
 }
 
 /** The services of the world outside for new levels. */
-export interface NewLevelWorld {
+export interface NewLevelHost {
   /** Reports the rule sets for which levels can be made. */
   loadRuleSets(tell: (ids: readonly string[]) => void): void;
   /** Makes a level and adds it to the library; then looks for a better one, and reports each. */

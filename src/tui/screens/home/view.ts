@@ -1,12 +1,12 @@
-import { drawCells } from '../../../drawing/board/draw-board';
+import { type Home, homeItems, homeLayoutOf, type HomeOccasion, LABEL_WIDTH, TITLE } from './state';
 import { automaticSizes, layoutWithin } from '../../../drawing/board/layout';
+import { drawCells } from '../../../drawing/board/draw-board';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
 import { drawFooter } from '../../footer';
 import { keyOf } from '../../../keys/key-commands';
 import { indexOf } from '../list/cursor';
-import { chosenItem, homeFooter, homeItems, homeLevel, homeTable, type Home, type HomeOccasion } from './home';
-import { homeLayoutOf, LABEL_WIDTH, TITLE } from './layout';
+import { chosenItem, homeFooter, homeLevel, homeTable } from './commands';
 
 /** Draws the title, the menu, and the board of the level to play next. */
 export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): void {

@@ -1,4 +1,4 @@
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { effect, startTimer } from '../../effect';
 import { helpFor } from '../../../keys/key-commands';
 import {
@@ -6,10 +6,10 @@ import {
   type ListHelpLine,
   type ListUpdate,
   type ListOccasion,
-  type ListEffect,
+  type ListRequest,
   ORDERS,
   type Order,
-} from './list';
+} from './state';
 import {
   firstLine,
   setFolded,
@@ -34,7 +34,7 @@ export function enter(list: LevelList, display: Display): ListUpdate {
   const line = lineAtCursor(list);
   switch (line?.kind) {
     case 'level':
-      return [list, [{ type: 'open', ref: refAt(list, line.index) }]];
+      return [list, [{ type: 'play', ref: refAt(list, line.index) }]];
     case 'heading':
       return [toggleGroup(list, display), []];
     case 'unread':
@@ -58,7 +58,10 @@ export function withoutLevel(list: LevelList): string | undefined {
 
 export function editLevel(list: LevelList): ListUpdate {
   const line = lineAtCursor(list);
-  return [list, line?.kind === 'level' ? [{ type: 'edit', ref: refAt(list, line.index) }] : []];
+  return [
+    list,
+    line?.kind === 'level' ? [{ type: 'edit', what: { kind: 'level', ref: refAt(list, line.index) } }] : [],
+  ];
 }
 
 /** Folds or unfolds the group of the cursor. */
@@ -154,7 +157,7 @@ export function useNextOrder(list: LevelList): ListUpdate {
 }
 
 /** All levels are rated only while they are sorted by difficulty, because it takes long. */
-function rateFor(before: Order, order: Order): readonly ListEffect[] {
+function rateFor(before: Order, order: Order): readonly ListRequest[] {
   const isAll = order === 'difficulty';
   if (isAll === (before === 'difficulty')) return [];
   return [

@@ -1,7 +1,6 @@
-import { commandChoices, lineChoice } from '../../command-choices';
-import type { MenuChoice } from '../../screen-part';
+import { commandChoices, lineChoice, type MenuChoice } from '../../screen';
 import { groupAtCursor, refAt } from './cursor';
-import type { LevelList, ListHelpLine, ListUpdate } from './list';
+import type { LevelList, ListHelpLine, ListUpdate } from './state';
 import { findLevel } from './neighbours';
 
 export function openListMenu(list: LevelList, lines: readonly ListHelpLine[]): ListUpdate {
@@ -33,7 +32,7 @@ function wantedLevel(text: string): string | undefined {
 /** Opens the level that a line names. */
 export function runLine(list: LevelList, text: string): ListUpdate {
   const ref = findHere(list, wantedLevel(text) ?? '');
-  return [list, ref ? [{ type: 'open', ref }] : []];
+  return [list, ref ? [{ type: 'play', ref }] : []];
 }
 
 /** A level of the group under the cursor. */

@@ -20,8 +20,8 @@ import {
 } from './actions';
 import { openListMenu } from './command-menu';
 import { askToDelete, toggleFavourite, withoutFile, withoutPasted } from './file-commands';
-import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './list';
-import type { Display } from '../../display';
+import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './state';
+import type { Display } from '../../screen';
 import { scroll } from './cursor';
 import { listRows } from './layout';
 
@@ -200,7 +200,7 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
   {
     help: 'leave the list',
     group: 'Program',
-    commands: [{ id: 'quit', keys: ['q'], hint: 'quit', does: (list) => [list, [{ type: 'quit' }]] }],
+    commands: [{ id: 'quit', keys: ['q'], hint: 'quit', does: (list) => [list, [{ type: 'leave' }]] }],
   },
   {
     help: 'all keys of the list',

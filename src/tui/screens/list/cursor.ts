@@ -1,6 +1,6 @@
 import type { LevelRef } from '../../../library/level-entry';
-import type { Display } from '../../display';
-import type { LevelList } from './list';
+import type { Display } from '../../screen';
+import type { LevelList } from './state';
 import { isLargeGroup, replaceGroup, type ListGroup } from './groups';
 import { hasGroups, lineOf, placeAt, rowAt, listRowsOf, type ListLine } from './rows';
 import { listRows } from './layout';

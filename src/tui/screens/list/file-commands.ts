@@ -3,7 +3,12 @@ import type { LevelRef } from '../../../library/level-entry';
 import type { LevelFacts, LevelMark } from '../../../library/summary';
 import { groupAtCursor, refAt, indexOf, relist, selectedLevel } from './cursor';
 import { replaceGroup } from './groups';
-import type { LevelList, ListUpdate } from './list';
+import { ask, effect } from '../../effect';
+import { confirmation } from '../../screen';
+import { count } from '../../../messages/counts';
+import { printableText } from '../../../messages/sanitize';
+import type { Result } from '../../../core/result';
+import type { LevelList, ListMessage, ListRequest, ListUpdate, ListWorld } from './state';
 import { changeMark, createList } from './news';
 
 /** Commands on the file under the cursor: favourites, and deleting pasted levels. */
@@ -24,12 +29,33 @@ export function withoutPasted(list: LevelList): string | undefined {
 
 export function toggleFavourite(list: LevelList): ListUpdate {
   const file = fileAtCursor(list);
-  return [list, file ? [{ type: 'favourite', file: file.file }] : []];
+  return [list, file ? [changeFavourite(file.file)] : []];
 }
 
+function changeFavourite(file: string): ListRequest {
+  return { type: 'change-library', change: effect((world, tell) => world.toggleFavourite(file, tell)) };
+}
+
+/** Asks before a pasted file is deleted. */
 export function askToDelete(list: LevelList): ListUpdate {
-  const file = fileAtCursor(list);
-  return [list, file ? [{ type: 'delete', file }] : []];
+  const pasted = fileAtCursor(list);
+  if (!pasted) return [list, []];
+  const { file, label, titles } = pasted;
+  const title = `Delete ${label === undefined ? 'these pasted levels' : printableText(label)}?`;
+  const note = `${count(titles.length, 'pasted level')}. Your solutions stay, the board will be gone.`;
+  const choices = confirmation(title, note, 'delete it', 'keep it');
+  return [
+    list,
+    [{ type: 'choose', choices, onChoose: (id) => ({ type: 'delete-answered', file, isWanted: id === 'yes' }) }],
+  ];
+}
+
+export function deletePasted(file: string): ListRequest {
+  return ask(
+    (world: ListWorld, answer) => world.deletePasted(file, answer),
+    (result: Result<undefined, string>): ListMessage =>
+      result.ok ? { type: 'deleted', file } : { type: 'trouble', text: result.faults.join(' ') },
+  );
 }
 
 /** The list without a deleted file; the cursor moves to the next line. */

@@ -1,8 +1,8 @@
 import type { KeyHint } from '../../../drawing/text';
 import type { Footer } from '../../footer';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { keyHints } from '../../../keys/key-commands';
-import type { LevelList } from './list';
+import type { LevelList } from './state';
 import { listTable } from './commands';
 
 const HINTED = ['play', 'search', 'help', 'quit', 'next-unsolved', 'order', 'filter'];

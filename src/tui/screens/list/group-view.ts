@@ -4,14 +4,13 @@ import type { Canvas } from '../../../drawing/canvas';
 import { shorten, wrap } from '../../../drawing/text';
 import { count } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
-import type { Display } from '../../display';
+import { type Display, isSameLevel } from '../../screen';
 import { refAt } from './cursor';
 import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
-import type { GroupPreview, LevelList } from './list';
+import type { GroupPreview, LevelList } from './state';
 import { starsIn } from './neighbours';
 import { markText, noteLines } from './texts';
-import { isSameLevel } from '../../screen-part';
 
 /** The share of the room below the heading that the author's notes may take. */
 const NOTES_SHARE = 0.3;

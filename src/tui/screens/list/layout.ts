@@ -1,5 +1,5 @@
 import type { ScreenArea } from '../../../drawing/board/layout';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 
 /** The places of the parts of the list. The view and the clicks use the same layout. */
 export interface ListLayout {

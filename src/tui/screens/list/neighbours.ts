@@ -1,7 +1,7 @@
 import type { LevelRef } from '../../../library/level-entry';
-import type { LevelList } from './list';
+import type { LevelList } from './state';
 import { groupOf, indexOf, refAt } from './cursor';
-import type { RankInList, SetProgress } from '../../screen-part';
+import type { RankInList, SetProgress } from '../../screen';
 import type { ListGroup } from './groups';
 import { labelOf, titleOf } from './levels';
 import { hasGroups } from './rows';

@@ -1,7 +1,7 @@
 import type { CatalogueFile, LibraryNews, SummaryNews } from '../../../library/catalogue';
 import type { LevelRef } from '../../../library/level-entry';
 import type { LevelMark, LevelRating } from '../../../library/summary';
-import type { LevelList, ListStart } from './list';
+import type { LevelList, ListStart } from './state';
 import { indexOf, relist, placeCursorAtStart } from './cursor';
 import { addLevels, type ListGroup } from './groups';
 import { joinMarks, levelsOf, UNPLAYED, Pages } from './levels';

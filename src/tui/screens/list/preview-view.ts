@@ -2,12 +2,12 @@ import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/
 import type { Level } from '../../../core/level/level';
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import { drawCells } from '../../../drawing/board/draw-board';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, wrap } from '../../../drawing/text';
 import type { Style } from '../../../drawing/frame';
 import { printableText } from '../../../messages/sanitize';
-import type { LevelList, Preview } from './list';
+import type { LevelList, Preview } from './state';
 import { drawGroup, groupText } from './group-view';
 import { groupOf, lineAtCursor, selectedLevel } from './cursor';
 import { labelOf, titleOf } from './levels';

@@ -1,8 +1,8 @@
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, shortenStart } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
-import type { LevelList } from './list';
+import type { LevelList } from './state';
 import { firstLine, groupOf } from './cursor';
 import type { ListGroup } from './groups';
 import { labelOf, titleOf, type ListedLevel } from './levels';

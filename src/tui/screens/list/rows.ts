@@ -1,7 +1,7 @@
 import { at } from '../../../core/at';
 import type { UnreadFile } from '../../../library/catalogue';
 import type { LevelRating } from '../../../library/summary';
-import type { LevelList, Sorted } from './list';
+import type { LevelList, Sorted } from './state';
 import { lastAtMost, type ListGroup } from './groups';
 import { isSearching, createMatcher } from './search';
 

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../../../library/catalogue';
-import type { LevelList, ListSearch } from './list';
+import type { LevelList, ListSearch } from './state';
 
 /** Whether the search has any words. */
 export function isSearching(search: ListSearch | undefined): boolean {

@@ -2,7 +2,7 @@ import type { PreviewedLevel, LevelFacts, LevelMark, LevelRating } from '../../.
 import { count, countsText, difficultyText, starsText, timeText } from '../../../messages/counts';
 import { shorten, wrap } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
-import { type LevelList, ORDER_NAMES } from './list';
+import { type LevelList, ORDER_NAMES } from './state';
 import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
 import { isSearching } from './search';
 

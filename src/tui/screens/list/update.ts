@@ -1,18 +1,18 @@
 import type { LevelRef } from '../../../library/level-entry';
 import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
-import type { Display } from '../../display';
-import { toOneLine } from '../../screen-part';
+import { type CommandMessage, type Display, lineOfChoice, type ScreenKind, toOneLine } from '../../screen';
+import type { Input } from '../../terminal/keys';
+import { viewList } from './view';
 import { asSentence } from '../../../core/reason';
-import { lineOfChoice } from '../../command-choices';
 import { footerKeyAt } from '../../footer';
-import { enter, toggleGroup, clearSearch, sayInList, searchFor, typeInSearch } from './actions';
+import { clearSearch, enter, sayInList, searchFor, toggleGroup, typeInSearch } from './actions';
 import { openListMenu, runLine } from './command-menu';
 import { listFooter } from './footer';
-import type { LevelList, ListCommand, ListMessage, ListUpdate } from './list';
+import type { LevelList, ListCommand, ListMessage, ListUpdate, ListWorld } from './state';
 import { listTable } from './commands';
-import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, selectLevel, relist, selectedLevel } from './cursor';
-import { withoutDeleted, withRewritten } from './file-commands';
-import { changeMark, applyNews } from './news';
+import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, relist, selectedLevel, selectLevel } from './cursor';
+import { deletePasted, withoutDeleted, withRewritten } from './file-commands';
+import { applyNews, changeMark } from './news';
 import {
   followCursor,
   forgetPreview,
@@ -24,8 +24,34 @@ import {
 import { rowAtPoint } from './layout';
 import { hasGroups, rowAt } from './rows';
 
+/** The list of levels. */
+export const LIST_SCREEN: ScreenKind<LevelList, ListMessage, ListWorld, ListContext> = {
+  name: 'list',
+  covers: true,
+  update: (list, message, { display, below }) =>
+    message.type === 'key' && message.key === 'escape' && below !== undefined && isPlain(list)
+      ? [list, [{ type: 'leave' }]]
+      : updateList(list, message, display),
+  view: (canvas, list, { display, below }) =>
+    viewList(canvas, list, display, below === undefined ? 'quit' : below === 'home' ? 'home' : 'back'),
+  commands: (_, { settings }) => listTable(settings.keys).lines,
+};
+
+interface ListContext {
+  readonly display: Display;
+  /** The screen to which Escape leads. */
+  readonly below: string | undefined;
+}
+
+/** Whether Escape has nothing to end in the list. */
+function isPlain({ search, rules, order }: LevelList): boolean {
+  return !search && rules === undefined && order === 'files';
+}
+
+type AnyMessage = Input | CommandMessage | ListMessage;
+
 /** Handles a message to the list. When the cursor moves to another level, the preview follows. */
-export function updateList(list: LevelList, message: ListMessage, display: Display): ListUpdate {
+function updateList(list: LevelList, message: AnyMessage, display: Display): ListUpdate {
   const [next, effects] = handleMessage(list, message, display);
   const isElsewhere = selectedLevel(next) !== selectedLevel(list) || selectedGroup(next) !== selectedGroup(list);
   if (message.type === 'opened' || (!isElsewhere && message.type !== 'shown')) return [next, effects];
@@ -33,7 +59,7 @@ export function updateList(list: LevelList, message: ListMessage, display: Displ
   return [following, [...effects, ...more]];
 }
 
-function handleMessage(list: LevelList, message: ListMessage, display: Display): ListUpdate {
+function handleMessage(list: LevelList, message: AnyMessage, display: Display): ListUpdate {
   switch (message.type) {
     case 'key':
       return pressKey({ ...list, isTouched: true, message: undefined }, message.key, display);
@@ -63,6 +89,8 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
       return [selectRef(list, message.ref, display), []];
     case 'rewritten':
       return [withRewritten(list, message.file, message.number), []];
+    case 'delete-answered':
+      return [list, message.isWanted ? [deletePasted(message.file)] : []];
     case 'deleted':
       return [withoutDeleted(list, message.file), []];
     case 'fold':
@@ -75,10 +103,18 @@ function handleMessage(list: LevelList, message: ListMessage, display: Display):
       if (message.timer === list.restTimer) return requestPreview(list);
       if (message.timer === list.previewRequest?.patience) return [{ ...list, isLoading: true }, []];
       return [message.timer === list.typedNumber?.timer ? { ...list, typedNumber: undefined } : list, []];
-    case 'notice':
-      return [{ ...list, message: { text: message.text, tone: 'plain' } }, []];
+    case 'notice': {
+      const { text } = message;
+      return [{ ...list, message: text === undefined ? undefined : { text, tone: 'plain' } }, []];
+    }
     case 'trouble':
       return [{ ...list, message: { text: message.text, tone: 'warning' } }, []];
+    case 'drag':
+    case 'release':
+    case 'right-click':
+    case 'right-drag':
+    case 'right-release':
+      return [list, []];
     default:
       return [applyNews(list, message), []];
   }

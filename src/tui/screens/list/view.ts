@@ -1,10 +1,10 @@
 import { drawFooter } from '../../footer';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, shortenStart } from '../../../drawing/text';
 import type { Style } from '../../../drawing/frame';
 import { printableText } from '../../../messages/sanitize';
-import type { LevelList } from './list';
+import type { LevelList } from './state';
 import { listFooter } from './footer';
 import { drawRows } from './rows-view';
 import { detailsOf, drawPreview } from './preview-view';

@@ -1,11 +1,10 @@
 import { printableText } from '../../../messages/sanitize';
-import type { Display } from '../../display';
+import type { Display, MenuChoice } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
 import { drawKeyHints, shorten } from '../../../drawing/text';
-import type { MenuChoice } from '../../screen-part';
-import { menuHints } from './menu';
-import { BETWEEN, NUMBER_WIDTH, panelOf, rowsOf, topOfRows, type Menu, type MenuPanel, type MenuRow } from './layout';
+import { menuHints } from './commands';
+import { BETWEEN, type Menu, type MenuPanel, type MenuRow, NUMBER_WIDTH, panelOf, rowsOf, topOfRows } from './state';
 
 const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+', '^', 'v'] as const;
 const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯', '▴', '▾'] as const;

@@ -10,14 +10,13 @@ import {
 import { keyOf } from '../../../keys/key-commands';
 import { asSentence } from '../../../core/reason';
 import { noLevelText } from './availability';
-import type { Display } from '../../display';
+import { type Copyable, COPYABLE, type Display, type NextLevel } from '../../screen';
 import type { Settings } from '../../../settings/screen-settings';
-import { noteAction, type NextLevel, type Play, type PlayMessage, type PlayQuestion, type PlayUpdate } from './play';
+import { noteAction, type Play, type PlayMessage, type PlayQuestion, type PlayUpdate } from './state';
 import { ok } from '../../../core/result';
 import { effect } from '../../effect';
 import { pause, takeOver } from './animation/playback';
-import { showWholeTurn, keepInSight, showAnswer, say, showOpening, showStep, showTravel } from './animation/show-turn';
-import { COPYABLE, type Copyable } from '../../screen-part';
+import { keepInSight, say, showAnswer, showOpening, showStep, showTravel, showWholeTurn } from './animation/show-turn';
 
 /** The actions of a level, except those of sequences. */
 
@@ -168,11 +167,12 @@ export function copy(play: Play, what: Copyable): PlayUpdate {
   return [
     play,
     [
-      effect((world, tell) => {
-        world.copy(what, play.game, (text) => {
-          tell({ type: 'notice', text });
-        });
-      }),
+      effect((world, tell) =>
+        world.copy(what, play.game, (text, message) => {
+          if (text !== '') world.copyText(text);
+          tell({ type: 'notice', text: message });
+        }),
+      ),
     ],
   ];
 }

@@ -1,8 +1,9 @@
+import type { NextLevel } from '../../screen';
 import { REASON } from '../../../core/reason';
 import { copyBoard } from '../../../core/board/board';
 import { keyOf } from '../../../keys/key-commands';
 import { playbackOf } from './animation/animation';
-import type { NextLevel, Play } from './play';
+import type { Play } from './state';
 
 /** Reasons why a command cannot be used now, for the menu and for its key. Without a reason it can be used. */
 

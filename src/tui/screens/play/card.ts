@@ -1,4 +1,4 @@
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { layoutOf, outlineOf, type ScreenArea } from '../../../drawing/board/layout';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { drawPieces, legendFor, piecesWidth, type Legend, type LegendLine } from '../../../drawing/board/legend';
@@ -7,7 +7,7 @@ import { wrap } from '../../../drawing/text';
 import type { Style } from '../../../drawing/frame';
 import { printableText } from '../../../messages/sanitize';
 import { keyOf } from '../../../keys/key-commands';
-import type { Play } from './play';
+import type { Play } from './state';
 
 /**
  * A canvas with the introduction beside the board, on a level that the player has not seen before, until the first

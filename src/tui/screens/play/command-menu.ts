@@ -1,7 +1,5 @@
-import { commandChoices } from '../../command-choices';
-import type { Display } from '../../display';
-import type { MenuChoice, RejectedLine } from '../../screen-part';
-import type { Play, PlayUpdate } from './play';
+import { commandChoices, type Display, type MenuChoice, type RejectedLine } from '../../screen';
+import type { Play, PlayUpdate } from './state';
 import { pause } from './animation/playback';
 import { typedChoice } from './typed-line';
 

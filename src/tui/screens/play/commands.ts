@@ -30,7 +30,7 @@ import {
 } from './availability';
 import { moveCommands } from './move-keys';
 import { PANNING_COMMANDS } from './panning';
-import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
+import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayRequest, PlayUpdate } from './state';
 import { pointingCommands } from './pointing/commands';
 import { hintCommands } from './hints/commands';
 import { FASTER, stepOnce, setSpeed, pause, togglePause } from './animation/playback';
@@ -254,7 +254,7 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
         unavailable: (play) => (isWon(play) || play.pastedLevel ? undefined : 'this level is not solved yet'),
         does: (play) => {
           const ref = play.pastedLevel ?? play.goingOn?.next;
-          return ref === undefined ? goToLevel(play, 'unsolved') : [play, [{ type: 'open', ref }]];
+          return ref === undefined ? goToLevel(play, 'unsolved') : [play, [{ type: 'play', ref }]];
         },
       },
     ],
@@ -272,7 +272,7 @@ const NEW_LEVEL_LINE: HelpLine<PlayCommand> = {
       keys: ['_'],
       hint: 'new level',
       unavailable: whileTried,
-      does: (play) => [play, [{ type: 'new-level' }]],
+      does: (play) => [play, [{ type: 'open', what: 'new-level' }]],
     },
   ],
 };
@@ -339,7 +339,16 @@ const EDIT_LINES: readonly HelpLine<PlayCommand>[] = [
 ];
 
 function editCommand(id: string, what: 'level' | 'position', name: string, key: string): PlayCommand {
-  return { id, name, keys: [key], unavailable: whileTried, does: (play) => [play, [{ type: 'edit', what }]] };
+  return { id, name, keys: [key], unavailable: whileTried, does: (play) => [play, [editRequest(play, what)]] };
+}
+
+function editRequest({ game, rank }: Play, what: 'level' | 'position'): PlayRequest {
+  const { ref, title } = rank;
+  return {
+    type: 'edit',
+    what: what === 'level' ? { kind: 'level', ref } : { kind: 'position', game, title },
+    returnTo: ref,
+  };
 }
 
 /** The level was opened from the editor, so the editor is open already. */

@@ -1,11 +1,11 @@
 import { DIRECTIONS } from '../../../core/direction';
 import type { KeyHint } from '../../../drawing/text';
 import { keyHints, keyOf } from '../../../keys/key-commands';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { hasLargerSize } from './actions';
 import { playbackOf } from './animation/animation';
 import { isCropped } from './panning';
-import type { Play, PlayCommand } from './play';
+import type { Play, PlayCommand } from './state';
 import { cursorHints } from './pointing/cursor';
 import type { Footer } from '../../footer';
 import { isUnsolvable } from './hints/actions';

@@ -1,4 +1,4 @@
-import type { GoingOn, Play, PlayMessage, PlayUpdate } from './play';
+import type { GoingOn, Play, PlayMessage, PlayUpdate } from './state';
 
 /** In a series of levels, the next one opens by itself a moment after a win. */
 

@@ -4,7 +4,7 @@ import type { HelpLine } from '../../../keys/key-commands';
 import { repeatCommand } from './actions';
 import { whileOver } from './availability';
 import { asSentence } from '../../../core/reason';
-import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from './play';
+import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from './state';
 import { takeOver } from './animation/playback';
 import { steer } from './reverse';
 import { say } from './animation/show-turn';

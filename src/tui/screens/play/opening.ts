@@ -2,12 +2,13 @@ import { Game } from '../../../core/play/game';
 import type { Sequence } from '../../../core/play/sequence';
 import { reachedCells } from '../../../drawing/board/scene';
 import { commandsByKey } from '../../../keys/key-commands';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { andThen, effect } from '../../effect';
 import { NO_BACKGROUND } from './about';
 import { bindPlayCommands } from './commands';
 import { AT_REST } from './animation/animation';
-import type { OpenedLevel, Play, PlayUpdate, PlayWorld, LevelRank, PlayMessage } from './play';
+import { forTrial } from './trial';
+import type { OpenedLevel, Play, PlayUpdate, PlayWorld, LevelRank, PlayMessage } from './state';
 import { restoreMarks } from './pointing/marks';
 import { NOT_POINTING } from './pointing/pointing';
 import { createHintState } from './hints/hint-state';
@@ -25,12 +26,14 @@ export interface PlayStart {
 /** Opens a level and asks for its background. */
 export function openPlay(opened: OpenedLevel, start: PlayStart, display: Display): PlayUpdate {
   const { steps } = start;
-  return withTimer(
-    undefined,
-    andThen(beginPlay(opened, start, display), (ready) => [
-      steps ? playSequence(ready, steps, display) : ready,
-      [loadBackground],
-    ]),
+  return forTrial(
+    withTimer(
+      undefined,
+      andThen(beginPlay(opened, start, display), (ready) => [
+        steps ? playSequence(ready, steps, display) : ready,
+        [loadBackground],
+      ]),
+    ),
   );
 }
 

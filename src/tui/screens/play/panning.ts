@@ -2,8 +2,8 @@ import { DIRECTIONS, type Direction } from '../../../core/direction';
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { layoutOf } from '../../../drawing/board/layout';
 import type { HelpLine } from '../../../keys/key-commands';
-import type { Display } from '../../display';
-import type { Play, PlayCommand, PlayUpdate } from './play';
+import type { Display } from '../../screen';
+import type { Play, PlayCommand, PlayUpdate } from './state';
 
 /** Pans a board that is larger than the screen. The next move brings the view back to the player. */
 export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [

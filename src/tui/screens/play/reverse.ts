@@ -1,6 +1,6 @@
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { AT_REST } from './animation/animation';
-import { type KeyContext, type Play, type PlayUpdate, noteAction, type PlayCommand } from './play';
+import { type KeyContext, type Play, type PlayUpdate, noteAction, type PlayCommand } from './state';
 import { letGo, changePointing } from './pointing/change-pointing';
 import { changeHintState, STOP_SEARCH } from './hints/search';
 import { keepInSight, say, showTravel } from './animation/show-turn';

@@ -1,10 +1,9 @@
 import { cellAt } from '../../../core/level/level';
-import { step, type Move, commandOfLetter, type Command } from '../../../core/play/move';
+import { type Command, commandOfLetter, type Move, step } from '../../../core/play/move';
 import { REASON } from '../../../core/reason';
 import { findFreeWalk } from '../../../core/routes/walk-routes';
-import { lineChoice } from '../../command-choices';
-import type { MenuChoice } from '../../screen-part';
-import type { Play } from './play';
+import { lineChoice, type MenuChoice } from '../../screen';
+import type { Play } from './state';
 
 /** A typed command. All other lines are steps. */
 type TypedCommand =

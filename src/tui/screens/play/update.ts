@@ -1,37 +1,40 @@
 import { fewestByMeasure } from '../../../core/play/par';
-import { cellAtPoint, layoutOf, type Layout } from '../../../drawing/board/layout';
+import { cellAtPoint, type Layout, layoutOf } from '../../../drawing/board/layout';
 import { commandForKey, keyOf, noSuchKeyText } from '../../../keys/key-commands';
-import type { Display } from '../../display';
+import { type Display, type Incoming, lineOfChoice, type ScreenKind } from '../../screen';
+import type { RightButton } from '../../terminal/keys';
+import { viewLowestLine, viewPlay } from './view';
 import { andThen, effect, reply } from '../../effect';
 import { asSentence } from '../../../core/reason';
 import { copy, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
 import { reportMissingLevel, submitLine } from './animation/run-line';
-import { lineOfChoice } from '../../command-choices';
 import { openLevelMenu } from './command-menu';
 import { footerKeyAt } from '../../footer';
 import { levelFooter } from './footer';
-import { setBookmark, goToBookmark, removeBookmark } from './history/bookmarks';
+import { goToBookmark, removeBookmark, setBookmark } from './history/bookmarks';
 import { switchToBranch } from './history/branches';
 import { goToPosition } from './history/navigation';
-import { barOf, barMarks, positionAtPoint } from './history/history-bar';
+import { barMarks, barOf, positionAtPoint } from './history/history-bar';
 import { beginPlay } from './opening';
 import { drag, grip, isCropped } from './panning';
 import {
-  playToSave,
   type KeyPress,
-  type PlayOccasion,
   type Play,
   type PlayCommand,
   type PlayMessage,
+  type PlayOccasion,
+  playToSave,
   type PlayUpdate,
-} from './play';
-import { moveCursor, cursorTable } from './pointing/cursor';
+  type PlayWorld,
+} from './state';
+import { cursorTable, moveCursor } from './pointing/cursor';
 import { letGo } from './pointing/change-pointing';
 import { refreshReach } from './pointing/marks';
 import { continueBoxSearch } from './pointing/picking';
 import { clickCell, releaseOn } from './pointing/clicks';
+import { forTrial } from './trial';
 import { isPointing } from './pointing/pointing';
 import { awaitNext, goOn, receiveNext, stay } from './going-on';
 import { updateHints } from './hints/keep-up';
@@ -41,8 +44,38 @@ import { afterTimer, playSequence, withTimer } from './animation/playback';
 import { isFalling, letWait, mustWait, playAllWaiting, playWaiting } from './animation/waiting';
 import { catchUp, keepInSight, say } from './animation/show-turn';
 
+/** A level in play. */
+export const PLAY_SCREEN: ScreenKind<
+  Play,
+  PlayMessage,
+  PlayWorld,
+  { readonly display: Display; readonly isTop: boolean }
+> = {
+  name: 'play',
+  covers: true,
+  update: (play, message, { display }) => {
+    switch (message.type) {
+      case 'right-click':
+        return forTrial(updatePlay(play, { type: 'key', key: 'right-click' }, display));
+      case 'right-drag':
+      case 'right-release':
+        return [play, []];
+      default:
+        return forTrial(updatePlay(play, message, display));
+    }
+  },
+  view: (canvas, play, { display, isTop }) => {
+    viewPlay(canvas, play, display);
+    if (isTop) viewLowestLine(canvas, play, display);
+  },
+  commands: ({ lines }) => lines,
+  subject: ({ game }) => game,
+};
+
+type PlayInput = Exclude<Incoming<PlayMessage>, RightButton>;
+
 /** Applies a message to the level on the screen. */
-export function updatePlay(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+function updatePlay(play: Play, message: PlayInput, display: Display): PlayUpdate {
   const from = play.game.position;
   const handled = waitsForMoves(play, message, display)
     ? finishWaiting(play, message, display)
@@ -60,7 +93,7 @@ export function updatePlay(play: Play, message: PlayMessage, display: Display): 
 }
 
 /** Whether waiting moves must be played before a message, so that all input takes effect in its order. */
-function waitsForMoves(play: Play, message: PlayMessage, display: Display): boolean {
+function waitsForMoves(play: Play, message: PlayInput, display: Display): boolean {
   if (play.waiting.length === 0) return false;
   switch (message.type) {
     case 'key':
@@ -81,7 +114,7 @@ function waitsForMoves(play: Play, message: PlayMessage, display: Display): bool
 }
 
 /** Plays all waiting moves at once, and then the message: each is an update of its own, so that a win is saved. */
-function finishWaiting(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+function finishWaiting(play: Play, message: PlayInput, display: Display): PlayUpdate {
   return andThen(playAllWaiting(play, display), (still) => [still, [reply(message)]]);
 }
 
@@ -96,13 +129,13 @@ function save(play: Play): PlayUpdate[1][number] {
 }
 
 /** Whether a message does not come from the player. Such a message must not count as time played. */
-function isPassive(message: PlayMessage): boolean {
+function isPassive(message: PlayInput): boolean {
   return (
     PASSIVE_MESSAGES.has(message.type) || (message.type === 'search-report' && message.report.status === 'searching')
   );
 }
 
-const PASSIVE_MESSAGES: ReadonlySet<PlayMessage['type']> = new Set([
+const PASSIVE_MESSAGES: ReadonlySet<PlayInput['type']> = new Set([
   'resize',
   'slow-line',
   'trouble',
@@ -124,7 +157,7 @@ function updateReach(play: Play, before: Play, from: number): Play {
   return reach === undefined || isSame ? play : refreshReach(play);
 }
 
-function handleMessage(play: Play, message: PlayMessage, display: Display): PlayUpdate {
+function handleMessage(play: Play, message: PlayInput, display: Display): PlayUpdate {
   switch (message.type) {
     case 'key':
       return clearPastedLevel(pressKey(notePress(play, message), message.key, display));
@@ -355,7 +388,7 @@ function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): Pl
   return makeMove(play, does, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
 }
 
-type MouseInput = Extract<PlayMessage, { readonly type: 'click' | 'release' }>;
+type MouseInput = Extract<PlayInput, { readonly type: 'click' | 'release' }>;
 
 function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
   if (game.length === 0) return undefined;

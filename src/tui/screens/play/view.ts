@@ -1,7 +1,7 @@
 import { layoutOf, outlineOf, type Layout } from '../../../drawing/board/layout';
 import { drawBoard } from '../../../drawing/board/draw-board';
 import { keyOf } from '../../../keys/key-commands';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, shortenStart } from '../../../drawing/text';
 import { drawFooter } from '../../footer';
@@ -13,7 +13,7 @@ import { levelFooter } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
 import { isCropped } from './panning';
-import type { Play } from './play';
+import type { Play } from './state';
 import { leaderName } from './pointing/change-pointing';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
 import { NOTHING } from '../../../core/level/piece';

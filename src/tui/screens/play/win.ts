@@ -2,9 +2,9 @@ import { asSentence } from '../../../core/reason';
 import { isNoBetter, joinPars, starsFor, type KnownBest, type Par } from '../../../core/play/par';
 import { count, countsText, starsText, type Counts } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
-import type { SetProgress } from '../../screen-part';
+import type { SetProgress } from '../../screen';
 import type { LevelBackground, Win } from './about';
-import { isSolutionWatched, isWatched, type Play } from './play';
+import { isSolutionWatched, isWatched, type Play } from './state';
 import { GONE } from '../../../core/level/piece';
 import { xOf, yOf } from '../../../core/level/level';
 

@@ -2,7 +2,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
 import { printableText } from '../../../messages/sanitize';
-import type { Prompt } from './prompt';
+import type { Prompt } from './commands';
 
 /** Draws the part of the typed line around the cursor, and the complaint above it. */
 export function viewPrompt(canvas: Canvas, { label, text, at, complaint }: Prompt, { roles }: ThemeStyles): void {

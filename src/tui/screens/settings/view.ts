@@ -4,9 +4,9 @@ import { sampleScene } from '../../../drawing/board/sample';
 import { CELL_SHAPE, CELL_SIZES } from '../../../drawing/board/cell-size';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, wrap } from '../../../drawing/text';
-import type { Display } from '../../display';
+import type { Display } from '../../screen';
 import { drawFooter } from '../../footer';
-import { FIRST_ROW, settingsFooter, SETTING_LINES, visibleLines, type SettingsScreen } from './settings';
+import { FIRST_ROW, settingsFooter, SETTING_LINES, visibleLines, type SettingsScreen } from './state';
 
 /** Every kind of piece, to see a theme on. */
 const SAMPLE = sampleScene(['########', '#  $ . #', '# @$A* #', '#  *.  #', '########']);

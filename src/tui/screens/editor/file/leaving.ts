@@ -1,9 +1,9 @@
-import type { Editor, EditorUpdate } from '../editor';
-import { isSaved, save, withoutDraft } from './saving';
+import type { Editor, EditorUpdate } from '../state';
+import { closeEditor, isSaved, save, withoutDraft } from './saving';
 
 /** Leaves the editor; asks first what to do with unsaved changes. */
 export function leave(editor: Editor): EditorUpdate {
-  if (isSaved(editor)) return [editor, [{ type: 'leave', isWanted: false }]];
+  if (isSaved(editor)) return [editor, closeEditor(editor, false)];
   const choices = {
     title: 'The level is not saved',
     note: withoutDraft(editor) ?? 'Unsaved levels wait in Editor on the home screen.',
@@ -20,5 +20,5 @@ export function leave(editor: Editor): EditorUpdate {
 
 export function answerLeaving(editor: Editor, id: string): EditorUpdate {
   if (id === 'save') return save(editor, 'out');
-  return [editor, id === 'leave' ? [{ type: 'leave', isWanted: true }] : []];
+  return [editor, id === 'leave' ? closeEditor(editor, true) : []];
 }

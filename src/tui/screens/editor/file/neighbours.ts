@@ -1,5 +1,5 @@
 import { asSentence } from '../../../../core/reason';
-import { say, type Editor, type EditorUpdate } from '../editor';
+import { say, type Editor, type EditorUpdate } from '../state';
 import type { Neighbour } from '../../../../editing/open-level';
 import { isSaved, openNeighbour, save, withoutDraft } from './saving';
 

@@ -1,17 +1,17 @@
 import { failure, ok, type Result } from '../../../../core/result';
 import { printableText } from '../../../../messages/sanitize';
 import { effect, type Effect } from '../../../effect';
-import { confirmation } from '../../../screen-part';
+import { confirmation } from '../../../screen';
 import {
   say,
   warn,
   type Editor,
-  type EditorEffect,
+  type EditorRequest,
   type EditorMessage,
   type EditorQuestion,
   type EditorUpdate,
   type EditorWorld,
-} from '../editor';
+} from '../state';
 import type { Neighbour } from '../../../../editing/open-level';
 import type { SaveAnswer, SaveRequest } from '../../../../editing/save-place';
 
@@ -22,7 +22,7 @@ export function save(editor: Editor, then?: SaveRequest['then']): EditorUpdate {
 }
 
 export function requestSave(editor: Editor, request: SaveRequest): EditorUpdate {
-  const saved: EditorEffect = effect((world, tell) => {
+  const saved: EditorRequest = effect((world, tell) => {
     world.saveEdited(editor.level, request, (answer) => {
       tell({ type: 'save-answered', request, answer });
     });
@@ -78,13 +78,18 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
 }
 
 /** Goes where the user wanted to go after saving. */
-function goOn(editor: Editor, then: SaveRequest['then']): readonly EditorEffect[] {
+function goOn(editor: Editor, then: SaveRequest['then']): readonly EditorRequest[] {
   if (then === undefined) return [];
-  return [then === 'out' ? { type: 'leave', isWanted: false } : openNeighbour(editor, then, false)];
+  return then === 'out' ? closeEditor(editor, false) : [openNeighbour(editor, then, false)];
+}
+
+/** Leaves the editor; the history stays on disk if it is wanted. */
+export function closeEditor({ level }: Editor, isWanted: boolean): readonly EditorRequest[] {
+  return [effect((world) => world.closeEdited(level, isWanted)), { type: 'leave' }];
 }
 
 /** Asks the host for another level of the file; this one stays on disk if its changes are wanted. */
-export function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolean): EditorEffect {
+export function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolean): EditorRequest {
   return effect((world, tell) => {
     world.openNeighbour(level, to, isWanted, (result) => {
       tell({ type: 'neighbour-opened', result });

@@ -2,7 +2,7 @@ import { shrinkBoard } from '../../../../editing/level/draw';
 import { effect } from '../../../effect';
 import { extend, changed, within } from '../change';
 import { openEditorMenu } from '../command-menu';
-import { say, type Editor, type EditorUpdate } from '../editor';
+import { say, type Editor, type EditorUpdate } from '../state';
 import { goToLevel } from '../file/neighbours';
 import { cellIn, levelIn } from './typed-line';
 

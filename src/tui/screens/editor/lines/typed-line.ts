@@ -1,5 +1,4 @@
-import { lineChoice } from '../../../command-choices';
-import type { MenuChoice } from '../../../screen-part';
+import { lineChoice, type MenuChoice } from '../../../screen';
 
 /** Lines that the host runs as `edit --text` does, and lines that go to another place, which the editor runs itself. */
 const NAMES = /^\s*(?:goto|level|new|size|put|row|line|frame|fill|erase|replace|set|title|author)(?![a-z-])/i;

@@ -4,8 +4,8 @@ import { drawCells } from '../../../../drawing/board/draw-board';
 import type { Canvas } from '../../../../drawing/canvas';
 import { shorten } from '../../../../drawing/text';
 import { countPieces } from '../../../../editing/level/live-check';
-import type { Display } from '../../../display';
-import type { Editor } from '../editor';
+import type { Display } from '../../../screen';
+import type { Editor } from '../state';
 import { editorLayout } from '../layout';
 
 /** The places of the pieces: one below the other beside the board, or side by side below it. */

@@ -1,4 +1,4 @@
-import { say, type Editor, type EditorUpdate } from '../editor';
+import { say, type Editor, type EditorUpdate } from '../state';
 
 /** Goes to another piece; the first follows the last. */
 export function nextPiece(editor: Editor, by: 1 | -1): Editor {

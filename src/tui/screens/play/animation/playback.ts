@@ -1,9 +1,9 @@
 import type { Tick } from '../../../../core/board/view';
 import type { Move } from '../../../../core/play/move';
 import type { Sequence } from '../../../../core/play/sequence';
-import type { Display } from '../../../display';
+import type { Display } from '../../../screen';
 import { startTimer, type Timer } from '../../../effect';
-import { noteAction, type Play, type PlayUpdate } from '../play';
+import { noteAction, type Play, type PlayUpdate } from '../state';
 import {
   dim,
   playbackOf,

@@ -1,8 +1,8 @@
-import type { Display } from '../../../display';
+import type { Display } from '../../../screen';
 import { andThen, effect } from '../../../effect';
 import { repeatCommand } from '../actions';
 import { openLevelMenu } from '../command-menu';
-import type { Play, PlayUpdate } from '../play';
+import type { Play, PlayUpdate } from '../state';
 import { playTogether, replay } from './playback';
 import { catchUp } from './show-turn';
 import { complaintFor, handCommandIn, hasHandKeys, isTypedFault, parseTypedCommand, walkMovesTo } from '../typed-line';

@@ -5,7 +5,7 @@ import type { Change, Tick } from '../../../../core/board/view';
 import { asSentence, REASON, type Reason } from '../../../../core/reason';
 import type { Answer } from '../../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../../drawing/board/layout';
-import type { Display } from '../../../display';
+import type { Display } from '../../../screen';
 import { keyOf } from '../../../../keys/key-commands';
 import { fewestByMeasure } from '../../../../core/play/par';
 import {
@@ -17,7 +17,7 @@ import {
   startWave,
   type ShowingAnimation,
 } from './animation';
-import { isWatched, type Play, type PlayUpdate } from '../play';
+import { isWatched, type Play, type PlayUpdate } from '../state';
 import { waveOf } from '../win';
 
 /** Shows the result of a command, or why it was refused. */

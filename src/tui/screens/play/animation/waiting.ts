@@ -1,6 +1,6 @@
-import type { Display } from '../../../display';
+import type { Display } from '../../../screen';
 import { andThen } from '../../../effect';
-import type { Play, PlayOccasion, PlayUpdate, WaitingMove } from '../play';
+import type { Play, PlayOccasion, PlayUpdate, WaitingMove } from '../state';
 import { hurry, startShowing } from './animation';
 import { takeOver } from './playback';
 import { catchUp } from './show-turn';

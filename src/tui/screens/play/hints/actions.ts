@@ -1,15 +1,14 @@
 import type { KnownBest } from '../../../../core/play/par';
-import type { Play, PlayUpdate } from '../play';
+import type { Play, PlayUpdate } from '../state';
 import { sequenceOfMoves } from '../../../../core/play/sequence';
 import { asSentence } from '../../../../core/reason';
-import type { Display } from '../../../display';
-import { confirmation } from '../../../screen-part';
-import { pause, playSequence, takeOver, playTogether } from '../animation/playback';
+import { confirmation, type Display } from '../../../screen';
+import { pause, playSequence, playTogether, takeOver } from '../animation/playback';
 import { say, showTravel } from '../animation/show-turn';
 import { hintOn } from './hint';
 import { betterSolution } from '../win';
 import { movesToWin } from './route';
-import { hintKey, startSearch, changeHintState } from './search';
+import { changeHintState, hintKey, startSearch } from './search';
 
 /** Whether the position is known to be unsolvable. */
 export function isUnsolvable({ game, hints, deadlock }: Play): boolean {

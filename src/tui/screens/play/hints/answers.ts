@@ -1,6 +1,6 @@
 import { asSentence } from '../../../../core/reason';
-import type { Display } from '../../../display';
-import { noteAction, type Play, type PlayUpdate } from '../play';
+import type { Display } from '../../../screen';
+import { noteAction, type Play, type PlayUpdate } from '../state';
 import { say, showTravel } from '../animation/show-turn';
 import { showKnownHint, sayUnsolvable, playKnownSolution } from './actions';
 import { followRoute, routeFrom, type FoundRoute, lastAction, lastPushedBox } from './route';

@@ -1,5 +1,5 @@
 import type { HelpLine } from '../../../../keys/key-commands';
-import { isWatched, type Play, type PlayCommand, type PlayUpdate } from '../play';
+import { isWatched, type Play, type PlayCommand, type PlayUpdate } from '../state';
 import { betterSolution } from '../win';
 import { askForSolution, hint, searchWayBack, whileSolvable, withoutShownSolution, withoutSolution } from './actions';
 import { stopSearch } from './search';
@@ -73,7 +73,10 @@ export function hintCommands(): HelpLine<PlayCommand>[] {
 /** Shows where the player's solution lost most against the better one. */
 function compare(play: Play): PlayUpdate {
   const better = betterSolution(play);
-  return [play, better ? [{ type: 'compare', better }] : []];
+  return [
+    play,
+    better ? [{ type: 'compare', better, onChoose: (position) => ({ type: 'position-chosen', position }) }] : [],
+  ];
 }
 
 function withoutComparison(play: Play): string | undefined {

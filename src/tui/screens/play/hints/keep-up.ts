@@ -1,9 +1,9 @@
-import type { Display } from '../../../display';
+import type { Display } from '../../../screen';
 import type { Warnings } from '../../../../settings/screen-settings';
 import { andThen } from '../../../effect';
 import { playbackOf } from '../animation/animation';
 import { warn } from '../animation/show-turn';
-import type { Play, PlayUpdate } from '../play';
+import type { Play, PlayUpdate } from '../state';
 import { hintOn } from './hint';
 import { isUnsolvable } from './actions';
 import { followRoute, isOnlyWalk, lastPushedBox } from './route';

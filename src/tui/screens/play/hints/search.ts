@@ -2,7 +2,7 @@ import { keyName } from '../../../../keys/key-names';
 import { say } from '../animation/show-turn';
 import { takeOver } from '../animation/playback';
 import { effect } from '../../../effect';
-import type { Play, PlayUpdate, PlayWorld } from '../play';
+import type { Play, PlayUpdate, PlayWorld } from '../state';
 import type { SearchRequest } from './search-request';
 import { WARNING_SECONDS, HINT_SECONDS, type HintState, type RunningSearch, type SearchPurpose } from './hint-state';
 

@@ -1,10 +1,10 @@
 import { MAX_NAME, type Bookmark } from '../../../../core/history/history';
 import { asSentence } from '../../../../core/reason';
 import { keyOf } from '../../../../keys/key-commands';
-import type { Display } from '../../../display';
+import type { Display } from '../../../screen';
 import { failure, ok } from '../../../../core/result';
 import { reply } from '../../../effect';
-import type { Play, PlayQuestion, PlayUpdate } from '../play';
+import type { Play, PlayQuestion, PlayUpdate } from '../state';
 import { pause } from '../animation/playback';
 import { say } from '../animation/show-turn';
 import { travel } from './navigation';

@@ -1,5 +1,5 @@
 import type { HelpLine } from '../../../../keys/key-commands';
-import type { Play, PlayCommand } from '../play';
+import type { Play, PlayCommand } from '../state';
 import { goToFirst, goToLast, goBackOnePush, goOnOnePush } from './navigation';
 import { askForName, showBookmarks } from './bookmarks';
 import { showBranches } from './branches';

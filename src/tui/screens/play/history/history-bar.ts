@@ -1,10 +1,10 @@
 import type { Game } from '../../../../core/play/game';
 import { outlineOf, type Layout, type ScreenArea } from '../../../../drawing/board/layout';
-import type { Display } from '../../../display';
+import type { Display } from '../../../screen';
 import type { Settings } from '../../../../settings/screen-settings';
 import type { Canvas } from '../../../../drawing/canvas';
 import type { Style } from '../../../../drawing/frame';
-import type { Play } from '../play';
+import type { Play } from '../state';
 
 /**
  * The place of the history on the screen: the lower edge of the board's frame, with the start at the left and the last move

@@ -2,8 +2,8 @@ import type { Answer } from '../../../../core/play/answer';
 import { REASON } from '../../../../core/reason';
 import { count } from '../../../../messages/counts';
 import { keyOf } from '../../../../keys/key-commands';
-import type { Display } from '../../../display';
-import { noteAction, type Play, type PlayUpdate } from '../play';
+import type { Display } from '../../../screen';
+import { noteAction, type Play, type PlayUpdate } from '../state';
 import { takeOver } from '../animation/playback';
 import { say, showTravel } from '../animation/show-turn';
 

@@ -1,4 +1,4 @@
-import type { Play } from '../play';
+import type { Play } from '../state';
 import type { Pointing } from './pointing';
 import { flash } from '../animation/animation';
 import { say } from '../animation/show-turn';

@@ -1,5 +1,5 @@
-import type { Display } from '../../../display';
-import type { Play, PlayUpdate } from '../play';
+import type { Display } from '../../../screen';
+import type { Play, PlayUpdate } from '../state';
 import { say } from '../animation/show-turn';
 import { walkTo } from './walking';
 import { setLeader, letGo, changePointing } from './change-pointing';

@@ -2,7 +2,7 @@ import { DIRECTIONS, type Direction } from '../../../../core/direction';
 import { ahead } from '../../../../core/level/level';
 import { step } from '../../../../core/play/move';
 import { repeatCommand } from '../actions';
-import type { PlayOccasion, Play, PlayUpdate } from '../play';
+import type { PlayOccasion, Play, PlayUpdate } from '../state';
 import { chooseCell } from './choose-cell';
 import { placeCursor } from './cursor';
 import { letGo } from './change-pointing';

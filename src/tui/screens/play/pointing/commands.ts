@@ -1,5 +1,5 @@
 import type { HelpLine } from '../../../../keys/key-commands';
-import type { KeyContext, PlayCommand } from '../play';
+import type { KeyContext, PlayCommand } from '../state';
 import { showCursor } from './cursor';
 import { leadNext } from './change-pointing';
 import { toggleReach, toggleDeadSquares } from './marks';

@@ -2,9 +2,9 @@ import { copyBoard } from '../../../../core/board/board';
 import { deadSquares } from '../../../../core/push/deadlock';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
 import { keyOf } from '../../../../keys/key-commands';
-import type { Display } from '../../../display';
+import type { Display } from '../../../screen';
 import type { Marks } from '../../../../settings/screen-settings';
-import type { Play, PlayUpdate } from '../play';
+import type { Play, PlayUpdate } from '../state';
 import { say } from '../animation/show-turn';
 import { changePointing } from './change-pointing';
 

@@ -1,6 +1,6 @@
 import { step } from '../../../../core/play/move';
-import type { Display } from '../../../display';
-import type { Play, PlayUpdate } from '../play';
+import type { Display } from '../../../screen';
+import type { Play, PlayUpdate } from '../state';
 import { playWalk } from '../animation/playback';
 import { say } from '../animation/show-turn';
 import { copyBoard } from '../../../../core/board/board';

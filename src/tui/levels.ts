@@ -1,0 +1,351 @@
+import { MIN_STARS, type FoundBest } from '../core/play/par';
+import type { Game } from '../core/play/game';
+import { Sequence } from '../core/play/sequence';
+import type { Result } from '../core/result';
+import type { LevelRef } from '../library/level-entry';
+import { andThen, ask, effect } from './effect';
+import {
+  closeLevel,
+  isOpen,
+  openScreen,
+  openWith,
+  playOf,
+  replaceState,
+  screenBelowLevel,
+  send,
+  topScreen,
+  type Answer,
+  type AppEffect,
+  type AppUpdate,
+  type Model,
+  type Series,
+  type World,
+} from './model';
+import { confirmation, isSameLevel, type NextLevel, type Pasted } from './screen';
+import { CONGRATULATION_SCREEN } from './screens/congratulation/update';
+import { congratulateOnSet, congratulateOnStreak, type Congratulation } from './screens/congratulation/state';
+import { EDITOR_SCREEN } from './screens/editor/update';
+import { missedText } from './screens/home/new-level';
+import { indexOf, refAt } from './screens/list/cursor';
+import { findLevel, isSolvedIn, neighbour, nextUnsolved, rankOf, setOf } from './screens/list/neighbours';
+import type { ListMessage } from './screens/list/state';
+import { LIST_SCREEN } from './screens/list/update';
+import { createMenu } from './screens/menu/commands';
+import { MENU_SCREEN } from './screens/menu/update';
+import { STOP_SEARCH } from './screens/play/hints/search';
+import { openPlay } from './screens/play/opening';
+import {
+  forwardPlay,
+  isSolutionWatched,
+  isWatched,
+  type LevelRank,
+  type OpenedLevel,
+  type Play,
+} from './screens/play/state';
+import { isTrial } from './screens/play/trial';
+import { PLAY_SCREEN } from './screens/play/update';
+import { starsOf } from './screens/play/win';
+
+/** Opens a level. Answers about a level that was requested earlier are dropped. */
+export function openLevel(model: Model, ref: LevelRef): AppUpdate {
+  const opening = { ref };
+  return [
+    { ...model, opening },
+    [
+      ask(
+        (world: World, answer) => world.open(ref, answer),
+        (result: Result<OpenedLevel, string>): Answer =>
+          (known) =>
+            known.opening === opening ? receiveLevel(known, ref, result) : [known, []],
+      ),
+    ],
+  ];
+}
+
+function receiveLevel(model: Model, ref: LevelRef, result: Result<OpenedLevel, string>): AppUpdate {
+  if (result.ok) return showLevel(model, ref, result.value);
+  const waiting: Model = { ...model, opening: undefined };
+  return reportProblem(
+    topScreen(waiting) ? waiting : openScreen(waiting, LIST_SCREEN, waiting.list),
+    result.faults.join(' '),
+  );
+}
+
+function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
+  const { list, display, firstSequence, newLevel } = model;
+  const rank: LevelRank = {
+    ...rankOf(list, ref),
+    leavesTo: screenBelowLevel(model) ?? 'shell',
+    isMade: newLevel?.ref !== undefined && isSameLevel(newLevel.ref, ref),
+  };
+  const steps = firstSequence.length > 0 ? firstSequence : undefined;
+  const play = openPlay(level, { rank, isSolved: isSolvedIn(list, ref), steps }, display);
+  const missed = rank.isMade && newLevel ? missedText(newLevel) : undefined;
+  const left = leavePlay(model);
+  const opened = andThen(left, (known) =>
+    openWith({ ...known, opening: undefined, firstSequence: Sequence.EMPTY }, PLAY_SCREEN, play),
+  );
+  const listed = andThen(opened, (known) => send(known, LIST_SCREEN, { type: 'opened', ref }));
+  return andThen(listed, (known) =>
+    missed === undefined ? [known, []] : send(known, PLAY_SCREEN, { type: 'notice', text: missed }),
+  );
+}
+
+/** Closes the level, and reports to the list whether a game is saved on it. */
+export function leavePlay(model: Model): AppUpdate {
+  const play = playOf(model);
+  if (!play) return [closeLevel(model), []];
+  const { game, isOwn, rank } = forwardPlay(play);
+  const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
+  const closed: AppUpdate = [{ ...closeLevel(model), lastTarget: undefined }, stopSearch(play)];
+  return andThen(closed, (known) => send(known, LIST_SCREEN, { type: 'left', ref: rank.ref, isBegun }));
+}
+
+function stopSearch({ hints }: Play): readonly AppEffect[] {
+  return hints.search ? [STOP_SEARCH] : [];
+}
+
+/** Leaves the level; after a win congratulations come first. */
+export function leaveLevel(model: Model): AppUpdate {
+  const play = playOf(model);
+  if (!play) return [model, []];
+  if (isTrial(play)) return leaveTrial(model, play);
+  if (model.congratulations.length > 0) return [congratulate(model), []];
+  if (!screenBelowLevel(model)) return [model, [quit(false)]];
+  const left = andThen(leavePlay({ ...model, opening: undefined }), (known) => [known, [leave]]);
+  return andThen(left, (known) => send(known, LIST_SCREEN, { type: 'shown' }));
+}
+
+const leave: AppEffect = effect((world) => world.leave());
+
+export function quit(isInterrupt: boolean): AppEffect {
+  return effect((world) => world.quit(isInterrupt));
+}
+
+/** Goes back to the editor, which takes over the boxes that were pulled. */
+function leaveTrial(model: Model, play: Play): AppUpdate {
+  const { game, reverseState } = play;
+  const closed: AppUpdate = [closeLevel(model), stopSearch(play)];
+  return reverseState && game.position > 0
+    ? andThen(closed, (known) => send(known, EDITOR_SCREEN, { type: 'pulled', game }))
+    : closed;
+}
+
+/** Opens another level in the order of the files, or says why there is none. */
+export function openNextLevel(model: Model, to: NextLevel): AppUpdate {
+  if (model.congratulations.length > 0) return [congratulate(model), []];
+  const { list, lastTarget } = model;
+  const from = lastTarget?.to === to ? lastTarget.ref : playOf(model)?.rank.ref;
+  if (!from) return [model, []];
+  const ref = to === 'unsolved' ? nextUnsolved(list, from) : neighbour(list, from, to === 'next' ? 1 : -1);
+  if (ref === undefined || ref === 'unread')
+    return send(model, PLAY_SCREEN, { type: 'end', to, isRead: ref === undefined });
+  return openLevel({ ...model, lastTarget: { to, ref } }, ref);
+}
+
+/** Opens a level of the same collection by its number or title. */
+export function openNamedLevel(model: Model, wanted: string, text: string): AppUpdate {
+  const play = playOf(model);
+  const ref = play && findLevel(model.list, play.rank.ref, wanted);
+  if (!ref) return send(model, PLAY_SCREEN, { type: 'no-level', text, count: play?.rank.count ?? 0 });
+  return openLevel({ ...model, lastTarget: undefined }, ref);
+}
+
+/** Whether there is a level before or after the open one may change while the list is read. */
+export function updateRank(model: Model): Model {
+  return changePlay(model, (play) => {
+    if (isTrial(play)) return play;
+    const { isFirst, isLast } = rankOf(model.list, play.rank.ref);
+    return { ...play, rank: { ...play.rank, isFirst, isLast } };
+  });
+}
+
+export function markSolved(model: Model, levels: readonly LevelRef[]): Model {
+  return changePlay(model, (play) =>
+    levels.some((ref) => isSameLevel(ref, play.rank.ref)) ? { ...play, isSolved: true } : play,
+  );
+}
+
+/** Changes the open level, in both directions. */
+function changePlay(model: Model, change: (play: Play) => Play): Model {
+  const play = playOf(model);
+  if (!play) return model;
+  const { otherDirection } = play;
+  return replaceState(model, PLAY_SCREEN, {
+    ...change(play),
+    otherDirection: otherDirection && change(otherDirection),
+  });
+}
+
+/** The level was won, perhaps by a sequence or anew. */
+export function receiveWin(model: Model, isNews: boolean): AppUpdate {
+  const play = playOf(model);
+  if (!play) return [model, []];
+  const { game, rank, background } = play;
+  const { ref } = rank;
+  if (isTrial(play)) {
+    if (!isNews) return [model, []];
+    return andThen([model, fanfares(model)], (known) => send(known, EDITOR_SCREEN, { type: 'won', game }));
+  }
+  const isFirstWin = isNews && !isSolvedIn(model.list, ref);
+  const solved = { type: 'solved', levels: [ref], stars: starsOf(background) ?? MIN_STARS } as const;
+  const counted = isWatched(play)
+    ? ([model, []] as const)
+    : andThen(send(model, LIST_SCREEN, solved), (known) => receiveSet(known, ref, isFirstWin));
+  const updated = andThen(counted, (known) => goOnAfter(known, ref, isNews));
+  if (!isNews) return updated;
+  const sound = isSolutionWatched(play) ? [] : fanfares(model);
+  const search = isWatched(play) ? [] : [findBest(play)];
+  return andThen(updated, (known) => [known, [...sound, ...search, loadStreak]]);
+}
+
+/** Shows the progress of the set of levels; congratulates if this win completes it. */
+function receiveSet(model: Model, ref: LevelRef, isFirstWin: boolean): AppUpdate {
+  const set = setOf(model.list, ref);
+  const isComplete = isFirstWin && set.solved === set.count && set.count > 1;
+  const known = isComplete ? addCongratulation(model, congratulateOnSet(set)) : model;
+  return send(known, PLAY_SCREEN, { type: 'set', set });
+}
+
+function fanfares({ display }: Model): readonly AppEffect[] {
+  return display.settings.sound ? [effect((world) => world.fanfare())] : [];
+}
+
+/** Looks for a better solution than the player's. It may be found after the player has left the level. */
+function findBest(won: Play): AppEffect {
+  return ask(
+    (world: World, answer) => world.findBest(won.game, answer),
+    (found: FoundBest): Answer =>
+      (model) =>
+        receiveBest(model, won, found),
+  );
+}
+
+function receiveBest(model: Model, { game, rank, background }: Play, found: FoundBest): AppUpdate {
+  if (playOf(model)?.game === game) return send(model, PLAY_SCREEN, { type: 'found-best', found });
+  const stars = starsOf({ ...background, foundBest: found }) ?? MIN_STARS;
+  return send(model, LIST_SCREEN, { type: 'solved', levels: [rank.ref], stars });
+}
+
+const loadStreak: AppEffect = ask(
+  (world: World, answer) => world.loadStreak(answer),
+  (days: number): Answer =>
+    (model) => {
+      const congratulation = congratulateOnStreak(days);
+      const known = congratulation ? addCongratulation(model, congratulation) : model;
+      return send(known, PLAY_SCREEN, { type: 'streak', days });
+    },
+);
+
+function addCongratulation(model: Model, congratulation: Congratulation): Model {
+  return { ...model, congratulations: [...model.congratulations, congratulation] };
+}
+
+/** Shows the first of the congratulations. */
+function congratulate(model: Model): Model {
+  const [congratulation, ...congratulations] = model.congratulations;
+  return congratulation ? openScreen({ ...model, congratulations }, CONGRATULATION_SCREEN, congratulation) : model;
+}
+
+/** Sends the next level of a series to a level that was won. */
+function goOnAfter(model: Model, ref: LevelRef, isNews: boolean): AppUpdate {
+  if (!isInSeries(model, ref)) return [model, []];
+  const { fileCount, won } = model.series;
+  // It is finished, even if only a sequence was watched.
+  const series: Series = { fileCount, won: [...won.filter((other) => !isSameLevel(other, ref)), ref] };
+  const known: Model = { ...model, series };
+  return send(known, PLAY_SCREEN, { type: 'series', next: nextInSeries(known, ref), isNews });
+}
+
+function isInSeries({ list, series }: Pick<Model, 'list' | 'series'>, ref: LevelRef): boolean {
+  const index = indexOf(list, ref);
+  return index !== undefined && (list.levels.at(index)?.file.place ?? Infinity) < series.fileCount;
+}
+
+/** The level that follows in a series; after the last one, the first that was left out. Undefined if all are finished. */
+function nextInSeries(model: Model, ref: LevelRef): LevelRef | undefined {
+  const { list, series } = model;
+  const refs = list.groups
+    .flatMap(({ levels }) => levels)
+    .map((index) => refAt(list, index))
+    .filter((other) => isInSeries(model, other));
+  const at = refs.findIndex((other) => isSameLevel(other, ref));
+  return (
+    refs[at + 1] ?? refs.find((other) => !isSolvedIn(list, other) && !series.won.some((won) => isSameLevel(won, other)))
+  );
+}
+
+/** Whether leaving the level loses a game, because games are not saved. */
+export function losesGame(model: Model): boolean {
+  const play = playOf(model);
+  if (!model.isUnsaved || !play || isTrial(play)) return false;
+  const { game, isOwn } = forwardPlay(play);
+  return isOwn && game.position > 0 && game.standing.state !== 'won';
+}
+
+/** Asks before a game is lost. */
+export function askToLose(model: Model, go: Answer): Model {
+  const note = 'Games are not saved (--no-save), so your moves will be lost.';
+  const menu = createMenu(confirmation('Leave this level?', note, 'leave it'));
+  return openScreen(model, MENU_SCREEN, menu, { onChoose: (id) => (id === 'yes' ? go : (known) => [known, []]) });
+}
+
+/** Opens the list above the home screen. */
+export function openList(model: Model, ...messages: readonly ListMessage[]): AppUpdate {
+  const opened: AppUpdate = [openScreen(model, LIST_SCREEN, model.list), []];
+  return messages.reduce((updated, message) => andThen(updated, (known) => send(known, LIST_SCREEN, message)), opened);
+}
+
+/** Reports something on the visible level, or else on the list. */
+export function say(model: Model, text: string): AppUpdate {
+  return report(model, { type: 'notice', text });
+}
+
+export function reportProblem(model: Model, text: string): AppUpdate {
+  return report(model, { type: 'trouble', text });
+}
+
+function report(model: Model, message: { readonly type: 'notice' | 'trouble'; readonly text: string }): AppUpdate {
+  return isOpen(model, 'play') ? send(model, PLAY_SCREEN, message) : send(model, LIST_SCREEN, message);
+}
+
+export function paste(model: Model, text: string, game: Game | undefined): AppUpdate {
+  return [
+    model,
+    [
+      ask(
+        (world: World, answer) => world.paste(text, game, answer),
+        (pasted: Pasted): Answer =>
+          (known) =>
+            receivePaste(known, game, pasted),
+      ),
+    ],
+  ];
+}
+
+/** Adds pasted levels to the list. Pasted steps play only if the level is still the same. */
+function receivePaste(model: Model, game: Game | undefined, pasted: Pasted): AppUpdate {
+  switch (pasted.kind) {
+    case 'nothing':
+      return reportProblem(model, pasted.text);
+    case 'steps':
+      return playOf(model)?.game === game
+        ? send(model, PLAY_SCREEN, { type: 'sequence', steps: pasted.steps, isTyped: true })
+        : [model, []];
+    case 'levels': {
+      const { found, text } = pasted;
+      const message = {
+        type: 'offered',
+        ref: { file: found.file, number: 1 },
+        count: found.titles.length,
+        text,
+      } as const;
+      return andThen(send(model, LIST_SCREEN, { type: 'added', files: [found] }), (known) => {
+        if (isOpen(known, 'play')) return send(known, PLAY_SCREEN, message);
+        return topScreen(known)?.name === 'list'
+          ? send(known, LIST_SCREEN, message)
+          : openList(known, message, { type: 'shown' });
+      });
+    }
+  }
+}

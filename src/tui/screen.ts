@@ -1,0 +1,259 @@
+import { keyName } from '../keys/key-names';
+import { type HelpLine, type KeyCommand, type KeyHelp, type NamedCommand, namedCommands } from '../keys/key-commands';
+import type { Settings } from '../settings/screen-settings';
+import type { CatalogueFile } from '../library/catalogue';
+import type { LevelRef } from '../library/level-entry';
+import type { CellSize } from '../drawing/board/cell-size';
+import type { Legend } from '../drawing/board/legend';
+import type { Sequence } from '../core/play/sequence';
+import type { Result } from '../core/result';
+import type { EditRequest } from '../editing/open-level';
+import type { KnownBest } from '../core/play/par';
+import type { Canvas } from '../drawing/canvas';
+import type { Effect, Updated } from './effect';
+import type { Input, KeyOrClick } from './terminal/keys';
+
+/** The commands of a screen as choices of its menu, without the one that opens it. */
+export function commandChoices<C extends KeyCommand>(
+  lines: readonly HelpLine<C>[],
+  reasonOf: (named: NamedCommand<C>) => string | undefined,
+): MenuChoice[] {
+  return namedCommands(lines)
+    .filter(({ command }) => command.id !== 'menu')
+    .map((named) => ({
+      id: named.command.id,
+      label: named.name,
+      detail: named.keys.map(keyName).join(' '),
+      group: named.group,
+      reason: reasonOf(named),
+    }));
+}
+
+/** The id of a choice that is a line begins with this. */
+const LINE_PREFIX = 'line:';
+
+export function lineChoice(text: string, label: string, reason: string | undefined): MenuChoice {
+  return { id: `${LINE_PREFIX}${text}`, label, detail: 'Enter', reason };
+}
+
+/** The line that a choice stands for; undefined if it is a command. */
+export function lineOfChoice(id: string): string | undefined {
+  return id.startsWith(LINE_PREFIX) ? id.slice(LINE_PREFIX.length) : undefined;
+}
+
+/** The screen that every part draws on: its size and its settings. */
+export interface Display {
+  readonly width: number;
+  readonly height: number;
+  readonly settings: Settings;
+}
+
+/** On a smaller screen the game asks for more room. */
+export const MIN_WIDTH = 30;
+export const MIN_HEIGHT = 8;
+
+export function isTooSmall({ width, height }: Display): boolean {
+  return width < MIN_WIDTH || height < MIN_HEIGHT;
+}
+
+/**
+ * A kind of screen. Its state is replaced, never changed; what it needs of others, it requests. `World` has the services
+ * that it asks, `Context` what it is shown with.
+ */
+export interface ScreenKind<State, Message, World, Context> {
+  readonly name: string;
+  /** It covers the screens below it; otherwise they stay visible. */
+  readonly covers: boolean;
+  update(state: State, message: Incoming<Message>, context: Context): Updated<State, Request<World, Incoming<Message>>>;
+  view(canvas: Canvas, state: State, context: Context): void;
+  /** Its table of commands: keys, menu, help and docs/keys.md come from it. */
+  commands(state: State, display: Display): readonly HelpLine<KeyCommand>[];
+  /** What its answers are about, if it may change; answers about another game or level are dropped. */
+  readonly subject?: (state: State) => unknown;
+}
+
+/** All that can come to a screen. */
+export type Incoming<Message> = Input | CommandMessage | Message;
+
+/** The player chose this command or line in the menu of commands, or clicked its name. */
+export interface CommandMessage {
+  readonly type: 'command';
+  readonly id: string;
+}
+
+/** A key, a click or a paste: most screens know no other inputs. */
+export function isKeyOrClick(message: { readonly type: string }): message is KeyOrClick {
+  return ['key', 'click', 'paste'].includes(message.type);
+}
+
+/** What a screen asks of the program. One handler, `handleRequest`, serves all screens. */
+export type Request<World, Message> =
+  | Effect<World, Message>
+  /** Closes this screen; without a screen below, the program ends. */
+  | { readonly type: 'leave' }
+  | { readonly type: 'help'; readonly help: HelpPage }
+  /** Opens the menu of commands; the choice comes back as a `CommandMessage`. */
+  | { readonly type: 'menu'; readonly menu: CommandMenu }
+  | { readonly type: 'ask'; readonly question: Question<World, Message> }
+  | {
+      readonly type: 'choose';
+      readonly choices: MenuChoices;
+      readonly onChoose: (id: string) => Message;
+      readonly onRemove?: ((id: string) => Message) | undefined;
+    }
+  /** The player has chosen in this menu, or removed one of its choices. */
+  | { readonly type: 'chosen' | 'removed'; readonly id: string }
+  /** The player has entered the line of this prompt, or wants it completed. */
+  | { readonly type: 'answer' | 'complete'; readonly text: string }
+  /** Inputs that came too early for this prompt: they are for the screen that its answer opens. */
+  | { readonly type: 'inputs'; readonly inputs: readonly Input[] }
+  | { readonly type: 'settings'; readonly settings: Settings }
+  /** Shows a message of the home screen on its lowest line, or removes it. */
+  | { readonly type: 'say'; readonly text: string | undefined }
+  | { readonly type: 'paste'; readonly text: string }
+  | { readonly type: 'open'; readonly what: 'collections' | 'settings' | 'edits' | 'new-level' }
+  /** Opens the list, perhaps at a level. */
+  | { readonly type: 'list'; readonly isFolded: boolean; readonly ref?: LevelRef }
+  | { readonly type: 'play'; readonly ref: LevelRef }
+  /** Opens another level, counted from the one in play. */
+  | { readonly type: 'go'; readonly to: NextLevel }
+  /** Goes to a level by its number or title; `text` is the typed line. */
+  | { readonly type: 'go-to'; readonly wanted: string; readonly text: string }
+  /** Opens the next level of a series, unless another screen covers this one. */
+  | { readonly type: 'go-on'; readonly ref: LevelRef }
+  | { readonly type: 'won'; readonly isNews: boolean }
+  /** Shows where the player's solution lost most against a better one. */
+  | { readonly type: 'compare'; readonly better: KnownBest; readonly onChoose: (position: number) => Message }
+  | { readonly type: 'edit'; readonly what: EditRequest; readonly returnTo?: LevelRef }
+  /** Plays the edited level, perhaps from its end. */
+  | { readonly type: 'try'; readonly isReverse: boolean }
+  /** Adds the levels of a file or folder, and shows them. */
+  | { readonly type: 'add-files'; readonly path: string }
+  | { readonly type: 'add-folder' }
+  /** Changes the player's library; the answer is a message for the player. */
+  | { readonly type: 'change-library'; readonly change: Effect<World, string> };
+
+/** What a screen without questions to the world asks. */
+export type PlainRequest = Request<unknown, never>;
+
+/** Which level to go to. */
+export type NextLevel = 'next' | 'previous' | 'unsolved';
+
+/** The choices of a menu. */
+export interface MenuChoices {
+  readonly title: string;
+  readonly list: readonly MenuChoice[];
+  /** The choice that is selected at first. */
+  readonly at: number;
+  readonly canRemove: boolean;
+  /** A few sentences above the choices. */
+  readonly note?: string;
+  /** A text that says what can be typed; if it is given, the menu shows the typed line from the beginning. */
+  readonly placeholder?: string;
+  /** The meaning of a typed text besides the choices that match it; `isOnly` if none does. */
+  readonly typed?: (text: string, isOnly: boolean) => MenuChoice | undefined;
+  /** The text that the menu begins with, and its fault. */
+  readonly rejected?: RejectedLine | undefined;
+}
+
+/** A question that only `yes` affirms. */
+export function confirmation(title: string, note: string, yes: string, no = 'go on playing'): MenuChoices {
+  const list = [
+    { id: 'no', label: `no, ${no}`, detail: '' },
+    { id: 'yes', label: `yes, ${yes}`, detail: '' },
+  ];
+  return { title, note, list, at: 0, canRemove: false };
+}
+
+export interface MenuChoice {
+  readonly id: string;
+  readonly label: string;
+  /** On the right: its keys, or a fact about it. */
+  readonly detail: string;
+  /** The heading above it. */
+  readonly group?: string;
+  /** Why it cannot be taken now. */
+  readonly reason?: string | undefined;
+}
+
+/** The commands of a screen for the menu, and the meaning of typed lines there. */
+export type CommandMenu = Pick<MenuChoices, 'list' | 'placeholder' | 'typed' | 'rejected'>;
+
+/** A question that the player answers by typing a line. */
+export interface Question<World, Message> {
+  readonly label: string;
+  /** The text to begin with. */
+  readonly text?: string;
+  /** The answer if the player types nothing; without it an empty line closes the prompt. */
+  readonly fallback?: string;
+  /** Reads the line: a message for the part that asked, or the fault of the line. */
+  readonly answer: (text: string) => Effect<World, Result<Message, string>>;
+  /** Finds completions of the line. */
+  readonly complete?: (text: string) => Effect<World, readonly string[]>;
+}
+
+/** A line that could not be used, and why; the player can edit it. */
+export interface RejectedLine {
+  readonly text: string;
+  readonly complaint: string;
+}
+
+/** The help page of a part of the screen. */
+export interface HelpPage {
+  readonly title: string;
+  readonly summary: string;
+  readonly lines: readonly KeyHelp[];
+  /** The pieces of the level, if the page is about one, and the size of its cells. */
+  readonly legend?: (Legend & { readonly size: CellSize }) | undefined;
+}
+
+/** What a pasted text contains. */
+export type Pasted =
+  | { readonly kind: 'steps'; readonly steps: Sequence }
+  /** Levels that are in the library from now on. */
+  | { readonly kind: 'levels'; readonly found: CatalogueFile; readonly text: string }
+  /** Nothing that can be played, and why. */
+  | { readonly kind: 'nothing'; readonly text: string };
+
+/** The progress of a set of levels after a win. */
+export interface SetProgress {
+  readonly name: string;
+  readonly solved: number;
+  readonly count: number;
+  readonly stars: number;
+  /** The title of the next unsolved level. */
+  readonly next: string | undefined;
+}
+
+/** Whether two references name the same level. */
+export function isSameLevel(a: LevelRef, b: LevelRef): boolean {
+  return a.file === b.file && a.number === b.number;
+}
+
+/** The parts of a game that can be copied. */
+export const COPYABLE = ['level', 'position', 'moves', 'code', 'code with the moves'] as const;
+export type Copyable = (typeof COPYABLE)[number];
+
+/** A pasted text as one line, for a prompt. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ').trim();
+}
+
+/** A message on the lowest lines of the screen. */
+export interface Message {
+  readonly text: string;
+  readonly tone: 'plain' | 'warning';
+}
+
+/** The place of a level in its group, and its name. */
+export interface RankInList {
+  readonly ref: LevelRef;
+  /** Its number in its group, from 1, and the number of levels there. */
+  readonly number: number;
+  readonly count: number;
+  /** No other level comes before it, or after it. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly name: string;
+  readonly title: string | undefined;
+}

@@ -1,0 +1,172 @@
+import type { Result } from '../../../core/result';
+import type { CatalogueFile, UnreadFile } from '../../../library/catalogue';
+import type { LevelRef } from '../../../library/level-entry';
+import { agoText } from '../../../messages/counts';
+import { printableText } from '../../../messages/sanitize';
+import type { Display, Message, Request } from '../../screen';
+import type { Updated } from '../../effect';
+import type { LevelList } from '../list/state';
+import { refAt } from '../list/cursor';
+import type { ListGroup } from '../list/groups';
+import { progressText } from '../list/texts';
+
+/** A file or folder of the player's library. */
+export interface LibraryPath {
+  readonly path: string;
+  /** The last part of the path, and the folder it is in as people write it. */
+  readonly name: string;
+  readonly folder: string;
+  /** When it was added; for recent files, when it was last played. */
+  readonly at: string;
+  readonly isGone: boolean;
+}
+
+/** The kinds of saved paths. */
+export type PathKind = 'recent' | 'favourite' | 'folder';
+
+export type PathsByKind = Readonly<Record<PathKind, readonly LibraryPath[]>>;
+
+/** Files that were added to the library while the program runs. */
+export interface AddedFiles {
+  readonly files: readonly CatalogueFile[];
+  readonly unread: readonly UnreadFile[];
+  readonly fileCount: number;
+  /** The first level in them, and a message. */
+  readonly first: LevelRef | undefined;
+  readonly text: string;
+}
+
+/** The services for the collections. */
+export interface CollectionsHost {
+  loadPaths(answer: (paths: PathsByKind) => void): void;
+  /** Saves a path, or removes it; answers with a message. */
+  savePath(as: PathKind, path: string, isSaved: boolean, answer: (text: string) => void): void;
+  /** Saves a folder; answers with a message. */
+  addFolder(path: string, answer: (result: Result<string, string>) => void): void;
+  /** Adds the levels of a file or folder to the list. */
+  addFiles(path: string, answer: (result: Result<AddedFiles, string>) => void): void;
+}
+
+/** The collections: the files and folders of the player's library. */
+export interface Collections {
+  /** Undefined until it is read. */
+  readonly paths: PathsByKind | undefined;
+  /** The chosen item. */
+  readonly at: number;
+  readonly message: Message | undefined;
+}
+
+export const COLLECTIONS: Collections = { paths: undefined, at: 0, message: undefined };
+
+/** A line that can be chosen. */
+export interface CollectionItem {
+  readonly label: string;
+  readonly detail: string;
+  readonly isGone: boolean;
+  readonly target:
+    | { readonly kind: 'path'; readonly as: PathKind; readonly path: string }
+    /** A collection of the list. */
+    | { readonly kind: 'level'; readonly ref: LevelRef }
+    | { readonly kind: 'all' | 'add' };
+}
+
+/** Items below a heading. */
+interface CollectionSection {
+  readonly heading: string;
+  readonly items: readonly CollectionItem[];
+}
+
+export type CollectionsMessage =
+  /** The screen was opened. */
+  | { readonly type: 'opened' }
+  | { readonly type: 'loaded'; readonly paths: PathsByKind }
+  /** The library has changed, and how. */
+  | { readonly type: 'said'; readonly text: string };
+
+export type CollectionsUpdate = Updated<Collections, Request<CollectionsHost, CollectionsMessage>>;
+
+/** The levels and the time for the collections. */
+export interface CollectionsOccasion {
+  readonly list: LevelList;
+  readonly now: number;
+  readonly display: Display;
+}
+
+/** All sections that have items. */
+export function sectionsOf({ paths }: Collections, { list, now }: CollectionsOccasion): CollectionSection[] {
+  const favourites = new Set(paths?.favourite.map(({ path }) => path));
+  const itemsOf = (as: PathKind, detail: (one: LibraryPath) => string): CollectionItem[] =>
+    (paths?.[as] ?? []).map((one) => ({
+      label: printableText(one.name),
+      detail: printableText(one.isGone ? `gone; Delete removes it here · ${one.folder}` : detail(one)),
+      isGone: one.isGone,
+      target: { kind: 'path', as, path: one.path },
+    }));
+  const isPasted = ({ levels: [level = NaN] }: ListGroup): boolean => list.levels.at(level)?.file.isPasted === true;
+  const groupItems = (groups: readonly ListGroup[]): CollectionItem[] =>
+    groups.flatMap((group) => groupItem(list, group));
+  const sections: CollectionSection[] = [
+    {
+      heading: 'Recent files',
+      items: itemsOf('recent', ({ folder, at, path }) =>
+        [folder, agoText(now - Date.parse(at)), ...(favourites.has(path) ? ['favourite'] : [])].join(' · '),
+      ),
+    },
+    { heading: 'Favourites', items: itemsOf('favourite', ({ folder }) => folder) },
+    { heading: 'Added folders', items: [...itemsOf('folder', ({ folder }) => folder), ADD_ITEM] },
+    { heading: 'Pasted levels', items: groupItems(list.groups.filter(isPasted)) },
+    {
+      heading: 'In the list',
+      items: [
+        ...groupItems(list.groups.filter((group) => !isPasted(group)).slice(0, MAX_GROUPS)),
+        { label: 'All levels', detail: progressText(list), isGone: false, target: { kind: 'all' } },
+      ],
+    },
+  ];
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+const ADD_ITEM: CollectionItem = {
+  label: 'Add a folder ...',
+  detail: '',
+  isGone: false,
+  target: { kind: 'add' },
+};
+
+/** The list and its search show the others. */
+const MAX_GROUPS = 12;
+
+function groupItem(list: LevelList, { heading, levels, solved }: ListGroup): CollectionItem[] {
+  const [first] = levels;
+  if (first === undefined) return [];
+  const detail = `${solved} of ${levels.length} solved`;
+  return [{ label: printableText(heading), detail, isGone: false, target: { kind: 'level', ref: refAt(list, first) } }];
+}
+
+export function itemsOf(collections: Collections, occasion: CollectionsOccasion): CollectionItem[] {
+  return sectionsOf(collections, occasion).flatMap(({ items }) => items);
+}
+
+/** The chosen item; if lines have vanished, at most the last one. */
+export function chosenAt(collections: Collections, occasion: CollectionsOccasion): number {
+  return Math.max(0, Math.min(collections.at, itemsOf(collections, occasion).length - 1));
+}
+
+export function chosenItem(collections: Collections, occasion: CollectionsOccasion): CollectionItem | undefined {
+  return itemsOf(collections, occasion)[chosenAt(collections, occasion)];
+}
+
+export function openItem(collections: Collections, item: CollectionItem | undefined): CollectionsUpdate {
+  switch (item?.target.kind) {
+    case 'path':
+      return [collections, [{ type: 'add-files', path: item.target.path }]];
+    case 'level':
+      return [collections, [{ type: 'list', isFolded: true, ref: item.target.ref }]];
+    case 'all':
+      return [collections, [{ type: 'list', isFolded: true }]];
+    case 'add':
+      return [collections, [{ type: 'add-folder' }]];
+    case undefined:
+      return [collections, []];
+  }
+}

@@ -1,0 +1,324 @@
+import type { LevelRef } from '../../../library/level-entry';
+import type { Direction } from '../../../core/direction';
+import type { Meeting, MeetingFinder } from '../../../core/play/reverse-meeting';
+import type { Game } from '../../../core/play/game';
+import type { Level } from '../../../core/level/level';
+import type { Deadlock, DeadlockDetector } from '../../../core/push/deadlock';
+import type { StatusTexts } from '../../../core/presentation';
+import type { Referee, RuleSet } from '../../../core/rule-set';
+import type { FoundBest, Par } from '../../../core/play/par';
+import type { Sequence } from '../../../core/play/sequence';
+import type { Replica } from '../../../core/board/view';
+import type { Camera } from '../../../drawing/board/layout';
+import type { Result } from '../../../core/result';
+import type { ClipboardWorld, PathWorld, Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
+import type {
+  Copyable,
+  Display,
+  Incoming,
+  Message,
+  NextLevel,
+  Question,
+  RankInList,
+  Request,
+  SetProgress,
+} from '../../screen';
+import type { HelpLine, KeyCommand } from '../../../keys/key-commands';
+import type { LevelBackground, Win } from './about';
+import { type Animation, playbackOf } from './animation/animation';
+import type { Pointing } from './pointing/pointing';
+import type { SearchReport, SearchRequest } from './hints/search-request';
+import type { HintState } from './hints/hint-state';
+import type { Answer } from '../../../core/play/answer';
+
+export interface OpenedLevel {
+  readonly level: Level;
+  readonly rules: RuleSet;
+  readonly earlier?: EarlierPlay | undefined;
+  /** Without one the game gives no warning of deadlocks. */
+  readonly deadlockDetector?: DeadlockDetector | undefined;
+}
+
+export interface EarlierPlay {
+  readonly isSolved: boolean;
+  /** The saved game to resume. */
+  readonly left: { readonly game: Game; readonly shownFrom: number | undefined; readonly hints: number } | undefined;
+}
+
+/** The place of a level among those that can be played. */
+export interface LevelRank extends RankInList {
+  readonly leavesTo: 'home' | 'list' | 'editor' | 'shell';
+  /** It was made in this run of the program. */
+  readonly isMade?: boolean;
+}
+
+/**
+ * A level on the screen. The game, the shown board and the cursor of a sequence change in place; everything else is
+ * replaced, never changed.
+ */
+export interface Play {
+  readonly rank: LevelRank;
+  readonly isSolved: boolean;
+  readonly game: Game;
+  /** The player has made a move, now or earlier. A game that was only shown is not saved. */
+  readonly isOwn: boolean;
+  /** The first position that a sequence reached, if any. */
+  readonly shownFrom: number | undefined;
+  /** It was a solution that the program found. */
+  readonly isShownSolution: boolean;
+  readonly texts: StatusTexts;
+  /** The board on the screen. It is behind the game's board while ticks appear one by one. */
+  readonly shownBoard: Replica;
+  /** By cell, whether a walk through everything but walls leads there from a player or a piece. */
+  readonly reached: Uint8Array;
+  readonly lines: readonly HelpLine<PlayCommand>[];
+  readonly commands: ReadonlyMap<string, PlayCommand>;
+  readonly animation: Animation;
+  readonly camera: Camera;
+  /** Where the mouse button was pressed, while it is held. */
+  readonly grip: Grip | undefined;
+  /** Which player moved last. */
+  readonly player: number;
+  /** The number of undos since the last move forward. */
+  readonly undoStreak: number;
+  /** Digits typed before a command. */
+  readonly repeat: string;
+  readonly lastKey: KeyPress | undefined;
+  /** Moves that wait until nothing falls or slides any more; the oldest first. */
+  readonly waiting: readonly WaitingMove[];
+  /** The ids of notices that the player has seen. */
+  readonly givenNotices: ReadonlySet<string>;
+  readonly deadlockDetector: DeadlockDetector | undefined;
+  /** The deadlock on the current board. */
+  readonly deadlock: Deadlock | undefined;
+  readonly hints: HintState;
+  readonly pointing: Pointing;
+  /** The same level in the other direction, forward or reverse; it waits while this one is on the screen. */
+  readonly otherDirection: Play | undefined;
+  /** The state of reverse mode; undefined while the level is played forwards. */
+  readonly reverseState: ReverseState | undefined;
+  readonly background: LevelBackground;
+  /** The last win that was announced. */
+  readonly win: Win | undefined;
+  /** The progress of the set of levels since the last win. */
+  readonly set: SetProgress | undefined;
+  /** The next level in a series, once this one was won. */
+  readonly goingOn: GoingOn | undefined;
+  /** The days in a row on which the player solved a level, after the first win of a day. */
+  readonly streak: number | undefined;
+  /** A pasted level that Enter opens if it is the next key. */
+  readonly pastedLevel: LevelRef | undefined;
+  /** The bookmark that the player must confirm before it is removed. */
+  readonly bookmarkToRemove: string | undefined;
+  readonly message: Message | undefined;
+}
+
+export interface KeyPress {
+  readonly key: string;
+  /** Undefined if a click pressed it. */
+  readonly at?: number | undefined;
+  /** The key is held, so it repeats by itself. */
+  readonly isHeld: boolean;
+}
+
+/** A move that was made while things fall or slide. */
+export interface WaitingMove {
+  readonly does: PlayCommand['does'];
+  readonly occasion: Omit<PlayOccasion, 'display'>;
+}
+
+/** A level of a series was won. */
+export interface GoingOn {
+  /** Undefined if all levels of the series are finished. */
+  readonly next: LevelRef | undefined;
+  /** Opens the next level. */
+  readonly timer: Timer | undefined;
+  /** The player pressed another key than that of the next level. */
+  readonly isStaying: boolean;
+}
+
+interface ReverseState {
+  readonly meetingFinder: MeetingFinder;
+  /** Where the reverse game has met the forward game. */
+  readonly meeting: Meeting | undefined;
+  /** Movement keys pull boxes along; otherwise they only walk. */
+  readonly isPulling: boolean;
+}
+
+/** The forward game of the level, even while reverse mode is on the screen. */
+export function forwardPlay(play: Play): Play {
+  return (play.reverseState && play.otherDirection) ?? play;
+}
+
+/** Where the player pressed the button, perhaps to drag the board. */
+interface Grip {
+  readonly x: number;
+  readonly y: number;
+  /** The part of the board that was shown then. */
+  readonly camera: Camera;
+  readonly hasMoved: boolean;
+}
+
+/** Whether a sequence, not the player, reached this position. */
+export function isWatched({ game, shownFrom }: Play): boolean {
+  return shownFrom !== undefined && shownFrom <= game.position;
+}
+
+/** Whether a solution of the program, not a sequence of the player's, reached this position. */
+export function isSolutionWatched(play: Play): boolean {
+  return isWatched(play) && play.isShownSolution;
+}
+
+/** The facts that decide the keys of a level; a game has them. */
+export interface KeyContext {
+  readonly rules: Pick<RuleSet, 'presentation' | 'reverse' | 'isEndless'>;
+  readonly level: { readonly players: { readonly length: number } };
+  /** Missing for the commands of all levels of the rule set. */
+  readonly referee?: Pick<Referee, 'pushModel'>;
+}
+
+export interface PlayCommand extends KeyCommand {
+  /** The command leaves a fall as it is; others end it first. */
+  readonly isAlways?: boolean;
+  /** Why it cannot be used now, for the menu and for its keys. */
+  readonly unavailable?: (play: Play, display: Display) => string | undefined;
+  /** While there is a cursor, the command moves it in this direction instead. */
+  readonly points?: Direction;
+  readonly does: (play: Play, occasion: PlayOccasion) => PlayUpdate;
+}
+
+/** The key press or click that gives a command. */
+export interface PlayOccasion {
+  readonly display: Display;
+  readonly key: string;
+  /** The digits typed before the key, and their number. */
+  readonly repeat: string;
+  readonly times: number;
+}
+
+export type PlayMessage =
+  | { readonly type: 'resize' }
+  /** Frames take long to reach the terminal. */
+  | { readonly type: 'slow-line' }
+  | TimerMessage
+  /** A sequence to play. */
+  | {
+      readonly type: 'sequence';
+      readonly steps: Sequence;
+      readonly isTyped: boolean;
+      readonly notice?: string | undefined;
+    }
+  /** The level named in a typed line does not exist; the last level has this number. */
+  | { readonly type: 'no-level'; readonly text: string; readonly count: number }
+  | { readonly type: 'line-rejected'; readonly text: string; readonly complaint: string }
+  | { readonly type: 'branch-chosen'; readonly id: string }
+  /** The answer to the question whether to show the solution. */
+  | { readonly type: 'solution-wanted'; readonly isWanted: boolean }
+  | { readonly type: 'copy-chosen'; readonly what: Copyable }
+  | { readonly type: 'bookmark-named' | 'bookmark-chosen' | 'bookmark-removed'; readonly name: string }
+  /** The level in reverse mode, with its saved game if there is one. */
+  | { readonly type: 'reverse-opened'; readonly opened: OpenedLevel }
+  | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
+  | { readonly type: 'background'; readonly background: LevelBackground }
+  | { readonly type: 'set'; readonly set: SetProgress }
+  | { readonly type: 'streak'; readonly days: number }
+  /** The level belongs to a series and was won; `next` is undefined if that finishes the series. */
+  | { readonly type: 'series'; readonly next: LevelRef | undefined; readonly isNews: boolean }
+  /** A search after a win has found a better solution, or has ended. */
+  | { readonly type: 'found-best'; readonly found: FoundBest }
+  /** The player wants to play on from a position of the history. */
+  | { readonly type: 'position-chosen'; readonly position: number }
+  /** This number of levels was pasted; `ref` is the first. */
+  | { readonly type: 'offered'; readonly ref: LevelRef; readonly count: number; readonly text: string }
+  /** The text reports something that was done. */
+  | { readonly type: 'notice'; readonly text: string }
+  /** There is no such level, or it has not been read yet. */
+  | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean }
+  /** A request failed. */
+  | { readonly type: 'trouble'; readonly text: string };
+
+/** The services of the world outside the terminal for a level. */
+export interface PlayHost {
+  /** The notice is a message about the file. */
+  readSequence(
+    path: string,
+    level: OpenedLevel,
+    tell: (steps: Result<Sequence, string>, notice: string | undefined) => void,
+  ): void;
+  /** Reads the steps in a line that was typed. */
+  readSteps(text: string, level: OpenedLevel, tell: (steps: Result<Sequence, string>) => void): void;
+  /** Finds files of steps whose paths begin with a text. */
+  completeSequence(text: string, tell: (candidates: readonly string[]) => void): void;
+  /** Finds the background of the last opened level. */
+  loadBackground(tell: (background: LevelBackground) => void): void;
+  /** Finds earlier play in reverse mode on the last opened level. */
+  openReverse(opened: OpenedLevel, tell: (earlier: EarlierPlay | undefined) => void): void;
+  /**
+   * Searches from the current position of the game, for this many seconds in all. One search runs at a time; the same
+   * request again continues where it stopped.
+   */
+  search(request: SearchRequest, game: Game, seconds: number, tell: (report: SearchReport) => void): void;
+  stopSearch(): void;
+  /** Looks for a better solution than that of a won game; reports each better one, and the end of the search. */
+  findBest(won: Game, tell: (found: FoundBest) => void): void;
+  /** Answers with a text for the clipboard, and a message for the player. */
+  copy(what: Copyable, game: Game, answer: (text: string, message: string) => void): void;
+  /** Saves the level, if anything has changed. */
+  save(play: PlayToSave): void;
+}
+
+export type PlayWorld = PlayHost & TimerWorld & ClipboardWorld & PathWorld;
+
+export type PlayRequest = Request<PlayWorld, Incoming<PlayMessage>>;
+
+export type PlayQuestion = Question<PlayWorld, PlayMessage>;
+
+export type PlayUpdate = Updated<Play, PlayRequest>;
+
+/** Notes an action of the player. A new move before the shown part makes the game the player's own again. */
+export function noteAction(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
+  if (!done) return play;
+  const { shownFrom } = play;
+  const leavesShown = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;
+  return { ...play, isOwn: true, shownFrom: leavesShown ? undefined : shownFrom };
+}
+
+/** A level in play, as the saver sees it. */
+export interface PlayToSave {
+  readonly ref: LevelRef;
+  readonly game: Game;
+  /** The first position that a sequence reached, if any. */
+  readonly shownFrom: number | undefined;
+  /** The player has made a move, now or earlier. */
+  readonly isOwn: boolean;
+  readonly hints: number;
+  /** A sequence is playing. */
+  readonly isWatched: boolean;
+  /** It is played in reverse mode. */
+  readonly isReverse: boolean;
+  /** The best known of the level. */
+  readonly par: Par | undefined;
+}
+
+export function playToSave({
+  rank,
+  game,
+  shownFrom,
+  isOwn,
+  animation,
+  hints,
+  reverseState,
+  background,
+}: Play): PlayToSave {
+  const sequence = playbackOf(animation);
+  return {
+    ref: rank.ref,
+    game,
+    shownFrom,
+    isOwn,
+    isWatched: sequence !== undefined && !sequence.isPaused,
+    hints: hints.count,
+    isReverse: reverseState !== undefined,
+    par: background.par,
+  };
+}
