@@ -4,7 +4,7 @@ import type { ReadSetup } from '../core/level/read-level';
 import type { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import { readEditedFile, type EditedFile } from '../files/edited-file';
+import type { EditedFile } from '../files/edited-file';
 import { exists } from '../files/level-files';
 import { findOwnFile, isOwnMap } from '../files/own-levels';
 import { FORMATS } from '../formats';
@@ -16,14 +16,14 @@ import { isRequested, noSuchLevelText, type LevelRef } from '../library/level-en
 import type { Library } from '../library/library';
 import { readersFor } from '../library/load';
 import { count } from '../messages/counts';
-import { faultInFile, fileFaultSentence } from '../messages/files';
+import { faultInFile } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { boardDraft, withoutMargin } from './level/board-text';
 import { clearBoard } from './level/draw';
 import { EditedLevel } from './level/edited-level';
 import { NO_TEXTS } from './level/step';
 import { parseSize } from './line-commands';
-import { readerForName, type SavePlace } from './save-place';
+import { readerForName, readToEdit, type SavePlace } from './save-place';
 
 /** The level to edit: a new level, a level of the library, the position of a game, or an unsaved level by its name. */
 export type EditRequest =
@@ -86,11 +86,10 @@ function openNew(path: string | undefined, readers: ReaderChoice): Result<Opened
 
 /** Opens another level of the file of a level, by its number, or begins one after the last. */
 export function openNeighbour({ path, reader }: SavePlace, wanted: Neighbour): Result<OpenedEdit, string> {
-  const file = readEditedFile(path);
-  if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
-  const readers = { formats: [reader.format], rules: [reader.rules] };
-  const collection = readCollection(file.value.text, { ...readers, name: path });
-  if (!collection.ok) return failure(...collection.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));
+  const file = readToEdit(path);
+  if (!file.ok) return file;
+  const collection = collectionIn(file.value, { formats: [reader.format], rules: [reader.rules] });
+  if (!collection.ok) return collection;
   const { length } = collection.value.entries;
   if (wanted !== 'new')
     return wanted >= 1 && wanted <= length
@@ -141,17 +140,24 @@ function emptyLevel({ rules }: Reader): EditedLevel {
 }
 
 function openFile(path: string, readers: ReaderChoice, options: OpenEditOptions): Result<OpenedEdit, string> {
-  const file = readEditedFile(path);
-  if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
+  const file = readToEdit(path);
+  if (!file.ok) return file;
   if (file.value.text.trim() === '') {
     const reader = readerForName(path, readers);
     const place = { path, number: 1, file: file.value, reader, isNew: true };
     return ok({ level: emptyLevel(reader), reader, place, notices: [] });
   }
-  const collection = readCollection(file.value.text, { ...readers, name: path });
-  if (!collection.ok) return failure(...collection.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));
+  const collection = collectionIn(file.value, readers);
+  if (!collection.ok) return collection;
   const number = chooseLevel(path, collection.value, options.level);
   return number.ok ? openLevel(file.value, collection.value, number.value) : number;
+}
+
+function collectionIn({ path, text }: EditedFile, readers: ReaderChoice): Result<Collection, string> {
+  const collection = readCollection(text, { ...readers, name: path });
+  return collection.ok
+    ? collection
+    : failure(...collection.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));
 }
 
 function chooseLevel(

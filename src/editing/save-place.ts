@@ -74,28 +74,26 @@ export type SaveAnswer<Place = EditedPlace> =
 export function planSave(level: EditedLevel, own: SavePlace | undefined, request: SaveRequest): SaveAnswer<SavePlace> {
   const { path = own?.path, mayLose, isForced } = request;
   if (path === undefined || path === '') return { kind: 'no-name' };
-  const place = own?.path === path ? ok(own) : otherPlace(level, path);
-  if (!place.ok) return { kind: 'refused', text: place.faults.join(' ') };
-  const prepared = prepareSave(level, place.value, isForced);
+  const prepared = prepareSave(level, own, path, isForced);
   if (!prepared.ok) return { kind: 'refused', text: prepared.faults.join(' ') };
-  const { losses, remarks } = prepared.value;
+  const { place, losses, remarks } = prepared.value;
   if (losses.length > 0 && !mayLose) return { kind: 'losses', losses };
-  if (!isForced && hasChanged(place.value)) return { kind: 'changed' };
-  if (!isForced && isReadOnly(place.value.path)) return { kind: 'read-only' };
-  const saved = writePrepared(prepared.value, isForced);
-  if (!saved.ok) return { kind: 'refused', text: saved.faults.join(' ') };
-  adoptTexts(level, prepared.value);
-  return { kind: 'saved', place: saved.value, notes: remarks };
+  if (!isForced && hasChanged(place)) return { kind: 'changed' };
+  if (!isForced && isReadOnly(place.path)) return { kind: 'read-only' };
+  const saved = writePrepared(level, prepared.value, isForced);
+  return saved.ok
+    ? { kind: 'saved', place: saved.value, notes: remarks }
+    : { kind: 'refused', text: saved.faults.join(' ') };
 }
 
-/**
- * Gives the level the title and notes that it has in its file: otherwise they would be removed when it is saved again.
- */
-function adoptTexts(level: EditedLevel, { added }: PreparedSave): void {
-  if (Object.keys(added).length > 0)
-    level.change((pen) => {
-      pen.setTexts(added);
-    });
+/** Saves a level without asking: at its own place, or in another file, after the levels of that. */
+export function saveNow(level: EditedLevel, own: SavePlace | undefined, path: string): Result<Saved, string> {
+  const prepared = prepareSave(level, own, path, false);
+  if (!prepared.ok) return prepared;
+  const { losses, remarks } = prepared.value;
+  const saved = writePrepared(level, prepared.value, false);
+  if (!saved.ok) return saved;
+  return ok({ place: saved.value, losses: [...losses, ...remarks].map((loss) => `${sanitize(path)}: ${loss}`) });
 }
 
 /** Whether another program has written the file since it was read. */
@@ -116,8 +114,16 @@ interface PreparedSave {
   readonly added: Partial<Pick<Texts, 'title' | 'notes'>>;
 }
 
-function prepareSave(level: EditedLevel, place: SavePlace, isForced: boolean): Result<PreparedSave, string> {
-  const { path, reader } = place;
+function prepareSave(
+  level: EditedLevel,
+  own: SavePlace | undefined,
+  path: string,
+  isForced: boolean,
+): Result<PreparedSave, string> {
+  const found = own?.path === path ? ok(own) : otherPlace(level, path);
+  if (!found.ok) return found;
+  const { value: place } = found;
+  const { reader } = place;
   const file = place.file && isForced ? currentFile(place.file) : place.file;
   const { format, rules } = reader;
   const written = boardDraft(level.setup, rules, format);
@@ -149,28 +155,20 @@ function prepareSave(level: EditedLevel, place: SavePlace, isForced: boolean): R
 }
 
 /** Writes the file, completely or not at all. */
-function writePrepared({ place, text }: PreparedSave, isForced = false): Result<SavePlace, string> {
+function writePrepared(
+  level: EditedLevel,
+  { place, text, added }: PreparedSave,
+  isForced: boolean,
+): Result<SavePlace, string> {
   const { path, file } = place;
   const saved = file ? saveEditedFile(file, text, isForced) : createEditedFile(path, text);
-  return saved.ok ? ok({ ...place, file: saved.value, isNew: false }) : failure(...sentencesFor(path, saved.faults));
-}
-
-/** Saves a level at its place, completely or not at all. */
-export function saveAt(level: EditedLevel, place: SavePlace, isForced = false): Result<Saved, string> {
-  const prepared = prepareSave(level, place, isForced);
-  if (!prepared.ok) return prepared;
-  const saved = writePrepared(prepared.value);
-  if (!saved.ok) return saved;
-  adoptTexts(level, prepared.value);
-  const { losses, remarks } = prepared.value;
-  const sentences = [...losses, ...remarks].map((loss) => `${sanitize(place.path)}: ${loss}`);
-  return ok({ place: saved.value, losses: sentences });
-}
-
-/** Saves a level in another file: a new one, or after the levels of a collection. */
-export function saveAs(level: EditedLevel, path: string): Result<Saved, string> {
-  const place = otherPlace(level, path);
-  return place.ok ? saveAt(level, place.value) : place;
+  if (!saved.ok) return failure(...sentencesFor(path, saved.faults));
+  // Otherwise the title and notes that the level has only in its file would be removed when it is saved again.
+  if (Object.keys(added).length > 0)
+    level.change((pen) => {
+      pen.setTexts(added);
+    });
+  return ok({ ...place, file: saved.value, isNew: false });
 }
 
 /** The place of a level in another file. */
@@ -179,14 +177,20 @@ function otherPlace({ rules }: EditedLevel, path: string): Result<SavePlace, str
     const reader = readerForName(path, { formats: FORMATS, rules: [rules] });
     return ok({ path, number: 1, file: undefined, reader, isNew: true });
   }
-  const file = readEditedFile(path);
-  if (!file.ok) return failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
+  const file = readToEdit(path);
+  if (!file.ok) return file;
   const collection = readCollection(file.value.text, { formats: FORMATS, rules: [rules], name: path });
   if (!collection.ok || collection.value.format.holdsOne === true)
     return failure(...sentencesFor(path, [{ kind: 'exists' }]));
   const { format, entries } = collection.value;
   const number = entries.length + 1;
   return ok({ path, number, file: file.value, reader: { format, rules }, isNew: true });
+}
+
+/** Reads a file whose levels are edited. */
+export function readToEdit(path: string): Result<EditedFile, string> {
+  const file = readEditedFile(path);
+  return file.ok ? file : failure(...file.faults.map((fault) => fileFaultSentence(path, fault)));
 }
 
 /** The file as it is now, if it can be read. */

@@ -19,7 +19,7 @@ import { sanitize } from '../../messages/sanitize';
 import type { Output } from '../parts/output';
 import { helpLines, type LineAnswer, type LineSession, runLine, splitLine } from '../../editing/line-commands';
 import type { OpenedEdit } from '../../editing/open-level';
-import { saveAs, saveAt, type Saved } from '../../editing/save-place';
+import { saveNow, type Saved } from '../../editing/save-place';
 
 /** Edits a level line by line, for pipes and screen readers; returns 1 if a command has failed. */
 export async function editByLines(opened: OpenedEdit, output: Output): Promise<Result<number, string>> {
@@ -93,7 +93,7 @@ class LineEdit {
   private save(path: string): LineAnswer {
     const { level, place } = this.opened;
     if (path === '' && !place) return failure('no file is named yet; `save FILE` says where the level goes');
-    const saved = place && (path === '' || path === place.path) ? saveAt(level, place) : saveAs(level, path);
+    const saved = saveNow(level, place, path === '' && place ? place.path : path);
     if (!saved.ok) return saved;
     // Typed symbols stay those of the format in which the level was opened.
     this.opened = { ...this.opened, place: saved.value.place };

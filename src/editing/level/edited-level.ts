@@ -9,7 +9,7 @@ import { Sheet } from './sheet';
 const ORIGIN: Point = { x: 0, y: 0 };
 
 /** The level that an edit begins with. */
-export interface DocumentStart {
+export interface EditStart {
   readonly rules: RuleSet;
   readonly setup: Setup;
   readonly texts?: Texts;
@@ -17,13 +17,12 @@ export interface DocumentStart {
   readonly corner?: Point;
 }
 
-/** A change of a document; a journal keeps it. */
+/** A change of the level; a journal keeps it. */
 export type EditEvent =
   { readonly kind: 'step' | 'more'; readonly step: Step } | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 
 /**
- * A level that is being edited, with all of its changes. It may be unplayable: a document holds whatever its user
- * draws.
+ * A level that is being edited, with all of its changes. It may be unplayable: it holds whatever its user draws.
  */
 export class EditedLevel {
   readonly rules: RuleSet;
@@ -33,7 +32,7 @@ export class EditedLevel {
   private done = 0;
   private readonly listeners: ((event: EditEvent) => void)[] = [];
 
-  constructor({ rules, setup, texts = NO_TEXTS, corner: { x, y } = ORIGIN }: DocumentStart) {
+  constructor({ rules, setup, texts = NO_TEXTS, corner: { x, y } = ORIGIN }: EditStart) {
     const { width, height, numbers } = setup;
     this.rules = rules;
     this.state = { sheet: new Sheet(copyOf(setup), { left: x, top: y, width, height }), texts, numbers };
@@ -71,7 +70,7 @@ export class EditedLevel {
   }
 
   /** The level after this many of its steps. */
-  after(position: number): Required<DocumentStart> {
+  after(position: number): Required<EditStart> {
     const { sheet, texts, numbers } = this.state;
     const past: Editable = { sheet: new Sheet(copyOf(sheet.setup), sheet.area), texts, numbers };
     for (const step of this.made.slice(position, this.done).reverse()) applyStep(past, step, 'before');

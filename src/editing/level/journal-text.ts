@@ -3,7 +3,7 @@ import type { RuleSet } from '../../core/rule-set';
 import { DIRECTIONS } from '../../core/direction';
 import { emptySetup, type Setup } from '../../core/level/setup';
 import { cellCount, MAX_CELLS } from '../../core/level/level';
-import { type DocumentStart, EditedLevel, type EditEvent } from './edited-level';
+import { type EditStart, EditedLevel, type EditEvent } from './edited-level';
 import { type Area, type Point, unionOf } from './area';
 import {
   type AlikeCells,
@@ -118,7 +118,7 @@ function savedText(
 }
 
 /** The first line of a journal: the level before the first change. */
-function formatStart({ rules, setup, texts, corner }: Required<DocumentStart>): string {
+function formatStart({ rules, setup, texts, corner }: Required<EditStart>): string {
   const { width, height, ground, things, facings, numbers } = setup;
   const cells = { ground: runsOf(ground), things: runsOf(things), facings: runsOf(facings) };
   const start = { version: VERSION, rules: rules.id, width, height, corner, ...cells, numbers, texts };
@@ -289,7 +289,7 @@ function readSingleCells(value: unknown): CellChanges | undefined {
 
 const SINGLE_LENGTH = 2 + 2 * CONTENT_LENGTH;
 
-/** The parts of a document besides cells that a step may change. */
+/** The parts of an edited level besides cells that a step may change. */
 const PARTS = ['area', 'texts', 'numbers'] as const;
 
 function readChange<T>(value: unknown, read: (value: unknown) => T | undefined): Change<T> | undefined {

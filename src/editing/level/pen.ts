@@ -11,7 +11,7 @@ import {
 } from './step';
 import { type Content, isSameContent, type Sheet } from './sheet';
 
-/** Writes to a document and notes the changes. The board grows to every cell that is drawn on. */
+/** Draws on an edited level and notes the changes. The board grows to every cell that is drawn on. */
 export class EditPen {
   /** The board before; until the first change, it is the current board. */
   private before: Sheet | undefined;

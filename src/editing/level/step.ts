@@ -22,7 +22,7 @@ export interface Step {
   readonly numbers?: Change<Numbers>;
 }
 
-/** The parts of a document that steps change. */
+/** The parts of an edited level that steps change. */
 export interface Editable {
   readonly sheet: Sheet;
   texts: Texts;
