@@ -15,7 +15,6 @@ import { rateBySolver } from './rating';
 interface PulledPosition {
   readonly boxes: readonly number[];
   readonly player: number;
-  readonly score: number;
 }
 
 interface Node {
@@ -94,10 +93,9 @@ function* pullApart(
     if (work.isDue) yield;
   }
   best.sort((one, other) => other.score - one.score);
-  return best.slice(0, count).map(({ boxes, player, score }) => ({
+  return best.slice(0, count).map(({ boxes, player }) => ({
     boxes: boxes.map((box) => cells[box] ?? 0),
     player: cells[player] ?? 0,
-    score,
   }));
 }
 

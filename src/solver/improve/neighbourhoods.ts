@@ -49,15 +49,14 @@ export class Stretches {
   }
 
   /**
-   * Looks for a better way between two positions of a solution. `others`: further solutions whose vicinity counts. A
-   * replacement is as good as the stretch or better in the first measure.
+   * Looks for a better way between two positions of a solution. A replacement is as good as the stretch or better in the
+   * first measure.
    */
   *replace(
     { line, movesAfter }: Contender,
     first: number,
     last: number,
     { vicinity, fewerPushes, maxNodes }: Neighbourhood,
-    others: readonly PushLine[] = [],
   ): Resumable<Replacement | NoReplacement> {
     const stretch = stretchOf(line, first, last);
     const maxPushes = last - first - fewerPushes;
@@ -73,8 +72,6 @@ export class Stretches {
       before.aim(stretch.boxes);
       const limits = { maxPushes, before, after, memory: STORE_SHARE * this.#memory };
       isWhole = yield* this.#generator.add(line, first, last, vicinity, limits);
-      for (const other of others)
-        if (isWhole) isWhole = yield* this.#generator.add(other, 0, other.length, vicinity, limits);
       after.aim(stretch.boxes);
     }
     const limits = {

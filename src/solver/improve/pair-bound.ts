@@ -50,10 +50,6 @@ export class PairBound {
     return new PairBound(field, places, surpluses);
   }
 
-  get bytes(): number {
-    return this.#surpluses.byteLength;
-  }
-
   /** Takes a position: the places of its boxes, which must not change until the next, and a cell of the player. */
   load(boxes: Int32Array, count: number, player: number): void {
     const surpluses = this.#surpluses;

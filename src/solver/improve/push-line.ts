@@ -2,6 +2,7 @@ import { at } from '../../core/at';
 import { BOX, type Content, contentWithBoxes, type Field, FREE, isSolved } from '../push/board/field';
 import type { PushCode } from '../push/stores/positions';
 import type { Measure } from '../../core/play/par';
+import { Walker } from '../push/steps';
 import { isCheaper } from './improver';
 import { type Direction, directionCode } from '../../core/direction';
 import type { PushModel } from '../../core/push/push';
@@ -76,11 +77,6 @@ export class PushLine {
     return this.#position === 0 ? this.field.player : (this.pushes[this.#position - 1] ?? 0) >> 2;
   }
 
-  /** The index of the box that the next push moves. */
-  get nextBox(): number {
-    return this.#indexAt[(this.pushes[this.#position] ?? 0) >> 2] ?? -1;
-  }
-
   /** The cell from which the next push is made, or -1 at the end. */
   get nextStand(): number {
     return this.#position === this.length ? -1 : (this.field.neighbours[this.pushes[this.#position] ?? 0] ?? -1);
@@ -122,32 +118,13 @@ export class PushLine {
  * throws if there is none, or if a push cannot be made.
  */
 function countMoves(field: Field, pushes: ArrayLike<PushCode>): Int32Array {
-  const { size, neighbours } = field;
   const moves = new Int32Array(pushes.length + 1);
   const line = new PushLine(field, pushes);
-  const { content } = line;
-  const marks = new Int32Array(size + 1);
-  const steps = new Int32Array(size + 1);
-  const queue = new Int32Array(size + 1);
+  const walker = new Walker(field);
   for (let index = 0; index < pushes.length; index += 1) {
-    const { player, nextStand: stand } = line;
-    const mark = index + 1;
-    marks[player] = mark;
-    steps[player] = 0;
-    queue[0] = player;
-    for (let place = 0, count = 1; place < count && marks[stand] !== mark; place += 1) {
-      const cell = queue[place] ?? 0;
-      for (let edge = 4 * cell, last = edge + 4; edge < last; edge += 1) {
-        const next = neighbours[edge] ?? 0;
-        if (content[next] !== FREE || marks[next] === mark) continue;
-        marks[next] = mark;
-        steps[next] = (steps[cell] ?? 0) + 1;
-        queue[count] = next;
-        count += 1;
-      }
-    }
-    if (marks[stand] !== mark) throw new Error(`no way to the push ${pushes[index] ?? 0}`);
-    moves[index + 1] = (moves[index] ?? 0) + (steps[stand] ?? 0) + 1;
+    const walk = walker.walkBetween(line.content, line.player, line.nextStand);
+    if (!walk) throw new Error(`no way to the push ${pushes[index] ?? 0}`);
+    moves[index + 1] = (moves[index] ?? 0) + walk.length + 1;
     line.seek(index + 1);
     if (isSolved(field, line.boxes)) return moves.subarray(0, index + 2);
   }

@@ -150,7 +150,6 @@ function concatenate(tables: readonly Uint8Array[]): Uint8Array {
 
 /** The tables for the boxes of one kind. Cells are numbers of the ground. */
 interface KindTables {
-  readonly goals: readonly number[];
   /** By cell: 1 where a box may stand in a solved position. */
   readonly canStay: Uint8Array;
   /** By state of a box: 1 where no push sequence leads to a goal; 0 everywhere if some boxes need no goal. */
@@ -180,7 +179,7 @@ function* makeKindTables(model: PushModel, ground: Ground): Generator<undefined,
     const assignment = yield* makeAssignment(inner, ground, distances);
     const canStay = new Uint8Array(ground.size + 1).fill(inner.needed < inner.boxes ? 1 : 0);
     for (const goal of inner.goals) canStay[goal] = 1;
-    tables.push({ goals: inner.goals, canStay, isDeadState, isDead: deadCells(isDeadState, canStay), assignment });
+    tables.push({ canStay, isDeadState, isDead: deadCells(isDeadState, canStay), assignment });
   }
   return tables;
 }

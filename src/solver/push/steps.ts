@@ -34,7 +34,8 @@ export function allStepsOf(field: Field, pushes: readonly PushCode[]): Direction
   }
 }
 
-class Walker {
+/** Finds shortest walks of the player between boxes. */
+export class Walker {
   /** The units of work that the last search for a walk took. */
   units = 0;
   readonly #neighbours: Int32Array;

@@ -34,7 +34,9 @@ export function cleanLevel(model: PushModel): CleanLevel {
   };
 
   for (;;) {
-    unreachableCells(model, walls).forEach(settle);
+    reachableCells(model, walls).forEach((isInside, cell) => {
+      if (isInside === 0 && walls[cell] === 0) settle(cell);
+    });
     const standing = immovableBoxes(model, walls, kinds);
     standing.forEach(settle);
     // A spare box can be parked in a dead end, so dead ends stay open if some boxes need no goal.
@@ -44,8 +46,8 @@ export function cleanLevel(model: PushModel): CleanLevel {
   }
 }
 
-/** The cells that the player could not reach even without boxes. */
-function unreachableCells({ player, stride }: PushModel, walls: Uint8Array): number[] {
+/** By cell: 1 where the player could get without boxes. */
+export function reachableCells({ player, stride }: PushModel, walls: Uint8Array): Uint8Array {
   const isInside = new Uint8Array(walls.length);
   const waiting = [player];
   isInside[player] = 1;
@@ -55,9 +57,7 @@ function unreachableCells({ player, stride }: PushModel, walls: Uint8Array): num
       isInside[next] = 1;
       waiting.push(next);
     }
-  const cells: number[] = [];
-  for (let cell = 0; cell < walls.length; cell += 1) if (walls[cell] === 0 && isInside[cell] === 0) cells.push(cell);
-  return cells;
+  return isInside;
 }
 
 /** The boxes that remain after all pushable ones are taken off again and again, wherever the player stands. */

@@ -1,4 +1,5 @@
 import { at } from '../../../core/at';
+import type { Resumable, Work } from '../../solver';
 import { type Field, emptyContent, FREE, type Content, type Grid } from './field';
 import { Blocks } from './blocks';
 
@@ -18,6 +19,17 @@ export function walkDistances({ size, neighbours }: Field, ...starts: readonly n
       queue.push(next);
     }
   return steps;
+}
+
+/** By cell: the sum of the steps to all goals on the empty board. */
+export function* walksToGoals(field: Field, work: Work): Resumable<Int32Array> {
+  const sums = new Int32Array(field.size + 1);
+  for (const goal of field.goals) {
+    const steps = walkDistances(field, goal);
+    for (let cell = 0; cell < field.size; cell += 1) sums[cell] = at(sums, cell) + at(steps, cell);
+    if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
+  }
+  return sums;
 }
 
 /** Unreachable: more pushes than any box needs, but small enough to add up. */

@@ -1,6 +1,6 @@
 import { at } from '../../../core/at';
 import type { PushModel } from '../../../core/push/push';
-import type { CleanLevel } from './cleaning';
+import { type CleanLevel, reachableCells } from './cleaning';
 
 /** A grid, and the cells of the model behind it. */
 export interface Ground extends Grid {
@@ -11,18 +11,10 @@ export interface Ground extends Grid {
 }
 
 /** Numbers all cells the player could reach without boxes. Boxes elsewhere never move. */
-export function groundOf({ walls, player, stride, size: all }: PushModel): Ground {
+export function groundOf(model: PushModel): Ground {
+  const { walls, stride, size: all } = model;
   const steps = [-stride, 1, stride, -1];
-  const isInside = new Uint8Array(all);
-  const waiting = [player];
-  isInside[player] = 1;
-  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop())
-    for (const step of steps) {
-      const next = cell + step;
-      if (walls[next] !== 0 || isInside[next] === 1) continue;
-      isInside[next] = 1;
-      waiting.push(next);
-    }
+  const isInside = reachableCells(model, walls);
   const size = isInside.reduce((sum, inside) => sum + inside, 0);
   const cells = new Int32Array(size);
   const numbers = new Int32Array(all).fill(size);

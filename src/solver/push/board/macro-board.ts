@@ -50,6 +50,21 @@ export class MacroBoard {
     this.#begin(positions.playerOf(node));
   }
 
+  /**
+   * Puts the solved positions on the board one after the other: all goals full, with the player in each of the zones
+   * that remain.
+   */
+  *solvedPositions(): Generator<number, void> {
+    this.place(this.#tables.field.goals, 0);
+    const zones = new Set(this.blocks.names);
+    zones.delete(-1);
+    for (const zone of zones) {
+      this.blocks.enter(zone);
+      this.lookHere();
+      yield zone;
+    }
+  }
+
   /** Finds where a box can be moved. */
   find(box: number, isDeadState: Uint8Array): void {
     const from = this.boxes[box] ?? 0;

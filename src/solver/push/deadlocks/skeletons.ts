@@ -21,9 +21,6 @@ export interface Skeleton {
   readonly fixedGoals: readonly (readonly number[])[];
   /** By cell: 1 where a frozen box stands. */
   readonly isFrozen: Uint8Array;
-  /** Both halves of the key of the frozen boxes. */
-  readonly low: number;
-  readonly high: number;
 }
 
 /** The cache holds at most this many skeletons, and this many bytes. */
@@ -106,16 +103,7 @@ export class Skeletons {
     const isFrozen = this.#content.map((thing) => (thing === FREE ? 0 : 1));
     const { low, high } = this.#key(boxes);
     const fixedGoals = yield* findFixedGoals(field, this.#content, work);
-    const skeleton = {
-      isDeadState,
-      deadStatesByKind,
-      open,
-      sources,
-      isFrozen,
-      fixedGoals,
-      low,
-      high,
-    };
+    const skeleton = { isDeadState, deadStatesByKind, open, sources, isFrozen, fixedGoals };
     const bytes = isDeadState.length + sources.length * (field.size + 1);
     if (this.#cache.length === MAX_CACHED || this.#bytes + bytes > MAX_CACHED_BYTES) return skeleton;
     this.#bytes += bytes;

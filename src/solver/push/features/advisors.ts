@@ -98,52 +98,29 @@ interface Situation {
   readonly guide: Guide;
 }
 
-type Advisor = (children: readonly FeatureChild[], situation: Situation) => FeatureChild | undefined;
+/** Five advisors choose the best of the moves that gain something: pack, connect, join chambers, clear a hotspot, explore. */
+const GAINS: readonly ((child: FeatureChild, now: Appraisal) => boolean)[] = [
+  (child, now) => child.packed > now.packed,
+  (child, now) => child.components < now.components,
+  (child, now) => child.cutChambers < now.cutChambers,
+  (child, now) => child.hotspots < now.hotspots,
+  (child) => child.opensSide,
+];
 
 /**
  * The moves that the advisors of the feature search choose (Shoham and Schaeffer 2020, and more from Festival): each
  * chooses at most one, and none that packs less.
  */
 export function advise(children: readonly FeatureChild[], situation: Situation): ReadonlySet<FeatureChild | undefined> {
-  const sound = children.filter((child) => child.packed >= situation.now.packed);
-  return new Set(ADVISORS.map((advise) => advise(sound, situation)));
-}
-
-const ADVISORS: readonly Advisor[] = [pack, connect, joinChambers, clearHotspot, explore, open, bringBack];
-
-function pack(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
-  return bestBy(
-    children.filter(({ packed }) => packed > now.packed),
-    isBetter,
+  const { now, isBetter } = situation;
+  const sound = children.filter((child) => child.packed >= now.packed);
+  const best = GAINS.map((gains) =>
+    bestBy(
+      sound.filter((child) => gains(child, now)),
+      isBetter,
+    ),
   );
-}
-
-function connect(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
-  return bestBy(
-    children.filter(({ components }) => components < now.components),
-    isBetter,
-  );
-}
-
-function joinChambers(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
-  return bestBy(
-    children.filter(({ cutChambers }) => cutChambers < now.cutChambers),
-    isBetter,
-  );
-}
-
-function clearHotspot(children: readonly FeatureChild[], { now, isBetter }: Situation): FeatureChild | undefined {
-  return bestBy(
-    children.filter(({ hotspots }) => hotspots < now.hotspots),
-    isBetter,
-  );
-}
-
-function explore(children: readonly FeatureChild[], { isBetter }: Situation): FeatureChild | undefined {
-  return bestBy(
-    children.filter(({ opensSide }) => opensSide),
-    isBetter,
-  );
+  return new Set([...best, open(sound, situation), bringBack(sound, situation)]);
 }
 
 /** If nothing can be packed, moves the box nearest to the next square out of the way, as far as possible. */
@@ -155,10 +132,7 @@ function open(children: readonly FeatureChild[], { now, guide }: Situation): Fea
       ({ from, to, components, cutChambers }) =>
         components <= now.components && cutChambers <= now.cutChambers && steps(to) >= steps(from),
     ),
-    (child, other) => {
-      const nearer = steps(other.from) - steps(child.from);
-      return nearer > 0 || (nearer === 0 && steps(child.to) > steps(other.to));
-    },
+    fromNearest(steps),
   );
 }
 
@@ -176,11 +150,16 @@ function bringBack(children: readonly FeatureChild[], { now, strayKind, guide }:
         steps(child.to) > steps(child.from) &&
         guide.hasWay(child.to, child.from),
     ),
-    (child, other) => {
-      const nearer = steps(other.from) - steps(child.from);
-      return nearer > 0 || (nearer === 0 && steps(child.to) > steps(other.to));
-    },
+    fromNearest(steps),
   );
+}
+
+/** The moves of the nearest box come first, and of those the one that goes farthest. */
+function fromNearest(steps: (cell: number) => number): (child: FeatureChild, other: FeatureChild) => boolean {
+  return (child, other) => {
+    const nearer = steps(other.from) - steps(child.from);
+    return nearer > 0 || (nearer === 0 && steps(child.to) > steps(other.to));
+  };
 }
 
 /** The best by this order; the first of equals. */

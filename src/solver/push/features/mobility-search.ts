@@ -1,6 +1,6 @@
 import type { Resumable } from '../../solver';
 import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/box-moves';
-import { NEVER, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
+import { NEVER, walksToGoals } from '../board/distances';
 import { FREE } from '../board/field';
 import { MacroBoard } from '../board/macro-board';
 import type { Chambers } from '../board/chambers';
@@ -56,7 +56,7 @@ export class MobilitySearch implements Perimeter {
   readonly #toStart: MatchingByKind;
   readonly #fromGoals: MatchingByKind;
   /** By cell: the sum of the steps to all goals. */
-  readonly #walkToGoals: Float64Array;
+  #walkToGoals: Int32Array = new Int32Array();
   #isPrepared = false;
   /** The key of the first position. */
   #startLow = 0;
@@ -76,7 +76,6 @@ export class MobilitySearch implements Perimeter {
     this.#board = new MacroBoard(tables, true);
     this.#toStart = new MatchingByKind(field, fromBoxes, work);
     this.#fromGoals = new MatchingByKind(field, toGoals, work);
-    this.#walkToGoals = new Float64Array(field.size + 1);
   }
 
   get bytes(): number {
@@ -113,22 +112,12 @@ export class MobilitySearch implements Perimeter {
   *#prepare(): Resumable<void> {
     const { field, work } = this.#tables;
     this.#isPrepared = true;
-    for (const goal of field.goals) {
-      const steps = walkDistances(field, goal);
-      for (let cell = 0; cell < field.size; cell += 1)
-        this.#walkToGoals[cell] = (this.#walkToGoals[cell] ?? 0) + (steps[cell] ?? 0);
-      if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
-    }
+    this.#walkToGoals = yield* walksToGoals(field, work);
     const board = this.#board;
     board.place(field.boxes, field.player);
     board.lookHere();
     [this.#startLow, this.#startHigh] = [board.low, board.high];
-    board.place(field.goals, 0);
-    const zones = new Set(board.blocks.names);
-    zones.delete(-1);
-    for (const zone of zones) {
-      board.blocks.enter(zone);
-      board.lookHere();
+    for (const zone of board.solvedPositions()) {
       const measures = { parts: board.blocks.count, cutChambers: this.#chambers.cutOff(board.content), pulls: 0 };
       this.#tree.offer(this.#add(-1, 0, zone, measures), -1, 1);
       if (work.count(field.size)) yield;

@@ -1,7 +1,7 @@
 import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
 import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/box-moves';
-import { NEVER, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
+import { NEVER, walksToGoals } from '../board/distances';
 import { BOX, type Field, FREE } from '../board/field';
 import { MacroBoard } from '../board/macro-board';
 import type { Chambers } from '../board/chambers';
@@ -61,7 +61,7 @@ export class PlanSearch {
   #openHigh = 0;
   #now: PullAppraisal = { boxes: 0, onGoals: 0, components: 0, cutChambers: 0, distance: 0 };
   /** By cell: the sum of the steps to all goals. */
-  readonly #walkToGoals: Int32Array;
+  #walkToGoals: Int32Array = new Int32Array();
   #prepared: Prepared | undefined;
   #best = 0;
 
@@ -76,7 +76,6 @@ export class PlanSearch {
     this.#board = new MacroBoard(tables, true);
     this.#state = new Int32Array(2 * count);
     this.#open = this.#state.subarray(count);
-    this.#walkToGoals = new Int32Array(field.size + 1);
   }
 
   /** Expands one more position. The first call also prepares what the search needs. */
@@ -92,12 +91,7 @@ export class PlanSearch {
   *#prepare(): Resumable<Prepared> {
     const { field, work } = this.#tables;
     const sinks = yield* Sinks.create(this.#tables, this.#chambers);
-    for (const goal of field.goals) {
-      const steps = walkDistances(field, goal);
-      for (let cell = 0; cell < field.size; cell += 1)
-        this.#walkToGoals[cell] = at(this.#walkToGoals, cell) + at(steps, cell);
-      if (work.count(WALK_UNITS_PER_CELL * field.size)) yield;
-    }
+    this.#walkToGoals = yield* walksToGoals(field, work);
     yield* this.#addRoots();
     return { sinks, advisors: new PullAdvisors(field, sinks) };
   }
@@ -117,20 +111,12 @@ export class PlanSearch {
     return planOf(left, entries);
   }
 
-  /** Adds the solved positions: all goals full, with the player in each of the zones that remain. */
   *#addRoots(): Resumable<void> {
     const { field, work } = this.#tables;
-    const board = this.#board;
     this.#open.fill(1);
     this.#findOpenKey();
-    board.place(field.goals, 0);
-    this.#now = this.#appraise();
-    const names = new Set(board.blocks.names);
-    names.delete(-1);
-    for (const name of names) {
-      board.blocks.enter(name);
-      board.lookHere();
-      const root = this.#add(-1, 0, name, false, this.#now);
+    for (const zone of this.#board.solvedPositions()) {
+      const root = this.#add(-1, 0, zone, false, this.#appraise());
       if (root >= 0) this.#tree.offer(root, -1, 1);
       if (work.count(2 * field.size)) yield;
     }
