@@ -55,7 +55,7 @@ export { draftOf, type NotationLoss } from './core/level/write-level';
 export { FORMATS } from './formats';
 export type { Collection, CollectionEntry, Reader } from './formats/collection';
 export type { Format, Rewriting, RowLayout, Span, Traits, Verdict } from './formats/format';
-export type { Patch } from './formats/rewrite/patch';
+export type { Patch } from './formats/format';
 export { parseCommands, parseSteps } from './formats/sequence';
 export { levelId, type LevelId } from './library/level-id';
 export { classic, holes, multiplayer, potions, RULE_SETS, vexed } from './rules';

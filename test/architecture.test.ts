@@ -167,7 +167,7 @@ describe('the rooms', () => {
   test.each([
     ['core/play/game.ts', 'rules/index.ts', 'core does not know rules: see docs/architecture.md.'],
     ['core/play/game.ts', 'node:fs', 'core does not use node:fs.'],
-    ['formats/xml.ts', 'blessed', 'formats does not use the package blessed.'],
+    ['formats/slc/xml.ts', 'blessed', 'formats does not use the package blessed.'],
     [
       'tui/screens/help/help.ts',
       'tui/screens/menu/menu.ts',
@@ -199,7 +199,7 @@ describe('only one room', () => {
   });
 
   test.each([
-    ['parses XML', 'sax', 'formats/xml.ts'],
+    ['parses XML', 'sax', 'formats/slc/xml.ts'],
     ['measures how near words are', 'damerau-levenshtein', 'messages/suggest.ts'],
   ])('%s by a package, in one file', (_, name, file) => {
     const users = SOURCES.filter(({ imports }) => imports.includes(name)).map(({ path }) => path);

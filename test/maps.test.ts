@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { levelFiles, OWN_MAPS } from '../src/files/level-files';
+import { filesAt, OWN_MAPS } from '../src/files/level-files';
 import { sokoban } from './support/command-line';
 import { levelRow } from './support/level-table';
 
 const SOLUTIONS = join(OWN_MAPS, '..', 'solutions');
-const FILES = levelFiles(OWN_MAPS, OWN_MAPS);
+const FILES = filesAt(OWN_MAPS);
 const MAPS = FILES.ok ? FILES.value.map(({ path }) => relative(OWN_MAPS, path)) : [];
 
 /** `maps/map1.txt` -> `solutions/sol1.txt`; any other map has a solution of its own name. */

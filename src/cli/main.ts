@@ -1,14 +1,13 @@
+import { codeOf } from '../files/attempt';
 import { isatty } from 'node:tty';
 import { failure, type Result } from '../core/result';
-import { exists } from '../files/level-files';
-import { codeOf } from '../files/read-text';
-import { findOwnFile } from '../files/own-levels';
+import { exists, findOwnFile } from '../files/level-files';
 import { sanitize } from '../messages/sanitize';
-import { commands, COMMAND_NAMES } from './commands';
+import { COMMAND_NAMES, commands } from './commands';
 import { ownPath } from './own-path';
 import { programFaultSentence, unwritableText } from '../messages/files';
 import { suggest } from '../messages/suggest';
-import { STANDARD_OUTPUT, type Output } from '../commands/parts/output';
+import { type Output, STANDARD_OUTPUT } from '../commands/parts/output';
 import type * as CommandLine from './command-line';
 import { READING_PROGRESS } from '../session/reading-progress';
 

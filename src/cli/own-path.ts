@@ -1,4 +1,4 @@
-import { findOwnFile } from '../files/own-levels';
+import { findOwnFile } from '../files/level-files';
 import { ownFileSentence } from '../messages/files';
 import type { Output } from '../commands/parts/output';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ok, type Result } from '../core/result';
-import { isCount } from '../files/level-files';
+import { pathArgument } from '../library/arguments';
 import { folderFault } from '../library/extend-library';
 import { readersFor } from '../library/load';
 import { sanitize } from '../messages/sanitize';
@@ -24,14 +24,14 @@ export async function addFolders(
   const { libraryPaths } = opened.value.store;
   let faults = 0;
   for (const folder of folders) {
-    const path = resolve(isCount(folder) ? `./${folder}` : folder);
+    const path = resolve(pathArgument(folder));
     const isKnown = libraryPaths.read().folder.some((added) => added.path === path);
     const name = sanitize(folder);
     const fault = remove
       ? isKnown
         ? undefined
         : `${name}: this folder was not added`
-      : folderFault(isCount(folder) ? `./${folder}` : folder, readers.value);
+      : folderFault(pathArgument(folder), readers.value);
     if (fault !== undefined) output.error(fault);
     const isDone = fault === undefined && ((isKnown && !remove) || (await libraryPaths.set('folder', path, !remove)));
     if (isDone) output.line(`${name}: ${remove ? 'removed' : isKnown ? 'is there already' : 'added'}`);

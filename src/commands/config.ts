@@ -1,13 +1,15 @@
 import type { EffectiveSettings, Origin } from '../settings/effective-settings';
-import { type KeySettings, type OwnTheme, SETTING_NAMES, type SettingName } from '../settings/player-settings';
+import {
+  quoted,
+  SETTING_NAMES,
+  SETTINGS,
+  type KeySettings,
+  type OwnTheme,
+  type SettingName,
+} from '../settings/player-settings';
 import { PRESET_NAMES } from '../keys/presets';
 import { appTable } from '../tui/app-commands';
 import { type Bindings, bindKeys } from '../keys/bindings';
-import { CELL_SIZES } from '../drawing/board/cell-size';
-import { SHAPES } from '../drawing/board/drawer';
-import { FALLS, WARNINGS } from '../settings/screen-settings';
-import { THEME_NAMES } from '../drawing/theme';
-import { DEPTHS } from '../drawing/theme-styles';
 import { sanitize } from '../messages/sanitize';
 import { keyboardParts, readPlayerSettings } from '../session/settings';
 import { colourDepth } from '../session/terminal';
@@ -29,7 +31,7 @@ export function formatConfig(settings: EffectiveSettings, paths: Paths, environm
   const members = SETTING_NAMES.map((name, index) => {
     const comma = index < SETTING_NAMES.length - 1 ? ',' : '';
     const from = originText(settings.origins.get(name), paths, name === 'color' ? environment : {});
-    return ['', ...REMARKS[name].map((line) => `  // ${line}`), ...memberLines(settings, name, comma, from)];
+    return ['', ...remarks(name).map((line) => `  // ${line}`), ...memberLines(settings, name, comma, from)];
   });
   return [...headLines(paths), '{', ...members.flat().slice(1), '}'];
 }
@@ -46,30 +48,21 @@ function headLines({ settings, remembered, store }: Paths): string[] {
   ];
 }
 
-function choices(names: readonly string[]): string {
-  return names.map((name) => JSON.stringify(name)).join(', ');
+/** The comment above a setting. */
+function remarks(name: SettingName): readonly string[] {
+  if (name === 'keys') return KEYS;
+  if (name === 'looks') return THEMES;
+  const { about, inFile } = SETTINGS[name];
+  return [about, ...(inFile === undefined ? [] : [inFile])];
 }
 
-const REMARKS: Readonly<Record<SettingName, readonly string[]>> = {
-  palette: [`The look: ${choices(THEME_NAMES)}, or one of your own, as below.`],
-  cell: [`The largest cells, rows x columns: ${choices(['auto', ...CELL_SIZES])}.`],
-  letters: ['Letters on coloured pieces.'],
-  shapes: [`A mark besides the colour of a box: ${choices(SHAPES)}.`],
-  color: [`How many colours: ${choices(['auto', ...DEPTHS])}.`],
-  ascii: ['Drawings of ASCII characters only.'],
-  speed: ['Milliseconds for each step of a sequence; where it is set here, for each tick of a fall, too.'],
-  sound: ['A fanfare for a win.'],
-  mouse: ['Clicks are for the game; false leaves the mouse to the terminal.'],
-  motion: ['What slides, falls or wins is seen to; false shows at once what comes of it.'],
-  falls: [`While a move waits for the end of a fall: ${choices(FALLS)}; quick shortens the fall, watch does not.`],
-  warnings: [`Warnings of deadlocks: ${choices(WARNINGS)}.`],
-  keys: [
-    `Keys: ${choices(PRESET_NAMES)} as "preset", and for each command a key or a list of keys.`,
-    'A key is the character it writes, C-a to C-z, or: up down left right space enter escape tab',
-    'backspace delete home end page-up page-down. These are the commands, with the keys they have:',
-  ],
-  looks: ['Looks of your own, such as: "mine": { "from": "paper", "box": "#aa5500", "text": 235 }'],
-};
+const KEYS = [
+  `Keys: ${quoted(PRESET_NAMES)} as "preset", and for each command a key or a list of keys.`,
+  'A key is the character it writes, C-a to C-z, or: up down left right space enter escape tab',
+  'backspace delete home end page-up page-down. These are the commands, with the keys they have:',
+];
+
+const THEMES = ['Themes of your own, such as: "mine": { "from": "paper", "box": "#aa5500", "text": 235 }'];
 
 function memberLines({ settings }: EffectiveSettings, name: SettingName, comma: string, from: string): string[] {
   if (name === 'keys') return keyLines(settings.keys, comma, from);
@@ -126,7 +119,6 @@ function originText(origin: Origin | undefined, { settings, remembered }: Paths,
   }
 }
 
-/** Prints the settings that hold, as a settings file that says where each comes from; complaints go to standard error. */
 /** Each setting with its value and where it comes from. The player's keys and themes are only named. */
 function configJson({ settings, origins }: EffectiveSettings) {
   return Object.fromEntries(
@@ -146,6 +138,7 @@ function valueJson(settings: EffectiveSettings['settings'], name: SettingName): 
   return name === 'looks' ? settings.looks.map((look) => look.name) : settings[name];
 }
 
+/** Prints the current settings as a settings file that says where each comes from; complaints go to standard error. */
 export function config({ json }: { readonly json?: boolean }, output: Output): Result<number, string> {
   const { effective, complaints } = readPlayerSettings();
   const paths = {

@@ -1,9 +1,10 @@
+import { folderFault } from '../files/folders';
 import { createInterface } from 'node:readline/promises';
 import { isatty } from 'node:tty';
 import { ok, type Result } from '../core/result';
 import { packageVersion } from '../files/environment';
 import { OWN_MAPS } from '../files/level-files';
-import { folderFault } from '../files/own-files';
+
 import { listLevels } from '../library/load';
 import { count } from '../messages/counts';
 import { storeFaultSentence, unreadableText, unwritableText } from '../messages/files';

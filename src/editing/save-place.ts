@@ -7,6 +7,7 @@ import {
   readEditedFile,
   saveEditedFile,
   type SaveFileFault,
+  isReadOnly,
 } from '../files/edited-file';
 import { count } from '../messages/counts';
 import { fileFaultSentence, writeFaultSentence } from '../messages/files';
@@ -18,7 +19,6 @@ import { levelOf } from '../core/level/setup';
 import type { EditedLevel } from './level/edited-level';
 import type { Texts } from './level/step';
 import { exists } from '../files/level-files';
-import { isReadOnly } from '../files/whole-file';
 import { FORMATS } from '../formats';
 import { hasName, type Reader, type ReaderChoice } from '../formats/collection';
 import { remarksOf } from '../formats/parts/notes';
@@ -181,7 +181,7 @@ function otherPlace({ rules }: EditedLevel, path: string): Result<SavePlace, str
   if (!file.ok) return file;
   const collection = readCollection(file.value.text, { formats: FORMATS, rules: [rules], name: path });
   if (!collection.ok || collection.value.format.holdsOne === true)
-    return failure(...sentencesFor(path, [{ kind: 'exists' }]));
+    return failure(...sentencesFor(path, [{ code: 'EEXIST' }]));
   const { format, entries } = collection.value;
   const number = entries.length + 1;
   return ok({ path, number, file: file.value, reader: { format, rules }, isNew: true });
@@ -251,6 +251,10 @@ export function readerForName(name: string | undefined, { formats, rules }: Read
 /** Why an edited level could not be saved; nothing was written. */
 function saveFaultSentence(path: string, fault: SaveFault | SaveFileFault): string {
   const file = sanitize(path);
+  if ('code' in fault)
+    return fault.code === 'EEXIST'
+      ? `${file}: there is such a file already; save under another name`
+      : writeFaultSentence(path, fault);
   switch (fault.kind) {
     case 'not-appended':
       return `${file}: this file holds one level; save the other one in a file of its own`;
@@ -264,14 +268,6 @@ function saveFaultSentence(path: string, fault: SaveFault | SaveFileFault): stri
       return `${file}: the characters of this file are encoded in a way that cannot be written here; save under another name`;
     case 'not-encodable':
       return `${file}: the encoding of this file lacks a character of the title or author; change that, or save under another name`;
-    case 'exists':
-      return `${file}: there is such a file already; save under another name`;
-    case 'is-folder':
-    case 'no-such-folder':
-    case 'may-not-write':
-    case 'no-space':
-    case 'unwritable':
-      return writeFaultSentence(path, fault);
   }
 }
 

@@ -1,7 +1,9 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { codeOf, type SystemFault } from './attempt';
 import { failure, ok, type Result } from '../core/result';
-import { encodeText, ENCODINGS, type Encoding } from './encode';
+import { encodeText, ENCODINGS, type Encoding } from './encoding';
 import { readBytes, textOf, type FileFault } from './read-text';
-import { isReadOnly, writeFile, type WriteFault } from './whole-file';
+import { writeFile } from './whole-file';
 
 /** A file as it was read, so that it can be written again with changes. */
 export interface EditedFile {
@@ -16,7 +18,7 @@ export interface EditedFile {
  * that the encoding of the file lacks.
  */
 export type SaveFileFault =
-  | WriteFault
+  | SystemFault
   | { readonly kind: 'changed' }
   | { readonly kind: 'read-only' }
   | { readonly kind: 'unknown-encoding' }
@@ -48,7 +50,7 @@ export function saveEditedFile(file: EditedFile, text: string, force = false): R
 }
 
 /** Creates a file; fails if one of this name exists. */
-export function createEditedFile(path: string, text: string): Result<EditedFile, WriteFault> {
+export function createEditedFile(path: string, text: string): Result<EditedFile, SystemFault> {
   const written = writeFile(path, text);
   return written.ok ? ok({ path, text, bytes: Buffer.from(text) }) : written;
 }
@@ -70,4 +72,15 @@ const END_MARK = 0x1a;
 
 function isEndMarks(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === END_MARK || byte === 0);
+}
+
+/** Whether a file that is there may not be written, by its permissions; they do not bind root, but they were set for a reason. */
+export function isReadOnly(path: string): boolean {
+  try {
+    if ((statSync(path).mode & 0o222) === 0) return true;
+    accessSync(path, constants.W_OK);
+    return false;
+  } catch (error) {
+    return codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM';
+  }
 }

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { ok, failure, type Result } from '../core/result';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
+import { completePath, filesInArchive, filesInFolder, findFilesInFolder, type FoundFiles } from './find-files';
+import { listNames } from './own-files';
+import { faultOf, type FileFault, isPlainFile, type Path, readBytes, readText } from './read-text';
+import { failure, ok, type Result } from '../core/result';
 import { isZip, type ZipFault } from './zip';
-import { plainLevelFile, type LevelFile } from './level-file';
-import { filesInFolder, filesInArchive, findFilesInFolder, type FoundFiles } from './folder';
-import { faultOf, isPlainFile, readBytes, type FileFault, type Path } from './read-text';
+import { type LevelFile, plainLevelFile } from './level-file';
 
 /** The maps of the package; this file lies two folders below the package's root, built or not. */
 export const OWN_MAPS = resolve(__dirname, '..', '..', 'maps');
@@ -18,31 +19,24 @@ export type LevelsFault =
   | { readonly kind: 'no-level-count' }
   | { readonly kind: 'too-few-maps'; readonly wanted: number; readonly found: number; readonly folder: string };
 
-/** Looks for the files of a folder until `isStopped`; undefined if the argument is no folder that can be read. */
-export async function findFiles(argument: string, isStopped: () => boolean): Promise<FoundFiles | undefined> {
+/** Looks for the files of a folder until `isStopped`; undefined if the path is no folder that can be read. */
+export async function findFilesAt(path: string, isStopped: () => boolean): Promise<FoundFiles | undefined> {
   try {
-    return !isCount(argument) && statSync(pathOf(argument)).isDirectory()
-      ? await findFilesInFolder(argument, isStopped)
-      : undefined;
+    return statSync(pathOf(path)).isDirectory() ? await findFilesInFolder(path, isStopped) : undefined;
   } catch {
     // The fault is reported when the levels are read.
     return undefined;
   }
 }
 
-/**
- * The files of a level argument: a file, `-`, the possible level files in a folder, an archive or a folder in an archive, or
- * `map1.txt` to `mapN.txt`.
- */
-export function levelFiles(argument: string, mapsFolder: string, maxFiles?: number): Result<LevelFile[], LevelsFault> {
-  if (argument === '-') return ok([plainLevelFile(argument, true)]);
-  if (isCount(argument)) return numberedMaps(Number(argument), mapsFolder);
-  const path = pathOf(argument);
+/** The files of a path: a file, or the possible level files in a folder, an archive or a folder in an archive. */
+export function filesAt(name: string, maxFiles?: number): Result<LevelFile[], LevelsFault> {
+  const path = pathOf(name);
   try {
-    if (statSync(path).isDirectory()) return ok(filesInFolder(argument, maxFiles));
-    return ok(isArchive(path) ? filesInArchive(argument, path) : [plainLevelFile(argument, true, path)]);
+    if (statSync(path).isDirectory()) return ok(filesInFolder(name, maxFiles));
+    return ok(isArchive(path) ? filesInArchive(name, path) : [plainLevelFile(name, true, path)]);
   } catch (error) {
-    const inside = filesInside(argument);
+    const inside = filesInside(name);
     return inside.length > 0 ? ok(inside) : failure(faultOf(error));
   }
 }
@@ -64,22 +58,6 @@ export function exists(path: string): boolean {
 /** Whether a file or folder of this name exists, or lies in an archive. */
 export function isReachable(path: string): boolean {
   return exists(path) || filesInside(path).length > 0;
-}
-
-/** A whole number stands for this number of maps. */
-export function isCount(argument: string): boolean {
-  return /^[+-]?\d+$/.test(argument);
-}
-
-function numberedMaps(count: number, folder: string): Result<LevelFile[], LevelsFault> {
-  if (count < 1) return failure({ kind: 'no-level-count' });
-  const files: LevelFile[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const path = join(folder, `map${number}.txt`);
-    if (!isPlainFile(path)) return failure({ kind: 'too-few-maps', wanted: count, found: number - 1, folder });
-    files.push(plainLevelFile(path, true));
-  }
-  return ok(files);
 }
 
 export function isArchive(path: Path): boolean {
@@ -110,4 +88,65 @@ function pathOf(argument: string): Path {
   } catch {
     return argument;
   }
+}
+
+/** The levels that come with the program, and their solutions: `maps/x/name.lvl` and `solutions/x/name.txt`. */
+const FOLDERS = { maps: OWN_MAPS, solutions: resolve(OWN_MAPS, '..', 'solutions') } as const;
+
+type OwnFolder = keyof typeof FOLDERS;
+
+/** One of the program's own files or folders, and its name in the package. */
+interface OwnFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/**
+ * The file in the program's own `maps` or `solutions` that a name stands for, if no such file exists here; the name of
+ * that folder and the ending may be missing.
+ */
+export function findOwnFile(name: string, folder: OwnFolder): OwnFile | undefined {
+  const below = pathBelow(name, folder);
+  if (below === undefined || name === '' || isReachable(name)) return undefined;
+  const path = resolve(FOLDERS[folder], below);
+  const found = isPlainFile(path) || (folder === 'maps' && existsSync(path)) ? path : onlyFileCalled(path);
+  return found === undefined ? undefined : { path: found, name: join(folder, relative(FOLDERS[folder], found)) };
+}
+
+/** The program's own solutions whose names begin with a text, sorted; folders end with a slash. */
+export async function completeOwnSolution(text: string): Promise<string[]> {
+  const below = pathBelow(text, 'solutions');
+  if (below === undefined) return [];
+  const paths = await completePath(join(FOLDERS.solutions, below));
+  return paths.map((path) => text.slice(0, text.length - below.length) + path.slice(FOLDERS.solutions.length + 1));
+}
+
+/** The path below a folder; undefined for a name with a place of its own, such as `./level1.lvl`. */
+function pathBelow(name: string, folder: OwnFolder): string | undefined {
+  const parts = name.split(/[\\/]/);
+  if (isAbsolute(name) || parts.some((part) => part === '.' || part === '..')) return undefined;
+  return (parts[0] === folder ? parts.slice(1) : parts).join('/');
+}
+
+/** The one file with this path and any ending. */
+function onlyFileCalled(path: string): string | undefined {
+  const names = listNames(dirname(path));
+  const called = (names.ok ? names.value : []).filter((name) => basename(name, extname(name)) === basename(path));
+  const [found, other] = called.map((name) => join(dirname(path), name)).filter(isPlainFile);
+  return other === undefined ? found : undefined;
+}
+
+/** Whether a path names one of the program's own maps. */
+export function isOwnMap(path: string): boolean {
+  const below = relative(OWN_MAPS, resolve(path));
+  return !below.startsWith('..') && !isAbsolute(below);
+}
+
+/** The solution that comes with one of the program's own levels; undefined for any other file. */
+export function readOwnSolution(path: string): string | undefined {
+  if (!isOwnMap(path)) return undefined;
+  const below = relative(OWN_MAPS, resolve(path));
+  const name = basename(below, extname(below)).replace(/^map(?=\d+$)/, 'sol');
+  const text = readText(join(FOLDERS.solutions, dirname(below), `${name}.txt`));
+  return text.ok ? text.value : undefined;
 }

@@ -1,75 +1,70 @@
 import {
-  chmodSync,
   closeSync,
+  copyFileSync,
+  fsyncSync,
+  linkSync,
+  rmSync,
+  writeFileSync,
   constants,
   fstatSync,
-  fsyncSync,
   openSync,
   promises,
   readdirSync,
   readFileSync,
   readSync,
   renameSync,
-  rmSync,
   statSync,
-  writeFileSync,
   writeSync,
   type Stats,
 } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { ok, failure, type Result } from '../core/result';
-import { createTemporaryFile, MIN_LEFTOVER_AGE_MS } from './temporary-files';
-import { codeOf } from './read-text';
-import { CANNOT_SYNC, folderAbove, linkOrCopy, makeFolders, syncFolder } from './whole-file';
+import { failure, ok, type Result } from '../core/result';
+import { attempt, attemptLater, codeOf, useFile, useFileLater, type SystemFault } from './attempt';
+import { makeFolders, PRIVATE_FILE, PRIVATE_FOLDER, sync, syncFolder, syncFolderLater } from './folders';
+import { MIN_LEFTOVER_AGE_MS } from './temporary-files';
 
-/** The program's own files: read synchronously, written while the screen stays responsive. */
-
-/** An error code of the file system, such as `ENOSPC`. */
-export interface OwnFileFault {
-  readonly code: string;
-}
+/** The program's own files: read synchronously, added to while the screen stays responsive. */
 
 /** Reads a file of at most `most` bytes; undefined if there is none. The caller checks the text for damage. */
-export function readOwnFile(path: string, most = MAX_OWN_FILE_BYTES): Result<string | undefined, OwnFileFault> {
-  try {
-    const file = openSync(path, READ);
-    try {
-      const refused = refusalCode(fstatSync(file), most);
-      return refused === undefined ? ok(readFileSync(file, 'utf8')) : failure({ code: refused });
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
-  }
+export function readOwnFile(path: string, most = MAX_OWN_FILE_BYTES): Result<string | undefined, SystemFault> {
+  const read = (file: number): string => {
+    checkPlain(fstatSync(file), most);
+    return readFileSync(file, 'utf8');
+  };
+  return ifThere(attempt(() => useFile(path, READ, read)));
 }
 
 /** Reads a file of at most `most` bytes asynchronously. */
 export async function readOwnFileLater(
   path: string,
   most = MAX_OWN_FILE_BYTES,
-): Promise<Result<string | undefined, OwnFileFault>> {
-  try {
-    const file = await promises.open(path, READ);
-    try {
-      const refused = refusalCode(await file.stat(), most);
-      return refused === undefined ? ok(await file.readFile('utf8')) : failure({ code: refused });
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
-  }
+): Promise<Result<string | undefined, SystemFault>> {
+  const read = async (file: promises.FileHandle): Promise<string> => {
+    checkPlain(await file.stat(), most);
+    return file.readFile('utf8');
+  };
+  return ifThere(await attemptLater(() => useFileLater(path, READ, read)));
+}
+
+/** A file that does not exist is no fault. */
+function ifThere<T>(read: Result<T, SystemFault>): Result<T | undefined, SystemFault> {
+  return !read.ok && read.faults.some(({ code }) => code === 'ENOENT') ? ok(undefined) : read;
 }
 
 /** Far more than a player produces in a lifetime; a larger file is not ours. */
 const MAX_OWN_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Refuses devices, which have no end, and pipes, which may never have a writer. */
-function refusalCode(stats: Stats, most = MAX_OWN_FILE_BYTES): string | undefined {
-  if (stats.isDirectory()) return 'EISDIR';
-  if (!stats.isFile()) return 'no plain file';
-  return stats.size > most ? 'EFBIG' : undefined;
+function checkPlain(stats: Stats, most: number): void {
+  if (stats.isDirectory()) throw new Refusal('EISDIR');
+  if (!stats.isFile()) throw new Refusal('no plain file');
+  if (stats.size > most) throw new Refusal('EFBIG');
+}
+
+class Refusal extends Error {
+  constructor(readonly code: string) {
+    super(code);
+  }
 }
 
 /**
@@ -80,18 +75,12 @@ export function readOwnLines(
   path: string,
   receive: (line: string) => void,
   from = 0,
-): Result<number | undefined, OwnFileFault> {
-  try {
-    const file = openSync(path, READ);
-    try {
-      const refused = refusalCode(fstatSync(file), Infinity);
-      return refused === undefined ? ok(readLines(file, receive, from)) : failure({ code: refused });
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
-  }
+): Result<number | undefined, SystemFault> {
+  const read = (file: number): number => {
+    checkPlain(fstatSync(file), Infinity);
+    return readLines(file, receive, from);
+  };
+  return ifThere(attempt(() => useFile(path, READ, read)));
 }
 
 const PIECE_BYTES = 1024 * 1024;
@@ -140,12 +129,9 @@ export function isFileIn(path: string, folder: string): boolean {
 }
 
 /** The names in a folder; empty if there is no folder. */
-export function listNames(folder: string): Result<string[], OwnFileFault> {
-  try {
-    return ok(readdirSync(folder));
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? ok([]) : failure({ code: codeOf(error) });
-  }
+export function listNames(folder: string): Result<string[], SystemFault> {
+  const names = ifThere(attempt(() => readdirSync(folder)));
+  return names.ok ? ok(names.value ?? []) : names;
 }
 
 /** A plain file of a folder, and when it was changed last, in milliseconds since 1970. */
@@ -169,19 +155,11 @@ export function listFiles(folder: string): readonly ListedFile[] {
  * `ENOENT`, also if another program has taken its name away meanwhile: it may remove it. The text may not be on disk yet: see
  * `waitForDisk`.
  */
-export async function appendToFile(path: string, text: string): Promise<Result<undefined, OwnFileFault>> {
-  try {
-    const file = await promises.open(path, APPEND);
-    try {
-      await file.appendFile(text);
-    } finally {
-      await file.close();
-    }
+export function appendToFile(path: string, text: string): Promise<Result<unknown, SystemFault>> {
+  return attemptLater(async () => {
+    await useFileLater(path, APPEND, (file) => file.appendFile(text));
     await promises.stat(path);
-    return ok(undefined);
-  } catch (error) {
-    return failure({ code: codeOf(error) });
-  }
+  });
 }
 
 /** A written file that may not be on disk yet, and the folders with new names in them. */
@@ -194,8 +172,8 @@ export interface Written {
  * Appends synchronously and creates the file and its folder if needed, unless the file must be there. The text survives a
  * crash of this process, but not yet a power failure.
  */
-export function appendSync(path: string, text: string, mustExist = false): Result<Written, OwnFileFault> {
-  try {
+export function appendSync(path: string, text: string, mustExist = false): Result<Written, SystemFault> {
+  return attempt(() => {
     const made = mustExist ? [] : makeFolders(dirname(path), PRIVATE_FOLDER);
     const { file, isNew } = mustExist ? { file: openSync(path, APPEND), isNew: false } : openToAdd(path);
     try {
@@ -205,10 +183,8 @@ export function appendSync(path: string, text: string, mustExist = false): Resul
     } finally {
       closeSync(file);
     }
-    return ok({ path, folders: [...(isNew ? [dirname(path)] : []), ...made.map((folder) => dirname(folder))] });
-  } catch (error) {
-    return failure({ code: codeOf(error) });
-  }
+    return { path, folders: [...(isNew ? [dirname(path)] : []), ...made.map((folder) => dirname(folder))] };
+  });
 }
 
 function openToAdd(path: string): { readonly file: number; readonly isNew: boolean } {
@@ -221,89 +197,17 @@ function openToAdd(path: string): { readonly file: number; readonly isNew: boole
 }
 
 /** Waits until a file is safe from a power failure; a file that is gone needs no waiting. */
-export async function waitForDisk({ path, folders }: Written): Promise<Result<undefined, OwnFileFault>> {
-  try {
+export async function waitForDisk({ path, folders }: Written): Promise<Result<unknown, SystemFault>> {
+  const sync = async (): Promise<void> => {
     // Windows can sync only a file that is open for writing.
-    const file = await promises.open(path, APPEND);
-    try {
-      await file.datasync();
-    } finally {
-      await file.close();
-    }
+    await useFileLater(path, APPEND, (file) => file.datasync());
     for (const folder of folders) await syncFolderLater(folder);
-    return ok(undefined);
-  } catch (error) {
-    return codeOf(error) === 'ENOENT' ? ok(undefined) : failure({ code: codeOf(error) });
-  }
+  };
+  return ifThere(await attemptLater(sync));
 }
 
-async function syncFolderLater(path: string): Promise<void> {
-  try {
-    const folder = await promises.open(path, 'r');
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
-  } catch (error) {
-    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
-  }
-}
-
-/**
- * Writes a temporary file and renames it, so that no program ever sees half of it, even after a power failure; then the
- * file is safe on disk. If several programs may write at once, each needs its own temporary name, `beside`.
- */
-export async function replaceFile(
-  path: string,
-  text: string,
-  beside = `${path}${TEMPORARY_SUFFIX}`,
-): Promise<Result<undefined, OwnFileFault>> {
-  try {
-    const made = makeFolders(dirname(path), PRIVATE_FOLDER);
-    const file = await promises.open(beside, 'w', PRIVATE_FILE);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await promises.rename(beside, path);
-    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) await syncFolderLater(folder);
-    return ok(undefined);
-  } catch (error) {
-    await removeFile(beside);
-    return failure({ code: codeOf(error) });
-  }
-}
-
-/**
- * The same, synchronously, for a caller that continues only when the file is written. No other program may write the
- * file.
- */
-export function replaceSync(path: string, text: string): Result<undefined, OwnFileFault> {
-  const beside = `${path}${TEMPORARY_SUFFIX}`;
-  return replaceBy(path, beside, () => {
-    rmSync(beside, { force: true });
-    writeSafely(beside, text);
-  });
-}
-
-/** Renames a temporary file to the name of another, or removes it. */
-function replaceBy(path: string, beside: string, write: () => void): Result<undefined, OwnFileFault> {
-  try {
-    write();
-    renameSync(beside, path);
-    syncFolder(dirname(path));
-    return ok(undefined);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    return failure({ code: codeOf(error) });
-  }
-}
-
-/** The ending of temporary files. */
-const TEMPORARY_SUFFIX = '.new';
+/** The ending of temporary files in the program's own folders. */
+export const TEMPORARY_SUFFIX = '.new';
 
 /**
  * Removes temporary files left over from killed programs. Recent ones stay: another program may be writing them.
@@ -336,15 +240,18 @@ export async function removeUnchangedFile(path: string, bytes: number): Promise<
   }
 }
 
-/**
- * Replaces a file by another text and keeps the original under a new name. If another program appends at this moment,
- * its text goes to the original, where it can be read afterwards.
- */
-export function setFileAside(path: string, aside: string, text: string): Result<undefined, OwnFileFault> {
-  const beside = `${aside}${TEMPORARY_SUFFIX}`;
-  return replaceBy(path, beside, () => {
-    writeSafely(beside, text);
-    linkOrCopy(path, aside);
+/** Gives a file another name. */
+export function renameFile(path: string, name: string): Result<unknown, SystemFault> {
+  return attempt(() => {
+    renameSync(path, name);
+  });
+}
+
+/** Creates an empty file; fails if it exists. */
+export function createMark(path: string): Result<unknown, SystemFault> {
+  return attempt(() => {
+    makeFolders(dirname(path), PRIVATE_FOLDER);
+    closeSync(openSync(path, 'wx', PRIVATE_FILE));
   });
 }
 
@@ -357,7 +264,7 @@ export function rewriteLines(
   path: string,
   change: (line: string, index: number) => string | undefined,
   { aside, isKept }: { readonly aside: string; readonly isKept: boolean },
-): Result<undefined, OwnFileFault> {
+): Result<undefined, SystemFault> {
   const beside = `${path}${TEMPORARY_SUFFIX}`;
   let index = 0;
   let hasBegun = false;
@@ -393,91 +300,17 @@ export function rewriteLines(
   }
 }
 
-/** Writes a new file and waits until it is on disk. */
-function writeSafely(path: string, text: string): void {
-  const file = openSync(path, 'wx', PRIVATE_FILE);
+/** Names a file, but fails if another program has taken the name meanwhile; copies where there are no hard links. */
+export function linkOrCopy(whole: string, path: string): void {
   try {
-    writeFileSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Gives a file another name. */
-export function renameFile(path: string, name: string): Result<undefined, OwnFileFault> {
-  try {
-    renameSync(path, name);
-    return ok(undefined);
+    linkSync(whole, path);
   } catch (error) {
-    return failure({ code: codeOf(error) });
+    if (codeOf(error) === 'EEXIST') throw error;
+    copyFileSync(whole, path, constants.COPYFILE_EXCL);
+    sync(path);
   }
 }
 
-/** Creates an empty file; fails if it exists. */
-export function createMark(path: string): Result<undefined, OwnFileFault> {
-  try {
-    makeFolders(dirname(path), PRIVATE_FOLDER);
-    closeSync(openSync(path, 'wx', PRIVATE_FILE));
-    return ok(undefined);
-  } catch (error) {
-    return failure({ code: codeOf(error) });
-  }
-}
-
-/** Creates a file that no program ever sees half written; fails if it exists. `name` must be unique. */
-export function createFile(path: string, text: string, name: string): Result<undefined, OwnFileFault> {
-  const beside = `${path}.${name}${TEMPORARY_SUFFIX}`;
-  try {
-    const made = makeFolders(dirname(path), PRIVATE_FOLDER);
-    writeSafely(beside, text);
-    linkOrCopy(beside, path);
-    for (const folder of [dirname(path), ...made.map((one) => dirname(one))]) syncFolder(folder);
-    return ok(undefined);
-  } catch (error) {
-    return failure({ code: codeOf(error) });
-  } finally {
-    rmSync(beside, { force: true });
-  }
-}
-
-/** File systems give room in no smaller pieces. */
-const BLOCK_BYTES = 4096;
-
-export type FolderFault =
-  { readonly kind: 'no-folder' | 'open-to-others' } | { readonly kind: 'unwritable'; readonly code: string };
-
-/**
- * The fault of a folder of the player's data, or of where it would be made; undefined if it has none. Without modes, as on
- * Windows, it does not say who else may read it.
- */
-export function folderFault(path: string, hasModes: boolean): FolderFault | undefined {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isDirectory() === false) return { kind: 'no-folder' };
-    // Only writing shows a quota, and a disk that has room for names but none for text.
-    createTemporaryFile(folderAbove(path), 'trial', Buffer.alloc(BLOCK_BYTES)).remove();
-    return stats && hasModes && (stats.mode & OTHERS_MASK) !== 0 ? { kind: 'open-to-others' } : undefined;
-  } catch (error) {
-    return { kind: 'unwritable', code: codeOf(error) };
-  }
-}
-
-/** Makes a folder private to its owner, if it exists. */
-export function closeToOthers(path: string): Result<undefined, OwnFileFault> {
-  try {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isDirectory() && (stats.mode & OTHERS_MASK) !== 0) chmodSync(path, PRIVATE_FOLDER);
-    return ok(undefined);
-  } catch (error) {
-    return failure({ code: codeOf(error) });
-  }
-}
-
-/** Other users need not read what a player plays. */
-const PRIVATE_FILE = 0o600;
-const PRIVATE_FOLDER = 0o700;
-const OTHERS_MASK = 0o077;
 // Without O_NONBLOCK, opening a pipe without a partner would wait for ever. Windows lacks the flag; it counts as 0.
 const READ = constants.O_RDONLY | constants.O_NONBLOCK;
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK;

@@ -1,13 +1,68 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync, promises } from 'node:fs';
-import { constants as system } from 'node:os';
-import { ok, failure, type Result } from '../core/result';
-import { toUtf8, decodeText } from './decode';
+import { closeSync, constants, fstatSync, openSync, promises, readSync, statSync } from 'node:fs';
+import { failure, ok, type Result } from '../core/result';
+import { codeOf } from './attempt';
+import { decodeText, toUtf8 } from './encoding';
+
+const CHUNK_BYTES = 1024 * 1024;
+/** Far more than a record of the program's own files. */
+const MAX_LINE_LENGTH = 64 * 1024 * 1024;
+
+export interface FileLine {
+  readonly line: number;
+  readonly text: string;
+  /** False for the last line of a file that does not end in a line break. */
+  readonly isEnded: boolean;
+}
+
+/** Reads a file of any size line by line; ends after the first fault. Empty lines count, but are left out. */
+export async function* readFileLines(path: string): AsyncGenerator<Result<FileLine, FileFault>> {
+  const file = await promises.open(path, 'r').then(ok, (error: unknown) => failure(faultOf(error)));
+  if (!file.ok) {
+    yield file;
+    return;
+  }
+  try {
+    yield* linesOfFile(file.value);
+  } catch (error) {
+    yield failure(faultOf(error));
+  } finally {
+    await file.value.close();
+  }
+}
+
+async function* linesOfFile(file: promises.FileHandle): AsyncGenerator<Result<FileLine, FileFault>> {
+  const decoder = new TextDecoder();
+  /** The pieces of the line that has not ended yet: joined once, because it may be long. */
+  let begun: string[] = [];
+  let length = 0;
+  let line = 0;
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, null);
+    const isEnd = bytesRead === 0;
+    const read = isEnd ? decoder.decode() : decoder.decode(buffer.subarray(0, bytesRead), { stream: true });
+    const [first = '', ...others] = read.split('\n');
+    begun.push(first);
+    length += first.length;
+    for (const next of isEnd ? [''] : others) {
+      line += 1;
+      const text = begun.join('');
+      if (text.trim() !== '') yield ok({ line, text, isEnded: !isEnd });
+      begun = [next];
+      length = next.length;
+    }
+    if (isEnd) return;
+    if (length > MAX_LINE_LENGTH) {
+      yield failure({ kind: 'too-large', most: MAX_LINE_LENGTH });
+      return;
+    }
+  }
+}
 
 /**
  * Called before a file is read, with the number of bytes to read, unknown for a pipe: the program cannot draw while it
  * reads. The note says what the player can do meanwhile.
  */
-export type ReadingListener = (path: string, bytes: number | undefined, note?: string) => void;
+type ReadingListener = (path: string, bytes: number | undefined, note?: string) => void;
 
 /** One listener for the process, since reading blocks its only thread; readers need not pass it on. */
 let listener: ReadingListener | undefined;
@@ -84,7 +139,7 @@ export function readBytes(path: Path, readable: Readable = 'anything', most = MA
 }
 
 /** Does something that may wait for ever, such as opening a pipe that has no other end. */
-export type Waiting = <T>(work: () => T) => T;
+type Waiting = <T>(work: () => T) => T;
 
 const waitOnly: Waiting = (work) => work();
 let waiting = waitOnly;
@@ -167,18 +222,6 @@ export function faultOf(error: unknown): FileFault {
   if (code === 'EACCES' || code === 'EPERM') return { kind: 'no-permission' };
   return { kind: 'unreadable', code };
 }
-
-/** The system's code of an error, such as `ENOSPC`. */
-export function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return 'unknown';
-  // Node has no code for some errors, such as that of a quota, but their number.
-  const named = 'errno' in error && /^unknown/i.test(String(error.code)) ? CODES.get(error.errno) : undefined;
-  return named ?? String(error.code);
-}
-
-const CODES: ReadonlyMap<unknown, string> = new Map(
-  Object.entries(system.errno).map(([code, number]) => [-number, code]),
-);
 
 /** Reads a plain text file asynchronously; a pipe without a writer or a device would never end. */
 export async function readPlainFile(path: string): Promise<Result<string, FileFault>> {

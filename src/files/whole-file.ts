@@ -1,5 +1,4 @@
 import {
-  accessSync,
   chmodSync,
   chownSync,
   closeSync,
@@ -7,10 +6,9 @@ import {
   copyFileSync,
   fsyncSync,
   ftruncateSync,
-  linkSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
+  promises,
   readFileSync,
   realpathSync,
   renameSync,
@@ -22,17 +20,17 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
-import { codeOf, waitWhile } from './read-text';
+import { attempt, attemptLater, codeOf, useFile, useFileLater, type SystemFault } from './attempt';
+import { folderAbove, makeFolders, PRIVATE_FILE, PRIVATE_FOLDER, sync, syncFolder, syncFolderLater } from './folders';
+import { linkOrCopy, removeFile, TEMPORARY_SUFFIX } from './own-files';
+import { waitWhile } from './read-text';
 import { removeLeftOverFolders, TEMPORARY_PREFIX } from './temporary-files';
 
-/** Why a file could not be written. */
-export type WriteFault =
-  | { readonly kind: 'exists' }
-  | { readonly kind: 'is-folder' }
-  | { readonly kind: 'no-such-folder' }
-  | { readonly kind: 'may-not-write' }
-  | { readonly kind: 'no-space' }
-  | { readonly kind: 'unwritable'; readonly code: string };
+/*
+ * All files are written whole: beside their place under a temporary name, until the text is on disk; then the file gets its name,
+ * and the folder is waited for. So no program ever sees half of a file, even after a power failure. `WholeFiles` does this for
+ * files of the user, which may lie anywhere, have an owner and several names; the others for the program's own.
+ */
 
 export interface WriteOptions {
   /** Replaces an existing file. */
@@ -51,7 +49,7 @@ export function writeFile(
   path: string,
   text: string | Uint8Array | Iterable<Uint8Array>,
   options: WriteOptions = {},
-): Result<undefined, WriteFault> {
+): Result<undefined, SystemFault> {
   const files = new WholeFiles(options);
   try {
     const file = files.begin(path);
@@ -61,9 +59,9 @@ export function writeFile(
       if (!written.ok) return written;
     }
     const placed = files.place();
-    return placed.ok ? placed : failure(...placed.faults.map(({ fault }) => fault));
+    return placed.ok ? placed : failure(...placed.faults.map(({ code }) => ({ code })));
   } catch (error) {
-    return failure(writeFaultOf(error));
+    return failure({ code: codeOf(error) });
   } finally {
     files.discard();
   }
@@ -71,7 +69,7 @@ export function writeFile(
 
 /** A file that is being written piece by piece. */
 export interface WholeFile {
-  write(text: string | Uint8Array): Result<undefined, WriteFault>;
+  write(text: string | Uint8Array): Result<undefined, SystemFault>;
 }
 
 interface StartedFile {
@@ -81,6 +79,10 @@ interface StartedFile {
   readonly temporary: string;
   /** The existing file. */
   readonly there: Stats | undefined;
+}
+
+interface PlaceFault extends SystemFault {
+  readonly path: string;
 }
 
 /**
@@ -96,43 +98,49 @@ export class WholeFiles {
   constructor(private readonly options: WriteOptions) {}
 
   /** Begins a file and completes the previous one. Devices and pipes are written to directly. */
-  begin(path: string): Result<WholeFile, WriteFault> {
+  begin(path: string): Result<WholeFile, SystemFault> {
     try {
       this.endFile();
-      const there = statsOf(path);
-      if (there?.isDirectory()) return failure({ kind: 'is-folder' });
-      if (there?.isFile() && this.options.force !== true) return failure({ kind: 'exists' });
+      const there = statSync(path, { throwIfNoEntry: false });
+      if (there?.isDirectory()) return failure({ code: 'EISDIR' });
+      if (there?.isFile() && this.options.force !== true) return failure({ code: 'EEXIST' });
       // A pipe may never have a reader.
       if (there && !there.isFile()) this.open = { file: waitWhile(() => openSync(path, 'w')), isPlain: false };
       else {
         const target = there ? realpathSync(path) : path;
         const temporary = join(this.temporaryFolderFor(target), String(this.started.length));
-        this.open = { file: openSync(temporary, 'wx', this.options.isPrivate ? 0o600 : 0o666), isPlain: true };
+        this.open = { file: openSync(temporary, 'wx', this.options.isPrivate ? PRIVATE_FILE : 0o666), isPlain: true };
         this.started.push({ path, target, temporary, there });
       }
     } catch (error) {
-      return failure(writeFaultOf(error));
+      return failure({ code: codeOf(error) });
     }
     return ok({ write: (text) => this.write(text) });
   }
 
   /** Gives all files their final names; fails with the first that cannot get its name. */
-  place(): Result<undefined, { readonly path: string; readonly fault: WriteFault }> {
+  place(): Result<undefined, PlaceFault> {
     const changed = new Set<string>();
     for (const started of this.started)
       try {
         this.endFile();
         const folder = dirname(started.target);
         if (this.options.makesFolders)
-          for (const made of makeFolders(folder, this.options.isPrivate ? 0o700 : undefined))
+          for (const made of makeFolders(folder, this.options.isPrivate ? PRIVATE_FOLDER : undefined))
             changed.add(dirname(made));
         this.giveName(started);
         changed.add(folder);
       } catch (error) {
-        return failure({ path: started.path, fault: writeFaultOf(error) });
+        return failure({ path: started.path, code: codeOf(error) });
       }
     this.started.length = 0;
-    return syncFolders(changed);
+    for (const folder of changed) {
+      const synced = attempt(() => {
+        syncFolder(folder);
+      });
+      if (!synced.ok) return failure(...synced.faults.map(({ code }) => ({ path: folder, code })));
+    }
+    return ok(undefined);
   }
 
   /** Removes all files that were not placed. */
@@ -142,7 +150,7 @@ export class WholeFiles {
     for (const folder of this.temporaryFolders.values()) rmSync(folder, { recursive: true, force: true });
   }
 
-  private write(text: string | Uint8Array): Result<undefined, WriteFault> {
+  private write(text: string | Uint8Array): Result<undefined, SystemFault> {
     const { open } = this;
     try {
       if (open?.isPlain) writeFileSync(open.file, text);
@@ -152,7 +160,7 @@ export class WholeFiles {
         });
       return ok(undefined);
     } catch (error) {
-      return failure(writeFaultOf(error));
+      return failure({ code: codeOf(error) });
     }
   }
 
@@ -207,8 +215,7 @@ function canTakeOwner(temporary: string, { uid, gid }: Stats): boolean {
  */
 function overwrite(target: string, temporary: string): void {
   const copy = `${target}.before-save-${basename(dirname(temporary)).slice(TEMPORARY_PREFIX.length)}`;
-  const file = openSync(target, 'r+');
-  try {
+  useFile(target, 'r+', (file) => {
     const old = readFileSync(target);
     copyBeside(target, copy);
     try {
@@ -219,9 +226,7 @@ function overwrite(target: string, temporary: string): void {
       throw error;
     }
     rmSync(copy);
-  } finally {
-    closeSync(file);
-  }
+  });
 }
 
 function copyBeside(target: string, copy: string): void {
@@ -241,117 +246,69 @@ function refill(file: number, bytes: Uint8Array): void {
   fsyncSync(file);
 }
 
-function sync(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+/**
+ * Replaces or creates one of the program's own files. If several programs may write at once, each needs its own temporary name,
+ * `beside`.
+ */
+export async function replaceFile(
+  path: string,
+  text: string,
+  beside = `${path}${TEMPORARY_SUFFIX}`,
+): Promise<Result<unknown, SystemFault>> {
+  const done = await attemptLater(async () => {
+    const made = makeFolders(dirname(path), PRIVATE_FOLDER);
+    const write = async (file: promises.FileHandle): Promise<void> => {
+      await file.writeFile(text);
+      await file.sync();
+    };
+    await useFileLater(beside, 'w', write, PRIVATE_FILE);
+    await promises.rename(beside, path);
+    for (const name of [path, ...made]) await syncFolderLater(dirname(name));
+  });
+  if (!done.ok) await removeFile(beside);
+  return done;
 }
 
-function syncFolders(
-  paths: Iterable<string>,
-): Result<undefined, { readonly path: string; readonly fault: WriteFault }> {
-  for (const path of paths)
-    try {
-      syncFolder(path);
-    } catch (error) {
-      return failure({ path, fault: writeFaultOf(error) });
-    }
-  return ok(undefined);
+/** The same, synchronously, for a caller that continues only when the file is written. No other program may write the file. */
+export function replaceSync(path: string, text: string): Result<undefined, SystemFault> {
+  const beside = `${path}${TEMPORARY_SUFFIX}`;
+  return placeSync(path, text, beside, () => {
+    renameSync(beside, path);
+  });
 }
 
-/** Waits until the names in a folder are on disk. */
-export function syncFolder(path: string): void {
-  try {
-    sync(path);
-  } catch (error) {
-    if (!CANNOT_SYNC.has(codeOf(error))) throw error;
-  }
-}
-
-/** Errors of systems that cannot sync folders, such as Windows. */
-export const CANNOT_SYNC: ReadonlySet<string> = new Set(['EACCES', 'EBADF', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM']);
-
-/** Names a file, but fails if another program has taken the name meanwhile; copies where there are no hard links. */
-export function linkOrCopy(whole: string, path: string): void {
-  try {
-    linkSync(whole, path);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw error;
-    copyFileSync(whole, path, constants.COPYFILE_EXCL);
-    sync(path);
-  }
-}
-
-/** Whether a file that is there may not be written, by its permissions; they do not bind root, but they were set for a reason. */
-export function isReadOnly(path: string): boolean {
-  try {
-    if ((statSync(path).mode & 0o222) === 0) return true;
-    accessSync(path, constants.W_OK);
-    return false;
-  } catch (error) {
-    return codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM';
-  }
+/** Creates one of the program's own files; fails if it exists. `name` must be unique. */
+export function createFile(path: string, text: string, name: string): Result<unknown, SystemFault> {
+  const beside = `${path}.${name}${TEMPORARY_SUFFIX}`;
+  return placeSync(path, text, beside, () => {
+    linkOrCopy(beside, path);
+  });
 }
 
 /**
- * Creates a folder and its missing parents, and returns those it created. Node's `recursive` option loops for ever if the
- * system reports a missing folder inside an existing one, as in `/proc`, or in `/home` under an automounter.
+ * Replaces a file by another text and keeps the original under a new name. If another program appends at this moment,
+ * its text goes to the original, where it can be read afterwards.
  */
-export function makeFolders(path: string, mode = DEFAULT_MODE): string[] {
-  try {
-    return makeSingleFolder(path, mode);
-  } catch (error) {
-    const above = dirname(path);
-    if (codeOf(error) !== 'ENOENT' || above === path) throw error;
-    return [...makeFolders(above, mode), ...makeSingleFolder(path, mode)];
-  }
+export function setFileAside(path: string, aside: string, text: string): Result<unknown, SystemFault> {
+  const beside = `${aside}${TEMPORARY_SUFFIX}`;
+  return placeSync(path, text, beside, () => {
+    linkOrCopy(path, aside);
+    renameSync(beside, path);
+  });
 }
 
-/** The default permissions of folders, before the umask. */
-const DEFAULT_MODE = 0o777;
-
-function makeSingleFolder(path: string, mode: number): string[] {
-  try {
-    mkdirSync(path, { mode });
-    return [path];
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
-    return [];
-  }
+function placeSync(path: string, text: string, beside: string, giveName: () => void): Result<undefined, SystemFault> {
+  const done = attempt(() => {
+    const made = makeFolders(dirname(path), PRIVATE_FOLDER);
+    const write = (file: number): void => {
+      writeFileSync(file, text);
+      fsyncSync(file);
+    };
+    rmSync(beside, { force: true });
+    useFile(beside, 'wx', write, PRIVATE_FILE);
+    giveName();
+    for (const name of [path, ...made]) syncFolder(dirname(name));
+  });
+  rmSync(beside, { force: true });
+  return done.ok ? ok(undefined) : done;
 }
-
-export function isFolder(path: string): boolean {
-  try {
-    return statsOf(path)?.isDirectory() === true;
-  } catch {
-    return false;
-  }
-}
-
-function statsOf(path: string): Stats | undefined {
-  return statSync(path, { throwIfNoEntry: false });
-}
-
-/** The nearest existing folder: this one or one above it. */
-export function folderAbove(path: string): string {
-  const above = dirname(path);
-  return above === path || statsOf(path)?.isDirectory() ? path : folderAbove(above);
-}
-
-export function writeFaultOf(error: unknown): WriteFault {
-  const code = codeOf(error);
-  return FAULTS[code] ?? { kind: 'unwritable', code };
-}
-
-const FAULTS: Readonly<Record<string, WriteFault>> = {
-  EEXIST: { kind: 'exists' },
-  EISDIR: { kind: 'is-folder' },
-  ENOENT: { kind: 'no-such-folder' },
-  ENOTDIR: { kind: 'no-such-folder' },
-  EACCES: { kind: 'may-not-write' },
-  EPERM: { kind: 'may-not-write' },
-  ENOSPC: { kind: 'no-space' },
-};

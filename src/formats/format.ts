@@ -5,7 +5,6 @@ import { type Setup, setupOfLevel } from '../core/level/setup';
 import { closeEdges, fillRows } from '../core/level/tidy';
 import type { Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import type { Patch } from './rewrite/patch';
 
 /** The most levels in one text: the position of each stays in memory, and the list shows them all. */
 export const MAX_LEVELS = 100_000;
@@ -107,7 +106,7 @@ export interface Span {
   readonly fault?: Fault;
 }
 
-/** The features by which a faulty text is compared: see `likeness.ts`. */
+/** The features by which a faulty text is compared: see `findLikeliest`. */
 export interface Traits {
   /** How well the header fits the rest of the text; missing if the format has no header. */
   opening?(text: string): TextOpening;
@@ -120,3 +119,10 @@ export interface Traits {
  * a header with a typing error. `none`: there is no header.
  */
 export type TextOpening = 'fits' | 'opens' | 'slips' | 'none';
+
+/** A piece of a text, and its replacement. */
+export interface Patch {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}

@@ -1,33 +1,26 @@
-import { type Draft, NO_NOTES } from '../core/level/source';
+import type { Draft } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
-import { recogniseByShape } from './parts/beginning';
-import { rewriteSingle } from './rewrite/rewrite-single';
-import type { Format, Span, TextOpening } from './format';
-import { linesOf, rowsFromLines, trimBlankEnd, wholeOf } from './parts/lines';
-import { commonWidth, lengthFault, widthFaults } from './parts/size';
+import { singleLevelFormat } from './parts/single-level';
+import type { TextOpening } from './format';
+import { linesOf, rowsFromLines, trimBlankEnd } from './parts/lines';
+import { commonWidth, widthFaults } from './parts/size';
 
 /** The ground rows, one blank line, the contents rows; both blocks of one size. */
-export const holesFormat: Format = {
+export const holesFormat = singleLevelFormat({
   id: 'holes',
   endings: ['.lvl'],
-  holdsOne: true,
   layout: 'rectangle',
-  recognise: (text) => recogniseByShape(text, parseHoles),
-  index: (text) => [wholeOf(text)],
   parse: parseHoles,
   write: writeHoles,
-  rewriting: rewriteSingle({ parse: parseHoles, write: writeHoles, hasNotes: false }),
   traits: {
     opening: openingOfBlocks,
     rows: (text) => linesOf(text),
   },
-};
+});
 
-function parseHoles(text: string, span: Span): Result<Draft, Fault> {
-  const tooLong = lengthFault(span);
-  if (tooLong) return failure(tooLong);
-  const lines = trimBlankEnd(linesOf(text, span));
+function parseHoles(all: readonly string[]): Result<Pick<Draft, 'blocks' | 'blockNames' | 'faults'>, Fault> {
+  const lines = trimBlankEnd(all);
   const blank = lines.findIndex((line) => line.trim() === '');
   if (lines.length === 0) return failure({ kind: 'no-level' });
   if (blank < 0) return failure({ kind: 'block-missing', line: lines.length, expected: 'contents' });
@@ -46,15 +39,7 @@ function parseHoles(text: string, span: Span): Result<Draft, Fault> {
   blocks.forEach((rows, block) => {
     faults.push(...widthFaults(rows, width, BLOCK_NAMES[block]));
   });
-  return ok({
-    format: 'holes',
-    ...NO_NOTES,
-    line: 1,
-    numbers: {},
-    blocks: [ground, contents],
-    blockNames: BLOCK_NAMES,
-    faults,
-  });
+  return ok({ blocks: [ground, contents], blockNames: BLOCK_NAMES, faults });
 }
 
 /** Looks for two blocks whose sizes agree, allowing for a slip. */

@@ -3,10 +3,9 @@ import { holesFormat } from './holes';
 import { lvlFormat } from './lvl';
 import { multiplayerFormat } from './multiplayer';
 import { potionsFormat } from './potions';
-import { rleFormat } from './rle';
+import { rleFormat, xsbFormat } from './xsb/xsb';
 import { slcFormat } from './slc/slc';
 import { vexedFormat } from './vexed';
-import { xsbFormat } from './xsb/xsb';
 
 /** Every format there is. */
 export const FORMATS: readonly Format[] = [

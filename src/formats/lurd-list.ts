@@ -1,6 +1,6 @@
 import { linesOf, wholeOf } from './parts/lines';
 import { boardsIn } from './xsb/boards';
-import { areMoves, isMoves, textLineKind, valueOf } from './xsb/text-lines';
+import { areMoves, isMoves, textLineKind, valueOf } from './parts/notes';
 
 /** Moves of a list without boards, and what the list says about their level. */
 export interface ListedSolution {

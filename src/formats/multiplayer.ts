@@ -1,31 +1,23 @@
-import { type Draft, type HeaderNumber, NO_NOTES } from '../core/level/source';
+import type { Draft, HeaderNumber } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
-import { recogniseByShape } from './parts/beginning';
-import { rewriteSingle } from './rewrite/rewrite-single';
-import type { Format, Span } from './format';
-import { linesOf, rowsFromLines, rowTexts, trimBlankEnd, wholeOf } from './parts/lines';
-import { lengthFault, MAX_NUMBER } from './parts/size';
+import { singleLevelFormat } from './parts/single-level';
+import { linesOf, rowsFromLines, rowTexts, trimBlankEnd } from './parts/lines';
+import { MAX_NUMBER } from './parts/size';
 
 /** An optional line with the undo limit, then rows of any length. */
-export const multiplayerFormat: Format = {
+export const multiplayerFormat = singleLevelFormat({
   id: 'multiplayer',
   endings: ['.map'],
-  holdsOne: true,
-  recognise: (text) => recogniseByShape(text, parseMultiplayer),
-  index: (text) => [wholeOf(text)],
   parse: parseMultiplayer,
   write: writeMultiplayer,
-  rewriting: rewriteSingle({ parse: parseMultiplayer, write: writeMultiplayer, hasNotes: false }),
   traits: {
     rows: (text) => linesOf(text).filter((line, index) => index > 0 || !/\d/.test(line)),
   },
-};
+});
 
-function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
-  const tooLong = lengthFault(span);
-  if (tooLong) return failure(tooLong);
-  const lines = trimBlankEnd(linesOf(text, span));
+function parseMultiplayer(all: readonly string[]): Result<Pick<Draft, 'numbers' | 'blocks' | 'faults'>, Fault> {
+  const lines = trimBlankEnd(all);
   const first = lines[0] ?? '';
   // No row has a digit, so a first line with one is meant as the undo limit.
   const hasLimit = /\d/.test(first);
@@ -42,7 +34,7 @@ function parseMultiplayer(text: string, span: Span): Result<Draft, Fault> {
   }
   const rows = rowsFromLines(lines.slice(hasLimit ? 1 : 0), hasLimit ? 2 : 1);
   if (rows.length === 0) return failure({ kind: 'no-level' });
-  return ok({ format: 'multiplayer', ...NO_NOTES, line: 1, numbers, blocks: [rows], faults });
+  return ok({ numbers, blocks: [rows], faults });
 }
 
 function writeMultiplayer(draft: Draft): string {

@@ -3,7 +3,7 @@ import type { Fault, Place } from '../core/fault';
 import { commandOfLetter, step, type WrittenCommand, letterOfCommand } from '../core/play/move';
 import { ok, failure, type Result } from '../core/result';
 import { MAX_STEPS, SequenceBuilder, type Sequence } from '../core/play/sequence';
-import { isRetroban } from './xsb/text-lines';
+import { isRetroban } from './parts/notes';
 import type { History } from '../core/history/history';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';

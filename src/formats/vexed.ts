@@ -1,30 +1,21 @@
-import { type Draft, NO_NOTES, type Row } from '../core/level/source';
+import type { Draft, Row } from '../core/level/source';
 import type { Fault } from '../core/fault';
-import { failure, ok, type Result } from '../core/result';
-import { recogniseByShape } from './parts/beginning';
-import { rewriteSingle } from './rewrite/rewrite-single';
-import type { Format, Span } from './format';
-import { linesOf, rowTexts, trimBlankEnd, wholeOf } from './parts/lines';
-import { lengthFault, openingOf, parseHeader, sizeFaults, swappedSize } from './parts/size';
+import { ok, type Result } from '../core/result';
+import { singleLevelFormat } from './parts/single-level';
+import { linesOf, rowTexts, trimBlankEnd } from './parts/lines';
+import { openingOf, parseHeader, sizeFaults, swappedSize } from './parts/size';
 
 /** `WIDTH HEIGHT`, then the rows, in which a blank is an empty cell. Written with CRLF, read with any line end. */
-export const vexedFormat: Format = {
+export const vexedFormat = singleLevelFormat({
   id: 'vexed',
   endings: ['.txt'],
-  holdsOne: true,
   layout: 'rectangle',
-  recognise: (text) => recogniseByShape(text, parseVexed),
-  index: (text) => [wholeOf(text)],
   parse: parseVexed,
   write: writeVexed,
-  rewriting: rewriteSingle({ parse: parseVexed, write: writeVexed, hasNotes: false }),
   traits: { opening: (text) => openingOf(text, ['width', 'height']), rows: (text) => linesOf(text).slice(1) },
-};
+});
 
-function parseVexed(text: string, span: Span): Result<Draft, Fault> {
-  const tooLong = lengthFault(span);
-  if (tooLong) return failure(tooLong);
-  const [first, ...rest] = linesOf(text, span);
+function parseVexed([first, ...rest]: readonly string[]): Result<Pick<Draft, 'blocks' | 'faults'>, Fault> {
   const header = parseHeader(first, 'vexed', ['width', 'height'], 1);
   if (!header.ok) return header;
   const slip = swappedSize('vexed', 'width', rest, header.value);
@@ -37,7 +28,7 @@ function parseVexed(text: string, span: Span): Result<Draft, Fault> {
   const faults = [...(slip ? [slip.fault] : []), ...sizeFaults(rows, { width, height }, rest.length + 1)];
   const left = trimBlankEnd(rest).length;
   if (left > height) faults.push({ kind: 'rows-left-over', line: height + 2, expected: height });
-  return ok({ format: 'vexed', ...NO_NOTES, line: 1, numbers: {}, blocks: [rows], faults });
+  return ok({ blocks: [rows], faults });
 }
 
 function writeVexed(draft: Draft): string {

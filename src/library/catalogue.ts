@@ -1,7 +1,7 @@
 import { basename, dirname, extname } from 'node:path';
 import type { RuleSet } from '../core/rule-set';
-import { isCount } from '../files/level-files';
 import { levelName } from '../messages/files';
+import { isCount } from './arguments';
 import type { FileIndex, LibraryFile } from './file-index';
 import type { LevelRef } from './level-entry';
 import type { LevelRating, LevelSummary } from './summary';

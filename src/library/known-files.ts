@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { OWN_MAPS, levelFiles } from '../files/level-files';
+import { filesAt, OWN_MAPS } from '../files/level-files';
 import type { Symmetry } from '../core/level/symmetry';
 import { readText } from '../files/read-text';
 import { FORMATS } from '../formats';
@@ -40,7 +40,7 @@ export function knownFiles(): ReadonlyMap<string, KnownFile> {
 
 /** Describes the program's own levels for the build. */
 export function describeOwnFiles(): readonly KnownFile[] {
-  const files = levelFiles(OWN_MAPS, OWN_MAPS);
+  const files = filesAt(OWN_MAPS);
   const choice = { formats: FORMATS, rules: RULE_SETS };
   if (!files.ok) return [];
   return files.value.flatMap((file): readonly KnownFile[] => {

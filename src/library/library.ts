@@ -2,10 +2,10 @@ import { NO_NOTES } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
 import { unreadableFile, type LevelFile } from '../files/level-file';
-import { isReachable, levelFiles, type LevelsFault } from '../files/level-files';
-import { isCode } from '../codes/code-text';
+import { filesAt, type LevelsFault } from '../files/level-files';
 import type { Collection, CollectionEntry, Reader, ReaderChoice } from '../formats/collection';
 import { faultInFile, fileFaultSentence } from '../messages/files';
+import { isLevelCode, levelFiles } from './arguments';
 import { levelsOfText } from './code-levels';
 import { belowFolder, catalogueFile, PASTED, type CatalogueFile, type UnreadFile } from './catalogue';
 import {
@@ -53,7 +53,7 @@ export class Library {
    * the player stopped the search, or their number.
    */
   add(argument: string, found?: readonly LevelFile[] | number): Result<readonly LibraryFile[], string> {
-    if (isCode(argument) && !isReachable(argument)) return ok([this.addFile(textFile(argument, argument))]);
+    if (isLevelCode(argument)) return ok([this.addFile(textFile(argument, argument))]);
     const files = typeof found === 'object' ? ok(found) : levelFiles(argument, this.mapsFolder, found);
     if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(argument, fault)));
     return ok(files.value.map((file) => this.addFile(libraryFile(argument, file))));
@@ -66,7 +66,7 @@ export class Library {
 
   /** Adds earlier pasted levels: the files of a folder. */
   addPasted(folder: string): void {
-    const files = levelFiles(folder, this.mapsFolder);
+    const files = filesAt(folder);
     for (const file of files.ok ? files.value : []) this.addFile(libraryFile(PASTED, file));
   }
 

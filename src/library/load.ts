@@ -1,11 +1,12 @@
 import { ok, failure, type Result } from '../core/result';
-import { checkFolder, isCount, OWN_MAPS } from '../files/level-files';
+import { checkFolder, OWN_MAPS } from '../files/level-files';
 import { FORMATS } from '../formats';
 import { chooseReaders, type ReaderChoice, type RequestedReader } from '../formats/collection';
 import { faultSentence } from '../messages/faults';
 import { fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
+import { isCount, pathArgument } from './arguments';
 import { isRequested, noSuchLevelText, readPlayable, type LevelEntry, type Playable } from './level-entry';
 import { Library } from './library';
 
@@ -92,7 +93,7 @@ export function ownLevels(options: LevelOptions): Result<string[], string> {
   const folder = options.maps ?? OWN_MAPS;
   const checked = checkFolder(folder);
   if (!checked.ok) return failure(...checked.faults.map((fault) => fileFaultSentence(folder, fault)));
-  return ok([isCount(folder) ? `./${folder}` : folder]);
+  return ok([pathArgument(folder)]);
 }
 
 export function undoLimitOf(options: UndoOptions): Result<number | undefined, string> {

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { failure, ok, type Result } from '../core/result';
-import { isCount, OWN_MAPS } from '../files/level-files';
-import type { FoundFiles } from '../files/folder';
+import { OWN_MAPS } from '../files/level-files';
+import type { FoundFiles } from '../files/find-files';
 import { count } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
 import { openStoreToRead, playerStoreFolder } from '../store/player-store';
 import { PASTED_FOLDER } from '../store/pasted-levels';
 import type { Store } from '../store/store';
+import { isCount } from './arguments';
 import type { SummaryNews } from './catalogue';
 import type { LibraryFile } from './file-index';
 import { knownFiles } from './known-files';

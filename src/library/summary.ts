@@ -10,7 +10,7 @@ import type { Source } from '../core/level/source';
 import { ok, type Result } from '../core/result';
 import type { StoredMark, StoredRating, Store } from '../store/store';
 import type { Counts, KnownSolution } from '../messages/counts';
-import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/xsb/text-lines';
+import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/parts/notes';
 import { parseSequence } from '../formats/sequence';
 import { readPlayable, type LevelEntry } from './level-entry';
 import { levelId } from './level-id';

@@ -1,7 +1,8 @@
+import type { SystemFault } from '../files/attempt';
 import type { Fault } from '../core/fault';
 import type { LevelsFault } from '../files/level-files';
 import type { LinesFault } from '../files/read-text';
-import type { WriteFault } from '../files/whole-file';
+
 import { count, isOrAre } from './counts';
 import { faultSentence, placeText } from './faults';
 import { sanitize } from './sanitize';
@@ -71,26 +72,23 @@ export function ownFileSentence(name: string, own: string): string {
   return `${fileName(name)} is not here; using the program's own ${own}`;
 }
 
-export function writeFaultSentence(path: string, fault: WriteFault): string {
+export function writeFaultSentence(path: string, fault: SystemFault): string {
   return `${fileName(path)}: ${writeFaultText(fault)}`;
 }
 
-function writeFaultText(fault: WriteFault): string {
-  switch (fault.kind) {
-    case 'exists':
-      return 'there is such a file already; --force overwrites it';
-    case 'is-folder':
-      return 'this is a folder, not a file';
-    case 'no-such-folder':
-      return 'there is no such folder to write into';
-    case 'may-not-write':
-      return 'you may not write there';
-    case 'no-space':
-      return 'there is no space left for it';
-    case 'unwritable':
-      return `it cannot be written, because ${unwritableText(fault.code)}`;
-  }
+function writeFaultText({ code }: SystemFault): string {
+  return WRITE_TEXTS[code] ?? `it cannot be written, because ${unwritableText(code)}`;
 }
+
+const WRITE_TEXTS: Readonly<Record<string, string>> = {
+  EEXIST: 'there is such a file already; --force overwrites it',
+  EISDIR: 'this is a folder, not a file',
+  ENOENT: 'there is no such folder to write into',
+  ENOTDIR: 'there is no such folder to write into',
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  ENOSPC: 'there is no space left for it',
+};
 
 /** `maps/x.xsb, level 3`; without the number if the level is alone in its file. */
 export function levelName({ file, number, isAlone }: { file: string; number: number; isAlone: boolean }): string {

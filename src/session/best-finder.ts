@@ -1,7 +1,7 @@
 import { setupOfLevel } from '../core/level/setup';
 import type { Game } from '../core/play/game';
 import { isNoBetter, type FoundBest, type KnownBest } from '../core/play/par';
-import { readOwnSolution } from '../files/own-levels';
+import { readOwnSolution } from '../files/level-files';
 import type { Move } from '../core/play/move';
 import { ImproveSearch } from '../jobs/improve-search';
 import type { Playable } from '../library/level-entry';

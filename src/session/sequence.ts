@@ -1,8 +1,8 @@
 import type { Level } from '../core/level/level';
 import { failure, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import { completePath } from '../files/folder';
-import { completeOwnSolution, findOwnFile } from '../files/own-levels';
+import { completePath } from '../files/find-files';
+import { completeOwnSolution, findOwnFile } from '../files/level-files';
 import { readPlainFile, readText, type FileFault } from '../files/read-text';
 import type { Sequence } from '../core/play/sequence';
 import { parseSequence } from '../formats/sequence';

@@ -3,13 +3,20 @@ import { type FileFault, readIfThere } from '../files/read-text';
 import { DEFAULT_EFFECTIVE_SETTINGS, type EffectiveSettings, mergeSettings } from '../settings/effective-settings';
 import { MAX_SETTINGS_BYTES, type OwnTheme, type PlayerSettings } from '../settings/player-settings';
 import { type FileSettings, readSettings } from '../settings/read-settings';
-import { formatRemembered, mergeChanges, readRemembered, type ScreenChoices } from '../settings/remembered';
+import {
+  changedChoices,
+  formatRemembered,
+  mergeChanges,
+  readRemembered,
+  type ScreenChoices,
+} from '../settings/remembered';
 import { sanitize } from '../messages/sanitize';
 import { fileFaultSentence, unwritableText } from '../messages/files';
 import { rememberedPath, settingsPath, shortenPlayerHome } from '../store/player-store';
-import { settingsFaultSentence } from '../settings/fault-sentence';
+import { settingsFaultSentence } from '../settings/settings-fault';
 import { basename, dirname } from 'node:path';
-import { readOwnFileLater, removeLeftOver, replaceFile } from '../files/own-files';
+import { readOwnFileLater, removeLeftOver } from '../files/own-files';
+import { replaceFile } from '../files/whole-file';
 import { PRESET_NAMES } from '../keys/presets';
 import { type NamedTheme, NO_MARKS, type Settings } from '../settings/screen-settings';
 import type { Problems } from './problems';
@@ -163,24 +170,8 @@ export class SettingsSaver {
   ) {}
 
   save(settings: Settings): void {
-    const { last } = this;
+    this.changes = { ...this.changes, ...changedChoices(this.last, settings) };
     this.last = settings;
-    const preset = PRESET_NAMES.find((name) => name === settings.preset);
-    this.changes = {
-      ...this.changes,
-      ...(settings.theme !== last.theme && { palette: settings.theme }),
-      ...(settings.cell !== last.cell && { cell: settings.cell }),
-      ...(settings.cellSteps !== last.cellSteps && { cellSteps: settings.cellSteps }),
-      ...(settings.letters !== last.letters && { letters: settings.letters }),
-      ...(settings.shapes !== last.shapes && { shapes: settings.shapes }),
-      ...(settings.delay !== last.delay && { speed: settings.delay }),
-      ...(settings.sound !== last.sound && { sound: settings.sound }),
-      ...(settings.mouse !== last.mouse && { mouse: settings.mouse }),
-      ...(settings.motion !== last.motion && { motion: settings.motion }),
-      ...(settings.falls !== last.falls && { falls: settings.falls }),
-      ...(settings.warnings !== last.warnings && { warnings: settings.warnings }),
-      ...(preset !== undefined && settings.preset !== last.preset && { preset }),
-    };
     this.writing ??= this.write();
   }
 

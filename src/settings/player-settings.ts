@@ -1,9 +1,11 @@
 import { DEFAULT_KEYS, type Binding, type Bindings } from '../keys/bindings';
-import type { Shapes } from '../drawing/board/drawer';
-import type { CellSize } from '../drawing/board/cell-size';
-import type { Falls, Warnings } from './screen-settings';
+import { SHAPES, type Shapes } from '../drawing/board/drawer';
+import { CELL_SIZES, type CellSize } from '../drawing/board/cell-size';
+import { FALLS, WARNINGS, type Falls, type Warnings } from './screen-settings';
 import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';
-import type { Depth } from '../drawing/theme-styles';
+import { DEPTHS, type Depth } from '../drawing/theme-styles';
+import type { Json } from './jsonc';
+import type { ValueReader } from './value-reader';
 import { PRESET_NAMES, type PresetName } from '../keys/presets';
 
 /** A file with every setting and its explanation has 4 kB. */
@@ -43,23 +45,7 @@ export interface PlayerSettings {
   readonly looks: readonly OwnTheme[];
 }
 
-export const SETTING_NAMES = [
-  'palette',
-  'cell',
-  'letters',
-  'shapes',
-  'color',
-  'ascii',
-  'speed',
-  'sound',
-  'mouse',
-  'motion',
-  'falls',
-  'warnings',
-  'keys',
-  'looks',
-] as const satisfies readonly (keyof PlayerSettings)[];
-export type SettingName = (typeof SETTING_NAMES)[number];
+export type SettingName = keyof PlayerSettings;
 
 /** An hour; a timer of more than 24 days would fire at once. */
 export const MAX_SPEED_MS = 3_600_000;
@@ -80,3 +66,80 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   keys: { preset: PRESET_NAMES[0], own: [], bindings: DEFAULT_KEYS },
   looks: [],
 };
+
+/** All settings, in the order in which `sokoban config` shows them. */
+export const SETTING_NAMES = namesOf(DEFAULT_SETTINGS);
+
+/** A setting with one value: how it is read, and what the screen of settings and `sokoban config` say about it. */
+export interface Setting<T> {
+  readonly read: (reader: ValueReader, value: Json, name: string) => T | undefined;
+  /** Its effect, in a sentence or two. */
+  readonly about: string;
+  /** What its user needs to know in the settings file: the values that it may have, and more. */
+  readonly inFile?: string;
+}
+
+/** The settings of one value. `keys` and `looks` are tables, read by `key-bindings.ts` and `own-themes.ts`. */
+export const SETTINGS: { readonly [Name in Exclude<SettingName, 'keys' | 'looks'>]: Setting<PlayerSettings[Name]> } = {
+  palette: {
+    about: 'The colours of everything.',
+    inFile: `One of ${quoted(THEME_NAMES)}, or a theme of your own, as below.`,
+    read: (reader, value, name) => reader.name(name, value),
+  },
+  cell: oneOf(
+    ['auto', ...CELL_SIZES],
+    'Rows x columns of a cell, under all rule sets; auto shows the whole board as large as it fits.',
+  ),
+  letters: onOrOff('Letters on coloured pieces.'),
+  shapes: oneOf(SHAPES, 'A mark besides the colour of a box. auto: where the theme or the terminal has few colours.'),
+  color: oneOf(['auto', ...DEPTHS], 'How many colours.'),
+  ascii: onOrOff('Drawings of ASCII characters only.'),
+  speed: {
+    about: 'Milliseconds for each step of a sequence.',
+    inFile: 'If it is set in this file, also for each tick of a fall.',
+    read: (reader, value, name) => reader.readNumber(name, value, 0, MAX_SPEED_MS),
+  },
+  sound: onOrOff('A fanfare after a win.'),
+  mouse: onOrOff('Clicks walk and push. Off leaves selecting text to the terminal.'),
+  motion: onOrOff('Falls, slides and wins are animated.'),
+  falls: oneOf(
+    FALLS,
+    'A move that you make while things fall or slide waits for the end: quick shortens the fall, watch does not.',
+  ),
+  warnings: oneOf(
+    WARNINGS,
+    'When the game warns that a level is lost: never, when it is obvious, or also after a search.',
+  ),
+};
+
+function oneOf<T extends string>(choices: readonly T[], about: string): Setting<T> {
+  return {
+    about,
+    inFile: `One of ${quoted(choices)}.`,
+    read: (reader, value, name) => reader.readChoice(name, value, choices),
+  };
+}
+
+function onOrOff(about: string): Setting<boolean> {
+  return { about, read: (reader, value, name) => reader.readBoolean(name, value) };
+}
+
+/** Names as a settings file writes them. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => JSON.stringify(name)).join(', ');
+}
+
+/** The names of a record's values, in its order. */
+export function namesOf<T extends object>(record: T): readonly Extract<keyof T, string>[] {
+  const names: Extract<keyof T, string>[] = [];
+  for (const name in record) names.push(name);
+  return names;
+}
+
+export function setIfKnown<T extends object, Name extends keyof T>(
+  record: Partial<T>,
+  name: Name,
+  value: T[Name] | undefined,
+): void {
+  if (value !== undefined) record[name] = value;
+}

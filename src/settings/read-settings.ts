@@ -1,14 +1,10 @@
-import { CELL_SIZES } from '../drawing/board/cell-size';
-import { SHAPES } from '../drawing/board/drawer';
-import { FALLS, WARNINGS } from './screen-settings';
 import { THEME_NAMES } from '../drawing/theme';
-import { DEPTHS } from '../drawing/theme-styles';
 import { parseJson, type Json, type JsonMember } from './jsonc';
 import { readKeys, type KeyboardPart } from './key-bindings';
 import { readThemes } from './own-themes';
-import { MAX_SPEED_MS, SETTING_NAMES, type PlayerSettings, type SettingName } from './player-settings';
+import { namesOf, setIfKnown, SETTING_NAMES, SETTINGS, type PlayerSettings, type SettingName } from './player-settings';
 import type { SettingsFault } from './settings-fault';
-import { dropUndefined, ValueReader } from './value-reader';
+import { ValueReader } from './value-reader';
 
 /** The settings of a text, with their lines and faults. */
 export interface FileSettings {
@@ -25,26 +21,17 @@ export function readSettings(text: string, parts: () => readonly KeyboardPart[])
   const members = reader.readMembers('this file', json.value, 'settings');
   for (const member of members)
     if (!SETTING_NAMES.some((name) => name === member.name)) reader.reportUnknown('setting', member, SETTING_NAMES);
-  const of = <T>(name: SettingName, read: (value: Json) => T | undefined): T | undefined => {
+  const settings: Partial<PlayerSettings> = {};
+  const take = <Name extends SettingName>(
+    name: Name,
+    read: (value: Json) => PlayerSettings[Name] | undefined,
+  ): void => {
     const member = members.find((candidate) => candidate.name === name);
-    return member && read(member.value);
+    if (member) setIfKnown(settings, name, read(member.value));
   };
-  const settings = dropUndefined<PlayerSettings>({
-    looks: of('looks', (value) => readThemes(reader, value)),
-    palette: of('palette', (value) => reader.name('palette', value)),
-    cell: of('cell', (value) => reader.readChoice('cell', value, ['auto', ...CELL_SIZES])),
-    letters: of('letters', (value) => reader.readBoolean('letters', value)),
-    shapes: of('shapes', (value) => reader.readChoice('shapes', value, SHAPES)),
-    color: of('color', (value) => reader.readChoice('color', value, ['auto', ...DEPTHS])),
-    ascii: of('ascii', (value) => reader.readBoolean('ascii', value)),
-    speed: of('speed', (value) => reader.readNumber('speed', value, 0, MAX_SPEED_MS)),
-    sound: of('sound', (value) => reader.readBoolean('sound', value)),
-    mouse: of('mouse', (value) => reader.readBoolean('mouse', value)),
-    motion: of('motion', (value) => reader.readBoolean('motion', value)),
-    falls: of('falls', (value) => reader.readChoice('falls', value, FALLS)),
-    warnings: of('warnings', (value) => reader.readChoice('warnings', value, WARNINGS)),
-    keys: of('keys', (value) => readKeys(reader, value, parts())),
-  });
+  take('looks', (value) => readThemes(reader, value));
+  for (const name of namesOf(SETTINGS)) take(name, (value) => SETTINGS[name].read(reader, value, name));
+  take('keys', (value) => readKeys(reader, value, parts()));
   return { settings: dropUnknownTheme(reader, settings, members), lines: linesOf(members), faults: reader.faults };
 }
 

@@ -1,12 +1,10 @@
-import { CELL_SIZES } from '../drawing/board/cell-size';
 import type { CellSteps } from '../drawing/board/layout';
-import { SHAPES } from '../drawing/board/drawer';
-import { FALLS, WARNINGS } from './screen-settings';
-import { parseJson, type Json } from './jsonc';
-import { MAX_SPEED_MS, type PlayerSettings } from './player-settings';
 import { PRESET_NAMES, type PresetName } from '../keys/presets';
+import { parseJson, type Json } from './jsonc';
+import { namesOf, setIfKnown, SETTINGS, type PlayerSettings, type Setting } from './player-settings';
+import type { Settings } from './screen-settings';
 import type { SettingsFault } from './settings-fault';
-import { dropUndefined, ValueReader } from './value-reader';
+import { ValueReader } from './value-reader';
 
 /** The settings that the player can change on the screen. */
 export interface ScreenChoices extends Pick<
@@ -20,15 +18,40 @@ export interface ScreenChoices extends Pick<
 
 type ChoiceName = keyof ScreenChoices;
 
-/** A setting changed on the screen, and its value in the settings file then: it applies until the file's value changes. */
-interface Change<T, Was = T> {
-  readonly is: T;
-  readonly was: Was | undefined;
+/**
+ * The settings changed on the screen, and the values in the settings file then: a change applies until the file's value
+ * changes.
+ */
+export interface Remembered {
+  readonly is: Partial<ScreenChoices>;
+  readonly was: Readonly<Partial<Record<ChoiceName, unknown>>>;
 }
 
-export type Remembered = { readonly [Name in Exclude<ChoiceName, 'cellSteps'>]?: Change<ScreenChoices[Name]> } & {
-  readonly cellSteps?: Change<CellSteps, ScreenChoices['cell']>;
+const { palette, cell, letters, shapes, speed, sound, mouse, motion, falls, warnings } = SETTINGS;
+
+const CHOICES: { readonly [Name in ChoiceName]: Pick<Setting<ScreenChoices[Name]>, 'read'> } = {
+  palette,
+  cell,
+  cellSteps: { read: readCellSteps },
+  letters,
+  shapes,
+  speed,
+  sound,
+  mouse,
+  motion,
+  falls,
+  warnings,
+  preset: { read: (reader, value, name) => reader.readChoice(name, value, PRESET_NAMES) },
 };
+
+/** The choices that have a value. */
+function choicesWith(
+  valueOf: <Name extends ChoiceName>(name: Name) => ScreenChoices[Name] | undefined,
+): Partial<ScreenChoices> {
+  const found: Partial<ScreenChoices> = {};
+  for (const name of namesOf(CHOICES)) setIfKnown(found, name, valueOf(name));
+  return found;
+}
 
 /** Reads the changes that the program remembered; a damaged text is reported and ignored. */
 export function readRemembered(text: string): {
@@ -36,42 +59,26 @@ export function readRemembered(text: string): {
   readonly faults: readonly SettingsFault[];
 } {
   const json = parseJson(text);
-  if (!json.ok) return { remembered: {}, faults: json.faults };
+  if (!json.ok) return { remembered: { is: {}, was: {} }, faults: json.faults };
   const reader = new ValueReader();
   const members = reader.readMembers('this file', json.value, 'settings');
-  const changeFrom = <T, Was>(
-    name: ChoiceName,
-    read: (value: Json) => T | undefined,
-    readWas: (value: Json) => Was | undefined,
-  ): Change<T, Was> | undefined => {
+  const was: Partial<Record<ChoiceName, unknown>> = {};
+  const is = choicesWith((name) => {
     const written = members.find((member) => member.name === name)?.value;
     if (written?.kind !== 'table') return undefined;
-    const part = (wanted: string): Json | undefined => written.members.find(({ name }) => name === wanted)?.value;
-    const [is, was] = [part('is'), part('was')];
-    const now = is && read(is);
-    return now === undefined ? undefined : { is: now, was: was && readWas(was) };
-  };
-  const change = <T>(name: ChoiceName, read: (value: Json) => T | undefined): Change<T> | undefined =>
-    changeFrom(name, read, read);
-  const readCell = (value: Json): ScreenChoices['cell'] | undefined =>
-    reader.readChoice('cell', value, ['auto', ...CELL_SIZES]);
-  const isOn = (name: 'letters' | 'sound' | 'mouse' | 'motion'): Change<boolean> | undefined =>
-    change(name, (value) => reader.readBoolean(name, value));
-  const remembered = dropUndefined<Required<Remembered>>({
-    palette: change('palette', (value) => reader.name('palette', value)),
-    cell: change('cell', readCell),
-    cellSteps: changeFrom('cellSteps', (value) => readCellSteps(reader, value), readCell),
-    letters: isOn('letters'),
-    shapes: change('shapes', (value) => reader.readChoice('shapes', value, SHAPES)),
-    speed: change('speed', (value) => reader.readNumber('speed', value, 0, MAX_SPEED_MS)),
-    sound: isOn('sound'),
-    mouse: isOn('mouse'),
-    motion: isOn('motion'),
-    falls: change('falls', (value) => reader.readChoice('falls', value, FALLS)),
-    warnings: change('warnings', (value) => reader.readChoice('warnings', value, WARNINGS)),
-    preset: change('preset', (value) => reader.readChoice('preset', value, PRESET_NAMES)),
+    const part = (wanted: string): Json | undefined => written.members.find((member) => member.name === wanted)?.value;
+    const [now, before] = [part('is'), part('was')];
+    const value = now && CHOICES[name].read(reader, now, name);
+    const source = sourceOf(name);
+    if (value !== undefined) was[name] = before && CHOICES[source].read(reader, before, source);
+    return value;
   });
-  return { remembered, faults: reader.faults };
+  return { remembered: { is, was }, faults: reader.faults };
+}
+
+/** The choice whose value in the settings file decides whether this one applies. */
+function sourceOf(name: ChoiceName): Exclude<ChoiceName, 'cellSteps'> {
+  return name === 'cellSteps' ? 'cell' : name;
 }
 
 /** `{ "vexed": 1, "classic": 2 }` */
@@ -87,58 +94,39 @@ function readCellSteps(reader: ValueReader, value: Json): CellSteps {
 const MAX_STEPS = 9;
 
 /** The changes on the screen, without settings that the file has changed since. */
-export function dropOutdated(remembered: Remembered, fromFile: Partial<PlayerSettings>): Partial<ScreenChoices> {
-  const now = choicesOf(fromFile);
-  const valid = <T, Was>(change: Change<T, Was> | undefined, value: Was | undefined): T | undefined =>
-    change?.was === value ? change?.is : undefined;
-  return dropUndefined({
-    palette: valid(remembered.palette, now.palette),
-    cell: valid(remembered.cell, now.cell),
-    cellSteps: valid(remembered.cellSteps, now.cell),
-    letters: valid(remembered.letters, now.letters),
-    shapes: valid(remembered.shapes, now.shapes),
-    speed: valid(remembered.speed, now.speed),
-    sound: valid(remembered.sound, now.sound),
-    mouse: valid(remembered.mouse, now.mouse),
-    motion: valid(remembered.motion, now.motion),
-    falls: valid(remembered.falls, now.falls),
-    warnings: valid(remembered.warnings, now.warnings),
-    preset: valid(remembered.preset, now.preset),
-  });
+export function dropOutdated({ is, was }: Remembered, fromFile: Partial<PlayerSettings>): Partial<ScreenChoices> {
+  return choicesWith((name) => (was[name] === valueInFile(name, fromFile) ? is[name] : undefined));
 }
 
-function choicesOf(settings: Partial<PlayerSettings>): Partial<ScreenChoices> {
-  return { ...settings, ...(settings.keys && { preset: settings.keys.preset }) };
+function valueInFile(name: ChoiceName, { keys, ...fromFile }: Partial<PlayerSettings>): unknown {
+  const source = sourceOf(name);
+  return source === 'preset' ? keys?.preset : fromFile[source];
+}
+
+/** What the player changed on the screen. */
+export function changedChoices(before: Settings, now: Settings): Partial<ScreenChoices> {
+  const [old, current] = [choicesOf(before), choicesOf(now)];
+  return choicesWith((name) => (current[name] === old[name] ? undefined : current[name]));
+}
+
+function choicesOf({ theme, delay, preset, ...settings }: Settings): Partial<ScreenChoices> {
+  const known = PRESET_NAMES.find((name) => name === preset);
+  return { ...settings, palette: theme, speed: delay, ...(known && { preset: known }) };
 }
 
 /** Adds changes to those remembered. */
 export function mergeChanges(
-  remembered: Remembered,
+  { is, was }: Remembered,
   changes: Partial<ScreenChoices>,
   fromFile: Partial<PlayerSettings>,
 ): Remembered {
-  const was = choicesOf(fromFile);
-  const changed = <T, Was>(is: T | undefined, before: Was | undefined): Change<T, Was> | undefined =>
-    is === undefined ? undefined : { is, was: before };
-  return {
-    ...remembered,
-    ...dropUndefined({
-      palette: changed(changes.palette, was.palette),
-      cell: changed(changes.cell, was.cell),
-      cellSteps: changed(changes.cellSteps, was.cell),
-      letters: changed(changes.letters, was.letters),
-      shapes: changed(changes.shapes, was.shapes),
-      speed: changed(changes.speed, was.speed),
-      sound: changed(changes.sound, was.sound),
-      mouse: changed(changes.mouse, was.mouse),
-      motion: changed(changes.motion, was.motion),
-      falls: changed(changes.falls, was.falls),
-      warnings: changed(changes.warnings, was.warnings),
-      preset: changed(changes.preset, was.preset),
-    }),
-  };
+  const changed = choicesWith((name) => changes[name]);
+  const sources = namesOf(changed).map((name) => [name, valueInFile(name, fromFile)] as const);
+  return { is: { ...is, ...changed }, was: { ...was, ...Object.fromEntries(sources) } };
 }
 
-export function formatRemembered(remembered: Remembered): string {
-  return `${JSON.stringify(remembered, undefined, 2)}\n`;
+/** `{ "cell": { "is": "4x8", "was": "2x4" } }` */
+export function formatRemembered({ is, was }: Remembered): string {
+  const changes = namesOf(is).map((name) => [name, { is: is[name], was: was[name] }] as const);
+  return `${JSON.stringify(Object.fromEntries(changes), undefined, 2)}\n`;
 }

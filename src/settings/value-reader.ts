@@ -81,12 +81,3 @@ function valueText(value: Json): string {
       return '{...}';
   }
 }
-
-/** The members that have a value. */
-export function dropUndefined<T extends object>(values: {
-  readonly [Name in keyof T]: T[Name] | undefined;
-}): Partial<T> {
-  const kept: Partial<T> = {};
-  for (const name in values) if (values[name] !== undefined) kept[name] = values[name];
-  return kept;
-}

@@ -1,5 +1,6 @@
+import type { SystemFault } from '../files/attempt';
 import { ok, type Result } from '../core/result';
-import { listNames, readOwnFile, readOwnLines, type OwnFileFault } from '../files/own-files';
+import { listNames, readOwnFile, readOwnLines } from '../files/own-files';
 import { errorCodes } from './fact-files';
 import { fieldsIn, numberIn, textIn, versionIn, type Fields } from './fact';
 import { gameIdIn } from './game-files';
@@ -55,13 +56,13 @@ function* filesOf(store: string, reportFault: (fault: StoreFault) => void): Gene
   }
 }
 
-function wholeText(path: string): Result<readonly string[], OwnFileFault> {
+function wholeText(path: string): Result<readonly string[], SystemFault> {
   const text = readOwnFile(path);
   return text.ok ? ok(text.value === undefined ? [] : [text.value]) : text;
 }
 
 /** The facts of a file, in several texts if they are many: a line of a backup has a limit. */
-function factTexts(path: string, most = MAX_TEXT_LENGTH): Result<readonly string[], OwnFileFault> {
+function factTexts(path: string, most = MAX_TEXT_LENGTH): Result<readonly string[], SystemFault> {
   const texts: string[] = [];
   let lines: string[] = [];
   let length = 0;

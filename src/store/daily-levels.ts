@@ -1,4 +1,5 @@
-import { createFile, isFileIn, readOwnFile } from '../files/own-files';
+import { createFile } from '../files/whole-file';
+import { isFileIn, readOwnFile } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
 import { errorCodes } from './fact-files';
 import type { StoreEnvironment, StoreFault } from './store-fault';

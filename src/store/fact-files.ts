@@ -1,12 +1,5 @@
-import {
-  appendSync,
-  listNames,
-  readOwnLines,
-  rewriteLines,
-  waitForDisk,
-  type OwnFileFault,
-  type Written,
-} from '../files/own-files';
+import type { SystemFault } from '../files/attempt';
+import { appendSync, listNames, readOwnLines, waitForDisk, type Written, rewriteLines } from '../files/own-files';
 import { ok } from '../core/result';
 import { fileSize } from '../files/read-text';
 import { FactCompaction } from './compact-facts';
@@ -172,7 +165,7 @@ export class FactFiles {
     else this.reportUnwritable(aside, done.faults);
   }
 
-  private reportUnwritable(path: string, faults: readonly OwnFileFault[]): void {
+  private reportUnwritable(path: string, faults: readonly SystemFault[]): void {
     // Another program is rewriting the file.
     if (faults.some(({ code }) => code === 'EEXIST')) return;
     this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(faults) });

@@ -1,5 +1,6 @@
+import { createFile, setFileAside } from '../files/whole-file';
 import { mergeHistories } from '../core/history/transform';
-import { createFile, listNames, readOwnFile, renameFile, setFileAside } from '../files/own-files';
+import { listNames, readOwnFile, renameFile } from '../files/own-files';
 import { errorCodes } from './fact-files';
 import { formatStart, parseGame, type GameMoment, type GameText } from './game-text';
 import type { StoreEnvironment } from './store-fault';

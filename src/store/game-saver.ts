@@ -1,18 +1,12 @@
+import type { SystemFault } from '../files/attempt';
+import { replaceFile } from '../files/whole-file';
 import type { Game } from '../core/play/game';
 import { History } from '../core/history/history';
 import { formatChange } from '../core/history/change-text';
 import { formatMoves } from '../core/history/text';
 import { invert, UPRIGHT, type Symmetry } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
-import {
-  appendToFile,
-  removeFile,
-  removeUnchangedFile,
-  renameFile,
-  replaceFile,
-  waitForDisk,
-  type OwnFileFault,
-} from '../files/own-files';
+import { appendToFile, removeFile, removeUnchangedFile, renameFile, waitForDisk } from '../files/own-files';
 import { maxSolutionLength } from './compact-facts';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import { errorCodes, type FactFiles } from './fact-files';
@@ -311,7 +305,7 @@ export class GameSaver {
     return `${gamesFolder(this.environment)}/${gameIdOf(this.sessionLevel)}.${name}.jsonl`;
   }
 
-  private reportUnwritable(path: string, faults: readonly OwnFileFault[]): void {
+  private reportUnwritable(path: string, faults: readonly SystemFault[]): void {
     this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(faults) });
   }
 

@@ -1,5 +1,6 @@
+import { createFile } from '../files/whole-file';
 import { exists } from '../files/level-files';
-import { createFile, listNames, readOwnFile, removeFile } from '../files/own-files';
+import { listNames, readOwnFile, removeFile } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
 import { errorCodes } from './fact-files';
 import type { StoreEnvironment, StoreFault } from './store-fault';

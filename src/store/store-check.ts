@@ -1,5 +1,6 @@
+import type { SystemFault } from '../files/attempt';
 import { ok, type Result } from '../core/result';
-import { listNames, readOwnFile, readOwnLines, type OwnFileFault } from '../files/own-files';
+import { listNames, readOwnFile, readOwnLines } from '../files/own-files';
 import { parseFact } from './fact';
 import { COMPACT_FROM_BYTES, errorCodes, planCompaction } from './fact-files';
 import { gameIdIn } from './game-files';
@@ -37,7 +38,7 @@ type Finding = Partial<DamagedFile>;
 function checkFiles(
   folder: string,
   isWanted: (name: string) => boolean,
-  check: (path: string) => Result<Finding, OwnFileFault>,
+  check: (path: string) => Result<Finding, SystemFault>,
 ): DamagedFile[] {
   const sound = { records: 0, code: undefined, largeBytes: undefined };
   const names = listNames(folder);
@@ -53,7 +54,7 @@ function isFactFile(name: string): boolean {
   return name.endsWith('.jsonl');
 }
 
-function checkFactFile(path: string, compactFrom: number): Result<Finding, OwnFileFault> {
+function checkFactFile(path: string, compactFrom: number): Result<Finding, SystemFault> {
   let records = 0;
   const read = readOwnLines(path, (line) => {
     if (parseFact(line) === undefined) records += 1;
@@ -63,7 +64,7 @@ function checkFactFile(path: string, compactFrom: number): Result<Finding, OwnFi
   return ok(bytes > compactFrom && planCompaction(path).isWorthwhile ? { records, largeBytes: bytes } : { records });
 }
 
-function checkGame(path: string): Result<Finding, OwnFileFault> {
+function checkGame(path: string): Result<Finding, SystemFault> {
   const text = readOwnFile(path);
   if (!text.ok) return text;
   return ok({ records: parseGame(text.value ?? '')?.isDamaged === false ? 0 : 1 });

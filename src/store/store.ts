@@ -1,13 +1,7 @@
+import { closeToOthers } from '../files/folders';
+import { createFile, setFileAside } from '../files/whole-file';
 import { joinPars, type Par } from '../core/play/par';
-import {
-  createFile,
-  closeToOthers,
-  createMark,
-  listNames,
-  readOwnFile,
-  removeLeftOver,
-  setFileAside,
-} from '../files/own-files';
+import { createMark, listNames, readOwnFile, removeLeftOver } from '../files/own-files';
 import { ok, failure, type Result } from '../core/result';
 import { fieldsIn, versionIn, type Fact, type RatingFact } from './fact';
 import { digitsOf, errorCodes, FactFiles, type AddedFacts, type WantedFacts } from './fact-files';

@@ -1,15 +1,14 @@
+import type { SystemFault } from '../files/attempt';
+import { createFile, replaceSync } from '../files/whole-file';
 import {
   appendSync,
-  createFile,
   isFile,
   listFiles,
   readOwnFile,
   removeFile,
   removeLeftOver,
   renameFile,
-  replaceSync,
   waitForDisk,
-  type OwnFileFault,
   type Written,
 } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
@@ -115,7 +114,7 @@ export class UnsavedLevels {
     if (!safe.ok) this.reportFault(written.path, safe.faults, onFault);
   }
 
-  private reportFault(path: string, faults: readonly OwnFileFault[], onFault: (code: string) => void): void {
+  private reportFault(path: string, faults: readonly SystemFault[], onFault: (code: string) => void): void {
     const code = errorCodes(faults);
     onFault(code);
     this.environment.reportFault({ kind: 'unwritable-draft', path, code });

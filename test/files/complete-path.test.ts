@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { completePath } from '../../src/files/folder';
+import { completePath } from '../../src/files/find-files';
 import { temporaryFolder } from '../support/temporary-folder';
 
 describe('the paths that begin with a text', () => {

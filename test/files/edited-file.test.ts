@@ -94,6 +94,6 @@ test('a read-only file is overwritten only if the user says so', () => {
 test('a new file never replaces another', () => {
   const fresh = join(folder, 'new.xsb');
   expect(createEditedFile(fresh, TEXT).ok).toBe(true);
-  expect(createEditedFile(fresh, 'other')).toEqual({ ok: false, faults: [{ kind: 'exists' }] });
+  expect(createEditedFile(fresh, 'other')).toEqual({ ok: false, faults: [{ code: 'EEXIST' }] });
   expect(readFileSync(fresh, 'utf8')).toBe(TEXT);
 });

@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFileLines } from '../../src/files/file-lines';
+import { readFileLines } from '../../src/files/read-text';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesInFolder, findFilesInFolder } from '../../src/files/folder';
+import { filesInFolder, findFilesInFolder } from '../../src/files/find-files';
 import { setReadingListener } from '../../src/files/read-text';
 import { openLibrary } from '../../src/library/open-library';
 import { temporaryFolder } from '../support/temporary-folder';

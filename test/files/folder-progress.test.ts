@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesInFolder } from '../../src/files/folder';
+import { filesInFolder } from '../../src/files/find-files';
 import { setReadingListener } from '../../src/files/read-text';
 import { temporaryFolder } from '../support/temporary-folder';
 

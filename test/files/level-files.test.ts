@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkFolder, levelFiles, OWN_MAPS } from '../../src/files/level-files';
+import { checkFolder, filesAt, OWN_MAPS } from '../../src/files/level-files';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -17,15 +17,9 @@ function folderOf(name: string, ...files: readonly string[]): string {
   return path;
 }
 
-/** The paths of the files that an argument stands for, or its fault. */
-function paths(argument: string, maps = folder): unknown {
-  const files = levelFiles(argument, maps);
-  return files.ok ? files.value.map((file) => file.path) : files.faults;
-}
-
 /** The files of a folder as paths from it on; none if it cannot be read. */
 function filesIn(path: string): string[] {
-  const files = levelFiles(path, folder);
+  const files = filesAt(path);
   return files.ok ? files.value.map((file) => relative(path, file.path)) : [];
 }
 
@@ -36,70 +30,6 @@ function makeNested(top: string, count: number): void {
   execFileSync(process.execPath, ['-e', program], { cwd: top });
 }
 
-describe('a level argument', () => {
-  test('may name a file with any ending', () => {
-    const path = join(folderOf('files', 'level.old'), 'level.old');
-    expect(paths(path)).toEqual([path]);
-  });
-
-  test('that names nothing there is is wrong', () => {
-    expect(paths('no/such/level.lvl')).toEqual([{ kind: 'no-such-file' }]);
-  });
-
-  test('of one dash means standard input', () => {
-    expect(paths('-')).toEqual(['-']);
-  });
-
-  test('that names a file by a number and its path is no number', () => {
-    const path = join(folderOf('numbers', '5'), '5');
-    expect(paths(path)).toEqual([path]);
-  });
-
-  test('that names a missing file by a number and its path is no number', () => {
-    expect(paths('./5')).toEqual([{ kind: 'no-such-file' }]);
-  });
-
-  test('that names a folder means the files in it', () => {
-    const levels = folderOf('levels', 'b.lvl', 'a.xsb');
-    expect(paths(levels)).toEqual([join(levels, 'a.xsb'), join(levels, 'b.lvl')]);
-  });
-
-  test('may name a file whose name is not UTF-8', () => {
-    const path = folderOf('odd names', 'other.xsb');
-    writeFileSync(Buffer.concat([Buffer.from(path), Buffer.from([0x2f, 0xe9, 0x2e, 0x78, 0x73, 0x62])]), '#@$.#\n');
-    const files = levelFiles(join(path, '\uFFFD.xsb'), folder);
-    expect(files.ok && files.value.map((file) => file.read())).toEqual([{ ok: true, value: '#@$.#\n' }]);
-  });
-});
-
-describe('a number of levels', () => {
-  const maps = folderOf('maps', 'map1.txt', 'map2.txt', 'map3.txt', 'map5.txt');
-
-  test.each([
-    ['1', ['map1.txt']],
-    ['3', ['map1.txt', 'map2.txt', 'map3.txt']],
-  ])('%s means this number of maps from the first on', (argument, names) => {
-    expect(paths(argument, maps)).toEqual(names.map((name) => join(maps, name)));
-  });
-
-  test.each([
-    ['4', 4],
-    ['5', 5],
-    ['99', 99],
-  ])('%s is wrong if there are only three maps', (argument, wanted) => {
-    expect(paths(argument, maps)).toEqual([{ kind: 'too-few-maps', wanted, found: 3, folder: maps }]);
-  });
-
-  test.each(['0', '-3'])('%s is wrong', (argument) => {
-    expect(paths(argument, maps)).toEqual([{ kind: 'no-level-count' }]);
-  });
-
-  test('is wrong if the folder of maps is missing', () => {
-    const missing = join(folder, 'missing');
-    expect(paths('2', missing)).toEqual([{ kind: 'too-few-maps', wanted: 2, found: 0, folder: missing }]);
-  });
-});
-
 describe('the files of a folder', () => {
   test('are missing if there is no such folder, which is an error', () => {
     expect(checkFolder(join(folder, 'nowhere'))).toEqual({ ok: false, faults: [{ kind: 'no-such-file' }] });
@@ -107,7 +37,7 @@ describe('the files of a folder', () => {
 
   test('are those of all endings, but for hidden ones; those that only levels have say that they hold some', () => {
     const levels = folderOf('endings', 'a.lvl', 'b.xsb', 'c.sok', 'd.SLC', 'e.map', 'f.txt', 'g.md', 'h', '.i.lvl');
-    const files = levelFiles(levels, folder);
+    const files = filesAt(levels);
     expect(files.ok && files.value.map(({ path, isNamed }) => [relative(levels, path), isNamed])).toEqual([
       ['a.lvl', true],
       ['b.xsb', true],
@@ -141,7 +71,7 @@ describe('a folder in which something cannot be read', () => {
   test('shows everything else, and unreadable files by their own path', () => {
     const top = folderOf('deep', 'a.xsb', 'z.xsb', 'x/b.xsb');
     makeNested(join(top, 'x'), 3000);
-    const files = levelFiles(top, folder);
+    const files = filesAt(top);
     execFileSync('rm', ['-rf', join(top, 'x')]);
     const found = files.ok ? files.value : [];
     expect(found.slice(0, 3).map(({ path }) => relative(top, path))).toEqual(['a.xsb', 'z.xsb', join('x', 'b.xsb')]);
@@ -161,7 +91,7 @@ describe('a folder in which something cannot be read', () => {
   test('lists a file whose name is no UTF-8, and reads it', () => {
     const top = folderOf('bytes');
     writeFileSync(Buffer.concat([Buffer.from(`${top}/`), Buffer.from([0xe9])]), '#@$.#\n');
-    const files = levelFiles(top, folder);
+    const files = filesAt(top);
     expect(files.ok && files.value.map((file) => [relative(top, file.path), file.read()])).toEqual([
       ['\uFFFD', { ok: true, value: '#@$.#\n' }],
     ]);
@@ -169,7 +99,7 @@ describe('a folder in which something cannot be read', () => {
 
   test('reports a file that was deleted after it was listed', () => {
     const top = folderOf('vanishing', 'a.xsb');
-    const files = levelFiles(top, folder);
+    const files = filesAt(top);
     rmSync(join(top, 'a.xsb'));
     expect(files.ok && files.value.map((file) => file.read())).toEqual([
       { ok: false, faults: [{ kind: 'no-such-file' }] },

@@ -1,6 +1,7 @@
+import { makeFolders } from '../../src/files/folders';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolders } from '../../src/files/whole-file';
+
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comparePlain, naturalOrder } from '../../src/files/natural-order';
+import { comparePlain, naturalOrder } from '../../src/files/find-files';
 import { tries } from '../support/tries';
 
 const DICTIONARY = new Intl.Collator('en', { numeric: true });

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { completeOwnSolution, findOwnFile } from '../../src/files/own-levels';
+import { completeOwnSolution, findOwnFile } from '../../src/files/level-files';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const ROOT = resolve(__dirname, '..', '..');

@@ -40,7 +40,7 @@ test('a new file whose writing fails is not there at all', () => {
     yield HALF;
     throw Object.assign(new Error('full'), { code: 'ENOSPC' });
   }
-  expect(writeFile(path, pieces(), BACKUP)).toEqual({ ok: false, faults: [{ kind: 'no-space' }] });
+  expect(writeFile(path, pieces(), BACKUP)).toEqual({ ok: false, faults: [{ code: 'ENOSPC' }] });
   expect(existsSync(path)).toBe(false);
 });
 
@@ -52,7 +52,7 @@ test('a file that is there already stays as it is, and nothing is written first'
     written.push(HALF);
     yield HALF;
   }
-  expect(writeFile(path, pieces(), BACKUP)).toEqual({ ok: false, faults: [{ kind: 'exists' }] });
+  expect(writeFile(path, pieces(), BACKUP)).toEqual({ ok: false, faults: [{ code: 'EEXIST' }] });
   expect([written, readFileSync(path, 'utf8')]).toEqual([[], 'mine']);
 });
 
@@ -63,7 +63,7 @@ test('a file that another program writes meanwhile stays as it is', () => {
     yield HALF;
     writeFileSync(path, 'mine');
   }
-  expect(writeFile(path, pieces(), BACKUP)).toEqual({ ok: false, faults: [{ kind: 'exists' }] });
+  expect(writeFile(path, pieces(), BACKUP)).toEqual({ ok: false, faults: [{ code: 'EEXIST' }] });
   expect(readFileSync(path, 'utf8')).toBe('mine');
   expect(readdirSync(join(below, 'd'))).toEqual(['file']);
 });

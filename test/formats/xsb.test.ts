@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { withAllNotes } from '../../src/formats/parts/notes';
 import type { Format } from '../../src/formats/format';
-import { rleFormat } from '../../src/formats/rle';
-import { xsbFormat } from '../../src/formats/xsb/xsb';
+import { rleFormat, xsbFormat } from '../../src/formats/xsb/xsb';
 import { boardsIn, faultsIn, readAs, rewritten, sourceIn } from '../support/read';
 
 const BOARD = ['#####', '#@$.#', '#####'];

@@ -4,7 +4,7 @@ import { convertLevel } from '../../src/commands/convert/conversion';
 import { keyboardParts } from '../../src/session/settings';
 import { lossesOf } from '../../src/commands/convert/losses';
 import { faultInFile } from '../../src/messages/files';
-import { settingsFaultSentence } from '../../src/settings/fault-sentence';
+import { settingsFaultSentence } from '../../src/settings/settings-fault';
 import type { Fault } from '../../src/core/fault';
 import { Game } from '../../src/core/play/game';
 import { parseHistory, formatHistory } from '../../src/core/history/text';

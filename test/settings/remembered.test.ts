@@ -1,6 +1,8 @@
 import { mergeSettings } from '../../src/settings/effective-settings';
 import { readSettings, type FileSettings } from '../../src/settings/read-settings';
-import { readRemembered, formatRemembered, mergeChanges } from '../../src/settings/remembered';
+import { readRemembered, formatRemembered, mergeChanges, type Remembered } from '../../src/settings/remembered';
+
+const NOTHING: Remembered = { is: {}, was: {} };
 
 function stated(text: string): FileSettings {
   return readSettings(text, () => []);
@@ -8,7 +10,7 @@ function stated(text: string): FileSettings {
 
 /** The cell size in effect when `v` chose one while a settings file said this, and the file says that now. */
 function cellAfter(then: string, now: string): string {
-  const remembered = mergeChanges({}, { cell: '4x8' }, stated(then).settings);
+  const remembered = mergeChanges(NOTHING, { cell: '4x8' }, stated(then).settings);
   return mergeSettings(stated(now), readRemembered(formatRemembered(remembered)).remembered).settings.cell;
 }
 
@@ -28,7 +30,7 @@ describe('a setting changed by a key', () => {
     ['hold while the file says the same of cells', '{ "cell": "2x4" }', '{ "cell": "2x4" }', { vexed: 1 }],
     ['yield to another size in the file', '', '{ "cell": "1x2" }', {}],
   ])('the steps of cell sizes %s', (_, then, now, steps) => {
-    const text = formatRemembered(mergeChanges({}, { cellSteps: { vexed: 1 } }, stated(then).settings));
+    const text = formatRemembered(mergeChanges(NOTHING, { cellSteps: { vexed: 1 } }, stated(then).settings));
     expect(mergeSettings(stated(now), readRemembered(text).remembered).cellSteps).toEqual(steps);
   });
 
@@ -38,22 +40,22 @@ describe('a setting changed by a key', () => {
   });
 
   test('is remembered beside earlier changes', () => {
-    const first = mergeChanges({}, { letters: true }, {});
-    expect(mergeChanges(first, { speed: 89 }, {})).toEqual({
-      letters: { is: true, was: undefined },
-      speed: { is: 89, was: undefined },
+    const first = mergeChanges(NOTHING, { letters: true }, {});
+    expect(JSON.parse(formatRemembered(mergeChanges(first, { speed: 89 }, { speed: 50 })))).toEqual({
+      letters: { is: true },
+      speed: { is: 89, was: 50 },
     });
   });
 
   test('is forgotten if the file is damaged, which is reported', () => {
     expect(readRemembered('{"cell": {"is": "4x')).toEqual({
-      remembered: {},
+      remembered: NOTHING,
       faults: [{ kind: 'not-json', line: 1, column: 17, expected: 'a " at the end of this text', found: '"' }],
     });
   });
 
   test('shows where it comes from', () => {
-    const { origins } = mergeSettings(stated('{\n  "mouse": false }'), { cell: { is: '4x8', was: undefined } });
+    const { origins } = mergeSettings(stated('{\n  "mouse": false }'), { ...NOTHING, is: { cell: '4x8' } });
     expect(['cell', 'mouse', 'sound'].map((name) => [...origins].find(([one]) => one === name)?.[1])).toEqual([
       { kind: 'remembered' },
       { kind: 'file', line: 2 },

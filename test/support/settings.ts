@@ -1,5 +1,5 @@
 import { keyboardParts } from '../../src/session/settings';
-import { settingsFaultSentence } from '../../src/settings/fault-sentence';
+import { settingsFaultSentence } from '../../src/settings/settings-fault';
 import type { PlayerSettings } from '../../src/settings/player-settings';
 import { readSettings } from '../../src/settings/read-settings';
 

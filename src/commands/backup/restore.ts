@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../../core/result';
-import { readFileLines } from '../../files/file-lines';
+import { readFileLines } from '../../files/read-text';
 import { count } from '../../messages/counts';
 import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';

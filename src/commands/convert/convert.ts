@@ -1,6 +1,7 @@
+import { isFolder } from '../../files/folders';
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
-import { isFolder, WholeFiles } from '../../files/whole-file';
+import { WholeFiles } from '../../files/whole-file';
 import { FORMATS } from '../../formats';
 import type { Format } from '../../formats/format';
 import { hasName, formatNames } from '../../formats/collection';
@@ -163,7 +164,7 @@ class Conversion {
     await nextTurn();
     if (isStopped()) return failure();
     const placed = this.files.place();
-    if (!placed.ok) return failure(...placed.faults.map(({ path, fault }) => writeFaultSentence(path, fault)));
+    if (!placed.ok) return failure(...placed.faults.map((fault) => writeFaultSentence(fault.path, fault)));
     for (const sentence of [...faults, ...leftOut, ...losses]) output.error(sentence);
     const isLossy = leftOut.length + losses.length > 0;
     return ok(faults.length > 0 || (options.strict === true && isLossy) ? 1 : 0);

@@ -18,7 +18,7 @@ export async function generate(options: GenerateOptions, output: Output): Promis
   if (!plan.ok) return plan;
   const { output: path, force } = options;
   if (path !== undefined && force !== true && exists(path))
-    return failure(writeFaultSentence(path, { kind: 'exists' }));
+    return failure(writeFaultSentence(path, { code: 'EEXIST' }));
   const { rules } = plan.value;
   if (plan.value.count > 1 && (options.json !== true || path !== undefined) && holdsOneLevel(rules))
     return failure(`a file holds one level of the rule set ${rules.id}; print several with --json, without -o`);

@@ -1,11 +1,11 @@
 import { basename, extname } from 'node:path';
 import { failure, ok, type Result } from '../../core/result';
-import { readFileLines, type FileLine } from '../../files/file-lines';
+import { type FileFault, type FileLine, readFileLines } from '../../files/read-text';
 import type { LevelFile } from '../../files/level-file';
-import type { FileFault } from '../../files/read-text';
-import { isCount, levelFiles, OWN_MAPS } from '../../files/level-files';
+import { OWN_MAPS } from '../../files/level-files';
+import { levelFiles, pathArgument } from '../../library/arguments';
 import { readCollection } from '../../formats/detect';
-import { readLurdList, type ListedSolution } from '../../formats/lurd-list';
+import { type ListedSolution, readLurdList } from '../../formats/lurd-list';
 import { readersFor } from '../../library/load';
 import { TitleSearch } from '../../library/title-search';
 import { count } from '../../messages/counts';
@@ -20,7 +20,7 @@ import { nextTurn } from '../parts/each-item';
 import { runUntilSignal } from '../parts/signals';
 import type { ImportItem } from './import-item';
 import { isOwnExport, solutionsOfExport } from './own-export';
-import { solutionsOfCollection, solutionsOfList, type ImportContext } from './solution-texts';
+import { type ImportContext, solutionsOfCollection, solutionsOfList } from './solution-texts';
 import { openWritableStore, type WritableStore } from '../parts/writable-store';
 
 export interface ImportOptions {
@@ -102,7 +102,7 @@ class ImportRun {
 
   async readAll(names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const files = levelFiles(isCount(name) ? `./${name}` : name, OWN_MAPS);
+      const files = levelFiles(pathArgument(name), OWN_MAPS);
       if (!files.ok) for (const fault of files.faults) this.output.error(fileFaultSentence(name, fault));
       else
         for (const file of files.value) {

@@ -49,7 +49,7 @@ export async function optimise(
   const { output: path, force } = options;
   // This is checked before the search, not after an hour of it.
   if (path !== undefined && force !== true && exists(path))
-    return failure(writeFaultSentence(path, { kind: 'exists' }));
+    return failure(writeFaultSentence(path, { code: 'EEXIST' }));
   const store = openStoreToRead((fault) => {
     output.error(storeFaultSentence(fault));
   });

@@ -1,8 +1,8 @@
 import { firstPlayable, type Playable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import { findFiles, isCount } from '../../files/level-files';
-import type { FoundFiles } from '../../files/folder';
+import { findFiles, isCount } from '../../library/arguments';
+import type { FoundFiles } from '../../files/find-files';
 import type { ScreenStart } from '../../tui/app';
 import { sanitize } from '../../messages/sanitize';
 import { frontEnds } from './front-ends';

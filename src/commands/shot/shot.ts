@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence, sequenceOfMoves } from '../../core/play/sequence';
-import { readOwnSolution } from '../../files/own-levels';
+import { readOwnSolution } from '../../files/level-files';
 import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import { posterOf } from '../../drawing/board/draw-board';

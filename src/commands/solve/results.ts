@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { failure, ok, type Result } from '../../core/result';
-import { readFileLines } from '../../files/file-lines';
+import { readFileLines } from '../../files/read-text';
 import type { LevelEntry } from '../../library/level-entry';
 import { count } from '../../messages/counts';
 import { fileFaultSentence } from '../../messages/files';

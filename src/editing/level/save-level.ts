@@ -6,9 +6,9 @@ import { readSetup } from '../../core/level/read-level';
 import type { Setup } from '../../core/level/setup';
 import { failure, ok, type Result } from '../../core/result';
 import type { RuleSet } from '../../core/rule-set';
-import type { Format, Span } from '../../formats/format';
+import type { Format, Patch, Span } from '../../formats/format';
 import { remarksOf, withAllNotes } from '../../formats/parts/notes';
-import { applyPatches, type Patch } from '../../formats/rewrite/patch';
+import { applyPatches } from '../../formats/parts/rewriting';
 
 /** A level as it should be in a text. */
 export interface WantedLevel {

@@ -97,3 +97,19 @@ export function trimBlankEnd(lines: readonly string[]): string[] {
 export function rowTexts({ blocks: [rows = []] }: Pick<Draft, 'blocks'>): string[] {
   return rows.map(({ text }) => text);
 }
+
+/** Characters of a text that are enough to recognise it: the longest introductions of collections have some 8,000. */
+export const MAX_BEGINNING_LENGTH = 16 * 1024;
+
+/** The beginning of a text in whole lines; `isAll` if that is the whole text. */
+export interface Beginning {
+  readonly head: string;
+  readonly isAll: boolean;
+}
+
+export function beginningOf(text: string): Beginning {
+  if (text.length <= MAX_BEGINNING_LENGTH) return { head: text, isAll: true };
+  const cut = text.slice(0, MAX_BEGINNING_LENGTH);
+  const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r')) + 1;
+  return { head: end > 0 ? cut.slice(0, end) : cut, isAll: false };
+}

@@ -3,7 +3,7 @@ import { type HeaderNumber, symbolCount, type Row } from '../../core/level/sourc
 import type { Fault } from '../../core/fault';
 import type { Shape } from '../../core/level/level';
 import { ok, failure, type Result } from '../../core/result';
-import { MAX_LEVEL_LENGTH, type TextOpening, type Span } from '../format';
+import type { TextOpening } from '../format';
 import { linesOf, trimBlankEnd } from './lines';
 
 /** A likely mistake of the author, if the rows do not match the first line. */
@@ -132,11 +132,6 @@ export function commonWidth(rows: readonly Row[]): { readonly width: number; rea
   }
   const [width, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
   return { width, rows: count };
-}
-
-/** The fault of a level that is too long; undefined if it is not. */
-export function lengthFault({ from, to }: Pick<Span, 'from' | 'to'>): Fault | undefined {
-  return to - from > MAX_LEVEL_LENGTH ? { kind: 'too-long', length: to - from, most: MAX_LEVEL_LENGTH } : undefined;
 }
 
 /** This number of rows is enough if only the beginning of a text is read. */

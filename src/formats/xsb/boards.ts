@@ -1,15 +1,13 @@
 import { MAX_CELLS } from '../../core/level/level';
 import { MAX_LEVELS } from '../format';
-import { TextLineReader, linesOf, type TextLine, type TextPiece } from '../parts/lines';
+import { linesOf, type TextLine, TextLineReader, type TextPiece } from '../parts/lines';
 import { nextCommentEnd } from '../parts/notes';
-import { hasWayOut } from '../open-walls';
-import { areLooseWalls, isBoard, isConvincing, RowRun } from './row-runs';
-import { RowReader } from './rows';
-import { TextsBetween, type TextBetween } from './texts-between';
+import { areLooseWalls, hasWayOut, isBoard, isConvincing, RowRun } from './row-runs';
+import { expandedLength, expandRows, RowReader } from './rows';
+import { type TextBetween, TextsBetween } from './texts-between';
 import type { Row } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
 import { failure, ok, type Result } from '../../core/result';
-import { expandedLength, expandRows } from '../parts/run-length';
 
 /** A board in the community's text: from its first row to the start of the line after its last row. */
 export interface BoardPiece extends TextPiece {

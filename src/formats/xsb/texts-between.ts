@@ -1,5 +1,5 @@
 import type { TextLine } from '../parts/lines';
-import { areMoves, valueOf, textLineKind } from './text-lines';
+import { areMoves, valueOf, textLineKind } from '../parts/notes';
 
 /** The start of a line, and its number. */
 export interface LineStart {

@@ -1,35 +1,55 @@
 import type { Draft } from '../../core/level/source';
 import type { Fault } from '../../core/fault';
-import { ok, failure, type Result } from '../../core/result';
-import { beginningOf } from '../parts/beginning';
-import type { Format, Span, Verdict } from '../format';
-import { linesOf, MAX_LINES, rowTexts, wholeOf } from '../parts/lines';
-import { notesOf, titleIn } from '../parts/notes';
-import { shortenRow } from '../parts/run-length';
+import { failure, ok, type Result } from '../../core/result';
+import {
+  beginningOf,
+  linesOf,
+  MAX_LINES,
+  rowTexts,
+  type TextLine,
+  TextLineReader,
+  type TextPiece,
+  wholeOf,
+} from '../parts/lines';
+import type { Format, Patch, Rewriting, Span, Verdict } from '../format';
+import { forEachNote, isMoves, notesOf, titleIn, valueOf, withAllNotes } from '../parts/notes';
+import { RowReader, shortenRow } from './rows';
 import { TWO_NUMBERS } from '../parts/size';
-import { boardsIn, firstBoardIn, rowsOfBoard } from './boards';
-import { isMoves, forEachNote } from './text-lines';
-import { cutPieces } from './pieces';
-import { rewriteCommunity } from './rewrite-xsb';
-import { RowReader } from './rows';
+import { type BoardPiece, boardsIn, firstBoardIn, rowsOfBoard } from './boards';
+import { endOfWords, insertLines, keyWays, noteWays, replaceLines, solutionWays } from '../parts/rewriting';
+import type { TextBetween } from './texts-between';
 
 /**
  * The community's plain text (XSB, SOK): any number of boards with text between them, some of them perhaps in run
  * lengths. Source: the SOK format description of Sokoban YASC, the Sokoban wiki, and the collections as they are.
  */
-export const xsbFormat: Format = {
+export const xsbFormat: Format = communityFormat('rows', {
   id: 'xsb',
   endings: ['.xsb', '.sok', '.txt'],
   aliases: ['sok'],
-  layout: 'trimmed',
-  passesOver: true,
   recognise: recogniseXsb,
-  index: cutPieces,
-  parse: (text, span) => parseCommunity('xsb', text, span),
-  write: writeXsb,
-  rewriting: rewriteCommunity({ rows: rowLines, runs: runLines, words: wordsBelow, usual: 'rows' }),
-  traits: { rows: rowsInBoards },
-};
+});
+
+/** The same text with its boards in run lengths, such as `5#|#@$.#|5#`; read like `xsb`, plain boards and all. */
+export const rleFormat: Format = communityFormat('runs', { id: 'rle', endings: ['.rle'], recognise: recogniseRle });
+
+/** `lines`: how new boards are written. */
+function communityFormat(
+  lines: 'rows' | 'runs',
+  format: Pick<Format, 'id' | 'endings' | 'aliases' | 'recognise'>,
+): Format {
+  const boardLines = lines === 'rows' ? rowLines : runLines;
+  return {
+    ...format,
+    layout: 'trimmed',
+    passesOver: true,
+    index: cutPieces,
+    parse: (text, span) => parseCommunity(format.id, text, span),
+    write: (draft) => [...boardLines(draft), ...wordsBelow(draft), ''].join('\n'),
+    rewriting: rewriteCommunity(boardLines),
+    traits: { rows: rowsInBoards },
+  };
+}
 
 function recogniseXsb(text: string): Verdict {
   // A text with a header of numbers is of another format, though its rows may fit.
@@ -42,8 +62,16 @@ function recogniseXsb(text: string): Verdict {
   return boards.some(({ isConvincing }) => isConvincing) ? 'sure' : 'maybe';
 }
 
+/** The first board decides: a text of both kinds is read the same either way. */
+function recogniseRle(text: string): Verdict {
+  const { head } = beginningOf(text);
+  const { boards } = boardsIn(head, wholeOf(head));
+  if (boards[0]?.hasRunLengths !== true) return 'no';
+  return boards.some(({ isConvincing }) => isConvincing) ? 'sure' : 'maybe';
+}
+
 /** Parses the first board of a piece and the text round it, plain or in run lengths. */
-export function parseCommunity(format: string, text: string, span: Span): Result<Draft, Fault> {
+function parseCommunity(format: string, text: string, span: Span): Result<Draft, Fault> {
   const board = firstBoardIn(text, span);
   if (!board) return failure({ kind: 'no-level' });
   const rows = rowsOfBoard(text, board);
@@ -65,29 +93,25 @@ export function parseCommunity(format: string, text: string, span: Span): Result
 }
 
 /** The rows of all boards of a text. */
-export function rowsInBoards(text: string): readonly string[] {
+function rowsInBoards(text: string): readonly string[] {
   return boardsIn(text, wholeOf(text)).boards.flatMap((board) => {
     const rows = rowsOfBoard(text, board);
     return rows.ok ? rows.value.map((row) => row.text) : [];
   });
 }
 
-function writeXsb(draft: Draft): string {
-  return [...rowLines(draft), ...wordsBelow(draft), ''].join('\n');
-}
-
 /** The rows of a board. A blank one would end the board if the walls above it are closed. */
-export function rowLines(draft: Draft): string[] {
+function rowLines(draft: Draft): string[] {
   return rowTexts(draft).map((row) => (row.trim() === '' ? row.replaceAll(' ', '-') || '-' : row));
 }
 
 /** A board in run lengths. */
-export function runLines(draft: Draft): string[] {
+function runLines(draft: Draft): string[] {
   return [rowTexts(draft).map(shortenRow).join('|')];
 }
 
 /** The text lines to write below a board. */
-export function wordsBelow({ title, notes }: Draft): string[] {
+function wordsBelow({ title, notes }: Draft): string[] {
   const lines = notesWithoutRows(notes);
   return title === undefined || titleIn(notes) !== undefined ? lines : [`Title: ${title}`, ...lines];
 }
@@ -105,4 +129,182 @@ function notesWithoutRows(notes: readonly string[]): string[] {
     lines.push(line);
   });
   return among.rows ? [...lines, 'Comment-End:'] : lines;
+}
+
+/** The rewriting of the community's text. */
+function rewriteCommunity(boardLines: (draft: Draft) => readonly string[]): Rewriting {
+  return {
+    board(text, span, draft) {
+      const board = firstBoardIn(text, span);
+      if (!board) return [];
+      const written = board.hasRunLengths ? runLines(draft) : withFloorOf(text, board, rowLines(draft));
+      return [replaceLines(text, board, written)];
+    },
+    *title(text, span, title) {
+      const { board, around } = partsOf(text, span);
+      const plain = around.flatMap((piece) => plainTitles(text, piece, span.title));
+      if (title !== undefined) for (const line of plain) yield [{ ...line, text: title }];
+      const lines = title === undefined ? [] : titleLines(text, title);
+      const above = lines.map((line) => [insertLines(text, board.from, [line, ''])]);
+      if (!TITLE_KEY.test(text)) yield* above;
+      yield* keyWays(text, around, 'title', title, [board.to, board.from, endOfWords(text, span)]);
+      yield* above;
+      if (title === undefined) for (const line of plain) yield [{ ...line, text: '' }];
+    },
+    author(text, span, author) {
+      const { board, around } = partsOf(text, span);
+      return keyWays(text, around, 'author', author, [endOfWords(text, span), board.to, board.from]);
+    },
+    notes(text, span, before, after) {
+      const { board, around } = partsOf(text, span);
+      return noteWays(text, around, { before, after }, [endOfWords(text, span), board.to, board.from]);
+    },
+    solution(text, span, moves) {
+      const { board } = partsOf(text, span);
+      return solutionWays(text, [endOfWords(text, span), board.to], moves);
+    },
+    *append(text, draft, number) {
+      const { to } = wholeOf(text);
+      const gap = text.trim() === '' || BLANK_LINE_AT_END.test(text) ? [] : [''];
+      const board = boardLines(draft);
+      yield [insertLines(text, to, [...gap, ...board])];
+      // A note at the end of the text would be the title or a note of the new level.
+      const title = draft.title ?? String(number);
+      const words = wordsBelow(withAllNotes({ ...draft, title }));
+      yield [insertLines(text, to, [...gap, ...board, ...words])];
+      yield [insertLines(text, to, [...gap, title, '', ...board])];
+      yield [insertLines(text, to, [...gap, title, '', ...board, ...words])];
+    },
+  };
+}
+
+/** The board of a piece, and the text above and below it. */
+function partsOf(text: string, span: Span): { readonly board: TextPiece; readonly around: readonly TextPiece[] } {
+  const board = firstBoardIn(text, span) ?? span;
+  return {
+    board,
+    around: [
+      { ...span, to: board.from },
+      { ...span, from: board.to },
+    ],
+  };
+}
+
+const BLANK_LINE_AT_END = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/;
+
+const TITLE_KEY = /^[^\S\r\n]*title[^\S\r\n]*:/im;
+
+/** A title above a board that begins with the sign of a remark. */
+const SIGNED_TITLE = /^; [^\r\n]*(?:\r\n|\n|\r){1,2}[ \t]*#/m;
+
+/** A title without a key, with the sign of a remark before it if other titles have it. */
+function titleLines(text: string, title: string): readonly string[] {
+  const lines = [title, `; ${title}`];
+  return SIGNED_TITLE.test(text) ? lines.reverse() : lines;
+}
+
+/** The places of titles without a key. */
+function plainTitles(text: string, piece: TextPiece, title: string | undefined): Pick<Patch, 'from' | 'to'>[] {
+  const found: Pick<Patch, 'from' | 'to'>[] = [];
+  const line = new TextLineReader(text, piece);
+  while (title !== undefined && line.advance()) {
+    if (plainTitle(text, line) !== title) continue;
+    const from = line.from + text.slice(line.from, line.to).indexOf(title);
+    found.push({ from, to: from + title.length });
+  }
+  return found.reverse();
+}
+
+/** Many collections use a sign for floor instead of blanks, which mail programs would change. */
+function withFloorOf(text: string, board: BoardPiece, rows: readonly string[]): readonly string[] {
+  const written = linesOf(text, board).map((line) => line.trimEnd());
+  if (written.some((line) => line.includes(' '))) return rows;
+  const sign = FLOOR_SIGNS.find((candidate) => written.some((line) => line.includes(candidate)));
+  return sign === undefined ? rows : rows.map((row) => row.replaceAll(' ', sign));
+}
+
+const FLOOR_SIGNS = ['-', '_'];
+
+/**
+ * Splits a collection in the community's text: each board with the text that belongs to it. Lines with a key, such as
+ * `Author:`, are below the board in some collections and above it in others. Moves are below. The last line above a board
+ * is its title if it stands alone. Source: the SOK format description (Brian Damgaard), and collections as they are.
+ */
+function cutPieces(text: string): Span[] {
+  const { boards, between } = boardsIn(text, wholeOf(text));
+  const isBelow = areKeysBelow(between);
+  // With keys or remarks, a paragraph above a board is not a title: it may be about the previous board.
+  const isStrict = isBelow || between.some(({ hasRemarks }) => hasRemarks);
+  const starts = boards.map((_, index) => {
+    const above = between[index];
+    const title = above && titleAbove(text, above, isBelow, isStrict);
+    return { ...startOf(text, boards, index, above, isBelow ? title : undefined, isBelow), title };
+  });
+  return boards.map((board, index) => {
+    const { from, line, title } = starts[index] ?? { from: board.from, line: board.line, title: undefined };
+    const to = starts[index + 1]?.from ?? endOf(text, board, between[index + 1], isBelow);
+    return { from, to, line, title: keyTitle(text, boards, between, index, isBelow) ?? plainTitle(text, title) };
+  });
+}
+
+/** Whether `Title:` and the like belong to the board above them. */
+function areKeysBelow(between: readonly TextBetween[]): boolean {
+  const first = between[0];
+  const last = between[between.length - 1];
+  if (between.length < 2 || last?.hasLevelKeys === true) return last?.hasLevelKeys === true;
+  const telling = between.slice(1, -1).filter(({ hasLevelKeys }) => hasLevelKeys);
+  if (telling.length === 0) return false;
+  const touching = telling.filter(({ isTouchingBoard }) => isTouchingBoard);
+  return first?.hasLevelKeys !== true || touching.length * 2 > telling.length;
+}
+
+function titleAbove(text: string, above: TextBetween, isBelow: boolean, isStrict: boolean): TextLine | undefined {
+  const { plainLine, plainLineBefore, isAlone, keys } = above;
+  if (!plainLine || (isStrict && !isAlone) || (isBelow && keys && plainLine.from < keys.from)) return undefined;
+  return plainLineBefore && SIGNED.test(text.slice(plainLine.from, plainLine.to)) ? plainLineBefore : plainLine;
+}
+
+/** A line that names the author of the level titled in the line above. */
+const SIGNED = /^[\s;'"]*(?:by|author|copyright|\(c\)|\u00a9)(?![a-z])/i;
+
+function startOf(
+  text: string,
+  boards: readonly BoardPiece[],
+  index: number,
+  above: TextBetween | undefined,
+  title: TextLine | undefined,
+  isBelow: boolean,
+): { from: number; line: number } {
+  const board = boards[index];
+  const before = boards[index - 1];
+  if (isBelow)
+    return title ? { from: title.from, line: title.number } : { from: board?.from ?? 0, line: board?.line ?? 1 };
+  return above?.moves ?? (before ? { from: before.to, line: before.lineAfter } : wholeOf(text));
+}
+
+function endOf(text: string, board: BoardPiece, below: TextBetween | undefined, isBelow: boolean): number {
+  return isBelow ? text.length : Math.max(board.to, below?.moves?.from ?? 0, below?.rows?.from ?? 0);
+}
+
+/** The text after `Title:`. The first one of a collection may be the title of the collection. */
+function keyTitle(
+  text: string,
+  boards: readonly BoardPiece[],
+  between: readonly TextBetween[],
+  index: number,
+  isBelow: boolean,
+): string | undefined {
+  const { title } = between[isBelow ? index + 1 : index] ?? {};
+  const isCollections =
+    index === 0 && !isBelow && boards.length > 1 && !between.slice(1, -1).some((words) => words.title !== undefined);
+  return title && !isCollections ? valueOf(text.slice(title.from, title.to)) : undefined;
+}
+
+/** A line without the marks round a title; undefined if nothing is left. */
+function plainTitle(text: string, line: Pick<TextLine, 'from' | 'to'> | undefined): string | undefined {
+  if (!line) return undefined;
+  let { from, to } = line;
+  while (from < to && /[\s;'"#]/.test(text.charAt(from))) from += 1;
+  while (to > from && /[\s'"#]/.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to) || undefined;
 }

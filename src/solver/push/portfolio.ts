@@ -6,7 +6,7 @@ import { PositionTests } from './deadlocks/position-tests';
 import { bestBy } from './features/advisors';
 import { AimedSearch } from './features/aimed-search';
 import { PlannedSearch } from './features/planned-search';
-import { GreedySearch } from './greedy-search';
+import { SinglePushSearch } from './single-push-search';
 import { canBePlanned } from './plan/plan-search';
 import type { BestPosition, PushSearch, PushSearchState, Tables } from './push-search';
 import type { PushCode } from './stores/positions';
@@ -57,7 +57,7 @@ export class Portfolio implements PushSearch {
     this.#tables = tables;
     this.#memory = memory;
     this.#part = part;
-    if (this.#runs('greedy')) this.#enter('greedy', new GreedySearch(tables, this.#memoryOf('greedy')));
+    if (this.#runs('greedy')) this.#enter('greedy', new SinglePushSearch(tables, this.#memoryOf('greedy'), 'any'));
     else this.#enterOthers();
   }
 

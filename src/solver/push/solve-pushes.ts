@@ -4,7 +4,7 @@ import type { PushModel } from '../../core/push/push';
 import { type Resumable, Work } from '../solver';
 import { cleanLevel, type CleanLevel } from './board/cleaning';
 import { countInnerCells, type Field, fieldOf } from './board/field';
-import { FewestPushes } from './fewest-pushes';
+import { SinglePushSearch } from './single-push-search';
 import { Portfolio, type PortfolioPart } from './portfolio';
 import { type PushSearch, type Tables, tablesOf } from './push-search';
 import { stepsOf } from './steps';
@@ -78,7 +78,7 @@ export class PushSolver {
     const tables = yield* tablesOf(field, this.work);
     const short = shortFirst > 0 ? yield* this.#findShort(tables, memory, shortFirst) : undefined;
     if (short) return yield* this.#solved(field, short);
-    const search = fewestPushes ? new FewestPushes(tables, memory) : new Portfolio(tables, memory, part);
+    const search = fewestPushes ? new SinglePushSearch(tables, memory, 'fewest') : new Portfolio(tables, memory, part);
     this.#search = search;
     while (search.state === 'searching') {
       yield* search.next();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expandedLength, expandRows, shortenRow } from '../../../src/formats/parts/run-length';
+import { expandedLength, expandRows, shortenRow } from '../../../src/formats/xsb/rows';
 import { boardsIn, detected, faultsIn, readAs } from '../../support/read';
 
 const BOARD = ['#####', '#@$.#', '#####'];

@@ -5,8 +5,7 @@ import { AimedSearch } from '../../../src/solver/push/features/aimed-search';
 import { FeatureSearch } from '../../../src/solver/push/features/feature-search';
 import { PlanGuidance } from '../../../src/solver/push/features/plan-guidance';
 import { PlannedSearch } from '../../../src/solver/push/features/planned-search';
-import { FewestPushes } from '../../../src/solver/push/fewest-pushes';
-import { GreedySearch } from '../../../src/solver/push/greedy-search';
+import { SinglePushSearch } from '../../../src/solver/push/single-push-search';
 import { Judge } from './judge';
 import { canBePlanned, PlanSearch } from '../../../src/solver/push/plan/plan-search';
 import { Chambers } from '../../../src/solver/push/board/chambers';
@@ -53,7 +52,7 @@ describe.each([
   ['levels with boxes of two kinds and some to spare', coloured(3, bigLevels(5, share(60, 5), -1))],
 ])('on larger random %s', (_, drawn) => {
   const levels = drawn.map(cleanTablesFrom).filter(canBeJudged);
-  const judged = levels.map((tables) => ended(Judge, tables));
+  const judged = levels.map((tables) => ended(new Judge(tables, MEMORY), tables));
   const decided = levels.filter((_, index) => judged[index]?.state !== 'searching');
   const judges = judged.filter(({ state }) => state !== 'searching');
 
@@ -63,11 +62,13 @@ describe.each([
   });
 
   test('the greedy search alone gives the same answers', () => {
-    expect(decided.map((tables) => ended(GreedySearch, tables).state)).toEqual(judges.map(({ state }) => state));
+    expect(decided.map((tables) => ended(new SinglePushSearch(tables, MEMORY, 'any'), tables).state)).toEqual(
+      judges.map(({ state }) => state),
+    );
   });
 
   test('the search for the fewest pushes needs as many as the judge, in fewer positions', () => {
-    const searches = decided.map((tables) => ended(FewestPushes, tables));
+    const searches = decided.map((tables) => ended(new SinglePushSearch(tables, MEMORY, 'fewest'), tables));
     const nodesOf = (all: readonly PushSearch[]): number => all.reduce((sum, { nodes }) => sum + nodes, 0);
     expect(searches.map(summary)).toEqual(judges.map(summary));
     expect(nodesOf(searches)).toBeLessThan(nodesOf(judges) / 2);
@@ -79,7 +80,7 @@ describe.each([
   ['levels with boxes of two kinds', colouredEvenly(bigLevels(6, share(60, 5)))],
 ])('on larger random %s that can be planned', (_, drawn) => {
   const levels = drawn.map(cleanTablesFrom).filter((tables) => canBePlanned(tables.field) && canBeJudged(tables));
-  const judged = levels.map((tables) => ended(Judge, tables).state);
+  const judged = levels.map((tables) => ended(new Judge(tables, MEMORY), tables).state);
 
   test('the feature space search alone gives the same as the judge', () => {
     const decided = levels.filter((_, index) => judged[index] !== 'searching');
@@ -126,8 +127,7 @@ function aimedAt(tables: Tables): AimedSearch {
   return new AimedSearch(tables, board, chambers, new PositionTests(tables, board), MEMORY);
 }
 
-function ended(Search: new (tables: Tables, memory: number) => PushSearch, tables: Tables): PushSearch {
-  const search = new Search(tables, MEMORY);
+function ended(search: PushSearch, tables: Tables): PushSearch {
   ending(search, tables);
   return search;
 }

@@ -2,6 +2,7 @@ import { CELL_SIZES } from '../../../drawing/board/cell-size';
 import { SHAPES } from '../../../drawing/board/drawer';
 import { stylesFor } from '../../../drawing/theme-styles';
 import { bindKeys, makeCommandTable } from '../../../keys/bindings';
+import { SETTINGS } from '../../../settings/player-settings';
 import type { Display, PlainRequest } from '../../screen';
 import { FALLS, WARNINGS, type Settings } from '../../../settings/screen-settings';
 import type { Updated } from '../../effect';
@@ -36,7 +37,7 @@ const SPEEDS_MS = [50, 100, 200, 300, 500, 1000];
 export const SETTING_LINES: readonly SettingLine[] = [
   {
     label: 'theme',
-    about: 'The colours of everything.',
+    about: SETTINGS.palette.about,
     values: (settings) =>
       settings.themes.map(({ name, theme }) => ({
         name,
@@ -46,7 +47,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
   {
     label: 'cells',
-    about: 'Rows x columns of a cell, under all rule sets; auto shows the whole board as large as it fits.',
+    about: SETTINGS.cell.about,
     values: (settings) =>
       (['auto', ...CELL_SIZES] as const).map((cell) => ({
         name: cell,
@@ -54,36 +55,16 @@ export const SETTING_LINES: readonly SettingLine[] = [
         settings: { ...settings, cell, cellSteps: {}, cellOfRun: undefined },
       })),
   },
-  toggle('letters', 'Letters on coloured pieces.', 'letters'),
-  {
-    label: 'shapes',
-    about: 'A mark besides the colour of a box. auto: where the theme or the terminal has few colours.',
-    values: (settings) =>
-      SHAPES.map((shapes) => ({ name: shapes, isSet: settings.shapes === shapes, settings: { ...settings, shapes } })),
-  },
-  toggle('motion', 'Falls, slides and wins are animated.', 'motion'),
-  {
-    label: 'falls',
-    about:
-      'A move that you make while things fall or slide waits for the end: quick shortens the fall, watch does not.',
-    values: (settings) =>
-      FALLS.map((falls) => ({ name: falls, isSet: settings.falls === falls, settings: { ...settings, falls } })),
-  },
-  toggle('sound', 'A fanfare after a win.', 'sound'),
-  toggle('mouse', 'Clicks walk and push. Off leaves selecting text to the terminal.', 'mouse'),
-  {
-    label: 'warnings',
-    about: 'When the game warns that a level is lost: never, when it is obvious, or also after a search.',
-    values: (settings) =>
-      WARNINGS.map((warnings) => ({
-        name: warnings,
-        isSet: settings.warnings === warnings,
-        settings: { ...settings, warnings },
-      })),
-  },
+  onOrOff('letters'),
+  oneOf('shapes', SHAPES),
+  onOrOff('motion'),
+  oneOf('falls', FALLS),
+  onOrOff('sound'),
+  onOrOff('mouse'),
+  oneOf('warnings', WARNINGS),
   {
     label: 'speed',
-    about: 'Milliseconds for each step of a sequence.',
+    about: SETTINGS.speed.about,
     values: (settings) =>
       [...new Set([...SPEEDS_MS, settings.delay])]
         .sort((a, b) => a - b)
@@ -101,15 +82,23 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
 ];
 
-function toggle(label: string, about: string, name: 'letters' | 'motion' | 'sound' | 'mouse'): SettingLine {
+function onOrOff(label: 'letters' | 'motion' | 'sound' | 'mouse'): SettingLine {
+  return oneOf(label, [true, false], (isOn) => (isOn ? 'on' : 'off'));
+}
+
+function oneOf<Name extends keyof Settings & keyof typeof SETTINGS>(
+  label: Name,
+  values: readonly Settings[Name][],
+  nameOf: (value: Settings[Name]) => string = String,
+): SettingLine {
   return {
     label,
-    about,
+    about: SETTINGS[label].about,
     values: (settings) =>
-      [true, false].map((isOn) => ({
-        name: isOn ? 'on' : 'off',
-        isSet: settings[name] === isOn,
-        settings: { ...settings, [name]: isOn },
+      values.map((value) => ({
+        name: nameOf(value),
+        isSet: settings[label] === value,
+        settings: { ...settings, [label]: value },
       })),
   };
 }

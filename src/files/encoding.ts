@@ -1,5 +1,46 @@
 import { isUtf8 } from 'node:buffer';
 
+/** The encodings of the files that are read here. */
+export const ENCODINGS = ['utf8', 'utf16le', 'utf16be', 'windows-1252', 'iso-8859-1'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** The inverse of `decodeText`: the bytes of a text; undefined if the encoding lacks one of its characters. */
+export function encodeText(text: string, encoding: Encoding): Buffer | undefined {
+  switch (encoding) {
+    case 'utf8':
+      return Buffer.from(text, 'utf8');
+    case 'utf16le':
+      return Buffer.from(text, 'utf16le');
+    case 'utf16be':
+      return Buffer.from(text, 'utf16le').swap16();
+    case 'windows-1252':
+      return encodeBytes(text, byteOf1252);
+    case 'iso-8859-1':
+      return encodeBytes(text, (code) => code);
+  }
+}
+
+const HIGHEST_BYTE = 0xff;
+const FIRST_HIGH = 0x80;
+const LAST_HIGH = 0x9f;
+
+function encodeBytes(text: string, byteOf: (code: number) => number): Buffer | undefined {
+  const bytes = Buffer.alloc(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = byteOf(text.charCodeAt(at));
+    if (byte < 0 || byte > HIGHEST_BYTE) return undefined;
+    bytes[at] = byte;
+  }
+  return bytes;
+}
+
+/** The byte of a character; beyond the highest if there is none. */
+function byteOf1252(code: number): number {
+  if (code < FIRST_HIGH || (code > LAST_HIGH && code <= HIGHEST_BYTE)) return code;
+  const high = WINDOWS_1252_HIGH.indexOf(String.fromCharCode(code));
+  return high < 0 ? HIGHEST_BYTE + 1 : FIRST_HIGH + high;
+}
+
 /**
  * Decodes a text: UTF-8, UTF-16 with a byte-order mark, or else Windows-1252, which includes the ISO-8859-1 of old
  * collections. Undefined if the bytes are no text.
@@ -35,7 +76,7 @@ function decodeUtf16(bytes: Buffer): string | undefined {
 }
 
 /** The characters of the bytes 128 to 159; those that Windows-1252 leaves out stay control characters. */
-export const WINDOWS_1252_HIGH =
+const WINDOWS_1252_HIGH =
   '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
   '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 

@@ -1,9 +1,32 @@
-import { readdirSync, promises } from 'node:fs';
-import { join, basename, dirname } from 'node:path';
+import { promises, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isZip, zipEntries } from './zip';
-import { naturalOrder } from './natural-order';
-import { isLevelName, plainLevelFile, unreadableFile, zippedLevelFile, type LevelFile } from './level-file';
-import { announceFolder, faultOf, isPlainFile, readBytes, type Path } from './read-text';
+import { isLevelName, type LevelFile, plainLevelFile, unreadableFile, zippedLevelFile } from './level-file';
+import { announceFolder, faultOf, isPlainFile, type Path, readBytes } from './read-text';
+
+/** Names of these characters sort by their characters, except for numbers. */
+const PLAIN = /^[-.a-z0-9]{0,40}$/;
+const MAX_DIGITS = 40;
+
+let collator: Intl.Collator | undefined;
+
+/** The order in which people sort these names: numbers in them by value. */
+export function naturalOrder(names: readonly string[]): (one: string, other: string) => number {
+  if (names.every((name) => PLAIN.test(name))) return comparePlain;
+  // Not needed for plain names: creating it takes 8 ms, a seventh of the time to the first picture.
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare;
+}
+
+/** Compares names of small letters, digits, hyphens and full stops. */
+export function comparePlain(one: string, other: string): number {
+  const [a, b] = [alignNumbers(one), alignNumbers(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function alignNumbers(name: string): string {
+  return name.replace(/\d+/g, (digits) => digits.padStart(MAX_DIGITS, '0'));
+}
 
 /** A folder or file: its name for people, and its path for the system. */
 interface Place {

@@ -20,18 +20,24 @@ interface Frontier {
 }
 
 /**
- * Greedy best-first search over single pushes, forward from the start and backward from the solved positions in turn,
- * until both meet. The score is pushes / 2 + 1.5 times the cheapest matching, as in YASS (Damgaard). Solutions are
- * short, but not proven shortest. An exhausted direction proves that there is no solution.
+ * Best-first search over single pushes, with the cheapest matching as bound of those to come. An exhausted direction
+ * proves that there is no solution. It searches for one of two things:
+ *
+ * - `any` solution, greedily: forward from the start and backward from the solved positions in turn, until both meet.
+ *   The score is pushes / 2 + 1.5 times the matching, as in YASS (Damgaard). Solutions are short, but not proven shortest.
+ * - the `fewest` pushes, by A* (Hart, Nilsson and Raphael 1968): forward, by pushes + matching. The first solution taken
+ *   from the queue has the fewest, so a position that is reached again with fewer pushes is expanded again. Corral pruning
+ *   only delays pushes and never adds any.
  */
-export class GreedySearch implements PushSearch {
+export class SinglePushSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
   readonly #tables: Tables;
   readonly #memory: number;
+  readonly #isFewest: boolean;
   readonly #positions: Positions;
   readonly #depths = new IntList();
-  /** By key: twice the position's number, plus 1 if it was found backward. */
+  /** By key: twice the position's number, plus 1 if it was found backward; with the fewest pushes so far. */
   readonly #table = new KeyTable();
   readonly #frontiers: Frontier[] = [];
   readonly #blocks: Blocks;
@@ -46,10 +52,12 @@ export class GreedySearch implements PushSearch {
   #high = 0;
   #solution: PushCode[] = [];
 
-  constructor(tables: Tables, memory: number) {
+  /** `memory`: bytes the positions may take. */
+  constructor(tables: Tables, memory: number, solution: 'any' | 'fewest') {
     const { field } = tables;
     this.#tables = tables;
     this.#memory = memory;
+    this.#isFewest = solution === 'fewest';
     this.#positions = new Positions(field.boxes.length, (boxes, number) => {
       this.#change(boxes, this.#positions.pushOf(number));
     });
@@ -89,6 +97,7 @@ export class GreedySearch implements PushSearch {
 
   *#begin(): Resumable<void> {
     this.#frontiers.push(yield* this.#forward());
+    if (this.#isFewest) return;
     // With more goals than boxes the final goals are unknown; with fewer goals the final cells of the spare boxes are.
     if (this.#tables.field.kinds.every(({ goalCount, boxCount }) => goalCount === boxCount))
       this.#frontiers.push(yield* this.#backward());
@@ -142,9 +151,14 @@ export class GreedySearch implements PushSearch {
     const blocks = this.#blocks;
     blocks.find(content);
     blocks.enter(this.#positions.playerOf(number));
-    yield* frontier.matching.solve(this.#boxes);
+    if (this.#isFewest && this.#find(blocks.zone) !== number) return;
+    const bound = yield* frontier.matching.solve(this.#boxes);
+    if (this.#isFewest && bound === 0) {
+      this.#solve(this.#positions.pathTo(number));
+      return;
+    }
     const isPruned = !pulls && (yield* this.#corrals.find(content, blocks, isDeadState));
-    work.count(2 * size);
+    if (!this.#isFewest) work.count(2 * size);
     for (let index = 0; index < this.#boxes.length && this.state === 'searching'; index += 1) {
       const box = this.#boxes[index] ?? 0;
       if (isPruned && !this.#corrals.canMove(box)) continue;
@@ -174,9 +188,15 @@ export class GreedySearch implements PushSearch {
     }
   }
 
+  /** The number of the position on the board with the player in this zone. */
+  #find(zone: number): number {
+    const { zoneLow, zoneHigh } = this.#tables.keys;
+    return this.#table.find(this.#low ^ (zoneLow[zone] ?? 0), this.#high ^ (zoneHigh[zone] ?? 0)) >> 1;
+  }
+
   /**
-   * Adds the position on the board if it is new, or joins both directions if the other one has it. The box of this
-   * index has just come from `from`, where it was lifted.
+   * Adds the position on the board if it is new or reached with fewer pushes, or joins both directions if the other one
+   * has it. The box of this index has just come from `from`, where it was lifted.
    */
   #consider(parent: number, frontier: Frontier, index: number, from: number, player: number, push: PushCode): void {
     const { boxLow, boxHigh, zoneLow, zoneHigh } = this.#tables.keys;
@@ -187,7 +207,7 @@ export class GreedySearch implements PushSearch {
     const low = this.#low ^ (boxLow[first + from] ?? 0) ^ (boxLow[first + target] ?? 0) ^ (zoneLow[zone] ?? 0);
     const high = this.#high ^ (boxHigh[first + from] ?? 0) ^ (boxHigh[first + target] ?? 0) ^ (zoneHigh[zone] ?? 0);
     const known = this.#table.find(low, high);
-    if (known < 0) {
+    if (known < 0 || (this.#isFewest && this.#depths.at(known >> 1) > this.#depths.at(parent) + 1)) {
       const bound = frontier.matching.afterMoving(index, target);
       if (bound < NEVER) this.#add(low, high, player, parent, push, frontier, bound);
     } else if ((known & 1) !== (frontier.pulls ? 1 : 0)) this.#join(parent, push, known >> 1, frontier);
@@ -199,24 +219,26 @@ export class GreedySearch implements PushSearch {
     player: number,
     parent: number,
     push: PushCode,
-    frontier: Frontier,
+    { pulls, queue }: Frontier,
     bound: number,
   ): void {
     const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
     const number = this.#positions.add(player, parent, push);
     if (parent < 0) this.#positions.keep(number, this.#boxes);
     this.#depths.push(depth);
-    this.#table.set(low, high, 2 * number + (frontier.pulls ? 1 : 0));
-    frontier.queue.add(number, depth + 3 * bound);
-    if (bound > 0 || frontier.pulls) return;
-    this.#solution = this.#positions.pathTo(number);
-    this.state = 'solved';
+    this.#table.set(low, high, 2 * number + (pulls ? 1 : 0));
+    queue.add(number, depth + (this.#isFewest ? bound : 3 * bound));
+    if (bound === 0 && !pulls && !this.#isFewest) this.#solve(this.#positions.pathTo(number));
   }
 
   /** The push leads from a position of one direction to one of the other: both paths together are the solution. */
   #join(number: number, push: PushCode, other: number, { pulls }: Frontier): void {
     const [start, end] = pulls ? [other, number] : [number, other];
-    this.#solution = [...this.#positions.pathTo(start), push, ...this.#positions.pathTo(end).reverse()];
+    this.#solve([...this.#positions.pathTo(start), push, ...this.#positions.pathTo(end).reverse()]);
+  }
+
+  #solve(pushes: PushCode[]): void {
+    this.#solution = pushes;
     this.state = 'solved';
   }
 
