@@ -5,7 +5,7 @@ import { calendarOf, dailyTotalsOf, dailyWinOf } from '../../src/commands/daily/
 import { dailyResult } from '../../src/commands/daily/result';
 import { dailyLevels } from '../../src/generator/daily';
 import { Store } from '../../src/store/store';
-import { sokoban } from '../support/command-line';
+import { programHere, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -14,6 +14,16 @@ jest.setTimeout(120_000);
 const DAY = '2026-12-02';
 const STORE = temporaryFolder();
 const DAYS = join(STORE, 'daily', DAY);
+
+test.each(['1970-01-01', '+010000-01-01'])('a clock that says %s is named, with the way out', async (today) => {
+  const clock = jest.spyOn(Date.prototype, 'toISOString').mockReturnValue(`${today}T00:00:10.000Z`);
+  const { code, err } = await programHere(['daily'], { store: STORE });
+  clock.mockRestore();
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: `sokoban: the clock of this computer says ${today}; set it, or name a day: sokoban daily 2026-11-22\n`,
+  });
+});
 
 test('a day has three classic levels, harder and harder, and one of another rule set, the same on every machine, made once and opened as a list', async () => {
   const { code, json } = await sokoban('daily', DAY, '--json');

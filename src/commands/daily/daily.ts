@@ -31,8 +31,14 @@ export async function daily(
   { json }: DailyOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const day = date ?? new Date().toISOString().slice(0, 10);
-  if (!isDay(day)) return failure(`a day is written such as 2026-11-22, not "${sanitize(day)}"`);
+  const [today = ''] = new Date().toISOString().split('T');
+  const day = date ?? today;
+  if (!isDay(day))
+    return failure(
+      date === undefined
+        ? `the clock of this computer says ${today}; set it, or name a day: sokoban daily 2026-11-22`
+        : `a day is written such as 2026-11-22, not "${sanitize(day)}"`,
+    );
   const levels = dailyLevels(day);
   if (json === true) {
     const code = await makeLevels(levels, output, (made) => {
