@@ -1,9 +1,8 @@
 import { failure, ok, type Result } from '../core/result';
-import type { LevelRecord } from '../store/level-record';
-import { dayOf, solvedDays, streaksOf } from '../store/streaks';
+import { dayOf, type LevelRecord, solvedDays, streaksOf } from '../store/level-record';
 import { count, timeText } from '../messages/counts';
 import { sanitize } from '../messages/sanitize';
-import { calendarOf, dailyTotalsOf, dailyWinOf, type DailyWin } from './daily/calendar';
+import { calendarOf, dailyTotalsOf, type DailyWin, dailyWinOf } from './daily/calendar';
 import { type Output, table } from './parts/output';
 import { openStoreToRead } from '../store/player-store';
 import { storeFaultSentence } from '../messages/files';

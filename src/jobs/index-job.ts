@@ -2,23 +2,24 @@ import type { RequestedReader } from '../formats/collection';
 import { failure, type Result } from '../core/result';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex, LibraryFile } from '../library/file-index';
-import { previewCollection, type CollectionData } from '../library/collection-preview';
-import type { LevelRef } from '../library/level-entry';
-import { Library, type LibraryState } from '../library/library';
-import { readersFor } from '../library/load';
 import {
+  type CollectionData,
+  type LevelMark,
+  type LevelRating,
   markOf,
+  previewCollection,
+  type PreviewData,
   previewOf,
   ratingOf,
   summarize,
-  type LevelMark,
-  type LevelRating,
-  type PreviewData,
 } from '../library/summary';
+import type { LevelRef } from '../library/level-entry';
+import { Library, type LibraryState } from '../library/library';
+import { readersFor } from '../library/load';
 import { openStoreToRead } from '../store/player-store';
 import type { Store } from '../store/store';
 import type { Job, JobContext } from './job';
-import { rateLevel, type RatedLevel } from './rate-level';
+import { type RatedLevel, rateLevel } from './rate-level';
 
 export interface IndexTask {
   readonly levels: readonly string[];

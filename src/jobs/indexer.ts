@@ -2,10 +2,9 @@ import { failure, ok, type Result } from '../core/result';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex } from '../library/file-index';
 import type { Library } from '../library/library';
-import type { CollectionData, PreviewedCollection } from '../library/collection-preview';
+import type { CollectionData, PreviewData, PreviewedCollection, PreviewedLevel } from '../library/summary';
 import type { LevelRef } from '../library/level-entry';
-import type { PreviewData, PreviewedLevel } from '../library/summary';
-import type { IndexResult, IndexNews, IndexRequest, IndexTask } from './index-job';
+import type { IndexNews, IndexRequest, IndexResult, IndexTask } from './index-job';
 import { ruleSetOf } from './job';
 import { JobThread } from './job-thread';
 

@@ -1,18 +1,48 @@
+import { failure, ok, type Result } from '../core/result';
+import { fileFaultSentence } from '../messages/files';
+import type { FileIndex, LibraryFile } from './file-index';
+import { firstPlayable, type LevelRef, type Playable } from './level-entry';
+import { Library } from './library';
 import { basename } from 'node:path';
-import { ok, type Result } from '../core/result';
 import { count } from '../messages/counts';
 import type { CatalogueFile, UnreadFile } from './catalogue';
-import type { FileIndex, LibraryFile } from './file-index';
-import { findPlayable } from './find-playable';
-import type { LevelRef } from './level-entry';
-import { Library } from './library';
 import type { ReaderChoice } from '../formats/collection';
 import { isArchive, OWN_MAPS } from '../files/level-files';
 import { isPlainFile } from '../files/read-text';
 import { printableText, sanitize } from '../messages/sanitize';
 
+/**
+ * Reads files of an argument until one holds a level that can be played. Of several files, it reads at most this many
+ * bytes and skips larger files; undefined if only a skipped file may hold one.
+ */
+export function findPlayable(
+  library: Library,
+  argument: string,
+  files: readonly LibraryFile[],
+  maxBytes: number,
+): Result<Playable | undefined, string> {
+  let refusal: Result<Playable, string> | undefined;
+  let bytesLeft = files.length === 1 ? Infinity : maxBytes;
+  let hasSkipped = false;
+  for (const file of files) {
+    const size = library.isRead(file) ? 0 : file.file.size();
+    if (size > bytesLeft) {
+      hasSkipped = true;
+      continue;
+    }
+    bytesLeft -= size;
+    const index = library.indexArgument(file);
+    if (!index.ok) return index;
+    const playable = firstPlayable(library.entries([file]), (entry) => entry.file);
+    if (playable?.ok) return playable;
+    refusal ??= playable;
+  }
+  if (hasSkipped) return ok(undefined);
+  return refusal ?? failure(fileFaultSentence(argument, { kind: 'folder-without-levels' }));
+}
+
 /** The files that were added to a library. */
-export interface Extension {
+interface Extension {
   /** New files that were read, for the list; and their indexes, for the index thread. */
   readonly files: readonly CatalogueFile[];
   readonly indexes: readonly FileIndex[];

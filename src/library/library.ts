@@ -1,22 +1,22 @@
 import { NO_NOTES } from '../core/level/source';
 import type { Fault } from '../core/fault';
 import { failure, ok, type Result } from '../core/result';
-import { unreadableFile, type LevelFile } from '../files/level-file';
+import { type LevelFile, unreadableFile } from '../files/level-file';
 import { filesAt, type LevelsFault } from '../files/level-files';
 import type { Collection, CollectionEntry, Reader, ReaderChoice } from '../formats/collection';
 import { faultInFile, fileFaultSentence } from '../messages/files';
 import { isLevelCode, levelFiles } from './arguments';
-import { levelsOfText } from './code-levels';
-import { belowFolder, catalogueFile, PASTED, type CatalogueFile, type UnreadFile } from './catalogue';
 import {
+  type FileIndex,
   indexFile,
+  levelsOfText,
   libraryFile,
+  type LibraryFile,
   readerOf,
   textFile,
   unreadableFault,
-  type FileIndex,
-  type LibraryFile,
 } from './file-index';
+import { belowFolder, catalogueFile, type CatalogueFile, PASTED, type UnreadFile } from './catalogue';
 import type { KnownFile, KnownLevel } from './known-files';
 import type { LevelEntry, LevelRef } from './level-entry';
 

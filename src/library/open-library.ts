@@ -11,7 +11,7 @@ import { isCount } from './arguments';
 import type { SummaryNews } from './catalogue';
 import type { LibraryFile } from './file-index';
 import { knownFiles } from './known-files';
-import { findPlayable } from './find-playable';
+import { findPlayable } from './extend-library';
 import { isRequested, noSuchLevelText, type LevelRef } from './level-entry';
 import { Library } from './library';
 import { ownLevels, readersFor, type LevelOptions } from './load';

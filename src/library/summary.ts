@@ -1,18 +1,18 @@
+import type { Level } from '../core/level/level';
+import type { RuleSet } from '../core/rule-set';
+import { type LevelEntry, type LevelRef, readPlayable } from './level-entry';
 import { at } from '../core/at';
 import { Game } from '../core/play/game';
 import type { Fault } from '../core/fault';
-import type { Level } from '../core/level/level';
 import { assembleLevel, type Setup } from '../core/level/setup';
 import { rolesOf } from '../core/level/piece';
 import { joinPars, type Par } from '../core/play/par';
-import type { RuleSet } from '../core/rule-set';
 import type { Source } from '../core/level/source';
 import { ok, type Result } from '../core/result';
-import type { StoredMark, StoredRating, Store } from '../store/store';
+import type { Store, StoredMark, StoredRating } from '../store/store';
 import type { Counts, KnownSolution } from '../messages/counts';
 import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/parts/notes';
 import { parseSequence } from '../formats/sequence';
-import { readPlayable, type LevelEntry } from './level-entry';
 import { levelId } from './level-id';
 
 /** Facts about a level from its file. */
@@ -53,7 +53,7 @@ export interface LevelSummary {
 }
 
 /** The store's facts about levels, by their ids. */
-export interface StoredSummaries {
+interface StoredSummaries {
   readonly markOf: (id: string) => LevelMark | undefined;
   readonly ratingOf?: (id: string) => LevelRating | undefined;
 }
@@ -242,3 +242,42 @@ const SHOWN_ELSEWHERE: ReadonlySet<TextLineKind> = new Set([
   'moves-heading',
   'comment-end',
 ]);
+
+/** The preview of a collection in the list: the notes of its file, and the boards of the first levels. */
+export interface PreviewedCollection {
+  readonly author: string | undefined;
+  readonly notes: readonly string[];
+  readonly boards: readonly PreviewedBoard[];
+}
+
+/** A level of a collection; levels that cannot be played, or are too large for a small picture, have none. */
+interface PreviewedBoard {
+  readonly ref: LevelRef;
+  readonly level: Level;
+  readonly rules: RuleSet;
+}
+
+/** The same for another thread. It has the ids of rule sets, because rules are not data. */
+export type CollectionData = Omit<PreviewedCollection, 'boards'> & {
+  readonly boards: readonly (Omit<PreviewedBoard, 'rules'> & { readonly rules: string })[];
+};
+
+/** Larger boards cannot be recognized in a small picture. */
+const MAX_CELLS = 2500;
+
+/** Reads the preview of the first levels of a collection. */
+export function previewCollection(entries: readonly LevelEntry[]): CollectionData {
+  const [first] = entries;
+  // Files of one level each say nothing of the others.
+  const about = first?.isAlone === false ? first.about() : undefined;
+  return {
+    author: about?.author,
+    notes: about ? readableNotes(about) : [],
+    boards: entries.flatMap((entry) => {
+      const playable = readPlayable(entry);
+      if (!playable.ok) return [];
+      const { level, rules, file, number } = playable.value;
+      return level.width * level.height > MAX_CELLS ? [] : [{ ref: { file, number }, level, rules: rules.id }];
+    }),
+  };
+}

@@ -4,14 +4,21 @@ import type { Game } from '../core/play/game';
 import { History } from '../core/history/history';
 import { formatChange } from '../core/history/change-text';
 import { formatMoves } from '../core/history/text';
-import { invert, UPRIGHT, type Symmetry } from '../core/level/symmetry';
+import { invert, type Symmetry, UPRIGHT } from '../core/level/symmetry';
 import { turnHistory } from '../core/history/transform';
 import { appendToFile, removeFile, removeUnchangedFile, renameFile, waitForDisk } from '../files/own-files';
 import { maxSolutionLength } from './compact-facts';
 import type { Fact, LevelFact, SolutionFact } from './fact';
 import { errorCodes, type FactFiles } from './fact-files';
-import { gamesFolder, type GameFile, type SavedGame, REVERSE_SUFFIX } from './game-files';
-import { formatSaved, formatStart, type GameMoment } from './game-text';
+import {
+  formatSaved,
+  formatStart,
+  type GameFile,
+  type GameMoment,
+  gamesFolder,
+  REVERSE_SUFFIX,
+  type SavedGame,
+} from './game-files';
 import type { StoreEnvironment } from './store-fault';
 
 /** The level of a session, and how it is turned. */

@@ -3,8 +3,7 @@ import { ok, type Result } from '../core/result';
 import { listNames, readOwnFile, readOwnLines } from '../files/own-files';
 import { parseFact } from './fact';
 import { COMPACT_FROM_BYTES, errorCodes, planCompaction } from './fact-files';
-import { gameIdIn } from './game-files';
-import { parseGame } from './game-text';
+import { gameIdIn, parseGame } from './game-files';
 
 /** A file of the store with a problem: records that cannot be read, or the file cannot be read at all. */
 export interface DamagedFile {

@@ -2,19 +2,18 @@ import { closeToOthers } from '../files/folders';
 import { createFile, setFileAside } from '../files/whole-file';
 import { joinPars, type Par } from '../core/play/par';
 import { createMark, listNames, readOwnFile, removeLeftOver } from '../files/own-files';
-import { ok, failure, type Result } from '../core/result';
-import { fieldsIn, versionIn, type Fact, type RatingFact } from './fact';
-import { digitsOf, errorCodes, FactFiles, type AddedFacts, type WantedFacts } from './fact-files';
-import { GameFiles, type BegunGame, type SavedGame } from './game-files';
+import { failure, ok, type Result } from '../core/result';
+import { type Fact, fieldsIn, type RatingFact, versionIn } from './fact';
+import { type AddedFacts, digitsOf, errorCodes, FactFiles, type WantedFacts } from './fact-files';
+import { type BegunGame, GameFiles, type SavedGame } from './game-files';
 import { backupLines } from './backup';
-import { levelRecordOf, type LevelRecord } from './level-record';
-import { mergeFacts, type MergedFacts } from './merge-facts';
+import { dayOf, type LevelRecord, levelRecordOf, solvedDays, streaksOf } from './level-record';
+import { type MergedFacts, mergeFacts } from './merge-facts';
 import { DAILY_FOLDER, DailyLevels } from './daily-levels';
 import { PASTED_FOLDER, PastedLevels } from './pasted-levels';
 import { UNSAVED_FOLDER, UnsavedLevels } from './unsaved-levels';
 import { isLibraryFile, LibraryPaths } from './library-paths';
 import type { StoreEnvironment, StoreFault } from './store-fault';
-import { dayOf, solvedDays, streaksOf } from './streaks';
 import { gameIdOf, GameSaver, type GameToResume, type SessionLevel } from './game-saver';
 
 /** The store's facts about a level for the list. */

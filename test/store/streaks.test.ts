@@ -1,4 +1,4 @@
-import { streaksOf } from '../../src/store/streaks';
+import { streaksOf } from '../../src/store/level-record';
 import { gameAfter, openSession, playedGame, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 import { timeText } from '../../src/messages/counts';

@@ -1,7 +1,6 @@
 import type * as HintJob from '../../src/jobs/hint-job';
 import type { CatalogueFile } from '../../src/library/catalogue';
-import type { PreviewedCollection } from '../../src/library/collection-preview';
-import type { PreviewedLevel } from '../../src/library/summary';
+import type { PreviewedCollection, PreviewedLevel } from '../../src/library/summary';
 import { reportOf, taskOf } from '../../src/jobs/hint-search';
 import { readTypedSteps } from '../../src/session/sequence';
 import { jobContext } from './job';

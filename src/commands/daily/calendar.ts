@@ -1,7 +1,6 @@
 import { DAILY_NAMES } from '../../generator/daily';
 import { dailyDayOf } from '../../store/daily-levels';
-import type { LevelRecord } from '../../store/level-record';
-import { streaksOf, type Streaks } from '../../store/streaks';
+import { type LevelRecord, type Streaks, streaksOf } from '../../store/level-record';
 
 /** The player's results on the levels of the days. */
 export interface DailyTotals {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { History } from '../../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
-import { parseGame } from '../../../src/store/game-text';
+import { parseGame } from '../../../src/store/game-files';
 import { LIVES, type Saved } from './written-by-0.1/histories';
 
 function read(text: string): History {

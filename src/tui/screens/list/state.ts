@@ -1,8 +1,7 @@
 import type { Result } from '../../../core/result';
 import type { CatalogueFile, LibraryNews, SummaryNews, UnreadFile } from '../../../library/catalogue';
-import type { PreviewedCollection } from '../../../library/collection-preview';
+import type { LevelFacts, LevelMark, LevelRating, PreviewedCollection, PreviewedLevel } from '../../../library/summary';
 import type { LevelRef } from '../../../library/level-entry';
-import type { LevelFacts, LevelMark, LevelRating, PreviewedLevel } from '../../../library/summary';
 import type { Scene } from '../../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../../../keys/key-commands';
 import type { Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
