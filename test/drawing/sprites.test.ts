@@ -4,28 +4,26 @@ import { cellAt } from '../../src/core/level/level';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
 import { CELL_SHAPE, CELL_SIZES } from '../../src/drawing/board/cell-size';
-import { LARGE_DRAWINGS } from '../../src/drawing/board/large-drawings';
-import { PIECES_3X6 } from '../../src/drawing/board/pixels/pieces-3x6';
-import { OVERLAYS, OVERLAY_DRAWINGS } from '../../src/drawing/board/overlay';
-import { OVERLAYS_3X6, OVERLAYS_4X8 } from '../../src/drawing/board/pixels/overlays';
-import { PIECES_4X8 } from '../../src/drawing/board/pixels/pieces-4x8';
-import type { Pixels } from '../../src/drawing/board/pixels/sheet';
 import {
   ASCII_FIGURES,
   FIGURES,
   HOME_BOX,
   HOME_TROPHY,
   HUE_MARKS,
+  LARGE_DRAWINGS,
   SPRITE_DRAWINGS,
 } from '../../src/drawing/board/sprites';
+import { OVERLAYS_3X6, PIECES_3X6 } from '../../src/drawing/board/pixels/pieces-3x6';
+import { OVERLAY_DRAWINGS, OVERLAYS } from '../../src/drawing/board/overlay';
+import { OVERLAYS_4X8, PIECES_4X8 } from '../../src/drawing/board/pixels/pieces-4x8';
+import type { Pixels } from '../../src/drawing/board/sheet';
 import { Canvas } from '../../src/drawing/canvas';
-import { TONE_LETTERS } from '../../src/drawing/inks';
+import { type Depth, DEPTHS, stylesFor, TONE_LETTERS } from '../../src/drawing/theme-styles';
 import { THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
 import { THEMES } from '../../src/drawing/themes';
-import { DEPTHS, stylesFor, type Depth } from '../../src/drawing/theme-styles';
-import type { StyledText, Style } from '../../src/drawing/frame';
+import type { Style, StyledText } from '../../src/drawing/frame';
 import { gameOn } from '../support/draw';
-import { drawCell, drawn, cellKindsOf, type Pen, type CellKind } from '../support/cell-kinds';
+import { type CellKind, cellKindsOf, drawCell, drawn, type Pen } from '../support/cell-kinds';
 import { part } from '../support/tries';
 
 const LARGE = ['4x8', '3x6'] as const;
@@ -143,7 +141,7 @@ describe('every drawing fills its cell', () => {
   test.each(OVERLAYS)('the mark %s stays within its cell', (overlay) => {
     for (const size of CELL_SIZES) {
       const { rows, columns } = CELL_SHAPE[size];
-      const drawing = OVERLAY_DRAWINGS[overlay][size];
+      const drawing = OVERLAY_DRAWINGS[size][overlay];
       expect(drawing).toHaveLength(rows);
       expect(drawing.map(characters).filter((width) => width !== 0 && width !== columns)).toEqual([]);
     }

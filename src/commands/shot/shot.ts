@@ -6,11 +6,16 @@ import { readOwnSolution } from '../../files/level-files';
 import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import { posterOf } from '../../drawing/board/draw-board';
-import { contactSheet } from '../../drawing/pictures/contact-sheet';
-import { rasterOf, scaledRaster, type Raster, type RasterWithGlyphs } from '../../drawing/pictures/raster';
+import {
+  contactSheet,
+  type Raster,
+  rasterOf,
+  type RasterWithGlyphs,
+  scaledRaster,
+} from '../../drawing/pictures/raster';
 import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
-import { readPlayable, theOnly, type LevelEntry, type Playable } from '../../library/level-entry';
-import { listLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../../library/load';
+import { type LevelEntry, type Playable, readPlayable, theOnly } from '../../library/level-entry';
+import { type LevelOptions, listLevels, undoLimitOf, type UndoOptions } from '../../library/load';
 import { winsOf } from '../../library/summary';
 import { count } from '../../messages/counts';
 import { levelName, writeFaultSentence } from '../../messages/files';

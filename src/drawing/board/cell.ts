@@ -1,9 +1,8 @@
 import type { View } from '../../core/board/view';
 import { stampOfRows } from '../stamp';
-import { isLarge, isPixelSize, type CellSize } from './cell-size';
-import { blankRows } from './character-rows';
-import { characterPainter } from './characters';
-import { hasOwnDrawings, hasPixels, type CellPainter, type CellState, type Drawer } from './drawer';
+import { type CellSize, isLarge, isPixelSize } from './cell-size';
+import { blankRows, characterPainter } from './characters';
+import { type CellPainter, type CellState, type Drawer, hasOwnDrawings, hasPixels } from './drawer';
 import { pixelPainter } from './pixels/pixel-painter';
 
 /** Draws the cells of a board: cells of 2 x 4 and more in pixels where the terminal has 256 colours, all others in characters. */

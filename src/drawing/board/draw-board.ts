@@ -1,16 +1,16 @@
-import { cellAt, xOf, yOf, type Level } from '../../core/level/level';
+import { cellAt, type Level, xOf, yOf } from '../../core/level/level';
 import type { View } from '../../core/board/view';
 import type { DrawingSettings } from './drawer';
 import { Canvas } from '../canvas';
 import { cellPainter } from './cell';
-import { CELL_SHAPE } from './cell-size';
-import { drawCursor } from './cursor';
-import { outlineOf, type Excerpt, type Layout } from './layout';
+import { CELL_SHAPE, type CellSize } from './cell-size';
+import { type Excerpt, type Layout, outlineOf } from './layout';
 import { BoardPicture } from './picture';
-import { stateOf, type Scene, reachedCells } from './scene';
+import { reachedCells, type Scene, stateOf } from './scene';
 import type { Game } from '../../core/play/game';
 import type { Frame } from '../frame';
 import { NO_OVERLAYS } from './overlay';
+import { inAscii } from './sprites';
 
 /** The last picture of each board. It saves time, and never changes the result. */
 const pictures = new WeakMap<View, BoardPicture>();
@@ -94,4 +94,30 @@ export function posterOf({ level, rules, board }: Game, settings: DrawingSetting
   } as const;
   drawCells(canvas, settings, scene, place);
   return canvas.frame();
+}
+
+/** The upper left corner of a cell on the screen, and its size. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly size: CellSize;
+}
+
+/** Draws corners around the cell under the cursor. Cells of one row have no room for them and are inverted. */
+export function drawCursor(canvas: Canvas, { styles, ascii }: DrawingSettings, { x, y, size }: Place): void {
+  const { columns, rows } = CELL_SHAPE[size];
+  if (rows === 1) {
+    canvas.invert(x, y, columns);
+    return;
+  }
+  const gap = ' '.repeat(columns - 2);
+  const shown = (row: string): string => (ascii ? inAscii(row) : row);
+  const { cursor } = styles.roles;
+  put(y, shown(`┏${gap}┓`));
+  put(y + rows - 1, shown(`┗${gap}┛`));
+
+  function put(row: number, text: string): void {
+    canvas.put(x, row, text.charAt(0), cursor);
+    canvas.put(x + columns - 1, row, text.charAt(columns - 1), cursor);
+  }
 }

@@ -1,6 +1,7 @@
 import { DIRECTIONS } from '../../core/direction';
 import { recordBy } from '../theme';
 import type { CellSize } from './cell-size';
+import { type Pixels, sheet } from './sheet';
 
 /**
  * A mark on a cell with a meaning. In this order: the cell is on a route; a hint is about the piece; the box is stuck;
@@ -25,81 +26,47 @@ export type Overlays = Pick<ReadonlyMap<number, Overlay>, 'get'>;
 
 export const NO_OVERLAYS: Overlays = new Map();
 
-/** An overlay in characters, by cell size. Blanks are transparent. */
-type OverlayDrawing = Readonly<Record<CellSize, readonly string[]>>;
+/** The overlays that are drawn; a hint changes the piece itself. In this order in the sheets. */
+const DRAWN = [
+  'way',
+  'stuck',
+  'fault',
+  'target',
+  'reach',
+  'dead',
+  'reached-dead',
+  ...DIRECTIONS,
+] as const satisfies readonly Overlay[];
 
-const PLAIN: OverlayDrawing = drawing(['', '', '', ''], ['', '', ''], ['', ''], '', '');
+type OverlayDrawings = Readonly<Record<Overlay, Pixels>>;
 
-export const OVERLAY_DRAWINGS: Readonly<Record<Overlay, OverlayDrawing>> = {
-  ...recordBy(OVERLAYS, () => PLAIN),
-  way: drawing(['', '   ▗▖   ', '   ▝▘   ', ''], ['', '  ··  ', ''], [' ▗▖ ', ' ▝▘ '], '· ', '·'),
-  stuck: drawing(['', '  ╲  ╱  ', '  ╱  ╲  ', ''], [' ╲  ╱ ', '  ╲╱  ', ' ╱  ╲ '], [' ╲╱ ', ' ╱╲ '], '× ', '×'),
-  // The middle stays free, so that the piece is visible.
-  fault: drawing(
-    ['!      !', '        ', '        ', '!      !'],
-    ['!    !', '', '!    !'],
-    ['!  !', '!  !'],
-    ' !',
-    '!',
-  ),
-  target: drawing(['', '  ▗██▖  ', '  ▝██▘  ', ''], ['', ' ▐██▌ ', ''], [' ▗▖ ', ' ▝▘ '], '<>', 'o'),
-  reach: drawing(
-    ['        ', ' ·    · ', ' ·    · ', '        '],
-    ['      ', '·    ·', '      '],
-    ['·  ·', '·  ·'],
-    '··',
-    ':',
-  ),
-  dead: drawing(
-    ['   ╱  ╱ ', '  ╱  ╱  ', ' ╱  ╱   ', '╱  ╱    '],
-    ['  ╱  ╱', ' ╱  ╱ ', '╱  ╱  '],
-    [' ╱ ╱', '╱ ╱ '],
-    '╱╱',
-    '╱',
-  ),
-  'reached-dead': drawing(
-    ['   ╱  ╱ ', ' ·╱  ╱· ', ' ╱  ╱ · ', '╱  ╱    '],
-    ['  ╱  ╱', '·╱  ╱·', '╱  ╱  '],
-    ['·╱ ╱', '╱ ╱·'],
-    '·╱',
-    '%',
-  ),
-  up: drawing(
-    ['  ╱  ╲  ', ' ╱ ╱╲ ╲ ', '  ╱  ╲  ', ' ╱    ╲ '],
-    ['  ╱╲  ', ' ╱╱╲╲ ', ' ╱  ╲ '],
-    [' ╱╲ ', ' ╱╲ '],
-    '↑ ',
-    '↑',
-  ),
-  right: drawing(
-    ['  ╲  ╲  ', '   ╲  ╲ ', '   ╱  ╱ ', '  ╱  ╱  '],
-    [' ╲ ╲  ', '  ─ ─ ', ' ╱ ╱  '],
-    [' ╲╲ ', ' ╱╱ '],
-    ' →',
-    '→',
-  ),
-  down: drawing(
-    [' ╲    ╱ ', '  ╲  ╱  ', ' ╲ ╲╱ ╱ ', '  ╲  ╱  '],
-    [' ╲  ╱ ', ' ╲╲╱╱ ', '  ╲╱  '],
-    [' ╲╱ ', ' ╲╱ '],
-    '↓ ',
-    '↓',
-  ),
-  left: drawing(
-    ['  ╱  ╱  ', ' ╱  ╱   ', ' ╲  ╲   ', '  ╲  ╲  '],
-    ['  ╱ ╱ ', ' ─ ─  ', '  ╲ ╲ '],
-    [' ╱╱ ', ' ╲╲ '],
-    '← ',
-    '←',
-  ),
+/** Overlays in characters, by cell size. Where a sheet has `.`, the piece is visible. */
+export const OVERLAY_DRAWINGS: Readonly<Record<CellSize, OverlayDrawings>> = {
+  '4x8': sheetOf(`
+    ........ ........ !......! ........ ........ ...╱..╱. ...╱..╱. ..╱..╲.. ..╲..╲.. .╲....╱. ..╱..╱..
+    ...▗▖... ..╲..╱.. ........ ..▗██▖.. .·....·. ..╱..╱.. .·╱..╱·. .╱.╱╲.╲. ...╲..╲. ..╲..╱.. .╱..╱...
+    ...▝▘... ..╱..╲.. ........ ..▝██▘.. .·....·. .╱..╱... .╱..╱.·. ..╱..╲.. ...╱..╱. .╲.╲╱.╱. .╲..╲...
+    ........ ........ !......! ........ ........ ╱..╱.... ╱..╱.... .╱....╲. ..╱..╱.. ..╲..╱.. ..╲..╲..
+    `),
+  '3x6': sheetOf(`
+    ...... .╲..╱. !....! ...... ...... ..╱..╱ ..╱..╱ ..╱╲.. .╲.╲.. .╲..╱. ..╱.╱.
+    ..··.. ..╲╱.. ...... .▐██▌. ·....· .╱..╱. ·╱..╱· .╱╱╲╲. ..─.─. .╲╲╱╱. .─.─..
+    ...... .╱..╲. !....! ...... ...... ╱..╱.. ╱..╱.. .╱..╲. .╱.╱.. ..╲╱.. ..╲.╲.
+    `),
+  '2x4': sheetOf(`
+    .▗▖. .╲╱. !..! .▗▖. ·..· .╱.╱ ·╱.╱ .╱╲. .╲╲. .╲╱. .╱╱.
+    .▝▘. .╱╲. !..! .▝▘. ·..· ╱.╱. ╱.╱· .╱╲. .╱╱. .╲╱. .╲╲.
+    `),
+  '1x2': sheetOf(`
+    ·. ×. .! <> ·· ╱╱ ·╱ ↑. .→ ↓. ←.
+    `),
+  '1x1': sheetOf(`
+    · × ! o : ╱ % ↑ → ↓ ←
+    `),
 };
 
-function drawing(
-  large: readonly string[],
-  medium: readonly string[],
-  normal: readonly [string, string],
-  small: string,
-  tiny: string,
-): OverlayDrawing {
-  return { '4x8': large, '3x6': medium, '2x4': normal, '1x2': [small], '1x1': [tiny] };
+function sheetOf(text: string): OverlayDrawings {
+  const drawings = sheet(DRAWN, text);
+  const drawn = recordBy(DRAWN, (name) => drawings[name].map((row) => row.replaceAll('.', ' ')));
+  return { ...drawn, meant: drawn.way.map(() => '') };
 }

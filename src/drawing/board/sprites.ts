@@ -1,6 +1,7 @@
 import type { Direction } from '../../core/direction';
 import type { Hue, SpriteName } from '../../core/presentation';
 import type { StyleRole } from '../theme';
+import { CELL_SHAPE, type LargeSize } from './cell-size';
 
 /** A piece for cells of 2x4, 1x2 and 1x1. `§` is the place of its letter. */
 export interface Drawing {
@@ -20,81 +21,30 @@ export interface Sprite {
 
 /** Every sprite. No two of them have the same shape, so that players do not need colours. */
 export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Sprite>> = {
-  outside: still(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'outside'),
-  floor: still(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'floor'),
-  wall: still(['████', '████'], '██', '█', ['####', '####'], '##', '#', 'wall'),
-  goal: {
-    unicode: { rows: ['╭╌╌╮', '╰§╌╯'], small: '(§', tiny: '◆' },
-    ascii: { rows: ['.--.', "'§-'"], small: '(§', tiny: 'o' },
-    blank: '╌',
-    paint: { role: 'goal', hue: 'sign' },
-  },
-  'filled-goal': still([' ╳╳ ', ' ╳╳ '], '╳╳', '╳', [' XX ', ' XX '], 'xx', 'x', 'filled'),
-  hole: still(['▐▀▀▌', '▐▄▄▌'], '╰╯', '○', ['/~~\\', '\\__/'], '()', 'O', 'hole'),
-  ice: still([' ╱ ╱', '╱ ╱ '], '╱ ', '╱', [' / /', '/ / '], '/ ', '/', 'ice'),
-  key: {
-    unicode: { rows: ['(§)╍', '   ╵'], small: '§¬', tiny: '§' },
-    ascii: { rows: ['(§)-', '   "'], small: '§-', tiny: '§' },
-    blank: 'o',
-    paint: { role: 'coin', hue: 'sign' },
-  },
-  door: {
-    unicode: { rows: ['╓──╖', '║§▪║'], small: '▐§', tiny: '§' },
-    ascii: { rows: ['.--.', '|§o|'], small: '|§', tiny: '§' },
-    blank: ' ',
-    paint: { role: 'crate', hue: 'filled' },
-  },
-  teleporter: {
-    unicode: { rows: ['╱§ ╲', '╲ §╱'], small: '◊§', tiny: '§' },
-    ascii: { rows: ['/§ \\', '\\ §/'], small: '<§', tiny: '§' },
-    blank: ' ',
-    paint: { role: 'ice', hue: 'sign' },
-  },
-  box: {
-    unicode: { rows: ['┌§─┐', '└──┘'], small: '[§', tiny: '▪' },
-    ascii: { rows: ['+§-+', '+--+'], small: '[§', tiny: '$' },
-    blank: '─',
-    paint: { role: 'crate', hue: 'filled' },
-  },
-  crate: still(['┏━━┓', '┗━━┛'], '[]', '▪', ['[==]', '[==]'], '[]', '&', 'crate'),
-  trophy: {
-    unicode: { rows: ['╰┐┌╯', '§┴┴ '], small: '¥§', tiny: '§' },
-    ascii: { rows: ['\\__/', '§][ '], small: 'Y§', tiny: '§' },
-    blank: ' ',
-    paint: { role: 'coin', hue: 'filled' },
-  },
-  potion: {
-    unicode: { rows: [' ┤├ ', '(§≈)'], small: '¡§', tiny: '§' },
-    ascii: { rows: [' )( ', '(§~)'], small: '!§', tiny: '§' },
-    blank: '~',
-    paint: { role: 'coin', hue: 'sign' },
-  },
-  coin: still([' __ ', '($$)'], '$$', '$', [' __ ', '($$)'], '$$', '$', 'coin'),
+  outside: sprite(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'outside'),
+  floor: sprite(['    ', '    '], '  ', ' ', ['    ', '    '], '  ', ' ', 'floor'),
+  wall: sprite(['████', '████'], '██', '█', ['####', '####'], '##', '#', 'wall'),
+  goal: sprite(['╭╌╌╮', '╰§╌╯'], '(§', '◆', ['.--.', "'§-'"], '(§', 'o', 'goal', '╌', 'sign'),
+  'filled-goal': sprite([' ╳╳ ', ' ╳╳ '], '╳╳', '╳', [' XX ', ' XX '], 'xx', 'x', 'filled'),
+  hole: sprite(['▐▀▀▌', '▐▄▄▌'], '╰╯', '○', ['/~~\\', '\\__/'], '()', 'O', 'hole'),
+  ice: sprite([' ╱ ╱', '╱ ╱ '], '╱ ', '╱', [' / /', '/ / '], '/ ', '/', 'ice'),
+  key: sprite(['(§)╍', '   ╵'], '§¬', '§', ['(§)-', '   "'], '§-', '§', 'coin', 'o', 'sign'),
+  door: sprite(['╓──╖', '║§▪║'], '▐§', '§', ['.--.', '|§o|'], '|§', '§', 'crate', ' ', 'filled'),
+  teleporter: sprite(['╱§ ╲', '╲ §╱'], '◊§', '§', ['/§ \\', '\\ §/'], '<§', '§', 'ice', ' ', 'sign'),
+  box: sprite(['┌§─┐', '└──┘'], '[§', '▪', ['+§-+', '+--+'], '[§', '$', 'crate', '─', 'filled'),
+  crate: sprite(['┏━━┓', '┗━━┛'], '[]', '▪', ['[==]', '[==]'], '[]', '&', 'crate'),
+  trophy: sprite(['╰┐┌╯', '§┴┴ '], '¥§', '§', ['\\__/', '§][ '], 'Y§', '§', 'coin', ' ', 'filled'),
+  potion: sprite([' ┤├ ', '(§≈)'], '¡§', '§', [' )( ', '(§~)'], '!§', '§', 'coin', '~', 'sign'),
+  coin: sprite([' __ ', '($$)'], '$$', '$', [' __ ', '($$)'], '$$', '$', 'coin'),
 };
 
 /** A box on its goal: it has another edge, so that players do not need colours. */
-export const HOME_BOX: Sprite = {
-  unicode: { rows: ['╔§═╗', '╚══╝'], small: '*§', tiny: '*' },
-  ascii: { rows: ['*§**', '****'], small: '*§', tiny: '*' },
-  blank: '*',
-  paint: { role: 'home' },
-};
+export const HOME_BOX: Sprite = sprite(['╔§═╗', '╚══╝'], '*§', '*', ['*§**', '****'], '*§', '*', 'home', '*');
 
-export const HOME_TROPHY: Sprite = {
-  unicode: { rows: ['╰╗╔╯', '§╩╩*'], small: '*§', tiny: '*' },
-  ascii: { rows: ['\\**/', '§][*'], small: '*§', tiny: '*' },
-  blank: ' ',
-  paint: { role: 'home' },
-};
+export const HOME_TROPHY: Sprite = sprite(['╰╗╔╯', '§╩╩*'], '*§', '*', ['\\**/', '§][*'], '*§', '*', 'home', ' ');
 
-/** A mark for boxes that differ only by their colour. */
-interface Mark {
-  readonly rows: readonly [string, string];
-  readonly small: string;
-  readonly tiny: string;
-}
-
-export const HUE_MARKS: Readonly<Record<Hue, Mark>> = {
+/** Marks for boxes that differ only by their colour. */
+export const HUE_MARKS: Readonly<Record<Hue, Drawing>> = {
   blue: { rows: [' ▄▄ ', ' ▀▀ '], small: '()', tiny: 'o' },
   red: { rows: [' ╱╲ ', ' ▔▔ '], small: '╱╲', tiny: '▲' },
   cyan: { rows: [' ╱╲ ', ' ╲╱ '], small: '<>', tiny: '◊' },
@@ -129,7 +79,7 @@ export const ASCII_FIGURES: Readonly<Record<Direction, Figure>> = {
   left: { eyes: '(o )', legs: ' /\\ ', letteredLegs: '/§\\ ', small: '<<', tiny: '<' },
 };
 
-function still(
+function sprite(
   rows: readonly [string, string],
   small: string,
   tiny: string,
@@ -137,11 +87,96 @@ function still(
   asciiSmall: string,
   asciiTiny: string,
   role: StyleRole,
+  blank = ' ',
+  hue?: 'filled' | 'sign',
 ): Sprite {
   return {
     unicode: { rows, small, tiny },
     ascii: { rows: asciiRows, small: asciiSmall, tiny: asciiTiny },
-    blank: ' ',
-    paint: { role },
+    blank,
+    paint: hue ? { role, hue } : { role },
   };
+}
+
+/** Drawings for large cells without 256 colours. `§` is the place of a letter. */
+type LargeDrawing = Readonly<Record<LargeSize, readonly string[]>>;
+
+const BLANK = drawing(['        ', '        ', '        ', '        '], ['      ', '      ', '      ']);
+const WALL = drawing(['████████', '████████', '████████', '████████'], ['██████', '██████', '██████']);
+
+/** By the name of the sprite, or by the subject of a drawing of a rule set. */
+export const LARGE_DRAWINGS = {
+  outside: BLANK,
+  floor: BLANK,
+  air: BLANK,
+  wall: WALL,
+  rock: drawing(['▒▒▒▒▒▒▒▒', '▒▒▒▒▒▒▒▒', '▒▒▒▒▒▒▒▒', '▒▒▒▒▒▒▒▒'], ['▒▒▒▒▒▒', '▒▒▒▒▒▒', '▒▒▒▒▒▒']),
+  ladder: drawing(['├──────┤', '├──────┤', '├──────┤', '├──────┤'], ['├────┤', '├────┤', '├────┤']),
+  goal: drawing(['╭╌╌╌╌╌╌╮', '╎      ╎', '╎  §   ╎', '╰╌╌╌╌╌╌╯'], ['╭╌╌╌╌╮', '╎ §  ╎', '╰╌╌╌╌╯']),
+  'filled-goal': drawing([' ╲    ╱ ', '  ╲╲╱╱  ', '  ╱╱╲╲  ', ' ╱    ╲ '], [' ╲  ╱ ', '  ╳╳  ', ' ╱  ╲ ']),
+  hole: drawing([' ▗▄▄▄▄▖ ', '▐░░░░░░▌', '▐░░░░░░▌', ' ▝▀▀▀▀▘ '], ['▗▄▄▄▄▖', '▐░░░░▌', '▝▀▀▀▀▘']),
+  ice: drawing(['  ╱   ╱ ', ' ╱   ╱  ', '╱   ╱   ', '   ╱   ╱'], ['  ╱  ╱', ' ╱  ╱ ', '╱  ╱  ']),
+  key: drawing([' ╭─╮    ', ' │§├──┬┐', ' ╰─╯  ╵╵', '        '], ['╭─╮   ', '│§├─┬┐', '╰─╯ ╵╵']),
+  door: drawing(['╓──────╖', '║      ║', '║  § ▪ ║', '║      ║'], ['╓────╖', '║ §▪ ║', '║    ║']),
+  teleporter: drawing([' ╱▔▔▔▔╲ ', '╱      ╲', '╲   §  ╱', ' ╲▁▁▁▁╱ '], ['╱▔▔▔▔╲', '│ §  │', '╲▁▁▁▁╱']),
+  box: drawing(['┌──────┐', '├──────┤', '│   §  │', '└──────┘'], ['┌────┐', '│ §  │', '└────┘']),
+  'home-box': drawing(['╔══════╗', '║    ╱ ║', '║ §╲╱  ║', '╚══════╝'], ['╔════╗', '║ §√ ║', '╚════╝']),
+  crate: drawing(['┏━━━━━━┓', '┃ ╲  ╱ ┃', '┃ ╱  ╲ ┃', '┗━━━━━━┛'], ['┏━━━━┓', '┃ ╳╳ ┃', '┗━━━━┛']),
+  trophy: drawing(['╭┬────┬╮', '╰┤ §  ├╯', '  ╲  ╱  ', '  ─┴┴─  '], ['╭┬──┬╮', '╰┤§ ├╯', '  ┴┴  ']),
+  'home-trophy': drawing(['╔╦════╦╗', '╚╣ §  ╠╝', '* ╲  ╱ *', '  ═╩╩═  '], ['╔╦══╦╗', '╚╣§ ╠╝', '* ╩╩ *']),
+  potion: drawing(['   ┤├   ', '  ╭╯╰╮  ', ' ╱ §≈ ╲ ', ' ╲▁▁▁▁╱ '], ['  ┤├  ', ' ╱§≈╲ ', ' ╲▁▁╱ ']),
+  coin: drawing(['  ╭──╮  ', ' ╭╯$$╰╮ ', ' ╰╮$$╭╯ ', '  ╰──╯  '], [' ╭──╮ ', ' │$$│ ', ' ╰──╯ ']),
+  up: drawing(['  ╭──╮  ', '  │  │  ', ' ╱│§ │╲ ', '  ╿  ╿  '], [' ╭──╮ ', ' │  │ ', ' ╿§ ╿ ']),
+  right: drawing(['  ╭──╮  ', '  │ •├╴ ', '  │§ ├─ ', '  ╱  ┐  '], [' ╭──╮ ', ' │ •├╴', ' ╱§ ┐ ']),
+  down: drawing(['  ╭──╮  ', '  │••│  ', ' ╱│§ │╲ ', '  ┘  └  '], [' ╭──╮ ', ' │••│ ', ' ┘§ └ ']),
+  left: drawing(['  ╭──╮  ', ' ╶┤• │  ', ' ─┤§ │  ', '  ┌  ╲  '], [' ╭──╮ ', '╶┤• │ ', ' ┌§ ╲ ']),
+  // A larger version of the human in the document of vexed.
+  player: drawing(['   ≤≥   ', '  ╱││╲  ', '   ││   ', '  ╱  ╲  '], ['  ≤≥  ', ' ╱││╲ ', '  ╱╲  ']),
+} as const satisfies Readonly<Record<string, LargeDrawing>>;
+
+export type LargeName = keyof typeof LARGE_DRAWINGS;
+
+function drawing(large: readonly string[], medium: readonly string[]): LargeDrawing {
+  return { '4x8': large, '3x6': medium };
+}
+
+/** A coloured block with the two rows of its mark or letter. */
+export function largeBlock(size: LargeSize, sign: readonly [string, string]): string[] {
+  const { columns } = CELL_SHAPE[size];
+  const [above, below] = [`┌${' '.repeat(columns - 2)}┐`, `└${' '.repeat(columns - 2)}┘`];
+  const [upper, lower] = sign.map((row) => row.padStart((columns + row.length) / 2).padEnd(columns));
+  return size === '4x8' ? [above, upper ?? '', lower ?? '', below] : [upper ?? '', lower ?? '', below];
+}
+
+/** An ASCII character for each other character in drawings. */
+const ASCII: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '#': '█▓▒',
+    '~': '░≈',
+    '+': '┌┐└┘├┤┬┴╓╖',
+    '-': '─╴╶╌',
+    '|': '│║┃╿╎',
+    '*': '╔╗╚╝╦╩╠╣√',
+    '^': '↑',
+    v: '↓',
+    '=': '═━',
+    '[': '┏┗',
+    ']': '┓┛',
+    '.': '▄▗▖╭╮·',
+    "'": '▀▝▘╰╯╵',
+    o: '•▪',
+    '(': '▐',
+    ')': '▌',
+    '/': '╱',
+    '\\': '╲',
+    X: '╳×',
+    '"': '▔',
+    _: '▁',
+    '<': '≤←',
+    '>': '≥→',
+  }).flatMap(([ascii, characters]) => [...characters].map((character): [string, string] => [character, ascii])),
+);
+
+export function inAscii(row: string): string {
+  return [...row].map((character) => ASCII.get(character) ?? character).join('');
 }

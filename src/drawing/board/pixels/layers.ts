@@ -1,16 +1,14 @@
 import type { Direction } from '../../../core/direction';
-import type { Hue, Appearance, SpriteName, Subject } from '../../../core/presentation';
-import type { Inks } from '../../inks';
+import type { Appearance, Hue, SpriteName, Subject } from '../../../core/presentation';
+import type { Inks } from '../../theme-styles';
 import type { Material, Tones } from '../../theme';
 import { isLarge, type PixelSize } from '../cell-size';
 import type { Overlay } from '../overlay';
-import { OVERLAYS_3X6, OVERLAYS_4X8 } from './overlays';
+import { OVERLAYS_4X8, PIECES_4X8 } from './pieces-4x8';
+import { OVERLAYS_3X6, PIECES_3X6 } from './pieces-3x6';
 import { PIECES_2X4 } from './pieces-2x4';
-import { PIECES_3X6 } from './pieces-3x6';
-import { PIECES_4X8 } from './pieces-4x8';
-import { mirror, type Pixels } from './sheet';
-import { isWall, subjectOf, type Pose, type CellView } from './cell-view';
-import { shadowPixels, wallPixels } from './wall';
+import { mirror, type Pixels } from '../sheet';
+import { type CellView, isWall, type Pose, shadowPixels, subjectOf, wallPixels } from './cell-view';
 
 /** Pixels in the tones of one piece. */
 export interface PixelLayer {

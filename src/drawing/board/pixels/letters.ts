@@ -1,4 +1,4 @@
-import { CLEAR, sheet, type Pixels } from './sheet';
+import { CLEAR, sheet, type Pixels } from '../sheet';
 
 /** Capitals and digits of 4 x 6 pixels, for pieces of 8 x 8. Small letters are drawn as capitals. */
 const LETTERS: Readonly<Record<string, Pixels>> = {

@@ -1,7 +1,7 @@
-import { sheet } from './sheet';
+import { sheet } from '../sheet';
 
 /**
- * Pieces in 4 x 4 pixels, for cells of 2 x 4. `drawing/inks.ts` explains the letters. Goals, keys and teleporters are too
+ * Pieces in 4 x 4 pixels, for cells of 2 x 4. `inksOf` explains the letters. Goals, keys and teleporters are too
  * fine for so few pixels and are drawn as signs.
  */
 const GROUND = sheet(

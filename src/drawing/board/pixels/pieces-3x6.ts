@@ -1,6 +1,6 @@
-import { sheet } from './sheet';
+import { sheet } from '../sheet';
 
-/** Pieces in 6 x 6 pixels, for cells of 3 x 6. `drawing/inks.ts` explains the letters. */
+/** Pieces in 6 x 6 pixels, for cells of 3 x 6. `inksOf` explains the letters. */
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
   `
@@ -54,3 +54,15 @@ const PLAYER = sheet(
 );
 
 export const PIECES_3X6 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };
+
+export const OVERLAYS_3X6 = sheet(
+  ['way', 'stuck', 'fault', 'target', 'reach', 'dead', 'up', 'right', 'down'],
+  `
+  ......  ......  hKhKhK  ......  ......  ......  ..mm..  m..m..  mm..mm
+  ......  .W..W.  K....h  ..mm..  .m..m.  ....m.  .mmmm.  mm.mm.  .mmmm.
+  ..hm..  ..WW..  h....K  .mhhm.  ......  ...m..  mm..mm  .mm.mm  ..mm..
+  ..md..  ..WW..  K....h  .mhhm.  ......  ..m...  ..mm..  .mm.mm  mm..mm
+  ......  .W..W.  h....K  ..mm..  .m..m.  .m....  .mmmm.  mm.mm.  .mmmm.
+  ......  ......  KhKhKh  ......  ......  ......  mm..mm  m..m..  ..mm..
+`,
+);

@@ -1,6 +1,6 @@
-import { sheet } from './sheet';
+import { sheet } from '../sheet';
 
-/** Pieces in 8 x 8 pixels, for cells of 4 x 8. `drawing/inks.ts` explains the letters. */
+/** Pieces in 8 x 8 pixels, for cells of 4 x 8. `inksOf` explains the letters. */
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
   `
@@ -62,3 +62,18 @@ const PLAYER = sheet(
 );
 
 export const PIECES_4X8 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };
+
+/** Overlays in pixels. `left` is `right`, mirrored. */
+export const OVERLAYS_4X8 = sheet(
+  ['way', 'stuck', 'fault', 'target', 'reach', 'dead', 'up', 'right', 'down'],
+  `
+  ........  ........  hKhKhKhK  ........  ........  ........  ...mm...  ........  .m....m.
+  ........  .WW..WW.  K......h  ........  .m....m.  .....m..  ..mmmm..  mm..mm..  .mm..mm.
+  ........  ..WWWW..  h......K  ...mm...  ........  ....m...  .mm..mm.  .mm..mm.  ..mmmm..
+  ...hm...  ...WW...  K......h  ..mhhm..  ........  ...m..m.  .m....m.  ..mm..mm  ...mm...
+  ...md...  ...WW...  h......K  ..mhhm..  ........  ..m..m..  ...mm...  ..mm..mm  .m....m.
+  ........  ..WWWW..  K......h  ...mm...  ........  ....m...  ..mmmm..  .mm..mm.  .mm..mm.
+  ........  .WW..WW.  h......K  ........  .m....m.  ...m....  .mm..mm.  mm..mm..  ..mmmm..
+  ........  ........  KhKhKhKh  ........  ........  ........  .m....m.  ........  ...mm...
+`,
+);

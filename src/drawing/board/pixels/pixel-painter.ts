@@ -1,19 +1,19 @@
-import { styleWith } from '../../frame';
+import { type Style, styleWith } from '../../frame';
 import { NOTHING } from '../../../core/level/piece';
 import { DIRECTIONS } from '../../../core/direction';
-import type { Appearances } from '../../../core/presentation';
+import type { Appearance, Appearances } from '../../../core/presentation';
 import type { View } from '../../../core/board/view';
-import { stampOf, type PixelGrid, type Stamp } from '../../stamp';
+import { overlayTexts, type PixelGrid, type Stamp, stampOf } from '../../stamp';
 import { inkOn } from '../../colours';
-import { TONE_LETTERS, type Inks } from '../../inks';
+import { type Inks, type ThemeStyles, TONE_LETTERS } from '../../theme-styles';
 import type { PixelSize } from '../cell-size';
-import { CODES, moodCode, type CellPainter, type CellState, type Drawer } from '../drawer';
-import { OVERLAYS } from '../overlay';
+import { type CellPainter, type CellState, CODES, type Drawer, moodCode } from '../drawer';
+import { type Overlay, OVERLAY_DRAWINGS, OVERLAYS } from '../overlay';
 import { layersOf, type PixelLayer } from './layers';
 import { letterPixels } from './letters';
-import { CLEAR, type Pixels } from './sheet';
-import { isSign, withSigns } from './signs';
-import { joinsCode, poseOf, cellViewOf, STANCES, subjectOf, type CellView } from './cell-view';
+import { CLEAR, type Pixels } from '../sheet';
+import { type CellView, cellViewOf, joinsCode, poseOf, STANCES, subjectOf } from './cell-view';
+import { FIGURES, SPRITE_DRAWINGS } from '../sprites';
 
 /** The place of a letter in its cell. */
 interface Place {
@@ -149,4 +149,51 @@ function withLetter(
 
 function replaceAt<T>(values: readonly T[], place: number, value: T): T[] {
   return values.map((one, index) => (index === place ? value : one));
+}
+
+/** The pieces that have no drawing of 4 x 4 pixels. They are signs on floor. */
+const SIGNS = ['goal', 'key', 'teleporter'] as const;
+
+function isSign(appearance: Appearance): boolean {
+  return signOf(appearance) !== undefined;
+}
+
+function signOf(appearance: Appearance): (typeof SIGNS)[number] | undefined {
+  return SIGNS.find((sign) => sign === appearance.sprite);
+}
+
+/** Draws the parts that are too fine for 4 x 4 pixels in characters on a stamp: signs, faces and overlays. */
+function withSigns(stamp: Stamp, cellView: CellView, styles: ThemeStyles): Stamp {
+  const { overlay, isLit } = cellView;
+  const drawn = withFace(withGround(stamp, cellView, styles), cellView, styles);
+  if (overlay === undefined || overlay === 'meant' || isLit) return drawn;
+  return overlayTexts(drawn, OVERLAY_DRAWINGS['2x4'][overlay], overlayStyle(overlay, styles));
+}
+
+/** Under a player, only the lower corners of a goal are visible. */
+function withGround(stamp: Stamp, { ground, thing, letter, isInside }: CellView, styles: ThemeStyles): Stamp {
+  const sign = ground && isInside ? signOf(ground) : undefined;
+  if (!ground || !sign || (thing && subjectOf(thing) !== 'player')) return stamp;
+  const { unicode, blank, paint } = SPRITE_DRAWINGS[sign];
+  const isHued = ground.hue !== undefined && ground.lettered === true;
+  const style = isHued ? styles.sign(ground.hue) : styles.roles[paint.role];
+  if (thing) return sign === 'goal' ? overlayTexts(stamp, ['', '╰  ╯'], style) : stamp;
+  return overlayTexts(
+    stamp,
+    unicode.rows.map((row) => row.replaceAll('§', letter ?? blank)),
+    style,
+  );
+}
+
+function withFace(stamp: Stamp, { pose }: CellView, { inks }: ThemeStyles): Stamp {
+  return pose
+    ? overlayTexts(stamp, [FIGURES[pose.facing].eyes], styleWith(inks.fixed.get('K'), undefined, true))
+    : stamp;
+}
+
+const WARNINGS: readonly Overlay[] = ['stuck', 'dead', 'reached-dead'];
+
+function overlayStyle(overlay: Overlay, { roles, inks }: ThemeStyles): Style {
+  if (overlay === 'fault') return roles.defeat;
+  return styleWith((WARNINGS.includes(overlay) ? inks.tones.stuck : inks.tones.hint)[0], undefined, true);
 }

@@ -1,8 +1,7 @@
 import { cellAt } from '../../../core/level/level';
 import { NOTHING, OUTSIDE } from '../../../core/level/piece';
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
-import { drawCursor } from '../../../drawing/board/cursor';
-import { drawCells } from '../../../drawing/board/draw-board';
+import { drawCells, drawCursor } from '../../../drawing/board/draw-board';
 import { sheetScene } from '../../../drawing/board/scene';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, shortenStart } from '../../../drawing/text';

@@ -1,5 +1,5 @@
-import { at } from '../../../core/at';
-import { recordBy } from '../../theme';
+import { at } from '../../core/at';
+import { recordBy } from '../theme';
 
 /** A picture as rows of letters: `.` is transparent, all others are inks. */
 export type Pixels = readonly string[];
