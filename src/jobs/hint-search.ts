@@ -3,13 +3,12 @@ import { setupOfLevel } from '../core/level/setup';
 import { parseMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import { sanitize } from '../messages/sanitize';
-import type { SearchReport, SearchRequest } from '../tui/screens/play/hints/search-request';
+import { type SearchReport, type SearchRequest, WARNING_SECONDS } from '../tui/screens/play/hints/hint-state';
 import type { FoundRoute } from '../tui/screens/play/hints/route';
 import type { HintResult, HintTask, KnownSolution, RouteText } from './hint-job';
 import type { JobFailure } from './job';
 import { JobThread, memoryFor, type ReportTo } from './job-thread';
 import { defaultTeamSize, Helpers } from './team';
-import { WARNING_SECONDS } from '../tui/screens/play/hints/hint-state';
 
 /** Positions take at most half a GiB, and so does the heap. */
 const MAX_MEMORY = 2 ** 29;

@@ -32,7 +32,7 @@ import type { ListMessage } from './screens/list/state';
 import { LIST_SCREEN } from './screens/list/update';
 import { createMenu } from './screens/menu/commands';
 import { MENU_SCREEN } from './screens/menu/update';
-import { STOP_SEARCH } from './screens/play/hints/search';
+import { STOP_SEARCH } from './screens/play/hints/actions';
 import { openPlay } from './screens/play/opening';
 import {
   forwardPlay,

@@ -13,12 +13,12 @@ import { Sequence } from '../../src/core/play/sequence';
 import { formatSequence, parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { EditRequest, Neighbour } from '../../src/editing/open-level';
 import type { ScreenStart } from '../../src/tui/app';
-import { editorOf, playOf, stateOf, topScreen, type Host, type Model, type ProgressMessage } from '../../src/tui/model';
+import { editorOf, type Host, type Model, playOf, type ProgressMessage, stateOf, topScreen } from '../../src/tui/model';
 import type { CollectionsHost } from '../../src/tui/screens/collections/state';
 import { MENU_SCREEN } from '../../src/tui/screens/menu/update';
 import { PROMPT_SCREEN } from '../../src/tui/screens/prompt/update';
 import type { FileHost, ListStart } from '../../src/tui/screens/list/state';
-import { UNPLAYED } from '../../src/tui/screens/list/levels';
+import { UNPLAYED } from '../../src/tui/screens/list/groups';
 import type { Settings } from '../../src/settings/screen-settings';
 import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
@@ -29,12 +29,18 @@ import type { Frame } from '../../src/drawing/frame';
 import type { Pasted } from '../../src/tui/screen';
 import type { NewLevelNews } from '../../src/tui/screens/home/new-level';
 import type { FoundBest } from '../../src/core/play/par';
-import { type LevelBackground, NO_BACKGROUND } from '../../src/tui/screens/play/about';
-import type { EarlierPlay, OpenedLevel, Play, PlayToSave } from '../../src/tui/screens/play/state';
-import type { SearchReport, SearchRequest } from '../../src/tui/screens/play/hints/search-request';
+import {
+  type EarlierPlay,
+  type LevelBackground,
+  NO_BACKGROUND,
+  type OpenedLevel,
+  type Play,
+  type PlayToSave,
+} from '../../src/tui/screens/play/state';
+import type { SearchReport, SearchRequest } from '../../src/tui/screens/play/hints/hint-state';
 import type { Menu } from '../../src/tui/screens/menu/state';
 import type { Prompt } from '../../src/tui/screens/prompt/commands';
-import { startScreen, type ScreenWorld } from '../../src/tui/run';
+import { type ScreenWorld, startScreen } from '../../src/tui/run';
 import type * as CheckLevelJob from '../../src/jobs/check-level-job';
 import { verdictOf } from '../../src/jobs/level-checker';
 import { setupOfLevel } from '../../src/core/level/setup';

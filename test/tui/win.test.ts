@@ -1,5 +1,5 @@
 import { classic } from '../../src/rules';
-import type { LevelBackground } from '../../src/tui/screens/play/about';
+import type { LevelBackground } from '../../src/tui/screens/play/state';
 import { starsFor } from '../../src/core/play/par';
 import { endNotice } from '../../src/tui/screens/play/win';
 import { drawnLevel, Screen, stepsIn, type ScreenOptions } from '../support/screen';

@@ -15,6 +15,7 @@ import {
   type Collections,
   type CollectionsOccasion,
   type CollectionsUpdate,
+  itemAtRow,
   itemsOf,
   openItem,
   type PathKind,
@@ -22,7 +23,6 @@ import {
 import { asSentence } from '../../../core/reason';
 import { type Footer, footerKeyAt } from '../../footer';
 import { effect } from '../../effect';
-import { itemAtRow } from './layout';
 
 interface CollectionsCommand extends KeyCommand {
   /** Why it cannot be used on the chosen line. */

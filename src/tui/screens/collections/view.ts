@@ -1,8 +1,7 @@
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
 import { drawFooter } from '../../footer';
-import { chosenAt, type Collections, type CollectionsOccasion } from './state';
-import { FIRST_ROW, visibleRows } from './layout';
+import { chosenAt, type Collections, type CollectionsOccasion, FIRST_ROW, visibleRows } from './state';
 import { footerOf } from './commands';
 
 const MIN_LABEL_WIDTH = 16;

@@ -1,11 +1,10 @@
 import { bindKeys, makeCommandTable } from '../../../keys/bindings';
 import type { Display, PlainRequest } from '../../screen';
 import type { Updated } from '../../effect';
-import { footerKeyAt, type Footer } from '../../footer';
-import { commandForKey, keyHints, type HelpLine, type KeyCommand } from '../../../keys/key-commands';
+import { type Footer, footerKeyAt } from '../../footer';
+import { commandForKey, type HelpLine, type KeyCommand, keyHints } from '../../../keys/key-commands';
 import type { KeyOrClick } from '../../terminal/keys';
-import { SIDES, goTo, lengthOf, stretchOf, type Comparison, type Side } from './state';
-import { barOf, hasRoomForBoth } from './layout';
+import { barOf, type Comparison, goTo, hasRoomForBoth, lengthOf, type Side, SIDES, stretchOf } from './state';
 
 type ComparisonUpdate = Updated<Comparison, PlainRequest>;
 

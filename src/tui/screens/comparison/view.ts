@@ -1,7 +1,7 @@
 import { costOf } from '../../../core/play/losses';
 import { shorten } from '../../../drawing/text';
 import { count } from '../../../messages/counts';
-import { type Comparison, type Side, SIDES, stretchOf } from './state';
+import { barOf, boardArea, type Comparison, layoutOf, type Side, SIDES, stretchOf } from './state';
 import { GONE, NOTHING } from '../../../core/level/piece';
 import { xOf, yOf } from '../../../core/level/level';
 import type { Game } from '../../../core/play/game';
@@ -11,7 +11,6 @@ import type { Canvas } from '../../../drawing/canvas';
 import type { Display } from '../../screen';
 import { drawFooter } from '../../footer';
 import { footerOf } from './commands';
-import { barOf, boardArea, layoutOf } from './layout';
 
 /** `Moves 40 to 96: 56 moves, possible in 22.`, or `Moves 40 to 96: 56, possible 22` if there is less room. */
 function lossText(comparison: Comparison, room: number): string {

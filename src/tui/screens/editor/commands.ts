@@ -7,7 +7,7 @@ import type { Settings } from '../../../settings/screen-settings';
 import { bindKeys, type Bindings, type BoundCommands } from '../../../keys/bindings';
 import { effect } from '../../effect';
 import { helpFor, type HelpLine } from '../../../keys/key-commands';
-import { openEditorMenu } from './command-menu';
+import { openEditorMenu } from './typed-line';
 import {
   closeWalls,
   eraseBefore,
@@ -26,12 +26,12 @@ import { goToStep, withoutFuture, withoutPast } from './history';
 import { leave } from './file/leaving';
 import { goOn, goToLevel, withoutFile } from './file/neighbours';
 import { editorLayout } from './layout';
-import { toggleDeadSquares, withoutDeadSquares } from './marks';
-import { choosePiece, nextPiece } from './pieces/pieces';
-import { save, saveAs } from './file/saving';
+import { toggleDeadSquares, withoutDeadSquares } from './view';
+import { choosePiece, nextPiece } from './palette';
+import { save, saveAs } from './saving';
 import { changeMirroring, copy, cut, markOrMove, pasteClip, turn } from './selecting';
 import { showTexts } from './texts';
-import { tryLevel, withoutLevel, withoutReverse } from './trying';
+import { tryLevel, withoutLevel, withoutReverse } from './checking';
 
 /** The facts that decide the commands of the editor. */
 export type EditorContext = Pick<RuleSet, 'reverse'>;

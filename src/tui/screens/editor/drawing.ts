@@ -18,7 +18,7 @@ import type { PieceRole } from '../../../core/level/piece';
 import { quote } from '../../../messages/sanitize';
 import { change, drawOn, placeAhead, roomFault, selectionOf } from './change';
 import { type Editor, say, type Tool, warn } from './state';
-import { typedBrush } from './pieces/palette';
+import { typedBrush } from './palette';
 
 /** The actions that draw. */
 

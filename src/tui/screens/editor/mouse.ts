@@ -5,10 +5,10 @@ import { footerKeyAt } from '../../footer';
 import { change, drawWith, extend, roomFault, withImages } from './change';
 import { chosenBrush, put, toggled } from './drawing';
 import { warn, type Editor } from './state';
-import { editorFooter } from './footer';
+import { editorFooter } from './status';
 import { positionAt } from './history';
 import { pointAt } from './layout';
-import { entryAt } from './pieces/pieces-view';
+import { entryAt } from './pieces-view';
 
 /** The target of a click: a piece, the history, a key of the lowest line, or the board. */
 export type Hit =

@@ -7,7 +7,7 @@ import { bindEditorCommands } from './commands';
 import { say, warn, type Editor, type EditorUpdate } from './state';
 import type { OpenedEditor } from '../../../editing/edits';
 import { keepInSight } from './layout';
-import { createPalette } from './pieces/palette';
+import { createPalette } from './palette';
 
 /** The screen of an opened level. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {

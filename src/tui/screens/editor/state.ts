@@ -1,3 +1,6 @@
+import type { Piece } from '../../../core/level/piece';
+import type { Scene } from '../../../drawing/board/scene';
+import type { Brush } from '../../../editing/level/brush';
 import type { Direction } from '../../../core/direction';
 import type { Game } from '../../../core/play/game';
 import type { Setup } from '../../../core/level/setup';
@@ -8,7 +11,6 @@ import type { EditedPlace, SaveAnswer, SaveRequest } from '../../../editing/save
 import type { Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
 import type { Area, Point } from '../../../editing/level/area';
-import type { Brush } from '../../../editing/level/brush';
 import type { Clip, Mirroring } from '../../../editing/level/clip';
 import type { EditedLevel } from '../../../editing/level/edited-level';
 import type { DetectorMaker, LiveCheck } from '../../../editing/level/live-check';
@@ -19,7 +21,6 @@ import type { Move } from '../../../core/play/move';
 import type { ClipboardWorld, PathWorld, Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
 import type { HelpLine, KeyCommand } from '../../../keys/key-commands';
 import type { Display, Message, Question, Request } from '../../screen';
-import type { Palette } from './pieces/palette';
 
 /** A drawing that the user has not confirmed yet; the board shows its result. */
 export type Tool =
@@ -214,4 +215,19 @@ export function say(editor: Editor, text: string): Editor {
 
 export function warn(editor: Editor, text: string): Editor {
   return { ...editor, message: { text, tone: 'warning' } };
+}
+
+/** A piece to draw with. */
+export interface PaletteEntry {
+  readonly piece: Piece;
+  readonly brush: Brush;
+  /** Its symbol in the format of the level; empty if the format has none. */
+  readonly symbol: string;
+}
+
+/** The pieces of a rule set in the order of their digits, and their drawings. */
+export interface Palette {
+  readonly entries: readonly PaletteEntry[];
+  /** A row of cells, one for each entry. */
+  readonly scene: Scene;
 }

@@ -5,7 +5,7 @@ import { effect } from '../../effect';
 import { type Display, type Incoming, lineOfChoice, type ScreenKind } from '../../screen';
 import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
 import { viewEditor } from './view';
-import { receiveVerdict, searchLevel, startCheck } from './checking';
+import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
 import { change, placeAhead } from './change';
 import { eraseBefore, isSymbolKey, typeSymbol } from './drawing';
 import {
@@ -21,13 +21,11 @@ import { answerLeaving } from './file/leaving';
 import { answerGoing } from './file/neighbours';
 import { receiveNeighbour } from './opening';
 import { keepInSight } from './layout';
-import { receiveLine, runLine } from './lines/run-line';
+import { openEditorMenu, receiveLine, runLine } from './typed-line';
 import { drag, hitAt, press, pressRight, release } from './mouse';
 import { goToStep } from './history';
-import { openEditorMenu } from './command-menu';
-import { typeDigit } from './pieces/pieces';
-import { receiveAnswer, requestSave } from './file/saving';
-import { keepSolution, takePosition } from './trying';
+import { typeDigit } from './palette';
+import { receiveAnswer, requestSave } from './saving';
 import { askForText, setNumber, setTexts } from './texts';
 
 /** The editor of a level. */

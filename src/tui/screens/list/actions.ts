@@ -1,29 +1,67 @@
-import type { Display } from '../../screen';
-import { effect, startTimer } from '../../effect';
-import { helpFor } from '../../../keys/key-commands';
-import {
-  type LevelList,
-  type ListHelpLine,
-  type ListUpdate,
-  type ListOccasion,
-  type ListRequest,
-  ORDERS,
-  type Order,
-} from './state';
+import { commandChoices, type Display, lineChoice, type MenuChoice } from '../../screen';
 import {
   firstLine,
-  setFolded,
   groupAtCursor,
   lineAtCursor,
   moveTo,
   refAt,
-  selectLevel,
   relist,
   selectedLevel,
+  selectLevel,
+  setFolded,
 } from './cursor';
-import { nextUnsolvedIndex } from './neighbours';
+import {
+  type LevelList,
+  type ListHelpLine,
+  type ListOccasion,
+  type ListRequest,
+  type ListUpdate,
+  type Order,
+  ORDERS,
+} from './state';
+import { findLevel, nextUnsolvedIndex } from './neighbours';
+import { effect, startTimer } from '../../effect';
+import { helpFor } from '../../../keys/key-commands';
 import { rowAt } from './rows';
 import { listRows } from './layout';
+
+export function openListMenu(list: LevelList, lines: readonly ListHelpLine[]): ListUpdate {
+  const choices = commandChoices(lines, ({ command }) => command.unavailable?.(list));
+  return [
+    list,
+    [
+      {
+        type: 'menu',
+        menu: { list: choices, placeholder: 'search; or level 17', typed: (text) => typedChoice(list, text) },
+      },
+    ],
+  ];
+}
+
+/** A line such as `level 17` or `17`, as a choice of the menu. */
+function typedChoice(list: LevelList, text: string): MenuChoice | undefined {
+  const wanted = wantedLevel(text);
+  if (wanted === undefined) return undefined;
+  const reason = wanted === '' ? 'a number or a title belongs here' : `there is no level ${wanted} here`;
+  return lineChoice(text, `level ${wanted}`, findHere(list, wanted) ? undefined : reason);
+}
+
+function wantedLevel(text: string): string | undefined {
+  const [, word, number] = /^\s*(?:level\b\s*(.*?)|(\d+))\s*$/i.exec(text) ?? [];
+  return word ?? number;
+}
+
+/** Opens the level that a line names. */
+export function runLine(list: LevelList, text: string): ListUpdate {
+  const ref = findHere(list, wantedLevel(text) ?? '');
+  return [list, ref ? [{ type: 'play', ref }] : []];
+}
+
+/** A level of the group under the cursor. */
+function findHere(list: LevelList, wanted: string): ReturnType<typeof findLevel> {
+  const [first] = (groupAtCursor(list) ?? list.groups[0])?.levels ?? [];
+  return wanted === '' || first === undefined ? undefined : findLevel(list, refAt(list, first), wanted);
+}
 
 export function moveListCursor(list: LevelList, lines: number, display: Display): ListUpdate {
   return [moveTo(list, list.at + lines, display), []];

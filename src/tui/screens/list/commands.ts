@@ -1,29 +1,49 @@
+import type { KeyHint } from '../../../drawing/text';
+import type { Footer } from '../../footer';
+import type { Display } from '../../screen';
+import { keyHints } from '../../../keys/key-commands';
+import type { LevelList, ListCommand, ListHelpLine, ListOccasion, ListUpdate } from './state';
 import { bindKeys, makeCommandTable } from '../../../keys/bindings';
 import {
   askForHelp,
   editLevel,
-  withoutLevel,
-  typeDigit,
-  enter,
   endSearch,
-  withoutOtherRules,
-  withoutSearch,
+  enter,
   foldGroup,
-  useNextOrder,
-  moveListCursor,
-  showNextRules,
-  toggleGroup,
   goToNextUnsolved,
   goToRandom,
-  unfold,
+  moveListCursor,
+  openListMenu,
+  showNextRules,
   startListSearch,
+  toggleGroup,
+  typeDigit,
+  unfold,
+  useNextOrder,
+  withoutLevel,
+  withoutOtherRules,
+  withoutSearch,
 } from './actions';
-import { openListMenu } from './command-menu';
 import { askToDelete, toggleFavourite, withoutFile, withoutPasted } from './file-commands';
-import type { LevelList, ListCommand, ListHelpLine, ListUpdate, ListOccasion } from './state';
-import type { Display } from '../../screen';
 import { scroll } from './cursor';
 import { listRows } from './layout';
+
+const HINTED = ['play', 'search', 'help', 'quit', 'next-unsolved', 'order', 'filter'];
+
+/** While a search is typed, letters and signs belong to it. */
+const TYPING_HINTS: readonly KeyHint[] = [
+  ['Enter', 'play', 'enter'],
+  ['up down', 'choose', 'down'],
+  ['Escape', 'all levels', 'escape'],
+];
+
+/** The lowest line of the list; `back` is the word for leaving it. */
+export function listFooter({ message, search }: LevelList, { settings }: Display, back = 'quit'): Footer {
+  const commands = listTable(settings.keys).lines.flatMap((line) => line.commands);
+  if (search?.isTyping) return { message, hints: TYPING_HINTS, menu: ['click:', 'menu'] };
+  const [menu] = keyHints(commands, ['menu']);
+  return { message, hints: HINTED.flatMap((id) => keyHints(commands, [id], id === 'quit' ? back : undefined)), menu };
+}
 
 const DIGITS = [...'0123456789'];
 /** Lines that one notch of a wheel scrolls by. */

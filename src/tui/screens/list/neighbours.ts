@@ -2,8 +2,7 @@ import type { LevelRef } from '../../../library/level-entry';
 import type { LevelList } from './state';
 import { groupOf, indexOf, refAt } from './cursor';
 import type { RankInList, SetProgress } from '../../screen';
-import type { ListGroup } from './groups';
-import { labelOf, titleOf } from './levels';
+import { labelOf, type ListGroup, titleOf } from './groups';
 import { hasGroups } from './rows';
 
 /**

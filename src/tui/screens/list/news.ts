@@ -2,9 +2,8 @@ import type { CatalogueFile, LibraryNews, SummaryNews } from '../../../library/c
 import type { LevelRef } from '../../../library/level-entry';
 import type { LevelMark, LevelRating } from '../../../library/summary';
 import type { LevelList, ListStart } from './state';
-import { indexOf, relist, placeCursorAtStart } from './cursor';
-import { addLevels, type ListGroup } from './groups';
-import { joinMarks, levelsOf, UNPLAYED, Pages } from './levels';
+import { indexOf, placeCursorAtStart, relist } from './cursor';
+import { addLevels, joinMarks, levelsOf, type ListGroup, Pages, UNPLAYED } from './groups';
 
 export function createList({ title, files, summaries, unread, fileCount, seed }: ListStart): LevelList {
   const empty: LevelList = {

@@ -10,7 +10,7 @@ import { printableText } from '../../../messages/sanitize';
 import type { LevelList, Preview } from './state';
 import { drawGroup, groupText } from './group-view';
 import { groupOf, lineAtCursor, selectedLevel } from './cursor';
-import { labelOf, titleOf } from './levels';
+import { labelOf, titleOf } from './groups';
 import { hasGroups } from './rows';
 import { summaryText, knownSolutionTexts, noteLines, ownResultTexts, ratingText } from './texts';
 

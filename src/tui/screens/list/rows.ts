@@ -1,9 +1,49 @@
+import type { CatalogueFile, UnreadFile } from '../../../library/catalogue';
+import type { LevelList, ListSearch, Sorted } from './state';
 import { at } from '../../../core/at';
-import type { UnreadFile } from '../../../library/catalogue';
 import type { LevelRating } from '../../../library/summary';
-import type { LevelList, Sorted } from './state';
 import { lastAtMost, type ListGroup } from './groups';
-import { isSearching, createMatcher } from './search';
+
+/** Whether the search has any words. */
+export function isSearching(search: ListSearch | undefined): boolean {
+  return search !== undefined && search.text.trim() !== '';
+}
+
+/**
+ * Makes a check whether a level matches filter and search: it is of the chosen rule set, and each word of the search is in its
+ * title, the name of its file, or the author's name. Levels are checked in order, so file and author are compared only when
+ * they change.
+ */
+function createMatcher(list: LevelList): (index: number) => boolean {
+  const { levels, facts, rules, search } = list;
+  const words = (search?.text ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  let lastFile: CatalogueFile | undefined;
+  let missing = words;
+  let author: string | undefined;
+  let unsigned = words;
+  return (index) => {
+    const level = levels.at(index);
+    if (!level || (rules !== undefined && level.file.rules !== rules)) return false;
+    const by = facts.at(index)?.author;
+    if (level.file !== lastFile || by !== author) {
+      if (level.file !== lastFile) missing = missingWords(words, `${level.file.name} ${level.file.group.heading}`);
+      unsigned = by === undefined ? missing : missingWords(missing, by);
+      lastFile = level.file;
+      author = by;
+    }
+    for (const word of unsigned) if (!level.searchText.includes(word)) return false;
+    return true;
+  };
+}
+
+/** The words that a text does not contain. */
+function missingWords(words: readonly string[], text: string): string[] {
+  const small = text.toLowerCase();
+  return words.filter((word) => !small.includes(word));
+}
 
 /**
  * The lines of a list are stored as numbers: a level as its index; a heading or an unread file, which have a place, as a
@@ -83,7 +123,7 @@ const UNKNOWN = 2 ** 31;
 const MAX_LEVELS = 2 ** 21;
 
 /** Sorts indexes that are in the order of the files; equal ones stay in that order. */
-export function sortLevels(list: LevelList, order: Sorted, indexes: Int32Array): Int32Array {
+function sortLevels(list: LevelList, order: Sorted, indexes: Int32Array): Int32Array {
   if (order === 'title' || order === 'author') return sortByText(list, order, indexes);
   // Each key holds the rank and the place in one number: sorting numbers is several times faster than with a function.
   const keys = new Float64Array(indexes.length);

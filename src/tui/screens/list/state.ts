@@ -6,8 +6,7 @@ import type { Scene } from '../../../drawing/board/scene';
 import type { HelpLine, KeyCommand } from '../../../keys/key-commands';
 import type { Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
 import type { Display, Message, Request } from '../../screen';
-import type { AddedFile, ListGroup } from './groups';
-import type { ListedLevel, Pages } from './levels';
+import type { AddedFile, ListedLevel, ListGroup, Pages } from './groups';
 
 /** A request for a preview. The list compares requests by identity. */
 export interface PreviewRequest {

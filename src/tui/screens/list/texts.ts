@@ -3,8 +3,8 @@ import { count, countsText, difficultyText, starsText, timeText } from '../../..
 import { shorten, wrap } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
 import { type LevelList, ORDER_NAMES } from './state';
-import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './levels';
-import { isSearching } from './search';
+import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './groups';
+import { isSearching } from './rows';
 
 /** A mark of two columns for the player's results on a level. */
 export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {

@@ -18,7 +18,7 @@ import {
 } from './actions';
 import { reverseCommands } from './reverse';
 import { historyCommands } from './history/commands';
-import { openLevelMenu } from './command-menu';
+import { openLevelMenu } from './typed-line';
 import {
   whileOver,
   withoutAction,
@@ -31,7 +31,7 @@ import {
 import { moveCommands } from './move-keys';
 import { PANNING_COMMANDS } from './panning';
 import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayRequest, PlayUpdate } from './state';
-import { pointingCommands } from './pointing/commands';
+import { pointingCommands } from './pointing/cursor';
 import { hintCommands } from './hints/commands';
 import { FASTER, stepOnce, setSpeed, pause, togglePause } from './animation/playback';
 

@@ -4,16 +4,23 @@ import { reachedCells } from '../../../drawing/board/scene';
 import { commandsByKey } from '../../../keys/key-commands';
 import type { Display } from '../../screen';
 import { andThen, effect } from '../../effect';
-import { NO_BACKGROUND } from './about';
+import {
+  type LevelRank,
+  NO_BACKGROUND,
+  type OpenedLevel,
+  type Play,
+  type PlayMessage,
+  type PlayUpdate,
+  type PlayWorld,
+} from './state';
 import { bindPlayCommands } from './commands';
 import { AT_REST } from './animation/animation';
 import { forTrial } from './trial';
-import type { OpenedLevel, Play, PlayUpdate, PlayWorld, LevelRank, PlayMessage } from './state';
 import { restoreMarks } from './pointing/marks';
 import { NOT_POINTING } from './pointing/pointing';
 import { createHintState } from './hints/hint-state';
 import { playSequence, withTimer } from './animation/playback';
-import { showResume, showOpening } from './animation/show-turn';
+import { showOpening, showResume } from './animation/show-turn';
 
 /** The start of a level on the screen. */
 export interface PlayStart {

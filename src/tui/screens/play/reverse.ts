@@ -1,8 +1,8 @@
 import type { Display } from '../../screen';
 import { AT_REST } from './animation/animation';
 import { type KeyContext, type Play, type PlayUpdate, noteAction, type PlayCommand } from './state';
-import { letGo, changePointing } from './pointing/change-pointing';
-import { changeHintState, STOP_SEARCH } from './hints/search';
+import { letGo, changePointing } from './pointing/choose-cell';
+import { changeHintState, STOP_SEARCH } from './hints/actions';
 import { keepInSight, say, showTravel } from './animation/show-turn';
 import { type Meeting, MeetingFinder } from '../../../core/play/reverse-meeting';
 import { sequenceOfMoves } from '../../../core/play/sequence';

@@ -1,3 +1,5 @@
+import type { FoundBest, Par } from '../../../core/play/par';
+import type { Counts, KnownSolution } from '../../../messages/counts';
 import type { LevelRef } from '../../../library/level-entry';
 import type { Direction } from '../../../core/direction';
 import type { Meeting, MeetingFinder } from '../../../core/play/reverse-meeting';
@@ -6,7 +8,6 @@ import type { Level } from '../../../core/level/level';
 import type { Deadlock, DeadlockDetector } from '../../../core/push/deadlock';
 import type { StatusTexts } from '../../../core/presentation';
 import type { Referee, RuleSet } from '../../../core/rule-set';
-import type { FoundBest, Par } from '../../../core/play/par';
 import type { Sequence } from '../../../core/play/sequence';
 import type { Replica } from '../../../core/board/view';
 import type { Camera } from '../../../drawing/board/layout';
@@ -24,12 +25,43 @@ import type {
   SetProgress,
 } from '../../screen';
 import type { HelpLine, KeyCommand } from '../../../keys/key-commands';
-import type { LevelBackground, Win } from './about';
 import { type Animation, playbackOf } from './animation/animation';
 import type { Pointing } from './pointing/pointing';
-import type { SearchReport, SearchRequest } from './hints/search-request';
-import type { HintState } from './hints/hint-state';
+import type { HintState, SearchReport, SearchRequest } from './hints/hint-state';
 import type { Answer } from '../../../core/play/answer';
+
+/** What the program knows about a level besides its board. It arrives some time after the level has opened. */
+export interface LevelBackground {
+  /** The player's best solutions: the one with the fewest moves, and the one with the fewest pushes if that is another. */
+  readonly best: readonly Counts[];
+  readonly known: KnownSolution | undefined;
+  /** The best known, from the level's file, from the program's own solutions or from a search. */
+  readonly par: Par | undefined;
+  /** The best solutions that searches have found after wins. */
+  readonly foundBest: FoundBest | undefined;
+  /** The player has not seen it before. */
+  readonly isNew: boolean;
+  /** The player has not seen any level of its rule set before. */
+  readonly areRulesNew: boolean;
+  /** The author's notes. */
+  readonly notes: readonly string[];
+}
+
+export const NO_BACKGROUND: LevelBackground = {
+  best: [],
+  known: undefined,
+  par: undefined,
+  foundBest: undefined,
+  isNew: false,
+  areRulesNew: false,
+  notes: [],
+};
+
+/** The player's own win, and the best solutions before it. */
+export interface Win {
+  readonly counts: Counts;
+  readonly before: readonly Counts[];
+}
 
 export interface OpenedLevel {
   readonly level: Level;

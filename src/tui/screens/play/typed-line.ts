@@ -1,9 +1,72 @@
+import { commandChoices, type Display, lineChoice, type MenuChoice, type RejectedLine } from '../../screen';
+import type { Play, PlayUpdate } from './state';
+import { pause, playTogether, replay } from './animation/playback';
+import { andThen, effect } from '../../effect';
+import { repeatCommand } from './actions';
+import { catchUp } from './animation/show-turn';
 import { cellAt } from '../../../core/level/level';
 import { type Command, commandOfLetter, type Move, step } from '../../../core/play/move';
 import { REASON } from '../../../core/reason';
 import { findFreeWalk } from '../../../core/routes/walk-routes';
-import { lineChoice, type MenuChoice } from '../../screen';
-import type { Play } from './state';
+
+/** Opens the menu of all commands; a rejected line can be edited in it. */
+export function openLevelMenu(play: Play, display: Display, rejected?: RejectedLine): PlayUpdate {
+  const list = commandChoices(play.lines, ({ command }) => command.unavailable?.(play, display));
+  const typed = (text: string, isOnly: boolean): MenuChoice | undefined => typedChoice(play, text, isOnly);
+  return [pause(play), [{ type: 'menu', menu: { list, placeholder: PLACEHOLDER, typed, rejected } }]];
+}
+
+const PLACEHOLDER = 'search; or 3r2(ud), goto 5,3, level 17, replay';
+
+/** Runs a typed line. After an error it opens the menu again, where the line can be edited. */
+export function submitLine(play: Play, text: string, display: Display): PlayUpdate {
+  const complaint = complaintFor(play, text);
+  if (complaint !== undefined) return openLevelMenu(play, display, { text, complaint });
+  const isSteps = handCommandIn(play, text) === undefined && parseTypedCommand(text, hasHandKeys(play)) === undefined;
+  if (!isSteps) return andThen(catchUp(play, display), (calm) => runLine(calm, text, display));
+  return [
+    play,
+    [
+      effect((world, tell) => {
+        world.readSteps(text, play.game, (steps) => {
+          tell(
+            steps.ok
+              ? { type: 'sequence', steps: steps.value, isTyped: true }
+              : { type: 'line-rejected', text, complaint: steps.faults.join(' ') },
+          );
+        });
+      }),
+    ],
+  ];
+}
+
+/** Runs a valid command. Steps are played as a sequence instead. */
+function runLine(play: Play, text: string, display: Display): PlayUpdate {
+  const quiet: Play = { ...play, message: undefined };
+  const hand = handCommandIn(play, text);
+  if (hand) return hand.times > 0 ? repeatCommand(quiet, hand.command, hand.times, display) : [quiet, []];
+  const command = parseTypedCommand(text, hasHandKeys(play));
+  if (!command || isTypedFault(command)) return [quiet, []];
+  switch (command.word) {
+    case 'goto':
+      return playTogether(quiet, walkMovesTo(command, play.game, play.player) ?? [], display);
+    case 'replay':
+      return replay(quiet, display);
+    case 'level':
+      return [quiet, [{ type: 'go-to', wanted: command.wanted, text }]];
+  }
+}
+
+/** Says that there is no such level; the line can be edited. */
+export function reportMissingLevel(play: Play, text: string, count: number, display: Display): PlayUpdate {
+  const command = parseTypedCommand(text, hasHandKeys(play));
+  const wanted = command && !isTypedFault(command) && command.word === 'level' ? command.wanted : '';
+  const column = text.length - text.trimEnd().length + text.trimEnd().lastIndexOf(wanted) + 1;
+  const what = /^\d+$/.test(wanted)
+    ? `there is no level ${wanted}; the last one is ${count}`
+    : `no title here begins with "${wanted}"`;
+  return openLevelMenu(play, display, { text, complaint: `column ${column}: ${what}` });
+}
 
 /** A typed command. All other lines are steps. */
 type TypedCommand =
@@ -21,7 +84,7 @@ interface TypedFault {
 const TYPED_WORDS = ['goto', 'replay', 'level'] as const;
 
 /** Reads a typed command; undefined if the line contains steps. Under rule sets with hand keys, steps may begin with any letter. */
-export function parseTypedCommand(text: string, hasHandKeys: boolean): TypedCommand | TypedFault | undefined {
+function parseTypedCommand(text: string, hasHandKeys: boolean): TypedCommand | TypedFault | undefined {
   const [, blanks = '', found, between = '', rest = ''] = /^(\s*)([a-z]+)(\s*)(.*?)\s*$/i.exec(text) ?? [];
   const word = TYPED_WORDS.find((candidate) => candidate === found?.toLowerCase());
   const column = blanks.length + 1;
@@ -46,12 +109,12 @@ export function parseTypedCommand(text: string, hasHandKeys: boolean): TypedComm
   }
 }
 
-export function isTypedFault(parsed: TypedCommand | TypedFault): parsed is TypedFault {
+function isTypedFault(parsed: TypedCommand | TypedFault): parsed is TypedFault {
   return 'text' in parsed;
 }
 
 /** The choice of the menu for a typed line; `isOnly` if no command has such a name. */
-export function typedChoice(play: Play, text: string, isOnly: boolean): MenuChoice | undefined {
+function typedChoice(play: Play, text: string, isOnly: boolean): MenuChoice | undefined {
   const line = text.trim();
   const isHand = handCommandIn(play, text) !== undefined;
   const command = isHand ? undefined : parseTypedCommand(text, hasHandKeys(play));
@@ -75,11 +138,11 @@ function looksLikeSteps(line: string, hasHandKeys: boolean): boolean {
 }
 
 /** Whether steps are commands of two hands; then a single one is carried out at once. */
-export function hasHandKeys({ game }: Play): boolean {
+function hasHandKeys({ game }: Play): boolean {
   return game.rules.presentation.hasHandKeys === true;
 }
 
-export function complaintFor(play: Play, text: string): string | undefined {
+function complaintFor(play: Play, text: string): string | undefined {
   if (handCommandIn(play, text)) return undefined;
   const command = parseTypedCommand(text, hasHandKeys(play));
   if (!command) return undefined;
@@ -112,7 +175,7 @@ function refusalOf(
   }
 }
 
-export function walkMovesTo(
+function walkMovesTo(
   { column, row }: { column: number; row: number },
   game: Play['game'],
   player: number,
@@ -121,7 +184,7 @@ export function walkMovesTo(
   return ways?.map((direction) => step(direction, player));
 }
 
-export function handCommandIn(play: Play, text: string): { command: Command; times: number } | undefined {
+function handCommandIn(play: Play, text: string): { command: Command; times: number } | undefined {
   if (!hasHandKeys(play)) return undefined;
   const [, letter = '', count] = /^([a-z]|@\d{1,2}:[a-z])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
   const command = commandOfLetter(letter, play.game.level.players.length);

@@ -9,13 +9,10 @@ import { asSentence } from '../../../core/reason';
 import { copy, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse } from './reverse';
 import { cardLine } from './card';
-import { reportMissingLevel, submitLine } from './animation/run-line';
-import { openLevelMenu } from './command-menu';
+import { openLevelMenu, reportMissingLevel, submitLine } from './typed-line';
 import { footerKeyAt } from '../../footer';
 import { levelFooter } from './footer';
-import { goToBookmark, removeBookmark, setBookmark } from './history/bookmarks';
-import { switchToBranch } from './history/branches';
-import { goToPosition } from './history/navigation';
+import { goToBookmark, goToPosition, removeBookmark, setBookmark, switchToBranch } from './history/commands';
 import { barMarks, barOf, positionAtPoint } from './history/history-bar';
 import { beginPlay } from './opening';
 import { drag, grip, isCropped } from './panning';
@@ -29,19 +26,23 @@ import {
   type PlayUpdate,
   type PlayWorld,
 } from './state';
-import { cursorTable, moveCursor } from './pointing/cursor';
-import { letGo } from './pointing/change-pointing';
+import { clickCell, cursorTable, moveCursor, releaseOn } from './pointing/cursor';
+import { continueBoxSearch, letGo } from './pointing/choose-cell';
 import { refreshReach } from './pointing/marks';
-import { continueBoxSearch } from './pointing/picking';
-import { clickCell, releaseOn } from './pointing/clicks';
 import { forTrial } from './trial';
 import { isPointing } from './pointing/pointing';
-import { awaitNext, goOn, receiveNext, stay } from './going-on';
-import { updateHints } from './hints/keep-up';
-import { showSolution } from './hints/actions';
-import { receiveReport } from './hints/answers';
-import { afterTimer, playSequence, withTimer } from './animation/playback';
-import { isFalling, letWait, mustWait, playAllWaiting, playWaiting } from './animation/waiting';
+import { awaitNext, goOn, receiveNext, stay } from './win';
+import { receiveReport, showSolution, updateHints } from './hints/actions';
+import {
+  afterTimer,
+  isFalling,
+  letWait,
+  mustWait,
+  playAllWaiting,
+  playSequence,
+  playWaiting,
+  withTimer,
+} from './animation/playback';
 import { catchUp, keepInSight, say } from './animation/show-turn';
 
 /** A level in play. */

@@ -14,7 +14,7 @@ import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
 import { isCropped } from './panning';
 import type { Play } from './state';
-import { leaderName } from './pointing/change-pointing';
+import { leaderName } from './pointing/choose-cell';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
 import { NOTHING } from '../../../core/level/piece';
 import { NO_OVERLAYS, type Overlay, type Overlays } from '../../../drawing/board/overlay';

@@ -1,5 +1,5 @@
 import type { Editor, EditorUpdate } from '../state';
-import { closeEditor, isSaved, save, withoutDraft } from './saving';
+import { closeEditor, isSaved, save, withoutDraft } from '../saving';
 
 /** Leaves the editor; asks first what to do with unsaved changes. */
 export function leave(editor: Editor): EditorUpdate {

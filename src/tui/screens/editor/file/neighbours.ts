@@ -1,7 +1,7 @@
 import { asSentence } from '../../../../core/reason';
 import { say, type Editor, type EditorUpdate } from '../state';
 import type { Neighbour } from '../../../../editing/open-level';
-import { isSaved, openNeighbour, save, withoutDraft } from './saving';
+import { isSaved, openNeighbour, save, withoutDraft } from '../saving';
 
 /** Why there is no other level of the same file. */
 export function withoutFile({ place }: Editor): string | undefined {

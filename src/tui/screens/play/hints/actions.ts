@@ -1,14 +1,207 @@
-import type { KnownBest } from '../../../../core/play/par';
-import type { Play, PlayUpdate } from '../state';
-import { sequenceOfMoves } from '../../../../core/play/sequence';
+import { keyName } from '../../../../keys/key-names';
+import { say, showTravel, warn } from '../animation/show-turn';
+import { pause, playSequence, playTogether, takeOver } from '../animation/playback';
+import { andThen, effect } from '../../../effect';
+import { noteAction, type Play, type PlayUpdate, type PlayWorld } from '../state';
+import {
+  HINT_SECONDS,
+  type HintState,
+  type RunningSearch,
+  type SearchPurpose,
+  type SearchReport,
+  type SearchRequest,
+  WARNING_SECONDS,
+} from './hint-state';
 import { asSentence } from '../../../../core/reason';
 import { confirmation, type Display } from '../../../screen';
-import { pause, playSequence, playTogether, takeOver } from '../animation/playback';
-import { say, showTravel } from '../animation/show-turn';
-import { hintOn } from './hint';
+import { followRoute, type FoundRoute, isOnlyWalk, lastAction, lastPushedBox, movesToWin, routeFrom } from './route';
+import { deadlockText, gaveUpText, hintOn } from './hint';
+import type { Warnings } from '../../../../settings/screen-settings';
+import { playbackOf } from '../animation/animation';
+import type { KnownBest } from '../../../../core/play/par';
+import { sequenceOfMoves } from '../../../../core/play/sequence';
 import { betterSolution } from '../win';
-import { movesToWin } from './route';
-import { changeHintState, hintKey, startSearch } from './search';
+
+/** Starts a search, continues a stopped one, or uses a running one for this purpose, too. */
+function startSearch(play: Play, purpose: SearchPurpose, request = solutionRequest(play, purpose)): PlayUpdate {
+  const { search, stopped } = play.hints;
+  const known = search?.request === request ? search : stopped?.request === request ? stopped : undefined;
+  const seconds = known?.seconds ?? 0;
+  const maxSeconds = seconds + (purpose === 'warning' ? WARNING_SECONDS : HINT_SECONDS);
+  const next: RunningSearch = { request, purpose, seconds, maxSeconds };
+  const free = purpose === 'warning' ? play : takeOver(play);
+  return [
+    changeHintState(free, { search: next, stopped: undefined }),
+    [
+      effect((world, tell) => {
+        world.search(request, play.game, maxSeconds, (report) => {
+          tell({ type: 'search-report', request, report });
+        });
+      }),
+    ],
+  ];
+}
+
+export const STOP_SEARCH = effect<PlayWorld>((world) => {
+  world.stopSearch();
+});
+
+/** A request for a solution from here: the running or stopped one, if there is one. */
+function solutionRequest({ game, hints: { search, stopped } }: Play, purpose: SearchPurpose): SearchRequest {
+  const known = search?.request ?? stopped?.request;
+  return purpose !== 'way-back' && known?.kind === 'solution' ? known : { kind: 'solution', at: game.position };
+}
+
+/** Stops the search. The next request continues it where it stopped. */
+export function stopSearch(play: Play): PlayUpdate {
+  const { search } = play.hints;
+  if (!search) return [changeHintState(play, { hint: undefined }), []];
+  const { request, seconds } = search;
+  const stopped = changeHintState(play, { search: undefined, stopped: { request, seconds } });
+  const again = search.purpose === 'way-back' ? 'way-back' : 'hint';
+  return [say(stopped, `Stopped; ${hintKey(play, again)} goes on looking.`), [STOP_SEARCH]];
+}
+
+export function changeHintState(play: Play, change: Partial<HintState>): Play {
+  return { ...play, hints: { ...play.hints, ...change } };
+}
+
+/** The key of a command as a person reads it. */
+function hintKey({ commands }: Play, id: string): string {
+  const command = [...commands.values()].find((one) => one.id === id);
+  return keyName(command?.keys[0] ?? '');
+}
+
+/** Applies the report of a search. Reports of earlier requests are dropped. */
+export function receiveReport(play: Play, request: SearchRequest, report: SearchReport, display: Display): PlayUpdate {
+  const { search } = play.hints;
+  if (search?.request !== request) return [play, []];
+  const finished = changeHintState(play, { search: undefined });
+  switch (report.status) {
+    case 'searching':
+      return [changeHintState(play, { search: { ...search, seconds: report.seconds } }), []];
+    case 'solved':
+      return request.kind === 'solution'
+        ? receiveRoute(finished, search.purpose, request.at, report.route, display)
+        : [finished, []];
+    case 'last-solvable':
+      return goBack(finished, report, display);
+    case 'unsolvable':
+      return [receiveUnsolvable(finished, search), []];
+    case 'gave-up':
+      return receiveGaveUp(finished, search, report);
+    case 'failed':
+      return [{ ...finished, message: { text: asSentence(report.sentence), tone: 'warning' } }, []];
+  }
+}
+
+/** The player may have walked since. If that has left the route, another search starts. */
+function receiveRoute(play: Play, purpose: SearchPurpose, at: number, found: FoundRoute, display: Display): PlayUpdate {
+  const route = followRoute(routeFrom(at, found), play.game, at, play.game.position);
+  const known = changeHintState(play, { route, solvableAt: play.game.position });
+  switch (purpose) {
+    case 'hint':
+      return showKnownHint(known) ?? startSearch(known, purpose);
+    case 'solution':
+      return playKnownSolution(known, display) ?? startSearch(known, purpose);
+    case 'warning':
+    case 'way-back':
+      return [known, []];
+  }
+}
+
+function receiveUnsolvable(play: Play, { request, purpose }: RunningSearch): Play {
+  const { game } = play;
+  if (request.kind === 'last-solvable')
+    return { ...play, message: { text: 'This level is unsolvable, even from its start.', tone: 'warning' } };
+  const position = lastAction(game, request.at);
+  const loss = { position, box: purpose === 'warning' ? lastPushedBox(game) : undefined };
+  return sayUnsolvable(changeHintState(play, { loss }));
+}
+
+type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
+
+function receiveGaveUp(play: Play, search: RunningSearch, report: GaveUp): PlayUpdate {
+  const { request, purpose, maxSeconds } = search;
+  // The player asked for more time just before this report.
+  if (report.why === 'time' && report.seconds < maxSeconds - 1) return [changeHintState(play, { search }), []];
+  const stopped = report.why === 'time' ? { request, seconds: report.seconds } : undefined;
+  const rested = changeHintState(play, { stopped });
+  if (purpose === 'warning') return [rested, []];
+  const again = hintKey(play, purpose === 'way-back' ? 'way-back' : 'hint');
+  return [say(rested, asSentence(gaveUpText(report, again))), []];
+}
+
+type LastSolvable = Extract<SearchReport, { status: 'last-solvable' }>;
+
+/** Goes back through the history, so that redo leads here again. */
+function goBack(play: Play, { position, isLast, route }: LastSolvable, display: Display): PlayUpdate {
+  const answer = play.game.jump(position);
+  const [there, effects] = showTravel(noteAction(play, undefined, answer), answer, display);
+  const { moves } = play.game;
+  const where = position === 0 ? 'at the start' : `at move ${moves}`;
+  const what = isLast ? 'the last solvable position' : 'a solvable position; later ones may be solvable, too';
+  const known = changeHintState(there, {
+    route: route && routeFrom(position, route),
+    solvableAt: position,
+    loss: undefined,
+  });
+  return [say(known, `Back ${where}, ${what}; ${hintKey(play, 'hint')} shows how.`), effects];
+}
+
+/**
+ * Updates the hints after the game has moved on from a position. A walk changes nothing. A push or action that is not
+ * the next of the known solution drops that solution, and stops a search from the old position.
+ */
+export function updateHints(play: Play, from: number, display: Display): PlayUpdate {
+  const { game, hints } = play;
+  const to = game.position;
+  const isWalk = isOnlyWalk(game, from, to);
+  const isCurrent = ({ request }: { readonly request: SearchRequest }): boolean =>
+    isWalk && isStillOfUse(request, play);
+  const { search, stopped, solvableAt, loss } = hints;
+  const route = hints.route && followRoute(hints.route, game, from, to);
+  const updated = changeHintState(play, {
+    route,
+    hint: isWalk && route && hints.hint ? hintOn(route, game) : undefined,
+    search: search && isCurrent(search) ? search : undefined,
+    stopped: stopped && isCurrent(stopped) ? stopped : undefined,
+    solvableAt: route ? to : solvableAt === undefined ? undefined : Math.min(solvableAt, to),
+    loss: loss && loss.position <= to ? loss : undefined,
+  });
+  const effects = search && !updated.hints.search ? [STOP_SEARCH] : [];
+  const { warnings } = display.settings;
+  return andThen([watchForDeadlock(updated, from, warnings), effects], (next) =>
+    warnings === 'thorough' && !isWalk && from < to && isWorthSearching(next)
+      ? startSearch(next, 'warning')
+      : [next, []],
+  );
+}
+
+/** Whether the answer to a request is still useful: not after undo, and not if each step costs something. */
+function isStillOfUse(request: SearchRequest, { game }: Play): boolean {
+  return (
+    game.referee.stock === undefined && game.position >= (request.kind === 'solution' ? request.at : request.unsolvable)
+  );
+}
+
+function isWorthSearching(play: Play): boolean {
+  const { game, hints, animation } = play;
+  const isShown = playbackOf(animation) !== undefined;
+  return game.standing.state === 'playing' && !isShown && !hints.route && !isUnsolvable(play);
+}
+
+/** Looks for a deadlock after the game has moved on from a position. Warns once. */
+function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
+  const { game, deadlockDetector } = play;
+  if (warnings === 'off' || !deadlockDetector || game.standing.state === 'won') return { ...play, deadlock: undefined };
+  const isFreeStep = game.referee.stock === undefined && game.position === from + 1 && !game.turn(game.position).push;
+  if (isFreeStep) return play;
+  const deadlock = deadlockDetector(game.board, lastPushedBox(game));
+  const isTold = deadlock?.kind === 'no-way' && deadlock.reason === undefined && play.message?.tone === 'warning';
+  if (!deadlock || play.deadlock || isTold) return { ...play, deadlock };
+  return warn({ ...play, deadlock }, deadlockText(deadlock, play.game.rules));
+}
 
 /** Whether the position is known to be unsolvable. */
 export function isUnsolvable({ game, hints, deadlock }: Play): boolean {
@@ -41,7 +234,7 @@ export function hint(play: Play, display: Display): PlayUpdate {
 }
 
 /** Shows the next push or action of the known solution, if it is still possible from here. */
-export function showKnownHint(play: Play): PlayUpdate | undefined {
+function showKnownHint(play: Play): PlayUpdate | undefined {
   const { route, count } = play.hints;
   const hint = route && hintOn(route, play.game);
   if (!hint) return undefined;
@@ -76,7 +269,7 @@ function showFoundBest(play: Play, { solution }: KnownBest, display: Display): P
   ];
 }
 
-export function playKnownSolution(play: Play, display: Display): PlayUpdate | undefined {
+function playKnownSolution(play: Play, display: Display): PlayUpdate | undefined {
   const { route } = play.hints;
   const moves = route && movesToWin(route, play.game);
   if (!moves) return undefined;
@@ -99,7 +292,7 @@ export function searchWayBack(play: Play): PlayUpdate {
 }
 
 /** Says that the position is unsolvable, and what to do. */
-export function sayUnsolvable(play: Play): Play {
+function sayUnsolvable(play: Play): Play {
   return { ...play, message: { text: asSentence(unsolvableText(play)), tone: 'warning' } };
 }
 

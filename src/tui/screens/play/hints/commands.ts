@@ -1,8 +1,15 @@
 import type { HelpLine } from '../../../../keys/key-commands';
 import { isWatched, type Play, type PlayCommand, type PlayUpdate } from '../state';
 import { betterSolution } from '../win';
-import { askForSolution, hint, searchWayBack, whileSolvable, withoutShownSolution, withoutSolution } from './actions';
-import { stopSearch } from './search';
+import {
+  askForSolution,
+  hint,
+  searchWayBack,
+  stopSearch,
+  whileSolvable,
+  withoutShownSolution,
+  withoutSolution,
+} from './actions';
 
 export function hintCommands(): HelpLine<PlayCommand>[] {
   return [

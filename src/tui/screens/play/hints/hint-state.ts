@@ -1,6 +1,27 @@
-import type { Hint } from './hint';
-import type { SearchRequest } from './search-request';
-import type { Route } from './route';
+import type { Move } from '../../../../core/play/move';
+import type { Overlay } from '../../../../drawing/board/overlay';
+import type { SearchResult } from '../../../../core/play/search-result';
+import type { FoundRoute, Route } from './route';
+
+/** A request for a search. It is compared by identity: the same request continues the search where it stopped. */
+export type SearchRequest =
+  /** A solution from this position of the history. */
+  | { readonly kind: 'solution'; readonly at: number }
+  /** The last solvable position, between a solvable one and an unsolvable one. */
+  | { readonly kind: 'last-solvable'; readonly solvable: number | undefined; readonly unsolvable: number };
+
+export type SearchReport =
+  | { readonly status: 'searching'; readonly seconds: number }
+  | (SearchResult<{ readonly route: FoundRoute }> & { readonly seconds: number })
+  /** `isLast`: it is proven that no later position is solvable. */
+  | {
+      readonly status: 'last-solvable';
+      readonly position: number;
+      readonly isLast: boolean;
+      readonly route: FoundRoute | undefined;
+    }
+  /** The search itself has failed. */
+  | { readonly status: 'failed'; readonly sentence: string };
 
 /** The purpose of a search for a solution. A warning only needs to know whether there is one. */
 export type SearchPurpose = 'hint' | 'solution' | 'warning' | 'way-back';
@@ -53,4 +74,13 @@ export function createHintState(count: number): HintState {
     loss: undefined,
     count,
   };
+}
+
+/** The next push or action, and how it is shown. */
+export interface Hint {
+  /** The walk, then the push or action. */
+  readonly moves: readonly Move[];
+  readonly overlays: ReadonlyMap<number, Overlay>;
+  /** Small first letter, no full stop. */
+  readonly text: string;
 }

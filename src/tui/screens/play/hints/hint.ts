@@ -1,19 +1,84 @@
-import { FLOOR, NOTHING } from '../../../../core/level/piece';
+import type { Hint, SearchReport } from './hint-state';
+import { FLOOR, NOTHING, type PieceRole } from '../../../../core/level/piece';
 import type { Turn } from '../../../../core/board/view';
 import type { Game } from '../../../../core/play/game';
+import type { Deadlock } from '../../../../core/push/deadlock';
+import type { RuleSet } from '../../../../core/rule-set';
+import { count } from '../../../../messages/counts';
 import { ahead } from '../../../../core/level/level';
-import type { Move, Step } from '../../../../core/play/move';
+import type { Step } from '../../../../core/play/move';
 import type { Overlay } from '../../../../drawing/board/overlay';
 import { movesToNextAction, type Route } from './route';
-import { actionText } from './texts';
 
-/** The next push or action, and how it is shown. */
-export interface Hint {
-  /** The walk, then the push or action. */
-  readonly moves: readonly Move[];
-  readonly overlays: ReadonlyMap<number, Overlay>;
-  /** Small first letter, no full stop. */
-  readonly text: string;
+/** The texts of hints and warnings, without capital and full stop. */
+
+/** `push the box right, after 3 steps`; `target` is the cell that the last step enters. */
+function actionText({ move, push }: Turn, steps: number, game: Game, target: number | undefined): string {
+  if (move?.kind !== 'step') {
+    const offer = game.rules.presentation.offers?.find(({ action }) => action === move?.id);
+    return offer ? `${offer.help} (${offer.key})` : 'go on';
+  }
+  const { level, board } = game;
+  const who = level.players.length > 1 ? `${thingName(game, board.thing(board.player(move.player)))}: ` : '';
+  const what = target === undefined ? '' : thingName(game, board.thing(target));
+  const onto = target === undefined ? '' : enteredName(game, target);
+  const does = push
+    ? `push the ${what} ${move.direction}`
+    : `step ${move.direction}${onto === '' ? '' : ` to the ${onto}`}`;
+  return `${who}${does}${steps > 0 ? `, after ${count(steps, 'step')}` : ''}`;
+}
+
+function thingName({ rules }: Game, code: number): string {
+  return rules.pieces.find((piece) => piece.layer === 'thing' && piece.code === code)?.name ?? 'box';
+}
+
+/** Pieces that a hint names when the player steps onto them. */
+const ENTERED: readonly PieceRole[] = ['prize', 'door', 'hole'];
+
+function enteredName({ rules, board }: Game, cell: number): string {
+  const [thing, ground] = [board.thing(cell), board.ground(cell)];
+  const piece = rules.pieces.find(({ layer, code }) =>
+    thing === NOTHING ? layer === 'ground' && code === ground : layer === 'thing' && code === thing,
+  );
+  return piece && ENTERED.includes(piece.role) ? piece.name : '';
+}
+
+/** The warning about a deadlock, with the rule set's own word for a goal. */
+export function deadlockText({ kind, cells, reason }: Deadlock, { pieces }: RuleSet): string {
+  const goal = pieces.find(({ role }) => role === 'goal')?.name ?? 'goal';
+  switch (kind) {
+    case 'dead-square':
+      return cells.length === 1 ? `this box can never reach a ${goal}` : `these boxes can never reach a ${goal}`;
+    case 'frozen':
+      return cells.length === 1 ? 'this box can never be pushed again' : 'these boxes can never be pushed again';
+    case 'too-few-goals':
+      return cells.length === 1
+        ? `this box can only reach ${goal}s that other boxes need`
+        : `there are not enough ${goal}s that these boxes can reach`;
+    case 'too-few-boxes':
+      return cells.length === 1
+        ? `no box can reach this ${goal} any more`
+        : `not enough boxes can reach these ${goal}s any more`;
+    case 'no-way':
+      return reason ?? 'the level cannot be solved from here';
+  }
+}
+
+type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
+
+/** Why a search ended without an answer; `again` is the key that continues it. */
+export function gaveUpText({ why, seconds }: GaveUp, again: string): string {
+  switch (why) {
+    case 'time':
+    case 'effort':
+      return `no solution was found in ${Math.round(seconds)} s; ${again} goes on looking`;
+    case 'memory':
+      return `no solution was found in ${Math.round(seconds)} s, when the memory was full`;
+    case 'positions':
+      return 'no solvable position was found, but not all could be decided';
+    case 'size':
+      return 'this board is too large for the solver';
+  }
 }
 
 /** The next push or action of a route. It is tried on a copy first; undefined if it is not possible from here. */

@@ -6,7 +6,7 @@ import type { Display } from '../../../screen';
 import type { Marks } from '../../../../settings/screen-settings';
 import type { Play, PlayUpdate } from '../state';
 import { say } from '../animation/show-turn';
-import { changePointing } from './change-pointing';
+import { changePointing } from './choose-cell';
 
 /** Marks the squares that the player can reach, or removes the marks. */
 export function toggleReach(play: Play, display: Display): PlayUpdate {

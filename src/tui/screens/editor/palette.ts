@@ -1,26 +1,42 @@
-import type { Notation } from '../../../../core/level/notation';
-import { FLOOR, NOTHING, type Piece, type PieceRole } from '../../../../core/level/piece';
-import { cellAt } from '../../../../core/level/level';
-import { emptySetup } from '../../../../core/level/setup';
-import { failure, ok, type Result } from '../../../../core/result';
-import type { RuleSet } from '../../../../core/rule-set';
-import { sheetScene, type Scene } from '../../../../drawing/board/scene';
-import { floorBrush, pieceBrush, symbolBrush, type Brush, type SymbolFault } from '../../../../editing/level/brush';
-import { BLANK } from '../../../../editing/level/sheet';
+import { type Editor, type EditorUpdate, type Palette, type PaletteEntry, say } from './state';
+import type { Notation } from '../../../core/level/notation';
+import { FLOOR, NOTHING, type Piece, type PieceRole } from '../../../core/level/piece';
+import { cellAt } from '../../../core/level/level';
+import { emptySetup } from '../../../core/level/setup';
+import { failure, ok, type Result } from '../../../core/result';
+import type { RuleSet } from '../../../core/rule-set';
+import { type Scene, sheetScene } from '../../../drawing/board/scene';
+import { type Brush, floorBrush, pieceBrush, symbolBrush, type SymbolFault } from '../../../editing/level/brush';
+import { BLANK } from '../../../editing/level/sheet';
 
-/** A piece to draw with. */
-export interface PaletteEntry {
-  readonly piece: Piece;
-  readonly brush: Brush;
-  /** Its symbol in the format of the level; empty if the format has none. */
-  readonly symbol: string;
+/** Goes to another piece; the first follows the last. */
+export function nextPiece(editor: Editor, by: 1 | -1): Editor {
+  const { entries } = editor.palette;
+  return { ...editor, chosen: (editor.chosen + by + entries.length) % entries.length };
 }
 
-/** The pieces of a rule set in the order of their digits, and their drawings. */
-export interface Palette {
-  readonly entries: readonly PaletteEntry[];
-  /** A row of cells, one for each entry. */
-  readonly scene: Scene;
+/** Opens a menu of all pieces. */
+export function choosePiece(editor: Editor): EditorUpdate {
+  const list = editor.palette.entries.map((entry, index) => ({
+    id: String(index),
+    label: entry.piece.name,
+    detail: entry.symbol,
+  }));
+  const choices = { title: 'Pieces', list, at: editor.chosen, canRemove: false };
+  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'piece-chosen', index: Number(id) }) }]];
+}
+
+/** No palette has an index with more digits. */
+const MAX_DIGITS = 3;
+
+/** A digit chooses a piece. If it turns out to be the beginning of a number, the earlier choice comes back. */
+export function typeDigit(editor: Editor, digit: string): Editor {
+  const { digits, chosen, palette } = editor;
+  const text = `${digits?.text ?? ''}${digit}`.slice(-MAX_DIGITS);
+  const chosenBefore = digits?.chosenBefore ?? chosen;
+  const meant = palette.entries[Number(text) - 1];
+  const next: Editor = { ...editor, digits: { text, chosenBefore } };
+  return meant ? { ...next, chosen: Number(text) - 1 } : say({ ...next, chosen: chosenBefore }, `${text} times`);
 }
 
 /** Digits reach nine pieces, so the first of each of these roles comes first. */

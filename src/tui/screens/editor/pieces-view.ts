@@ -1,12 +1,12 @@
-import { at } from '../../../../core/at';
-import { CELL_SHAPE, type CellSize } from '../../../../drawing/board/cell-size';
-import { drawCells } from '../../../../drawing/board/draw-board';
-import type { Canvas } from '../../../../drawing/canvas';
-import { shorten } from '../../../../drawing/text';
-import { countPieces } from '../../../../editing/level/live-check';
-import type { Display } from '../../../screen';
-import type { Editor } from '../state';
-import { editorLayout } from '../layout';
+import { at } from '../../../core/at';
+import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
+import { drawCells } from '../../../drawing/board/draw-board';
+import type { Canvas } from '../../../drawing/canvas';
+import { shorten } from '../../../drawing/text';
+import { countPieces } from '../../../editing/level/live-check';
+import type { Display } from '../../screen';
+import type { Editor } from './state';
+import { editorLayout } from './layout';
 
 /** The places of the pieces: one below the other beside the board, or side by side below it. */
 interface PiecesLayout {

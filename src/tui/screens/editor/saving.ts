@@ -1,7 +1,7 @@
-import { failure, ok, type Result } from '../../../../core/result';
-import { printableText } from '../../../../messages/sanitize';
-import { effect, type Effect } from '../../../effect';
-import { confirmation } from '../../../screen';
+import { failure, ok, type Result } from '../../../core/result';
+import { printableText } from '../../../messages/sanitize';
+import { effect, type Effect } from '../../effect';
+import { confirmation } from '../../screen';
 import {
   say,
   warn,
@@ -11,9 +11,9 @@ import {
   type EditorQuestion,
   type EditorUpdate,
   type EditorWorld,
-} from '../state';
-import type { Neighbour } from '../../../../editing/open-level';
-import type { SaveAnswer, SaveRequest } from '../../../../editing/save-place';
+} from './state';
+import type { Neighbour } from '../../../editing/open-level';
+import type { SaveAnswer, SaveRequest } from '../../../editing/save-place';
 
 const PLAIN_SAVE: SaveRequest = { path: undefined, mayLose: false, isForced: false };
 
