@@ -1,83 +1,77 @@
-/* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
-import type * as Add from '../commands/add';
-import type * as Backup from '../commands/backup/backup';
 import type * as Check from '../commands/check';
 import type * as Code from '../commands/code';
+import type * as Completion from '../commands/completion';
 import type * as Config from '../commands/config';
 import type * as Convert from '../commands/convert/convert';
-import type * as Daily from '../commands/daily/daily';
+import type * as Daily from '../commands/daily';
 import type * as Doctor from '../commands/doctor';
 import type * as Edit from '../commands/edit/edit';
-import type * as Export from '../commands/export';
-import type * as Generate from '../commands/generate/generate';
+import type * as Generate from '../commands/generate';
 import type * as Help from '../commands/help';
-import type * as Import from '../commands/import/import';
 import type * as List from '../commands/list';
-import type * as Optimise from '../commands/optimise/optimise';
+import type * as Optimise from '../commands/optimise';
 import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/rate';
-import type * as Solve from '../commands/solve/solve';
-import type * as Restore from '../commands/backup/restore';
+import type * as Add from '../commands/saved/add';
+import type * as Backup from '../commands/saved/backup';
+import type * as Export from '../commands/saved/export';
+import type * as Import from '../commands/saved/import';
+import type * as Solution from '../commands/saved/solution';
+import type * as Stats from '../commands/saved/stats';
 import type * as Shot from '../commands/shot/shot';
-import type * as Solution from '../commands/solution';
-import type * as Stats from '../commands/stats';
-import type * as Verify from '../commands/verify/verify';
+import type * as Solve from '../commands/solve/solve';
+import type * as Verify from '../commands/verify';
+import type { CommandLine } from '../commands/options';
 
+/* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 /**
- * The commands, each loaded when it is called. `import()` would load Node's ES module loader, which takes longer than most
- * commands.
+ * The commands in the order of the help, each loaded when it is needed. `import()` would load Node's ES module loader, which
+ * takes longer than most commands.
  */
-export const commands = {
+export const COMMANDS = {
   play: (): typeof Play => require('../commands/play/play'),
-  verify: (): typeof Verify => require('../commands/verify/verify'),
+  verify: (): typeof Verify => require('../commands/verify'),
   check: (): typeof Check => require('../commands/check'),
-  code: (): typeof Code => require('../commands/code'),
   convert: (): typeof Convert => require('../commands/convert/convert'),
   solve: (): typeof Solve => require('../commands/solve/solve'),
-  optimise: (): typeof Optimise => require('../commands/optimise/optimise'),
+  optimise: (): typeof Optimise => require('../commands/optimise'),
+  optimize: (): typeof Optimise => require('../commands/optimise'),
   rate: (): typeof Rate => require('../commands/rate'),
-  generate: (): typeof Generate => require('../commands/generate/generate'),
-  daily: (): typeof Daily => require('../commands/daily/daily'),
-  list: (): typeof List => require('../commands/list'),
-  add: (): typeof Add => require('../commands/add'),
-  backup: (): typeof Backup => require('../commands/backup/backup'),
-  restore: (): typeof Restore => require('../commands/backup/restore'),
-  stats: (): typeof Stats => require('../commands/stats'),
-  export: (): typeof Export => require('../commands/export'),
-  help: (): typeof Help => require('../commands/help'),
-  import: (): typeof Import => require('../commands/import/import'),
-  shot: (): typeof Shot => require('../commands/shot/shot'),
-  solution: (): typeof Solution => require('../commands/solution'),
-  doctor: (): typeof Doctor => require('../commands/doctor'),
+  generate: (): typeof Generate => require('../commands/generate'),
+  daily: (): typeof Daily => require('../commands/daily'),
   edit: (): typeof Edit => require('../commands/edit/edit'),
+  list: (): typeof List => require('../commands/list'),
+  shot: (): typeof Shot => require('../commands/shot/shot'),
+  code: (): typeof Code => require('../commands/code'),
+  solution: (): typeof Solution => require('../commands/saved/solution'),
+  export: (): typeof Export => require('../commands/saved/export'),
+  import: (): typeof Import => require('../commands/saved/import'),
+  add: (): typeof Add => require('../commands/saved/add'),
+  backup: (): typeof Backup => require('../commands/saved/backup'),
+  restore: (): typeof Backup => require('../commands/saved/backup'),
+  stats: (): typeof Stats => require('../commands/saved/stats'),
   config: (): typeof Config => require('../commands/config'),
+  doctor: (): typeof Doctor => require('../commands/doctor'),
+  completion: (): typeof Completion => require('../commands/completion'),
+  help: (): typeof Help => require('../commands/help'),
 } as const;
 
+type CommandName = keyof typeof COMMANDS;
+
 /** The first words of a command line that are not levels. */
-export const COMMAND_NAMES = [
-  'play',
-  'verify',
-  'check',
-  'solve',
-  'optimise',
-  'optimize',
-  'rate',
-  'generate',
-  'daily',
-  'convert',
-  'list',
-  'shot',
-  'code',
-  'edit',
-  'stats',
-  'export',
-  'import',
-  'add',
-  'backup',
-  'restore',
-  'solution',
-  'config',
-  'doctor',
-  'completion',
-  'help',
-] as const;
+export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);
+
+/** Commands that tell about all others. */
+const TELLING: ReadonlySet<string | undefined> = new Set(['completion', 'help', '--help', '-h']);
+
+export function isCommand(word: string | undefined): word is CommandName {
+  return word !== undefined && COMMAND_NAMES.includes(word);
+}
+
+/** Defines the commands that a command line beginning with this word needs: one of them, none, or all. */
+export function defineCommands(first: string | undefined, line: CommandLine): void {
+  if (first === '--version' || first === '-V') return;
+  const loads = TELLING.has(first) ? Object.values(COMMANDS) : [COMMANDS[isCommand(first) ? first : 'play']];
+  const definitions: ReadonlySet<(to: CommandLine) => void> = new Set(loads.map((load) => load().define));
+  for (const define of definitions) define(line);
+}

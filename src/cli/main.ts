@@ -3,11 +3,11 @@ import { isatty } from 'node:tty';
 import { failure, type Result } from '../core/result';
 import { exists, findOwnFile } from '../files/level-files';
 import { sanitize } from '../messages/sanitize';
-import { COMMAND_NAMES, commands } from './commands';
+import { COMMANDS, COMMAND_NAMES, isCommand } from './commands';
 import { ownPath } from './own-path';
 import { programFaultSentence, unwritableText } from '../messages/files';
 import { suggest } from '../messages/suggest';
-import { type Output, STANDARD_OUTPUT } from '../commands/parts/output';
+import { STANDARD_OUTPUT, type Output } from '../commands/output';
 import type * as CommandLine from './command-line';
 import { READING_PROGRESS } from '../session/reading-progress';
 
@@ -69,16 +69,13 @@ export async function run(args: readonly string[], output: Output): Promise<numb
 async function runArguments(args: readonly string[], output: Output): Promise<Result<number, string>> {
   if (!isPlainPlay(args)) return loadCommandLine().runCommandLine(args, output);
   const levels = args.map((arg) => ownPath(arg, 'maps', output));
-  return commands.play().play(levels, commands.play().PLAY_DEFAULTS);
+  const { play, PLAY_DEFAULTS } = COMMANDS.play();
+  return play(levels, PLAY_DEFAULTS, output);
 }
 
 /** Whether levels are to be played, without options. */
 export function isPlainPlay(args: readonly string[] = process.argv.slice(2)): boolean {
   return !args.some((arg) => /^-./.test(arg)) && !isCommand(args[0]);
-}
-
-function isCommand(word: string | undefined): boolean {
-  return COMMAND_NAMES.some((name) => name === word);
 }
 
 /** Loads the parser of options on first use, as the commands are. */

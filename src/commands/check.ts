@@ -9,18 +9,18 @@ import { ok, type Result } from '../core/result';
 import type { Core } from '../jobs/solve-job';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
-import { colours } from './parts/colours';
-import { forEachItem, stoppedCode } from './parts/each-item';
-import { levelJson } from './parts/level-json';
-import { listLevels, type LevelOptions } from '../library/load';
+import { colours } from './colours';
+import { levelJson, type Output } from './output';
+import { forEachItem, stoppedCode } from './work';
+import { type LevelOptions, listLevels } from '../library/load';
 import { coreSentence, faultKind, faultSentence, placeText, unfilledSentence, wallsSentence } from '../messages/faults';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
-import type { Output } from './parts/output';
 import { coreJson } from './solve/outcome';
 import { parseTimeLimit } from './solve/options';
 import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
 import type { Limits } from '../jobs/job';
+import { withLevels, withQuiet, type CommandLine } from './options';
 
 export interface CheckOptions extends LevelOptions {
   readonly solvable?: boolean;
@@ -34,11 +34,22 @@ export interface CheckOptions extends LevelOptions {
 /** If there are more levels, only those with faults or remarks are listed, and the others counted. */
 const MAX_LISTED = 100;
 
+export function define({ program, answer, output }: CommandLine): void {
+  withQuiet(withLevels(program.command('check')))
+    .description('check levels for errors')
+    .option('--solvable', 'search for a solution, too')
+    .addOption(program.createOption('--winnable', 'the former name of --solvable').hideHelp())
+    .option('--time-limit <seconds>', 'how long to search, for each level', '10')
+    .option('--verbose', `a line for each level, however many there are`)
+    .option('--json', 'print a JSON list')
+    .action((levels: string[], options: CheckOptions) => answer(check(levels, options, output)));
+}
+
 /**
  * Reports every error in levels, and allowed but odd things. Returns 0 if all are valid, and were shown to be solvable
  * if that was asked, 1 if they are not, 2 if a text is no level at all.
  */
-export async function check(
+async function check(
   levels: readonly string[],
   options: CheckOptions,
   output: Output,

@@ -2,20 +2,30 @@ import { writeCode } from '../codes/level-code';
 import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
 import { readPlayable, theOnly, type Playable } from '../library/level-entry';
-import { listLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../library/load';
+import { listLevels, type LevelOptions } from '../library/load';
 import { winsOf } from '../library/summary';
 import { count } from '../messages/counts';
 import { uncodableText } from '../messages/codes';
 import { levelName } from '../messages/files';
 import { readSequence } from '../session/sequence';
-import type { Output } from './parts/output';
+import type { Output } from './output';
+import { withLevels, type CommandLine } from './options';
 
-export interface CodeOptions extends LevelOptions, UndoOptions {
+export interface CodeOptions extends LevelOptions {
   readonly sequence?: string;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  withLevels(program.command('code'), '<level>')
+    .description(
+      'print a level as a short code, with its solution if there is one; every command takes the code as a level',
+    )
+    .option('--sequence <file>', 'with these moves')
+    .action((level: string, options: CodeOptions) => answer(code(level, options, output)));
+}
+
 /** Prints a level as a code, with the moves of a file or with the solution that stands beside the level. */
-export function code(argument: string, options: CodeOptions, output: Output): Result<number, string> {
+function code(argument: string, options: CodeOptions, output: Output): Result<number, string> {
   const entries = listLevels([argument], options);
   if (!entries.ok) return entries;
   const only = theOnly(entries.value, 'the code is wanted of');
@@ -37,12 +47,10 @@ function gameFor(
   options: CodeOptions,
   output: Output,
 ): Result<Game | undefined, string> {
-  const undoLimit = undoLimitOf(options);
-  if (!undoLimit.ok) return undoLimit;
   if (options.sequence === undefined) return ok(winsOf(source.solutions, level, rules)[0]);
   const steps = readSequence(options.sequence, rules, level);
   if (!steps.ok) return steps;
-  const game = new Game(level, rules, { undoLimit: undoLimit.value });
+  const game = new Game(level, rules, options);
   const { refused } = game.replay(steps.value);
   if (refused > 0) output.error(`${count(refused, 'step')} refused; the code holds the others`);
   if (game.standing.state !== 'won')

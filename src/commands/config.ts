@@ -14,8 +14,9 @@ import { sanitize } from '../messages/sanitize';
 import { keyboardParts, readPlayerSettings } from '../session/settings';
 import { colourDepth } from '../session/terminal';
 import { ok, type Result } from '../core/result';
-import type { Output } from './parts/output';
+import type { Output } from './output';
 import { playerStoreFolder, rememberedPath, settingsPath, shortenPlayerHome } from '../store/player-store';
+import type { CommandLine } from './options';
 
 /** The paths of settings, remembered settings and store. */
 interface Paths {
@@ -138,8 +139,16 @@ function valueJson(settings: EffectiveSettings['settings'], name: SettingName): 
   return name === 'looks' ? settings.looks.map((look) => look.name) : settings[name];
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  program
+    .command('config')
+    .description('print the settings in effect, where each comes from, and errors in them')
+    .option('--json', 'print one JSON object')
+    .action((options: { json?: boolean }) => answer(config(options, output)));
+}
+
 /** Prints the current settings as a settings file that says where each comes from; complaints go to standard error. */
-export function config({ json }: { readonly json?: boolean }, output: Output): Result<number, string> {
+function config({ json }: { readonly json?: boolean }, output: Output): Result<number, string> {
   const { effective, complaints } = readPlayerSettings();
   const paths = {
     settings: shortenPlayerHome(settingsPath()),

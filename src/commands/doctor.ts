@@ -19,8 +19,9 @@ import {
 import { readPlayerSettings } from '../session/settings';
 import { canDraw, colourDepth, hasUnicode } from '../session/terminal';
 import { checkStore } from '../store/store-check';
-import { colours } from './parts/colours';
-import type { Output } from './parts/output';
+import { colours } from './colours';
+import type { Output } from './output';
+import type { CommandLine } from './options';
 
 export interface DoctorOptions {
   readonly json?: boolean;
@@ -37,8 +38,18 @@ interface Check {
   readonly repair?: string;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  program
+    .command('doctor')
+    .description('look for problems: the terminal, the settings, the levels, and what is saved')
+    .option('--fix', 'repair what can be repaired, after asking')
+    .option('--yes', 'without asking')
+    .option('--json', 'print a JSON line for each check')
+    .action((options: DoctorOptions) => answer(doctor(options, output)));
+}
+
 /** Checks the terminal, the settings, the levels and the store; returns 0 if all is well, and repairs on request. */
-export async function doctor(options: DoctorOptions, output: Output): Promise<Result<number, string>> {
+async function doctor(options: DoctorOptions, output: Output): Promise<Result<number, string>> {
   let checks = runChecks();
   const repairs = checks.flatMap(({ repair }) => repair ?? []);
   if (options.fix && repairs.length > 0 && (options.yes === true || (await agrees(repairs)))) {

@@ -4,8 +4,9 @@ import { OWN_MAPS } from '../files/level-files';
 import { readIfThere } from '../files/read-text';
 import { suggest } from '../messages/suggest';
 import { sanitize } from '../messages/sanitize';
-import { colours } from './parts/colours';
-import type { Output } from './parts/output';
+import { colours } from './colours';
+import type { Output } from './output';
+import type { CommandLine } from './options';
 
 /** The pages that there is help for; their files are those of docs. */
 export const HELP_TOPICS = [
@@ -22,8 +23,22 @@ export const HELP_TOPICS = [
 
 const MAX_PAGE_BYTES = 1_000_000;
 
+export function define({ program, answer, output }: CommandLine): void {
+  program
+    .command('help')
+    .description('help on a command, or a page on keys, rules, formats, commands, settings and more')
+    .argument('[topic]', 'a command or a page')
+    .action(async (topic: string | undefined) => {
+      const command = program.commands.find((one) => [one.name(), ...one.aliases()].includes(topic ?? ''));
+      const names = program.commands.map((one) => one.name());
+      if (topic === undefined) program.outputHelp();
+      else if (command) command.outputHelp();
+      else await answer(printTopic(topic, names, output));
+    });
+}
+
 /** Prints a page of the documentation. */
-export function printTopic(topic: string, commandNames: readonly string[], output: Output): Result<number, string> {
+function printTopic(topic: string, commandNames: readonly string[], output: Output): Result<number, string> {
   if (!HELP_TOPICS.some((name) => name === topic)) {
     const meant = suggest(topic, [...HELP_TOPICS, ...commandNames]);
     const instead = meant === undefined ? '' : `; did you mean \`sokoban help ${meant}\`?`;

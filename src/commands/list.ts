@@ -1,23 +1,26 @@
 import type { LevelEntry } from '../library/level-entry';
 import { ok, type Result } from '../core/result';
-import { levelJson } from './parts/level-json';
-import { listLevels, ownLevels, type LevelOptions } from '../library/load';
+import { colours } from './colours';
+import { levelJson, type Output, table } from './output';
+import { type LevelOptions, listLevels, ownLevels } from '../library/load';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
-import { colours } from './parts/colours';
-import { forEachItem, stoppedCode } from './parts/each-item';
-import { type Output, table } from './parts/output';
+import { forEachItem, stoppedCode } from './work';
+import { withLevels, withQuiet, type CommandLine } from './options';
 
 export interface ListOptions extends LevelOptions {
   readonly json?: boolean;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  withQuiet(withLevels(program.command('list'), '[levels...]'))
+    .description('list levels: those of the program, or of files and folders')
+    .option('--json', 'print a JSON list')
+    .action((levels: string[], options: ListOptions) => answer(list(levels, options, output)));
+}
+
 /** Lists the levels of the arguments, or the program's own. */
-export async function list(
-  levels: readonly string[],
-  options: ListOptions,
-  output: Output,
-): Promise<Result<number, string>> {
+async function list(levels: readonly string[], options: ListOptions, output: Output): Promise<Result<number, string>> {
   const paths = levels.length > 0 ? ok([...levels]) : ownLevels(options);
   if (!paths.ok) return paths;
   const entries = listLevels(paths.value, options);

@@ -9,10 +9,11 @@ import type { Limits } from '../jobs/job';
 import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
 import { listLevels, type LevelOptions } from '../library/load';
 import { levelName } from '../messages/files';
-import type { Output } from './parts/output';
-import { runJobs } from './parts/run-jobs';
+import type { Output } from './output';
+import { runJobs } from './work';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './solve/outcome';
 import { parseEffort, parseTimeLimit } from './solve/options';
+import { withLevels, withQuiet, type CommandLine } from './options';
 
 export interface RateOptions extends LevelOptions {
   readonly effort: string;
@@ -20,12 +21,17 @@ export interface RateOptions extends LevelOptions {
   readonly json?: boolean;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  withQuiet(withLevels(program.command('rate')))
+    .description('rate the difficulty of levels')
+    .option('--effort <n>', 'how much to search, for each level: the same on every machine, however busy it is', '1')
+    .option('--time-limit <seconds>', 'when to stop all the same, for each level', '120')
+    .option('--json', 'print a JSON line for each level')
+    .action((levels: string[], options: RateOptions) => answer(rate(levels, options, output)));
+}
+
 /** Rates how hard levels are, by a solution and the work to find it; returns 0 if all could be rated. */
-export async function rate(
-  levels: readonly string[],
-  options: RateOptions,
-  output: Output,
-): Promise<Result<number, string>> {
+async function rate(levels: readonly string[], options: RateOptions, output: Output): Promise<Result<number, string>> {
   const seconds = parseTimeLimit(options.timeLimit);
   if (!seconds.ok) return seconds;
   const units = parseEffort(options.effort);

@@ -16,11 +16,7 @@ export interface LevelOptions {
   readonly rules?: string;
   readonly format?: string;
   readonly maps?: string;
-}
-
-/** What the commands that play moves read, too. */
-export interface UndoOptions {
-  readonly undoLimit?: string;
+  readonly undoLimit?: number;
 }
 
 /** The formats and rule sets that the options allow. */
@@ -96,11 +92,9 @@ export function ownLevels(options: LevelOptions): Result<string[], string> {
   return ok([pathArgument(folder)]);
 }
 
-export function undoLimitOf(options: UndoOptions): Result<number | undefined, string> {
-  if (options.undoLimit === undefined) return ok(undefined);
-  const limit = Number(options.undoLimit);
-  if (/^-?\d+$/.test(options.undoLimit) && limit >= -1) return ok(limit);
-  return failure(
-    `--undo-limit wants a whole number from 0 on, or -1 for no limit, not "${sanitize(options.undoLimit)}"`,
-  );
+/** `--undo-limit N` */
+export function parseUndoLimit(text: string): Result<number, string> {
+  const limit = Number(text);
+  if (/^-?\d+$/.test(text) && limit >= -1) return ok(limit);
+  return failure(`--undo-limit wants a whole number from 0 on, or -1 for no limit, not "${sanitize(text)}"`);
 }

@@ -71,6 +71,16 @@ describe('help', () => {
   test('a limit of undos is taken wherever levels are read', async () => {
     expect(await sokoban('list', 'level1.lvl', '--undo-limit', '3')).toMatchObject({ code: 0 });
   });
+
+  test.each([['check'], ['convert'], ['rate'], ['optimise'], ['list'], ['solution']])(
+    'must be a number in %s, too, where it changes nothing',
+    async (command) => {
+      expect(await sokoban(command, 'level1.lvl', '--undo-limit', 'many')).toMatchObject({
+        code: 2,
+        errors: ['--undo-limit wants a whole number from 0 on, or -1 for no limit, not "many"'],
+      });
+    },
+  );
 });
 
 describe('a word that is neither a file nor a command', () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROCESSES } from '../../src/store/player-store';
-import { calendarOf, dailyTotalsOf, dailyWinOf } from '../../src/commands/daily/calendar';
-import { dailyResult } from '../../src/commands/daily/result';
+import { calendarOf, dailyTotalsOf, dailyWinOf } from '../../src/commands/saved/stats';
+import { dailyResult } from '../../src/commands/daily';
 import { dailyLevels } from '../../src/generator/daily';
 import { Store } from '../../src/store/store';
 import { programHere, sokoban } from '../support/command-line';

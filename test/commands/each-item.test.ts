@@ -1,5 +1,5 @@
-import { forEachItem } from '../../src/commands/parts/each-item';
-import { STANDARD_OUTPUT } from '../../src/commands/parts/output';
+import { forEachItem } from '../../src/commands/work';
+import { STANDARD_OUTPUT } from '../../src/commands/output';
 
 test('progress is shown while the clock goes back', async () => {
   let passed = 0;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { animatedGif } from '../../src/commands/shot/animated-gif';
 import { shot } from '../../src/commands/shot/shot';
-import { STANDARD_OUTPUT } from '../../src/commands/parts/output';
+import { STANDARD_OUTPUT } from '../../src/commands/output';
 import { Game } from '../../src/core/play/game';
 import { sequenceOfMoves } from '../../src/core/play/sequence';
 import { svgOf } from '../../src/drawing/pictures/svg';

@@ -2,7 +2,7 @@ import { NO_NOTES } from '../../src/core/level/source';
 import fc from 'fast-check';
 import { convertLevel } from '../../src/commands/convert/conversion';
 import { keyboardParts } from '../../src/session/settings';
-import { lossesOf } from '../../src/commands/convert/losses';
+import { lossesOf } from '../../src/commands/convert/written-text';
 import { faultInFile } from '../../src/messages/files';
 import { settingsFaultSentence } from '../../src/settings/settings-fault';
 import type { Fault } from '../../src/core/fault';

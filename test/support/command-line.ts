@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import tty from 'node:tty';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from '../../src/cli/main';
-import { STANDARD_OUTPUT } from '../../src/commands/parts/output';
+import { STANDARD_OUTPUT } from '../../src/commands/output';
 import { temporaryFolder } from './temporary-folder';
 
 /** The answer of a command line. */

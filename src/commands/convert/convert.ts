@@ -4,16 +4,16 @@ import { failure, ok, type Result } from '../../core/result';
 import { WholeFiles } from '../../files/whole-file';
 import { FORMATS } from '../../formats';
 import type { Format } from '../../formats/format';
-import { hasName, formatNames } from '../../formats/collection';
+import { formatNames, hasName } from '../../formats/collection';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
-import { convertLevel, type ConvertedLevel } from './conversion';
-import { nextTurn } from '../parts/each-item';
-import { runUntilSignal } from '../parts/signals';
-import { listLevels, type LevelOptions } from '../../library/load';
+import { type ConvertedLevel, convertLevel } from './conversion';
+import { nextTurn, runUntilSignal } from '../work';
+import { type LevelOptions, listLevels } from '../../library/load';
 import { levelName, writeFaultSentence } from '../../messages/files';
-import type { Output } from '../parts/output';
-import { groupByFile, FolderNames, WrittenText } from './targets';
+import type { Output } from '../output';
+import { FolderNames, groupByFile, WrittenText } from './written-text';
+import { FORMAT_NAMES, withLevels, withQuiet, type CommandLine } from '../options';
 
 export interface ConvertOptions extends LevelOptions {
   readonly to: string;
@@ -23,12 +23,23 @@ export interface ConvertOptions extends LevelOptions {
   readonly force?: boolean;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  withQuiet(withLevels(program.command('convert')))
+    .description('write levels in another format')
+    .requiredOption('--to <format>', `the format to write (${FORMAT_NAMES})`)
+    .option('-o, --output <file>', 'write into this file, or with a slash at its end into this folder')
+    .option('--normalise', 'leave out what lies outside the walls')
+    .option('--strict', 'answer 1 if the format cannot hold everything')
+    .option('--force', 'overwrite files')
+    .action((levels: string[], options: ConvertOptions) => answer(convert(levels, options, output)));
+}
+
 /**
  * Writes levels in another format, to standard output or files. Returns 0 if all are written, 1 if a level is left out
  * because it is faulty or, with `--strict`, if anything got lost. Levels are converted one by one; files get their names when
  * all are complete, so the target may be a source.
  */
-export async function convert(
+async function convert(
   levels: readonly string[],
   options: ConvertOptions,
   output: Output,

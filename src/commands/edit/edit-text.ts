@@ -16,7 +16,7 @@ import { fileFaultSentence } from '../../messages/files';
 import { InputLines } from '../play/input-lines';
 import { findStreams } from '../../session/terminal';
 import { sanitize } from '../../messages/sanitize';
-import type { Output } from '../parts/output';
+import type { Output } from '../output';
 import { helpLines, type LineAnswer, type LineSession, runLine, splitLine } from '../../editing/line-commands';
 import type { OpenedEdit } from '../../editing/open-level';
 import { saveNow, type Saved } from '../../editing/save-place';

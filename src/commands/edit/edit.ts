@@ -4,20 +4,30 @@ import { type OpenedEdit, openEdited, type OpenEditOptions } from '../../editing
 import { openLibrary } from '../../library/open-library';
 import { chooseScreenSettings } from '../../session/settings';
 import { canDraw, findStreams, openKeyboard } from '../../session/terminal';
-import type { Output } from '../parts/output';
-import { frontEnds } from '../play/front-ends';
+import type { Output } from '../output';
+import { loadScreen, PLAY_DEFAULTS } from '../play/play';
 import { editByLines } from './edit-text';
+import { FORMAT_NAMES, RULE_SET_NAMES, type CommandLine } from '../options';
 
 export interface EditOptions extends OpenEditOptions {
   readonly text?: boolean;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  program
+    .command('edit')
+    .description('make levels, or change them, on the screen or line by line')
+    .argument('[file]', 'a level file or a collection, or the name of a new file')
+    .option('--text', 'line by line, as in a pipe: help lists the commands')
+    .option('--level <k>', 'the k-th level of a collection, or the one of this title; one behind the last adds a level')
+    .option('--rules <id>', `the rules of the level (${RULE_SET_NAMES})`)
+    .option('--format <id>', `read this format (${FORMAT_NAMES})`)
+    .option('--size <size>', 'begin with a board of floor of this size, such as 12x9')
+    .action((file: string | undefined, options: EditOptions) => answer(edit(file, options, output)));
+}
+
 /** Edits a level of a file, or a new one: on the screen, or line by line without a terminal. */
-export async function edit(
-  file: string | undefined,
-  options: EditOptions,
-  output: Output,
-): Promise<Result<number, string>> {
+async function edit(file: string | undefined, options: EditOptions, output: Output): Promise<Result<number, string>> {
   const opened = openEdited(file, options);
   if (!opened.ok) return opened;
   const { hasKeyboard, hasScreen } = findStreams();
@@ -29,14 +39,14 @@ export async function edit(
 
 /** Edits a level on this process's terminal until the user quits; returns the exit code. */
 async function editOnScreen(opened: OpenedEdit, output: Output): Promise<Result<number, string>> {
-  const screen = chooseScreenSettings({ mouse: true, sound: true, motion: true }, undefined, undefined, true);
+  const screen = chooseScreenSettings(PLAY_DEFAULTS, undefined, undefined, true);
   if (!screen.ok) return screen;
   const library = openLibrary([], {});
   if (!library.ok) return library;
   const keyboard = openKeyboard(false);
   if (!keyboard.ok) return keyboard;
   return ok(
-    await frontEnds.screen().playOnScreen(
+    await loadScreen().playOnScreen(
       {
         settings: screen.value.settings,
         list: { title: '', files: [], summaries: [], unread: [], fileCount: 0, seed: 0 },
@@ -46,7 +56,7 @@ async function editOnScreen(opened: OpenedEdit, output: Output): Promise<Result<
         firstSequence: Sequence.EMPTY,
       },
       library.value,
-      { ...screen.value, save: true, edited: opened, output },
+      { ...screen.value, save: PLAY_DEFAULTS.save, edited: opened, output },
       keyboard.value,
     ),
   );

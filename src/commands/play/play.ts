@@ -5,20 +5,25 @@ import { findFiles, isCount } from '../../library/arguments';
 import type { FoundFiles } from '../../files/find-files';
 import type { ScreenStart } from '../../tui/app';
 import { sanitize } from '../../messages/sanitize';
-import { frontEnds } from './front-ends';
 import { canDraw, findStreams, openKeyboard } from '../../session/terminal';
 import type { SummaryNews } from '../../library/catalogue';
 import type { Library } from '../../library/library';
 import type { Store } from '../../store/store';
 import { openStoreToRead } from '../../store/player-store';
-import { type LevelOptions, playableLevels, undoLimitOf, type UndoOptions } from '../../library/load';
-import { firstSummaries, type OpenedLibrary, openLibrary } from '../../library/open-library';
+import { playableLevels, type LevelOptions } from '../../library/load';
+import { firstSummaries, openLibrary, type OpenedLibrary } from '../../library/open-library';
 import type { TextOptions } from './play-text';
 import { readSequence } from '../../session/sequence';
-import { STANDARD_OUTPUT } from '../parts/output';
 import { chooseScreenSettings, type ScreenOptions } from '../../session/settings';
+import { CELL_SIZES } from '../../drawing/board/cell-size';
+import { THEME_NAMES } from '../../drawing/theme';
+import { DEPTHS } from '../../drawing/theme-styles';
+import type * as PlayScreen from '../../session/play-screen';
+import type { Output } from '../output';
+import type * as PlayText from './play-text';
+import { withLevels, type CommandLine } from '../options';
 
-export interface PlayOptions extends LevelOptions, UndoOptions, ScreenOptions {
+export interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;
   readonly delay?: string | undefined;
   readonly text?: boolean;
@@ -31,22 +36,44 @@ export const PLAY_DEFAULTS: PlayOptions = { mouse: true, sound: true, motion: tr
 /** An hour; beyond 24 days a timer would ring at once. */
 const MAX_DELAY = 3_600_000;
 
+export function define({ program, answer, output }: CommandLine): void {
+  withLevels(program.command('play', { isDefault: true }), '[levels...]')
+    .description('play levels (the default command)')
+    .option('--sequence <file>', 'play these steps as soon as the level is shown')
+    .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
+    .option('--text', 'play line by line, as in a pipe')
+    .option('--ascii', 'draw with ASCII characters only')
+    .addOption(program.createOption('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]))
+    .option('--palette <name>', `the theme: ${THEME_NAMES.join(', ')}, or one of your settings`)
+    .addOption(
+      program.createOption('--cell <size>', 'the size of a cell, rows x columns').choices(['auto', ...CELL_SIZES]),
+    )
+    .option('--letters', 'show letters on coloured pieces')
+    .option('--no-mouse', 'leave the mouse to the terminal')
+    .option('--no-sound', 'win in silence')
+    .option('--no-motion', 'no animations: show the result of a move at once')
+    .option('--no-save', 'neither load nor save progress')
+    .action((levels: string[], options: PlayOptions) => answer(play(levels, options, output)));
+}
+
 /** Plays levels on a screen, or line by line without a terminal. Without arguments it opens the home screen. */
-export async function play(levels: readonly string[], options: PlayOptions): Promise<Result<number, string>> {
+export async function play(
+  levels: readonly string[],
+  options: PlayOptions,
+  output: Output,
+): Promise<Result<number, string>> {
   const delay = options.delay === undefined ? undefined : Number(options.delay);
   if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0') || (delay ?? 0) > MAX_DELAY)
     return failure(`--delay wants milliseconds, from 0 to ${MAX_DELAY}, not "${sanitize(options.delay ?? '')}"`);
-  const undoLimit = undoLimitOf(options);
-  if (!undoLimit.ok) return undoLimit;
 
   const isBrowsing = levels.length === 0;
   const { hasKeyboard, hasScreen } = findStreams();
-  const screen = chooseScreenSettings(options, delay, undoLimit.value, hasScreen);
+  const screen = chooseScreenSettings(options, delay, options.undoLimit, hasScreen);
   if (!screen.ok) return screen;
   const isPiped = !hasKeyboard && [...levels, options.sequence].includes('-');
   const isScreen = !options.text && (hasKeyboard || isPiped) && hasScreen && canDraw(process.env);
   const { settings, complaints } = screen.value;
-  const textOptions = { undoLimit: undoLimit.value, save: options.save, complaints };
+  const textOptions = { undoLimit: options.undoLimit, save: options.save, complaints };
   if (!isScreen) return isBrowsing ? failure(NO_LEVEL) : playByLines(levels, options, textOptions, isPiped);
   const found = await findUntilInterrupt(levels);
   const isStopped = [...found.values()].some(({ isWhole }) => !isWhole);
@@ -82,14 +109,14 @@ export async function play(levels: readonly string[], options: PlayOptions): Pro
     isSeries: levels.length === 1 && levels.every(isCount),
   };
   return ok(
-    await frontEnds.screen().playOnScreen(
+    await loadScreen().playOnScreen(
       beginning,
       opened.value,
       {
         ...options,
         ...screen.value,
         complaints: isStopped ? [...complaints, STOPPED] : complaints,
-        output: STANDARD_OUTPUT,
+        output,
       },
       keyboard.value,
     ),
@@ -142,7 +169,7 @@ async function playByLines(
   if (!sequence.ok) return sequence;
   const keyboard = openKeyboard(isPiped);
   if (!keyboard.ok) return keyboard;
-  return frontEnds.text().playText(playables.value, sequence.value, textOptions, keyboard.value);
+  return loadText().playText(playables.value, sequence.value, textOptions, keyboard.value);
 }
 
 /** The steps of `--sequence`, which are for the first level. */
@@ -164,4 +191,14 @@ function chooseFirstLevel(
     return ok(undefined);
   const named = requestedLevel && library.entry(requestedLevel);
   return firstPlayable(named ? [named] : library.entries()) ?? failure('there are no levels to play');
+}
+
+// The ways to play, each loaded when it is chosen: drawing takes as long to load as everything else together.
+/* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
+export function loadScreen(): typeof PlayScreen {
+  return require('../../session/play-screen');
+}
+
+function loadText(): typeof PlayText {
+  return require('./play-text');
 }

@@ -15,19 +15,19 @@ import {
 } from '../../drawing/pictures/raster';
 import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
 import { type LevelEntry, type Playable, readPlayable, theOnly } from '../../library/level-entry';
-import { type LevelOptions, listLevels, undoLimitOf, type UndoOptions } from '../../library/load';
+import { type LevelOptions, listLevels } from '../../library/load';
 import { winsOf } from '../../library/summary';
 import { count } from '../../messages/counts';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import { printableText, sanitize } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings';
 import { readSequence } from '../../session/sequence';
-import type { Output } from '../parts/output';
+import type { Output } from '../output';
 import { animatedGif } from './animated-gif';
-import { gifOf } from './gif';
-import { pngOf } from './png';
+import { gifOf, pngOf } from './gif';
+import { withLevels, type CommandLine } from '../options';
 
-export interface ShotOptions extends LevelOptions, UndoOptions {
+export interface ShotOptions extends LevelOptions {
   readonly sequence?: string;
   readonly animate?: boolean;
   readonly sheet?: string;
@@ -42,6 +42,19 @@ const MAX_CELLS = 40_000;
 
 const ENDINGS = ['.svg', '.gif', '.png'] as const;
 type Ending = (typeof ENDINGS)[number];
+
+export function define({ program, answer, output }: CommandLine): void {
+  withLevels(program.command('shot'), '<level>')
+    .description('draw a level, the position after a sequence, or many levels: as the name of the output says')
+    .option('--sequence <file>', 'draw where these steps lead')
+    .option('--animate', 'draw how they lead there, or the solution beside the level, as a .gif')
+    .option('--sheet <size>', 'draw the first levels in columns and rows, such as 8x5')
+    .option('-o, --output <file>', 'the file to write to: .svg, .gif or .png')
+    .option('--force', 'overwrite it')
+    .option('--palette <name>', 'the theme to draw with')
+    .option('--letters', 'show letters on coloured pieces')
+    .action((level: string, options: ShotOptions) => answer(shot(level, options, output)));
+}
 
 /** Draws a level, the position after a sequence, a sequence as it is played, or many levels: by the name of the output. */
 export function shot(argument: string, options: ShotOptions, output: Output): Result<number, string> {
@@ -88,8 +101,6 @@ function drawLevel(
 ): Result<string | Buffer, string> {
   if (options.animate === true && ending !== '.gif')
     return failure('animated pictures are written as .gif; name one with -o, such as -o level.gif');
-  const undoLimit = undoLimitOf(options);
-  if (!undoLimit.ok) return undoLimit;
   const only = theOnly(entries, 'is to be drawn');
   const playable = only.ok ? readPlayable(only.value) : only;
   if (!playable.ok) return playable;
@@ -98,7 +109,7 @@ function drawLevel(
   if (tooLarge !== undefined) return failure(tooLarge);
   const steps = stepsFor(playable.value, options);
   if (!steps.ok) return steps;
-  const game = new Game(level, rules, { undoLimit: undoLimit.value });
+  const game = new Game(level, rules, options);
   if (options.animate === true)
     return animatedGif(game, steps.value, settings, (text) => {
       output.progress(text);

@@ -6,9 +6,9 @@ import { cpuClock } from '../../jobs/job-runner';
 import type { Limits } from '../../jobs/job';
 import { memoryFor } from '../../jobs/job-thread';
 import { defaultTeamSize } from '../../jobs/team';
-import type { LevelOptions, UndoOptions } from '../../library/load';
+import type { LevelOptions } from '../../library/load';
 
-export interface SolveOptions extends LevelOptions, UndoOptions {
+export interface SolveOptions extends LevelOptions {
   readonly sequence?: string;
   readonly optimal?: Measure;
   readonly timeLimit?: string;

@@ -1,11 +1,11 @@
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import { listLevels, undoLimitOf } from '../../library/load';
+import { listLevels } from '../../library/load';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { readSolveResults } from './results';
-import type { Output } from '../parts/output';
+import type { Output } from '../output';
 import { readSequence } from '../../session/sequence';
 import {
   positionOf,
@@ -20,18 +20,40 @@ import {
 } from './outcome';
 import { parseSolveOptions, type SolveOptions, type SolveSettings } from './options';
 import { SolverTeam } from '../../jobs/team';
-import { runJobs } from '../parts/run-jobs';
+import { runJobs } from '../work';
+import { withLevels, withQuiet, type CommandLine } from '../options';
+
+export function define({ program, answer, output }: CommandLine): void {
+  withQuiet(withLevels(program.command('solve')))
+    .description('search for solutions of levels')
+    .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
+    .addOption(
+      program
+        .createOption(
+          '--optimal <measure>',
+          'only a solution that is proven to have the fewest, and of those the fewest of the other',
+        )
+        .choices(['moves', 'pushes']),
+    )
+    .option('--time-limit <seconds>', 'how long to search, for each level (default: 60, or no limit with --cpu-limit)')
+    .option('--cpu-limit <seconds>', 'how long the processor may work, for each level, however busy the machine is')
+    .option('--jobs <n>', 'how many levels to search at once, each on a core', '1')
+    .option('--threads <n>', 'how many cores for one level (default: all but one, at most 4)')
+    .option('--shard <i/n>', 'only every n-th level, from the i-th on')
+    .option('--resume <file>', 'without the levels whose JSON lines an earlier run has printed into this file')
+    .option('--partial', 'where the search gives up, print the steps to its best position')
+    .option('--json', 'print a JSON line for each level')
+    .action((levels: string[], options: SolveOptions) => answer(solve(levels, options, output)));
+}
 
 /** Searches for a solution of each level and prints it at once; returns 0 if all are solved. */
-export async function solve(
+async function solve(
   levels: readonly string[],
   options: SolveOptions,
   output: Output,
 ): Promise<Result<number, string>> {
   const plan = parseSolveOptions(options);
   if (!plan.ok) return plan;
-  const undoLimit = undoLimitOf(options);
-  if (!undoLimit.ok) return undoLimit;
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
   const levelCount = entries.value.length;
@@ -54,7 +76,7 @@ export async function solve(
     ...plan.value,
     withBest: options.partial === true,
     sequence: options.sequence,
-    undoLimit: undoLimit.value,
+    undoLimit: options.undoLimit,
   };
   const code = await solveAll(
     left,

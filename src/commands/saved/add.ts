@@ -1,18 +1,28 @@
 import { resolve } from 'node:path';
-import { ok, type Result } from '../core/result';
-import { pathArgument } from '../library/arguments';
-import { folderFault } from '../library/extend-library';
-import { readersFor } from '../library/load';
-import { sanitize } from '../messages/sanitize';
-import type { Output } from './parts/output';
-import { openWritableStore } from './parts/writable-store';
+import { ok, type Result } from '../../core/result';
+import { pathArgument } from '../../library/arguments';
+import { folderFault } from '../../library/extend-library';
+import { readersFor } from '../../library/load';
+import { sanitize } from '../../messages/sanitize';
+import type { Output } from '../output';
+import { openWritableStore } from './writable-store';
+import type { CommandLine } from '../options';
 
 export interface AddOptions {
   readonly remove?: boolean;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  program
+    .command('add')
+    .description('keep folders of levels at hand, under Collections on the home screen')
+    .argument('<folders...>', 'folders or zip archives; their files stay where they are')
+    .option('--remove', 'keep them no longer')
+    .action((folders: string[], options: AddOptions) => answer(addFolders(folders, options, output)));
+}
+
 /** Adds folders of levels to the player's library, or removes them from it; no file changes. */
-export async function addFolders(
+async function addFolders(
   folders: readonly string[],
   { remove = false }: AddOptions,
   output: Output,

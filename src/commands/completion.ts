@@ -1,11 +1,28 @@
 import type { Command, Option } from 'commander';
+import { listTitles } from './list';
+import type { CommandLine } from './options';
 
 /** The shells with completions. */
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof SHELLS)[number];
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof SHELLS)[number];
+
+/** What the scripts call for the titles of a file. */
+const TITLES = 'titles';
+
+export function define({ program, answer, output }: CommandLine): void {
+  program
+    .command('completion')
+    .description('print a script that completes commands, options and values in a shell')
+    .addArgument(program.createArgument('<shell>', 'which shell').choices([...SHELLS, TITLES]))
+    .argument('[file]', `the file whose titles the script asks for, after ${TITLES}`)
+    .action(async (shell: Shell | typeof TITLES, file: string | undefined) => {
+      if (shell === TITLES) await answer(listTitles(file ?? '', output));
+      else output.line(completionScript(program, shell));
+    });
+}
 
 /** A script that completes the commands, options and values of a program in a shell. It is made of the program itself. */
-export function completionScript(program: Command, shell: Shell): string {
+function completionScript(program: Command, shell: Shell): string {
   const commands = program.commands.flatMap((command) =>
     [command.name(), ...command.aliases()].map((name) => ({ name, command, options: optionsOf(command) })),
   );

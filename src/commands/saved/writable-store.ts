@@ -2,7 +2,7 @@ import { ok, failure, type Result } from '../../core/result';
 import { storeFaultSentence } from '../../messages/files';
 import { openPlayerStore } from '../../store/player-store';
 import type { Store } from '../../store/store';
-import type { Output } from './output';
+import type { Output } from '../output';
 
 export interface WritableStore {
   readonly store: Store;

@@ -1,18 +1,21 @@
+import { DAILY_NAMES, type DailyLevel, dailyLevels, type DailyName } from '../generator/daily';
+import { playableLevels } from '../library/load';
+import { levelId } from '../library/level-id';
+import { count, starsText } from '../messages/counts';
+import type { Store } from '../store/store';
 import { availableParallelism } from 'node:os';
-import { failure, ok, type Result } from '../../core/result';
-import { DAILY_NAMES, dailyLevels, type DailyLevel, type DailyName } from '../../generator/daily';
-import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
-import { writeGenerated, type WrittenLevel } from '../../library/generated-levels';
-import { storeFaultSentence } from '../../messages/files';
-import { sanitize } from '../../messages/sanitize';
-import { RULE_SETS } from '../../rules';
-import { openStoreToRead } from '../../store/player-store';
-import type { Store } from '../../store/store';
-import type { Output } from '../parts/output';
-import { play, PLAY_DEFAULTS } from '../play/play';
-import { runJobs } from '../parts/run-jobs';
-import { dailyResult } from './result';
-import { openWritableStore } from '../parts/writable-store';
+import { failure, ok, type Result } from '../core/result';
+import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
+import { writeGenerated, type WrittenLevel } from '../library/generated-levels';
+import { storeFaultSentence } from '../messages/files';
+import { sanitize } from '../messages/sanitize';
+import { RULE_SETS } from '../rules';
+import { openStoreToRead } from '../store/player-store';
+import type { Output } from './output';
+import { play, PLAY_DEFAULTS } from './play/play';
+import { runJobs } from './work';
+import { openWritableStore } from './saved/writable-store';
+import type { CommandLine } from './options';
 
 export interface DailyOptions {
   readonly json?: boolean;
@@ -25,8 +28,17 @@ interface Made {
   readonly seconds: number;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  program
+    .command('daily')
+    .description('play the levels of a day, by default today: three classic ones and one of another rule set')
+    .argument('[date]', 'a day such as 2026-11-22')
+    .option('--json', 'print the levels instead, a JSON line for each')
+    .action((date: string | undefined, options: DailyOptions) => answer(daily(date, options, output)));
+}
+
 /** Plays the levels of a day, by default today's (UTC), or prints them. */
-export async function daily(
+async function daily(
   date: string | undefined,
   { json }: DailyOptions,
   output: Output,
@@ -57,7 +69,7 @@ export async function daily(
   });
   if (faults.length > 0) return failure(...faults);
   if (code !== 0) return ok(code);
-  const played = await play([files.folder(day)], PLAY_DEFAULTS);
+  const played = await play([files.folder(day)], PLAY_DEFAULTS, output);
   printResult(day, output);
   return played;
 }
@@ -132,4 +144,22 @@ function printResult(day: string, output: Output): void {
   const store = openStoreToRead(() => undefined);
   if (!store.ok) return;
   for (const line of dailyResult(day, store.value)) output.line(line);
+}
+
+/** `2026-11-22`, then a line for each level of the day; nothing if none of them is solved. */
+export function dailyResult(day: string, store: Store): readonly string[] {
+  const playables = playableLevels([store.daily.folder(day)], {});
+  if (!playables.ok) return [];
+  let solved = 0;
+  const lines = [...playables.value].map(({ level, rules }, index) => {
+    const record = store.record(levelId(level, rules).id);
+    const [best] = record.best;
+    if (best) solved += 1;
+    const name = (DAILY_NAMES[index] ?? '').padEnd(6);
+    const kind = rules.id === 'classic' ? '' : ` (${rules.id})`;
+    if (!best) return `${name} -${kind}`;
+    const counts = `${count(best.moves, 'move')}, ${count(best.pushes, 'push', 'pushes')}`;
+    return `${name} ${starsText(record.stars, false)} ${counts}${kind}`;
+  });
+  return solved === 0 ? [] : [`Sokoban, levels of ${day}`, ...lines];
 }

@@ -1,35 +1,43 @@
-import { type LevelEntry, readPlayable, theOnly, type Playable } from '../../library/level-entry';
-import { ok, failure, type Result } from '../../core/result';
-import { listLevels, undoLimitOf, type LevelOptions, type UndoOptions } from '../../library/load';
-import { forEachItem, stoppedCode } from '../parts/each-item';
-import type { Output } from '../parts/output';
-import {
-  isAccepted,
-  replaySequence,
-  reportReplay,
-  type ReplayOutput,
-  type VerifyContext,
-  type ReplayedLevel,
-  type NumberedSolution,
-} from './replay';
-import { readSolveResults, type SolveResults } from '../solve/results';
-import { readSequence } from '../../session/sequence';
-import type { Fault } from '../../core/fault';
-import { count } from '../../messages/counts';
-import { faultSentence, placeText } from '../../messages/faults';
-import { levelName } from '../../messages/files';
-import { parseSequence } from '../../formats/sequence';
+import { type LevelEntry, notationOf, type Playable, readPlayable, theOnly } from '../library/level-entry';
+import { Game, type Replay } from '../core/play/game';
+import type { WrittenCommand } from '../core/play/move';
+import type { Sequence } from '../core/play/sequence';
+import { boardRows } from '../core/level/write-level';
+import { count } from '../messages/counts';
+import { levelName } from '../messages/files';
+import { colours } from './colours';
+import type { Output } from './output';
+import { failure, ok, type Result } from '../core/result';
+import { type LevelOptions, listLevels } from '../library/load';
+import { forEachItem, stoppedCode } from './work';
+import { readSolveResults, type SolveResults } from './solve/results';
+import { readSequence } from '../session/sequence';
+import type { Fault } from '../core/fault';
+import { faultSentence, placeText } from '../messages/faults';
+import { parseSequence } from '../formats/sequence';
+import { withLevels, withQuiet, type CommandLine } from './options';
 
-export interface VerifyOptions extends LevelOptions, UndoOptions, ReplayOutput {
+export interface VerifyOptions extends LevelOptions, ReplayOutput {
   readonly sequence?: string;
   readonly results?: string;
+}
+
+export function define({ program, answer, output }: CommandLine): void {
+  withQuiet(withLevels(program.command('verify')))
+    .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
+    .option('--sequence <file>', 'the steps to replay, on one level')
+    .option('--results <file>', 'the solutions that solve --json has printed into this file; says what is left')
+    .option('--strict', 'refused steps are wrong, also where the level is won')
+    .option('--json', 'print one JSON object')
+    .option('--trace', 'print one JSON line for each step')
+    .action((levels: string[], options: VerifyOptions) => answer(verify(levels, options, output)));
 }
 
 /**
  * Replays a sequence on a level, the solutions in the levels' files, or those that `solve` has printed, and prints the results; returns 0 if everything is
  * won.
  */
-export async function verify(
+async function verify(
   levels: readonly string[],
   options: VerifyOptions,
   output: Output,
@@ -39,11 +47,9 @@ export async function verify(
     return failure('--sequence and --results each bring solutions; choose one of them');
   if (sequence === '-' && levels.includes('-'))
     return failure('the level and its steps cannot both come by standard input; name a file for one of them');
-  const undoLimit = undoLimitOf(options);
-  if (!undoLimit.ok) return undoLimit;
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
-  const settings = { ...options, undoLimit: undoLimit.value };
+  const settings = { ...options, undoLimit: options.undoLimit };
   if (sequence !== undefined) return verifySequence(entries.value, sequence, settings, output);
   if (options.results === undefined)
     return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, settings, output));
@@ -186,4 +192,115 @@ function totalsText({ levels, solutions, won, without, invalid }: Totals): strin
     `${count(levels, 'level')}, ${count(solutions, 'solution')}${solutions > 0 ? `, ${wins}` : ''}`,
     ...lacks,
   ].join('; ');
+}
+
+/** A level after a replay. */
+export interface ReplayedLevel {
+  readonly playable: Playable;
+  readonly game: Game;
+  readonly replay: Replay<WrittenCommand>;
+}
+
+export interface ReplayOutput {
+  /** Refused steps count as a failure. */
+  readonly strict?: boolean;
+  readonly json?: boolean;
+  /** Prints each step. */
+  readonly trace?: boolean;
+}
+
+export interface VerifyContext extends ReplayOutput {
+  readonly undoLimit: number | undefined;
+}
+
+/** Replays a sequence on a level at full speed. */
+export function replaySequence(
+  playable: Playable,
+  sequence: Sequence,
+  { undoLimit, trace }: VerifyContext,
+  output: Output,
+): ReplayedLevel {
+  const game = new Game(playable.level, playable.rules, { undoLimit });
+  if (trace) output.json({ step: 0, move: null, applied: null, ...positionJson(playable, game) });
+  let step = 0;
+  const replay = game.replay(sequence, ({ written: move }, { done: applied }) => {
+    step += 1;
+    if (trace) output.json({ step, move, applied, ...positionJson(playable, game) });
+  });
+  return { playable, game, replay };
+}
+
+/** Prints the result of a replay as a line or an object; `solution` is its number in the level's file. */
+export function reportReplay(
+  run: ReplayedLevel,
+  { json, trace }: ReplayOutput,
+  output: Output,
+  solution?: NumberedSolution,
+): void {
+  const { number, isOneOfMany } = solution ?? {};
+  const summary = { ...replayJson(run), ...(number === undefined ? {} : { solution: number }) };
+  if (trace) output.json({ summary });
+  else if (json) output.json(summary);
+  else {
+    const name = `${levelName(run.playable)}${isOneOfMany ? `, solution ${number}` : ''}`;
+    const colour = run.game.standing.state === 'won' ? colours.green : colours.red;
+    const text = replayText(run).replace(/^(?:not )?\w+/, (verdict) => colour(verdict));
+    output.line(`${name}: ${text}`);
+  }
+}
+
+/** A solution of a level's file, counted from 1. */
+export interface NumberedSolution {
+  readonly number: number;
+  readonly isOneOfMany: boolean;
+}
+
+function positionJson(playable: Playable, game: Game) {
+  return {
+    moves: game.moves,
+    pushes: game.pushes,
+    status: game.standing.state,
+    gauges: game.readings(),
+    board: boardRows(game.board, notationOf(playable)),
+  };
+}
+
+/** The object that the specification of the command line fixes. */
+function replayJson({ playable, game, replay }: ReplayedLevel) {
+  const { file, number, title, format } = playable;
+  const { standing } = game;
+  const { given, applied, refused, discarded } = replay;
+  return {
+    file,
+    level: number,
+    title: title ?? null,
+    format,
+    rules: game.rules.id,
+    status: standing.state,
+    reason: standing.state === 'lost' ? standing.reason.sentence : null,
+    moves: game.moves,
+    pushes: game.pushes,
+    steps: { given, applied, refused, discarded },
+    gauges: game.readings(),
+    board: boardRows(game.board, notationOf(playable)),
+  };
+}
+
+/** `won in 10 moves, 7 pushes; 1 step refused` */
+export function replayText({ game, replay }: Pick<ReplayedLevel, 'game' | 'replay'>): string {
+  const { standing, moves, pushes } = game;
+  const { refused, firstRefusal } = replay;
+  const counts = `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
+  const refusals = refused === 0 ? '' : `; ${count(refused, 'step')} refused`;
+  if (standing.state === 'won') return `won in ${counts}${refusals}`;
+  if (standing.state === 'lost') return `lost after ${counts}: ${standing.reason.sentence}${refusals}`;
+  if (!firstRefusal) return `not won after ${counts}`;
+  const { step, command, reason } = firstRefusal;
+  const first = refused === 1 ? '1 step refused, it is' : `${refused} steps refused, the first is`;
+  return `not won: ${first} step ${step} (${command.written}): ${reason.sentence}`;
+}
+
+/** Whether a replay counts as a win; with `strict`, for teachers, only without refused steps. */
+export function isAccepted({ game, replay }: ReplayedLevel, { strict }: ReplayOutput): boolean {
+  return game.standing.state === 'won' && !(strict && replay.refused > 0);
 }

@@ -1,21 +1,22 @@
-import type { LevelFact, SolutionFact } from '../store/fact';
-import type { LevelRecord } from '../store/level-record';
-import { readStoredLevel, type StoredLevel } from '../library/stored-level';
+import type { LevelFact, SolutionFact } from '../../store/fact';
+import type { LevelRecord } from '../../store/level-record';
+import { readStoredLevel, type StoredLevel } from '../../library/stored-level';
 import { playedSteps, replayStored } from './solution';
-import type { Level } from '../core/level/level';
-import { setupOfLevel } from '../core/level/setup';
-import { draftOf } from '../core/level/write-level';
-import type { RuleSet } from '../core/rule-set';
-import { FORMATS } from '../formats';
-import { count } from '../messages/counts';
-import { failure, ok, type Result } from '../core/result';
-import { writeFile } from '../files/whole-file';
-import type { Store } from '../store/store';
-import { sanitize } from '../messages/sanitize';
-import type { Output } from './parts/output';
-import { runUntilSignal } from './parts/signals';
-import { openStoreToRead } from '../store/player-store';
-import { storeFaultSentence, writeFaultSentence } from '../messages/files';
+import type { Level } from '../../core/level/level';
+import { setupOfLevel } from '../../core/level/setup';
+import { draftOf } from '../../core/level/write-level';
+import type { RuleSet } from '../../core/rule-set';
+import { FORMATS } from '../../formats';
+import { count } from '../../messages/counts';
+import { failure, ok, type Result } from '../../core/result';
+import { writeFile } from '../../files/whole-file';
+import type { Store } from '../../store/store';
+import { sanitize } from '../../messages/sanitize';
+import type { Output } from '../output';
+import { runUntilSignal } from '../work';
+import { openStoreToRead } from '../../store/player-store';
+import { storeFaultSentence, writeFaultSentence } from '../../messages/files';
+import { withQuiet, type CommandLine } from '../options';
 
 export const EXPORT_FORMATS = ['sok', 'json'] as const;
 
@@ -135,8 +136,22 @@ interface Collected {
   readonly wrongIdFiles: Set<string>;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  withQuiet(program.command('export'))
+    .description('write your best solutions, each of which is replayed before')
+    .addOption(
+      program
+        .createOption('--to <format>', 'sok: text with boards and solutions; json: all of it')
+        .choices(EXPORT_FORMATS)
+        .default('sok'),
+    )
+    .option('-o, --output <file>', 'the file to write to')
+    .option('--force', 'overwrite it')
+    .action((options: ExportOptions) => answer(exportSolutions(options, output)));
+}
+
 /** Writes the player's best solutions. Each is replayed first. */
-export async function exportSolutions(
+async function exportSolutions(
   { to, output: path, force }: ExportOptions,
   output: Output,
 ): Promise<Result<number, string>> {

@@ -1,14 +1,73 @@
+import { readStoredLevel } from '../../library/stored-level';
+import { count } from '../../messages/counts';
+import { type Fact, type LevelFact, parseFact } from '../../store/fact';
+import { replayStored } from './solution';
 import { failure, ok, type Result } from '../../core/result';
 import { readFileLines } from '../../files/read-text';
-import { count } from '../../messages/counts';
-import { fileFaultSentence } from '../../messages/files';
+import { fileFaultSentence, storeFaultSentence, writeFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
-import { isBackup, parseBackupLine, type BackedUpFile } from '../../store/backup';
+import { type BackedUpFile, isBackup, parseBackupLine } from '../../store/backup';
 import type { Store } from '../../store/store';
-import type { Output } from '../parts/output';
-import { soundFacts } from './sound-facts';
-import { openWritableStore } from '../parts/writable-store';
+import type { Output } from '../output';
+import { openWritableStore } from './writable-store';
+import { writeFile } from '../../files/whole-file';
+import { openStoreToRead } from '../../store/player-store';
+import type { CommandLine } from '../options';
+
+export interface BackupOptions {
+  readonly force?: boolean;
+}
+
+export function define({ program, answer, output }: CommandLine): void {
+  program
+    .command('backup')
+    .description('write all that is saved into one file: solutions, times, games, pasted levels')
+    .argument('<file>', 'the file to write to')
+    .option('--force', 'overwrite it')
+    .action((file: string, options: BackupOptions) => answer(backUp(file, options, output)));
+  program
+    .command('restore')
+    .description('merge a backup into what is saved; nothing better is lost')
+    .argument('<file>', 'a file that backup wrote')
+    .action((file: string) => answer(restore(file, output)));
+}
+
+/** Writes the whole store into one file. */
+function backUp(path: string, { force }: BackupOptions, output: Output): Result<number, string> {
+  let faults = 0;
+  const store = openStoreToRead((fault) => {
+    faults += 1;
+    output.error(storeFaultSentence(fault));
+  });
+  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const size = { files: -2, bytes: 0 };
+  if (path === '-') for (const line of store.value.backup()) output.line(line.trimEnd());
+  else {
+    const written = writeFile(path, measured(store.value, size), {
+      force: force === true,
+      makesFolders: true,
+      isPrivate: true,
+    });
+    if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
+    output.line(`${sanitize(path)}: ${count(size.files, 'file')} of your store, ${sizeText(size.bytes)}`);
+  }
+  return ok(faults === 0 ? 0 : 1);
+}
+
+/** The lines of the backup; all but the first and the last are files, which it counts. */
+function* measured(store: Store, size: { files: number; bytes: number }): Generator<Buffer> {
+  for (const line of store.backup()) {
+    const bytes = Buffer.from(line);
+    size.files += 1;
+    size.bytes += bytes.length;
+    yield bytes;
+  }
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
 
 /** Merges a backup into the store. Nothing better is lost, and a second time changes nothing. */
 export async function restore(path: string, output: Output): Promise<Result<number, string>> {
@@ -124,4 +183,44 @@ function restoredText({ levels, gains, games, pasted, unsaved }: Restored): stri
     ...(unsaved > 0 ? [count(unsaved, 'unsaved level')] : []),
   ];
   return [`${count(levels, 'level')}, ${gains} of them new or better`, ...more].join('; ');
+}
+
+/** The facts of a backed-up file that can be trusted, and the faults of the others. */
+export interface SoundFacts {
+  readonly facts: readonly Fact[];
+  readonly complaints: readonly string[];
+}
+
+/**
+ * Reads facts and replays the solutions whose level is in the same file; those that do not win are left out. A solution
+ * without its level stays: it is replayed when it is used.
+ */
+export function soundFacts(text: string): SoundFacts {
+  const facts: Fact[] = [];
+  const levels = new Map<string, LevelFact>();
+  let broken = 0;
+  for (const line of text.split('\n')) {
+    if (line === '') continue;
+    const fact = parseFact(line);
+    if (fact === undefined) broken += 1;
+    else if (fact !== 'other') facts.push(fact);
+    if (typeof fact === 'object' && fact.kind === 'level') levels.set(fact.id, fact);
+  }
+  const stored = new Map([...levels].map(([id, about]) => [id, readStoredLevel(about)]));
+  const sound = facts.flatMap((fact): Fact[] => {
+    const level = fact.kind === 'solution' || fact.kind === 'import' ? stored.get(fact.id) : undefined;
+    if (!level || (fact.kind !== 'solution' && fact.kind !== 'import')) return [fact];
+    // Of some solutions only the counts are kept.
+    if (fact.solution === '') return fact.kind === 'solution' ? [fact] : [];
+    const game = replayStored(fact, level.level, level.rules, level.symmetry);
+    return game ? [{ ...fact, moves: game.moves, pushes: game.pushes }] : [];
+  });
+  const lost = facts.length - sound.length;
+  return {
+    facts: sound,
+    complaints: [
+      ...(broken > 0 ? [`${count(broken, 'line')} cannot be read`] : []),
+      ...(lost > 0 ? [`${count(lost, 'solution')} left out: ${lost === 1 ? 'it does' : 'they do'} not win`] : []),
+    ],
+  };
 }

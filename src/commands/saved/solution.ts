@@ -1,20 +1,21 @@
-import { readPlayable, theOnly } from '../library/level-entry';
-import { Game } from '../core/play/game';
-import { parseMoves } from '../core/history/text';
-import type { Level } from '../core/level/level';
-import type { RuleSet } from '../core/rule-set';
-import { invert } from '../core/level/symmetry';
-import { turnHistory } from '../core/history/transform';
-import { formatSequence } from '../formats/sequence';
-import { levelId } from '../library/level-id';
-import type { ImportFact, SolutionFact } from '../store/fact';
-import { sanitize } from '../messages/sanitize';
-import { failure, ok, type Result } from '../core/result';
-import { count } from '../messages/counts';
-import { listLevels, type LevelOptions } from '../library/load';
-import { levelName, storeFaultSentence } from '../messages/files';
-import type { Output } from './parts/output';
-import { openStoreToRead } from '../store/player-store';
+import { readPlayable, theOnly } from '../../library/level-entry';
+import { Game } from '../../core/play/game';
+import { parseMoves } from '../../core/history/text';
+import type { Level } from '../../core/level/level';
+import type { RuleSet } from '../../core/rule-set';
+import { invert } from '../../core/level/symmetry';
+import { turnHistory } from '../../core/history/transform';
+import { formatSequence } from '../../formats/sequence';
+import { levelId } from '../../library/level-id';
+import type { ImportFact, SolutionFact } from '../../store/fact';
+import { sanitize } from '../../messages/sanitize';
+import { failure, ok, type Result } from '../../core/result';
+import { count } from '../../messages/counts';
+import { listLevels, type LevelOptions } from '../../library/load';
+import { levelName, storeFaultSentence } from '../../messages/files';
+import type { Output } from '../output';
+import { openStoreToRead } from '../../store/player-store';
+import { withLevels, type CommandLine } from '../options';
 
 /** Replays a stored solution on this level, however it is turned; undefined if the solution does not win. */
 export function replayStored(
@@ -40,8 +41,16 @@ export interface SolutionOptions extends LevelOptions {
   readonly imported?: boolean;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  withLevels(program.command('solution'), '<level>')
+    .description('print your best solution of a level, that of the fewest moves')
+    .option('--imported', 'the one that was imported, which is not your own')
+    .option('--json', 'print one JSON object')
+    .action((level: string, options: SolutionOptions) => answer(printSolution(level, options, output)));
+}
+
 /** Prints the player's solution of a level with the fewest moves, as in a sequence file or as JSON. */
-export function printSolution(level: string, options: SolutionOptions, output: Output): Result<number, string> {
+function printSolution(level: string, options: SolutionOptions, output: Output): Result<number, string> {
   const entries = listLevels([level], options);
   if (!entries.ok) return entries;
   const only = theOnly(entries.value, 'the solution is wanted of');

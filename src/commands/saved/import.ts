@@ -14,21 +14,34 @@ import { sanitize } from '../../messages/sanitize';
 import type { Fact } from '../../store/fact';
 import { isBackup } from '../../store/backup';
 import type { Store } from '../../store/store';
-import { restoreInto } from '../backup/restore';
-import type { Output } from '../parts/output';
-import { nextTurn } from '../parts/each-item';
-import { runUntilSignal } from '../parts/signals';
-import type { ImportItem } from './import-item';
-import { isOwnExport, solutionsOfExport } from './own-export';
-import { type ImportContext, solutionsOfCollection, solutionsOfList } from './solution-texts';
-import { openWritableStore, type WritableStore } from '../parts/writable-store';
+import { restoreInto } from './backup';
+import type { Output } from '../output';
+import { nextTurn, runUntilSignal } from '../work';
+import {
+  type ImportContext,
+  type ImportItem,
+  isOwnExport,
+  solutionsOfCollection,
+  solutionsOfExport,
+  solutionsOfList,
+} from './imported-solutions';
+import { openWritableStore, type WritableStore } from './writable-store';
+import { withQuiet, type CommandLine } from '../options';
 
 export interface ImportOptions {
   readonly mine?: boolean;
 }
 
+export function define({ program, answer, output }: CommandLine): void {
+  withQuiet(program.command('import'))
+    .description('take solutions from files of other programs, or from an export of another machine; each is replayed')
+    .argument('<files...>', 'SOK, XSB and SLC files with solutions, lists of moves with titles, our own exports')
+    .option('--mine', 'they are your own: the levels count as solved')
+    .action((files: string[], options: ImportOptions) => answer(importSolutions(files, options, output)));
+}
+
 /** Takes solutions from files of other programs and of other machines into the player's store; each is replayed first. */
-export async function importSolutions(
+async function importSolutions(
   files: readonly string[],
   options: ImportOptions,
   output: Output,

@@ -1,0 +1,71 @@
+import type { LevelEntry } from '../library/level-entry';
+import type { Fault } from '../core/fault';
+import type { ReadLevel } from '../core/level/read-level';
+import type { Result } from '../core/result';
+import { levelId } from '../library/level-id';
+import { at } from '../core/at';
+import { sanitize } from '../messages/sanitize';
+import { ProgressLine, READING_PROGRESS } from '../session/reading-progress';
+
+/** The output of a command: results to `line` and `json`, one sentence of failure to `error`. */
+export interface Output {
+  /** Shows progress until the next output: on standard error, if that is a terminal. */
+  progress(text: string): void;
+  line(text: string): void;
+  json(value: unknown): void;
+  readonly error: (sentence: string) => void;
+}
+
+const PROGRESS = new ProgressLine(process.stderr);
+
+export const STANDARD_OUTPUT: Output = {
+  progress: (text) => {
+    PROGRESS.show(text);
+  },
+  line: (text) => {
+    write(process.stdout, `${text}\n`);
+  },
+  json: (value) => {
+    write(process.stdout, `${sanitize(JSON.stringify(value))}\n`);
+  },
+  error: (sentence) => {
+    write(process.stderr, `sokoban: ${sentence}\n`);
+  },
+};
+
+function write(stream: NodeJS.WriteStream, text: string): void {
+  READING_PROGRESS.clear();
+  PROGRESS.clear();
+  stream.write(text);
+}
+
+/** Aligns rows of cells below their headings. The last column is not padded, because it may be very long. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) =>
+    all.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+  );
+  const last = headings.length - 1;
+  return all.map((row) =>
+    row
+      .map((cell, column) => (column === last ? cell : cell.padEnd(at(widths, column))))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The first members in the JSON of `list` and `check` for each level. */
+export function levelJson(
+  { file, number, title, format, rules }: LevelEntry,
+  read: Result<ReadLevel, Fault>,
+): Readonly<Record<string, unknown>> {
+  return {
+    file,
+    level: number,
+    title: title ?? null,
+    format: format ?? null,
+    rules: rules?.id ?? null,
+    id: read.ok && rules ? levelId(read.value.level, rules).id : null,
+    valid: read.ok,
+  };
+}
