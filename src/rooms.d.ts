@@ -1,6 +1,7 @@
 /** A room and its walls; see rooms.js. */
 interface Room {
   readonly name: string;
+  readonly lines: number;
   readonly imports?: readonly string[];
   readonly types?: readonly string[];
   readonly packages?: readonly string[];

@@ -146,6 +146,14 @@ describe('the rooms', () => {
     expect(refusals).toEqual([]);
   });
 
+  test.each(ROOMS)('are no larger than they need be: $name has at most $lines lines', ({ name, lines }) => {
+    const texts = inRoom(name).map(({ path }) => readFileSync(join(TOP, path), 'utf8'));
+    const count = texts.join('').split('\n').length - 1;
+    expect(count).toBeLessThanOrEqual(lines);
+    // What was saved is not spent again: the budget follows.
+    expect(count).toBeGreaterThan(lines * 0.9 - 50);
+  });
+
   test('know no room that knows them', () => {
     const mutual = ROOMS.flatMap(({ name }) =>
       knownTo(name)
