@@ -18,7 +18,7 @@ export async function runCommandLine(args: readonly string[], standard: Output):
   const answer: CommandLine['answer'] = async (result) => {
     answered = await result;
   };
-  const program = createProgram(args[0], output, answer);
+  const program = createProgram(args, output, answer);
   program.hook('preAction', (_, command) => {
     useOwnFiles(command, output);
     if (command.opts<{ quiet?: boolean }>().quiet !== true) return;
@@ -57,7 +57,7 @@ function useOwnFiles(command: Command, output: Output): void {
 export function manPageText(): string {
   const nowhere = { line: () => undefined, json: () => undefined, error: () => undefined, progress: () => undefined };
   return manPage(
-    createProgram('help', nowhere, () => Promise.resolve()),
+    createProgram(['help'], nowhere, () => Promise.resolve()),
     packageVersion(),
   );
 }
@@ -68,8 +68,8 @@ function buildHash(): string | null {
   return program ? createHash('sha256').update(program).digest('hex').slice(0, 12) : null;
 }
 
-/** The command line that begins with this word. */
-function createProgram(first: string | undefined, output: Output, answer: CommandLine['answer']): Command {
+/** The program, as far as this command line needs it. */
+function createProgram(args: readonly string[], output: Output, answer: CommandLine['answer']): Command {
   const program = new Command('sokoban')
     .description('Sokoban for the terminal: push boxes under five rule sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
@@ -85,7 +85,7 @@ function createProgram(first: string | undefined, output: Output, answer: Comman
     .exitOverride()
     .addHelpText('after', addHelp());
 
-  defineCommands(first, { program, output, answer });
+  defineCommands(args, { program, output, answer });
   for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
   return program;
 }

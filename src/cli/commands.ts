@@ -61,17 +61,22 @@ type CommandName = keyof typeof COMMANDS;
 /** The first words of a command line that are not levels. */
 export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS);
 
-/** Commands that tell about all others. */
-const TELLING: ReadonlySet<string | undefined> = new Set(['completion', 'help', '--help', '-h']);
-
 export function isCommand(word: string | undefined): word is CommandName {
   return word !== undefined && COMMAND_NAMES.includes(word);
 }
 
-/** Defines the commands that a command line beginning with this word needs: one of them, none, or all. */
-export function defineCommands(first: string | undefined, line: CommandLine): void {
+/** Defines the commands that a command line needs: one of them, none, or all. */
+export function defineCommands(args: readonly string[], line: CommandLine): void {
+  const [first] = args;
   if (first === '--version' || first === '-V') return;
-  const loads = TELLING.has(first) ? Object.values(COMMANDS) : [COMMANDS[isCommand(first) ? first : 'play']];
+  const loads = tellsAboutAll(args) ? Object.values(COMMANDS) : [COMMANDS[isCommand(first) ? first : 'play']];
   const definitions: ReadonlySet<(to: CommandLine) => void> = new Set(loads.map((load) => load().define));
   for (const define of definitions) define(line);
+}
+
+/** Help without a command is about the program, wherever it is asked for. */
+function tellsAboutAll(args: readonly string[]): boolean {
+  const [first] = args;
+  if (isCommand(first)) return first === 'completion' || first === 'help';
+  return args.includes('--help') || args.includes('-h');
 }

@@ -20,8 +20,8 @@ describe('help', () => {
     expect(RULE_SETS.filter(({ id, summary }) => !out.includes(id) || !out.includes(summary))).toEqual([]);
   });
 
-  test('names the commands', async () => {
-    const { out } = await programHere(['--help']);
+  test.each([[['--help']], [['level1.lvl', '--help']]])('names the commands: %j', async (args) => {
+    const { out } = await programHere(args);
     expect(['play', 'verify', 'check', 'solve', 'rate', 'list'].filter((command) => !out.includes(command))).toEqual(
       [],
     );
