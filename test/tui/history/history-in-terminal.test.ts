@@ -20,6 +20,8 @@ function keptIn(store: string): string {
   const games = join(store, 'games');
   return readdirSync(store).includes('games')
     ? readdirSync(games)
+        // A file that is being written has another name until it is whole.
+        .filter((name) => name.endsWith('.jsonl'))
         .map((name) => readFileSync(join(games, name), 'utf8'))
         .join()
     : '';
