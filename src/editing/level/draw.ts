@@ -12,12 +12,11 @@ import {
 } from '../../core/level/piece';
 import { cellAt, type Shape, xOf, yOf } from '../../core/level/level';
 import type { Setup } from '../../core/level/setup';
-import { isIn, neighboursOf, numberIn, type Point, pointsOf, surroundingsOf } from './area';
+import { type Area, intersectionOf, isIn, neighboursOf, numberIn, type Point, pointsOf, surroundingsOf } from './area';
 import { type Brush, EMPTY, isOpen, isPlayer, wallBrush } from './brush';
 import { keyOf, NO_TEXTS } from './step';
-import type { EditPen } from './pen';
+import type { DrawnSheet, EditPen } from './pen';
 import { BLANK, type Content, isSameContent, Sheet } from './sheet';
-import { flood } from '../../core/routes/flood';
 
 /** Draws with a brush. A player that is drawn again moves, because each stands on one cell only. */
 export function draw(pen: EditPen, pieces: readonly Piece[], points: Iterable<Point>, brush: Brush): void {
@@ -204,57 +203,66 @@ export function removeRole(pen: EditPen, pieces: readonly Piece[], role: PieceRo
  * a player means a room. A closed room that had blanks before keeps them, because its author or its file wants them.
  */
 export function fillClosedRooms(pen: EditPen, pieces: readonly Piece[]): void {
-  if (!pen.hasDrawn) return;
-  const blanks = blanksInClosedRooms(pen.sheet.setup, pieces);
-  if (blanks.length === 0 || blanksInClosedRooms(pen.first.setup, pieces).length > 0) return;
-  for (const point of blanks.map((cell) => pen.sheet.pointAt(cell))) pen.write(point, EMPTY);
+  if (!pen.drawnArea) return;
+  const { left, top, width, height } = pen.drawnArea;
+  const around = { left: left - 1, top: top - 1, width: width + 2, height: height + 2 };
+  const blanks = blanksInClosedRooms(pen.sheet, pieces, around);
+  if (blanks.length === 0 || blanksInClosedRooms(pen.first, pieces, around).length > 0) return;
+  for (const point of blanks) pen.write(point, EMPTY);
 }
 
-/** The blank cells that players could walk to, if these were floor, without reaching the edge of the board. */
-function blanksInClosedRooms(setup: Setup, pieces: readonly Piece[]): readonly number[] {
-  if (!hasBlanks(setup)) return [];
-  const { things } = setup;
+/**
+ * The blank cells that players could walk to, if these were floor, without reaching the edge of the board, in all rooms
+ * that touch this area.
+ */
+function blanksInClosedRooms(sheet: DrawnSheet, pieces: readonly Piece[], area: Area): readonly Point[] {
+  const { setup } = sheet;
   const roles = rolesOf(pieces, 'thing');
-  const seen = new Uint8Array(things.length);
-  const blanks: number[] = [];
-  for (let start = 0; start < things.length; start += 1) {
-    if (seen[start] === 1 || roles[at(things, start)] !== 'player') continue;
-    const { reached, isClosed } = closedRoomFrom(start, setup, pieces);
-    for (let cell = 0; cell < reached.length; cell += 1) {
-      if (reached[cell] === 0) continue;
-      seen[cell] = 1;
-      if (isClosed && isBlank(setup, cell)) blanks.push(cell);
-    }
-  }
-  return blanks;
+  const isPlayerOn = (cell: number): boolean => roles[at(setup.things, cell)] === 'player';
+  const marks = new Uint8Array(setup.ground.length);
+  return pointsOf(intersectionOf(area, sheet.area))
+    .map((point) => closedRoomFrom(sheet.cellAt(point), setup, roles, marks))
+    .filter((room) => room.some(isPlayerOn))
+    .flatMap((room) => room.filter((cell) => isBlank(setup, cell)))
+    .map((cell) => sheet.pointAt(cell));
 }
 
-/** The cells that a walk reaches, and whether none of them is at the edge. */
+const CLOSED_ROOM = 1;
+const OPEN_ROOM = 2;
+
+/**
+ * The cells of a room that does not reach the edge; none if it does, or if its cells are marked already. It is left as
+ * soon as it reaches the edge or an open room, so that all rooms together visit each cell once.
+ */
 function closedRoomFrom(
   start: number,
   setup: Setup,
-  pieces: readonly Piece[],
-): { readonly reached: Uint8Array; readonly isClosed: boolean } {
+  roles: readonly (PieceRole | undefined)[],
+  marks: Uint8Array,
+): number[] {
   const { ground, things, width, height } = setup;
-  const roles = rolesOf(pieces, 'thing');
+  const isInRoom = (cell: number): boolean =>
+    isBlank(setup, cell) || (!isSolid(at(ground, cell)) && roles[at(things, cell)] !== 'wall');
   const isBeyond = (cell: number): boolean =>
     xOf(setup, cell) < 0 || yOf(setup, cell) < 0 || yOf(setup, cell) >= height;
-  const found = { edge: false };
-  const reached = flood({ size: ground.length, stride: width + 1 }, [start], (cell) => {
-    if (isBeyond(cell)) {
-      found.edge = true;
-      return false;
+  const room: number[] = [];
+  const waiting: number[] = [];
+  const enter = (cell: number): void => {
+    if (marks[cell] !== 0 || !isInRoom(cell)) return;
+    marks[cell] = CLOSED_ROOM;
+    room.push(cell);
+    waiting.push(cell);
+  };
+  enter(start);
+  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop())
+    for (const next of [cell + 1, cell + width + 1, cell - width - 1, cell - 1]) {
+      if (isBeyond(next) || marks[next] === OPEN_ROOM) {
+        for (const open of room) marks[open] = OPEN_ROOM;
+        return [];
+      }
+      enter(next);
     }
-    return isBlank(setup, cell) || (!isSolid(at(ground, cell)) && roles[at(things, cell)] !== 'wall');
-  });
-  return { reached, isClosed: !found.edge };
-}
-
-/** Whether there are more blank cells than those of the margin. */
-function hasBlanks(setup: Setup): boolean {
-  let count = 0;
-  for (let cell = 0; cell < setup.ground.length; cell += 1) if (isBlank(setup, cell)) count += 1;
-  return count > setup.ground.length - setup.width * setup.height;
+  return room;
 }
 
 function isBlank({ ground, things }: Setup, cell: number): boolean {

@@ -11,6 +11,9 @@ import {
 } from './step';
 import { type Content, isSameContent, type Sheet } from './sheet';
 
+/** The board under the pen, to look at. */
+export type DrawnSheet = Pick<Sheet, 'area' | 'read' | 'setup' | 'cellAt' | 'pointAt'>;
+
 /** Draws on an edited level and notes the changes. The board grows to every cell that is drawn on. */
 export class EditPen {
   /** The board before; until the first change, it is the current board. */
@@ -24,17 +27,17 @@ export class EditPen {
     this.words = { texts, numbers };
   }
 
-  /** Whether a cell was written. */
-  get hasDrawn(): boolean {
-    return this.touched !== undefined;
+  /** All cells that were written are in it; undefined if none were. */
+  get drawnArea(): Area | undefined {
+    return this.touched;
   }
 
-  get sheet(): Pick<Sheet, 'area' | 'read' | 'setup' | 'pointAt'> {
+  get sheet(): DrawnSheet {
     return this.target.sheet;
   }
 
   /** The board as it was before. */
-  get first(): Pick<Sheet, 'area' | 'read' | 'setup' | 'pointAt'> {
+  get first(): DrawnSheet {
     return this.before ?? this.target.sheet;
   }
 

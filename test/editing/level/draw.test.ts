@@ -69,6 +69,12 @@ describe('a closed room of a player', () => {
     expect(drawnRows(put(level, 'A', 2, 1))).toEqual(['#####', '#@A #', '#####']);
   });
 
+  test('gets its floor, whatever another room keeps', () => {
+    const level = withBlank(['########', '#@.#    ', '########'], 2, 1);
+    put(level, '@', 5, 1);
+    expect(drawnRows(put(level, '#', 7, 1))[1]).toBe('#. #.@.#');
+  });
+
   test('ends at its walls', () => {
     const level = withBlank(['########', '#@.##.##', '########'], 5, 1);
     expect(drawnRows(put(level, 'A', 2, 1))[1]).toBe('#@A## ##');
