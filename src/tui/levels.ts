@@ -32,10 +32,10 @@ import type { ListMessage } from './screens/list/state';
 import { LIST_SCREEN } from './screens/list/update';
 import { createMenu } from './screens/menu/commands';
 import { MENU_SCREEN } from './screens/menu/update';
-import { STOP_SEARCH } from './screens/play/hints/actions';
+import { stopSearchOf } from './screens/play/hints/actions';
 import { openPlay } from './screens/play/opening';
 import {
-  forwardPlay,
+  forwardSide,
   isSolutionWatched,
   isWatched,
   type LevelRank,
@@ -95,14 +95,15 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
 export function leavePlay(model: Model): AppUpdate {
   const play = playOf(model);
   if (!play) return [closeLevel(model), []];
-  const { game, isOwn, rank } = forwardPlay(play);
-  const isBegun = isOwn && game.position > 0 && game.standing.state !== 'won';
-  const closed: AppUpdate = [{ ...closeLevel(model), lastTarget: undefined }, stopSearch(play)];
-  return andThen(closed, (known) => send(known, LIST_SCREEN, { type: 'left', ref: rank.ref, isBegun }));
+  const closed: AppUpdate = [{ ...closeLevel(model), lastTarget: undefined }, stopSearchOf(play)];
+  const left = { type: 'left', ref: play.rank.ref, isBegun: isBegun(play) } as const;
+  return andThen(closed, (known) => send(known, LIST_SCREEN, left));
 }
 
-function stopSearch({ hints }: Play): readonly AppEffect[] {
-  return hints.search ? [STOP_SEARCH] : [];
+/** Whether the player has begun a game on the level and not won it. */
+function isBegun(play: Play): boolean {
+  const { game, credit } = forwardSide(play);
+  return credit.isOwn && game.position > 0 && game.standing.state !== 'won';
 }
 
 /** Leaves the level; after a win congratulations come first. */
@@ -125,7 +126,7 @@ export function quit(isInterrupt: boolean): AppEffect {
 /** Goes back to the editor, which takes over the boxes that were pulled. */
 function leaveTrial(model: Model, play: Play): AppUpdate {
   const { game, reverseState } = play;
-  const closed: AppUpdate = [closeLevel(model), stopSearch(play)];
+  const closed: AppUpdate = [closeLevel(model), stopSearchOf(play)];
   return reverseState && game.position > 0
     ? andThen(closed, (known) => send(known, EDITOR_SCREEN, { type: 'pulled', game }))
     : closed;
@@ -166,15 +167,9 @@ export function markSolved(model: Model, levels: readonly LevelRef[]): Model {
   );
 }
 
-/** Changes the open level, in both directions. */
 function changePlay(model: Model, change: (play: Play) => Play): Model {
   const play = playOf(model);
-  if (!play) return model;
-  const { otherDirection } = play;
-  return replaceState(model, PLAY_SCREEN, {
-    ...change(play),
-    otherDirection: otherDirection && change(otherDirection),
-  });
+  return play ? replaceState(model, PLAY_SCREEN, change(play)) : model;
 }
 
 /** The level was won, perhaps by a sequence or anew. */
@@ -278,9 +273,7 @@ function nextInSeries(model: Model, ref: LevelRef): LevelRef | undefined {
 /** Whether leaving the level loses a game, because games are not saved. */
 export function losesGame(model: Model): boolean {
   const play = playOf(model);
-  if (!model.isUnsaved || !play || isTrial(play)) return false;
-  const { game, isOwn } = forwardPlay(play);
-  return isOwn && game.position > 0 && game.standing.state !== 'won';
+  return model.isUnsaved && play !== undefined && !isTrial(play) && isBegun(play);
 }
 
 /** Asks before a game is lost. */

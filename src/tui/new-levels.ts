@@ -105,7 +105,7 @@ function receive(model: Model, request: NewLevelRequest, news: NewLevelNews): Ap
       const known: Model = { ...model, newLevel: { ...newLevel, better: { difficulty, pushes } } };
       const play = playOf(known);
       if (!play || !newLevel.ref || !isSameLevel(play.rank.ref, newLevel.ref)) return [known, []];
-      const where = keyOf(play.lines, 'new-level') ?? 'the menu of new levels';
+      const where = keyOf(play.keys.lines, 'new-level') ?? 'the menu of new levels';
       return send(known, PLAY_SCREEN, {
         type: 'notice',
         text: `A better level is ready (${betterText(news)}): ${where} offers it.`,

@@ -166,7 +166,7 @@ const screens = target(
     if (!screen.hasLevel) return;
     const { play } = screen;
     expect(play.animation.kind).not.toBe('showing');
-    expect(memoryOf(play.shownBoard)).toEqual(memoryOf(play.game.board));
+    expect(memoryOf(play.picture.shownBoard)).toEqual(memoryOf(play.game.board));
   },
 );
 

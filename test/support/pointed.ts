@@ -6,7 +6,7 @@ import type { Screen } from './screen';
 /** The place of a cell of the board on the screen. */
 export function placeOf({ model, play }: Screen, x: number, y: number): { readonly x: number; readonly y: number } {
   const { level } = play.game;
-  const layout = layoutOf(play.game, play.camera, model.display);
+  const layout = layoutOf(play.game, play.picture.camera, model.display);
   const { columns, rows } = CELL_SHAPE[layout.size];
   const cell = cellAt(level, x, y);
   return {

@@ -432,7 +432,7 @@ export class Screen {
   /** The rows and columns of the shown cells. */
   get size(): { readonly rows: number; readonly columns: number } {
     const { play, model } = this;
-    return CELL_SHAPE[layoutOf(play.game, play.camera, model.display).size];
+    return CELL_SHAPE[layoutOf(play.game, play.picture.camera, model.display).size];
   }
 
   /** The last message on the level. */
@@ -442,8 +442,8 @@ export class Screen {
 
   /** The shown board, as its format writes it. */
   get board(): string[] {
-    const { game, shownBoard } = this.play;
-    return rowsOf(shownBoard, game.rules);
+    const { game, picture } = this.play;
+    return rowsOf(picture.shownBoard, game.rules);
   }
 
   /** The shown board, with `*` for lit cells. */

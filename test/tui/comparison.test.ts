@@ -282,7 +282,7 @@ describe('the better solution', () => {
   test('is not counted as the own one', () => {
     const screen = won().press('>').pass(9000);
     expect(screen.kept.at(-1)?.shownFrom).toBe(1);
-    expect(screen.play.win?.counts.moves).toBe(16);
+    expect(screen.play.outcome.win?.counts.moves).toBe(16);
   });
 
   test('leaves the own moves as a branch', () => {

@@ -197,7 +197,8 @@ const WHERE: readonly (readonly [x: number, y: number, overlay: Overlay])[] = [
 /** The frame of that board alone. */
 function overlaid({ width = 80, height = 24, ...options }: ScreenOptions): Frame {
   const { play, model } = new Screen([OVERLAID], { width, height, ...options });
-  const { game, shownBoard, texts, reached, camera } = play;
+  const { game, picture } = play;
+  const { shownBoard, texts, reached, camera } = picture;
   const canvas = new Canvas(width, height);
   const overlays = new Map(WHERE.map(([x, y, overlay]) => [cellAt(game.level, x, y), overlay]));
   const { presentation } = game.rules;

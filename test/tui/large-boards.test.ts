@@ -22,7 +22,7 @@ function boardRows({ rows }: Screen): string[] {
 
 /** The first column and row of the board on the screen. */
 function firstSeen({ play }: Screen): readonly [number, number] {
-  return [play.camera.x, play.camera.y];
+  return [play.picture.camera.x, play.picture.camera.y];
 }
 
 describe('a board larger than the screen', () => {
@@ -190,7 +190,7 @@ describe('the view follows the player', () => {
   /** The number of steps to the right that move the view. */
   function movesOfTheView(width: number, height: number): number {
     const screen = new Screen([long], { width, height, cell: '1x1' });
-    const seen = Array.from({ length: 200 }, () => screen.press('right').play.camera.x);
+    const seen = Array.from({ length: 200 }, () => screen.press('right').play.picture.camera.x);
     return seen.filter((x, step) => step > 0 && x !== seen[step - 1]).length;
   }
 

@@ -84,11 +84,11 @@ describe('without motion', () => {
     ['a fall', FALL],
   ])('%s is shown at once, and nothing flashes', (_, level) => {
     const screen = on(level, { motion: false }).press('right');
-    expect([screen.play.shownBoard.isBehind, screen.play.animation.lit.size, screen.play.animation.timer]).toEqual([
-      false,
-      0,
-      undefined,
-    ]);
+    expect([
+      screen.play.picture.shownBoard.isBehind,
+      screen.play.animation.lit.size,
+      screen.play.animation.timer,
+    ]).toEqual([false, 0, undefined]);
   });
 
   test('no move waits while things fall', () => {

@@ -15,7 +15,7 @@ function characters({ lines }: Frame): string[][] {
 
 /** The columns and rows of the board in which a key changed something. */
 function changedCells(screen: Screen, key: string): string[] {
-  const layout = layoutOf(screen.play.game, screen.play.camera, screen.model.display);
+  const layout = layoutOf(screen.play.game, screen.play.picture.camera, screen.model.display);
   const shape = CELL_SHAPE[layout.size];
   const before = characters(screen.frame);
   const after = characters(screen.press(key).pass(1000).frame);

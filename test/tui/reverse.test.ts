@@ -201,6 +201,13 @@ describe('in reverse mode', () => {
     ]);
   });
 
+  test('the card of a new level is shown only while it is played forwards', () => {
+    const screen = onYard({ width: 120, about: { isNew: true, notes: ['Mind the corner.'] } });
+    expect(screen.rows.join()).toContain('Mind the corner.');
+    expect(screen.press('<').rows.join()).not.toContain('Mind the corner.');
+    expect(screen.press('<').rows.join()).toContain('Mind the corner.');
+  });
+
   test('a level that was solved meanwhile is marked in the forward game, too', () => {
     const screen = onYard({ list: true })
       .press('enter', '<')
@@ -230,8 +237,15 @@ describe('where both games meet', () => {
       .pass(5000);
     expect(screen.play.game.standing.state).toBe('won');
     expect(screen.title).toMatch(/classic, solved$/);
-    expect([screen.play.game.moves, screen.play.shownFrom]).toEqual([10, undefined]);
+    expect([screen.play.game.moves, screen.play.credit.shownFrom]).toEqual([10, undefined]);
     expect(screen.asked).toContain('fanfare');
+  });
+
+  test('the level that was won so is marked in reverse mode, too', () => {
+    const screen = onYard({ list: true })
+      .press('enter', ...MEETING, 'enter')
+      .pass(5000);
+    expect(screen.press('<').title).toMatch(/classic, solved {2}reverse$/);
   });
 
   test('forward moves beyond the meeting point become a branch', () => {

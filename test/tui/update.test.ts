@@ -796,7 +796,7 @@ describe('a notice of the rule set', () => {
 
 /** The size of the cells that are shown. */
 function sizeOf({ play, model }: Screen): CellSize {
-  return layoutOf(play.game, play.camera, model.display).size;
+  return layoutOf(play.game, play.picture.camera, model.display).size;
 }
 
 /** The place of the first mark like this on the board's part of the screen. */
@@ -1457,10 +1457,10 @@ describe('after any keys', () => {
           done(screen, act);
         });
         screen.pass(60_000);
-        const { animation, shownBoard, game } = screen.play;
+        const { animation, picture, game } = screen.play;
         expect(animation.kind).not.toBe('showing');
         expect(animation.lit.size).toBe(0);
-        expect(memoryOf(shownBoard)).toEqual(memoryOf(game.board));
+        expect(memoryOf(picture.shownBoard)).toEqual(memoryOf(game.board));
       }),
       tries(60),
     );

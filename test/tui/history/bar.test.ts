@@ -124,7 +124,7 @@ describe('the history bar', () => {
 
   test('shows the whole history of any length', () => {
     const { play, model } = inYard().press(...WALK);
-    const layout = layoutOf(play.game, play.camera, model.display);
+    const layout = layoutOf(play.game, play.picture.camera, model.display);
     const bar = barOf({ length: 612_529 }, layout, model.display);
     if (!bar) throw new Error('there is no line');
     const under = (column: number) => positionAtPoint(bar, [], { x: bar.x + column, y: bar.y }) ?? -1;

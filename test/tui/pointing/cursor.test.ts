@@ -68,7 +68,7 @@ describe('the cursor', () => {
   test('stays visible on a board that is larger than the screen', () => {
     const rows = Array.from({ length: 60 }, (_, y) => (y === 0 ? '@.A.a' : '.....'));
     const screen = on(rows, { cell: '1x1' }).press('g', ...Array.from({ length: 50 }, () => 'down'));
-    const { camera } = screen.play;
+    const { camera } = screen.play.picture;
     expect(camera.y).toBeGreaterThan(30);
   });
 

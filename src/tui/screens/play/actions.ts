@@ -7,12 +7,19 @@ import {
   sizesToChooseFrom,
   sizeWithoutSteps,
 } from '../../../drawing/board/layout';
-import { keyOf } from '../../../keys/key-commands';
 import { asSentence } from '../../../core/reason';
 import { noLevelText } from './availability';
 import { type Copyable, COPYABLE, type Display, type NextLevel } from '../../screen';
 import type { Settings } from '../../../settings/screen-settings';
-import { noteAction, type Play, type PlayMessage, type PlayQuestion, type PlayUpdate } from './state';
+import {
+  changePart,
+  keyFor,
+  noteAction,
+  type Play,
+  type PlayMessage,
+  type PlayQuestion,
+  type PlayUpdate,
+} from './state';
 import { ok } from '../../../core/result';
 import { effect } from '../../effect';
 import { pause, takeOver } from './animation/playback';
@@ -30,7 +37,10 @@ export function repeatCommand(play: Play, command: Command, times: number, displ
   const free = noteAction(takeOver(play), command.kind === 'undo' ? undefined : from, answer);
   if (times === 1 || !answer.done) return showAnswer(free, command, answer, display);
   for (let time = 1; time < times && answer.done; time += 1) answer = game.make(command);
-  return showWholeTurn({ ...free, player: command.kind === 'step' ? command.player : free.player }, display);
+  return showWholeTurn(
+    command.kind === 'step' ? changePart(free, 'picture', { player: command.player }) : free,
+    display,
+  );
 }
 
 /** Redoes moves, once or several times, if there are any. */
@@ -43,17 +53,17 @@ export function redo(play: Play, times: number, display: Display): PlayUpdate {
 export function performAction(play: Play, action: string, display: Display): PlayUpdate {
   const from = play.game.position;
   const answer = play.game.act(action);
-  return showStep(noteAction(takeOver(play), from, answer), answer, play.player, display);
+  return showStep(noteAction(takeOver(play), from, answer), answer, play.picture.player, display);
 }
 
 export function restart(play: Play, display: Display): PlayUpdate {
   const answer = play.game.reset();
-  const free: Play = { ...noteAction(takeOver(play), undefined, answer), givenNotices: new Set() };
+  const free = changePart(noteAction(takeOver(play), undefined, answer), 'hints', { givenNotices: new Set() });
   return showOpening(answer.done ? say(free, restartText(play)) : free, display);
 }
 
-function restartText({ lines }: Play): string {
-  const redo = keyOf(lines, 'redo');
+function restartText(play: Play): string {
+  const redo = keyFor(play, 'redo');
   return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} redoes the moves.`;
 }
 
@@ -82,7 +92,7 @@ export function goToLevel(play: Play, to: NextLevel): PlayUpdate {
 /** Says that there is no such level. */
 export function sayNoLevel(play: Play, to: NextLevel, isRead: boolean): Play {
   if (!isRead) return say(play, 'The next file has not been read yet; try again in a moment.');
-  return say(play, asSentence(noLevelText(play.lines, to)));
+  return say(play, asSentence(noLevelText(play, to)));
 }
 
 export function setLetters(play: Play, { settings }: Display): PlayUpdate {
@@ -111,7 +121,7 @@ export function useSmallerCells(play: Play, display: Display): PlayUpdate {
   const smaller = smallerOf(fittingSizes(play.game.level, display), play, display);
   if (smaller === undefined || settings.cellOfRun !== undefined || settings.maxCell === LARGEST) return [play, []];
   const resized: Settings = { ...settings, maxCell: smaller };
-  const key = keyOf(play.lines, 'cell-size');
+  const key = keyFor(play, 'cell-size');
   const again = key === undefined ? '' : ` ${key} makes them larger again.`;
   const shown = keepInSight(say(play, `The line is slow, so the cells are smaller now.${again}`), {
     ...display,
@@ -148,8 +158,8 @@ function smallerOf(sizes: readonly CellSize[], play: Play, display: Display): Ce
 }
 
 /** The rank of the shown size; the largest is 0. */
-function shownSizeRank({ game, camera }: Play, display: Display): number {
-  return CELL_SIZES.indexOf(layoutOf(game, camera, display).size);
+function shownSizeRank({ game, picture }: Play, display: Display): number {
+  return CELL_SIZES.indexOf(layoutOf(game, picture.camera, display).size);
 }
 
 /** Opens the menu of things that can be copied. */

@@ -1,9 +1,8 @@
 import type { NextLevel } from '../../screen';
 import { REASON } from '../../../core/reason';
 import { copyBoard } from '../../../core/board/board';
-import { keyOf } from '../../../keys/key-commands';
 import { playbackOf } from './animation/animation';
-import type { Play } from './state';
+import { keyFor, type Play } from './state';
 
 /** Reasons why a command cannot be used now, for the menu and for its key. Without a reason it can be used. */
 
@@ -43,9 +42,9 @@ export function withoutSequence({ animation }: Play): string | undefined {
   return playbackOf(animation) ? undefined : 'no sequence is playing';
 }
 
-export function withoutBookmarks({ game, lines }: Play): string | undefined {
-  if (game.bookmarks().length > 0) return undefined;
-  const set = keyOf(lines, 'bookmark');
+export function withoutBookmarks(play: Play): string | undefined {
+  if (play.game.bookmarks().length > 0) return undefined;
+  const set = keyFor(play, 'bookmark');
   return `there are no bookmarks${set === undefined ? '' : `; ${set} sets one`}`;
 }
 
@@ -55,13 +54,13 @@ export function withoutBranches({ game }: Play): string | undefined {
 
 /** Why there is no such level; the list may find more while it is read. */
 export function withoutLevel(play: Play, to: NextLevel): string | undefined {
-  const { rank, lines } = play;
+  const { rank } = play;
   if (!(to === 'previous' ? rank.isFirst : rank.isLast)) return undefined;
-  return noLevelText(lines, to);
+  return noLevelText(play, to);
 }
 
-export function noLevelText(lines: Play['lines'], to: NextLevel): string {
-  const leave = keyOf(lines, 'leave') ?? '';
+export function noLevelText(play: Play, to: NextLevel): string {
+  const leave = keyFor(play, 'leave') ?? '';
   return to === 'previous' ? 'this is the first level' : `${ENDS[to]}; ${leave} leaves`;
 }
 

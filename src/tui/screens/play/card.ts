@@ -6,8 +6,7 @@ import { Canvas } from '../../../drawing/canvas';
 import { wrap } from '../../../drawing/text';
 import type { Style } from '../../../drawing/frame';
 import { printableText } from '../../../messages/sanitize';
-import { keyOf } from '../../../keys/key-commands';
-import type { Play } from './state';
+import { keyFor, type Play } from './state';
 
 /**
  * A canvas with the introduction beside the board, on a level that the player has not seen before, until the first
@@ -55,7 +54,7 @@ function drawCard(canvas: Canvas, play: Play, display: Display, area: ScreenArea
 function drawLegend(column: Column, play: Play, display: Display): void {
   const { roles } = display.settings.styles;
   const legend = legendOfPlay(play);
-  const { size, lines } = fitLegend(legend, layoutOf(play.game, play.camera, display).size, column.room);
+  const { size, lines } = fitLegend(legend, layoutOf(play.game, play.picture.camera, display).size, column.room);
   for (const { entry, width, text } of lines) {
     const top = column.y;
     drawPieces(column.canvas, display.settings, legend, entry, { x: column.x, y: top, size, width });
@@ -63,7 +62,7 @@ function drawLegend(column: Column, play: Play, display: Display): void {
     column.y = Math.max(column.y, top + CELL_SHAPE[size].rows);
   }
   const left = legend.entries.length - lines.length;
-  const help = keyOf(play.lines, 'help');
+  const help = keyFor(play, 'help');
   if (left > 0) column.put(help === undefined ? `${left} more` : `${left} more in ${help}`, roles.dim);
 }
 
@@ -149,21 +148,23 @@ export function cardLine(play: Play, display: Display): string | undefined {
 }
 
 /** The keys to begin with: `Arrows move, u undoes, r restarts, ? tells more.` */
-function firstKeys({ lines }: Play): string {
+function firstKeys(play: Play): string {
   const uses = [
     ['undo', 'undoes'],
     ['restart', 'restarts'],
     ['help', 'tells more'],
   ] as const;
   const keys = uses.flatMap(([id, does]) => {
-    const key = keyOf(lines, id);
+    const key = keyFor(play, id);
     return key === undefined ? [] : [`${key} ${does}`];
   });
   return `${['Arrows move', ...keys].join(', ')}.`;
 }
 
-function hasCard({ background, game }: Play): boolean {
-  return background.isNew && game.pushes === 0 && (background.areRulesNew || background.notes.length > 0);
+function hasCard({ background, game, reverseState }: Play): boolean {
+  return (
+    !reverseState && background.isNew && game.pushes === 0 && (background.areRulesNew || background.notes.length > 0)
+  );
 }
 
 const MIN_WIDTH = 18;
@@ -172,8 +173,8 @@ const MAX_WIDTH = 40;
 const GAP = 2;
 
 /** The free part of the screen to the right of the board. */
-function areaBeside({ game, camera }: Play, display: Display): ScreenArea | undefined {
-  const { x, y, width } = outlineOf(layoutOf(game, camera, display));
+function areaBeside({ game, picture }: Play, display: Display): ScreenArea | undefined {
+  const { x, y, width } = outlineOf(layoutOf(game, picture.camera, display));
   const left = x + width + GAP;
   const free = Math.min(MAX_WIDTH, display.width - left - 1);
   // For lack of room it begins above a low board.

@@ -30,7 +30,15 @@ import {
 } from './availability';
 import { moveCommands } from './move-keys';
 import { PANNING_COMMANDS } from './panning';
-import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayRequest, PlayUpdate } from './state';
+import {
+  changePart,
+  type KeyContext,
+  type Play,
+  type PlayCommand,
+  type PlayOccasion,
+  type PlayRequest,
+  type PlayUpdate,
+} from './state';
 import { pointingCommands } from './pointing/cursor';
 import { hintCommands } from './hints/commands';
 import { FASTER, stepOnce, setSpeed, pause, togglePause } from './animation/playback';
@@ -130,7 +138,7 @@ function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] 
 /** A number before a key. Commands of several players need the digits. */
 function repeatLine(hasHandKeys: boolean): HelpLine<PlayCommand> {
   const does: PlayCommand['does'] = (play, { repeat, key }) => [
-    { ...play, repeat: `${repeat}${key}`.slice(-MAX_DIGITS) },
+    changePart(play, 'typing', { repeat: `${repeat}${key}`.slice(-MAX_DIGITS) }),
     [],
   ];
   const name = hasHandKeys ? 'repeat a move: type 3d, or D3 here' : 'repeat a move: type 3 before its key';
@@ -251,9 +259,9 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
         keys: ['enter'],
         name: 'next unsolved level',
         hint: 'next unsolved',
-        unavailable: (play) => (isWon(play) || play.pastedLevel ? undefined : 'this level is not solved yet'),
+        unavailable: (play) => (isWon(play) || play.typing.pastedLevel ? undefined : 'this level is not solved yet'),
         does: (play) => {
-          const ref = play.pastedLevel ?? play.goingOn?.next;
+          const ref = play.typing.pastedLevel ?? play.outcome.goingOn?.next;
           return ref === undefined ? goToLevel(play, 'unsolved') : [play, [{ type: 'play', ref }]];
         },
       },
@@ -382,11 +390,11 @@ const HELP_LINE: HelpLine<PlayCommand> = {
 function showHelp(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { level, rules } = play.game;
   const { id, summary } = rules;
-  const { size } = layoutOf(play.game, play.camera, display);
+  const { size } = layoutOf(play.game, play.picture.camera, display);
   const help = {
     title: `Keys: ${play.reverseState ? 'reverse mode' : id}`,
     summary,
-    lines: helpFor(play.lines),
+    lines: helpFor(play.keys.lines),
     legend: { ...legendFor(level, rules), size },
   };
   return [pause(play), [{ type: 'help', help }]];

@@ -19,7 +19,7 @@ const SEARCH_AIMS = { solution: 'a solution', 'last-solvable': 'the last solvabl
 
 /** The lowest line of a level. */
 export function levelFooter(play: Play, display: Display): Footer {
-  const commands = [...play.commands.values()];
+  const commands = [...play.keys.commands.values()];
   const [menu] = keyHints(commands, ['menu']);
   const buttons = hasButtons(play, display) ? BUTTONS.flatMap((id) => keyHints(commands, [id])) : [];
   const hints = footerHints(play, display).filter(([, , press]) => !buttons.some(([, , key]) => key === press));
@@ -35,8 +35,9 @@ function hasButtons({ game }: Play, { width }: Display): boolean {
 
 /** The hints of keys that matter now. */
 function footerHints(play: Play, display: Display): KeyHint[] {
-  const { game, repeat, rank } = play;
-  const commands = [...play.commands.values()];
+  const { game, rank } = play;
+  const { repeat } = play.typing;
+  const commands = [...play.keys.commands.values()];
   const hint = (id: string, word?: string) => keyHints(commands, [id], word);
   const sequence = playbackOf(play.animation);
   const { search } = play.hints;
@@ -69,7 +70,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
       ...(game.standing.state === 'won'
         ? [
             ...(rank.isMade === true ? hint('new-level') : []),
-            ...(rank.isFirst && rank.isLast ? [] : hint('next-after-win', play.goingOn?.next && 'next level')),
+            ...(rank.isFirst && rank.isLast ? [] : hint('next-after-win', play.outcome.goingOn?.next && 'next level')),
             ...(betterSolution(play) ? hint('compare') : []),
             ...next,
           ]
@@ -97,14 +98,14 @@ const STUCK_UNDOS = 4;
 
 /** Hints for a player who is stuck. */
 function stuckHints(play: Play): KeyHint[] {
-  const commands = [...play.commands.values()];
+  const commands = [...play.keys.commands.values()];
   if (play.game.standing.state === 'won') return [];
   if (isUnsolvable(play)) return play.game.position === 0 ? [] : keyHints(commands, ['way-back']);
-  return play.undoStreak >= STUCK_UNDOS ? keyHints(commands, ['hint']) : [];
+  return play.hints.undoStreak >= STUCK_UNDOS ? keyHints(commands, ['hint']) : [];
 }
 
 /** `arrows`; with several players the letters of both hands. */
-function moveHints({ game, lines }: Play): KeyHint[] {
+function moveHints({ game, keys: { lines } }: Play): KeyHint[] {
   const players = game.level.players.length;
   if (players === 1) return arrowHints(lines);
   // Two sets of letters move two players only.
@@ -121,7 +122,7 @@ function moveHints({ game, lines }: Play): KeyHint[] {
   return [[hands.join(' '), 'move']];
 }
 
-function arrowHints(lines: Play['lines']): KeyHint[] {
+function arrowHints(lines: Play['keys']['lines']): KeyHint[] {
   const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
   return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
 }

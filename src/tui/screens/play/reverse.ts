@@ -1,13 +1,21 @@
-import type { Display } from '../../screen';
+import type { Display, Message } from '../../screen';
 import { AT_REST } from './animation/animation';
-import { type KeyContext, type Play, type PlayUpdate, noteAction, type PlayCommand } from './state';
-import { letGo, changePointing } from './pointing/choose-cell';
-import { changeHintState, STOP_SEARCH } from './hints/actions';
+import {
+  changePart,
+  type KeyContext,
+  keyFor,
+  noteAction,
+  type Play,
+  type PlayCommand,
+  type PlayUpdate,
+  type Side,
+} from './state';
+import { stopSearchOf } from './hints/actions';
 import { keepInSight, say, showTravel } from './animation/show-turn';
 import { type Meeting, MeetingFinder } from '../../../core/play/reverse-meeting';
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { count } from '../../../messages/counts';
-import { keyOf, type HelpLine } from '../../../keys/key-commands';
+import type { HelpLine } from '../../../keys/key-commands';
 import { andThen, effect } from '../../effect';
 import { playSequence } from './animation/playback';
 import type { Direction } from '../../../core/direction';
@@ -15,15 +23,22 @@ import type { Reason } from '../../../core/reason';
 import { ok, type Result } from '../../../core/result';
 
 /** Shows the game in the other direction; this one waits. */
-function swapDirection(play: Play, other: Play, display: Display): Play {
-  return keepInSight({ ...other, otherDirection: stopMoving(play) }, display);
+function swapDirection(play: Play, other: Side, display: Display): Play {
+  const quiet: Play = { ...changePart(play, 'typing', { repeat: '' }), animation: AT_REST, message: undefined };
+  return keepInSight({ ...quiet, ...other, otherDirection: sideOf(play) }, display);
 }
 
-function stopMoving(play: Play): Play {
-  const free = changePointing(letGo(changeHintState(play, { search: undefined, hint: undefined })), {
-    cursor: undefined,
-  });
-  return { ...free, animation: AT_REST, grip: undefined, message: undefined, repeat: '', otherDirection: undefined };
+/** This direction of a level at rest: nothing is searched, shown or picked. */
+export function sideOf({ game, credit, picture, keys, hints, pointing, reverseState }: Play): Side {
+  return {
+    game,
+    credit,
+    picture: { ...picture, grip: undefined },
+    keys,
+    hints: { ...hints, search: undefined, hint: undefined },
+    pointing: { ...pointing, cursor: undefined, picked: undefined },
+    reverseState,
+  };
 }
 
 /** Checks whether the reverse game meets the forward game at the current board. Says so once. */
@@ -35,9 +50,9 @@ export function lookForMeeting(play: Play): Play {
   return meeting && !reverseState.meeting ? say(known, meetingText(known, meeting)) : known;
 }
 
-function meetingText({ lines }: Play, { position, moves }: Meeting): string {
+function meetingText(play: Play, { position, moves }: Meeting): string {
   const where = position === 0 ? 'the start' : `move ${position}`;
-  const key = keyOf(lines, 'go-on') ?? '';
+  const key = keyFor(play, 'go-on') ?? '';
   return `Both games meet at ${where}: ${key} joins them, ${count(moves.length, 'move')} to the win.`;
 }
 
@@ -93,27 +108,16 @@ function toggleReverse(play: Play, display: Display): PlayUpdate {
   ];
 }
 
-/** Opens the reverse game; the forward game waits. */
-export function openReverse(play: Play, reversePlay: Play, display: Display): PlayUpdate {
-  return [startReverse(play, reversePlay, display), stopSearchOf(play)];
-}
-
-/** Starts reverse mode, with the forward game to meet. */
-function startReverse(play: Play, reversePlay: Play, display: Display): Play {
-  const { message, game } = reversePlay;
+/** Opens the reverse game, with the forward game to meet. The message says at which move it is resumed. */
+export function openReverse(play: Play, reverseSide: Side, display: Display, resumed?: Message): PlayUpdate {
+  const { game, reverseState } = reverseSide;
+  const isPulling = reverseState?.isPulling ?? true;
+  const state = { meetingFinder: new MeetingFinder(play.game), meeting: undefined, isPulling };
+  const started = swapDirection(play, { ...reverseSide, reverseState: state }, display);
   const [howTo = ''] = game.rules.presentation.howTo;
-  const meetingFinder = new MeetingFinder(play.game);
-  const started: Play = {
-    ...swapDirection(play, reversePlay, display),
-    reverseState: { meetingFinder, meeting: undefined, isPulling: reversePlay.reverseState?.isPulling ?? true },
-  };
-  const toggle = keyOf(started.lines, 'pulling');
+  const toggle = keyFor(started, 'pulling');
   const text = toggle === undefined ? howTo : `${howTo} ${toggle}: only walk.`;
-  return lookForMeeting(message ? { ...started, message } : say(started, text));
-}
-
-function stopSearchOf({ hints }: Play): PlayUpdate[1] {
-  return hints.search ? [STOP_SEARCH] : [];
+  return [lookForMeeting(resumed ? { ...started, message: resumed } : say(started, text)), stopSearchOf(play)];
 }
 
 /** The commands of reverse mode, if the rule set has one. */

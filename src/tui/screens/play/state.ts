@@ -5,7 +5,7 @@ import type { Direction } from '../../../core/direction';
 import type { Meeting, MeetingFinder } from '../../../core/play/reverse-meeting';
 import type { Game } from '../../../core/play/game';
 import type { Level } from '../../../core/level/level';
-import type { Deadlock, DeadlockDetector } from '../../../core/push/deadlock';
+import type { DeadlockDetector } from '../../../core/push/deadlock';
 import type { StatusTexts } from '../../../core/presentation';
 import type { Referee, RuleSet } from '../../../core/rule-set';
 import type { Sequence } from '../../../core/play/sequence';
@@ -24,7 +24,8 @@ import type {
   Request,
   SetProgress,
 } from '../../screen';
-import type { HelpLine, KeyCommand } from '../../../keys/key-commands';
+import type { CommandTable } from '../../../keys/bindings';
+import { type KeyCommand, keyOf } from '../../../keys/key-commands';
 import { type Animation, playbackOf } from './animation/animation';
 import type { Pointing } from './pointing/pointing';
 import type { HintState, SearchReport, SearchRequest } from './hints/hint-state';
@@ -85,64 +86,96 @@ export interface LevelRank extends RankInList {
 }
 
 /**
- * A level on the screen. The game, the shown board and the cursor of a sequence change in place; everything else is
- * replaced, never changed.
+ * A level on the screen, made of parts that change together. The game, the shown board and the cursor of a sequence change
+ * in place; everything else is replaced, never changed.
  */
 export interface Play {
   readonly rank: LevelRank;
   readonly isSolved: boolean;
+  readonly background: LevelBackground;
   readonly game: Game;
+  /** Whose moves the game has. */
+  readonly credit: Credit;
+  readonly picture: Picture;
+  readonly animation: Animation;
+  /** The commands, and each by its keys. */
+  readonly keys: CommandTable<PlayCommand>;
+  readonly typing: Typing;
+  readonly hints: HintState;
+  readonly pointing: Pointing;
+  /** The state of reverse mode; undefined while the level is played forwards. */
+  readonly reverseState: ReverseState | undefined;
+  /** The same level in the other direction, forward or reverse; it waits while this one is on the screen. */
+  readonly otherDirection: Side | undefined;
+  /** What the player is told after a win. */
+  readonly outcome: Outcome;
+  readonly message: Message | undefined;
+}
+
+/** What each direction of a level has of its own; they share the rest. */
+export type Side = Pick<Play, 'game' | 'credit' | 'picture' | 'keys' | 'hints' | 'pointing' | 'reverseState'>;
+
+/** Whether the player made the moves of a game, or a sequence. */
+export interface Credit {
   /** The player has made a move, now or earlier. A game that was only shown is not saved. */
   readonly isOwn: boolean;
   /** The first position that a sequence reached, if any. */
   readonly shownFrom: number | undefined;
   /** It was a solution that the program found. */
   readonly isShownSolution: boolean;
-  readonly texts: StatusTexts;
-  /** The board on the screen. It is behind the game's board while ticks appear one by one. */
+}
+
+/** What the screen shows of the board. */
+export interface Picture {
+  /** It is behind the game's board while ticks appear one by one. */
   readonly shownBoard: Replica;
+  readonly texts: StatusTexts;
   /** By cell, whether a walk through everything but walls leads there from a player or a piece. */
   readonly reached: Uint8Array;
-  readonly lines: readonly HelpLine<PlayCommand>[];
-  readonly commands: ReadonlyMap<string, PlayCommand>;
-  readonly animation: Animation;
+  /** The player who moved last. The camera follows that player. */
+  readonly player: number;
   readonly camera: Camera;
   /** Where the mouse button was pressed, while it is held. */
   readonly grip: Grip | undefined;
-  /** Which player moved last. */
-  readonly player: number;
-  /** The number of undos since the last move forward. */
-  readonly undoStreak: number;
+}
+
+/** What was typed, as far as later keys depend on it. */
+export interface Typing {
   /** Digits typed before a command. */
   readonly repeat: string;
   readonly lastKey: KeyPress | undefined;
   /** Moves that wait until nothing falls or slides any more; the oldest first. */
   readonly waiting: readonly WaitingMove[];
-  /** The ids of notices that the player has seen. */
-  readonly givenNotices: ReadonlySet<string>;
-  readonly deadlockDetector: DeadlockDetector | undefined;
-  /** The deadlock on the current board. */
-  readonly deadlock: Deadlock | undefined;
-  readonly hints: HintState;
-  readonly pointing: Pointing;
-  /** The same level in the other direction, forward or reverse; it waits while this one is on the screen. */
-  readonly otherDirection: Play | undefined;
-  /** The state of reverse mode; undefined while the level is played forwards. */
-  readonly reverseState: ReverseState | undefined;
-  readonly background: LevelBackground;
-  /** The last win that was announced. */
-  readonly win: Win | undefined;
-  /** The progress of the set of levels since the last win. */
-  readonly set: SetProgress | undefined;
-  /** The next level in a series, once this one was won. */
-  readonly goingOn: GoingOn | undefined;
-  /** The days in a row on which the player solved a level, after the first win of a day. */
-  readonly streak: number | undefined;
   /** A pasted level that Enter opens if it is the next key. */
   readonly pastedLevel: LevelRef | undefined;
   /** The bookmark that the player must confirm before it is removed. */
   readonly bookmarkToRemove: string | undefined;
-  readonly message: Message | undefined;
+}
+
+/** What follows a win. */
+export interface Outcome {
+  /** The last win that was announced. */
+  readonly win: Win | undefined;
+  /** The progress of the set of levels since then. */
+  readonly set: SetProgress | undefined;
+  /** The next level in a series. */
+  readonly goingOn: GoingOn | undefined;
+  /** The days in a row on which the player solved a level, after the first win of a day. */
+  readonly streak: number | undefined;
+}
+
+/** Changes a part of a level. */
+export function changePart<Part extends 'credit' | 'picture' | 'typing' | 'hints' | 'pointing' | 'outcome'>(
+  play: Play,
+  part: Part,
+  fields: Partial<Play[Part]>,
+): Play {
+  return { ...play, [part]: { ...play[part], ...fields } };
+}
+
+/** The key of a command. */
+export function keyFor({ keys }: Pick<Play, 'keys'>, id: string): string | undefined {
+  return keyOf(keys.lines, id);
 }
 
 export interface KeyPress {
@@ -177,8 +210,8 @@ interface ReverseState {
   readonly isPulling: boolean;
 }
 
-/** The forward game of the level, even while reverse mode is on the screen. */
-export function forwardPlay(play: Play): Play {
+/** The forward direction of the level, even while reverse mode is on the screen. */
+export function forwardSide(play: Play): Side {
   return (play.reverseState && play.otherDirection) ?? play;
 }
 
@@ -192,13 +225,13 @@ interface Grip {
 }
 
 /** Whether a sequence, not the player, reached this position. */
-export function isWatched({ game, shownFrom }: Play): boolean {
+export function isWatched({ game, credit: { shownFrom } }: Play): boolean {
   return shownFrom !== undefined && shownFrom <= game.position;
 }
 
 /** Whether a solution of the program, not a sequence of the player's, reached this position. */
 export function isSolutionWatched(play: Play): boolean {
-  return isWatched(play) && play.isShownSolution;
+  return isWatched(play) && play.credit.isShownSolution;
 }
 
 /** The facts that decide the keys of a level; a game has them. */
@@ -310,19 +343,15 @@ export type PlayUpdate = Updated<Play, PlayRequest>;
 /** Notes an action of the player. A new move before the shown part makes the game the player's own again. */
 export function noteAction(play: Play, movedFrom: number | undefined, { done }: Answer): Play {
   if (!done) return play;
-  const { shownFrom } = play;
+  const { shownFrom } = play.credit;
   const leavesShown = shownFrom !== undefined && movedFrom !== undefined && movedFrom < shownFrom;
-  return { ...play, isOwn: true, shownFrom: leavesShown ? undefined : shownFrom };
+  return changePart(play, 'credit', { isOwn: true, shownFrom: leavesShown ? undefined : shownFrom });
 }
 
 /** A level in play, as the saver sees it. */
-export interface PlayToSave {
+export interface PlayToSave extends Pick<Credit, 'isOwn' | 'shownFrom'> {
   readonly ref: LevelRef;
   readonly game: Game;
-  /** The first position that a sequence reached, if any. */
-  readonly shownFrom: number | undefined;
-  /** The player has made a move, now or earlier. */
-  readonly isOwn: boolean;
   readonly hints: number;
   /** A sequence is playing. */
   readonly isWatched: boolean;
@@ -332,22 +361,14 @@ export interface PlayToSave {
   readonly par: Par | undefined;
 }
 
-export function playToSave({
-  rank,
-  game,
-  shownFrom,
-  isOwn,
-  animation,
-  hints,
-  reverseState,
-  background,
-}: Play): PlayToSave {
+export function playToSave({ rank, game, credit, animation, hints, reverseState, background }: Play): PlayToSave {
   const sequence = playbackOf(animation);
+  const { isOwn, shownFrom } = credit;
   return {
     ref: rank.ref,
     game,
-    shownFrom,
     isOwn,
+    shownFrom,
     isWatched: sequence !== undefined && !sequence.isPaused,
     hints: hints.count,
     isReverse: reverseState !== undefined,

@@ -11,7 +11,7 @@ import { findFreeWalk } from '../../../core/routes/walk-routes';
 
 /** Opens the menu of all commands; a rejected line can be edited in it. */
 export function openLevelMenu(play: Play, display: Display, rejected?: RejectedLine): PlayUpdate {
-  const list = commandChoices(play.lines, ({ command }) => command.unavailable?.(play, display));
+  const list = commandChoices(play.keys.lines, ({ command }) => command.unavailable?.(play, display));
   const typed = (text: string, isOnly: boolean): MenuChoice | undefined => typedChoice(play, text, isOnly);
   return [pause(play), [{ type: 'menu', menu: { list, placeholder: PLACEHOLDER, typed, rejected } }]];
 }
@@ -49,7 +49,7 @@ function runLine(play: Play, text: string, display: Display): PlayUpdate {
   if (!command || isTypedFault(command)) return [quiet, []];
   switch (command.word) {
     case 'goto':
-      return playTogether(quiet, walkMovesTo(command, play.game, play.player) ?? [], display);
+      return playTogether(quiet, walkMovesTo(command, play.game, play.picture.player) ?? [], display);
     case 'replay':
       return replay(quiet, display);
     case 'level':
@@ -152,7 +152,7 @@ function complaintFor(play: Play, text: string): string | undefined {
 
 /** Says why a command is impossible now, while the line can still be edited. */
 function refusalOf(
-  { game, player }: Play,
+  { game, picture }: Play,
   command: TypedCommand,
   text: string,
 ): { column: number; text: string } | undefined {
@@ -168,7 +168,7 @@ function refusalOf(
       if (command.column < 1 || command.column > width || command.row < 1 || command.row > height)
         return { column: at, text: `the board has ${width} columns and ${height} rows, counted from 1` };
       if (game.standing.state !== 'playing') return { column, text: REASON.over.sentence };
-      return walkMovesTo(command, game, player)
+      return walkMovesTo(command, game, picture.player)
         ? undefined
         : { column: at, text: 'the player cannot simply walk there from here' };
     }

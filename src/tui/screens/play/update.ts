@@ -1,13 +1,13 @@
 import { fewestByMeasure } from '../../../core/play/par';
 import { cellAtPoint, type Layout, layoutOf } from '../../../drawing/board/layout';
-import { commandForKey, keyOf, noSuchKeyText } from '../../../keys/key-commands';
+import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
 import { type Display, type Incoming, lineOfChoice, type ScreenKind } from '../../screen';
 import type { RightButton } from '../../terminal/keys';
 import { viewLowestLine, viewPlay } from './view';
 import { andThen, effect, reply } from '../../effect';
 import { asSentence } from '../../../core/reason';
 import { copy, sayNoLevel, useSmallerCells } from './actions';
-import { lookForMeeting, openReverse } from './reverse';
+import { lookForMeeting, openReverse, sideOf } from './reverse';
 import { cardLine } from './card';
 import { openLevelMenu, reportMissingLevel, submitLine } from './typed-line';
 import { footerKeyAt } from '../../footer';
@@ -17,6 +17,8 @@ import { barMarks, barOf, positionAtPoint } from './history/history-bar';
 import { beginPlay } from './opening';
 import { drag, grip, isCropped } from './panning';
 import {
+  changePart,
+  keyFor,
   type KeyPress,
   type Play,
   type PlayCommand,
@@ -25,6 +27,7 @@ import {
   playToSave,
   type PlayUpdate,
   type PlayWorld,
+  type Typing,
 } from './state';
 import { clickCell, cursorTable, moveCursor, releaseOn } from './pointing/cursor';
 import { continueBoxSearch, letGo } from './pointing/choose-cell';
@@ -69,7 +72,7 @@ export const PLAY_SCREEN: ScreenKind<
     viewPlay(canvas, play, display);
     if (isTop) viewLowestLine(canvas, play, display);
   },
-  commands: ({ lines }) => lines,
+  commands: ({ keys }) => keys.lines,
   subject: ({ game }) => game,
 };
 
@@ -84,7 +87,8 @@ function updatePlay(play: Play, message: PlayInput, display: Display): PlayUpdat
   const played = andThen(handled, (updated) => playWaiting(updated, display));
   const done = andThen(played, (updated) => {
     if (updated.game !== play.game || updated.game.position === from) return [updated, []];
-    const next: Play = { ...updated, undoStreak: updated.game.position < from ? play.undoStreak + 1 : 0 };
+    const undoStreak = updated.game.position < from ? play.hints.undoStreak + 1 : 0;
+    const next = changePart(updated, 'hints', { undoStreak });
     return next.reverseState ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
   });
   const [next, effects] = withTimer(play, [awaitNext(updateReach(done[0], play, from)), done[1]]);
@@ -95,15 +99,17 @@ function updatePlay(play: Play, message: PlayInput, display: Display): PlayUpdat
 
 /** Whether waiting moves must be played before a message, so that all input takes effect in its order. */
 function waitsForMoves(play: Play, message: PlayInput, display: Display): boolean {
-  if (play.waiting.length === 0) return false;
+  if (play.typing.waiting.length === 0) return false;
   switch (message.type) {
     case 'key':
       return (
-        pointingCommand(play, message.key, display) !== undefined || !isMove(commandForKey(play.commands, message.key))
+        pointingCommand(play, message.key, display) !== undefined ||
+        !isMove(commandForKey(play.keys.commands, message.key))
       );
     case 'click':
       return (
-        cellAtPoint(layoutOf(play.game, play.camera, display), play.game.level, message.x, message.y) === undefined
+        cellAtPoint(layoutOf(play.game, play.picture.camera, display), play.game.level, message.x, message.y) ===
+        undefined
       );
     case 'sequence':
     case 'command':
@@ -176,12 +182,12 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
     case 'paste':
       return [play, [{ type: 'paste', text: message.text }]];
     case 'offered': {
-      const key = keyOf(play.lines, 'next-after-win');
+      const key = keyFor(play, 'next-after-win');
       const text =
         key === undefined
           ? `${message.text}.`
           : `${message.text}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
-      return [{ ...say(play, text), pastedLevel: message.ref }, []];
+      return [changePart(say(play, text), 'typing', { pastedLevel: message.ref }), []];
     }
     case 'resize':
       return [keepInSight(play, display), []];
@@ -189,7 +195,7 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
       return useSmallerCells(play, display);
     case 'timer':
       if (message.timer === play.pointing.picked?.timer) return continueBoxSearch(play);
-      return message.timer === play.goingOn?.timer ? goOn(play) : afterTimer(play, message.timer, display);
+      return message.timer === play.outcome.goingOn?.timer ? goOn(play) : afterTimer(play, message.timer, display);
     case 'sequence': {
       const playing = playSequence(play, message.steps, display, message.isTyped ? 'typed' : 'shown');
       return [message.notice === undefined ? playing : say(playing, message.notice), []];
@@ -214,7 +220,7 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
       return removeBookmark(play, message.name);
     case 'reverse-opened':
       return andThen(beginPlay(message.opened, play, display), (reversePlay) =>
-        openReverse(play, reversePlay, display),
+        openReverse(play, sideOf(reversePlay), display, reversePlay.message),
       );
     case 'search-report':
       return receiveReport(play, message.request, message.report, display);
@@ -223,11 +229,11 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
     case 'background':
       return [introduceLevel({ ...play, background: message.background }, display), []];
     case 'set':
-      return [{ ...play, set: message.set }, []];
+      return [changePart(play, 'outcome', { set: message.set }), []];
     case 'series':
       return [receiveNext(play, message), []];
     case 'streak':
-      return [{ ...play, streak: message.days }, []];
+      return [changePart(play, 'outcome', { streak: message.days }), []];
     case 'found-best': {
       const { found } = message;
       const known = play.background.foundBest?.solutions ?? [];
@@ -250,7 +256,7 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
 /** Keyboards repeat a held key faster than anyone can press it again. */
 const MAX_REPEAT_MS = 60;
 
-function keyPress({ lastKey }: Play, { key, at }: Omit<KeyPress, 'isHeld'>): KeyPress {
+function keyPress({ lastKey }: Typing, { key, at }: Omit<KeyPress, 'isHeld'>): KeyPress {
   const isSoon = at !== undefined && at - (lastKey?.at ?? -Infinity) < MAX_REPEAT_MS;
   return { key, at, isHeld: isSoon && lastKey?.key === key };
 }
@@ -259,14 +265,14 @@ function keyPress({ lastKey }: Play, { key, at }: Omit<KeyPress, 'isHeld'>): Key
  * A key removes the last message and stops the timer of the next level, unless it has been held since before the win.
  */
 function notePress(play: Play, message: Omit<KeyPress, 'isHeld'>): Play {
-  const lastKey = keyPress(play, message);
-  const goesOn = lastKey.isHeld || commandForKey(play.commands, message.key)?.id === 'next-after-win';
-  return { ...(goesOn ? play : stay(play)), message: undefined, lastKey };
+  const lastKey = keyPress(play.typing, message);
+  const goesOn = lastKey.isHeld || commandForKey(play.keys.commands, message.key)?.id === 'next-after-win';
+  return changePart({ ...(goesOn ? play : stay(play)), message: undefined }, 'typing', { lastKey });
 }
 
 /** Any other key or click forgets the pasted level. */
 function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
-  return [play.pastedLevel === undefined ? play : { ...play, pastedLevel: undefined }, effects];
+  return [play.typing.pastedLevel ? changePart(play, 'typing', { pastedLevel: undefined }) : play, effects];
 }
 
 /** Introduces a level that the player has not seen before, unless there is another message. */
@@ -286,12 +292,12 @@ function clickFooter(play: Play, x: number, display: Display): PlayUpdate {
 function runChoice(play: Play, id: string, display: Display): PlayUpdate {
   const line = lineOfChoice(id);
   if (line !== undefined) return submitLine(play, line, display);
-  const command = play.lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
+  const command = play.keys.lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
   return command ? runIfAvailable(play, command, '', display) : [play, []];
 }
 
 function pressKey(play: Play, key: string, display: Display): PlayUpdate {
-  const command = commandForKey(play.commands, key);
+  const command = commandForKey(play.keys.commands, key);
   const pointingAction = isPointing(play) ? pointingCommand(play, key, display) : undefined;
   if (pointingAction) return runCommand(play, { does: pointingAction }, { display, key, repeat: '', times: 1 });
   return command ? runIfAvailable(play, command, key, display) : runFormerKey(play, key, display);
@@ -299,10 +305,10 @@ function pressKey(play: Play, key: string, display: Display): PlayUpdate {
 
 /** Runs the command that had this key in earlier versions, and names its new key. */
 function runFormerKey(play: Play, key: string, display: Display): PlayUpdate {
-  const command = play.lines.flatMap(({ commands }) => commands).find(({ former }) => former === key);
-  if (!command) return sayNoSuchKey({ ...play, repeat: '' }, key, display);
+  const command = play.keys.lines.flatMap(({ commands }) => commands).find(({ former }) => former === key);
+  if (!command) return sayNoSuchKey(clearRepeat(play), key, display);
   const [done, effects] = runIfAvailable(play, command, key, display);
-  const now = keyOf(play.lines, command.id);
+  const now = keyFor(play, command.id);
   const note = now === undefined ? '' : `${key} is ${now} now.`;
   const text = done.message ? `${done.message.text} ${note}` : note;
   return [{ ...done, message: { text, tone: done.message?.tone ?? 'plain' } }, effects];
@@ -310,7 +316,7 @@ function runFormerKey(play: Play, key: string, display: Display): PlayUpdate {
 
 /** Runs a command with the number that was typed before it, or says why it cannot be used now. */
 function runIfAvailable(play: Play, command: PlayCommand, key: string, display: Display): PlayUpdate {
-  const { repeat } = play;
+  const { repeat } = play.typing;
   const occasion: PlayOccasion = { display, key, repeat, times: Math.max(1, Number(repeat)) };
   // A move itself reports why it is refused.
   if (isMove(command)) return makeMove(play, command.does, occasion);
@@ -327,12 +333,12 @@ function pointingCommand(play: Play, key: string, display: Display): PlayCommand
   const own = commandForKey(cursorTable(display.settings.keys).commands, key);
   // Without a cursor, only Escape has a meaning: it releases the picked box.
   if (own && (cursor !== undefined || own.id === 'let-go')) return own.does;
-  const points = cursor === undefined ? undefined : commandForKey(play.commands, key)?.points;
+  const points = cursor === undefined ? undefined : commandForKey(play.keys.commands, key)?.points;
   return points && ((calm) => moveCursor(calm, points, display));
 }
 
 function sayNoSuchKey(play: Play, key: string, display: Display): PlayUpdate {
-  const text = noSuchKeyText(play.lines, key);
+  const text = noSuchKeyText(play.keys.lines, key);
   return andThen(ignoreKey(play, display), (calm) => [text === undefined ? calm : say(calm, text), []]);
 }
 
@@ -342,9 +348,13 @@ function ignoreKey(play: Play, display: Display): PlayUpdate {
   return animation.kind === 'showing' && animation.endsOnKey ? catchUp(play, display) : [play, []];
 }
 
+function clearRepeat(play: Play): Play {
+  return play.typing.repeat === '' ? play : changePart(play, 'typing', { repeat: '' });
+}
+
 /** Makes a move, or makes it wait until nothing falls or slides any more. */
 function makeMove(play: Play, does: PlayCommand['does'], occasion: PlayOccasion): PlayUpdate {
-  if (mustWait(play)) return letWait({ ...play, repeat: '' }, does, occasion);
+  if (mustWait(play)) return letWait(clearRepeat(play), does, occasion);
   return runCommand(play, { does }, occasion);
 }
 
@@ -354,7 +364,7 @@ function runCommand(
   { does, isAlways = false }: Pick<PlayCommand, 'does' | 'isAlways'>,
   occasion: PlayOccasion,
 ): PlayUpdate {
-  const ready: Play = { ...play, repeat: '' };
+  const ready = clearRepeat(play);
   return andThen(isAlways && isFalling(play) ? [ready, []] : catchUp(ready, occasion.display), (calm) =>
     does(calm, occasion),
   );
@@ -365,8 +375,8 @@ function runCommand(
  * board it drops the picked box.
  */
 function releaseButton(play: Play, message: MouseInput, display: Display): PlayUpdate {
-  const { grip } = play;
-  const free: Play = { ...play, grip: undefined };
+  const { grip } = play.picture;
+  const free = changePart(play, 'picture', { grip: undefined });
   if (grip) return grip.hasMoved ? [free, []] : clickAt(free, { type: 'click', x: grip.x, y: grip.y }, display);
   return play.pointing.picked ? clickAt(play, message, display) : [play, []];
 }
@@ -375,7 +385,7 @@ function releaseButton(play: Play, message: MouseInput, display: Display): PlayU
 function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
   const play: Play = { ...before, message: undefined };
   const { level } = play.game;
-  const layout = layoutOf(play.game, play.camera, display);
+  const layout = layoutOf(play.game, play.picture.camera, display);
   const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
   if (position !== undefined) {
     const does: PlayCommand['does'] = (calm) => goToPosition(calm, position, display);
@@ -383,7 +393,7 @@ function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): Pl
   }
   const cell = cellAtPoint(layout, level, x, y);
   if (cell === undefined) return [type === 'click' ? letGo(play) : play, []];
-  const { repeat } = play;
+  const { repeat } = play.typing;
   const does: PlayCommand['does'] = (calm, occasion) =>
     type === 'click' ? clickCell(calm, cell, occasion) : releaseOn(calm, cell, occasion);
   return makeMove(play, does, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });

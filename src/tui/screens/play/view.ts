@@ -1,6 +1,5 @@
 import { layoutOf, outlineOf, type Layout } from '../../../drawing/board/layout';
 import { drawBoard } from '../../../drawing/board/draw-board';
-import { keyOf } from '../../../keys/key-commands';
 import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, shortenStart } from '../../../drawing/text';
@@ -13,7 +12,7 @@ import { levelFooter } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
 import { isCropped } from './panning';
-import type { Play } from './state';
+import { keyFor, type Play } from './state';
 import { leaderName } from './pointing/choose-cell';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
 import { NOTHING } from '../../../core/level/piece';
@@ -22,8 +21,9 @@ import type { Pointing } from './pointing/pointing';
 
 /** Draws a level: title, board, status. The lowest line is drawn separately, because a prompt may take its place. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
-  const { game, shownBoard, texts, reached, animation } = play;
-  const layout = layoutOf(game, play.camera, display);
+  const { game, picture, animation } = play;
+  const { shownBoard, texts, reached, player, camera } = picture;
+  const layout = layoutOf(game, camera, display);
   const { presentation } = game.rules;
   const scene = {
     view: shownBoard,
@@ -39,7 +39,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   drawBoard(canvas, boardSettings, scene, layout, cardOf(play, display));
   if (play.reverseState) drawReverseWord(canvas, boardSettings.styles, layout);
   if (display.settings.map && isCropped(play, display))
-    drawMap(canvas, display.settings, scene, layout, shownBoard.player(play.player));
+    drawMap(canvas, display.settings, scene, layout, shownBoard.player(player));
   if (game.length > 0) drawHistory(canvas, play, display, layout);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
@@ -99,7 +99,8 @@ function titleText(name: string, level: string, room: number): string {
 }
 
 /** `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible. */
-function drawStatus(canvas: Canvas, { game, texts, hints, lines, reverseState }: Play, { settings }: Display): void {
+function drawStatus(canvas: Canvas, play: Play, { settings }: Display): void {
+  const { game, picture, hints, reverseState } = play;
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
   const y = canvas.height - 2;
@@ -116,15 +117,15 @@ function drawStatus(canvas: Canvas, { game, texts, hints, lines, reverseState }:
     { label: 'pushes', value: game.pushes, warning: false },
   ];
   const counts = presentation.conversation.countsMoves ? moves : [];
-  for (const { label, value, warning } of [...counts, ...texts.counts(game.board)])
+  for (const { label, value, warning } of [...counts, ...picture.texts.counts(game.board)])
     put(` ${label}: `, `${value} `, warning ? roles.warning : roles.text);
   if (undo.backTo === 'push')
     put(` ${undo.label}: `, `${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
   if (hints.count > 0) put(' hints: ', `${hints.count} `, roles.text);
-  const pulling = keyOf(lines, 'pulling');
+  const pulling = keyFor(play, 'pulling');
   if (reverseState && pulling !== undefined)
     put(` ${pulling} `, reverseState.isPulling ? 'pulling ' : 'walking ', roles.text, roles.key);
-  const branches = keyOf(lines, 'branches');
+  const branches = keyFor(play, 'branches');
   if (branches !== undefined && game.forks().includes(game.position))
     put(` ${branches} `, 'branches ', roles.text, roles.key);
   for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
@@ -177,12 +178,12 @@ function markAt({ picked, reach, dead }: Pointing, cell: number): Overlay | unde
 }
 
 /** Only bare cells get marks, so that marks hide nothing. */
-function isBare({ shownBoard }: Play, cell: number): boolean {
-  return shownBoard.thing(cell) === NOTHING;
+function isBare({ picture }: Play, cell: number): boolean {
+  return picture.shownBoard.thing(cell) === NOTHING;
 }
 
-function hintOverlays({ game, deadlock, hints }: Play): Overlays {
-  const { hint, loss } = hints;
+function hintOverlays({ game, hints }: Play): Overlays {
+  const { deadlock, hint, loss } = hints;
   if (!deadlock && !hint && !loss) return NO_OVERLAYS;
   const box = loss?.box;
   const isThere = box !== undefined && game.board.thing(box) !== NOTHING && game.board.playerAt(box) < 0;

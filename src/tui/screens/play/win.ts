@@ -1,4 +1,5 @@
 import {
+  changePart,
   type GoingOn,
   isSolutionWatched,
   isWatched,
@@ -22,13 +23,14 @@ const WIN_SHOWN_MS = 2000;
 
 /** Remembers the next level after a win; a win that is reached again does not change the player's decision to stay. */
 export function receiveNext(play: Play, { next, isNews }: Extract<PlayMessage, { readonly type: 'series' }>): Play {
-  const isStaying = !isNews && play.goingOn?.isStaying === true;
-  return { ...play, goingOn: { timer: undefined, ...play.goingOn, next, isStaying } };
+  const { goingOn } = play.outcome;
+  const isStaying = !isNews && goingOn?.isStaying === true;
+  return changePart(play, 'outcome', { goingOn: { timer: undefined, ...goingOn, next, isStaying } });
 }
 
 /** Starts the timer as soon as the win is shown. */
 export function awaitNext(play: Play): Play {
-  const { goingOn } = play;
+  const { goingOn } = play.outcome;
   if (!goingOn?.next || goingOn.timer || goingOn.isStaying || !isWinShown(play)) return play;
   return changeGoingOn(play, goingOn, { timer: { milliseconds: WIN_SHOWN_MS } });
 }
@@ -40,23 +42,24 @@ function isWinShown({ game, animation }: Play): boolean {
 
 /** The player does something else, so the level stays open. */
 export function stay(play: Play): Play {
-  const { goingOn } = play;
+  const { goingOn } = play.outcome;
   return goingOn?.timer ? changeGoingOn(play, goingOn, { timer: undefined, isStaying: true }) : play;
 }
 
 /** The timer has rung. */
 export function goOn(play: Play): PlayUpdate {
-  const { goingOn } = play;
+  const { goingOn } = play.outcome;
   return goingOn?.next ? [stay(play), [{ type: 'go-on', ref: goingOn.next }]] : [play, []];
 }
 
 function changeGoingOn(play: Play, goingOn: GoingOn, change: Partial<GoingOn>): Play {
-  return { ...play, goingOn: { ...goingOn, ...change } };
+  return changePart(play, 'outcome', { goingOn: { ...goingOn, ...change } });
 }
 
 /** The lines of the notice when the level is over, the most important first; empty while it is played. */
 export function endNotice(play: Play, ascii: boolean): string[] {
-  const { game, win, background, set, goingOn, streak = 0 } = play;
+  const { game, background, outcome } = play;
+  const { win, set, goingOn, streak = 0 } = outcome;
   const { standing } = game;
   if (standing.state === 'playing') return [];
   if (standing.state === 'lost') return [asSentence(standing.reason.sentence)];
@@ -76,7 +79,8 @@ export function endNotice(play: Play, ascii: boolean): string[] {
 }
 
 function winText(play: Play): string {
-  const { rank, goingOn, set } = play;
+  const { rank, outcome } = play;
+  const { goingOn, set } = outcome;
   if (isSolutionWatched(play)) return 'The solution is finished.';
   if (goingOn)
     return goingOn.next
@@ -179,9 +183,9 @@ const WAVE_STEPS = 5;
 
 /** The cells that flash at a win, group by group: the player and all boxes on goals, from the player outwards. */
 export function waveOf(play: Play): ReadonlySet<number>[] {
-  const { game, player } = play;
+  const { game, picture } = play;
   const { level } = game;
-  const from = game.board.player(player);
+  const from = game.board.player(picture.player);
   const cells = [...(from === GONE ? [] : [from]), ...cellsOnGoal(play)];
   const [x, y] = from === GONE ? [level.width / 2, level.height / 2] : [xOf(level, from), yOf(level, from)];
   const distances = cells.map((cell) => Math.hypot(xOf(level, cell) - x, yOf(level, cell) - y));
@@ -195,7 +199,7 @@ export function waveOf(play: Play): ReadonlySet<number>[] {
 }
 
 /** Cells with a box on its goal, and goals that have swallowed their box. */
-function cellsOnGoal({ game, texts }: Play): number[] {
+function cellsOnGoal({ game, picture: { texts } }: Play): number[] {
   const { level, board, rules } = game;
   const { ground } = rules.presentation.appearances;
   const cells: number[] = [];

@@ -1,6 +1,6 @@
 import type { Display } from '../../../screen';
 import { andThen, startTimer, type Timer } from '../../../effect';
-import { noteAction, type Play, type PlayOccasion, type PlayUpdate, type WaitingMove } from '../state';
+import { changePart, noteAction, type Play, type PlayOccasion, type PlayUpdate, type WaitingMove } from '../state';
 import {
   type Animation,
   dim,
@@ -31,7 +31,7 @@ export function isFalling({ animation }: Play): boolean {
 }
 
 export function mustWait(play: Play): boolean {
-  return play.waiting.length > 0 || isFalling(play);
+  return play.typing.waiting.length > 0 || isFalling(play);
 }
 
 /**
@@ -39,25 +39,26 @@ export function mustWait(play: Play): boolean {
  * to wait for.
  */
 export function letWait(play: Play, does: WaitingMove['does'], { display, ...occasion }: PlayOccasion): PlayUpdate {
-  const { waiting, game, lastKey } = play;
+  const { game } = play;
+  const { waiting, lastKey } = play.typing;
   const isRepeated =
     lastKey?.isHeld === true && [lastKey.key, waiting.at(-1)?.occasion.key].every((key) => key === occasion.key);
   if (isRepeated || game.standing.state !== 'playing') return [play, []];
-  const longer: Play = { ...takeOver(play), waiting: [...waiting, { does, occasion }] };
-  return longer.waiting.length > MAX_WAITING ? catchUp(longer, display) : [longer, []];
+  const longer = changePart(takeOver(play), 'typing', { waiting: [...waiting, { does, occasion }] });
+  return waiting.length >= MAX_WAITING ? catchUp(longer, display) : [longer, []];
 }
 
 /** Plays the next waiting move, if all is still; otherwise speeds up the ticks. */
 export function playWaiting(play: Play, display: Display): PlayUpdate {
-  if (play.waiting.length === 0) return [play, []];
-  if (play.game.standing.state !== 'playing') return [{ ...play, waiting: [] }, []];
+  if (play.typing.waiting.length === 0) return [play, []];
+  if (play.game.standing.state !== 'playing') return [changePart(play, 'typing', { waiting: [] }), []];
   if (play.animation.kind === 'showing') return [hurryFall(play, display), []];
   return andThen(playFirst(play, display), (played) => [hurryFall(restBeforeNext(played), display), []]);
 }
 
 /** Plays all waiting moves at once, because something else was typed after them. */
 export function playAllWaiting(play: Play, display: Display): PlayUpdate {
-  if (play.waiting.length === 0) return [play, []];
+  if (play.typing.waiting.length === 0) return [play, []];
   return andThen(catchUp(play, display), (still) =>
     andThen(playFirst(still, display), (played) => playAllWaiting(played, display)),
   );
@@ -65,20 +66,21 @@ export function playAllWaiting(play: Play, display: Display): PlayUpdate {
 
 /** Keeps the warning about the previous fall, so that it can be read. */
 function playFirst(play: Play, display: Display): PlayUpdate {
-  const [first, ...waiting] = play.waiting;
+  const [first, ...waiting] = play.typing.waiting;
   const message = play.message?.tone === 'warning' ? play.message : undefined;
-  return first ? first.does({ ...play, waiting, message }, { ...first.occasion, display }) : [play, []];
+  const ready = changePart({ ...play, message }, 'typing', { waiting });
+  return first ? first.does(ready, { ...first.occasion, display }) : [play, []];
 }
 
 /** Moves without ticks of their own are also shown one after the other. */
 function restBeforeNext(play: Play): Play {
-  if (play.game.standing.state !== 'playing') return { ...play, waiting: [] };
-  if (play.waiting.length === 0 || play.animation.kind === 'showing') return play;
+  if (play.game.standing.state !== 'playing') return changePart(play, 'typing', { waiting: [] });
+  if (play.typing.waiting.length === 0 || play.animation.kind === 'showing') return play;
   return { ...play, animation: startShowing(play.animation, [], HURRIED_TICK_MS) };
 }
 
 function hurryFall(play: Play, { settings }: Display): Play {
-  if (play.waiting.length === 0 || settings.falls === 'watch') return play;
+  if (play.typing.waiting.length === 0 || settings.falls === 'watch') return play;
   return { ...play, animation: hurry(play.animation, HURRIED_TICK_MS) };
 }
 
@@ -137,7 +139,7 @@ function replayNextTurn(play: Play, display: Display): PlayUpdate {
   if (game.position === game.length) return [say(takeOver(play), 'That is all that was played.'), []];
   const answer = game.go(game.position + 1);
   const { move } = game.turn(game.position);
-  return withoutNews(showStep(play, answer, move?.kind === 'step' ? move.player : play.player, display));
+  return withoutNews(showStep(play, answer, move?.kind === 'step' ? move.player : play.picture.player, display));
 }
 
 /** Plays the next step of a sequence that is not refused. */
@@ -166,8 +168,8 @@ function playNextStep(play: Play, playback: Playback & StepPlayback, display: Di
 
 /** A sequence reached this position: a win from here on is not the player's own. */
 function noteShown(play: Play, kind: StepPlayback['kind']): Play {
-  const shownFrom = Math.min(play.shownFrom ?? Infinity, play.game.position);
-  return { ...play, shownFrom, isShownSolution: kind === 'solution' };
+  const shownFrom = Math.min(play.credit.shownFrom ?? Infinity, play.game.position);
+  return changePart(play, 'credit', { shownFrom, isShownSolution: kind === 'solution' });
 }
 
 /** Ends the playback, because the player acts. */
@@ -205,8 +207,8 @@ export function withTimer(before: Play | undefined, [play, effects]: PlayUpdate)
   return [play, [...started.map(startTimer), ...effects]];
 }
 
-function timersOf({ animation, pointing, goingOn }: Play): Timer[] {
-  return [animation.timer, pointing.picked?.timer, goingOn?.timer].flatMap((timer) => timer ?? []);
+function timersOf({ animation, pointing, outcome }: Play): Timer[] {
+  return [animation.timer, pointing.picked?.timer, outcome.goingOn?.timer].flatMap((timer) => timer ?? []);
 }
 
 /** The longest tick of moves that are played together, and under rule sets in which things fall. */
@@ -259,5 +261,6 @@ function playMoves(
   const ticks = Array.from({ length: made }, (_, index) => game.turn(from + index + 1).ticks).flat();
   const free = noteAction(takeOver(play), from, { done: true, did: 'jump' });
   const animation = show(free.animation, ticks);
-  return showTick({ ...free, player: last?.player ?? play.player, animation }, animation, display);
+  const led = last ? changePart(free, 'picture', { player: last.player }) : free;
+  return showTick({ ...led, animation }, animation, display);
 }

@@ -6,7 +6,6 @@ import { asSentence, REASON, type Reason } from '../../../../core/reason';
 import type { Answer } from '../../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../../drawing/board/layout';
 import type { Display } from '../../../screen';
-import { keyOf } from '../../../../keys/key-commands';
 import { fewestByMeasure } from '../../../../core/play/par';
 import {
   announceVanishing,
@@ -17,20 +16,20 @@ import {
   startWave,
   type ShowingAnimation,
 } from './animation';
-import { isWatched, type Play, type PlayUpdate } from '../state';
+import { changePart, isWatched, keyFor, type Play, type PlayUpdate } from '../state';
 import { waveOf } from '../win';
 
 /** Shows the result of a command, or why it was refused. */
 export function showAnswer(play: Play, command: Command, answer: Answer, display: Display): PlayUpdate {
   if (command.kind === 'undo') return showTravel(play, answer, display);
-  return showStep(play, answer, command.kind === 'step' ? command.player : play.player, display);
+  return showStep(play, answer, command.kind === 'step' ? command.player : play.picture.player, display);
 }
 
 /** Shows the ticks of a turn one by one, or why it was refused. */
 export function showStep(play: Play, answer: Answer, player: number, display: Display): PlayUpdate {
   if (!answer.done) return [sayRefusal(play, answer.reason), []];
   const { ticks } = play.game.turn(play.game.position);
-  const moved: Play = { ...play, player };
+  const moved = changePart(play, 'picture', { player });
   if (!display.settings.motion) return showWholeTurn(moved, display);
   if (ticks.length <= 1) return showWholeTurn(moved, display, newlyOnGoal(moved, changesOf(ticks)));
   const animation = startShowing(play.animation, ticks, tickTime(play, ticks.length, display));
@@ -47,7 +46,7 @@ export function showTravel(play: Play, answer: Answer, display: Display): PlayUp
 export function showOpening(play: Play, display: Display): PlayUpdate {
   const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
   if (ticks.length === 0 || !display.settings.motion) return withoutNews(showWholeTurn(play, display));
-  play.shownBoard.toStart();
+  play.picture.shownBoard.toStart();
   return [
     keepInSight(
       { ...play, animation: startShowing(play.animation, ticks, tickTime(play, ticks.length, display)) },
@@ -60,8 +59,8 @@ export function showOpening(play: Play, display: Display): PlayUpdate {
 /** Shows a resumed game, and says at which move it is. */
 export function showResume(play: Play, display: Display): PlayUpdate {
   const [there, effects] = withoutNews(showWholeTurn(play, display));
-  const { game, lines, message } = there;
-  const [restart, redo] = [keyOf(lines, 'restart'), keyOf(lines, 'redo')];
+  const { game, message } = there;
+  const [restart, redo] = [keyFor(there, 'restart'), keyFor(there, 'redo')];
   const again = restart === undefined ? '' : ` ${restart} restarts.`;
   const ahead = redo === undefined || game.length === 0 ? '' : ` ${redo} redoes the moves.`;
   const going = game.position === 0 ? `Resumed at the start.${ahead}` : `Resumed at move ${game.moves}.${again}`;
@@ -76,7 +75,7 @@ export function showTick(play: Play, animation: ShowingAnimation, display: Displ
   const vanishing = vanishingCells(tick);
   if (vanishing.size > 0 && !animation.isVanishingLit)
     return [{ ...play, animation: announceVanishing(animation, vanishing) }, []];
-  play.shownBoard.show(tick);
+  play.picture.shownBoard.show(tick);
   return [keepInSight({ ...play, animation: advanceShowing(animation, closedCells(play, tick)) }, display), []];
 }
 
@@ -88,7 +87,7 @@ export function catchUp(play: Play, display: Display): PlayUpdate {
 
 /** Ends a turn: shows the whole board, and announces a win. Without `lit` nothing flashes. */
 export function showWholeTurn(play: Play, display: Display, lit?: ReadonlySet<number>): PlayUpdate {
-  play.shownBoard.catchUp();
+  play.picture.shownBoard.catchUp();
   if (play.game.standing.state !== 'won') {
     const finished: Play = { ...play, animation: finishShowing(play.animation, lit) };
     return [keepInSight(showNotice(finished), display), []];
@@ -105,15 +104,13 @@ export function showWholeTurn(play: Play, display: Display, lit?: ReadonlySet<nu
 
 /** Records the win, unless a sequence reached it or it is the same win as before. */
 function recordWin(play: Play): Play {
-  const { game, background, win } = play;
+  const { game, background } = play;
+  const { win } = play.outcome;
   const counts = { moves: game.moves, pushes: game.pushes };
   if (isWatched(play) || (win?.counts.moves === counts.moves && win.counts.pushes === counts.pushes)) return play;
   const { best } = background;
-  return {
-    ...play,
-    win: { counts, before: best },
-    background: { ...background, best: fewestByMeasure([...best, counts]) },
-  };
+  const known: Play = { ...play, background: { ...background, best: fewestByMeasure([...best, counts]) } };
+  return changePart(known, 'outcome', { win: { counts, before: best } });
 }
 
 /** Removes the announcement of a win. */
@@ -129,9 +126,9 @@ function vanishingCells({ changes }: Tick): ReadonlySet<number> {
 }
 
 /** Cells whose ground changed in this tick and that are bare: a hole or goal that swallowed something. */
-function closedCells({ shownBoard }: Play, { changes }: Tick): ReadonlySet<number> {
+function closedCells({ picture }: Play, { changes }: Tick): ReadonlySet<number> {
   const grounds = changes.filter(({ layer }) => layer === 'ground').map(({ index }) => index);
-  return new Set(grounds.filter((cell) => shownBoard.thing(cell) === NOTHING));
+  return new Set(grounds.filter((cell) => picture.shownBoard.thing(cell) === NOTHING));
 }
 
 function changesOf(ticks: readonly Tick[]): Change[] {
@@ -139,7 +136,7 @@ function changesOf(ticks: readonly Tick[]): Change[] {
 }
 
 /** Cells of these changes where a box has reached its goal. */
-function newlyOnGoal({ game, texts }: Play, changes: readonly Change[]): ReadonlySet<number> {
+function newlyOnGoal({ game, picture: { texts } }: Play, changes: readonly Change[]): ReadonlySet<number> {
   const cells = changes.filter(({ layer }) => layer === 'thing').map(({ index }) => index);
   return new Set(cells.filter((cell) => texts.mood?.(game.board, cell) === 'home'));
 }
@@ -156,14 +153,16 @@ function tickTime({ game }: Play, ticks: number, { settings }: Display): number 
 
 /** Shows a notice of the rule set, such as a warning, once. */
 function showNotice(play: Play): Play {
-  const notice = play.texts.notices?.(play.game.board).find(({ id }) => !play.givenNotices.has(id));
+  const { givenNotices } = play.hints;
+  const notice = play.picture.texts.notices?.(play.game.board).find(({ id }) => !givenNotices.has(id));
   if (!notice) return play;
-  return { ...warn(play, notice.sentence), givenNotices: new Set([...play.givenNotices, notice.id]) };
+  const noted = changePart(play, 'hints', { givenNotices: new Set([...givenNotices, notice.id]) });
+  return warn(noted, notice.sentence);
 }
 
 /** Warns of a position, and names the key that undoes the move that led to it. */
 export function warn(play: Play, sentence: string): Play {
-  const undo = play.game.position === 0 ? undefined : keyOf(play.lines, 'undo');
+  const undo = play.game.position === 0 ? undefined : keyFor(play, 'undo');
   const text = asSentence(undo === undefined ? sentence : `${sentence} (${undo} undoes the move)`);
   return { ...play, message: { text, tone: 'warning' } };
 }
@@ -179,11 +178,10 @@ export function say(play: Play, text: string): Play {
 
 /** Moves the view so that the player or the cursor is visible. */
 export function keepInSight(play: Play, display: Display): Play {
-  const { level } = play.game;
-  const cell = play.pointing.cursor ?? play.shownBoard.player(play.player);
+  const { game, picture, pointing } = play;
+  const { level } = game;
+  const cell = pointing.cursor ?? picture.shownBoard.player(picture.player);
   if (cell === GONE) return play;
-  return {
-    ...play,
-    camera: cameraFor(layoutOf(play.game, play.camera, display), level, xOf(level, cell), yOf(level, cell)),
-  };
+  const layout = layoutOf(game, picture.camera, display);
+  return changePart(play, 'picture', { camera: cameraFor(layout, level, xOf(level, cell), yOf(level, cell)) });
 }

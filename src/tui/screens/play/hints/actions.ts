@@ -1,11 +1,9 @@
-import { keyName } from '../../../../keys/key-names';
 import { say, showTravel, warn } from '../animation/show-turn';
 import { pause, playSequence, playTogether, takeOver } from '../animation/playback';
-import { andThen, effect } from '../../../effect';
-import { noteAction, type Play, type PlayUpdate, type PlayWorld } from '../state';
+import { andThen, effect, type Effect } from '../../../effect';
+import { changePart, keyFor, noteAction, type Play, type PlayUpdate, type PlayWorld } from '../state';
 import {
   HINT_SECONDS,
-  type HintState,
   type RunningSearch,
   type SearchPurpose,
   type SearchReport,
@@ -31,7 +29,7 @@ function startSearch(play: Play, purpose: SearchPurpose, request = solutionReque
   const next: RunningSearch = { request, purpose, seconds, maxSeconds };
   const free = purpose === 'warning' ? play : takeOver(play);
   return [
-    changeHintState(free, { search: next, stopped: undefined }),
+    changePart(free, 'hints', { search: next, stopped: undefined }),
     [
       effect((world, tell) => {
         world.search(request, play.game, maxSeconds, (report) => {
@@ -42,9 +40,13 @@ function startSearch(play: Play, purpose: SearchPurpose, request = solutionReque
   ];
 }
 
-export const STOP_SEARCH = effect<PlayWorld>((world) => {
+const STOP_SEARCH = effect<PlayWorld>((world) => {
   world.stopSearch();
 });
+
+export function stopSearchOf({ hints }: Play): readonly Effect<PlayWorld, never>[] {
+  return hints.search ? [STOP_SEARCH] : [];
+}
 
 /** A request for a solution from here: the running or stopped one, if there is one. */
 function solutionRequest({ game, hints: { search, stopped } }: Play, purpose: SearchPurpose): SearchRequest {
@@ -55,31 +57,25 @@ function solutionRequest({ game, hints: { search, stopped } }: Play, purpose: Se
 /** Stops the search. The next request continues it where it stopped. */
 export function stopSearch(play: Play): PlayUpdate {
   const { search } = play.hints;
-  if (!search) return [changeHintState(play, { hint: undefined }), []];
+  if (!search) return [changePart(play, 'hints', { hint: undefined }), []];
   const { request, seconds } = search;
-  const stopped = changeHintState(play, { search: undefined, stopped: { request, seconds } });
+  const stopped = changePart(play, 'hints', { search: undefined, stopped: { request, seconds } });
   const again = search.purpose === 'way-back' ? 'way-back' : 'hint';
   return [say(stopped, `Stopped; ${hintKey(play, again)} goes on looking.`), [STOP_SEARCH]];
 }
 
-export function changeHintState(play: Play, change: Partial<HintState>): Play {
-  return { ...play, hints: { ...play.hints, ...change } };
-}
-
-/** The key of a command as a person reads it. */
-function hintKey({ commands }: Play, id: string): string {
-  const command = [...commands.values()].find((one) => one.id === id);
-  return keyName(command?.keys[0] ?? '');
+function hintKey(play: Play, id: string): string {
+  return keyFor(play, id) ?? '';
 }
 
 /** Applies the report of a search. Reports of earlier requests are dropped. */
 export function receiveReport(play: Play, request: SearchRequest, report: SearchReport, display: Display): PlayUpdate {
   const { search } = play.hints;
   if (search?.request !== request) return [play, []];
-  const finished = changeHintState(play, { search: undefined });
+  const finished = changePart(play, 'hints', { search: undefined });
   switch (report.status) {
     case 'searching':
-      return [changeHintState(play, { search: { ...search, seconds: report.seconds } }), []];
+      return [changePart(play, 'hints', { search: { ...search, seconds: report.seconds } }), []];
     case 'solved':
       return request.kind === 'solution'
         ? receiveRoute(finished, search.purpose, request.at, report.route, display)
@@ -98,7 +94,7 @@ export function receiveReport(play: Play, request: SearchRequest, report: Search
 /** The player may have walked since. If that has left the route, another search starts. */
 function receiveRoute(play: Play, purpose: SearchPurpose, at: number, found: FoundRoute, display: Display): PlayUpdate {
   const route = followRoute(routeFrom(at, found), play.game, at, play.game.position);
-  const known = changeHintState(play, { route, solvableAt: play.game.position });
+  const known = changePart(play, 'hints', { route, solvableAt: play.game.position });
   switch (purpose) {
     case 'hint':
       return showKnownHint(known) ?? startSearch(known, purpose);
@@ -116,7 +112,7 @@ function receiveUnsolvable(play: Play, { request, purpose }: RunningSearch): Pla
     return { ...play, message: { text: 'This level is unsolvable, even from its start.', tone: 'warning' } };
   const position = lastAction(game, request.at);
   const loss = { position, box: purpose === 'warning' ? lastPushedBox(game) : undefined };
-  return sayUnsolvable(changeHintState(play, { loss }));
+  return sayUnsolvable(changePart(play, 'hints', { loss }));
 }
 
 type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
@@ -124,9 +120,9 @@ type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
 function receiveGaveUp(play: Play, search: RunningSearch, report: GaveUp): PlayUpdate {
   const { request, purpose, maxSeconds } = search;
   // The player asked for more time just before this report.
-  if (report.why === 'time' && report.seconds < maxSeconds - 1) return [changeHintState(play, { search }), []];
+  if (report.why === 'time' && report.seconds < maxSeconds - 1) return [changePart(play, 'hints', { search }), []];
   const stopped = report.why === 'time' ? { request, seconds: report.seconds } : undefined;
-  const rested = changeHintState(play, { stopped });
+  const rested = changePart(play, 'hints', { stopped });
   if (purpose === 'warning') return [rested, []];
   const again = hintKey(play, purpose === 'way-back' ? 'way-back' : 'hint');
   return [say(rested, asSentence(gaveUpText(report, again))), []];
@@ -141,7 +137,7 @@ function goBack(play: Play, { position, isLast, route }: LastSolvable, display: 
   const { moves } = play.game;
   const where = position === 0 ? 'at the start' : `at move ${moves}`;
   const what = isLast ? 'the last solvable position' : 'a solvable position; later ones may be solvable, too';
-  const known = changeHintState(there, {
+  const known = changePart(there, 'hints', {
     route: route && routeFrom(position, route),
     solvableAt: position,
     loss: undefined,
@@ -161,7 +157,7 @@ export function updateHints(play: Play, from: number, display: Display): PlayUpd
     isWalk && isStillOfUse(request, play);
   const { search, stopped, solvableAt, loss } = hints;
   const route = hints.route && followRoute(hints.route, game, from, to);
-  const updated = changeHintState(play, {
+  const updated = changePart(play, 'hints', {
     route,
     hint: isWalk && route && hints.hint ? hintOn(route, game) : undefined,
     search: search && isCurrent(search) ? search : undefined,
@@ -193,19 +189,20 @@ function isWorthSearching(play: Play): boolean {
 
 /** Looks for a deadlock after the game has moved on from a position. Warns once. */
 function watchForDeadlock(play: Play, from: number, warnings: Warnings): Play {
-  const { game, deadlockDetector } = play;
-  if (warnings === 'off' || !deadlockDetector || game.standing.state === 'won') return { ...play, deadlock: undefined };
+  const { game, hints } = play;
+  if (warnings === 'off' || !hints.deadlockDetector || game.standing.state === 'won')
+    return changePart(play, 'hints', { deadlock: undefined });
   const isFreeStep = game.referee.stock === undefined && game.position === from + 1 && !game.turn(game.position).push;
   if (isFreeStep) return play;
-  const deadlock = deadlockDetector(game.board, lastPushedBox(game));
+  const deadlock = hints.deadlockDetector(game.board, lastPushedBox(game));
   const isTold = deadlock?.kind === 'no-way' && deadlock.reason === undefined && play.message?.tone === 'warning';
-  if (!deadlock || play.deadlock || isTold) return { ...play, deadlock };
-  return warn({ ...play, deadlock }, deadlockText(deadlock, play.game.rules));
+  const known = changePart(play, 'hints', { deadlock });
+  return !deadlock || hints.deadlock || isTold ? known : warn(known, deadlockText(deadlock, game.rules));
 }
 
 /** Whether the position is known to be unsolvable. */
-export function isUnsolvable({ game, hints, deadlock }: Play): boolean {
-  return game.standing.state === 'lost' || hints.loss !== undefined || deadlock !== undefined;
+export function isUnsolvable({ game, hints }: Play): boolean {
+  return game.standing.state === 'lost' || hints.loss !== undefined || hints.deadlock !== undefined;
 }
 
 /** Why there is no solvable position to go back to. */
@@ -239,7 +236,7 @@ function showKnownHint(play: Play): PlayUpdate | undefined {
   const hint = route && hintOn(route, play.game);
   if (!hint) return undefined;
   const text = asSentence(`${hint.text}; ${hintKey(play, 'hint')} plays it`);
-  return [say(changeHintState(play, { hint, count: count + 1 }), text), []];
+  return [say(changePart(play, 'hints', { hint, count: count + 1 }), text), []];
 }
 
 /** Asks before it shows the solution; after a win it does not ask, because nothing is lost. */
@@ -264,7 +261,7 @@ function showFoundBest(play: Play, { solution }: KnownBest, display: Display): P
   const answer = play.game.reset();
   const [there, effects] = showTravel(takeOver(play), answer, display);
   return [
-    playSequence(changeHintState(there, { hint: undefined }), sequenceOfMoves(solution), display, 'solution'),
+    playSequence(changePart(there, 'hints', { hint: undefined }), sequenceOfMoves(solution), display, 'solution'),
     effects,
   ];
 }
@@ -274,7 +271,7 @@ function playKnownSolution(play: Play, display: Display): PlayUpdate | undefined
   const moves = route && movesToWin(route, play.game);
   if (!moves) return undefined;
   return [
-    playSequence(changeHintState(takeOver(play), { hint: undefined }), sequenceOfMoves(moves), display, 'solution'),
+    playSequence(changePart(takeOver(play), 'hints', { hint: undefined }), sequenceOfMoves(moves), display, 'solution'),
     [],
   ];
 }

@@ -1,5 +1,6 @@
 import type { Move } from '../../../../core/play/move';
 import type { Overlay } from '../../../../drawing/board/overlay';
+import type { Deadlock, DeadlockDetector } from '../../../../core/push/deadlock';
 import type { SearchResult } from '../../../../core/play/search-result';
 import type { FoundRoute, Route } from './route';
 
@@ -34,7 +35,7 @@ export interface RunningSearch {
   readonly maxSeconds: number;
 }
 
-/** The known facts about solutions of the position. */
+/** What is known about solutions of the position, and what the player has been told about it. */
 export interface HintState {
   readonly search: RunningSearch | undefined;
   /** A search that was stopped or ran out of time, and can continue. */
@@ -48,6 +49,14 @@ export interface HintState {
   readonly loss: KnownLoss | undefined;
   /** The number of hints given in this game. */
   readonly count: number;
+  /** Without one the game gives no warning of deadlocks. */
+  readonly deadlockDetector: DeadlockDetector | undefined;
+  /** The deadlock on the current board. */
+  readonly deadlock: Deadlock | undefined;
+  /** The ids of notices that the player has seen. */
+  readonly givenNotices: ReadonlySet<string>;
+  /** The number of undos since the last move forward: after some of them the player may want a hint. */
+  readonly undoStreak: number;
 }
 
 interface StoppedSearch {
@@ -64,7 +73,7 @@ interface KnownLoss {
 export const HINT_SECONDS = 30;
 export const WARNING_SECONDS = 2;
 
-export function createHintState(count: number): HintState {
+export function createHintState(count: number, deadlockDetector?: DeadlockDetector): HintState {
   return {
     search: undefined,
     stopped: undefined,
@@ -73,6 +82,10 @@ export function createHintState(count: number): HintState {
     solvableAt: undefined,
     loss: undefined,
     count,
+    deadlockDetector,
+    deadlock: undefined,
+    givenNotices: new Set(),
+    undoStreak: 0,
   };
 }
 

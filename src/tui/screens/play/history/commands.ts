@@ -1,9 +1,17 @@
 import type { Answer } from '../../../../core/play/answer';
 import { asSentence, REASON } from '../../../../core/reason';
 import { count } from '../../../../messages/counts';
-import { type HelpLine, keyOf } from '../../../../keys/key-commands';
+import type { HelpLine } from '../../../../keys/key-commands';
 import type { Display, MenuChoice } from '../../../screen';
-import { noteAction, type Play, type PlayCommand, type PlayQuestion, type PlayUpdate } from '../state';
+import {
+  changePart,
+  keyFor,
+  noteAction,
+  type Play,
+  type PlayCommand,
+  type PlayQuestion,
+  type PlayUpdate,
+} from '../state';
 import { pause, takeOver } from '../animation/playback';
 import { say, showTravel } from '../animation/show-turn';
 import { type Bookmark, MAX_NAME } from '../../../../core/history/history';
@@ -46,10 +54,10 @@ function travel(play: Play, go: () => Answer, display: Display, name = ''): Play
 }
 
 /** Names the keys that go back if undo is limited. */
-function limitedText({ lines }: Play): string {
+function limitedText(play: Play): string {
   const ways = [
-    [keyOf(lines, 'undo'), 'undoes a push'],
-    [keyOf(lines, 'restart'), 'restarts'],
+    [keyFor(play, 'undo'), 'undoes a push'],
+    [keyFor(play, 'restart'), 'restarts'],
   ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
   return `Undo is limited on this level: ${ways.join(', ')}.`;
 }
@@ -95,9 +103,15 @@ export function setBookmark(play: Play, text: string): PlayUpdate {
   if (here) game.removeBookmark(here.name);
   const answer = game.setBookmark(name);
   if (!answer.done) return [say(play, asSentence(answer.reason.sentence)), []];
-  const back = keyOf(play.lines, 'bookmarks');
+  const back = keyFor(play, 'bookmarks');
   const done = isMoved ? `Bookmark ${name} is here now` : `Bookmark ${name} is set`;
-  return [say({ ...play, isOwn: true }, `${done}${back === undefined ? '' : `; ${back} goes back to it`}.`), []];
+  return [
+    say(
+      changePart(play, 'credit', { isOwn: true }),
+      `${done}${back === undefined ? '' : `; ${back} goes back to it`}.`,
+    ),
+    [],
+  ];
 }
 
 /** Opens the menu of bookmarks; `toRemove` is the one to confirm. */
@@ -108,7 +122,7 @@ function showBookmarks(play: Play, at = 0, toRemove?: string): PlayUpdate {
   const note = toRemove === undefined ? {} : { note: `Delete once more removes ${toRemove}.` };
   const choices = { title: 'Bookmarks', list, at, canRemove: true, ...note };
   return [
-    { ...pause(play), bookmarkToRemove: toRemove },
+    changePart(pause(play), 'typing', { bookmarkToRemove: toRemove }),
     [
       {
         type: 'choose',
@@ -134,9 +148,9 @@ export function goToBookmark(play: Play, name: string, display: Display): PlayUp
 export function removeBookmark(play: Play, name: string): PlayUpdate {
   const { game } = play;
   const at = game.bookmarks().findIndex((mark) => mark.name === name);
-  if (play.bookmarkToRemove !== name) return showBookmarks(play, at, name);
+  if (play.typing.bookmarkToRemove !== name) return showBookmarks(play, at, name);
   game.removeBookmark(name);
-  const own: Play = { ...play, isOwn: true, bookmarkToRemove: undefined };
+  const own = changePart(changePart(play, 'credit', { isOwn: true }), 'typing', { bookmarkToRemove: undefined });
   return game.bookmarks().length === 0 ? [say(own, 'That was the last bookmark.'), []] : showBookmarks(own, at);
 }
 
@@ -195,15 +209,15 @@ function moveText(move: Move, { game }: Play): string {
 /** Redo follows the chosen branch from now on; the old path becomes a branch. */
 export function switchToBranch(play: Play, id: string): PlayUpdate {
   if (id === CURRENT_BRANCH) return [play, []];
-  const { game, lines } = play;
+  const { game } = play;
   const [position = 0, number = 0] = id.split(' ').map(Number);
   const answer = game.switchToBranch(position, number);
   const free = noteAction(takeOver(play), undefined, answer);
   if (!answer.done) return [say(free, asSentence(answer.reason.sentence)), []];
-  free.shownBoard.catchUp();
+  free.picture.shownBoard.catchUp();
   const keys = [
-    [keyOf(lines, 'redo'), 'plays on'],
-    [keyOf(lines, 'last-move'), 'goes to its end'],
+    [keyFor(play, 'redo'), 'plays on'],
+    [keyFor(play, 'last-move'), 'goes to its end'],
   ].flatMap(([key, does]) => (key === undefined ? [] : `${key} ${does}`));
   return [
     say(free, asSentence(['switched to this branch', keys.join(', ')].filter((part) => part !== '').join('; '))),

@@ -1,5 +1,5 @@
-import type { Play, PlayUpdate } from '../state';
-import type { PickedBox, Pointing } from './pointing';
+import { changePart, type Play, type PlayUpdate } from '../state';
+import type { PickedBox } from './pointing';
 import { flash } from '../animation/animation';
 import { say } from '../animation/show-turn';
 import { asSentence } from '../../../../core/reason';
@@ -15,13 +15,9 @@ import { takeStep } from '../../../../core/play/turn';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
 import { count } from '../../../../messages/counts';
 
-export function changePointing(play: Play, change: Partial<Pointing>): Play {
-  return { ...play, pointing: { ...play.pointing, ...change } };
-}
-
 /** Releases the picked box. */
 export function letGo(play: Play): Play {
-  return play.pointing.picked ? changePointing(play, { picked: undefined }) : play;
+  return play.pointing.picked ? changePart(play, 'pointing', { picked: undefined }) : play;
 }
 
 /** Flashes a cell that cannot be chosen, and says why. */
@@ -37,8 +33,9 @@ export function leaderName({ game: { board, rules }, pointing: { leader } }: Pla
 
 /** Makes this the player who moves with the arrows and walks to clicks. */
 function setLeader(play: Play, leader: number): Play {
-  if (play.game.level.players.length === 1) return changePointing(play, { cursor: undefined });
-  const leading: Play = { ...changePointing(play, { leader, cursor: undefined, picked: undefined }), player: leader };
+  if (play.game.level.players.length === 1) return changePart(play, 'pointing', { cursor: undefined });
+  const chosen = changePart(play, 'pointing', { leader, cursor: undefined, picked: undefined });
+  const leading = changePart(chosen, 'picture', { player: leader });
   return say(leading, asSentence(`the arrows move ${leaderName(leading)}`));
 }
 
@@ -69,7 +66,7 @@ function pickBox(play: Play, box: number): PlayUpdate {
     const isUnfinished = routes.search(CELLS_PER_PIECE);
     if (!isUnfinished && routes.stops.size === 0) continue;
     const picked: PickedBox = { box, routes, timer: isUnfinished ? { milliseconds: PAUSE_MS } : undefined };
-    return [changePointing(play, { picked, leader: player }), []];
+    return [changePart(play, 'pointing', { picked, leader: player }), []];
   }
   return [flashRefusal(letGo(play), box, 'This box cannot be pushed anywhere right now.'), []];
 }
@@ -80,7 +77,7 @@ export function continueBoxSearch(play: Play): PlayUpdate {
   if (!before) return [play, []];
   const isUnfinished = before.routes.search(CELLS_PER_PIECE);
   const picked: PickedBox = { ...before, timer: isUnfinished ? { milliseconds: PAUSE_MS } : undefined };
-  if (isUnfinished || picked.routes.stops.size > 0) return [changePointing(play, { picked }), []];
+  if (isUnfinished || picked.routes.stops.size > 0) return [changePart(play, 'pointing', { picked }), []];
   return [flashRefusal(letGo(play), picked.box, 'This box cannot be pushed anywhere right now.'), []];
 }
 
@@ -90,7 +87,7 @@ export function pushBoxTo(play: Play, cell: number, display: Display): PlayUpdat
   const directions = picked?.routes.movesTo(cell);
   if (!picked || !directions) return undefined;
   const moves = directions.map((direction) => step(direction, picked.routes.player));
-  return playWalk(changePointing(play, { picked: undefined, cursor: undefined }), moves, display);
+  return playWalk(changePart(play, 'pointing', { picked: undefined, cursor: undefined }), moves, display);
 }
 
 /**
@@ -157,5 +154,5 @@ export function chooseCell(play: Play, cell: number, display: Display): PlayUpda
   if (isBox(play, cell)) return pickBox(play, cell);
   const { position } = game;
   const [walked, effects] = walkTo(play, cell, pointing.leader, display);
-  return [game.position === position ? walked : changePointing(walked, { cursor: undefined }), effects];
+  return [game.position === position ? walked : changePart(walked, 'pointing', { cursor: undefined }), effects];
 }

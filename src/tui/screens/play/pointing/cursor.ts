@@ -2,8 +2,8 @@ import { type Direction, DIRECTIONS } from '../../../../core/direction';
 import { ahead, cellAt, xOf, yOf } from '../../../../core/level/level';
 import { step } from '../../../../core/play/move';
 import { repeatCommand } from '../actions';
-import type { KeyContext, Play, PlayCommand, PlayOccasion, PlayUpdate } from '../state';
-import { changePointing, chooseCell, isBox, leadNext, letGo, pushBoxTo } from './choose-cell';
+import { changePart, type KeyContext, type Play, type PlayCommand, type PlayOccasion, type PlayUpdate } from '../state';
+import { chooseCell, isBox, leadNext, letGo, pushBoxTo } from './choose-cell';
 import { type HelpLine, type KeyCommand, keyHints } from '../../../../keys/key-commands';
 import { toggleDeadSquares, toggleReach } from './marks';
 import { bindKeys, makeCommandTable } from '../../../../keys/bindings';
@@ -131,7 +131,7 @@ export function moveCursor(play: Play, direction: Direction, display: Display): 
 }
 
 function placeCursor(play: Play, cursor: number, display: Display): PlayUpdate {
-  return [keepInSight(changePointing(play, { cursor }), display), []];
+  return [keepInSight(changePart(play, 'pointing', { cursor }), display), []];
 }
 
 function chooseHere(play: Play, { display }: Pick<PlayOccasion, 'display'>): PlayUpdate {
@@ -140,23 +140,23 @@ function chooseHere(play: Play, { display }: Pick<PlayOccasion, 'display'>): Pla
 }
 
 /** The hints of the lowest line meanwhile. */
-export function cursorHints({ pointing, lines }: Play, { settings }: Display): KeyHint[] {
+export function cursorHints({ pointing, keys }: Play, { settings }: Display): KeyHint[] {
   const { cursor, picked } = pointing;
   const commands = [...cursorTable(settings.keys).commands.values()];
   const leave = keyHints(commands, ['let-go'], picked ? 'let go' : 'leave');
   if (cursor === undefined)
-    return [['click', 'where it is to go'], ...keyHints(commandsOf(lines), ['cursor'], 'by keys'), ...leave];
+    return [['click', 'where it is to go'], ...keyHints(commandsOf(keys.lines), ['cursor'], 'by keys'), ...leave];
   const choose = keyHints(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
   return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next target' : 'next box'), ...leave];
 }
 
-function commandsOf(lines: Play['lines']): KeyCommand[] {
+function commandsOf(lines: Play['keys']['lines']): KeyCommand[] {
   return lines.flatMap(({ commands }) => commands);
 }
 
 /** Releases the picked box; without one, hides the cursor. */
 function leaveCursor(play: Play): Play {
-  return play.pointing.picked ? letGo(play) : changePointing(play, { cursor: undefined });
+  return play.pointing.picked ? letGo(play) : changePart(play, 'pointing', { cursor: undefined });
 }
 
 function goToNextCell(play: Play, { display }: Pick<PlayOccasion, 'display'>): PlayUpdate {

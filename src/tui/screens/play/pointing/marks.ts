@@ -1,29 +1,27 @@
 import { copyBoard } from '../../../../core/board/board';
 import { deadSquares } from '../../../../core/push/deadlock';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
-import { keyOf } from '../../../../keys/key-commands';
 import type { Display } from '../../../screen';
 import type { Marks } from '../../../../settings/screen-settings';
-import type { Play, PlayUpdate } from '../state';
+import { changePart, keyFor, type Play, type PlayUpdate } from '../state';
 import { say } from '../animation/show-turn';
-import { changePointing } from './choose-cell';
 
 /** Marks the squares that the player can reach, or removes the marks. */
 export function toggleReach(play: Play, display: Display): PlayUpdate {
   const reach = play.pointing.reach ? undefined : reachableSquares(play);
-  const marked = changePointing(play, { reach });
+  const marked = changePart(play, 'pointing', { reach });
   const explained = reach ? say(marked, reachText(play)) : marked;
   return saveMarks(explained, { reach: reach !== undefined }, display);
 }
 
 /** Updates the marks after a move or for another player. */
 export function refreshReach(play: Play): Play {
-  return play.pointing.reach ? changePointing(play, { reach: reachableSquares(play) }) : play;
+  return play.pointing.reach ? changePart(play, 'pointing', { reach: reachableSquares(play) }) : play;
 }
 
 /** Shows the same marks as on the previous level, if possible, and explains them, unless there is a message. */
 export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
-  const marked = changePointing(play, {
+  const marked = changePart(play, 'pointing', {
     reach: reach ? reachableSquares(play) : undefined,
     dead: dead ? deadSquaresOn(play) : undefined,
   });
@@ -52,11 +50,11 @@ function reachableSquares({ game, pointing }: Play): Uint8Array {
 
 /** Marks the dead squares, or removes the marks. */
 export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
-  if (play.pointing.dead) return saveMarks(changePointing(play, { dead: undefined }), { dead: false }, display);
+  if (play.pointing.dead) return saveMarks(changePart(play, 'pointing', { dead: undefined }), { dead: false }, display);
   const dead = deadSquaresOn(play);
   if (!dead) return [play, []];
   const text = dead.includes(1) ? deadText(play) : 'There are no dead squares here.';
-  return saveMarks(say(changePointing(play, { dead }), text), { dead: true }, display);
+  return saveMarks(say(changePart(play, 'pointing', { dead }), text), { dead: true }, display);
 }
 
 function deadSquaresOn({ game }: Play): Uint8Array | undefined {
@@ -64,8 +62,8 @@ function deadSquaresOn({ game }: Play): Uint8Array | undefined {
   return pushes && deadSquares(pushes);
 }
 
-function hideText({ lines }: Play, id: string): string {
-  const key = keyOf(lines, id);
+function hideText(play: Play, id: string): string {
+  const key = keyFor(play, id);
   return key === undefined ? '' : `; ${key} hides them`;
 }
 
