@@ -36,9 +36,7 @@ export function ask<World, Answers extends readonly unknown[], Message>(
 
 /** An effect whose answer is already known. */
 export function reply<Message>(message: Message): Effect<unknown, Message> {
-  return effect((_, tell) => {
-    tell(message);
-  });
+  return effect((_, tell) => tell(message));
 }
 
 /** The same effect for the parent of the part that asked: its replies are wrapped into the parent's messages. */
@@ -46,11 +44,7 @@ export function mapMessages<World, Inner, Outer>(
   { run }: Effect<World, Inner>,
   wrap: (message: Inner) => Outer,
 ): Effect<World, Outer> {
-  return effect((world, tell) => {
-    run(world, (...messages) => {
-      tell(...messages.map(wrap));
-    });
-  });
+  return effect((world, tell) => run(world, (...messages) => tell(...messages.map(wrap))));
 }
 
 /** A timer is compared by identity. It counts only while the state still contains it. */
@@ -78,9 +72,20 @@ export interface ClipboardWorld {
 }
 
 export function startTimer(timer: Timer): Effect<TimerWorld, TimerMessage> {
-  return effect((world, tell) => {
-    world.wait(timer.milliseconds, () => {
-      tell({ type: 'timer', timer });
-    });
-  });
+  return ask(
+    (world: TimerWorld, ring) => world.wait(timer.milliseconds, ring),
+    () => ({ type: 'timer', timer }),
+  );
+}
+
+/** Copies a text that the world makes, if there is one, and reports what was copied. */
+export function copyText<World extends ClipboardWorld>(
+  make: (world: World, answer: (text: string, message: string) => void) => void,
+): Effect<World, { readonly type: 'notice'; readonly text: string }> {
+  return effect((world, tell) =>
+    make(world, (text, message) => {
+      if (text !== '') world.copyText(text);
+      tell({ type: 'notice', text: message });
+    }),
+  );
 }

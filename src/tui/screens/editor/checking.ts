@@ -5,7 +5,7 @@ import { countsText } from '../../../messages/counts';
 import { EMPTY } from '../../../editing/level/brush';
 import { pointsOf } from '../../../editing/level/area';
 import { directionCode } from '../../../core/direction';
-import { effect, startTimer } from '../../effect';
+import { ask, effect, startTimer } from '../../effect';
 import { change } from './change';
 import { type Editor, type EditorRequest, type EditorUpdate, type LevelVerdict, say } from './state';
 
@@ -37,11 +37,10 @@ export function keepSolution(editor: Editor, game: Game): EditorUpdate {
   return [
     editor,
     [
-      effect((world, tell) => {
-        world.writeSolution(game, (solution) => {
-          tell({ type: 'solution-written', solution, text });
-        });
-      }),
+      ask(
+        (world, answer) => world.writeSolution(game, answer),
+        (solution: string) => ({ type: 'solution-written', solution, text }),
+      ),
     ],
   ];
 }
@@ -78,9 +77,7 @@ export function startCheck(before: Editor | undefined, editor: Editor): EditorUp
   return [next, [stopCheck, startTimer(timer)]];
 }
 
-const stopCheck: EditorRequest = effect((world) => {
-  world.stopCheck();
-});
+const stopCheck: EditorRequest = effect((world) => world.stopCheck());
 
 /** The solution of the level before a change, if it also wins the level after it. */
 function replayed(verdict: LevelVerdict | undefined, { check, rules }: Editor): LevelVerdict | undefined {
@@ -96,15 +93,19 @@ export function searchLevel(editor: Editor): EditorUpdate {
   const { level } = editor.check;
   const { rules, place } = editor;
   if (!level) return [{ ...editor, checkTimer: undefined }, []];
-  const search: EditorRequest = effect((world, tell) => {
-    world.checkLevel(level, rules, (verdict) => {
-      tell({ type: 'verdict', level, verdict });
-    });
-    world.findSame(level, rules, place, (name) => {
-      tell({ type: 'same-found', level, name });
-    });
-  });
-  return [{ ...editor, checkTimer: undefined }, [search]];
+  return [
+    { ...editor, checkTimer: undefined },
+    [
+      ask(
+        (world, answer) => world.checkLevel(level, rules, answer),
+        (verdict: LevelVerdict) => ({ type: 'verdict', level, verdict }),
+      ),
+      ask(
+        (world, answer) => world.findSame(level, rules, place, answer),
+        (name: string | undefined) => ({ type: 'same-found', level, name }),
+      ),
+    ],
+  ];
 }
 
 /** The solution of the level before the change counts more than a search without a result. */

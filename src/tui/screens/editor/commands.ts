@@ -5,7 +5,7 @@ import { CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { rulesOfCells } from '../../../drawing/board/layout';
 import type { Settings } from '../../../settings/screen-settings';
 import { bindKeys, type Bindings, type BoundCommands } from '../../../keys/bindings';
-import { effect } from '../../effect';
+import { copyText } from '../../effect';
 import { helpFor, type HelpLine } from '../../../keys/key-commands';
 import { openEditorMenu } from './typed-line';
 import {
@@ -398,17 +398,7 @@ function stop(editor: Editor): Editor {
 }
 
 function copyLevel(editor: Editor): EditorUpdate {
-  return [
-    editor,
-    [
-      effect((world, tell) =>
-        world.copyEdited(editor.level, (text, message) => {
-          world.copyText(text);
-          tell({ type: 'notice', text: message });
-        }),
-      ),
-    ],
-  ];
+  return [editor, [copyText((world, answer) => world.copyEdited(editor.level, answer))]];
 }
 
 /** After the smallest size comes the largest that the board allows. */

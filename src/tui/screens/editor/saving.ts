@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '../../../core/result';
 import { printableText } from '../../../messages/sanitize';
-import { effect, type Effect } from '../../effect';
+import { ask, effect } from '../../effect';
 import { confirmation } from '../../screen';
 import {
   say,
@@ -12,6 +12,7 @@ import {
   type EditorUpdate,
   type EditorWorld,
 } from './state';
+import type { OpenedEditor } from '../../../editing/edits';
 import type { Neighbour } from '../../../editing/open-level';
 import type { SaveAnswer, SaveRequest } from '../../../editing/save-place';
 
@@ -22,11 +23,10 @@ export function save(editor: Editor, then?: SaveRequest['then']): EditorUpdate {
 }
 
 export function requestSave(editor: Editor, request: SaveRequest): EditorUpdate {
-  const saved: EditorRequest = effect((world, tell) => {
-    world.saveEdited(editor.level, request, (answer) => {
-      tell({ type: 'save-answered', request, answer });
-    });
-  });
+  const saved: EditorRequest = ask(
+    (world: EditorWorld, answer) => world.saveEdited(editor.level, request, answer),
+    (answer: SaveAnswer) => ({ type: 'save-answered', request, answer }),
+  );
   return [editor, [saved]];
 }
 
@@ -36,17 +36,15 @@ export function saveAs(editor: Editor, then?: SaveRequest['then']): EditorUpdate
   const question: EditorQuestion = {
     label: 'Save as (Tab, Escape): ',
     ...(place ? { text: place.path } : {}),
-    answer: (text): Effect<EditorWorld, Result<EditorMessage, string>> =>
-      effect((world, tell) => {
-        const request: SaveRequest = { ...PLAIN_SAVE, path: text.trim(), then };
-        world.saveEdited(level, request, (answer) => {
-          tell(answer.kind === 'refused' ? failure(answer.text) : ok({ type: 'save-answered', request, answer }));
-        });
-      }),
-    complete: (text) =>
-      effect((world, tell) => {
-        world.complete(text, tell);
-      }),
+    answer: (text) => {
+      const request: SaveRequest = { ...PLAIN_SAVE, path: text.trim(), then };
+      return ask(
+        (world, answer) => world.saveEdited(level, request, answer),
+        (answer: SaveAnswer): Result<EditorMessage, string> =>
+          answer.kind === 'refused' ? failure(answer.text) : ok({ type: 'save-answered', request, answer }),
+      );
+    },
+    complete: (text) => effect((world, tell) => world.complete(text, tell)),
   };
   return [editor, [{ type: 'ask', question }]];
 }
@@ -66,14 +64,14 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
     case 'refused':
       return [warn(editor, answer.text), []];
     case 'changed':
-      return ask(editor, 'Write over it?', 'Another program has changed the file since it was read.', {
+      return askToSave(editor, 'Write over it?', 'Another program has changed the file since it was read.', {
         ...request,
         isForced: true,
       });
     case 'read-only':
-      return ask(editor, 'Write over it?', 'The file is read-only.', { ...request, isForced: true });
+      return askToSave(editor, 'Write over it?', 'The file is read-only.', { ...request, isForced: true });
     case 'losses':
-      return ask(editor, 'Save it all the same?', answer.losses.join('; '), { ...request, mayLose: true });
+      return askToSave(editor, 'Save it all the same?', answer.losses.join('; '), { ...request, mayLose: true });
   }
 }
 
@@ -90,14 +88,13 @@ export function closeEditor({ level }: Editor, isWanted: boolean): readonly Edit
 
 /** Asks the host for another level of the file; this one stays on disk if its changes are wanted. */
 export function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolean): EditorRequest {
-  return effect((world, tell) => {
-    world.openNeighbour(level, to, isWanted, (result) => {
-      tell({ type: 'neighbour-opened', result });
-    });
-  });
+  return ask(
+    (world: EditorWorld, answer) => world.openNeighbour(level, to, isWanted, answer),
+    (result: Result<OpenedEditor, string>) => ({ type: 'neighbour-opened', result }),
+  );
 }
 
-function ask(editor: Editor, title: string, note: string, agreed: SaveRequest): EditorUpdate {
+function askToSave(editor: Editor, title: string, note: string, agreed: SaveRequest): EditorUpdate {
   const choices = confirmation(title, printableText(note), 'save it', 'go on editing');
   const onChoose = (id: string): EditorMessage => ({
     type: 'save-wanted',

@@ -1,7 +1,7 @@
 import { commandChoices, lineChoice, type MenuChoice, type RejectedLine } from '../../screen';
 import { type Editor, type EditorUpdate, say } from './state';
 import { shrinkBoard } from '../../../editing/level/draw';
-import { effect } from '../../effect';
+import { ask } from '../../effect';
 import { changed, extend, within } from './change';
 import { goToLevel } from './file/neighbours';
 
@@ -27,11 +27,10 @@ function runOnLevel(editor: Editor, line: string): EditorUpdate {
   return [
     { ...editor, tool: undefined, mark: undefined },
     [
-      effect((world, tell) => {
-        world.runLine(line, level, format.id, (faults) => {
-          tell({ type: 'line-run', line, position, faults });
-        });
-      }),
+      ask(
+        (world, answer) => world.runLine(line, level, format.id, answer),
+        (faults: readonly string[]) => ({ type: 'line-run', line, position, faults }),
+      ),
     ],
   ];
 }

@@ -1,7 +1,7 @@
 import { replaceBoard } from '../../../editing/level/draw';
 import type { PastedBoard } from '../../../editing/level/board-text';
 import { asSentence } from '../../../core/reason';
-import { effect } from '../../effect';
+import { ask } from '../../effect';
 import { type Display, type Incoming, lineOfChoice, type ScreenKind } from '../../screen';
 import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
 import { viewEditor } from './view';
@@ -187,11 +187,10 @@ function readPaste(editor: Editor, text: string): EditorUpdate {
   return [
     editor,
     [
-      effect((world, tell) => {
-        world.readBoard(text, editor.level, editor.format.id, (board) => {
-          tell({ type: 'board-pasted', board });
-        });
-      }),
+      ask(
+        (world, answer) => world.readBoard(text, editor.level, editor.format.id, answer),
+        (board: PastedBoard | undefined) => ({ type: 'board-pasted', board }),
+      ),
     ],
   ];
 }

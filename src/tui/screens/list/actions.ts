@@ -76,14 +76,7 @@ export function enter(list: LevelList, display: Display): ListUpdate {
     case 'heading':
       return [toggleGroup(list, display), []];
     case 'unread':
-      return [
-        sayInList(list, 'This file is read now.'),
-        [
-          effect((world) => {
-            world.readFirst(line.unread.file);
-          }),
-        ],
-      ];
+      return [sayInList(list, 'This file is read now.'), [effect((world) => world.readFirst(line.unread.file))]];
     case undefined:
       return [list, []];
   }
@@ -198,11 +191,7 @@ export function useNextOrder(list: LevelList): ListUpdate {
 function rateFor(before: Order, order: Order): readonly ListRequest[] {
   const isAll = order === 'difficulty';
   if (isAll === (before === 'difficulty')) return [];
-  return [
-    effect((world) => {
-      world.rate(isAll);
-    }),
-  ];
+  return [effect((world) => world.rate(isAll))];
 }
 
 /** Shows only the levels of the next rule set; after the last one, all of them again. */

@@ -1,8 +1,8 @@
-import type { PreviewedLevel, LevelMark } from '../../../library/summary';
-import { ok } from '../../../core/result';
+import type { PreviewedCollection, PreviewedLevel, LevelMark } from '../../../library/summary';
+import { ok, type Result } from '../../../core/result';
 import type { LevelRef } from '../../../library/level-entry';
 import { firstScene, setupScene, type Scene } from '../../../drawing/board/scene';
-import { effect, startTimer } from '../../effect';
+import { ask, startTimer } from '../../effect';
 import { isSameLevel } from '../../screen';
 import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest } from './state';
 import { indexOf, lineAtCursor, refAt, selectedLevel } from './cursor';
@@ -48,16 +48,15 @@ export function requestPreview(list: LevelList): ListUpdate {
   return [
     { ...calm, previewRequest, isLoading: false },
     [
-      effect((world, answer) => {
-        if (previewRequest.isGroup)
-          world.previewCollection(refs, (preview) => {
-            answer({ type: 'previewed-group', previewRequest, preview });
-          });
-        else
-          world.preview(ref, (result) => {
-            answer({ type: 'previewed', previewRequest, result });
-          });
-      }),
+      previewRequest.isGroup
+        ? ask(
+            (world, answer) => world.previewCollection(refs, answer),
+            (preview: PreviewedCollection) => ({ type: 'previewed-group', previewRequest, preview }),
+          )
+        : ask(
+            (world, answer) => world.preview(ref, answer),
+            (result: Result<PreviewedLevel, string>) => ({ type: 'previewed', previewRequest, result }),
+          ),
       startTimer(previewRequest.patience),
     ],
   ];

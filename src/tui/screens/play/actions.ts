@@ -20,8 +20,9 @@ import {
   type PlayQuestion,
   type PlayUpdate,
 } from './state';
-import { ok } from '../../../core/result';
-import { effect } from '../../effect';
+import type { Sequence } from '../../../core/play/sequence';
+import { ok, type Result } from '../../../core/result';
+import { ask, copyText, effect } from '../../effect';
 import { pause, takeOver } from './animation/playback';
 import { keepInSight, say, showAnswer, showOpening, showStep, showTravel, showWholeTurn } from './animation/show-turn';
 
@@ -71,15 +72,12 @@ export function askForFile(play: Play): PlayUpdate {
   const question: PlayQuestion = {
     label: 'Sequence file (Tab, Escape): ',
     answer: (text) =>
-      effect((world, tell) => {
-        world.readSequence(text.trim(), play.game, (steps, notice) => {
-          tell(steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: false, notice }) : steps);
-        });
-      }),
-    complete: (text) =>
-      effect((world, tell) => {
-        world.completeSequence(text, tell);
-      }),
+      ask(
+        (world, answer) => world.readSequence(text.trim(), play.game, answer),
+        (steps: Result<Sequence, string>, notice: string | undefined) =>
+          steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: false, notice }) : steps,
+      ),
+    complete: (text) => effect((world, tell) => world.completeSequence(text, tell)),
   };
   return [pause(play), [{ type: 'ask', question }]];
 }
@@ -174,15 +172,5 @@ export function askWhatToCopy(play: Play): PlayUpdate {
 }
 
 export function copy(play: Play, what: Copyable): PlayUpdate {
-  return [
-    play,
-    [
-      effect((world, tell) =>
-        world.copy(what, play.game, (text, message) => {
-          if (text !== '') world.copyText(text);
-          tell({ type: 'notice', text: message });
-        }),
-      ),
-    ],
-  ];
+  return [play, [copyText((world, answer) => world.copy(what, play.game, answer))]];
 }

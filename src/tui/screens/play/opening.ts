@@ -3,13 +3,14 @@ import type { Sequence } from '../../../core/play/sequence';
 import { reachedCells } from '../../../drawing/board/scene';
 import { commandsByKey } from '../../../keys/key-commands';
 import type { Display } from '../../screen';
-import { andThen, effect } from '../../effect';
+import { andThen, ask } from '../../effect';
 import {
+  type LevelBackground,
   type LevelRank,
   NO_BACKGROUND,
   type OpenedLevel,
   type Play,
-  type PlayMessage,
+  type PlayRequest,
   type PlayUpdate,
   type PlayWorld,
 } from './state';
@@ -44,11 +45,10 @@ export function openPlay(opened: OpenedLevel, start: PlayStart, display: Display
   );
 }
 
-const loadBackground = effect<PlayWorld, PlayMessage>((world, tell) => {
-  world.loadBackground((background) => {
-    tell({ type: 'background', background });
-  });
-});
+const loadBackground: PlayRequest = ask(
+  (world: PlayWorld, answer) => world.loadBackground(answer),
+  (background: LevelBackground) => ({ type: 'background', background }),
+);
 
 /** Resumes the saved game, or starts a new one and first shows everything that moves by itself. */
 export function beginPlay(

@@ -2,6 +2,7 @@ import type { Display, Message } from '../../screen';
 import { AT_REST } from './animation/animation';
 import {
   changePart,
+  type EarlierPlay,
   type KeyContext,
   keyFor,
   noteAction,
@@ -16,7 +17,7 @@ import { type Meeting, MeetingFinder } from '../../../core/play/reverse-meeting'
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { count } from '../../../messages/counts';
 import type { HelpLine } from '../../../keys/key-commands';
-import { andThen, effect } from '../../effect';
+import { andThen, ask } from '../../effect';
 import { playSequence } from './animation/playback';
 import type { Direction } from '../../../core/direction';
 import type { Reason } from '../../../core/reason';
@@ -99,11 +100,10 @@ function toggleReverse(play: Play, display: Display): PlayUpdate {
   return [
     play,
     [
-      effect((world, tell) => {
-        world.openReverse(opened, (earlier) => {
-          tell({ type: 'reverse-opened', opened: { ...opened, earlier } });
-        });
-      }),
+      ask(
+        (world, answer) => world.openReverse(opened, answer),
+        (earlier: EarlierPlay | undefined) => ({ type: 'reverse-opened', opened: { ...opened, earlier } }),
+      ),
     ],
   ];
 }

@@ -1,11 +1,13 @@
 import { commandChoices, type Display, lineChoice, type MenuChoice, type RejectedLine } from '../../screen';
 import type { Play, PlayUpdate } from './state';
 import { pause, playTogether, replay } from './animation/playback';
-import { andThen, effect } from '../../effect';
+import { andThen, ask } from '../../effect';
 import { repeatCommand } from './actions';
 import { catchUp } from './animation/show-turn';
 import { cellAt } from '../../../core/level/level';
 import { type Command, commandOfLetter, type Move, step } from '../../../core/play/move';
+import type { Sequence } from '../../../core/play/sequence';
+import type { Result } from '../../../core/result';
 import { REASON } from '../../../core/reason';
 import { findFreeWalk } from '../../../core/routes/walk-routes';
 
@@ -27,15 +29,13 @@ export function submitLine(play: Play, text: string, display: Display): PlayUpda
   return [
     play,
     [
-      effect((world, tell) => {
-        world.readSteps(text, play.game, (steps) => {
-          tell(
-            steps.ok
-              ? { type: 'sequence', steps: steps.value, isTyped: true }
-              : { type: 'line-rejected', text, complaint: steps.faults.join(' ') },
-          );
-        });
-      }),
+      ask(
+        (world, answer) => world.readSteps(text, play.game, answer),
+        (steps: Result<Sequence, string>) =>
+          steps.ok
+            ? { type: 'sequence', steps: steps.value, isTyped: true }
+            : { type: 'line-rejected', text, complaint: steps.faults.join(' ') },
+      ),
     ],
   ];
 }

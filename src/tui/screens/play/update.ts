@@ -130,9 +130,7 @@ function isMove(command: PlayCommand | undefined): boolean {
 }
 
 function save(play: Play): PlayUpdate[1][number] {
-  return effect((world) => {
-    world.save(playToSave(play));
-  });
+  return effect((world) => world.save(playToSave(play)));
 }
 
 /** Whether a message does not come from the player. Such a message must not count as time played. */

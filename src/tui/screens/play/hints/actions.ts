@@ -1,6 +1,6 @@
 import { say, showTravel, warn } from '../animation/show-turn';
 import { pause, playSequence, playTogether, takeOver } from '../animation/playback';
-import { andThen, effect, type Effect } from '../../../effect';
+import { andThen, ask, effect, type Effect } from '../../../effect';
 import { changePart, keyFor, noteAction, type Play, type PlayUpdate, type PlayWorld } from '../state';
 import {
   HINT_SECONDS,
@@ -31,18 +31,15 @@ function startSearch(play: Play, purpose: SearchPurpose, request = solutionReque
   return [
     changePart(free, 'hints', { search: next, stopped: undefined }),
     [
-      effect((world, tell) => {
-        world.search(request, play.game, maxSeconds, (report) => {
-          tell({ type: 'search-report', request, report });
-        });
-      }),
+      ask(
+        (world, answer) => world.search(request, play.game, maxSeconds, answer),
+        (report: SearchReport) => ({ type: 'search-report', request, report }),
+      ),
     ],
   ];
 }
 
-const STOP_SEARCH = effect<PlayWorld>((world) => {
-  world.stopSearch();
-});
+const STOP_SEARCH = effect<PlayWorld>((world) => world.stopSearch());
 
 export function stopSearchOf({ hints }: Play): readonly Effect<PlayWorld, never>[] {
   return hints.search ? [STOP_SEARCH] : [];
