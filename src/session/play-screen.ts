@@ -6,7 +6,7 @@ import { OWN_MAPS, readOwnSolution } from '../files/level-files';
 import { completePath } from '../files/find-files';
 import type { OpenedEdit } from '../editing/open-level';
 import type { ScreenStart } from '../tui/app';
-import type { SearchReport } from '../tui/screens/play/hints/hint-state';
+import type { SearchReport } from '../tui/screens/play/hints/hint';
 import type { RequestedReader } from '../formats/collection';
 import type { Host } from '../tui/model';
 import { runScreen, type Clock } from '../tui/run';

@@ -1,24 +1,24 @@
-import { MIN_STARS, type FoundBest } from '../core/play/par';
+import { type FoundBest, MIN_STARS } from '../core/play/par';
 import type { Game } from '../core/play/game';
 import { Sequence } from '../core/play/sequence';
 import type { Result } from '../core/result';
 import type { LevelRef } from '../library/level-entry';
 import { andThen, ask, effect } from './effect';
 import {
+  type Answer,
+  type AppEffect,
+  type AppUpdate,
   closeLevel,
   isOpen,
+  type Model,
   openScreen,
   openWith,
   playOf,
   replaceState,
   screenBelowLevel,
   send,
-  topScreen,
-  type Answer,
-  type AppEffect,
-  type AppUpdate,
-  type Model,
   type Series,
+  topScreen,
   type World,
 } from './model';
 import { confirmation, isSameLevel, type NextLevel, type Pasted } from './screen';
@@ -33,7 +33,7 @@ import { LIST_SCREEN } from './screens/list/update';
 import { createMenu } from './screens/menu/commands';
 import { MENU_SCREEN } from './screens/menu/update';
 import { stopSearchOf } from './screens/play/hints/actions';
-import { openPlay } from './screens/play/opening';
+import { isTrial, openPlay } from './screens/play/opening';
 import {
   forwardSide,
   isSolutionWatched,
@@ -42,7 +42,6 @@ import {
   type OpenedLevel,
   type Play,
 } from './screens/play/state';
-import { isTrial } from './screens/play/trial';
 import { PLAY_SCREEN } from './screens/play/update';
 import { starsOf } from './screens/play/win';
 

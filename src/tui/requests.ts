@@ -39,7 +39,7 @@ import { HELP_SCREEN } from './screens/help/update';
 import { LIST_SCREEN } from './screens/list/update';
 import { createMenu } from './screens/menu/commands';
 import { MENU_SCREEN } from './screens/menu/update';
-import { isTrial } from './screens/play/trial';
+import { isTrial } from './screens/play/opening';
 import { createPrompt, type PromptMessage } from './screens/prompt/commands';
 import { PROMPT_SCREEN } from './screens/prompt/update';
 

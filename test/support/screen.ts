@@ -37,7 +37,7 @@ import {
   type Play,
   type PlayToSave,
 } from '../../src/tui/screens/play/state';
-import type { SearchReport, SearchRequest } from '../../src/tui/screens/play/hints/hint-state';
+import type { SearchReport, SearchRequest } from '../../src/tui/screens/play/hints/hint';
 import type { Menu } from '../../src/tui/screens/menu/state';
 import type { Prompt } from '../../src/tui/screens/prompt/commands';
 import { type ScreenWorld, startScreen } from '../../src/tui/run';

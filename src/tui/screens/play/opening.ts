@@ -1,9 +1,4 @@
-import { Game } from '../../../core/play/game';
-import type { Sequence } from '../../../core/play/sequence';
-import { reachedCells } from '../../../drawing/board/scene';
-import { commandsByKey } from '../../../keys/key-commands';
-import type { Display } from '../../screen';
-import { andThen, ask } from '../../effect';
+import { andThen, ask, effect } from '../../effect';
 import {
   type LevelBackground,
   type LevelRank,
@@ -14,17 +9,44 @@ import {
   type PlayUpdate,
   type PlayWorld,
 } from './state';
+import { Game } from '../../../core/play/game';
+import type { Sequence } from '../../../core/play/sequence';
+import { reachedCells } from '../../../drawing/board/scene';
+import { commandsByKey } from '../../../keys/key-commands';
+import type { Display } from '../../screen';
 import { bindPlayCommands } from './commands';
 import { AT_REST } from './animation/animation';
-import { forTrial } from './trial';
-import { restoreMarks } from './pointing/marks';
-import { NOT_POINTING } from './pointing/pointing';
-import { createHintState } from './hints/hint-state';
+import { NOT_POINTING, restoreMarks } from './pointing/pointing';
+import { createHintState } from './hints/hint';
 import { playSequence, withTimer } from './animation/playback';
 import { showOpening, showResume } from './animation/show-turn';
 
+/** Whether the level is tried from the editor. */
+export function isTrial({ rank }: Pick<Play, 'rank'>): boolean {
+  return rank.leavesTo === 'editor';
+}
+
+/** In a trial the world saves nothing about the level and knows nothing about it. */
+export function forTrial([play, requests]: PlayUpdate): PlayUpdate {
+  return isTrial(play) ? [play, requests.map(withoutStore)] : [play, requests];
+}
+
+function withoutStore(request: PlayRequest): PlayRequest {
+  if (request.type !== 'effect') return request;
+  return effect((world: PlayWorld, tell) => {
+    const trialWorld: PlayWorld = {
+      ...world,
+      save: () => undefined,
+      loadBackground: () => undefined,
+      openReverse: (_, answer) => answer(undefined),
+      findBest: () => undefined,
+    };
+    request.run(trialWorld, tell);
+  });
+}
+
 /** The start of a level on the screen. */
-export interface PlayStart {
+interface PlayStart {
   readonly rank: LevelRank;
   readonly isSolved: boolean;
   /** Steps to play as soon as the level is shown. */

@@ -28,7 +28,7 @@ import type { CommandTable } from '../../../keys/bindings';
 import { type KeyCommand, keyOf } from '../../../keys/key-commands';
 import { type Animation, playbackOf } from './animation/animation';
 import type { Pointing } from './pointing/pointing';
-import type { HintState, SearchReport, SearchRequest } from './hints/hint-state';
+import type { HintState, SearchReport, SearchRequest } from './hints/hint';
 import type { Answer } from '../../../core/play/answer';
 
 /** What the program knows about a level besides its board. It arrives some time after the level has opened. */

@@ -14,7 +14,7 @@ import { footerKeyAt } from '../../footer';
 import { levelFooter } from './footer';
 import { goToBookmark, goToPosition, removeBookmark, setBookmark, switchToBranch } from './history/commands';
 import { barMarks, barOf, positionAtPoint } from './history/history-bar';
-import { beginPlay } from './opening';
+import { beginPlay, forTrial } from './opening';
 import { drag, grip, isCropped } from './panning';
 import {
   changePart,
@@ -29,11 +29,8 @@ import {
   type PlayWorld,
   type Typing,
 } from './state';
-import { clickCell, cursorTable, moveCursor, releaseOn } from './pointing/cursor';
-import { continueBoxSearch, letGo } from './pointing/choose-cell';
-import { refreshReach } from './pointing/marks';
-import { forTrial } from './trial';
-import { isPointing } from './pointing/pointing';
+import { clickCell, continueBoxSearch, cursorTable, letGo, moveCursor, releaseOn } from './pointing/cursor';
+import { isPointing, refreshReach } from './pointing/pointing';
 import { awaitNext, goOn, receiveNext, stay } from './win';
 import { receiveReport, showSolution, updateHints } from './hints/actions';
 import {

@@ -13,7 +13,7 @@ import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
 import { isCropped } from './panning';
 import { keyFor, type Play } from './state';
-import { leaderName } from './pointing/choose-cell';
+import { leaderName } from './pointing/cursor';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
 import { NOTHING } from '../../../core/level/piece';
 import { NO_OVERLAYS, type Overlay, type Overlays } from '../../../drawing/board/overlay';

@@ -3,17 +3,19 @@ import { pause, playSequence, playTogether, takeOver } from '../animation/playba
 import { andThen, ask, effect, type Effect } from '../../../effect';
 import { changePart, keyFor, noteAction, type Play, type PlayUpdate, type PlayWorld } from '../state';
 import {
+  deadlockText,
+  gaveUpText,
   HINT_SECONDS,
+  hintOn,
   type RunningSearch,
   type SearchPurpose,
   type SearchReport,
   type SearchRequest,
   WARNING_SECONDS,
-} from './hint-state';
+} from './hint';
 import { asSentence } from '../../../../core/reason';
 import { confirmation, type Display } from '../../../screen';
 import { followRoute, type FoundRoute, isOnlyWalk, lastAction, lastPushedBox, movesToWin, routeFrom } from './route';
-import { deadlockText, gaveUpText, hintOn } from './hint';
 import type { Warnings } from '../../../../settings/screen-settings';
 import { playbackOf } from '../animation/animation';
 import type { KnownBest } from '../../../../core/play/par';

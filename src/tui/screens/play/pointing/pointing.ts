@@ -1,3 +1,10 @@
+import { copyBoard } from '../../../../core/board/board';
+import { deadSquares } from '../../../../core/push/deadlock';
+import { WalkRoutes } from '../../../../core/routes/walk-routes';
+import type { Display } from '../../../screen';
+import type { Marks } from '../../../../settings/screen-settings';
+import { changePart, keyFor, type Play, type PlayUpdate } from '../state';
+import { say } from '../animation/show-turn';
 import type { BoxRoutes } from '../../../../core/routes/box-routes';
 import type { Timer } from '../../../effect';
 
@@ -33,4 +40,70 @@ export const NOT_POINTING: Pointing = {
 /** Whether the player is choosing a cell. */
 export function isPointing({ pointing }: { readonly pointing: Pointing }): boolean {
   return pointing.cursor !== undefined || pointing.picked !== undefined;
+}
+
+/** Marks the squares that the player can reach, or removes the marks. */
+export function toggleReach(play: Play, display: Display): PlayUpdate {
+  const reach = play.pointing.reach ? undefined : reachableSquares(play);
+  const marked = changePart(play, 'pointing', { reach });
+  const explained = reach ? say(marked, reachText(play)) : marked;
+  return saveMarks(explained, { reach: reach !== undefined }, display);
+}
+
+/** Updates the marks after a move or for another player. */
+export function refreshReach(play: Play): Play {
+  return play.pointing.reach ? changePart(play, 'pointing', { reach: reachableSquares(play) }) : play;
+}
+
+/** Shows the same marks as on the previous level, if possible, and explains them, unless there is a message. */
+export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
+  const marked = changePart(play, 'pointing', {
+    reach: reach ? reachableSquares(play) : undefined,
+    dead: dead ? deadSquaresOn(play) : undefined,
+  });
+  const texts = [
+    ...(marked.pointing.reach ? [reachText(play)] : []),
+    ...(marked.pointing.dead?.includes(1) ? [deadText(play)] : []),
+  ];
+  return texts.length === 0 || play.message ? marked : say(marked, texts.join(' '));
+}
+
+function reachText(play: Play): string {
+  return `Dots mark reachable squares${hideText(play, 'reach')}.`;
+}
+
+function deadText(play: Play): string {
+  return `Boxes on hatched squares can never reach a goal${hideText(play, 'dead-squares')}.`;
+}
+
+function reachableSquares({ game, pointing }: Play): Uint8Array {
+  const walks = new WalkRoutes(copyBoard(game.board), game.rules, game.referee, pointing.leader);
+  walks.explore();
+  const marks = new Uint8Array(game.level.size);
+  for (const cell of walks.cells.subarray(0, walks.count)) marks[cell] = 1;
+  return marks;
+}
+
+/** Marks the dead squares, or removes the marks. */
+export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
+  if (play.pointing.dead) return saveMarks(changePart(play, 'pointing', { dead: undefined }), { dead: false }, display);
+  const dead = deadSquaresOn(play);
+  if (!dead) return [play, []];
+  const text = dead.includes(1) ? deadText(play) : 'There are no dead squares here.';
+  return saveMarks(say(changePart(play, 'pointing', { dead }), text), { dead: true }, display);
+}
+
+function deadSquaresOn({ game }: Play): Uint8Array | undefined {
+  const pushes = game.referee.pushModel?.();
+  return pushes && deadSquares(pushes);
+}
+
+function hideText(play: Play, id: string): string {
+  const key = keyFor(play, id);
+  return key === undefined ? '' : `; ${key} hides them`;
+}
+
+/** Saves the marks for levels that are opened later. */
+function saveMarks(play: Play, change: Partial<Marks>, { settings }: Display): PlayUpdate {
+  return [play, [{ type: 'settings', settings: { ...settings, marks: { ...settings.marks, ...change } } }]];
 }
