@@ -12,6 +12,7 @@ import { noLevelText } from './availability';
 import { type Copyable, COPYABLE, type Display, type NextLevel } from '../../screen';
 import type { Settings } from '../../../settings/screen-settings';
 import {
+  answered,
   changePart,
   keyFor,
   noteAction,
@@ -164,13 +165,11 @@ function shownSizeRank({ game, picture }: Play, display: Display): number {
 export function askWhatToCopy(play: Play): PlayUpdate {
   const list = COPYABLE.map((what) => ({ id: what, label: `the ${what}`, detail: '' }));
   const choices = { title: 'Copy', list, at: 0, canRemove: false };
-  const onChoose = (id: string): PlayMessage => ({
-    type: 'copy-chosen',
-    what: COPYABLE.find((what) => what === id) ?? 'level',
-  });
+  const onChoose = (id: string): PlayMessage =>
+    answered((there) => copy(there, COPYABLE.find((what) => what === id) ?? 'level'));
   return [pause(play), [{ type: 'choose', choices, onChoose }]];
 }
 
-export function copy(play: Play, what: Copyable): PlayUpdate {
+function copy(play: Play, what: Copyable): PlayUpdate {
   return [play, [copyText((world, answer) => world.copy(what, play.game, answer))]];
 }

@@ -5,12 +5,11 @@ import type { Display } from '../../screen';
 import { hasLargerSize } from './actions';
 import { playbackOf } from './animation/animation';
 import { isCropped } from './panning';
-import type { Play, PlayCommand } from './state';
+import { isPointing, type Play, type PlayCommand } from './state';
 import { cursorHints } from './pointing/cursor';
 import type { Footer } from '../../footer';
 import { isUnsolvable } from './hints/actions';
 import { betterSolution } from './win';
-import { isPointing } from './pointing/pointing';
 
 /** Narrower screens leave out the movement keys. */
 const MIN_WIDTH_FOR_MOVES = 56;

@@ -16,7 +16,7 @@ import { commandsByKey } from '../../../keys/key-commands';
 import type { Display } from '../../screen';
 import { bindPlayCommands } from './commands';
 import { AT_REST } from './animation/animation';
-import { NOT_POINTING, restoreMarks } from './pointing/pointing';
+import { restoreMarks } from './pointing/marks';
 import { createHintState } from './hints/hint';
 import { playSequence, withTimer } from './animation/playback';
 import { showOpening, showResume } from './animation/show-turn';
@@ -99,7 +99,7 @@ export function beginPlay(
     keys: { lines, commands: commandsByKey(lines) },
     typing: { repeat: '', lastKey: undefined, waiting: [], pastedLevel: undefined, bookmarkToRemove: undefined },
     hints: createHintState(savedGame?.hints ?? 0, deadlockDetector),
-    pointing: NOT_POINTING,
+    pointing: { leader: 0, cursor: undefined, picked: undefined, reach: undefined, dead: undefined },
     reverseState: undefined,
     otherDirection: undefined,
     outcome: { win: undefined, set: undefined, goingOn: undefined, streak: undefined },

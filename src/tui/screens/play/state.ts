@@ -1,3 +1,5 @@
+import type { BoxRoutes } from '../../../core/routes/box-routes';
+import type { ClipboardWorld, PathWorld, Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
 import type { FoundBest, Par } from '../../../core/play/par';
 import type { Counts, KnownSolution } from '../../../messages/counts';
 import type { LevelRef } from '../../../library/level-entry';
@@ -12,7 +14,6 @@ import type { Sequence } from '../../../core/play/sequence';
 import type { Replica } from '../../../core/board/view';
 import type { Camera } from '../../../drawing/board/layout';
 import type { Result } from '../../../core/result';
-import type { ClipboardWorld, PathWorld, Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
 import type {
   Copyable,
   Display,
@@ -27,7 +28,6 @@ import type {
 import type { CommandTable } from '../../../keys/bindings';
 import { type KeyCommand, keyOf } from '../../../keys/key-commands';
 import { type Animation, playbackOf } from './animation/animation';
-import type { Pointing } from './pointing/pointing';
 import type { HintState, SearchReport, SearchRequest } from './hints/hint';
 import type { Answer } from '../../../core/play/answer';
 
@@ -137,6 +137,27 @@ export interface Picture {
   readonly camera: Camera;
   /** Where the mouse button was pressed, while it is held. */
   readonly grip: Grip | undefined;
+}
+
+/** The cursor, the picked box, and the marks on the board. */
+export interface Pointing {
+  /** The player who moves with the arrows and walks to clicks. */
+  readonly leader: number;
+  /** The cell under the cursor, while the cursor is shown. */
+  readonly cursor: number | undefined;
+  readonly picked: PickedBox | undefined;
+  /** While they are shown, by cell: whether the player can walk there, and whether it is a dead square. */
+  readonly reach: Uint8Array | undefined;
+  readonly dead: Uint8Array | undefined;
+}
+
+/** A box that the player wants to push somewhere. */
+export interface PickedBox {
+  readonly box: number;
+  /** Changes in place. */
+  readonly routes: BoxRoutes;
+  /** Fires for the next piece of the search; undefined once the search is complete. */
+  readonly timer: Timer | undefined;
 }
 
 /** What was typed, as far as later keys depend on it. */
@@ -275,12 +296,8 @@ export type PlayMessage =
     }
   /** The level named in a typed line does not exist; the last level has this number. */
   | { readonly type: 'no-level'; readonly text: string; readonly count: number }
-  | { readonly type: 'line-rejected'; readonly text: string; readonly complaint: string }
-  | { readonly type: 'branch-chosen'; readonly id: string }
-  /** The answer to the question whether to show the solution. */
-  | { readonly type: 'solution-wanted'; readonly isWanted: boolean }
-  | { readonly type: 'copy-chosen'; readonly what: Copyable }
-  | { readonly type: 'bookmark-named' | 'bookmark-chosen' | 'bookmark-removed'; readonly name: string }
+  /** The player has answered a question or chosen in a menu. */
+  | { readonly type: 'answered'; readonly does: (play: Play, display: Display) => PlayUpdate }
   /** The level in reverse mode, with its saved game if there is one. */
   | { readonly type: 'reverse-opened'; readonly opened: OpenedLevel }
   | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
@@ -291,8 +308,6 @@ export type PlayMessage =
   | { readonly type: 'series'; readonly next: LevelRef | undefined; readonly isNews: boolean }
   /** A search after a win has found a better solution, or has ended. */
   | { readonly type: 'found-best'; readonly found: FoundBest }
-  /** The player wants to play on from a position of the history. */
-  | { readonly type: 'position-chosen'; readonly position: number }
   /** This number of levels was pasted; `ref` is the first. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly count: number; readonly text: string }
   /** The text reports something that was done. */
@@ -301,6 +316,11 @@ export type PlayMessage =
   | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean }
   /** A request failed. */
   | { readonly type: 'trouble'; readonly text: string };
+
+/** The answer to a question, as a message. */
+export function answered(does: (play: Play, display: Display) => PlayUpdate): PlayMessage {
+  return { type: 'answered', does };
+}
 
 /** The services of the world outside the terminal for a level. */
 export interface PlayHost {
@@ -374,4 +394,9 @@ export function playToSave({ rank, game, credit, animation, hints, reverseState,
     isReverse: reverseState !== undefined,
     par: background.par,
   };
+}
+
+/** Whether the player is choosing a cell. */
+export function isPointing({ pointing }: { readonly pointing: Pointing }): boolean {
+  return pointing.cursor !== undefined || pointing.picked !== undefined;
 }

@@ -1,5 +1,5 @@
 import { commandChoices, type Display, lineChoice, type MenuChoice, type RejectedLine } from '../../screen';
-import type { Play, PlayUpdate } from './state';
+import { answered, type Play, type PlayMessage, type PlayUpdate } from './state';
 import { pause, playTogether, replay } from './animation/playback';
 import { andThen, ask } from '../../effect';
 import { repeatCommand } from './actions';
@@ -31,10 +31,10 @@ export function submitLine(play: Play, text: string, display: Display): PlayUpda
     [
       ask(
         (world, answer) => world.readSteps(text, play.game, answer),
-        (steps: Result<Sequence, string>) =>
+        (steps: Result<Sequence, string>): PlayMessage =>
           steps.ok
             ? { type: 'sequence', steps: steps.value, isTyped: true }
-            : { type: 'line-rejected', text, complaint: steps.faults.join(' ') },
+            : answered((there, known) => openLevelMenu(there, known, { text, complaint: steps.faults.join(' ') })),
       ),
     ],
   ];

@@ -6,18 +6,19 @@ import type { RightButton } from '../../terminal/keys';
 import { viewLowestLine, viewPlay } from './view';
 import { andThen, effect, reply } from '../../effect';
 import { asSentence } from '../../../core/reason';
-import { copy, sayNoLevel, useSmallerCells } from './actions';
+import { sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse, sideOf } from './reverse';
 import { cardLine } from './card';
 import { openLevelMenu, reportMissingLevel, submitLine } from './typed-line';
 import { footerKeyAt } from '../../footer';
 import { levelFooter } from './footer';
-import { goToBookmark, goToPosition, removeBookmark, setBookmark, switchToBranch } from './history/commands';
+import { goToPosition } from './history/commands';
 import { barMarks, barOf, positionAtPoint } from './history/history-bar';
 import { beginPlay, forTrial } from './opening';
 import { drag, grip, isCropped } from './panning';
 import {
   changePart,
+  isPointing,
   keyFor,
   type KeyPress,
   type Play,
@@ -30,9 +31,9 @@ import {
   type Typing,
 } from './state';
 import { clickCell, continueBoxSearch, cursorTable, letGo, moveCursor, releaseOn } from './pointing/cursor';
-import { isPointing, refreshReach } from './pointing/pointing';
+import { refreshReach } from './pointing/marks';
 import { awaitNext, goOn, receiveNext, stay } from './win';
-import { receiveReport, showSolution, updateHints } from './hints/actions';
+import { receiveReport, updateHints } from './hints/actions';
 import {
   afterTimer,
   isFalling,
@@ -199,20 +200,8 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
       return reportMissingLevel(play, message.text, message.count, display);
     case 'command':
       return clearPastedLevel(runChoice({ ...play, message: undefined }, message.id, display));
-    case 'line-rejected':
-      return openLevelMenu(play, display, message);
-    case 'branch-chosen':
-      return switchToBranch(play, message.id);
-    case 'solution-wanted':
-      return message.isWanted ? showSolution(play, display) : [play, []];
-    case 'copy-chosen':
-      return copy(play, message.what);
-    case 'bookmark-named':
-      return andThen(catchUp(play, display), (calm) => setBookmark(calm, message.name));
-    case 'bookmark-chosen':
-      return goToBookmark(play, message.name, display);
-    case 'bookmark-removed':
-      return removeBookmark(play, message.name);
+    case 'answered':
+      return message.does(play, display);
     case 'reverse-opened':
       return andThen(beginPlay(message.opened, play, display), (reversePlay) =>
         openReverse(play, sideOf(reversePlay), display, reversePlay.message),
@@ -239,8 +228,6 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
         isWon ? [{ type: 'won', isNews: false }] : [],
       ];
     }
-    case 'position-chosen':
-      return andThen(catchUp(play, display), (calm) => goToPosition(calm, message.position, display));
     case 'end':
       return [sayNoLevel(play, message.to, message.isRead), []];
     case 'trouble':

@@ -1,4 +1,4 @@
-import { layoutOf, outlineOf, type Layout } from '../../../drawing/board/layout';
+import { type Layout, layoutOf, outlineOf } from '../../../drawing/board/layout';
 import { drawBoard } from '../../../drawing/board/draw-board';
 import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
@@ -12,12 +12,11 @@ import { levelFooter } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
 import { isCropped } from './panning';
-import { keyFor, type Play } from './state';
+import { keyFor, type Play, type Pointing } from './state';
 import { leaderName } from './pointing/cursor';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
 import { NOTHING } from '../../../core/level/piece';
 import { NO_OVERLAYS, type Overlay, type Overlays } from '../../../drawing/board/overlay';
-import type { Pointing } from './pointing/pointing';
 
 /** Draws a level: title, board, status. The lowest line is drawn separately, because a prompt may take its place. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {

@@ -1,7 +1,16 @@
 import { say, showTravel, warn } from '../animation/show-turn';
 import { pause, playSequence, playTogether, takeOver } from '../animation/playback';
 import { andThen, ask, effect, type Effect } from '../../../effect';
-import { changePart, keyFor, noteAction, type Play, type PlayUpdate, type PlayWorld } from '../state';
+import {
+  answered,
+  changePart,
+  keyFor,
+  noteAction,
+  type Play,
+  type PlayMessage,
+  type PlayUpdate,
+  type PlayWorld,
+} from '../state';
 import {
   deadlockText,
   gaveUpText,
@@ -244,14 +253,13 @@ export function askForSolution(play: Play, display: Display): PlayUpdate {
   if (play.game.standing.state === 'won' && best) return showFoundBest(play, best, display);
   const note = 'The level will not count as yours until you solve it otherwise.';
   const choices = confirmation('Show the solution?', note, 'show it');
-  return [
-    pause(play),
-    [{ type: 'choose', choices, onChoose: (id) => ({ type: 'solution-wanted', isWanted: id === 'yes' }) }],
-  ];
+  const onChoose = (id: string): PlayMessage =>
+    answered((there, known) => (id === 'yes' ? showSolution(there, known) : [there, []]));
+  return [pause(play), [{ type: 'choose', choices, onChoose }]];
 }
 
 /** Plays the solution. The win does not count as the player's own. */
-export function showSolution(play: Play, display: Display): PlayUpdate {
+function showSolution(play: Play, display: Display): PlayUpdate {
   return playKnownSolution(play, display) ?? startSearch(play, 'solution');
 }
 

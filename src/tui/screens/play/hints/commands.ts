@@ -1,5 +1,8 @@
 import type { HelpLine } from '../../../../keys/key-commands';
-import { isWatched, type Play, type PlayCommand, type PlayUpdate } from '../state';
+import { andThen } from '../../../effect';
+import { catchUp } from '../animation/show-turn';
+import { goToPosition } from '../history/commands';
+import { answered, isWatched, type Play, type PlayCommand, type PlayMessage, type PlayUpdate } from '../state';
 import { betterSolution } from '../win';
 import {
   askForSolution,
@@ -80,10 +83,9 @@ export function hintCommands(): HelpLine<PlayCommand>[] {
 /** Shows where the player's solution lost most against the better one. */
 function compare(play: Play): PlayUpdate {
   const better = betterSolution(play);
-  return [
-    play,
-    better ? [{ type: 'compare', better, onChoose: (position) => ({ type: 'position-chosen', position }) }] : [],
-  ];
+  const onChoose = (position: number): PlayMessage =>
+    answered((there, display) => andThen(catchUp(there, display), (calm) => goToPosition(calm, position, display)));
+  return [play, better ? [{ type: 'compare', better, onChoose }] : []];
 }
 
 function withoutComparison(play: Play): string | undefined {

@@ -4,16 +4,18 @@ import { count } from '../../../../messages/counts';
 import type { HelpLine } from '../../../../keys/key-commands';
 import type { Display, MenuChoice } from '../../../screen';
 import {
+  answered,
   changePart,
   keyFor,
   noteAction,
   type Play,
   type PlayCommand,
+  type PlayMessage,
   type PlayQuestion,
   type PlayUpdate,
 } from '../state';
 import { pause, takeOver } from '../animation/playback';
-import { say, showTravel } from '../animation/show-turn';
+import { catchUp, say, showTravel } from '../animation/show-turn';
 import { type Bookmark, MAX_NAME } from '../../../../core/history/history';
 import { failure, ok } from '../../../../core/result';
 import { andThen, reply } from '../../../effect';
@@ -77,7 +79,7 @@ function askForName(play: Play): PlayUpdate {
     reply(
       name.trim().length > MAX_NAME
         ? failure(`a name has ${MAX_NAME} characters at most`)
-        : ok({ type: 'bookmark-named', name }),
+        : ok(answered((there, display) => andThen(catchUp(there, display), (calm) => setBookmark(calm, name)))),
     );
   return [pause(play), [{ type: 'ask', question: { label, fallback, answer } }]];
 }
@@ -95,7 +97,7 @@ function freeName({ game }: Play): string {
   return String(number);
 }
 
-export function setBookmark(play: Play, text: string): PlayUpdate {
+function setBookmark(play: Play, text: string): PlayUpdate {
   const { game } = play;
   const name = text.trim();
   const here = bookmarkHere(play);
@@ -127,8 +129,8 @@ function showBookmarks(play: Play, at = 0, toRemove?: string): PlayUpdate {
       {
         type: 'choose',
         choices,
-        onChoose: (name) => ({ type: 'bookmark-chosen', name }),
-        onRemove: (name) => ({ type: 'bookmark-removed', name }),
+        onChoose: (name) => answered((there, display) => goToBookmark(there, name, display)),
+        onRemove: (name) => answered((there) => removeBookmark(there, name)),
       },
     ],
   ];
@@ -140,12 +142,12 @@ function placeText({ isOnPath, position }: Bookmark, { game }: Play): string {
   return isOnPath ? place : `${place} on another branch`;
 }
 
-export function goToBookmark(play: Play, name: string, display: Display): PlayUpdate {
+function goToBookmark(play: Play, name: string, display: Display): PlayUpdate {
   return travel(play, () => play.game.goToBookmark(name), display, `${name}: `);
 }
 
 /** Asks before it removes a bookmark, because that cannot be undone; then it shows the others. */
-export function removeBookmark(play: Play, name: string): PlayUpdate {
+function removeBookmark(play: Play, name: string): PlayUpdate {
   const { game } = play;
   const at = game.bookmarks().findIndex((mark) => mark.name === name);
   if (play.typing.bookmarkToRemove !== name) return showBookmarks(play, at, name);
@@ -184,7 +186,8 @@ function showBranchMenu(play: Play): PlayUpdate {
   const title = position === 0 ? 'Branches at the start' : `Branches at move ${position}`;
   const list = current ? [current, ...branches] : branches;
   const choices = { title, list, at: current ? 1 : 0, canRemove: false };
-  return [pause(play), [{ type: 'choose', choices, onChoose: (id) => ({ type: 'branch-chosen', id }) }]];
+  const onChoose = (id: string): PlayMessage => answered((there) => switchToBranch(there, id));
+  return [pause(play), [{ type: 'choose', choices, onChoose }]];
 }
 
 const CURRENT_BRANCH = 'as it goes';
@@ -207,7 +210,7 @@ function moveText(move: Move, { game }: Play): string {
 }
 
 /** Redo follows the chosen branch from now on; the old path becomes a branch. */
-export function switchToBranch(play: Play, id: string): PlayUpdate {
+function switchToBranch(play: Play, id: string): PlayUpdate {
   if (id === CURRENT_BRANCH) return [play, []];
   const { game } = play;
   const [position = 0, number = 0] = id.split(' ').map(Number);

@@ -1,5 +1,13 @@
-import { changePart, type KeyContext, type Play, type PlayCommand, type PlayOccasion, type PlayUpdate } from '../state';
-import { type PickedBox, toggleDeadSquares, toggleReach } from './pointing';
+import {
+  changePart,
+  type KeyContext,
+  type PickedBox,
+  type Play,
+  type PlayCommand,
+  type PlayOccasion,
+  type PlayUpdate,
+} from '../state';
+import { toggleDeadSquares, toggleReach } from './marks';
 import { flash } from '../animation/animation';
 import { keepInSight, say } from '../animation/show-turn';
 import { asSentence } from '../../../../core/reason';

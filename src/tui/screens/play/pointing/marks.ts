@@ -1,46 +1,10 @@
+import { changePart, keyFor, type Play, type PlayUpdate } from '../state';
 import { copyBoard } from '../../../../core/board/board';
 import { deadSquares } from '../../../../core/push/deadlock';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
 import type { Display } from '../../../screen';
 import type { Marks } from '../../../../settings/screen-settings';
-import { changePart, keyFor, type Play, type PlayUpdate } from '../state';
 import { say } from '../animation/show-turn';
-import type { BoxRoutes } from '../../../../core/routes/box-routes';
-import type { Timer } from '../../../effect';
-
-/** The cursor, the picked box, and the marks on the board. */
-export interface Pointing {
-  /** The player who moves with the arrows and walks to clicks. */
-  readonly leader: number;
-  /** The cell under the cursor, while the cursor is shown. */
-  readonly cursor: number | undefined;
-  readonly picked: PickedBox | undefined;
-  /** While they are shown, by cell: whether the player can walk there, and whether it is a dead square. */
-  readonly reach: Uint8Array | undefined;
-  readonly dead: Uint8Array | undefined;
-}
-
-/** A box that the player wants to push somewhere. */
-export interface PickedBox {
-  readonly box: number;
-  /** Changes in place. */
-  readonly routes: BoxRoutes;
-  /** Fires for the next piece of the search; undefined once the search is complete. */
-  readonly timer: Timer | undefined;
-}
-
-export const NOT_POINTING: Pointing = {
-  leader: 0,
-  cursor: undefined,
-  picked: undefined,
-  reach: undefined,
-  dead: undefined,
-};
-
-/** Whether the player is choosing a cell. */
-export function isPointing({ pointing }: { readonly pointing: Pointing }): boolean {
-  return pointing.cursor !== undefined || pointing.picked !== undefined;
-}
 
 /** Marks the squares that the player can reach, or removes the marks. */
 export function toggleReach(play: Play, display: Display): PlayUpdate {
