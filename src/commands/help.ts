@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { at } from '../core/at';
 import { failure, ok, type Result } from '../core/result';
 import { OWN_MAPS } from '../files/level-files';
 import { readIfThere } from '../files/read-text';
@@ -58,54 +59,95 @@ function printTopic(topic: string, commandNames: readonly string[], output: Outp
 /** People read longer lines badly. */
 const MAX_WIDTH = 100;
 
-/** A page without the marks that only a browser understands; paragraphs are as wide as that. */
+/** A page without the marks that only a browser understands; paragraphs and tables are as wide as that. */
 export function plainLines(page: string, width: number): string[] {
   const lines: string[] = [];
   let paragraph = '';
+  let rows: string[][] = [];
   let isCode = false;
-  const endParagraph = (): void => {
-    if (paragraph !== '') lines.push(...wrapped(plainText(paragraph), width));
-    paragraph = '';
+  const endBlock = (): void => {
+    if (paragraph !== '') lines.push(...paragraphLines(plainText(paragraph), width));
+    lines.push(...tableLines(rows, width));
+    [paragraph, rows] = ['', []];
   };
   for (const line of page.split('\n')) {
-    const isText = !isCode && /^( {0,3})[^ #|!`\n]|^`(?!``)/.test(line);
-    if (!isText || line.startsWith('- ')) endParagraph();
+    const isText = !isCode && /^ {0,3}(?!```)[^ #|!\n]/.test(line);
+    const isRow = !isCode && line.startsWith('|');
+    if (!(isText && paragraph !== '') && !(isRow && rows.length > 0)) endBlock();
+    if (isText && line.startsWith('- ')) endBlock();
     if (line.startsWith('```')) isCode = !isCode;
     else if (isText) paragraph += paragraph === '' ? line : ` ${line.trim()}`;
+    else if (isRow) rows.push(...cellsOf(line));
     else if (isCode || line.startsWith('    ')) lines.push(`${isCode ? '    ' : ''}${line}`);
     else if (line.startsWith('#')) lines.push(colours.bold(line.replace(/^#+ /, '')));
-    else if (!/^!\[|^\|[-|: ]+\|$/.test(line)) lines.push(plainText(line));
+    else if (!line.startsWith('![')) lines.push(line);
   }
-  endParagraph();
+  endBlock();
   return lines;
 }
 
 /** A paragraph in lines; those of a list stand below its text. */
-function wrapped(paragraph: string, width: number): string[] {
+function paragraphLines(paragraph: string, width: number): string[] {
   const indent = paragraph.startsWith('- ') ? '  ' : '';
+  const [first = '', ...others] = wrapped(paragraph, width, width - indent.length);
+  return [first, ...others.map((line) => indent + line)];
+}
+
+/** Text in lines that are shorter than that, if its words are. */
+function wrapped(text: string, first: number, others = first): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of paragraph.split(' '))
-    if (line !== '' && line.length + 1 + word.length >= width) {
+  for (const word of text.split(' '))
+    if (line !== '' && line.length + 1 + word.length >= (lines.length === 0 ? first : others)) {
       lines.push(line);
-      line = indent + word;
+      line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   return [...lines, line];
 }
 
-/** Of links their text, of marks nothing, and columns without the bars. */
-function plainText(line: string): string {
-  const text = line
+/** Of links their text, and of marks nothing. */
+function plainText(text: string): string {
+  return text
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll('**', '')
     .replace(/(?<!\\)`/g, '');
-  if (!text.startsWith('|')) return text;
-  const cells = text.split(/(?<!\\)\|/).slice(1, -1);
-  return cells
-    .map((cell, index) => (index === 0 ? cell.trim().padEnd(FIRST_COLUMN) : cell.trim()))
-    .join('  ')
-    .trimEnd();
+}
+
+/** The cells of a line of a table; nothing for the line below the headings. */
+function cellsOf(line: string): string[][] {
+  if (/^\|[-|: ]+\|$/.test(line)) return [];
+  return [
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => plainText(cell.trim()).replaceAll('\\|', '|')),
+  ];
 }
 
 /** Wide enough for most keys. */
 const FIRST_COLUMN = 18;
+const GAP = '  ';
+
+/** Rows in columns, of which the widest are made narrower until all fit. */
+function tableLines(rows: readonly (readonly string[])[], width: number): string[] {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(column === 0 ? FIRST_COLUMN : 0, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const room = width - 1 - GAP.length * (widths.length - 1);
+  while (widths.reduce((sum, one) => sum + one, 0) > room) {
+    const widest = Math.max(...widths);
+    if (widest <= 1) break;
+    widths[widths.indexOf(widest)] = widest - 1;
+  }
+  return rows.flatMap((row) => rowLines(row, widths));
+}
+
+function rowLines(row: readonly string[], widths: readonly number[]): string[] {
+  const cells = row.map((cell, column) => wrapped(cell, at(widths, column) + 1));
+  return Array.from({ length: Math.max(...cells.map((lines) => lines.length)) }, (_, line) =>
+    cells
+      .map((lines, column) => (lines[line] ?? '').padEnd(at(widths, column)))
+      .join(GAP)
+      .trimEnd(),
+  );
+}

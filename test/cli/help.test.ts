@@ -62,14 +62,14 @@ describe('help', () => {
   });
 
   test('is as wide as the terminal', async () => {
-    const terminal = sokobanIn({ folder, columns: 60, rows: 500 }, 'help', 'keys');
+    const terminal = sokobanIn({ folder, columns: 60, rows: 1000 }, 'help', 'keys');
     expect(await terminal.ended()).toMatchObject({ code: 0 });
     expect(terminal.text).toMatch(/^Keys\n\nTwelve keys are enough: the arrows, `?u`? undo, .{0,25}\n/);
   });
 
   test('keeps lines of code as they are', () => {
     const page = '# A\n\n```\n# **x**\n```\n| `a\\|b` | c |\n|---|---|\n![x](y)\n[z](w)';
-    expect(plainLines(page, 80)).toEqual(['A', '', '    # **x**', `${'a\\|b'.padEnd(18)}  c`, 'z']);
+    expect(plainLines(page, 80)).toEqual(['A', '', '    # **x**', `${'a|b'.padEnd(18)}  c`, 'z']);
   });
 
   test('has paragraphs that are as wide as the terminal', () => {
@@ -81,6 +81,20 @@ describe('help', () => {
       '  seven',
       '  eight',
       '- nine',
+    ]);
+  });
+
+  test('has lists whose lines may begin with code', () => {
+    expect(plainLines('- five\n  `six` seven', 80)).toEqual(['- five six seven']);
+  });
+
+  test('has tables in columns, none of which breaks a word', () => {
+    const page = '| key | what |\n|---|---|\n| `u` | take back what was done |\n| `page-down` | go on |';
+    expect(plainLines(page, 36)).toEqual([
+      'key               what',
+      'u                 take back what',
+      '                  was done',
+      'page-down         go on',
     ]);
   });
 });
