@@ -39,12 +39,12 @@ export function formatConfig(settings: EffectiveSettings, paths: Paths, environm
 
 function headLines({ settings, remembered, store }: Paths): string[] {
   return [
-    '// The settings that hold, and where each comes from. They are read from this file, which is yours alone:',
+    '// The current settings, and where each comes from. This is your settings file, which the program never changes:',
     `//   ${sanitize(settings)}`,
-    '// As it stands here, all of this can be saved there, and then changed; what you leave out is as usual.',
-    '// What keys change while you play (cell, letters, speed) is remembered until you change it there:',
+    '// You can save this text there and change it. Settings that you leave out have their defaults.',
+    '// What you change with keys while you play (cell, letters, speed) applies until you change it in your file:',
     `//   ${sanitize(remembered)}`,
-    '// Games and solutions lie in:',
+    '// Games and solutions are saved in:',
     `//   ${sanitize(store)}`,
   ];
 }
@@ -60,7 +60,7 @@ function remarks(name: SettingName): readonly string[] {
 const KEYS = [
   `Keys: ${quoted(PRESET_NAMES)} as "preset", and for each command a key or a list of keys.`,
   'A key is the character it writes, C-a to C-z, or: up down left right space enter escape tab',
-  'backspace delete home end page-up page-down. These are the commands, with the keys they have:',
+  'backspace delete home end page-up page-down. The commands and their keys:',
 ];
 
 const THEMES = ['Themes of your own, such as: "mine": { "from": "paper", "box": "#aa5500", "text": 235 }'];
@@ -116,7 +116,7 @@ function originText(origin: Origin | undefined, { settings, remembered }: Paths,
     case 'remembered':
       return `changed with a key, from ${sanitize(remembered)}`;
     default:
-      return `usual${overruled}`;
+      return `default${overruled}`;
   }
 }
 

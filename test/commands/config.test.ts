@@ -24,14 +24,14 @@ describe('config', () => {
   test('prints the defaults if the player has no settings, and creates no file', async () => {
     const ran = await configOf();
     expect([ran.code, ran.err, existsSync(ran.path)]).toEqual([0, '', false]);
-    expect(lineOf(ran, 'cell')).toBe('  "cell": "auto", // usual');
+    expect(lineOf(ran, 'cell')).toBe('  "cell": "auto", // default');
   });
 
   test('names the files and the folder', async () => {
     const { out, path } = await configOf();
     expect(out).toContain(`//   ${path}\n`);
     expect(out).toContain(`//   ${path.replace('settings.jsonc', 'remembered.json')}\n`);
-    expect(out).toMatch(/Games and solutions lie in:\n\/\/ {3}\/./);
+    expect(out).toMatch(/Games and solutions are saved in:\n\/\/ {3}\/./);
   });
 
   test('says where each setting comes from', async () => {
@@ -74,7 +74,7 @@ describe('config', () => {
   ])('prints the defaults if the file %s', async (_, text, words) => {
     const ran = await configOf(text);
     expect(ran.err).toBe(`sokoban: ${ran.path}: ${words}\n`);
-    expect([ran.code, lineOf(ran, 'cell')]).toEqual([0, '  "cell": "auto", // usual']);
+    expect([ran.code, lineOf(ran, 'cell')]).toEqual([0, '  "cell": "auto", // default']);
   });
 
   test('reads files that Windows writes', async () => {
@@ -105,7 +105,7 @@ describe('config', () => {
   ])('does not read %s that is too large', async (_, settings, remembered) => {
     const ran = await configOf(settings, remembered);
     expect(ran.err).toMatch(/^sokoban: \S+: settings have 256 kB at most, so the whole file is ignored\n$/);
-    expect([ran.code, lineOf(ran, 'letters')]).toEqual([0, '  "letters": false, // usual']);
+    expect([ran.code, lineOf(ran, 'letters')]).toEqual([0, '  "letters": false, // default']);
   });
 
   test('does not change the player’s file', async () => {
