@@ -89,9 +89,13 @@ describe('leaving', () => {
   });
 
   test('stays if something was lost, so that its user reads it', () => {
-    const saving = (): SaveAnswer => ({ kind: 'saved', place: { path: 'a.xsb', number: 1 }, notes: ['no title'] });
+    const saving = (): SaveAnswer => ({
+      kind: 'saved',
+      place: { path: 'a.xsb', number: 1 },
+      notes: ['no title', 'no author'],
+    });
     const screen = editing({ saving }).press('enter', 'q', '1');
-    expect([screen.exitCode, screen.message]).toEqual([undefined, 'Saved in a.xsb. no title']);
+    expect([screen.exitCode, screen.message]).toEqual([undefined, 'Saved in a.xsb; no title; no author.']);
   });
 
   test('asks nothing after the changes were undone', () => {

@@ -54,9 +54,10 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
   switch (answer.kind) {
     case 'saved': {
       const { place, notes } = answer;
-      const where = `Saved in ${printableText(place.path)}${place.number === 1 ? '' : `, level ${place.number}`}.`;
+      const where = `Saved in ${printableText(place.path)}${place.number === 1 ? '' : `, level ${place.number}`}`;
       const saved: Editor = { ...editor, place, savedAt: editor.level.position };
-      const answered = notes.length === 0 ? say(saved, where) : warn(saved, [where, ...notes].join(' '));
+      const sentence = `${[where, ...notes].join('; ')}.`;
+      const answered = notes.length === 0 ? say(saved, sentence) : warn(saved, sentence);
       return [answered, notes.length === 0 ? goOn(editor, request.then) : []];
     }
     case 'no-name':
