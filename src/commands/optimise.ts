@@ -133,7 +133,7 @@ class OptimiseRun {
   ): Promise<Result<Optimised, string> | undefined> {
     const playable = readPlayable(entry);
     if (!playable.ok) return playable;
-    const start = startSolutionsOf(playable.value, by, this.options.sequence, this.store);
+    const start = startSolutionsOf(playable.value, by, this.options, this.store);
     if (!start.ok) return start;
     const { rules, level } = playable.value;
     const { from, solutions } = start.value;
@@ -195,14 +195,14 @@ export interface StartSolutions {
 export function startSolutionsOf(
   playable: Playable,
   by: Measure,
-  sequence: string | undefined,
+  { sequence, undoLimit }: Pick<OptimiseOptions, 'sequence' | 'undoLimit'>,
   store: Store,
 ): Result<StartSolutions, string> {
   const { level, rules, source, file } = playable;
   if (sequence !== undefined) {
     const steps = readSequence(sequence, rules, level);
     if (!steps.ok) return steps;
-    const game = new Game(level, rules);
+    const game = new Game(level, rules, { undoLimit });
     game.replay(steps.value);
     if (game.standing.state !== 'won')
       return failure(`${sanitize(sequence)}: the steps do not win ${levelName(playable)}`);

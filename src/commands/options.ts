@@ -22,7 +22,7 @@ export const FORMAT_NAMES = formatNames(FORMATS).join(', ');
 const LEVELS = 'files, folders, codes, - for standard input, or a number N for map1.txt to mapN.txt';
 
 /** The commands that play moves. All others take a limit of undos, too, but it changes nothing there. */
-const PLAYING: ReadonlySet<string> = new Set(['play', 'verify', 'solve', 'shot', 'code']);
+const PLAYING: ReadonlySet<string> = new Set(['play', 'verify', 'solve', 'optimise', 'shot', 'code']);
 
 /** The options of all commands that read levels. */
 export function withLevels(command: Command, argument = '<levels...>'): Command {

@@ -38,6 +38,13 @@ describe('optimise prints a better solution', () => {
     expect(await sokoban('optimise', TWO, '--level', '1', '--sequence', DETOUR)).toMatchObject({ code: 0, errors });
   });
 
+  test('than a sequence, of which the limit of undos refuses some', async () => {
+    const level = file('crew.map', '3\n######\n#Aa.@#\n######\n');
+    const line = ['optimise', level, '--sequence', file('undone.txt', 'D R D')];
+    expect(await sokoban(...line)).toMatchObject({ code: 2 });
+    expect(await sokoban(...line, '--undo-limit', '0')).toMatchObject({ code: 0, lines: ['D2'] });
+  });
+
   test('than that of the solver, if there is none to begin with', async () => {
     expect(await sokoban('optimise', TWO, '--level', '2', '--json')).toMatchObject({
       code: 0,
