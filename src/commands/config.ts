@@ -8,10 +8,8 @@ import {
   type SettingName,
 } from '../settings/player-settings';
 import { PRESET_NAMES } from '../keys/presets';
-import { appTable } from '../tui/app-commands';
-import { type Bindings, bindKeys } from '../keys/bindings';
 import { sanitize } from '../messages/sanitize';
-import { keyboardParts, readPlayerSettings } from '../session/settings';
+import { loadKeyboard, readPlayerSettings } from '../session/settings';
 import { colourDepth } from '../session/terminal';
 import { ok, type Result } from '../core/result';
 import type { Output } from './output';
@@ -72,7 +70,9 @@ function memberLines({ settings }: EffectiveSettings, name: SettingName, comma: 
 }
 
 function keyLines({ preset, own, bindings }: KeySettings, comma: string, from: string): string[] {
-  const commands = currentKeys(bindings).filter(([id]) => !own.some((binding) => binding.id === id));
+  const commands = loadKeyboard()
+    .currentKeys(bindings)
+    .filter(([id]) => !own.some((binding) => binding.id === id));
   const chosen = own.map(({ id, keys }) => `,\n    ${keyEntry(id, keys)}`).join('');
   return [
     `  "keys": { // ${from}`,
@@ -84,16 +84,6 @@ function keyLines({ preset, own, bindings }: KeySettings, comma: string, from: s
 
 function keyEntry(id: string, keys: readonly string[]): string {
   return `${JSON.stringify(id)}: [${keys.map((key) => sanitize(JSON.stringify(key))).join(', ')}]`;
-}
-
-/** All commands that can be bound, with their keys; of equal ids the first one counts. */
-function currentKeys(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
-  const found = new Map<string, readonly string[]>();
-  for (const { kind, lines } of keyboardParts())
-    for (const { commands } of kind === 'everywhere' ? appTable(bindings).lines : bindKeys(lines, bindings).lines)
-      for (const { id, keys, spare = [], fixed = [] } of commands)
-        if (!found.has(id) && !keys.some((key) => fixed.includes(key))) found.set(id, [...keys, ...spare]);
-  return [...found];
 }
 
 function themeLines(looks: readonly OwnTheme[], comma: string, from: string): string[] {

@@ -20,22 +20,12 @@ import { replaceFile } from '../files/whole-file';
 import { PRESET_NAMES } from '../keys/presets';
 import { type NamedTheme, NO_MARKS, type Settings } from '../settings/screen-settings';
 import type { Problems } from './problems';
-import type { RuleSet } from '../core/rule-set';
-import { RULE_SETS } from '../rules';
-import { type KeyboardPart, withPreset } from '../settings/key-bindings';
-import { APP_COMMANDS } from '../tui/app-commands';
-import { DEFAULT_KEYS } from '../keys/bindings';
-import { HOME_COMMANDS } from '../tui/screens/home/commands';
-import { LIST_COMMANDS } from '../tui/screens/list/commands';
-import { HELP_COMMANDS } from '../tui/screens/help/state';
-import { MENU_COMMANDS } from '../tui/screens/menu/commands';
-import { SETTINGS_COMMANDS } from '../tui/screens/settings/state';
-import { bindPlayCommands } from '../tui/screens/play/commands';
-import { CURSOR_COMMANDS } from '../tui/screens/play/pointing/cursor';
+import { withPreset } from '../settings/key-bindings';
 import type { CellSize } from '../drawing/board/cell-size';
 import { THEME_NAMES } from '../drawing/theme';
 import { changeTheme, THEMES } from '../drawing/themes';
 import { type Depth, stylesFor } from '../drawing/theme-styles';
+import type * as Keyboard from './keyboard';
 import { colourDepth, hasUnicode } from './terminal';
 
 /** The options of the command line for the screen. */
@@ -135,7 +125,9 @@ export function readPlayerSettings(): LoadedSettings {
   const rememberedText = readIfThere(rememberedFile, MAX_SETTINGS_BYTES);
   const text = file.ok ? file.value : undefined;
   const fileSettings: FileSettings =
-    text === undefined ? { settings: {}, lines: new Map(), faults: [] } : readSettings(text, keyboardParts);
+    text === undefined
+      ? { settings: {}, lines: new Map(), faults: [] }
+      : readSettings(text, () => loadKeyboard().keyboardParts());
   const { remembered, faults } = readRemembered(rememberedText.ok ? (rememberedText.value ?? '') : '');
   return {
     effective: mergeSettings(fileSettings, remembered),
@@ -200,25 +192,8 @@ export class SettingsSaver {
   }
 }
 
-/** A rule set, and its rule set for reverse mode. */
-function bothDirections(rules: RuleSet): readonly RuleSet[] {
-  return rules.reverse ? [rules, rules.reverse.rules] : [rules];
-}
-
-/** All commands with keys, except those of a prompt, where keys type text. */
-export function keyboardParts(): readonly KeyboardPart[] {
-  return [
-    { name: 'everywhere', kind: 'everywhere', lines: APP_COMMANDS },
-    ...RULE_SETS.flatMap(bothDirections).map((rules): KeyboardPart => {
-      const players = rules.presentation.hasHandKeys ? 2 : 1;
-      const context = { rules, level: { players: { length: players } } };
-      return { name: rules.id, kind: 'rules', lines: bindPlayCommands(context, DEFAULT_KEYS).lines };
-    }),
-    { name: 'the cursor', kind: 'other', lines: CURSOR_COMMANDS },
-    { name: 'the home screen', kind: 'other', lines: HOME_COMMANDS },
-    { name: 'the list', kind: 'other', lines: LIST_COMMANDS },
-    { name: 'a menu', kind: 'other', lines: MENU_COMMANDS },
-    { name: 'the settings', kind: 'other', lines: SETTINGS_COMMANDS },
-    { name: 'the help', kind: 'other', lines: HELP_COMMANDS },
-  ];
+/** Loaded when keys are read: it needs all screens, and most commands none. */
+export function loadKeyboard(): typeof Keyboard {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return
+  return require('./keyboard');
 }

@@ -1,7 +1,7 @@
 import { NO_NOTES } from '../../src/core/level/source';
 import fc from 'fast-check';
 import { convertLevel } from '../../src/commands/convert/conversion';
-import { keyboardParts } from '../../src/session/settings';
+import { keyboardParts } from '../../src/session/keyboard';
 import { lossesOf } from '../../src/commands/convert/written-text';
 import { faultInFile } from '../../src/messages/files';
 import { settingsFaultSentence } from '../../src/settings/settings-fault';

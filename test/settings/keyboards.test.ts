@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { keyboardParts } from '../../src/session/settings';
+import { keyboardParts } from '../../src/session/keyboard';
 import { DEFAULT_EFFECTIVE_SETTINGS } from '../../src/settings/effective-settings';
 import { readSettings } from '../../src/settings/read-settings';
 import { appTable } from '../../src/tui/app-commands';

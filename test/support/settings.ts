@@ -1,4 +1,4 @@
-import { keyboardParts } from '../../src/session/settings';
+import { keyboardParts } from '../../src/session/keyboard';
 import { settingsFaultSentence } from '../../src/settings/settings-fault';
 import type { PlayerSettings } from '../../src/settings/player-settings';
 import { readSettings } from '../../src/settings/read-settings';

@@ -6,7 +6,7 @@ import { chooseScreenSettings } from '../../session/settings';
 import { canDraw, findStreams, openKeyboard } from '../../session/terminal';
 import type { Output } from '../output';
 import { loadScreen, PLAY_DEFAULTS } from '../play/play';
-import { editByLines } from './edit-text';
+import type * as EditText from './edit-text';
 import { FORMAT_NAMES, RULE_SET_NAMES, type CommandLine } from '../options';
 
 export interface EditOptions extends OpenEditOptions {
@@ -34,7 +34,7 @@ async function edit(file: string | undefined, options: EditOptions, output: Outp
   if (options.text !== true && hasKeyboard && hasScreen && canDraw(process.env))
     return editOnScreen(opened.value, output);
   for (const notice of opened.value.notices) output.error(notice);
-  return editByLines(opened.value, output);
+  return loadText().editByLines(opened.value, output);
 }
 
 /** Edits a level on this process's terminal until the user quits; returns the exit code. */
@@ -60,4 +60,10 @@ async function editOnScreen(opened: OpenedEdit, output: Output): Promise<Result<
       keyboard.value,
     ),
   );
+}
+
+/** Loaded when it is chosen: the solver takes longer to load than the rest of the command. */
+function loadText(): typeof EditText {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return
+  return require('./edit-text');
 }

@@ -12,7 +12,7 @@ import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import type { StartPosition } from '../../jobs/job';
 import type { SolveResult } from '../../jobs/solve-job';
-import { NO_REASON, type UnsolvableReason } from '../../jobs/unsolvable-reason';
+import type { UnsolvableReason } from '../../jobs/unsolvable-reason';
 
 /** A level to solve from the current position of a game. */
 export interface Problem {
@@ -112,7 +112,7 @@ function cellJson(cell: number, level: Level): { readonly column: number; readon
 
 /** Why a level is unsolvable, as cells, for programs; nothing if no small reason was found. */
 export function coreJson(
-  { boxes, walls, goals }: UnsolvableReason = NO_REASON,
+  { boxes = [], walls = [], goals = [] }: Partial<UnsolvableReason> = {},
   level: Level,
 ): Readonly<Record<string, unknown>> {
   const cells = (numbers: readonly number[]): readonly unknown[] => numbers.map((cell) => cellJson(cell, level));
@@ -146,7 +146,7 @@ export function outcomeText(outcome: Outcome, fewest: Measure | undefined): stri
 }
 
 /** ` because of the box at column 7, row 2; walls at 8,2 7,1 (column,row) shut it off` */
-function coreText({ boxes, walls, goals }: UnsolvableReason = NO_REASON, level: Level): string {
+function coreText({ boxes = [], walls = [], goals = [] }: Partial<UnsolvableReason> = {}, level: Level): string {
   const place = (cell: number): string => `column ${xOf(level, cell) + 1}, row ${yOf(level, cell) + 1}`;
   if (goals.length > 0)
     return ` because ${goals.length === 1 ? 'no box can reach the goal' : 'too few boxes can reach the goals'} at ${goals.map(place).join('; ')}`;

@@ -1,0 +1,45 @@
+import { type Bindings, bindKeys, DEFAULT_KEYS } from '../keys/bindings';
+import type { KeyboardPart } from '../settings/key-bindings';
+import { APP_COMMANDS, appTable } from '../tui/app-commands';
+import type { RuleSet } from '../core/rule-set';
+import { RULE_SETS } from '../rules';
+import { HOME_COMMANDS } from '../tui/screens/home/commands';
+import { LIST_COMMANDS } from '../tui/screens/list/commands';
+import { HELP_COMMANDS } from '../tui/screens/help/state';
+import { MENU_COMMANDS } from '../tui/screens/menu/commands';
+import { SETTINGS_COMMANDS } from '../tui/screens/settings/state';
+import { bindPlayCommands } from '../tui/screens/play/commands';
+import { CURSOR_COMMANDS } from '../tui/screens/play/pointing/cursor';
+
+/** All commands with keys, except those of a prompt, where keys type text. */
+export function keyboardParts(): readonly KeyboardPart[] {
+  return [
+    { name: 'everywhere', kind: 'everywhere', lines: APP_COMMANDS },
+    ...RULE_SETS.flatMap(bothDirections).map((rules): KeyboardPart => {
+      const players = rules.presentation.hasHandKeys ? 2 : 1;
+      const context = { rules, level: { players: { length: players } } };
+      return { name: rules.id, kind: 'rules', lines: bindPlayCommands(context, DEFAULT_KEYS).lines };
+    }),
+    { name: 'the cursor', kind: 'other', lines: CURSOR_COMMANDS },
+    { name: 'the home screen', kind: 'other', lines: HOME_COMMANDS },
+    { name: 'the list', kind: 'other', lines: LIST_COMMANDS },
+    { name: 'a menu', kind: 'other', lines: MENU_COMMANDS },
+    { name: 'the settings', kind: 'other', lines: SETTINGS_COMMANDS },
+    { name: 'the help', kind: 'other', lines: HELP_COMMANDS },
+  ];
+}
+
+/** A rule set, and its rule set for reverse mode. */
+function bothDirections(rules: RuleSet): readonly RuleSet[] {
+  return rules.reverse ? [rules, rules.reverse.rules] : [rules];
+}
+
+/** All commands that can be bound, with their keys; of equal ids the first one counts. */
+export function currentKeys(bindings: Bindings): readonly (readonly [id: string, keys: readonly string[]])[] {
+  const found = new Map<string, readonly string[]>();
+  for (const { kind, lines } of keyboardParts())
+    for (const { commands } of kind === 'everywhere' ? appTable(bindings).lines : bindKeys(lines, bindings).lines)
+      for (const { id, keys, spare = [], fixed = [] } of commands)
+        if (!found.has(id) && !keys.some((key) => fixed.includes(key))) found.set(id, [...keys, ...spare]);
+  return [...found];
+}
