@@ -11,7 +11,7 @@ import type * as Help from '../commands/help';
 import type * as List from '../commands/list';
 import type * as Optimise from '../commands/optimise';
 import type * as Play from '../commands/play/play';
-import type * as Rate from '../commands/rate';
+import type * as Rate from '../commands/solve/rate';
 import type * as Add from '../commands/saved/add';
 import type * as Backup from '../commands/saved/backup';
 import type * as Export from '../commands/saved/export';
@@ -36,7 +36,7 @@ export const COMMANDS = {
   solve: (): typeof Solve => require('../commands/solve/solve'),
   optimise: (): typeof Optimise => require('../commands/optimise'),
   optimize: (): typeof Optimise => require('../commands/optimise'),
-  rate: (): typeof Rate => require('../commands/rate'),
+  rate: (): typeof Rate => require('../commands/solve/rate'),
   generate: (): typeof Generate => require('../commands/generate'),
   daily: (): typeof Daily => require('../commands/daily'),
   edit: (): typeof Edit => require('../commands/edit/edit'),

@@ -68,7 +68,8 @@ function optionLines(option: Option): string[] {
   const { flags, description, argChoices } = option;
   const defaultValue: unknown = option.defaultValue;
   const choices = argChoices ? ` (${argChoices.join(', ')})` : '';
-  const fallback = typeof defaultValue === 'string' ? ` (default: ${defaultValue})` : '';
+  const value = option.defaultValueDescription ?? defaultValue;
+  const fallback = typeof value === 'string' || typeof value === 'number' ? ` (default: ${value})` : '';
   return ['.TP', `.B ${roff(flags)}`, roff(`${description}${choices}${fallback}`)];
 }
 

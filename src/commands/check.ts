@@ -9,24 +9,22 @@ import { ok, type Result } from '../core/result';
 import type { Core } from '../jobs/solve-job';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
-import { colours } from './colours';
-import { levelJson, type Output } from './output';
-import { forEachItem, stoppedCode } from './work';
+import { colours, levelJson, type Output } from './output';
+import { workOnAll } from './work';
 import { type LevelOptions, listLevels } from '../library/load';
 import { coreSentence, faultKind, faultSentence, placeText, unfilledSentence, wallsSentence } from '../messages/faults';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
 import { coreJson } from './solve/outcome';
-import { parseTimeLimit } from './solve/options';
 import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
 import type { Limits } from '../jobs/job';
-import { withLevels, withQuiet, type CommandLine } from './options';
+import { timeLimitOption, type CommandLine, withLevels, withQuiet } from './options';
 
 export interface CheckOptions extends LevelOptions {
   readonly solvable?: boolean;
   /** The former name of `solvable`. */
   readonly winnable?: boolean;
-  readonly timeLimit: string;
+  readonly timeLimit: number;
   readonly verbose?: boolean;
   readonly json?: boolean;
 }
@@ -39,7 +37,7 @@ export function define({ program, answer, output }: CommandLine): void {
     .description('check levels for errors')
     .option('--solvable', 'search for a solution, too')
     .addOption(program.createOption('--winnable', 'the former name of --solvable').hideHelp())
-    .option('--time-limit <seconds>', 'how long to search, for each level', '10')
+    .addOption(timeLimitOption(program, 'how long to search, for each level').default(10))
     .option('--verbose', `a line for each level, however many there are`)
     .option('--json', 'print a JSON list')
     .action((levels: string[], options: CheckOptions) => answer(check(levels, options, output)));
@@ -54,47 +52,43 @@ async function check(
   options: CheckOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const seconds = parseTimeLimit(options.timeLimit);
-  if (!seconds.ok) return seconds;
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
   const json: unknown[] = [];
-  const limits = { seconds: seconds.value, memory: memoryFor(1) };
-  const thread = new JobThread('solve', heapFor(limits.memory));
-  /** For each checked level: whether it is valid, and solvable if that was asked. */
-  const areGood: boolean[] = [];
   const listsAll = options.verbose === true || entries.value.length <= MAX_LISTED;
-  const isListed = ({ level, faults, winnable }: CheckResult): boolean =>
-    listsAll || !level.ok || faults.length > 0 || (winnable ?? 'yes') !== 'yes';
-  const solver = options.solvable || options.winnable ? { thread, limits } : undefined;
-  const all = entries.value.length;
-  const { done, signal } = await forEachItem(
-    entries.value,
-    async (entry) => {
-      if (solver) output.progress(`${areGood.length} of ${all} done; ${levelName(entry)}: searching for a solution`);
-      const checked = await checkLevel(entry, solver);
-      if (!checked) return 'unfinished';
-      areGood.push(checked.level.ok && (checked.winnable ?? 'yes') === 'yes');
-      if (options.json) json.push(checkJson(checked));
-      else if (isListed(checked)) for (const line of checkLines(checked)) output.line(line);
-      return undefined;
+  const limits = { seconds: options.timeLimit, memory: memoryFor(1) };
+  const asksSolver = options.solvable === true || options.winnable === true;
+  const code = await workOnAll(
+    {
+      items: entries.value,
+      thread: () => new JobThread('solve', heapFor(limits.memory)),
+      work: async (entry, thread, show) => {
+        if (asksSolver) show(`${levelName(entry)}: searching for a solution`);
+        const checked = await checkLevel(entry, asksSolver ? { thread, limits } : undefined);
+        return checked && ok(checked);
+      },
+      report: (checked) => {
+        const isGood = checked.level.ok && (checked.winnable ?? 'yes') === 'yes';
+        if (options.json) json.push(checkJson(checked));
+        else if (listsAll || !isGood || checked.faults.length > 0)
+          for (const line of checkLines(checked)) output.line(line);
+        return isGood;
+      },
+      finish: (all, good, isStopped) => {
+        if (options.json) output.json(json);
+        else if (!listsAll && !isStopped) output.line(summaryText(all, good));
+      },
     },
     output,
-    () => void thread.close(),
   );
-  await thread.close();
-  if (options.json) output.json(json);
-  else if (!listsAll && signal === undefined) output.line(summaryText(areGood));
-  if (signal !== undefined) return ok(stoppedCode(signal, done, all, output));
   const isReadable = entries.value.every(({ rules }) => rules);
-  return ok(!isReadable ? 2 : areGood.every(Boolean) ? 0 : 1);
+  return ok(code === 1 && !isReadable ? 2 : code);
 }
 
 /** `2000 levels: 1995 good, 5 not` */
-function summaryText(areGood: readonly boolean[]): string {
-  const good = areGood.filter(Boolean).length;
-  const rest = areGood.length - good;
-  return `${count(areGood.length, 'level')}: ${rest === 0 ? 'all' : good} good${rest === 0 ? '' : `, ${rest} not`}; --verbose lists each`;
+function summaryText(all: number, good: number): string {
+  const rest = all - good;
+  return `${count(all, 'level')}: ${rest === 0 ? 'all' : good} good${rest === 0 ? '' : `, ${rest} not`}; --verbose lists each`;
 }
 
 interface CheckResult {

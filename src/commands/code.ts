@@ -1,15 +1,15 @@
 import { writeCode } from '../codes/level-code';
 import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
-import { readPlayable, theOnly, type Playable } from '../library/level-entry';
-import { listLevels, type LevelOptions } from '../library/load';
+import type { Playable } from '../library/level-entry';
+import type { LevelOptions } from '../library/load';
 import { winsOf } from '../library/summary';
 import { count } from '../messages/counts';
 import { uncodableText } from '../messages/codes';
 import { levelName } from '../messages/files';
 import { readSequence } from '../session/sequence';
 import type { Output } from './output';
-import { withLevels, type CommandLine } from './options';
+import { readOneLevel, withLevels, type CommandLine } from './options';
 
 export interface CodeOptions extends LevelOptions {
   readonly sequence?: string;
@@ -26,10 +26,7 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Prints a level as a code, with the moves of a file or with the solution that stands beside the level. */
 function code(argument: string, options: CodeOptions, output: Output): Result<number, string> {
-  const entries = listLevels([argument], options);
-  if (!entries.ok) return entries;
-  const only = theOnly(entries.value, 'the code is wanted of');
-  const playable = only.ok ? readPlayable(only.value) : only;
+  const playable = readOneLevel(argument, options, 'the code is wanted of');
   if (!playable.ok) return playable;
   const game = gameFor(playable.value, options, output);
   if (!game.ok) return game;

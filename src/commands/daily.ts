@@ -13,8 +13,8 @@ import { RULE_SETS } from '../rules';
 import { openStoreToRead } from '../store/player-store';
 import type { Output } from './output';
 import { play, PLAY_DEFAULTS } from './play/play';
-import { runJobs } from './work';
-import { openWritableStore } from './saved/writable-store';
+import { workOnAll } from './work';
+import { openWritableStore } from './saved/store';
 import type { CommandLine } from './options';
 
 export interface DailyOptions {
@@ -96,10 +96,9 @@ async function makeLevels(
   report: (made: Made) => void,
 ): Promise<number> {
   const jobs = Math.min(levels.length, availableParallelism());
-  if (jobs === 0) return 0;
   const memory = memoryFor(jobs);
   const made: Made[] = [];
-  const code = await runJobs(
+  const code = await workOnAll(
     {
       // The slow ones first, so that all are done soon.
       items: [...levels].reverse(),
@@ -110,15 +109,13 @@ async function makeLevels(
         const one = await makeLevel(level, thread, memory);
         return one && ok(one);
       },
-      report: (one) => {
-        made.push(one);
-      },
+      report: (one) => made.push(one) > 0,
       summary: () => `${made.length} of ${levels.length} levels made`,
     },
     output,
   );
   for (const { name } of levels) for (const one of made) if (one.name === name) report(one);
-  return code ?? 0;
+  return code;
 }
 
 /** Makes a level. If a seed gives none, the next does. */

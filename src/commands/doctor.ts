@@ -4,7 +4,6 @@ import { isatty } from 'node:tty';
 import { ok, type Result } from '../core/result';
 import { packageVersion } from '../files/environment';
 import { OWN_MAPS } from '../files/level-files';
-
 import { listLevels } from '../library/load';
 import { count } from '../messages/counts';
 import { storeFaultSentence, unreadableText, unwritableText } from '../messages/files';
@@ -19,8 +18,7 @@ import {
 import { readPlayerSettings } from '../session/settings';
 import { canDraw, colourDepth, hasUnicode } from '../session/terminal';
 import { checkStore } from '../store/store-check';
-import { colours } from './colours';
-import type { Output } from './output';
+import { colours, type Output } from './output';
 import type { CommandLine } from './options';
 
 export interface DoctorOptions {

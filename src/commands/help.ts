@@ -5,8 +5,7 @@ import { OWN_MAPS } from '../files/level-files';
 import { readIfThere } from '../files/read-text';
 import { suggest } from '../messages/suggest';
 import { sanitize } from '../messages/sanitize';
-import { colours } from './colours';
-import type { Output } from './output';
+import { colours, type Output } from './output';
 import type { CommandLine } from './options';
 
 /** The pages that there is help for; their files are those of docs. */

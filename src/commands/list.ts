@@ -1,12 +1,11 @@
 import type { LevelEntry } from '../library/level-entry';
 import { ok, type Result } from '../core/result';
-import { colours } from './colours';
-import { levelJson, type Output, table } from './output';
+import { colours, levelJson, type Output, table } from './output';
 import { type LevelOptions, listLevels, ownLevels } from '../library/load';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
-import { forEachItem, stoppedCode } from './work';
-import { withLevels, withQuiet, type CommandLine } from './options';
+import { noThread, workOnAll } from './work';
+import { type CommandLine, withLevels, withQuiet } from './options';
 
 export interface ListOptions extends LevelOptions {
   readonly json?: boolean;
@@ -27,17 +26,24 @@ async function list(levels: readonly string[], options: ListOptions, output: Out
   if (!entries.ok) return entries;
   const json: unknown[] = [];
   const rows: string[][] = [];
-  const { done, signal } = await forEachItem(
-    entries.value,
-    (entry) => {
-      if (options.json) json.push(entryJson(entry));
-      else rows.push(cellsOf(entry));
+  const code = await workOnAll(
+    {
+      items: entries.value,
+      thread: noThread,
+      work: (entry) => ok(entry),
+      report: (entry) => {
+        if (options.json) json.push(entryJson(entry));
+        else rows.push(cellsOf(entry));
+        return true;
+      },
+      finish: () => {
+        if (options.json) output.json(json);
+        else for (const line of tableOf(rows)) output.line(line);
+      },
     },
     output,
   );
-  if (options.json) output.json(json);
-  else for (const line of tableOf(rows)) output.line(line);
-  return ok(signal === undefined ? 0 : stoppedCode(signal, done, entries.value.length, output));
+  return ok(code);
 }
 
 /** The titles of a file's levels, one a line, for completions; nothing if there are none. */

@@ -5,37 +5,43 @@ import { readOwnSolution } from '../files/level-files';
 import { type LevelEntry, type Playable, readPlayable } from '../library/level-entry';
 import { levelId } from '../library/level-id';
 import { winsOf } from '../library/summary';
-import { levelName, storeFaultSentence, writeFaultSentence } from '../messages/files';
+import { levelName } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { readSequence } from '../session/sequence';
 import type { Store } from '../store/store';
 import { isCheaper, type MoveCost } from '../solver/improve/improver';
 import type { Measure } from '../core/play/par';
 import { replayStored } from './saved/solution';
-import { writeFile } from '../files/whole-file';
 import { formatSequence } from '../formats/sequence';
 import type { ImproveResult } from '../jobs/improve-job';
 import { count } from '../messages/counts';
 import { sokText } from './saved/export';
 import type { Output } from './output';
 import { setupOfLevel } from '../core/level/setup';
-import { exists } from '../files/level-files';
 import type { Limits } from '../jobs/job';
 import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
-import { type LevelOptions, listLevels } from '../library/load';
-import { openStoreToRead } from '../store/player-store';
-import { runJobs } from './work';
-import { parseJobs, parseTimeLimit } from './solve/options';
-import { withLevels, withQuiet, type CommandLine } from './options';
+import type { LevelOptions } from '../library/load';
+import { readStore } from './saved/store';
+import { workOnAll } from './work';
+import {
+  checkOutput,
+  type CommandLine,
+  jobsOption,
+  listForSequence,
+  type OutputOptions,
+  timeLimitOption,
+  withLevels,
+  withOutputFile,
+  withQuiet,
+  writeOutput,
+} from './options';
 
-export interface OptimiseOptions extends LevelOptions {
+export interface OptimiseOptions extends LevelOptions, OutputOptions {
   readonly sequence?: string;
   readonly by: Measure | 'both';
-  readonly timeLimit: string;
-  readonly jobs: string;
+  readonly timeLimit: number;
+  readonly jobs: number;
   readonly json?: boolean;
-  readonly output?: string;
-  readonly force?: boolean;
 }
 
 /** A level, and the measure of its solutions. */
@@ -45,7 +51,7 @@ interface Task {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withQuiet(withLevels(program.command('optimise')))
+  const command = withQuiet(withLevels(program.command('optimise')))
     .alias('optimize')
     .description('make solutions of levels better: fewer pushes, or fewer moves')
     .option('--sequence <file>', 'begin with this solution, not with those of the file, yours, or the solver’s')
@@ -55,12 +61,12 @@ export function define({ program, answer, output }: CommandLine): void {
         .choices(['pushes', 'moves', 'both'])
         .default('pushes'),
     )
-    .option('--time-limit <seconds>', 'how long to try, for each level and measure', '60')
-    .option('--jobs <n>', 'how many levels to do at once, each on a core', '1')
-    .option('--json', 'print a JSON line for each level and measure')
-    .option('-o, --output <file>', 'write the levels with their solutions into this file (sok)')
-    .option('--force', 'overwrite it')
-    .action((levels: string[], options: OptimiseOptions) => answer(optimise(levels, options, output)));
+    .addOption(timeLimitOption(program, 'how long to try, for each level and measure').default(60))
+    .addOption(jobsOption(program, 'how many levels to do at once, each on a core'))
+    .option('--json', 'print a JSON line for each level and measure');
+  withOutputFile(command, 'write the levels with their solutions into this file (sok)').action(
+    (levels: string[], options: OptimiseOptions) => answer(optimise(levels, options, output)),
+  );
 }
 
 /** Makes solutions of levels better and prints them; returns 0 if there is a solution for each. */
@@ -69,107 +75,76 @@ async function optimise(
   options: OptimiseOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const seconds = parseTimeLimit(options.timeLimit);
-  if (!seconds.ok) return seconds;
-  const jobs = parseJobs(options.jobs);
-  if (!jobs.ok) return jobs;
-  const entries = listLevels(levels, options);
+  const entries = listForSequence(levels, options);
   if (!entries.ok) return entries;
-  if (options.sequence !== undefined && entries.value.length > 1)
-    return failure(`--sequence is played on one level, and these are ${entries.value.length}; choose one with --level`);
-  const { output: path, force } = options;
-  // This is checked before the search, not after an hour of it.
-  if (path !== undefined && force !== true && exists(path))
-    return failure(writeFaultSentence(path, { code: 'EEXIST' }));
-  const store = openStoreToRead((fault) => {
-    output.error(storeFaultSentence(fault));
-  });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const free = checkOutput(options);
+  if (!free.ok) return free;
+  const store = readStore(output);
+  if (!store.ok) return store;
   const measures: readonly Measure[] = options.by === 'both' ? ['pushes', 'moves'] : [options.by];
   const tasks = entries.value.flatMap((entry) => measures.map((by): Task => ({ entry, by })));
-  const run = new OptimiseRun(tasks, options, seconds.value, jobs.value, store.value, output);
-  const code = await run.run();
-  const written = path === undefined ? ok(undefined) : writeSok(path, run.done, force, output);
+  const limits = { seconds: options.timeLimit, memory: memoryFor(options.jobs) };
+  const done: Optimised[] = [];
+  const code = await workOnAll(
+    {
+      items: tasks,
+      jobs: options.jobs,
+      thread: () => new JobThread('improve', heapFor(limits.memory)),
+      work: (task, thread, show) => {
+        const playable = readPlayable(task.entry);
+        const start = playable.ok ? startSolutionsOf(playable.value, task.by, options, store.value) : playable;
+        return playable.ok && start.ok
+          ? improve(playable.value, task.by, start.value, thread, limits, show)
+          : Promise.resolve(start.ok ? undefined : start);
+      },
+      report: (optimised) => {
+        done.push(optimised);
+        if (options.json) output.json(optimisedJson(optimised));
+        else print(optimised, tasks.length === 1, options.by === 'both', output);
+        return optimised.best !== undefined;
+      },
+    },
+    output,
+  );
+  const { output: path, force } = options;
+  const written = path === undefined ? ok(undefined) : writeSok(path, done, force, output);
   return written.ok ? ok(code) : written;
 }
 
-/** Makes solutions better one by one. */
-class OptimiseRun {
-  readonly done: Optimised[] = [];
+/** The best solution within the time limit, or until a signal; undefined if a signal came before the first. */
+async function improve(
+  playable: Playable,
+  by: Measure,
+  { from, solutions }: StartSolutions,
+  thread: JobThread<'improve'>,
+  limits: Limits,
+  show: (progress: string) => void,
+): Promise<Result<Optimised, string> | undefined> {
+  const { rules, level } = playable;
+  let last: ImproveResult = { status: 'no-solution', nodes: 0 };
+  let seconds = 0;
+  const task = { rules: rules.id, setup: setupOfLevel(level), solutions, by };
+  const outcome = await thread.run(task, limits, (progress) => {
+    last = progress.result;
+    ({ seconds } = progress);
+    show(`${levelName(playable)}: ${progressText(last)}, ${Math.floor(seconds)} s`);
+  });
+  if (outcome && outcome.result.status !== 'gave-up') last = outcome.result;
+  if (!outcome && last.status === 'no-solution') return undefined;
+  return ok({ playable, by, from, seconds: outcome?.seconds ?? seconds, best: bestOf(playable, last) });
+}
 
-  constructor(
-    private readonly tasks: readonly Task[],
-    private readonly options: OptimiseOptions,
-    private readonly seconds: number,
-    private readonly jobs: number,
-    private readonly store: Store,
-    private readonly output: Output,
-  ) {}
-
-  async run(): Promise<number> {
-    const memory = memoryFor(this.jobs);
-    const code = await runJobs(
-      {
-        items: this.tasks,
-        jobs: this.jobs,
-        thread: () => new JobThread('improve', heapFor(memory)),
-        work: (task, thread, show) => this.#optimise(task, thread, { seconds: this.seconds, memory }, show),
-        report: (optimised) => {
-          this.#report(optimised);
-        },
-        summary: () => `${this.done.length} of ${this.tasks.length} done`,
-      },
-      this.output,
-    );
-    return code ?? (this.done.every(({ best }) => best) ? 0 : 1);
+function print({ playable, best, by }: Optimised, isAlone: boolean, namesMeasure: boolean, output: Output): void {
+  const name = levelName(playable);
+  if (!best) {
+    output.error(`${name}: no solution was found to begin with; --sequence FILE names one`);
+    return;
   }
-
-  /** The best solution within the time limit, or until a signal; undefined if a signal came before the first. */
-  async #optimise(
-    { entry, by }: Task,
-    thread: JobThread<'improve'>,
-    limits: Limits,
-    show: (progress: string) => void,
-  ): Promise<Result<Optimised, string> | undefined> {
-    const playable = readPlayable(entry);
-    if (!playable.ok) return playable;
-    const start = startSolutionsOf(playable.value, by, this.options, this.store);
-    if (!start.ok) return start;
-    const { rules, level } = playable.value;
-    const { from, solutions } = start.value;
-    let last: ImproveResult = { status: 'no-solution', nodes: 0 };
-    let seconds = 0;
-    const task = { rules: rules.id, setup: setupOfLevel(level), solutions, by };
-    const outcome = await thread.run(task, limits, (progress) => {
-      last = progress.result;
-      ({ seconds } = progress);
-      show(`${levelName(playable.value)}: ${progressText(last)}, ${Math.floor(seconds)} s`);
-    });
-    if (outcome && outcome.result.status !== 'gave-up') last = outcome.result;
-    if (!outcome && last.status === 'no-solution') return undefined;
-    const best = bestOf(playable.value, last);
-    return ok({ playable: playable.value, by, from, seconds: outcome?.seconds ?? seconds, best });
-  }
-
-  #report(optimised: Optimised): void {
-    this.done.push(optimised);
-    const { playable, best, by } = optimised;
-    const name = levelName(playable);
-    if (this.options.json) {
-      this.output.json(optimisedJson(optimised));
-      return;
-    }
-    if (!best) {
-      this.output.error(`${name}: no solution was found to begin with; --sequence FILE names one`);
-      return;
-    }
-    const isAlone = this.tasks.length === 1;
-    const end = best.isProven ? 'fewest, proven' : 'no better found';
-    const measure = this.options.by === 'both' ? ` by ${by}` : '';
-    const result = `${costText(best.start)} -> ${costText(best.cost)}${measure}, ${end}`;
-    this.output.line(isAlone ? best.steps : `${name}: ${best.steps}`);
-    this.output.error(isAlone ? result : `${name}: ${result}`);
-  }
+  const end = best.isProven ? 'fewest, proven' : 'no better found';
+  const measure = namesMeasure ? ` by ${by}` : '';
+  const result = `${costText(best.start)} -> ${costText(best.cost)}${measure}, ${end}`;
+  output.line(isAlone ? best.steps : `${name}: ${best.steps}`);
+  output.error(isAlone ? result : `${name}: ${result}`);
 }
 
 /** `352/107 -> 230/97, two boxes, 8 places, pushes 40 to 77 of 97` */
@@ -291,6 +266,5 @@ export function writeSok(
     else texts.push(Buffer.from(texts.length > 0 ? `\n${text}` : text));
   }
   if (inexpressible > 0) output.error(`${count(inexpressible, 'level')} left out that sok cannot hold`);
-  const made = writeFile(path, texts, { force: force === true, makesFolders: true });
-  return made.ok ? ok(undefined) : failure(...made.faults.map((fault) => writeFaultSentence(path, fault)));
+  return writeOutput(path, texts, force);
 }

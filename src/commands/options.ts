@@ -1,8 +1,13 @@
-import type { Command } from 'commander';
-import type { Result } from '../core/result';
+import type { Command, Option } from 'commander';
+import { failure, ok, type Result } from '../core/result';
+import { exists } from '../files/level-files';
+import { writeFile } from '../files/whole-file';
 import { FORMATS } from '../formats';
 import { formatNames } from '../formats/collection';
-import { parseUndoLimit } from '../library/load';
+import { type LevelEntry, type Playable, readPlayable, theOnly } from '../library/level-entry';
+import { type LevelOptions, listLevels, parseUndoLimit } from '../library/load';
+import { writeFaultSentence } from '../messages/files';
+import { sanitize } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
 import type { Output } from './output';
 
@@ -26,17 +31,15 @@ const PLAYING: ReadonlySet<string> = new Set(['play', 'verify', 'solve', 'optimi
 
 /** The options of all commands that read levels. */
 export function withLevels(command: Command, argument = '<levels...>'): Command {
-  const undoLimit = command
-    .createOption('--undo-limit <n>', 'how many undos there are on levels of several players; -1: no limit')
-    .argParser(valueOf(command, parseUndoLimit))
-    .hideHelp(!PLAYING.has(command.name()));
+  const about = 'how many undos there are on levels of several players; -1: no limit';
+  const undoLimit = parsedOption(command, '--undo-limit <n>', about, parseUndoLimit);
   return command
     .argument(argument, LEVELS)
     .option('--level <k>', 'the k-th level of a collection, or the one of this title')
     .option('--rules <id>', `play under these rules (${RULE_SET_NAMES})`)
     .option('--format <id>', `read this format (${FORMAT_NAMES})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
-    .addOption(undoLimit);
+    .addOption(undoLimit.hideHelp(!PLAYING.has(command.name())));
 }
 
 /** For commands that may take long; the command line itself reads `--quiet`. */
@@ -44,10 +47,84 @@ export function withQuiet(command: Command): Command {
   return command.option('--quiet', 'show no progress');
 }
 
-/** Reads the value of an option; a bad one ends the program with the sentence of its fault. */
-function valueOf<Value>(command: Command, parse: (text: string) => Result<Value, string>): (text: string) => Value {
-  return (text) => {
-    const value = parse(text);
-    return value.ok ? value.value : command.error(`error: ${value.faults.join(' ')}`);
-  };
+/** For commands that write one file of levels. */
+export function withOutputFile(command: Command, about: string): Command {
+  return command.option('-o, --output <file>', about).option('--force', 'overwrite it');
+}
+
+/** Reads the value of an option, by its name. */
+export type Parse<Value> = (text: string, option: string) => Result<Value, string>;
+
+/** An option whose value is parsed; a bad one ends the program with the sentence of its fault. */
+export function parsedOption<Value>(program: Command, flags: string, about: string, parse: Parse<Value>): Option {
+  const option = program.createOption(flags, about);
+  return option.argParser((text: string) => {
+    const value = parse(text, option.long ?? flags);
+    return value.ok ? value.value : program.error(`error: ${value.faults.join(' ')}`);
+  });
+}
+
+export function jobsOption(program: Command, about: string): Option {
+  return parsedOption(program, '--jobs <n>', about, wholeNumber(1, MAX_JOBS)).default(1);
+}
+
+/** `--time-limit`, in seconds. */
+export function timeLimitOption(program: Command, about: string): Option {
+  return parsedOption(program, '--time-limit <seconds>', about, moreThanZero('seconds'));
+}
+
+const MAX_JOBS = 1024;
+
+export function wholeNumber(min: number, max: number): Parse<number> {
+  return (text, option) =>
+    /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max
+      ? ok(Number(text))
+      : failure(`${option} wants a whole number from ${min} to ${max}, not "${sanitize(text)}"`);
+}
+
+export function moreThanZero(what: string): Parse<number> {
+  return (text, option) =>
+    Number(text) > 0 ? ok(Number(text)) : failure(`${option} wants ${what}, more than 0, not "${sanitize(text)}"`);
+}
+
+/** The levels of the arguments; with `--sequence` there must be one. */
+export function listForSequence(
+  levels: readonly string[],
+  options: LevelOptions & { readonly sequence?: string },
+): Result<readonly LevelEntry[], string> {
+  const entries = listLevels(levels, options);
+  return entries.ok && entries.value.length > 1 && options.sequence !== undefined
+    ? failure(`--sequence is played on one level, and these are ${entries.value.length}; choose one with --level`)
+    : entries;
+}
+
+/** The level of an argument, for a command that takes one. */
+export function readOneLevel(argument: string, options: LevelOptions, about: string): Result<Playable, string> {
+  const entries = listLevels([argument], options);
+  const only = entries.ok ? theOnly(entries.value, about) : entries;
+  return only.ok ? readPlayable(only.value) : only;
+}
+
+/** `-o FILE`, and `--force` if it may be overwritten. */
+export interface OutputOptions {
+  readonly output?: string;
+  readonly force?: boolean;
+}
+
+/** Whether the file may be written: this is asked before the work, not after an hour of it. */
+export function checkOutput({ output: path, force }: OutputOptions): Result<undefined, string> {
+  return path !== undefined && force !== true && exists(path)
+    ? failure(writeFaultSentence(path, { code: 'EEXIST' }))
+    : ok(undefined);
+}
+
+/** Writes the file of a path, completely or not at all; private for what the player has saved. */
+export function writeOutput(
+  path: string,
+  pieces: Iterable<Buffer>,
+  force: boolean | undefined,
+  isPrivate = false,
+): Result<undefined, string> {
+  const written = writeFile(path, pieces, { force: force === true, makesFolders: true, isPrivate });
+  return written.ok ? ok(undefined) : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
 }

@@ -1,3 +1,5 @@
+import type chalk from 'chalk';
+import { colourDepth } from '../session/terminal';
 import type { LevelEntry } from '../library/level-entry';
 import type { Fault } from '../core/fault';
 import type { ReadLevel } from '../core/level/read-level';
@@ -6,6 +8,21 @@ import { levelId } from '../library/level-id';
 import { at } from '../core/at';
 import { sanitize } from '../messages/sanitize';
 import { ProgressLine, READING_PROGRESS } from '../session/reading-progress';
+
+const HAS_COLOURS = process.stdout.isTTY && colourDepth('auto', process.env) !== 'never';
+
+/** Colours of results on a terminal; plain in pipes, and where the user wants no colours. */
+export const colours = { red: coloured('red'), green: coloured('green'), bold: coloured('bold') };
+
+function coloured(colour: 'red' | 'green' | 'bold'): (text: string) => string {
+  return (text) => (HAS_COLOURS ? new (loadChalk().Instance)({ level: 1 })[colour](text) : text);
+}
+
+/** Loaded for the first colour: it takes longer than most commands. */
+function loadChalk(): typeof chalk {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return
+  return require('chalk');
+}
 
 /** The output of a command: results to `line` and `json`, one sentence of failure to `error`. */
 export interface Output {

@@ -5,17 +5,16 @@ import type { Sequence } from '../core/play/sequence';
 import { boardRows } from '../core/level/write-level';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
-import { colours } from './colours';
-import type { Output } from './output';
+import { colours, type Output } from './output';
 import { failure, ok, type Result } from '../core/result';
 import { type LevelOptions, listLevels } from '../library/load';
-import { forEachItem, stoppedCode } from './work';
+import { noThread, workOnAll } from './work';
 import { readSolveResults, type SolveResults } from './solve/results';
 import { readSequence } from '../session/sequence';
 import type { Fault } from '../core/fault';
 import { faultSentence, placeText } from '../messages/faults';
 import { parseSequence } from '../formats/sequence';
-import { withLevels, withQuiet, type CommandLine } from './options';
+import { type CommandLine, withLevels, withQuiet } from './options';
 
 export interface VerifyOptions extends LevelOptions, ReplayOutput {
   readonly sequence?: string;
@@ -49,14 +48,13 @@ async function verify(
     return failure('the level and its steps cannot both come by standard input; name a file for one of them');
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
-  const settings = { ...options, undoLimit: options.undoLimit };
-  if (sequence !== undefined) return verifySequence(entries.value, sequence, settings, output);
+  if (sequence !== undefined) return verifySequence(entries.value, sequence, options, output);
   if (options.results === undefined)
-    return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, settings, output));
+    return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, options, output));
   const results = await readSolveResults(options.results);
   if (!results.ok) return results;
   for (const notice of results.value.noticesFor(entries.value)) output.error(notice);
-  return ok(await verifySolutions(entries.value, solutionsIn(results.value), settings, output));
+  return ok(await verifySolutions(entries.value, solutionsIn(results.value), options, output));
 }
 
 function verifySequence(
@@ -103,7 +101,7 @@ function solutionsIn(results: SolveResults): SolutionSource {
 }
 
 /** Replays solutions; returns 0 if each level has one and all of them win. */
-async function verifySolutions(
+function verifySolutions(
   entries: readonly LevelEntry[],
   source: SolutionSource,
   settings: VerifyContext,
@@ -111,22 +109,32 @@ async function verifySolutions(
 ): Promise<number> {
   const totals = { levels: 0, solutions: 0, won: 0, without: 0, invalid: 0 };
   const forPrograms = settings.json === true || settings.trace === true;
-  const verifyEntry = (entry: LevelEntry): void => {
-    totals.levels += 1;
-    for (const verdict of verdicts(entry, source, settings, output)) {
-      if (verdict.kind === 'replayed') reportReplay(verdict.run, settings, output, verdict.solution);
-      else if (forPrograms) output.json(reasonJson(entry, verdict));
-      else output.line(`${levelName(entry)}: ${verdict.reason}`);
-      if (verdict.kind === 'without' || verdict.kind === 'invalid') totals[verdict.kind] += 1;
-      else totals.solutions += 1;
-      if (verdict.kind === 'replayed' && isAccepted(verdict.run, settings)) totals.won += 1;
-    }
-  };
-  const { done, signal } = await forEachItem(entries, verifyEntry, output);
-  if (forPrograms) output.json({ sum: totals });
-  else output.line(totalsText(totals));
-  if (signal !== undefined) return stoppedCode(signal, done, entries.length, output);
-  return totals.won === totals.solutions && totals.without + totals.invalid === 0 ? 0 : 1;
+  return workOnAll(
+    {
+      items: entries,
+      thread: noThread,
+      work: (entry) => ok(entry),
+      report: (entry) => {
+        totals.levels += 1;
+        let isWon = true;
+        for (const verdict of verdicts(entry, source, settings, output)) {
+          if (verdict.kind === 'replayed') reportReplay(verdict.run, settings, output, verdict.solution);
+          else if (forPrograms) output.json(reasonJson(entry, verdict));
+          else output.line(`${levelName(entry)}: ${verdict.reason}`);
+          if (verdict.kind === 'without' || verdict.kind === 'invalid') totals[verdict.kind] += 1;
+          else totals.solutions += 1;
+          if (verdict.kind === 'replayed' && isAccepted(verdict.run, settings)) totals.won += 1;
+          else isWon = false;
+        }
+        return isWon;
+      },
+      finish: () => {
+        if (forPrograms) output.json({ sum: totals });
+        else output.line(totalsText(totals));
+      },
+    },
+    output,
+  );
 }
 
 function* verdicts(
@@ -210,7 +218,7 @@ export interface ReplayOutput {
 }
 
 export interface VerifyContext extends ReplayOutput {
-  readonly undoLimit: number | undefined;
+  readonly undoLimit?: number;
 }
 
 /** Replays a sequence on a level at full speed. */

@@ -43,65 +43,17 @@ export async function runUntilSignal(run: () => Promise<void>, stop: () => void)
 /** After this much work the command shows its progress, and checks for a signal. */
 const MAX_WORK_MS = 50;
 
-/** The progress of a command. */
-interface Progress {
-  readonly done: number;
-  readonly signal: number | undefined;
-}
-
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
-type Finished = 'unfinished' | void;
-
 /** Lets a signal arrive that was sent during the work. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/**
- * Works on one item after the other, and shows its progress on standard error, if that is a terminal. A signal ends it
- * after an item, or within one that `onStop` closes and that then answers `'unfinished'`.
- */
-export async function forEachItem<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Finished | Promise<Finished>,
-  output: Output,
-  onStop: () => void = () => undefined,
-): Promise<Progress> {
-  let done = 0;
-  let isStopped = false;
-  const signal = await runUntilSignal(
-    async () => {
-      let since = performance.now();
-      for (const item of items) {
-        if ((await work(item)) === 'unfinished') return;
-        done += 1;
-        if (performance.now() - since < MAX_WORK_MS) continue;
-        output.progress(`${done} of ${items.length} done`);
-        await nextTurn();
-        if (isStopped) return;
-        since = performance.now();
-      }
-    },
-    () => {
-      isStopped = true;
-      onStop();
-    },
-  );
-  return { done, signal };
-}
-
-/** The message and exit code of a command that a signal ended. */
-export function stoppedCode(signal: number, done: number, all: number, output: Output): number {
-  output.error(`stopped: ${done} of ${all} done`);
-  return 128 + signal;
-}
-
-/** Work on many items, several at a time, each in a thread. */
-interface JobsRun<Thread extends Closeable, Item, Done> {
+/** What a command does with each of its levels, or of the levels that it makes; several at a time if threads do it. */
+interface Work<Item, Done, Thread extends Closeable> {
   readonly items: readonly Item[];
   /** The number of items that are worked on at the same time. */
-  readonly jobs: number;
-  /** Makes the thread for one item at a time. */
+  readonly jobs?: number;
+  /** Makes what works on one item at a time. */
   readonly thread: () => Thread;
   /**
    * Works on an item, shows progress, and answers with the result, or with the fault of the item. Undefined if a signal
@@ -111,46 +63,69 @@ interface JobsRun<Thread extends Closeable, Item, Done> {
     item: Item,
     thread: Thread,
     show: (progress: string) => void,
-  ) => Promise<Result<Done, string> | undefined>;
-  readonly report: (done: Done) => void;
-  /** `12 of 90 done, 11 solved` */
-  readonly summary: () => string;
+  ) => Outcome<Done> | Promise<Outcome<Done>>;
+  /** Prints a result; returns whether its answer is yes. */
+  readonly report: (done: Done) => boolean;
+  /** `12 of 90 done` */
+  readonly summary?: (done: number, good: number) => string;
+  /** Prints what comes after all results, or after those before a signal. */
+  readonly finish?: (done: number, good: number, isStopped: boolean) => void;
 }
+
+type Outcome<Done> = Result<Done, string> | undefined;
 
 interface Closeable {
   close(): Promise<void>;
 }
 
+/** For work that the only thread does itself. */
+export function noThread(): Closeable {
+  return { close: () => Promise.resolve() };
+}
+
 /**
- * Runs the work until it is done or a signal stops it, with progress on standard error. Returns the exit code if
- * something went wrong: 2 for items that could not be worked on, 128 and its number for a signal.
+ * Works on all items until they are done or a signal stops it, with progress on standard error. Returns the exit code: 0 if
+ * every answer is yes, 1 if not, 2 for items that could not be worked on, 128 and its number for a signal.
  */
-export async function runJobs<Thread extends Closeable, Item, Done>(
-  { items, jobs, thread: makeThread, work, report, summary }: JobsRun<Thread, Item, Done>,
+export async function workOnAll<Item, Done, Thread extends Closeable>(
+  { items, jobs = 1, thread: makeThread, work, report, finish, ...rest }: Work<Item, Done, Thread>,
   output: Output,
-): Promise<number | undefined> {
+): Promise<number> {
   const running = new Map<Item, string>();
   const threads = Array.from({ length: Math.min(jobs, items.length) }, makeThread);
   const remaining = items.values();
   const broken: unknown[] = [];
-  let failed = 0;
+  let [done, good, failed] = [0, 0, 0];
   let isStopped = false;
+  let since = performance.now();
+  const { summary = () => `${done} of ${items.length} done` } = rest;
+  const showProgress = (): void => {
+    output.progress([...(items.length > 1 ? [summary(done, good)] : []), ...running.values()].join('; '));
+  };
 
-  async function workOn(thread: Thread): Promise<void> {
+  async function workOn(item: Item, thread: Thread): Promise<void> {
+    const outcome = await work(item, thread, (progress) => {
+      running.set(item, progress);
+      showProgress();
+    });
+    if (outcome?.ok) {
+      done += 1;
+      if (report(outcome.value)) good += 1;
+    } else if (outcome) {
+      failed += 1;
+      for (const sentence of outcome.faults) output.error(sentence);
+    }
+  }
+
+  async function workInTurn(thread: Thread): Promise<void> {
     for (const item of remaining) {
-      const done = await work(item, thread, (progress) => {
-        running.set(item, progress);
-        output.progress([...(items.length > 1 ? [summary()] : []), ...running.values()].join('; '));
-      }).catch((error: unknown) => {
-        // A fault of the program on one item must not stop the others; it is reported at the end.
-        broken.push(error);
-        return undefined;
-      });
+      // A fault of the program on one item must not stop the others; it is reported at the end.
+      await workOn(item, thread).catch((error: unknown) => broken.push(error));
       running.delete(item);
-      if (done?.ok) report(done.value);
-      else if (done) {
-        failed += 1;
-        for (const sentence of done.faults) output.error(sentence);
+      if (performance.now() - since >= MAX_WORK_MS) {
+        showProgress();
+        await nextTurn();
+        since = performance.now();
       }
       if (isStopped) return;
     }
@@ -161,17 +136,16 @@ export async function runJobs<Thread extends Closeable, Item, Done>(
     for (const thread of threads) void thread.close();
   };
   const signal = await runUntilSignal(async () => {
-    try {
-      await Promise.all(threads.map(workOn));
-    } finally {
-      stop();
-    }
+    await Promise.all(threads.map(workInTurn));
+    stop();
   }, stop);
   output.progress('');
+  if (signal === undefined && broken.length > 0) throw broken[0];
+  finish?.(done, good, signal !== undefined);
   if (signal !== undefined) {
-    output.error(`stopped: ${summary()}`);
+    output.error(`stopped: ${summary(done, good)}`);
     return 128 + signal;
   }
-  if (broken.length > 0) throw broken[0];
-  return failed > 0 ? 2 : undefined;
+  if (failed > 0) return 2;
+  return good === items.length ? 0 : 1;
 }

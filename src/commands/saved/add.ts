@@ -5,7 +5,7 @@ import { folderFault } from '../../library/extend-library';
 import { readersFor } from '../../library/load';
 import { sanitize } from '../../messages/sanitize';
 import type { Output } from '../output';
-import { openWritableStore } from './writable-store';
+import { openWritableStore } from './store';
 import type { CommandLine } from '../options';
 
 export interface AddOptions {

@@ -4,16 +4,14 @@ import { type Fact, type LevelFact, parseFact } from '../../store/fact';
 import { replayStored } from './solution';
 import { failure, ok, type Result } from '../../core/result';
 import { readFileLines } from '../../files/read-text';
-import { fileFaultSentence, storeFaultSentence, writeFaultSentence } from '../../messages/files';
+import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
 import { type BackedUpFile, isBackup, parseBackupLine } from '../../store/backup';
 import type { Store } from '../../store/store';
 import type { Output } from '../output';
-import { openWritableStore } from './writable-store';
-import { writeFile } from '../../files/whole-file';
-import { openStoreToRead } from '../../store/player-store';
-import type { CommandLine } from '../options';
+import { openWritableStore, readStore } from './store';
+import { writeOutput, type CommandLine } from '../options';
 
 export interface BackupOptions {
   readonly force?: boolean;
@@ -36,20 +34,18 @@ export function define({ program, answer, output }: CommandLine): void {
 /** Writes the whole store into one file. */
 function backUp(path: string, { force }: BackupOptions, output: Output): Result<number, string> {
   let faults = 0;
-  const store = openStoreToRead((fault) => {
-    faults += 1;
-    output.error(storeFaultSentence(fault));
+  const store = readStore({
+    error: (sentence) => {
+      faults += 1;
+      output.error(sentence);
+    },
   });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  if (!store.ok) return store;
   const size = { files: -2, bytes: 0 };
   if (path === '-') for (const line of store.value.backup()) output.line(line.trimEnd());
   else {
-    const written = writeFile(path, measured(store.value, size), {
-      force: force === true,
-      makesFolders: true,
-      isPrivate: true,
-    });
-    if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
+    const written = writeOutput(path, measured(store.value, size), force, true);
+    if (!written.ok) return written;
     output.line(`${sanitize(path)}: ${count(size.files, 'file')} of your store, ${sizeText(size.bytes)}`);
   }
   return ok(faults === 0 ? 0 : 1);

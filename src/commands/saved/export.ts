@@ -8,22 +8,18 @@ import { draftOf } from '../../core/level/write-level';
 import type { RuleSet } from '../../core/rule-set';
 import { FORMATS } from '../../formats';
 import { count } from '../../messages/counts';
-import { failure, ok, type Result } from '../../core/result';
-import { writeFile } from '../../files/whole-file';
+import { ok, type Result } from '../../core/result';
 import type { Store } from '../../store/store';
 import { sanitize } from '../../messages/sanitize';
 import type { Output } from '../output';
 import { runUntilSignal } from '../work';
-import { openStoreToRead } from '../../store/player-store';
-import { storeFaultSentence, writeFaultSentence } from '../../messages/files';
-import { withQuiet, type CommandLine } from '../options';
+import { readStore } from './store';
+import { type CommandLine, type OutputOptions, withOutputFile, withQuiet, writeOutput } from '../options';
 
 export const EXPORT_FORMATS = ['sok', 'json'] as const;
 
-export interface ExportOptions {
+export interface ExportOptions extends OutputOptions {
   readonly to: (typeof EXPORT_FORMATS)[number];
-  readonly output?: string;
-  readonly force?: boolean;
 }
 
 /** A stored level with the player's solutions that win when they are replayed. */
@@ -137,17 +133,17 @@ interface Collected {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withQuiet(program.command('export'))
+  const command = withQuiet(program.command('export'))
     .description('write your best solutions, each of which is replayed before')
     .addOption(
       program
         .createOption('--to <format>', 'sok: text with boards and solutions; json: all of it')
         .choices(EXPORT_FORMATS)
         .default('sok'),
-    )
-    .option('-o, --output <file>', 'the file to write to')
-    .option('--force', 'overwrite it')
-    .action((options: ExportOptions) => answer(exportSolutions(options, output)));
+    );
+  withOutputFile(command, 'the file to write to').action((options: ExportOptions) =>
+    answer(exportSolutions(options, output)),
+  );
 }
 
 /** Writes the player's best solutions. Each is replayed first. */
@@ -155,10 +151,8 @@ async function exportSolutions(
   { to, output: path, force }: ExportOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const store = openStoreToRead((fault) => {
-    output.error(storeFaultSentence(fault));
-  });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const store = readStore(output);
+  if (!store.ok) return store;
   let isStopped = false;
   let collected: Collected | undefined;
   const signal = await runUntilSignal(
@@ -177,8 +171,8 @@ async function exportSolutions(
   const texts = textsOf(collected.texts.pieces.sort(comparePlaces), to === 'sok');
   if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
   else {
-    const made = writeFile(path, texts, { force: force === true, makesFolders: true, isPrivate: true });
-    if (!made.ok) return failure(...made.faults.map((fault) => writeFaultSentence(path, fault)));
+    const made = writeOutput(path, texts, force, true);
+    if (!made.ok) return made;
   }
   return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);
 }

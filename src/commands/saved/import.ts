@@ -25,7 +25,7 @@ import {
   solutionsOfExport,
   solutionsOfList,
 } from './imported-solutions';
-import { openWritableStore, type WritableStore } from './writable-store';
+import { openWritableStore, type WritableStore } from './store';
 import { withQuiet, type CommandLine } from '../options';
 
 export interface ImportOptions {

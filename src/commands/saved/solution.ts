@@ -1,4 +1,3 @@
-import { readPlayable, theOnly } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
 import { parseMoves } from '../../core/history/text';
 import type { Level } from '../../core/level/level';
@@ -9,13 +8,13 @@ import { formatSequence } from '../../formats/sequence';
 import { levelId } from '../../library/level-id';
 import type { ImportFact, SolutionFact } from '../../store/fact';
 import { sanitize } from '../../messages/sanitize';
-import { failure, ok, type Result } from '../../core/result';
+import { ok, type Result } from '../../core/result';
 import { count } from '../../messages/counts';
-import { listLevels, type LevelOptions } from '../../library/load';
-import { levelName, storeFaultSentence } from '../../messages/files';
+import type { LevelOptions } from '../../library/load';
+import { levelName } from '../../messages/files';
 import type { Output } from '../output';
-import { openStoreToRead } from '../../store/player-store';
-import { withLevels, type CommandLine } from '../options';
+import { readStore } from './store';
+import { readOneLevel, withLevels, type CommandLine } from '../options';
 
 /** Replays a stored solution on this level, however it is turned; undefined if the solution does not win. */
 export function replayStored(
@@ -51,15 +50,10 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Prints the player's solution of a level with the fewest moves, as in a sequence file or as JSON. */
 function printSolution(level: string, options: SolutionOptions, output: Output): Result<number, string> {
-  const entries = listLevels([level], options);
-  if (!entries.ok) return entries;
-  const only = theOnly(entries.value, 'the solution is wanted of');
-  const playable = only.ok ? readPlayable(only.value) : only;
+  const playable = readOneLevel(level, options, 'the solution is wanted of');
   if (!playable.ok) return playable;
-  const store = openStoreToRead((fault) => {
-    output.error(storeFaultSentence(fault));
-  });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const store = readStore(output);
+  if (!store.ok) return store;
   const { best, imported, firstSolved } = store.value.record(levelId(playable.value.level, playable.value.rules).id);
   const [fewest] = options.imported ? imported : best;
   const game = fewest && replayStored(fewest, playable.value.level, playable.value.rules);

@@ -1,12 +1,11 @@
 import { DAILY_NAMES } from '../../generator/daily';
 import { dailyDayOf } from '../../store/daily-levels';
 import { dayOf, type LevelRecord, solvedDays, type Streaks, streaksOf } from '../../store/level-record';
-import { failure, ok, type Result } from '../../core/result';
+import { ok, type Result } from '../../core/result';
 import { count, timeText } from '../../messages/counts';
 import { sanitize } from '../../messages/sanitize';
 import { type Output, table } from '../output';
-import { openStoreToRead } from '../../store/player-store';
-import { storeFaultSentence } from '../../messages/files';
+import { readStore } from './store';
 import { levelId } from '../../library/level-id';
 import { ownLevels, playableLevels } from '../../library/load';
 import { RULE_SETS } from '../../rules';
@@ -47,10 +46,8 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Prints the player's results: in all, by rule set for the program's own levels, and by file for all others. */
 async function stats({ json }: { json?: boolean }, output: Output): Promise<Result<number, string>> {
-  const store = openStoreToRead((fault) => {
-    output.error(storeFaultSentence(fault));
-  });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
+  const store = readStore(output);
+  if (!store.ok) return store;
   const own = store.value.isEmpty() ? new Map<string, string>() : rulesOfOwnLevels();
   const ruleSets = new Map<string, Totals>();
   const files = new Map<string, Totals>();

@@ -1,9 +1,14 @@
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
+import type { Measure } from '../../core/play/par';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import { listLevels } from '../../library/load';
+import type { LevelOptions } from '../../library/load';
+import { cpuClock } from '../../jobs/job-runner';
+import type { Limits } from '../../jobs/job';
+import { memoryFor } from '../../jobs/job-thread';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
+import { STRATEGIES } from '../../solver/strategies';
 import { readSolveResults } from './results';
 import type { Output } from '../output';
 import { readSequence } from '../../session/sequence';
@@ -16,12 +21,39 @@ import {
   problemOf,
   solutionRemark,
   type Outcome,
-  type Solved,
 } from './outcome';
-import { parseSolveOptions, type SolveOptions, type SolveSettings } from './options';
-import { SolverTeam } from '../../jobs/team';
-import { runJobs } from '../work';
-import { withLevels, withQuiet, type CommandLine } from '../options';
+import { defaultTeamSize, SolverTeam } from '../../jobs/team';
+import { workOnAll } from '../work';
+import {
+  type CommandLine,
+  jobsOption,
+  listForSequence,
+  moreThanZero,
+  parsedOption,
+  timeLimitOption,
+  wholeNumber,
+  withLevels,
+  withQuiet,
+} from '../options';
+
+export interface SolveOptions extends LevelOptions {
+  readonly sequence?: string;
+  readonly optimal?: Measure;
+  readonly timeLimit?: number;
+  readonly cpuLimit?: number;
+  readonly jobs: number;
+  readonly threads?: number;
+  readonly shard?: Shard;
+  readonly resume?: string;
+  readonly partial?: boolean;
+  readonly json?: boolean;
+}
+
+/** The share of levels that this process solves: every `of`-th level, starting with the index `first`. */
+interface Shard {
+  readonly first: number;
+  readonly of: number;
+}
 
 export function define({ program, answer, output }: CommandLine): void {
   withQuiet(withLevels(program.command('solve')))
@@ -35,15 +67,38 @@ export function define({ program, answer, output }: CommandLine): void {
         )
         .choices(['moves', 'pushes']),
     )
-    .option('--time-limit <seconds>', 'how long to search, for each level (default: 60, or no limit with --cpu-limit)')
-    .option('--cpu-limit <seconds>', 'how long the processor may work, for each level, however busy the machine is')
-    .option('--jobs <n>', 'how many levels to search at once, each on a core', '1')
-    .option('--threads <n>', 'how many cores for one level (default: all but one, at most 4)')
-    .option('--shard <i/n>', 'only every n-th level, from the i-th on')
+    .addOption(
+      timeLimitOption(program, 'how long to search, for each level (default: 60, or no limit with --cpu-limit)'),
+    )
+    .addOption(
+      parsedOption(
+        program,
+        '--cpu-limit <seconds>',
+        'how long the processor may work, for each level, however busy the machine is',
+        moreThanZero('seconds'),
+      ),
+    )
+    .addOption(jobsOption(program, 'how many levels to search at once, each on a core'))
+    .addOption(
+      parsedOption(
+        program,
+        '--threads <n>',
+        'how many cores for one level (default: all but one, at most 4)',
+        wholeNumber(1, STRATEGIES.length),
+      ),
+    )
+    .addOption(parsedOption(program, '--shard <i/n>', 'only every n-th level, from the i-th on', parseShard))
     .option('--resume <file>', 'without the levels whose JSON lines an earlier run has printed into this file')
     .option('--partial', 'where the search gives up, print the steps to its best position')
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: SolveOptions) => answer(solve(levels, options, output)));
+}
+
+function parseShard(text: string): Result<Shard, string> {
+  const [, index, of] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+  return Number(index) >= 1 && Number(index) <= Number(of)
+    ? ok({ first: Number(index) - 1, of: Number(of) })
+    : failure(`--shard wants two whole numbers such as 2/10, the second of ten shards, not "${sanitize(text)}"`);
 }
 
 /** Searches for a solution of each level and prints it at once; returns 0 if all are solved. */
@@ -52,19 +107,17 @@ async function solve(
   options: SolveOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const plan = parseSolveOptions(options);
+  const plan = planOf(options);
   if (!plan.ok) return plan;
-  const entries = listLevels(levels, options);
+  const entries = listForSequence(levels, options);
   if (!entries.ok) return entries;
   const levelCount = entries.value.length;
-  if (options.sequence !== undefined && levelCount > 1)
-    return failure(`--sequence is played on one level, and these are ${levelCount}; choose one with --level`);
   const earlier = options.resume === undefined ? ok(undefined) : await readSolveResults(options.resume);
   if (!earlier.ok) return earlier;
   for (const notice of earlier.value?.noticesFor(entries.value) ?? []) output.error(notice);
   // The output may be appended to that file.
   if (earlier.value?.endsInLine && options.json) output.line('');
-  const { first, of } = plan.value.shard;
+  const { first, of } = options.shard ?? { first: 0, of: 1 };
   const share = entries.value.filter((_, index) => index % of === first);
   const known = share.map((entry) => earlier.value?.of(entry) ?? []);
   const left = share.filter((_, index) => known[index]?.length === 0);
@@ -72,32 +125,19 @@ async function solve(
     output.error(
       `${sanitize(options.resume ?? '')}: it has ${share.length === 1 ? 'this level' : `all ${share.length} levels`} already`,
     );
-  const run = {
-    ...plan.value,
-    withBest: options.partial === true,
-    sequence: options.sequence,
-    undoLimit: options.undoLimit,
-  };
-  const code = await solveAll(
-    left,
-    run,
-    (outcome) => {
-      if (options.json) output.json(outcomeJson(outcome));
-      else {
-        const isNoBetter = options.partial === true && outcome.result.status === 'gave-up' && !outcome.partial;
-        const text = outcomeText(outcome, options.optimal) + (isNoBetter ? '; no better position was found' : '');
-        const line = `${levelName(outcome.playable)}: ${text}`;
-        const remark = solutionRemark(outcome);
-        if (remark !== undefined) output.error(`${levelName(outcome.playable)}: ${remark}`);
-        // Scripts save the output of one level as its solution.
-        const { solution, partial } = outcome;
-        if (levelCount > 1) output.line(partial ? `${line}: ${partial.text}` : line);
-        else if (solution) output.line(text);
-        else {
-          output.error(line);
-          if (partial) output.line(partial.text);
-        }
-      }
+  const { limits, threads } = plan.value;
+  const code = await workOnAll(
+    {
+      items: left,
+      jobs: options.jobs,
+      thread: () => SolverTeam.of(threads, limits.memory),
+      work: (entry, team, show) => solveOne(entry, options, limits, team, show),
+      report: (outcome) => {
+        if (options.json) output.json(outcomeJson(outcome));
+        else printOutcome(outcome, options, levelCount, output);
+        return outcome.solution !== undefined;
+      },
+      summary: (done, solved) => `${done} of ${left.length} done, ${solved} solved`,
     },
     output,
   );
@@ -105,48 +145,32 @@ async function solve(
   return ok(code === 0 && wasUnsolved ? 1 : code);
 }
 
-interface SolveRun extends SolveSettings {
-  readonly sequence: string | undefined;
-  readonly withBest: boolean;
-  readonly undoLimit: number | undefined;
-}
+const DEFAULT_SECONDS = 60;
 
-/** Solves a share of the levels; returns the exit code. */
-async function solveAll(
-  share: readonly LevelEntry[],
-  run: SolveRun,
-  print: (outcome: Outcome) => void,
-  output: Output,
-): Promise<number> {
-  const { limits, jobs, threads } = run;
-  let [done, solved] = [0, 0];
-  const code = await runJobs(
-    {
-      items: share,
-      jobs,
-      thread: () => SolverTeam.of(threads, limits.memory),
-      work: (entry, team, show) =>
-        solveOne(entry, run, team, ({ result, seconds }) => {
-          show(`${levelName(entry)}: ${result.nodes} positions in ${Math.floor(seconds)} s`);
-        }),
-      report: (outcome) => {
-        done += 1;
-        if (outcome.solution) solved += 1;
-        print(outcome);
-      },
-      summary: () => `${done} of ${share.length} done, ${solved} solved`,
-    },
-    output,
-  );
-  return code ?? (solved === share.length ? 0 : 1);
+/** The threads for each level and the limits of each, or why the options do not go together. */
+function planOf(options: SolveOptions): Result<{ readonly limits: Limits; readonly threads: number }, string> {
+  const { cpuLimit, jobs } = options;
+  const { threads = jobs > 1 || cpuLimit !== undefined ? 1 : defaultTeamSize() } = options;
+  if (cpuLimit !== undefined && jobs * threads > 1 && cpuClock().countsProcess)
+    return failure(
+      '--cpu-limit needs --jobs 1 and --threads 1 here, because this system does not tell how long each thread has worked',
+    );
+  const limits = {
+    // A busy machine must not end the search before the processor has worked for the limit.
+    seconds: options.timeLimit ?? (cpuLimit === undefined ? DEFAULT_SECONDS : Infinity),
+    cpuSeconds: cpuLimit === undefined ? undefined : cpuLimit / threads,
+    memory: memoryFor(jobs * threads),
+  };
+  return ok({ limits, threads });
 }
 
 /** Solves a level, or reports its fault; undefined if a signal stopped it. */
 async function solveOne(
   entry: LevelEntry,
-  { sequence, undoLimit, fewest, withBest, limits }: SolveRun,
+  { sequence, undoLimit, optimal: fewest, partial: withBest = false }: SolveOptions,
+  limits: Limits,
   team: SolverTeam,
-  onProgress: (progress: Solved) => void,
+  show: (progress: string) => void,
 ): Promise<Result<Outcome, string> | undefined> {
   const playable = readPlayable(entry);
   if (!playable.ok) return playable;
@@ -155,8 +179,27 @@ async function solveOne(
   if (!steps.ok) return steps;
   const problem = problemOf(playable.value, steps.value, undoLimit);
   const position = positionOf(problem);
-  const solved = position
-    ? await team.run({ ...position, fewest, withBest, withCore: true, prefersShort: true }, limits, onProgress)
+  const task = position && { ...position, fewest, withBest, withCore: true, prefersShort: true };
+  const solved = task
+    ? await team.run(task, limits, ({ result, seconds }) => {
+        show(`${levelName(entry)}: ${result.nodes} positions in ${Math.floor(seconds)} s`);
+      })
     : LOST_RESULT;
   return solved ? ok(outcomeOf(problem, solved)) : undefined;
+}
+
+/** Scripts save the output of one level as its solution, so only solutions go there. */
+function printOutcome(outcome: Outcome, options: SolveOptions, levelCount: number, output: Output): void {
+  const { playable, result, solution, partial } = outcome;
+  const isNoBetter = options.partial === true && result.status === 'gave-up' && !partial;
+  const text = outcomeText(outcome, options.optimal) + (isNoBetter ? '; no better position was found' : '');
+  const line = `${levelName(playable)}: ${text}`;
+  const remark = solutionRemark(outcome);
+  if (remark !== undefined) output.error(`${levelName(playable)}: ${remark}`);
+  if (levelCount > 1) output.line(partial ? `${line}: ${partial.text}` : line);
+  else if (solution) output.line(text);
+  else {
+    output.error(line);
+    if (partial) output.line(partial.text);
+  }
 }

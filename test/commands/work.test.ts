@@ -1,4 +1,5 @@
-import { forEachItem } from '../../src/commands/work';
+import { noThread, workOnAll } from '../../src/commands/work';
+import { ok } from '../../src/core/result';
 import { STANDARD_OUTPUT } from '../../src/commands/output';
 
 test('progress is shown while the clock goes back', async () => {
@@ -8,7 +9,7 @@ test('progress is shown while the clock goes back', async () => {
   clock.mockImplementation(() => -passed);
   const progress: string[] = [];
   const output = { ...STANDARD_OUTPUT, progress: (text: string) => void progress.push(text) };
-  await forEachItem([1, 2], () => undefined, output);
+  await workOnAll({ items: [1, 2], thread: noThread, work: (item) => ok(item), report: () => true }, output);
   for (const mock of [monotonic, clock]) mock.mockRestore();
-  expect(progress).toEqual(['1 of 2 done', '2 of 2 done']);
+  expect(progress).toEqual(['1 of 2 done', '2 of 2 done', '']);
 });

@@ -1,65 +1,60 @@
-import { readPlayable, type Playable } from '../library/level-entry';
-import { setupOfLevel } from '../core/level/setup';
-import { ok, type Result } from '../core/result';
-import { Sequence } from '../core/play/sequence';
-import { difficultyOfGame, countBoxChanges, tenthsOfMicroban } from '../solver/difficulty';
-import type { PlanningEffort } from '../solver/push/planning-effort';
-import { count } from '../messages/counts';
-import type { Limits } from '../jobs/job';
-import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
-import { listLevels, type LevelOptions } from '../library/load';
-import { levelName } from '../messages/files';
-import type { Output } from './output';
-import { runJobs } from './work';
-import { outcomeOf, outcomeText, problemOf, type Outcome } from './solve/outcome';
-import { parseEffort, parseTimeLimit } from './solve/options';
-import { withLevels, withQuiet, type CommandLine } from './options';
+import { readPlayable, type Playable } from '../../library/level-entry';
+import { setupOfLevel } from '../../core/level/setup';
+import { ok, type Result } from '../../core/result';
+import { Sequence } from '../../core/play/sequence';
+import { difficultyOfGame, countBoxChanges, tenthsOfMicroban } from '../../solver/difficulty';
+import type { PlanningEffort } from '../../solver/push/planning-effort';
+import { count } from '../../messages/counts';
+import type { Limits } from '../../jobs/job';
+import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
+import { listLevels, type LevelOptions } from '../../library/load';
+import { levelName } from '../../messages/files';
+import type { Output } from '../output';
+import { workOnAll } from '../work';
+import { outcomeOf, outcomeText, problemOf, type Outcome } from './outcome';
+import { type CommandLine, moreThanZero, parsedOption, timeLimitOption, withLevels, withQuiet } from '../options';
 
 export interface RateOptions extends LevelOptions {
-  readonly effort: string;
-  readonly timeLimit: string;
+  readonly effort: number;
+  readonly timeLimit: number;
   readonly json?: boolean;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
+  const effort = 'how much to search, for each level: the same on every machine, however busy it is';
   withQuiet(withLevels(program.command('rate')))
     .description('rate the difficulty of levels')
-    .option('--effort <n>', 'how much to search, for each level: the same on every machine, however busy it is', '1')
-    .option('--time-limit <seconds>', 'when to stop all the same, for each level', '120')
+    .addOption(parsedOption(program, '--effort <n>', effort, moreThanZero('a number')).default(1))
+    .addOption(timeLimitOption(program, 'when to stop all the same, for each level').default(120))
     .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: RateOptions) => answer(rate(levels, options, output)));
 }
 
+/** Ten to fifteen seconds of work on an idle machine of today. */
+const UNITS_OF_AN_EFFORT = 1e9;
+
 /** Rates how hard levels are, by a solution and the work to find it; returns 0 if all could be rated. */
 async function rate(levels: readonly string[], options: RateOptions, output: Output): Promise<Result<number, string>> {
-  const seconds = parseTimeLimit(options.timeLimit);
-  if (!seconds.ok) return seconds;
-  const units = parseEffort(options.effort);
-  if (!units.ok) return units;
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
-  const limits = { seconds: seconds.value, units: units.value, memory: memoryFor(1) };
-  let [rated, unsolved] = [0, 0];
-  const code = await runJobs(
+  const limits = { seconds: options.timeLimit, units: UNITS_OF_AN_EFFORT * options.effort, memory: memoryFor(1) };
+  const code = await workOnAll(
     {
       items: entries.value,
-      jobs: 1,
       thread: () => new JobThread('solve', heapFor(limits.memory)),
       work: (entry, thread, show) =>
         rateLevel(readPlayable(entry), limits, thread, (nodes) => {
           show(`${levelName(entry)}: ${nodes} positions`);
         }),
       report: (rating) => {
-        rated += 1;
-        if (!rating.solved) unsolved += 1;
         if (options.json) output.json(ratingJson(rating));
         else output.line(`${levelName(rating.outcome.playable)}: ${ratingText(rating)}`);
+        return rating.solved !== undefined;
       },
-      summary: () => `${rated} of ${entries.value.length} done`,
     },
     output,
   );
-  return ok(code ?? (unsolved === 0 ? 0 : 1));
+  return ok(code);
 }
 
 interface Rating {

@@ -1,8 +1,16 @@
 import { ok, failure, type Result } from '../../core/result';
 import { storeFaultSentence } from '../../messages/files';
-import { openPlayerStore } from '../../store/player-store';
+import { openPlayerStore, openStoreToRead } from '../../store/player-store';
 import type { Store } from '../../store/store';
 import type { Output } from '../output';
+
+/** Opens the player's store to read it, and reports its faults. */
+export function readStore({ error }: Pick<Output, 'error'>): Result<Store, string> {
+  const store = openStoreToRead((fault) => {
+    error(storeFaultSentence(fault));
+  });
+  return store.ok ? store : failure(...store.faults.map(storeFaultSentence));
+}
 
 export interface WritableStore {
   readonly store: Store;
@@ -18,6 +26,7 @@ export function openWritableStore(output: Output): Result<WritableStore, string>
     if (!isUnwritable || !hasFailed) output.error(storeFaultSentence(fault));
     hasFailed ||= isUnwritable;
   });
-  if (!store.ok) return failure(...store.faults.map(storeFaultSentence));
-  return ok({ store: store.value, hasFailed: () => hasFailed });
+  return store.ok
+    ? ok({ store: store.value, hasFailed: () => hasFailed })
+    : failure(...store.faults.map(storeFaultSentence));
 }
