@@ -2,6 +2,7 @@ import { codeOf } from '../files/attempt';
 import { isatty } from 'node:tty';
 import { failure, type Result } from '../core/result';
 import { exists, findOwnFile } from '../files/level-files';
+import { writeWhole } from '../files/whole-file';
 import { sanitize } from '../messages/sanitize';
 import { COMMANDS, COMMAND_NAMES, isCommand } from './commands';
 import { ownPath } from './own-path';
@@ -31,6 +32,7 @@ export function main(): void {
       STANDARD_OUTPUT.error(`the output cannot be written, because ${unwritableText(codeOf(error))}`);
     process.exit(error.code === 'EPIPE' ? BROKEN_PIPE : BAD_USAGE);
   });
+  writeWhole(process.stdout);
   // There is nowhere left to report an error.
   process.stderr.on('error', () => undefined);
   process.on('uncaughtException', reportUncaught);

@@ -4,6 +4,7 @@ import {
   closeSync,
   constants,
   copyFileSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   mkdtempSync,
@@ -311,4 +312,18 @@ function placeSync(path: string, text: string, beside: string, giveName: () => v
   });
   rmSync(beside, { force: true });
   return done.ok ? ok(undefined) : done;
+}
+
+/** If this output is a file, a text that it has no room for is an error. Node alone writes its begin, and is content. */
+export function writeWhole(output: NodeJS.WriteStream & { readonly fd: number }): void {
+  if (!fstatSync(output.fd).isFile()) return;
+  output._write = (text: Uint8Array, _encoding, done) => {
+    try {
+      writeFileSync(output.fd, text);
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    done();
+  };
 }

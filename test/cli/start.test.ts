@@ -34,6 +34,12 @@ test.each([
   expect(ran.out).toMatch(out);
 });
 
+test('output that a file has no room for is an error', () => {
+  const limited = `ulimit -f 1; exec "${process.execPath}" bin/sokoban list --json > "${join(FOLDER, 'list.json')}"`;
+  const { status, stderr } = spawnSync('sh', ['-c', limited], { cwd: TOP, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([2, 'sokoban: the output cannot be written, because it is too large\n']);
+});
+
 test('the file has every package but those that a first picture does without, and their licences beside it', () => {
   const text = readFileSync(TEXT, 'utf8');
   const packages = [...text.matchAll(/require\("([a-z][a-z:/-]*)"\)/g)].map(([, name = '']) => name);
