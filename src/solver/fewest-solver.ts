@@ -19,9 +19,6 @@ const TIES_PROOF_SHARE = 0.75;
  * search the improver makes the solution better, for a caller who has no time for the proof.
  */
 export class TieBreaker implements Solver {
-  readonly #model: PushModel;
-  readonly #field: Field;
-  readonly #memory: number;
   /** Dropped with all its positions when it has answered. */
   #first: Solver | undefined;
   #before = { nodes: 0, units: 0 };
@@ -31,11 +28,13 @@ export class TieBreaker implements Solver {
   #result: SearchResult | undefined;
 
   /** `first` finds the fewest pushes. `field`: of the cleaned model, which is not won at the start. */
-  constructor(first: Solver, model: PushModel, field: Field, memory: number) {
+  constructor(
+    first: Solver,
+    private readonly model: PushModel,
+    private readonly field: Field,
+    private readonly memory: number,
+  ) {
     this.#first = first;
-    this.#model = model;
-    this.#field = field;
-    this.#memory = memory;
   }
 
   get nodes(): number {
@@ -71,11 +70,11 @@ export class TieBreaker implements Solver {
     if (result?.status !== 'solved') return result;
     this.#before = { nodes: first.nodes, units: first.unitsDone };
     this.#first = undefined;
-    const options = { by: 'pushes', memory: TIES_IMPROVER_SHARE * this.#memory, isSearchable: true } as const;
-    const improver = new PushImprover(this.#model, this.#field, [result.moves], options);
+    const options = { by: 'pushes', memory: TIES_IMPROVER_SHARE * this.memory, isSearchable: true } as const;
+    const improver = new PushImprover(this.model, this.field, [result.moves], options);
     this.#second = {
       improver,
-      proof: new FewestProof(this.#field, TIES_PROOF_SHARE * this.#memory, improver.cost.pushes),
+      proof: new FewestProof(this.field, TIES_PROOF_SHARE * this.memory, improver.cost.pushes),
     };
     return undefined;
   }
@@ -89,7 +88,7 @@ export class TieBreaker implements Solver {
       return undefined;
     }
     if (proof.state !== 'solved') return this.settled;
-    const moves = allStepsOf(this.#field, proof.pushes).map((direction) => step(direction));
+    const moves = allStepsOf(this.field, proof.pushes).map((direction) => step(direction));
     return { status: 'solved', moves, nodes: this.nodes };
   }
 }

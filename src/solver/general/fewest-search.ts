@@ -24,7 +24,6 @@ const MAX_NUMBERS = 2 ** 31 - 1;
  */
 export class StepPositions {
   readonly first: number;
-  readonly #play: SearchedLevel;
   readonly #packing: Packing;
   readonly #scenes = new PackedKeys();
   /**
@@ -41,9 +40,8 @@ export class StepPositions {
   #scene = 0;
 
   /** Starts with the position on the board. */
-  constructor(play: SearchedLevel) {
+  constructor(private readonly play: SearchedLevel) {
     const { board, level, barriers, referee } = play;
-    this.#play = play;
     const isShared = referee.stock === undefined;
     this.#packing = isShared ? new Packing(board, board.slots.players) : new Packing(board);
     this.#places = new Int32Array(level.size + 1);
@@ -71,7 +69,7 @@ export class StepPositions {
 
   /** The number of the position on the board, one move after the loaded one. */
   number(): number {
-    const { board } = this.#play;
+    const { board } = this.play;
     if (this.#width > 1 && board.hasOnlyWalked(0, 0)) return this.#scene * this.#width + this.#place(board);
     this.#packing.pack();
     const scene = this.#packing.hasChanged ? this.#sceneOf() : this.#scene;
@@ -143,10 +141,6 @@ const FIRST_WEIGHT = 2 ** 24;
 export class FewestSearch {
   state: SearchState = 'searching';
   nodes = 0;
-  readonly #play: SearchedLevel;
-  readonly #work: Work;
-  readonly #measure: Measure;
-  readonly #memory: number;
   readonly #positions: StepPositions;
   /** By position: the cost of reaching it plus 1; 0 if unknown. */
   #costs = new Float64Array(1024);
@@ -161,11 +155,12 @@ export class FewestSearch {
   readonly #scores: number[] = [];
   #solution: Move[] = [];
 
-  constructor(play: SearchedLevel, measure: Measure, memory: number, work: Work) {
-    this.#play = play;
-    this.#work = work;
-    this.#measure = measure;
-    this.#memory = memory;
+  constructor(
+    private readonly play: SearchedLevel,
+    private readonly measure: Measure,
+    private readonly memory: number,
+    private readonly work: Work,
+  ) {
     this.#positions = new StepPositions(play);
     this.#consider(this.#positions.first, 0, this.#positions.first, 0);
   }
@@ -175,8 +170,8 @@ export class FewestSearch {
     const entry = this.#queue.take();
     const number = this.#entries.at(entry);
     if (entry < 0) this.state = 'exhausted';
-    else if (this.#costOf(number) !== this.#entryCosts[entry]) this.#work.count(1);
-    else if (this.#bytes() > this.#memory) this.state = 'full';
+    else if (this.#costOf(number) !== this.#entryCosts[entry]) this.work.count(1);
+    else if (this.#bytes() > this.memory) this.state = 'full';
     else yield* this.#expand(number);
   }
 
@@ -191,7 +186,7 @@ export class FewestSearch {
   }
 
   *#expand(number: number): Resumable<void> {
-    const { board, referee, moves } = this.#play;
+    const { board, referee, moves } = this.play;
     const cost = this.#costOf(number);
     this.#positions.load(number);
     if (referee.standing(board).state === 'won') {
@@ -202,7 +197,7 @@ export class FewestSearch {
     this.nodes += 1;
     for (let index = 0; index < moves.length; index += 1) {
       const move = moves[index];
-      if (this.#work.count(UNITS_PER_STEP)) yield;
+      if (this.work.count(UNITS_PER_STEP)) yield;
       const answer = move && takeMove(referee, board, move);
       if (!answer?.done) continue;
       if (referee.standing(board).state !== 'lost') {
@@ -217,8 +212,8 @@ export class FewestSearch {
   #consider(number: number, cost: number, parent: number, move: number): void {
     const known = this.#costOf(number);
     if (known >= 0 && known <= cost) return;
-    this.#work.count(this.#play.level.size >> 1);
-    const bound = this.#play.referee.bound?.(this.#play.board) ?? 0;
+    this.work.count(this.play.level.size >> 1);
+    const bound = this.play.referee.bound?.(this.play.board) ?? 0;
     if (bound === Infinity) return;
     this.#positions.note(number, parent, move);
     this.#noteCost(number, cost);
@@ -229,7 +224,7 @@ export class FewestSearch {
   }
 
   #costFor(moves: number, pushes: number): number {
-    return this.#measure === 'moves' ? FIRST_WEIGHT * moves + pushes : FIRST_WEIGHT * pushes + moves;
+    return this.measure === 'moves' ? FIRST_WEIGHT * moves + pushes : FIRST_WEIGHT * pushes + moves;
   }
 
   #costOf(number: number): number {

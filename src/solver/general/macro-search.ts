@@ -33,19 +33,16 @@ interface Zone {
 class MacroMoves {
   /** The placements from which the players can make macro moves. */
   readonly walks: FreeWalks;
-  readonly #work: Work;
-  readonly #play: SearchedLevel;
-  readonly #packing: Packing;
-  readonly #hasFreeWalks: boolean;
   /** The free walks after a macro move. One player needs only the first; more players need one for each zone. */
   readonly #after: FreeWalks[];
   #zoneCount = 0;
 
-  constructor(play: SearchedLevel, packing: Packing, hasFreeWalks: boolean, work: Work) {
-    this.#work = work;
-    this.#play = play;
-    this.#packing = packing;
-    this.#hasFreeWalks = hasFreeWalks;
+  constructor(
+    private readonly play: SearchedLevel,
+    private readonly packing: Packing,
+    private readonly hasFreeWalks: boolean,
+    private readonly work: Work,
+  ) {
     this.walks = new FreeWalks(play, hasFreeWalks);
     this.#after = [new FreeWalks(play, hasFreeWalks)];
   }
@@ -58,13 +55,13 @@ class MacroMoves {
   /** Packs the position on the board, with the players in their representative placement. */
   pack(): void {
     const [walks] = this.#after;
-    this.#packing.packAll();
-    if (walks && this.#play.referee.stock === undefined) this.#writeRepresentative(walks);
+    this.packing.packAll();
+    if (walks && this.play.referee.stock === undefined) this.#writeRepresentative(walks);
   }
 
   /** Visits all macro moves from the loaded position, nearest first. */
   *each(visit: MacroMoveVisitor): Resumable<void> {
-    const { board, level, referee, moves } = this.#play;
+    const { board, level, referee, moves } = this.play;
     const { walks } = this;
     const { stock } = referee;
     const steps = 4 * level.players.length;
@@ -75,24 +72,24 @@ class MacroMoves {
     const zones = new Map<number, Zone[]>();
     for (let move = steps; move < moves.length; move += 1) {
       if (this.#tryMove(0, move, zones, visit)) return;
-      if (this.#work.isDue) yield;
+      if (this.work.isDue) yield;
     }
     for (let placement = 0; placement < walks.count; placement += 1) {
       let isPlaced = placement === 0;
       for (let move = 0; move < steps; move += 1) {
         const from = walks.cellOf(placement, move >> 2);
         if (from < 0 || walks.canSkip(from + this.#ahead(move))) continue;
-        if (!isPlaced) this.#packing.placePlayers(walks.cells, placement * level.players.length);
+        if (!isPlaced) this.packing.placePlayers(walks.cells, placement * level.players.length);
         if (!isPlaced && stock !== undefined) board.put(board.slots.gauges + stock, supply - walks.stepsTo(placement));
         isPlaced = true;
         if (this.#tryMove(placement, move, zones, visit)) return;
-        if (this.#work.isDue) yield;
+        if (this.work.isDue) yield;
       }
     }
   }
 
   #ahead(move: number): number {
-    const { stride } = this.#play.level;
+    const { stride } = this.play.level;
     return at([-stride, 1, stride, -1], move & 3);
   }
 
@@ -100,16 +97,16 @@ class MacroMoves {
    * Makes a move, if it is legal and leads to a position not yet visited. Returns whether the visitor wants to stop.
    */
   #tryMove(placement: number, index: number, zones: Map<number, Zone[]>, visit: MacroMoveVisitor): boolean {
-    const { board, referee, moves, level } = this.#play;
+    const { board, referee, moves, level } = this.play;
     const move = moves[index];
-    this.#work.count(UNITS_PER_STEP);
+    this.work.count(UNITS_PER_STEP);
     if (!move || !takeMove(referee, board, move).done) return false;
-    this.#work.count(board.written);
+    this.work.count(board.written);
     const { state } = referee.standing(board);
     let isOver = false;
     if (state === 'won') isOver = visit(placement, index, state);
     else if (state === 'playing') {
-      this.#packing.packAll();
+      this.packing.packAll();
       if (referee.stock !== undefined || level.players.length === 1) {
         if (referee.stock === undefined) this.#writeRepresentative(this.#after[0] ?? this.walks);
         isOver = visit(placement, index, state);
@@ -122,12 +119,12 @@ class MacroMoves {
   #writeRepresentative(walks: FreeWalks): void {
     walks.find(Infinity);
     this.#countPlacements(walks);
-    this.#packing.writePlayers(walks.cells, walks.representative * this.#play.level.players.length);
+    this.packing.writePlayers(walks.cells, walks.representative * this.play.level.players.length);
   }
 
   /** Returns whether a pause is due. */
   #countPlacements({ count }: FreeWalks): boolean {
-    return this.#work.count(UNITS_PER_PLACEMENT * count * this.#play.level.players.length);
+    return this.work.count(UNITS_PER_PLACEMENT * count * this.play.level.players.length);
   }
 
   /**
@@ -135,23 +132,23 @@ class MacroMoves {
    * walks connect are visited once. The packing then holds the representative one.
    */
   #isNew(placement: number, move: number, zones: Map<number, Zone[]>): boolean {
-    const { board, level } = this.#play;
-    const key = this.walks.cellOf(placement, move >> 2) * this.#play.moves.length + move;
+    const { board, level } = this.play;
+    const key = this.walks.cellOf(placement, move >> 2) * this.play.moves.length + move;
     const known = zones.get(key) ?? [];
     const cells = Int32Array.from(level.players, (_, player) => board.player(player));
     if (known.some((zone) => zone.walks.has(cells, 0) && this.#isInZone(zone))) return false;
     this.#zoneCount += 1;
-    const walks = (this.#after[this.#zoneCount] ??= new FreeWalks(this.#play, this.#hasFreeWalks));
+    const walks = (this.#after[this.#zoneCount] ??= new FreeWalks(this.play, this.hasFreeWalks));
     this.#writeRepresentative(walks);
-    zones.set(key, [...known, { walks, words: this.#packing.words.slice(0, this.#packing.length) }]);
+    zones.set(key, [...known, { walks, words: this.packing.words.slice(0, this.packing.length) }]);
     return true;
   }
 
   /** Whether the packed position equals the zone's, apart from the players' cells. */
   #isInZone({ walks, words }: Zone): boolean {
-    this.#packing.writePlayers(walks.cells, walks.representative * this.#play.level.players.length);
-    for (let word = 0; word < this.#packing.length; word += 1)
-      if (this.#packing.words[word] !== (words[word] ?? 0)) return false;
+    this.packing.writePlayers(walks.cells, walks.representative * this.play.level.players.length);
+    for (let word = 0; word < this.packing.length; word += 1)
+      if (this.packing.words[word] !== (words[word] ?? 0)) return false;
     return true;
   }
 }
@@ -171,9 +168,6 @@ const OLDEST_EVERY = 4;
 export class MacroSearch {
   state: MacroSearchState = 'searching';
   nodes = 0;
-  readonly #play: SearchedLevel;
-  readonly #work: Work;
-  readonly #memory: number;
   readonly #packing: Packing;
   readonly #macroMoves: MacroMoves;
   readonly #keys = new PackedKeys();
@@ -193,12 +187,14 @@ export class MacroSearch {
   nearestBound = Infinity;
 
   /** Without free walks every step is a macro move. */
-  constructor(play: SearchedLevel, memory: number, work: Work, hasFreeWalks = true) {
+  constructor(
+    private readonly play: SearchedLevel,
+    private readonly memory: number,
+    private readonly work: Work,
+    hasFreeWalks = true,
+  ) {
     const { board, referee, level } = play;
     const { stock } = referee;
-    this.#play = play;
-    this.#work = work;
-    this.#memory = memory;
     this.#packing = stock === undefined ? new Packing(board) : new Packing(board, board.slots.gauges + stock);
     this.#macroMoves = new MacroMoves(play, this.#packing, hasFreeWalks, work);
     this.#startCells = Int32Array.from(level.players);
@@ -209,13 +205,13 @@ export class MacroSearch {
   *next(): Resumable<void> {
     if (this.#keys.count === 0) {
       this.#macroMoves.pack();
-      if (this.#work.isDue) yield;
+      if (this.work.isDue) yield;
       this.#consider(-1);
-      if (this.#work.isDue) yield;
+      if (this.work.isDue) yield;
     }
     const number = this.#takeNext();
     if (number < 0) this.state = this.#macroMoves.isCrowded ? 'crowded' : 'exhausted';
-    else if (this.#bytes() > this.#memory) this.state = 'full';
+    else if (this.#bytes() > this.memory) this.state = 'full';
     else if (yield* this.#canWinFrom(number)) {
       this.#solution = yield* this.#movesVia(number, true);
       this.state = 'solved';
@@ -274,13 +270,13 @@ export class MacroSearch {
 
   /** Queues the packed position, which is also on the board, if it is new or now has more stock. */
   #consider(parent: number): void {
-    const { board, referee } = this.#play;
+    const { board, referee } = this.play;
     const { words, length } = this.#packing;
     const stock = referee.stock === undefined ? 0 : board.gauge(referee.stock);
     const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
     const known = this.#keys.find(words, length);
     if (known >= 0 && this.#stocks.at(known) >= stock) return;
-    this.#work.count(board.level.size >> 1);
+    this.work.count(board.level.size >> 1);
     const bound = referee.bound?.(board) ?? 0;
     if (bound === Infinity) return;
     if (known < 0) {
@@ -320,7 +316,7 @@ export class MacroSearch {
    * the position before it.
    */
   *#movesVia(end: number, toWin: boolean): Resumable<Move[]> {
-    const { board, referee } = this.#play;
+    const { board, referee } = this.play;
     const { words, stride } = this.#keys;
     const path: number[] = [];
     for (let at = end; at >= 0; at = this.#parents.at(at)) path.push(at);
@@ -337,7 +333,7 @@ export class MacroSearch {
         if (next === undefined ? state !== 'won' : !this.#isPackedAs(next)) return false;
         for (const { player, direction } of this.#macroMoves.walks.pathTo(placement))
           moves.push(step(DIRECTIONS[direction & 3] ?? 'up', player));
-        moves.push(...this.#play.moves.slice(move, move + 1));
+        moves.push(...this.play.moves.slice(move, move + 1));
         cells.forEach((_, player) => (cells[player] = board.player(player)));
         stock = referee.stock === undefined ? 0 : board.gauge(referee.stock);
         return true;

@@ -18,14 +18,12 @@ export class Configurations {
   readonly bounds = new IntList();
   /** By number: the first of its positions in a search, or -1. */
   readonly firsts = new IntList();
-  readonly #words: number;
   #bits: Int32Array<ArrayBuffer>;
   /** By slot: a number plus 1. */
   #slots = new Int32Array(FIRST_SLOTS);
 
   /** `words`: 32-bit words of a set. */
-  constructor(words: number) {
-    this.#words = words;
+  constructor(private readonly words: number) {
     this.#bits = new Int32Array(1024 * words);
   }
 
@@ -56,13 +54,13 @@ export class Configurations {
   add(set: Int32Array, hash: number, bound: number): number {
     if (2 * this.count >= this.#slots.length) this.#growSlots();
     const number = this.count;
-    const first = number * this.#words;
-    if (first + this.#words > this.#bits.length) {
+    const first = number * this.words;
+    if (first + this.words > this.#bits.length) {
       const bits = this.#bits;
       this.#bits = new Int32Array(2 * bits.length);
       this.#bits.set(bits);
     }
-    for (let word = 0; word < this.#words; word += 1) this.#bits[first + word] = set[word] ?? 0;
+    for (let word = 0; word < this.words; word += 1) this.#bits[first + word] = set[word] ?? 0;
     this.hashes.push(hash);
     this.bounds.push(bound);
     this.firsts.push(-1);
@@ -73,13 +71,13 @@ export class Configurations {
 
   /** Copies a set. */
   read(number: number, set: Int32Array): void {
-    const first = number * this.#words;
-    for (let word = 0; word < this.#words; word += 1) set[word] = this.#bits[first + word] ?? 0;
+    const first = number * this.words;
+    for (let word = 0; word < this.words; word += 1) set[word] = this.#bits[first + word] ?? 0;
   }
 
   #equals(number: number, set: Int32Array): boolean {
-    const first = number * this.#words;
-    for (let word = 0; word < this.#words; word += 1) if (this.#bits[first + word] !== set[word]) return false;
+    const first = number * this.words;
+    for (let word = 0; word < this.words; word += 1) if (this.#bits[first + word] !== set[word]) return false;
     return true;
   }
 

@@ -70,11 +70,6 @@ const COUNTED = 3;
 class LeanLayers {
   /** Positions expanded, in all searches. */
   nodes = 0;
-  readonly #tables: Tables;
-  readonly #places: Places;
-  readonly #bound: PushBound;
-  readonly #pairs: PairBound | undefined;
-  readonly #memory: number;
   readonly #board: SearchBoard;
   readonly #components: Components;
   readonly #corrals: Corrals;
@@ -83,12 +78,13 @@ class LeanLayers {
   readonly #key: Int32Array;
   #positions: Configurations;
 
-  constructor(tables: Tables, places: Places, bound: PushBound, pairs: PairBound | undefined, memory: number) {
-    this.#tables = tables;
-    this.#places = places;
-    this.#bound = bound;
-    this.#pairs = pairs;
-    this.#memory = memory;
+  constructor(
+    private readonly tables: Tables,
+    private readonly places: Places,
+    private readonly bound: PushBound,
+    private readonly pairs: PairBound | undefined,
+    private readonly memory: number,
+  ) {
     this.#positions = new Configurations(places.words + 1);
     this.#board = new SearchBoard(tables, places, this.#positions);
     this.#components = new Components(tables.field);
@@ -99,7 +95,7 @@ class LeanLayers {
 
   /** The fewest pushes, `none` if more than `maxPushes` are needed, `full` if the memory is too small to know. */
   *run(maxPushes: number): Resumable<number | 'none' | 'full'> {
-    const { work } = this.#tables;
+    const { work } = this.tables;
     this.#positions.clear();
     this.#addStart();
     let next = 0;
@@ -110,19 +106,19 @@ class LeanLayers {
       for (let position = first; position < next; position += 1) {
         if (yield* this.#expand(position, pushes, maxPushes)) return pushes;
         if (work.count(8 * this.#board.boxCount)) yield;
-        if ((this.nodes & 0xff) !== 0 || this.#positions.bytes <= this.#memory) continue;
+        if ((this.nodes & 0xff) !== 0 || this.#positions.bytes <= this.memory) continue;
         this.#drop(first);
         next -= first;
         position -= first;
         first = 0;
-        if (this.#positions.bytes > (1 - FREE_SHARE) * this.#memory) return 'full';
+        if (this.#positions.bytes > (1 - FREE_SHARE) * this.memory) return 'full';
       }
     }
   }
 
   #addStart(): void {
-    const { byCell } = this.#places;
-    const { boxes, boxKinds, player, size } = this.#tables.field;
+    const { byCell } = this.places;
+    const { boxes, boxKinds, player, size } = this.tables.field;
     const key = this.#key.fill(0);
     boxes.forEach((box, index) => {
       const place = byCell[(boxKinds[index] ?? 0) * (size + 1) + box] ?? 0;
@@ -135,7 +131,7 @@ class LeanLayers {
   /** Adds the position of the key with this zone, unless it is known. */
   #add(zone: number): void {
     const key = this.#key;
-    key[this.#places.words] = zone;
+    key[this.places.words] = zone;
     let hash = 0;
     for (let word = 0; word < key.length; word += 1) {
       hash = Math.imul(hash ^ (key[word] ?? 0), 0x9e3779b1);
@@ -147,7 +143,7 @@ class LeanLayers {
   /** Keeps the positions from this one on, which are numbered anew. */
   #drop(first: number): void {
     const old = this.#positions;
-    this.#positions = new Configurations(this.#places.words + 1);
+    this.#positions = new Configurations(this.places.words + 1);
     for (let position = first; position < old.count; position += 1) {
       old.read(position, this.#key);
       this.#positions.add(this.#key, old.hashes.at(position), 0);
@@ -156,9 +152,9 @@ class LeanLayers {
 
   /** Adds all positions that one push reaches; returns whether the position wins. */
   *#expand(position: number, pushes: number, maxPushes: number): Resumable<boolean> {
-    const { field, isDeadState, work } = this.#tables;
-    const { cells, words } = this.#places;
-    const { constant, table } = this.#bound;
+    const { field, isDeadState, work } = this.tables;
+    const { cells, words } = this.places;
+    const { constant, table } = this.bound;
     const board = this.#board;
     const { content, places } = board;
     const key = this.#key;
@@ -173,7 +169,7 @@ class LeanLayers {
     components.find(content, zone);
     if (work.count(field.size >> COUNTED)) yield;
     const isPruned = yield* this.#corrals.find(content, components, isDeadState);
-    this.#pairs?.load(places, board.boxCount, zone);
+    this.pairs?.load(places, board.boxCount, zone);
     for (let index = 0; index < board.boxCount; index += 1) {
       const place = places[index] ?? 0;
       const box = cells[place] ?? 0;
@@ -183,7 +179,7 @@ class LeanLayers {
         const next = board.placeAfter(place, side);
         if (next === NO_PLACE) continue;
         const room = maxPushes - pushes - 1 - bound - (table[next] ?? 0) + (table[place] ?? 0);
-        if (room < 0 || this.#pairs?.exceeds(index, next, room) === true || board.isDeadlock(place, next)) continue;
+        if (room < 0 || this.pairs?.exceeds(index, next, room) === true || board.isDeadlock(place, next)) continue;
         const target = cells[next] ?? 0;
         content[box] = FREE;
         content[target] = BOX;

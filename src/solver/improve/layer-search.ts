@@ -63,9 +63,6 @@ export class LayerSearch {
   nodes = 0;
   /** Whether the last search would have found more positions with more pushes. */
   wasCut = false;
-  readonly #tables: Tables;
-  readonly #places: Places;
-  readonly #configurations: Configurations;
   readonly #positions: ZonePositions;
   readonly #board: SearchBoard;
   /** By layer: its first position. */
@@ -78,10 +75,11 @@ export class LayerSearch {
   readonly #corrals: Corrals;
 
   /** `configurations`: the store. */
-  constructor(tables: Tables, places: Places, configurations: Configurations) {
-    this.#tables = tables;
-    this.#places = places;
-    this.#configurations = configurations;
+  constructor(
+    private readonly tables: Tables,
+    private readonly places: Places,
+    private readonly configurations: Configurations,
+  ) {
     this.#positions = new ZonePositions(tables.field, configurations);
     this.#board = new SearchBoard(tables, places, configurations);
     this.#entries = new Entries(tables.field);
@@ -90,7 +88,7 @@ export class LayerSearch {
   }
 
   *run(stretch: Stretch, limits: SearchLimits): Resumable<Replacement | NoReplacement> {
-    const { work } = this.#tables;
+    const { work } = this.tables;
     const board = this.#board;
     const end = stretch.end && board.configurationOf(stretch.end, limits.bound);
     const start = board.configurationOf(stretch.boxes, limits.bound);
@@ -124,7 +122,7 @@ export class LayerSearch {
   }
 
   get #bytes(): number {
-    return this.#configurations.bytes + this.#positions.bytes;
+    return this.configurations.bytes + this.#positions.bytes;
   }
 
   /** The positions of a layer where the stretch may end. */
@@ -139,7 +137,7 @@ export class LayerSearch {
   }
 
   #isWon(configuration: number): boolean {
-    if (this.#configurations.bounds.at(configuration) > 0) return false;
+    if (this.configurations.bounds.at(configuration) > 0) return false;
     this.#board.load(configuration);
     return this.#board.isWon();
   }
@@ -148,15 +146,15 @@ export class LayerSearch {
   *#mustOpenCorral(position: number): Resumable<boolean> {
     const { content } = this.#board;
     this.#components.find(content, this.#positions.cellIn(position));
-    return yield* this.#corrals.find(content, this.#components, this.#tables.isDeadState);
+    return yield* this.#corrals.find(content, this.#components, this.tables.isDeadState);
   }
 
   /** Adds all positions that one push reaches. The position is on the board. */
   #expand(position: number, pushes: number, limits: SearchLimits, isPruned: boolean): void {
     const { isOpen, maxPushes, pairs } = limits;
     const { table } = limits.bound;
-    const { cells } = this.#places;
-    const configurations = this.#configurations;
+    const { cells } = this.places;
+    const configurations = this.configurations;
     const positions = this.#positions;
     const board = this.#board;
     const { content } = board;
@@ -230,9 +228,9 @@ export class LayerSearch {
 
   /** Marks the positions one layer below from which a push leads to a marked position of this layer. */
   *#markParents(layer: number): Resumable<void> {
-    const { field, work } = this.#tables;
+    const { field, work } = this.tables;
     const { neighbours, size } = field;
-    const { byCell, cells, kinds } = this.#places;
+    const { byCell, cells, kinds } = this.places;
     const board = this.#board;
     const below = this.#layers.at(layer - 1);
     const first = this.#layers.at(layer);
@@ -262,8 +260,8 @@ export class LayerSearch {
 
   /** Finds the entries of the next layer from those of this one. */
   *#walkLayer(layer: number): Resumable<void> {
-    const { work } = this.#tables;
-    const { cells } = this.#places;
+    const { work } = this.tables;
+    const { cells } = this.places;
     const board = this.#board;
     const entries = this.#entries;
     const first = this.#layers.at(layer);

@@ -16,9 +16,6 @@ const NONE = -1;
 export class MoveSearch {
   /** Positions expanded, in all searches. */
   nodes = 0;
-  readonly #tables: Tables;
-  readonly #places: Places;
-  readonly #configurations: Configurations;
   readonly #board: SearchBoard;
   /** By position. */
   readonly #configurationOf = new IntList();
@@ -38,10 +35,11 @@ export class MoveSearch {
   readonly #walkQueue: Int32Array;
 
   /** `configurations`: the store. */
-  constructor(tables: Tables, places: Places, configurations: Configurations) {
-    this.#tables = tables;
-    this.#places = places;
-    this.#configurations = configurations;
+  constructor(
+    private readonly tables: Tables,
+    private readonly places: Places,
+    private readonly configurations: Configurations,
+  ) {
     this.#board = new SearchBoard(tables, places, configurations);
     this.#distances = new Int32Array(tables.field.size + 1);
     this.#reached = new Int32Array(tables.field.size + 1);
@@ -50,7 +48,7 @@ export class MoveSearch {
 
   /** `maxMoves`: a replacement must not have more. */
   *run(stretch: Stretch, limits: SearchLimits, maxMoves: number): Resumable<Replacement | NoReplacement> {
-    const { work } = this.#tables;
+    const { work } = this.tables;
     const board = this.#board;
     const lists = [this.#configurationOf, this.#cells, this.#moves, this.#pushes, this.#parents, this.#lastPushes];
     for (const list of [...lists, this.#next, this.#entries, this.#entryMoves]) list.length = 0;
@@ -69,7 +67,7 @@ export class MoveSearch {
       if (moves !== this.#moves.at(position)) continue;
       const number = this.#configurationOf.at(position);
       board.load(number);
-      if (end === undefined && this.#configurations.bounds.at(number) <= 0 && board.isWon()) {
+      if (end === undefined && this.configurations.bounds.at(number) <= 0 && board.isWon()) {
         // Another position with as many moves may have fewer pushes.
         if (best === NONE || this.#pushes.at(position) < this.#pushes.at(best)) best = position;
         fewest = moves;
@@ -95,13 +93,13 @@ export class MoveSearch {
   }
 
   get #bytes(): number {
-    return this.#configurations.bytes + this.#queue.bytes + 7 * this.#moves.bytes + 2 * this.#entries.bytes;
+    return this.configurations.bytes + this.#queue.bytes + 7 * this.#moves.bytes + 2 * this.#entries.bytes;
   }
 
   /** Adds all positions that a walk and one push reach. */
   #expand(position: number, fewest: number, { isOpen, maxPushes, bound: { table } }: SearchLimits): void {
-    const { cells } = this.#places;
-    const configurations = this.#configurations;
+    const { cells } = this.places;
+    const configurations = this.configurations;
     const board = this.#board;
     const moves = this.#moves.at(position);
     const pushes = this.#pushes.at(position) + 1;
@@ -130,7 +128,7 @@ export class MoveSearch {
 
   /** Adds a position, or a better way to it. */
   #add(configuration: number, cell: number, moves: number, pushes: number, parent: number, push: PushCode): void {
-    const first = this.#configurations.firsts.at(configuration);
+    const first = this.configurations.firsts.at(configuration);
     let position = first;
     while (position !== NONE && this.#cells.at(position) !== cell) position = this.#next.at(position);
     if (position === NONE) {
@@ -142,7 +140,7 @@ export class MoveSearch {
       this.#parents.push(parent);
       this.#lastPushes.push(push);
       this.#next.push(first);
-      this.#configurations.firsts.set(configuration, position);
+      this.configurations.firsts.set(configuration, position);
     } else {
       const known = this.#moves.at(position);
       if (moves > known || (moves === known && pushes >= this.#pushes.at(position))) return;
@@ -161,7 +159,7 @@ export class MoveSearch {
   #walk(start: number): number {
     this.nodes += 1;
     const mark = this.nodes;
-    const { neighbours } = this.#tables.field;
+    const { neighbours } = this.tables.field;
     const { content } = this.#board;
     const distances = this.#distances;
     const reached = this.#reached;

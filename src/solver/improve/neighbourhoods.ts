@@ -19,9 +19,6 @@ const MAX_TABLE_BYTES = 2 ** 24;
 
 /** Looks for better ways through stretches of solutions. */
 export class Stretches {
-  readonly #tables: Tables;
-  readonly #by: Measure;
-  readonly #memory: number;
   readonly #places: Places;
   readonly #store: Configurations;
   readonly #generator: VicinityGenerator;
@@ -32,10 +29,11 @@ export class Stretches {
   readonly #pushesTo = new Map<number, Int32Array>();
   readonly #pushesFrom = new Map<number, Int32Array>();
 
-  constructor(tables: Tables, by: Measure, memory: number) {
-    this.#tables = tables;
-    this.#by = by;
-    this.#memory = memory;
+  constructor(
+    private readonly tables: Tables,
+    private readonly by: Measure,
+    private readonly memory: number,
+  ) {
     this.#places = placesOf(tables);
     this.#store = new Configurations(this.#places.words);
     this.#generator = new VicinityGenerator(tables, this.#places, this.#store);
@@ -62,7 +60,7 @@ export class Stretches {
     const maxPushes = last - first - fewerPushes;
     const after = new PushBound(
       this.#places,
-      stretch.end ? this.#endsAt(stretch.end, this.#pushesTo) : goalEnds(this.#tables),
+      stretch.end ? this.#endsAt(stretch.end, this.#pushesTo) : goalEnds(this.tables),
     );
     if (after.aim(stretch.boxes) > maxPushes) return 'exhausted';
     this.#store.clear();
@@ -70,7 +68,7 @@ export class Stretches {
     if (vicinity) {
       const before = new PushBound(this.#places, this.#endsAt(stretch.boxes, this.#pushesFrom));
       before.aim(stretch.boxes);
-      const limits = { maxPushes, before, after, memory: STORE_SHARE * this.#memory };
+      const limits = { maxPushes, before, after, memory: STORE_SHARE * this.memory };
       isWhole = yield* this.#generator.add(line, first, last, vicinity, limits);
       after.aim(stretch.boxes);
     }
@@ -78,14 +76,14 @@ export class Stretches {
       maxPushes,
       isOpen: !vicinity,
       bound: after,
-      memory: SEARCH_SHARE * this.#memory,
+      memory: SEARCH_SHARE * this.memory,
       maxNodes,
       pairs: !vicinity && last - first === line.length ? yield* this.#pairsFor(after) : undefined,
       opensCorrals: !vicinity && fewerPushes > 0,
     };
     const maxMoves = movesOf(line, movesAfter, first, last);
     const found =
-      this.#by === 'pushes'
+      this.by === 'pushes'
         ? yield* this.#layers.run(stretch, limits)
         : yield* this.#moves.run(stretch, limits, maxMoves);
     return found === 'exhausted' && !isWhole ? 'full' : found;
@@ -93,7 +91,7 @@ export class Stretches {
 
   /** What pairs of boxes add to the bound of the whole level, made when it is first needed. */
   *#pairsFor(bound: PushBound): Resumable<PairBound | undefined> {
-    const { field, work } = this.#tables;
+    const { field, work } = this.tables;
     this.#pairs ??= { bound: yield* PairBound.create(field, this.#places, bound, work) };
     return this.#pairs.bound;
   }
@@ -105,13 +103,13 @@ export class Stretches {
       boxCount,
       needed: boxCount,
     });
-    return this.#tables.field.kinds.map(endsOf);
+    return this.tables.field.kinds.map(endsOf);
   }
 
   #tableFor(cell: number, tables: Map<number, Int32Array>): Int32Array {
     const known = tables.get(cell);
     if (known) return known;
-    const { distances, field } = this.#tables;
+    const { distances, field } = this.tables;
     if (4 * field.size * tables.size > MAX_TABLE_BYTES) tables.clear();
     const states = tables === this.#pushesTo ? distances.statesTo(cell) : distances.statesFrom(cell);
     const table = distances.byCell(states);

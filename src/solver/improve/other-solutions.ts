@@ -18,17 +18,13 @@ const SHARES = [0, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625];
  */
 export class OtherSolutions {
   #tries = 0;
-  readonly #model: PushModel;
-  readonly #field: Field;
-  readonly #work: Work;
-  readonly #memory: number;
 
-  constructor(model: PushModel, field: Field, work: Work, memory: number) {
-    this.#model = model;
-    this.#field = field;
-    this.#work = work;
-    this.#memory = memory;
-  }
+  constructor(
+    private readonly model: PushModel,
+    private readonly field: Field,
+    private readonly work: Work,
+    private readonly memory: number,
+  ) {}
 
   get isExhausted(): boolean {
     return this.#tries === SHARES.length * SYMMETRIES.length;
@@ -48,25 +44,25 @@ export class OtherSolutions {
     const { position } = line;
     const boxes = Int32Array.from(line.boxes);
     const model = this.#modelAt(line);
-    const solver = new PushSolver(turnModel(model, symmetry), { memory: this.#memory });
+    const solver = new PushSolver(turnModel(model, symmetry), { memory: this.memory });
     while (solver.work.done < units) {
       const result = solver.advance(UNITS_PER_PIECE);
-      if (this.#work.count(UNITS_PER_PIECE)) yield;
+      if (this.work.count(UNITS_PER_PIECE)) yield;
       if (!result) continue;
       if (result.status !== 'solved') return undefined;
       const back = invert(symmetry);
       const moves = result.moves.map((move): Direction => turnDirection(back, move));
-      return [...line.pushes.subarray(0, position), ...pushesOf(model, { ...this.#field, boxes }, moves)];
+      return [...line.pushes.subarray(0, position), ...pushesOf(model, { ...this.field, boxes }, moves)];
     }
     return undefined;
   }
 
   /** The level that starts at the line's position. */
   #modelAt({ boxes, player }: PushLine): PushModel {
-    const model = this.#model;
-    const { columns, rows, kinds } = this.#field;
+    const model = this.model;
+    const { columns, rows, kinds } = this.field;
     const cellOf = (cell: number): number => at(rows, cell) * model.stride + at(columns, cell);
-    const before = new Set(Array.from(this.#field.boxes, cellOf));
+    const before = new Set(Array.from(this.field.boxes, cellOf));
     let kind = -1;
     return {
       ...model,

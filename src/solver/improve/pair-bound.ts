@@ -121,25 +121,23 @@ function insert(list: Int32Array, count: number, number: number): void {
 
 /** A position is two boxes and a zone of the player; zones are numbered through all pairs. */
 class PairTable {
-  readonly #field: Field;
-  readonly #places: Places;
-  readonly #work: Work;
   readonly #content: Content;
   /** By pair of places, the smaller first, then by cell: the zone. */
   readonly #zoneAt: Int32Array;
   readonly #pairOf: number[] = [];
 
-  constructor(field: Field, places: Places, work: Work) {
-    this.#field = field;
-    this.#places = places;
-    this.#work = work;
+  constructor(
+    private readonly field: Field,
+    private readonly places: Places,
+    private readonly work: Work,
+  ) {
     this.#content = emptyContent(field);
     this.#zoneAt = new Int32Array(places.count * places.count * field.size).fill(NO_ZONE);
   }
 
   *surpluses(bound: PushBound): Resumable<Uint8Array> {
-    const { count, cells } = this.#places;
-    const { size } = this.#field;
+    const { count, cells } = this.places;
+    const { size } = this.field;
     const { table } = bound;
     yield* this.#findZones();
     const costs = yield* this.#findCosts(bound.payments());
@@ -159,14 +157,14 @@ class PairTable {
           surpluses[back + cell] = surplus;
         }
       }
-      if (this.#work.count(count * size)) yield;
+      if (this.work.count(count * size)) yield;
     }
     return surpluses;
   }
 
   *#findZones(): Resumable<void> {
-    const { count, cells } = this.#places;
-    const { size } = this.#field;
+    const { count, cells } = this.places;
+    const { size } = this.field;
     const content = this.#content;
     for (let one = 0; one < count; one += 1) {
       content[cells[one] ?? 0] = BOX;
@@ -178,14 +176,14 @@ class PairTable {
         for (let start = 0; start < size; start += 1)
           if (content[start] === FREE && this.#zoneAt[pair * size + start] === NO_ZONE) this.#flood(pair, start);
         content[cell] = FREE;
-        if (this.#work.count(size)) yield;
+        if (this.work.count(size)) yield;
       }
       content[cells[one] ?? 0] = FREE;
     }
   }
 
   #flood(pair: number, start: number): void {
-    const { neighbours, size } = this.#field;
+    const { neighbours, size } = this.field;
     const first = pair * size;
     const zone = this.#pairOf.length;
     this.#pairOf.push(pair);
@@ -202,7 +200,7 @@ class PairTable {
 
   /** By zone: what its pair pays; `NEVER` if there is no way to ends. `payments`: by place, at an end there. */
   *#findCosts(payments: Int32Array): Resumable<Int32Array> {
-    const { count } = this.#places;
+    const { count } = this.places;
     const costs = new Int32Array(this.#pairOf.length).fill(NEVER);
     /** By cost: the zones that may have it. */
     const queue: number[][] = [];
@@ -221,7 +219,7 @@ class PairTable {
         const pair = this.#pairOf[zone] ?? 0;
         this.#pullAway(Math.floor(pair / count), pair % count, zone, reach, cost + 1);
         this.#pullAway(pair % count, Math.floor(pair / count), zone, reach, cost + 1);
-        if (this.#work.count(UNITS_PER_ZONE)) yield;
+        if (this.work.count(UNITS_PER_ZONE)) yield;
       }
       queue[cost] = [];
     }
@@ -230,8 +228,8 @@ class PairTable {
 
   /** Reaches the positions from which a push of one box leads to a zone. */
   #pullAway(box: number, other: number, zone: number, reach: (zone: number, cost: number) => void, cost: number): void {
-    const { neighbours, size } = this.#field;
-    const { byCell, cells, count, kinds } = this.#places;
+    const { neighbours, size } = this.field;
+    const { byCell, cells, count, kinds } = this.places;
     const first = Math.min(box, other) * count + Math.max(box, other);
     const cell = cells[box] ?? 0;
     for (let side = 0; side < 4; side += 1) {

@@ -200,8 +200,6 @@ export class PlayImprover implements Improver {
 
 /** The costs of positions, and those that wait to be expanded, the cheapest first. */
 class Costs {
-  readonly #by: Measure;
-  readonly #limit: MoveCost;
   /** By position: its costs plus 1; 0 if it has none. */
   readonly #firsts = new IntList();
   readonly #seconds = new IntList();
@@ -217,15 +215,15 @@ class Costs {
   );
 
   /** `limit`: only lower costs count. */
-  constructor(by: Measure, limit: MoveCost) {
-    this.#by = by;
-    this.#limit = limit;
-  }
+  constructor(
+    private readonly by: Measure,
+    private readonly limit: MoveCost,
+  ) {}
 
   /** Notes a cost if it is lower than the one known for the position. */
   better(number: number, cost: MoveCost): boolean {
     const [first, second] = this.#ordered(cost);
-    const [firstLimit, secondLimit] = this.#ordered(this.#limit);
+    const [firstLimit, secondLimit] = this.#ordered(this.limit);
     if (first > firstLimit || (first === firstLimit && second >= secondLimit)) return false;
     while (this.#firsts.length <= number) {
       this.#firsts.push(0);
@@ -251,13 +249,13 @@ class Costs {
       const number = this.#numbers.at(entry);
       const [first, second] = [this.#entryFirsts.at(entry), this.#entrySeconds.at(entry)];
       if (first !== this.#firsts.at(number) - 1 || second !== this.#seconds.at(number) - 1) continue;
-      const cost = this.#by === 'moves' ? { moves: first, pushes: second } : { moves: second, pushes: first };
+      const cost = this.by === 'moves' ? { moves: first, pushes: second } : { moves: second, pushes: first };
       return { number, cost };
     }
   }
 
   #ordered({ moves, pushes }: MoveCost): [number, number] {
-    return this.#by === 'moves' ? [moves, pushes] : [pushes, moves];
+    return this.by === 'moves' ? [moves, pushes] : [pushes, moves];
   }
 }
 

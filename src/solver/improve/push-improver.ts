@@ -42,8 +42,6 @@ export class PushImprover implements Improver {
   stage = '';
   isProven = false;
   readonly #work = new Work();
-  readonly #model: PushModel;
-  readonly #field: Field;
   readonly #by: Measure;
   readonly #memory: number;
   readonly #isSearchable: boolean;
@@ -65,13 +63,11 @@ export class PushImprover implements Improver {
    * searches, and only walks can be shortened. `solutions`: moves that solve the level, at least one solution.
    */
   constructor(
-    model: PushModel,
-    field: Field,
+    private readonly model: PushModel,
+    private readonly field: Field,
     solutions: readonly (readonly Move[])[],
     { by, memory, isSearchable }: ImproverOptions & { readonly isSearchable: boolean },
   ) {
-    this.#model = model;
-    this.#field = field;
     this.#by = by;
     this.#memory = memory;
     this.#isSearchable = isSearchable;
@@ -104,14 +100,14 @@ export class PushImprover implements Improver {
   }
 
   solution(): Move[] {
-    return allStepsOf(this.#field, [...this.#leader.line.pushes]).map((direction) => step(direction));
+    return allStepsOf(this.field, [...this.#leader.line.pushes]).map((direction) => step(direction));
   }
 
   *#run(): Resumable<void> {
     if (!this.#isSearchable) return;
-    const tables = yield* tablesOf(this.#field, this.#work);
+    const tables = yield* tablesOf(this.field, this.#work);
     this.#stretches = new Stretches(tables, this.#by, this.#memory);
-    const others = new OtherSolutions(this.#model, this.#field, this.#work, this.#memory);
+    const others = new OtherSolutions(this.model, this.field, this.#work, this.#memory);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       yield* this.#runRound(this.#stretches, others, UNITS_PER_TRY * GROWTH ** round);
       if (this.#isComplete || !this.#wasCut) return;
@@ -121,7 +117,7 @@ export class PushImprover implements Improver {
   }
 
   #beginRound(effort: number): void {
-    this.#neighbourhoods = neighbourhoodsFor(this.#by, this.#field.boxes.length, leastDifference(this.#field), effort);
+    this.#neighbourhoods = neighbourhoodsFor(this.#by, this.field.boxes.length, leastDifference(this.field), effort);
     if (this.#yields.length === 0)
       this.#yields = this.#neighbourhoods.map(({ guess }) => ({
         gain: (guess * GUESSED_UNITS) / UNITS_PER_SECOND,
@@ -171,7 +167,7 @@ export class PushImprover implements Improver {
   }
 
   #contender(pushes: ArrayLike<PushCode>, cursors = new Int32Array(this.#neighbourhoods.length)): Contender {
-    return new Contender(this.#field, pushes, cursors);
+    return new Contender(this.field, pushes, cursors);
   }
 
   #lead(contender: Contender): void {

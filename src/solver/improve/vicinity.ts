@@ -31,9 +31,6 @@ export interface VicinityLimits {
  * the bounds exclude: those that cannot be on a way with the allowed number of pushes.
  */
 export class VicinityGenerator {
-  readonly #tables: Tables;
-  readonly #places: Places;
-  readonly #configurations: Configurations;
   /** By place: the other places of its kind, nearest first. */
   readonly #near: (Int32Array | undefined)[] = [];
   readonly #set: Int32Array;
@@ -51,11 +48,12 @@ export class VicinityGenerator {
   /** The maximum that a displaced box can save of both bounds. */
   #mostSaved = 0;
 
-  constructor(tables: Tables, places: Places, configurations: Configurations) {
+  constructor(
+    private readonly tables: Tables,
+    private readonly places: Places,
+    private readonly configurations: Configurations,
+  ) {
     const boxes = tables.field.boxes.length;
-    this.#tables = tables;
-    this.#places = places;
-    this.#configurations = configurations;
     this.#set = new Int32Array(places.words);
     this.#standing = new Int32Array(boxes);
     this.#ends = new Int32Array(boxes);
@@ -63,9 +61,9 @@ export class VicinityGenerator {
 
   /** Adds what is near the positions from `first` to `last` of a line; false if the memory was full before the end. */
   *add(line: PushLine, first: number, last: number, vicinity: Vicinity, limits: VicinityLimits): Resumable<boolean> {
-    const { work } = this.#tables;
-    const near = Math.min(vicinity.near, this.#places.count);
-    const units = (this.#places.count * line.boxes.length) >> 3;
+    const { work } = this.tables;
+    const near = Math.min(vicinity.near, this.places.count);
+    const units = (this.places.count * line.boxes.length) >> 3;
     const distance = 1 + Math.floor(units / MAX_UNITS_FOR_PRICES);
     for (let position = first; position <= last; position += 1) {
       line.seek(position);
@@ -78,7 +76,7 @@ export class VicinityGenerator {
       if (work.count(line.boxes.length)) yield;
       for (let box = 0; vicinity.boxes > 0 && box < line.boxes.length; box += 1)
         if (work.count(4 * this.#displace(line, box, vicinity.boxes - 1, spare))) yield;
-      if (this.#configurations.bytes > limits.memory) return false;
+      if (this.configurations.bytes > limits.memory) return false;
     }
     return true;
   }
@@ -88,7 +86,7 @@ export class VicinityGenerator {
    * leave over.
    */
   #prepare({ boxes, field, content }: PushLine, near: number, { maxPushes, before, after }: VicinityLimits): number {
-    const { byCell, cells, noise } = this.#places;
+    const { byCell, cells, noise } = this.places;
     const total = boxes.length * near;
     if (this.#candidates.length < total) {
       this.#candidates = new Int32Array(total);
@@ -136,7 +134,7 @@ export class VicinityGenerator {
    * Adds all sets with this box displaced, and with up to `more` of the boxes after it. Returns the number of tries.
    */
   #displace(line: PushLine, box: number, more: number, spare: number): number {
-    const { noise, cells } = this.#places;
+    const { noise, cells } = this.places;
     const { content } = line;
     const from = this.#standing[box] ?? 0;
     const first = box * this.#most;
@@ -175,16 +173,16 @@ export class VicinityGenerator {
   }
 
   #addSet(): void {
-    if (this.#configurations.find(this.#set, this.#hash) === -1)
-      this.#configurations.add(this.#set, this.#hash, this.#needed);
+    if (this.configurations.find(this.#set, this.#hash) === -1)
+      this.configurations.add(this.#set, this.#hash, this.#needed);
   }
 
   /** The other places of the same kind by the steps between them, found on the board without boxes. */
   #nearOf(place: number): Int32Array {
     const known = this.#near[place];
     if (known) return known;
-    const { field } = this.#tables;
-    const { byCell, cells, kinds } = this.#places;
+    const { field } = this.tables;
+    const { byCell, cells, kinds } = this.places;
     const first = (kinds[place] ?? 0) * (field.size + 1);
     const seen = new Uint8Array(field.size + 1);
     const queue = [cells[place] ?? 0];

@@ -136,8 +136,6 @@ const IS_RING_JOINED = Uint8Array.from({ length: 256 }, (_, mask) => (countGroup
  * stored, so a search need not find them again.
  */
 export class ZonePositions {
-  readonly #field: Field;
-  readonly #configurations: Configurations;
   readonly #words: number;
   readonly #configurationOf = new IntList();
   /** By position: the next one with the same configuration. */
@@ -145,9 +143,10 @@ export class ZonePositions {
   #bits: Int32Array<ArrayBuffer>;
   readonly #queue: Int32Array;
 
-  constructor(field: Field, configurations: Configurations) {
-    this.#field = field;
-    this.#configurations = configurations;
+  constructor(
+    private readonly field: Field,
+    private readonly configurations: Configurations,
+  ) {
     this.#words = Math.ceil((field.size + 1) / 32);
     this.#bits = new Int32Array(256 * this.#words);
     this.#queue = new Int32Array(field.size + 1);
@@ -185,7 +184,7 @@ export class ZonePositions {
 
   /** The position with this configuration whose zone has a cell, or -1. */
   find(configuration: number, cell: number): number {
-    let position = this.#configurations.firsts.at(configuration);
+    let position = this.configurations.firsts.at(configuration);
     while (position !== NONE && !this.isInZone(position, cell)) position = this.#next.at(position);
     return position;
   }
@@ -220,14 +219,14 @@ export class ZonePositions {
       this.#bits.set(bits);
     }
     this.#configurationOf.push(configuration);
-    this.#next.push(this.#configurations.firsts.at(configuration));
-    this.#configurations.firsts.set(configuration, position);
+    this.#next.push(this.configurations.firsts.at(configuration));
+    this.configurations.firsts.set(configuration, position);
     return position;
   }
 
   /** Whether a push surely neither opens nor closes a way for the player, judged by the cells round it. */
   #keepsZone(content: Content, parent: number, from: number, to: number): boolean {
-    const { neighbours, around } = this.#field;
+    const { neighbours, around } = this.field;
     for (let edge = 4 * from; edge < 4 * from + 4; edge += 1) {
       const next = neighbours[edge] ?? 0;
       if (content[next] === FREE && !this.isInZone(parent, next)) return false;
@@ -242,7 +241,7 @@ export class ZonePositions {
   }
 
   #flood(position: number, content: Content, start: number): void {
-    const { neighbours } = this.#field;
+    const { neighbours } = this.field;
     const queue = this.#queue;
     const bits = this.#bits;
     const first = position * this.#words;

@@ -45,18 +45,16 @@ interface Entrant {
 export class Portfolio implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
-  readonly #tables: Tables;
-  readonly #memory: number;
-  readonly #part: PortfolioPart;
   readonly #entrants: Entrant[] = [];
   /** Whether all searches have started. */
   #isComplete = false;
   #solution: PushCode[] = [];
 
-  constructor(tables: Tables, memory: number, part: PortfolioPart) {
-    this.#tables = tables;
-    this.#memory = memory;
-    this.#part = part;
+  constructor(
+    private readonly tables: Tables,
+    private readonly memory: number,
+    private readonly part: PortfolioPart,
+  ) {
     if (this.#runs('greedy')) this.#enter('greedy', new SinglePushSearch(tables, this.#memoryOf('greedy'), 'any'));
     else this.#enterOthers();
   }
@@ -66,7 +64,7 @@ export class Portfolio implements PushSearch {
     const isLate =
       this.nodes >= HEAD_START ||
       this.#entrants.every(({ search, units }) => search.state === 'full' || units >= HEAD_START_UNITS);
-    if (this.#part === 'all' && isLate && !this.#isComplete) this.#enterOthers();
+    if (this.part === 'all' && isLate && !this.#isComplete) this.#enterOthers();
     const running = this.#entrants.filter(({ search }) => search.state === 'searching');
     const next = bestBy(running, (one, other) => one.units / one.share < other.units / other.share);
     if (!next) this.state = 'full';
@@ -83,11 +81,11 @@ export class Portfolio implements PushSearch {
   }
 
   #runs(part: Part): boolean {
-    return this.#part === 'all' || this.#part === part;
+    return this.part === 'all' || this.part === part;
   }
 
   #memoryOf(part: Part): number {
-    return this.#part === 'all' ? (this.#memory * SHARES[part].memory) / ALL_MEMORY : this.#memory;
+    return this.part === 'all' ? (this.memory * SHARES[part].memory) / ALL_MEMORY : this.memory;
   }
 
   #enter(part: Part, search: PushSearch): void {
@@ -95,26 +93,26 @@ export class Portfolio implements PushSearch {
   }
 
   #enterOthers(): void {
-    const { field } = this.#tables;
+    const { field } = this.tables;
     this.#isComplete = true;
     if (!canBePlanned(field)) return;
     for (const entrant of this.#entrants) entrant.units = 0;
     const chambers = new Chambers(field, emptyContent(field));
-    const board = new MacroBoard(this.#tables, false);
-    const tests = new PositionTests(this.#tables, board);
-    const aimed = new AimedSearch(this.#tables, board, chambers, tests, this.#memoryOf('aimed'));
+    const board = new MacroBoard(this.tables, false);
+    const tests = new PositionTests(this.tables, board);
+    const aimed = new AimedSearch(this.tables, board, chambers, tests, this.#memoryOf('aimed'));
     const options = { memory: this.#memoryOf('features'), perimeters: aimed.perimeters };
     if (this.#runs('features'))
-      this.#enter('features', new PlannedSearch(this.#tables, board, chambers, tests, options));
+      this.#enter('features', new PlannedSearch(this.tables, board, chambers, tests, options));
     if (this.#runs('aimed')) this.#enter('aimed', aimed);
   }
 
   *#run(entrant: Entrant): Resumable<void> {
     const { search } = entrant;
-    const [nodes, units] = [search.nodes, this.#tables.work.done];
+    const [nodes, units] = [search.nodes, this.tables.work.done];
     yield* search.next();
     this.nodes += search.nodes - nodes;
-    entrant.units += this.#tables.work.done - units;
+    entrant.units += this.tables.work.done - units;
     if (search.state !== 'solved' && search.state !== 'exhausted') return;
     this.state = search.state;
     this.#solution = search.solution();

@@ -44,15 +44,13 @@ export const SEARCH_UNITS_PER_CELL = 16;
  * one.
  */
 export class Distances {
-  readonly #field: Grid;
   readonly #blocks: Blocks;
   readonly #queue: Int32Array;
 
   /** By state: a number shared by the sides of a cell that a walk round the box connects; -1 on obstacles. */
   readonly sides: Int32Array;
 
-  constructor(field: Grid) {
-    this.#field = field;
+  constructor(private readonly field: Grid) {
     this.#blocks = new Blocks(field);
     this.#queue = new Int32Array(4 * field.size);
     this.sides = new Int32Array(4 * field.size + 4);
@@ -61,7 +59,7 @@ export class Distances {
 
   /** Replaces the obstacles. */
   setObstacles(content: Content): this {
-    const { size, neighbours } = this.#field;
+    const { size, neighbours } = this.field;
     this.#blocks.find(content);
     this.sides.fill(-1);
     for (let state = 0; state < 4 * size; state += 1) {
@@ -85,7 +83,7 @@ export class Distances {
 
   /** By cell: the minimum of a table by state. */
   byCell(states: Int32Array): Int32Array {
-    const cells = new Int32Array(this.#field.size).fill(NEVER);
+    const cells = new Int32Array(this.field.size).fill(NEVER);
     for (let state = 0; state < states.length; state += 1) {
       const pushes = states[state] ?? NEVER;
       if (pushes < (cells[state >> 2] ?? NEVER)) cells[state >> 2] = pushes;
@@ -95,7 +93,7 @@ export class Distances {
 
   /** Breadth first. Sides that a walk connects are reached together, so each ring of equal pushes is complete. */
   #search(origins: readonly number[], isBackward: boolean): Int32Array {
-    const { size, neighbours } = this.#field;
+    const { size, neighbours } = this.field;
     const pushes = new Int32Array(4 * size).fill(NEVER);
     const queue = this.#queue;
     let count = 0;

@@ -18,17 +18,16 @@ export class MacroBoard {
   /** The key that was found last. */
   low = 0;
   high = 0;
-  readonly #tables: Tables;
-  readonly #pulls: boolean;
   /** The key of the boxes alone. */
   #boxesLow = 0;
   #boxesHigh = 0;
 
   /** `pulls`: boxes are pulled, not pushed. */
-  constructor(tables: Tables, pulls: boolean) {
+  constructor(
+    private readonly tables: Tables,
+    private readonly pulls: boolean,
+  ) {
     const { field } = tables;
-    this.#tables = tables;
-    this.#pulls = pulls;
     this.content = emptyContent(field);
     this.boxes = new Int32Array(field.boxes.length);
     this.kindAt = new Uint8Array(field.size + 1);
@@ -55,7 +54,7 @@ export class MacroBoard {
    * that remain.
    */
   *solvedPositions(): Generator<number, void> {
-    this.place(this.#tables.field.goals, 0);
+    this.place(this.tables.field.goals, 0);
     const zones = new Set(this.blocks.names);
     zones.delete(-1);
     for (const zone of zones) {
@@ -68,7 +67,7 @@ export class MacroBoard {
   /** Finds where a box can be moved. */
   find(box: number, isDeadState: Uint8Array): void {
     const from = this.boxes[box] ?? 0;
-    this.moves.find(this.content, from, isDeadState, this.#pulls);
+    this.moves.find(this.content, from, isDeadState, this.pulls);
   }
 
   /**
@@ -76,7 +75,7 @@ export class MacroBoard {
    * Returns the number of parts of the free cells there.
    */
   look(box: number, from: number, state: number): number {
-    const count = this.blocks.cut(state >> 2, this.#tables.field.neighbours[state] ?? 0);
+    const count = this.blocks.cut(state >> 2, this.tables.field.neighbours[state] ?? 0);
     this.#findKey(box, from, state >> 2, this.blocks.name);
     return count;
   }
@@ -93,7 +92,7 @@ export class MacroBoard {
    * out of reach before.
    */
   opensSide(from: number): boolean {
-    const { size } = this.#tables.field;
+    const { size } = this.tables.field;
     const { names, around } = this.blocks;
     if (around === 1) return this.blocks.has(from) && this.#opensSideFrom(from);
     for (let index = 0; index < this.boxes.length; index += 1) {
@@ -107,13 +106,13 @@ export class MacroBoard {
   move(box: number, from: number, to: number): void {
     this.content[from] = FREE;
     this.content[to] = BOX;
-    this.kindAt[to] = this.#tables.field.boxKinds[box] ?? 0;
+    this.kindAt[to] = this.tables.field.boxKinds[box] ?? 0;
     this.boxes[box] = to;
   }
 
   /** Finds the key of the position itself. */
   lookHere(): void {
-    const { zoneLow, zoneHigh } = this.#tables.keys;
+    const { zoneLow, zoneHigh } = this.tables.keys;
     this.low = this.#boxesLow ^ (zoneLow[this.blocks.zone] ?? 0);
     this.high = this.#boxesHigh ^ (zoneHigh[this.blocks.zone] ?? 0);
   }
@@ -134,31 +133,31 @@ export class MacroBoard {
 
   /** Whether a box beside a cell that has become free can be pushed or pulled by the player from there. */
   #opensSideFrom(stand: number): boolean {
-    const { neighbours, size } = this.#tables.field;
+    const { neighbours, size } = this.tables.field;
     for (let edge = 4 * stand; edge < 4 * stand + 4; edge += 1) {
       const box = neighbours[edge] ?? size;
       if (this.content[box] !== BOX || this.blocks.names[box] !== -1) continue;
-      const beyond = neighbours[this.#pulls ? edge ^ 2 : 4 * box + (edge & 3)] ?? size;
+      const beyond = neighbours[this.pulls ? edge ^ 2 : 4 * box + (edge & 3)] ?? size;
       if (this.content[beyond] === FREE) return true;
     }
     return false;
   }
 
   #opensSideOf(box: number): boolean {
-    const { neighbours, size } = this.#tables.field;
+    const { neighbours, size } = this.tables.field;
     const { blocks } = this;
     const { names, zone } = blocks;
     for (let state = 4 * box; state < 4 * box + 4; state += 1) {
       const stand = neighbours[state] ?? size;
       if (!blocks.has(stand) || names[stand] === zone) continue;
-      const beyond = neighbours[this.#pulls ? 4 * stand + (state & 3) : state ^ 2] ?? size;
+      const beyond = neighbours[this.pulls ? 4 * stand + (state & 3) : state ^ 2] ?? size;
       if (this.content[beyond] === FREE) return true;
     }
     return false;
   }
 
   #clear(): void {
-    const { size } = this.#tables.field;
+    const { size } = this.tables.field;
     for (let index = 0; index < this.boxes.length; index += 1) {
       const box = this.boxes[index] ?? size;
       if (box !== size) this.content[box] = FREE;
@@ -166,7 +165,7 @@ export class MacroBoard {
   }
 
   #begin(player: number): void {
-    const { field, keys } = this.#tables;
+    const { field, keys } = this.tables;
     this.#boxesLow = 0;
     this.#boxesHigh = 0;
     for (let index = 0; index < this.boxes.length; index += 1) {
@@ -183,7 +182,7 @@ export class MacroBoard {
   }
 
   #findKey(box: number, from: number, to: number, zone: number): void {
-    const { keys, field } = this.#tables;
+    const { keys, field } = this.tables;
     const first = (field.boxKinds[box] ?? 0) * field.size;
     const before = first + from;
     this.low = this.#boxesLow ^ (keys.boxLow[before] ?? 0) ^ (keys.zoneLow[zone] ?? 0);

@@ -16,10 +16,6 @@ export interface Shortage {
  * only that box may need another goal.
  */
 export class Assignment {
-  readonly #goals: readonly number[];
-  readonly #needed: number;
-  /** By goal, then by cell: 1 where a box can reach the goal. */
-  readonly #reach: readonly Uint8Array[];
   /** By goal: the cell of its box. */
   readonly #boxOf: Int32Array;
   /** By cell: the goal of the box there. */
@@ -29,10 +25,12 @@ export class Assignment {
   #round = 0;
 
   /** `needed`: how many boxes must have a goal. */
-  constructor(goals: readonly number[], reach: readonly Uint8Array[], needed: number) {
-    this.#goals = goals;
-    this.#reach = reach;
-    this.#needed = needed;
+  constructor(
+    private readonly goals: readonly number[],
+    /** By goal, then by cell: 1 where a box can reach the goal. */
+    private readonly reach: readonly Uint8Array[],
+    private readonly needed: number,
+  ) {
     this.#boxOf = new Int32Array(goals.length).fill(NO_BOX);
     this.#goalOf = new Int32Array(reach[0]?.length ?? 0).fill(NO_GOAL);
     this.#askedIn = new Int32Array(goals.length);
@@ -43,14 +41,14 @@ export class Assignment {
     let count = this.#dropMovedBoxes(isBox);
     let unplaced: number | undefined;
     for (const box of boxes) {
-      if (count >= this.#needed) return undefined;
+      if (count >= this.needed) return undefined;
       if (this.#goalOf[box] !== NO_GOAL) continue;
       this.#round += 1;
       if (this.#place(box)) count += 1;
       else unplaced ??= box;
     }
-    if (count >= this.#needed) return undefined;
-    if (boxes.length > this.#needed || unplaced === undefined) return { of: 'boxes', cells: this.#emptyGoals(boxes) };
+    if (count >= this.needed) return undefined;
+    if (boxes.length > this.needed || unplaced === undefined) return { of: 'boxes', cells: this.#emptyGoals(boxes) };
     this.#round += 1;
     this.#place(unplaced);
     const rivals = [...this.#boxOf].filter((box, goal) => box !== NO_BOX && this.#askedIn[goal] === this.#round);
@@ -74,8 +72,8 @@ export class Assignment {
 
   /** Assigns a goal to a box, if necessary by finding another one for the box that has it. */
   #place(box: number): boolean {
-    for (let goal = 0; goal < this.#goals.length; goal += 1) {
-      if (this.#askedIn[goal] === this.#round || this.#reach[goal]?.[box] !== 1) continue;
+    for (let goal = 0; goal < this.goals.length; goal += 1) {
+      if (this.#askedIn[goal] === this.#round || this.reach[goal]?.[box] !== 1) continue;
       this.#askedIn[goal] = this.#round;
       const rival = this.#boxOf[goal] ?? NO_BOX;
       if (rival !== NO_BOX && !this.#place(rival)) continue;
@@ -88,16 +86,16 @@ export class Assignment {
 
   /** The goals without a box, and those whose boxes could only be exchanged for theirs. */
   #emptyGoals(boxes: readonly number[]): number[] {
-    const short = [...this.#goals.keys()].filter((goal) => this.#boxOf[goal] === NO_BOX);
+    const short = [...this.goals.keys()].filter((goal) => this.#boxOf[goal] === NO_BOX);
     const isShort = new Set(short);
     for (const goal of short)
       for (const box of boxes) {
         const other = this.#goalOf[box] ?? NO_GOAL;
-        if (other === NO_GOAL || isShort.has(other) || this.#reach[goal]?.[box] !== 1) continue;
+        if (other === NO_GOAL || isShort.has(other) || this.reach[goal]?.[box] !== 1) continue;
         isShort.add(other);
         short.push(other);
       }
-    return short.map((goal) => this.#goals[goal] ?? 0);
+    return short.map((goal) => this.goals[goal] ?? 0);
   }
 }
 

@@ -32,7 +32,6 @@ interface Position {
  * boxes to goals. Removing boxes only helps, so if this fails the position is a deadlock.
  */
 export class CorralSearch {
-  readonly #tables: Tables;
   readonly #boxMoves: BoxMoves;
   readonly #zone: Zone;
   readonly #freeze: Freeze;
@@ -43,9 +42,8 @@ export class CorralSearch {
   /** The number of cells that are not walls, if frozen boxes count as walls. */
   #free = 0;
 
-  constructor(tables: Tables) {
+  constructor(private readonly tables: Tables) {
     const { field } = tables;
-    this.#tables = tables;
     this.#boxMoves = new BoxMoves(field);
     this.#zone = new Zone(field);
     this.#freeze = new Freeze(field);
@@ -56,7 +54,7 @@ export class CorralSearch {
   /** Whether one of the position's corrals is a deadlock. */
   *isDead(boxes: Int32Array, { names, zone, count }: Parts, skeleton: Skeleton): Resumable<boolean> {
     if (count === 1) return false;
-    const { work, field } = this.#tables;
+    const { work, field } = this.tables;
     for (let name = 0; name < field.size; name += 1) {
       if (names[name] !== name || name === zone) continue;
       if (work.count(4 * field.size)) yield;
@@ -67,7 +65,7 @@ export class CorralSearch {
 
   /** Marks the area of a corral and returns the boxes in it: those that touch the corral, corners included. */
   #boxesRound(boxes: Int32Array, names: Int32Array, name: number): number[] {
-    const { size, around, boxKinds } = this.#tables.field;
+    const { size, around, boxKinds } = this.tables.field;
     const area = this.#area.fill(0);
     for (let cell = name; cell < size; cell += 1) {
       if (names[cell] !== name) continue;
@@ -84,7 +82,7 @@ export class CorralSearch {
   }
 
   *#isDeadCorral(boxes: readonly number[], name: number, player: number, skeleton: Skeleton): Resumable<boolean> {
-    const { field } = this.#tables;
+    const { field } = this.tables;
     if (this.#areOnGoals(boxes)) return false;
     const content = this.#content.fill(FREE, 0, field.size);
     const isFrozen = (box: number): boolean => skeleton.isFrozen[box % field.size] === 1;
@@ -105,7 +103,7 @@ export class CorralSearch {
   }
 
   #keyOf(boxes: readonly number[], zone: number, name: number, skeleton: Skeleton): { low: number; high: number } {
-    const { keys, field } = this.#tables;
+    const { keys, field } = this.tables;
     // The corral's name must not look like a frozen box.
     let low = (keys.zoneLow[zone] ?? 0) ^ Math.imul(keys.placeLow[name] ?? 0, 3);
     let high = (keys.zoneHigh[zone] ?? 0) ^ Math.imul(keys.placeHigh[name] ?? 0, 3);
@@ -140,7 +138,7 @@ export class CorralSearch {
   }
 
   #fill(boxes: readonly number[], thing: number): void {
-    const { size } = this.#tables.field;
+    const { size } = this.tables.field;
     for (const box of boxes) {
       this.#content[box % size] = thing;
       this.#freeze.kindAt[box % size] = Math.floor(box / size);
@@ -148,12 +146,12 @@ export class CorralSearch {
   }
 
   #areOnGoals(boxes: readonly number[]): boolean {
-    const { size, goalKinds } = this.#tables.field;
+    const { size, goalKinds } = this.tables.field;
     return boxes.every((box) => goalKinds[box % size] === Math.floor(box / size) + 1);
   }
 
   *#move({ boxes, player }: Position, seen: KeyTable, open: Position[]): Resumable<boolean> {
-    const { deadStatesByKind, field, work } = this.#tables;
+    const { deadStatesByKind, field, work } = this.tables;
     const already = open.length;
     const { blocks } = this.#boxMoves;
     blocks.find(this.#content);
@@ -191,7 +189,7 @@ export class CorralSearch {
     seen: KeyTable,
     open: Position[],
   ): boolean {
-    const { field } = this.#tables;
+    const { field } = this.tables;
     const moved = boxes[index] ?? 0;
     const from = moved % field.size;
     const isAway = to === field.size;
@@ -211,17 +209,17 @@ export class CorralSearch {
 
   /** Whether a box freezes off a goal where it has come from a cell. */
   #isDeadAfter(box: number, from: number, to: number): boolean {
-    this.#freeze.kindAt[to] = Math.floor(box / this.#tables.field.size);
+    this.#freeze.kindAt[to] = Math.floor(box / this.tables.field.size);
     this.#content[from] = FREE;
     this.#content[to] = BOX;
-    const isDead = this.#freeze.isDead(this.#content, to, this.#tables.isDeadState);
+    const isDead = this.#freeze.isDead(this.#content, to, this.tables.isDeadState);
     this.#content[to] = FREE;
     this.#content[from] = BOX;
     return isDead;
   }
 
   #isNew(boxes: readonly number[], zone: number, seen: KeyTable): boolean {
-    const { keys } = this.#tables;
+    const { keys } = this.tables;
     let low = keys.zoneLow[zone] ?? 0;
     let high = keys.zoneHigh[zone] ?? 0;
     for (const box of boxes) {

@@ -13,10 +13,6 @@ const NO_CORRAL = -2;
 export class Corrals {
   /** By cell: the mark of the corral that the box there can be pushed into. */
   readonly #canMove: Int32Array;
-  readonly #work: Work;
-  readonly #field: Field;
-  /** By cell: the kind of the box there. */
-  readonly #kindAt: Uint8Array;
   /** The goals that must be full at the end. */
   readonly #goalsToFill: Int32Array;
   /** By name of a component, and by cell of a box: the mark of the last corral it was part of. */
@@ -31,11 +27,13 @@ export class Corrals {
   #mark = 0;
 
   /** `kindAt`: by cell, the kind of the box there. Callers with several kinds must keep it up to date. */
-  constructor(field: Field, work: Work, kindAt: Uint8Array = new Uint8Array(field.size + 1)) {
-    this.#work = work;
-    this.#field = field;
+  constructor(
+    private readonly field: Field,
+    private readonly work: Work,
+    /** By cell: the kind of the box there. */
+    private readonly kindAt: Uint8Array = new Uint8Array(field.size + 1),
+  ) {
     this.#nextOf = new Int32Array(field.size + 1);
-    this.#kindAt = kindAt;
     this.#goalsToFill = field.goals.filter((goal) => {
       const kind = field.kinds[(field.goalKinds[goal] ?? 0) - 1];
       return kind?.needed === kind?.goalCount;
@@ -52,9 +50,9 @@ export class Corrals {
    */
   *find(content: Content, { names, zone, count }: Parts, isDeadState: Uint8Array): Resumable<boolean> {
     if (count === 1) return false;
-    const { size } = this.#field;
+    const { size } = this.field;
     this.#listCells(names);
-    if (this.#work.count(size)) yield;
+    if (this.work.count(size)) yield;
     for (let name = 0; name < size; name += 1) {
       if (names[name] !== name || name === zone) continue;
       this.#mark += 1;
@@ -63,7 +61,7 @@ export class Corrals {
       let next = name;
       while (next >= 0) {
         this.#isInside[next] = this.#mark;
-        if (this.#work.count(this.#collect(content, next) + this.#barrierCount)) yield;
+        if (this.work.count(this.#collect(content, next) + this.#barrierCount)) yield;
         next = this.#nextZone(names, zone, isDeadState);
       }
       if (next === NO_ZONE && this.#mustBeOpened(names) && this.#isPiCorral(names, zone, isDeadState)) return true;
@@ -84,7 +82,7 @@ export class Corrals {
   /** Links the cells of each component, in ascending order from the cell that names it. */
   #listCells(names: Int32Array): void {
     const nextOf = this.#nextOf.fill(-1);
-    for (let cell = this.#field.size - 1; cell >= 0; cell -= 1) {
+    for (let cell = this.field.size - 1; cell >= 0; cell -= 1) {
       const name = names[cell] ?? -1;
       if (name < 0 || name === cell) continue;
       nextOf[cell] = nextOf[name] ?? -1;
@@ -94,7 +92,7 @@ export class Corrals {
 
   /** Adds the boxes round a zone of the corral, corners included. Returns the number of its cells. */
   #collect(content: Content, name: number): number {
-    const { size, around } = this.#field;
+    const { size, around } = this.field;
     let count = 0;
     for (let cell = name; cell >= 0; cell = this.#nextOf[cell] ?? -1) {
       count += 1;
@@ -114,7 +112,7 @@ export class Corrals {
    * `NO_CORRAL` if the player can push a box past the corral. The answers for boxes stay valid when zones are added.
    */
   #nextZone(names: Int32Array, zone: number, isDeadState: Uint8Array): number {
-    const { neighbours, size } = this.#field;
+    const { neighbours, size } = this.field;
     for (; this.#looked < this.#barrierCount; this.#looked += 1) {
       const box = this.#barrier[this.#looked] ?? 0;
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
@@ -131,10 +129,10 @@ export class Corrals {
 
   /** Whether one of its boxes must still get to a goal, or a goal in it must still be filled. */
   #mustBeOpened(names: Int32Array): boolean {
-    const { canStay, size } = this.#field;
+    const { canStay, size } = this.field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
-      if (canStay[(this.#kindAt[box] ?? 0) * (size + 1) + box] === 0) return true;
+      if (canStay[(this.kindAt[box] ?? 0) * (size + 1) + box] === 0) return true;
     }
     for (const goal of this.#goalsToFill) if (this.#isIn(goal, names)) return true;
     return false;
@@ -142,7 +140,7 @@ export class Corrals {
 
   /** Whether its boxes can only be pushed inwards, and the player can make all of these pushes now. Marks the boxes. */
   #isPiCorral(names: Int32Array, zone: number, isDeadState: Uint8Array): boolean {
-    const { neighbours, size } = this.#field;
+    const { neighbours, size } = this.field;
     for (let index = 0; index < this.#barrierCount; index += 1) {
       const box = this.#barrier[index] ?? 0;
       for (let push = 4 * box; push < 4 * box + 4; push += 1) {
@@ -158,10 +156,10 @@ export class Corrals {
 
   /** Whether walls and the boxes of the barrier allow a push. All other boxes may have moved by then. */
   #isOpen(push: PushCode, isDeadState: Uint8Array): boolean {
-    const { neighbours, size } = this.#field;
+    const { neighbours, size } = this.field;
     const stand = neighbours[push] ?? size;
     const target = neighbours[push ^ 2] ?? size;
-    const states = (this.#kindAt[push >> 2] ?? 0) * (4 * size + 4);
+    const states = (this.kindAt[push >> 2] ?? 0) * (4 * size + 4);
     if (stand === size || target === size || isDeadState[states + 4 * target + (push & 3)] === 1) return false;
     return this.#isBarrier[stand] !== this.#mark && this.#isBarrier[target] !== this.#mark;
   }

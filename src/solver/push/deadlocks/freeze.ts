@@ -7,8 +7,6 @@ const NO_CELL = -1;
  * pushed along an axis, wherever the player is, again and again. The boxes that remain are frozen.
  */
 export class Freeze {
-  /** By cell: the kind of the box there. Callers with several kinds must keep it up to date. */
-  readonly kindAt: Uint8Array;
   readonly #size: number;
   readonly #neighbours: Int32Array;
   readonly #canStay: Uint8Array;
@@ -18,9 +16,10 @@ export class Freeze {
 
   constructor(
     { size, neighbours, canStay }: Grid & Pick<Field, 'canStay'>,
-    kindAt: Uint8Array = new Uint8Array(size + 1),
+
+    /** By cell: the kind of the box there. Callers with several kinds must keep it up to date. */
+    readonly kindAt: Uint8Array = new Uint8Array(size + 1),
   ) {
-    this.kindAt = kindAt;
     this.#size = size;
     this.#neighbours = neighbours;
     this.#canStay = canStay;

@@ -15,16 +15,15 @@ import { Zone } from '../board/parts';
 export class PositionTests {
   readonly freeze: Freeze;
   readonly corrals: Corrals;
-  readonly #tables: Tables;
-  readonly #board: MacroBoard;
   readonly #corralSearch: CorralSearch;
   readonly #skeletons: Skeletons;
   #pairs: DeadPairs | undefined;
 
-  constructor(tables: Tables, board: MacroBoard) {
+  constructor(
+    private readonly tables: Tables,
+    private readonly board: MacroBoard,
+  ) {
     const { field, work } = tables;
-    this.#tables = tables;
-    this.#board = board;
     this.freeze = new Freeze(field, board.kindAt);
     this.corrals = new Corrals(field, work, board.kindAt);
     this.#corralSearch = new CorralSearch(tables);
@@ -33,12 +32,12 @@ export class PositionTests {
 
   /** Makes the tables that are made once for a level. */
   *prepare(): Resumable<void> {
-    this.#pairs ??= yield* DeadPairs.create(this.#tables.field, this.#tables.work);
+    this.#pairs ??= yield* DeadPairs.create(this.tables.field, this.tables.work);
   }
 
   /** The frozen boxes of a position that is on the board; undefined if it is a deadlock. */
   *skeletonOf(positions: Positions, node: number): Resumable<Skeleton | undefined> {
-    const { content, boxes, blocks } = this.#board;
+    const { content, boxes, blocks } = this.board;
     const isRoot = positions.parentOf(node) < 0;
     if (!isRoot && this.#pairs?.isDead(stateAfter(positions.pushOf(node)), boxes) === true) return undefined;
     const skeleton = yield* this.#skeletons.of(content, boxes);
@@ -84,8 +83,6 @@ export class DeadPairs {
 
 /** A position is two boxes and a zone of the player; zones are numbered through all pairs. */
 class PairSearch {
-  readonly #field: Field;
-  readonly #work: Work;
   /** By state of one box and cell of the other: the zone of the player. */
   readonly #zoneAt: Int32Array;
   /** By zone: 1 where both boxes can reach goals. */
@@ -93,9 +90,10 @@ class PairSearch {
   /** Positions found alive: both boxes and the zone, one after the other. */
   readonly #queue: number[] = [];
 
-  constructor(field: Field, work: Work) {
-    this.#field = field;
-    this.#work = work;
+  constructor(
+    private readonly field: Field,
+    private readonly work: Work,
+  ) {
     this.#zoneAt = new Int32Array(4 * field.size * field.size).fill(NO_ZONE);
   }
 
@@ -107,22 +105,22 @@ class PairSearch {
       const zone = this.#queue[place + 2] ?? 0;
       this.#pullApart(one, other, zone);
       this.#pullApart(other, one, zone);
-      if (this.#work.count(UNITS_PER_PULL)) yield;
+      if (this.work.count(UNITS_PER_PULL)) yield;
     }
     return Uint8Array.from(this.#zoneAt, (zone) => (zone !== NO_ZONE && this.#isAlive[zone] === 0 ? 1 : 0));
   }
 
   *#findZones(): Resumable<void> {
-    const { size } = this.#field;
-    const content = emptyContent(this.#field);
-    const zone = new Zone(this.#field);
+    const { size } = this.field;
+    const content = emptyContent(this.field);
+    const zone = new Zone(this.field);
     for (let one = 0; one < size; one += 1) {
       content[one] = BOX;
       for (let other = one + 1; other < size; other += 1) {
         content[other] = BOX;
         this.#findZonesOf(one, other, content, zone);
         content[other] = FREE;
-        if (this.#work.count(size)) yield;
+        if (this.work.count(size)) yield;
       }
       content[one] = FREE;
     }
@@ -130,7 +128,7 @@ class PairSearch {
 
   /** Numbers the zones that touch one of two boxes. */
   #findZonesOf(one: number, other: number, content: Uint8Array, zone: Zone): void {
-    const { neighbours, isGoal, size } = this.#field;
+    const { neighbours, isGoal, size } = this.field;
     for (let side = 0; side < 8; side += 1) {
       const [box, next] = side < 4 ? [one, other] : [other, one];
       const state = 4 * box + (side & 3);
@@ -147,7 +145,7 @@ class PairSearch {
   }
 
   #noteZone(state: number, other: number): void {
-    this.#zoneAt[state * this.#field.size + other] = this.#isAlive.length;
+    this.#zoneAt[state * this.field.size + other] = this.#isAlive.length;
   }
 
   #markAlive(one: number, other: number, zone: number): void {
@@ -157,7 +155,7 @@ class PairSearch {
 
   /** Finds the positions from which a push of one box leads to this one. */
   #pullApart(box: number, other: number, zone: number): void {
-    const { neighbours, size } = this.#field;
+    const { neighbours, size } = this.field;
     for (let side = 0; side < 4; side += 1) {
       if (this.#zoneAt[(4 * box + side) * size + other] !== zone) continue;
       const before = 4 * (neighbours[4 * box + side] ?? size) + side;

@@ -5,18 +5,15 @@ import type { Tables } from '../push-search';
 
 /** Answers the advisors' questions about the board and the plan. */
 export class Guide {
-  readonly #tables: Tables;
-  /** By number of packed entries, then by cell. */
-  readonly #toSquares: readonly Int32Array[];
-  readonly #toZones: readonly (readonly Int32Array[])[];
   /** For each learned cell, by cell: 1 where a box can be pushed there from. */
   readonly #ways: (Uint8Array | undefined)[] = [];
 
-  private constructor(tables: Tables, toSquares: readonly Int32Array[], toZones: readonly (readonly Int32Array[])[]) {
-    this.#tables = tables;
-    this.#toSquares = toSquares;
-    this.#toZones = toZones;
-  }
+  private constructor(
+    private readonly tables: Tables,
+    /** By number of packed entries, then by cell. */
+    private readonly toSquares: readonly Int32Array[],
+    private readonly toZones: readonly (readonly Int32Array[])[],
+  ) {}
 
   /** `zones`: by number of packed entries, where boxes are out of plan. */
   static *create(tables: Tables, plan: Plan, zones: PlanZones): Resumable<Guide> {
@@ -36,18 +33,18 @@ export class Guide {
 
   /** Steps from a cell to the square to fill next. */
   toNextSquare(packed: number, cell: number): number {
-    return this.#toSquares[packed]?.[cell] ?? 0;
+    return this.toSquares[packed]?.[cell] ?? 0;
   }
 
   /** Steps from a cell to where boxes of a kind are out of plan. */
   toZone(packed: number, kind: number, cell: number): number {
-    return this.#toZones[packed]?.[kind]?.[cell] ?? 0;
+    return this.toZones[packed]?.[kind]?.[cell] ?? 0;
   }
 
   /** Finds the cells from which a box can be pushed to this one on the empty board. */
   learnWaysTo(cell: number): void {
     if (this.#ways[cell]) return;
-    const { distances, field, work } = this.#tables;
+    const { distances, field, work } = this.tables;
     const pushes = distances.byCell(distances.statesTo(cell));
     this.#ways[cell] = Uint8Array.from(pushes, (count) => (count < NEVER ? 1 : 0));
     work.count(SEARCH_UNITS_PER_CELL * field.size);

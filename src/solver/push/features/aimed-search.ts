@@ -21,25 +21,23 @@ const MAX_DISTANCE = 2 ** 20 - 1;
  */
 class TargetGuidance implements Guidance {
   readonly cellOf = cellOf;
-  readonly squares: Int32Array;
-  readonly #tables: Tables;
-  readonly #board: MacroBoard;
   /** By cell: 1 for the squares. */
   readonly #isSquare: Uint8Array;
   #matching: MatchingByKind | undefined;
   #children = new Set<number>();
 
   /** `squares`: as many as there are boxes, in the order of their kinds. */
-  constructor(tables: Tables, board: MacroBoard, squares: Int32Array) {
-    this.#tables = tables;
-    this.#board = board;
-    this.squares = squares;
+  constructor(
+    private readonly tables: Tables,
+    private readonly board: MacroBoard,
+    readonly squares: Int32Array,
+  ) {
     this.#isSquare = new Uint8Array(tables.field.size + 1);
     for (const square of squares) this.#isSquare[square] = 1;
   }
 
   *prepare(): Resumable<void> {
-    const { distances, field, work } = this.#tables;
+    const { distances, field, work } = this.tables;
     const pushes: Int32Array[] = [];
     for (const square of this.squares) {
       pushes.push(distances.byCell(distances.statesTo(square)));
@@ -49,7 +47,7 @@ class TargetGuidance implements Guidance {
   }
 
   *look(): Resumable<Features> {
-    const { boxes, blocks } = this.#board;
+    const { boxes, blocks } = this.board;
     this.#children = new Set();
     return this.#measure(this.#matching ? yield* this.#matching.solve(boxes) : NEVER, blocks.count);
   }
@@ -72,7 +70,7 @@ class TargetGuidance implements Guidance {
 
   judge(node: number, box: number, _from: number, components: number): Features {
     this.#children.add(node);
-    return this.#measure(this.#matching?.afterMoving(box, this.#board.boxes[box] ?? 0) ?? NEVER, components);
+    return this.#measure(this.#matching?.afterMoving(box, this.board.boxes[box] ?? 0) ?? NEVER, components);
   }
 
   choose(): ReadonlySet<number> {
@@ -80,8 +78,8 @@ class TargetGuidance implements Guidance {
   }
 
   #measure(pushes: number, components: number): Features {
-    const { boxes, content } = this.#board;
-    const { neighbours } = this.#tables.field;
+    const { boxes, content } = this.board;
+    const { neighbours } = this.tables.field;
     let home = 0;
     let beside = 0;
     for (let index = 0; index < boxes.length; index += 1) {
@@ -134,10 +132,6 @@ const GROWTH = 8;
 export class AimedSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
-  readonly #tables: Tables;
-  readonly #board: MacroBoard;
-  readonly #tests: PositionTests;
-  readonly #memory: number;
   readonly #backward: Readonly<Record<Wish, MobilitySearch>>;
   /** For each search backward, the length of the last search forward to its best position. */
   readonly #tried: Record<Wish, number> = { mobile: 0, far: 0 };
@@ -145,11 +139,13 @@ export class AimedSearch implements PushSearch {
   #forward: FeatureSearch | undefined;
   #solution: PushCode[] = [];
 
-  constructor(tables: Tables, board: MacroBoard, chambers: Chambers, tests: PositionTests, memory: number) {
-    this.#tables = tables;
-    this.#board = board;
-    this.#tests = tests;
-    this.#memory = memory;
+  constructor(
+    private readonly tables: Tables,
+    private readonly board: MacroBoard,
+    chambers: Chambers,
+    private readonly tests: PositionTests,
+    private readonly memory: number,
+  ) {
     this.#backward = {
       mobile: new MobilitySearch(tables, chambers, 'mobile'),
       far: new MobilitySearch(tables, chambers, 'far'),
@@ -183,7 +179,7 @@ export class AimedSearch implements PushSearch {
 
   /** The bytes that are left for the search forward. */
   get #left(): number {
-    return this.#memory - this.#backward.mobile.bytes - this.#backward.far.bytes;
+    return this.memory - this.#backward.mobile.bytes - this.#backward.far.bytes;
   }
 
   *#searchBackward(search: MobilitySearch): Resumable<void> {
@@ -206,9 +202,9 @@ export class AimedSearch implements PushSearch {
   }
 
   #towards(squares: Int32Array): FeatureSearch {
-    const guidance = new TargetGuidance(this.#tables, this.#board, squares);
+    const guidance = new TargetGuidance(this.tables, this.board, squares);
     const options = { memory: this.#left, canSkipMoves: true, perimeters: this.perimeters };
-    return new FeatureSearch(this.#tables, this.#board, this.#tests, guidance, options);
+    return new FeatureSearch(this.tables, this.board, this.tests, guidance, options);
   }
 }
 

@@ -89,10 +89,6 @@ export interface FeatureSearchOptions {
 export class FeatureSearch implements PushSearch {
   state: PushSearchState = 'searching';
   nodes = 0;
-  readonly #tables: Tables;
-  readonly #board: MacroBoard;
-  readonly #tests: PositionTests;
-  readonly #guidance: Guidance;
   readonly #perimeters: readonly Perimeter[];
   /** By state: 1 where a box need not stop. */
   readonly #isNeedlessStop: Uint8Array;
@@ -110,17 +106,13 @@ export class FeatureSearch implements PushSearch {
   readonly #best: BestNote;
 
   constructor(
-    tables: Tables,
-    board: MacroBoard,
-    tests: PositionTests,
-    guidance: Guidance,
+    private readonly tables: Tables,
+    private readonly board: MacroBoard,
+    private readonly tests: PositionTests,
+    private readonly guidance: Guidance,
     { memory, canSkipMoves, perimeters = [] }: FeatureSearchOptions,
   ) {
     const { field } = tables;
-    this.#tables = tables;
-    this.#board = board;
-    this.#tests = tests;
-    this.#guidance = guidance;
     this.#perimeters = perimeters;
     this.#memory = memory;
     this.#canSkipMoves = canSkipMoves;
@@ -145,16 +137,16 @@ export class FeatureSearch implements PushSearch {
 
   /** Prepares the tables and adds the first position. */
   *#prepare(): Resumable<void> {
-    const { field } = this.#tables;
+    const { field } = this.tables;
     this.#isPrepared = true;
-    yield* this.#tests.prepare();
-    this.#board.place(field.boxes, field.player);
-    yield* this.#guidance.prepare();
-    const features = yield* this.#guidance.look();
+    yield* this.tests.prepare();
+    this.board.place(field.boxes, field.player);
+    yield* this.guidance.prepare();
+    const features = yield* this.guidance.look();
     const root = this.#positions.add(field.player, -1, 0);
     this.#positions.keep(root, field.boxes);
-    this.#board.lookHere();
-    this.#table.set(this.#board.low, this.#board.high, root);
+    this.board.lookHere();
+    this.#table.set(this.board.low, this.board.high, root);
     this.#tree.add(-1, features);
     this.#tree.offer(root, -1, 1);
   }
@@ -182,19 +174,19 @@ export class FeatureSearch implements PushSearch {
   }
 
   #pushesTo(node: number): PushCode[] {
-    return this.#board.statesTo(this.#positions, node).flat();
+    return this.board.statesTo(this.#positions, node).flat();
   }
 
   *#expand(node: number): Resumable<void> {
-    this.#board.load(this.#positions, node);
-    this.#positions.keep(node, this.#board.boxes);
-    this.#best.see(node, this.#board.boxes);
-    this.#tables.work.count(2 * this.#tables.field.size);
-    const skeleton = yield* this.#tests.skeletonOf(this.#positions, node);
+    this.board.load(this.#positions, node);
+    this.#positions.keep(node, this.board.boxes);
+    this.#best.see(node, this.board.boxes);
+    this.tables.work.count(2 * this.tables.field.size);
+    const skeleton = yield* this.tests.skeletonOf(this.#positions, node);
     if (!skeleton) return;
-    yield* this.#guidance.look();
+    yield* this.guidance.look();
     const isBetter = (child: number, other: number): boolean => this.#tree.isBetter(child, other);
-    const focus = this.#putOff.delete(node) ? undefined : this.#guidance.focus();
+    const focus = this.#putOff.delete(node) ? undefined : this.guidance.focus();
     const first = focus ? yield* this.#children(node, skeleton, focus) : [];
     const best = focus?.best(isBetter);
     if (best !== undefined) {
@@ -204,7 +196,7 @@ export class FeatureSearch implements PushSearch {
       return;
     }
     const children = [...first, ...(yield* this.#children(node, skeleton))];
-    const chosen = this.#guidance.choose(isBetter);
+    const chosen = this.guidance.choose(isBetter);
     children.forEach((child, index) => {
       this.#tree.offer(child, node, chosen.has(child) || (children.length <= 2 && index === 0) ? 0 : 1);
     });
@@ -212,11 +204,11 @@ export class FeatureSearch implements PushSearch {
 
   /** Adds the new positions that the moves of all boxes lead to, or only those in focus. */
   *#children(node: number, { isDeadState, deadStatesByKind }: Skeleton, focus?: Focus): Resumable<number[]> {
-    const { work, field } = this.#tables;
-    const board = this.#board;
+    const { work, field } = this.tables;
+    const board = this.board;
     const { boxes, content, moves, blocks } = board;
-    const { corrals, freeze } = this.#tests;
-    const guidance = this.#guidance;
+    const { corrals, freeze } = this.tests;
+    const guidance = this.guidance;
     const children: number[] = [];
     if (focus) moves.findSources(content, focus.cell);
     const isCorral = yield* corrals.find(content, blocks, isDeadState);
@@ -247,11 +239,11 @@ export class FeatureSearch implements PushSearch {
 
   /** Adds the position on the board, which the move of a box has led to. Its key must be up to date. */
   #add(parent: number, box: number, move: MacroMove, components: number): number {
-    const { field } = this.#tables;
-    const { boxes, low, high } = this.#board;
+    const { field } = this.tables;
+    const { boxes, low, high } = this.board;
     const node = this.#positions.add(field.neighbours[stateAfter(move)] ?? 0, parent, move);
     this.#table.set(low, high, node);
-    this.#tree.add(parent, this.#guidance.judge(node, box, boxBefore(move), components));
+    this.#tree.add(parent, this.guidance.judge(node, box, boxBefore(move), components));
     const isHome = field.goalKinds[boxes[box] ?? 0] === (field.boxKinds[box] ?? 0) + 1;
     if (isHome && isSolved(field, boxes)) this.#solve(node);
     for (const perimeter of this.#perimeters) {

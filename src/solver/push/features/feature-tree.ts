@@ -25,14 +25,11 @@ export class FeatureTree {
   readonly #champions = new IntList();
   readonly #cells = new Map<number, FeatureCell>();
   readonly #ring: FeatureCell[] = [];
-  readonly #keyOf: (features: Features) => number;
   #turn = 0;
   #place = 0;
 
   /** `keyOf` returns the cell of some features. */
-  constructor(keyOf: (features: Features) => number) {
-    this.#keyOf = keyOf;
-  }
+  constructor(private readonly keyOf: (features: Features) => number) {}
 
   /** The number of nodes, which is also the number of the next one. */
   get count(): number {
@@ -89,7 +86,7 @@ export class FeatureTree {
 
   #cellOf(node: number): FeatureCell {
     const champion = this.#champions.at(node);
-    const key = this.#keyOf(this.featuresOf(champion));
+    const key = this.keyOf(this.featuresOf(champion));
     const known = this.#cells.get(key);
     if (known) {
       if (this.isBetter(champion, known.champion)) known.champion = champion;

@@ -8,8 +8,6 @@ import { countBits, Ways, WAYS_UNITS_PER_CELL } from '../board/ways';
  * is computed when a box first stands there. Sets of cells are words of 32 bits.
  */
 export class Hotspots {
-  readonly #field: Field;
-  readonly #work: Work;
   readonly #distances: Distances;
   readonly #ways: Ways;
   readonly #content: Content;
@@ -29,10 +27,11 @@ export class Hotspots {
   /** Whether something was learned since these sets were made. */
   #isStale = false;
 
-  constructor(field: Field, work: Work) {
+  constructor(
+    private readonly field: Field,
+    private readonly work: Work,
+  ) {
     const { size, kinds, boxes, goals } = field;
-    this.#field = field;
-    this.#work = work;
     this.#distances = new Distances(field);
     this.#ways = new Ways(field, goals);
     this.#content = emptyContent(field);
@@ -56,7 +55,7 @@ export class Hotspots {
     this.#isKnown[box] = 1;
     this.#isStale = true;
     this.#findHindered(box, this.#goalsFrom);
-    if (this.#work.count(WAYS_UNITS_PER_CELL * this.#field.size)) yield;
+    if (this.work.count(WAYS_UNITS_PER_CELL * this.field.size)) yield;
   }
 
   /** How many of these boxes hinder another one of them. `learn` must have been called for each. */
@@ -93,7 +92,7 @@ export class Hotspots {
   }
 
   #placeOf(box: number, cell: number): number {
-    return (this.#field.boxKinds[box] ?? 0) * this.#field.size + cell;
+    return (this.field.boxKinds[box] ?? 0) * this.field.size + cell;
   }
 
   /** Makes the sets of cells where a box hinders some of the boxes. */
@@ -117,7 +116,7 @@ export class Hotspots {
     this.#content[box] = BOX;
     const goalsFrom = this.#countGoals();
     this.#content[box] = FREE;
-    const { goalKinds, kinds, size } = this.#field;
+    const { goalKinds, kinds, size } = this.field;
     const [word, bit] = [box >> 5, 1 << (box & 31)];
     for (let kind = 0; kind < kinds.length; kind += 1) {
       // The goal under the box itself is occupied, not cut off.
@@ -131,7 +130,7 @@ export class Hotspots {
   }
 
   #countGoals(): Uint16Array {
-    const { size, kinds } = this.#field;
+    const { size, kinds } = this.field;
     const counts = new Uint16Array(kinds.length * size);
     this.#distances.setObstacles(this.#content);
     this.#ways.find(this.#distances);

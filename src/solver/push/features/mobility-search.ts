@@ -45,9 +45,6 @@ export class MobilitySearch implements Perimeter {
   isOver = false;
   /** The node of the first position, if a pull has led there, or -1. */
   met = -1;
-  readonly #tables: Tables;
-  readonly #chambers: Chambers;
-  readonly #wish: Wish;
   readonly #tree: FeatureTree;
   readonly #positions: Positions;
   readonly #table = new KeyTable();
@@ -63,11 +60,12 @@ export class MobilitySearch implements Perimeter {
   #startHigh = 0;
   #best = 0;
 
-  constructor(tables: Tables, chambers: Chambers, wish: Wish) {
+  constructor(
+    private readonly tables: Tables,
+    private readonly chambers: Chambers,
+    private readonly wish: Wish,
+  ) {
     const { field, fromBoxes, toGoals, work } = tables;
-    this.#tables = tables;
-    this.#chambers = chambers;
-    this.#wish = wish;
     this.#tree = new FeatureTree(wish === 'far' ? cellOfFar : cellOfMobile);
     this.#positions = new Positions(field.boxes.length, (boxes, node) => {
       const move = this.#positions.pushOf(node);
@@ -94,7 +92,7 @@ export class MobilitySearch implements Perimeter {
 
   /** The boxes of the best position so far. */
   bestBoxes(): Int32Array {
-    const boxes = new Int32Array(this.#tables.field.boxes.length);
+    const boxes = new Int32Array(this.tables.field.boxes.length);
     this.#positions.boxesOf(this.#best, boxes);
     return boxes;
   }
@@ -104,13 +102,13 @@ export class MobilitySearch implements Perimeter {
   }
 
   pushesFrom(node: number): PushCode[] {
-    const { neighbours } = this.#tables.field;
+    const { neighbours } = this.tables.field;
     const states = this.#board.statesTo(this.#positions, node).flat().reverse();
     return states.map((state) => 4 * (neighbours[state] ?? 0) + (state & 3));
   }
 
   *#prepare(): Resumable<void> {
-    const { field, work } = this.#tables;
+    const { field, work } = this.tables;
     this.#isPrepared = true;
     this.#walkToGoals = yield* walksToGoals(field, work);
     const board = this.#board;
@@ -118,7 +116,7 @@ export class MobilitySearch implements Perimeter {
     board.lookHere();
     [this.#startLow, this.#startHigh] = [board.low, board.high];
     for (const zone of board.solvedPositions()) {
-      const measures = { parts: board.blocks.count, cutChambers: this.#chambers.cutOff(board.content), pulls: 0 };
+      const measures = { parts: board.blocks.count, cutChambers: this.chambers.cutOff(board.content), pulls: 0 };
       this.#tree.offer(this.#add(-1, 0, zone, measures), -1, 1);
       if (work.count(field.size)) yield;
     }
@@ -130,8 +128,8 @@ export class MobilitySearch implements Perimeter {
     board.load(this.#positions, node);
     this.#positions.keep(node, boxes);
     if ((yield* this.#toStart.solve(boxes)) >= NEVER) return;
-    if (this.#wish === 'far') yield* this.#fromGoals.solve(boxes);
-    this.#chambers.cutOff(board.content);
+    if (this.wish === 'far') yield* this.#fromGoals.solve(boxes);
+    this.chambers.cutOff(board.content);
     const children: number[] = [];
     for (let box = 0; box < boxes.length && !this.isOver; box += 1) yield* this.#pull(node, box, children);
     let best = node;
@@ -142,7 +140,7 @@ export class MobilitySearch implements Perimeter {
 
   /** Adds the new positions that the pulls of a box lead to. */
   *#pull(node: number, box: number, children: number[]): Resumable<void> {
-    const { field, work, unreachableByKind } = this.#tables;
+    const { field, work, unreachableByKind } = this.tables;
     const board = this.#board;
     const { boxes, moves } = board;
     const from = boxes[box] ?? 0;
@@ -153,9 +151,9 @@ export class MobilitySearch implements Perimeter {
       const parts = board.look(box, from, state);
       if (this.#table.find(board.low, board.high) >= 0) continue;
       if (this.#toStart.afterMoving(box, state >> 2) >= NEVER) continue;
-      const pulls = this.#wish === 'far' ? this.#fromGoals.afterMoving(box, state >> 2) : 0;
+      const pulls = this.wish === 'far' ? this.#fromGoals.afterMoving(box, state >> 2) : 0;
       board.move(box, from, state >> 2);
-      const cutChambers = this.#chambers.cutOffAfter(board.content, from, state >> 2);
+      const cutChambers = this.chambers.cutOffAfter(board.content, from, state >> 2);
       const player = field.neighbours[state] ?? 0;
       const child = this.#add(node, macroMove(from, state), player, { parts, cutChambers, pulls });
       board.move(box, state >> 2, from);
@@ -180,7 +178,7 @@ export class MobilitySearch implements Perimeter {
 
   #featuresOf({ parts, cutChambers, pulls }: Measures): Features {
     const { boxes } = this.#board;
-    const { isGoal } = this.#tables.field;
+    const { isGoal } = this.tables.field;
     let offGoals = 0;
     let distance = 0;
     let movable = 0;
@@ -192,7 +190,7 @@ export class MobilitySearch implements Perimeter {
     }
     const fewParts = MAX_PARTS - Math.min(MAX_PARTS, parts);
     const fewChambers = MAX_CHAMBERS - Math.min(MAX_CHAMBERS, cutChambers);
-    return this.#wish === 'far'
+    return this.wish === 'far'
       ? { first: Math.min(MAX_DISTANCE, pulls), second: (fewParts << 17) | (fewChambers << 9) | offGoals }
       : {
           first: (fewParts << 17) | (fewChambers << 9) | movable,
@@ -201,7 +199,7 @@ export class MobilitySearch implements Perimeter {
   }
 
   #canBePulled(cell: number): boolean {
-    const { neighbours } = this.#tables.field;
+    const { neighbours } = this.tables.field;
     const { content } = this.#board;
     for (let state = 4 * cell; state < 4 * cell + 4; state += 1) {
       const stand = neighbours[state] ?? 0;

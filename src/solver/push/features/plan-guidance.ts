@@ -24,10 +24,7 @@ class Appraiser {
   /** By number of packed entries: where boxes are out of plan. */
   readonly zones: PlanZones;
   readonly hotspots: Hotspots;
-  readonly #plan: Plan;
-  readonly #chambers: Chambers;
   readonly #field: Field;
-  readonly #kindAt: Uint8Array;
   /** By kind, and then by cell: the least pushes to a goal. */
   readonly #toGoal: Int32Array;
   /** By cell: 1 for the squares of the plan. */
@@ -42,16 +39,13 @@ class Appraiser {
 
   private constructor(
     { field, work }: Tables,
-    chambers: Chambers,
-    plan: Plan,
-    kindAt: Uint8Array,
+    private readonly chambers: Chambers,
+    private readonly plan: Plan,
+    private readonly kindAt: Uint8Array,
     judged: AppraiserTables,
   ) {
     this.zones = judged.zones;
     this.#field = field;
-    this.#kindAt = kindAt;
-    this.#plan = plan;
-    this.#chambers = chambers;
     this.hotspots = new Hotspots(field, work);
     this.#toGoal = judged.toGoal;
     this.#supply = judged.supply;
@@ -70,9 +64,9 @@ class Appraiser {
 
   /** Measures a board with this many components. The hotspots of its boxes must be known. */
   appraise(content: Content, boxes: Int32Array, components: number): Appraisal {
-    const packed = Math.max(0, countPacked(this.#plan, content, this.#kindAt));
+    const packed = Math.max(0, countPacked(this.plan, content, this.kindAt));
     this.#packed = packed;
-    const cutChambers = this.#chambers.cutOff(content);
+    const cutChambers = this.chambers.cutOff(content);
     const outOfPlan = this.#countOutOfPlan(boxes, packed);
     this.#outOfPlan.fill(UNKNOWN);
     this.#outOfPlan[packed] = outOfPlan;
@@ -89,8 +83,8 @@ class Appraiser {
   appraiseAfter(content: Content, boxes: Int32Array, moved: number, from: number, components: number): Appraisal {
     const to = boxes[moved] ?? 0;
     const isPlanTouched = this.#isSquare[from] === 1 || this.#isSquare[to] === 1;
-    const packed = isPlanTouched ? Math.max(0, countPacked(this.#plan, content, this.#kindAt)) : this.#packed;
-    const cutChambers = this.#chambers.cutOffAfter(content, from, to);
+    const packed = isPlanTouched ? Math.max(0, countPacked(this.plan, content, this.kindAt)) : this.#packed;
+    const cutChambers = this.chambers.cutOffAfter(content, from, to);
     const distance =
       this.#distance - (this.#toGoal[this.#placeOf(moved, from)] ?? 0) + (this.#toGoal[this.#placeOf(moved, to)] ?? 0);
     const hotspots = this.hotspots.countAfter(moved, to);
@@ -209,34 +203,32 @@ interface Prepared {
 export class PlanGuidance implements Guidance {
   readonly cellOf = cellKey;
   readonly squares: Int32Array;
-  readonly #tables: Tables;
-  readonly #board: MacroBoard;
-  readonly #chambers: Chambers;
-  readonly #plan: Plan;
   readonly #manyBoxes: number;
   #prepared: Prepared | undefined;
   #now: Appraisal | undefined;
   #children: FeatureChild[] = [];
 
   /** `manyBoxes`: from this number of boxes on, it looks at the moves that fill the next square first. */
-  constructor(tables: Tables, board: MacroBoard, chambers: Chambers, plan: Plan, manyBoxes = MANY_BOXES) {
+  constructor(
+    private readonly tables: Tables,
+    private readonly board: MacroBoard,
+    private readonly chambers: Chambers,
+    private readonly plan: Plan,
+    manyBoxes = MANY_BOXES,
+  ) {
     this.#manyBoxes = manyBoxes;
-    this.#tables = tables;
-    this.#board = board;
-    this.#chambers = chambers;
-    this.#plan = plan;
     this.squares = plan.squares;
   }
 
   *prepare(): Resumable<void> {
-    const appraiser = yield* Appraiser.create(this.#tables, this.#chambers, this.#plan, this.#board.kindAt);
-    this.#prepared = { appraiser, guide: yield* Guide.create(this.#tables, this.#plan, appraiser.zones) };
-    for (const box of this.#board.boxes) yield* appraiser.hotspots.learn(box);
+    const appraiser = yield* Appraiser.create(this.tables, this.chambers, this.plan, this.board.kindAt);
+    this.#prepared = { appraiser, guide: yield* Guide.create(this.tables, this.plan, appraiser.zones) };
+    for (const box of this.board.boxes) yield* appraiser.hotspots.learn(box);
   }
 
   *look(): Resumable<Features> {
-    const { content, boxes, blocks } = this.#board;
-    if (this.#tables.work.count(boxes.length)) yield;
+    const { content, boxes, blocks } = this.board;
+    if (this.tables.work.count(boxes.length)) yield;
     this.#children = [];
     this.#now = this.#made.appraiser.appraise(content, boxes, blocks.count);
     return featuresOf(this.#now);
@@ -244,8 +236,8 @@ export class PlanGuidance implements Guidance {
 
   focus(): Focus | undefined {
     const now = this.#now;
-    if (!now || this.#tables.field.boxes.length < this.#manyBoxes) return undefined;
-    const cell = this.#plan.squares[now.packed];
+    if (!now || this.tables.field.boxes.length < this.#manyBoxes) return undefined;
+    const cell = this.plan.squares[now.packed];
     if (cell === undefined) return undefined;
     return {
       cell,
@@ -271,8 +263,8 @@ export class PlanGuidance implements Guidance {
 
   judge(node: number, box: number, from: number, components: number): Features {
     const { appraiser, guide } = this.#made;
-    const { field } = this.#tables;
-    const { content, boxes } = this.#board;
+    const { field } = this.tables;
+    const { content, boxes } = this.board;
     const to = boxes[box] ?? 0;
     const appraisal = appraiser.appraiseAfter(content, boxes, box, from, components);
     // Spreading the appraisal here makes the whole search take twice as long.
@@ -289,7 +281,7 @@ export class PlanGuidance implements Guidance {
       kind: field.boxKinds[box] ?? 0,
       from,
       to,
-      opensSide: guide.hasWay(to, from) && this.#board.opensSide(from),
+      opensSide: guide.hasWay(to, from) && this.board.opensSide(from),
     });
     return featuresOf(appraisal);
   }

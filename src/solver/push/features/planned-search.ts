@@ -18,24 +18,16 @@ export class PlannedSearch implements PushSearch {
   nodes = 0;
   plan: Plan | undefined;
   features: FeatureSearch | undefined;
-  readonly #tables: Tables;
-  readonly #board: MacroBoard;
-  readonly #chambers: Chambers;
-  readonly #tests: PositionTests;
   readonly #options: FeatureSearchOptions;
   readonly #planSearch: PlanSearch;
 
   constructor(
-    tables: Tables,
-    board: MacroBoard,
-    chambers: Chambers,
-    tests: PositionTests,
+    private readonly tables: Tables,
+    private readonly board: MacroBoard,
+    private readonly chambers: Chambers,
+    private readonly tests: PositionTests,
     options: Omit<FeatureSearchOptions, 'canSkipMoves'>,
   ) {
-    this.#tables = tables;
-    this.#board = board;
-    this.#chambers = chambers;
-    this.#tests = tests;
     this.#options = { ...options, canSkipMoves: true };
     this.#planSearch = new PlanSearch(tables, chambers);
   }
@@ -61,7 +53,7 @@ export class PlannedSearch implements PushSearch {
 
   #follow(plan: Plan): void {
     this.plan = plan;
-    const guidance = new PlanGuidance(this.#tables, this.#board, this.#chambers, plan);
-    this.features = new FeatureSearch(this.#tables, this.#board, this.#tests, guidance, this.#options);
+    const guidance = new PlanGuidance(this.tables, this.board, this.chambers, plan);
+    this.features = new FeatureSearch(this.tables, this.board, this.tests, guidance, this.#options);
   }
 }

@@ -43,8 +43,6 @@ export class PlanSearch {
   nodes = 0;
   /** Whether the plan is complete, or no better one will be found. */
   isOver = false;
-  readonly #tables: Tables;
-  readonly #chambers: Chambers;
   readonly #tree = new FeatureTree(({ first, second }) => first * (MAX + 1) + Math.floor(second / (MAX_DISTANCE + 1)));
   /** With the open start cells behind the boxes. */
   readonly #positions: Positions;
@@ -65,11 +63,12 @@ export class PlanSearch {
   #prepared: Prepared | undefined;
   #best = 0;
 
-  constructor(tables: Tables, chambers: Chambers) {
+  constructor(
+    private readonly tables: Tables,
+    private readonly chambers: Chambers,
+  ) {
     const { field } = tables;
     const count = field.boxes.length;
-    this.#tables = tables;
-    this.#chambers = chambers;
     this.#positions = new Positions(2 * count, (state, node) => {
       this.#change(state, node);
     });
@@ -89,8 +88,8 @@ export class PlanSearch {
   }
 
   *#prepare(): Resumable<Prepared> {
-    const { field, work } = this.#tables;
-    const sinks = yield* Sinks.create(this.#tables, this.#chambers);
+    const { field, work } = this.tables;
+    const sinks = yield* Sinks.create(this.tables, this.chambers);
     this.#walkToGoals = yield* walksToGoals(field, work);
     yield* this.#addRoots();
     return { sinks, advisors: new PullAdvisors(field, sinks) };
@@ -98,7 +97,7 @@ export class PlanSearch {
 
   /** The plan from the best position so far. */
   plan(): Plan {
-    const { size } = this.#tables.field;
+    const { size } = this.tables.field;
     const entries: PlanEntry[] = [];
     this.#load(this.#best);
     const left = [...this.#board.boxes].flatMap((to, box) => (to === size ? [] : [{ to, kind: this.#kindOf(box) }]));
@@ -112,7 +111,7 @@ export class PlanSearch {
   }
 
   *#addRoots(): Resumable<void> {
-    const { field, work } = this.#tables;
+    const { field, work } = this.tables;
     this.#open.fill(1);
     this.#findOpenKey();
     for (const zone of this.#board.solvedPositions()) {
@@ -161,7 +160,7 @@ export class PlanSearch {
 
   /** Changes the boxes and open start cells of its parent to those of a node. */
   #change(state: Int32Array, node: number): void {
-    const { boxes, size } = this.#tables.field;
+    const { boxes, size } = this.tables.field;
     const move = this.#positions.pushOf(node);
     const isSunk = this.#hasVanished.at(node) === 1;
     state[state.indexOf(boxBefore(move))] = isSunk ? size : boxAfter(move);
@@ -170,7 +169,7 @@ export class PlanSearch {
   }
 
   #findOpenKey(): void {
-    const { keys, field } = this.#tables;
+    const { keys, field } = this.tables;
     this.#openLow = 0;
     this.#openHigh = 0;
     for (let place = 0; place < this.#open.length; place += 1) {
@@ -184,7 +183,7 @@ export class PlanSearch {
    * Assigns each open start cell a box of its own, if possible, and says which start cells and boxes can be taken out.
    */
   *#assignPlaces(): Resumable<CanSpare | undefined> {
-    const { field, fromBoxes, work } = this.#tables;
+    const { field, fromBoxes, work } = this.tables;
     const cells = this.#board.boxes;
     const places = [...this.#open.keys()].filter((place) => this.#open[place] === 1);
     const boxes = [...cells.keys()].filter((box) => cells[box] !== field.size);
@@ -195,12 +194,12 @@ export class PlanSearch {
 
   /** The kind of a box, and of the start cell with this number: both have the same kinds in the same order. */
   #kindOf(box: number): number {
-    return at(this.#tables.field.boxKinds, box);
+    return at(this.tables.field.boxKinds, box);
   }
 
   /** For each box the pull to the farthest sink, which leaves the nearer ones open. The free cells are the same after all of them. */
   *#sinkPulls(node: number, sinks: Sinks, canSpare: CanSpare): Resumable<PullChild[]> {
-    const { field, work } = this.#tables;
+    const { field, work } = this.tables;
     const { boxes, moves } = this.#board;
     const children: PullChild[] = [];
     for (let box = 0; box < boxes.length; box += 1) {
@@ -233,7 +232,7 @@ export class PlanSearch {
   }
 
   *#pulls(node: number): Resumable<PullChild[]> {
-    const { field, work } = this.#tables;
+    const { field, work } = this.tables;
     const { boxes, moves } = this.#board;
     const children: PullChild[] = [];
     for (let box = 0; box < boxes.length; box += 1) {
@@ -250,12 +249,12 @@ export class PlanSearch {
   }
 
   #findPulls(box: number): void {
-    this.#board.find(box, this.#tables.unreachableByKind[this.#kindOf(box)] ?? NONE_DEAD);
+    this.#board.find(box, this.tables.unreachableByKind[this.#kindOf(box)] ?? NONE_DEAD);
   }
 
   /** Adds the position after a box was pulled to a start cell and both have vanished, if it is new. */
   #sink(parent: number, box: number, place: number, state: number): PullChild | undefined {
-    const { field, keys } = this.#tables;
+    const { field, keys } = this.tables;
     const board = this.#board;
     const from = at(board.boxes, box);
     const [low, high] = [this.#openLow, this.#openHigh];
@@ -293,7 +292,7 @@ export class PlanSearch {
     isSunk: boolean,
     appraisal: PullAppraisal,
   ): PullChild | undefined {
-    const player = at(this.#tables.field.neighbours, state);
+    const player = at(this.tables.field.neighbours, state);
     const node = this.#add(parent, macroMove(from, state), player, isSunk, appraisal);
     if (node < 0) return undefined;
     const { boxes, components, onGoals, cutChambers, distance } = appraisal;
@@ -319,7 +318,7 @@ export class PlanSearch {
 
   /** Measures the position on the board. */
   #appraise(): PullAppraisal {
-    const { size, isGoal } = this.#tables.field;
+    const { size, isGoal } = this.tables.field;
     const { boxes: cells, content, blocks } = this.#board;
     let boxes = 0;
     let onGoals = 0;
@@ -334,20 +333,20 @@ export class PlanSearch {
       boxes,
       onGoals,
       components: Math.min(MAX, blocks.count),
-      cutChambers: Math.min(MAX, this.#chambers.cutOff(content)),
+      cutChambers: Math.min(MAX, this.chambers.cutOff(content)),
       distance: Math.min(MAX_DISTANCE, distance),
     };
   }
 
   /** The same after a box has left a cell for another one, or has vanished. */
   #appraiseAfter(from: number, to: number, components: number): PullAppraisal {
-    const { isGoal } = this.#tables.field;
+    const { isGoal } = this.tables.field;
     const now = this.#now;
     return {
       boxes: now.boxes - (to === NO_CELL ? 1 : 0),
       onGoals: now.onGoals - at(isGoal, from) + (isGoal[to] ?? 0),
       components: Math.min(MAX, components),
-      cutChambers: Math.min(MAX, this.#chambers.cutOffAfter(this.#board.content, from, to)),
+      cutChambers: Math.min(MAX, this.chambers.cutOffAfter(this.#board.content, from, to)),
       distance: Math.min(MAX_DISTANCE, now.distance - at(this.#walkToGoals, from) + (this.#walkToGoals[to] ?? 0)),
     };
   }

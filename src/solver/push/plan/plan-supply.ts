@@ -11,11 +11,6 @@ const NONE = -1;
  * near the last squares would be used up for the first. Sets of entries and of boxes are words of 32 bits.
  */
 export class PlanSupply {
-  readonly #field: Field;
-  readonly #work: Work;
-  readonly #plan: Plan;
-  /** By kind, then by cell: the set of entries that a box from there can fill for good. */
-  readonly #entriesFrom: Int32Array;
   /** By cell: the entry that fills it for good, or `NONE`. */
   readonly #entryAt: Int32Array;
   readonly #entryWords: number;
@@ -36,12 +31,14 @@ export class PlanSupply {
   readonly #seen: Int32Array;
   readonly #queue: Int32Array;
 
-  private constructor(field: Field, plan: Plan, entriesFrom: Int32Array, work: Work) {
+  private constructor(
+    private readonly field: Field,
+    private readonly plan: Plan,
+    /** By kind, then by cell: the set of entries that a box from there can fill for good. */
+    private readonly entriesFrom: Int32Array,
+    private readonly work: Work,
+  ) {
     const count = plan.squares.length;
-    this.#field = field;
-    this.#work = work;
-    this.#plan = plan;
-    this.#entriesFrom = entriesFrom;
     this.#entryAt = new Int32Array(field.size + 1).fill(NONE);
     for (let entry = 0; entry < count; entry += 1)
       if (isForGood(plan, entry)) this.#entryAt[plan.squares[entry] ?? 0] = entry;
@@ -78,7 +75,7 @@ export class PlanSupply {
 
   /** The number of the entries from this one on that have no box. */
   measure(boxes: Int32Array, packed: number): number {
-    const count = this.#plan.squares.length;
+    const count = this.plan.squares.length;
     this.#packed = packed;
     this.#isKnown.fill(0);
     this.#findCandidates(boxes, packed);
@@ -86,11 +83,11 @@ export class PlanSupply {
     this.#boxFor.fill(NONE);
     this.#lack = 0;
     for (let entry = packed; entry < count; entry += 1) {
-      if (!isForGood(this.#plan, entry)) continue;
+      if (!isForGood(this.plan, entry)) continue;
       this.#seen.fill(0);
       if (!this.#assign(entry)) this.#lack += 1;
     }
-    this.#work.count((boxes.length * count) >> 2);
+    this.work.count((boxes.length * count) >> 2);
     return this.#lack;
   }
 
@@ -118,7 +115,7 @@ export class PlanSupply {
       if (own !== NONE && own < packed) continue;
       const first = this.#placeOf(box, cell);
       for (let word = packed >> 5; word < this.#entryWords; word += 1)
-        for (let rest = this.#entriesFrom[first + word] ?? 0; rest !== 0; rest &= rest - 1) {
+        for (let rest = this.entriesFrom[first + word] ?? 0; rest !== 0; rest &= rest - 1) {
           const entry = 32 * word + lowest(rest);
           if (entry >= packed) insert(this.#candidates, entry * this.#boxWords, box);
         }
@@ -159,11 +156,11 @@ export class PlanSupply {
   /** Whether a box on another cell can still fill its entry, or one that can give up a box for that. */
   #canFillAny(box: number, cell: number, entry: number): boolean {
     const first = this.#placeOf(box, cell);
-    if (has(this.#entriesFrom, first, entry)) return true;
+    if (has(this.entriesFrom, first, entry)) return true;
     this.#findGivers(entry);
     if (this.#hasSpare[entry] === 1) return true;
     for (let word = 0; word < this.#entryWords; word += 1)
-      if (((this.#entriesFrom[first + word] ?? 0) & (this.#givers[entry * this.#entryWords + word] ?? 0)) !== 0)
+      if (((this.entriesFrom[first + word] ?? 0) & (this.#givers[entry * this.#entryWords + word] ?? 0)) !== 0)
         return true;
     return false;
   }
@@ -193,11 +190,11 @@ export class PlanSupply {
         }
       }
     }
-    this.#work.count(this.#queue.length);
+    this.work.count(this.#queue.length);
   }
 
   #placeOf(box: number, cell: number): number {
-    return ((this.#field.boxKinds[box] ?? 0) * this.#field.size + cell) * this.#entryWords;
+    return ((this.field.boxKinds[box] ?? 0) * this.field.size + cell) * this.#entryWords;
   }
 }
 

@@ -16,23 +16,21 @@ const FAR = 6;
  * be pushed between.
  */
 export class Sinks {
-  readonly #tables: Tables;
-  readonly #chambers: Chambers;
   readonly #distances: Distances;
   readonly #ways: Ways;
-  /** For each start cell of a box, the steps from it by cell. */
-  readonly #walks: readonly Int32Array[];
   /** By number of a start cell: 1 if it is a sink now. */
   readonly isSink: Uint8Array;
   readonly #numberAt: ReadonlyMap<number, number>;
 
-  private constructor(tables: Tables, chambers: Chambers, walks: readonly Int32Array[]) {
+  private constructor(
+    private readonly tables: Tables,
+    private readonly chambers: Chambers,
+    /** For each start cell of a box, the steps from it by cell. */
+    private readonly walks: readonly Int32Array[],
+  ) {
     const { field } = tables;
-    this.#tables = tables;
-    this.#chambers = chambers;
     this.#distances = new Distances(field);
     this.#ways = new Ways(field, field.boxes);
-    this.#walks = walks;
     this.isSink = new Uint8Array(field.boxes.length);
     this.#numberAt = new Map(Array.from(field.boxes, (cell, number) => [cell, number]));
   }
@@ -57,9 +55,9 @@ export class Sinks {
    * the zone of this name; else there are none.
    */
   *find(content: Content, open: Int32Array, zone: Int32Array, name: number): Resumable<void> {
-    const { boxes } = this.#tables.field;
+    const { boxes } = this.tables.field;
     this.isSink.fill(0);
-    if (this.#tables.work.count(WAYS_UNITS_PER_CELL * this.#tables.field.size)) yield;
+    if (this.tables.work.count(WAYS_UNITS_PER_CELL * this.tables.field.size)) yield;
     const classes = this.#classes(content, open);
     const largest = classes.reduce<readonly number[]>((best, one) => (one.length > best.length ? one : best), []);
     if (largest.some((number) => zone[at(boxes, number)] !== name)) return;
@@ -68,15 +66,15 @@ export class Sinks {
 
   /** Whether a box pulled from a cell to this start cell is out of the way of its old surroundings. */
   isApart(from: number, number: number): boolean {
-    const { boxes, rows, columns } = this.#tables.field;
+    const { boxes, rows, columns } = this.tables.field;
     const to = at(boxes, number);
-    if ((this.#walks[number]?.[from] ?? 0) >= FAR) return true;
-    const one = this.#chambers.of[from] ?? CORRIDOR;
-    const other = this.#chambers.of[to] ?? CORRIDOR;
+    if ((this.walks[number]?.[from] ?? 0) >= FAR) return true;
+    const one = this.chambers.of[from] ?? CORRIDOR;
+    const other = this.chambers.of[to] ?? CORRIDOR;
     if (one !== CORRIDOR && other !== CORRIDOR) return one !== other;
     const isBeside =
-      (one !== CORRIDOR && this.#chambers.near[to] === one) ||
-      (other !== CORRIDOR && this.#chambers.near[from] === other);
+      (one !== CORRIDOR && this.chambers.near[to] === one) ||
+      (other !== CORRIDOR && this.chambers.near[from] === other);
     return !isBeside && rows[from] !== rows[to] && columns[from] !== columns[to];
   }
 
@@ -84,7 +82,7 @@ export class Sinks {
   walkToSink(cell: number): number {
     let least = Infinity;
     for (let number = 0; number < this.isSink.length; number += 1) {
-      const steps = this.#walks[number]?.[cell] ?? 0;
+      const steps = this.walks[number]?.[cell] ?? 0;
       if (this.isSink[number] === 1 && steps < least) least = steps;
     }
     return least;
@@ -92,7 +90,7 @@ export class Sinks {
 
   /** The classes of open start cells that boxes can be pushed between, with all boxes fixed. */
   #classes(content: Content, open: Int32Array): number[][] {
-    const { boxes } = this.#tables.field;
+    const { boxes } = this.tables.field;
     const free = [...open.keys()].filter((number) => open[number] === 1 && content[at(boxes, number)] === FREE);
     this.#distances.setObstacles(content);
     this.#ways.find(this.#distances);

@@ -11,8 +11,6 @@ const NOT_KEPT = -1;
  */
 export class Positions {
   count = 0;
-  readonly #boxCount: number;
-  readonly #change: (boxes: Int32Array, number: number) => void;
   /** The boxes that are kept, and by number the place of a position's among them, or `NOT_KEPT`. */
   #boxes: Uint16Array<ArrayBuffer>;
   #keptCount = 0;
@@ -22,9 +20,10 @@ export class Positions {
   #pushes = new Int32Array(FIRST);
 
   /** `change`: changes the boxes of its parent to those of a position. */
-  constructor(boxCount: number, change: (boxes: Int32Array, number: number) => void) {
-    this.#boxCount = boxCount;
-    this.#change = change;
+  constructor(
+    private readonly boxCount: number,
+    private readonly change: (boxes: Int32Array, number: number) => void,
+  ) {
     this.#boxes = new Uint16Array(FIRST * boxCount);
   }
 
@@ -47,7 +46,7 @@ export class Positions {
   /** Stores the boxes of a position. */
   keep(number: number, boxes: Int32Array): void {
     if (this.#places[number] !== NOT_KEPT) return;
-    const place = this.#keptCount * this.#boxCount;
+    const place = this.#keptCount * this.boxCount;
     if (place === this.#boxes.length) this.#boxes = doubled(this.#boxes, new Uint16Array(2 * place));
     this.#boxes.set(boxes, place);
     this.#places[number] = this.#keptCount;
@@ -59,10 +58,10 @@ export class Positions {
     const place = this.#places[number] ?? NOT_KEPT;
     if (place === NOT_KEPT) {
       this.boxesOf(this.parentOf(number), boxes);
-      this.#change(boxes, number);
+      this.change(boxes, number);
       return;
     }
-    const first = place * this.#boxCount;
+    const first = place * this.boxCount;
     for (let box = 0; box < boxes.length; box += 1) boxes[box] = this.#boxes[first + box] ?? 0;
   }
 

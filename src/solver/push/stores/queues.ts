@@ -74,11 +74,8 @@ export class BucketQueue {
 /** A binary heap of numbers under any order. */
 export class LeafHeap {
   readonly #numbers = new IntList(16);
-  readonly #isBefore: (one: number, other: number) => boolean;
 
-  constructor(isBefore: (one: number, other: number) => boolean) {
-    this.#isBefore = isBefore;
-  }
+  constructor(private readonly isBefore: (one: number, other: number) => boolean) {}
 
   get length(): number {
     return this.#numbers.length;
@@ -94,7 +91,7 @@ export class LeafHeap {
     let place = numbers.length - 1;
     while (place > 0) {
       const above = (place - 1) >> 1;
-      if (!this.#isBefore(number, numbers.at(above))) break;
+      if (!this.isBefore(number, numbers.at(above))) break;
       numbers.set(place, numbers.at(above));
       place = above;
     }
@@ -109,8 +106,8 @@ export class LeafHeap {
     const number = numbers.pop();
     for (let place = 0; ;) {
       let below = 2 * place + 1;
-      if (below + 1 < numbers.length && this.#isBefore(numbers.at(below + 1), numbers.at(below))) below += 1;
-      if (below >= numbers.length || !this.#isBefore(numbers.at(below), number)) {
+      if (below + 1 < numbers.length && this.isBefore(numbers.at(below + 1), numbers.at(below))) below += 1;
+      if (below >= numbers.length || !this.isBefore(numbers.at(below), number)) {
         if (place < numbers.length) numbers.set(place, number);
         return first;
       }
