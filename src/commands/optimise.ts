@@ -1,7 +1,7 @@
 import type { Move } from '../core/play/move';
 import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
-import { readOwnSolution } from '../files/level-files';
+import { exists, readOwnSolution } from '../files/level-files';
 import { type LevelEntry, type Playable, readPlayable } from '../library/level-entry';
 import { levelId } from '../library/level-id';
 import { winsOf } from '../library/summary';
@@ -9,7 +9,7 @@ import { levelName } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { readSequence } from '../session/sequence';
 import type { Store } from '../store/store';
-import { isCheaper, type MoveCost } from '../solver/improve/improver';
+import { isCheaper, type MoveCost } from '../solver/solver';
 import type { Measure } from '../core/play/par';
 import { replayStored } from './saved/solution';
 import { formatSequence } from '../formats/sequence';

@@ -5,7 +5,7 @@ import { levelOf } from '../core/level/setup';
 import type { Level, Shape } from '../core/level/level';
 import { tidyLevel } from '../core/level/tidy';
 import type { RuleSet } from '../core/rule-set';
-import { improverFor } from '../solver/improve/choose-improver';
+import { improverFor } from '../solver/choose-solver';
 import { Random } from './random';
 import { setupOfMade } from './starts';
 import { type GeneratedLevel, isBetter, missOf, type Wish } from './wish';

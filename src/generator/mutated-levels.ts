@@ -4,13 +4,12 @@ import { identityOf } from '../core/level/identity';
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
-import { solverFor } from '../solver/choose-solver';
+import { improverFor, solverFor } from '../solver/choose-solver';
 import { countBoxChanges } from '../solver/difficulty';
-import { improverFor } from '../solver/improve/choose-improver';
 import { UNITS_PER_PIECE, Work } from '../solver/solver';
 import { Random } from './random';
 import type { Recipe } from './rules/recipe';
-import { isBetter, missOf, type GeneratedLevel, type Wish } from './wish';
+import { type GeneratedLevel, isBetter, missOf, type Wish } from './wish';
 import { rateBySolver } from './rating';
 
 /** Units of the solver for a level while climbing, and for the proof that a piece is needed. */

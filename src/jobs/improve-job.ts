@@ -1,11 +1,9 @@
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
-import { runSolver, solverFor } from '../solver/choose-solver';
-import { improverFor } from '../solver/improve/choose-improver';
-import { isCheaper, type MoveCost } from '../solver/improve/improver';
+import { improverFor, runSolver, solverFor } from '../solver/choose-solver';
+import { isCheaper, type MoveCost, UNITS_PER_PIECE } from '../solver/solver';
 import type { Measure } from '../core/play/par';
-import { UNITS_PER_PIECE } from '../solver/solver';
-import { levelAt, type Job, type JobContext, type StartPosition } from './job';
+import { type Job, type JobContext, levelAt, type StartPosition } from './job';
 
 /** A level, and the solutions to begin with. Without any, the solver looks for one first. */
 export interface ImproveTask extends StartPosition {

@@ -1,16 +1,48 @@
-import { at } from '../core/at';
-import type { Direction } from '../core/direction';
 import { type Move, step } from '../core/play/move';
 import type { Level } from '../core/level/level';
+import type { RuleSet } from '../core/rule-set';
+import { cleanLevel, fieldOf } from './push/board/field';
+import { prepareField, PushSolver } from './push/solve-pushes';
+import {
+  type BestSoFar,
+  type Improver,
+  type ImproverOptions,
+  type Solver,
+  type SolverOptions,
+  STRATEGIES,
+  turnModel,
+  UNITS_PER_PIECE,
+} from './solver';
+import { PlayImprover } from './improve/play-improver';
+import { PushImprover } from './improve/push-improver';
+import { at } from '../core/at';
+import type { Direction } from '../core/direction';
 import { invert, type Symmetry, turnDirection, UPRIGHT } from '../core/level/symmetry';
 import type { PushModel } from '../core/push/push';
 import type { GaveUp, SearchResult } from '../core/play/search-result';
-import type { RuleSet } from '../core/rule-set';
 import { GeneralSearch } from './general/general-search';
 import { FewestSolver, TieBreaker } from './fewest-solver';
-import { prepareField, PushSolver } from './push/solve-pushes';
-import { STRATEGIES, turnModel } from './strategies';
-import { type BestSoFar, type Solver, type SolverOptions, UNITS_PER_PIECE } from './solver';
+
+/**
+ * The improver for a level: by pushes if it has only walls, boxes and goals, else by the rules. `solutions`: at least
+ * one; each wins when it is played on the level. Only the cheapest counts on levels of other rules.
+ */
+export function improverFor(
+  rules: RuleSet,
+  level: Level,
+  solutions: readonly (readonly Move[])[],
+  options: ImproverOptions,
+): Improver {
+  const model = rules.on(level).pushModel?.();
+  const field = model && prepareField(model);
+  if (model && field) {
+    if (!('status' in field)) return new PushImprover(model, field, solutions, { ...options, isSearchable: true });
+    // Too large for a search, but the walks of a solution can be shortened.
+    if (field.status === 'gave-up')
+      return new PushImprover(model, fieldOf(model, cleanLevel(model)), solutions, { ...options, isSearchable: false });
+  }
+  return new PlayImprover(rules, level, solutions, options);
+}
 
 /**
  * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the

@@ -6,7 +6,7 @@ import { Game } from '../../src/core/play/game';
 import { parseMoves } from '../../src/core/history/text';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { STRATEGIES } from '../../src/solver/strategies';
+import { STRATEGIES } from '../../src/solver/solver';
 import { board } from '../support/board';
 import { gameOn, levelFrom, movesOf } from '../support/draw';
 import { HARD_LEVEL } from '../support/hard-level';

@@ -4,9 +4,8 @@ import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { SearchResult } from '../../src/core/play/search-result';
 import type { Measure } from '../../src/core/play/par';
-import type { BestSoFar } from '../../src/solver/solver';
+import { type BestSoFar, STRATEGIES } from '../../src/solver/solver';
 import { solverFor } from '../../src/solver/choose-solver';
-import { STRATEGIES } from '../../src/solver/strategies';
 import type { Level } from '../../src/core/level/level';
 import { levelFrom, rowsOf } from '../support/draw';
 

@@ -8,7 +8,7 @@ import type { Limits } from '../../jobs/job';
 import { memoryFor } from '../../jobs/job-thread';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
-import { STRATEGIES } from '../../solver/strategies';
+import { STRATEGIES } from '../../solver/solver';
 import { readSolveResults } from './results';
 import type { Output } from '../output';
 import { readSequence } from '../../session/sequence';

@@ -9,8 +9,7 @@ import { openForSearch, type SearchedLevel } from '../general/searched-level';
 import { StepPositions } from '../general/fewest-search';
 import { IntList, LeafHeap } from '../push/stores/queues';
 import type { Measure } from '../../core/play/par';
-import { type Resumable, Work } from '../solver';
-import { type Improver, type ImproverOptions, isCheaper, type MoveCost } from './improver';
+import { type Improver, type ImproverOptions, isCheaper, type MoveCost, type Resumable, Work } from '../solver';
 
 const UNITS_PER_STEP = 50;
 /** The positions that the first round collects; each further round collects more. */

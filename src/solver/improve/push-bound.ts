@@ -1,4 +1,4 @@
-import { keysFor } from '../push/stores/key-table';
+import { keysFor } from '../push/stores/positions';
 import type { Field } from '../push/board/field';
 import type { Tables } from '../push/push-search';
 import { NEVER } from '../push/board/distances';

@@ -3,7 +3,7 @@ import { BOX, type Content, contentWithBoxes, type Field, FREE, isSolved } from 
 import type { PushCode } from '../push/stores/positions';
 import type { Measure } from '../../core/play/par';
 import { Walker } from '../push/steps';
-import { isCheaper } from './improver';
+import { isCheaper } from '../solver';
 import { type Direction, directionCode } from '../../core/direction';
 import type { PushModel } from '../../core/push/push';
 

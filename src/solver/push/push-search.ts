@@ -2,8 +2,7 @@ import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from './board/distances';
 import type { Field } from './board/field';
 import { at } from '../../core/at';
 import type { Resumable, SearchState, Work } from '../solver';
-import type { PushCode } from './stores/positions';
-import { type Keys, keysFor } from './stores/key-table';
+import { type Keys, keysFor, type PushCode } from './stores/positions';
 
 /**
  * By state of a box (cell and side of the player): 1 where none of these tables has a path. With the tables to the

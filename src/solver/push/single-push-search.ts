@@ -7,8 +7,7 @@ import { Freeze } from './deadlocks/freeze';
 import { MatchingByKind } from './deadlocks/matching';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from './push-search';
 import { BucketQueue, IntList } from './stores/queues';
-import { KeyTable } from './stores/key-table';
-import { Positions, type PushCode } from './stores/positions';
+import { KeyTable, Positions, type PushCode } from './stores/positions';
 
 /** One direction of the search: pushes from the start, or pulls from the end. */
 interface Frontier {

@@ -1,4 +1,4 @@
-import { BoxMoves } from '../../../src/solver/push/board/box-moves';
+import { BoxMoves } from '../../../src/solver/push/board/macro-board';
 import { Components } from '../../../src/solver/push/board/parts';
 import { BOX, contentWithBoxes, FREE } from '../../../src/solver/push/board/field';
 import { share } from '../../support/tries';

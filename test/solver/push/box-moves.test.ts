@@ -1,6 +1,6 @@
 import { Components } from '../../../src/solver/push/board/parts';
 import { BOX, contentWithBoxes, FREE } from '../../../src/solver/push/board/field';
-import { BoxMoves } from '../../../src/solver/push/board/box-moves';
+import { BoxMoves } from '../../../src/solver/push/board/macro-board';
 import { tablesFrom } from './drawn-model';
 import { share } from '../../support/tries';
 import { randomLevels } from './random-levels';

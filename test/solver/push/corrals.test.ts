@@ -2,7 +2,7 @@ import { Components } from '../../../src/solver/push/board/parts';
 import { contentWithBoxes } from '../../../src/solver/push/board/field';
 import { CorralSearch } from '../../../src/solver/push/deadlocks/corral-search';
 import { Corrals } from '../../../src/solver/push/deadlocks/corrals';
-import { Skeletons } from '../../../src/solver/push/deadlocks/skeletons';
+import { Skeletons } from '../../../src/solver/push/deadlocks/freeze';
 import { runToEnd } from '../../support/run-to-end';
 import { tablesFrom } from './drawn-model';
 

@@ -1,7 +1,6 @@
 import type { PushModel } from '../../../src/core/push/push';
-import { cleanLevel } from '../../../src/solver/push/board/cleaning';
-import { fieldOf } from '../../../src/solver/push/board/field';
-import { tablesOf, type Tables } from '../../../src/solver/push/push-search';
+import { cleanLevel, fieldOf } from '../../../src/solver/push/board/field';
+import { type Tables, tablesOf } from '../../../src/solver/push/push-search';
 import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
 

@@ -2,8 +2,7 @@ import { BOX, emptyContent, FREE, isSolved } from '../../../src/solver/push/boar
 import { Zone } from '../../../src/solver/push/board/parts';
 import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
 import type { PushSearch, PushSearchState, Tables } from '../../../src/solver/push/push-search';
-import { KeyTable } from '../../../src/solver/push/stores/key-table';
-import { Positions, type PushCode } from '../../../src/solver/push/stores/positions';
+import { KeyTable, Positions, type PushCode } from '../../../src/solver/push/stores/positions';
 import type { Resumable } from '../../../src/solver/solver';
 
 /**

@@ -4,9 +4,8 @@ import { contentWithBoxes, type Field } from '../../../src/solver/push/board/fie
 import { CorralSearch } from '../../../src/solver/push/deadlocks/corral-search';
 import { Corrals } from '../../../src/solver/push/deadlocks/corrals';
 import { DeadPairs } from '../../../src/solver/push/deadlocks/position-tests';
-import { Freeze } from '../../../src/solver/push/deadlocks/freeze';
+import { Freeze, Skeletons } from '../../../src/solver/push/deadlocks/freeze';
 import { MatchingByKind } from '../../../src/solver/push/deadlocks/matching';
-import { Skeletons } from '../../../src/solver/push/deadlocks/skeletons';
 import { sharedTest } from '../../support/shared-data';
 import { solvedFiles } from '../../support/solved-files';
 import { type Witness, type WitnessedLevel, witnessedLevels } from './witness';

@@ -1,7 +1,6 @@
 import { at } from '../../../src/core/at';
-import { Distances, NEVER } from '../../../src/solver/push/board/distances';
+import { Distances, NEVER, Ways } from '../../../src/solver/push/board/distances';
 import { BOX, emptyContent } from '../../../src/solver/push/board/field';
-import { Ways } from '../../../src/solver/push/board/ways';
 import { sparePairs } from '../../../src/solver/push/deadlocks/assignment';
 import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';

@@ -1,4 +1,4 @@
-import { keysFor, KeyTable, type Keys } from '../stores/key-table';
+import { keysFor, KeyTable, type Keys } from '../stores/positions';
 import { FREE, type Content, type Field } from './field';
 
 export const CORRIDOR = -1;

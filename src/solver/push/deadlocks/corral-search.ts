@@ -1,11 +1,10 @@
 import type { Resumable } from '../../solver';
 import { type Parts, Zone } from '../board/parts';
 import { BOX, type Content, emptyContent, FREE, SOLID } from '../board/field';
-import { BoxMoves } from '../board/box-moves';
-import { KeyTable } from '../stores/key-table';
+import { BoxMoves } from '../board/macro-board';
+import { KeyTable } from '../stores/positions';
 import type { Tables } from '../push-search';
-import { Freeze } from './freeze';
-import type { Skeleton } from './skeletons';
+import { Freeze, type Skeleton } from './freeze';
 
 /** The positions expanded for a corral at first, and the number of queries after which it is searched further. */
 const FIRST_LIMIT = 50;

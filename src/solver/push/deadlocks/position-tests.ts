@@ -1,13 +1,10 @@
 import type { Resumable, Work } from '../../solver';
-import { stateAfter } from '../board/box-moves';
-import type { MacroBoard } from '../board/macro-board';
+import { type MacroBoard, stateAfter } from '../board/macro-board';
 import type { Tables } from '../push-search';
 import type { Positions } from '../stores/positions';
 import { CorralSearch } from './corral-search';
 import { Corrals } from './corrals';
-import { Freeze } from './freeze';
-import type { Skeleton } from './skeletons';
-import { Skeletons } from './skeletons';
+import { Freeze, type Skeleton, Skeletons } from './freeze';
 import { BOX, emptyContent, type Field, FREE } from '../board/field';
 import { Zone } from '../board/parts';
 

@@ -1,14 +1,12 @@
 import type { Resumable } from '../../solver';
 import { type Features, FeatureTree } from './feature-tree';
 import { isSolved } from '../board/field';
-import { boxAfter, boxBefore, macroMove, type MacroMove, stateAfter } from '../board/box-moves';
-import type { MacroBoard } from '../board/macro-board';
+import { boxAfter, boxBefore, type MacroBoard, macroMove, type MacroMove, stateAfter } from '../board/macro-board';
 import { needlessStops } from '../board/tunnels';
-import type { Skeleton } from '../deadlocks/skeletons';
+import type { Skeleton } from '../deadlocks/freeze';
 import type { PositionTests } from '../deadlocks/position-tests';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
-import { KeyTable } from '../stores/key-table';
-import { Positions, type PushCode } from '../stores/positions';
+import { KeyTable, Positions, type PushCode } from '../stores/positions';
 
 /** Whether a node has better features than another. */
 export type IsBetter = (node: number, other: number) => boolean;

@@ -1,7 +1,6 @@
 import type { Resumable, Work } from '../../solver';
-import { BOX, emptyContent, FREE, type Content, type Field } from '../board/field';
-import { Distances } from '../board/distances';
-import { countBits, Ways, WAYS_UNITS_PER_CELL } from '../board/ways';
+import { BOX, type Content, emptyContent, type Field, FREE } from '../board/field';
+import { countBits, Distances, Ways, WAYS_UNITS_PER_CELL } from '../board/distances';
 
 /**
  * Hotspots (Shoham and Schaeffer 2020): boxes that block another box's path to some goal. What a box on a cell blocks

@@ -1,15 +1,13 @@
 import type { Resumable } from '../../solver';
-import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/box-moves';
+import { boxAfter, boxBefore, MacroBoard, macroMove, type MacroMove } from '../board/macro-board';
 import { NEVER, walksToGoals } from '../board/distances';
 import { FREE } from '../board/field';
-import { MacroBoard } from '../board/macro-board';
 import type { Chambers } from '../board/chambers';
 import { MatchingByKind } from '../deadlocks/matching';
 import type { Tables } from '../push-search';
-import { KeyTable } from '../stores/key-table';
-import { Positions, type PushCode } from '../stores/positions';
+import { KeyTable, Positions, type PushCode } from '../stores/positions';
 import type { Perimeter } from './feature-search';
-import { FeatureTree, type Features } from './feature-tree';
+import { type Features, FeatureTree } from './feature-tree';
 
 const NONE_DEAD = new Uint8Array();
 

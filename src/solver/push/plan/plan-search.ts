@@ -1,15 +1,13 @@
 import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
-import { boxAfter, boxBefore, macroMove, type MacroMove } from '../board/box-moves';
+import { boxAfter, boxBefore, MacroBoard, macroMove, type MacroMove } from '../board/macro-board';
 import { NEVER, walksToGoals } from '../board/distances';
 import { BOX, type Field, FREE } from '../board/field';
-import { MacroBoard } from '../board/macro-board';
 import type { Chambers } from '../board/chambers';
 import { type CanSpare, sparePairs } from '../deadlocks/assignment';
 import { FeatureTree } from '../features/feature-tree';
 import { IntList } from '../stores/queues';
-import { KeyTable } from '../stores/key-table';
-import { Positions } from '../stores/positions';
+import { KeyTable, Positions } from '../stores/positions';
 import type { Tables } from '../push-search';
 import { ANYWHERE, type Plan, type PlanEntry, planOf } from './plan';
 import { PullAdvisors, type PullAppraisal, type PullChild, Sinks } from './pull-advisors';

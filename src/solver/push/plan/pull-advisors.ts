@@ -1,9 +1,8 @@
 import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
 import { type Content, type Field, FREE } from '../board/field';
-import { Distances, WALK_UNITS_PER_CELL, walkDistances } from '../board/distances';
+import { Distances, WALK_UNITS_PER_CELL, walkDistances, Ways, WAYS_UNITS_PER_CELL } from '../board/distances';
 import { type Chambers, CORRIDOR } from '../board/chambers';
-import { Ways, WAYS_UNITS_PER_CELL } from '../board/ways';
 import type { Tables } from '../push-search';
 import { deadEndGoals } from '../board/tunnels';
 import { bestBy } from '../features/advisors';

@@ -1,3 +1,103 @@
+/**
+ * The random numbers of Zobrist hashing (1970): a position's key is the exclusive or of the numbers of its boxes' cells
+ * and of its zone's name. Keys have 64 bits, in two halves.
+ */
+export interface Keys {
+  /** By kind, then by cell; the cells of a kind begin at `size` times its number. */
+  readonly boxLow: Int32Array;
+  readonly boxHigh: Int32Array;
+  readonly zoneLow: Int32Array;
+  readonly zoneHigh: Int32Array;
+  /** For places that are still open, in searches that count them. */
+  readonly placeLow: Int32Array;
+  readonly placeHigh: Int32Array;
+}
+
+export function keysFor(size: number, kinds = 1): Keys {
+  return {
+    boxLow: noise(kinds * size, 1),
+    boxHigh: noise(kinds * size, 2),
+    zoneLow: noise(size, 3),
+    zoneHigh: noise(size, 4),
+    placeLow: noise(size, 5),
+    placeHigh: noise(size, 6),
+  };
+}
+
+/** The same numbers on every run; the mixing is that of MurmurHash3's end (Appleby). */
+function noise(size: number, seed: number): Int32Array {
+  return Int32Array.from({ length: size }, (_, index) => {
+    let bits = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed, 0x7f4a7c15);
+    bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+    bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+    return bits ^ (bits >>> 16);
+  });
+}
+
+const SLOT = 3;
+const EMPTY = -1;
+
+/** Numbers by 64-bit key: open addressing with linear probing; it starts small and doubles when it is half full. */
+export class KeyTable {
+  count = 0;
+  /** Low half, high half and number of each slot. */
+  #slots: Int32Array<ArrayBuffer>;
+  #mask: number;
+
+  /** `room`: slots to begin with, a power of two. */
+  constructor(room = 1024) {
+    this.#slots = new Int32Array(SLOT * room).fill(EMPTY);
+    this.#mask = room - 1;
+  }
+
+  get bytes(): number {
+    return this.#slots.byteLength;
+  }
+
+  /** The number stored under a key, or -1. */
+  find(low: number, high: number): number {
+    return this.#slots[this.#slotOf(low, high) + 2] ?? EMPTY;
+  }
+
+  /** Stores a number, 0 or more, under a key, replacing any earlier one. */
+  set(low: number, high: number, number: number): void {
+    if (2 * this.count > this.#mask) this.#double();
+    const slot = this.#slotOf(low, high);
+    if (this.#slots[slot + 2] === EMPTY) this.count += 1;
+    this.#slots[slot] = low;
+    this.#slots[slot + 1] = high;
+    this.#slots[slot + 2] = number;
+  }
+
+  /** The slot of a key, or the free slot it would get. */
+  #slotOf(low: number, high: number): number {
+    const slots = this.#slots;
+    const mask = this.#mask;
+    let place = (low ^ Math.imul(high, 0x9e3779b1)) & mask;
+    for (;;) {
+      const slot = SLOT * place;
+      if (slots[slot + 2] === EMPTY || (slots[slot] === low && slots[slot + 1] === high)) return slot;
+      place = (place + 1) & mask;
+    }
+  }
+
+  #double(): void {
+    const old = this.#slots;
+    this.#slots = new Int32Array(2 * old.length).fill(EMPTY);
+    this.#mask = 2 * this.#mask + 1;
+    for (let slot = 0; slot < old.length; slot += SLOT) {
+      const low = old[slot] ?? 0;
+      const high = old[slot + 1] ?? 0;
+      const number = old[slot + 2] ?? EMPTY;
+      if (number === EMPTY) continue;
+      const place = this.#slotOf(low, high);
+      this.#slots[place] = low;
+      this.#slots[place + 1] = high;
+      this.#slots[place + 2] = number;
+    }
+  }
+}
+
 /** A push as a number: the box's cell before it and the side the player stood on, `4 * cell + side`. */
 export type PushCode = number;
 
