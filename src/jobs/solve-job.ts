@@ -1,6 +1,6 @@
 import type { SearchResult } from '../core/play/search-result';
 import { hasStrategies, pieceOf, runSolver, solverFor } from '../solver/choose-solver';
-import { PlanningTrial, type PlanningEffort } from '../solver/push/planning-effort';
+import { PlanningTrial, type PlanningEffort } from '../solver/push/features/planned-search';
 import type { Measure } from '../core/play/par';
 import type { BestSoFar, Solver } from '../solver/solver';
 import { levelAt, runPieces, type Job, type JobContext, type StartPosition } from './job';

@@ -1,8 +1,8 @@
 import { type Move, step } from '../core/play/move';
 import type { Level } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
-import { cleanLevel, fieldOf } from './push/board/field';
-import { prepareField, PushSolver } from './push/solve-pushes';
+import { cleanLevel, fieldOf, prepareField } from './push/board/field';
+import { PushSolver } from './push/solve-pushes';
 import {
   type BestSoFar,
   type Improver,
@@ -22,27 +22,6 @@ import type { PushModel } from '../core/push/push';
 import type { GaveUp, SearchResult } from '../core/play/search-result';
 import { GeneralSearch } from './general/general-search';
 import { FewestSolver, TieBreaker } from './fewest-solver';
-
-/**
- * The improver for a level: by pushes if it has only walls, boxes and goals, else by the rules. `solutions`: at least
- * one; each wins when it is played on the level. Only the cheapest counts on levels of other rules.
- */
-export function improverFor(
-  rules: RuleSet,
-  level: Level,
-  solutions: readonly (readonly Move[])[],
-  options: ImproverOptions,
-): Improver {
-  const model = rules.on(level).pushModel?.();
-  const field = model && prepareField(model);
-  if (model && field) {
-    if (!('status' in field)) return new PushImprover(model, field, solutions, { ...options, isSearchable: true });
-    // Too large for a search, but the walks of a solution can be shortened.
-    if (field.status === 'gave-up')
-      return new PushImprover(model, fieldOf(model, cleanLevel(model)), solutions, { ...options, isSearchable: false });
-  }
-  return new PlayImprover(rules, level, solutions, options);
-}
 
 /**
  * The solver for a level: the search by pushes if the level has only walls, boxes and goals, else the search that plays by the
@@ -124,4 +103,25 @@ class ByPushes implements Solver {
   #movesOf(directions: readonly Direction[]): Move[] {
     return directions.map((direction) => step(turnDirection(this.#inverse, direction)));
   }
+}
+
+/**
+ * The improver for a level: by pushes if it has only walls, boxes and goals, else by the rules. `solutions`: at least
+ * one; each wins when it is played on the level. Only the cheapest counts on levels of other rules.
+ */
+export function improverFor(
+  rules: RuleSet,
+  level: Level,
+  solutions: readonly (readonly Move[])[],
+  options: ImproverOptions,
+): Improver {
+  const model = rules.on(level).pushModel?.();
+  const field = model && prepareField(model);
+  if (model && field) {
+    if (!('status' in field)) return new PushImprover(model, field, solutions, { ...options, isSearchable: true });
+    // Too large for a search, but the walks of a solution can be shortened.
+    if (field.status === 'gave-up')
+      return new PushImprover(model, fieldOf(model, cleanLevel(model)), solutions, { ...options, isSearchable: false });
+  }
+  return new PlayImprover(rules, level, solutions, options);
 }

@@ -1,89 +1,10 @@
 import type { Move } from '../core/play/move';
 import type { Measure } from '../core/play/par';
 import { SYMMETRIES, type Symmetry, turnPlace, turnShape, UPRIGHT } from '../core/level/symmetry';
-import type { PortfolioPart } from './push/portfolio';
 import { cellAt, cellCount, xOf, yOf } from '../core/level/level';
 import { at } from '../core/at';
 import type { PushModel } from '../core/push/push';
 import type { SearchResult } from '../core/play/search-result';
-
-/** Steps, and those of them that push. Actions such as purchases are neither. */
-export interface MoveCost {
-  readonly moves: number;
-  readonly pushes: number;
-}
-
-/**
- * Makes a solution better, a piece at a time. The caller decides when to stop, and can always ask for the best solution
- * so far.
- */
-export interface Improver {
-  /** Positions expanded so far. */
-  readonly nodes: number;
-  /** Units of work done so far. The same on every machine, however the pieces were cut. */
-  readonly unitsDone: number;
-  /** The search of the moment, in words; empty before it begins. */
-  readonly stage: string;
-  /** The cost of the best solution so far. */
-  readonly cost: MoveCost;
-  /** Whether no solution has fewer of the first measure. */
-  readonly isProven: boolean;
-  /** Works for about this many units. Returns whether nothing is left to try. */
-  advance(units: number): boolean;
-  /** The moves of the best solution so far. */
-  solution(): readonly Move[];
-}
-
-export interface ImproverOptions {
-  /** The first measure; the other one decides between equals. */
-  readonly by: Measure;
-  /** Bytes the positions may take. */
-  readonly memory: number;
-}
-
-/** Whether a cost is lower in the first measure, or equal there and lower in the other. */
-export function isCheaper(one: MoveCost, other: MoveCost, by: Measure): boolean {
-  const second = by === 'pushes' ? 'moves' : 'pushes';
-  return one[by] < other[by] || (one[by] === other[by] && one[second] < other[second]);
-}
-
-/** A strategy for a level of pushes: which searches run, and the symmetry that turns the level. */
-interface Strategy {
-  readonly part: PortfolioPart;
-  readonly symmetry: Symmetry;
-}
-
-/** All strategies, for threads beside one another. The first tries everything. */
-export const STRATEGIES: readonly Strategy[] = [
-  { part: 'all', symmetry: UPRIGHT },
-  { part: 'aimed', symmetry: UPRIGHT },
-  { part: 'greedy', symmetry: UPRIGHT },
-  ...SYMMETRIES.slice(1).map((symmetry): Strategy => ({ part: 'features', symmetry })),
-];
-
-/** A turned or mirrored level. A solver finds other solutions there, because it tries things in another order. */
-export function turnModel(model: PushModel, symmetry: Symmetry): PushModel {
-  const shape = turnShape(model, symmetry);
-  const turn = (cell: number): number => {
-    const place = turnPlace(model, symmetry, xOf(model, cell), yOf(model, cell));
-    return cellAt(shape, place.x, place.y);
-  };
-  const size = cellCount(shape);
-  const walls = new Uint8Array(size).fill(1);
-  for (let y = 0; y < model.height; y += 1)
-    for (let x = 0; x < model.width; x += 1) {
-      const cell = cellAt(model, x, y);
-      walls[turn(cell)] = at(model.walls, cell);
-    }
-  return {
-    ...shape,
-    stride: shape.width + 1,
-    size,
-    walls,
-    player: turn(model.player),
-    kinds: model.kinds.map((kind) => ({ ...kind, boxes: kind.boxes.map(turn), goals: kind.goals.map(turn) })),
-  };
-}
 
 export interface SolverOptions {
   /** Bytes the positions may take. */
@@ -158,4 +79,85 @@ export class Work {
   get isDue(): boolean {
     return this.done >= this.#due;
   }
+}
+
+/** Which searches run: all in turns, or one of them alone, beside a thread with the others. */
+export type PortfolioPart = 'all' | 'greedy' | 'features' | 'aimed';
+
+/** A strategy for a level of pushes: which searches run, and the symmetry that turns the level. */
+interface Strategy {
+  readonly part: PortfolioPart;
+  readonly symmetry: Symmetry;
+}
+
+/** All strategies, for threads beside one another. The first tries everything. */
+export const STRATEGIES: readonly Strategy[] = [
+  { part: 'all', symmetry: UPRIGHT },
+  { part: 'aimed', symmetry: UPRIGHT },
+  { part: 'greedy', symmetry: UPRIGHT },
+  ...SYMMETRIES.slice(1).map((symmetry): Strategy => ({ part: 'features', symmetry })),
+];
+
+/** A turned or mirrored level. A solver finds other solutions there, because it tries things in another order. */
+export function turnModel(model: PushModel, symmetry: Symmetry): PushModel {
+  const shape = turnShape(model, symmetry);
+  const turn = (cell: number): number => {
+    const place = turnPlace(model, symmetry, xOf(model, cell), yOf(model, cell));
+    return cellAt(shape, place.x, place.y);
+  };
+  const size = cellCount(shape);
+  const walls = new Uint8Array(size).fill(1);
+  for (let y = 0; y < model.height; y += 1)
+    for (let x = 0; x < model.width; x += 1) {
+      const cell = cellAt(model, x, y);
+      walls[turn(cell)] = at(model.walls, cell);
+    }
+  return {
+    ...shape,
+    stride: shape.width + 1,
+    size,
+    walls,
+    player: turn(model.player),
+    kinds: model.kinds.map((kind) => ({ ...kind, boxes: kind.boxes.map(turn), goals: kind.goals.map(turn) })),
+  };
+}
+
+/** Steps, and those of them that push. Actions such as purchases are neither. */
+export interface MoveCost {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/**
+ * Makes a solution better, a piece at a time. The caller decides when to stop, and can always ask for the best solution
+ * so far.
+ */
+export interface Improver {
+  /** Positions expanded so far. */
+  readonly nodes: number;
+  /** Units of work done so far. The same on every machine, however the pieces were cut. */
+  readonly unitsDone: number;
+  /** The search of the moment, in words; empty before it begins. */
+  readonly stage: string;
+  /** The cost of the best solution so far. */
+  readonly cost: MoveCost;
+  /** Whether no solution has fewer of the first measure. */
+  readonly isProven: boolean;
+  /** Works for about this many units. Returns whether nothing is left to try. */
+  advance(units: number): boolean;
+  /** The moves of the best solution so far. */
+  solution(): readonly Move[];
+}
+
+export interface ImproverOptions {
+  /** The first measure; the other one decides between equals. */
+  readonly by: Measure;
+  /** Bytes the positions may take. */
+  readonly memory: number;
+}
+
+/** Whether a cost is lower in the first measure, or equal there and lower in the other. */
+export function isCheaper(one: MoveCost, other: MoveCost, by: Measure): boolean {
+  const second = by === 'pushes' ? 'moves' : 'pushes';
+  return one[by] < other[by] || (one[by] === other[by] && one[second] < other[second]);
 }

@@ -1,8 +1,7 @@
 import type { PushModel } from '../../src/core/push/push';
 import { FewestSolver } from '../../src/solver/fewest-solver';
 import { FewestProof } from '../../src/solver/improve/fewest-proof';
-import { cleanLevel, fieldOf } from '../../src/solver/push/board/field';
-import { prepareField } from '../../src/solver/push/solve-pushes';
+import { cleanLevel, fieldOf, prepareField } from '../../src/solver/push/board/field';
 import type { Measure } from '../../src/core/play/par';
 import type { Solver } from '../../src/solver/solver';
 import { runToEnd } from '../support/run-to-end';

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, vexed } from '../../src/rules';
-import { PlanningTrial } from '../../src/solver/push/planning-effort';
+import { PlanningTrial } from '../../src/solver/push/features/planned-search';
 import type { SearchResult } from '../../src/core/play/search-result';
 import { solverFor } from '../../src/solver/choose-solver';
 import { UNITS_PER_PIECE } from '../../src/solver/solver';

@@ -3,7 +3,7 @@ import { setupOfLevel } from '../../core/level/setup';
 import { ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { difficultyOfGame, countBoxChanges, tenthsOfMicroban } from '../../solver/difficulty';
-import type { PlanningEffort } from '../../solver/push/planning-effort';
+import type { PlanningEffort } from '../../solver/push/features/planned-search';
 import { count } from '../../messages/counts';
 import type { Limits } from '../../jobs/job';
 import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';

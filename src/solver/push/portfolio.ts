@@ -1,9 +1,9 @@
-import type { Resumable } from '../solver';
+import type { PortfolioPart, Resumable } from '../solver';
 import { emptyContent } from './board/field';
 import { MacroBoard } from './board/macro-board';
 import { Chambers } from './board/chambers';
 import { PositionTests } from './deadlocks/position-tests';
-import { bestBy } from './features/advisors';
+import { bestBy } from './stores/queues';
 import { AimedSearch } from './features/aimed-search';
 import { PlannedSearch } from './features/planned-search';
 import { SinglePushSearch } from './single-push-search';
@@ -17,9 +17,6 @@ import type { PushCode } from './stores/positions';
  */
 const HEAD_START = 10_000;
 const HEAD_START_UNITS = 5e7;
-
-/** Which searches run: all in turns, or one of them alone, beside a thread with the others. */
-export type PortfolioPart = 'all' | 'greedy' | 'features' | 'aimed';
 
 /** For each search, its share of the work and of the memory. */
 const SHARES = {

@@ -1,10 +1,10 @@
+import { type Field, prepareField } from './board/field';
 import type { Direction } from '../../core/direction';
 import type { SearchResult } from '../../core/play/search-result';
 import type { PushModel } from '../../core/push/push';
-import { type Resumable, Work } from '../solver';
-import { cleanLevel, type CleanLevel, countInnerCells, type Field, fieldOf } from './board/field';
+import { type PortfolioPart, type Resumable, Work } from '../solver';
 import { SinglePushSearch } from './single-push-search';
-import { Portfolio, type PortfolioPart } from './portfolio';
+import { Portfolio } from './portfolio';
 import { type PushSearch, type Tables, tablesOf } from './push-search';
 import { stepsOf } from './steps';
 import type { PushCode } from './stores/positions';
@@ -31,14 +31,6 @@ interface BestSteps {
 
 /** The solution is steps of the only player, with its pushes counted. */
 export type PushResult = SearchResult<{ readonly moves: readonly Direction[]; readonly pushes: number }>;
-
-/**
- * The maximum of inner cells and boxes that the solver accepts, and of pairs of both: its tables have some bytes for
- * each.
- */
-const MAX_CELLS = 16_000;
-const MAX_BOXES = 2_000;
-const MAX_PAIRS = 2 ** 23;
 
 /** The units that the search for a short solution counts for each box of a position. */
 const UNITS_PER_BOX = 8;
@@ -114,29 +106,3 @@ export class PushSolver {
     this.best = { moves: yield* stepsOf(field, best.pushes(), this.work), boxesOnGoals };
   }
 }
-
-/**
- * The level as the searches need it, or the result if it needs no search. Checks the size before it allocates anything.
- */
-export function prepareField(model: PushModel): Field | PushResult {
-  if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return UNSOLVABLE;
-  const level = cleanLevel(model);
-  const { kinds } = level;
-  if (kinds.some(({ boxes, goals, needed }) => needed > Math.min(boxes.size, goals.size))) return UNSOLVABLE;
-  if (kinds.every(({ boxes, goals, needed }) => [...boxes].filter((box) => goals.has(box)).length >= needed))
-    return SOLVED;
-  return isLarge(level) ? TOO_LARGE : fieldOf(model, level);
-}
-
-function isLarge(level: CleanLevel): boolean {
-  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-  const boxes = sum(level.kinds.map((kind) => kind.boxes.size));
-  const goals = sum(level.kinds.map((kind) => kind.goals.size));
-  const most = Math.max(boxes, goals);
-  const cells = countInnerCells(level);
-  return most > MAX_BOXES || cells > MAX_CELLS || most * cells > MAX_PAIRS;
-}
-
-const UNSOLVABLE: PushResult = { status: 'unsolvable', nodes: 0 };
-const SOLVED: PushResult = { status: 'solved', moves: [], pushes: 0, nodes: 0 };
-const TOO_LARGE: PushResult = { status: 'gave-up', why: 'size', nodes: 0 };

@@ -1,7 +1,6 @@
 import { Distances, NEVER } from '../../../src/solver/push/board/distances';
 import { BOX, emptyContent, type Field } from '../../../src/solver/push/board/field';
-import { ANYWHERE, planOf, type Plan } from '../../../src/solver/push/plan/plan';
-import { PlanSupply } from '../../../src/solver/push/plan/plan-supply';
+import { ANYWHERE, type Plan, planOf, PlanSupply } from '../../../src/solver/push/plan/plan';
 import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
 import { share } from '../../support/tries';

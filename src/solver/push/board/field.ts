@@ -1,133 +1,6 @@
 import type { PushModel } from '../../../core/push/push';
+import type { PushResult } from '../solve-pushes';
 import { at } from '../../../core/at';
-
-/** A level without the parts that never matter. Cells are still those of the model. */
-export interface CleanLevel {
-  readonly walls: Uint8Array;
-  readonly kinds: readonly CleanKind[];
-}
-
-/** Boxes and the goals they belong on. */
-interface CleanKind {
-  readonly boxes: ReadonlySet<number>;
-  readonly goals: ReadonlySet<number>;
-  /** The number of boxes that must end on goals. */
-  readonly needed: number;
-}
-
-/**
- * Turns all cells into walls that the player never enters and no box ever leaves. Solutions of the cleaned level are
- * the solutions of the level, push for push. Each cell is visited only a few times, so large boards are no problem.
- */
-export function cleanLevel(model: PushModel): CleanLevel {
-  const walls = Uint8Array.from(model.walls);
-  const kinds = model.kinds
-    .filter(({ boxes }) => boxes.length > 0)
-    .map(({ boxes, goals, required }) => ({ boxes: new Set(boxes), goals: new Set(goals), needed: required }));
-
-  /** Makes the cell a wall. A box of this kind on its goal counts as done, and the goal as full. */
-  const settle = (cell: number): void => {
-    for (const kind of kinds) {
-      if (kind.boxes.delete(cell) && kind.goals.has(cell)) kind.needed -= 1;
-      kind.goals.delete(cell);
-    }
-    walls[cell] = 1;
-  };
-
-  for (;;) {
-    reachableCells(model, walls).forEach((isInside, cell) => {
-      if (isInside === 0 && walls[cell] === 0) settle(cell);
-    });
-    const standing = immovableBoxes(model, walls, kinds);
-    standing.forEach(settle);
-    // A spare box can be parked in a dead end, so dead ends stay open if some boxes need no goal.
-    const isTight = kinds.every((kind) => kind.needed === kind.boxes.size);
-    const hasDeadEnds = isTight && fillDeadEnds(model, walls, kinds);
-    if (standing.length === 0 && !hasDeadEnds) return { walls, kinds };
-  }
-}
-
-/** By cell: 1 where the player could get without boxes. */
-function reachableCells({ player, stride }: PushModel, walls: Uint8Array): Uint8Array {
-  const isInside = new Uint8Array(walls.length);
-  const waiting = [player];
-  isInside[player] = 1;
-  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop())
-    for (const next of [cell - stride, cell + 1, cell + stride, cell - 1]) {
-      if (walls[next] !== 0 || isInside[next] === 1) continue;
-      isInside[next] = 1;
-      waiting.push(next);
-    }
-  return isInside;
-}
-
-/** The boxes that remain after all pushable ones are taken off again and again, wherever the player stands. */
-function immovableBoxes({ stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): number[] {
-  const standing = new Set(kinds.flatMap(({ boxes }) => [...boxes]));
-  const isFree = (cell: number): boolean => walls[cell] === 0 && !standing.has(cell);
-  const waiting = [...standing];
-  for (let box = waiting.pop(); box !== undefined; box = waiting.pop()) {
-    const cell = box;
-    if (!standing.has(cell) || ![1, stride].some((step) => isFree(cell - step) && isFree(cell + step))) continue;
-    standing.delete(cell);
-    // Taking off a box frees only its neighbours.
-    waiting.push(cell - stride, cell + 1, cell + stride, cell - 1);
-  }
-  return [...standing];
-}
-
-/**
- * Turns empty cells between three walls into walls, from the ends of dead ends inwards. Returns whether it changed any.
- * A box there is dead, and the player has no reason to go there.
- */
-function fillDeadEnds({ player, stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): boolean {
-  const isEmpty = new Uint8Array(walls.length).fill(1);
-  for (const { boxes, goals } of kinds) for (const cell of [...boxes, ...goals]) isEmpty[cell] = 0;
-  isEmpty[player] = 0;
-  let hasChanged = false;
-  for (let first = 0; first < walls.length; first += 1) {
-    let cell: number | undefined = first;
-    while (cell !== undefined && walls[cell] === 0 && isEmpty[cell] === 1) {
-      const beside: number[] = [cell - stride, cell + 1, cell + stride, cell - 1];
-      const ways = beside.filter((next) => walls[next] === 0);
-      if (ways.length > 1) break;
-      walls[cell] = 1;
-      hasChanged = true;
-      // Only the next cell of the dead end can have become a new end.
-      cell = ways[0];
-    }
-  }
-  return hasChanged;
-}
-
-/** A grid, and the cells of the model behind it. */
-export interface Ground extends Grid {
-  /** By number: the cell of the model. */
-  readonly cells: Int32Array;
-  /** By cell of the model: its number, or `size` for walls and cells the player can never reach. */
-  readonly numbers: Int32Array;
-}
-
-/** Numbers all cells the player could reach without boxes. Boxes elsewhere never move. */
-export function groundOf(model: PushModel): Ground {
-  const { walls, stride, size: all } = model;
-  const steps = [-stride, 1, stride, -1];
-  const isInside = reachableCells(model, walls);
-  const size = isInside.reduce((sum, inside) => sum + inside, 0);
-  const cells = new Int32Array(size);
-  const numbers = new Int32Array(all).fill(size);
-  for (let cell = 0, number = 0; cell < all; cell += 1) {
-    if (isInside[cell] === 0) continue;
-    cells[number] = cell;
-    numbers[cell] = number;
-    number += 1;
-  }
-  const neighbours = new Int32Array(4 * size + 4).fill(size);
-  for (let number = 0; number < size; number += 1)
-    for (let side = 0; side < 4; side += 1)
-      neighbours[4 * number + side] = numbers[at(cells, number) + at(steps, side)] ?? size;
-  return { size, neighbours, cells, numbers };
-}
 
 /**
  * The inner cells of a level, numbered row by row from 0. The number `size` stands for every wall, so code can follow
@@ -175,6 +48,44 @@ export interface FieldKind {
   /** The number of boxes that must end on goals. If it is smaller than `boxCount`, some boxes are spare. */
   readonly needed: number;
 }
+
+/**
+ * The maximum of inner cells and boxes that the solver accepts, and of pairs of both: its tables have some bytes for
+ * each.
+ */
+const MAX_CELLS = 16_000;
+
+const MAX_BOXES = 2_000;
+
+const MAX_PAIRS = 2 ** 23;
+
+/**
+ * The level as the searches need it, or the result if it needs no search. Checks the size before it allocates anything.
+ */
+export function prepareField(model: PushModel): Field | PushResult {
+  if (model.kinds.some(({ boxes, required }) => required > boxes.length)) return UNSOLVABLE;
+  const level = cleanLevel(model);
+  const { kinds } = level;
+  if (kinds.some(({ boxes, goals, needed }) => needed > Math.min(boxes.size, goals.size))) return UNSOLVABLE;
+  if (kinds.every(({ boxes, goals, needed }) => [...boxes].filter((box) => goals.has(box)).length >= needed))
+    return SOLVED;
+  return isLarge(level) ? TOO_LARGE : fieldOf(model, level);
+}
+
+function isLarge(level: CleanLevel): boolean {
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+  const boxes = sum(level.kinds.map((kind) => kind.boxes.size));
+  const goals = sum(level.kinds.map((kind) => kind.goals.size));
+  const most = Math.max(boxes, goals);
+  const cells = countInnerCells(level);
+  return most > MAX_BOXES || cells > MAX_CELLS || most * cells > MAX_PAIRS;
+}
+
+const UNSOLVABLE: PushResult = { status: 'unsolvable', nodes: 0 };
+
+const SOLVED: PushResult = { status: 'solved', moves: [], pushes: 0, nodes: 0 };
+
+const TOO_LARGE: PushResult = { status: 'gave-up', why: 'size', nodes: 0 };
 
 /** The number of cells of a cleaned level that are not walls. */
 export function countInnerCells({ walls }: CleanLevel): number {
@@ -246,6 +157,35 @@ function marksFor(size: number, cells: readonly number[]): number[] {
   return marks;
 }
 
+/** A grid, and the cells of the model behind it. */
+export interface Ground extends Grid {
+  /** By number: the cell of the model. */
+  readonly cells: Int32Array;
+  /** By cell of the model: its number, or `size` for walls and cells the player can never reach. */
+  readonly numbers: Int32Array;
+}
+
+/** Numbers all cells the player could reach without boxes. Boxes elsewhere never move. */
+export function groundOf(model: PushModel): Ground {
+  const { walls, stride, size: all } = model;
+  const steps = [-stride, 1, stride, -1];
+  const isInside = reachableCells(model, walls);
+  const size = isInside.reduce((sum, inside) => sum + inside, 0);
+  const cells = new Int32Array(size);
+  const numbers = new Int32Array(all).fill(size);
+  for (let cell = 0, number = 0; cell < all; cell += 1) {
+    if (isInside[cell] === 0) continue;
+    cells[number] = cell;
+    numbers[cell] = number;
+    number += 1;
+  }
+  const neighbours = new Int32Array(4 * size + 4).fill(size);
+  for (let number = 0; number < size; number += 1)
+    for (let side = 0; side < 4; side += 1)
+      neighbours[4 * number + side] = numbers[at(cells, number) + at(steps, side)] ?? size;
+  return { size, neighbours, cells, numbers };
+}
+
 /** What occupies each cell during a search, with the wall cell at the end. */
 export type Content = Uint8Array;
 
@@ -273,4 +213,103 @@ export function isSolved({ kinds, boxKinds, goalKinds }: Field, boxes: Int32Arra
     if (home < (kinds[kind]?.needed ?? 0)) return false;
   }
   return true;
+}
+
+/**
+ * Turns all cells into walls that the player never enters and no box ever leaves. Solutions of the cleaned level are
+ * the solutions of the level, push for push. Each cell is visited only a few times, so large boards are no problem.
+ */
+export function cleanLevel(model: PushModel): CleanLevel {
+  const walls = Uint8Array.from(model.walls);
+  const kinds = model.kinds
+    .filter(({ boxes }) => boxes.length > 0)
+    .map(({ boxes, goals, required }) => ({ boxes: new Set(boxes), goals: new Set(goals), needed: required }));
+
+  /** Makes the cell a wall. A box of this kind on its goal counts as done, and the goal as full. */
+  const settle = (cell: number): void => {
+    for (const kind of kinds) {
+      if (kind.boxes.delete(cell) && kind.goals.has(cell)) kind.needed -= 1;
+      kind.goals.delete(cell);
+    }
+    walls[cell] = 1;
+  };
+
+  for (;;) {
+    reachableCells(model, walls).forEach((isInside, cell) => {
+      if (isInside === 0 && walls[cell] === 0) settle(cell);
+    });
+    const standing = immovableBoxes(model, walls, kinds);
+    standing.forEach(settle);
+    // A spare box can be parked in a dead end, so dead ends stay open if some boxes need no goal.
+    const isTight = kinds.every((kind) => kind.needed === kind.boxes.size);
+    const hasDeadEnds = isTight && fillDeadEnds(model, walls, kinds);
+    if (standing.length === 0 && !hasDeadEnds) return { walls, kinds };
+  }
+}
+
+/** A level without the parts that never matter. Cells are still those of the model. */
+export interface CleanLevel {
+  readonly walls: Uint8Array;
+  readonly kinds: readonly CleanKind[];
+}
+
+/** Boxes and the goals they belong on. */
+interface CleanKind {
+  readonly boxes: ReadonlySet<number>;
+  readonly goals: ReadonlySet<number>;
+  /** The number of boxes that must end on goals. */
+  readonly needed: number;
+}
+
+/** By cell: 1 where the player could get without boxes. */
+function reachableCells({ player, stride }: PushModel, walls: Uint8Array): Uint8Array {
+  const isInside = new Uint8Array(walls.length);
+  const waiting = [player];
+  isInside[player] = 1;
+  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop())
+    for (const next of [cell - stride, cell + 1, cell + stride, cell - 1]) {
+      if (walls[next] !== 0 || isInside[next] === 1) continue;
+      isInside[next] = 1;
+      waiting.push(next);
+    }
+  return isInside;
+}
+
+/** The boxes that remain after all pushable ones are taken off again and again, wherever the player stands. */
+function immovableBoxes({ stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): number[] {
+  const standing = new Set(kinds.flatMap(({ boxes }) => [...boxes]));
+  const isFree = (cell: number): boolean => walls[cell] === 0 && !standing.has(cell);
+  const waiting = [...standing];
+  for (let box = waiting.pop(); box !== undefined; box = waiting.pop()) {
+    const cell = box;
+    if (!standing.has(cell) || ![1, stride].some((step) => isFree(cell - step) && isFree(cell + step))) continue;
+    standing.delete(cell);
+    // Taking off a box frees only its neighbours.
+    waiting.push(cell - stride, cell + 1, cell + stride, cell - 1);
+  }
+  return [...standing];
+}
+
+/**
+ * Turns empty cells between three walls into walls, from the ends of dead ends inwards. Returns whether it changed any.
+ * A box there is dead, and the player has no reason to go there.
+ */
+function fillDeadEnds({ player, stride }: PushModel, walls: Uint8Array, kinds: readonly CleanKind[]): boolean {
+  const isEmpty = new Uint8Array(walls.length).fill(1);
+  for (const { boxes, goals } of kinds) for (const cell of [...boxes, ...goals]) isEmpty[cell] = 0;
+  isEmpty[player] = 0;
+  let hasChanged = false;
+  for (let first = 0; first < walls.length; first += 1) {
+    let cell: number | undefined = first;
+    while (cell !== undefined && walls[cell] === 0 && isEmpty[cell] === 1) {
+      const beside: number[] = [cell - stride, cell + 1, cell + stride, cell - 1];
+      const ways = beside.filter((next) => walls[next] === 0);
+      if (ways.length > 1) break;
+      walls[cell] = 1;
+      hasChanged = true;
+      // Only the next cell of the dead end can have become a new end.
+      cell = ways[0];
+    }
+  }
+  return hasChanged;
 }

@@ -1,8 +1,7 @@
+import { type Field, isSolved } from '../board/field';
 import type { Resumable } from '../../solver';
 import { type Features, FeatureTree } from './feature-tree';
-import { isSolved } from '../board/field';
 import { boxAfter, boxBefore, type MacroBoard, macroMove, type MacroMove, stateAfter } from '../board/macro-board';
-import { needlessStops } from '../board/tunnels';
 import type { Skeleton } from '../deadlocks/freeze';
 import type { PositionTests } from '../deadlocks/position-tests';
 import { BestNote, type BestPosition, type PushSearch, type PushSearchState, type Tables } from '../push-search';
@@ -256,4 +255,26 @@ export class FeatureSearch implements PushSearch {
     this.#solved = node;
     this.#end = end;
   }
+}
+
+/**
+ * By state of a box: 1 inside a tunnel (walls on both sides) where the box need not stop, because it can stop at the
+ * tunnel's first cell or pass through. Goals and the squares of a plan are places to stop. This is a heuristic: some
+ * solution may need two boxes in one tunnel.
+ */
+export function needlessStops({ size, neighbours, isGoal }: Field, squares: Int32Array): Uint8Array {
+  const isNeedless = new Uint8Array(4 * size + 4);
+  const isTunnel = (cell: number, direction: number): boolean =>
+    cell !== size &&
+    neighbours[4 * cell + ((direction + 1) & 3)] === size &&
+    neighbours[4 * cell + ((direction + 3) & 3)] === size;
+  for (let cell = 0; cell < size; cell += 1) {
+    for (let direction = 0; direction < 4; direction += 1) {
+      if (!isTunnel(cell, direction) || isGoal[cell] === 1) continue;
+      const before = neighbours[4 * cell + (direction ^ 2)] ?? size;
+      if (isTunnel(before, direction)) isNeedless[4 * cell + (direction ^ 2)] = 1;
+    }
+  }
+  for (const square of squares) isNeedless.fill(0, 4 * square, 4 * square + 4);
+  return isNeedless;
 }

@@ -1,6 +1,6 @@
 import type { Resumable, Work } from '../../solver';
-import { BOX, type Content, emptyContent, type Field, FREE } from '../board/field';
 import { Distances, NEVER, SEARCH_UNITS_PER_CELL } from '../board/distances';
+import { BOX, type Content, emptyContent, type Field, FREE } from '../board/field';
 
 /** By number of packed entries, then by kind and cell: 1 where a box is out of plan. */
 export type PlanZones = readonly (readonly Uint8Array[])[];
@@ -134,4 +134,223 @@ function joinEntries(entries: readonly PlanEntry[]): PlanEntry[] {
     if (result.at(-1)?.from === result.at(-1)?.to) result.pop();
   }
   return result;
+}
+
+const NONE = -1;
+
+/**
+ * Whether a plan still has a box for each square that it has not filled: one of its own (Hall 1935) that can be pushed
+ * there when the squares filled before are walls. A plan does not say which box goes where, so without this the boxes
+ * near the last squares would be used up for the first. Sets of entries and of boxes are words of 32 bits.
+ */
+export class PlanSupply {
+  /** By cell: the entry that fills it for good, or `NONE`. */
+  readonly #entryAt: Int32Array;
+  readonly #entryWords: number;
+  readonly #boxWords: number;
+  /** Of the position that was measured last: how many entries were packed, and for how many others there was no box. */
+  #packed = 0;
+  #lack = 0;
+  /** By entry: the set of boxes that can fill it. */
+  readonly #candidates: Int32Array;
+  /** By entry the box that is assigned to it, and by box the entry; or `NONE`. */
+  readonly #boxFor: Int32Array;
+  readonly #entryFor: Int32Array;
+  /** By entry: the entries that could give up their boxes for it one after the other; and 1 if a box without entry could come. */
+  readonly #givers: Int32Array;
+  readonly #hasSpare: Uint8Array;
+  /** By entry: 1 if its givers are known. */
+  readonly #isKnown: Uint8Array;
+  readonly #seen: Int32Array;
+  readonly #queue: Int32Array;
+
+  private constructor(
+    private readonly field: Field,
+    private readonly plan: Plan,
+    /** By kind, then by cell: the set of entries that a box from there can fill for good. */
+    private readonly entriesFrom: Int32Array,
+    private readonly work: Work,
+  ) {
+    const count = plan.squares.length;
+    this.#entryAt = new Int32Array(field.size + 1).fill(NONE);
+    for (let entry = 0; entry < count; entry += 1)
+      if (isForGood(plan, entry)) this.#entryAt[plan.squares[entry] ?? 0] = entry;
+    this.#entryWords = wordsFor(count);
+    this.#boxWords = wordsFor(field.boxes.length);
+    this.#candidates = new Int32Array(count * this.#boxWords);
+    this.#boxFor = new Int32Array(count);
+    this.#entryFor = new Int32Array(field.boxes.length);
+    this.#givers = new Int32Array(count * this.#entryWords);
+    this.#hasSpare = new Uint8Array(count);
+    this.#isKnown = new Uint8Array(count);
+    this.#seen = new Int32Array(this.#boxWords);
+    this.#queue = new Int32Array(count);
+  }
+
+  static *create(field: Field, plan: Plan, work: Work): Resumable<PlanSupply> {
+    const { squares, kinds } = plan;
+    const words = wordsFor(squares.length);
+    const entriesFrom = new Int32Array(field.kinds.length * field.size * words);
+    const content = emptyContent(field);
+    const distances = new Distances(field);
+    for (let entry = 0; entry < squares.length; entry += 1) {
+      if (!isForGood(plan, entry)) continue;
+      const square = squares[entry] ?? 0;
+      const pushes = distances.byCell(distances.setObstacles(content).statesTo(square));
+      const first = (kinds[entry] ?? 0) * field.size;
+      for (let cell = 0; cell < field.size; cell += 1)
+        if ((pushes[cell] ?? NEVER) < NEVER) insert(entriesFrom, (first + cell) * words, entry);
+      content[square] = BOX;
+      if (work.count(2 * SEARCH_UNITS_PER_CELL * field.size)) yield;
+    }
+    return new PlanSupply(field, plan, entriesFrom, work);
+  }
+
+  /** The number of the entries from this one on that have no box. */
+  measure(boxes: Int32Array, packed: number): number {
+    const count = this.plan.squares.length;
+    this.#packed = packed;
+    this.#isKnown.fill(0);
+    this.#findCandidates(boxes, packed);
+    this.#entryFor.fill(NONE);
+    this.#boxFor.fill(NONE);
+    this.#lack = 0;
+    for (let entry = packed; entry < count; entry += 1) {
+      if (!isForGood(this.plan, entry)) continue;
+      this.#seen.fill(0);
+      if (!this.#assign(entry)) this.#lack += 1;
+    }
+    this.work.count((boxes.length * count) >> 2);
+    return this.#lack;
+  }
+
+  /**
+   * The same after one of the boxes that were measured last has moved. It only checks whether others can take its
+   * place, so a box that comes back into supply is not noticed before the position is measured itself.
+   */
+  measureAfter(boxes: Int32Array, moved: number, packed: number): number {
+    if (packed < this.#packed) return this.#lack;
+    const to = boxes[moved] ?? 0;
+    const entry = this.#entryFor[moved] ?? NONE;
+    const filled = this.#entryAt[to] ?? NONE;
+    if (filled >= this.#packed && filled < packed) {
+      const isLost = entry !== filled && entry !== NONE && !this.#canGet(entry, filled);
+      return this.#lack + Number(isLost) - Number(this.#boxFor[filled] === NONE);
+    }
+    return this.#lack + Number(entry !== NONE && !this.#canFillAny(moved, to, entry));
+  }
+
+  #findCandidates(boxes: Int32Array, packed: number): void {
+    this.#candidates.fill(0);
+    for (let box = 0; box < boxes.length; box += 1) {
+      const cell = boxes[box] ?? 0;
+      const own = this.#entryAt[cell] ?? NONE;
+      if (own !== NONE && own < packed) continue;
+      const first = this.#placeOf(box, cell);
+      for (let word = packed >> 5; word < this.#entryWords; word += 1)
+        for (let rest = this.entriesFrom[first + word] ?? 0; rest !== 0; rest &= rest - 1) {
+          const entry = 32 * word + lowest(rest);
+          if (entry >= packed) insert(this.#candidates, entry * this.#boxWords, box);
+        }
+    }
+  }
+
+  /** Assigns a box to an entry: a free one, or else one whose entry can get another (Kuhn 1955). */
+  #assign(entry: number): boolean {
+    const first = entry * this.#boxWords;
+    for (let word = 0; word < this.#boxWords; word += 1)
+      for (let rest = this.#candidates[first + word] ?? 0; rest !== 0; rest &= rest - 1) {
+        const box = 32 * word + lowest(rest);
+        if (this.#entryFor[box] === NONE) return this.#give(box, entry);
+      }
+    for (let word = 0; word < this.#boxWords; word += 1)
+      for (;;) {
+        const rest = (this.#candidates[first + word] ?? 0) & ~(this.#seen[word] ?? 0);
+        if (rest === 0) break;
+        const box = 32 * word + lowest(rest);
+        insert(this.#seen, 0, box);
+        if (this.#assign(this.#entryFor[box] ?? 0)) return this.#give(box, entry);
+      }
+    return false;
+  }
+
+  #give(box: number, entry: number): true {
+    this.#boxFor[entry] = box;
+    this.#entryFor[box] = entry;
+    return true;
+  }
+
+  /** Whether an entry can get a box if another entry no longer needs one. */
+  #canGet(entry: number, other: number): boolean {
+    this.#findGivers(entry);
+    return this.#hasSpare[entry] === 1 || has(this.#givers, entry * this.#entryWords, other);
+  }
+
+  /** Whether a box on another cell can still fill its entry, or one that can give up a box for that. */
+  #canFillAny(box: number, cell: number, entry: number): boolean {
+    const first = this.#placeOf(box, cell);
+    if (has(this.entriesFrom, first, entry)) return true;
+    this.#findGivers(entry);
+    if (this.#hasSpare[entry] === 1) return true;
+    for (let word = 0; word < this.#entryWords; word += 1)
+      if (((this.entriesFrom[first + word] ?? 0) & (this.#givers[entry * this.#entryWords + word] ?? 0)) !== 0)
+        return true;
+    return false;
+  }
+
+  #findGivers(entry: number): void {
+    if (this.#isKnown[entry] === 1) return;
+    const own = entry * this.#entryWords;
+    this.#isKnown[entry] = 1;
+    this.#hasSpare[entry] = 0;
+    this.#givers.fill(0, own, own + this.#entryWords);
+    insert(this.#givers, own, entry);
+    this.#seen.fill(0);
+    this.#queue[0] = entry;
+    for (let index = 0, length = 1; index < length; index += 1) {
+      const first = (this.#queue[index] ?? 0) * this.#boxWords;
+      for (let word = 0; word < this.#boxWords; word += 1) {
+        const fresh = (this.#candidates[first + word] ?? 0) & ~(this.#seen[word] ?? 0);
+        this.#seen[word] = (this.#seen[word] ?? 0) | fresh;
+        for (let rest = fresh; rest !== 0; rest &= rest - 1) {
+          const giver = this.#entryFor[32 * word + lowest(rest)] ?? NONE;
+          if (giver === NONE) this.#hasSpare[entry] = 1;
+          else if (!has(this.#givers, own, giver)) {
+            insert(this.#givers, own, giver);
+            this.#queue[length] = giver;
+            length += 1;
+          }
+        }
+      }
+    }
+    this.work.count(this.#queue.length);
+  }
+
+  #placeOf(box: number, cell: number): number {
+    return ((this.field.boxKinds[box] ?? 0) * this.field.size + cell) * this.#entryWords;
+  }
+}
+
+/** Whether the box of an entry stays there until the end. */
+function isForGood({ until, squares }: Plan, entry: number): boolean {
+  return until[entry] === squares.length;
+}
+
+function wordsFor(count: number): number {
+  return Math.ceil(count / 32);
+}
+
+/** The number of the lowest bit that is set. */
+function lowest(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
+/** Whether a number is in the set that begins at this word. */
+function has(sets: Int32Array, first: number, number: number): boolean {
+  return ((sets[first + (number >> 5)] ?? 0) & (1 << (number & 31))) !== 0;
+}
+
+function insert(sets: Int32Array, first: number, number: number): void {
+  const word = first + (number >> 5);
+  sets[word] = (sets[word] ?? 0) | (1 << (number & 31));
 }

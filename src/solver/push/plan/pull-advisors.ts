@@ -1,11 +1,10 @@
+import { type Content, type Field, FREE } from '../board/field';
 import { at } from '../../../core/at';
 import type { Resumable } from '../../solver';
-import { type Content, type Field, FREE } from '../board/field';
 import { Distances, WALK_UNITS_PER_CELL, walkDistances, Ways, WAYS_UNITS_PER_CELL } from '../board/distances';
 import { type Chambers, CORRIDOR } from '../board/chambers';
 import type { Tables } from '../push-search';
-import { deadEndGoals } from '../board/tunnels';
-import { bestBy } from '../features/advisors';
+import { bestBy } from '../stores/queues';
 
 /** A box pulled at least this many steps away is out of the way. */
 const FAR = 6;
@@ -178,4 +177,23 @@ export class PullAdvisors {
       return lead < 0 || (lead === 0 && isBetter(child, other));
     });
   }
+}
+
+/**
+ * By cell: 1 for goals at the end of a dead end of goals, between three walls. They are filled first and emptied last.
+ */
+function deadEndGoals({ size, neighbours, goals }: Field): Uint8Array {
+  const isDeadEnd = new Uint8Array(size + 1);
+  const isShut = (cell: number): boolean => cell === size || isDeadEnd[cell] === 1;
+  const wallsRound = (cell: number): number =>
+    [0, 1, 2, 3].filter((direction) => isShut(neighbours[4 * cell + direction] ?? size)).length;
+  for (let hasChanged = true; hasChanged;) {
+    hasChanged = false;
+    for (const goal of goals) {
+      if (isDeadEnd[goal] === 1 || wallsRound(goal) !== 3) continue;
+      isDeadEnd[goal] = 1;
+      hasChanged = true;
+    }
+  }
+  return isDeadEnd;
 }

@@ -116,3 +116,10 @@ export class LeafHeap {
     }
   }
 }
+
+/** The best by this order; the first of equals. */
+export function bestBy<T>(all: readonly T[], isBetter: (one: T, other: T) => boolean): T | undefined {
+  let champion: T | undefined;
+  for (const one of all) if (champion === undefined || isBetter(one, champion)) champion = one;
+  return champion;
+}
