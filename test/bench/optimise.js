@@ -9,7 +9,8 @@ const { existsSync, readFileSync } = require('node:fs');
 const { parseArgs } = require('node:util');
 const { step } = require('../../dist/core/play/move');
 const { PushImprover } = require('../../dist/solver/improve/push-improver');
-const { prepareField, PushSolver } = require('../../dist/solver/push/solve-pushes');
+const { prepareField } = require('../../dist/solver/push/board/field');
+const { PushSolver } = require('../../dist/solver/push/solve-pushes');
 const { isWon, levelsOf, modelOf, processorTime } = require('./push-levels');
 
 /** Bytes for the solver and for the optimiser. */

@@ -1,9 +1,25 @@
+import { FreeWalks } from '../../../src/solver/general/free-walks';
+import { openForSearch } from '../../../src/solver/general/searched-level';
+import { Work } from '../../../src/solver/solver';
+import { classic, multiplayer, potions, vexed } from '../../../src/rules';
+import { gameOn, levelFrom } from '../../support/draw';
+import { runToEnd } from '../../support/run-to-end';
 import { Game } from '../../../src/core/play/game';
 import type { RuleSet } from '../../../src/core/rule-set';
-import { classic, multiplayer, potions, vexed } from '../../../src/rules';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
 import type { SearchResult } from '../../../src/core/play/search-result';
-import { levelFrom } from '../../support/draw';
+
+test('players who walk freely are found on all pairs of cells that walks lead to', () => {
+  const rows = ['########', '#B.....#', '#......#', '#......#', '#......#', '#......#', '#A.a..@#', '########'];
+  const { level, referee } = gameOn(multiplayer, 'multiplayer', rows);
+  const walks = new FreeWalks(runToEnd(openForSearch(level, multiplayer, referee, new Work())), true);
+  walks.find(100);
+  const pairs = Array.from({ length: walks.count }, (_, index) => [0, 1].map((player) => walks.cellOf(index, player)));
+  const cells = new Set(pairs.flat());
+  expect(cells.size).toBeGreaterThan(20);
+  expect(new Set(pairs.map(String)).size).toBe(walks.count);
+  expect(walks.count).toBe(cells.size * (cells.size - 1));
+});
 
 const MEMORY = 64 * 1024 * 1024;
 

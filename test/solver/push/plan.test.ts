@@ -1,7 +1,110 @@
-import { contentWithBoxes } from '../../../src/solver/push/board/field';
-import { ANYWHERE, countPacked, planOf, zonesOutOfPlan } from '../../../src/solver/push/plan/plan';
+import { Distances, NEVER } from '../../../src/solver/push/board/distances';
+import { BOX, contentWithBoxes, emptyContent, type Field } from '../../../src/solver/push/board/field';
+import {
+  ANYWHERE,
+  countPacked,
+  type Plan,
+  planOf,
+  PlanSupply,
+  zonesOutOfPlan,
+} from '../../../src/solver/push/plan/plan';
+import { Work } from '../../../src/solver/solver';
 import { runToEnd } from '../../support/run-to-end';
-import { cleanTablesFrom } from './drawn-model';
+import { share } from '../../support/tries';
+import { cleanTablesFrom, tablesFrom } from './drawn-model';
+import { bigLevels, coloured, dice } from './random-levels';
+
+/** Fills the goals in this order. */
+function planFilling({ goalKinds }: Field, goals: readonly number[]): Plan {
+  return planOf(
+    [],
+    goals.map((to) => ({ from: ANYWHERE, to, kind: (goalKinds[to] ?? 1) - 1 })),
+  );
+}
+
+function supplyOf(field: Field, plan: Plan): PlanSupply {
+  return runToEnd(PlanSupply.create(field, plan, new Work()));
+}
+
+/** By entry, the cells from which a box can fill it when the squares before are walls. */
+function sourcesOf(field: Field, { squares }: Plan): Set<number>[] {
+  const content = emptyContent(field);
+  return [...squares].map((square) => {
+    const pushes = new Distances(field).setObstacles(content).statesTo(square);
+    content[square] = BOX;
+    return new Set([...pushes.keys()].filter((state) => (pushes[state] ?? NEVER) < NEVER).map((state) => state >> 2));
+  });
+}
+
+/** The same count as the supply's, by trying all assignments of boxes to entries. */
+function lackOf(
+  field: Field,
+  plan: Plan,
+  sources: readonly ReadonlySet<number>[],
+  packed: number,
+  boxes: Int32Array,
+): number {
+  const isFilled = new Set(plan.squares.subarray(0, packed));
+  const most = (entry: number, used: ReadonlySet<number>): number => {
+    if (entry === plan.squares.length) return 0;
+    const fitting = [...boxes.keys()].filter(
+      (box) =>
+        !used.has(box) &&
+        !isFilled.has(boxes[box] ?? 0) &&
+        field.boxKinds[box] === plan.kinds[entry] &&
+        sources[entry]?.has(boxes[box] ?? 0) === true,
+    );
+    return Math.max(most(entry + 1, used), ...fitting.map((box) => 1 + most(entry + 1, new Set([...used, box]))));
+  };
+  return plan.squares.length - packed - most(packed, new Set());
+}
+
+test('the box at the wall is for the goal there: if the other one fills it, a square has no box', () => {
+  const { field } = tablesFrom(['########', '#      #', '# .$  $#', '#     .#', '#@     #', '########']);
+  const [inner = 0, atWall = 0] = field.goals;
+  const [free = 0, confined = 0] = field.boxes;
+  const supply = supplyOf(field, planFilling(field, [atWall, inner]));
+  expect(supply.measure(field.boxes, 0)).toBe(0);
+  expect(supply.measureAfter(Int32Array.of(atWall, confined), 0, 1)).toBe(1);
+  expect(supply.measureAfter(Int32Array.of(free, atWall), 1, 1)).toBe(0);
+});
+
+describe.each([
+  ['of one kind', bigLevels(21, share(60, 5))],
+  ['of two kinds', coloured(4, bigLevels(22, share(150, 5)))],
+])('squares without a box, for boxes %s', (_, levels) => {
+  const roll = dice(9);
+  const cases = levels.flatMap((rows) => {
+    const { field } = tablesFrom(rows);
+    const goals = [...field.goals].sort(() => roll(3) - 1);
+    return field.goals.length === field.boxes.length ? [{ field, plan: planFilling(field, goals) }] : [];
+  });
+
+  test('are as many as by trying all ways, and known at once after a move while there were none', () => {
+    const wrong: string[] = [];
+    const seen = new Set<string>();
+    for (const { field, plan } of cases) {
+      const sources = sourcesOf(field, plan);
+      const supply = supplyOf(field, plan);
+      const boxes = Int32Array.from(field.boxes);
+      const lack = supply.measure(boxes, 0);
+      if (lack !== lackOf(field, plan, sources, 0, boxes)) wrong.push('measured');
+      if (lack > 0) continue;
+      for (let moved = 0; moved < boxes.length; moved += 1)
+        for (let to = 0; to < field.size; to += 1) {
+          if (field.boxes.includes(to)) continue;
+          boxes[moved] = to;
+          const packed = to === plan.squares[0] && field.boxKinds[moved] === plan.kinds[0] ? 1 : 0;
+          const after = supply.measureAfter(boxes, moved, packed);
+          if (after !== lackOf(field, plan, sources, packed, boxes)) wrong.push(`after ${moved} to ${to}`);
+          seen.add(`${packed} ${after}`); // packed, and squares without a box
+          boxes[moved] = field.boxes[moved] ?? 0;
+        }
+    }
+    expect(wrong).toEqual([]);
+    expect([...seen]).toEqual(expect.arrayContaining(['0 0', '0 1', '1 0']));
+  });
+});
 
 const FIELD = { size: 10 };
 const ONE_KIND = new Uint8Array(11);

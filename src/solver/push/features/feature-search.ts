@@ -51,8 +51,7 @@ export interface Guidance {
  * anywhere while all others stand still. Positions with the same features share a cell of the feature space
  * (`feature-tree.ts`): the search visits the cells in turn and expands one leaf of each, the one whose path has the
  * least weight. A move weighs 1, or 0 if an advisor has chosen it. Features and advisors come from a `Guidance`: along
- * a packing plan (`plan-guidance.ts`, with `appraiser.ts` and `advisors.ts`) or towards given squares
- * (`target-guidance.ts`).
+ * a packing plan (`plan-guidance.ts`, with `appraiser.ts`) or towards given squares (`aimed-search.ts`).
  *
  * Expanding a node: `PositionTests` drop it if it is a deadlock, a corral that must be opened leaves only the boxes
  * that open it, and each remaining move adds a child. If the guidance has a focus (the moves that fill the next square
