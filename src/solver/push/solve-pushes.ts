@@ -1,6 +1,5 @@
-import { type Field, prepareField } from './board/field';
+import { type Field, prepareField, type PushResult } from './board/field';
 import type { Direction } from '../../core/direction';
-import type { SearchResult } from '../../core/play/search-result';
 import type { PushModel } from '../../core/push/push';
 import { type PortfolioPart, type Resumable, Work } from '../solver';
 import { SinglePushSearch } from './single-push-search';
@@ -28,9 +27,6 @@ interface BestSteps {
   readonly moves: readonly Direction[];
   readonly boxesOnGoals: number;
 }
-
-/** The solution is steps of the only player, with its pushes counted. */
-export type PushResult = SearchResult<{ readonly moves: readonly Direction[]; readonly pushes: number }>;
 
 /** The units that the search for a short solution counts for each box of a position. */
 const UNITS_PER_BOX = 8;

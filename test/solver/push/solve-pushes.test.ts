@@ -1,4 +1,5 @@
-import { PushSolver, type PushResult, type PushOptions } from '../../../src/solver/push/solve-pushes';
+import type { PushResult } from '../../../src/solver/push/board/field';
+import { PushSolver, type PushOptions } from '../../../src/solver/push/solve-pushes';
 import { modelFrom } from './drawn-model';
 import { fewestPushes, pushesOf } from './plain-search';
 import { share } from '../../support/tries';

@@ -1,5 +1,6 @@
 import type { PushModel } from '../../../core/push/push';
-import type { PushResult } from '../solve-pushes';
+import type { Direction } from '../../../core/direction';
+import type { SearchResult } from '../../../core/play/search-result';
 import { at } from '../../../core/at';
 
 /**
@@ -58,6 +59,9 @@ const MAX_CELLS = 16_000;
 const MAX_BOXES = 2_000;
 
 const MAX_PAIRS = 2 ** 23;
+
+/** The solution is steps of the only player, with its pushes counted. */
+export type PushResult = SearchResult<{ readonly moves: readonly Direction[]; readonly pushes: number }>;
 
 /**
  * The level as the searches need it, or the result if it needs no search. Checks the size before it allocates anything.
