@@ -1,7 +1,7 @@
 import type { Move } from '../core/play/move';
 import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
-import { exists, readOwnSolution } from '../files/level-files';
+import { readOwnSolution } from '../files/level-files';
 import { type LevelEntry, type Playable, readPlayable } from '../library/level-entry';
 import { levelId } from '../library/level-id';
 import { winsOf } from '../library/summary';
