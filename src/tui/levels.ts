@@ -198,7 +198,7 @@ function receiveSet(model: Model, ref: LevelRef, isFirstWin: boolean): AppUpdate
   const set = setOf(model.list, ref);
   const isComplete = isFirstWin && set.solved === set.count && set.count > 1;
   const known = isComplete ? addCongratulation(model, congratulateOnSet(set)) : model;
-  return send(known, PLAY_SCREEN, { type: 'set', set });
+  return send(known, PLAY_SCREEN, { type: 'outcome', outcome: { set } });
 }
 
 function fanfares({ display }: Model): readonly AppEffect[] {
@@ -227,7 +227,7 @@ const loadStreak: AppEffect = ask(
     (model) => {
       const congratulation = congratulateOnStreak(days);
       const known = congratulation ? addCongratulation(model, congratulation) : model;
-      return send(known, PLAY_SCREEN, { type: 'streak', days });
+      return send(known, PLAY_SCREEN, { type: 'outcome', outcome: { streak: days } });
     },
 );
 

@@ -62,6 +62,7 @@ describe('a bound key', () => {
   test.each([
     ['restart', '{ "redo": "x" }', ['right', 'r'], 'Back at the start; x redoes the moves.'],
     ['restart without redo', '{ "redo": [] }', ['right', 'r'], 'Back at the start.'],
+    ['a search without hint', '{ "hint": [] }', [':', 'h', 'i', 'n', 't', 'enter', 'escape'], 'Stopped.'],
     ['the last level', '{ "leave": "x" }', ['n', 'n'], 'This is the last level; x leaves.'],
   ])('is named in messages: %s', (_, keys, pressed, said) => {
     expect(onClassic(keys).press(...pressed).said).toBe(said);

@@ -14,7 +14,7 @@ import type { Settings } from '../../../settings/screen-settings';
 import {
   answered,
   changePart,
-  keyFor,
+  keyUse,
   noteAction,
   type Play,
   type PlayMessage,
@@ -55,18 +55,14 @@ export function redo(play: Play, times: number, display: Display): PlayUpdate {
 export function performAction(play: Play, action: string, display: Display): PlayUpdate {
   const from = play.game.position;
   const answer = play.game.act(action);
-  return showStep(noteAction(takeOver(play), from, answer), answer, play.picture.player, display);
+  return showStep(noteAction(takeOver(play), from, answer), answer, display);
 }
 
 export function restart(play: Play, display: Display): PlayUpdate {
   const answer = play.game.reset();
   const free = changePart(noteAction(takeOver(play), undefined, answer), 'hints', { givenNotices: new Set() });
-  return showOpening(answer.done ? say(free, restartText(play)) : free, display);
-}
-
-function restartText(play: Play): string {
-  const redo = keyFor(play, 'redo');
-  return redo === undefined ? 'Back at the start.' : `Back at the start; ${redo} redoes the moves.`;
+  const text = `Back at the start${keyUse(play, 'redo', 'redoes the moves')}.`;
+  return showOpening(answer.done ? say(free, text) : free, display);
 }
 
 export function askForFile(play: Play): PlayUpdate {
@@ -120,12 +116,9 @@ export function useSmallerCells(play: Play, display: Display): PlayUpdate {
   const smaller = smallerOf(fittingSizes(play.game.level, display), play, display);
   if (smaller === undefined || settings.cellOfRun !== undefined || settings.maxCell === LARGEST) return [play, []];
   const resized: Settings = { ...settings, maxCell: smaller };
-  const key = keyFor(play, 'cell-size');
-  const again = key === undefined ? '' : ` ${key} makes them larger again.`;
-  const shown = keepInSight(say(play, `The line is slow, so the cells are smaller now.${again}`), {
-    ...display,
-    settings: resized,
-  });
+  const again = keyUse(play, 'cell-size', 'makes them larger again.', ' ');
+  const told = say(play, `The line is slow, so the cells are smaller now.${again}`);
+  const shown = keepInSight(told, { ...display, settings: resized });
   return [shown, [{ type: 'settings', settings: resized }]];
 }
 

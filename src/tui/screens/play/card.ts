@@ -6,7 +6,7 @@ import { Canvas } from '../../../drawing/canvas';
 import { wrap } from '../../../drawing/text';
 import type { Style } from '../../../drawing/frame';
 import { printableText } from '../../../messages/sanitize';
-import { keyFor, type Play } from './state';
+import { keyFor, keyUse, type Play } from './state';
 
 /**
  * A canvas with the introduction beside the board, on a level that the player has not seen before, until the first
@@ -149,16 +149,8 @@ export function cardLine(play: Play, display: Display): string | undefined {
 
 /** The keys to begin with: `Arrows move, u undoes, r restarts, ? tells more.` */
 function firstKeys(play: Play): string {
-  const uses = [
-    ['undo', 'undoes'],
-    ['restart', 'restarts'],
-    ['help', 'tells more'],
-  ] as const;
-  const keys = uses.flatMap(([id, does]) => {
-    const key = keyFor(play, id);
-    return key === undefined ? [] : [`${key} ${does}`];
-  });
-  return `${['Arrows move', ...keys].join(', ')}.`;
+  const use = (id: string, does: string): string => keyUse(play, id, does, ', ');
+  return `Arrows move${use('undo', 'undoes')}${use('restart', 'restarts')}${use('help', 'tells more')}.`;
 }
 
 function hasCard({ background, game, reverseState }: Play): boolean {

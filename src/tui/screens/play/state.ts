@@ -195,8 +195,14 @@ export function changePart<Part extends 'credit' | 'picture' | 'typing' | 'hints
 }
 
 /** The key of a command. */
-export function keyFor({ keys }: Pick<Play, 'keys'>, id: string): string | undefined {
+export function keyFor({ keys }: Play, id: string): string | undefined {
   return keyOf(keys.lines, id);
+}
+
+/** Says what the key of a command does, such as `; u undoes`, after another text; empty if the command has no key. */
+export function keyUse(play: Play, id: string, does: string, before = '; '): string {
+  const key = keyFor(play, id);
+  return key === undefined ? '' : `${before}${key} ${does}`;
 }
 
 export interface KeyPress {
@@ -302,8 +308,8 @@ export type PlayMessage =
   | { readonly type: 'reverse-opened'; readonly opened: OpenedLevel }
   | { readonly type: 'search-report'; readonly request: SearchRequest; readonly report: SearchReport }
   | { readonly type: 'background'; readonly background: LevelBackground }
-  | { readonly type: 'set'; readonly set: SetProgress }
-  | { readonly type: 'streak'; readonly days: number }
+  /** News of what follows a win. */
+  | { readonly type: 'outcome'; readonly outcome: Pick<Outcome, 'set'> | Pick<Outcome, 'streak'> }
   /** The level belongs to a series and was won; `next` is undefined if that finishes the series. */
   | { readonly type: 'series'; readonly next: LevelRef | undefined; readonly isNews: boolean }
   /** A search after a win has found a better solution, or has ended. */

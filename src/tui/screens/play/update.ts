@@ -20,6 +20,7 @@ import {
   changePart,
   isPointing,
   keyFor,
+  keyUse,
   type KeyPress,
   type Play,
   type PlayCommand,
@@ -144,8 +145,7 @@ const PASSIVE_MESSAGES: ReadonlySet<PlayInput['type']> = new Set([
   'trouble',
   'end',
   'background',
-  'set',
-  'streak',
+  'outcome',
   'series',
   'found-best',
   'notice',
@@ -178,12 +178,8 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
     case 'paste':
       return [play, [{ type: 'paste', text: message.text }]];
     case 'offered': {
-      const key = keyFor(play, 'next-after-win');
-      const text =
-        key === undefined
-          ? `${message.text}.`
-          : `${message.text}; ${key} plays ${message.count === 1 ? 'it' : 'the first'}.`;
-      return [changePart(say(play, text), 'typing', { pastedLevel: message.ref }), []];
+      const use = keyUse(play, 'next-after-win', message.count === 1 ? 'plays it' : 'plays the first');
+      return [changePart(say(play, `${message.text}${use}.`), 'typing', { pastedLevel: message.ref }), []];
     }
     case 'resize':
       return [keepInSight(play, display), []];
@@ -212,12 +208,10 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
       return [say(play, message.text), []];
     case 'background':
       return [introduceLevel({ ...play, background: message.background }, display), []];
-    case 'set':
-      return [changePart(play, 'outcome', { set: message.set }), []];
+    case 'outcome':
+      return [changePart(play, 'outcome', message.outcome), []];
     case 'series':
       return [receiveNext(play, message), []];
-    case 'streak':
-      return [changePart(play, 'outcome', { streak: message.days }), []];
     case 'found-best': {
       const { found } = message;
       const known = play.background.foundBest?.solutions ?? [];
@@ -384,7 +378,6 @@ function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): Pl
 type MouseInput = Extract<PlayInput, { readonly type: 'click' | 'release' }>;
 
 function positionAt({ game }: Play, layout: Layout, x: number, y: number, display: Display): number | undefined {
-  if (game.length === 0) return undefined;
   const bar = barOf(game, layout, display);
   return bar && positionAtPoint(bar, barMarks(game), { x, y });
 }

@@ -39,7 +39,8 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   if (play.reverseState) drawReverseWord(canvas, boardSettings.styles, layout);
   if (display.settings.map && isCropped(play, display))
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(player));
-  if (game.length > 0) drawHistory(canvas, play, display, layout);
+  const bar = barOf(game, layout, display);
+  if (bar) drawBar(canvas, bar, play, display.settings);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
   // First the win is shown on the board.
@@ -55,11 +56,6 @@ function drawReverseWord(canvas: Canvas, { roles }: ThemeStyles, layout: Layout)
 }
 
 const REVERSE_WORD = ' reverse ';
-
-function drawHistory(canvas: Canvas, play: Play, display: Display, layout: Layout): void {
-  const bar = barOf(play.game, layout, display);
-  if (bar) drawBar(canvas, bar, play, display.settings);
-}
 
 /** Draws the last message, or the keys that matter now. */
 export function viewLowestLine(canvas: Canvas, play: Play, display: Display): void {

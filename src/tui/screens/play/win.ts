@@ -128,14 +128,10 @@ function possibleText(play: Play): { readonly isBetter: boolean; readonly lines:
     const lines = better.map((one, index) => `${index === 0 ? 'possible' : 'or'}: ${countsText(one)}`);
     return { isBetter: true, lines: [...lines, ...praise] };
   }
-  if (praise.length > 0) return { isBetter: false, lines: praise };
-  if (!par) return { isBetter: false, lines: [] };
+  if (praise.length > 0 || !par) return { isBetter: false, lines: praise };
   const isLonger = game.moves > par.moves || game.pushes > par.pushes;
-  return sentence(found?.search === 'over' && !isLonger ? 'no better solution found' : parText(game, par));
-}
-
-function sentence(line: string): { readonly isBetter: boolean; readonly lines: readonly string[] } {
-  return { isBetter: false, lines: [line] };
+  const isOver = found?.search === 'over' && !isLonger;
+  return { isBetter: false, lines: [isOver ? 'no better solution found' : parText(game, par)] };
 }
 
 function parText({ moves, pushes }: Counts, par: Par): string {

@@ -139,7 +139,7 @@ function replayNextTurn(play: Play, display: Display): PlayUpdate {
   if (game.position === game.length) return [say(takeOver(play), 'That is all that was played.'), []];
   const answer = game.go(game.position + 1);
   const { move } = game.turn(game.position);
-  return withoutNews(showStep(play, answer, move?.kind === 'step' ? move.player : play.picture.player, display));
+  return withoutNews(showStep(play, answer, display, move?.kind === 'step' ? move.player : undefined));
 }
 
 /** Plays the next step of a sequence that is not refused. */

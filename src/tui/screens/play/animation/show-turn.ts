@@ -16,17 +16,17 @@ import {
   startWave,
   type ShowingAnimation,
 } from './animation';
-import { changePart, isWatched, keyFor, type Play, type PlayUpdate } from '../state';
+import { changePart, isWatched, keyFor, keyUse, type Play, type PlayUpdate } from '../state';
 import { waveOf } from '../win';
 
 /** Shows the result of a command, or why it was refused. */
 export function showAnswer(play: Play, command: Command, answer: Answer, display: Display): PlayUpdate {
   if (command.kind === 'undo') return showTravel(play, answer, display);
-  return showStep(play, answer, command.kind === 'step' ? command.player : play.picture.player, display);
+  return showStep(play, answer, display, command.kind === 'step' ? command.player : undefined);
 }
 
 /** Shows the ticks of a turn one by one, or why it was refused. */
-export function showStep(play: Play, answer: Answer, player: number, display: Display): PlayUpdate {
+export function showStep(play: Play, answer: Answer, display: Display, player = play.picture.player): PlayUpdate {
   if (!answer.done) return [sayRefusal(play, answer.reason), []];
   const { ticks } = play.game.turn(play.game.position);
   const moved = changePart(play, 'picture', { player });
@@ -47,23 +47,19 @@ export function showOpening(play: Play, display: Display): PlayUpdate {
   const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
   if (ticks.length === 0 || !display.settings.motion) return withoutNews(showWholeTurn(play, display));
   play.picture.shownBoard.toStart();
-  return [
-    keepInSight(
-      { ...play, animation: startShowing(play.animation, ticks, tickTime(play, ticks.length, display)) },
-      display,
-    ),
-    [],
-  ];
+  const animation = startShowing(play.animation, ticks, tickTime(play, ticks.length, display));
+  return [keepInSight({ ...play, animation }, display), []];
 }
 
 /** Shows a resumed game, and says at which move it is. */
 export function showResume(play: Play, display: Display): PlayUpdate {
   const [there, effects] = withoutNews(showWholeTurn(play, display));
   const { game, message } = there;
-  const [restart, redo] = [keyFor(there, 'restart'), keyFor(there, 'redo')];
-  const again = restart === undefined ? '' : ` ${restart} restarts.`;
-  const ahead = redo === undefined || game.length === 0 ? '' : ` ${redo} redoes the moves.`;
-  const going = game.position === 0 ? `Resumed at the start.${ahead}` : `Resumed at move ${game.moves}.${again}`;
+  const ahead = game.length === 0 ? '' : keyUse(there, 'redo', 'redoes the moves.', ' ');
+  const going =
+    game.position === 0
+      ? `Resumed at the start.${ahead}`
+      : `Resumed at move ${game.moves}.${keyUse(there, 'restart', 'restarts.', ' ')}`;
   const text = message ? `${going} ${message.text}` : going;
   return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, effects];
 }

@@ -4,7 +4,7 @@ import { andThen, ask, effect, type Effect } from '../../../effect';
 import {
   answered,
   changePart,
-  keyFor,
+  keyUse,
   noteAction,
   type Play,
   type PlayMessage,
@@ -69,11 +69,7 @@ export function stopSearch(play: Play): PlayUpdate {
   const { request, seconds } = search;
   const stopped = changePart(play, 'hints', { search: undefined, stopped: { request, seconds } });
   const again = search.purpose === 'way-back' ? 'way-back' : 'hint';
-  return [say(stopped, `Stopped; ${hintKey(play, again)} goes on looking.`), [STOP_SEARCH]];
-}
-
-function hintKey(play: Play, id: string): string {
-  return keyFor(play, id) ?? '';
+  return [say(stopped, `Stopped${keyUse(play, again, 'goes on looking')}.`), [STOP_SEARCH]];
 }
 
 /** Applies the report of a search. Reports of earlier requests are dropped. */
@@ -132,7 +128,7 @@ function receiveGaveUp(play: Play, search: RunningSearch, report: GaveUp): PlayU
   const stopped = report.why === 'time' ? { request, seconds: report.seconds } : undefined;
   const rested = changePart(play, 'hints', { stopped });
   if (purpose === 'warning') return [rested, []];
-  const again = hintKey(play, purpose === 'way-back' ? 'way-back' : 'hint');
+  const again = keyUse(play, purpose === 'way-back' ? 'way-back' : 'hint', 'goes on looking');
   return [say(rested, asSentence(gaveUpText(report, again))), []];
 }
 
@@ -150,7 +146,7 @@ function goBack(play: Play, { position, isLast, route }: LastSolvable, display: 
     solvableAt: position,
     loss: undefined,
   });
-  return [say(known, `Back ${where}, ${what}; ${hintKey(play, 'hint')} shows how.`), effects];
+  return [say(known, `Back ${where}, ${what}${keyUse(play, 'hint', 'shows how')}.`), effects];
 }
 
 /**
@@ -243,7 +239,7 @@ function showKnownHint(play: Play): PlayUpdate | undefined {
   const { route, count } = play.hints;
   const hint = route && hintOn(route, play.game);
   if (!hint) return undefined;
-  const text = asSentence(`${hint.text}; ${hintKey(play, 'hint')} plays it`);
+  const text = asSentence(`${hint.text}${keyUse(play, 'hint', 'plays it')}`);
   return [say(changePart(play, 'hints', { hint, count: count + 1 }), text), []];
 }
 
@@ -287,7 +283,7 @@ function playKnownSolution(play: Play, display: Display): PlayUpdate | undefined
 export function searchWayBack(play: Play): PlayUpdate {
   const { game, hints } = play;
   if (game.rules.undo.backTo === 'push' && Number.isFinite(game.undosLeft))
-    return [say(play, `Undo is limited on this level; ${hintKey(play, 'restart')} restarts.`), []];
+    return [say(play, `Undo is limited on this level${keyUse(play, 'restart', 'restarts')}.`), []];
   const { search, stopped, solvableAt, loss } = hints;
   if (search?.request.kind === 'last-solvable') return [play, []];
   if (stopped?.request.kind === 'last-solvable') return startSearch(play, 'way-back', stopped.request);
@@ -301,6 +297,6 @@ function sayUnsolvable(play: Play): Play {
 }
 
 function unsolvableText(play: Play): string {
-  const offer = play.game.position === 0 ? '' : `; ${hintKey(play, 'way-back')} goes back to where it could be`;
+  const offer = play.game.position === 0 ? '' : keyUse(play, 'way-back', 'goes back to where it could be');
   return `the level cannot be solved from here${offer}`;
 }

@@ -160,12 +160,12 @@ export function deadlockText({ kind, cells, reason }: Deadlock, { pieces }: Rule
 
 type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
 
-/** Why a search ended without an answer; `again` is the key that continues it. */
+/** Why a search ended without an answer; `again` says which key continues it. */
 export function gaveUpText({ why, seconds }: GaveUp, again: string): string {
   switch (why) {
     case 'time':
     case 'effort':
-      return `no solution was found in ${Math.round(seconds)} s; ${again} goes on looking`;
+      return `no solution was found in ${Math.round(seconds)} s${again}`;
     case 'memory':
       return `no solution was found in ${Math.round(seconds)} s, when the memory was full`;
     case 'positions':

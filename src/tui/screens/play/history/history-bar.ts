@@ -51,18 +51,7 @@ export function barMarks(game: Pick<Game, 'bookmarks' | 'forks'>): number[] {
   return [...bookmarks.map(({ position }) => position), ...game.forks()];
 }
 
-interface Marks {
-  readonly behind: string;
-  readonly ahead: string;
-  readonly pushBehind: string;
-  readonly pushAhead: string;
-  readonly forkBehind: string;
-  readonly forkAhead: string;
-  readonly bookmark: string;
-  readonly place: string;
-}
-
-const MARKS: Marks = {
+const MARKS = {
   behind: '━',
   ahead: '╌',
   pushBehind: '┳',
@@ -72,7 +61,7 @@ const MARKS: Marks = {
   bookmark: '◆',
   place: '●',
 };
-const ASCII_MARKS: Marks = {
+const ASCII_MARKS: typeof MARKS = {
   behind: '=',
   ahead: '~',
   pushBehind: '|',

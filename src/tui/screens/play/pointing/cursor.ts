@@ -76,22 +76,27 @@ function pickBox(play: Play, box: number): PlayUpdate {
   for (const player of [pointing.leader, ...others]) {
     if (game.board.player(player) < 0) continue;
     const routes = new BoxRoutes(copyBoard(game.board), game.rules, game.referee, player, box);
-    const isUnfinished = routes.search(CELLS_PER_PIECE);
-    if (!isUnfinished && routes.stops.size === 0) continue;
-    const picked: PickedBox = { box, routes, timer: isUnfinished ? { milliseconds: PAUSE_MS } : undefined };
-    return [changePart(play, 'pointing', { picked, leader: player }), []];
+    const searched = searchRoutes(play, { box, routes });
+    if (searched) return [searched, []];
   }
-  return [flashRefusal(letGo(play), box, 'This box cannot be pushed anywhere right now.'), []];
+  return [refuseBox(play, box), []];
 }
 
-/** Runs the next piece of the search. */
+/** Runs the next piece of a search; undefined if it ends and the box cannot be pushed anywhere. */
+function searchRoutes(play: Play, { box, routes }: Omit<PickedBox, 'timer'>): Play | undefined {
+  const isUnfinished = routes.search(CELLS_PER_PIECE);
+  if (!isUnfinished && routes.stops.size === 0) return undefined;
+  const timer = isUnfinished ? { milliseconds: PAUSE_MS } : undefined;
+  return changePart(play, 'pointing', { picked: { box, routes, timer }, leader: routes.player });
+}
+
+function refuseBox(play: Play, box: number): Play {
+  return flashRefusal(letGo(play), box, 'This box cannot be pushed anywhere right now.');
+}
+
 export function continueBoxSearch(play: Play): PlayUpdate {
-  const { picked: before } = play.pointing;
-  if (!before) return [play, []];
-  const isUnfinished = before.routes.search(CELLS_PER_PIECE);
-  const picked: PickedBox = { ...before, timer: isUnfinished ? { milliseconds: PAUSE_MS } : undefined };
-  if (isUnfinished || picked.routes.stops.size > 0) return [changePart(play, 'pointing', { picked }), []];
-  return [flashRefusal(letGo(play), picked.box, 'This box cannot be pushed anywhere right now.'), []];
+  const { picked } = play.pointing;
+  return [picked ? (searchRoutes(play, picked) ?? refuseBox(play, picked.box)) : play, []];
 }
 
 /** Pushes the picked box to a cell by fewest moves; undefined if no route is known. */
@@ -304,13 +309,9 @@ export function cursorHints({ pointing, keys }: Play, { settings }: Display): Ke
   const commands = [...cursorTable(settings.keys).commands.values()];
   const leave = keyHints(commands, ['let-go'], picked ? 'let go' : 'leave');
   if (cursor === undefined)
-    return [['click', 'where it is to go'], ...keyHints(commandsOf(keys.lines), ['cursor'], 'by keys'), ...leave];
+    return [['click', 'where it is to go'], ...keyHints([...keys.commands.values()], ['cursor'], 'by keys'), ...leave];
   const choose = keyHints(commands, ['choose'], picked ? 'push it there' : 'go there, or pick the box');
   return [...choose, ...keyHints(commands, ['next-cell'], picked ? 'next target' : 'next box'), ...leave];
-}
-
-function commandsOf(lines: Play['keys']['lines']): KeyCommand[] {
-  return lines.flatMap(({ commands }) => commands);
 }
 
 /** Releases the picked box; without one, hides the cursor. */

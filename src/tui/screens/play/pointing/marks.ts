@@ -1,4 +1,4 @@
-import { changePart, keyFor, type Play, type PlayUpdate } from '../state';
+import { changePart, keyUse, type Play, type PlayUpdate } from '../state';
 import { copyBoard } from '../../../../core/board/board';
 import { deadSquares } from '../../../../core/push/deadlock';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
@@ -33,11 +33,11 @@ export function restoreMarks(play: Play, { reach, dead }: Marks): Play {
 }
 
 function reachText(play: Play): string {
-  return `Dots mark reachable squares${hideText(play, 'reach')}.`;
+  return `Dots mark reachable squares${keyUse(play, 'reach', 'hides them')}.`;
 }
 
 function deadText(play: Play): string {
-  return `Boxes on hatched squares can never reach a goal${hideText(play, 'dead-squares')}.`;
+  return `Boxes on hatched squares can never reach a goal${keyUse(play, 'dead-squares', 'hides them')}.`;
 }
 
 function reachableSquares({ game, pointing }: Play): Uint8Array {
@@ -60,11 +60,6 @@ export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
 function deadSquaresOn({ game }: Play): Uint8Array | undefined {
   const pushes = game.referee.pushModel?.();
   return pushes && deadSquares(pushes);
-}
-
-function hideText(play: Play, id: string): string {
-  const key = keyFor(play, id);
-  return key === undefined ? '' : `; ${key} hides them`;
 }
 
 /** Saves the marks for levels that are opened later. */
