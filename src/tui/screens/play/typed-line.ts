@@ -22,10 +22,10 @@ const PLACEHOLDER = 'search; or 3r2(ud), goto 5,3, level 17, replay';
 
 /** Runs a typed line. After an error it opens the menu again, where the line can be edited. */
 export function submitLine(play: Play, text: string, display: Display): PlayUpdate {
-  const complaint = complaintFor(play, text);
+  const line = readLine(play, text);
+  const complaint = complaintFor(play, line, text);
   if (complaint !== undefined) return openLevelMenu(play, display, { text, complaint });
-  const isSteps = handCommandIn(play, text) === undefined && parseTypedCommand(text, hasHandKeys(play)) === undefined;
-  if (!isSteps) return andThen(catchUp(play, display), (calm) => runLine(calm, text, display));
+  if (line.word !== 'steps') return andThen(catchUp(play, display), (calm) => runLine(calm, line, text, display));
   return [
     play,
     [
@@ -40,27 +40,27 @@ export function submitLine(play: Play, text: string, display: Display): PlayUpda
   ];
 }
 
-/** Runs a valid command. Steps are played as a sequence instead. */
-function runLine(play: Play, text: string, display: Display): PlayUpdate {
+function runLine(play: Play, line: TypedLine, text: string, display: Display): PlayUpdate {
   const quiet: Play = { ...play, message: undefined };
-  const hand = handCommandIn(play, text);
-  if (hand) return hand.times > 0 ? repeatCommand(quiet, hand.command, hand.times, display) : [quiet, []];
-  const command = parseTypedCommand(text, hasHandKeys(play));
-  if (!command || isTypedFault(command)) return [quiet, []];
-  switch (command.word) {
+  switch (line.word) {
+    case 'hand':
+      return line.times > 0 ? repeatCommand(quiet, line.command, line.times, display) : [quiet, []];
     case 'goto':
-      return playTogether(quiet, walkMovesTo(command, play.game, play.picture.player) ?? [], display);
+      return playTogether(quiet, walkMovesTo(line, quiet) ?? [], display);
     case 'replay':
       return replay(quiet, display);
     case 'level':
-      return [quiet, [{ type: 'go-to', wanted: command.wanted, text }]];
+      return [quiet, [{ type: 'go-to', wanted: line.wanted, text }]];
+    case 'steps':
+    case 'fault':
+      return [quiet, []];
   }
 }
 
 /** Says that there is no such level; the line can be edited. */
 export function reportMissingLevel(play: Play, text: string, count: number, display: Display): PlayUpdate {
-  const command = parseTypedCommand(text, hasHandKeys(play));
-  const wanted = command && !isTypedFault(command) && command.word === 'level' ? command.wanted : '';
+  const line = readLine(play, text);
+  const wanted = line.word === 'level' ? line.wanted : '';
   const column = text.length - text.trimEnd().length + text.trimEnd().lastIndexOf(wanted) + 1;
   const what = /^\d+$/.test(wanted)
     ? `there is no level ${wanted}; the last one is ${count}`
@@ -68,12 +68,16 @@ export function reportMissingLevel(play: Play, text: string, count: number, disp
   return openLevelMenu(play, display, { text, complaint: `column ${column}: ${what}` });
 }
 
-/** A typed command. All other lines are steps. */
-type TypedCommand =
+type TypedLine =
   | { readonly word: 'goto'; readonly column: number; readonly row: number }
   | { readonly word: 'replay' }
   /** A number, or a title. */
-  | { readonly word: 'level'; readonly wanted: string };
+  | { readonly word: 'level'; readonly wanted: string }
+  /** A command of one of two hands, which is carried out at once. */
+  | { readonly word: 'hand'; readonly command: Command; readonly times: number }
+  /** All other lines are steps. */
+  | { readonly word: 'steps' }
+  | ({ readonly word: 'fault' } & TypedFault);
 
 /** An error in a typed line, and its column, from 1. */
 interface TypedFault {
@@ -83,48 +87,42 @@ interface TypedFault {
 
 const TYPED_WORDS = ['goto', 'replay', 'level'] as const;
 
-/** Reads a typed command; undefined if the line contains steps. Under rule sets with hand keys, steps may begin with any letter. */
-function parseTypedCommand(text: string, hasHandKeys: boolean): TypedCommand | TypedFault | undefined {
+/** Under rule sets with hand keys, steps may begin with any letter. */
+function readLine(play: Play, text: string): TypedLine {
+  const hand = handCommandIn(play, text);
+  if (hand) return hand;
   const [, blanks = '', found, between = '', rest = ''] = /^(\s*)([a-z]+)(\s*)(.*?)\s*$/i.exec(text) ?? [];
   const word = TYPED_WORDS.find((candidate) => candidate === found?.toLowerCase());
-  const column = blanks.length + 1;
-  if (!word)
-    return !hasHandKeys && found !== undefined && !/^[lurd]/i.test(found)
-      ? { column, text: `unknown command "${found}"; there are ${TYPED_WORDS.join(', ')}, and steps such as 3r2(ud)` }
-      : undefined;
-  const at = column + word.length + between.length;
+  const fault = (column: number, complaint: string): TypedLine => ({ word: 'fault', column, text: complaint });
+  if (!word) {
+    if (hasHandKeys(play) || found === undefined || /^[lurd]/i.test(found)) return { word: 'steps' };
+    const words = TYPED_WORDS.join(', ');
+    return fault(blanks.length + 1, `unknown command "${found}"; there are ${words}, and steps such as 3r2(ud)`);
+  }
+  const at = blanks.length + 1 + word.length + between.length;
   switch (word) {
     case 'goto': {
       const [, x, y] = /^(\d{1,6})(?:\s*,\s*|\s+)(\d{1,6})$/.exec(rest) ?? [];
-      if (x === undefined || y === undefined)
-        return { column: at, text: 'goto wants a column and a row, counted from 1, such as goto 5,3' };
-      return { word, column: Number(x), row: Number(y) };
+      if (x !== undefined && y !== undefined) return { word, column: Number(x), row: Number(y) };
+      return fault(at, 'goto wants a column and a row, counted from 1, such as goto 5,3');
     }
     case 'replay':
-      return rest === '' ? { word } : { column: at, text: 'nothing follows replay' };
+      return rest === '' ? { word } : fault(at, 'nothing follows replay');
     case 'level':
-      return rest === ''
-        ? { column: at, text: 'level wants a number or a title, such as level 17' }
-        : { word, wanted: rest };
+      return rest === '' ? fault(at, 'level wants a number or a title, such as level 17') : { word, wanted: rest };
   }
-}
-
-function isTypedFault(parsed: TypedCommand | TypedFault): parsed is TypedFault {
-  return 'text' in parsed;
 }
 
 /** The choice of the menu for a typed line; `isOnly` if no command has such a name. */
 function typedChoice(play: Play, text: string, isOnly: boolean): MenuChoice | undefined {
-  const line = text.trim();
-  const isHand = handCommandIn(play, text) !== undefined;
-  const command = isHand ? undefined : parseTypedCommand(text, hasHandKeys(play));
-  const isWord =
-    command !== undefined && (!isTypedFault(command) || TYPED_WORDS.some((word) => isFirstWord(word, line)));
+  const trimmed = text.trim();
+  const line = readLine(play, text);
+  const isPlayed = line.word === 'hand' || line.word === 'steps';
+  const isWord = !isPlayed && (line.word !== 'fault' || TYPED_WORDS.some((word) => isFirstWord(word, trimmed)));
   const begin = hasHandKeys(play) ? /^[wasdrhjklu@]/i : /^[lurd]/i;
-  const isLine = isWord || isHand || looksLikeSteps(line, hasHandKeys(play)) || (isOnly && begin.test(line));
-  if (!isLine) return undefined;
-  const label = command === undefined ? `play ${line}` : line;
-  return lineChoice(text, label, complaintFor(play, text));
+  const isSteps = looksLikeSteps(trimmed, hasHandKeys(play)) || (isOnly && begin.test(trimmed));
+  if (!isWord && line.word !== 'hand' && !isSteps) return undefined;
+  return lineChoice(text, isPlayed ? `play ${trimmed}` : trimmed, complaintFor(play, line, text));
 }
 
 function isFirstWord(word: string, line: string): boolean {
@@ -137,56 +135,40 @@ function looksLikeSteps(line: string, hasHandKeys: boolean): boolean {
   return letters.test(line) || /[\d(){};]/.test(line);
 }
 
-/** Whether steps are commands of two hands; then a single one is carried out at once. */
+/** Whether steps are commands of two hands. */
 function hasHandKeys({ game }: Play): boolean {
   return game.rules.presentation.hasHandKeys === true;
 }
 
-function complaintFor(play: Play, text: string): string | undefined {
-  if (handCommandIn(play, text)) return undefined;
-  const command = parseTypedCommand(text, hasHandKeys(play));
-  if (!command) return undefined;
-  const complaint = isTypedFault(command) ? command : refusalOf(play, command, text);
+function complaintFor(play: Play, line: TypedLine, text: string): string | undefined {
+  const complaint = line.word === 'fault' ? line : refusalOf(play, line, text);
   return complaint && `column ${complaint.column}: ${complaint.text}`;
 }
 
 /** Says why a command is impossible now, while the line can still be edited. */
-function refusalOf(
-  { game, picture }: Play,
-  command: TypedCommand,
-  text: string,
-): { column: number; text: string } | undefined {
+function refusalOf(play: Play, line: TypedLine, text: string): TypedFault | undefined {
+  const { game } = play;
   const column = text.search(/\S/) + 1;
-  switch (command.word) {
-    case 'replay':
-      return game.length === 0 ? { column, text: 'nothing was played yet' } : undefined;
-    case 'level':
-      return undefined;
-    case 'goto': {
-      const at = text.search(/\d/) + 1;
-      const { width, height } = game.level;
-      if (command.column < 1 || command.column > width || command.row < 1 || command.row > height)
-        return { column: at, text: `the board has ${width} columns and ${height} rows, counted from 1` };
-      if (game.standing.state !== 'playing') return { column, text: REASON.over.sentence };
-      return walkMovesTo(command, game, picture.player)
-        ? undefined
-        : { column: at, text: 'the player cannot simply walk there from here' };
-    }
-  }
+  if (line.word === 'replay' && game.length === 0) return { column, text: 'nothing was played yet' };
+  if (line.word !== 'goto') return undefined;
+  const at = text.search(/\d/) + 1;
+  const { width, height } = game.level;
+  if (line.column < 1 || line.column > width || line.row < 1 || line.row > height)
+    return { column: at, text: `the board has ${width} columns and ${height} rows, counted from 1` };
+  if (game.standing.state !== 'playing') return { column, text: REASON.over.sentence };
+  return walkMovesTo(line, play) ? undefined : { column: at, text: 'the player cannot simply walk there from here' };
 }
 
-function walkMovesTo(
-  { column, row }: { column: number; row: number },
-  game: Play['game'],
-  player: number,
-): Move[] | undefined {
-  const ways = findFreeWalk(game.board, game.referee, player, cellAt(game.level, column - 1, row - 1));
+function walkMovesTo(to: { readonly column: number; readonly row: number }, play: Play): Move[] | undefined {
+  const { board, referee, level } = play.game;
+  const { player } = play.picture;
+  const ways = findFreeWalk(board, referee, player, cellAt(level, to.column - 1, to.row - 1));
   return ways?.map((direction) => step(direction, player));
 }
 
-function handCommandIn(play: Play, text: string): { command: Command; times: number } | undefined {
+function handCommandIn(play: Play, text: string): Extract<TypedLine, { word: 'hand' }> | undefined {
   if (!hasHandKeys(play)) return undefined;
   const [, letter = '', count] = /^([a-z]|@\d{1,2}:[a-z])\s*(\d{0,6})$/i.exec(text.trim()) ?? [];
   const command = commandOfLetter(letter, play.game.level.players.length);
-  return command && { command, times: count ? Number(count) : 1 };
+  return command && { word: 'hand', command, times: count ? Number(count) : 1 };
 }
