@@ -1,20 +1,21 @@
 import type { Presentation } from '../../../core/presentation';
 import { UNDO } from '../../../core/play/move';
-import { bindKeys, type Bindings, type BoundCommands } from '../../../keys/bindings';
+import { type Bindings, bindKeys, type BoundCommands } from '../../../keys/bindings';
 import { layoutOf } from '../../../drawing/board/layout';
 import { legendFor } from '../../../drawing/board/legend';
 import { helpFor, type HelpLine } from '../../../keys/key-commands';
 import {
-  performAction,
   askForFile,
+  askWhatToCopy,
+  changeCellSize,
   goToLevel,
+  PANNING_COMMANDS,
+  performAction,
   redo,
   repeatCommand,
   restart,
   setLetters,
-  changeCellSize,
   withoutSize,
-  askWhatToCopy,
 } from './actions';
 import { reverseCommands } from './reverse';
 import { historyCommands } from './history/commands';
@@ -29,7 +30,6 @@ import {
   withoutUndo,
 } from './availability';
 import { moveCommands } from './move-keys';
-import { PANNING_COMMANDS } from './panning';
 import {
   changePart,
   type KeyContext,
@@ -41,7 +41,7 @@ import {
 } from './state';
 import { pointingCommands } from './pointing/cursor';
 import { hintCommands } from './hints/commands';
-import { FASTER, stepOnce, setSpeed, pause, togglePause } from './animation/playback';
+import { FASTER, pause, setSpeed, stepOnce, togglePause } from './animation/playback';
 
 const MAX_DIGITS = 4;
 const DIGITS = [...'0123456789'];

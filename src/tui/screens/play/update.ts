@@ -6,7 +6,7 @@ import type { RightButton } from '../../terminal/keys';
 import { viewLowestLine, viewPlay } from './view';
 import { andThen, effect, reply } from '../../effect';
 import { asSentence } from '../../../core/reason';
-import { sayNoLevel, useSmallerCells } from './actions';
+import { drag, grip, isCropped, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse, sideOf } from './reverse';
 import { cardLine } from './card';
 import { openLevelMenu, reportMissingLevel, submitLine } from './typed-line';
@@ -15,13 +15,12 @@ import { levelFooter } from './footer';
 import { goToPosition } from './history/commands';
 import { barMarks, barOf, positionAtPoint } from './history/history-bar';
 import { beginPlay, forTrial } from './opening';
-import { drag, grip, isCropped } from './panning';
 import {
   changePart,
   isPointing,
   keyFor,
-  keyUse,
   type KeyPress,
+  keyUse,
   type Play,
   type PlayCommand,
   type PlayMessage,

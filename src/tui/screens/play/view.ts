@@ -11,7 +11,7 @@ import { cardOf } from './card';
 import { levelFooter } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { endNotice } from './win';
-import { isCropped } from './panning';
+import { isCropped } from './actions';
 import { keyFor, type Play, type Pointing } from './state';
 import { leaderName } from './pointing/cursor';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
