@@ -42,16 +42,17 @@ export interface CommandTable<C extends KeyCommand> {
   readonly commands: ReadonlyMap<string, C>;
 }
 
-/** Builds a table once for the player's bindings, because every frame asks for it. */
+/** Binds commands once for the player's bindings, because every frame asks for them. `those`: only the bindings that count here. */
 export function makeCommandTable<C extends KeyCommand>(
-  linesFor: (bindings: Bindings) => readonly HelpLine<C>[],
+  lines: readonly HelpLine<C>[],
+  those: (bindings: Bindings) => Bindings = (bindings) => bindings,
 ): (bindings: Bindings) => CommandTable<C> {
   const tables = new WeakMap<Bindings, CommandTable<C>>();
   return (bindings) => {
     const known = tables.get(bindings);
     if (known) return known;
-    const lines = linesFor(bindings);
-    const table = { lines, commands: commandsByKey(lines) };
+    const bound = bindKeys(lines, those(bindings)).lines;
+    const table = { lines: bound, commands: commandsByKey(bound) };
     tables.set(bindings, table);
     return table;
   };

@@ -39,6 +39,15 @@ export interface HelpLine<C extends KeyCommand> {
   readonly isMinor?: boolean;
 }
 
+/** A row of a table of commands: what they do, their group in the menu or more about the line, and the commands. */
+export function line<C extends KeyCommand>(
+  help: string,
+  where: CommandGroup | Omit<HelpLine<KeyCommand>, 'help' | 'commands'>,
+  ...commands: readonly NoInfer<C>[]
+): HelpLine<C> {
+  return { help, ...(typeof where === 'string' ? { group: where } : where), commands };
+}
+
 /** A line of the help as a person reads it. */
 export interface KeyHelp {
   readonly keys: string;

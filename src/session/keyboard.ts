@@ -3,11 +3,11 @@ import type { KeyboardPart } from '../settings/key-bindings';
 import { APP_COMMANDS, appTable } from '../tui/app-commands';
 import type { RuleSet } from '../core/rule-set';
 import { RULE_SETS } from '../rules';
-import { HOME_COMMANDS } from '../tui/screens/home/commands';
+import { HOME_COMMANDS } from '../tui/screens/home/update';
 import { LIST_COMMANDS } from '../tui/screens/list/commands';
-import { HELP_COMMANDS } from '../tui/screens/help/state';
-import { MENU_COMMANDS } from '../tui/screens/menu/commands';
-import { SETTINGS_COMMANDS } from '../tui/screens/settings/state';
+import { HELP_COMMANDS } from '../tui/screens/help/update';
+import { MENU_COMMANDS } from '../tui/screens/menu/update';
+import { SETTINGS_COMMANDS } from '../tui/screens/settings/update';
 import { bindPlayCommands } from '../tui/screens/play/commands';
 import { CURSOR_COMMANDS } from '../tui/screens/play/pointing/cursor';
 

@@ -1,5 +1,6 @@
-import { bindKeys, makeCommandTable } from '../keys/bindings';
-import type { HelpLine, KeyCommand } from '../keys/key-commands';
+import { makeCommandTable } from '../keys/bindings';
+import { type HelpLine, type KeyCommand, line } from '../keys/key-commands';
+import { request } from './commands';
 import { effect } from './effect';
 import { quit } from './levels';
 import { openScreen, topScreen, type AppEffect, type AppUpdate, type Model } from './model';
@@ -15,38 +16,24 @@ const redraw: AppEffect = effect((world) => world.redraw());
 const suspend: AppEffect = effect((world) => world.suspend());
 
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  {
-    help: 'settings',
-    isMinor: true,
-    group: 'Program',
-    commands: [{ id: 'settings', keys: ['C-t'], does: openSettings }],
-  },
-  {
-    help: 'redraw the screen',
-    group: 'Program',
-    isLeftOut: true,
-    commands: [{ id: 'redraw', keys: ['C-l'], does: (model) => [model, [redraw]] }],
-  },
-  {
-    help: 'suspend',
-    isMinor: true,
-    group: 'Program',
-    commands: [{ id: 'suspend', keys: ['C-z'], does: (model) => [model, [suspend]] }],
-  },
-  {
-    help: 'quit',
-    isMinor: true,
-    group: 'Program',
-    commands: [
-      {
-        id: 'interrupt',
-        name: 'quit the program',
-        keys: ['C-c'],
-        fixed: ['C-c'],
-        does: (model) => [model, [quit(true)]],
-      },
-    ],
-  },
+  line('settings', { group: 'Program', isMinor: true }, { id: 'settings', keys: ['C-t'], does: openSettings }),
+  line(
+    'redraw the screen',
+    { group: 'Program', isLeftOut: true },
+    { id: 'redraw', keys: ['C-l'], does: request(redraw) },
+  ),
+  line('suspend', { group: 'Program', isMinor: true }, { id: 'suspend', keys: ['C-z'], does: request(suspend) }),
+  line(
+    'quit',
+    { group: 'Program', isMinor: true },
+    {
+      id: 'interrupt',
+      name: 'quit the program',
+      keys: ['C-c'],
+      fixed: ['C-c'],
+      does: request(quit(true)),
+    },
+  ),
 ];
 
 export function openSettings(model: Model): AppUpdate {
@@ -54,8 +41,8 @@ export function openSettings(model: Model): AppUpdate {
 }
 
 /** If the player binds one of these keys to another command, the key belongs to that command. */
-export const appTable = makeCommandTable(({ list }) => {
+export const appTable = makeCommandTable(APP_COMMANDS, ({ list }) => {
   const ids = APP_COMMANDS.flatMap(({ commands }) => commands.map(({ id }) => id));
   const boundElsewhere = list.filter(({ id }) => !ids.includes(id)).flatMap(({ keys }) => keys);
-  return bindKeys(APP_COMMANDS, { list, everywhere: boundElsewhere }).lines;
+  return { list, everywhere: boundElsewhere };
 });

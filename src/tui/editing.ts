@@ -23,7 +23,7 @@ import { confirmation } from './screen';
 import { openEditor } from './screens/editor/opening';
 import { EDITOR_SCREEN } from './screens/editor/update';
 import { LIST_SCREEN } from './screens/list/update';
-import { createMenu } from './screens/menu/commands';
+import { createMenu } from './screens/menu/state';
 import { MENU_SCREEN } from './screens/menu/update';
 import { openPlay } from './screens/play/opening';
 import type { LevelRank } from './screens/play/state';

@@ -23,14 +23,13 @@ import {
 } from './model';
 import { confirmation, isSameLevel, type NextLevel, type Pasted } from './screen';
 import { CONGRATULATION_SCREEN } from './screens/congratulation/update';
-import { congratulateOnSet, congratulateOnStreak, type Congratulation } from './screens/congratulation/state';
+import { congratulateOnSet, congratulateOnStreak, type Congratulation } from './screens/congratulation/update';
 import { EDITOR_SCREEN } from './screens/editor/update';
 import { missedText } from './screens/home/new-level';
-import { indexOf, refAt } from './screens/list/cursor';
-import { findLevel, isSolvedIn, neighbour, nextUnsolved, rankOf, setOf } from './screens/list/neighbours';
+import { findLevel, indexOf, isSolvedIn, neighbour, nextUnsolved, rankOf, refAt, setOf } from './screens/list/cursor';
 import type { ListMessage } from './screens/list/state';
 import { LIST_SCREEN } from './screens/list/update';
-import { createMenu } from './screens/menu/commands';
+import { createMenu } from './screens/menu/state';
 import { MENU_SCREEN } from './screens/menu/update';
 import { stopSearchOf } from './screens/play/hints/actions';
 import { isTrial, openPlay } from './screens/play/opening';

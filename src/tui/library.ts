@@ -5,7 +5,7 @@ import { isOpen, openScreen, send, type Answer, type AppUpdate, type Model, type
 import { COLLECTIONS, type AddedFiles } from './screens/collections/state';
 import { COLLECTIONS_SCREEN } from './screens/collections/update';
 import { LIST_SCREEN } from './screens/list/update';
-import { createPrompt } from './screens/prompt/commands';
+import { createPrompt } from './screens/prompt/update';
 import { PROMPT_SCREEN } from './screens/prompt/update';
 import type { Question } from './screen';
 

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/screen-settings';
 import { mapMessages, type ClipboardWorld, type Effect, type PathWorld, type TimerWorld, type Updated } from './effect';
 import type { Display, Incoming, NextLevel, Pasted, Question, Request, ScreenKind } from './screen';
 import type { CollectionsHost } from './screens/collections/state';
-import type { Congratulation } from './screens/congratulation/state';
+import type { Congratulation } from './screens/congratulation/update';
 import type { Editor, EditorHost } from './screens/editor/state';
 import { EDITOR_SCREEN } from './screens/editor/update';
 import type { NewLevel, NewLevelHost } from './screens/home/new-level';

@@ -25,7 +25,7 @@ import {
 } from './screens/home/new-level';
 import { indexOf } from './screens/list/cursor';
 import { LIST_SCREEN } from './screens/list/update';
-import { createMenu } from './screens/menu/commands';
+import { createMenu } from './screens/menu/state';
 import { MENU_SCREEN } from './screens/menu/update';
 import { PLAY_SCREEN } from './screens/play/update';
 

@@ -1,7 +1,8 @@
 import { helpFor } from '../keys/key-commands';
 import type { Settings } from '../settings/screen-settings';
 import { appTable, openSettings } from './app-commands';
-import { commandChoices, type CommandMenu, type HelpPage } from './screen';
+import { commandChoices } from './commands';
+import type { CommandMenu, HelpPage } from './screen';
 import { edit, leaveEditor, loadEdits, tryLevel } from './editing';
 import { andThen, effect, mapMessages, reply } from './effect';
 import {
@@ -37,10 +38,10 @@ import { COMPARISON_SCREEN } from './screens/comparison/update';
 import { EDITOR_SCREEN } from './screens/editor/update';
 import { HELP_SCREEN } from './screens/help/update';
 import { LIST_SCREEN } from './screens/list/update';
-import { createMenu } from './screens/menu/commands';
+import { createMenu } from './screens/menu/state';
 import { MENU_SCREEN } from './screens/menu/update';
 import { isTrial } from './screens/play/opening';
-import { createPrompt, type PromptMessage } from './screens/prompt/commands';
+import { createPrompt, type PromptMessage } from './screens/prompt/update';
 import { PROMPT_SCREEN } from './screens/prompt/update';
 
 /** The model after all requests, and what is for the world. */

@@ -1,5 +1,4 @@
-import { keyName } from '../keys/key-names';
-import { type HelpLine, type KeyCommand, type KeyHelp, type NamedCommand, namedCommands } from '../keys/key-commands';
+import type { HelpLine, KeyCommand, KeyHelp } from '../keys/key-commands';
 import type { Settings } from '../settings/screen-settings';
 import type { CatalogueFile } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
@@ -13,39 +12,16 @@ import type { Canvas } from '../drawing/canvas';
 import type { Effect, Updated } from './effect';
 import type { Input, KeyOrClick } from './terminal/keys';
 
-/** The commands of a screen as choices of its menu, without the one that opens it. */
-export function commandChoices<C extends KeyCommand>(
-  lines: readonly HelpLine<C>[],
-  reasonOf: (named: NamedCommand<C>) => string | undefined,
-): MenuChoice[] {
-  return namedCommands(lines)
-    .filter(({ command }) => command.id !== 'menu')
-    .map((named) => ({
-      id: named.command.id,
-      label: named.name,
-      detail: named.keys.map(keyName).join(' '),
-      group: named.group,
-      reason: reasonOf(named),
-    }));
-}
-
-/** The id of a choice that is a line begins with this. */
-const LINE_PREFIX = 'line:';
-
-export function lineChoice(text: string, label: string, reason: string | undefined): MenuChoice {
-  return { id: `${LINE_PREFIX}${text}`, label, detail: 'Enter', reason };
-}
-
-/** The line that a choice stands for; undefined if it is a command. */
-export function lineOfChoice(id: string): string | undefined {
-  return id.startsWith(LINE_PREFIX) ? id.slice(LINE_PREFIX.length) : undefined;
-}
-
 /** The screen that every part draws on: its size and its settings. */
 export interface Display {
   readonly width: number;
   readonly height: number;
   readonly settings: Settings;
+}
+
+/** The least that a screen is updated and drawn with. */
+export interface Shown {
+  readonly display: Display;
 }
 
 /** On a smaller screen the game asks for more room. */

@@ -1,7 +1,7 @@
 import type { CatalogueFile, SummaryNews } from '../../src/library/catalogue';
 import type { LevelRef } from '../../src/library/level-entry';
 import type { LevelSummary, LevelMark } from '../../src/library/summary';
-import { UNPLAYED } from '../../src/tui/screens/list/groups';
+import { UNPLAYED } from '../../src/tui/screens/list/rows';
 import type { Screen } from './screen';
 
 /** A file of levels with these titles, at a place of the list. */

@@ -18,7 +18,7 @@ import type { CollectionsHost } from '../../src/tui/screens/collections/state';
 import { MENU_SCREEN } from '../../src/tui/screens/menu/update';
 import { PROMPT_SCREEN } from '../../src/tui/screens/prompt/update';
 import type { FileHost, ListStart } from '../../src/tui/screens/list/state';
-import { UNPLAYED } from '../../src/tui/screens/list/groups';
+import { UNPLAYED } from '../../src/tui/screens/list/rows';
 import type { Settings } from '../../src/settings/screen-settings';
 import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
@@ -39,7 +39,7 @@ import {
 } from '../../src/tui/screens/play/state';
 import type { SearchReport, SearchRequest } from '../../src/tui/screens/play/hints/hint';
 import type { Menu } from '../../src/tui/screens/menu/state';
-import type { Prompt } from '../../src/tui/screens/prompt/commands';
+import type { Prompt } from '../../src/tui/screens/prompt/update';
 import { type ScreenWorld, startScreen } from '../../src/tui/run';
 import type * as CheckLevelJob from '../../src/jobs/check-level-job';
 import { verdictOf } from '../../src/jobs/level-checker';

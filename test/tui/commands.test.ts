@@ -9,11 +9,11 @@ import { bindPlayCommands } from '../../src/tui/screens/play/commands';
 import type { Game } from '../../src/core/play/game';
 import { DEFAULT_KEYS } from '../../src/keys/bindings';
 import { bindEditorCommands } from '../../src/tui/screens/editor/commands';
-import { COMPARISON_COMMANDS } from '../../src/tui/screens/comparison/commands';
-import { HELP_COMMANDS } from '../../src/tui/screens/help/state';
-import { MENU_COMMANDS } from '../../src/tui/screens/menu/commands';
+import { COMPARISON_COMMANDS } from '../../src/tui/screens/comparison/update';
+import { HELP_COMMANDS } from '../../src/tui/screens/help/update';
+import { MENU_COMMANDS } from '../../src/tui/screens/menu/update';
 import { CURSOR_COMMANDS } from '../../src/tui/screens/play/pointing/cursor';
-import { PROMPT_COMMANDS } from '../../src/tui/screens/prompt/commands';
+import { PROMPT_COMMANDS } from '../../src/tui/screens/prompt/update';
 import { fromItsEnd } from '../support/reverse';
 import { gameOn } from '../support/draw';
 

@@ -1,6 +1,5 @@
-import type { UnreadFile, CatalogueFile } from '../../../src/library/catalogue';
-import type { ListStart } from '../../../src/tui/screens/list/state';
-import { Pages } from '../../../src/tui/screens/list/groups';
+import type { CatalogueFile, UnreadFile } from '../../../src/library/catalogue';
+import { type ListStart, Pages } from '../../../src/tui/screens/list/state';
 import { collection, facts, known, linesOf, single } from '../../support/list';
 import { classic } from '../../../src/rules';
 import { drawnLevel, Screen } from '../../support/screen';

@@ -1,7 +1,8 @@
 import { classic, RULE_SETS } from '../../../src/rules';
 import { APP_COMMANDS } from '../../../src/tui/app-commands';
 import { namedCommands } from '../../../src/keys/key-commands';
-import { createMenu, updateMenu } from '../../../src/tui/screens/menu/commands';
+import { createMenu } from '../../../src/tui/screens/menu/state';
+import { MENU_SCREEN } from '../../../src/tui/screens/menu/update';
 import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/screens/menu/state';
 import type { MenuChoice } from '../../../src/tui/screen';
 import { openedRows } from '../../support/edited';
@@ -44,10 +45,10 @@ function clicked(menu: Menu, screen: Screen): string[] {
     const there: Menu = { ...menu, at: index };
     const panel = panelOf(there, display);
     const row = rowsOf(there).findIndex((candidate) => candidate.kind === 'choice' && candidate.index === index);
-    const [after, effects] = updateMenu(
+    const [after, effects] = MENU_SCREEN.update(
       there,
       { type: 'click', x: panel.x + 1, y: topOfRows(panel) + row - panel.first },
-      display,
+      screen.model,
     );
     return (
       effects.map((effect) => (effect.type === 'chosen' ? effect.id : effect.type)).join() || String(after.complaint)
@@ -64,7 +65,11 @@ function visibleByClicks(menu: Menu, screen: Screen): Set<MenuChoice | undefined
     const panel = panelOf(current, display);
     for (const row of rowsOf(current).slice(panel.first, panel.first + panel.rows))
       if (row.kind === 'choice') seen.add(current.shown[row.index]);
-    [current] = updateMenu(current, { type: 'click', x: panel.x + 1, y: topOfRows(panel) + panel.rows }, display);
+    [current] = MENU_SCREEN.update(
+      current,
+      { type: 'click', x: panel.x + 1, y: topOfRows(panel) + panel.rows },
+      screen.model,
+    );
   }
   return seen;
 }
@@ -95,10 +100,10 @@ describe.each(TABLES)('the commands of %s', (name, lines) => {
 
   test('are found by their names, and taken with Enter', () => {
     const found = menu.choices.list.map((choice) =>
-      updateMenu(
+      MENU_SCREEN.update(
         createMenu(menu.choices),
         { type: 'paste', text: choice.label },
-        screen.model.display,
+        screen.model,
       )[0].shown.includes(choice),
     );
     expect(found).not.toContain(false);

@@ -5,9 +5,8 @@ import { agoText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
 import type { Display, Message, Request } from '../../screen';
 import type { Updated } from '../../effect';
-import type { LevelList } from '../list/state';
+import type { LevelList, ListGroup } from '../list/state';
 import { refAt } from '../list/cursor';
-import type { ListGroup } from '../list/groups';
 import { progressText } from '../list/texts';
 
 type CollectionRow =

@@ -1,7 +1,9 @@
 import { ask } from '../../effect';
 import type { CommandMessage, ScreenKind } from '../../screen';
 import type { Input } from '../../terminal/keys';
-import { click, COLLECTIONS_COMMANDS, pressKey, runCommand, say } from './commands';
+import { receiveCommand } from '../../commands';
+import { COLLECTIONS_COMMANDS, COMMANDS, say } from './commands';
+import { chosenAt, itemAtRow, itemsOf, openItem } from './state';
 import type {
   Collections,
   CollectionsMessage,
@@ -26,16 +28,13 @@ function updateCollections(
   message: Input | CommandMessage | CollectionsMessage,
   occasion: CollectionsOccasion,
 ): CollectionsUpdate {
-  const quiet: Collections = { ...collections, message: undefined };
+  const done = receiveCommand(COMMANDS, collections, message, occasion);
+  if (done) return done;
   switch (message.type) {
-    case 'key':
-      return pressKey(quiet, message.key, occasion);
     case 'click':
-      return click(quiet, message.x, message.y, occasion);
+      return click({ ...collections, message: undefined }, message.y, occasion);
     case 'paste':
       return [collections, [{ type: 'paste', text: message.text }]];
-    case 'command':
-      return runCommand(quiet, message.id, occasion);
     case 'opened':
       return [collections, [loadPaths]];
     case 'loaded':
@@ -45,6 +44,15 @@ function updateCollections(
     default:
       return [collections, []];
   }
+}
+
+/** Chooses the clicked line, or opens it if it is chosen already. */
+function click(collections: Collections, y: number, occasion: CollectionsOccasion): CollectionsUpdate {
+  const at = itemAtRow(collections, occasion, y);
+  if (at === undefined) return [collections, []];
+  return at === chosenAt(collections, occasion)
+    ? openItem(collections, itemsOf(collections, occasion)[at])
+    : [{ ...collections, at }, []];
 }
 
 const loadPaths: CollectionsUpdate[1][number] = ask(

@@ -9,8 +9,7 @@ import { automaticSizes, type Excerpt, layoutWithin, type ScreenArea } from '../
 import { drawCells } from '../../../drawing/board/draw-board';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Display } from '../../screen';
-import { drawFooter } from '../../footer';
-import { footerOf } from './commands';
+import { drawFooter, type Footer } from '../../footer';
 
 /** `Moves 40 to 96: 56 moves, possible in 22.`, or `Moves 40 to 96: 56, possible 22` if there is less room. */
 function lossText(comparison: Comparison, room: number): string {
@@ -49,7 +48,7 @@ function countText(comparison: Comparison, side: Side, room: number): string {
 }
 
 /** Draws a title, the loss, both boards or one, the history with the stretch, and the keys. */
-export function viewComparison(canvas: Canvas, comparison: Comparison, display: Display): void {
+export function viewComparison(canvas: Canvas, comparison: Comparison, display: Display, footer: Footer): void {
   const { styles, ascii } = display.settings;
   const { roles } = styles;
   drawTitle(canvas, comparison, display);
@@ -63,7 +62,7 @@ export function viewComparison(canvas: Canvas, comparison: Comparison, display: 
   for (let row = 0; line && row < line.height; row += 1)
     canvas.put(line.x, line.y + row, ascii ? '|' : '│', roles.frame);
   drawBar(canvas, comparison, display);
-  drawFooter(canvas, styles, footerOf(comparison, display));
+  drawFooter(canvas, styles, footer);
 }
 
 const TITLE = 'Where most was lost';

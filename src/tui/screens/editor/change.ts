@@ -1,15 +1,14 @@
+import { type Editor, warn } from './state';
 import type { Direction } from '../../../core/direction';
 import { MAX_CELLS } from '../../../core/level/level';
-import { areaBetween, unionOf, type Area, type Point } from '../../../editing/level/area';
+import { type Area, areaBetween, type Point, unionOf } from '../../../editing/level/area';
 import type { Brush } from '../../../editing/level/brush';
-import { shrinkBoard } from '../../../editing/level/draw';
+import { draw, erase, shrinkBoard } from '../../../editing/level/draw';
 import { mirrorImages } from '../../../editing/level/clip';
-import { draw, erase } from '../../../editing/level/draw';
 import { checkSetup, type LiveCheck } from '../../../editing/level/live-check';
 import type { EditPen } from '../../../editing/level/pen';
 import { cellFaultSentence } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
-import { warn, type Editor } from './state';
 
 /** Makes everything that the action draws one step of undo. The board shrinks to its drawn part. */
 export function change(editor: Editor, action: (pen: EditPen) => void): Editor {
@@ -59,7 +58,7 @@ export function checkAgain(editor: Editor): Editor {
 /** Draws on places and their mirror images. */
 export function drawOn(editor: Editor, points: readonly Point[], brush: Brush | 'erase'): Editor {
   const all = withImages(editor, points);
-  const tooLarge = roomFault(editor, all);
+  const tooLarge = sizeFault(editor, all);
   if (tooLarge !== undefined) return warn(editor, tooLarge);
   return change(editor, (pen) => {
     drawWith(pen, editor, all, brush);
@@ -82,7 +81,7 @@ export function withImages({ level, mirroring }: Editor, points: readonly Point[
 }
 
 /** Why a board with these places would be too large; undefined if it is not. */
-export function roomFault({ level }: Editor, points: readonly Point[]): string | undefined {
+export function sizeFault({ level }: Editor, points: readonly Point[]): string | undefined {
   const whole = points.reduce(
     (sum, { x, y }) => unionOf(sum, { left: x, top: y, width: 1, height: 1 }),
     level.sheet.area,
@@ -119,4 +118,23 @@ export function within({ level }: Editor, { x, y }: Point): Point {
   const nearest = (at: number, from: number, length: number): number =>
     Math.max(from - MAX_BEYOND, Math.min(at, from + length - 1 + MAX_BEYOND));
   return { x: nearest(x, left, width), y: nearest(y, top, height) };
+}
+
+/** Why undo or redo is impossible. */
+export function withoutPast({ level }: Editor): string | undefined {
+  return level.position > 0 ? undefined : 'there is nothing to undo';
+}
+
+export function withoutFuture({ level }: Editor): string | undefined {
+  return level.position < level.length ? undefined : 'there is nothing to redo';
+}
+
+/** Goes to a step of the history. */
+export function goToStep(editor: Editor, position: number): Editor {
+  const { level } = editor;
+  const before = level.position;
+  while (level.position > position && level.undo());
+  while (level.position < position && level.redo());
+  const calm: Editor = { ...editor, tool: undefined, mark: undefined };
+  return level.position === before ? calm : checkAgain(calm);
 }

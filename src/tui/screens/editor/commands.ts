@@ -1,40 +1,56 @@
-import { DIRECTIONS, type Direction } from '../../../core/direction';
+import { commandForKey, type HelpLine, line } from '../../../keys/key-commands';
+import {
+  allKeysLine,
+  changing,
+  lineChoice,
+  MENU_LINE,
+  openMenu,
+  type Press,
+  runCommand,
+  type ScreenCommands,
+} from '../../commands';
+import type { Display, MenuChoice, Shown } from '../../screen';
+import { editorFooter } from './status';
+import { type Editor, type EditorCommand, type EditorRequest, type EditorUpdate, say } from './state';
+import { shrinkBoard } from '../../../editing/level/draw';
+import { changed, extend, goToStep, placeAhead, within, withoutFuture, withoutPast } from './change';
+import { goBy, goToLevel, leave, save, saveAs, withoutFile } from './saving';
+import { type Direction, DIRECTIONS } from '../../../core/direction';
 import type { RuleSet } from '../../../core/rule-set';
 import type { Symmetry } from '../../../core/level/symmetry';
 import { CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { rulesOfCells } from '../../../drawing/board/layout';
 import type { Settings } from '../../../settings/screen-settings';
-import { bindKeys, type Bindings, type BoundCommands } from '../../../keys/bindings';
-import { copyText } from '../../effect';
-import { helpFor, type HelpLine } from '../../../keys/key-commands';
-import { openEditorMenu } from './typed-line';
+import { type Bindings, bindKeys, type BoundCommands } from '../../../keys/bindings';
+import { ask, copyText } from '../../effect';
 import {
+  changeMirroring,
   closeWalls,
+  copy,
+  cut,
   eraseBefore,
+  isSymbolKey,
+  typeSymbol,
   eraseHere,
   fillHere,
+  markOrMove,
+  pasteClip,
   pickUp,
   put,
   stretch,
   toggleRole,
+  turn,
   wallOutside,
   withoutCell,
 } from './drawing';
-import { placeAhead } from './change';
-import { say, type Editor, type EditorCommand, type EditorOccasion, type EditorUpdate } from './state';
-import { goToStep, withoutFuture, withoutPast } from './history';
-import { leave } from './file/leaving';
-import { goOn, goToLevel, withoutFile } from './file/neighbours';
 import { editorLayout } from './layout';
 import { toggleDeadSquares, withoutDeadSquares } from './view';
-import { choosePiece, nextPiece } from './palette';
-import { save, saveAs } from './saving';
-import { changeMirroring, copy, cut, markOrMove, pasteClip, turn } from './selecting';
+import { choosePiece, nextPiece, typeDigit } from './palette';
 import { showTexts } from './texts';
 import { tryLevel, withoutLevel, withoutReverse } from './checking';
 
 /** The facts that decide the commands of the editor. */
-export type EditorContext = Pick<RuleSet, 'reverse'>;
+type EditorContext = Pick<RuleSet, 'reverse'>;
 
 /**
  * The commands of the editor in the order of the help, with their keys. Signs and capital letters that are symbols of the
@@ -45,18 +61,219 @@ export function bindEditorCommands({ reverse }: EditorContext, bindings: Binding
   return bindKeys(lines, bindings);
 }
 
-/** A command that changes the editor and asks for nothing. */
-function plain(command: Omit<EditorCommand, 'does'>, does: (editor: Editor, times: number) => Editor): EditorCommand {
-  return { ...command, does: (editor, { times }) => [does(editor, times), []] };
-}
-
 const LETTERS: Readonly<Record<Direction, string>> = { up: 'k', right: 'l', down: 'j', left: 'h' };
 
+const LINES: readonly HelpLine<EditorCommand>[] = [
+  line('move the cursor; 5l moves five cells', 'Move', ...DIRECTIONS.map(moveCommand)),
+  line('draw the piece of a symbol; 5# draws five', { label: '# . $ ...' }),
+  line('draw the chosen piece; once more erases it', 'Draw', {
+    id: 'put',
+    name: 'draw the chosen piece, or erase it',
+    keys: ['enter'],
+    hint: 'draw',
+    does: changing(put),
+  }),
+  line(
+    'erase; erase and step back',
+    'Draw',
+    { id: 'erase', name: 'erase', keys: ['delete', 'x'], hint: 'erase', does: changing(eraseHere) },
+    {
+      id: 'erase-back',
+      name: 'step back and erase',
+      keys: ['backspace'],
+      isRepeated: true,
+      does: repeating(eraseBefore),
+    },
+  ),
+  line(
+    'next, previous piece',
+    'Draw',
+    {
+      id: 'next-piece',
+      name: 'next piece',
+      keys: ['tab'],
+      spare: ['wheel-down'],
+      hint: 'piece',
+      does: changing((editor) => nextPiece(editor, 1)),
+    },
+    {
+      id: 'previous-piece',
+      name: 'previous piece',
+      keys: ['S-tab'],
+      spare: ['wheel-up'],
+      does: changing((editor) => nextPiece(editor, -1)),
+    },
+  ),
+  line('one of the first nine pieces', { label: '1 ... 9' }),
+  line('choose a piece from a list', 'Draw', { id: 'pieces', keys: [','], does: choosePiece }),
+  line('pick up the piece under the cursor', 'Draw', { id: 'pick-up', keys: ['i'], does: changing(pickUp) }),
+  line('a rectangle; again: with its inside', 'Draw', {
+    id: 'rectangle',
+    name: 'a rectangle',
+    keys: ['r'],
+    hint: 'rectangle',
+    does: changing((editor) => stretch(editor, 'rectangle')),
+  }),
+  line('a line', 'Draw', { id: 'line', keys: ['/'], does: changing((editor) => stretch(editor, 'line')) }),
+  line('fill what is alike and joined here', 'Draw', {
+    id: 'fill',
+    keys: ['f'],
+    unavailable: withoutCell,
+    does: changing(fillHere),
+  }),
+  line('walls round everything open', 'Draw', { id: 'walls', keys: ['w'], hint: 'walls', does: changing(closeWalls) }),
+  line('fill everything outside with walls', 'Draw', { id: 'outside', keys: ['o'], does: changing(wallOutside) }),
+  line('goals below all boxes, or no goals', 'Draw', {
+    id: 'goals',
+    keys: ['g'],
+    does: changing((editor) => toggleRole(editor, 'goal')),
+  }),
+  line('boxes on all goals, or no boxes', 'Draw', {
+    id: 'boxes',
+    keys: ['b'],
+    does: changing((editor) => toggleRole(editor, 'box')),
+  }),
+  line('draw symmetrically', 'Draw', { id: 'symmetry', keys: ['%'], does: changing(changeMirroring) }),
+  line('type all symbols, letters too', 'Draw', { id: 'type', keys: [';', 'insert'], does: changing(typeSymbols) }),
+  line(
+    'after a symbol, go on or stay',
+    { group: 'Draw', isMinor: true },
+    { id: 'stay', keys: ['='], does: changing(toggleStaying) },
+  ),
+  line('draw the same here once more', 'Draw', {
+    id: 'repeat',
+    keys: ['&'],
+    isRepeated: true,
+    unavailable: withoutDrawing,
+    does: repeating((editor) => editor.repeatable?.(editor) ?? editor),
+  }),
+  line('stop a selection, a rectangle, typing', 'Draw', {
+    id: 'escape',
+    keys: ['escape'],
+    unavailable: withNothingBegun,
+    does: changing(stop),
+  }),
+  line('select; once more, move it', 'Select', {
+    id: 'mark',
+    keys: ['m'],
+    name: 'select, or move the selection',
+    hint: 'select',
+    does: changing(markOrMove),
+  }),
+  line('select', { group: 'Select', label: 'Shift-arrows', isLeftOut: true }, ...DIRECTIONS.map(markCommand)),
+  line(
+    'copy, cut, put down',
+    'Select',
+    { id: 'copy-cells', name: 'copy', keys: ['c'], does: changing(copy) },
+    { id: 'cut', name: 'cut', keys: ['d'], does: changing(cut) },
+    { id: 'paste', name: 'put down what was copied', keys: ['p'], unavailable: withoutClip, does: changing(pasteClip) },
+  ),
+  line(
+    'mirror: left to right, upside down',
+    'Select',
+    turnCommand('mirror', 'mirror left to right', '|', { isMirrored: true, quarters: 0 }),
+    turnCommand('upside-down', 'mirror upside down', '\\', { isMirrored: true, quarters: 2 }),
+  ),
+  line(
+    'turn left, right',
+    'Select',
+    turnCommand('turn-left', 'turn left', '(', { isMirrored: false, quarters: 3 }),
+    turnCommand('turn-right', 'turn right', ')', { isMirrored: false, quarters: 1 }),
+  ),
+  line('undo', 'Undo', {
+    id: 'undo',
+    keys: ['u', 'z'],
+    hint: 'undo',
+    isRepeated: true,
+    unavailable: withoutPast,
+    does: goingTo(({ position }, times) => Math.max(0, position - times)),
+  }),
+  line('redo', 'Undo', {
+    id: 'redo',
+    keys: ['y'],
+    isRepeated: true,
+    unavailable: withoutFuture,
+    does: goingTo(({ position }, times) => position + times),
+  }),
+  line(
+    'the first, the last change',
+    'Undo',
+    { id: 'first-change', name: 'undo everything', keys: ['home'], unavailable: withoutPast, does: goingTo(() => 0) },
+    {
+      id: 'last-change',
+      name: 'redo everything',
+      keys: ['end'],
+      unavailable: withoutFuture,
+      does: goingTo(({ length }) => length),
+    },
+  ),
+  line('title, author, notes, numbers', 'Level', { id: 'texts', keys: ['e'], hint: 'title', does: showTexts }),
+  line('try the level; q comes back', 'Level', {
+    id: 'try',
+    name: 'try the level',
+    keys: ['t'],
+    hint: 'try',
+    unavailable: withoutLevel,
+    does: (editor) => tryLevel(editor, false),
+  }),
+  line('pull the boxes to where they start', 'Level', {
+    id: 'turn-round',
+    keys: ['<'],
+    unavailable: withoutReverse,
+    does: (editor) => tryLevel(editor, true),
+  }),
+  line('save', 'Level', { id: 'save', keys: ['s'], hint: 'save', does: (editor) => save(editor) }),
+  line('save in another file', 'Level', { id: 'save-as', keys: ['a', 'C-s'], does: (editor) => saveAs(editor) }),
+  line(
+    'next, previous level of this file',
+    'Level',
+    neighbourCommand('next', [']', 'page-down'], 1),
+    neighbourCommand('previous', ['[', 'page-up'], -1),
+  ),
+  line('a new level behind the last one', 'Level', {
+    id: 'new-level',
+    name: 'new level behind the last one',
+    keys: ['n'],
+    unavailable: withoutFile,
+    does: (editor) => goToLevel(editor, 'new'),
+  }),
+  line('copy the level as text', 'Level', { id: 'copy', keys: ['"'], does: copyLevel }),
+  line('mark dead squares', 'View', {
+    id: 'dead-squares',
+    keys: ['!'],
+    unavailable: withoutDeadSquares,
+    does: toggleDeadSquares,
+  }),
+  line('size of the cells', 'View', { id: 'cell-size', keys: ['v'], does: changeCellSize }),
+  MENU_LINE,
+  line('leave the editor', 'Level', { id: 'leave', keys: ['q'], hint: 'leave', does: leave }),
+  allKeysLine('all keys of the editor', 'help: keys, pieces'),
+];
+
+export const COMMANDS: ScreenCommands<Editor, EditorRequest, Shown> = {
+  table: (editor) => editor,
+  footer: editorFooter,
+  type: (editor, key, shown) => typeKey({ ...editor, message: undefined, grip: undefined }, key, shown),
+  calm: (editor) => ({ ...editor, message: undefined, grip: undefined, digits: undefined }),
+  say: (editor, text) => [say(editor, text), []],
+  help: ({ rules, format }) => ({
+    title: `Keys: the editor, ${rules.id}`,
+    summary: `What you type is what appears: the symbols of ${format.id} draw their pieces.`,
+  }),
+  menu: () => ({ placeholder: PLACEHOLDER, typed: typedChoice }),
+  runLine,
+};
+
 function moveCommand(direction: Direction): EditorCommand {
-  return plain(
-    { id: direction, name: `cursor ${direction}`, keys: [direction], spare: [LETTERS[direction]], isRepeated: true },
-    (editor, times) => moveCursor(editor, direction, times),
-  );
+  const does = changing((editor: Editor, _: Shown, { times }: Press) => moveCursor(editor, direction, times));
+  return {
+    id: direction,
+    name: `cursor ${direction}`,
+    keys: [direction],
+    spare: [LETTERS[direction]],
+    isRepeated: true,
+    does,
+  };
 }
 
 function moveCursor(editor: Editor, heading: Direction, times: number): Editor {
@@ -64,328 +281,60 @@ function moveCursor(editor: Editor, heading: Direction, times: number): Editor {
 }
 
 function markCommand(direction: Direction): EditorCommand {
-  return plain(
-    { id: `mark-${direction}`, name: `select ${direction}`, keys: [`S-${direction}`], isRepeated: true },
-    (editor, times) => ({
-      ...moveCursor(editor, direction, times),
-      ...(editor.tool ? {} : { mark: editor.mark ?? editor.cursor }),
-    }),
-  );
+  const does = changing((editor: Editor, _: Shown, { times }: Press) => ({
+    ...moveCursor(editor, direction, times),
+    ...(editor.tool ? {} : { mark: editor.mark ?? editor.cursor }),
+  }));
+  return { id: `mark-${direction}`, name: `select ${direction}`, keys: [`S-${direction}`], isRepeated: true, does };
 }
 
 function turnCommand(id: string, name: string, key: string, symmetry: Symmetry): EditorCommand {
-  return plain({ id, name, keys: [key] }, (editor) => turn(editor, symmetry));
+  return { id, name, keys: [key], does: changing((editor) => turn(editor, symmetry)) };
 }
 
-const LINES: readonly HelpLine<EditorCommand>[] = [
-  { help: 'move the cursor; 5l moves five cells', group: 'Move', commands: DIRECTIONS.map(moveCommand) },
-  { help: 'draw the piece of a symbol; 5# draws five', label: '# . $ ...', commands: [] },
-  {
-    help: 'draw the chosen piece; once more erases it',
-    group: 'Draw',
-    commands: [plain({ id: 'put', name: 'draw the chosen piece, or erase it', keys: ['enter'], hint: 'draw' }, put)],
-  },
-  {
-    help: 'erase; erase and step back',
-    group: 'Draw',
-    commands: [
-      plain({ id: 'erase', keys: ['delete', 'x'], name: 'erase', hint: 'erase' }, eraseHere),
-      plain({ id: 'erase-back', keys: ['backspace'], name: 'step back and erase', isRepeated: true }, (editor, times) =>
-        repeatedly(editor, eraseBefore, times),
-      ),
-    ],
-  },
-  {
-    help: 'next, previous piece',
-    group: 'Draw',
-    commands: [
-      plain({ id: 'next-piece', name: 'next piece', keys: ['tab'], spare: ['wheel-down'], hint: 'piece' }, (editor) =>
-        nextPiece(editor, 1),
-      ),
-      plain({ id: 'previous-piece', name: 'previous piece', keys: ['S-tab'], spare: ['wheel-up'] }, (editor) =>
-        nextPiece(editor, -1),
-      ),
-    ],
-  },
-  { help: 'one of the first nine pieces', label: '1 ... 9', commands: [] },
-  {
-    help: 'choose a piece from a list',
-    group: 'Draw',
-    commands: [{ id: 'pieces', keys: [','], does: choosePiece }],
-  },
-  {
-    help: 'pick up the piece under the cursor',
-    group: 'Draw',
-    commands: [plain({ id: 'pick-up', keys: ['i'] }, pickUp)],
-  },
-  {
-    help: 'a rectangle; again: with its inside',
-    group: 'Draw',
-    commands: [
-      plain({ id: 'rectangle', name: 'a rectangle', keys: ['r'], hint: 'rectangle' }, (editor) =>
-        stretch(editor, 'rectangle'),
-      ),
-    ],
-  },
-  {
-    help: 'a line',
-    group: 'Draw',
-    commands: [plain({ id: 'line', keys: ['/'] }, (editor) => stretch(editor, 'line'))],
-  },
-  {
-    help: 'fill what is alike and joined here',
-    group: 'Draw',
-    commands: [plain({ id: 'fill', keys: ['f'], unavailable: withoutCell }, fillHere)],
-  },
-  {
-    help: 'walls round everything open',
-    group: 'Draw',
-    commands: [plain({ id: 'walls', keys: ['w'], hint: 'walls' }, closeWalls)],
-  },
-  {
-    help: 'fill everything outside with walls',
-    group: 'Draw',
-    commands: [plain({ id: 'outside', keys: ['o'] }, wallOutside)],
-  },
-  {
-    help: 'goals below all boxes, or no goals',
-    group: 'Draw',
-    commands: [plain({ id: 'goals', keys: ['g'] }, (editor) => toggleRole(editor, 'goal'))],
-  },
-  {
-    help: 'boxes on all goals, or no boxes',
-    group: 'Draw',
-    commands: [plain({ id: 'boxes', keys: ['b'] }, (editor) => toggleRole(editor, 'box'))],
-  },
-  {
-    help: 'draw symmetrically',
-    group: 'Draw',
-    commands: [plain({ id: 'symmetry', keys: ['%'] }, changeMirroring)],
-  },
-  {
-    help: 'type all symbols, letters too',
-    group: 'Draw',
-    commands: [
-      plain({ id: 'type', keys: [';', 'insert'] }, (editor) => ({
-        ...editor,
-        typingFrom: editor.cursor.x,
-        tool: undefined,
-        mark: undefined,
-      })),
-    ],
-  },
-  {
-    help: 'after a symbol, go on or stay',
-    group: 'Draw',
-    isMinor: true,
-    commands: [
-      plain({ id: 'stay', keys: ['='] }, (editor) =>
-        say(
-          { ...editor, isStaying: !editor.isStaying },
-          editor.isStaying ? 'The cursor goes on after a symbol.' : 'The cursor stays after a symbol.',
-        ),
-      ),
-    ],
-  },
-  {
-    help: 'draw the same here once more',
-    group: 'Draw',
-    commands: [
-      plain(
-        {
-          id: 'repeat',
-          keys: ['&'],
-          isRepeated: true,
-          unavailable: ({ repeatable }) => (repeatable ? undefined : 'nothing was drawn yet'),
-        },
-        (editor, times) => repeatedly(editor, (before) => before.repeatable?.(before) ?? before, times),
-      ),
-    ],
-  },
-  {
-    help: 'stop a selection, a rectangle, typing',
-    group: 'Draw',
-    commands: [plain({ id: 'escape', keys: ['escape'], unavailable: withNothingBegun }, stop)],
-  },
-  {
-    help: 'select; once more, move it',
-    group: 'Select',
-    commands: [plain({ id: 'mark', keys: ['m'], name: 'select, or move the selection', hint: 'select' }, markOrMove)],
-  },
-  { help: 'select', group: 'Select', label: 'Shift-arrows', isLeftOut: true, commands: DIRECTIONS.map(markCommand) },
-  {
-    help: 'copy, cut, put down',
-    group: 'Select',
-    commands: [
-      plain({ id: 'copy-cells', name: 'copy', keys: ['c'] }, copy),
-      plain({ id: 'cut', name: 'cut', keys: ['d'] }, cut),
-      plain(
-        {
-          id: 'paste',
-          name: 'put down what was copied',
-          keys: ['p'],
-          unavailable: ({ clip }) => (clip ? undefined : 'nothing was copied yet'),
-        },
-        pasteClip,
-      ),
-    ],
-  },
-  {
-    help: 'mirror: left to right, upside down',
-    group: 'Select',
-    commands: [
-      turnCommand('mirror', 'mirror left to right', '|', { isMirrored: true, quarters: 0 }),
-      turnCommand('upside-down', 'mirror upside down', '\\', { isMirrored: true, quarters: 2 }),
-    ],
-  },
-  {
-    help: 'turn left, right',
-    group: 'Select',
-    commands: [
-      turnCommand('turn-left', 'turn left', '(', { isMirrored: false, quarters: 3 }),
-      turnCommand('turn-right', 'turn right', ')', { isMirrored: false, quarters: 1 }),
-    ],
-  },
-  {
-    help: 'undo',
-    group: 'Undo',
-    commands: [
-      plain(
-        { id: 'undo', keys: ['u', 'z'], hint: 'undo', isRepeated: true, unavailable: withoutPast },
-        (editor, times) => goToStep(editor, Math.max(0, editor.level.position - times)),
-      ),
-    ],
-  },
-  {
-    help: 'redo',
-    group: 'Undo',
-    commands: [
-      plain({ id: 'redo', keys: ['y'], isRepeated: true, unavailable: withoutFuture }, (editor, times) =>
-        goToStep(editor, editor.level.position + times),
-      ),
-    ],
-  },
-  {
-    help: 'the first, the last change',
-    group: 'Undo',
-    commands: [
-      plain({ id: 'first-change', name: 'undo everything', keys: ['home'], unavailable: withoutPast }, (editor) =>
-        goToStep(editor, 0),
-      ),
-      plain({ id: 'last-change', name: 'redo everything', keys: ['end'], unavailable: withoutFuture }, (editor) =>
-        goToStep(editor, editor.level.length),
-      ),
-    ],
-  },
-  {
-    help: 'title, author, notes, numbers',
-    group: 'Level',
-    commands: [{ id: 'texts', keys: ['e'], hint: 'title', does: showTexts }],
-  },
-  {
-    help: 'try the level; q comes back',
-    group: 'Level',
-    commands: [
-      {
-        id: 'try',
-        name: 'try the level',
-        keys: ['t'],
-        hint: 'try',
-        unavailable: withoutLevel,
-        does: (editor) => tryLevel(editor, false),
-      },
-    ],
-  },
-  {
-    help: 'pull the boxes to where they start',
-    group: 'Level',
-    commands: [
-      {
-        id: 'turn-round',
-        name: 'pull the boxes to where they start',
-        keys: ['<'],
-        unavailable: withoutReverse,
-        does: (editor) => tryLevel(editor, true),
-      },
-    ],
-  },
-  {
-    help: 'save',
-    group: 'Level',
-    commands: [{ id: 'save', keys: ['s'], hint: 'save', does: (editor) => save(editor) }],
-  },
-  {
-    help: 'save in another file',
-    group: 'Level',
-    commands: [{ id: 'save-as', keys: ['a', 'C-s'], does: (editor) => saveAs(editor) }],
-  },
-  {
-    help: 'next, previous level of this file',
-    group: 'Level',
-    commands: [
-      {
-        id: 'next-level',
-        name: 'next level of this file',
-        keys: [']', 'page-down'],
-        isRepeated: true,
-        unavailable: withoutFile,
-        does: (editor, { times }) => goOn(editor, times),
-      },
-      {
-        id: 'previous-level',
-        name: 'previous level of this file',
-        keys: ['[', 'page-up'],
-        isRepeated: true,
-        unavailable: withoutFile,
-        does: (editor, { times }) => goOn(editor, -times),
-      },
-    ],
-  },
-  {
-    help: 'a new level behind the last one',
-    group: 'Level',
-    commands: [
-      {
-        id: 'new-level',
-        name: 'new level behind the last one',
-        keys: ['n'],
-        unavailable: withoutFile,
-        does: (editor) => goToLevel(editor, 'new'),
-      },
-    ],
-  },
-  {
-    help: 'copy the level as text',
-    group: 'Level',
-    commands: [{ id: 'copy', keys: ['"'], does: copyLevel }],
-  },
-  {
-    help: 'mark dead squares',
-    group: 'View',
-    commands: [{ id: 'dead-squares', keys: ['!'], unavailable: withoutDeadSquares, does: toggleDeadSquares }],
-  },
-  {
-    help: 'size of the cells',
-    group: 'View',
-    commands: [{ id: 'cell-size', keys: ['v'], does: changeCellSize }],
-  },
-  {
-    help: 'menu of all commands',
-    commands: [{ id: 'menu', keys: ['space', ':'], hint: 'menu', does: (editor) => openEditorMenu(editor) }],
-  },
-  { help: 'leave the editor', group: 'Level', commands: [{ id: 'leave', keys: ['q'], hint: 'leave', does: leave }] },
-  {
-    help: 'all keys of the editor',
-    group: 'Hints',
-    isLeftOut: true,
-    commands: [{ id: 'help', name: 'help: keys, pieces', keys: ['?'], spare: ['f1'], hint: 'help', does: showHelp }],
-  },
-];
+function neighbourCommand(which: 'next' | 'previous', keys: readonly string[], by: 1 | -1): EditorCommand {
+  const does: EditorCommand['does'] = (editor, _, { times }) => goBy(editor, by * times);
+  return {
+    id: `${which}-level`,
+    name: `${which} level of this file`,
+    keys,
+    isRepeated: true,
+    unavailable: withoutFile,
+    does,
+  };
+}
+
+/** Goes to another step of the history. */
+function goingTo(step: (level: Editor['level'], times: number) => number): EditorCommand['does'] {
+  return (editor, _, { times }) => [goToStep(editor, step(editor.level, times)), []];
+}
+
+function repeating(action: (editor: Editor) => Editor): EditorCommand['does'] {
+  return (editor, _, { times }) => [repeatedly(editor, action, times), []];
+}
 
 function repeatedly(editor: Editor, action: (editor: Editor) => Editor, times: number): Editor {
   let next = editor;
   for (let time = 0; time < times; time += 1) next = action(next);
   return next;
+}
+
+function typeSymbols(editor: Editor): Editor {
+  return { ...editor, typingFrom: editor.cursor.x, tool: undefined, mark: undefined };
+}
+
+function toggleStaying(editor: Editor): Editor {
+  const { isStaying } = editor;
+  const text = isStaying ? 'The cursor goes on after a symbol.' : 'The cursor stays after a symbol.';
+  return say({ ...editor, isStaying: !isStaying }, text);
+}
+
+function withoutDrawing({ repeatable }: Editor): string | undefined {
+  return repeatable ? undefined : 'nothing was drawn yet';
+}
+
+function withoutClip({ clip }: Editor): string | undefined {
+  return clip ? undefined : 'nothing was copied yet';
 }
 
 function withNothingBegun({ tool, mark, typingFrom }: Editor): string | undefined {
@@ -402,7 +351,7 @@ function copyLevel(editor: Editor): EditorUpdate {
 }
 
 /** After the smallest size comes the largest that the board allows. */
-function changeCellSize(editor: Editor, { display }: EditorOccasion): EditorUpdate {
+function changeCellSize(editor: Editor, { display }: Shown): EditorUpdate {
   const { cellSteps } = display.settings;
   const rules = rulesOfCells(editor.rules);
   const withSteps = (steps: number): Settings => ({
@@ -422,12 +371,106 @@ function changeCellSize(editor: Editor, { display }: EditorOccasion): EditorUpda
   ];
 }
 
-function showHelp(editor: Editor): EditorUpdate {
-  const { rules, format, lines } = editor;
-  const help = {
-    title: `Keys: the editor, ${rules.id}`,
-    summary: `What you type is what appears: the symbols of ${format.id} draw their pieces.`,
-    lines: helpFor(lines),
-  };
-  return [editor, [{ type: 'help', help }]];
+/** What a key types: a symbol, a digit, or the number before a repeated command. */
+function typeKey(editor: Editor, key: string, shown: Shown): EditorUpdate | undefined {
+  const row = typeInRow(editor, key);
+  if (row) return [row, []];
+  const { digits } = editor;
+  const times = digits ? Math.max(1, Number(digits.text)) : 1;
+  if (isSymbolKey(editor, key)) return [typeSymbol(withoutDigits(editor), key === 'space' ? ' ' : key, times), []];
+  if (/^\d$/.test(key)) return [typeDigit(editor, key), []];
+  const command = commandForKey(editor.commands, key);
+  return digits && command?.isRepeated
+    ? runCommand(COMMANDS, withoutDigits(editor), command, shown, { key, times })
+    : undefined;
+}
+
+/** The digits were a number, so they chose no piece. */
+function withoutDigits(editor: Editor): Editor {
+  const { digits } = editor;
+  return digits ? { ...editor, digits: undefined, chosen: digits.chosenBefore } : editor;
+}
+
+/** The effect of a key while all keys type symbols; undefined if the key works as usual. */
+function typeInRow(editor: Editor, key: string): Editor | undefined {
+  const { typingFrom, cursor } = editor;
+  if (typingFrom === undefined) return undefined;
+  if (key === 'enter') return { ...editor, cursor: { x: typingFrom, y: placeAhead(editor, cursor, 'down').y } };
+  if (key === 'backspace') return eraseBefore(editor);
+  if (!isSymbolKey(editor, key)) return undefined;
+  return typeSymbol({ ...editor, heading: 'right', isStaying: false }, key === 'space' ? ' ' : key, 1);
+}
+
+/** Runs a line that was typed in the menu. */
+function runLine(editor: Editor, line: string): EditorUpdate {
+  const number = levelIn(line);
+  if (number !== undefined) return goToLevel(editor, number);
+  const cell = cellIn(line);
+  if (!cell) return runOnLevel(editor, line);
+  const { left, top } = editor.level.sheet.area;
+  return [{ ...editor, cursor: within(editor, { x: left + cell.column - 1, y: top + cell.row - 1 }) }, []];
+}
+
+function runOnLevel(editor: Editor, line: string): EditorUpdate {
+  const { level, format } = editor;
+  const { position } = level;
+  return [
+    { ...editor, tool: undefined, mark: undefined },
+    [
+      ask(
+        (world, answer) => world.runLine(line, level, format.id, answer),
+        (faults: readonly string[]) => ({ type: 'line-run', line, position, faults }),
+      ),
+    ],
+  ];
+}
+
+/** The host has drawn on the level, or reports a fault of the line: then it can be edited in the menu. */
+export function receiveLine(
+  editor: Editor,
+  text: string,
+  position: number,
+  faults: readonly string[],
+  display: Display,
+): EditorUpdate {
+  if (faults.length > 0)
+    return openMenu(COMMANDS, editor, { display }, { rejected: { text, complaint: faults.join('; ') } });
+  if (editor.level.position === position) return [say(editor, 'That changes nothing.'), []];
+  // As after all drawing, the board shrinks to its drawn part, in the same step of undo.
+  return [extend(changed(editor), shrinkBoard), []];
+}
+
+/** Lines that the host runs as `edit --text` does, and lines that go to another place, which the editor runs itself. */
+const NAMES = /^\s*(?:goto|level|new|size|put|row|line|frame|fill|erase|replace|set|title|author)(?![a-z-])/i;
+/** The rest shows that no command of the menu is meant, such as "fill everything outside with walls". */
+const TYPED_LINES =
+  /^\s*(?:(?:goto|level|new|size|put|row|line|frame|fill|erase)\s+-?\d|(?:level|replace|set|title|author)\s+\S)/i;
+const GOTO = /^\s*goto\s+(\d{1,6})(?:\s*,\s*|\s+)(\d{1,6})\s*$/i;
+const LEVEL = /^\s*level\s+(\d{1,6})\s*$/i;
+
+const PLACEHOLDER = 'search; or size 12x9, put 3,4 #, goto 3,4';
+
+/** The choice of the menu for a typed line; `isOnly` if no command has such a name. */
+function typedChoice(text: string, isOnly: boolean): MenuChoice | undefined {
+  if (!TYPED_LINES.test(text) && !(isOnly && NAMES.test(text))) return undefined;
+  return lineChoice(text, text.trim(), complaintFor(text));
+}
+
+/** The fault of a line that goes to another place. The host checks all other lines. */
+function complaintFor(text: string): string | undefined {
+  if (/^\s*goto\b/i.test(text) && !cellIn(text)) return 'goto wants a column and a row from 1, such as goto 3,4';
+  if (/^\s*level\b/i.test(text) && levelIn(text) === undefined) return 'level wants the number of a level of this file';
+  return undefined;
+}
+
+/** `goto 3,4`: a column and a row, from 1. */
+function cellIn(text: string): { readonly column: number; readonly row: number } | undefined {
+  const [, column, row] = GOTO.exec(text) ?? [];
+  return column === undefined ? undefined : { column: Number(column), row: Number(row) };
+}
+
+/** `level 12` */
+function levelIn(text: string): number | undefined {
+  const [, number] = LEVEL.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
 }

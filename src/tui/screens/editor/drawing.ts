@@ -1,24 +1,111 @@
-import { opposite } from '../../../core/direction';
+import type { Symmetry } from '../../../core/level/symmetry';
 import {
+  type Area,
   areaBetween,
   isIn,
   lineBetween,
   outlineOf,
-  pointsOf,
-  type Area,
   type Point,
+  pointsOf,
 } from '../../../editing/level/area';
+import { areaOf, copyArea, type Mirroring, paste, turnArea, turnBoard, turnClip } from '../../../editing/level/clip';
+import {
+  buildWalls,
+  erase,
+  fill,
+  fillOutside,
+  putBoxesOnGoals,
+  putGoalsBelowBoxes,
+  removeRole,
+} from '../../../editing/level/draw';
+import { change, drawOn, placeAhead, selectionOf, sizeFault } from './change';
+import { type Editor, say, type Tool, warn } from './state';
+import { opposite } from '../../../core/direction';
 import type { Brush } from '../../../editing/level/brush';
-import { paste } from '../../../editing/level/clip';
-import { buildWalls, erase, fill, fillOutside } from '../../../editing/level/draw';
-import { putBoxesOnGoals, putGoalsBelowBoxes, removeRole } from '../../../editing/level/draw';
 import type { EditPen } from '../../../editing/level/pen';
 import { isSameContent } from '../../../editing/level/sheet';
 import type { PieceRole } from '../../../core/level/piece';
 import { quote } from '../../../messages/sanitize';
-import { change, drawOn, placeAhead, roomFault, selectionOf } from './change';
-import { type Editor, say, type Tool, warn } from './state';
 import { typedBrush } from './palette';
+
+/** The actions on pieces of the board. */
+
+/** Begins a selection here; with a selection, moves it along with the cursor. */
+export function markOrMove(editor: Editor): Editor {
+  const { tool, cursor, level } = editor;
+  const selection = selectionOf(editor);
+  if (!selection) return { ...editor, mark: cursor, tool: undefined };
+  if (tool) return editor;
+  const clip = copyArea(level.sheet, selection);
+  return {
+    ...editor,
+    mark: undefined,
+    cursor: { x: selection.left, y: selection.top },
+    tool: { kind: 'clip', clip, from: selection },
+  };
+}
+
+export function copy(editor: Editor): Editor {
+  const area = selectedArea(editor);
+  const clip = copyArea(editor.level.sheet, area);
+  return say({ ...editor, clip, mark: undefined }, `Copied ${sizeText(area)}; p puts it down.`);
+}
+
+export function cut(editor: Editor): Editor {
+  const area = selectedArea(editor);
+  const clip = copyArea(editor.level.sheet, area);
+  const done = change(editor, (pen) => {
+    erase(pen, editor.rules.pieces, pointsOf(area));
+  });
+  return say({ ...done, clip, mark: undefined, tool: undefined }, `Cut ${sizeText(area)}; p puts it down.`);
+}
+
+/** The selection, or the cell under the cursor. */
+function selectedArea(editor: Editor): Area {
+  const { cursor } = editor;
+  return selectionOf(editor) ?? { left: cursor.x, top: cursor.y, width: 1, height: 1 };
+}
+
+function sizeText({ width, height }: Area): string {
+  return `${width} x ${height}`;
+}
+
+/** Shows the copied piece at the cursor, to be moved and put down. */
+export function pasteClip(editor: Editor): Editor {
+  const { clip } = editor;
+  return clip ? { ...editor, mark: undefined, tool: { kind: 'clip', clip, from: undefined } } : editor;
+}
+
+/** Mirrors or turns the piece that is about to be put down, or the selection, or the whole board. */
+export function turn(editor: Editor, symmetry: Symmetry): Editor {
+  const { tool, rules } = editor;
+  if (tool?.kind === 'clip') return { ...editor, tool: { ...tool, clip: turnClip(tool.clip, symmetry, rules.pieces) } };
+  const selection = selectionOf(editor);
+  if (!selection)
+    return change(editor, (pen) => {
+      turnBoard(pen, rules.pieces, symmetry);
+    });
+  const clip = turnClip(copyArea(editor.level.sheet, selection), symmetry, rules.pieces);
+  const { left, top, width, height } = areaOf(clip, { x: selection.left, y: selection.top });
+  const done = change(editor, (pen) => {
+    turnArea(pen, rules.pieces, selection, symmetry);
+  });
+  return { ...done, mark: { x: left, y: top }, cursor: { x: left + width - 1, y: top + height - 1 } };
+}
+
+const MIRRORINGS: readonly (readonly [mirroring: Mirroring | undefined, said: string])[] = [
+  [undefined, 'Drawing is not repeated.'],
+  ['left-right', 'What you draw on one side appears on the other.'],
+  ['up-down', 'What you draw above appears below.'],
+  ['both', 'What you draw appears four times.'],
+];
+
+/** Changes the mirror images in which drawing is repeated. */
+export function changeMirroring(editor: Editor): Editor {
+  const at = MIRRORINGS.findIndex(([mirroring]) => mirroring === editor.mirroring);
+  const [mirroring, said = ''] = MIRRORINGS[(at + 1) % MIRRORINGS.length] ?? [];
+  return say({ ...editor, mirroring }, said);
+}
 
 /** The actions that draw. */
 
@@ -51,7 +138,7 @@ export function coveredPoints(editor: Editor): readonly Point[] {
 }
 
 /** Draws on the tool's places, the selection or the cursor. */
-export function drawHere(editor: Editor, brush: Brush | 'erase'): Editor {
+function drawHere(editor: Editor, brush: Brush | 'erase'): Editor {
   const points = coveredPoints(editor);
   const { cursor } = editor;
   const offsets = points.map(({ x, y }) => ({ x: x - cursor.x, y: y - cursor.y }));
@@ -188,7 +275,7 @@ export function toggleRole(editor: Editor, role: PieceRole & ('goal' | 'box')): 
 /** Puts a piece of the board down at the cursor. */
 function putDown(editor: Editor, { clip, from }: Extract<Tool, { readonly kind: 'clip' }>): Editor {
   const { cursor, rules } = editor;
-  const fault = roomFault(editor, [{ x: cursor.x + clip.width - 1, y: cursor.y + clip.height - 1 }, cursor]);
+  const fault = sizeFault(editor, [{ x: cursor.x + clip.width - 1, y: cursor.y + clip.height - 1 }, cursor]);
   if (fault !== undefined) return warn(editor, fault);
   const again = (later: Editor): Editor =>
     change(later, (pen) => {

@@ -1,9 +1,9 @@
+import type { Editor, EditorCamera } from './state';
+import type { Display } from '../../screen';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { automaticSizes, rulesOfCells, type ScreenArea } from '../../../drawing/board/layout';
 import type { Area, Point } from '../../../editing/level/area';
 import type { RuleSet } from '../../../core/rule-set';
-import type { Display } from '../../screen';
-import type { Editor, EditorCamera } from './state';
 
 /** Title above the board; two rows of status and the lowest line below it. */
 const HEAD_ROWS = 1;
@@ -142,4 +142,25 @@ export function pointAt(editor: Editor, display: Display, x: number, y: number):
   if (column < 0 || row < 0 || column >= layout.columns || row >= layout.rows) return undefined;
   const camera = cameraFor(editor, display);
   return { x: camera.x + column, y: camera.y + row };
+}
+
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+export function barOf(editor: Editor, display: Display): Bar | undefined {
+  const { paper, barRow, hasFrame } = editorLayout(editor, display);
+  if (barRow === undefined) return undefined;
+  const side = hasFrame ? 1 : 0;
+  return { x: paper.x + 1 - side, y: barRow, width: paper.width - 2 + 2 * side };
+}
+
+/** The step at a point of the screen; undefined beside the bar. */
+export function positionAt(editor: Editor, display: Display, x: number, y: number): number | undefined {
+  const bar = barOf(editor, display);
+  const { length } = editor.level;
+  if (!bar || length === 0 || y !== bar.y || x < bar.x || x >= bar.x + bar.width) return undefined;
+  return Math.round(((x - bar.x) * length) / (bar.width - 1));
 }

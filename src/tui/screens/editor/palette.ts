@@ -1,4 +1,12 @@
+import { at } from '../../../core/at';
+import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
+import { drawCells } from '../../../drawing/board/draw-board';
+import type { Canvas } from '../../../drawing/canvas';
+import { shorten } from '../../../drawing/text';
+import { countPieces } from '../../../editing/level/live-check';
+import type { Display } from '../../screen';
 import { type Editor, type EditorUpdate, type Palette, type PaletteEntry, say } from './state';
+import { editorLayout } from './layout';
 import type { Notation } from '../../../core/level/notation';
 import { FLOOR, NOTHING, type Piece, type PieceRole } from '../../../core/level/piece';
 import { cellAt } from '../../../core/level/level';
@@ -8,6 +16,136 @@ import type { RuleSet } from '../../../core/rule-set';
 import { type Scene, sheetScene } from '../../../drawing/board/scene';
 import { type Brush, floorBrush, pieceBrush, symbolBrush, type SymbolFault } from '../../../editing/level/brush';
 import { BLANK } from '../../../editing/level/sheet';
+
+/** The places of the pieces: one below the other beside the board, or side by side below it. */
+interface PiecesLayout {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: CellSize;
+  /** Columns and rows of an entry. */
+  readonly columns: number;
+  readonly rows: number;
+  readonly isColumn: boolean;
+  /** The first entry that is shown, and how many. */
+  readonly first: number;
+  readonly shown: number;
+}
+
+/** An entry of the row: its digit, two columns, a blank. */
+const ROW_COLUMNS = 4;
+/** The width that the row leaves for the name of the chosen piece. */
+const NAME_WIDTH = 16;
+
+function layoutOf(editor: Editor, display: Display): PiecesLayout | undefined {
+  const { panel, stripRow } = editorLayout(editor, display);
+  const { length } = editor.palette.entries;
+  const within = (shown: number): Pick<PiecesLayout, 'first' | 'shown'> => ({
+    first: Math.max(0, Math.min(editor.chosen - Math.floor(shown / 2), length - shown)),
+    shown,
+  });
+  if (panel) {
+    const size = length * (CELL_SHAPE['2x4'].rows + 1) <= panel.height ? '2x4' : '1x2';
+    const rows = size === '2x4' ? CELL_SHAPE[size].rows + 1 : 1;
+    const shown = Math.min(length, Math.floor(panel.height / rows));
+    return { ...panel, size, columns: panel.width, rows, isColumn: true, ...within(shown) };
+  }
+  if (stripRow === undefined) return undefined;
+  const width = display.width - 2;
+  const shown = Math.min(length, Math.floor((width - NAME_WIDTH) / ROW_COLUMNS));
+  return {
+    ...{ x: 1, y: stripRow, width, size: '1x2', columns: ROW_COLUMNS, rows: 1, isColumn: false },
+    ...within(shown),
+  };
+}
+
+/** The index of the piece at a point of the screen. */
+export function entryAt(editor: Editor, display: Display, x: number, y: number): number | undefined {
+  const layout = layoutOf(editor, display);
+  if (!layout) return undefined;
+  const [column, row] = [Math.floor((x - layout.x) / layout.columns), Math.floor((y - layout.y) / layout.rows)];
+  const index = layout.isColumn ? row : column;
+  if ((layout.isColumn ? column : row) !== 0 || index < 0 || index >= layout.shown) return undefined;
+  return layout.first + index;
+}
+
+export function drawPieces(canvas: Canvas, editor: Editor, display: Display): void {
+  const layout = layoutOf(editor, display);
+  if (!layout) return;
+  const counts = countPieces(editor.level.sheet.setup, editor.rules.pieces);
+  for (let place = 0; place < layout.shown; place += 1) {
+    const index = layout.first + place;
+    const entry = editor.palette.entries[index];
+    if (!entry) return;
+    if (layout.isColumn)
+      drawLine(canvas, editor, display, layout, index, counts.find((one) => one.piece === entry.piece)?.count);
+    else drawInRow(canvas, editor, display, layout, index);
+  }
+  if (!layout.isColumn) drawChosenName(canvas, editor, display, layout);
+}
+
+function drawLine(
+  canvas: Canvas,
+  editor: Editor,
+  display: Display,
+  layout: PiecesLayout,
+  index: number,
+  count: number | undefined,
+): void {
+  const { piece, symbol } = at(editor.palette.entries, index);
+  const { roles } = display.settings.styles;
+  const isChosen = index === editor.chosen;
+  const y = layout.y + (index - layout.first) * layout.rows;
+  const columns = CELL_SHAPE[layout.size].columns;
+  const number = count === undefined ? '' : String(count);
+  const x = layout.x + 4 + columns;
+  const room = layout.width - 5 - columns;
+  canvas.put(layout.x + 1, y, digitOf(index), isChosen ? roles.selected : roles.key);
+  drawSprite(canvas, editor, display, layout, index, layout.x + 3, y);
+  const style = isChosen ? roles.selected : roles.text;
+  const name = shorten(piece.name, room - number.length - 3);
+  const text = `${symbol.padEnd(1)} ${name}`.padEnd(room - number.length - 1);
+  canvas.put(x, y, `${text}${number} `, style);
+}
+
+/** Digits choose the first nine. */
+function digitOf(index: number): string {
+  return index < 9 ? String(index + 1) : ' ';
+}
+
+function drawInRow(canvas: Canvas, editor: Editor, display: Display, layout: PiecesLayout, index: number): void {
+  const { roles } = display.settings.styles;
+  const x = layout.x + (index - layout.first) * layout.columns;
+  const isChosen = index === editor.chosen;
+  canvas.put(
+    x,
+    layout.y,
+    digitOf(index) === ' ' && isChosen ? '>' : digitOf(index),
+    isChosen ? roles.selected : roles.dim,
+  );
+  drawSprite(canvas, editor, display, layout, index, x + 1, layout.y);
+}
+
+function drawChosenName(canvas: Canvas, { palette, chosen }: Editor, display: Display, layout: PiecesLayout): void {
+  const entry = palette.entries[chosen];
+  if (!entry) return;
+  const { roles } = display.settings.styles;
+  const x = layout.x + layout.shown * layout.columns;
+  const text = ` ${entry.symbol}${entry.symbol === '' ? '' : ' '}${entry.piece.name} `;
+  canvas.put(x, layout.y, shorten(text, display.width - x), roles.selected);
+}
+
+function drawSprite(
+  canvas: Canvas,
+  { palette }: Editor,
+  { settings }: Display,
+  { size }: PiecesLayout,
+  index: number,
+  x: number,
+  y: number,
+): void {
+  drawCells(canvas, settings, palette.scene, { size, x, y, firstColumn: index, firstRow: 0, columns: 1, rows: 1 });
+}
 
 /** Goes to another piece; the first follows the last. */
 export function nextPiece(editor: Editor, by: 1 | -1): Editor {

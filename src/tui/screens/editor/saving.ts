@@ -1,20 +1,83 @@
+import {
+  type Editor,
+  type EditorMessage,
+  type EditorQuestion,
+  type EditorRequest,
+  type EditorUpdate,
+  type EditorWorld,
+  say,
+  warn,
+} from './state';
+import { asSentence } from '../../../core/reason';
+import type { OpenedEditor } from '../../../editing/edits';
+import type { Neighbour } from '../../../editing/open-level';
 import { failure, ok, type Result } from '../../../core/result';
 import { printableText } from '../../../messages/sanitize';
 import { ask, effect } from '../../effect';
 import { confirmation } from '../../screen';
-import {
-  say,
-  warn,
-  type Editor,
-  type EditorRequest,
-  type EditorMessage,
-  type EditorQuestion,
-  type EditorUpdate,
-  type EditorWorld,
-} from './state';
-import type { OpenedEditor } from '../../../editing/edits';
-import type { Neighbour } from '../../../editing/open-level';
 import type { SaveAnswer, SaveRequest } from '../../../editing/save-place';
+
+/** Leaves the editor; asks first what to do with unsaved changes. */
+export function leave(editor: Editor): EditorUpdate {
+  if (isSaved(editor)) return [editor, closeEditor(editor, false)];
+  const choices = {
+    title: 'The level is not saved',
+    note: withoutDraft(editor) ?? 'Unsaved levels wait in Editor on the home screen.',
+    list: [
+      { id: 'save', label: 'save it, and leave', detail: '' },
+      { id: 'leave', label: withoutDraft(editor) === undefined ? 'leave it as it is' : 'lose the changes', detail: '' },
+      { id: 'stay', label: 'go on editing', detail: '' },
+    ],
+    at: 0,
+    canRemove: false,
+  };
+  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'leaving-chosen', id }) }]];
+}
+
+export function answerLeaving(editor: Editor, id: string): EditorUpdate {
+  if (id === 'save') return save(editor, 'out');
+  return [editor, id === 'leave' ? closeEditor(editor, true) : []];
+}
+
+/** Why there is no other level of the same file. */
+export function withoutFile({ place }: Editor): string | undefined {
+  return place ? undefined : 'the level is in no file yet';
+}
+
+/** The level `by` places further on. */
+export function goBy(editor: Editor, by: number): EditorUpdate {
+  return goToLevel(editor, (editor.place?.number ?? 0) + by);
+}
+
+/** Goes to another level of the same file, or to a new one after the last; asks first what to do with changes. */
+export function goToLevel(editor: Editor, to: Neighbour): EditorUpdate {
+  const reason = withoutFile(editor);
+  if (reason !== undefined) return [say(editor, asSentence(reason)), []];
+  if (to === editor.place?.number) return [say(editor, `This is level ${to}.`), []];
+  if (isSaved(editor)) return [editor, [openNeighbour(editor, to, false)]];
+  const lost = withoutDraft(editor);
+  const choices = {
+    title: 'The level is not saved',
+    note: lost ?? 'What you leave waits here, and in Editor on the home screen.',
+    list: [
+      { id: 'save', label: 'save it, and go on', detail: '' },
+      {
+        id: 'leave',
+        label: lost === undefined ? 'leave it as it is, and go on' : 'lose the changes, and go on',
+        detail: '',
+      },
+      { id: 'stay', label: 'stay', detail: '' },
+    ],
+    at: 0,
+    canRemove: false,
+  };
+  return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'going-chosen', id, to }) }]];
+}
+
+export function answerGoing(editor: Editor, id: string, to: Neighbour): EditorUpdate {
+  if (id === 'save') return save(editor, to);
+  return [editor, id === 'leave' ? [openNeighbour(editor, to, true)] : []];
+}
 
 const PLAIN_SAVE: SaveRequest = { path: undefined, mayLose: false, isForced: false };
 
@@ -83,7 +146,7 @@ function goOn(editor: Editor, then: SaveRequest['then']): readonly EditorRequest
 }
 
 /** Leaves the editor; the history stays on disk if it is wanted. */
-export function closeEditor({ level }: Editor, isWanted: boolean): readonly EditorRequest[] {
+function closeEditor({ level }: Editor, isWanted: boolean): readonly EditorRequest[] {
   return [effect((world) => world.closeEdited(level, isWanted)), { type: 'leave' }];
 }
 
@@ -105,7 +168,7 @@ function askToSave(editor: Editor, title: string, note: string, agreed: SaveRequ
 }
 
 /** Why leaving the level loses changes; undefined if a draft of it is saved. */
-export function withoutDraft({ isKept, draftFault }: Editor): string | undefined {
+function withoutDraft({ isKept, draftFault }: Editor): string | undefined {
   if (!isKept) return 'No draft of it is kept.';
   const fault = draftFault();
   return fault === undefined ? undefined : `No draft of it can be written: ${fault}.`;

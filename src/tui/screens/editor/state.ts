@@ -19,8 +19,9 @@ import type { CellSize } from '../../../drawing/board/cell-size';
 import type { Level } from '../../../core/level/level';
 import type { Move } from '../../../core/play/move';
 import type { ClipboardWorld, PathWorld, Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
-import type { HelpLine, KeyCommand } from '../../../keys/key-commands';
-import type { Display, Message, Question, Request } from '../../screen';
+import type { HelpLine } from '../../../keys/key-commands';
+import type { Command } from '../../commands';
+import type { Message, Question, Request, Shown } from '../../screen';
 
 /** A drawing that the user has not confirmed yet; the board shows its result. */
 export type Tool =
@@ -115,17 +116,9 @@ export interface Editor {
   readonly message: Message | undefined;
 }
 
-export interface EditorCommand extends KeyCommand {
+export interface EditorCommand extends Command<Editor, EditorRequest, Shown> {
   /** A number typed before it repeats it. */
   readonly isRepeated?: boolean;
-  /** Why it cannot be used now. */
-  readonly unavailable?: (editor: Editor) => string | undefined;
-  readonly does: (editor: Editor, occasion: EditorOccasion) => EditorUpdate;
-}
-
-export interface EditorOccasion {
-  readonly display: Display;
-  readonly times: number;
 }
 
 export type EditorMessage =

@@ -2,14 +2,13 @@ import type { Footer } from '../../footer';
 import { keyHints } from '../../../keys/key-commands';
 import type { KeyHint } from '../../../drawing/text';
 import type { Editor } from './state';
-import { withoutFuture, withoutPast } from './history';
+import { selectionOf, withoutFuture, withoutPast } from './change';
 import { NOTHING, OUTSIDE, type Piece } from '../../../core/level/piece';
 import { cellFaultSentence, placesText } from '../../../messages/faults';
 import { asSentence } from '../../../core/reason';
 import { count, difficultyText } from '../../../messages/counts';
 import { countPieces, type Finding } from '../../../editing/level/live-check';
 import { areaBetween } from '../../../editing/level/area';
-import { selectionOf } from './change';
 
 /** The lowest line: a message, or the keys that matter now. */
 export function editorFooter(editor: Editor): Footer {

@@ -1,32 +1,89 @@
+import { lineBetween, type Point } from '../../../editing/level/area';
+import type { Brush } from '../../../editing/level/brush';
+import { type Display, type Incoming, type ScreenKind } from '../../screen';
+import { change, drawWith, extend, goToStep, sizeFault, withImages } from './change';
+import { chosenBrush, put, toggled } from './drawing';
+import { type Editor, type EditorMessage, type EditorUpdate, type EditorWorld, say, warn } from './state';
+import { keepInSight, pointAt, positionAt } from './layout';
+import { entryAt } from './palette';
 import { replaceBoard } from '../../../editing/level/draw';
 import type { PastedBoard } from '../../../editing/level/board-text';
-import { asSentence } from '../../../core/reason';
 import { ask } from '../../effect';
-import { type Display, type Incoming, lineOfChoice, type ScreenKind } from '../../screen';
-import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
 import { viewEditor } from './view';
 import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
-import { change, placeAhead } from './change';
-import { eraseBefore, isSymbolKey, typeSymbol } from './drawing';
-import {
-  type Editor,
-  type EditorCommand,
-  type EditorMessage,
-  type EditorUpdate,
-  type EditorWorld,
-  say,
-  warn,
-} from './state';
-import { answerLeaving } from './file/leaving';
-import { answerGoing } from './file/neighbours';
+import { answerGoing, answerLeaving, receiveAnswer, requestSave } from './saving';
 import { receiveNeighbour } from './opening';
-import { keepInSight } from './layout';
-import { openEditorMenu, receiveLine, runLine } from './typed-line';
-import { drag, hitAt, press, pressRight, release } from './mouse';
-import { goToStep } from './history';
-import { typeDigit } from './palette';
-import { receiveAnswer, requestSave } from './saving';
+import { receiveCommand } from '../../commands';
+import { COMMANDS, receiveLine } from './commands';
 import { askForText, setNumber, setTexts } from './texts';
+
+/** The target of a click: a piece, the history, or the board. */
+export type Hit =
+  | { readonly kind: 'piece'; readonly index: number }
+  | { readonly kind: 'step'; readonly position: number }
+  | { readonly kind: 'place'; readonly point: Point }
+  | { readonly kind: 'nothing' };
+
+export function hitAt(editor: Editor, display: Display, x: number, y: number): Hit {
+  const index = entryAt(editor, display, x, y);
+  if (index !== undefined) return { kind: 'piece', index };
+  const position = positionAt(editor, display, x, y);
+  if (position !== undefined) return { kind: 'step', position };
+  const point = pointAt(editor, display, x, y);
+  return point ? { kind: 'place', point } : { kind: 'nothing' };
+}
+
+/**
+ * The left button draws the chosen piece, and a click on that piece erases it; a drag only draws, so that walls can
+ * begin at walls. A tool is used where the button is pressed.
+ */
+export function press(editor: Editor, point: Point): Editor {
+  const there: Editor = { ...editor, cursor: point, digits: undefined };
+  if (editor.tool) return put(there);
+  const brush = chosenBrush(editor);
+  if (toggled(editor, brush, point) === brush) return drawTo({ ...there, mark: undefined }, point, brush);
+  return { ...there, mark: undefined, grip: { last: point, brush, hasDrawn: false, erases: true } };
+}
+
+/** The right button erases. */
+export function pressRight(editor: Editor, point: Point): Editor {
+  return drawTo({ ...editor, cursor: point, mark: undefined, tool: undefined, digits: undefined }, point, 'erase');
+}
+
+function drawTo(editor: Editor, point: Point, brush: Brush | 'erase'): Editor {
+  const drawn = drawAlong(editor, [point], brush, false);
+  return {
+    ...drawn,
+    grip: { last: point, brush, hasDrawn: drawn.level.position > 0 && drawn !== editor, erases: false },
+  };
+}
+
+/** The mouse moved with its button held: everything between is drawn as part of the same step. */
+export function drag(editor: Editor, point: Point): Editor {
+  const { grip } = editor;
+  if (!grip || (grip.last.x === point.x && grip.last.y === point.y)) return editor;
+  const [, ...points] = lineBetween(grip.last, point);
+  const there: Editor = { ...editor, cursor: point };
+  const drawn = drawAlong(there, points, grip.brush, grip.hasDrawn);
+  return { ...drawn, grip: { ...grip, last: point, hasDrawn: grip.hasDrawn || drawn !== there, erases: false } };
+}
+
+function drawAlong(editor: Editor, points: readonly Point[], brush: Brush | 'erase', belongs: boolean): Editor {
+  const all = withImages(editor, points);
+  const fault = sizeFault(editor, all);
+  if (fault !== undefined) return warn(editor, fault);
+  return (belongs ? extend : change)(editor, (pen) => {
+    // Floor that was erased a moment ago would be erased a second time.
+    for (const point of all) drawWith(pen, editor, [point], brush);
+  });
+}
+
+export function release(editor: Editor): Editor {
+  const { grip } = editor;
+  if (!grip) return editor;
+  const erased = grip.erases ? drawAlong(editor, [grip.last], 'erase', false) : editor;
+  return { ...erased, grip: undefined };
+}
 
 /** The editor of a level. */
 export const EDITOR_SCREEN: ScreenKind<
@@ -54,9 +111,12 @@ export function updateEditor(editor: Editor, message: Incoming<EditorMessage>, d
 }
 
 function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display: Display): EditorUpdate {
+  const done = receiveCommand(COMMANDS, editor, message, { display });
+  if (done) return done;
   switch (message.type) {
     case 'key':
-      return pressKey({ ...editor, message: undefined, grip: undefined }, message.key, display);
+    case 'command':
+      return [editor, []];
     case 'click':
       return click({ ...editor, message: undefined }, message.x, message.y, display);
     case 'right-click': {
@@ -86,13 +146,6 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
       return [message.level === editor.check.level ? receiveVerdict(editor, message.verdict) : editor, []];
     case 'same-found':
       return [message.level === editor.check.level ? { ...editor, knownAs: message.name } : editor, []];
-    case 'command': {
-      const line = lineOfChoice(message.id);
-      if (line !== undefined) return runLine({ ...editor, message: undefined, digits: undefined }, line);
-      const command = editor.lines.flatMap(({ commands }) => commands).find(({ id }) => id === message.id);
-      const calm: Editor = { ...editor, message: undefined, digits: undefined };
-      return command ? run(calm, command, 1, display) : [calm, []];
-    }
     case 'piece-chosen':
       return [{ ...editor, chosen: message.index }, []];
     case 'won':
@@ -118,7 +171,7 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'neighbour-opened':
       return receiveNeighbour(editor, message.result, display);
     case 'line-run':
-      return receiveLine(editor, message.line, message.position, message.faults);
+      return receiveLine(editor, message.line, message.position, message.faults, display);
     case 'notice':
       return [say(editor, message.text), []];
     case 'trouble':
@@ -126,52 +179,9 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
   }
 }
 
-function pressKey(editor: Editor, key: string, display: Display): EditorUpdate {
-  const typed = typeKey(editor, key);
-  if (typed) return [typed, []];
-  const { digits } = editor;
-  const calm: Editor = { ...editor, digits: undefined };
-  const times = digits ? Math.max(1, Number(digits.text)) : 1;
-  if (isSymbolKey(editor, key)) return [typeSymbol(withoutDigits(editor), key === 'space' ? ' ' : key, times), []];
-  if (/^\d$/.test(key)) return [typeDigit(editor, key), []];
-  const command = commandForKey(editor.commands, key);
-  if (!command) {
-    const text = noSuchKeyText(editor.lines, key);
-    return [text === undefined ? calm : say(calm, text), []];
-  }
-  return command.isRepeated === true
-    ? run(withoutDigits(editor), command, times, display)
-    : run(calm, command, 1, display);
-}
-
-/** The digits were a number, so they chose no piece. */
-function withoutDigits(editor: Editor): Editor {
-  const { digits } = editor;
-  return digits ? { ...editor, digits: undefined, chosen: digits.chosenBefore } : editor;
-}
-
-/** The effect of a key while all keys type symbols; undefined if the key works as usual. */
-function typeKey(editor: Editor, key: string): Editor | undefined {
-  const { typingFrom, cursor } = editor;
-  if (typingFrom === undefined) return undefined;
-  if (key === 'enter') return { ...editor, cursor: { x: typingFrom, y: placeAhead(editor, cursor, 'down').y } };
-  if (key === 'backspace') return eraseBefore(editor);
-  if (!isSymbolKey(editor, key)) return undefined;
-  return typeSymbol({ ...editor, heading: 'right', isStaying: false }, key === 'space' ? ' ' : key, 1);
-}
-
-/** Runs a command, or says why it cannot be used now. Escape never complains. */
-function run(editor: Editor, command: EditorCommand, times: number, display: Display): EditorUpdate {
-  const reason = command.unavailable?.(editor);
-  if (reason === undefined) return command.does(editor, { display, times });
-  return [command.id === 'escape' ? editor : say(editor, asSentence(reason)), []];
-}
-
 function click(editor: Editor, x: number, y: number, display: Display): EditorUpdate {
   const hit = hitAt(editor, display, x, y);
   switch (hit.kind) {
-    case 'key':
-      return hit.key === undefined ? openEditorMenu(editor) : pressKey(editor, hit.key, display);
     case 'piece':
       return [{ ...editor, chosen: hit.index, digits: undefined }, []];
     case 'step':

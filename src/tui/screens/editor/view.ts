@@ -1,28 +1,49 @@
+import { barOf, cameraFor, editorLayout, type EditorLayout } from './layout';
+import { drawWith, selectionOf, withImages } from './change';
+import { type Editor, type EditorUpdate, say } from './state';
+import type { Canvas } from '../../../drawing/canvas';
+import type { Display, Shown } from '../../screen';
 import type { Overlay } from '../../../drawing/board/overlay';
 import { deadSquaresOn, type LiveCheck } from '../../../editing/level/live-check';
 import type { Marks } from '../../../settings/screen-settings';
 import { keyOf } from '../../../keys/key-commands';
-import { type Editor, type EditorOccasion, type EditorUpdate, say } from './state';
 import { cellAt } from '../../../core/level/level';
 import { NOTHING, OUTSIDE } from '../../../core/level/piece';
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { drawCells, drawCursor } from '../../../drawing/board/draw-board';
 import { sheetScene } from '../../../drawing/board/scene';
-import type { Canvas } from '../../../drawing/canvas';
 import { shorten, shortenStart } from '../../../drawing/text';
 import type { Area, Point } from '../../../editing/level/area';
 import { EditPen } from '../../../editing/level/pen';
 import { Sheet } from '../../../editing/level/sheet';
 import { printableText } from '../../../messages/sanitize';
-import type { Display } from '../../screen';
 import { drawFooter } from '../../footer';
-import { drawWith, selectionOf, withImages } from './change';
 import { chosenBrush, coveredPoints, drawTool } from './drawing';
 import { checkText, editorFooter, statusParts } from './status';
-import { drawHistory } from './history';
-import { cameraFor, editorLayout, type EditorLayout } from './layout';
-import { drawPieces } from './pieces-view';
+import { drawPieces } from './palette';
 import { isSaved } from './saving';
+
+const MARKS = { behind: '━', ahead: '╌', place: '●', none: '─' };
+const ASCII_MARKS = { behind: '=', ahead: '~', place: 'O', none: '-' };
+
+/** Draws the history below the board, with the start at the left and the last change at the right. */
+export function drawHistory(canvas: Canvas, editor: Editor, display: Display): void {
+  const bar = barOf(editor, display);
+  if (!bar) return;
+  const { styles, ascii } = display.settings;
+  const { roles } = styles;
+  const marks = ascii ? ASCII_MARKS : MARKS;
+  const { position, length } = editor.level;
+  const { x, y, width } = bar;
+  if (length === 0) {
+    canvas.put(x, y, marks.none.repeat(width), roles.frame);
+    return;
+  }
+  const place = Math.round((position * (width - 1)) / length);
+  canvas.put(x, y, marks.behind.repeat(place), roles.key);
+  canvas.put(x + place, y, marks.ahead.repeat(width - place), roles.dim);
+  canvas.put(x + place, y, marks.place, roles.key);
+}
 
 /** The marks on the cells of the board. */
 
@@ -60,7 +81,7 @@ export function withoutDeadSquares(editor: Editor): string | undefined {
 }
 
 /** Marks the dead squares from now on, also of levels in play, or removes the marks. */
-export function toggleDeadSquares(editor: Editor, { display: { settings } }: EditorOccasion): EditorUpdate {
+export function toggleDeadSquares(editor: Editor, { display: { settings } }: Shown): EditorUpdate {
   const dead = !settings.marks.dead;
   const key = keyOf(editor.lines, 'dead-squares');
   const hide = key === undefined ? '' : `; ${key} hides them`;

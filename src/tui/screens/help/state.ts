@@ -3,11 +3,8 @@ import { type LegendLine, piecesWidth as legendPiecesWidth } from '../../../draw
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { wrap } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
-import { bindKeys, makeCommandTable } from '../../../keys/bindings';
-import { commandForKey, type HelpLine, type KeyCommand, type KeyHelp } from '../../../keys/key-commands';
-import type { Updated } from '../../effect';
-import type { Display, HelpPage, PlainRequest } from '../../screen';
-import type { KeyOrClick } from '../../terminal/keys';
+import { type KeyHelp } from '../../../keys/key-commands';
+import type { Display, HelpPage } from '../../screen';
 
 /** The open help. */
 export interface Help extends HelpPage {
@@ -23,35 +20,6 @@ const ROOMY_HEIGHT = 24;
 /** The maximum of lines of the summary on a narrow screen; the rest is cut. */
 const MAX_SUMMARY_LINES = 2;
 export const COLUMN_GAP = 3;
-
-type HelpUpdate = Updated<Help, PlainRequest>;
-
-interface HelpCommand extends KeyCommand {
-  readonly does: (help: Help) => HelpUpdate;
-}
-
-export const HELP_COMMANDS: readonly HelpLine<HelpCommand>[] = [
-  { help: 'close the help', commands: [{ id: 'close', keys: ['q', 'escape'], does: close }] },
-];
-
-const helpTable = makeCommandTable((bindings) => bindKeys(HELP_COMMANDS, bindings).lines);
-
-/** Any other key and a click turn the page, and close the help after the last one. */
-export function updateHelp(help: Help, message: KeyOrClick, display: Display): HelpUpdate {
-  if (message.type === 'paste') return [help, []];
-  if (message.type === 'click') return turnPage(help, display);
-  const { commands } = helpTable(display.settings.keys);
-  return commandForKey(commands, message.key)?.does(help) ?? turnPage(help, display);
-}
-
-function turnPage(help: Help, display: Display): HelpUpdate {
-  const page = help.page + 1;
-  return page >= helpLayoutOf(help, display).pages ? close(help) : [{ ...help, page }, []];
-}
-
-function close(help: Help): HelpUpdate {
-  return [help, [{ type: 'leave' }]];
-}
 
 /** The help in columns and pages. */
 export interface HelpLayout {

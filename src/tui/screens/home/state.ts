@@ -1,8 +1,7 @@
 import type { LevelRef } from '../../../library/level-entry';
 import type { Display } from '../../screen';
 import type { LevelList } from '../list/state';
-import { indexOf, refAt } from '../list/cursor';
-import { nameOf, nextUnsolvedIndex } from '../list/neighbours';
+import { indexOf, nameOf, nextUnsolvedIndex, refAt } from '../list/cursor';
 import { progressText } from '../list/texts';
 import { agoText, count } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
@@ -184,4 +183,16 @@ export interface HomeOccasion {
   readonly list: LevelList;
   readonly now: number;
   readonly display: Display;
+}
+
+/** The chosen line; without a choice, the first. */
+export function chosenItem({ chosen }: Home, { list, now }: HomeOccasion): HomeItem | undefined {
+  const items = homeItems(list, now);
+  return items.find(({ id }) => id === chosen) ?? items[0];
+}
+
+/** The level whose board the screen shows: that of the chosen line, or else of the first. */
+export function homeLevel(home: Home, occasion: HomeOccasion): LevelRef | undefined {
+  const [first] = homeItems(occasion.list, occasion.now);
+  return chosenItem(home, occasion)?.ref ?? first?.ref;
 }

@@ -1,28 +1,40 @@
-import { type Home, homeItems, homeLayoutOf, type HomeOccasion, LABEL_WIDTH, TITLE } from './state';
+import {
+  chosenItem,
+  type Home,
+  homeItems,
+  homeLevel,
+  homeLayoutOf,
+  type HomeOccasion,
+  LABEL_WIDTH,
+  TITLE,
+} from './state';
 import { automaticSizes, layoutWithin } from '../../../drawing/board/layout';
 import { drawCells } from '../../../drawing/board/draw-board';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
-import { drawFooter } from '../../footer';
-import { keyOf } from '../../../keys/key-commands';
+import { drawFooter, type Footer } from '../../footer';
 import { indexOf } from '../list/cursor';
-import { chosenItem, homeFooter, homeLevel, homeTable } from './commands';
 
 /** Draws the title, the menu, and the board of the level to play next. */
-export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): void {
+export function viewHome(
+  canvas: Canvas,
+  home: Home,
+  occasion: HomeOccasion,
+  keyFor: (id: string) => string,
+  footer: Footer,
+): void {
   const { list, now, display } = occasion;
-  const { styles, keys } = display.settings;
+  const { styles } = display.settings;
   const { roles } = styles;
   const items = homeItems(list, now);
   const chosen = chosenItem(home, occasion);
   const layout = homeLayoutOf(items.length, display);
-  const { lines } = homeTable(keys);
   const { x, width, height } = layout.menu;
   if (layout.title) drawCells(canvas, display.settings, TITLE, layout.title);
   else if (layout.menu.y > 0) canvas.put(x, 0, 'SOKOBAN', roles.title);
   items.slice(0, height).forEach((item, row) => {
     const isChosen = item.id === chosen?.id;
-    const key = keyOf(lines, item.id) ?? '';
+    const key = keyFor(item.id);
     const y = layout.menu.y + row;
     const detail = shorten(item.detail, Math.max(0, width - LABEL_WIDTH - 1));
     if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
@@ -31,7 +43,7 @@ export function viewHome(canvas: Canvas, home: Home, occasion: HomeOccasion): vo
     canvas.put(x + LABEL_WIDTH, y, detail, isChosen ? roles.selected : roles.dim);
   });
   drawNextLevel(canvas, occasion, home);
-  drawFooter(canvas, styles, homeFooter(occasion));
+  drawFooter(canvas, styles, footer);
 }
 
 /** Draws the board of the chosen level, or of the level to play next, if it has been read. */

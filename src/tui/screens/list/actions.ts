@@ -1,45 +1,84 @@
-import { commandChoices, type Display, lineChoice, type MenuChoice } from '../../screen';
+import type { CatalogueFile } from '../../../library/catalogue';
 import {
+  findLevel,
   firstLine,
   groupAtCursor,
   lineAtCursor,
   moveTo,
+  nextUnsolvedIndex,
   refAt,
   relist,
   selectedLevel,
   selectLevel,
   setFolded,
 } from './cursor';
+import { rowAt } from './rows';
+import { ask, effect, startTimer } from '../../effect';
+import { lineChoice, type Press } from '../../commands';
+import { confirmation, type Display, type MenuChoice, type Shown } from '../../screen';
+import { count } from '../../../messages/counts';
+import { printableText } from '../../../messages/sanitize';
+import type { Result } from '../../../core/result';
 import {
   type LevelList,
-  type ListHelpLine,
-  type ListOccasion,
+  type ListMessage,
   type ListRequest,
+  listRows,
   type ListUpdate,
+  type ListWorld,
   type Order,
   ORDERS,
 } from './state';
-import { findLevel, nextUnsolvedIndex } from './neighbours';
-import { effect, startTimer } from '../../effect';
-import { helpFor } from '../../../keys/key-commands';
-import { rowAt } from './rows';
-import { listRows } from './layout';
 
-export function openListMenu(list: LevelList, lines: readonly ListHelpLine[]): ListUpdate {
-  const choices = commandChoices(lines, ({ command }) => command.unavailable?.(list));
+/** Commands on the file under the cursor: favourites, and deleting pasted levels. */
+
+function fileAtCursor(list: LevelList): CatalogueFile | undefined {
+  const [first] = groupAtCursor(list)?.levels ?? [];
+  const index = selectedLevel(list) ?? first;
+  return index === undefined ? undefined : list.levels.at(index)?.file;
+}
+
+export function withoutFile(list: LevelList): string | undefined {
+  return fileAtCursor(list) ? undefined : 'this line is no file with levels';
+}
+
+export function withoutPasted(list: LevelList): string | undefined {
+  return fileAtCursor(list)?.isPasted ? undefined : 'only pasted levels can be deleted';
+}
+
+export function toggleFavourite(list: LevelList): ListUpdate {
+  const file = fileAtCursor(list);
+  return [list, file ? [changeFavourite(file.file)] : []];
+}
+
+function changeFavourite(file: string): ListRequest {
+  return { type: 'change-library', change: effect((world, tell) => world.toggleFavourite(file, tell)) };
+}
+
+/** Asks before a pasted file is deleted. */
+export function askToDelete(list: LevelList): ListUpdate {
+  const pasted = fileAtCursor(list);
+  if (!pasted) return [list, []];
+  const { file, label, titles } = pasted;
+  const title = `Delete ${label === undefined ? 'these pasted levels' : printableText(label)}?`;
+  const note = `${count(titles.length, 'pasted level')}. Your solutions stay, the board will be gone.`;
+  const choices = confirmation(title, note, 'delete it', 'keep it');
   return [
     list,
-    [
-      {
-        type: 'menu',
-        menu: { list: choices, placeholder: 'search; or level 17', typed: (text) => typedChoice(list, text) },
-      },
-    ],
+    [{ type: 'choose', choices, onChoose: (id) => ({ type: 'delete-answered', file, isWanted: id === 'yes' }) }],
   ];
 }
 
+export function deletePasted(file: string): ListRequest {
+  return ask(
+    (world: ListWorld, answer) => world.deletePasted(file, answer),
+    (result: Result<undefined, string>): ListMessage =>
+      result.ok ? { type: 'deleted', file } : { type: 'trouble', text: result.faults.join(' ') },
+  );
+}
+
 /** A line such as `level 17` or `17`, as a choice of the menu. */
-function typedChoice(list: LevelList, text: string): MenuChoice | undefined {
+export function typedChoice(list: LevelList, text: string): MenuChoice | undefined {
   const wanted = wantedLevel(text);
   if (wanted === undefined) return undefined;
   const reason = wanted === '' ? 'a number or a title belongs here' : `there is no level ${wanted} here`;
@@ -63,18 +102,14 @@ function findHere(list: LevelList, wanted: string): ReturnType<typeof findLevel>
   return wanted === '' || first === undefined ? undefined : findLevel(list, refAt(list, first), wanted);
 }
 
-export function moveListCursor(list: LevelList, lines: number, display: Display): ListUpdate {
-  return [moveTo(list, list.at + lines, display), []];
-}
-
 /** Plays the level under the cursor, folds or unfolds the group, or has the file read before others. */
-export function enter(list: LevelList, display: Display): ListUpdate {
+export function enter(list: LevelList, { display }: Shown): ListUpdate {
   const line = lineAtCursor(list);
   switch (line?.kind) {
     case 'level':
       return [list, [{ type: 'play', ref: refAt(list, line.index) }]];
     case 'heading':
-      return [toggleGroup(list, display), []];
+      return [toggleGroup(list, { display }), []];
     case 'unread':
       return [sayInList(list, 'This file is read now.'), [effect((world) => world.readFirst(line.unread.file))]];
     case undefined:
@@ -96,7 +131,7 @@ export function editLevel(list: LevelList): ListUpdate {
 }
 
 /** Folds or unfolds the group of the cursor. */
-export function toggleGroup(list: LevelList, display: Display): LevelList {
+export function toggleGroup(list: LevelList, { display }: Shown): LevelList {
   const group = groupAtCursor(list);
   return group ? foldGroup(list, !group.isFolded, display) : list;
 }
@@ -120,14 +155,14 @@ function scrollForRoomBelow(list: LevelList, lines: number, display: Display): L
 }
 
 /** Unfolds the group of the heading; from an open heading the cursor goes to its first level. An unread file is read. */
-export function unfold(list: LevelList, display: Display): ListUpdate {
+export function unfold(list: LevelList, { display }: Shown): ListUpdate {
   const line = lineAtCursor(list);
-  if (line?.kind === 'unread') return enter(list, display);
+  if (line?.kind === 'unread') return enter(list, { display });
   if (line?.kind !== 'heading') return [list, []];
-  return line.group.isFolded ? [foldGroup(list, false, display), []] : moveListCursor(list, 1, display);
+  return line.group.isFolded ? [foldGroup(list, false, display), []] : [moveTo(list, list.at + 1, display), []];
 }
 
-export function goToNextUnsolved(list: LevelList, display: Display): ListUpdate {
+export function goToNextUnsolved(list: LevelList, { display }: Shown): ListUpdate {
   const { rows, at, marks, order, search, rules } = list;
   const isWhole = order === 'files' && !search && rules === undefined;
   const index = isWhole ? unsolvedAfterCursor(list) : nextUnsolvedShown(rows, at, (row) => !marks.at(row)?.isSolved);
@@ -150,7 +185,7 @@ function nextUnsolvedShown(rows: Int32Array, at: number, isOpen: (index: number)
 }
 
 /** Moves to a random unsolved level, of those that match filter and search. */
-export function goToRandom(list: LevelList, display: Display): ListUpdate {
+export function goToRandom(list: LevelList, { display }: Shown): ListUpdate {
   const { search, rules, rows, marks, count } = list;
   const from =
     search || rules !== undefined
@@ -167,7 +202,7 @@ const PAUSE_MS = 1500;
 const MAX_DIGITS = 6;
 
 /** Moves to the level with the typed number, digit by digit. */
-export function typeDigit(list: LevelList, { key, display }: ListOccasion): ListUpdate {
+export function typeDigit(list: LevelList, { display }: Shown, { key }: Press): ListUpdate {
   const digits = `${list.typedNumber?.digits ?? ''}${key}`.slice(-MAX_DIGITS);
   const timer = { milliseconds: PAUSE_MS };
   const group = groupAtCursor(list) ?? list.groups[0];
@@ -235,12 +270,6 @@ function showWhole(list: LevelList): LevelList {
   return group?.isFolded ? setFolded({ ...list, chosen }, group, false) : relist({ ...list, chosen });
 }
 
-export function askForHelp(list: LevelList, lines: readonly ListHelpLine[]): ListUpdate {
-  return [list, [{ type: 'help', help: { title: 'Keys: the list', summary: LEGEND, lines: helpFor(lines) } }]];
-}
-
-const LEGEND = 'Marks: a tick is solved, + better since, ~ begun, o watched, ! not valid.';
-
 export function sayInList(list: LevelList, text: string): LevelList {
   return { ...list, message: { text, tone: 'plain' } };
 }
@@ -253,8 +282,9 @@ export function startListSearch(list: LevelList): LevelList {
 }
 
 /** Handles a key while the player types a search; undefined if the key has its usual meaning. */
-export function typeInSearch(list: LevelList, key: string, display: Display): ListUpdate | undefined {
-  const text = list.search?.text ?? '';
+export function typeInSearch(list: LevelList, key: string, { display }: Shown): ListUpdate | undefined {
+  if (!list.search?.isTyping) return undefined;
+  const { text } = list.search;
   const character = key === 'space' ? ' ' : key;
   if ([...character].length === 1) return [searchFor(list, text + character), []];
   switch (key) {
@@ -263,7 +293,7 @@ export function typeInSearch(list: LevelList, key: string, display: Display): Li
     case 'C-u':
       return [searchFor(list, ''), []];
     case 'enter':
-      return enter({ ...list, search: { text, isTyping: false } }, display);
+      return enter({ ...list, search: { text, isTyping: false } }, { display });
     default:
       return undefined;
   }

@@ -1,9 +1,9 @@
 import type { CatalogueFile, LibraryNews, SummaryNews } from '../../../library/catalogue';
 import type { LevelRef } from '../../../library/level-entry';
-import type { LevelMark, LevelRating } from '../../../library/summary';
-import type { LevelList, ListStart } from './state';
-import { indexOf, placeCursorAtStart, relist } from './cursor';
-import { addLevels, joinMarks, levelsOf, type ListGroup, Pages, UNPLAYED } from './groups';
+import type { LevelFacts, LevelMark, LevelRating } from '../../../library/summary';
+import { indexOf, placeCursorAtStart, refAt, relist } from './cursor';
+import { addLevels, joinMarks, levelsOf, replaceGroup, UNPLAYED } from './rows';
+import { type LevelList, type ListGroup, type ListStart, Pages } from './state';
 
 export function createList({ title, files, summaries, unread, fileCount, seed }: ListStart): LevelList {
   const empty: LevelList = {
@@ -173,4 +173,76 @@ export function changeMark(list: LevelList, ref: LevelRef, change: (mark: LevelM
   const isNews = key !== undefined && mark.isSolved && !before.isSolved;
   const groups = isNews ? countSolved(list.groups, new Map([[key, 1]])) : list.groups;
   return { ...list, marks, groups };
+}
+
+/** The list without a deleted file; the cursor moves to the next line. */
+export function withoutDeleted(list: LevelList, deleted: string): LevelList {
+  const rest = list.files.map(({ file }) => file).filter(({ file }) => file !== deleted);
+  const remade = remake(list, rest, () => true);
+  const chosen = list.rows.subarray(list.at).find((row) => row >= 0 && list.levels.at(row)?.file.file !== deleted);
+  const filesRead = Math.max(0, list.filesRead - 1);
+  const at = chosen === undefined ? NaN : chosenIn(remade, list, chosen);
+  return relist({ ...remade, fileCount: list.fileCount - 1, filesRead, chosen: at });
+}
+
+/** The list after a level was written into a file, without the old facts about the level. */
+export function withRewritten(list: LevelList, changed: CatalogueFile, number: number): LevelList {
+  if (!list.firstOf.has(changed.file)) return list;
+  const files = list.files.map(({ file }) => (file.file === changed.file ? changed : file));
+  const isSame = (ref: LevelRef): boolean => ref.file !== changed.file || ref.number !== number;
+  const remade = remake(list, files, isSame);
+  const { chosen, filesRead } = list;
+  // Headings are known by the places of files, which stay.
+  return relist({ ...remade, filesRead, chosen: chosen >= 0 ? chosenIn(remade, list, chosen) : chosen });
+}
+
+export function chosenIn(remade: LevelList, list: LevelList, chosen: number): number {
+  return indexOf(remade, refAt(list, chosen)) ?? NaN;
+}
+
+/** The list of other files. Indexes never change within a list, so a new list is made. */
+export function remake(
+  list: LevelList,
+  files: readonly CatalogueFile[],
+  isKept: (ref: LevelRef) => boolean,
+): LevelList {
+  const { title, unread, fileCount, seed } = list;
+  const summaries = files
+    .flatMap((file) => summariesOf(list, file))
+    .filter(({ file, from }) => isKept({ file, number: from }));
+  const fresh = createList({ title, files, summaries, unread, fileCount, seed });
+  const marked = files.reduce((changed, file) => withMarks(changed, file, list, isKept), fresh);
+  const groups = list.groups.reduce((changed, { key, isFolded }) => {
+    const group = changed.find((one) => one.key === key);
+    return group ? replaceGroup(changed, { ...group, isFolded }) : changed;
+  }, marked.groups);
+  const { order, rules, search, lastOpened, at, top } = list;
+  const isOpenedLeft = lastOpened !== undefined && indexOf(fresh, lastOpened) !== undefined;
+  const view = { order, rules, search, isTouched: true, lastOpened: isOpenedLeft ? lastOpened : undefined };
+  return { ...marked, ...view, groups, at, top };
+}
+
+/** The player's results since then on levels that have not been summarized. */
+export function withMarks(
+  fresh: LevelList,
+  { file, titles }: CatalogueFile,
+  before: LevelList,
+  isKept: (ref: LevelRef) => boolean,
+): LevelList {
+  return titles.reduce((changed, _, offset) => {
+    const ref = { file, number: offset + 1 };
+    const index = isKept(ref) ? indexOf(before, ref) : undefined;
+    const mark = index === undefined || before.facts.at(index) ? undefined : before.marks.at(index);
+    return mark ? changeMark(changed, ref, () => mark) : changed;
+  }, fresh);
+}
+
+/** The known facts about the levels of a file. */
+export function summariesOf(list: LevelList, { file, titles }: CatalogueFile): SummaryNews[] {
+  return titles.flatMap((_, offset): SummaryNews[] => {
+    const index = indexOf(list, { file, number: offset + 1 }) ?? -1;
+    const facts: LevelFacts | undefined = list.facts.at(index);
+    const mark: LevelMark | undefined = list.marks.at(index);
+    return facts ? [{ type: 'summaries', file, from: offset + 1, summaries: [{ facts, mark }] }] : [];
+  });
 }

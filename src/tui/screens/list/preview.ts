@@ -6,7 +6,7 @@ import { ask, startTimer } from '../../effect';
 import { isSameLevel } from '../../screen';
 import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest } from './state';
 import { indexOf, lineAtCursor, refAt, selectedLevel } from './cursor';
-import { UNPLAYED } from './groups';
+import { UNPLAYED } from './rows';
 import { changeMark } from './news';
 
 /**

@@ -1,12 +1,54 @@
-import type { Result } from '../../../core/result';
 import type { CatalogueFile, LibraryNews, SummaryNews, UnreadFile } from '../../../library/catalogue';
+import type { ScreenArea } from '../../../drawing/board/layout';
+import type { Display, Message, Request, Shown } from '../../screen';
+import type { Result } from '../../../core/result';
 import type { LevelFacts, LevelMark, LevelRating, PreviewedCollection, PreviewedLevel } from '../../../library/summary';
 import type { LevelRef } from '../../../library/level-entry';
 import type { Scene } from '../../../drawing/board/scene';
-import type { HelpLine, KeyCommand } from '../../../keys/key-commands';
+import type { HelpLine } from '../../../keys/key-commands';
+import type { Command } from '../../commands';
 import type { Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
-import type { Display, Message, Request } from '../../screen';
-import type { AddedFile, ListedLevel, ListGroup, Pages } from './groups';
+
+/** The places of the parts of the list. The view and the clicks use the same layout. */
+interface ListLayout {
+  /** The first row of the list, and how many it has. */
+  readonly top: number;
+  readonly rows: number;
+  readonly width: number;
+  /** The area of the preview beside the list; undefined if there is no room. */
+  readonly preview: ScreenArea | undefined;
+}
+
+/** The smallest width with room for a board beside the list. */
+const MIN_WIDTH_WITH_PREVIEW = 72;
+const MIN_LIST_WIDTH = 34;
+const MAX_LIST_WIDTH = 76;
+/** Title, status and the heading above the list; details or a long message, and the keys below it. */
+const HEAD_ROWS = 3;
+const FOOT_ROWS = 2;
+
+export function listLayoutOf({ width, height }: Display): ListLayout {
+  const rows = Math.max(1, height - HEAD_ROWS - FOOT_ROWS);
+  if (width < MIN_WIDTH_WITH_PREVIEW) return { top: HEAD_ROWS, rows, width, preview: undefined };
+  const list = Math.max(MIN_LIST_WIDTH, Math.min(MAX_LIST_WIDTH, Math.floor(width * 0.46)));
+  const x = list + 2;
+  return {
+    top: HEAD_ROWS,
+    rows,
+    width: list,
+    preview: { x, y: 2, width: width - x - 1, height: height - 2 - FOOT_ROWS },
+  };
+}
+
+export function listRows(display: Display): number {
+  return listLayoutOf(display).rows;
+}
+
+/** The row of the list at a point of the screen; undefined outside of the list. */
+export function rowAtPoint(display: Display, x: number, y: number): number | undefined {
+  const { top, rows, width } = listLayoutOf(display);
+  return x < width && y >= top && y < top + rows ? y - top : undefined;
+}
 
 /** A request for a preview. The list compares requests by identity. */
 export interface PreviewRequest {
@@ -164,18 +206,7 @@ export type ListWorld = ListHost & TimerWorld;
 
 export type ListRequest = Request<ListWorld, ListMessage>;
 
-export interface ListCommand extends KeyCommand {
-  /** Why it cannot be used now, for the menu and for its keys. */
-  readonly unavailable?: (list: LevelList) => string | undefined;
-  readonly does: (list: LevelList, occasion: ListOccasion) => ListUpdate;
-}
-
-/** The key of a command, and the screen on which it was pressed. */
-export interface ListOccasion {
-  readonly display: Display;
-  readonly key: string;
-}
-
+export type ListCommand = Command<LevelList, ListRequest, Shown>;
 export type ListHelpLine = HelpLine<ListCommand>;
 
 /** The orders of the list; `files` is the order of the files. */
@@ -193,3 +224,72 @@ export const ORDER_NAMES: Readonly<Record<Sorted, string>> = {
   unsolved: 'unsolved first',
   played: 'last played first',
 };
+
+/**
+ * A level of the list. The list refers to it by its index: levels are numbered in the order in which their files came, so an
+ * index never changes.
+ */
+export interface ListedLevel {
+  readonly file: CatalogueFile;
+  /** Its number in its file, from 1. */
+  readonly number: number;
+  /** Its title in small letters, for searches. */
+  readonly searchText: string;
+}
+
+/**
+ * A long immutable list of values by index; some values may be missing. A change copies only a page of the list, not the
+ * whole list.
+ */
+export class Pages<T> {
+  static readonly EMPTY = new Pages<never>([]);
+
+  private constructor(private readonly pages: readonly (readonly (T | undefined)[])[]) {}
+
+  at(index: number): T | undefined {
+    return this.pages[index >> SHIFT]?.[index & MASK];
+  }
+
+  /** A list with these values from an index on. */
+  with<V>(first: number, values: readonly V[]): Pages<T | V> {
+    const pages: (readonly (T | V | undefined)[])[] = [...this.pages];
+    for (let from = 0; from < values.length;) {
+      const number = (first + from) >> SHIFT;
+      const within = (first + from) & MASK;
+      const count = Math.min(values.length - from, SIZE - within);
+      while (pages.length < number) pages.push([]);
+      const page = [...(pages[number] ?? [])];
+      for (let offset = 0; offset < count; offset += 1) page[within + offset] = values[from + offset];
+      pages[number] = page;
+      from += count;
+    }
+    return new Pages<T | V>(pages);
+  }
+}
+
+export const SHIFT = 8;
+
+export const SIZE = 1 << SHIFT;
+
+export const MASK = SIZE - 1;
+
+/** Levels below one heading: those of a collection, or of files with one level each. */
+export interface ListGroup {
+  readonly key: string;
+  readonly heading: string;
+  /** The place of its first file. */
+  readonly place: number;
+  /** The indexes of its levels, in the order of the files. */
+  readonly levels: readonly number[];
+  readonly labelWidth: number;
+  /** Nine of ten titles fit into this width. */
+  readonly titleWidth: number;
+  readonly solved: number;
+  readonly isFolded: boolean;
+}
+
+/** A file of the list, and the index of its first level. */
+export interface AddedFile {
+  readonly file: CatalogueFile;
+  readonly first: number;
+}

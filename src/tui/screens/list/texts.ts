@@ -1,10 +1,9 @@
-import type { PreviewedLevel, LevelFacts, LevelMark, LevelRating } from '../../../library/summary';
+import type { LevelFacts, LevelMark, LevelRating, PreviewedLevel } from '../../../library/summary';
 import { count, countsText, difficultyText, starsText, timeText } from '../../../messages/counts';
 import { shorten, wrap } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
-import { type LevelList, ORDER_NAMES } from './state';
-import { labelOf, titleOf, UNPLAYED, type ListedLevel } from './groups';
-import { isSearching } from './rows';
+import { type LevelList, type ListedLevel, ORDER_NAMES } from './state';
+import { isSearching, labelOf, titleOf, UNPLAYED } from './rows';
 
 /** A mark of two columns for the player's results on a level. */
 export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {

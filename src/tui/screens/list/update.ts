@@ -1,16 +1,13 @@
 import type { LevelRef } from '../../../library/level-entry';
-import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
-import { type CommandMessage, type Display, lineOfChoice, type ScreenKind, toOneLine } from '../../screen';
+import { type CommandMessage, type Display, type ScreenKind, toOneLine } from '../../screen';
 import type { Input } from '../../terminal/keys';
 import { viewList } from './view';
-import { asSentence } from '../../../core/reason';
-import { footerKeyAt } from '../../footer';
-import { clearSearch, enter, openListMenu, runLine, sayInList, searchFor, toggleGroup, typeInSearch } from './actions';
-import { listFooter, listTable } from './commands';
-import type { LevelList, ListCommand, ListMessage, ListUpdate, ListWorld } from './state';
+import { clearSearch, deletePasted, enter, searchFor, toggleGroup } from './actions';
+import { COMMANDS, listTable } from './commands';
+import { receiveCommand } from '../../commands';
+import { type LevelList, type ListMessage, type ListUpdate, type ListWorld, rowAtPoint } from './state';
 import { firstLine, groupAtCursor, indexOf, lineAtCursor, moveTo, relist, selectedLevel, selectLevel } from './cursor';
-import { deletePasted, withoutDeleted, withRewritten } from './file-commands';
-import { applyNews, changeMark } from './news';
+import { applyNews, changeMark, withoutDeleted, withRewritten } from './news';
 import {
   followCursor,
   forgetPreview,
@@ -19,7 +16,6 @@ import {
   requestPreview,
   selectedGroup,
 } from './preview';
-import { rowAtPoint } from './layout';
 import { hasGroups, rowAt } from './rows';
 
 /** The list of levels. */
@@ -58,11 +54,13 @@ function updateList(list: LevelList, message: AnyMessage, display: Display): Lis
 }
 
 function handleMessage(list: LevelList, message: AnyMessage, display: Display): ListUpdate {
+  const done = receiveCommand(COMMANDS, list, message, { display });
+  if (done) return [endNumber(done[0], list), done[1]];
   switch (message.type) {
     case 'key':
-      return pressKey({ ...list, isTouched: true, message: undefined }, message.key, display);
+    case 'command':
+      return [list, []];
     case 'click':
-      if (message.y === display.height - 1) return clickFooter({ ...list, isTouched: true }, message.x, display);
       return click({ ...list, isTouched: true, message: undefined }, message.x, message.y, display);
     case 'paste':
       return list.search?.isTyping
@@ -72,8 +70,6 @@ function handleMessage(list: LevelList, message: AnyMessage, display: Display): 
       const there = selectRef(clearSearch({ ...list, rules: undefined }), message.ref, display);
       return [{ ...there, isTouched: true, message: { text: `${message.text}.`, tone: 'plain' } }, []];
     }
-    case 'command':
-      return runChoice({ ...list, isTouched: true, message: undefined }, message.id, display);
     case 'opened':
       return [
         { ...selectOpened(list, message.ref, display), lastOpened: message.ref, isTouched: true, restTimer: undefined },
@@ -118,43 +114,9 @@ function handleMessage(list: LevelList, message: AnyMessage, display: Display): 
   }
 }
 
-function pressKey(list: LevelList, key: string, display: Display): ListUpdate {
-  const typed = list.search?.isTyping ? typeInSearch(list, key, display) : undefined;
-  if (typed) return typed;
-  const command = commandForKey(listTable(display.settings.keys).commands, key);
-  const ready: LevelList = command?.id === 'number' ? list : { ...list, typedNumber: undefined };
-  if (!command) return [sayNoSuchKey(ready, key, display), []];
-  return runCommand(ready, command, key, display);
-}
-
-function sayNoSuchKey(list: LevelList, key: string, display: Display): LevelList {
-  const text = noSuchKeyText(listTable(display.settings.keys).lines, key);
-  return text === undefined ? list : sayInList(list, text);
-}
-
-/** Runs a command, or says why it cannot be used now. Escape never complains. */
-function runCommand(list: LevelList, command: ListCommand, key: string, display: Display): ListUpdate {
-  const reason = command.unavailable?.(list);
-  if (reason === undefined) return command.does(list, { display, key });
-  return [key === 'escape' ? list : sayInList(list, asSentence(reason)), []];
-}
-
-/** Runs what the player chose in the menu. */
-function runChoice(list: LevelList, id: string, display: Display): ListUpdate {
-  const line = lineOfChoice(id);
-  if (line !== undefined) return runLine(list, line);
-  const { lines } = listTable(display.settings.keys);
-  const command = lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
-  return command ? runCommand(list, command, '', display) : [list, []];
-}
-
-/** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
-function clickFooter(list: LevelList, x: number, display: Display): ListUpdate {
-  const quiet: LevelList = { ...list, message: undefined };
-  const key = footerKeyAt(listFooter(list, display), display.width, x);
-  return key === undefined
-    ? openListMenu(quiet, listTable(display.settings.keys).lines)
-    : pressKey(quiet, key, display);
+/** A number ends with the first command that adds no digit to it. */
+function endNumber(list: LevelList, { typedNumber }: LevelList): LevelList {
+  return list.typedNumber === typedNumber ? { ...list, typedNumber: undefined } : list;
 }
 
 /** Chooses the clicked level, or plays it if it is chosen already; folds or unfolds a heading. */
@@ -164,8 +126,8 @@ function click(list: LevelList, x: number, y: number, display: Display): ListUpd
   if (!(line < list.rows.length)) return [list, []];
   const there = moveTo({ ...list, typedNumber: undefined }, line, display);
   const target = lineAtCursor(there);
-  if (target?.kind === 'heading') return [toggleGroup(there, display), []];
-  return line === list.at || target?.kind === 'unread' ? enter(there, display) : [there, []];
+  if (target?.kind === 'heading') return [toggleGroup(there, { display }), []];
+  return line === list.at || target?.kind === 'unread' ? enter(there, { display }) : [there, []];
 }
 
 /** Moves the cursor to the opened level. If search or filter hide that level, they end. */

@@ -2,11 +2,9 @@ import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, shortenStart } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
-import type { LevelList } from './state';
+import { type LevelList, type ListedLevel, type ListGroup, listLayoutOf } from './state';
 import { firstLine, groupOf } from './cursor';
-import { labelOf, type ListedLevel, type ListGroup, titleOf } from './groups';
-import { hasGroups, lineOf, type ListLine } from './rows';
-import { listLayoutOf } from './layout';
+import { hasGroups, labelOf, lineOf, type ListLine, titleOf } from './rows';
 import {
   boxesText,
   levelText,

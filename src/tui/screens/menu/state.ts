@@ -40,6 +40,12 @@ export interface Menu {
   readonly complaint: string | undefined;
 }
 
+export function createMenu(choices: MenuChoices): Menu {
+  const { text = '', complaint } = choices.rejected ?? {};
+  const shown = matchingChoices(choices, text);
+  return { choices, text, shown, at: Math.max(0, Math.min(choices.at, shown.length - 1)), complaint };
+}
+
 /** A row of a menu: the name of a group, or a choice by its index. */
 export type MenuRow =
   { readonly kind: 'heading'; readonly text: string } | { readonly kind: 'choice'; readonly index: number };

@@ -2,8 +2,7 @@ import { printableText } from '../../../messages/sanitize';
 import type { Display, MenuChoice } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
-import { drawKeyHints, shorten } from '../../../drawing/text';
-import { menuHints } from './commands';
+import { drawKeyHints, type KeyHint, shorten } from '../../../drawing/text';
 import { BETWEEN, type Menu, type MenuPanel, type MenuRow, NUMBER_WIDTH, panelOf, rowsOf, topOfRows } from './state';
 
 const PLAIN_FRAME = ['-', '|', '+', '+', '+', '+', '^', 'v'] as const;
@@ -11,7 +10,7 @@ const DRAWN_FRAME = ['─', '│', '╭', '╮', '╰', '╯', '▴', '▾'] as 
 
 const MIN_MARGIN = 8;
 
-export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
+export function viewMenu(canvas: Canvas, menu: Menu, display: Display, hints: readonly KeyHint[]): void {
   const { styles, ascii } = display.settings;
   const { roles } = styles;
   const panel = panelOf(menu, display);
@@ -47,7 +46,7 @@ export function viewMenu(canvas: Canvas, menu: Menu, display: Display): void {
   putEdge(top + rows, bottomLeft, bottomRight, first + rows < all.length ? low : '');
   canvas.put(0, canvas.height - 1, ' '.repeat(canvas.width));
   const reason = menu.complaint ?? menu.shown[menu.at]?.reason;
-  if (reason === undefined) drawKeyHints(canvas, styles, menuHints(menu, display));
+  if (reason === undefined) drawKeyHints(canvas, styles, hints);
   else canvas.put(1, canvas.height - 1, shorten(printableText(reason), canvas.width - 2), roles.warning);
 }
 

@@ -1,4 +1,5 @@
-import { commandChoices, type Display, lineChoice, type MenuChoice, type RejectedLine } from '../../screen';
+import { commandChoices, lineChoice } from '../../commands';
+import type { Display, MenuChoice, RejectedLine } from '../../screen';
 import { answered, type Play, type PlayMessage, type PlayUpdate } from './state';
 import { pause, playTogether, replay } from './animation/playback';
 import { andThen, ask } from '../../effect';

@@ -1,7 +1,8 @@
 import { fewestByMeasure } from '../../../core/play/par';
 import { cellAtPoint, type Layout, layoutOf } from '../../../drawing/board/layout';
 import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
-import { type Display, type Incoming, lineOfChoice, type ScreenKind } from '../../screen';
+import { lineOfChoice } from '../../commands';
+import type { Display, Incoming, ScreenKind } from '../../screen';
 import type { RightButton } from '../../terminal/keys';
 import { viewLowestLine, viewPlay } from './view';
 import { andThen, effect, reply } from '../../effect';

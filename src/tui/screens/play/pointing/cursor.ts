@@ -25,7 +25,7 @@ import { count } from '../../../../messages/counts';
 import { ahead, cellAt, xOf, yOf } from '../../../../core/level/level';
 import { repeatCommand } from '../actions';
 import { type HelpLine, type KeyCommand, keyHints } from '../../../../keys/key-commands';
-import { bindKeys, makeCommandTable } from '../../../../keys/bindings';
+import { makeCommandTable } from '../../../../keys/bindings';
 import type { KeyHint } from '../../../../drawing/text';
 
 /** Releases the picked box. */
@@ -274,7 +274,7 @@ export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
   },
 ];
 
-export const cursorTable = makeCommandTable((bindings) => bindKeys(CURSOR_COMMANDS, bindings).lines);
+export const cursorTable = makeCommandTable(CURSOR_COMMANDS);
 
 /** Shows the cursor at the player, or at the picked box. */
 function showCursor(play: Play, display: Display): PlayUpdate {
