@@ -1,15 +1,12 @@
 import { UNITS_PER_PIECE, Work } from '../solver/solver';
 import { floorCells, type FloorRange, makeRoom, neighboursOf, placeGoals, type Room } from './room';
-import { Game } from '../core/play/game';
-import { levelOf } from '../core/level/setup';
-import type { Level, Shape } from '../core/level/level';
-import { tidyLevel } from '../core/level/tidy';
+import type { Shape } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import { improverFor } from '../solver/choose-solver';
 import { Random } from './random';
 import { setupOfMade } from './starts';
 import { type GeneratedLevel, isBetter, missOf, type Wish } from './wish';
-import { rateBySolver } from './rating';
+import { madeLevel, rateBySolver, replaySolution, soundLevel } from './rating';
 
 /** Boxes and the player, by cells of the room. */
 interface PulledPosition {
@@ -206,23 +203,11 @@ export function* generateLarge(
     for (const { boxes: starts, player } of found.value) {
       if (goals.filter((goal) => starts.includes(goal)).length * 3 > boxes) continue;
       const setup = setupOfMade({ room, goals, boxes: starts, player }, rules.pieces);
-      const level = levelOf(setup, rules);
-      if (!level.ok) throw new Error('a generated level has faults');
-      const rated = rateBySolver(rules, level.value, work);
+      const level = soundLevel(rules, setup);
+      const rated = rateBySolver(rules, level, work);
       yield best;
       if (!rated) continue;
-      const { difficulty, moves: solution } = rated;
-      const game = replay(rules, level.value, solution);
-      const { moves, pushes } = game;
-      const made = {
-        setup: tidyLevel(level.value, rules),
-        solution,
-        moves,
-        pushes,
-        isProven: false,
-        difficulty,
-        miss: missOf(wish, pushes, difficulty),
-      };
+      const made = { ...madeLevel(rules, level, rated.moves, rated.difficulty, wish), isProven: false };
       if (isBetter(made, best)) best = made;
     }
   }
@@ -231,13 +216,6 @@ export function* generateLarge(
 
 /** The approximate work of making a large room, in units. */
 const UNITS_PER_ROOM = 20_000;
-
-function replay(rules: RuleSet, level: Level, solution: GeneratedLevel['solution']): Game {
-  const game = new Game(level, rules);
-  game.replay(solution);
-  if (game.standing.state !== 'won') throw new Error('a generated solution is wrong');
-  return game;
-}
 
 /** A shape for this number of boxes: about seven cells each inside the walls, and at least six each way. */
 function shapeFor(random: Random, boxes: number): Shape {
@@ -257,13 +235,12 @@ function* improve(
   wish: Wish,
   work: Work,
 ): Generator<GeneratedLevel, GeneratedLevel> {
-  const level = levelOf(made.setup, rules);
-  if (!level.ok) throw new Error('a generated level has faults');
-  const improver = improverFor(rules, level.value, [made.solution], { by: 'pushes', memory: IMPROVING_MEMORY });
+  const level = soundLevel(rules, made.setup);
+  const improver = improverFor(rules, level, [made.solution], { by: 'pushes', memory: IMPROVING_MEMORY });
   while (improver.unitsDone < IMPROVING_UNITS && !improver.advance(UNITS_PER_PIECE)) yield made;
   work.count(Math.floor(improver.unitsDone / UNITS_OF_IMPROVING));
   const solution = improver.solution();
-  const { moves, pushes } = replay(rules, level.value, solution);
+  const { moves, pushes } = replaySolution(rules, level, solution);
   const better = { ...made, solution, moves, pushes, isProven: improver.isProven };
   return { ...better, miss: missOf(wish, pushes, made.difficulty) };
 }

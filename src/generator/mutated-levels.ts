@@ -4,13 +4,13 @@ import { identityOf } from '../core/level/identity';
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
-import { improverFor, solverFor } from '../solver/choose-solver';
+import { improverFor } from '../solver/choose-solver';
 import { countBoxChanges } from '../solver/difficulty';
 import { UNITS_PER_PIECE, Work } from '../solver/solver';
 import { Random } from './random';
 import type { Recipe } from './rules/recipe';
-import { type GeneratedLevel, isBetter, missOf, type Wish } from './wish';
-import { rateBySolver } from './rating';
+import { isBetter, missOf, type GeneratedLevel, type Wish } from './wish';
+import { rateBySolver, solveWithin } from './rating';
 
 /** Units of the solver for a level while climbing, and for the proof that a piece is needed. */
 const UNITS = 2 ** 20;
@@ -173,10 +173,7 @@ class Judge {
   }
 
   #solve(level: Level, units: number): readonly Move[] | 'unsolvable' | 'unknown' {
-    const solver = solverFor(this.rules, level, { memory: MEMORY });
-    let result = solver.advance(UNITS_PER_PIECE);
-    while (!result && solver.unitsDone < units) result = solver.advance(UNITS_PER_PIECE);
-    this.work.count(Math.floor(solver.unitsDone / UNITS_OF_SOLVING));
+    const result = solveWithin(this.rules, level, units, this.work);
     if (result?.status === 'solved') return result.moves;
     return result?.status === 'unsolvable' ? 'unsolvable' : 'unknown';
   }

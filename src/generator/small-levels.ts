@@ -1,7 +1,4 @@
-import { Game } from '../core/play/game';
 import { step } from '../core/play/move';
-import { levelOf } from '../core/level/setup';
-import { tidyLevel } from '../core/level/tidy';
 import type { RuleSet } from '../core/rule-set';
 import { log2 } from '../solver/difficulty';
 import { Work } from '../solver/solver';
@@ -10,8 +7,8 @@ import type { Features } from './features';
 import { Random } from './random';
 import { levelOfStart, rankStarts, setupOfMade, withoutIdlePillars, type MadeLevel, type Start } from './starts';
 import { MAX_BOXES, Table, TableMemory } from './table';
-import { isBetter, missOf, type GeneratedLevel, type Wish } from './wish';
-import { rateBySolver } from './rating';
+import { isBetter, type GeneratedLevel, type Wish } from './wish';
+import { madeLevel, rateBySolver, soundLevel } from './rating';
 
 /** The largest floor of a room whose table is made quickly, by boxes. */
 const MAX_FLOOR = [0, 60, 50, 40, 36, 30, 25] as const;
@@ -54,8 +51,9 @@ export function* generateSmall(
     for (const start of inOrder(rankStarts(table, layersFor(table.depth, wish), STARTS_OF_A_LAYER, work), wish)) {
       const drawn = levelOfStart(random, ground, table, start, work);
       // Filling tables for the pillars takes longest, so only a level that may be the best is worth it.
-      const isWorthIt = drawn && isBetterThan(best, rateLevel(rules, drawn, wish, work));
-      const made = isWorthIt ? withoutIdlePillars(drawn, spare, work) : undefined;
+      const rated = drawn && rateLevel(rules, drawn, wish, work);
+      const isWorthIt = rated !== undefined && isBetter(rated, best);
+      const made = isWorthIt && drawn ? withoutIdlePillars(drawn, spare, work) : undefined;
       work.pauseAfter(PAUSE);
       yield best;
       const level = made && rateLevel(rules, made, wish, work);
@@ -115,10 +113,6 @@ function layersFor(depth: number, { pushes, difficulty }: Wish): number[] {
   return layers;
 }
 
-function isBetterThan(best: GeneratedLevel | undefined, level: GeneratedLevel | undefined): boolean {
-  return level !== undefined && isBetter(level, best);
-}
-
 /** How many starts of a ground are rated. */
 function mostTried({ pushes, difficulty }: Wish): number {
   return pushes !== undefined && difficulty === undefined ? 24 : 6;
@@ -144,21 +138,13 @@ function likelyDifficulty({ pushes, changes }: Features): number {
 
 /** Rates a level by the solver, as `rate` does; undefined if the solver gives up. */
 function rateLevel(rules: RuleSet, made: MadeLevel, wish: Wish, work: Work): GeneratedLevel | undefined {
-  const setup = setupOfMade(made, rules.pieces);
-  const level = levelOf(setup, rules);
-  if (!level.ok) throw new Error('a generated level has faults');
-  const rated = rateBySolver(rules, level.value, work);
+  const level = soundLevel(rules, setupOfMade(made, rules.pieces));
+  const rated = rateBySolver(rules, level, work);
   if (!rated) return undefined;
-  const { difficulty } = rated;
   const solution = made.steps.map((direction) => step(direction));
-  const game = new Game(level.value, rules);
-  game.replay(solution);
-  const { moves, pushes, standing } = game;
-  if (standing.state !== 'won' || pushes !== made.features.pushes) throw new Error('a generated solution is wrong');
-  const { features } = made;
-  const miss = missOf(wish, pushes, difficulty);
-  const tidy = tidyLevel(level.value, rules);
-  return { setup: tidy, solution, moves, pushes, isProven: true, difficulty, features, miss };
+  const finished = madeLevel(rules, level, solution, rated.difficulty, wish);
+  if (finished.pushes !== made.features.pushes) throw new Error('a generated solution is wrong');
+  return { ...finished, isProven: true, features: made.features };
 }
 
 /** Whether levels with this number of boxes on a board of this shape have tables. */

@@ -1,17 +1,18 @@
 import { at } from '../../core/at';
-import { FLOOR, NOTHING } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
-import type { Random } from '../random';
 import {
   cellsOf,
   codeOf,
-  copySetup,
+  drawAtRandom,
   flipWall,
   makeRoomSetup,
-  moveAtRandom,
+  moveOne,
   putAtRandom,
   putWall,
   type Recipe,
+  removeThing,
+  withChanges,
+  withoutEach,
 } from './recipe';
 
 /**
@@ -19,18 +20,13 @@ import {
  * is unsolvable.
  */
 export function holesRecipe(rules: RuleSet): Recipe {
-  const wall = { thing: codeOf(rules, 'thing', 'wall') };
+  const wall = codeOf(rules, 'thing', 'wall');
   const hole = codeOf(rules, 'ground', 'hole');
   const crate = codeOf(rules, 'thing', 'crate');
   const player = codeOf(rules, 'thing', 'player');
   const colours = ['yellow', 'blue', 'red', 'green'] as const;
   const trophies = colours.map((colour) => codeOf(rules, 'thing', `${colour} trophy`));
   const goals = colours.map((colour) => codeOf(rules, 'ground', `${colour} goal`));
-
-  function putGround(random: Random, setup: ReturnType<typeof copySetup>, code: number): void {
-    const free = cellsOf(setup.ground, FLOOR).filter((cell) => setup.things[cell] === NOTHING);
-    if (free.length > 0) setup.ground[random.pick(free)] = code;
-  }
 
   return {
     isPrunable: true,
@@ -43,41 +39,30 @@ export function holesRecipe(rules: RuleSet): Recipe {
       if (!setup) return undefined;
       const crates = Math.max(1, Math.floor(boxes / 2));
       for (let index = 0; index < crates; index += 1) {
-        putGround(random, setup, hole);
-        putAtRandom(random, setup, crate, FLOOR);
+        drawAtRandom(random, setup, hole);
+        putAtRandom(random, setup, crate);
       }
       for (let index = 0; index < Math.max(1, boxes - crates); index += 1) {
-        putGround(random, setup, at(goals, index % 4));
-        putAtRandom(random, setup, at(trophies, index % 4), FLOOR);
+        drawAtRandom(random, setup, at(goals, index % 4));
+        putAtRandom(random, setup, at(trophies, index % 4));
       }
-      return putAtRandom(random, setup, player, FLOOR) ? setup : undefined;
+      return putAtRandom(random, setup, player) ? setup : undefined;
     },
 
-    mutate(random, before) {
-      const setup = copySetup(before);
-      for (let changes = random.between(1, 3); changes > 0; changes -= 1) {
+    mutate: (random, before) =>
+      withChanges(random, before, (setup) => {
         const kind = random.below(100);
-        if (kind < 40 && !flipWall(random, setup, wall)) return undefined;
-        const movable = cellsOf(setup.things, player, crate, ...trophies);
-        if (kind >= 65) moveAtRandom(random, setup, 'things', random.pick(movable), FLOOR);
-        else if (kind >= 40)
-          moveAtRandom(random, setup, 'ground', random.pick(cellsOf(setup.ground, hole, ...goals)), FLOOR);
-      }
-      return setup;
-    },
+        if (kind < 40) return flipWall(random, setup, wall);
+        if (kind >= 65) moveOne(random, setup, 'things', [player, crate, ...trophies]);
+        else moveOne(random, setup, 'ground', [hole, ...goals]);
+        return true;
+      }),
 
-    without(setup) {
-      const walled = cellsOf(setup.ground, hole).map((cell) => {
-        const other = copySetup(setup);
+    without: (setup) => [
+      ...withoutEach(setup, cellsOf(setup.ground, hole), (other, cell) => {
         putWall(other, cell, wall);
-        return other;
-      });
-      const crates = cellsOf(setup.things, crate).map((cell) => {
-        const other = copySetup(setup);
-        other.things[cell] = NOTHING;
-        return other;
-      });
-      return [...walled, ...crates];
-    },
+      }),
+      ...withoutEach(setup, cellsOf(setup.things, crate), removeThing),
+    ],
   };
 }

@@ -1,20 +1,21 @@
-import { FLOOR, NOTHING } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
 import {
   cellsOf,
   codeOf,
   copySetup,
+  drawAtRandom,
   flipWall,
   makeRoomSetup,
-  moveAtRandom,
+  moveOne,
   putAtRandom,
   putWall,
   type Recipe,
+  removeThing,
+  withChanges,
 } from './recipe';
 
 /** Rooms with two players and boxes of both: with one of the players walled in, the level is unsolvable. */
 export function multiplayerRecipe(rules: RuleSet): Recipe {
-  const wall = { thing: undefined };
   const goal = codeOf(rules, 'ground', 'goal');
   const players = [codeOf(rules, 'thing', 'player A'), codeOf(rules, 'thing', 'player B')] as const;
   const boxesOf = [codeOf(rules, 'thing', 'box of A'), codeOf(rules, 'thing', 'box of B')] as const;
@@ -26,37 +27,29 @@ export function multiplayerRecipe(rules: RuleSet): Recipe {
     shape: (random) => ({ width: random.between(6, 8), height: random.between(6, 8) }),
 
     make(random, shape, boxes) {
-      const setup = makeRoomSetup(random, shape, wall);
+      const setup = makeRoomSetup(random, shape);
       if (!setup) return undefined;
       for (let index = 0; index < Math.max(2, boxes); index += 1) {
-        const free = cellsOf(setup.ground, FLOOR).filter((cell) => setup.things[cell] === NOTHING);
-        if (free.length > 0) setup.ground[random.pick(free)] = goal;
-        putAtRandom(random, setup, boxesOf[index % 2 === 0 ? 0 : 1], FLOOR);
+        drawAtRandom(random, setup, goal);
+        putAtRandom(random, setup, boxesOf[index % 2 === 0 ? 0 : 1]);
       }
-      return players.every((player) => putAtRandom(random, setup, player, FLOOR)) ? setup : undefined;
+      return players.every((player) => putAtRandom(random, setup, player)) ? setup : undefined;
     },
 
-    mutate(random, before) {
-      const setup = copySetup(before);
-      for (let changes = random.between(1, 3); changes > 0; changes -= 1) {
-        if (random.chance(40)) {
-          if (!flipWall(random, setup, wall)) return undefined;
-        } else if (random.chance(35))
-          moveAtRandom(random, setup, 'ground', random.pick(cellsOf(setup.ground, goal)), FLOOR);
-        else {
-          const movable = cellsOf(setup.things, ...players, ...boxesOf);
-          moveAtRandom(random, setup, 'things', random.pick(movable), FLOOR);
-        }
-      }
-      return setup;
-    },
+    mutate: (random, before) =>
+      withChanges(random, before, (setup) => {
+        if (random.chance(40)) return flipWall(random, setup);
+        if (random.chance(35)) moveOne(random, setup, 'ground', [goal]);
+        else moveOne(random, setup, 'things', [...players, ...boxesOf]);
+        return true;
+      }),
 
     // No other player can move the boxes of a removed player.
     without: (setup) =>
       players.map((player, index) => {
         const other = copySetup(setup);
-        for (const cell of cellsOf(other.things, player)) other.things[cell] = NOTHING;
-        for (const cell of cellsOf(other.things, boxesOf[index === 0 ? 0 : 1])) putWall(other, cell, wall);
+        for (const cell of cellsOf(other.things, player)) removeThing(other, cell);
+        for (const cell of cellsOf(other.things, boxesOf[index === 0 ? 0 : 1])) putWall(other, cell);
         return other;
       }),
   };

@@ -1,7 +1,19 @@
 import { at } from '../../core/at';
-import { FLOOR, NOTHING } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
-import { cellsOf, codeOf, copySetup, flipWall, makeRoomSetup, moveAtRandom, putAtRandom, type Recipe } from './recipe';
+import {
+  cellsOf,
+  codeOf,
+  copySetup,
+  drawAtRandom,
+  flipWall,
+  makeRoomSetup,
+  moveOne,
+  putAtRandom,
+  type Recipe,
+  removeThing,
+  withChanges,
+  withoutEach,
+} from './recipe';
 
 /** Moves to search with; the finished level has no more than it needs. */
 const PLENTY = 60;
@@ -14,7 +26,6 @@ const GAINS = [
 
 /** Rooms with crates of some weight and potions, all of which must be drunk, with just enough strength and moves. */
 export function potionsRecipe(rules: RuleSet): Recipe {
-  const wall = { thing: undefined };
   const goal = codeOf(rules, 'ground', 'goal');
   const player = codeOf(rules, 'thing', 'player');
   const crates = Array.from({ length: MAX_NEED + 1 }, (_, need) => codeOf(rules, 'thing', `crate ${need}`));
@@ -28,36 +39,27 @@ export function potionsRecipe(rules: RuleSet): Recipe {
     shape: (random) => ({ width: random.between(7, 9), height: random.between(6, 8) }),
 
     make(random, shape, boxes) {
-      const setup = makeRoomSetup(random, shape, wall);
+      const setup = makeRoomSetup(random, shape);
       if (!setup) return undefined;
       for (let index = 0; index < boxes; index += 1) {
-        const free = cellsOf(setup.ground, FLOOR).filter((cell) => setup.things[cell] === NOTHING);
-        if (free.length > 0) setup.ground[random.pick(free)] = goal;
-        putAtRandom(random, setup, at(crates, random.below(crates.length)), FLOOR);
+        drawAtRandom(random, setup, goal);
+        putAtRandom(random, setup, at(crates, random.below(crates.length)));
       }
-      putAtRandom(random, setup, strength, FLOOR);
-      if (random.chance(50)) putAtRandom(random, setup, random.pick(potions), FLOOR);
+      putAtRandom(random, setup, strength);
+      if (random.chance(50)) putAtRandom(random, setup, random.pick(potions));
       setup.numbers = { strength: random.below(2), moves: PLENTY };
-      return putAtRandom(random, setup, player, FLOOR) ? setup : undefined;
+      return putAtRandom(random, setup, player) ? setup : undefined;
     },
 
-    mutate(random, before) {
-      const setup = copySetup(before);
-      setup.numbers = { ...setup.numbers, moves: PLENTY };
-      for (let changes = random.between(1, 3); changes > 0; changes -= 1) {
+    mutate: (random, before) =>
+      withChanges(random, { ...before, numbers: { ...before.numbers, moves: PLENTY } }, (setup) => {
         const crate = random.pick(cellsOf(setup.things, ...crates));
-        if (random.chance(40)) {
-          if (!flipWall(random, setup, wall)) return undefined;
-        } else if (random.chance(25)) setup.things[crate] = at(crates, random.below(crates.length));
-        else if (random.chance(30))
-          moveAtRandom(random, setup, 'ground', random.pick(cellsOf(setup.ground, goal)), FLOOR);
-        else {
-          const movable = cellsOf(setup.things, player, ...crates, ...potions);
-          moveAtRandom(random, setup, 'things', random.pick(movable), FLOOR);
-        }
-      }
-      return setup;
-    },
+        if (random.chance(40)) return flipWall(random, setup);
+        if (random.chance(25)) setup.things[crate] = at(crates, random.below(crates.length));
+        else if (random.chance(30)) moveOne(random, setup, 'ground', [goal]);
+        else moveOne(random, setup, 'things', [player, ...crates, ...potions]);
+        return true;
+      }),
 
     tighten(setup, solution) {
       const gained = cellsOf(setup.things, ...potions).reduce((sum, cell) => {
@@ -68,11 +70,6 @@ export function potionsRecipe(rules: RuleSet): Recipe {
       return { ...copySetup(setup), numbers: { ...setup.numbers, moves: Math.max(1, solution.length - gained) } };
     },
 
-    without: (setup) =>
-      cellsOf(setup.things, ...potions).map((cell) => {
-        const other = copySetup(setup);
-        other.things[cell] = NOTHING;
-        return other;
-      }),
+    without: (setup) => withoutEach(setup, cellsOf(setup.things, ...potions), removeThing),
   };
 }

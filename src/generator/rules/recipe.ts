@@ -7,15 +7,10 @@ import type { RuleSet } from '../../core/rule-set';
 import { at } from '../../core/at';
 import type { Move } from '../../core/play/move';
 
-/** The pieces that draw walls: of some rule sets a ground, of others a thing on floor. */
-interface WallPiece {
-  readonly thing: number | undefined;
-}
-
 const FLOOR_RANGE: FloorRange = { min: 12, max: 40 };
 
-/** An empty room. */
-export function makeRoomSetup(random: Random, shape: Shape, wall: WallPiece): Setup | undefined {
+/** An empty room. In some rule sets a thing draws walls, in others they are a ground. */
+export function makeRoomSetup(random: Random, shape: Shape, wall?: number): Setup | undefined {
   const room = makeRoom(random, shape, FLOOR_RANGE);
   if (!room) return undefined;
   const setup = emptySetup(shape);
@@ -29,15 +24,15 @@ export function makeRoomSetup(random: Random, shape: Shape, wall: WallPiece): Se
   return setup;
 }
 
-export function putWall(setup: Setup, cell: number, { thing }: WallPiece): void {
+export function putWall(setup: Setup, cell: number, thing?: number): void {
   setup.ground[cell] = thing === undefined ? WALL : FLOOR;
   setup.things[cell] = thing ?? NOTHING;
 }
 
 /** Turns a wall into floor or free floor into a wall; false if the room is no longer sound. */
-export function flipWall(random: Random, setup: Setup, wall: WallPiece): boolean {
+export function flipWall(random: Random, setup: Setup, wall?: number): boolean {
   const cell = random.pick(innerCells(setup));
-  const isWall = wall.thing === undefined ? setup.ground[cell] === WALL : setup.things[cell] === wall.thing;
+  const isWall = wall === undefined ? setup.ground[cell] === WALL : setup.things[cell] === wall;
   if (isWall) {
     setup.ground[cell] = FLOOR;
     setup.things[cell] = NOTHING;
@@ -46,7 +41,7 @@ export function flipWall(random: Random, setup: Setup, wall: WallPiece): boolean
   return isSoundRoom(roomOf(setup, wall), FLOOR_RANGE);
 }
 
-function roomOf(setup: Setup, { thing }: WallPiece): Room {
+function roomOf(setup: Setup, thing: number | undefined): Room {
   const { width, height, ground, things } = setup;
   const floor = Uint8Array.from(ground, (code, cell) =>
     code >= FLOOR && (thing === undefined || things[cell] !== thing) ? 1 : 0,
@@ -90,28 +85,56 @@ export function cellsOf(cells: Uint16Array, ...codes: readonly number[]): number
   return [...cells.keys()].filter((cell) => codes.includes(at(cells, cell)));
 }
 
-/** Puts a thing on a free cell. */
-export function putAtRandom(random: Random, setup: Setup, thing: number, floor: number): boolean {
-  const free = cellsOf(setup.ground, floor).filter((cell) => setup.things[cell] === NOTHING);
-  if (free.length === 0) return false;
-  setup.things[random.pick(free)] = thing;
-  return true;
+/** Puts a thing on a free cell; false if there is none. */
+export function putAtRandom(random: Random, setup: Setup, thing: number): boolean {
+  const free = freeCells(setup);
+  if (free.length > 0) setup.things[random.pick(free)] = thing;
+  return free.length > 0;
 }
 
-/** Moves a thing, or a ground, to an empty cell beside it or anywhere. */
-export function moveAtRandom(
-  random: Random,
-  setup: Setup,
-  layer: 'ground' | 'things',
-  from: number,
-  floor: number,
-): void {
+/** Draws a ground on a free cell, if there is one. */
+export function drawAtRandom(random: Random, setup: Setup, ground: number): void {
+  const free = freeCells(setup);
+  if (free.length > 0) setup.ground[random.pick(free)] = ground;
+}
+
+function freeCells({ ground, things }: Setup): number[] {
+  return cellsOf(ground, FLOOR).filter((cell) => things[cell] === NOTHING);
+}
+
+/** Moves one of some things, or of some grounds, to an empty cell beside it or anywhere. */
+export function moveOne(random: Random, setup: Setup, layer: 'ground' | 'things', codes: readonly number[]): void {
   const cells = setup[layer];
+  const from = random.pick(cellsOf(cells, ...codes));
   const near = [from - setup.width - 1, from + 1, from + setup.width + 1, from - 1];
-  const places = random.chance(60) ? near : cellsOf(setup.ground, floor);
-  const free = places.filter((cell) => setup.ground[cell] === floor && setup.things[cell] === NOTHING);
+  const places = random.chance(60) ? near : cellsOf(setup.ground, FLOOR);
+  const free = places.filter((cell) => setup.ground[cell] === FLOOR && setup.things[cell] === NOTHING);
   if (free.length === 0) return;
   const to = random.pick(free);
   cells[to] = at(cells, from);
-  cells[from] = layer === 'ground' ? floor : NOTHING;
+  cells[from] = layer === 'ground' ? FLOOR : NOTHING;
+}
+
+/** A level with one to three changes; undefined if one of them cannot be made. */
+export function withChanges(random: Random, before: Setup, change: (setup: Setup) => boolean): Setup | undefined {
+  const setup = copySetup(before);
+  for (let changes = random.between(1, 3); changes > 0; changes -= 1) if (!change(setup)) return undefined;
+  return setup;
+}
+
+/** Copies of a level, each with one of these cells changed. */
+export function withoutEach(
+  setup: Setup,
+  cells: readonly number[],
+  remove: (other: Setup, cell: number) => void,
+): readonly Setup[] {
+  return cells.map((cell) => {
+    const other = copySetup(setup);
+    remove(other, cell);
+    return other;
+  });
+}
+
+export function removeThing({ things }: Setup, cell: number): void {
+  things[cell] = NOTHING;
 }

@@ -5,7 +5,7 @@ import { emptySetup, type Setup } from '../../core/level/setup';
 import type { RuleSet } from '../../core/rule-set';
 import type { Random } from '../random';
 import { innerCells } from '../room';
-import { cellsOf, codeOf, copySetup, type Recipe } from './recipe';
+import { cellsOf, codeOf, type Recipe, withChanges, withoutEach } from './recipe';
 
 /** Colours in the order in which levels use them. */
 const COLOURS = ['blue', 'red', 'green'] as const;
@@ -66,27 +66,27 @@ export function vexedRecipe(rules: RuleSet): Recipe {
     },
 
     mutate(random, before) {
-      const setup = copySetup(before);
-      for (let changes = random.between(1, 3); changes > 0; changes -= 1) {
+      const changed = withChanges(random, before, (setup) => {
         const cell = random.pick(innerCells(setup));
         if (random.chance(45)) {
           if (setup.things[cell] === NOTHING) setup.ground[cell] = setup.ground[cell] === FLOOR ? WALL : FLOOR;
-        } else if (random.chance(30)) drawLadder(random, setup);
-        else {
-          const from = random.pick(cellsOf(setup.things, human, ...boxes));
-          const thing = at(setup.things, from);
-          setup.things[from] = NOTHING;
-          if (!putHeld(random, setup, thing)) return undefined;
+          return true;
         }
-      }
-      return isAtRest(setup) ? setup : undefined;
+        if (random.chance(30)) {
+          drawLadder(random, setup);
+          return true;
+        }
+        const from = random.pick(cellsOf(setup.things, human, ...boxes));
+        const thing = at(setup.things, from);
+        setup.things[from] = NOTHING;
+        return putHeld(random, setup, thing);
+      });
+      return changed && isAtRest(changed) ? changed : undefined;
     },
 
     without: (setup) =>
-      cellsOf(setup.ground, ladder).map((cell) => {
-        const other = copySetup(setup);
-        other.ground[cell] = FLOOR;
-        return other;
+      withoutEach(setup, cellsOf(setup.ground, ladder), ({ ground }, cell) => {
+        ground[cell] = FLOOR;
       }),
   };
 }
