@@ -16,8 +16,7 @@ import { coreSentence, faultKind, faultSentence, placeText, unfilledSentence, wa
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
 import { coreJson } from './solve/outcome';
-import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
-import type { Limits } from '../jobs/job';
+import { JobThread, memoryFor } from '../jobs/job-thread';
 import { timeLimitOption, type CommandLine, withLevels, withQuiet } from './options';
 
 export interface CheckOptions extends LevelOptions {
@@ -56,15 +55,14 @@ async function check(
   if (!entries.ok) return entries;
   const json: unknown[] = [];
   const listsAll = options.verbose === true || entries.value.length <= MAX_LISTED;
-  const limits = { seconds: options.timeLimit, memory: memoryFor(1) };
   const asksSolver = options.solvable === true || options.winnable === true;
   const code = await workOnAll(
     {
       items: entries.value,
-      thread: () => new JobThread('solve', heapFor(limits.memory)),
+      thread: () => new JobThread('solve', memoryFor(1)),
       work: async (entry, thread, show) => {
         if (asksSolver) show(`${levelName(entry)}: searching for a solution`);
-        const checked = await checkLevel(entry, asksSolver ? { thread, limits } : undefined);
+        const checked = await checkLevel(entry, asksSolver ? { thread, seconds: options.timeLimit } : undefined);
         return checked && ok(checked);
       },
       report: (checked) => {
@@ -104,10 +102,10 @@ interface CheckResult {
 /** Whether a level is solvable, or why that is not known. */
 type Solvability = 'yes' | 'no' | 'not valid' | GiveUpReason;
 
-/** The thread that decides whether levels are solvable, and its limits. */
+/** The thread that decides whether levels are solvable, and the time for each. */
 interface SolverAccess {
   readonly thread: JobThread<'solve'>;
-  readonly limits: Limits;
+  readonly seconds: number;
 }
 
 /** Checks a level; undefined if a signal stopped it. */
@@ -134,10 +132,10 @@ const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'thi
 async function decideSolvable(
   level: Level,
   rules: RuleSet,
-  { thread, limits }: SolverAccess,
+  { thread, seconds }: SolverAccess,
 ): Promise<Pick<CheckResult, 'winnable' | 'core'> | undefined> {
   const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
-  const solved = await thread.run(task, limits, () => undefined);
+  const solved = await thread.run(task, { seconds }, () => undefined);
   if (!solved) return undefined;
   const { result } = solved;
   switch (result.status) {

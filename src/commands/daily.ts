@@ -5,7 +5,7 @@ import { count, starsText } from '../messages/counts';
 import type { Store } from '../store/store';
 import { availableParallelism } from 'node:os';
 import { failure, ok, type Result } from '../core/result';
-import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
+import { JobThread, memoryFor } from '../jobs/job-thread';
 import { writeGenerated, type WrittenLevel } from '../library/generated-levels';
 import { storeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
@@ -96,17 +96,16 @@ async function makeLevels(
   report: (made: Made) => void,
 ): Promise<number> {
   const jobs = Math.min(levels.length, availableParallelism());
-  const memory = memoryFor(jobs);
   const made: Made[] = [];
   const code = await workOnAll(
     {
       // The slow ones first, so that all are done soon.
       items: [...levels].reverse(),
       jobs,
-      thread: () => new JobThread('generate', heapFor(memory)),
+      thread: () => new JobThread('generate', memoryFor(jobs)),
       work: async (level, thread, show) => {
         show(`making the levels of the day: ${level.name}`);
-        const one = await makeLevel(level, thread, memory);
+        const one = await makeLevel(level, thread);
         return one && ok(one);
       },
       report: (one) => made.push(one) > 0,
@@ -122,13 +121,12 @@ async function makeLevels(
 async function makeLevel(
   { name, rules: id, wish }: DailyLevel,
   thread: JobThread<'generate'>,
-  memory: number,
 ): Promise<Made | undefined> {
   const rules = RULE_SETS.find((candidate) => candidate.id === id);
   if (!rules) throw new Error(`there is no rule set "${id}"`);
   for (let attempt = 0; ; attempt += 1) {
     const seed = attempt === 0 ? wish.seed : `${wish.seed}+${attempt}`;
-    const outcome = await thread.run({ ...wish, seed, rules: id }, { seconds: Infinity, memory }, () => undefined);
+    const outcome = await thread.run({ ...wish, seed, rules: id }, { seconds: Infinity }, () => undefined);
     if (!outcome) return undefined;
     if ('status' in outcome.result) throw new Error('a level of the day has filled the memory');
     const { made } = outcome.result;

@@ -8,7 +8,7 @@ import { sanitize } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
 import { classic } from '../rules/classic/rules';
 import type { GenerateResult } from '../jobs/generate-job';
-import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
+import { JobThread, memoryFor } from '../jobs/job-thread';
 import { holdsOneLevel, writeGenerated, type WrittenLevel } from '../library/generated-levels';
 import { count } from '../messages/counts';
 import type { Output } from './output';
@@ -171,13 +171,12 @@ class GenerateRun {
 
   run(): Promise<number> {
     const { count: levels, jobs } = this.options;
-    const memory = memoryFor(jobs);
     return workOnAll(
       {
         items: Array.from({ length: levels }, (_, index) => index),
         jobs,
-        thread: () => new JobThread('generate', heapFor(memory)),
-        work: (index, thread, show) => this.#work(index, thread, memory, show),
+        thread: () => new JobThread('generate', memoryFor(jobs)),
+        work: (index, thread, show) => this.#work(index, thread, show),
         report: (isGood) => isGood,
         summary: () => `${this.made.length} of ${levels} made`,
       },
@@ -189,7 +188,6 @@ class GenerateRun {
   async #work(
     index: number,
     thread: JobThread<'generate'>,
-    memory: number,
     show: (progress: string) => void,
   ): Promise<Result<boolean, string> | undefined> {
     let end = (): void => undefined;
@@ -201,7 +199,7 @@ class GenerateRun {
     const turn = this.#turns[index];
     try {
       for (let attempt = 0; ; attempt += 1) {
-        const made = await this.#make(this.#seedOf(index, attempt), thread, memory, show);
+        const made = await this.#make(this.#seedOf(index, attempt), thread, show);
         await turn;
         // Another level of this run may be the same one turned; then the seed has a second chance.
         if (made && made !== 'none' && this.#ids.has(made.written.id) && !made.isCut) continue;
@@ -220,7 +218,6 @@ class GenerateRun {
   async #make(
     seed: string,
     thread: JobThread<'generate'>,
-    memory: number,
     show: (progress: string) => void,
   ): Promise<Done | 'none' | undefined> {
     const { rules, size: shape, boxes, pushes, difficulty, timeLimit: seconds = Infinity } = this.options;
@@ -228,7 +225,7 @@ class GenerateRun {
     const task = { rules: rules.id, seed, units, shape, boxes, pushes, difficulty };
     let last: GenerateResult = { nodes: 0, made: undefined, isFinished: false };
     let time = 0;
-    const outcome = await thread.run(task, { seconds, memory }, (progress) => {
+    const outcome = await thread.run(task, { seconds }, (progress) => {
       last = progress.result;
       time = progress.seconds;
       show(`${seed}: ${progressText(last)}, ${Math.floor(time)} s`);

@@ -18,8 +18,7 @@ import { count } from '../messages/counts';
 import { sokText } from './saved/export';
 import type { Output } from './output';
 import { setupOfLevel } from '../core/level/setup';
-import type { Limits } from '../jobs/job';
-import { heapFor, JobThread, memoryFor } from '../jobs/job-thread';
+import { type JobLimits, JobThread, memoryFor } from '../jobs/job-thread';
 import type { LevelOptions } from '../library/load';
 import { readStore } from './saved/store';
 import { workOnAll } from './work';
@@ -83,18 +82,17 @@ async function optimise(
   if (!store.ok) return store;
   const measures: readonly Measure[] = options.by === 'both' ? ['pushes', 'moves'] : [options.by];
   const tasks = entries.value.flatMap((entry) => measures.map((by): Task => ({ entry, by })));
-  const limits = { seconds: options.timeLimit, memory: memoryFor(options.jobs) };
   const done: Optimised[] = [];
   const code = await workOnAll(
     {
       items: tasks,
       jobs: options.jobs,
-      thread: () => new JobThread('improve', heapFor(limits.memory)),
+      thread: () => new JobThread('improve', memoryFor(options.jobs)),
       work: (task, thread, show) => {
         const playable = readPlayable(task.entry);
         const start = playable.ok ? startSolutionsOf(playable.value, task.by, options, store.value) : playable;
         return playable.ok && start.ok
-          ? improve(playable.value, task.by, start.value, thread, limits, show)
+          ? improve(playable.value, task.by, start.value, thread, { seconds: options.timeLimit }, show)
           : Promise.resolve(start.ok ? undefined : start);
       },
       report: (optimised) => {
@@ -117,7 +115,7 @@ async function improve(
   by: Measure,
   { from, solutions }: StartSolutions,
   thread: JobThread<'improve'>,
-  limits: Limits,
+  limits: JobLimits,
   show: (progress: string) => void,
 ): Promise<Result<Optimised, string> | undefined> {
   const { rules, level } = playable;

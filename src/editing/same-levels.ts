@@ -21,8 +21,6 @@ interface Waiting {
 /** No published board is as large, and the id of one of a million cells takes a second. */
 const MAX_SIZE = 50_000;
 
-const HEAP = { maxOldGenerationSizeMb: 512 };
-
 /**
  * Finds a level that is equal to an edited one, mirrored, turned or not: among those of the program, and the player's
  * own.
@@ -30,7 +28,7 @@ const HEAP = { maxOldGenerationSizeMb: 512 };
 export class SameLevels {
   /** The first level of each id, and the next one, in case the first is the edited level itself. */
   private readonly levels = new Map<string, NamedLevel[]>();
-  private readonly thread = new JobThread('name-levels', HEAP);
+  private readonly thread = new JobThread('name-levels', 0);
   private waiting: Waiting | undefined;
   private isBegun = false;
 
@@ -63,7 +61,7 @@ export class SameLevels {
     const own = resolve(OWN_MAPS);
     const paths = this.paths().filter((path) => path !== '-' && !resolve(path).startsWith(own));
     if (paths.length === 0) return;
-    this.thread.start({ paths }, { seconds: Infinity, memory: 0 }, (report) => {
+    this.thread.start({ paths }, { seconds: Infinity }, (report) => {
       // If it fails, the levels that it has sent are known.
       if (report.kind === 'message') this.add(report.message);
       this.answer();

@@ -14,7 +14,7 @@ import { difficultyOfGame } from '../solver/difficulty';
 import { prepareDetector } from '../solver/push/deadlock-detector';
 import { unfillableGoals } from '../solver/unsolvable';
 import { levelAt, runPieces, type Job, type JobContext, type StartPosition } from './job';
-import { findReason, MAX_CELLS, wallsRound, type UnsolvableReason } from './unsolvable-reason';
+import { findReason, MAX_CELLS, wallsRound, type UnsolvableReason } from './solve-job';
 
 /** A level to check. */
 export interface CheckTask extends StartPosition {

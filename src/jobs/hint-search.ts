@@ -8,11 +8,10 @@ import type { FoundRoute } from '../tui/screens/play/hints/route';
 import type { HintResult, HintTask, KnownSolution, RouteText } from './hint-job';
 import type { JobFailure } from './job';
 import { JobThread, memoryFor, type ReportTo } from './job-thread';
-import { defaultTeamSize, Helpers } from './team';
+import { defaultTeamSize, Helpers, helpersFor } from './team';
 
-/** Positions take at most half a GiB, and so does the heap. */
-const MAX_MEMORY = 2 ** 29;
-const HEAP = { maxOldGenerationSizeMb: 512 };
+/** For the positions of each thread: half a GiB at most. */
+const MEMORY = memoryFor(defaultTeamSize(), 2 ** 29);
 
 /** A search that the player asks for may take long; a search for a warning ends before helpers begin. */
 const HEAD_START_SECONDS = WARNING_SECONDS;
@@ -35,8 +34,8 @@ export class HintSearch {
   private found: readonly KnownSolution[] = [];
 
   constructor(
-    private readonly thread = newThread(),
-    helpers = Array.from({ length: defaultTeamSize() - 1 }, newThread),
+    private readonly thread = new JobThread('hint', MEMORY),
+    helpers = helpersFor('hint', MEMORY),
   ) {
     this.helpers = new Helpers(helpers, HEAD_START_SECONDS);
   }
@@ -54,10 +53,8 @@ export class HintSearch {
   ): void {
     const known = this.current?.request === request ? this.current : undefined;
     const current = known ?? startedSearch(request, taskOf(request, game, [...solutions, ...this.found]));
-    const limits = { seconds, memory: Math.min(MAX_MEMORY, memoryFor(1 + this.helpers.size)) };
     this.helpers.pause();
     const receive: ReportTo<'hint'> = (report) => {
-      if (this.current !== current || report.kind === 'message') return;
       if (report.kind === 'progress') {
         onReport({ status: 'searching', seconds: report.seconds });
         return;
@@ -70,10 +67,10 @@ export class HintSearch {
     };
     this.current = current;
     if (known) this.thread.continue(seconds, receive);
-    else this.thread.start(current.task, limits, receive);
+    else this.thread.start(current.task, { seconds }, receive);
     if (current.task.kind !== 'solution') return;
-    this.helpers.help(current.taskFor, limits, (report) => {
-      if (this.current !== current || report.kind !== 'result' || report.result.status === 'gave-up') return;
+    this.helpers.help(current.taskFor, { seconds }, (report) => {
+      if (report.kind !== 'result' || report.result.status === 'gave-up') return;
       this.thread.pause();
       receive(report);
     });
@@ -86,17 +83,12 @@ export class HintSearch {
   }
 
   async close(): Promise<void> {
-    this.current = undefined;
     await Promise.all([this.thread.close(), this.helpers.close()]);
   }
 }
 
 function startedSearch(request: SearchRequest, task: HintTask): StartedSearch {
   return { request, task, taskFor: (strategy) => ({ ...task, strategy }) };
-}
-
-function newThread(): JobThread<'hint'> {
-  return new JobThread('hint', HEAP);
 }
 
 export function taskOf(request: SearchRequest, game: Game, known: readonly KnownSolution[] = []): HintTask {

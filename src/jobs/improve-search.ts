@@ -1,7 +1,6 @@
 import { fewestByMeasure, type FoundBest, type Measure, type Par } from '../core/play/par';
-import type { JobFailure } from './job';
 import type { ImproveTask } from './improve-job';
-import { heapFor, JobThread, memoryFor } from './job-thread';
+import { JobThread, memoryFor, type Report } from './job-thread';
 
 export interface ImproveListener {
   /** Called for each better solution, and once at the end. */
@@ -13,7 +12,7 @@ export interface ImproveListener {
 
 /** The time by each measure: about as long as a player looks at the result of a win. */
 const SECONDS = 10;
-const MAX_MEMORY = 2 ** 28;
+const MEMORY = memoryFor(1, 2 ** 28);
 
 /**
  * Makes a solution better in a thread, while the player plays on: first for fewer moves, then for fewer pushes. A new
@@ -24,22 +23,17 @@ export class ImproveSearch {
   /** The end of the threads that were stopped. */
   private ended: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly newThread = createThread) {}
-
   start(task: Omit<ImproveTask, 'by'>, listener: ImproveListener): void {
     this.stop();
-    const memory = Math.min(MAX_MEMORY, memoryFor(1));
-    const thread = this.newThread(memory);
-    const improvement: RunningImprovement = { thread, memory, task, listener, by: 'moves' };
+    const improvement: RunningImprovement = { thread: new JobThread('improve', MEMORY), task, listener, by: 'moves' };
     this.current = improvement;
     this.run(improvement, task);
   }
 
   /** Searches by the measure whose turn it is. */
   private run(improvement: RunningImprovement, task: Omit<ImproveTask, 'by'>): void {
-    const { thread, memory, by } = improvement;
-    thread.start({ ...task, by }, { seconds: SECONDS, memory }, (report) => {
-      if (this.current === improvement) this.receive(improvement, report);
+    improvement.thread.start({ ...task, by: improvement.by }, { seconds: SECONDS }, (report) => {
+      this.receive(improvement, report);
     });
   }
 
@@ -50,11 +44,7 @@ export class ImproveSearch {
 
   /** Continues after a pause. */
   resume(): void {
-    const { current } = this;
-    if (!current) return;
-    current.thread.continue(SECONDS, (report) => {
-      if (this.current === current) this.receive(current, report);
-    });
+    this.current?.thread.continue(SECONDS);
   }
 
   /** Ends the search and frees its memory; its results so far count. */
@@ -72,9 +62,8 @@ export class ImproveSearch {
     await this.ended;
   }
 
-  private receive(improvement: RunningImprovement, report: Report): void {
+  private receive(improvement: RunningImprovement, report: Report<'improve'>): void {
     const { listener, by } = improvement;
-    if (report.kind === 'message') return;
     if (report.kind === 'failed') listener.onFailure(report.error);
     const hasEnded = report.kind !== 'progress';
     const isOver = hasEnded && (by === 'pushes' || report.kind === 'failed' || report.kind === 'ended');
@@ -103,12 +92,8 @@ export class ImproveSearch {
   }
 }
 
-type ImproveThread = Pick<JobThread<'improve'>, 'start' | 'continue' | 'pause' | 'close'>;
-type Report = Parameters<Parameters<ImproveThread['start']>[2]>[0] | JobFailure;
-
 interface RunningImprovement {
-  readonly thread: ImproveThread;
-  readonly memory: number;
+  readonly thread: JobThread<'improve'>;
   readonly task: Omit<ImproveTask, 'by'>;
   readonly listener: ImproveListener;
   by: Measure;
@@ -117,8 +102,4 @@ interface RunningImprovement {
   best?: FoundBest | undefined;
   /** The last report. */
   last?: Par;
-}
-
-function createThread(memory: number): ImproveThread {
-  return new JobThread('improve', heapFor(memory));
 }

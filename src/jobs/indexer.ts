@@ -23,7 +23,7 @@ type SendNews = (...messages: readonly LibraryNews[]) => void;
 
 /** Indexes a library in a thread, so that no key waits for it, and passes the news on to the list. */
 export class Indexer {
-  private readonly thread = new JobThread('index', HEAP);
+  private readonly thread = new JobThread('index', 0, HEAP);
   private isOver = false;
   /** What waits for previews, by their ids; called without one if the thread has failed. */
   private readonly waiting = new Map<number, (preview: Preview | undefined) => void>();
@@ -45,7 +45,7 @@ export class Indexer {
   /** Starts the thread after the first picture, which does not need it. */
   start(sendNews: SendNews): void {
     this.sendNews = sendNews;
-    this.thread.start(this.task, { seconds: Infinity, memory: 0 }, (report) => {
+    this.thread.start(this.task, { seconds: Infinity }, (report) => {
       if (report.kind === 'out-of-memory' || report.kind === 'failed') this.handleFailure(report.error);
       if (report.kind !== 'message') return;
       const { message } = report;

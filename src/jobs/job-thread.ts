@@ -9,13 +9,13 @@ import type { JOBS } from './thread';
 const ENTRY = join(__dirname, '..', '..', 'bin', 'thread.js');
 
 /** The bytes for positions that each of several parallel searches may use: they share half of the machine's memory, at most 1 GiB each. */
-export function memoryFor(searches: number): number {
-  return Math.min(2 ** 30, Math.floor(totalmem() / 2 / searches));
+export function memoryFor(searches: number, most = 2 ** 30): number {
+  return Math.min(most, Math.floor(totalmem() / 2 / searches));
 }
 
-/** Positions are stored outside of the heap; the heap gets the same limit. */
-export function heapFor(memory: number): ResourceLimits {
-  return { maxOldGenerationSizeMb: Math.max(256, Math.ceil(memory / 2 ** 20)) };
+/** Positions are stored outside of the heap; the heap gets the same limit, and at least half a GiB. */
+function heapFor(memory: number): ResourceLimits {
+  return { maxOldGenerationSizeMb: Math.max(512, Math.ceil(memory / 2 ** 20)) };
 }
 
 const CLOSED: JobFailure = { kind: 'ended', code: 0 };
@@ -30,13 +30,20 @@ type TypesOf<Name extends JobName> = ReturnType<(typeof JOBS)[Name]>['run'] exte
   ? { task: Task; result: Result; request: JobRequest<Name, Task, Request>; message: Request; sent: Message }
   : never;
 export type TaskOf<Name extends JobName> = TypesOf<Name>['task'];
-type ReportOf<Name extends JobName> = JobReport<TypesOf<Name>['result'], TypesOf<Name>['sent']>;
+type ReportOf<Name extends JobName> = ReportsOf<TypesOf<Name>['result'], TypesOf<Name>['sent']>;
+/** Jobs that send no messages have no reports with one. */
+type ReportsOf<Result, Sent> =
+  | Exclude<JobReport<Result, Sent>, { kind: 'message' }>
+  | (Sent extends unknown ? Extract<JobReport<Result, Sent>, { kind: 'message' }> : never);
 export type Report<Name extends JobName> = ReportOf<Name> | JobFailure;
 export type ReportTo<Name extends JobName> = (report: Report<Name>) => void;
+/** Of a job; the memory is that of its thread. */
+export type JobLimits = Omit<Limits, 'memory'>;
 
 /**
  * A thread that runs jobs of one name, one at a time. It starts with its first job, after the next picture, and is used
- * again for later jobs, because its code is compiled by then. If it fails, the next job starts another thread.
+ * again for later jobs, because its code is compiled by then. If it fails, the next job starts another thread. A job reports
+ * its progress and then its result, or why the thread has ended; while it is paused, and after it was replaced, nothing.
  */
 export class JobThread<Name extends JobName> {
   private worker: Worker | undefined;
@@ -46,25 +53,32 @@ export class JobThread<Name extends JobName> {
   private isAwaited = false;
   private id = 0;
   private onReport: ReportTo<Name> | undefined;
+  private isPaused = false;
+  /** The end of the thread while its job was paused. */
+  private failure: JobFailure | undefined;
   /** The last progress; `nodes` counts the positions that a search has expanded. */
   private lastProgress = { nodes: 0, seconds: 0 };
 
+  /** `memory`: bytes for the positions of a search. */
   constructor(
     private readonly job: Name,
-    private readonly heap: ResourceLimits,
+    private readonly memory: number,
+    private readonly heap = heapFor(memory),
     private readonly entry = ENTRY,
   ) {}
 
   /** Starts a job, which replaces the last one. The program does not wait for it when it ends, unless it `isAwaited`. */
-  start(task: TaskOf<Name>, limits: Limits, onReport: ReportTo<Name>, isAwaited = false): void {
+  start(task: TaskOf<Name>, limits: JobLimits, onReport: ReportTo<Name>, isAwaited = false): void {
     this.isAwaited ||= isAwaited;
     this.id += 1;
     this.onReport = onReport;
+    this.isPaused = false;
+    this.failure = undefined;
     this.lastProgress = { nodes: 0, seconds: 0 };
     // Of the waiting requests only messages can be for this job.
     const messages = this.queued.filter(({ kind }) => kind === 'message');
     this.queued = [];
-    this.post({ kind: 'start', id: this.id, job: this.job, task, limits });
+    this.post({ kind: 'start', id: this.id, job: this.job, task, limits: { ...limits, memory: this.memory } });
     this.queued.push(...messages);
     setImmediate(() => {
       this.startWorker();
@@ -75,7 +89,7 @@ export class JobThread<Name extends JobName> {
   /** Runs a job to its end; undefined if the thread is closed before. */
   run(
     task: TaskOf<Name>,
-    limits: Limits,
+    limits: JobLimits,
     onProgress: (progress: JobOutcome<TypesOf<Name>['result']>) => void,
   ): Promise<JobOutcome<TypesOf<Name>['result'] | GaveUp> | undefined> {
     return new Promise((done, fail) => {
@@ -89,13 +103,20 @@ export class JobThread<Name extends JobName> {
     });
   }
 
-  /** Continues the job; `seconds` is its time in all. */
-  continue(seconds: number, onReport: ReportTo<Name>): void {
+  /** Continues the job; `seconds` is its time in all. A result that came during the pause is reported now. */
+  continue(seconds: number, onReport = this.onReport): void {
     this.onReport = onReport;
-    this.post({ kind: 'continue', seconds });
+    this.isPaused = false;
+    const { failure } = this;
+    if (failure)
+      setImmediate(() => {
+        this.report(failure);
+      });
+    else this.post({ kind: 'continue', seconds });
   }
 
   pause(): void {
+    this.isPaused = true;
     this.post({ kind: 'pause' });
   }
 
@@ -104,9 +125,10 @@ export class JobThread<Name extends JobName> {
     this.post({ kind: 'message', message });
   }
 
-  /** Ends the thread and its job at once. */
+  /** Ends the thread and its job at once; only a job that is awaited reports that. */
   async close(): Promise<void> {
     this.isClosed = true;
+    if (!this.isAwaited) this.onReport = undefined;
     if (this.worker) await this.worker.terminate();
     else this.onReport?.(CLOSED);
   }
@@ -124,7 +146,7 @@ export class JobThread<Name extends JobName> {
     worker.on('message', (report: ReportOf<Name>) => {
       if (report.id !== this.id) return;
       if (report.kind === 'progress') this.lastProgress = { nodes: report.result.nodes, seconds: report.seconds };
-      this.onReport?.(report);
+      this.report(report);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const { nodes, seconds } = this.lastProgress;
@@ -144,7 +166,12 @@ export class JobThread<Name extends JobName> {
   private handleEnd(worker: Worker, failure: JobFailure): void {
     if (this.worker !== worker) return;
     this.worker = undefined;
-    this.onReport?.(failure);
+    if (this.isPaused) this.failure = failure;
+    this.report(failure);
+  }
+
+  private report(report: Report<Name>): void {
+    if (!this.isPaused || report.kind === 'message') this.onReport?.(report);
   }
 }
 

@@ -1,7 +1,7 @@
 import { scoreOf } from '../generator/climb';
 import { type GeneratedLevel, UNITS_OF_AN_EFFORT } from '../generator/wish';
 import type { NewLevelRequest } from '../tui/screens/home/new-level';
-import { heapFor, JobThread, memoryFor } from './job-thread';
+import { JobThread, memoryFor } from './job-thread';
 
 export interface MadeFromSeed {
   readonly made: GeneratedLevel;
@@ -30,36 +30,33 @@ const HARDER = 60;
 const MIN_HARDER = 10;
 /** The highest difficulty that can be wished: beyond it a search without a wish looks for the hardest. */
 const HARDEST_WISH = 720;
-const MAX_MEMORY = 2 ** 28;
+const MEMORY = memoryFor(1, 2 ** 28);
 
 type MakerThread = Pick<JobThread<'generate'>, 'start' | 'continue' | 'pause' | 'close'>;
-type MakerReport = Parameters<Parameters<JobThread<'generate'>['start']>[2]>[0];
 
 /** Makes levels in a thread, one request at a time, and continues to look for better ones. */
 export class LevelMaker {
-  private current: NewLevelRequest | undefined;
-  private receive: (report: MakerReport) => void = () => undefined;
+  private isSearching = false;
 
-  constructor(private readonly thread: MakerThread = new JobThread('generate', heapFor(MAX_MEMORY))) {}
+  constructor(private readonly thread: MakerThread = new JobThread('generate', MEMORY)) {}
 
   /** Makes a level instead of the last one. */
   make(request: NewLevelRequest, seed: string, tell: (news: MakerNews) => void): void {
-    this.current = request;
+    this.isSearching = true;
     const choice = new Choice(request, tell);
     const search = (round: number): void => {
       const effort = EFFORTS[round];
       if (effort === undefined) {
-        this.current = undefined;
+        this.isSearching = false;
         choice.end();
         return;
       }
       const own = `${seed}/${round + 1}`;
       const wish = { seed: own, units: effort * UNITS_OF_AN_EFFORT, difficulty: wishOf(request) };
-      const limits = { seconds: Infinity, memory: Math.min(MAX_MEMORY, memoryFor(1)) };
-      this.receive = (report) => {
-        if (this.current !== request || report.kind === 'progress' || report.kind === 'message') return;
+      this.thread.start({ rules: request.rules, ...wish }, { seconds: Infinity }, (report) => {
+        if (report.kind === 'progress') return;
         if (report.kind !== 'result') {
-          this.current = undefined;
+          this.isSearching = false;
           choice.end();
           return;
         }
@@ -67,23 +64,22 @@ export class LevelMaker {
         if (made) choice.consider({ made, seed: own });
         if (round + 1 >= PATIENCE) choice.settle();
         search(round + 1);
-      };
-      this.thread.start({ rules: request.rules, ...wish }, limits, this.receive);
+      });
     };
     search(0);
   }
 
   /** Leaves the processor to other searches. */
   pause(): void {
-    if (this.current) this.thread.pause();
+    if (this.isSearching) this.thread.pause();
   }
 
   resume(): void {
-    if (this.current) this.thread.continue(Infinity, this.receive);
+    if (this.isSearching) this.thread.continue(Infinity);
   }
 
   async close(): Promise<void> {
-    this.current = undefined;
+    this.isSearching = false;
     await this.thread.close();
   }
 }

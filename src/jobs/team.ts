@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { GaveUp } from '../core/play/search-result';
-import type { JobOutcome, Limits } from './job';
-import { heapFor, JobThread, type Report, type ReportTo, type TaskOf } from './job-thread';
+import type { JobOutcome } from './job';
+import { type JobLimits, JobThread, type Report, type ReportTo, type TaskOf } from './job-thread';
 import type { SolveResult, SolveTask } from './solve-job';
 
 const MAX_TEAM = 4;
@@ -9,6 +9,15 @@ const MAX_TEAM = 4;
 /** The default number of threads for one level; it leaves a core to others. */
 export function defaultTeamSize(): number {
   return Math.max(1, Math.min(MAX_TEAM, availableParallelism() - 1));
+}
+
+/** The threads that help one with these searches, by default. */
+export function helpersFor<Name extends 'hint' | 'solve'>(
+  name: Name,
+  memory: number,
+  team = defaultTeamSize(),
+): JobThread<Name>[] {
+  return Array.from({ length: team - 1 }, () => new JobThread(name, memory));
 }
 
 /** Makes a task for a thread; strategy 0 is that of the first thread. */
@@ -22,7 +31,6 @@ type ReportBy<Name extends 'hint' | 'solve'> = (report: Report<Name>, strategy: 
 export class Helpers<Name extends 'hint' | 'solve'> {
   private soon: NodeJS.Timeout | undefined;
   private begun: TaskFor<Name> | undefined;
-  private onReport: ReportBy<Name> | undefined;
 
   /** The first thread works alone for `headStart` seconds. */
   constructor(
@@ -39,15 +47,14 @@ export class Helpers<Name extends 'hint' | 'solve'> {
    * Begins these tasks after the head start, or continues them. The limits are those of the whole search. Reports come with the
    * strategy, and none after a pause.
    */
-  help(taskFor: TaskFor<Name>, limits: Limits, onReport: ReportBy<Name>): void {
+  help(taskFor: TaskFor<Name>, limits: JobLimits, onReport: ReportBy<Name>): void {
     this.pause();
     const seconds = limits.seconds - this.headStart;
     if (this.size === 0 || seconds <= 0) return;
-    this.onReport = onReport;
     const receive =
       (strategy: number): ReportTo<Name> =>
       (report) => {
-        if (this.onReport === onReport) onReport(report, strategy);
+        onReport(report, strategy);
       };
     if (this.begun === taskFor)
       this.threads.forEach((thread, index) => {
@@ -64,8 +71,7 @@ export class Helpers<Name extends 'hint' | 'solve'> {
 
   pause(): void {
     clearTimeout(this.soon);
-    if (this.onReport && this.begun) for (const thread of this.threads) thread.pause();
-    this.onReport = undefined;
+    if (this.begun) for (const thread of this.threads) thread.pause();
   }
 
   async close(): Promise<void> {
@@ -92,12 +98,11 @@ export class SolverTeam {
 
   /** A team of `size` threads, with `memory` bytes for the positions of each. */
   static of(size: number, memory: number): SolverTeam {
-    const newThread = (): JobThread<'solve'> => new JobThread('solve', heapFor(memory));
-    return new SolverTeam(newThread(), Array.from({ length: size - 1 }, newThread));
+    return new SolverTeam(new JobThread('solve', memory), helpersFor('solve', memory, size));
   }
 
   /** Runs until a thread has an answer, or all of them have given up; undefined if the team is closed before. */
-  run(task: SolveTask, limits: Limits, onProgress: (progress: Outcome) => void): Promise<Outcome | undefined> {
+  run(task: SolveTask, limits: JobLimits, onProgress: (progress: Outcome) => void): Promise<Outcome | undefined> {
     const startedAt = performance.now();
     const seconds = (): number => (performance.now() - startedAt) / 1000;
     const nodes: number[] = [];
@@ -111,7 +116,7 @@ export class SolverTeam {
         done(outcome && { ...outcome, seconds: seconds() });
       };
       const receive = (report: Report<'solve'>, strategy: number): void => {
-        if (isOver || report.kind === 'message') return;
+        if (isOver) return;
         if (report.kind === 'failed') fail(report.error);
         else if (report.kind === 'ended') end(undefined);
         else if (report.kind === 'progress') {

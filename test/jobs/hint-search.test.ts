@@ -20,7 +20,7 @@ const LITTLE = { maxOldGenerationSizeMb: 16 };
 afterEach(() => Promise.all(searches.splice(0).map((search) => search.close())));
 
 function newSearch(entry?: string): HintSearch {
-  const search = entry === undefined ? new HintSearch() : new HintSearch(new JobThread('hint', LITTLE, entry));
+  const search = entry === undefined ? new HintSearch() : new HintSearch(new JobThread('hint', 2 ** 24, LITTLE, entry));
   searches.push(search);
   return search;
 }
@@ -110,7 +110,7 @@ describe('a hint search in a thread', () => {
         parentPort.postMessage({ id: asked.id, kind: 'result', result: { status: 'solved', route, nodes: 1 }, seconds: 3 });
       });`,
     );
-    const [first, ...helpers] = [0, 1, 2].map(() => new JobThread('hint', LITTLE, entry));
+    const [first, ...helpers] = [0, 1, 2].map(() => new JobThread('hint', 2 ** 24, LITTLE, entry));
     const search = new HintSearch(first, helpers);
     searches.push(search);
     const request: SearchRequest = { kind: 'solution', at: 0 };

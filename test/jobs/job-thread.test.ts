@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JobThread } from '../../src/jobs/job-thread';
 import { classic } from '../../src/rules';
@@ -7,14 +7,14 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const HEAP = { maxOldGenerationSizeMb: 16 };
 const ROW = { rules: 'classic', setup: gameOn(classic, 'lvl', ['#######', '#@.A.a#', '#######']).setup() };
-const LIMITS = { seconds: 20, memory: 2 ** 24 };
+const LIMITS = { seconds: 20 };
 
 const folder = temporaryFolder();
 const threads: JobThread<'solve'>[] = [];
 afterEach(() => Promise.all(threads.splice(0).map((thread) => thread.close())));
 
 function newThread(entry?: string): JobThread<'solve'> {
-  const thread = new JobThread('solve', HEAP, entry);
+  const thread = new JobThread('solve', 2 ** 24, HEAP, entry);
   threads.push(thread);
   return thread;
 }
@@ -24,6 +24,17 @@ function entry(name: string, code: string): string {
   const path = join(folder, name);
   writeFileSync(path, code);
   return path;
+}
+
+/** Resolves when a thread has written a file, and its messages have arrived. */
+function fileAt(path: string): Promise<void> {
+  return new Promise((done) => {
+    const watcher = watch(folder, () => {
+      if (!existsSync(path)) return;
+      watcher.close();
+      setImmediate(() => setImmediate(done));
+    });
+  });
 }
 
 const solve = (thread: JobThread<'solve'>) => thread.run(ROW, LIMITS, () => undefined);
@@ -70,5 +81,41 @@ describe('a thread that is closed', () => {
     const solved = solve(thread);
     await thread.close();
     expect(await solved).toBeUndefined();
+  });
+});
+
+describe('a job that is paused', () => {
+  /** The kinds of reports of a job that is paused at once, and continued when its thread has answered the pause. */
+  function reportsOf(thread: JobThread<'solve'>, ended: Promise<unknown>): Promise<string[]> {
+    const kinds: string[] = [];
+    return new Promise((done) => {
+      thread.start(ROW, LIMITS, ({ kind }) => {
+        kinds.push(kind);
+        if (kind !== 'progress') done(kinds);
+      });
+      thread.pause();
+      void ended.then(() => {
+        kinds.push('continued');
+        thread.continue(20);
+      });
+    });
+  }
+
+  test('reports its result when it is continued', async () => {
+    const paused = join(folder, 'paused');
+    const answers = `const { writeFileSync } = require('node:fs');
+    let id;
+    require('node:worker_threads').parentPort.on('message', (request) => {
+      id = request.id ?? id;
+      require('node:worker_threads').parentPort.postMessage({ id, kind: 'result', result: { nodes: 5 }, seconds: 3 });
+      if (request.kind === 'pause') writeFileSync(${JSON.stringify(paused)}, '');
+    });`;
+    expect(await reportsOf(newThread(entry('answers.js', answers)), fileAt(paused))).toEqual(['continued', 'result']);
+  });
+
+  test('reports that its thread has failed when it is continued', async () => {
+    const failed = join(folder, 'failed');
+    const fails = `require('node:fs').writeFileSync(${JSON.stringify(failed)}, ''); throw new Error('no luck');`;
+    expect(await reportsOf(newThread(entry('late.js', fails)), fileAt(failed))).toEqual(['continued', 'failed']);
   });
 });

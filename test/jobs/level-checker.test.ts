@@ -29,11 +29,11 @@ function helper(name: string, result: unknown, answersAt: 'start' | 'pause' = 's
       if (request.kind === '${answersAt}') { ${result === undefined ? '' : post} }
     });`,
   );
-  return new JobThread('solve', LITTLE, entry);
+  return new JobThread('solve', 2 ** 24, LITTLE, entry);
 }
 
 function newChecker(...helpers: JobThread<'solve'>[]): LevelChecker {
-  const checker = new LevelChecker(new JobThread('check', LITTLE), helpers, 0);
+  const checker = new LevelChecker(new JobThread('check', 2 ** 24, LITTLE), helpers, 0);
   checkers.push(checker);
   return checker;
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const HEAP = { maxOldGenerationSizeMb: 64 };
 const ROW = { rules: 'classic', setup: gameOn(classic, 'lvl', ['#######', '#@.A.a#', '#######']).setup() };
-const LIMITS = { seconds: 20, memory: 2 ** 24 };
+const LIMITS = { seconds: 20 };
 
 const folder = temporaryFolder();
 const teams: SolverTeam[] = [];
@@ -28,7 +28,7 @@ function teamWith(...results: (object | undefined)[]): SolverTeam {
       if (result) parentPort.postMessage({ id, kind: 'result', result, seconds: 3 });
     });`,
   );
-  const newThread = (): JobThread<'solve'> => new JobThread('solve', HEAP, entry);
+  const newThread = (): JobThread<'solve'> => new JobThread('solve', 2 ** 24, HEAP, entry);
   const team = new SolverTeam(newThread(), results.slice(1).map(newThread));
   teams.push(team);
   return team;
@@ -71,7 +71,7 @@ describe('of several threads on one level', () => {
 });
 
 test('a team solves a level that its first thread solves alone', async () => {
-  const team = SolverTeam.of(3, LIMITS.memory);
+  const team = SolverTeam.of(3, 2 ** 24);
   teams.push(team);
   expect(await solve(team)).toMatchObject({ result: { status: 'solved' } });
 });

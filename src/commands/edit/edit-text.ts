@@ -5,8 +5,8 @@ import type { DeadlockKind } from '../../core/push/deadlock';
 import type { RuleSet } from '../../core/rule-set';
 import type { EditedLevel } from '../../editing/level/edited-level';
 import { checkSetup, type Finding } from '../../editing/level/live-check';
-import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
-import { NO_REASON, type UnsolvableReason } from '../../jobs/unsolvable-reason';
+import { JobThread, memoryFor } from '../../jobs/job-thread';
+import { NO_REASON, type UnsolvableReason } from '../../jobs/solve-job';
 import { cellFaultSentence, coreSentence, placesText, unfilledSentence, wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { detectorWithin } from '../../jobs/prepared-detector';
@@ -141,10 +141,9 @@ async function solveLevel(
   level: Level,
   rules: RuleSet,
 ): Promise<{ readonly verdict: string; readonly reason: UnsolvableReason }> {
-  const memory = memoryFor(1);
-  const thread = new JobThread('solve', heapFor(memory));
+  const thread = new JobThread('solve', memoryFor(1));
   const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
-  const solved = await thread.run(task, { seconds: MAX_SECONDS, memory }, () => undefined);
+  const solved = await thread.run(task, { seconds: MAX_SECONDS }, () => undefined);
   await thread.close();
   const result = solved?.result;
   if (result?.status === 'unsolvable') return { verdict: 'unsolvable', reason: result.core ?? NO_REASON };

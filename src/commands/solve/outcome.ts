@@ -6,13 +6,12 @@ import { setupOfLevel } from '../../core/level/setup';
 import { formatSequence } from '../../formats/sequence';
 import type { Measure } from '../../core/play/par';
 import type { GiveUpReason, SearchResult } from '../../core/play/search-result';
-import { xOf, yOf, type Level } from '../../core/level/level';
+import { type Level, xOf, yOf } from '../../core/level/level';
 import { wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
 import type { StartPosition } from '../../jobs/job';
-import type { SolveResult } from '../../jobs/solve-job';
-import type { UnsolvableReason } from '../../jobs/unsolvable-reason';
+import type { SolveResult, UnsolvableReason } from '../../jobs/solve-job';
 
 /** A level to solve from the current position of a game. */
 export interface Problem {

@@ -5,8 +5,7 @@ import { Sequence } from '../../core/play/sequence';
 import { difficultyOfGame, countBoxChanges, tenthsOfMicroban } from '../../solver/difficulty';
 import type { PlanningEffort } from '../../solver/push/features/planned-search';
 import { count } from '../../messages/counts';
-import type { Limits } from '../../jobs/job';
-import { heapFor, JobThread, memoryFor } from '../../jobs/job-thread';
+import { type JobLimits, JobThread, memoryFor } from '../../jobs/job-thread';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Output } from '../output';
@@ -37,11 +36,11 @@ const UNITS_OF_AN_EFFORT = 1e9;
 async function rate(levels: readonly string[], options: RateOptions, output: Output): Promise<Result<number, string>> {
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
-  const limits = { seconds: options.timeLimit, units: UNITS_OF_AN_EFFORT * options.effort, memory: memoryFor(1) };
+  const limits = { seconds: options.timeLimit, units: UNITS_OF_AN_EFFORT * options.effort };
   const code = await workOnAll(
     {
       items: entries.value,
-      thread: () => new JobThread('solve', heapFor(limits.memory)),
+      thread: () => new JobThread('solve', memoryFor(1)),
       work: (entry, thread, show) =>
         rateLevel(readPlayable(entry), limits, thread, (nodes) => {
           show(`${levelName(entry)}: ${nodes} positions`);
@@ -68,7 +67,7 @@ interface Rating {
 /** Rates a level, or reports its fault; undefined if a signal stopped it. */
 async function rateLevel(
   playable: Result<Playable, string>,
-  limits: Limits,
+  limits: JobLimits,
   thread: JobThread<'solve'>,
   onNodes: (nodes: number) => void,
 ): Promise<Result<Rating, string> | undefined> {

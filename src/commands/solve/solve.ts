@@ -4,8 +4,7 @@ import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import type { LevelOptions } from '../../library/load';
 import { cpuClock } from '../../jobs/job-runner';
-import type { Limits } from '../../jobs/job';
-import { memoryFor } from '../../jobs/job-thread';
+import { type JobLimits, memoryFor } from '../../jobs/job-thread';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { STRATEGIES } from '../../solver/solver';
@@ -130,7 +129,7 @@ async function solve(
     {
       items: left,
       jobs: options.jobs,
-      thread: () => SolverTeam.of(threads, limits.memory),
+      thread: () => SolverTeam.of(threads, memoryFor(options.jobs * threads)),
       work: (entry, team, show) => solveOne(entry, options, limits, team, show),
       report: (outcome) => {
         if (options.json) output.json(outcomeJson(outcome));
@@ -148,7 +147,7 @@ async function solve(
 const DEFAULT_SECONDS = 60;
 
 /** The threads for each level and the limits of each, or why the options do not go together. */
-function planOf(options: SolveOptions): Result<{ readonly limits: Limits; readonly threads: number }, string> {
+function planOf(options: SolveOptions): Result<{ readonly limits: JobLimits; readonly threads: number }, string> {
   const { cpuLimit, jobs } = options;
   const { threads = jobs > 1 || cpuLimit !== undefined ? 1 : defaultTeamSize() } = options;
   if (cpuLimit !== undefined && jobs * threads > 1 && cpuClock().countsProcess)
@@ -159,7 +158,6 @@ function planOf(options: SolveOptions): Result<{ readonly limits: Limits; readon
     // A busy machine must not end the search before the processor has worked for the limit.
     seconds: options.timeLimit ?? (cpuLimit === undefined ? DEFAULT_SECONDS : Infinity),
     cpuSeconds: cpuLimit === undefined ? undefined : cpuLimit / threads,
-    memory: memoryFor(jobs * threads),
   };
   return ok({ limits, threads });
 }
@@ -168,7 +166,7 @@ function planOf(options: SolveOptions): Result<{ readonly limits: Limits; readon
 async function solveOne(
   entry: LevelEntry,
   { sequence, undoLimit, optimal: fewest, partial: withBest = false }: SolveOptions,
-  limits: Limits,
+  limits: JobLimits,
   team: SolverTeam,
   show: (progress: string) => void,
 ): Promise<Result<Outcome, string> | undefined> {
