@@ -3,7 +3,8 @@ import { UNDO } from '../../../core/play/move';
 import { type Bindings, bindKeys, type BoundCommands } from '../../../keys/bindings';
 import { layoutOf } from '../../../drawing/board/layout';
 import { legendFor } from '../../../drawing/board/legend';
-import { helpFor, type HelpLine } from '../../../keys/key-commands';
+import { helpFor, type HelpLine, line } from '../../../keys/key-commands';
+import { leave, request } from '../../commands';
 import {
   askForFile,
   askWhatToCopy,
@@ -30,15 +31,7 @@ import {
   withoutUndo,
 } from './availability';
 import { moveCommands } from './move-keys';
-import {
-  changePart,
-  type KeyContext,
-  type Play,
-  type PlayCommand,
-  type PlayOccasion,
-  type PlayRequest,
-  type PlayUpdate,
-} from './state';
+import { changePart, type KeyContext, type Play, type PlayCommand, type PlayOccasion, type PlayUpdate } from './state';
 import { pointingCommands } from './pointing/cursor';
 import { hintCommands } from './hints/commands';
 import { FASTER, pause, setSpeed, stepOnce, togglePause } from './animation/playback';
@@ -55,7 +48,7 @@ export function bindPlayCommands(context: KeyContext, bindings: Bindings): Bound
 }
 
 function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
-  const { presentation, isEndless } = context.rules;
+  const { presentation, isEndless = false } = context.rules;
   const { hasHandKeys = false, sequenceKey } = presentation;
   return [
     ...moveCommands(context),
@@ -63,18 +56,39 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
     ...historyCommands(),
     ...ruleSetActions(presentation),
     repeatLine(hasHandKeys),
-    MENU_LINE,
+    line(
+      'menu; pause a sequence',
+      {},
+      { id: 'menu', keys: ['space', ':'], hint: 'menu', isAlways: true, does: openMenuOrPause },
+    ),
     ...sequenceCommands(sequenceKey),
     ...(isEndless ? [] : hintCommands()),
     ...reverseCommands(context.rules),
     ...pointingCommands(context),
-    ...(isEndless ? [] : [...NEXT_LEVEL_LINES, NEW_LEVEL_LINE]),
+    ...(isEndless ? [] : NEXT_LEVEL_LINES),
     ...APPEARANCE_LINES,
     ...PANNING_COMMANDS,
-    COPY_LINE,
-    ...(isEndless ? [] : EDIT_LINES),
-    ...(isEndless ? [] : [LEAVE_LINE]),
-    HELP_LINE,
+    line('copy level, moves, code', 'Level', {
+      id: 'copy',
+      keys: ['"'],
+      former: 'Y',
+      isAlways: true,
+      does: askWhatToCopy,
+    }),
+    ...(isEndless ? [] : LEVEL_LINES),
+    line(
+      'all keys of a level',
+      { group: 'Hints', isLeftOut: true },
+      {
+        id: 'help',
+        name: 'help: keys, pieces',
+        keys: ['?'],
+        spare: ['f1'],
+        hint: 'help',
+        isAlways: true,
+        does: showHelp,
+      },
+    ),
   ];
 }
 
@@ -90,49 +104,41 @@ function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
     hint: 'undo',
     does: (play, { times, display }) => repeatCommand(play, UNDO, times, display),
   };
-  const redoCommand: PlayCommand = {
-    id: 'redo',
-    keys: ['y'],
-    spare: hasHandKeys ? [] : ['wheel-down'],
-    unavailable: withoutFuture,
-    does: (play, { times, display }) => redo(play, times, display),
-  };
-  const restartCommand: PlayCommand = {
-    id: 'restart',
-    keys: hasHandKeys ? ['C-r'] : ['r', 'C-r'],
-    hint: 'restart',
-    name: 'restart',
-    unavailable: withoutPast,
-    does: (play, { display }) => restart(play, display),
-  };
+  const redoSpare = hasHandKeys ? [] : ['wheel-down'];
+  const restartKeys = hasHandKeys ? ['C-r'] : ['r', 'C-r'];
+  const [help, label] = hasHandKeys ? ['undo', 'right click'] : ['undo; redo by the wheel', 'right click, wheel'];
   return [
-    { help: 'undo', group: 'Undo', commands: [undo] },
-    { help: 'redo', group: 'Undo', commands: [redoCommand] },
-    { help: 'restart; redo undoes that', group: 'Undo', commands: [restartCommand] },
-    {
-      help: hasHandKeys ? 'undo' : 'undo; redo by the wheel',
-      label: hasHandKeys ? 'right click' : 'right click, wheel',
-      isLeftOut: true,
-      commands: [],
-    },
+    line('undo', 'Undo', undo),
+    line('redo', 'Undo', {
+      id: 'redo',
+      keys: ['y'],
+      spare: redoSpare,
+      unavailable: withoutFuture,
+      does: (play, { times, display }) => redo(play, times, display),
+    }),
+    line('restart; redo undoes that', 'Undo', {
+      id: 'restart',
+      name: 'restart',
+      keys: restartKeys,
+      hint: 'restart',
+      unavailable: withoutPast,
+      does: (play, { display }) => restart(play, display),
+    }),
+    line(help, { label, isLeftOut: true }),
   ];
 }
 
 /** Actions of the rule set, such as purchases. */
 function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] {
-  return offers.map(({ action, key, help }) => ({
-    help,
-    group: 'Move',
-    commands: [
-      {
-        id: action,
-        keys: [key],
-        fixed: [key],
-        unavailable: (play) => whileOver(play) ?? withoutAction(play, action),
-        does: (play, { display }) => performAction(play, action, display),
-      },
-    ],
-  }));
+  return offers.map(({ action, key, help }) =>
+    line(help, 'Move', {
+      id: action,
+      keys: [key],
+      fixed: [key],
+      unavailable: (play) => whileOver(play) ?? withoutAction(play, action),
+      does: (play, { display }) => performAction(play, action, display),
+    }),
+  );
 }
 
 /** A number before a key. Commands of several players need the digits. */
@@ -142,179 +148,131 @@ function repeatLine(hasHandKeys: boolean): HelpLine<PlayCommand> {
     [],
   ];
   const name = hasHandKeys ? 'repeat a move: type 3d, or D3 here' : 'repeat a move: type 3 before its key';
-  return {
-    help: 'repeat three times',
-    group: 'Move',
-    isMinor: !hasHandKeys,
-    label: hasHandKeys ? '3d' : '3u',
-    commands: [{ id: 'repeat', name, keys: DIGITS, fixed: hasHandKeys ? DIGITS : [], does }],
-  };
+  const label = hasHandKeys ? '3d' : '3u';
+  const fixed = hasHandKeys ? DIGITS : [];
+  return line(
+    'repeat three times',
+    { group: 'Move', isMinor: !hasHandKeys, label },
+    { id: 'repeat', name, keys: DIGITS, fixed, does },
+  );
 }
 
-const MENU_LINE: HelpLine<PlayCommand> = {
-  help: 'menu; pause a sequence',
-  commands: [
-    {
-      id: 'menu',
-      keys: ['space', ':'],
-      hint: 'menu',
-      isAlways: true,
-      does: (play, { key, display }) =>
-        key !== ':' && withoutSequence(play) === undefined ? [togglePause(play), []] : openLevelMenu(play, display),
-    },
-  ],
-};
+function openMenuOrPause(play: Play, { key, display }: PlayOccasion): PlayUpdate {
+  const isPause = key !== ':' && withoutSequence(play) === undefined;
+  return isPause ? [togglePause(play), []] : openLevelMenu(play, display);
+}
 
 function sequenceCommands(sequenceKey: string | undefined): HelpLine<PlayCommand>[] {
   const fixed = sequenceKey === undefined ? [] : [sequenceKey];
   const hint = { hint: 'sequence', ...(sequenceKey === undefined ? {} : { hintKey: sequenceKey }) };
+  const playing = { unavailable: withoutSequence };
+  const minor = { group: 'Level', isMinor: true } as const;
   return [
-    {
-      help: 'play a sequence file',
-      group: 'Level',
-      commands: [{ id: 'sequence', keys: ['o', ...fixed], fixed, ...hint, isAlways: true, does: askForFile }],
-    },
-    {
-      help: 'pause a sequence',
-      isMinor: true,
-      group: 'Level',
-      commands: [
-        {
-          id: 'pause',
-          keys: ['C-p'],
-          hint: 'pause',
-          isAlways: true,
-          unavailable: withoutSequence,
-          does: (play) => [togglePause(play), []],
-        },
-      ],
-    },
-    {
-      help: 'one step of it',
-      isMinor: true,
-      group: 'Level',
-      commands: [
-        {
-          id: 'one-step',
-          name: 'one step of a sequence',
-          keys: ['.'],
-          hint: 'one step',
-          unavailable: withoutSequence,
-          does: (play, { display }) => stepOnce(play, display),
-        },
-      ],
-    },
-    {
-      help: 'play it faster, slower',
-      isMinor: true,
-      group: 'Level',
-      commands: [speedCommand('faster', '+', FASTER), speedCommand('slower', '-', 1 / FASTER)],
-    },
+    line('play a sequence file', 'Level', {
+      id: 'sequence',
+      keys: ['o', ...fixed],
+      fixed,
+      ...hint,
+      isAlways: true,
+      does: askForFile,
+    }),
+    line('pause a sequence', minor, {
+      id: 'pause',
+      keys: ['C-p'],
+      hint: 'pause',
+      isAlways: true,
+      ...playing,
+      does: (play) => [togglePause(play), []],
+    }),
+    line('one step of it', minor, {
+      id: 'one-step',
+      name: 'one step of a sequence',
+      keys: ['.'],
+      hint: 'one step',
+      ...playing,
+      does: (play, { display }) => stepOnce(play, display),
+    }),
+    // On many keyboards `+` is `=` with Shift held.
+    line(
+      'play it faster, slower',
+      minor,
+      { ...speedCommand('faster', '+', FASTER), spare: ['='] },
+      speedCommand('slower', '-', 1 / FASTER),
+    ),
   ];
 }
 
 function speedCommand(id: 'faster' | 'slower', key: string, factor: number): PlayCommand {
-  // On many keyboards `+` is `=` with Shift held.
-  const spare = key === '+' ? ['='] : [];
+  const does: PlayCommand['does'] = (play, { display }) => setSpeed(play, factor, display);
   return {
     id,
-    keys: [key],
-    spare,
     name: `play a sequence ${id}`,
+    keys: [key],
     hint: id,
     unavailable: withoutSequence,
     isAlways: true,
-    does: (play, { display }) => setSpeed(play, factor, display),
+    does,
   };
 }
 
 const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
-  {
-    help: 'next, previous level',
-    group: 'Level',
-    commands: [
-      {
-        id: 'next',
-        name: 'next level',
-        keys: ['n'],
-        hint: 'next',
-        unavailable: (play) => withoutLevel(play, 'next'),
-        does: (play) => goToLevel(play, 'next'),
-      },
-      {
-        id: 'previous',
-        name: 'previous level',
-        keys: ['p'],
-        unavailable: (play) => withoutLevel(play, 'previous'),
-        does: (play) => goToLevel(play, 'previous'),
-      },
-    ],
-  },
-  {
-    help: 'next unsolved, after a win',
-    group: 'Level',
-    commands: [
-      {
-        id: 'next-after-win',
-        keys: ['enter'],
-        name: 'next unsolved level',
-        hint: 'next unsolved',
-        unavailable: (play) => (isWon(play) || play.typing.pastedLevel ? undefined : 'this level is not solved yet'),
-        does: (play) => {
-          const ref = play.typing.pastedLevel ?? play.outcome.goingOn?.next;
-          return ref === undefined ? goToLevel(play, 'unsolved') : [play, [{ type: 'play', ref }]];
-        },
-      },
-    ],
-  },
-];
-
-const NEW_LEVEL_LINE: HelpLine<PlayCommand> = {
-  help: 'new level: another, a harder one',
-  group: 'Level',
-  isLeftOut: true,
-  commands: [
+  line('next, previous level', 'Level', { ...goCommand('next', 'n'), hint: 'next' }, goCommand('previous', 'p')),
+  line('next unsolved, after a win', 'Level', {
+    id: 'next-after-win',
+    name: 'next unsolved level',
+    keys: ['enter'],
+    hint: 'next unsolved',
+    unavailable: beforeWin,
+    does: goOnAfterWin,
+  }),
+  line(
+    'new level: another, a harder one',
+    { group: 'Level', isLeftOut: true },
     {
       id: 'new-level',
       name: 'new level',
       keys: ['_'],
       hint: 'new level',
       unavailable: whileTried,
-      does: (play) => [play, [{ type: 'open', what: 'new-level' }]],
+      does: request({ type: 'open', what: 'new-level' }),
     },
-  ],
-};
+  ),
+];
 
-function isWon({ game }: Play): boolean {
-  return game.standing.state === 'won';
+function goCommand(to: 'next' | 'previous', key: string): PlayCommand {
+  const unavailable = (play: Play): string | undefined => withoutLevel(play, to);
+  return { id: to, name: `${to} level`, keys: [key], unavailable, does: (play) => goToLevel(play, to) };
+}
+
+function beforeWin({ game, typing }: Play): string | undefined {
+  return game.standing.state === 'won' || typing.pastedLevel ? undefined : 'this level is not solved yet';
+}
+
+function goOnAfterWin(play: Play): PlayUpdate {
+  const ref = play.typing.pastedLevel ?? play.outcome.goingOn?.next;
+  return ref === undefined ? goToLevel(play, 'unsolved') : [play, [{ type: 'play', ref }]];
 }
 
 const APPEARANCE_LINES: readonly HelpLine<PlayCommand>[] = [
-  {
-    help: 'letters on pieces',
-    group: 'View',
-    commands: [{ id: 'letters', keys: ['c'], isAlways: true, does: (play, { display }) => setLetters(play, display) }],
-  },
-  {
-    help: 'size of the cells',
-    group: 'View',
-    commands: [
-      {
-        id: 'cell-size',
-        keys: ['v'],
-        hint: 'larger',
-        isAlways: true,
-        does: (play, { display }) => changeCellSize(play, 'next', display),
-      },
-    ],
-  },
-  {
-    help: 'larger, smaller cells',
-    group: 'View',
-    label: 'Ctrl-wheel',
-    isLeftOut: true,
-    commands: [sizeByWheel('larger', 'C-wheel-up'), sizeByWheel('smaller', 'C-wheel-down')],
-  },
+  line('letters on pieces', 'View', {
+    id: 'letters',
+    keys: ['c'],
+    isAlways: true,
+    does: (play, { display }) => setLetters(play, display),
+  }),
+  line('size of the cells', 'View', {
+    id: 'cell-size',
+    keys: ['v'],
+    hint: 'larger',
+    isAlways: true,
+    does: (play, { display }) => changeCellSize(play, 'next', display),
+  }),
+  line(
+    'larger, smaller cells',
+    { group: 'View', label: 'Ctrl-wheel', isLeftOut: true },
+    sizeByWheel('larger', 'C-wheel-up'),
+    sizeByWheel('smaller', 'C-wheel-down'),
+  ),
 ];
 
 function sizeByWheel(change: 'larger' | 'smaller', key: string): PlayCommand {
@@ -328,64 +286,31 @@ function sizeByWheel(change: 'larger' | 'smaller', key: string): PlayCommand {
   };
 }
 
-const COPY_LINE: HelpLine<PlayCommand> = {
-  help: 'copy level, moves, code',
-  group: 'Level',
-  commands: [{ id: 'copy', keys: ['"'], former: 'Y', isAlways: true, does: askWhatToCopy }],
-};
-
-const EDIT_LINES: readonly HelpLine<PlayCommand>[] = [
-  {
-    help: 'edit the level; make one of this position',
-    group: 'Level',
-    isLeftOut: true,
-    commands: [
-      editCommand('edit', 'level', 'edit the level', 'C-e'),
-      editCommand('edit-position', 'position', 'edit from here', 'C-g'),
-    ],
-  },
+/** Commands on the level as a whole, which reverse mode has not. */
+const LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
+  line(
+    'edit the level; make one of this position',
+    { group: 'Level', isLeftOut: true },
+    { id: 'edit', name: 'edit the level', keys: ['C-e'], unavailable: whileTried, does: editLevel },
+    { id: 'edit-position', name: 'edit from here', keys: ['C-g'], unavailable: whileTried, does: editPosition },
+  ),
+  line('leave the level', 'Level', { id: 'leave', keys: ['q'], does: leave }),
 ];
 
-function editCommand(id: string, what: 'level' | 'position', name: string, key: string): PlayCommand {
-  return { id, name, keys: [key], unavailable: whileTried, does: (play) => [play, [editRequest(play, what)]] };
+function editLevel(play: Play): PlayUpdate {
+  const { ref } = play.rank;
+  return [play, [{ type: 'edit', what: { kind: 'level', ref }, returnTo: ref }]];
 }
 
-function editRequest({ game, rank }: Play, what: 'level' | 'position'): PlayRequest {
-  const { ref, title } = rank;
-  return {
-    type: 'edit',
-    what: what === 'level' ? { kind: 'level', ref } : { kind: 'position', game, title },
-    returnTo: ref,
-  };
+function editPosition(play: Play): PlayUpdate {
+  const { game, rank } = play;
+  return [play, [{ type: 'edit', what: { kind: 'position', game, title: rank.title }, returnTo: rank.ref }]];
 }
 
 /** The level was opened from the editor, so the editor is open already. */
 function whileTried({ rank }: Play): string | undefined {
   return rank.leavesTo === 'editor' ? 'the level is in the editor' : undefined;
 }
-
-const LEAVE_LINE: HelpLine<PlayCommand> = {
-  help: 'leave the level',
-  group: 'Level',
-  commands: [{ id: 'leave', keys: ['q'], does: (play) => [play, [{ type: 'leave' }]] }],
-};
-
-const HELP_LINE: HelpLine<PlayCommand> = {
-  help: 'all keys of a level',
-  group: 'Hints',
-  isLeftOut: true,
-  commands: [
-    {
-      id: 'help',
-      keys: ['?'],
-      spare: ['f1'],
-      name: 'help: keys, pieces',
-      hint: 'help',
-      isAlways: true,
-      does: showHelp,
-    },
-  ],
-};
 
 function showHelp(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { level, rules } = play.game;

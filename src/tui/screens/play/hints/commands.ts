@@ -1,4 +1,4 @@
-import type { HelpLine } from '../../../../keys/key-commands';
+import { type HelpLine, line } from '../../../../keys/key-commands';
 import { andThen } from '../../../effect';
 import { catchUp } from '../animation/show-turn';
 import { goToPosition } from '../history/commands';
@@ -16,67 +16,42 @@ import {
 
 export function hintCommands(): HelpLine<PlayCommand>[] {
   return [
-    {
-      help: 'hint; again plays it',
-      group: 'Hints',
-      commands: [
-        {
-          id: 'hint',
-          keys: ['!'],
-          spare: ['i'],
-          former: 'H',
-          hint: 'hint',
-          unavailable: withoutSolution,
-          does: (play, { display }) => hint(play, display),
-        },
-      ],
-    },
-    {
-      help: 'show the solution',
-      group: 'Hints',
-      commands: [
-        {
-          id: 'show-solution',
-          keys: ['>'],
-          former: 'S',
-          unavailable: withoutShownSolution,
-          does: (play, { display }) => askForSolution(play, display),
-        },
-      ],
-    },
-    {
-      help: 'where most was lost, after a win',
-      group: 'Hints',
-      isLeftOut: true,
-      commands: [
-        {
-          id: 'compare',
-          keys: ['|'],
-          name: 'show where most was lost',
-          hint: 'compare',
-          unavailable: withoutComparison,
-          does: (play) => compare(play),
-        },
-      ],
-    },
-    {
-      help: 'back to a solvable position',
-      group: 'Hints',
-      commands: [
-        {
-          id: 'way-back',
-          keys: ['b'],
-          hint: 'back to solvable',
-          unavailable: whileSolvable,
-          does: (play) => searchWayBack(play),
-        },
-      ],
-    },
-    {
-      help: 'stop the search',
-      group: 'Hints',
-      commands: [{ id: 'stop', keys: ['escape'], unavailable: withoutHelp, does: (play) => stopSearch(play) }],
-    },
+    line('hint; again plays it', 'Hints', {
+      id: 'hint',
+      keys: ['!'],
+      spare: ['i'],
+      former: 'H',
+      hint: 'hint',
+      unavailable: withoutSolution,
+      does: (play, { display }) => hint(play, display),
+    }),
+    line('show the solution', 'Hints', {
+      id: 'show-solution',
+      keys: ['>'],
+      former: 'S',
+      unavailable: withoutShownSolution,
+      does: (play, { display }) => askForSolution(play, display),
+    }),
+    line(
+      'where most was lost, after a win',
+      { group: 'Hints', isLeftOut: true },
+      {
+        id: 'compare',
+        name: 'show where most was lost',
+        keys: ['|'],
+        hint: 'compare',
+        unavailable: withoutComparison,
+        does: compare,
+      },
+    ),
+    line('back to a solvable position', 'Hints', {
+      id: 'way-back',
+      keys: ['b'],
+      hint: 'back to solvable',
+      unavailable: whileSolvable,
+      does: searchWayBack,
+    }),
+    line('stop the search', 'Hints', { id: 'stop', keys: ['escape'], unavailable: withoutHelp, does: stopSearch }),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../core/play/answer';
 import { asSentence, REASON } from '../../../../core/reason';
 import { count } from '../../../../messages/counts';
-import type { HelpLine } from '../../../../keys/key-commands';
+import { type HelpLine, line } from '../../../../keys/key-commands';
 import type { Display, MenuChoice } from '../../../screen';
 import {
   answered,
@@ -10,6 +10,7 @@ import {
   noteAction,
   type Play,
   type PlayCommand,
+  type PlayOccasion,
   type PlayMessage,
   type PlayQuestion,
   type PlayUpdate,
@@ -24,19 +25,19 @@ import { withoutBookmarks, withoutBranches, withoutFuture, withoutUndo } from '.
 
 /** Goes through the history without playing moves. If undo is limited, the game decides the cost of going back. */
 
-function goToFirst(play: Play, display: Display): PlayUpdate {
+function goToFirst(play: Play, { display }: PlayOccasion): PlayUpdate {
   return travel(play, () => play.game.go(0), display);
 }
 
-function goToLast(play: Play, display: Display): PlayUpdate {
+function goToLast(play: Play, { display }: PlayOccasion): PlayUpdate {
   return travel(play, () => play.game.go(play.game.length), display);
 }
 
-function goBackOnePush(play: Play, display: Display): PlayUpdate {
+function goBackOnePush(play: Play, { display }: PlayOccasion): PlayUpdate {
   return travel(play, () => play.game.goBackByPush(), display);
 }
 
-function goOnOnePush(play: Play, display: Display): PlayUpdate {
+function goOnOnePush(play: Play, { display }: PlayOccasion): PlayUpdate {
   return travel(play, () => play.game.goForwardByPush(), display);
 }
 
@@ -157,7 +158,7 @@ function removeBookmark(play: Play, name: string): PlayUpdate {
 }
 
 /** Goes to the nearest position with branches, here or before or else after this one, and opens their menu. */
-function showBranches(play: Play, display: Display): PlayUpdate {
+function showBranches(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { game } = play;
   const forks = game.forks();
   const behind = forks.filter((position) => position <= game.position).at(-1);
@@ -231,73 +232,37 @@ function switchToBranch(play: Play, id: string): PlayUpdate {
 /** The commands that go through the history without playing moves. */
 export function historyCommands(): HelpLine<PlayCommand>[] {
   return [
-    {
-      help: 'the first, the last move',
-      group: 'Undo',
-      commands: [
-        {
-          id: 'first-move',
-          name: 'to the first move',
-          keys: ['home'],
-          unavailable: atFirst,
-          does: (play, { display }) => goToFirst(play, display),
-        },
-        {
-          id: 'last-move',
-          name: 'to the last move',
-          keys: ['end'],
-          unavailable: atLast,
-          does: (play, { display }) => goToLast(play, display),
-        },
-      ],
-    },
-    {
-      help: 'one push back, on',
-      group: 'Undo',
-      commands: [
-        {
-          id: 'push-back',
-          name: 'one push back',
-          keys: ['['],
-          unavailable: withoutUndo,
-          does: (play, { display }) => goBackOnePush(play, display),
-        },
-        {
-          id: 'push-on',
-          name: 'one push forward',
-          keys: [']'],
-          unavailable: withoutFuture,
-          does: (play, { display }) => goOnOnePush(play, display),
-        },
-      ],
-    },
-    {
-      help: 'set a bookmark, go to one',
-      group: 'Undo',
-      commands: [
-        { id: 'bookmark', name: 'set a bookmark', keys: ['m'], does: (play) => askForName(play) },
-        {
-          id: 'bookmarks',
-          name: 'go to a bookmark',
-          keys: ["'"],
-          unavailable: withoutBookmarks,
-          does: (play) => showBookmarks(play),
-        },
-      ],
-    },
-    {
-      help: 'switch to another branch',
-      group: 'Undo',
-      commands: [
-        {
-          id: 'branches',
-          keys: ['t'],
-          hint: 'branches',
-          unavailable: withoutBranches,
-          does: (play, { display }) => showBranches(play, display),
-        },
-      ],
-    },
+    line(
+      'the first, the last move',
+      'Undo',
+      { id: 'first-move', name: 'to the first move', keys: ['home'], unavailable: atFirst, does: goToFirst },
+      { id: 'last-move', name: 'to the last move', keys: ['end'], unavailable: atLast, does: goToLast },
+    ),
+    line(
+      'one push back, on',
+      'Undo',
+      { id: 'push-back', name: 'one push back', keys: ['['], unavailable: withoutUndo, does: goBackOnePush },
+      { id: 'push-on', name: 'one push forward', keys: [']'], unavailable: withoutFuture, does: goOnOnePush },
+    ),
+    line(
+      'set a bookmark, go to one',
+      'Undo',
+      { id: 'bookmark', name: 'set a bookmark', keys: ['m'], does: askForName },
+      {
+        id: 'bookmarks',
+        name: 'go to a bookmark',
+        keys: ["'"],
+        unavailable: withoutBookmarks,
+        does: (play) => showBookmarks(play),
+      },
+    ),
+    line('switch to another branch', 'Undo', {
+      id: 'branches',
+      keys: ['t'],
+      hint: 'branches',
+      unavailable: withoutBranches,
+      does: showBranches,
+    }),
   ];
 }
 
