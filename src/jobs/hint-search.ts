@@ -3,8 +3,12 @@ import { setupOfLevel } from '../core/level/setup';
 import { parseMoves } from '../core/history/text';
 import type { Move } from '../core/play/move';
 import { sanitize } from '../messages/sanitize';
-import { type SearchReport, type SearchRequest, WARNING_SECONDS } from '../tui/screens/play/hints/hint';
-import type { FoundRoute } from '../tui/screens/play/hints/route';
+import {
+  type FoundRoute,
+  type SearchReport,
+  type SearchRequest,
+  WARNING_SECONDS,
+} from '../tui/screens/play/hints/hint';
 import type { HintResult, HintTask, KnownSolution, RouteText } from './hint-job';
 import type { JobFailure } from './job';
 import { JobThread, memoryFor, type ReportTo } from './job-thread';

@@ -7,7 +7,7 @@ import {
   movesToWin,
   routeFrom,
   type Route,
-} from '../../src/tui/screens/play/hints/route';
+} from '../../src/tui/screens/play/hints/hint';
 import { board } from '../support/board';
 import { gameOn, movesOf } from '../support/draw';
 

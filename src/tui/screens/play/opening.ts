@@ -17,7 +17,6 @@ import type { Display } from '../../screen';
 import { bindPlayCommands } from './commands';
 import { AT_REST } from './animation/animation';
 import { restoreMarks } from './pointing/marks';
-import { createHintState } from './hints/hint';
 import { playSequence, withTimer } from './animation/playback';
 import { showOpening, showResume } from './animation/show-turn';
 
@@ -98,7 +97,19 @@ export function beginPlay(
     animation: AT_REST,
     keys: { lines, commands: commandsByKey(lines) },
     typing: { repeat: '', lastKey: undefined, waiting: [], pastedLevel: undefined, bookmarkToRemove: undefined },
-    hints: createHintState(savedGame?.hints ?? 0, deadlockDetector),
+    hints: {
+      search: undefined,
+      stopped: undefined,
+      route: undefined,
+      hint: undefined,
+      solvableAt: undefined,
+      loss: undefined,
+      count: savedGame?.hints ?? 0,
+      deadlockDetector,
+      deadlock: undefined,
+      givenNotices: new Set(),
+      undoStreak: 0,
+    },
     pointing: { leader: 0, cursor: undefined, picked: undefined, reach: undefined, dead: undefined },
     reverseState: undefined,
     otherDirection: undefined,

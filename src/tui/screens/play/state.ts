@@ -116,7 +116,7 @@ export interface Play {
 export type Side = Pick<Play, 'game' | 'credit' | 'picture' | 'keys' | 'hints' | 'pointing' | 'reverseState'>;
 
 /** Whether the player made the moves of a game, or a sequence. */
-export interface Credit {
+interface Credit {
   /** The player has made a move, now or earlier. A game that was only shown is not saved. */
   readonly isOwn: boolean;
   /** The first position that a sequence reached, if any. */
@@ -126,7 +126,7 @@ export interface Credit {
 }
 
 /** What the screen shows of the board. */
-export interface Picture {
+interface Picture {
   /** It is behind the game's board while ticks appear one by one. */
   readonly shownBoard: Replica;
   readonly texts: StatusTexts;
@@ -174,7 +174,7 @@ export interface Typing {
 }
 
 /** What follows a win. */
-export interface Outcome {
+interface Outcome {
   /** The last win that was announced. */
   readonly win: Win | undefined;
   /** The progress of the set of levels since then. */
@@ -316,12 +316,10 @@ export type PlayMessage =
   | { readonly type: 'found-best'; readonly found: FoundBest }
   /** This number of levels was pasted; `ref` is the first. */
   | { readonly type: 'offered'; readonly ref: LevelRef; readonly count: number; readonly text: string }
-  /** The text reports something that was done. */
-  | { readonly type: 'notice'; readonly text: string }
+  /** Something was done, or a request failed. */
+  | { readonly type: 'notice' | 'trouble'; readonly text: string }
   /** There is no such level, or it has not been read yet. */
-  | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean }
-  /** A request failed. */
-  | { readonly type: 'trouble'; readonly text: string };
+  | { readonly type: 'end'; readonly to: NextLevel; readonly isRead: boolean };
 
 /** The answer to a question, as a message. */
 export function answered(does: (play: Play, display: Display) => PlayUpdate): PlayMessage {

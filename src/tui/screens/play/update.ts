@@ -205,7 +205,8 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
     case 'search-report':
       return receiveReport(play, message.request, message.report, display);
     case 'notice':
-      return [say(play, message.text), []];
+    case 'trouble':
+      return [say(play, message.text, message.type === 'trouble' ? 'warning' : 'plain'), []];
     case 'background':
       return [introduceLevel({ ...play, background: message.background }, display), []];
     case 'outcome':
@@ -224,8 +225,6 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
     }
     case 'end':
       return [sayNoLevel(play, message.to, message.isRead), []];
-    case 'trouble':
-      return [{ ...play, message: { text: message.text, tone: 'warning' } }, []];
   }
 }
 
@@ -254,7 +253,7 @@ function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
 /** Introduces a level that the player has not seen before, unless there is another message. */
 function introduceLevel(play: Play, display: Display): Play {
   const text = play.message ? undefined : cardLine(play, display);
-  return text === undefined ? play : { ...play, message: { text, tone: 'plain' } };
+  return text === undefined ? play : say(play, text);
 }
 
 /** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
@@ -287,7 +286,7 @@ function runFormerKey(play: Play, key: string, display: Display): PlayUpdate {
   const now = keyFor(play, command.id);
   const note = now === undefined ? '' : `${key} is ${now} now.`;
   const text = done.message ? `${done.message.text} ${note}` : note;
-  return [{ ...done, message: { text, tone: done.message?.tone ?? 'plain' } }, effects];
+  return [say(done, text, done.message?.tone), effects];
 }
 
 /** Runs a command with the number that was typed before it, or says why it cannot be used now. */

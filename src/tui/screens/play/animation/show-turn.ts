@@ -5,7 +5,7 @@ import type { Change, Tick } from '../../../../core/board/view';
 import { asSentence, REASON, type Reason } from '../../../../core/reason';
 import type { Answer } from '../../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../../drawing/board/layout';
-import type { Display } from '../../../screen';
+import type { Display, Message } from '../../../screen';
 import { fewestByMeasure } from '../../../../core/play/par';
 import {
   announceVanishing,
@@ -61,7 +61,7 @@ export function showResume(play: Play, display: Display): PlayUpdate {
       ? `Resumed at the start.${ahead}`
       : `Resumed at move ${game.moves}.${keyUse(there, 'restart', 'restarts.', ' ')}`;
   const text = message ? `${going} ${message.text}` : going;
-  return [{ ...there, message: { text, tone: message?.tone ?? 'plain' } }, effects];
+  return [say(there, text, message?.tone), effects];
 }
 
 /** Shows the next tick; first lights the things that vanish in it. */
@@ -159,8 +159,8 @@ function showNotice(play: Play): Play {
 /** Warns of a position, and names the key that undoes the move that led to it. */
 export function warn(play: Play, sentence: string): Play {
   const undo = play.game.position === 0 ? undefined : keyFor(play, 'undo');
-  const text = asSentence(undo === undefined ? sentence : `${sentence} (${undo} undoes the move)`);
-  return { ...play, message: { text, tone: 'warning' } };
+  const way = undo === undefined ? '' : ` (${undo} undoes the move)`;
+  return say(play, asSentence(`${sentence}${way}`), 'warning');
 }
 
 /** Says why a move was refused, unless the level is over: its notice says so, and the key hints stay visible. */
@@ -168,8 +168,8 @@ function sayRefusal(play: Play, reason: Reason): Play {
   return reason.id === REASON.over.id ? play : say(play, asSentence(reason.sentence));
 }
 
-export function say(play: Play, text: string): Play {
-  return { ...play, message: { text, tone: 'plain' } };
+export function say(play: Play, text: string, tone: Message['tone'] = 'plain'): Play {
+  return { ...play, message: { text, tone } };
 }
 
 /** Moves the view so that the player or the cursor is visible. */

@@ -13,9 +13,15 @@ import {
 } from '../state';
 import {
   deadlockText,
+  followRoute,
+  type FoundRoute,
   gaveUpText,
-  HINT_SECONDS,
   hintOn,
+  isOnlyWalk,
+  lastAction,
+  lastPushedBox,
+  movesToWin,
+  routeFrom,
   type RunningSearch,
   type SearchPurpose,
   type SearchReport,
@@ -24,12 +30,14 @@ import {
 } from './hint';
 import { asSentence } from '../../../../core/reason';
 import { confirmation, type Display } from '../../../screen';
-import { followRoute, type FoundRoute, isOnlyWalk, lastAction, lastPushedBox, movesToWin, routeFrom } from './route';
 import type { Warnings } from '../../../../settings/screen-settings';
 import { playbackOf } from '../animation/animation';
 import type { KnownBest } from '../../../../core/play/par';
 import { sequenceOfMoves } from '../../../../core/play/sequence';
 import { betterSolution } from '../win';
+
+/** How long a search for a hint may take. */
+const HINT_SECONDS = 30;
 
 /** Starts a search, continues a stopped one, or uses a running one for this purpose, too. */
 function startSearch(play: Play, purpose: SearchPurpose, request = solutionRequest(play, purpose)): PlayUpdate {
@@ -91,7 +99,7 @@ export function receiveReport(play: Play, request: SearchRequest, report: Search
     case 'gave-up':
       return receiveGaveUp(finished, search, report);
     case 'failed':
-      return [{ ...finished, message: { text: asSentence(report.sentence), tone: 'warning' } }, []];
+      return [say(finished, asSentence(report.sentence), 'warning'), []];
   }
 }
 
@@ -112,11 +120,10 @@ function receiveRoute(play: Play, purpose: SearchPurpose, at: number, found: Fou
 
 function receiveUnsolvable(play: Play, { request, purpose }: RunningSearch): Play {
   const { game } = play;
-  if (request.kind === 'last-solvable')
-    return { ...play, message: { text: 'This level is unsolvable, even from its start.', tone: 'warning' } };
+  if (request.kind === 'last-solvable') return say(play, 'This level is unsolvable, even from its start.', 'warning');
   const position = lastAction(game, request.at);
   const loss = { position, box: purpose === 'warning' ? lastPushedBox(game) : undefined };
-  return sayUnsolvable(changePart(play, 'hints', { loss }));
+  return say(changePart(play, 'hints', { loss }), asSentence(unsolvableText(play)), 'warning');
 }
 
 type GaveUp = Extract<SearchReport, { status: 'gave-up' }>;
@@ -292,10 +299,6 @@ export function searchWayBack(play: Play): PlayUpdate {
 }
 
 /** Says that the position is unsolvable, and what to do. */
-function sayUnsolvable(play: Play): Play {
-  return { ...play, message: { text: asSentence(unsolvableText(play)), tone: 'warning' } };
-}
-
 function unsolvableText(play: Play): string {
   const offer = play.game.position === 0 ? '' : keyUse(play, 'way-back', 'goes back to where it could be');
   return `the level cannot be solved from here${offer}`;

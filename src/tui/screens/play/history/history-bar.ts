@@ -10,7 +10,7 @@ import type { Play } from '../state';
  * The place of the history on the screen: the lower edge of the board's frame, with the start at the left and the last move
  * at the right. While the player plays on, the position stays at the right, and a step changes nothing.
  */
-export interface HistoryBar extends Pick<ScreenArea, 'x' | 'y' | 'width'> {
+interface HistoryBar extends Pick<ScreenArea, 'x' | 'y' | 'width'> {
   /** The last position. */
   readonly length: number;
 }
