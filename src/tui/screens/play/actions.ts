@@ -8,7 +8,7 @@ import {
   sizesToChooseFrom,
   sizeWithoutSteps,
 } from '../../../drawing/board/layout';
-import type { HelpLine } from '../../../keys/key-commands';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import { type Copyable, COPYABLE, type Display, type NextLevel } from '../../screen';
 import {
   answered,
@@ -33,12 +33,10 @@ import { keepInSight, say, showAnswer, showOpening, showStep, showTravel, showWh
 
 /** Pans a board that is larger than the screen. The next move brings the view back to the player. */
 export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
-  {
-    help: 'pan a large board',
-    label: 'Shift-arrows',
-    group: 'View',
-    isLeftOut: true,
-    commands: DIRECTIONS.map((direction) => ({
+  line(
+    'pan a large board',
+    { label: 'Shift-arrows', group: 'View', isLeftOut: true },
+    ...DIRECTIONS.map((direction): PlayCommand => ({
       id: `pan-${direction}`,
       name: `pan ${direction}`,
       unavailable: whileWhole,
@@ -46,23 +44,17 @@ export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
       isAlways: true,
       does: (play, { display }) => pan(play, direction, display),
     })),
-  },
-  {
-    help: 'map; pan with Shift-arrows',
-    group: 'View',
-    commands: [
-      {
-        id: 'map',
-        name: 'map of a large board',
-        keys: ['@'],
-        former: 'M',
-        hint: 'map',
-        isAlways: true,
-        unavailable: whileWhole,
-        does: (play, { display }) => toggleMap(play, display),
-      },
-    ],
-  },
+  ),
+  line('map; pan with Shift-arrows', 'View', {
+    id: 'map',
+    name: 'map of a large board',
+    keys: ['@'],
+    former: 'M',
+    hint: 'map',
+    isAlways: true,
+    unavailable: whileWhole,
+    does: (play, { display }) => toggleMap(play, display),
+  }),
 ];
 
 /** Whether only a part of the board is shown. */

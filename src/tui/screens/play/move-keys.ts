@@ -1,6 +1,6 @@
 import { DIRECTIONS, type Direction } from '../../../core/direction';
 import { commandOfLetter, step } from '../../../core/play/move';
-import type { HelpLine } from '../../../keys/key-commands';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import { repeatCommand } from './actions';
 import { whileOver } from './availability';
 import { asSentence } from '../../../core/reason';
@@ -21,9 +21,9 @@ export function moveCommands({ rules, level }: KeyContext): HelpLine<PlayCommand
   const any = hasTwo ? 'move the chosen player' : 'move';
   const [left = '', right = ''] = HANDS;
   return [
-    { help: any, group: 'Move', commands: DIRECTIONS.map((direction) => arrowCommand(direction, any)) },
-    { help: first, group: 'Move', isMinor: !hasTwo, commands: letterCommands(left, players, hasHandKeys, first) },
-    { help: second, group: 'Move', isMinor: !hasTwo, commands: letterCommands(right, players, hasHandKeys, second) },
+    line(any, 'Move', ...DIRECTIONS.map((direction) => arrowCommand(direction, any))),
+    line(first, { group: 'Move', isMinor: !hasTwo }, ...letterCommands(left, players, hasHandKeys, first)),
+    line(second, { group: 'Move', isMinor: !hasTwo }, ...letterCommands(right, players, hasHandKeys, second)),
   ];
 }
 

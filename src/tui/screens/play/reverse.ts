@@ -8,6 +8,7 @@ import {
   noteAction,
   type Play,
   type PlayCommand,
+  type PlayOccasion,
   type PlayUpdate,
   type Side,
 } from './state';
@@ -16,7 +17,7 @@ import { keepInSight, say, showTravel } from './animation/show-turn';
 import { type Meeting, MeetingFinder } from '../../../core/play/reverse-meeting';
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { count } from '../../../messages/counts';
-import type { HelpLine } from '../../../keys/key-commands';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import { andThen, ask } from '../../effect';
 import { playSequence } from './animation/playback';
 import type { Direction } from '../../../core/direction';
@@ -58,7 +59,7 @@ function meetingText(play: Play, { position, moves }: Meeting): string {
 }
 
 /** Goes to the meeting point in the forward game and plays on to the win, which counts as the player's own. */
-function joinMeeting(play: Play, display: Display): PlayUpdate {
+function joinMeeting(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { otherDirection, reverseState } = play;
   const meeting = reverseState?.meeting;
   if (!otherDirection || !meeting) return [play, []];
@@ -86,7 +87,7 @@ function togglePulling(play: Play): PlayUpdate {
 }
 
 /** Switches between the forward game and reverse mode. The first time, it asks for the saved reverse game. */
-function toggleReverse(play: Play, display: Display): PlayUpdate {
+function toggleReverse(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { otherDirection, reverseState, game, rank } = play;
   // The editor takes over the boxes where they were pulled.
   if (reverseState && rank.leavesTo === 'editor') return [play, [{ type: 'leave' }]];
@@ -122,9 +123,8 @@ export function openReverse(play: Play, reverseSide: Side, display: Display, res
 
 /** The commands of reverse mode, if the rule set has one. */
 export function reverseCommands({ reverse, isEndless }: KeyContext['rules']): readonly HelpLine<PlayCommand>[] {
-  if (isEndless) return [PULLING_LINE, toggleCommand('back to the forward game'), JOIN_LINE, LEAVE_LINE];
-  const line = toggleCommand('reverse mode: pull boxes');
-  return [reverse ? line : { ...line, isLeftOut: true }];
+  if (isEndless) return [PULLING_LINE, toggleLine('back to the forward game'), JOIN_LINE, LEAVE_LINE];
+  return [toggleLine('reverse mode: pull boxes', !reverse)];
 }
 
 /** Why a level cannot be played in reverse. */
@@ -135,54 +135,32 @@ function withoutReverse({ game: { level, rules }, reverseState }: Play): string 
   return reverseLevel.ok ? undefined : reverseLevel.faults.map(({ sentence }) => sentence).join('; ');
 }
 
-const PULLING_LINE: HelpLine<PlayCommand> = {
-  help: 'pull boxes along, or only walk',
-  group: 'Move',
-  commands: [{ id: 'pulling', keys: ['tab'], hint: 'pull or walk', does: togglePulling }],
-};
+const PULLING_LINE: HelpLine<PlayCommand> = line('pull boxes along, or only walk', 'Move', {
+  id: 'pulling',
+  keys: ['tab'],
+  hint: 'pull or walk',
+  does: togglePulling,
+});
 
-function toggleCommand(help: string): HelpLine<PlayCommand> {
-  return {
+function toggleLine(help: string, isLeftOut = false): HelpLine<PlayCommand> {
+  return line(
     help,
-    group: 'Level',
-    commands: [
-      {
-        id: 'turn-round',
-        keys: ['<'],
-        former: 'R',
-        hint: 'forwards',
-        unavailable: withoutReverse,
-        does: (play, { display }) => toggleReverse(play, display),
-      },
-    ],
-  };
+    { group: 'Level', isLeftOut },
+    { id: 'turn-round', keys: ['<'], former: 'R', hint: 'forwards', unavailable: withoutReverse, does: toggleReverse },
+  );
 }
 
-const JOIN_LINE: HelpLine<PlayCommand> = {
-  help: 'join both games',
-  group: 'Level',
-  commands: [
-    {
-      id: 'go-on',
-      keys: ['enter'],
-      hint: 'join both games',
-      unavailable: ({ reverseState }) => (reverseState?.meeting ? undefined : 'both games have not met yet'),
-      does: (play, { display }) => joinMeeting(play, display),
-    },
-  ],
-};
+const JOIN_LINE: HelpLine<PlayCommand> = line('join both games', 'Level', {
+  id: 'go-on',
+  keys: ['enter'],
+  hint: 'join both games',
+  unavailable: ({ reverseState }) => (reverseState?.meeting ? undefined : 'both games have not met yet'),
+  does: joinMeeting,
+});
 
 /** In reverse mode the leave key plays forwards again. */
-const LEAVE_LINE: HelpLine<PlayCommand> = {
-  help: 'back to the forward game',
-  group: 'Level',
-  isLeftOut: true,
-  commands: [
-    {
-      id: 'leave',
-      sameAs: 'turn-round',
-      keys: ['q'],
-      does: (play, { display }) => toggleReverse(play, display),
-    },
-  ],
-};
+const LEAVE_LINE: HelpLine<PlayCommand> = line(
+  'back to the forward game',
+  { group: 'Level', isLeftOut: true },
+  { id: 'leave', sameAs: 'turn-round', keys: ['q'], does: toggleReverse },
+);

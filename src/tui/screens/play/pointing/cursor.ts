@@ -24,7 +24,7 @@ import { WalkRoutes } from '../../../../core/routes/walk-routes';
 import { count } from '../../../../messages/counts';
 import { ahead, cellAt, xOf, yOf } from '../../../../core/level/level';
 import { repeatCommand } from '../actions';
-import { type HelpLine, type KeyCommand, keyHints } from '../../../../keys/key-commands';
+import { type HelpLine, type KeyCommand, keyHints, line } from '../../../../keys/key-commands';
 import { makeCommandTable } from '../../../../keys/bindings';
 import type { KeyHint } from '../../../../drawing/text';
 
@@ -216,39 +216,20 @@ function directionTo({ game: { board, level } }: Play, player: number, cell: num
 }
 
 export function pointingCommands({ rules, level, referee }: KeyContext): HelpLine<PlayCommand>[] {
-  const cursor: PlayCommand = {
-    id: 'cursor',
-    keys: ['g'],
-    does: (play, { display }) => showCursor(play, display),
-  };
-  const leader: PlayCommand = {
+  const leader = line<PlayCommand>('choose the next player', 'Move', {
     id: 'next-player',
     hint: 'next player',
     keys: ['tab'],
     does: (play) => [leadNext(play), []],
-  };
-  const reach: PlayCommand = {
-    id: 'reach',
-    keys: ['x'],
-    isAlways: true,
-    does: (play, { display }) => toggleReach(play, display),
-  };
-  const dead: PlayCommand = {
-    id: 'dead-squares',
-    keys: ['#'],
-    former: 'X',
-    isAlways: true,
-    does: (play, { display }) => toggleDeadSquares(play, display),
-  };
+  });
+  const dead: PlayCommand = { id: 'dead-squares', keys: ['#'], former: 'X', isAlways: true, does: toggleDeadSquares };
   const knowsDeadSquares = !rules.isEndless && (referee === undefined || referee.pushModel?.() !== undefined);
   return [
-    { help: 'choose a cell by keys', group: 'Move', commands: [cursor] },
-    ...(level.players.length > 1
-      ? [{ help: 'choose the next player', group: 'Move', commands: [leader] } as const]
-      : []),
-    { help: 'mark reachable squares', group: 'Hints', commands: [reach] },
-    ...(knowsDeadSquares ? [{ help: 'mark dead squares', group: 'Hints', commands: [dead] } as const] : []),
-    { help: clickText(rules), label: 'click', commands: [] },
+    line('choose a cell by keys', 'Move', { id: 'cursor', keys: ['g'], does: showCursor }),
+    ...(level.players.length > 1 ? [leader] : []),
+    line('mark reachable squares', 'Hints', { id: 'reach', keys: ['x'], isAlways: true, does: toggleReach }),
+    ...(knowsDeadSquares ? [line<PlayCommand>('mark dead squares', 'Hints', dead)] : []),
+    line(clickText(rules), { label: 'click' }),
   ];
 }
 
@@ -263,21 +244,15 @@ interface CursorCommand extends KeyCommand {
 
 /** The commands while the player chooses a cell. Movement keys move the cursor; all other keys work as usual. */
 export const CURSOR_COMMANDS: readonly HelpLine<CursorCommand>[] = [
-  {
-    help: 'go there, push that box',
-    commands: [{ id: 'choose', keys: ['enter'], spare: ['g', 'space'], does: chooseHere }],
-  },
-  { help: 'next box, or next target', commands: [{ id: 'next-cell', keys: ['tab'], does: goToNextCell }] },
-  {
-    help: 'choose nothing',
-    commands: [{ id: 'let-go', keys: ['escape'], does: (play) => [leaveCursor(play), []] }],
-  },
+  line('go there, push that box', {}, { id: 'choose', keys: ['enter'], spare: ['g', 'space'], does: chooseHere }),
+  line('next box, or next target', {}, { id: 'next-cell', keys: ['tab'], does: goToNextCell }),
+  line('choose nothing', {}, { id: 'let-go', keys: ['escape'], does: (play) => [leaveCursor(play), []] }),
 ];
 
 export const cursorTable = makeCommandTable(CURSOR_COMMANDS);
 
 /** Shows the cursor at the player, or at the picked box. */
-function showCursor(play: Play, display: Display): PlayUpdate {
+function showCursor(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { game, pointing } = play;
   const here = game.board.player(pointing.leader);
   const cursor = pointing.picked?.box ?? (here < 0 ? cellAt(game.level, 0, 0) : here);

@@ -1,4 +1,4 @@
-import { changePart, keyUse, type Play, type PlayUpdate } from '../state';
+import { changePart, keyUse, type Play, type PlayOccasion, type PlayUpdate } from '../state';
 import { copyBoard } from '../../../../core/board/board';
 import { deadSquares } from '../../../../core/push/deadlock';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
@@ -7,7 +7,7 @@ import type { Marks } from '../../../../settings/screen-settings';
 import { say } from '../animation/show-turn';
 
 /** Marks the squares that the player can reach, or removes the marks. */
-export function toggleReach(play: Play, display: Display): PlayUpdate {
+export function toggleReach(play: Play, { display }: PlayOccasion): PlayUpdate {
   const reach = play.pointing.reach ? undefined : reachableSquares(play);
   const marked = changePart(play, 'pointing', { reach });
   const explained = reach ? say(marked, reachText(play)) : marked;
@@ -49,7 +49,7 @@ function reachableSquares({ game, pointing }: Play): Uint8Array {
 }
 
 /** Marks the dead squares, or removes the marks. */
-export function toggleDeadSquares(play: Play, display: Display): PlayUpdate {
+export function toggleDeadSquares(play: Play, { display }: PlayOccasion): PlayUpdate {
   if (play.pointing.dead) return saveMarks(changePart(play, 'pointing', { dead: undefined }), { dead: false }, display);
   const dead = deadSquaresOn(play);
   if (!dead) return [play, []];
