@@ -13,6 +13,7 @@ import { along, RANDOM_LEVELS, LINE } from '../support/random-levels';
 import { gameOn, movesOf } from '../support/draw';
 import { FOLDER, sharedTest } from '../support/shared-data';
 import { gate, share, tries } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 function codeOf(game: Game): string {
   const code = writeCode(game.level, game.rules, game.movesSoFar());
@@ -20,10 +21,9 @@ function codeOf(game: Game): string {
 }
 
 function readBack(code: string): Game {
-  const read = readCode(code, RULE_SETS);
-  if (!read?.ok) throw new Error(`cannot be read: ${code}`);
-  const game = new Game(read.value.level, read.value.rules);
-  game.replay(read.value.moves ?? []);
+  const read = valueOf(readCode(code, RULE_SETS));
+  const game = new Game(read.level, read.rules);
+  game.replay(read.moves ?? []);
   return game;
 }
 

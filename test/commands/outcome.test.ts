@@ -15,14 +15,14 @@ import { step, type Move } from '../../src/core/play/move';
 import { Sequence } from '../../src/core/play/sequence';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { join } from 'node:path';
+import { valueOf } from '../support/value-of';
 
 /** Our own first level. */
 function playable(): Playable {
   const listed = listLevels([join(OWN_MAPS, 'level1.lvl')], {});
   const [first] = listed.ok ? listed.value : [];
-  const read = first && readPlayable(first);
-  if (!read?.ok) throw new Error('level1.lvl cannot be read');
-  return read.value;
+  const read = valueOf(first && readPlayable(first));
+  return read;
 }
 
 function solvedBy(moves: readonly Move[]): Parameters<typeof outcomeOf>[1] {

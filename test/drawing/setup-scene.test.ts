@@ -18,6 +18,7 @@ import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../sr
 import { RANDOM_LEVELS } from '../support/random-levels';
 import { draftIn, gameOn } from '../support/draw';
 import { tries } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 interface Pen {
   readonly size: CellSize;
@@ -46,12 +47,10 @@ function textOf({ lines }: Frame): string[] {
 
 /** A level in a text, whether it can be played or not. */
 function sceneOf(rules: RuleSet, format: string, rows: readonly string[]): Scene {
-  const draft = draftIn(format, rows.join('\n'));
-  if (!draft.ok) throw new Error(JSON.stringify(draft.faults));
-  const read = readSetup(draft.value, rules);
-  if (!read.ok) throw new Error(JSON.stringify(read.faults));
-  const level = readLevel(draft.value, rules);
-  return setupScene(read.value.setup, rules, level.ok ? [] : level.faults);
+  const draft = valueOf(draftIn(format, rows.join('\n')));
+  const read = valueOf(readSetup(draft, rules));
+  const level = readLevel(draft, rules);
+  return setupScene(read.setup, rules, level.ok ? [] : level.faults);
 }
 
 function drawn(rules: RuleSet, format: string, ...rows: string[]): string[] {

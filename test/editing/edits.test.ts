@@ -28,6 +28,7 @@ import { UnsavedLevels } from '../../src/store/unsaved-levels';
 import { EDITS } from '../support/random-edits';
 import { temporaryFolder } from '../support/temporary-folder';
 import { tries } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 const FOLDER = temporaryFolder();
 const PLAIN: SaveRequest = { path: undefined, mayLose: false, isForced: false };
@@ -60,9 +61,8 @@ class Sitting {
   }
 
   open(path?: string): OpenedEditor {
-    const opened = openEdited(path, { rules: 'classic' });
-    if (!opened.ok) throw new Error(opened.faults.join());
-    return this.edits.begin(opened.value);
+    const opened = valueOf(openEdited(path, { rules: 'classic' }));
+    return this.edits.begin(opened);
   }
 
   /** The journal of a level that this program edits. */
@@ -88,9 +88,8 @@ class Sitting {
 
   /** The unsaved levels at another start of the program. */
   resume(name: string): OpenedEditor {
-    const resumed = new Edits(() => this.store).resume(name);
-    if (!resumed.ok) throw new Error(resumed.faults.join());
-    return resumed.value;
+    const resumed = valueOf(new Edits(() => this.store).resume(name));
+    return resumed;
   }
 }
 
@@ -110,9 +109,8 @@ const LEVELS = '; one\n\n#####\n#@$.#\n#####\n\n; two\n\n######\n#@ $.#\n######\
 
 describe('another level of the same file', () => {
   function opened(sitting: Sitting, level: EditedLevel, to: number | 'new', isWanted = false): OpenedEditor {
-    const result = sitting.edits.goTo(level, to, isWanted);
-    if (!result.ok) throw new Error(result.faults.join());
-    return result.value;
+    const result = valueOf(sitting.edits.goTo(level, to, isWanted));
+    return result;
   }
 
   function drawRoom(level: EditedLevel): void {
@@ -126,9 +124,8 @@ describe('another level of the same file', () => {
   /** The first of two levels, opened. */
   function first(sitting: Sitting): { readonly path: string; readonly level: EditedLevel } {
     const path = sitting.file('two.xsb', LEVELS);
-    const read = openEdited(path, { rules: 'classic', level: '1' });
-    if (!read.ok) throw new Error(read.faults.join());
-    return { path, level: sitting.edits.begin(read.value).level };
+    const read = valueOf(openEdited(path, { rules: 'classic', level: '1' }));
+    return { path, level: sitting.edits.begin(read).level };
   }
 
   test('is found by its number, with the number that it has', () => {
@@ -176,9 +173,8 @@ describe('what a format cannot hold', () => {
   /** A vexed board with a blank corner. */
   function corner(sitting: Sitting): { readonly path: string; readonly level: EditedLevel } {
     const path = sitting.file('v.txt', '5 4\r\n#####\r\n#Pbb#\r\n#####\r\n#####\r\n');
-    const read = openEdited(path, { rules: 'vexed' });
-    if (!read.ok) throw new Error(read.faults.join());
-    const { level } = sitting.edits.begin(read.value);
+    const read = valueOf(openEdited(path, { rules: 'vexed' }));
+    const { level } = sitting.edits.begin(read);
     level.change((pen) => {
       pen.write({ x: 4, y: 3 }, { ground: 0, thing: 0, facing: 2 });
     });
@@ -583,9 +579,8 @@ test('a level saved behind a note keeps the number that became its title, so tha
   const sitting = new Sitting();
   const text = '#####\n#@$.#\n#####\nTitle: A\n\nplain\n';
   const path = sitting.file('a.xsb', text);
-  const next = sitting.edits.goTo(sitting.open(path).level, 'new', false);
-  if (!next.ok) throw new Error(next.faults.join());
-  const { level } = next.value;
+  const next = valueOf(sitting.edits.goTo(sitting.open(path).level, 'new', false));
+  const { level } = next;
   for (const [y, row] of ['#####', '#@$.#', '#####'].entries())
     for (const [x, symbol] of [...row].entries()) put(level, x, y, symbol);
   expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', place: { number: 2 } });

@@ -9,6 +9,7 @@ import { UnsavedLevels } from '../../src/store/unsaved-levels';
 import { bundledScript } from '../support/killing';
 import { temporaryFolder } from '../support/temporary-folder';
 import { gate } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 jest.setTimeout(3_600_000);
 
@@ -40,9 +41,8 @@ function resumed(folder: string): EditedLevel {
     reportFault: () => undefined,
   });
   const [unsaved] = store.list();
-  const read = new Edits(() => store).resume(unsaved?.name ?? '');
-  if (!read.ok) throw new Error(read.faults.join());
-  return read.value.level;
+  const read = valueOf(new Edits(() => store).resume(unsaved?.name ?? ''));
+  return read.level;
 }
 
 function boardOf({ sheet, setup }: EditedLevel): string {

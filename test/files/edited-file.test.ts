@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { createEditedFile, readEditedFile, saveEditedFile, type EditedFile } from '../../src/files/edited-file';
 import { temporaryFolder } from '../support/temporary-folder';
 import { tries } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 const folder = temporaryFolder();
 const path = join(folder, 'levels.xsb');
 
 function opened(bytes: Uint8Array): EditedFile {
   writeFileSync(path, bytes);
-  const file = readEditedFile(path);
-  if (!file.ok) throw new Error(JSON.stringify(file.faults));
-  return file.value;
+  const file = valueOf(readEditedFile(path));
+  return file;
 }
 
 const TEXT = 'Der Größe nach\n#####\n#@$.#\n#####\n';

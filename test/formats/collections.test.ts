@@ -6,12 +6,12 @@ import { parseSteps } from '../../src/formats/sequence';
 import { faultsOf, readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { tries } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 /** The rows of each level of a text, trailing blanks cut off, and its title. */
 function levelsIn(text: string): { rows: string[]; title: string | undefined }[] {
-  const collection = readLevels(text);
-  if (!collection.ok) throw new Error(JSON.stringify(collection.faults));
-  const { format } = collection.value;
+  const collection = valueOf(readLevels(text));
+  const { format } = collection;
   return format.index(text).map((span) => {
     const draft = format.parse(text, span);
     return { rows: draft.ok ? (draft.value.blocks[0] ?? []).map((row) => row.text) : [], title: span.title };

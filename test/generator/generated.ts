@@ -9,6 +9,7 @@ import type { GeneratedLevel, Wish } from '../../src/generator/wish';
 import { classic } from '../../src/rules';
 import { runSolver, solverFor } from '../../src/solver/choose-solver';
 import { runToEnd } from '../support/run-to-end';
+import { valueOf } from '../support/value-of';
 
 /** Few units, so that tests stay short; half a second of work. */
 const UNITS = 5e6;
@@ -20,9 +21,8 @@ export function generated(wish: Partial<Wish>, rules: RuleSet = classic): Genera
 }
 
 export function levelFor({ setup }: GeneratedLevel, rules: RuleSet = classic): Level {
-  const level = levelOf(setup, rules);
-  if (!level.ok) throw new Error(JSON.stringify(level.faults));
-  return level.value;
+  const level = valueOf(levelOf(setup, rules));
+  return level;
 }
 
 export function drawn(made: GeneratedLevel): string[] {

@@ -6,14 +6,14 @@ import { Indexer } from '../../src/jobs/indexer';
 import { openLibrary } from '../../src/library/open-library';
 import type { Result } from '../../src/core/result';
 import { temporaryFolder } from '../support/temporary-folder';
+import { valueOf } from '../support/value-of';
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'a.xsb'), '#####\n#@$.#\n#####\nAuthor: Ann\n');
 
 test('a preview that is requested before the thread has started comes as soon as it has', async () => {
-  const opened = openLibrary([folder], {});
-  if (!opened.ok) throw new Error(opened.faults.join(' '));
-  const { library, levels } = opened.value;
+  const opened = valueOf(openLibrary([folder], {}));
+  const { library, levels } = opened;
   const task = { levels, mapsFolder: OWN_MAPS, reader: {}, libraryState: library.state };
   const indexer = new Indexer(library, { ...task, pipedTexts: [], isStored: false }, (sentence) => {
     throw new Error(sentence);

@@ -5,6 +5,7 @@ import { listLevels, playableLevels } from '../../src/library/load';
 import { program, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 import { zipOf } from '../support/zip';
+import { valueOf } from '../support/value-of';
 
 const folder = temporaryFolder();
 const GOOD = '#####\n#@$.#\n#####\n';
@@ -18,9 +19,8 @@ function file(name: string, text: string): string {
 }
 
 function listed(...levels: string[]): readonly LevelEntry[] {
-  const found = listLevels(levels, { maps: folder });
-  if (!found.ok) throw new Error(found.faults.join(' '));
-  return found.value;
+  const found = valueOf(listLevels(levels, { maps: folder }));
+  return found;
 }
 
 /** The width of a level as it is read now, or its fault. */
@@ -176,9 +176,8 @@ describe('a zip archive', () => {
 describe('among the levels to play', () => {
   const long = file('long.xsb', [GOOD, BAD, ...Array<string>(600).fill(GOOD), BAD].join('\n'));
   const playable = (...levels: readonly string[]): Playable[] => {
-    const found = playableLevels(levels, {});
-    if (!found.ok) throw new Error(found.faults.join(' '));
-    return [...found.value];
+    const found = valueOf(playableLevels(levels, {}));
+    return [...found];
   };
 
   test('faulty ones are skipped', () => {

@@ -6,6 +6,7 @@ import type { LibraryFile } from '../../src/library/file-index';
 import { openPlayerStore, PROCESSES } from '../../src/store/player-store';
 import { Store } from '../../src/store/store';
 import { temporaryFolder } from '../support/temporary-folder';
+import { valueOf } from '../support/value-of';
 
 const folder = temporaryFolder();
 const GOOD = '#####\n#@$.#\n#####\n';
@@ -34,10 +35,9 @@ interface Opened extends OpenedLibrary {
 }
 
 function opened(levels: readonly string[], options: OpenOptions = {}): Opened {
-  const result = openLibrary(levels, options);
-  if (!result.ok) throw new Error(result.faults.join(' '));
-  const { library } = result.value;
-  return { ...result.value, found: library.catalogue().files, unread: library.unread };
+  const result = valueOf(openLibrary(levels, options));
+  const { library } = result;
+  return { ...result, found: library.catalogue().files, unread: library.unread };
 }
 
 /** The number of known levels. */
@@ -194,9 +194,8 @@ describe('one sentence names the error in the arguments', () => {
 test('the home screen has the level of a day that was played last', async () => {
   const data = process.env.SOKOBAN_DATA;
   process.env.SOKOBAN_DATA = join(folder, 'store');
-  const store = openPlayerStore(() => undefined);
-  if (!store.ok) throw new Error('no store');
-  const { daily, libraryPaths } = store.value;
+  const store = valueOf(openPlayerStore(() => undefined));
+  const { daily, libraryPaths } = store;
   const [easy, hard] = [daily.path('2026-11-21', 1, 'easy'), daily.path('2026-11-22', 3, 'hard')];
   daily.add(easy, GOOD);
   daily.add(hard, GOOD);
@@ -211,20 +210,21 @@ test('the home screen has the level of a day that was played last', async () => 
 });
 
 test('in the first picture, the store is asked only for levels that it may have something of', () => {
-  const store = Store.open({
-    folder: join(folder, 'asked'),
-    now: Date.now,
-    uniqueName: () => 'x',
-    processes: PROCESSES,
-    reportFault: () => undefined,
-  });
-  if (!store.ok) throw new Error('no store');
+  const store = valueOf(
+    Store.open({
+      folder: join(folder, 'asked'),
+      now: Date.now,
+      uniqueName: () => 'x',
+      processes: PROCESSES,
+      reportFault: () => undefined,
+    }),
+  );
   const { library } = opened([], { save: false });
   const ids = [...library.entries()].flatMap((entry) => library.knownLevel(entry)?.id ?? []);
   const [first = ''] = ids;
-  store.value.savePar(first, { moves: 1, pushes: 1 });
-  const asked = jest.spyOn(store.value, 'mark');
-  firstSummaries(library, store.value);
+  store.savePar(first, { moves: 1, pushes: 1 });
+  const asked = jest.spyOn(store, 'mark');
+  firstSummaries(library, store);
   const beginnings = asked.mock.calls.map(([id]) => id.slice(0, 2));
   expect([...new Set(beginnings)]).toEqual([first.slice(0, 2)]);
 });

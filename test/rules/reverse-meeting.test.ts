@@ -12,6 +12,7 @@ import { layerOf } from '../support/position';
 import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { share, tries } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 /** Two games on one level, the other one from its end, after some steps of each. */
 function both(rows: readonly string[], steps: string, pulls: string): { game: Game; backwards: Game } {
@@ -24,13 +25,12 @@ function both(rows: readonly string[], steps: string, pulls: string): { game: Ga
 
 /** The standing of a game that continued from a position. */
 function goneOn(game: Game, position: number, moves: readonly Step[]): [state: string, pushes: number] {
-  const again = Game.resume(game.level, game.rules, game.history);
-  if (!again.ok) throw new Error('a line that was played');
-  again.value.jump(position);
-  const before = again.value.pushes;
-  const { refused, discarded } = again.value.replay(moves);
+  const again = valueOf(Game.resume(game.level, game.rules, game.history));
+  again.jump(position);
+  const before = again.pushes;
+  const { refused, discarded } = again.replay(moves);
   expect([refused, discarded]).toEqual([0, 0]);
-  return [again.value.standing.state, again.value.pushes - before];
+  return [again.standing.state, again.pushes - before];
 }
 
 test('meets the start, and continues to the win by the shortest walks', () => {
@@ -122,9 +122,8 @@ test('a position of the reverse game is met by a game that starts there', () => 
       for (const number of pulls) backwards.make(movesOn(backwards)[number % 4] ?? step('up'));
       const setup = setupOfLevel(game.level);
       setup.things.set(backwards.setup().things);
-      const level = levelOf(setup, classic);
-      if (!level.ok) throw new Error(JSON.stringify(level.faults));
-      const there = new Game(level.value, classic);
+      const level = valueOf(levelOf(setup, classic));
+      const there = new Game(level, classic);
       fc.pre(backwards.pushes > 0 && there.standing.state === 'playing');
       const meeting = new MeetingFinder(there).findMeeting(backwards);
       expect(meeting && goneOn(there, meeting.position, meeting.moves)[0]).toBe('won');

@@ -13,6 +13,7 @@ import { drawn, drawnIn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { fromItsEnd, YARDS } from '../support/reverse';
 import { layerOf, whole } from '../support/position';
 import { tries } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 function pulling(rows: readonly string[]): Game {
   return fromItsEnd(gameOn(classic, 'xsb', rows).level);
@@ -150,9 +151,8 @@ describe('backwards', () => {
   function forwards(game: Game, level: Level): Game {
     const setup = setupOfLevel(level);
     setup.things.set(game.setup().things);
-    const made = levelOf(setup, classic);
-    if (!made.ok) throw new Error(JSON.stringify(made.faults));
-    return new Game(drawnIn('xsb', made.value), classic);
+    const made = valueOf(levelOf(setup, classic));
+    return new Game(drawnIn('xsb', made), classic);
   }
 
   test('a pull undoes a push in the same direction, and a step undoes one in the opposite direction', () => {

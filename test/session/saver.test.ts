@@ -11,6 +11,7 @@ import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
 import { playedGame, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
+import { valueOf } from '../support/value-of';
 
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
@@ -89,9 +90,8 @@ describe('a level played in reverse mode', () => {
   const MIRRORED = playableFrom(folder, 'mirrored.lvl', '4 7\n.......\n..a..A@\n..a..A.\n.......\n');
 
   function fromItsEnd({ level }: Playable): OpenedLevel {
-    const turned = reverse.of(level);
-    if (!turned.ok) throw new Error('it can be played from its end');
-    return { level: turned.value, rules: reverse.rules };
+    const turned = valueOf(reverse.of(level));
+    return { level: turned, rules: reverse.rules };
   }
 
   /** A store in which three moves were played in reverse mode, between two forward ones, for a minute each. */

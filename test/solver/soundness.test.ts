@@ -12,6 +12,7 @@ import { share } from '../support/tries';
 import { modelFrom } from './push/drawn-model';
 import { fewestPushes } from './push/plain-search';
 import { randomLevels } from './push/random-levels';
+import { valueOf } from '../support/value-of';
 
 const MEMORY = 64 * 1024 * 1024;
 
@@ -49,12 +50,10 @@ const FILES = solvedFiles();
 const NODES = share(500);
 
 function solvedLevels(file: string): [name: string, level: Level][] {
-  const collection = readAs(shared(`collections/solved/${file}`), { format: 'xsb' });
-  if (!collection.ok) throw new Error(`${file} cannot be read`);
-  return collection.value.entries.map((entry) => {
-    const read = entry.read();
-    if (!read.ok) throw new Error(`${file}, level ${entry.number} cannot be read`);
-    return [`${file}, level ${entry.number}`, read.value.level];
+  const collection = valueOf(readAs(shared(`collections/solved/${file}`), { format: 'xsb' }));
+  return collection.entries.map((entry) => {
+    const read = valueOf(entry.read());
+    return [`${file}, level ${entry.number}`, read.level];
   });
 }
 

@@ -11,6 +11,7 @@ import type { View } from '../../src/core/board/view';
 import { boardRows } from '../../src/core/level/write-level';
 import { FORMATS } from '../../src/formats';
 import { parseCommands, parseSteps } from '../../src/formats/sequence';
+import { valueOf } from './value-of';
 
 /** A level drawn in a test, in the given format; throws the faults of the drawing. */
 export function levelFrom(rules: RuleSet, format: string, text: string): Level {
@@ -19,11 +20,9 @@ export function levelFrom(rules: RuleSet, format: string, text: string): Level {
 
 /** The same, and where it was drawn. */
 export function readFrom(rules: RuleSet, format: string, text: string): ReadLevel {
-  const draft = draftIn(format, text);
-  if (!draft.ok) throw new Error(JSON.stringify(draft.faults));
-  const read = readLevel(draft.value, rules);
-  if (!read.ok) throw new Error(JSON.stringify(read.faults));
-  return read.value;
+  const draft = valueOf(draftIn(format, text));
+  const read = valueOf(readLevel(draft, rules));
+  return read;
 }
 
 /** The format in which each level of the tests was drawn: a level itself does not know it. */
@@ -73,7 +72,8 @@ export function after(rules: RuleSet, format: string, rows: readonly string[], s
 
 export function movesOf(game: Game, steps: string): Command[] {
   const isCommands = game.rules.presentation.sequenceNotation === 'commands';
-  const parsed = isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps, game.rules.actions);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
-  return [...parsed.value];
+  const parsed = valueOf(
+    isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps, game.rules.actions),
+  );
+  return [...parsed];
 }

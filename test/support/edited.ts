@@ -9,6 +9,7 @@ import { symbolBrush, type Brush } from '../../src/editing/level/brush';
 import type { EditPen } from '../../src/editing/level/pen';
 import { classic } from '../../src/rules';
 import { draftIn } from './draw';
+import { valueOf } from './value-of';
 
 /** The format of each level that a test edits. */
 const formats = new WeakMap<EditedLevel, string>();
@@ -16,11 +17,9 @@ const formats = new WeakMap<EditedLevel, string>();
 /** A level drawn in a test, sound or not, to be edited. */
 export function edited(rules: RuleSet, format: string, rows: readonly string[]): EditedLevel {
   const size = { lvl: `${rows.length} ${rows[0]?.length}`, vexed: `${rows[0]?.length} ${rows.length}` }[format];
-  const draft = draftIn(format, [...(size ? [size] : []), ...rows, ''].join('\n'));
-  if (!draft.ok) throw new Error(JSON.stringify(draft.faults));
-  const read = readSetup(draft.value, rules);
-  if (!read.ok) throw new Error(JSON.stringify(read.faults));
-  const level = new EditedLevel({ rules, setup: read.value.setup });
+  const draft = valueOf(draftIn(format, [...(size ? [size] : []), ...rows, ''].join('\n')));
+  const read = valueOf(readSetup(draft, rules));
+  const level = new EditedLevel({ rules, setup: read.setup });
   formats.set(level, format);
   return level;
 }
@@ -40,9 +39,8 @@ function notation(rules: RuleSet, format: string) {
 
 /** The brush for symbols of a format. */
 export function brushOf(rules: RuleSet, format: string, symbols: string): Brush {
-  const brush = symbolBrush(symbols, notation(rules, format));
-  if (!brush.ok) throw new Error(JSON.stringify(brush.faults));
-  return brush.value;
+  const brush = valueOf(symbolBrush(symbols, notation(rules, format)));
+  return brush;
 }
 
 /** A classic board in the symbols of lvl maps, before and after an action of its editor. */

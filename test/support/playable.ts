@@ -2,6 +2,7 @@ import { readPlayable, theOnly, type Playable } from '../../src/library/level-en
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listLevels } from '../../src/library/load';
+import { valueOf } from './value-of';
 
 /** The only level of a file that is written into a folder. */
 export function playableFrom(folder: string, name: string, text: string): Playable {
@@ -9,7 +10,6 @@ export function playableFrom(folder: string, name: string, text: string): Playab
   writeFileSync(file, text);
   const listed = listLevels([file], {});
   const only = listed.ok ? theOnly(listed.value, '') : listed;
-  const level = only.ok ? readPlayable(only.value) : only;
-  if (!level.ok) throw new Error(level.faults.join());
-  return level.value;
+  const level = valueOf(only.ok ? readPlayable(only.value) : only);
+  return level;
 }

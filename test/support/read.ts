@@ -12,6 +12,7 @@ import { readCollection } from '../../src/formats/detect';
 import type { Format } from '../../src/formats/format';
 import { RULE_SETS } from '../../src/rules';
 import { drawn, drawnIn, readFrom } from './draw';
+import { valueOf } from './value-of';
 
 interface Wish {
   readonly format?: string;
@@ -49,9 +50,8 @@ export function faultsOf(collection: Result<Collection, Fault>): string[] {
 
 /** The boards of all levels of a text that can be read, as their format writes them. */
 export function boardsIn(format: string, text: string): string[][] {
-  const collection = readAs(text, { format });
-  if (!collection.ok) throw new Error(JSON.stringify(collection.faults));
-  const { entries, rules } = collection.value;
+  const collection = valueOf(readAs(text, { format }));
+  const { entries, rules } = collection;
   return entries.flatMap((entry) => {
     const level = entry.read();
     return level.ok ? [drawn(new Game(drawnIn(format, level.value.level), rules))] : [];
@@ -76,9 +76,8 @@ export function sourceIn(format: string, text: string): Source {
 
 function firstIn(format: string, text: string): ReadLevel {
   const collection = readAs(text, { format });
-  const read = collection.ok ? collection.value.entries[0]?.read() : undefined;
-  if (!read?.ok) throw new Error(faultsIn(format, text).join('\n'));
-  return read.value;
+  const read = valueOf(collection.ok ? collection.value.entries[0]?.read() : undefined);
+  return read;
 }
 
 /** The text that a format writes for a text that it read. */

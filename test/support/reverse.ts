@@ -4,12 +4,12 @@ import type { Level } from '../../src/core/level/level';
 import { classic } from '../../src/rules';
 import { reverse } from '../../src/rules/classic/reverse';
 import { drawnIn, levelFrom } from './draw';
+import { valueOf } from './value-of';
 
 /** A game on the same level from its end; throws why there is none. */
 export function fromItsEnd(level: Level): Game {
-  const turned = reverse.of(level);
-  if (!turned.ok) throw new Error(turned.faults.map(({ sentence }) => sentence).join());
-  return new Game(drawnIn('xsb', turned.value), reverse.rules);
+  const turned = valueOf(reverse.of(level));
+  return new Game(drawnIn('xsb', turned), reverse.rules);
 }
 
 /** Random small walled levels with this number of boxes that can be played from their end. */

@@ -57,6 +57,7 @@ import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, movesOf, rowsOf } from './draw';
 import { type LibraryStart, libraryWorld } from './player-library';
 import { refsIn } from './list';
+import { valueOf } from './value-of';
 
 /** Half of all modules of the screen, which only few of its tests need. */
 const lazy = {
@@ -763,9 +764,8 @@ class SimulatedTerminal {
 
 export function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
   const takesCommands = opened?.rules.presentation.hasHandKeys;
-  const steps = takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text);
-  if (!steps.ok) throw new Error(JSON.stringify(steps.faults));
-  return steps.value;
+  const steps = valueOf(takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text));
+  return steps;
 }
 
 const MEMORY = 2 ** 24;

@@ -8,6 +8,7 @@ import { Store, type StoredSession } from '../../src/store/store';
 import type { StoreEnvironment, StoreFault } from '../../src/store/store-fault';
 import type { PlayedGame } from '../../src/store/game-saver';
 import { levelFrom, movesOf } from './draw';
+import { valueOf } from './value-of';
 
 export const ID = '0123456789abcdef0123456789abcdef';
 export const OTHER_ID = 'fedcba9876543210fedcba9876543210';
@@ -51,10 +52,9 @@ export class StoreRoom {
 
   /** Opens the store like another program. */
   openStore(): Store {
-    const opened = Store.open(this.environment);
-    if (!opened.ok) throw new Error(JSON.stringify(opened.faults));
-    opened.value.create();
-    return opened.value;
+    const opened = valueOf(Store.open(this.environment));
+    opened.create();
+    return opened;
   }
 
   files(folder: 'games' | 'levels'): string[] {

@@ -4,6 +4,7 @@ import type { Move } from '../../src/core/play/move';
 import type { RuleSet } from '../../src/core/rule-set';
 import { emptySetup, levelOf, type Setup } from '../../src/core/level/setup';
 import { turnDirection, turnPlace, turnShape, type Symmetry } from '../../src/core/level/symmetry';
+import { valueOf } from './value-of';
 
 /** The level of a setup, turned over. */
 export function turnedLevel(setup: Setup, rules: RuleSet, symmetry: Symmetry): Level {
@@ -18,9 +19,8 @@ export function turnedLevel(setup: Setup, rules: RuleSet, symmetry: Symmetry): L
       turned.things[to] = setup.things[from] ?? 0;
       turned.facings[to] = directionCode(turnDirection(symmetry, DIRECTIONS[setup.facings[from] ?? 0] ?? 'up'));
     }
-  const level = levelOf(turned, rules);
-  if (!level.ok) throw new Error(JSON.stringify(level.faults));
-  return level.value;
+  const level = valueOf(levelOf(turned, rules));
+  return level;
 }
 
 /** Moves turned for a level that was turned over. */

@@ -5,6 +5,7 @@ import { board } from '../support/board';
 import { drawnIn, movesOf } from '../support/draw';
 import { clickOn, drag } from '../support/pointed';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { valueOf } from '../support/value-of';
 
 const YARD = board`
   .......
@@ -178,9 +179,8 @@ describe('in reverse mode', () => {
   });
 
   test('a saved game is resumed', () => {
-    const turned = reverse.of(LEVEL.level);
-    if (!turned.ok) throw new Error('it can be played from its end');
-    const game = new Game(turned.value, reverse.rules);
+    const turned = valueOf(reverse.of(LEVEL.level));
+    const game = new Game(turned, reverse.rules);
     game.replay(movesOf(game, 'rrrrrr'));
     const screen = onYard({ fromEnd: { isSolved: false, left: { game, shownFrom: undefined, hints: 0 } } }).press('<');
     expect(boardOf(screen)[1]).toBe('@1.....');

@@ -10,6 +10,7 @@ import {
 } from '../../src/tui/screens/play/hints/hint';
 import { board } from '../support/board';
 import { gameOn, movesOf } from '../support/draw';
+import { valueOf } from '../support/value-of';
 
 const YARD = board`
   @A..a
@@ -20,10 +21,9 @@ const YARD = board`
 /** A game, and a solution of it: the upper box first. */
 function begun(): { readonly game: Game; readonly route: Route } {
   const game = gameOn(classic, 'lvl', YARD);
-  const line = parseMoves('3Rd3ld3R');
-  if (!line.ok) throw new Error('no moves');
+  const line = valueOf(parseMoves('3Rd3ld3R'));
   const replay = new Game(game.level, classic);
-  const moves = Array.from({ length: line.value.length }, (_, index) => line.value.move(index + 1));
+  const moves = Array.from({ length: line.length }, (_, index) => line.move(index + 1));
   const deeds: number[] = [];
   const stands: number[] = [];
   moves.forEach((move, index) => {
@@ -37,7 +37,7 @@ function begun(): { readonly game: Game; readonly route: Route } {
   expect(replay.standing.state).toBe('won');
   return {
     game,
-    route: routeFrom(0, { history: line.value, actions: Int32Array.from(deeds), playerCells: Int32Array.from(stands) }),
+    route: routeFrom(0, { history: line, actions: Int32Array.from(deeds), playerCells: Int32Array.from(stands) }),
   };
 }
 

@@ -10,6 +10,7 @@ import { drawn, gameOn, movesOf, rowsOf } from '../../support/draw';
 import { historyOf } from '../../support/histories';
 import { whole } from '../../support/position';
 import { tries } from '../../support/tries';
+import { valueOf } from '../../support/value-of';
 
 function play(rules: RuleSet, format: string, rows: readonly string[], steps: string): Game {
   const game = gameOn(rules, format, rows);
@@ -38,9 +39,8 @@ function movesText(game: Game): string {
 
 /** A game that continues a history. */
 function resumed(game: Game, history: History = game.history): Game {
-  const again = Game.resume(game.level, game.rules, history);
-  if (!again.ok) throw new Error(JSON.stringify(again.faults));
-  return again.value;
+  const again = valueOf(Game.resume(game.level, game.rules, history));
+  return again;
 }
 
 /** The game at each position of its path, first to last. */

@@ -7,11 +7,11 @@ import { step, type Move } from '../../../src/core/play/move';
 import { applyAction, historyActions, historyOf, bookmarksOf } from '../../support/histories';
 import { processorTime } from '../../support/processor-time';
 import { tries } from '../../support/tries';
+import { valueOf } from '../../support/value-of';
 
 function read(text: string): History {
-  const history = parseHistory(text);
-  if (!history.ok) throw new Error(JSON.stringify(history.faults));
-  return history.value;
+  const history = valueOf(parseHistory(text));
+  return history;
 }
 
 /** The faults of a text as values; an empty list if there are none. */

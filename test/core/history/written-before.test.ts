@@ -5,17 +5,16 @@ import type { History } from '../../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
 import { parseGame } from '../../../src/store/game-files';
 import { LIVES, type Saved } from './written-by-0.1/histories';
+import { valueOf } from '../../support/value-of';
 
 function read(text: string): History {
-  const history = parseHistory(text);
-  if (!history.ok) throw new Error(JSON.stringify(history.faults));
-  return history.value;
+  const history = valueOf(parseHistory(text));
+  return history;
 }
 
 function changed(history: History, change: string): History {
-  const applied = changedCopy(history, change);
-  if (!applied.ok) throw new Error(JSON.stringify(applied.faults));
-  return applied.value;
+  const applied = valueOf(changedCopy(history, change));
+  return applied;
 }
 
 /** The facts about a history, as the fixtures list them. */

@@ -9,11 +9,11 @@ import { readLevel, readSetup } from '../../../src/core/level/read-level';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { draftIn, drawnIn, levelFrom, readFrom, rowsOf } from '../../support/draw';
+import { valueOf } from '../../support/value-of';
 
 function draftOf(format: string, ...lines: string[]): Draft {
-  const draft = draftIn(format, lines.join('\n'));
-  if (!draft.ok) throw new Error(`not even a draft: ${JSON.stringify(draft)}`);
-  return draft.value;
+  const draft = valueOf(draftIn(format, lines.join('\n')));
+  return draft;
 }
 
 function faultsOf(rules: RuleSet, format: string, ...lines: string[]): readonly Fault[] {

@@ -12,6 +12,7 @@ import { along, RANDOM_LEVELS, LINE, movesOn } from '../../support/random-levels
 import { drawn, drawnIn, gameOn, levelFrom, movesOf, rowsOf } from '../../support/draw';
 import { memoryOf } from '../../support/position';
 import { tries } from '../../support/tries';
+import { valueOf } from '../../support/value-of';
 
 function codeOf(rules: RuleSet, name: string): number {
   return rules.pieces.find((piece) => piece.name === name)?.code ?? -1;
@@ -27,9 +28,8 @@ function setupFrom(...rows: readonly string[]): Setup {
 
 /** A level made of a valid setup. */
 function sound(setup: Setup, rules: RuleSet): Level {
-  const level = levelOf(setup, rules);
-  if (!level.ok) throw new Error(JSON.stringify(level.faults));
-  return level.value;
+  const level = valueOf(levelOf(setup, rules));
+  return level;
 }
 
 /** A game on a position that another game has reached. */

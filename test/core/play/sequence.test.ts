@@ -3,12 +3,12 @@ import { step, UNDO, type WrittenCommand } from '../../../src/core/play/move';
 import { MAX_DIFFERENT_STEPS, MAX_STEPS, Sequence, SequenceBuilder } from '../../../src/core/play/sequence';
 import { parseSteps } from '../../../src/formats/sequence';
 import { processorTime } from '../../support/processor-time';
+import { valueOf } from '../../support/value-of';
 
 /** A sequence with its brackets, in the text that sequence files have. */
 function read(text: string): Sequence {
-  const sequence = parseSteps(text, ['buy-strength']);
-  if (!sequence.ok) throw new Error(JSON.stringify(sequence.faults));
-  return sequence.value;
+  const sequence = valueOf(parseSteps(text, ['buy-strength']));
+  return sequence;
 }
 
 function letters(steps: Iterable<WrittenCommand>): string {

@@ -8,6 +8,7 @@ import { RANDOM_LEVELS } from '../../support/random-levels';
 import { brushOf, drawnRows, edited } from '../../support/edited';
 import { EDITS, type RandomEdit } from '../../support/random-edits';
 import { tries } from '../../support/tries';
+import { valueOf } from '../../support/value-of';
 
 /** All parts of a level. */
 function whole({ sheet, setup, texts }: EditedLevel): unknown {
@@ -108,10 +109,9 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
         const level = edited(rules, format, drawing);
         const { lines } = journalOf(level);
         editAll(level, edits);
-        const read = readJournal(lines.join(''), RULE_SETS);
-        if (!read.ok) throw new Error(JSON.stringify(read.faults));
-        const again = read.value.level;
-        expect([read.value.lost, whole(again), again.position, again.length]).toEqual([
+        const read = valueOf(readJournal(lines.join(''), RULE_SETS));
+        const again = read.level;
+        expect([read.lost, whole(again), again.position, again.length]).toEqual([
           0,
           whole(level),
           level.position,

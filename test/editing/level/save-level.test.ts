@@ -11,6 +11,7 @@ import { remarksOf } from '../../../src/formats/parts/notes';
 import { readAs } from '../../support/read';
 import { FOLDER, shared, sharedTest } from '../../support/shared-data';
 import { share } from '../../support/tries';
+import { valueOf } from '../../support/value-of';
 
 interface Wish {
   readonly title?: string;
@@ -23,9 +24,8 @@ interface Wish {
 
 /** A text after one of its levels was edited and saved; a number beyond the last appends a copy of the first. */
 function saved(text: string, number: number, wish: Wish = {}): Result<SavedText, SaveFault> {
-  const collection = readAs(text);
-  if (!collection.ok) throw new Error(JSON.stringify(collection.faults));
-  const { entries, format, rules } = collection.value;
+  const collection = valueOf(readAs(text));
+  const { entries, format, rules } = collection;
   const span = format.index(text)[number > entries.length ? 0 : number - 1];
   const draft = span && format.parse(text, span);
   const read = draft?.ok === true ? readSetup(draft.value, rules) : undefined;
