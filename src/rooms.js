@@ -179,8 +179,9 @@ const ROOMS = [
   },
 ];
 
-/** Screens know neither one another nor the program that shows them. */
-const SCREEN = /^tui\/screens\/(play|list|comparison|congratulation|editor|help|menu|prompt|settings)\//;
+/** Screens know neither one another nor the program that shows them; home and collections show parts of the list. */
+const SCREEN = /^tui\/screens\/([^/]+)\//;
+const WITH_LIST = ['home', 'collections'];
 const WHOLE = /^tui\/(app|app-commands|editing|levels|library|model|new-levels|requests|run)\.ts$/;
 
 /** The room of a file: the innermost one, for a room may stand in another. */
@@ -205,7 +206,8 @@ function refusal(path, imported, isType) {
   if (to === name) {
     const [, screen] = SCREEN.exec(path) ?? [];
     const [, other = screen] = SCREEN.exec(imported) ?? [];
-    return screen === undefined || (other === screen && !WHOLE.test(imported))
+    const isKnown = other === screen || (other === 'list' && WITH_LIST.includes(screen));
+    return screen === undefined || (isKnown && !WHOLE.test(imported))
       ? undefined
       : 'Screens know neither one another nor the program that shows them.';
   }

@@ -181,6 +181,16 @@ describe('the rooms', () => {
       'tui/screens/menu/menu.ts',
       'Screens know neither one another nor the program that shows them.',
     ],
+    [
+      'tui/screens/new/update.ts',
+      'tui/screens/list/state.ts',
+      'Screens know neither one another nor the program that shows them.',
+    ],
+    [
+      'tui/screens/home/update.ts',
+      'tui/screens/menu/state.ts',
+      'Screens know neither one another nor the program that shows them.',
+    ],
     ['tui/screens/help/help.ts', 'tui/app.ts', 'Screens know neither one another nor the program that shows them.'],
     ['attic/chest.ts', 'core/at.ts', 'attic/chest.ts is in no room of src/rooms.js.'],
   ])('let no import of %s from %s pass', (path, imported, sentence) => {
