@@ -3,75 +3,99 @@ import type { PushModel } from '../../../src/core/push/push';
 
 /**
  * The fewest pushes that solve a level of at most 30 inner cells, or undefined: breadth first over every cell of the
- * player and every set of boxes, a mask for each kind, without optimisations, walks before pushes.
+ * player and every set of boxes, without optimisations, walks before pushes.
  */
 export function fewestPushes(model: PushModel): number | undefined {
-  const { walls, stride, player, kinds } = model;
-  const inner = [...walls.keys()].filter((cell) => walls[cell] === 0);
-  const numberOf = new Map(inner.map((cell, number) => [cell, number]));
-  const bit = (cell: number): number => 1 << (numberOf.get(cell) ?? 31);
-  const maskOf = (cells: readonly number[]): number => cells.reduce((mask, cell) => mask | bit(cell), 0);
-  const goals = kinds.map((kind) => maskOf(kind.goals));
-  const isSolved = (boxes: readonly number[]): boolean =>
-    kinds.every(({ required }, kind) => bitCount((boxes[kind] ?? 0) & (goals[kind] ?? 0)) >= required);
-
-  const seen = new Set<string>();
-  let ring: [number, number[]][] = [[player, kinds.map(({ boxes }) => maskOf(boxes))]];
+  const level = new MaskedLevel(model);
+  const seen = new Set<number | string>();
+  let ring = [level.start];
   for (let pushes = 0; ring.length > 0; pushes += 1) {
-    const pushed: [number, number[]][] = [];
-    for (const [cell, boxes] of ring) {
-      const key = `${boxes.join()} ${cell}`;
+    const pushed: Position[] = [];
+    for (const position of ring) {
+      const key = level.keyOf(position);
       if (seen.has(key)) continue;
       seen.add(key);
-      if (isSolved(boxes)) return pushes;
-      const all = boxes.reduce((mask, own) => mask | own, 0);
-      for (const step of [-stride, 1, stride, -1]) {
-        const next = cell + step;
-        const beyond = next + step;
-        if (walls[next] !== 0) continue;
-        const after = (own: number): number => ((own & bit(next)) === 0 ? own : (own & ~bit(next)) | bit(beyond));
-        if ((all & bit(next)) === 0) ring.push([next, boxes]);
-        else if (walls[beyond] === 0 && (all & bit(beyond)) === 0) pushed.push([next, boxes.map(after)]);
-      }
+      if (level.isSolved(position)) return pushes;
+      level.step(position, ring, pushed);
     }
     ring = pushed;
   }
   return undefined;
 }
 
-/**
- * The fewest moves that solve a small level with at most `maxPushes` pushes, by breadth-first search over cells of the
- * player and of the boxes.
- */
+/** The fewest moves that solve such a level with at most `maxPushes` pushes, breadth first. */
 export function fewestMoves(model: PushModel, maxPushes = Infinity): number | undefined {
-  const { walls, stride, player, kinds } = model;
-  const isSolved = (boxes: ReadonlyMap<number, number>): boolean =>
-    kinds.every(({ goals, required }, kind) => goals.filter((goal) => boxes.get(goal) === kind).length >= required);
-  const start = new Map(kinds.flatMap(({ boxes }, kind) => boxes.map((box) => [box, kind] as const)));
-  const seen = new Set<string>();
-  let ring = [{ cell: player, boxes: start, pushes: 0 }];
+  const level = new MaskedLevel(model);
+  /** By position: the fewest pushes on the ways that were found; one with more moves and no fewer pushes is needless. */
+  const seen = new Map<number | string, number>();
+  let ring = [level.start];
   for (let moves = 0; ring.length > 0; moves += 1) {
-    const next: typeof ring = [];
-    for (const { cell, boxes, pushes } of ring) {
-      const place = `${cell} ${[...boxes].sort(([one], [other]) => one - other).join()}`;
-      const key = maxPushes === Infinity ? place : `${place} ${pushes}`;
-      if (seen.has(key) || pushes > maxPushes) continue;
-      seen.add(key);
-      if (isSolved(boxes)) return moves;
-      for (const ahead of [-stride, 1, stride, -1]) {
-        const [to, beyond] = [cell + ahead, cell + 2 * ahead];
-        const kind = boxes.get(to);
-        if (walls[to] !== 0 || (kind !== undefined && (walls[beyond] !== 0 || boxes.has(beyond)))) continue;
-        if (kind === undefined) next.push({ cell: to, boxes, pushes });
-        else {
-          const pushed = new Map([...boxes].filter(([box]) => box !== to)).set(beyond, kind);
-          next.push({ cell: to, boxes: pushed, pushes: pushes + 1 });
-        }
-      }
+    const next: Position[] = [];
+    for (const position of ring) {
+      const key = level.keyOf(position);
+      if (position.pushes > maxPushes || position.pushes >= (seen.get(key) ?? Infinity)) continue;
+      seen.set(key, maxPushes === Infinity ? 0 : position.pushes);
+      if (level.isSolved(position)) return moves;
+      level.step(position, next, next);
     }
     ring = next;
   }
   return undefined;
+}
+
+interface Position {
+  readonly cell: number;
+  /** By kind: a mask of the cells of its boxes. */
+  readonly boxes: readonly number[];
+  readonly pushes: number;
+}
+
+/** A level whose inner cells are bits. */
+class MaskedLevel {
+  readonly start: Position;
+  readonly #bits: Int32Array;
+  readonly #goals: readonly number[];
+
+  constructor(private readonly model: PushModel) {
+    const { walls, player, kinds } = model;
+    this.#bits = new Int32Array(walls.length);
+    [...walls.keys()].filter((cell) => walls[cell] === 0).forEach((cell, bit) => (this.#bits[cell] = 1 << bit));
+    const maskOf = (cells: readonly number[]): number => cells.reduce((mask, cell) => mask | this.#bit(cell), 0);
+    this.#goals = kinds.map(({ goals }) => maskOf(goals));
+    this.start = { cell: player, boxes: kinds.map(({ boxes }) => maskOf(boxes)), pushes: 0 };
+  }
+
+  /** A number for one kind of boxes. */
+  keyOf({ cell, boxes }: Position): number | string {
+    const [only = 0] = boxes;
+    return boxes.length === 1 ? only * this.model.size + cell : `${boxes.join()} ${cell}`;
+  }
+
+  isSolved({ boxes }: Position): boolean {
+    return this.model.kinds.every(
+      ({ required }, kind) => bitCount((boxes[kind] ?? 0) & (this.#goals[kind] ?? 0)) >= required,
+    );
+  }
+
+  /** Adds what the player's steps lead to, by walking and by pushing. */
+  step({ cell, boxes, pushes }: Position, walked: Position[], pushed: Position[]): void {
+    const { walls, stride } = this.model;
+    const all = boxes.reduce((mask, own) => mask | own, 0);
+    for (const ahead of [-stride, 1, stride, -1]) {
+      const [next, beyond] = [cell + ahead, cell + 2 * ahead];
+      if (walls[next] !== 0) continue;
+      const [from, to] = [this.#bit(next), this.#bit(beyond)];
+      if ((all & from) === 0) walked.push({ cell: next, boxes, pushes });
+      else if (walls[beyond] === 0 && (all & to) === 0) {
+        const after = boxes.map((own) => ((own & from) === 0 ? own : (own & ~from) | to));
+        pushed.push({ cell: next, boxes: after, pushes: pushes + 1 });
+      }
+    }
+  }
+
+  #bit(cell: number): number {
+    return this.#bits[cell] ?? 0;
+  }
 }
 
 /** The number of pushes in these steps, or undefined if one is refused or they do not solve the level. */
