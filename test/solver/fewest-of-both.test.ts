@@ -25,22 +25,32 @@ function plainly(level: Level, rules: RuleSet, first: Measure): string | undefin
   openBoard(referee, board);
   const moves = movesOn(new Game(level, rules));
   const costs = new Map([[board.hash, 0]]);
-  const queue: [cost: number, position: Snapshot][] = [[0, board.save()]];
-  let best = referee.standing(board).state === 'won' ? 0 : Infinity;
-  for (const [cost, position] of queue)
-    for (const move of moves) {
+  /** By cost, in ascending order: the positions that are reached with it. */
+  const waiting = new Map<number, Snapshot[]>([[0, [board.save()]]]);
+  let best = Infinity;
+  while (waiting.size > 0 && best === Infinity) {
+    const cost = Math.min(...waiting.keys());
+    const positions = waiting.get(cost) ?? [];
+    waiting.delete(cost);
+    for (const position of positions) {
       board.restore(position);
-      if (costs.get(board.hash) !== cost || referee.standing(board).state !== 'playing') continue;
-      const answer = takeMove(referee, board, move);
-      if (!answer.done) continue;
-      const [steps, pushes] = answer.did === 'step' ? [1, answer.push ? 1 : 0] : [0, 0];
-      const next = cost + (first === 'moves' ? MANY * steps + pushes : MANY * pushes + steps);
-      if (next >= (costs.get(board.hash) ?? Infinity)) continue;
-      costs.set(board.hash, next);
-      if (costs.size > MAX_POSITIONS) return undefined;
-      queue.push([next, board.save()]);
-      if (referee.standing(board).state === 'won') best = Math.min(best, next);
+      const { state } = referee.standing(board);
+      if (state === 'won') best = cost;
+      if (state !== 'playing' || costs.get(board.hash) !== cost) continue;
+      for (const move of moves) {
+        board.restore(position);
+        const answer = takeMove(referee, board, move);
+        if (!answer.done) continue;
+        const [steps, pushes] = answer.did === 'step' ? [1, answer.push ? 1 : 0] : [0, 0];
+        const next = cost + (first === 'moves' ? MANY * steps + pushes : MANY * pushes + steps);
+        if (next >= (costs.get(board.hash) ?? Infinity)) continue;
+        costs.set(board.hash, next);
+        if (costs.size > MAX_POSITIONS) return undefined;
+        if (next === cost) positions.push(board.save());
+        else waiting.set(next, [...(waiting.get(next) ?? []), board.save()]);
+      }
     }
+  }
   const counts = [Math.floor(best / MANY), best % MANY];
   return best === Infinity ? 'unsolvable' : `${(first === 'moves' ? counts : counts.reverse()).join(' moves ')} pushes`;
 }
