@@ -17,7 +17,7 @@ import { share } from '../../support/tries';
 import { type Cost, MOVES, plainVerdict, PUSHES, type Verdict } from '../general/plain-search';
 
 const MEMORY = 2 ** 27;
-const SMALL_MEMORY = 2 ** 24;
+const SMALL_MEMORY = 2 ** 22;
 const PIECE = 32_768;
 
 interface FixedLevel {
