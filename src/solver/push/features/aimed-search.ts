@@ -52,22 +52,6 @@ class TargetGuidance implements Guidance {
     return this.#measure(this.#matching ? yield* this.#matching.solve(boxes) : NEVER, blocks.count);
   }
 
-  focus(): undefined {
-    return undefined;
-  }
-
-  begin(): void {
-    // The pushes from each cell are known.
-  }
-
-  knows(): boolean {
-    return true;
-  }
-
-  *learn(): Resumable<void> {
-    // It knows all cells.
-  }
-
   judge(node: number, box: number, _from: number, components: number): Features {
     this.#children.add(node);
     return this.#measure(this.#matching?.afterMoving(box, this.board.boxes[box] ?? 0) ?? NEVER, components);

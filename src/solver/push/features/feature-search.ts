@@ -31,12 +31,11 @@ export interface Guidance {
   /** Measures the position on the board, whose moves are judged next. */
   look(): Resumable<Features>;
   /** The moves to look at first, if any. */
-  focus(): Focus | undefined;
+  focus?(): Focus | undefined;
   /** Prepares for the moves of a box on this cell. */
-  begin(cell: number): void;
-  /** Whether `learn` was called for boxes on this cell. */
-  knows(cell: number): boolean;
-  learn(cell: number): Resumable<void>;
+  begin?(cell: number): void;
+  /** Prepares for a box on this cell; undefined if that was done before. */
+  learn?(cell: number): Resumable<void> | undefined;
   /**
    * Measures the new position on the board, in which a box has left the cell `from`, and the free cells fall into
    * `components` parts.
@@ -182,7 +181,7 @@ export class FeatureSearch implements PushSearch {
     if (!skeleton) return;
     yield* this.guidance.look();
     const isBetter = (child: number, other: number): boolean => this.#tree.isBetter(child, other);
-    const focus = this.#putOff.delete(node) ? undefined : this.guidance.focus();
+    const focus = this.#putOff.delete(node) ? undefined : this.guidance.focus?.();
     const first = focus ? yield* this.#children(node, skeleton, focus) : [];
     const best = focus?.best(isBetter);
     if (best !== undefined) {
@@ -212,7 +211,7 @@ export class FeatureSearch implements PushSearch {
       const from = boxes[box] ?? 0;
       if ((isCorral && !corrals.canMove(from)) || (focus && !moves.mightCome(from))) continue;
       board.find(box, deadStatesByKind[field.boxKinds[box] ?? 0] ?? NONE_DEAD);
-      if (moves.count > 0) guidance.begin(from);
+      if (moves.count > 0) guidance.begin?.(from);
       if (work.count(moves.units)) yield;
       for (let index = 0; index < moves.count; index += 1) {
         const state = moves.states[index] ?? 0;
@@ -222,7 +221,8 @@ export class FeatureSearch implements PushSearch {
         if (!freeze.isDead(content, to, isDeadState)) {
           const parts = board.look(box, from, state);
           if (this.#table.find(board.low, board.high) < 0) {
-            if (!guidance.knows(to)) yield* guidance.learn(to);
+            const lesson = guidance.learn?.(to);
+            if (lesson) yield* lesson;
             children.push(this.#add(node, box, macroMove(from, state), parts));
           }
         }

@@ -215,12 +215,9 @@ export class PlanGuidance implements Guidance {
     this.#made.guide.learnWaysTo(cell);
   }
 
-  knows(cell: number): boolean {
-    return this.#made.appraiser.hotspots.knows(cell);
-  }
-
-  learn(cell: number): Resumable<void> {
-    return this.#made.appraiser.hotspots.learn(cell);
+  learn(cell: number): Resumable<void> | undefined {
+    const { hotspots } = this.#made.appraiser;
+    return hotspots.knows(cell) ? undefined : hotspots.learn(cell);
   }
 
   judge(node: number, box: number, from: number, components: number): Features {
