@@ -98,25 +98,9 @@ export function countInnerCells({ walls }: CleanLevel): number {
 
 /** Numbers the inner cells of a cleaned level. */
 export function fieldOf(model: PushModel, level: CleanLevel): Field {
-  const size = countInnerCells(level);
-  const origins = new Int32Array(size);
-  const numbers = new Int32Array(model.size).fill(size);
-  for (let cell = 0, number = 0; number < size; cell += 1) {
-    if (level.walls[cell] !== 0) continue;
-    origins[number] = cell;
-    numbers[cell] = number;
-    number += 1;
-  }
+  const { size, cells: origins, numbers, beside } = numberCells(model, (cell) => level.walls[cell] === 0);
   const numberOf = (cell: number): number => numbers[cell] ?? size;
-  /** For each cell the numbers of the cells at these offsets; those of the wall come last. */
-  const beside = (steps: readonly number[]): Int32Array =>
-    Int32Array.from({ length: steps.length * (size + 1) }, (_, place) => {
-      const number = Math.floor(place / steps.length);
-      return number === size ? size : numberOf(at(origins, number) + at(steps, place % steps.length));
-    });
-
   const { stride } = model;
-  const four = [-stride, 1, stride, -1];
   const eight = [-stride, 1 - stride, 1, 1 + stride, stride, stride - 1, -1, -1 - stride];
   const inOrder = (cells: ReadonlySet<number>): number[] => [...cells].map(numberOf).sort((one, other) => one - other);
   const boxes = level.kinds.map((kind) => inOrder(kind.boxes));
@@ -128,7 +112,7 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   });
   return {
     size,
-    neighbours: beside(four),
+    neighbours: beside(stepsOf(model)),
     around: beside(eight),
     isGoal: Uint8Array.from(isGoal),
     goalKinds,
@@ -154,6 +138,37 @@ export function fieldOf(model: PushModel, level: CleanLevel): Field {
   };
 }
 
+function stepsOf({ stride }: PushModel): readonly number[] {
+  return [-stride, 1, stride, -1];
+}
+
+interface Numbered {
+  readonly size: number;
+  /** By number the cell of the model, and by cell of the model the number; `size` for cells that have none. */
+  readonly cells: Int32Array;
+  readonly numbers: Int32Array;
+  /** For each number those of the cells at these offsets; those of the wall come last. */
+  readonly beside: (steps: readonly number[]) => Int32Array;
+}
+
+/** Numbers the inner cells of a model in their order. */
+function numberCells(model: PushModel, isInner: (cell: number) => boolean): Numbered {
+  const cells = Int32Array.from([...Array(model.size).keys()].filter(isInner));
+  const size = cells.length;
+  const numbers = new Int32Array(model.size).fill(size);
+  cells.forEach((cell, number) => (numbers[cell] = number));
+  return {
+    size,
+    cells,
+    numbers,
+    beside: (steps) =>
+      Int32Array.from({ length: steps.length * (size + 1) }, (_, place) => {
+        const number = Math.floor(place / steps.length);
+        return number === size ? size : (numbers[at(cells, number) + at(steps, place % steps.length)] ?? size);
+      }),
+  };
+}
+
 /** By cell, with the wall cell at the end: 1 for these cells. */
 function marksFor(size: number, cells: readonly number[]): number[] {
   const marks = new Array<number>(size + 1).fill(0);
@@ -171,23 +186,9 @@ export interface Ground extends Grid {
 
 /** Numbers all cells the player could reach without boxes. Boxes elsewhere never move. */
 export function groundOf(model: PushModel): Ground {
-  const { walls, stride, size: all } = model;
-  const steps = [-stride, 1, stride, -1];
-  const isInside = reachableCells(model, walls);
-  const size = isInside.reduce((sum, inside) => sum + inside, 0);
-  const cells = new Int32Array(size);
-  const numbers = new Int32Array(all).fill(size);
-  for (let cell = 0, number = 0; cell < all; cell += 1) {
-    if (isInside[cell] === 0) continue;
-    cells[number] = cell;
-    numbers[cell] = number;
-    number += 1;
-  }
-  const neighbours = new Int32Array(4 * size + 4).fill(size);
-  for (let number = 0; number < size; number += 1)
-    for (let side = 0; side < 4; side += 1)
-      neighbours[4 * number + side] = numbers[at(cells, number) + at(steps, side)] ?? size;
-  return { size, neighbours, cells, numbers };
+  const isInside = reachableCells(model, model.walls);
+  const { beside, ...numbered } = numberCells(model, (cell) => isInside[cell] === 1);
+  return { ...numbered, neighbours: beside(stepsOf(model)) };
 }
 
 /** What occupies each cell during a search, with the wall cell at the end. */
