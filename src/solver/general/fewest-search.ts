@@ -7,8 +7,9 @@ import type { SearchedLevel } from './searched-level';
 import { takeMove } from '../../core/play/turn';
 import type { Move } from '../../core/play/move';
 import type { Measure } from '../../core/play/par';
-import type { Resumable, SearchState, Work } from '../solver';
-import { IntList, LeafHeap } from '../push/stores/queues';
+import type { MoveCost, Resumable, SearchState, Work } from '../solver';
+import { copied, IntList, LeafHeap } from '../push/stores/queues';
+import type { Done } from '../../core/play/answer';
 
 const UNKNOWN = -2;
 /** The number of scenes and positions that there is room for at first. */
@@ -119,19 +120,86 @@ export class StepPositions {
 
   #grow(): void {
     const room = nextCapacity(this.#parents.length);
-    const parents = new Int32Array(room).fill(UNKNOWN, this.#parents.length);
-    parents.set(this.#parents);
-    this.#parents = parents;
-    const moves = new Uint8Array(room);
-    moves.set(this.#moves);
-    this.#moves = moves;
+    this.#parents = copied(this.#parents, new Int32Array(room).fill(UNKNOWN, this.#parents.length));
+    this.#moves = copied(this.#moves, new Uint8Array(room));
+  }
+}
+
+/** A cost is the first measure times this, plus the second measure. */
+const FIRST_WEIGHT = 2 ** 24;
+
+export function costOf(by: Measure, moves: number, pushes: number): number {
+  return by === 'moves' ? FIRST_WEIGHT * moves + pushes : FIRST_WEIGHT * pushes + moves;
+}
+
+/** The moves and pushes of a cost. */
+export function moveCostOf(by: Measure, cost: number): MoveCost {
+  const [first, second] = [Math.floor(cost / FIRST_WEIGHT), cost % FIRST_WEIGHT];
+  return by === 'moves' ? { moves: first, pushes: second } : { moves: second, pushes: first };
+}
+
+/** What a move adds to the cost. */
+export function costOfMove(by: Measure, answer: Done): number {
+  return answer.did === 'step' ? costOf(by, 1, answer.push ? 1 : 0) : 0;
+}
+
+/** The costs of positions, and those that wait to be expanded, the lowest score first. */
+export class CostQueue {
+  /** By position: the cost of reaching it plus 1; 0 if unknown. */
+  #costs = new Float64Array(1024);
+  /** Numbers of entries. */
+  readonly #queue: LeafHeap;
+  /** By entry: the position, its cost when it was added, and its score. */
+  readonly #entries = new IntList();
+  readonly #entryCosts: number[] = [];
+  readonly #scores: number[] = [];
+
+  /** `isLatestFirst`: of entries with equal scores. */
+  constructor(isLatestFirst: boolean) {
+    this.#queue = new LeafHeap((one, other) => {
+      const difference = at(this.#scores, one) - at(this.#scores, other);
+      return difference < 0 || (isLatestFirst && difference === 0 && one > other);
+    });
+  }
+
+  get bytes(): number {
+    return this.#entries.bytes + 16 * this.#entries.length + this.#queue.bytes + this.#costs.byteLength;
+  }
+
+  /** The cost of a position; -1 if it is unknown. */
+  costOf(number: number): number {
+    return (this.#costs[number] ?? 0) - 1;
+  }
+
+  /** Whether a cost is lower than what is known for a position. */
+  isLower(number: number, cost: number): boolean {
+    const known = this.costOf(number);
+    return known < 0 || cost < known;
+  }
+
+  add(number: number, cost: number, score = cost): void {
+    if (number >= this.#costs.length)
+      this.#costs = copied(
+        this.#costs,
+        new Float64Array(Math.max(number + 1, this.#costs.length + (this.#costs.length >> 1))),
+      );
+    this.#costs[number] = cost + 1;
+    this.#entries.push(number);
+    this.#entryCosts.push(cost);
+    this.#scores.push(score);
+    this.#queue.add(this.#scores.length - 1);
+  }
+
+  /** The next position: `spent` if it was reached at a lower cost since it was added, -1 if none is left. */
+  take(): number | 'spent' {
+    const entry = this.#queue.take();
+    const number = this.#entries.at(entry);
+    if (entry < 0) return -1;
+    return this.costOf(number) === this.#entryCosts[entry] ? number : 'spent';
   }
 }
 
 const UNITS_PER_STEP = 50;
-
-/** A cost is the first measure times this, plus the second measure. */
-const FIRST_WEIGHT = 2 ** 24;
 
 /**
  * A* over single steps (Hart, Nilsson and Raphael 1968): it expands the position with the lowest cost and bound first, so
@@ -142,17 +210,7 @@ export class FewestSearch {
   state: SearchState = 'searching';
   nodes = 0;
   readonly #positions: StepPositions;
-  /** By position: the cost of reaching it plus 1; 0 if unknown. */
-  #costs = new Float64Array(1024);
-  /** Numbers of entries; of equal ones the latest comes first. */
-  readonly #queue = new LeafHeap((one, other) => {
-    const difference = at(this.#scores, one) - at(this.#scores, other);
-    return difference < 0 || (difference === 0 && one > other);
-  });
-  /** By entry: the position, its cost when it was added, and a lower bound of the cost of a win from there. */
-  readonly #entries = new IntList();
-  readonly #entryCosts: number[] = [];
-  readonly #scores: number[] = [];
+  readonly #queue = new CostQueue(true);
   #solution: Move[] = [];
 
   constructor(
@@ -167,11 +225,10 @@ export class FewestSearch {
 
   /** Expands one more position. */
   *next(): Resumable<void> {
-    const entry = this.#queue.take();
-    const number = this.#entries.at(entry);
-    if (entry < 0) this.state = 'exhausted';
-    else if (this.#costOf(number) !== this.#entryCosts[entry]) this.work.count(1);
-    else if (this.#bytes() > this.memory) this.state = 'full';
+    const number = this.#queue.take();
+    if (number === 'spent') this.work.count(1);
+    else if (number < 0) this.state = 'exhausted';
+    else if (this.#queue.bytes + this.#positions.bytesForOneMore > this.memory) this.state = 'full';
     else yield* this.#expand(number);
   }
 
@@ -180,14 +237,9 @@ export class FewestSearch {
     return this.#solution;
   }
 
-  #bytes(): number {
-    const entries = this.#entries.bytes + 16 * this.#entries.length + this.#queue.bytes;
-    return entries + this.#costs.byteLength + this.#positions.bytesForOneMore;
-  }
-
   *#expand(number: number): Resumable<void> {
     const { board, referee, moves } = this.play;
-    const cost = this.#costOf(number);
+    const cost = this.#queue.costOf(number);
     this.#positions.load(number);
     if (referee.standing(board).state === 'won') {
       this.state = 'solved';
@@ -201,8 +253,7 @@ export class FewestSearch {
       const answer = move && takeMove(referee, board, move);
       if (!answer?.done) continue;
       if (referee.standing(board).state !== 'lost') {
-        const added = answer.did === 'step' ? this.#costFor(1, answer.push ? 1 : 0) : 0;
-        this.#consider(this.#positions.number(), cost + added, number, index);
+        this.#consider(this.#positions.number(), cost + costOfMove(this.measure, answer), number, index);
       }
       board.rewind(0);
     }
@@ -210,33 +261,11 @@ export class FewestSearch {
 
   /** Queues the position on the board, unless it is already known at the same cost or less. */
   #consider(number: number, cost: number, parent: number, move: number): void {
-    const known = this.#costOf(number);
-    if (known >= 0 && known <= cost) return;
+    if (!this.#queue.isLower(number, cost)) return;
     this.work.count(this.play.level.size >> 1);
     const bound = this.play.referee.bound?.(this.play.board) ?? 0;
     if (bound === Infinity) return;
     this.#positions.note(number, parent, move);
-    this.#noteCost(number, cost);
-    this.#entries.push(number);
-    this.#entryCosts.push(cost);
-    this.#scores.push(cost + this.#costFor(bound, 0));
-    this.#queue.add(this.#scores.length - 1);
-  }
-
-  #costFor(moves: number, pushes: number): number {
-    return this.measure === 'moves' ? FIRST_WEIGHT * moves + pushes : FIRST_WEIGHT * pushes + moves;
-  }
-
-  #costOf(number: number): number {
-    return (this.#costs[number] ?? 0) - 1;
-  }
-
-  #noteCost(number: number, cost: number): void {
-    if (number >= this.#costs.length) {
-      const costs = new Float64Array(Math.max(number + 1, this.#costs.length + (this.#costs.length >> 1)));
-      costs.set(this.#costs);
-      this.#costs = costs;
-    }
-    this.#costs[number] = cost + 1;
+    this.#queue.add(number, cost, cost + costOf(this.measure, bound, 0));
   }
 }

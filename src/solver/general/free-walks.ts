@@ -1,4 +1,5 @@
 import { at } from '../../core/at';
+import { copied } from '../push/stores/queues';
 import type { SearchedLevel } from './searched-level';
 
 /** The most placements that one search may find. If a level has more, it is searched without free walks. */
@@ -190,9 +191,9 @@ export class FreeWalks {
   }
 
   #grow(): void {
-    this.cells = doubleLength(this.cells);
-    this.#before = doubleLength(this.#before);
-    this.#steps = doubleLength(this.#steps);
+    this.cells = copied(this.cells, new Int32Array(2 * this.cells.length));
+    this.#before = copied(this.#before, new Int32Array(2 * this.#before.length));
+    this.#steps = copied(this.#steps, new Int32Array(2 * this.#steps.length));
     const room = Math.ceil(this.cells.length / this.#players);
     if (this.#players === 1 || this.#table.length >= 2 * room) return;
     let length = this.#table.length;
@@ -203,10 +204,4 @@ export class FreeWalks {
       this.#table[this.#slot] = index;
     }
   }
-}
-
-function doubleLength(numbers: Int32Array): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(2 * numbers.length);
-  more.set(numbers);
-  return more;
 }

@@ -1,3 +1,5 @@
+import { copied } from '../push/stores/queues';
+
 const FIRST = 1024;
 const EMPTY = -1;
 /** A slot holds a number and, above it, some bits of the hash, so that full comparisons with other keys are rare. */
@@ -64,9 +66,7 @@ export class PackedKeys {
   }
 
   #grow(): void {
-    const words = new Int32Array(nextCapacity(this.words.length));
-    words.set(this.words);
-    this.words = words;
+    this.words = copied(this.words, new Int32Array(nextCapacity(this.words.length)));
   }
 
   /** Makes keys longer. Zeros change no hash, so the table stays valid. */

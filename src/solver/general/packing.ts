@@ -1,4 +1,5 @@
 import { at } from '../../core/at';
+import { copied } from '../push/stores/queues';
 import type { Board } from '../../core/board/board';
 import { GONE, NOTHING } from '../../core/level/piece';
 
@@ -256,8 +257,8 @@ export class Packing {
     if (place < NEAR) this.#codesUpTo(number, place)[place] = code;
     else this.#farCodes.set(number, (this.#farCodes.get(number) ?? new Map<number, number>()).set(value, code));
     if (this.#runs.makeRoom(number, code, at(this.#bits, slot)) && this.#runs.words > this.words.length) {
-      this.words = doubleLength(this.words);
-      this.#base = doubleLength(this.#base);
+      this.words = copied(this.words, new Int32Array(2 * this.words.length));
+      this.#base = copied(this.#base, new Int32Array(2 * this.#base.length));
     }
     return code;
   }
@@ -278,10 +279,4 @@ export class Packing {
     this.#codes[number] = codes;
     return codes;
   }
-}
-
-function doubleLength(words: Int32Array): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(2 * words.length);
-  more.set(words);
-  return more;
 }

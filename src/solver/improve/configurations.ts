@@ -1,4 +1,4 @@
-import { IntList } from '../push/stores/queues';
+import { copied, IntList } from '../push/stores/queues';
 import { BOX, type Content, emptyContent, type Field, FREE, isSolved } from '../push/board/field';
 import { Freeze } from '../push/deadlocks/freeze';
 import type { Tables } from '../push/push-search';
@@ -56,9 +56,7 @@ export class Configurations {
     const number = this.count;
     const first = number * this.words;
     if (first + this.words > this.#bits.length) {
-      const bits = this.#bits;
-      this.#bits = new Int32Array(2 * bits.length);
-      this.#bits.set(bits);
+      this.#bits = copied(this.#bits, new Int32Array(2 * this.#bits.length));
     }
     for (let word = 0; word < this.words; word += 1) this.#bits[first + word] = set[word] ?? 0;
     this.hashes.push(hash);
@@ -92,6 +90,11 @@ export class Configurations {
     this.#slots = new Int32Array(2 * this.#slots.length);
     for (let number = 0; number < this.count; number += 1) this.#insert(number, this.hashes.at(number));
   }
+}
+
+/** Adds a place to a set of bits, or takes it out. */
+export function toggle(set: Int32Array, place: number): void {
+  set[place >> 5] = (set[place >> 5] ?? 0) ^ (1 << (place & 31));
 }
 
 function spread(hash: number): number {
@@ -226,9 +229,8 @@ export class SearchBoard {
   }
 
   #toggle(one: number, other: number): void {
-    const set = this.#set;
-    set[one >> 5] = (set[one >> 5] ?? 0) ^ (1 << (one & 31));
-    set[other >> 5] = (set[other >> 5] ?? 0) ^ (1 << (other & 31));
+    toggle(this.#set, one);
+    toggle(this.#set, other);
   }
 
   #hashAfter(from: number, to: number): number {

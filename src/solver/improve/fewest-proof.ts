@@ -2,7 +2,7 @@ import { BOX, type Field, FREE } from '../push/board/field';
 import { NEVER } from '../push/board/distances';
 import { type Tables, tablesOf } from '../push/push-search';
 import { type Resumable, Work } from '../solver';
-import { Configurations, SearchBoard } from './configurations';
+import { Configurations, SearchBoard, toggle } from './configurations';
 import { LayerSearch, type Replacement, type SearchLimits } from './layer-search';
 import { goalEnds, NO_PLACE, type Places, placesOf, PushBound } from './push-bound';
 import { Components, Zone } from '../push/board/parts';
@@ -183,21 +183,17 @@ class LeanLayers {
         const target = cells[next] ?? 0;
         content[box] = FREE;
         content[target] = BOX;
-        this.#toggle(place, next);
+        toggle(key, place);
+        toggle(key, next);
         this.#add(this.#childZone.fill(content, box));
-        this.#toggle(place, next);
+        toggle(key, next);
+        toggle(key, place);
         content[box] = BOX;
         content[target] = FREE;
         if (work.count(this.#childZone.count >> COUNTED)) yield;
       }
     }
     return false;
-  }
-
-  #toggle(one: number, other: number): void {
-    const key = this.#key;
-    key[one >> 5] = (key[one >> 5] ?? 0) ^ (1 << (one & 31));
-    key[other >> 5] = (key[other >> 5] ?? 0) ^ (1 << (other & 31));
   }
 }
 

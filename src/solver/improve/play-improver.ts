@@ -6,8 +6,8 @@ import type { Move } from '../../core/play/move';
 import { takeMove } from '../../core/play/turn';
 import type { RuleSet } from '../../core/rule-set';
 import { openForSearch, type SearchedLevel } from '../general/searched-level';
-import { StepPositions } from '../general/fewest-search';
-import { IntList, LeafHeap } from '../push/stores/queues';
+import { CostQueue, costOf, costOfMove, moveCostOf, StepPositions } from '../general/fewest-search';
+import { IntList } from '../push/stores/queues';
 import type { Measure } from '../../core/play/par';
 import { type Improver, type ImproverOptions, isCheaper, type MoveCost, type Resumable, Work } from '../solver';
 
@@ -174,13 +174,16 @@ export class PlayImprover implements Improver {
   /** The best way through the collected positions; undefined if it is no better than the known one. */
   *#bestWay(play: SearchedLevel, positions: StepPositions, known: MoveCost): Resumable<Way | undefined> {
     const { board, referee, moves } = play;
-    const costs = new Costs(this.#by, known);
-    costs.better(positions.first, { moves: 0, pushes: 0 });
-    for (let next = costs.take(); next; next = costs.take()) {
-      const { number, cost } = next;
+    const by = this.#by;
+    const limit = costOf(by, known.moves, known.pushes);
+    const queue = new CostQueue(false);
+    if (limit > 0) queue.add(positions.first, 0);
+    for (let number = queue.take(); number !== -1; number = queue.take()) {
+      if (number === 'spent') continue;
+      const cost = queue.costOf(number);
       positions.load(number);
       const { state } = referee.standing(board);
-      if (state === 'won') return { moves: positions.movesTo(number), cost };
+      if (state === 'won') return { moves: positions.movesTo(number), cost: moveCostOf(by, cost) };
       if (state === 'lost') continue;
       this.nodes += 1;
       for (let index = 0; index < moves.length; index += 1) {
@@ -188,73 +191,15 @@ export class PlayImprover implements Improver {
         const answer = takeMove(referee, board, at(moves, index));
         if (!answer.done) continue;
         const found = positions.number();
-        if (positions.isKnown(found) && costs.better(found, costAfter(cost, answer)))
+        const next = cost + costOfMove(by, answer);
+        if (positions.isKnown(found) && next < limit && queue.isLower(found, next)) {
           positions.note(found, number, index);
+          queue.add(found, next);
+        }
         board.rewind(0);
       }
     }
     return undefined;
-  }
-}
-
-/** The costs of positions, and those that wait to be expanded, the cheapest first. */
-class Costs {
-  /** By position: its costs plus 1; 0 if it has none. */
-  readonly #firsts = new IntList();
-  readonly #seconds = new IntList();
-  /** By entry of the queue. */
-  readonly #numbers = new IntList();
-  readonly #entryFirsts = new IntList();
-  readonly #entrySeconds = new IntList();
-  readonly #queue = new LeafHeap(
-    (one, other) =>
-      this.#entryFirsts.at(one) < this.#entryFirsts.at(other) ||
-      (this.#entryFirsts.at(one) === this.#entryFirsts.at(other) &&
-        this.#entrySeconds.at(one) < this.#entrySeconds.at(other)),
-  );
-
-  /** `limit`: only lower costs count. */
-  constructor(
-    private readonly by: Measure,
-    private readonly limit: MoveCost,
-  ) {}
-
-  /** Notes a cost if it is lower than the one known for the position. */
-  better(number: number, cost: MoveCost): boolean {
-    const [first, second] = this.#ordered(cost);
-    const [firstLimit, secondLimit] = this.#ordered(this.limit);
-    if (first > firstLimit || (first === firstLimit && second >= secondLimit)) return false;
-    while (this.#firsts.length <= number) {
-      this.#firsts.push(0);
-      this.#seconds.push(0);
-    }
-    const known = this.#firsts.at(number) - 1;
-    if (known >= 0 && (first > known || (first === known && second >= this.#seconds.at(number) - 1))) return false;
-    this.#firsts.set(number, first + 1);
-    this.#seconds.set(number, second + 1);
-    const entry = this.#numbers.length;
-    this.#numbers.push(number);
-    this.#entryFirsts.push(first);
-    this.#entrySeconds.push(second);
-    this.#queue.add(entry);
-    return true;
-  }
-
-  /** The cheapest position that was not yet taken at this cost. */
-  take(): { readonly number: number; readonly cost: MoveCost } | undefined {
-    for (;;) {
-      const entry = this.#queue.take();
-      if (entry < 0) return undefined;
-      const number = this.#numbers.at(entry);
-      const [first, second] = [this.#entryFirsts.at(entry), this.#entrySeconds.at(entry)];
-      if (first !== this.#firsts.at(number) - 1 || second !== this.#seconds.at(number) - 1) continue;
-      const cost = this.by === 'moves' ? { moves: first, pushes: second } : { moves: second, pushes: first };
-      return { number, cost };
-    }
-  }
-
-  #ordered({ moves, pushes }: MoveCost): [number, number] {
-    return this.by === 'moves' ? [moves, pushes] : [pushes, moves];
   }
 }
 

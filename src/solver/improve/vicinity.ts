@@ -1,7 +1,7 @@
 import type { Resumable } from '../solver';
 import { BOX, FREE } from '../push/board/field';
 import type { Tables } from '../push/push-search';
-import type { Configurations } from './configurations';
+import { type Configurations, toggle } from './configurations';
 import { NO_PLACE, type Places, type PushBound } from './push-bound';
 import type { PushLine } from './push-line';
 
@@ -142,7 +142,7 @@ export class VicinityGenerator {
     const hash = this.#hash;
     const needed = this.#needed;
     let tried = 0;
-    this.#toggle(from);
+    toggle(this.#set, from);
     for (let index = first; index < end; index += 1) {
       const left = spare - (this.#extra[index] ?? 0);
       tried += 1;
@@ -150,7 +150,7 @@ export class VicinityGenerator {
       const to = this.#candidates[index] ?? 0;
       const cell = cells[to] ?? 0;
       if (content[cell] !== FREE) continue;
-      this.#toggle(to);
+      toggle(this.#set, to);
       this.#hash = hash ^ (noise[from] ?? 0) ^ (noise[to] ?? 0);
       this.#needed = needed + (this.#extraAfter[index] ?? 0);
       if (left >= 0) this.#addSet();
@@ -160,16 +160,12 @@ export class VicinityGenerator {
           tried += this.#displace(line, next, more - 1, left);
         content[cell] = FREE;
       }
-      this.#toggle(to);
+      toggle(this.#set, to);
     }
-    this.#toggle(from);
+    toggle(this.#set, from);
     this.#hash = hash;
     this.#needed = needed;
     return tried;
-  }
-
-  #toggle(place: number): void {
-    this.#set[place >> 5] = (this.#set[place >> 5] ?? 0) ^ (1 << (place & 31));
   }
 
   #addSet(): void {

@@ -1,5 +1,5 @@
 import { type Content, type Field, FREE } from '../push/board/field';
-import { IntList } from '../push/stores/queues';
+import { copied, IntList } from '../push/stores/queues';
 import type { PushCode } from '../push/stores/positions';
 import type { Configurations } from './configurations';
 
@@ -72,6 +72,12 @@ export class Entries {
     const pushes: PushCode[] = [];
     for (let at = entry; this.#parents.at(at) !== NO_ENTRY; at = this.#parents.at(at)) pushes.push(this.#pushes.at(at));
     return pushes.reverse();
+  }
+
+  /** Finds the fewest moves from a cell to all others of its zone, without entries. Returns the number of cells. */
+  walkFrom(cell: number, content: Content): number {
+    this.clear();
+    return this.walk(this.add(NO_ENTRY, cell, 0, NO_ENTRY, 0), content);
   }
 
   /** Finds the fewest moves to every cell of a zone from its entries. Returns the number of cells. */
@@ -214,9 +220,7 @@ export class ZonePositions {
   #link(configuration: number): number {
     const position = this.count;
     if ((position + 1) * this.#words > this.#bits.length) {
-      const bits = this.#bits;
-      this.#bits = new Int32Array(2 * bits.length);
-      this.#bits.set(bits);
+      this.#bits = copied(this.#bits, new Int32Array(2 * this.#bits.length));
     }
     this.#configurationOf.push(configuration);
     this.#next.push(this.configurations.firsts.at(configuration));

@@ -1,3 +1,5 @@
+import { copied } from './queues';
+
 /**
  * The random numbers of Zobrist hashing (1970): a position's key is the exclusive or of the numbers of its boxes' cells
  * and of its zone's name. Keys have 64 bits, in two halves.
@@ -147,7 +149,7 @@ export class Positions {
   keep(number: number, boxes: Int32Array): void {
     if (this.#places[number] !== NOT_KEPT) return;
     const place = this.#keptCount * this.boxCount;
-    if (place === this.#boxes.length) this.#boxes = doubled(this.#boxes, new Uint16Array(2 * place));
+    if (place === this.#boxes.length) this.#boxes = copied(this.#boxes, new Uint16Array(2 * place));
     this.#boxes.set(boxes, place);
     this.#places[number] = this.#keptCount;
     this.#keptCount += 1;
@@ -186,14 +188,9 @@ export class Positions {
 
   #double(): void {
     const length = 2 * this.#players.length;
-    this.#places = doubled(this.#places, new Int32Array(length));
-    this.#players = doubled(this.#players, new Uint16Array(length));
-    this.#parents = doubled(this.#parents, new Int32Array(length));
-    this.#pushes = doubled(this.#pushes, new Int32Array(length));
+    this.#places = copied(this.#places, new Int32Array(length));
+    this.#players = copied(this.#players, new Uint16Array(length));
+    this.#parents = copied(this.#parents, new Int32Array(length));
+    this.#pushes = copied(this.#pushes, new Int32Array(length));
   }
-}
-
-function doubled<T extends Int32Array | Uint16Array>(old: T, larger: T): T {
-  larger.set(old);
-  return larger;
 }

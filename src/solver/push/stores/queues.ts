@@ -1,3 +1,9 @@
+/** A larger array that begins with what is in another. */
+export function copied<T extends Float64Array | Int32Array | Uint16Array | Uint8Array>(old: T, larger: T): T {
+  larger.set(old);
+  return larger;
+}
+
 /** Whole numbers in a typed array that doubles. */
 export class IntList {
   length = 0;
@@ -13,9 +19,7 @@ export class IntList {
 
   push(number: number): void {
     if (this.length === this.#numbers.length) {
-      const numbers = this.#numbers;
-      this.#numbers = new Int32Array(2 * numbers.length);
-      this.#numbers.set(numbers);
+      this.#numbers = copied(this.#numbers, new Int32Array(2 * this.length));
     }
     this.#numbers[this.length] = number;
     this.length += 1;
