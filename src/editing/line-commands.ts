@@ -1,20 +1,21 @@
+import { failure, ok, type Result } from '../core/result';
+import type { EditedLevel } from './level/edited-level';
+import { FORMATS } from '../formats/index';
+import type { Format } from '../formats/format';
 import { at } from '../core/at';
 import { MAX_CELLS, type Shape } from '../core/level/level';
 import type { Notation } from '../core/level/notation';
 import type { Piece } from '../core/level/piece';
 import { fillSetup } from '../core/level/tidy';
 import { draftOf } from '../core/level/write-level';
-import { failure, ok, type Result } from '../core/result';
-import type { Format } from '../formats/format';
 import { MAX_NUMBER } from '../formats/parts/size';
 import { faultSentence } from '../messages/faults';
 import { quote } from '../messages/sanitize';
 import { suggest } from '../messages/suggest';
-import { areaBetween, lineBetween, outlineOf, unionOf, type Point } from './level/area';
-import { symbolBrush, type Brush } from './level/brush';
+import { areaBetween, lineBetween, outlineOf, type Point, unionOf } from './level/area';
+import { type Brush, symbolBrush } from './level/brush';
 import { turnBoard } from './level/clip';
 import { buildWalls, clearBoard, draw, erase, fill, putGoalsBelowBoxes, replace, resizeBoard } from './level/draw';
-import type { EditedLevel } from './level/edited-level';
 import type { EditPen } from './level/pen';
 import { BLANK } from './level/sheet';
 import type { Texts } from './level/step';
@@ -333,4 +334,19 @@ function brushOf({ notation, format }: LineSession, text: string): Result<Brush,
           : `one symbol says what to draw, or one for each of ${fault.most} blocks, not ${quote(symbols)}`,
       );
   }
+}
+
+/** Runs a line of `edit --text` on a level; returns the fault of the line. */
+export function drawLine(line: string, level: EditedLevel, id: string): readonly string[] {
+  const format = FORMATS.find((one) => one.id === id);
+  const notation = level.rules.notations[id];
+  if (!format || !notation) throw new Error(`${level.rules.id} levels are not written in ${id}`);
+  const { name, rest } = splitLine(line);
+  const answer = runLine({ level, format, notation }, name.toLowerCase(), rest);
+  return answer.ok ? [] : answer.faults;
+}
+
+/** All formats, this one first: a few symbols have a meaning in several. */
+export function firstOf(id: string): readonly Format[] {
+  return [...FORMATS.filter((one) => one.id === id), ...FORMATS.filter((one) => one.id !== id)];
 }

@@ -54,8 +54,6 @@ export interface SaveRequest {
   readonly mayLose: boolean;
   /** The user agreed to overwrite the changes of another program, or a read-only file. */
   readonly isForced: boolean;
-  /** The screen or level that the user wants afterwards. */
-  readonly then?: number | 'new' | 'out' | undefined;
 }
 
 /** The level is saved, or the user must answer a question first. */

@@ -9,21 +9,18 @@ import type { ScreenStart } from '../tui/app';
 import type { SearchReport } from '../tui/screens/play/hints/hint';
 import type { RequestedReader } from '../formats/collection';
 import type { Host } from '../tui/model';
-import { runScreen, type Clock } from '../tui/run';
+import { type Clock, runScreen } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
-import { closeAll } from './close-all';
-import { createFanfare, type Fanfare, isSilent, SILENCE } from './fanfare';
-import { terminalName, type Keyboard } from './terminal';
+import { createFanfare, isSilent, SILENCE } from './fanfare';
+import { type Keyboard, terminalName } from './terminal';
 import { startTerminalGuard } from './terminal-guard';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/screens/play/state';
-import { hostOfEditor } from './edit-host';
-import { hostOfNewLevels } from './new-level-host';
+import { hostOfCollections, hostOfEditor, hostOfNewLevels } from './hosts';
 import { Edits } from '../editing/edits';
-import { hostOfCollections } from './collections-host';
 import { PlayerLibrary } from './player-library';
 import { BestFinder } from './best-finder';
-import { createSaver, type EarlierResults, type Saver } from './saver';
+import { createSaver, type EarlierResults } from './saver';
 import { detectorInIdleTime } from '../jobs/prepared-detector';
 import { type ScreenSettings, SettingsSaver } from './settings';
 import { HintSearch } from '../jobs/hint-search';
@@ -55,8 +52,8 @@ export async function playOnScreen(
   options: ScreenPlayOptions,
   keyboard: Keyboard,
 ): Promise<number> {
-  const { ascii, undoLimit, mouse } = beginning.settings;
-  const { save, effective, complaints } = options;
+  const { ascii, mouse } = beginning.settings;
+  const { complaints } = options;
   const terminal = {
     input: keyboard.input,
     terminal: terminalName(process.env),
@@ -64,40 +61,13 @@ export async function playOnScreen(
     mouse,
     guard: startTerminalGuard(),
   };
-  const fanfare = !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE;
   const problems = new Problems();
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
-  const hintSearch = new HintSearch();
-  const checker = new LevelChecker();
-  const maker = new LevelMaker();
-  const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
-  const same = new SameLevels(() => [...opened.levels, ...(playerLibrary?.paths ?? [])]);
-  const edits = new Edits(() => playerLibrary?.unsaved);
-  const saver = save ? createSaver(undoLimit, problems) : undefined;
-  const bestFinder = new BestFinder(saver, problems);
-  const settingsSaver = save ? new SettingsSaver(beginning.settings, effective.fromFile, problems) : undefined;
-  const indexer = beginning.base
-    ? new Indexer(opened.library, indexTaskOf(opened, options), (sentence) => {
-        problems.add(sentence);
-      })
-    : undefined;
+  const services = openServices(beginning, opened, options, problems);
   try {
-    const start = options.edited ? { ...beginning, edited: edits.begin(options.edited) } : beginning;
+    const start = options.edited ? { ...beginning, edited: services.edits.begin(options.edited) } : beginning;
     return await runScreen(start, {
-      host: hostOf(beginning, opened.library, {
-        fanfare,
-        saver,
-        settingsSaver,
-        indexer,
-        hintSearch,
-        playerLibrary,
-        bestFinder,
-        problems,
-        edits,
-        checker,
-        maker,
-        same,
-      }),
+      host: hostOf(beginning, opened.library, services, problems),
       openTerminal: (events) => {
         READING_PROGRESS.clear();
         const screen = openTerminal(terminal, events);
@@ -111,13 +81,75 @@ export async function playOnScreen(
     });
   } finally {
     READING_PROGRESS.stop();
-    fanfare.stop();
+    services.fanfare.stop();
     keyboard.close();
     problems.setFinalListener((sentence) => {
       options.output.error(sentence);
     });
-    edits.end();
-    await closeAll({ saver, settingsSaver, hintSearch, bestFinder, checker, maker, same, indexer });
+    services.edits.end();
+    await closeAll(services);
+  }
+}
+
+type ScreenServices = ReturnType<typeof openServices>;
+
+/** What the screen asks. Without `save` nothing is saved. */
+function openServices(
+  { settings, base }: ScreenStart,
+  opened: OpenedLibrary,
+  options: ScreenPlayOptions,
+  problems: Problems,
+) {
+  const { save, effective } = options;
+  const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
+  const saver = save ? createSaver(settings.undoLimit, problems) : undefined;
+  return {
+    fanfare: !isSilent(process.env) ? createFanfare(() => process.stdout.write('\u0007')) : SILENCE,
+    hintSearch: new HintSearch(),
+    checker: new LevelChecker(),
+    maker: new LevelMaker(),
+    playerLibrary,
+    same: new SameLevels(() => [...opened.levels, ...(playerLibrary?.paths ?? [])]),
+    edits: new Edits(() => playerLibrary?.unsaved),
+    saver,
+    bestFinder: new BestFinder(saver, problems),
+    settingsSaver: save ? new SettingsSaver(settings, effective.fromFile, problems) : undefined,
+    indexer: base
+      ? new Indexer(opened.library, indexTaskOf(opened, options), (sentence) => {
+          problems.add(sentence);
+        })
+      : undefined,
+  };
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** Everything that must be closed after the screen. */
+interface Open extends Readonly<Record<'hintSearch' | 'checker' | 'maker' | 'same', Closable>> {
+  readonly saver: Closable | undefined;
+  readonly settingsSaver: Closable | undefined;
+  readonly bestFinder: Closable & { stop(): void };
+  readonly indexer: { stop(): Promise<void> } | undefined;
+}
+
+/**
+ * Closes everything. The game and the settings are saved first: threads may take long to end, and the player may kill
+ * the program before. If one part fails, the others are closed nevertheless, and then the error is thrown.
+ */
+export async function closeAll(open: Open): Promise<void> {
+  try {
+    // It saves its results.
+    open.bestFinder.stop();
+    await open.saver?.close();
+  } finally {
+    try {
+      await open.settingsSaver?.close();
+    } finally {
+      const parts = [open.hintSearch, open.bestFinder, open.checker, open.maker, open.same];
+      await Promise.all([...parts.map((part) => part.close()), open.indexer?.stop()]);
+    }
   }
 }
 
@@ -141,40 +173,8 @@ const CLOCK: Clock = (milliseconds, ring) => {
   };
 };
 
-interface ScreenServices {
-  readonly fanfare: Fanfare;
-  readonly saver: Saver | undefined;
-  readonly settingsSaver: SettingsSaver | undefined;
-  readonly indexer: Indexer | undefined;
-  readonly hintSearch: HintSearch;
-  /** Undefined if nothing is saved. */
-  readonly playerLibrary: PlayerLibrary | undefined;
-  readonly bestFinder: BestFinder;
-  readonly problems: Problems;
-  readonly edits: Edits;
-  readonly checker: LevelChecker;
-  readonly maker: LevelMaker;
-  readonly same: SameLevels;
-}
-
-function hostOf(
-  { firstSequence }: ScreenStart,
-  library: Library,
-  {
-    fanfare,
-    saver,
-    settingsSaver,
-    indexer,
-    hintSearch,
-    bestFinder,
-    playerLibrary,
-    problems,
-    edits,
-    checker,
-    maker,
-    same,
-  }: ScreenServices,
-): Host {
+function hostOf({ firstSequence }: ScreenStart, library: Library, services: ScreenServices, problems: Problems): Host {
+  const { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, maker } = services;
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
   let onScreen: Playable | undefined;
@@ -259,7 +259,7 @@ function hostOf(
       answer(text, message);
     },
     ...hostOfCollections(library, playerLibrary, indexer),
-    ...hostOfEditor(library, edits, { checker, same, indexer }),
+    ...hostOfEditor(library, services),
     ...hostOfNewLevels(library, playerLibrary, indexer, maker),
     fanfare: () => {
       fanfare.play();

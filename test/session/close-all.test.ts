@@ -1,4 +1,4 @@
-import { closeAll } from '../../src/session/close-all';
+import { closeAll } from '../../src/session/play-screen';
 
 /** Parts that record the order in which they were closed; one of them may fail. */
 function open(closed: string[], failing?: string) {

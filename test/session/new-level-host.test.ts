@@ -6,7 +6,7 @@ import { FORMATS } from '../../src/formats';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { Library } from '../../src/library/library';
 import { RULE_SETS } from '../../src/rules';
-import { hostOfNewLevels } from '../../src/session/new-level-host';
+import { hostOfNewLevels } from '../../src/session/hosts';
 import type { NewLevelNews } from '../../src/tui/screens/home/new-level';
 import { longTest } from '../support/tries';
 

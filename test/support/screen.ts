@@ -48,7 +48,7 @@ import type { Editor, EditorHost, LevelVerdict } from '../../src/tui/screens/edi
 import type { OpenedEditor } from '../../src/editing/edits';
 import type { SaveAnswer, SaveRequest } from '../../src/editing/save-place';
 import { readPastedBoard } from '../../src/editing/level/board-text';
-import type * as EditHost from '../../src/session/edit-host';
+import type * as LineCommands from '../../src/editing/line-commands';
 import { draftOf } from '../../src/core/level/write-level';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
@@ -64,7 +64,7 @@ const lazy = {
   /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
   hintJob: (): typeof HintJob => require('../../src/jobs/hint-job'),
   checkLevelJob: (): typeof CheckLevelJob => require('../../src/jobs/check-level-job'),
-  editHost: (): typeof EditHost => require('../../src/session/edit-host'),
+  lineCommands: (): typeof LineCommands => require('../../src/editing/line-commands'),
   /* eslint-enable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
 };
 
@@ -546,7 +546,7 @@ export class Screen {
       },
       findSame: () => undefined,
       runLine: (line, level, format, tell) => {
-        tell(lazy.editHost().drawLine(line, level, format));
+        tell(lazy.lineCommands().drawLine(line, level, format));
       },
       openNeighbour: (_, to, isWanted, tell) => {
         this.asked.push(`level ${to}${isWanted ? ', keep the level' : ''}`);
@@ -565,7 +565,7 @@ export class Screen {
         tell(saving(request));
       },
       readBoard: (text, { rules }, format, tell) => {
-        tell(readPastedBoard(text, rules, lazy.editHost().firstOf(format)));
+        tell(readPastedBoard(text, rules, lazy.lineCommands().firstOf(format)));
       },
       copyEdited: (level, tell) => {
         tell(`level of ${level.rules.id}`, 'Copied the level.');

@@ -5,6 +5,7 @@ import {
   type EditorRequest,
   type EditorUpdate,
   type EditorWorld,
+  type WantedSave,
   say,
   warn,
 } from './state';
@@ -15,7 +16,7 @@ import { failure, ok, type Result } from '../../../core/result';
 import { printableText } from '../../../messages/sanitize';
 import { ask, effect } from '../../effect';
 import { confirmation } from '../../screen';
-import type { SaveAnswer, SaveRequest } from '../../../editing/save-place';
+import type { SaveAnswer } from '../../../editing/save-place';
 
 /** Leaves the editor; asks first what to do with unsaved changes. */
 export function leave(editor: Editor): EditorUpdate {
@@ -79,13 +80,13 @@ export function answerGoing(editor: Editor, id: string, to: Neighbour): EditorUp
   return [editor, id === 'leave' ? [openNeighbour(editor, to, true)] : []];
 }
 
-const PLAIN_SAVE: SaveRequest = { path: undefined, mayLose: false, isForced: false };
+const PLAIN_SAVE: WantedSave = { path: undefined, mayLose: false, isForced: false };
 
-export function save(editor: Editor, then?: SaveRequest['then']): EditorUpdate {
+export function save(editor: Editor, then?: WantedSave['then']): EditorUpdate {
   return requestSave(editor, { ...PLAIN_SAVE, then });
 }
 
-export function requestSave(editor: Editor, request: SaveRequest): EditorUpdate {
+export function requestSave(editor: Editor, request: WantedSave): EditorUpdate {
   const saved: EditorRequest = ask(
     (world: EditorWorld, answer) => world.saveEdited(editor.level, request, answer),
     (answer: SaveAnswer) => ({ type: 'save-answered', request, answer }),
@@ -94,13 +95,13 @@ export function requestSave(editor: Editor, request: SaveRequest): EditorUpdate 
 }
 
 /** Asks for the name of a file. */
-export function saveAs(editor: Editor, then?: SaveRequest['then']): EditorUpdate {
+export function saveAs(editor: Editor, then?: WantedSave['then']): EditorUpdate {
   const { level, place } = editor;
   const question: EditorQuestion = {
     label: 'Save as (Tab, Escape): ',
     ...(place ? { text: place.path } : {}),
     answer: (text) => {
-      const request: SaveRequest = { ...PLAIN_SAVE, path: text.trim(), then };
+      const request: WantedSave = { ...PLAIN_SAVE, path: text.trim(), then };
       return ask(
         (world, answer) => world.saveEdited(level, request, answer),
         (answer: SaveAnswer): Result<EditorMessage, string> =>
@@ -113,7 +114,7 @@ export function saveAs(editor: Editor, then?: SaveRequest['then']): EditorUpdate
 }
 
 /** Reports that the level is saved, or asks what to do. */
-export function receiveAnswer(editor: Editor, request: SaveRequest, answer: SaveAnswer): EditorUpdate {
+export function receiveAnswer(editor: Editor, request: WantedSave, answer: SaveAnswer): EditorUpdate {
   switch (answer.kind) {
     case 'saved': {
       const { place, notes } = answer;
@@ -140,7 +141,7 @@ export function receiveAnswer(editor: Editor, request: SaveRequest, answer: Save
 }
 
 /** Goes where the user wanted to go after saving. */
-function goOn(editor: Editor, then: SaveRequest['then']): readonly EditorRequest[] {
+function goOn(editor: Editor, then: WantedSave['then']): readonly EditorRequest[] {
   if (then === undefined) return [];
   return then === 'out' ? closeEditor(editor, false) : [openNeighbour(editor, then, false)];
 }
@@ -158,7 +159,7 @@ export function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolea
   );
 }
 
-function askToSave(editor: Editor, title: string, note: string, agreed: SaveRequest): EditorUpdate {
+function askToSave(editor: Editor, title: string, note: string, agreed: WantedSave): EditorUpdate {
   const choices = confirmation(title, printableText(note), 'save it', 'go on editing');
   const onChoose = (id: string): EditorMessage => ({
     type: 'save-wanted',

@@ -121,6 +121,11 @@ export interface EditorCommand extends Command<Editor, EditorRequest, Shown> {
   readonly isRepeated?: boolean;
 }
 
+/** A save, and where the user wants to go afterwards. */
+export interface WantedSave extends SaveRequest {
+  readonly then?: Neighbour | 'out' | undefined;
+}
+
 export type EditorMessage =
   | { readonly type: 'resize' }
   /** The screen was opened. */
@@ -138,8 +143,8 @@ export type EditorMessage =
   | { readonly type: 'text-typed'; readonly texts: Partial<Texts> }
   | { readonly type: 'number-typed'; readonly name: string; readonly value: number }
   | { readonly type: 'texts-chosen'; readonly id: string }
-  | { readonly type: 'save-answered'; readonly request: SaveRequest; readonly answer: SaveAnswer }
-  | { readonly type: 'save-wanted'; readonly request: SaveRequest | undefined }
+  | { readonly type: 'save-answered'; readonly request: WantedSave; readonly answer: SaveAnswer }
+  | { readonly type: 'save-wanted'; readonly request: WantedSave | undefined }
   /** The user chose what to do with unsaved changes. */
   | { readonly type: 'leaving-chosen'; readonly id: string }
   | { readonly type: 'going-chosen'; readonly id: string; readonly to: Neighbour }
