@@ -1,20 +1,70 @@
-import fc from 'fast-check';
-import { at } from '../../../src/core/at';
 import { Game } from '../../../src/core/play/game';
-import type { Level } from '../../../src/core/level/level';
-import type { Move } from '../../../src/core/play/move';
-import type { RuleSet } from '../../../src/core/rule-set';
+import { DIRECTIONS } from '../../../src/core/direction';
+import { type Move, step } from '../../../src/core/play/move';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { improverFor, runSolver, solverFor } from '../../../src/solver/choose-solver';
 import type { Improver } from '../../../src/solver/solver';
+import type { Measure } from '../../../src/core/play/par';
+import { gameOn, levelFrom, movesOf } from '../../support/draw';
+import { share } from '../../support/tries';
+import fc from 'fast-check';
+import { at } from '../../../src/core/at';
+import type { Level } from '../../../src/core/level/level';
+import type { RuleSet } from '../../../src/core/rule-set';
 import { GeneralSearch } from '../../../src/solver/general/general-search';
 import { PlayImprover } from '../../../src/solver/improve/play-improver';
-import type { Measure } from '../../../src/core/play/par';
 import { type RandomLevels, SMALL_RANDOM_LEVELS } from '../../support/random-levels';
-import { gameOn, movesOf } from '../../support/draw';
 import { runToEnd } from '../../support/run-to-end';
-import { share } from '../../support/tries';
 import { type Cost, MOVES, plainVerdict, PUSHES, type Verdict } from '../general/plain-search';
+
+/** By letter. */
+const STEPS = new Map(DIRECTIONS.map((direction) => [direction.charAt(0), step(direction)]));
+
+/** The result of an improver after this number of pieces; `wrong` if its solution does not win with the stated cost. */
+function improvedSteps(format: string, text: string, steps: string, by: Measure = 'pushes', pieces = 200): string {
+  const level = levelFrom(classic, format, text);
+  const moves = [...steps].flatMap((letter) => STEPS.get(letter) ?? []);
+  const improver: Improver = improverFor(classic, level, [moves], { by, memory: MEMORY });
+  for (let piece = 0; piece < pieces; piece += 1) if (improver.advance(PIECE)) break;
+  const { cost, isProven } = improver;
+  const game = new Game(level, classic);
+  game.replay(improver.solution());
+  const isRight = game.standing.state === 'won' && game.moves === cost.moves && game.pushes === cost.pushes;
+  return isRight ? `${cost.moves}/${cost.pushes}${isProven ? ', proven' : ''}` : 'wrong';
+}
+
+describe('a solution is improved', () => {
+  test.each<[string, string, string, string, string]>([
+    ['of no moves, where the level is won at the start', 'xsb', '#####\n#@ *#\n#####\n', '', '0/0, proven'],
+    ['of needless moves, where the level is won at the start', 'xsb', '#####\n#@ *#\n#####\n', 'rlrl', '0/0, proven'],
+    ['with pushes after the win', 'xsb', '########\n#@$ .  #\n########\n', 'rrrr', '2/2, proven'],
+    ['with boxes to spare', 'xsb', '########\n#@$ . $#\n########\n', 'rr', '2/2, proven'],
+    ['with goals to spare', 'xsb', '########\n#@$ . .#\n########\n', 'rr', '2/2, proven'],
+    [
+      'with boxes of two kinds',
+      'lvl',
+      '5 7\n#######\n#@.A.a#\n#.....#\n#..B.b#\n#######\n',
+      'rrrlllddrrrr',
+      '9/4, proven',
+    ],
+  ])('%s', (_, format, text, steps, cost) => {
+    expect(improvedSteps(format, text, steps)).toBe(cost);
+  });
+
+  test('of 612,529 moves', () => {
+    const steps = `${'rl'.repeat(306_262)}${'r'.repeat(5)}`;
+    expect(improvedSteps('xsb', '###########\n#@  $  . .#\n###########\n', steps)).toBe('5/3, proven');
+  });
+
+  test.each<Measure>(['pushes', 'moves'])('with 11,048 boxes, by %s: its walks are shortened', (by) => {
+    const boxes = share(11_048);
+    // One box in each row; the player walks down between the rows, with a detour each time.
+    const rows = Array.from({ length: boxes }, (_, row) => (row === 0 ? '#@$.#' : '# $.#'));
+    const text = ['#####', ...rows, '#####', ''].join('\n');
+    const steps = `${'rlrld'.repeat(boxes - 1)}r`;
+    expect(improvedSteps('xsb', text, steps, by)).toBe(`${3 * boxes - 2}/${boxes}`);
+  });
+});
 
 const MEMORY = 2 ** 27;
 const SMALL_MEMORY = 2 ** 22;
