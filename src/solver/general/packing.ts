@@ -15,7 +15,7 @@ interface Run {
 }
 
 /** Maps slots, by their numbers, to bits of a packed position. A slot that needs more bits gets another run of them. */
-export class Runs {
+class Runs {
   /** The number of words. */
   words = 0;
   readonly #runs: (Run | undefined)[] = [undefined];

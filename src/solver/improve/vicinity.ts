@@ -16,7 +16,7 @@ export interface Vicinity {
   readonly near: number;
 }
 
-export interface VicinityLimits {
+interface VicinityLimits {
   readonly maxPushes: number;
   /** Lower bounds of the pushes from the start of the stretch, and to its end. */
   readonly before: PushBound;

@@ -6,7 +6,7 @@ const NO_BOX = -1;
 const NO_GOAL = -1;
 
 /** Boxes, or goals, that have too few partners (Hall 1935), by cell. */
-export interface Shortage {
+interface Shortage {
   readonly of: 'goals' | 'boxes';
   readonly cells: readonly number[];
 }

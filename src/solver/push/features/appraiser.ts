@@ -7,9 +7,9 @@ import { countPacked, type Plan, PlanSupply, type PlanZones, zonesOutOfPlan } fr
 import type { Tables } from '../push-search';
 
 /** The largest values of features: ten bits each for the first three, then eight, eight and fourteen. */
-export const MAX = 1023;
+const MAX = 1023;
 
-export const MAX_BOXES = 255;
+const MAX_BOXES = 255;
 
 const MAX_DISTANCE = 2 ** 14 - 1;
 /** A square without a box weighs more than any usual number of components; they share ten bits. */

@@ -261,7 +261,7 @@ export class FeatureSearch implements PushSearch {
  * tunnel's first cell or pass through. Goals and the squares of a plan are places to stop. This is a heuristic: some
  * solution may need two boxes in one tunnel.
  */
-export function needlessStops({ size, neighbours, isGoal }: Field, squares: Int32Array): Uint8Array {
+function needlessStops({ size, neighbours, isGoal }: Field, squares: Int32Array): Uint8Array {
   const isNeedless = new Uint8Array(4 * size + 4);
   const isTunnel = (cell: number, direction: number): boolean =>
     cell !== size &&
