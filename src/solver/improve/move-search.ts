@@ -1,11 +1,11 @@
 import type { Resumable } from '../solver';
+import { FREE } from '../push/board/field';
 import type { Tables } from '../push/push-search';
 import { BucketQueue, IntList } from '../push/stores/queues';
 import type { PushCode } from '../push/stores/positions';
 import { type Configurations, SearchBoard } from './configurations';
 import type { NoReplacement, Replacement, SearchLimits, Stretch } from './layer-search';
 import { NO_PLACE, type Places } from './push-bound';
-import { Entries } from './zone-positions';
 
 const NONE = -1;
 
@@ -30,7 +30,9 @@ export class MoveSearch {
   /** By entry of the queue: the position, and its moves when it was added. */
   readonly #entries = new IntList();
   readonly #entryMoves = new IntList();
-  readonly #walk: Entries;
+  readonly #distances: Int32Array;
+  readonly #reached: Int32Array;
+  readonly #walkQueue: Int32Array;
 
   /** `configurations`: the store. */
   constructor(
@@ -39,7 +41,9 @@ export class MoveSearch {
     private readonly configurations: Configurations,
   ) {
     this.#board = new SearchBoard(tables, places, configurations);
-    this.#walk = new Entries(tables.field);
+    this.#distances = new Int32Array(tables.field.size + 1);
+    this.#reached = new Int32Array(tables.field.size + 1);
+    this.#walkQueue = new Int32Array(tables.field.size + 1);
   }
 
   /** `maxMoves`: a replacement must not have more. */
@@ -69,10 +73,9 @@ export class MoveSearch {
         fewest = moves;
         continue;
       }
-      this.nodes += 1;
-      const walked = this.#walk.walkFrom(this.#cells.at(position), board.content);
-      if (number === end && this.#walk.hasReached(stretch.stand)) {
-        const total = moves + this.#walk.movesTo(stretch.stand);
+      const walked = this.#walk(this.#cells.at(position));
+      if (number === end && this.#reached[stretch.stand] === this.nodes) {
+        const total = moves + (this.#distances[stretch.stand] ?? 0);
         if (total < fewest) {
           fewest = total;
           best = position;
@@ -106,10 +109,10 @@ export class MoveSearch {
       const box = cells[place] ?? 0;
       for (let side = 0; side < 4; side += 1) {
         const stand = board.standAt(place, side);
-        if (!this.#walk.hasReached(stand)) continue;
+        if (this.#reached[stand] !== this.nodes) continue;
         const next = board.placeAfter(place, side);
         if (next === NO_PLACE) continue;
-        const total = moves + this.#walk.movesTo(stand) + 1;
+        const total = moves + (this.#distances[stand] ?? 0) + 1;
         let found = board.findAfter(place, next);
         const needed =
           found === NONE ? bound + (table[next] ?? 0) - (table[place] ?? 0) : configurations.bounds.at(found);
@@ -150,5 +153,33 @@ export class MoveSearch {
     this.#queue.add(this.#entries.length, moves);
     this.#entries.push(position);
     this.#entryMoves.push(moves);
+  }
+
+  /** Finds the steps from a cell to all cells that the player can reach. Returns the number of these cells. */
+  #walk(start: number): number {
+    this.nodes += 1;
+    const mark = this.nodes;
+    const { neighbours } = this.tables.field;
+    const { content } = this.#board;
+    const distances = this.#distances;
+    const reached = this.#reached;
+    const queue = this.#walkQueue;
+    queue[0] = start;
+    reached[start] = mark;
+    distances[start] = 0;
+    let count = 1;
+    for (let index = 0; index < count; index += 1) {
+      const cell = queue[index] ?? 0;
+      const steps = (distances[cell] ?? 0) + 1;
+      for (let edge = 4 * cell, last = edge + 4; edge < last; edge += 1) {
+        const next = neighbours[edge] ?? 0;
+        if (content[next] !== FREE || reached[next] === mark) continue;
+        reached[next] = mark;
+        distances[next] = steps;
+        queue[count] = next;
+        count += 1;
+      }
+    }
+    return count;
   }
 }

@@ -74,12 +74,6 @@ export class Entries {
     return pushes.reverse();
   }
 
-  /** Finds the fewest moves from a cell to all others of its zone, without entries. Returns the number of cells. */
-  walkFrom(cell: number, content: Content): number {
-    this.clear();
-    return this.walk(this.add(NO_ENTRY, cell, 0, NO_ENTRY, 0), content);
-  }
-
   /** Finds the fewest moves to every cell of a zone from its entries. Returns the number of cells. */
   walk(first: number, content: Content): number {
     const queue = this.#queue;
