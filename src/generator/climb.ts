@@ -33,7 +33,7 @@ export interface ClimbWish {
 }
 
 /** A start of the best ground so far. */
-export interface Found {
+interface Found {
   readonly ground: Ground;
   readonly score: number;
   /** The fewest pushes of the farthest start. */

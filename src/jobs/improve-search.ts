@@ -2,7 +2,7 @@ import { fewestByMeasure, type FoundBest, type Measure, type Par } from '../core
 import type { ImproveTask } from './improve-job';
 import { JobThread, memoryFor, type Report } from './job-thread';
 
-export interface ImproveListener {
+interface ImproveListener {
   /** Called for each better solution, and once at the end. */
   readonly onBetter: (best: FoundBest) => void;
   /** The search is over, or was stopped; `best` is undefined if it had no time to find anything. */

@@ -52,7 +52,7 @@ function noteSamples([pitch, seconds]: Note): number[] {
 }
 
 /** The sound of a win. It never holds up the game, and `stop` leaves nothing behind. */
-export interface Fanfare {
+interface Fanfare {
   play(): void;
   stop(): void;
 }

@@ -4,7 +4,7 @@ import { parser as sax } from 'sax';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
-import { animatedGif } from '../../src/commands/shot/animated-gif';
+import { animatedGif } from '../../src/commands/shot/gif';
 import { shot } from '../../src/commands/shot/shot';
 import { STANDARD_OUTPUT } from '../../src/commands/output';
 import { Game } from '../../src/core/play/game';

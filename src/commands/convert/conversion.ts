@@ -24,7 +24,7 @@ export interface ConvertedLevel {
 }
 
 /** Why a level cannot be written in a format at all. */
-export type ConversionRefusal = 'other-rules' | 'another-level';
+type ConversionRefusal = 'other-rules' | 'another-level';
 
 /**
  * Prepares a level for another format, then writes and reads it again to check that it is still the same level. With

@@ -1,7 +1,8 @@
 import type { LevelFact, SolutionFact } from '../../store/fact';
 import type { LevelRecord } from '../../store/level-record';
 import { readStoredLevel, type StoredLevel } from '../../library/stored-level';
-import { playedSteps, replayStored } from './solution';
+import { replayStored } from './solution';
+import { formatSequence } from '../../formats/sequence';
 import type { Level } from '../../core/level/level';
 import { setupOfLevel } from '../../core/level/setup';
 import { draftOf } from '../../core/level/write-level';
@@ -36,7 +37,7 @@ export function verifySolution(record: LevelRecord): VerifiedSolution | undefine
   if (!stored) return undefined;
   const wins = best.flatMap((fact) => {
     const game = replayStored(fact, stored.level, stored.rules, stored.symmetry);
-    return game ? [{ fact, steps: playedSteps(game) }] : [];
+    return game ? [{ fact, steps: formatSequence(game.history, game.rules) }] : [];
   });
   return wins.length === 0 ? undefined : { ...stored, about, record, wins };
 }

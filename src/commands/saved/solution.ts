@@ -29,11 +29,6 @@ export function replayStored(
   return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
 }
 
-/** The steps of a game, as in a sequence file. */
-export function playedSteps(game: Game): string {
-  return formatSequence(game.history, game.rules);
-}
-
 export interface SolutionOptions extends LevelOptions {
   readonly json?: boolean;
   /** The solution from another program's file instead. */
@@ -60,7 +55,7 @@ function printSolution(level: string, options: SolutionOptions, output: Output):
   if (game) {
     const help = helpText(fewest);
     if (help !== undefined && !options.json) output.error(help);
-    const steps = playedSteps(game);
+    const steps = formatSequence(game.history, game.rules);
     if (options.json) output.json(solutionJson(fewest, steps));
     else output.line(steps);
   } else

@@ -23,9 +23,8 @@ import { printableText, sanitize } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings';
 import { readSequence } from '../../session/sequence';
 import type { Output } from '../output';
-import { animatedGif } from './animated-gif';
-import { gifOf, pngOf } from './gif';
-import { withLevels, type CommandLine } from '../options';
+import { animatedGif, gifOf, pngOf } from './gif';
+import { type CommandLine, withLevels } from '../options';
 
 export interface ShotOptions extends LevelOptions {
   readonly sequence?: string;

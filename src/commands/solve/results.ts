@@ -8,7 +8,7 @@ import { sanitize } from '../../messages/sanitize';
 import { fieldsIn } from '../../store/fact';
 
 /** The result of `solve --json` for a level. */
-export interface SolveResultLine {
+interface SolveResultLine {
   readonly file: string;
   readonly number: number;
   /** As in a sequence file; undefined without a solution. */
