@@ -1,24 +1,12 @@
-import type * as HintJob from '../../src/jobs/hint-job';
-import type { CatalogueFile } from '../../src/library/catalogue';
-import type { PreviewedCollection, PreviewedLevel } from '../../src/library/summary';
-import { reportOf, taskOf } from '../../src/jobs/hint-search';
-import { readTypedSteps } from '../../src/session/sequence';
-import { jobContext } from './job';
-import { runToEnd } from './run-to-end';
 import { Game } from '../../src/core/play/game';
-import { cellAt, type Level } from '../../src/core/level/level';
-import { failure, ok, type Result } from '../../src/core/result';
+import { cellAt } from '../../src/core/level/level';
 import type { RuleSet } from '../../src/core/rule-set';
 import { Sequence } from '../../src/core/play/sequence';
-import { formatSequence, parseCommands, parseSteps } from '../../src/formats/sequence';
-import type { EditRequest, Neighbour } from '../../src/editing/open-level';
 import type { ScreenStart } from '../../src/tui/app';
-import { editorOf, type Host, type Model, playOf, type ProgressMessage, stateOf, topScreen } from '../../src/tui/model';
-import type { CollectionsHost } from '../../src/tui/screens/collections/state';
+import { editorOf, type Model, playOf, type ProgressMessage, stateOf, topScreen } from '../../src/tui/model';
 import { MENU_SCREEN } from '../../src/tui/screens/menu/update';
 import { PROMPT_SCREEN } from '../../src/tui/screens/prompt/update';
-import type { FileHost, ListStart } from '../../src/tui/screens/list/state';
-import { UNPLAYED } from '../../src/tui/screens/list/rows';
+import type { ListStart } from '../../src/tui/screens/list/state';
 import type { Settings } from '../../src/settings/screen-settings';
 import { CELL_SHAPE } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
@@ -26,65 +14,33 @@ import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
 import { type Depth, stylesFor } from '../../src/drawing/theme-styles';
 import type { Frame } from '../../src/drawing/frame';
-import type { Pasted } from '../../src/tui/screen';
 import type { NewLevelNews } from '../../src/tui/screens/home/new-level';
 import type { FoundBest } from '../../src/core/play/par';
-import {
-  type EarlierPlay,
-  type LevelBackground,
-  NO_BACKGROUND,
-  type OpenedLevel,
-  type Play,
-  type PlayToSave,
-} from '../../src/tui/screens/play/state';
-import type { SearchReport, SearchRequest } from '../../src/tui/screens/play/hints/hint';
+import { type OpenedLevel, type Play, type PlayToSave } from '../../src/tui/screens/play/state';
+import type { SearchReport } from '../../src/tui/screens/play/hints/hint';
 import type { Menu } from '../../src/tui/screens/menu/state';
 import type { Prompt } from '../../src/tui/screens/prompt/update';
 import { type ScreenWorld, startScreen } from '../../src/tui/run';
-import type * as CheckLevelJob from '../../src/jobs/check-level-job';
-import { verdictOf } from '../../src/jobs/level-checker';
-import { setupOfLevel } from '../../src/core/level/setup';
-import type { Editor, EditorHost, LevelVerdict } from '../../src/tui/screens/editor/state';
+import type { Editor, LevelVerdict } from '../../src/tui/screens/editor/state';
 import type { OpenedEditor } from '../../src/editing/edits';
-import type { SaveAnswer, SaveRequest } from '../../src/editing/save-place';
-import { readPastedBoard } from '../../src/editing/level/board-text';
-import type * as LineCommands from '../../src/editing/line-commands';
 import { draftOf } from '../../src/core/level/write-level';
 import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
-import type { LevelRef } from '../../src/library/level-entry';
 import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, movesOf, rowsOf } from './draw';
 import { type LibraryStart, libraryWorld } from './player-library';
-import { refsIn } from './list';
-import { valueOf } from './value-of';
-
-/** Half of all modules of the screen, which only few of its tests need. */
-const lazy = {
-  /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
-  hintJob: (): typeof HintJob => require('../../src/jobs/hint-job'),
-  checkLevelJob: (): typeof CheckLevelJob => require('../../src/jobs/check-level-job'),
-  lineCommands: (): typeof LineCommands => require('../../src/editing/line-commands'),
-  /* eslint-enable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
-};
-
-/** A level as a list shows it and a screen opens it. */
-interface TitledLevel extends OpenedLevel {
-  readonly title?: string;
-}
+import { type HostOptions, listOf, SimulatedHost, stepsIn, type TitledLevel } from './screen-host';
 
 /** A level drawn in a test, ready to be opened on a screen. */
 export function drawnLevel(rules: RuleSet, format: string, rows: readonly string[]): OpenedLevel {
   return { level: gameOn(rules, format, rows).level, rules };
 }
 
-export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
+export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>>, HostOptions {
   readonly width?: number;
   readonly height?: number;
   readonly depth?: Depth;
   readonly look?: ThemeName;
-  /** Sequence files by name. */
-  readonly files?: Readonly<Record<string, string>>;
   /** The name of the file of `--sequence`. */
   readonly sequence?: string;
   /** Begins in the list of levels instead of the first level. */
@@ -93,16 +49,6 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly base?: 'home';
   /** The rows of the list at first, if not each level in a file of its own. */
   readonly beginning?: Partial<ListStart>;
-  /** The facts about a level in the list besides its board. */
-  readonly seen?: (index: number) => Partial<PreviewedLevel>;
-  /** The facts about a collection in the list besides its boards. */
-  readonly collection?: Partial<PreviewedCollection>;
-  /** The facts about each opened level. */
-  readonly about?: Partial<LevelBackground>;
-  /** The levels of pasted texts. */
-  readonly paste?: (text: string) => Pasted;
-  /** The saved reverse game. */
-  readonly fromEnd?: EarlierPlay;
   /** The collections of the player. */
   readonly playerLibrary?: LibraryStart;
   /** Games are not saved. */
@@ -111,26 +57,6 @@ export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>> {
   readonly isSeries?: boolean;
   /** Begins in the editor. */
   readonly edited?: OpenedEditor | undefined;
-  /** The level opened for editing, if not one that was drawn in the test. */
-  readonly editable?: (request: EditRequest) => Result<OpenedEditor, string>;
-  /** The answer when a level is saved; success by default. */
-  readonly saving?: (request: SaveRequest) => SaveAnswer;
-  /** The other levels of the file of the edited level. */
-  readonly neighbour?: (to: Neighbour) => Result<OpenedEditor, string>;
-  /** Milliseconds until the host answers, for all requests or for each: `open 1`, `read x.txt`, `complete x`. */
-  readonly slow?: number | ((wish: string) => number);
-}
-
-interface Checked {
-  readonly level: Level;
-  readonly rules: RuleSet;
-  readonly tell: (verdict: LevelVerdict) => void;
-}
-
-interface Sought {
-  readonly request: SearchRequest;
-  readonly find: () => SearchReport;
-  readonly tell: (report: SearchReport) => void;
 }
 
 /** A future event. */
@@ -148,58 +74,26 @@ export class Screen {
   readonly asked: string[] = [];
   /** The frames that were painted. */
   readonly painted: Frame[] = [];
-  /** The games that were saved. */
-  readonly kept: PlayToSave[] = [];
-  /** Whether these games were won when they were saved. */
-  readonly keptWins: boolean[] = [];
-  /** The settings that were saved. */
-  readonly keptSettings: Settings[] = [];
-  /** The number of searches for a better solution. */
-  bestSearches = 0;
+  readonly host: SimulatedHost;
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
-  /** The last search, unless it was called off. */
-  private sought: Sought | undefined;
-  /** The places of the levels, in their order. */
-  private readonly refs: LevelRef[];
-  private remembered: ((...messages: readonly ProgressMessage[]) => void) | undefined;
   private readonly running: { readonly model: Model };
   private readonly terminal: SimulatedTerminal;
-  private tellMade: (news: NewLevelNews) => void = () => undefined;
-  private tellStreak: (days: number) => void = () => undefined;
-  /** The number of searches of the edited level so far. */
-  checks = 0;
-  private checked: Checked | undefined;
-  private tellBest: (found: FoundBest) => void = () => undefined;
   private now = 0;
   private dues: Due[] = [];
 
   constructor(levels: readonly (TitledLevel | string)[], options: ScreenOptions = {}) {
+    const { width = 80, height = 24, depth = '256', look = 'calm', sequence, list = false, ...rest } = options;
     const {
-      width = 80,
-      height = 24,
-      depth = '256',
-      look = 'calm',
-      files = {},
-      sequence,
-      list = false,
       base,
       beginning: begun = {},
-      seen = () => ({}),
-      collection = {},
-      about = {},
-      paste = () => ({ kind: 'nothing', text: 'Pasted: neither a level nor moves.' }),
-      fromEnd,
       playerLibrary = {},
-      slow = 0,
       isUnsaved = false,
       isSeries = false,
       edited,
-      editable = () => failure('there is no such level'),
-      neighbour = (to) => failure(`there is no level ${to}`),
-      saving = ({ path = 'drawn.xsb' }) => ({ kind: 'saved', place: { path, number: 1 }, notes: [] }),
-      ...settings
-    } = options;
+      ...others
+    } = rest;
+    const [host, settings] = divide(others);
     const [first] = levels;
     this.terminal = new SimulatedTerminal(width, height, this.asked, this.painted);
     const beginning: ScreenStart = {
@@ -212,15 +106,15 @@ export class Screen {
       isUnsaved,
       isSeries,
       firstSequence:
-        sequence === undefined || typeof first === 'string' ? Sequence.EMPTY : stepsIn(files[sequence] ?? '', first),
+        sequence === undefined || typeof first === 'string'
+          ? Sequence.EMPTY
+          : stepsIn(host.files?.[sequence] ?? '', first),
     };
-    this.refs = refsIn(beginning.list.files);
+    this.host = new SimulatedHost(levels, beginning.list.files, host, this.asked, (milliseconds, ring) =>
+      this.later(milliseconds, ring),
+    );
     const world: ScreenWorld = {
-      host: {
-        ...this.host(levels, files, slow, seen, collection, about, paste, fromEnd),
-        ...libraryWorld(playerLibrary, this.asked),
-        ...this.editorHost(editable, saving, neighbour),
-      },
+      host: { ...this.host.services(), ...libraryWorld(playerLibrary, this.asked), ...this.host.editorServices() },
       openTerminal: (events) => this.terminal.open(events),
       clock: (milliseconds, ring) => this.later(milliseconds, ring),
       now: () => this.now,
@@ -235,6 +129,31 @@ export class Screen {
       },
     });
     this.pass(0);
+  }
+
+  /** The games that were saved. */
+  get kept(): readonly PlayToSave[] {
+    return this.host.kept;
+  }
+
+  /** Whether these games were won when they were saved. */
+  get keptWins(): readonly boolean[] {
+    return this.host.keptWins;
+  }
+
+  /** The settings that were saved. */
+  get keptSettings(): readonly Settings[] {
+    return this.host.keptSettings;
+  }
+
+  /** The number of searches for a better solution. */
+  get bestSearches(): number {
+    return this.host.bestSearches;
+  }
+
+  /** The number of searches of the edited level so far. */
+  get checks(): number {
+    return this.host.checks;
   }
 
   get model(): Model {
@@ -295,8 +214,8 @@ export class Screen {
 
   /** Reports facts from before, or results of a search. */
   remember(...messages: readonly ProgressMessage[]): this {
-    for (const message of messages) if (message.type === 'added') this.refs.push(...refsIn(message.files));
-    this.remembered?.(...messages);
+    for (const message of messages) if (message.type === 'added') this.host.add(message.files);
+    this.host.tell.progress(...messages);
     return this.pass(0);
   }
 
@@ -313,7 +232,7 @@ export class Screen {
 
   /** The reports of the search that was requested last. */
   report(report: SearchReport): this {
-    this.sought?.tell(report);
+    this.host.report(report);
     return this.pass(0);
   }
 
@@ -328,42 +247,38 @@ export class Screen {
 
   /** The search reports this one. */
   tellFound(found: FoundBest): this {
-    this.tellBest(found);
+    this.host.tell.best(found);
     return this.pass(0);
   }
 
   /** The search of the edited level ends. */
   findVerdict(): this {
-    const { checked } = this;
-    if (!checked) return this;
-    const { level, rules, tell } = checked;
-    const task = { rules: rules.id, setup: setupOfLevel(level) };
-    tell(verdictOf(runToEnd(lazy.checkLevelJob().run(task, jobContext(MEMORY))), 1, true));
+    this.host.findVerdict();
     return this.pass(0);
   }
 
   /** The reports of the search of the edited level. */
   tellVerdict(verdict: LevelVerdict): this {
-    this.checked?.tell(verdict);
+    this.host.tellVerdict(verdict);
     return this.pass(0);
   }
 
   /** The search for a new level reports this. */
   tellNewLevel(news: NewLevelNews): this {
-    this.tellMade(news);
+    this.host.tell.made(news);
     return this.pass(0);
   }
 
   /** The win was the first of its day. */
   streak(days: number): this {
-    this.tellStreak(days);
+    this.host.tell.streak(days);
     return this.pass(0);
   }
 
   /** Completes the last search, by a solver. */
   find(): this {
-    const { sought } = this;
-    return sought ? this.report(sought.find()) : this;
+    this.host.find();
+    return this.pass(0);
   }
 
   /** Lets time pass; due events happen in their order. */
@@ -496,10 +411,6 @@ export class Screen {
     return this.pass(0);
   }
 
-  private indexOf({ file, number }: LevelRef): number {
-    return this.refs.findIndex((one) => one.file === file && one.number === number);
-  }
-
   private later(milliseconds: number, ring: () => void): () => void {
     const due: Due = { at: this.now + milliseconds, ring };
     this.dues.push(due);
@@ -517,207 +428,28 @@ export class Screen {
     this.now = due.at;
     due.ring();
   }
+}
 
-  private editorHost(
-    editable: (request: EditRequest) => Result<OpenedEditor, string>,
-    saving: (request: SaveRequest) => SaveAnswer,
-    neighbour: (to: Neighbour) => Result<OpenedEditor, string>,
-  ): EditorHost {
-    return {
-      openEdit: (request, tell) => {
-        tell(editable(request));
-      },
-      loadEdits: (tell) => {
-        tell([
-          {
-            request: { kind: 'new', rules: 'classic' },
-            label: 'new classic level',
-            detail: 'Push every box onto a goal.',
-            group: 'New',
-          },
-        ]);
-      },
-      checkLevel: (level, rules, tell) => {
-        this.checked = { level, rules, tell };
-        this.checks += 1;
-      },
-      stopCheck: () => {
-        this.checked = undefined;
-      },
-      findSame: () => undefined,
-      runLine: (line, level, format, tell) => {
-        tell(lazy.lineCommands().drawLine(line, level, format));
-      },
-      openNeighbour: (_, to, isWanted, tell) => {
-        this.asked.push(`level ${to}${isWanted ? ', keep the level' : ''}`);
-        tell(neighbour(to));
-      },
-      writeSolution: (game, tell) => {
-        tell(formatSequence(game.history, game.rules));
-      },
-      deleteUnsaved: (name, tell) => {
-        this.asked.push(`delete ${name}`);
-        tell('The unsaved level is deleted.');
-      },
-      closeEdited: (_, isWanted) => this.asked.push(isWanted ? 'keep the level' : 'close the level'),
-      saveEdited: (level, request, tell) => {
-        this.asked.push(`save ${level.position} ${request.path ?? ''}`.trim());
-        tell(saving(request));
-      },
-      readBoard: (text, { rules }, format, tell) => {
-        tell(readPastedBoard(text, rules, lazy.lineCommands().firstOf(format)));
-      },
-      copyEdited: (level, tell) => {
-        tell(`level of ${level.rules.id}`, 'Copied the level.');
-      },
-    };
-  }
-
-  private host(
-    levels: readonly (TitledLevel | string)[],
-    files: Readonly<Record<string, string>>,
-    slow: number | ((wish: string) => number),
-    seen: (index: number) => Partial<PreviewedLevel>,
-    collection: Partial<PreviewedCollection>,
-    about: Partial<LevelBackground>,
-    paste: (text: string) => Pasted,
-    fromEnd: EarlierPlay | undefined,
-  ): Omit<Host, keyof CollectionsHost | keyof FileHost | keyof EditorHost> {
-    const answer = (wish: string, tell: () => void) => {
-      this.later(typeof slow === 'number' ? slow : slow(wish), tell);
-    };
-    const complete: Host['complete'] = (text, tell) => {
-      answer(`complete ${text}`, () => {
-        tell(Object.keys(files).filter((name) => name.startsWith(text)));
-      });
-    };
-    return {
-      preview: (ref, tell) => {
-        const index = this.indexOf(ref);
-        const opened = levels[index] ?? 'there is no such level';
-        answer(`look ${index}`, () => {
-          tell(typeof opened === 'string' ? failure(opened) : ok({ ...seenOf(opened), ...seen(index) }));
-        });
-      },
-      previewCollection: (refs, tell) => {
-        const boards = refs.flatMap((ref) => {
-          const opened = levels[this.indexOf(ref)];
-          return typeof opened === 'object' ? [{ ref, level: opened.level, rules: opened.rules }] : [];
-        });
-        answer(`look at ${refs.length}`, () => {
-          tell({ author: undefined, notes: [], boards, ...collection });
-        });
-      },
-      paste: (text, _, tell) => {
-        const pasted = paste(text);
-        if (pasted.kind === 'levels') this.refs.push(...refsIn([pasted.found]));
-        tell(pasted);
-      },
-      copy: (what, game, tell) => {
-        tell(`${what} of ${game.rules.id}`, `Copied the ${what}.`);
-      },
-      loadBackground: (tell) => {
-        this.later(0, () => {
-          tell({ ...NO_BACKGROUND, ...about });
-        });
-      },
-      openReverse: (_, tell) => {
-        answer('turn round', () => {
-          tell(fromEnd);
-        });
-      },
-      readFirst: (file) => this.asked.push(`prefer ${file}`),
-      rate: (isAll) => this.asked.push(isAll ? 'rate all' : 'rate some'),
-      open: (ref, tell) => {
-        const index = this.indexOf(ref);
-        const opened = levels[index] ?? 'there is no such level';
-        answer(`open ${index}`, () => {
-          tell(typeof opened === 'string' ? failure(opened) : ok(opened));
-        });
-      },
-      readSequence: (path, level, tell) => {
-        const text = files[path];
-        answer(`read ${path}`, () => {
-          tell(text === undefined ? failure(`${path}: there is no such file`) : ok(stepsIn(text, level)), undefined);
-        });
-      },
-      readSteps: (text, { rules, level }, tell) => {
-        answer(`steps ${text}`, () => {
-          tell(readTypedSteps(text, rules, level));
-        });
-      },
-      complete,
-      completeSequence: complete,
-      search: (request, game, seconds, tell) => {
-        this.asked.push(`${request.kind} ${seconds} s`);
-        const known = this.sought?.request === request ? this.sought.find : undefined;
-        this.sought = { request, find: known ?? finding(request, game), tell };
-      },
-      findBest: (_, tell) => {
-        this.bestSearches += 1;
-        this.tellBest = tell;
-      },
-      loadStreak: (tell) => {
-        this.tellStreak = tell;
-      },
-      loadRuleSets: (tell) => {
-        tell(['classic', 'holes']);
-      },
-      makeLevel: (request, tell) => {
-        const { rules, difficulty, isHarder } = request;
-        this.asked.push(`make ${rules} ${isHarder ? 'over' : 'about'} ${difficulty}`);
-        this.tellMade = (news) => {
-          if (news.kind === 'made') this.refs.push(...refsIn([news.found]));
-          tell(news);
-        };
-      },
-      takeBetter: () => this.asked.push('take better'),
-      stopSearch: () => {
-        this.asked.push('call off');
-        this.sought = undefined;
-      },
-      fanfare: () => this.asked.push('fanfare'),
-      loadProgress: (tell) => {
-        this.remembered = tell;
-      },
-      save: (kept) => {
-        this.kept.push(kept);
-        this.keptWins.push(kept.game.standing.state === 'won');
-      },
-      leave: () => this.asked.push('leave'),
-      saveSettings: (settings) => this.keptSettings.push(settings),
-    };
-  }
+/** What the world outside is asked of, and the settings. */
+function divide({
+  files,
+  seen,
+  collection,
+  about,
+  paste,
+  fromEnd,
+  editable,
+  saving,
+  neighbour,
+  slow,
+  ...settings
+}: HostOptions & Partial<Settings>): readonly [HostOptions, Partial<Settings>] {
+  const host = { files, seen, collection, about, paste, fromEnd, editable, saving, neighbour, slow };
+  return [host, settings];
 }
 
 function withoutMenu(row: string): string {
   return row.replace(/ {2,}(r restart {3}s sequence {3})?Space menu *$/, '');
-}
-
-/** A list in which each level is a file of its own, under the sentence of its rules. */
-export function listOf(levels: readonly (TitledLevel | string)[]): ListStart {
-  const found = levels.map((opened, place): CatalogueFile => {
-    const rules = typeof opened === 'string' ? undefined : opened.rules;
-    const name = `level ${place + 1}`;
-    const group = { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
-    const title = typeof opened === 'string' ? undefined : opened.title;
-    return { file: name, place, name, label: name, rules: rules?.id, group, titles: [title] };
-  });
-  return { title: 'Sokoban', files: found, summaries: [], unread: [], fileCount: found.length, seed: 1 };
-}
-
-function seenOf({ level, rules }: OpenedLevel): PreviewedLevel {
-  return {
-    level,
-    rules,
-    author: undefined,
-    notes: [],
-    mark: UNPLAYED,
-    best: [],
-    seconds: 0,
-    savedMoves: undefined,
-    knownSolution: undefined,
-  };
 }
 
 /** A terminal for tests: it receives inputs from the test and records its calls. */
@@ -760,18 +492,4 @@ class SimulatedTerminal {
     this.height = height;
     this.events?.onResize(width, height);
   }
-}
-
-export function stepsIn(text: string, opened: OpenedLevel | undefined): Sequence {
-  const takesCommands = opened?.rules.presentation.hasHandKeys;
-  const steps = valueOf(takesCommands ? parseCommands(text, opened.level.players.length) : parseSteps(text));
-  return steps;
-}
-
-const MEMORY = 2 ** 24;
-
-/** The result of a thread, at once, about the game at the time of the request. */
-function finding(request: SearchRequest, game: Game): () => SearchReport {
-  const task = taskOf(request, game);
-  return () => reportOf(runToEnd(lazy.hintJob().run(task, jobContext(MEMORY))), 1);
 }

@@ -3,7 +3,8 @@ import { classic } from '../../src/rules';
 import type { AddedFiles } from '../../src/tui/screens/collections/state';
 import { libraryPath, type LibraryStart } from '../support/player-library';
 import { collection } from '../support/list';
-import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { listOf } from '../support/screen-host';
 
 const LEVELS = ['First', 'Second'].map((title) => ({
   ...drawnLevel(classic, 'lvl', ['#######', '#@..Aa#', '#######']),

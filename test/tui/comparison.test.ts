@@ -3,7 +3,8 @@ import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { endNotice } from '../../src/tui/screens/play/win';
 import { board } from '../support/board';
 import { expectGolden } from '../support/golden';
-import { drawnLevel, Screen, stepsIn, type ScreenOptions } from '../support/screen';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { stepsIn } from '../support/screen-host';
 
 const YARD = drawnLevel(
   classic,

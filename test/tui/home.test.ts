@@ -1,6 +1,7 @@
 import { classic, holes } from '../../src/rules';
 import type { LevelMark, LevelSummary } from '../../src/library/summary';
-import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { listOf } from '../support/screen-host';
 
 const LEVELS = ['First', 'Second', 'Third'].map((title) => ({
   ...drawnLevel(classic, 'lvl', ['#######', '#@..Aa#', '#######']),

@@ -11,7 +11,8 @@ import type { Pasted } from '../../src/tui/screen';
 import { openedRows } from '../support/edited';
 import { collection } from '../support/list';
 import { sokobanIn } from '../support/pty';
-import { drawnLevel, listOf, Screen, type ScreenOptions } from '../support/screen';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { listOf } from '../support/screen-host';
 import { temporaryFolder } from '../support/temporary-folder';
 import { longTest } from '../support/tries';
 

@@ -6,7 +6,8 @@ import { startScreen } from '../../src/tui/run';
 import type { TerminalEvents } from '../../src/tui/terminal/terminal';
 import { libraryWorld } from '../support/player-library';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
-import { drawnLevel, listOf } from '../support/screen';
+import { drawnLevel } from '../support/screen';
+import { listOf } from '../support/screen-host';
 
 const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['...@.Aa'])];
 

@@ -2,7 +2,8 @@ import { classic } from '../../src/rules';
 import type { LevelBackground } from '../../src/tui/screens/play/state';
 import { starsFor } from '../../src/core/play/par';
 import { endNotice } from '../../src/tui/screens/play/win';
-import { drawnLevel, Screen, stepsIn, type ScreenOptions } from '../support/screen';
+import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
+import { stepsIn } from '../support/screen-host';
 
 const ROW = drawnLevel(classic, 'lvl', ['@.A.a']);
 const OTHER = drawnLevel(classic, 'lvl', ['@Aa']);
