@@ -101,7 +101,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 1800,
+    lines: 1850,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],

@@ -4,9 +4,8 @@
  * nothing, and fails if the table would be another; it takes the difficulties from the table, since to rate all levels takes
  * a minute. `--check --rate` rates them.
  *
- * Title and idea of a level are read from its file; where the format has no place for them, from the table itself: write a row
- * `| map13 | Title | Idea |` into it, and the rest is filled in. Pushes and moves are those of the level's solution, difficulty is
- * what `sokoban rate` says.
+ * Title and idea of a level are read from its file, or from `maps/titles.txt` where the format has no place for them. Pushes and
+ * moves are those of the level's solution, difficulty is what `sokoban rate` says.
  */
 const { execFileSync } = require('node:child_process');
 const { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -36,8 +35,13 @@ level to level, by what [\`sokoban rate\`](commands.md#rate) measures. A *twist*
 else and may be easier. Pushes and moves are those of the best solution we know (fewest pushes, then moves), in \`solutions/\`.
 
 \`npm run levels\` writes this page. Title and idea stand in the level's file, as \`Title:\` and \`Idea:\` (or \`Twist:\`), or where the
-format has no notes, only here.
+format has no notes, in \`maps/titles.txt\`.
 `;
+
+/** Path below `maps`, title and idea. */
+const TITLES = readFileSync(join(TOP, 'maps', 'titles.txt'), 'utf8')
+  .split('\n')
+  .map((row) => row.split(' | '));
 
 const COLUMNS = ['level', 'title', 'idea', 'boxes', 'pushes', 'moves', 'difficulty'];
 
@@ -86,7 +90,7 @@ function drawSheet(files, picture) {
 
 function rowOf(heading, file, difficulty) {
   const game = solved(file);
-  const { title, idea } = aboutOf(heading, file);
+  const { title, idea } = aboutOf(file);
   const link = `[${nameOf(file)}](../${relative(TOP, file)})`;
   return line([link, title, idea, boxesOf(game), game.pushes, game.moves, difficulty.toFixed(1)]);
 }
@@ -103,13 +107,14 @@ function numberIn(name) {
   return Number(/\d+/.exec(name)?.[0] ?? 0);
 }
 
-/** Title and idea from the file, or else from the table as it is. */
-function aboutOf(heading, file) {
+/** Title and idea from the file, or else from the list of titles. */
+function aboutOf(file) {
   const collection = readLevels(readFileSync(file, 'utf8'), { name: file });
   const source = collection.value.entries[0].read().value.source;
   const notes = source.notes.flatMap((note) => /^(Idea|Twist): (.*)/.exec(note.trim())?.slice(1, 3).join(': ') ?? []);
   if (notes.length > 0) return { title: source.title ?? '', idea: notes[0].replace(/^Idea: /, '') };
-  const [, , title = '', idea = ''] = cellsBefore(heading, file);
+  const below = relative(join(TOP, 'maps'), file);
+  const [, title = '', idea = ''] = TITLES.find(([path]) => path === below) ?? [];
   return { title, idea };
 }
 

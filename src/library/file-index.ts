@@ -22,6 +22,7 @@ import { RULE_SETS } from '../rules';
 import type { LevelFile } from '../files/level-file';
 import type { LevelsFault } from '../files/level-files';
 import { fileFaultText } from '../messages/files';
+import { withOwnTitle } from './own-titles';
 
 /** Reads a text with levels: a file of any format, or a code. */
 function readLevelText(text: string, options: ReadOptions): Result<Collection, Fault> {
@@ -33,10 +34,10 @@ function readLevelText(text: string, options: ReadOptions): Result<Collection, F
   return reader ? ok(codeCollection(coded.value, reader)) : failure({ kind: 'code-of-other-rules', rules: rules.id });
 }
 
-/** The levels of a text that `readLevelText` has read before, as the text is now. */
-export function levelsOfText(text: string, reader: Reader): Collection {
+/** The levels of a file that `indexFile` has read before, as its text is now. */
+export function levelsOfText(text: string, reader: Reader, path: string): Collection {
   const coded = isCode(text) ? readCode(text, [reader.rules]) : undefined;
-  return coded?.ok ? codeCollection(coded.value, reader) : collectionOf(text, reader);
+  return coded?.ok ? codeCollection(coded.value, reader) : withOwnTitle(collectionOf(text, reader), path);
 }
 
 /** A code names no format. Other programs know XSB best, so it is preferred where it can hold the level. */
@@ -128,7 +129,10 @@ export function indexFile(
     return isNamed ? { index: { ...noLevel(path, faults), isUnreadable: true } } : undefined;
   }
   const collection = readLevelText(text.value, { ...choice, name: path });
-  if (collection.ok) return { index: indexOf(path, collection.value), collection: collection.value };
+  if (collection.ok) {
+    const titled = withOwnTitle(collection.value, path);
+    return { index: indexOf(path, titled), collection: titled };
+  }
   const isOther = !isNamed && collection.faults.every(({ kind }) => NO_LEVELS.has(kind));
   return isOther ? undefined : { index: noLevel(path, collection.faults) };
 }

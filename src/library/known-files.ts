@@ -3,9 +3,8 @@ import { filesAt, OWN_MAPS } from '../files/level-files';
 import type { Symmetry } from '../core/level/symmetry';
 import { readText } from '../files/read-text';
 import { FORMATS } from '../formats';
-import { collectionOf } from '../formats/collection';
 import { RULE_SETS } from '../rules';
-import { indexFile, readerOf, type FileIndex } from './file-index';
+import { indexFile, levelsOfText, readerOf, type FileIndex } from './file-index';
 import { levelId } from './level-id';
 import { factsOf, type LevelFacts } from './summary';
 
@@ -48,7 +47,7 @@ export function describeOwnFiles(): readonly KnownFile[] {
     const index = indexFile(file, choice)?.index;
     const reader = index && readerOf(index, choice);
     if (!text.ok || !reader) return [];
-    const levels = collectionOf(text.value, reader).entries.flatMap((entry): readonly KnownLevel[] => {
+    const levels = levelsOfText(text.value, reader, file.path).entries.flatMap((entry): readonly KnownLevel[] => {
       const read = entry.read();
       if (!read.ok) return [];
       const { level, source } = read.value;

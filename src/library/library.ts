@@ -271,7 +271,7 @@ export class Library {
     if (this.lastRead?.file === file) return ok(this.lastRead.collection);
     const text = file.read();
     if (!text.ok) return text;
-    const collection = levelsOfText(text.value, reader);
+    const collection = levelsOfText(text.value, reader, file.path);
     this.lastRead = { file, collection };
     return ok(collection);
   }
