@@ -1,5 +1,6 @@
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
+import { openedRows } from '../../support/edited';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 
 const YARD = board`
@@ -184,6 +185,17 @@ describe('the lowest line', () => {
     expect(inYard().press('left').click(4, 23).menu).toBeDefined();
     expect(inYard({ width: 120 }).click(80, 23).menu).toBeDefined();
     expect(inYard({ list: true }).click(75, 23).menu).toBeDefined();
+  });
+
+  test.each([
+    ['on the home screen', () => inYard({ base: 'home' }).press('x')],
+    ['in the collections', () => inYard({ base: 'home' }).press('o', 'x')],
+    ['in the list', () => inYard({ list: true }).press('C-x')],
+    ['in the editor', () => inYard({ edited: openedRows(classic, 'lvl', YARD) }).press('u')],
+  ])('opens the menu with a click anywhere on a message %s', (_, open) => {
+    const message = open().message;
+    expect([...message].findIndex((__, x) => open().click(x, 23).menu === undefined)).toBe(-1);
+    expect(message).toMatch(/^(No such key|There is nothing)/);
   });
 
   test('is clicked in the list and in the menu, too', () => {

@@ -11,10 +11,8 @@ import { viewHome } from './view';
 export const HOME_SCREEN: ScreenKind<Home, never, unknown, HomeOccasion> = {
   name: 'home',
   covers: true,
-  update: (home, message, occasion) => {
-    const quiet: HomeOccasion = { ...occasion, list: { ...occasion.list, message: undefined } };
-    return andThen([home, [{ type: 'say', text: undefined }]], (there) => updateHome(there, message, quiet));
-  },
+  update: (home, message, occasion) =>
+    andThen([home, [{ type: 'say', text: undefined }]], (there) => updateHome(there, message, occasion)),
   view: (canvas, home, occasion) => {
     const { lines } = homeTable(occasion.display.settings.keys);
     viewHome(canvas, home, occasion, (id) => keyOf(lines, id) ?? '', footerOf(occasion));
