@@ -2,7 +2,7 @@ import type { Game } from '../../src/core/play/game';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { DEFAULT_KEYS } from '../../src/keys/bindings';
 import type { HelpLine, KeyCommand } from '../../src/keys/key-commands';
-import { COLLECTIONS_COMMANDS } from '../../src/tui/screens/collections/commands';
+import { COLLECTIONS_COMMANDS } from '../../src/tui/screens/collections/update';
 import { bindEditorCommands } from '../../src/tui/screens/editor/commands';
 import { LIST_COMMANDS } from '../../src/tui/screens/list/commands';
 import { bindPlayCommands } from '../../src/tui/screens/play/commands';

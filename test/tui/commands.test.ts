@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
 import { APP_COMMANDS } from '../../src/tui/app-commands';
-import { COLLECTIONS_COMMANDS } from '../../src/tui/screens/collections/commands';
+import { COLLECTIONS_COMMANDS } from '../../src/tui/screens/collections/update';
 import { LIST_COMMANDS } from '../../src/tui/screens/list/commands';
 import { helpFor, type HelpLine, type KeyCommand } from '../../src/keys/key-commands';
 import { bindPlayCommands } from '../../src/tui/screens/play/commands';

@@ -1,16 +1,31 @@
-import { ask } from '../../effect';
+import { makeCommandTable } from '../../../keys/bindings';
+import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import {
+  allKeysLine,
+  type Command,
+  leave,
+  MENU_LINE,
+  receiveCommand,
+  request,
+  type ScreenCommands,
+} from '../../commands';
+import { ask, effect } from '../../effect';
+import type { Footer } from '../../footer';
 import type { CommandMessage, ScreenKind } from '../../screen';
 import type { Input } from '../../terminal/keys';
-import { receiveCommand } from '../../commands';
-import { COLLECTIONS_COMMANDS, COMMANDS, say } from './commands';
-import { chosenAt, itemAtRow, itemsOf, openItem } from './state';
-import type {
-  Collections,
-  CollectionsMessage,
-  CollectionsOccasion,
-  CollectionsUpdate,
-  CollectionsHost,
-  PathsByKind,
+import {
+  chosenAt,
+  chosenItem,
+  type Collections,
+  type CollectionsHost,
+  type CollectionsMessage,
+  type CollectionsOccasion,
+  type CollectionsUpdate,
+  itemAtRow,
+  itemsOf,
+  openItem,
+  type PathKind,
+  type PathsByKind,
 } from './state';
 import { viewCollections } from './view';
 
@@ -19,8 +34,63 @@ export const COLLECTIONS_SCREEN: ScreenKind<Collections, CollectionsMessage, Col
   name: 'collections',
   covers: true,
   update: updateCollections,
-  view: viewCollections,
+  view: (canvas, collections, occasion) =>
+    viewCollections(canvas, collections, occasion, footerOf(collections, occasion)),
   commands: () => COLLECTIONS_COMMANDS,
+};
+
+type CollectionsCommand = Command<Collections, CollectionsUpdate[1][number], CollectionsOccasion>;
+
+export const COLLECTIONS_COMMANDS: readonly HelpLine<CollectionsCommand>[] = [
+  line('choose', 'Move', moveCommand('up', ['k', 'w'], -1), moveCommand('down', ['j', 's'], 1)),
+  line('open', 'List', { id: 'play', name: 'open it', keys: ['enter'], hint: 'open', does: openChosen }),
+  line('make it a favourite, or no longer', 'List', {
+    id: 'favourite',
+    keys: ['C-f'],
+    hint: 'favourite',
+    unavailable: withoutPath,
+    does: toggleFavourite,
+  }),
+  line('add a folder of levels', 'List', {
+    id: 'add-folder',
+    keys: ['C-o'],
+    hint: 'add a folder',
+    does: request({ type: 'add-folder' }),
+  }),
+  line('remove the line; its file stays', 'List', {
+    id: 'remove',
+    keys: ['delete'],
+    hint: 'remove',
+    unavailable: withoutPath,
+    does: removeLine,
+  }),
+  line(
+    'scroll',
+    { group: 'Move', label: 'wheel' },
+    { ...moveCommand('up', [], -1), id: 'scroll-up', keys: ['wheel-up'], name: 'scroll up' },
+    { ...moveCommand('down', [], 1), id: 'scroll-down', keys: ['wheel-down'], name: 'scroll down' },
+  ),
+  MENU_LINE,
+  line(
+    'back',
+    'Program',
+    { id: 'quit', name: 'leave', keys: ['q'], hint: 'back', does: leave },
+    { id: 'escape', sameAs: 'quit', keys: ['escape'], does: leave },
+  ),
+  allKeysLine('all keys of the collections'),
+];
+
+const collectionsTable = makeCommandTable(COLLECTIONS_COMMANDS);
+
+const COMMANDS: ScreenCommands<Collections, CollectionsUpdate[1][number], CollectionsOccasion> = {
+  table: (_, { display }) => collectionsTable(display.settings.keys),
+  footer: footerOf,
+  calm: (collections) => ({ ...collections, message: undefined }),
+  say: (collections, text) => [say(collections, text), []],
+  help: () => ({
+    title: 'Keys: the collections',
+    summary: 'The files and folders of your library. Nothing here changes the files themselves.',
+  }),
 };
 
 function updateCollections(
@@ -59,3 +129,64 @@ const loadPaths: CollectionsUpdate[1][number] = ask(
   (world: CollectionsHost, answer) => world.loadPaths(answer),
   (paths: PathsByKind) => ({ type: 'loaded', paths }),
 );
+
+function moveCommand(id: 'up' | 'down', spare: readonly string[], by: 1 | -1): CollectionsCommand {
+  return {
+    id,
+    keys: [id],
+    spare,
+    name: id === 'up' ? 'the line above' : 'the line below',
+    hint: 'choose',
+    does: (collections, occasion) => {
+      const { length } = itemsOf(collections, occasion);
+      return [{ ...collections, at: (chosenAt(collections, occasion) + by + length) % length }, []];
+    },
+  };
+}
+
+function openChosen(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {
+  return openItem(collections, chosenItem(collections, occasion));
+}
+
+/** Why the chosen line cannot be changed. */
+function withoutPath(collections: Collections, occasion: CollectionsOccasion): string | undefined {
+  return chosenItem(collections, occasion)?.target.kind === 'path'
+    ? undefined
+    : 'this line is no file and no folder of yours';
+}
+
+function toggleFavourite(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {
+  const target = chosenItem(collections, occasion)?.target;
+  if (target?.kind !== 'path') return [collections, []];
+  const { path } = target;
+  const isSaved = collections.paths?.favourite.some((favourite) => favourite.path === path) !== true;
+  return [collections, [savePath('favourite', path, isSaved)]];
+}
+
+function savePath(as: PathKind, path: string, isSaved: boolean): CollectionsUpdate[1][number] {
+  return {
+    type: 'change-library',
+    change: effect((world, tell) => world.savePath(as, path, isSaved, tell)),
+  };
+}
+
+function removeLine(collections: Collections, occasion: CollectionsOccasion): CollectionsUpdate {
+  const target = chosenItem(collections, occasion)?.target;
+  if (target?.kind !== 'path') return [collections, []];
+  return [collections, [savePath(target.as, target.path, false)]];
+}
+
+function say(collections: Collections, text: string): Collections {
+  return { ...collections, message: { text, tone: 'plain' } };
+}
+
+const HINTED = ['play', 'favourite', 'add-folder', 'remove', 'quit', 'help'];
+
+/** The lowest line; commands that cannot be used on the chosen line are left out. */
+function footerOf(collections: Collections, occasion: CollectionsOccasion): Footer {
+  const commands = collectionsTable(occasion.display.settings.keys)
+    .lines.flatMap((row) => row.commands)
+    .filter(({ unavailable }) => unavailable?.(collections, occasion) === undefined);
+  const [menu] = keyHints(commands, ['menu']);
+  return { message: collections.message, hints: HINTED.flatMap((id) => keyHints(commands, [id])), menu };
+}

@@ -1,8 +1,7 @@
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
-import { drawFooter } from '../../footer';
+import { drawFooter, type Footer } from '../../footer';
 import { chosenAt, type Collections, type CollectionsOccasion, FIRST_ROW, visibleRows } from './state';
-import { footerOf } from './commands';
 
 const MIN_LABEL_WIDTH = 16;
 const MAX_LABEL_WIDTH = 40;
@@ -11,7 +10,12 @@ const MAX_LABEL_SHARE = 0.4;
 const MAX_WIDTH = 110;
 const INDENT = 3;
 
-export function viewCollections(canvas: Canvas, collections: Collections, occasion: CollectionsOccasion): void {
+export function viewCollections(
+  canvas: Canvas,
+  collections: Collections,
+  occasion: CollectionsOccasion,
+  footer: Footer,
+): void {
   const { display } = occasion;
   const { styles } = display.settings;
   const { roles } = styles;
@@ -34,5 +38,5 @@ export function viewCollections(canvas: Canvas, collections: Collections, occasi
     const dim = isGone ? roles.warning : roles.dim;
     canvas.put(INDENT + labelWidth + 2, y, shorten(detail, room), isChosen ? roles.selected : dim);
   });
-  drawFooter(canvas, styles, footerOf(collections, occasion));
+  drawFooter(canvas, styles, footer);
 }
