@@ -61,7 +61,7 @@ export const loadEdits: AppEffect = ask(
     (model) => [showEdits(model, edits), []],
 );
 
-export function showEdits(model: Model, edits: readonly EditChoice[]): Model {
+function showEdits(model: Model, edits: readonly EditChoice[]): Model {
   const list = edits.map(({ label, detail, group }, index) => ({ id: String(index), label, detail, group }));
   const canRemove = edits.some(({ request }) => request.kind === 'unsaved');
   const asker: Asker = {

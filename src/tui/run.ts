@@ -14,7 +14,7 @@ export interface ScreenWorld {
   readonly now: () => number;
 }
 
-export interface ScreenEnding {
+interface ScreenEnding {
   /** The player has quit, or a signal ends the program. */
   onEnd(code: number): void;
   onError(error: Error): void;

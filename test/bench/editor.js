@@ -18,8 +18,7 @@ const { remarksOf } = require('../../dist/formats/parts/notes');
 const { classic } = require('../../dist/rules');
 const { Canvas } = require('../../dist/drawing/canvas');
 const { openEditor } = require('../../dist/tui/screens/editor/opening');
-const { updateEditor } = require('../../dist/tui/screens/editor/update');
-const { viewEditor } = require('../../dist/tui/screens/editor/view');
+const { EDITOR_SCREEN } = require('../../dist/tui/screens/editor/update');
 const { chooseScreenSettings } = require('../../dist/session/settings');
 const { report, sharedText, valueOf } = require('./report');
 
@@ -96,6 +95,7 @@ function benchChanges() {
 function benchKeys(cell) {
   const settings = { ...SETTINGS, cell, isCellFirm: true };
   const display = { width: 120, height: 60, settings };
+  const shown = { display, isTop: true };
   const level = new EditedLevel({ rules: classic, setup: setupIn(largeRoom()) });
   const format = { id: 'xsb', notation: classic.notations.xsb ?? { blocks: [] } };
   const opened = {
@@ -113,8 +113,8 @@ function benchKeys(cell) {
   const times = [];
   for (let press = 0; press < WARM_UP + CHANGES; press += 1) {
     const before = process.cpuUsage();
-    [editor] = updateEditor(editor, { type: 'key', key: keys[press % keys.length] ?? 'right' }, display);
-    viewEditor(new Canvas(display.width, display.height), editor, display, true);
+    [editor] = EDITOR_SCREEN.update(editor, { type: 'key', key: keys[press % keys.length] ?? 'right' }, shown);
+    EDITOR_SCREEN.view(new Canvas(display.width, display.height), editor, shown);
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }

@@ -9,6 +9,7 @@ import type { Game } from '../../src/core/play/game';
 import { type Level } from '../../src/core/level/level';
 import { failure, ok, type Result } from '../../src/core/result';
 import type { RuleSet } from '../../src/core/rule-set';
+import { RULE_SETS } from '../../src/rules';
 import type { Sequence } from '../../src/core/play/sequence';
 import { formatSequence, parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { EditRequest, Neighbour } from '../../src/editing/open-level';
@@ -166,14 +167,14 @@ export class SimulatedHost {
         tell(editable(request));
       },
       loadEdits: (tell) => {
-        tell([
-          {
-            request: { kind: 'new', rules: 'classic' },
-            label: 'new classic level',
-            detail: 'Push every box onto a goal.',
+        tell(
+          RULE_SETS.map(({ id, summary }) => ({
+            request: { kind: 'new', rules: id },
+            label: `new ${id} level`,
+            detail: summary,
             group: 'New',
-          },
-        ]);
+          })),
+        );
       },
       checkLevel: (level, rules, tell) => {
         this.checked = { level, rules, tell };

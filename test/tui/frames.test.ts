@@ -1,6 +1,4 @@
 import { RULE_SETS } from '../../src/rules';
-import { showEdits } from '../../src/tui/editing';
-import { view } from '../../src/tui/app';
 import { home, list, on, ROW, SCREENS } from '../support/all-screens';
 import { crossingsOf } from '../support/crossings';
 
@@ -21,17 +19,9 @@ describe('no text is drawn over another or across a frame, on any screen:', () =
   });
 
   test('what the editor can begin with', () => {
-    const edits = RULE_SETS.map(({ id, summary }) => ({
-      request: { kind: 'new', rules: id } as const,
-      label: `new ${id} level`,
-      detail: summary,
-      group: 'New',
-    }));
-    const model = showEdits(home().model, edits);
-    expect(crossingsOf(model)).toEqual([]);
-    const rows = view({ ...model, display: { ...model.display, width: 80, height: 24 } }).lines.map((spans) =>
-      spans.map(({ text }) => text).join(''),
-    );
+    const screen = home().press('e');
+    expect(crossingsOf(screen.model)).toEqual([]);
+    const { rows } = screen.resize(80, 24);
     expect(rows.filter((row) => /new (classic|multiplayer|holes|potions|vexed) level/.test(row))).toHaveLength(5);
   });
 

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { PLAIN, type Frame, type StyledText, type Style } from '../../drawing/frame';
 
 /** Draws on a terminal. Only this file uses blessed. */
-export interface BlessedScreen {
+interface BlessedScreen {
   /**
    * Shows a frame; writes only the differences from the last one. Synchronised, the terminal shows all of them at once.
    */

@@ -5,7 +5,7 @@ import type { Input } from './keys';
 type Clock = (milliseconds: number, ring: () => void) => () => void;
 
 /** Decodes what the terminal sends, and notices silence. */
-export interface InputReader {
+interface InputReader {
   readonly read: (text: string) => void;
   /** See `Decoder.canSynchronise`. */
   readonly canSynchronise: () => boolean;

@@ -14,7 +14,7 @@ export type KeyOrClick =
   | { readonly type: 'paste'; readonly text: string };
 
 /** The continuation of a click: the mouse moves with its button held, or the button is released. */
-export type Gesture =
+type Gesture =
   | { readonly type: 'drag'; readonly x: number; readonly y: number }
   | { readonly type: 'release'; readonly x: number; readonly y: number };
 

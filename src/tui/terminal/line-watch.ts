@@ -1,5 +1,5 @@
 /** The part of a stream that shows how fast its line is. */
-export interface Line {
+interface Line {
   /** The number of bytes written so far, also those that are still in the buffer. */
   readonly bytesWritten: number;
   /** Calls back when everything up to here has left the buffer. */
@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** A clock in milliseconds, and a timer that can be cancelled. */
-export interface LineClock {
+interface LineClock {
   now(): number;
   wait(milliseconds: number, ring: () => void): () => void;
 }

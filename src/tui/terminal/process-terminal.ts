@@ -4,7 +4,7 @@ import { readInput } from './input-reader';
 import { watchLine } from './line-watch';
 import type { Terminal, TerminalEvents, TerminalGuard } from './terminal';
 
-export interface TerminalOptions {
+interface TerminalOptions {
   /** The terminal that keys come from; it is the same as that of standard output. */
   readonly input: NodeJS.ReadStream;
   readonly terminal: TerminalDescription;

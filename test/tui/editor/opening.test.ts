@@ -2,7 +2,7 @@ import { ok } from '../../../src/core/result';
 import type { EditRequest } from '../../../src/editing/open-level';
 import type { OpenedEditor } from '../../../src/editing/edits';
 import type { SaveAnswer, SaveRequest } from '../../../src/editing/save-place';
-import { classic } from '../../../src/rules';
+import { classic, RULE_SETS } from '../../../src/rules';
 import { board } from '../../support/board';
 import { openedRows } from '../../support/edited';
 import { expectGolden } from '../../support/golden';
@@ -56,7 +56,7 @@ describe('the editor opens', () => {
   test('from the home screen, with a menu of levels to begin', () => {
     const { screen, requests } = withRequests({ base: 'home' });
     screen.press('e');
-    expect(screen.menu?.choices.list.map(({ label }) => label)).toEqual(['new classic level']);
+    expect(screen.menu?.choices.list.map(({ label }) => label)).toEqual(RULE_SETS.map(({ id }) => `new ${id} level`));
     screen.press('enter');
     expect(requests).toEqual([{ kind: 'new', rules: 'classic' }]);
     expect(screen.press('q').rows.join('\n')).toContain('Editor');

@@ -93,7 +93,7 @@ export interface Collections {
 export const COLLECTIONS: Collections = { paths: undefined, at: 0, message: undefined };
 
 /** A line that can be chosen. */
-export interface CollectionItem {
+interface CollectionItem {
   readonly label: string;
   readonly detail: string;
   readonly isGone: boolean;

@@ -37,24 +37,6 @@ export function changed(editor: Editor): Editor {
   return checkAgain(isLost ? { ...editor, savedAt: undefined } : editor);
 }
 
-/** Checks the current level when its check is first asked for: of keys that come faster than frames, only the last is shown. */
-export function checkAgain(editor: Editor): Editor {
-  const { level, rules, detectorFor } = editor;
-  let made: LiveCheck | undefined;
-  const check = (): LiveCheck => (made ??= checkSetup(level.setup, rules, detectorFor));
-  return {
-    ...editor,
-    check: {
-      get level() {
-        return check().level;
-      },
-      get findings() {
-        return check().findings;
-      },
-    },
-  };
-}
-
 /** Draws on places and their mirror images. */
 export function drawOn(editor: Editor, points: readonly Point[], brush: Brush | 'erase'): Editor {
   const all = withImages(editor, points);
@@ -137,4 +119,22 @@ export function goToStep(editor: Editor, position: number): Editor {
   while (level.position < position && level.redo());
   const calm: Editor = { ...editor, tool: undefined, mark: undefined };
   return level.position === before ? calm : checkAgain(calm);
+}
+
+/** Checks the current level when its check is first asked for: of keys that come faster than frames, only the last is shown. */
+function checkAgain(editor: Editor): Editor {
+  const { level, rules, detectorFor } = editor;
+  let made: LiveCheck | undefined;
+  const check = (): LiveCheck => (made ??= checkSetup(level.setup, rules, detectorFor));
+  return {
+    ...editor,
+    check: {
+      get level() {
+        return check().level;
+      },
+      get findings() {
+        return check().findings;
+      },
+    },
+  };
 }

@@ -40,8 +40,12 @@ export interface EditorLayout {
   readonly checkRow: number;
 }
 
+export function editorLayout({ level, rules }: Editor, display: Display): EditorLayout {
+  return layoutFor(level.sheet.area, rules, display);
+}
+
 /** Lays out the screen for a board. */
-export function layoutFor(area: Area, rules: RuleSet, display: Display): EditorLayout {
+function layoutFor(area: Area, rules: RuleSet, display: Display): EditorLayout {
   const { width, height } = display;
   const hasPanel = width >= MIN_WIDTH_FOR_PANEL && height >= MIN_HEIGHT_FOR_PANEL;
   const hasFrame = height >= MIN_HEIGHT_FOR_FRAME;
@@ -99,10 +103,6 @@ function sizeFor(area: Area, rules: RuleSet, paper: ScreenArea, { settings }: Di
   return CELL_SIZES[Math.min(CELL_SIZES.indexOf(base) + steps, CELL_SIZES.length - 1)] ?? base;
 }
 
-export function editorLayout({ level, rules }: Editor, display: Display): EditorLayout {
-  return layoutFor(level.sheet.area, rules, display);
-}
-
 /** Keeps the cursor on the screen, and the whole board if it fits; the view moves only if needed. */
 export function keepInSight(editor: Editor, display: Display): Editor {
   const { camera } = editor;
@@ -144,7 +144,7 @@ export function pointAt(editor: Editor, display: Display, x: number, y: number):
   return { x: camera.x + column, y: camera.y + row };
 }
 
-export interface Bar {
+interface Bar {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -152,7 +152,7 @@ function closeEditor({ level }: Editor, isWanted: boolean): readonly EditorReque
 }
 
 /** Asks the host for another level of the file; this one stays on disk if its changes are wanted. */
-export function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolean): EditorRequest {
+function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolean): EditorRequest {
   return ask(
     (world: EditorWorld, answer) => world.openNeighbour(level, to, isWanted, answer),
     (result: Result<OpenedEditor, string>) => ({ type: 'neighbour-opened', result }),

@@ -70,9 +70,6 @@ export interface EditorCamera extends Point {
   readonly size: CellSize;
 }
 
-/** The last drawing, to be repeated at the cursor. */
-export type Repeatable = (editor: Editor) => Editor;
-
 /** The screen of an edited level. The level changes in place; everything else is replaced, never changed. */
 export interface Editor {
   readonly level: EditedLevel;
@@ -99,7 +96,8 @@ export interface Editor {
   readonly mirroring: Mirroring | undefined;
   /** Digits typed before a command, and the piece that was chosen before. */
   readonly digits: { readonly text: string; readonly chosenBefore: number } | undefined;
-  readonly repeatable: Repeatable | undefined;
+  /** The last drawing, to be repeated at the cursor. */
+  readonly repeatable: ((editor: Editor) => Editor) | undefined;
   readonly grip: Grip | undefined;
   readonly camera: EditorCamera | undefined;
   readonly check: LiveCheck;

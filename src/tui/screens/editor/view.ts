@@ -23,56 +23,15 @@ import { checkText, editorFooter, statusParts } from './status';
 import { drawPieces } from './palette';
 import { isSaved } from './saving';
 
-const MARKS = { behind: '━', ahead: '╌', place: '●', none: '─' };
-const ASCII_MARKS = { behind: '=', ahead: '~', place: 'O', none: '-' };
-
-/** Draws the history below the board, with the start at the left and the last change at the right. */
-export function drawHistory(canvas: Canvas, editor: Editor, display: Display): void {
-  const bar = barOf(editor, display);
-  if (!bar) return;
-  const { styles, ascii } = display.settings;
-  const { roles } = styles;
-  const marks = ascii ? ASCII_MARKS : MARKS;
-  const { position, length } = editor.level;
-  const { x, y, width } = bar;
-  if (length === 0) {
-    canvas.put(x, y, marks.none.repeat(width), roles.frame);
-    return;
-  }
-  const place = Math.round((position * (width - 1)) / length);
-  canvas.put(x, y, marks.behind.repeat(place), roles.key);
-  canvas.put(x + place, y, marks.ahead.repeat(width - place), roles.dim);
-  canvas.put(x + place, y, marks.place, roles.key);
-}
-
-/** The marks on the cells of the board. */
-
-type CellMarks = ReadonlyMap<number, Overlay>;
-
-export const NO_MARKS: CellMarks = new Map();
-
-/** Dead squares; dots on pieces that make no difference; faults; and the pieces that make the level unsolvable. */
-export function marksOn(editor: Editor, { dead }: Marks): CellMarks {
-  const { check, verdict } = editor;
-  const marks = (cells: readonly number[], overlay: Overlay): [number, Overlay][] =>
-    cells.map((cell) => [cell, overlay]);
-  return new Map([
-    ...(dead ? marks(deadSquaresOf(editor) ?? [], 'dead') : []),
-    ...(verdict?.kind === 'solvable' ? marks(verdict.idle, 'way') : []),
-    ...check.findings.flatMap(({ cells }) => marks(cells, 'fault')),
-    ...(verdict?.kind === 'unsolvable'
-      ? [...marks(verdict.walls, 'fault'), ...marks([...verdict.cells, ...verdict.goals], 'stuck')]
-      : []),
-  ]);
-}
-
-/** The board is drawn after each key, but changes less often. */
-const known = new WeakMap<LiveCheck, readonly number[]>();
-
-function deadSquaresOf({ check, level, rules }: Editor): readonly number[] | undefined {
-  const found = known.get(check) ?? deadSquaresOn(level.setup, rules);
-  if (found) known.set(check, found);
-  return found;
+/** Draws an edited level: the board on its paper, the pieces, the status, and the keys. */
+export function viewEditor(canvas: Canvas, editor: Editor, display: Display, isTop: boolean): void {
+  const layout = editorLayout(editor, display);
+  drawTitle(canvas, editor, display);
+  drawPaper(canvas, editor, display, layout);
+  drawHistory(canvas, editor, display);
+  drawPieces(canvas, editor, display);
+  drawStatus(canvas, editor, display, layout);
+  if (isTop) drawFooter(canvas, display.settings.styles, editorFooter(editor));
 }
 
 /** Why dead squares cannot be marked. */
@@ -93,17 +52,6 @@ export function toggleDeadSquares(editor: Editor, { display: { settings } }: Sho
     dead ? say(editor, text) : editor,
     [{ type: 'settings', settings: { ...settings, marks: { ...settings.marks, dead } } }],
   ];
-}
-
-/** Draws an edited level: the board on its paper, the pieces, the status, and the keys. */
-export function viewEditor(canvas: Canvas, editor: Editor, display: Display, isTop: boolean): void {
-  const layout = editorLayout(editor, display);
-  drawTitle(canvas, editor, display);
-  drawPaper(canvas, editor, display, layout);
-  drawHistory(canvas, editor, display);
-  drawPieces(canvas, editor, display);
-  drawStatus(canvas, editor, display, layout);
-  if (isTop) drawFooter(canvas, display.settings.styles, editorFooter(editor));
 }
 
 function drawTitle(canvas: Canvas, editor: Editor, { settings }: Display): void {
@@ -131,20 +79,6 @@ function savedText(editor: Editor, fault: string | undefined, width: number): st
 
 const MIN_NAME = 12;
 
-/** The board after using the tool now. */
-function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup'> {
-  const { level, tool } = editor;
-  if (!tool) return level.sheet;
-  const { setup, area } = level.sheet;
-  const { ground, things, facings } = setup;
-  const copy = { ...setup, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
-  const sheet = new Sheet(copy, area);
-  const pen = new EditPen({ sheet, texts: level.texts, numbers: level.numbers });
-  if (tool.kind === 'clip') drawTool(pen, editor);
-  else drawWith(pen, editor, withImages(editor, coveredPoints(editor)), chosenBrush(editor));
-  return sheet;
-}
-
 function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: EditorLayout): void {
   const { settings } = display;
   const camera = cameraFor(editor, display);
@@ -156,7 +90,7 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
     drawCells(
       canvas,
       settings,
-      { ...scene, overlays: sheet === editor.level.sheet ? marksOn(editor, settings.marks) : NO_MARKS },
+      { ...scene, overlays: sheet === editor.level.sheet ? marksOn(editor, settings.marks) : new Map() },
       {
         size: layout.size,
         x: layout.x + (sheet.area.left + shown.firstColumn - camera.x) * shape.columns,
@@ -171,6 +105,44 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
   const { cursor } = editor;
   const [x, y] = [layout.x + (cursor.x - camera.x) * shape.columns, layout.y + (cursor.y - camera.y) * shape.rows];
   drawCursor(canvas, settings, { x, y, size: layout.size });
+}
+
+/** The board after using the tool now. */
+function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup'> {
+  const { level, tool } = editor;
+  if (!tool) return level.sheet;
+  const { setup, area } = level.sheet;
+  const { ground, things, facings } = setup;
+  const copy = { ...setup, ground: ground.slice(), things: things.slice(), facings: facings.slice() };
+  const sheet = new Sheet(copy, area);
+  const pen = new EditPen({ sheet, texts: level.texts, numbers: level.numbers });
+  if (tool.kind === 'clip') drawTool(pen, editor);
+  else drawWith(pen, editor, withImages(editor, coveredPoints(editor)), chosenBrush(editor));
+  return sheet;
+}
+
+/** Dead squares; dots on pieces that make no difference; faults; and the pieces that make the level unsolvable. */
+function marksOn(editor: Editor, { dead }: Marks): ReadonlyMap<number, Overlay> {
+  const { check, verdict } = editor;
+  const marks = (cells: readonly number[], overlay: Overlay): [number, Overlay][] =>
+    cells.map((cell) => [cell, overlay]);
+  return new Map([
+    ...(dead ? marks(deadSquaresOf(editor) ?? [], 'dead') : []),
+    ...(verdict?.kind === 'solvable' ? marks(verdict.idle, 'way') : []),
+    ...check.findings.flatMap(({ cells }) => marks(cells, 'fault')),
+    ...(verdict?.kind === 'unsolvable'
+      ? [...marks(verdict.walls, 'fault'), ...marks([...verdict.cells, ...verdict.goals], 'stuck')]
+      : []),
+  ]);
+}
+
+/** The board is drawn after each key, but changes less often. */
+const known = new WeakMap<LiveCheck, readonly number[]>();
+
+function deadSquaresOf({ check, level, rules }: Editor): readonly number[] | undefined {
+  const found = known.get(check) ?? deadSquaresOn(level.setup, rules);
+  if (found) known.set(check, found);
+  return found;
 }
 
 /** The part of the board that is on the screen. */
@@ -277,6 +249,28 @@ function drawSelection(
       if (bounds.right === last.x) canvas.put(bounds.right, y, along, key);
     }
   }
+}
+
+const MARKS = { behind: '━', ahead: '╌', place: '●', none: '─' };
+const ASCII_MARKS = { behind: '=', ahead: '~', place: 'O', none: '-' };
+
+/** Draws the history below the board, with the start at the left and the last change at the right. */
+function drawHistory(canvas: Canvas, editor: Editor, display: Display): void {
+  const bar = barOf(editor, display);
+  if (!bar) return;
+  const { styles, ascii } = display.settings;
+  const { roles } = styles;
+  const marks = ascii ? ASCII_MARKS : MARKS;
+  const { position, length } = editor.level;
+  const { x, y, width } = bar;
+  if (length === 0) {
+    canvas.put(x, y, marks.none.repeat(width), roles.frame);
+    return;
+  }
+  const place = Math.round((position * (width - 1)) / length);
+  canvas.put(x, y, marks.behind.repeat(place), roles.key);
+  canvas.put(x + place, y, marks.ahead.repeat(width - place), roles.dim);
+  canvas.put(x + place, y, marks.place, roles.key);
 }
 
 function drawStatus(canvas: Canvas, editor: Editor, { settings }: Display, layout: EditorLayout): void {

@@ -57,7 +57,7 @@ const DIFFICULTIES = { easy: 350, medium: 500, hard: 650 } as const;
 const NAMES = ['easy', 'medium', 'hard'] as const;
 
 /** The facts that decide the menu. */
-export interface NewLevelOccasion {
+interface NewLevelOccasion {
   /** The id of the rule set. */
   readonly rules: string;
   readonly ruleSets: readonly string[];

@@ -74,7 +74,7 @@ export type HomeItemId =
   'continue' | 'next-level' | 'new-level' | 'levels' | 'collections' | 'editor' | 'settings' | 'help' | 'quit';
 
 /** A line of the home screen. */
-export interface HomeItem {
+interface HomeItem {
   readonly id: HomeItemId;
   readonly label: string;
   readonly detail: string;

@@ -196,16 +196,12 @@ export function withRewritten(list: LevelList, changed: CatalogueFile, number: n
   return relist({ ...remade, filesRead, chosen: chosen >= 0 ? chosenIn(remade, list, chosen) : chosen });
 }
 
-export function chosenIn(remade: LevelList, list: LevelList, chosen: number): number {
+function chosenIn(remade: LevelList, list: LevelList, chosen: number): number {
   return indexOf(remade, refAt(list, chosen)) ?? NaN;
 }
 
 /** The list of other files. Indexes never change within a list, so a new list is made. */
-export function remake(
-  list: LevelList,
-  files: readonly CatalogueFile[],
-  isKept: (ref: LevelRef) => boolean,
-): LevelList {
+function remake(list: LevelList, files: readonly CatalogueFile[], isKept: (ref: LevelRef) => boolean): LevelList {
   const { title, unread, fileCount, seed } = list;
   const summaries = files
     .flatMap((file) => summariesOf(list, file))
@@ -223,7 +219,7 @@ export function remake(
 }
 
 /** The player's results since then on levels that have not been summarized. */
-export function withMarks(
+function withMarks(
   fresh: LevelList,
   { file, titles }: CatalogueFile,
   before: LevelList,
@@ -238,7 +234,7 @@ export function withMarks(
 }
 
 /** The known facts about the levels of a file. */
-export function summariesOf(list: LevelList, { file, titles }: CatalogueFile): SummaryNews[] {
+function summariesOf(list: LevelList, { file, titles }: CatalogueFile): SummaryNews[] {
   return titles.flatMap((_, offset): SummaryNews[] => {
     const index = indexOf(list, { file, number: offset + 1 }) ?? -1;
     const facts: LevelFacts | undefined = list.facts.at(index);

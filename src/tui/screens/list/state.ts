@@ -267,11 +267,9 @@ export class Pages<T> {
   }
 }
 
-export const SHIFT = 8;
-
-export const SIZE = 1 << SHIFT;
-
-export const MASK = SIZE - 1;
+const SHIFT = 8;
+const SIZE = 1 << SHIFT;
+const MASK = SIZE - 1;
 
 /** Levels below one heading: those of a collection, or of files with one level each. */
 export interface ListGroup {

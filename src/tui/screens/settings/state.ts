@@ -11,7 +11,7 @@ export interface SettingsScreen {
 }
 
 /** A setting with a few values. */
-export interface SettingLine {
+interface SettingLine {
   readonly label: string;
   /** Its effect, in a sentence. */
   readonly about: string;
