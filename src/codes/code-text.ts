@@ -1,4 +1,5 @@
 import { at } from '../core/at';
+import { failure, ok, type Result } from '../core/result';
 
 /** The beginning of every code, and the version that this program writes. */
 const MARK = 'SK';
@@ -27,7 +28,7 @@ export type CodeTextFault =
 
 /** Writes bits, at most `MAX_CODED_BITS`, as a code. */
 export function spellCode(bits: readonly number[]): string {
-  return `${MARK}${VERSION}${spell(bits)}${spell(bitsOf(checkOf(bits), CHECK_BITS))}`;
+  return `${MARK}${VERSION}${spell(bits)}${spell(digitsOf(checkOf(bits), CHECK_BITS))}`;
 }
 
 function spell(bits: readonly number[]): string {
@@ -64,16 +65,14 @@ const MAX_TEXT_LENGTH = 2 * MAX_CODE_LENGTH;
 const MAX_BEFORE = 200;
 
 /** The bits of a code, or the fault of its text. Undefined if the text is no code. */
-export function readCodeText(
-  text: string,
-): { readonly bits: readonly number[] } | { readonly fault: CodeTextFault } | undefined {
+export function readCodeText(text: string): Result<readonly number[], CodeTextFault> | undefined {
   const code = codeIn(text);
   if (code === undefined) return undefined;
-  if (code.length > MAX_CODE_LENGTH) return { fault: { kind: 'code-too-long', most: MAX_CODE_LENGTH } };
+  if (code.length > MAX_CODE_LENGTH) return failure({ kind: 'code-too-long', most: MAX_CODE_LENGTH });
   const version = code.slice(MARK.length, MARK.length + 1);
-  if (version !== String(VERSION)) return { fault: { kind: 'code-version', found: version } };
+  if (version !== String(VERSION)) return failure({ kind: 'code-version', found: version });
   const bits = checkedBits(code.slice(MARK.length + 1));
-  return bits ? { bits } : { fault: { kind: 'code-damaged' } };
+  return bits ? ok(bits) : failure({ kind: 'code-damaged' });
 }
 
 function checkedBits(body: string): number[] | undefined {
@@ -82,17 +81,18 @@ function checkedBits(body: string): number[] | undefined {
   for (const character of body) {
     const value = CHARACTERS.indexOf(character);
     if (value < 0) return undefined;
-    bits.push(...bitsOf(value, BITS));
+    bits.push(...digitsOf(value, BITS));
   }
   const split = bits.length - checkLength * BITS;
   if (split < BITS) return undefined;
   const found = bits.slice(split);
   const payload = bits.slice(0, split);
-  const expected = bitsOf(checkOf(payload), CHECK_BITS);
+  const expected = digitsOf(checkOf(payload), CHECK_BITS);
   return found.every((bit, index) => bit === (expected[index] ?? 0)) ? payload : undefined;
 }
 
-function bitsOf(value: number, size: number): number[] {
+/** A number in binary digits. */
+export function digitsOf(value: number, size: number): number[] {
   return Array.from({ length: size }, (_, index) => (value >> (size - 1 - index)) & 1);
 }
 

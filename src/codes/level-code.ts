@@ -6,9 +6,9 @@ import { Game } from '../core/play/game';
 import { step, type Move } from '../core/play/move';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
-import { codeBoard } from './board-code';
-import { MAX_CODED_BITS, readCodeText, spellCode, type CodeTextFault } from './code-text';
-import { codePushes, type CodedPush } from './push-code';
+import { readBoard, writeBoard } from './board-code';
+import { digitsOf, MAX_CODED_BITS, readCodeText, spellCode, type CodeTextFault } from './code-text';
+import { readPushes, writePushes, type CodedPush } from './push-code';
 import { BitReader, BitWriter } from './range-coder';
 import { codeSteps, MAX_CODED_STEPS } from './step-code';
 
@@ -65,38 +65,23 @@ interface ToCode {
 /** Undefined if the level cannot be coded in this mode. */
 function bitsOf({ setup, rules, moves, mode }: ToCode): readonly number[] | undefined {
   const coder = new BitWriter();
-  if (!codeBoard(coder, rules, setup)) return undefined;
+  if (!writeBoard(coder, rules, setup)) return undefined;
   const level = levelOf(setup, rules);
   if (!level.ok) return undefined;
-  if (moves && !codeMoves(coder, mode, level.value, rules, moves)) return undefined;
+  if (moves && !writeMoves(coder, mode, level.value, rules, moves)) return undefined;
   const number = 4 * CODED_RULES.indexOf(rules.id) + MODES.indexOf(mode);
-  const bits = [...headerBits(number), ...coder.finish()];
+  const bits = [...digitsOf(number, HEADER_LENGTH), ...coder.finish()];
   return bits.length <= MAX_CODED_BITS ? bits : undefined;
 }
 
 /** A zero, three bits of the rule set, two of how moves are coded. */
 const HEADER_LENGTH = 6;
 
-function headerBits(number: number): number[] {
-  return Array.from({ length: HEADER_LENGTH }, (_, index) => (number >> (HEADER_LENGTH - 1 - index)) & 1);
-}
-
-function codeMoves(
-  coder: BitWriter | BitReader,
-  mode: Mode,
-  level: Level,
-  rules: RuleSet,
-  moves: readonly Move[] | undefined,
-): readonly Move[] | undefined {
-  if (mode === 'steps') {
-    if (moves && moves.length > MAX_CODED_STEPS) return undefined;
-    return codeSteps(coder, level.players.length, rules.actions ?? [], moves);
-  }
+function writeMoves(coder: BitWriter, mode: Mode, level: Level, rules: RuleSet, moves: readonly Move[]): boolean {
+  if (mode === 'steps') return codeSteps(coder, level.players.length, rules.actions ?? [], moves) !== undefined;
   const model = rules.on(level).pushModel?.();
-  if (!model) return undefined;
-  const pushes = moves && pushesOf(level, rules, moves);
-  if (moves && !pushes) return undefined;
-  return codePushes(coder, level, model, pushes)?.map((direction) => step(direction));
+  const pushes = pushesOf(level, rules, moves);
+  return model !== undefined && pushes !== undefined && writePushes(coder, level, model, pushes);
 }
 
 /** The pushes of moves that win; undefined if they do not. */
@@ -119,10 +104,8 @@ function isFaithful(bits: readonly number[], wanted: Omit<ToCode, 'mode'> & { re
   const read = readBits(bits, [wanted.rules]);
   if (!read.ok || !isSameSetup(setupOfLevel(read.value.level), wanted.setup)) return false;
   if (!wanted.moves) return true;
-  const [before, after] = [
-    play(wanted.level, wanted.rules, wanted.moves),
-    play(read.value.level, wanted.rules, read.value.moves),
-  ];
+  const before = play(wanted.level, wanted.rules, wanted.moves);
+  const after = play(read.value.level, wanted.rules, read.value.moves);
   return before.pushes === after.pushes && before.standing.state === after.standing.state;
 }
 
@@ -145,8 +128,7 @@ function isSameSetup(one: Setup, other: Setup): boolean {
 /** Reads a code. Undefined if the text is no code. */
 export function readCode(text: string, ruleSets: readonly RuleSet[]): Result<CodedLevel, CodeFault> | undefined {
   const read = readCodeText(text);
-  if (!read) return undefined;
-  return 'fault' in read ? failure(read.fault) : readBits(read.bits, ruleSets);
+  return read?.ok ? readBits(read.value, ruleSets) : read;
 }
 
 function readBits(bits: readonly number[], ruleSets: readonly RuleSet[]): Result<CodedLevel, CodeFault> {
@@ -157,14 +139,20 @@ function readBits(bits: readonly number[], ruleSets: readonly RuleSet[]): Result
   const rules = ruleSets.find((candidate) => candidate.id === id);
   if (!rules || !mode) return failure({ kind: 'code-damaged' });
   const coder = new BitReader(bits.slice(HEADER_LENGTH));
-  const setup = codeBoard(coder, rules, undefined);
+  const setup = readBoard(coder, rules);
   if (!setup || !hasAll(coder)) return failure({ kind: 'code-damaged' });
   const level = levelOf(setup, rules);
   if (!level.ok) return failure({ kind: 'code-without-level' });
-  const moves = mode === 'none' ? undefined : codeMoves(coder, mode, level.value, rules, undefined);
+  const moves = mode === 'none' ? undefined : readMoves(coder, mode, level.value, rules);
   return hasAll(coder) && (mode === 'none' || moves)
     ? ok({ rules, level: level.value, moves })
     : failure({ kind: 'code-damaged' });
+}
+
+function readMoves(coder: BitReader, mode: Mode, level: Level, rules: RuleSet): readonly Move[] | undefined {
+  if (mode === 'steps') return codeSteps(coder, level.players.length, rules.actions ?? []);
+  const model = rules.on(level).pushModel?.();
+  return model && readPushes(coder, level, model)?.map((direction) => step(direction));
 }
 
 function hasAll({ isBeyondEnd }: BitReader): boolean {

@@ -11,7 +11,7 @@ interface Count {
 }
 
 /**
- * A kind of decision whose likelihood is learnt as it is coded. Each decision has several contexts, from wide to
+ * A kind of decision whose probability is learnt as it is coded. Each decision has several contexts, from wide to
  * narrow. A narrow context that was seen rarely expects the same as the wider one.
  */
 export class AdaptiveBit {
@@ -23,25 +23,23 @@ export class AdaptiveBit {
     private readonly weight = 2,
   ) {}
 
-  code(coder: BitCoder, contexts: readonly number[], wanted: number, expected = this.expected): number {
+  code(coder: BitCoder, contexts: readonly number[], isYes: boolean, expected = this.expected): boolean {
     let ones = expected;
     const counts = contexts.map((context, order) => {
       const count = this.#countOf(context * MAX_ORDERS + order);
       ones = Math.floor((count.ones * WHOLE + this.weight * ones) / (count.total + this.weight));
       return count;
     });
-    const bit = coder.bit(Math.max(RAREST, Math.min(WHOLE - RAREST, ones)), wanted);
+    const coded = coder.code(Math.max(RAREST, Math.min(WHOLE - RAREST, ones)), isYes);
     for (const count of counts) {
-      count.ones += bit;
+      if (coded) count.ones += 1;
       count.total += 1;
     }
-    return bit;
+    return coded;
   }
 
   #countOf(key: number): Count {
-    const known = this.#counts.get(key);
-    if (known) return known;
-    const count = { ones: 0, total: 0 };
+    const count = this.#counts.get(key) ?? { ones: 0, total: 0 };
     this.#counts.set(key, count);
     return count;
   }
@@ -50,12 +48,12 @@ export class AdaptiveBit {
 const MAX_ORDERS = 8;
 
 /** A number from 0 to `count - 1`, all of them equally likely. */
-export function codeUniform(coder: BitCoder, count: number, wanted: number): number {
+export function codeUniform(coder: BitCoder, count: number, value: number): number {
   let [from, to] = [0, count];
   while (to - from > 1) {
     const middle = (from + to) >> 1;
     const ones = Math.max(1, Math.min(WHOLE - 1, Math.floor((WHOLE * (to - middle)) / (to - from))));
-    if (coder.bit(ones, wanted >= middle ? 1 : 0) === 1) from = middle;
+    if (coder.code(ones, value >= middle)) from = middle;
     else to = middle;
   }
   return from;
@@ -71,12 +69,11 @@ export class AdaptiveNumber {
     private readonly maxLength: number,
   ) {}
 
-  code(coder: BitCoder, wanted: number): number {
-    const wantedLength = Math.floor(Math.log2((wanted >> this.shift) + 1));
+  code(coder: BitCoder, value: number): number {
+    const valueLength = Math.floor(Math.log2((value >> this.shift) + 1));
     let length = 0;
-    while (length < this.maxLength && this.#isLonger.code(coder, [length], wantedLength > length ? 1 : 0) === 1)
-      length += 1;
+    while (length < this.maxLength && this.#isLonger.code(coder, [length], valueLength > length)) length += 1;
     const base = (2 ** length - 1) << this.shift;
-    return base + codeUniform(coder, 2 ** (length + this.shift), wanted - base);
+    return base + codeUniform(coder, 2 ** (length + this.shift), value - base);
   }
 }

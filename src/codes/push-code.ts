@@ -17,77 +17,92 @@ export interface CodedPush {
   readonly way: number;
 }
 
-/**
- * Writes the pushes of a solution, or reads them, until the level is won. Each push is coded by its rank among the
- * legal ones: the same push again, then other pushes of the same box, then other boxes, near ones first. Walks are left
- * out: a reader takes the shortest ones. Undefined if the pushes do not win.
- */
-export function codePushes(
-  coder: BitCoder,
-  level: Level,
-  model: PushModel,
-  wanted: readonly CodedPush[] | undefined,
-): Direction[] | undefined {
+/** Writes the pushes of a solution. Returns whether they are legal and win with the last one. */
+export function writePushes(coder: BitCoder, level: Level, model: PushModel, pushes: readonly CodedPush[]): boolean {
   const position = new PushPosition(level, model);
-  const goesOn = new AdaptiveBit(WHOLE - WHOLE / 4);
-  const staysWithBox = new AdaptiveBit(WHOLE / 4);
-  const isFarther = new AdaptiveBit();
-  const moves: Direction[] = [];
-  let last: CodedPush | undefined;
-  let run = 0;
-  while (!position.isWon) {
-    if (coder.isBeyondEnd || position.visits > MAX_VISITS) return undefined;
-    const want = wanted ? wanted[position.pushes] : NO_PUSH;
-    const pushes = position.legalPushes();
-    if (!want || pushes.length === 0) return undefined;
-    const rank = pushes.findIndex(({ box, way }) => box === want.box && way === want.way);
-    if (wanted && rank < 0) return undefined;
-    const before = last;
-    const same = before ? pushes.findIndex(({ box, way }) => box === before.box && way === before.way) : -1;
-    const hasCome = position.isOnGoal(before?.box) ? 1 : 0;
-    const contexts = [hasCome, 4 * hasCome + Math.min(run, 3)];
-    let chosen: number;
-    if (same >= 0 && goesOn.code(coder, contexts, rank === same ? 1 : 0) === 1) chosen = same;
-    else {
-      const others = [...pushes.keys()].filter((number) => number !== same);
-      const ofBox = others.filter((number) => pushes[number]?.box === before?.box);
-      const rest = others.filter((number) => pushes[number]?.box !== before?.box);
-      const stays =
-        ofBox.length > 0 &&
-        (rest.length === 0 || staysWithBox.code(coder, contexts, ofBox.includes(rank) ? 1 : 0) === 1);
-      const choice = stays ? ofBox : rest;
-      if (choice.length === 0) return undefined;
-      chosen = at(choice, codeRank(coder, isFarther, choice.length, choice.indexOf(rank), stays));
-    }
-    run = chosen === same ? run + 1 : 0;
-    const push = at(pushes, chosen);
-    moves.push(...position.walkTo(push));
-    last = position.push(push);
-  }
-  return wanted && wanted.length > position.pushes ? undefined : moves;
+  const pushCoder = new PushCoder(coder, position);
+  return pushes.every((push) => !position.isWon && pushCoder.code(push)) && position.isWon;
 }
 
-const NO_PUSH: CodedPush = { box: -1, way: -1 };
+/** Reads pushes until they win, and returns them with the shortest walks. Undefined if they do not win. */
+export function readPushes(coder: BitCoder, level: Level, model: PushModel): Direction[] | undefined {
+  const position = new PushPosition(level, model);
+  const pushCoder = new PushCoder(coder, position);
+  while (!position.isWon) if (coder.isBeyondEnd || !pushCoder.code(undefined)) return undefined;
+  return pushCoder.moves;
+}
 
 /**
- * Codes an index of a list whose first entries are likelier: first its stretch (each stretch is as long as all before
- * it), then its place in the stretch.
+ * Codes each push by its rank among the legal ones: the same push again, then other pushes of the same box, then other
+ * boxes, near ones first. Walks are left out.
  */
-function codeRank(coder: BitCoder, isFarther: AdaptiveBit, count: number, wanted: number, stays: boolean): number {
-  let [from, length] = [0, 1];
-  const group = stays ? 8 : 0;
-  for (let level = 0; from + length < count; level += 1) {
-    if (isFarther.code(coder, [group, group + Math.min(level, 7)], wanted >= from + length ? 1 : 0) === 0) break;
-    from += length;
-    length = from;
+class PushCoder {
+  /** All moves so far. */
+  readonly moves: Direction[] = [];
+  readonly #goesOn = new AdaptiveBit(WHOLE - WHOLE / 4);
+  readonly #staysWithBox = new AdaptiveBit(WHOLE / 4);
+  readonly #isFarther = new AdaptiveBit();
+  /** The last push, one cell further on, and how often it was repeated. */
+  #last: CodedPush = { box: -1, way: -1 };
+  #run = 0;
+
+  constructor(
+    private readonly coder: BitCoder,
+    private readonly position: PushPosition,
+  ) {}
+
+  /** A reader gives no push. Returns whether there was one to code. */
+  code(written: CodedPush | undefined): boolean {
+    const { position } = this;
+    if (position.visits > MAX_VISITS) return false;
+    const pushes = position.legalPushes();
+    if (written && !pushes.some((push) => isSame(push, written))) return false;
+    const push = this.#codeAmong(pushes, written);
+    if (!push) return false;
+    this.#run = isSame(push, this.#last) ? this.#run + 1 : 0;
+    this.moves.push(...position.walkTo(push));
+    this.#last = position.push(push);
+    return true;
   }
-  const size = Math.min(length, count - from);
-  return from + codeUniform(coder, size, wanted - from);
+
+  #codeAmong(pushes: readonly CodedPush[], written: CodedPush | undefined): CodedPush | undefined {
+    const { coder } = this;
+    const last = this.#last;
+    const hasCome = this.position.isOnGoal(last.box) ? 1 : 0;
+    const contexts = [hasCome, 4 * hasCome + Math.min(this.#run, 3)];
+    const same = pushes.find((push) => isSame(push, last));
+    if (same && this.#goesOn.code(coder, contexts, written !== undefined && isSame(written, same))) return same;
+    const others = pushes.filter((push) => push !== same);
+    const ofBox = others.filter(({ box }) => box === last.box);
+    const ofRest = others.filter(({ box }) => box !== last.box);
+    const stays =
+      ofBox.length > 0 && (ofRest.length === 0 || this.#staysWithBox.code(coder, contexts, written?.box === last.box));
+    const choice = stays ? ofBox : ofRest;
+    const rank = choice.findIndex((push) => written !== undefined && isSame(push, written));
+    return choice[this.#codeRank(choice.length, rank, stays ? 8 : 0)];
+  }
+
+  /**
+   * Codes an index of a list whose first entries are likelier: first its stretch (each stretch is as long as all before
+   * it), then its place in the stretch.
+   */
+  #codeRank(count: number, rank: number, context: number): number {
+    let [from, length] = [0, 1];
+    for (let level = 0; from + length < count; level += 1) {
+      if (!this.#isFarther.code(this.coder, [context, context + Math.min(level, 7)], rank >= from + length)) break;
+      from += length;
+      length = from;
+    }
+    return from + codeUniform(this.coder, Math.min(length, count - from), rank - from);
+  }
+}
+
+function isSame(one: CodedPush, other: CodedPush): boolean {
+  return one.box === other.box && one.way === other.way;
 }
 
 /** The boxes and the player, and the pushes that they can make. */
 class PushPosition {
-  pushes = 0;
   /** The number of cells visited and walked over so far. */
   visits = 0;
   readonly #walls: Uint8Array;
@@ -127,8 +142,8 @@ class PushPosition {
     return this.#missing.every((missing) => missing <= 0);
   }
 
-  isOnGoal(cell: number | undefined): boolean {
-    return cell !== undefined && this.#boxes[cell] !== 0 && this.#boxes[cell] === this.#goals[cell];
+  isOnGoal(cell: number): boolean {
+    return cell >= 0 && this.#boxes[cell] !== 0 && this.#boxes[cell] === this.#goals[cell];
   }
 
   /** All pushes, the nearest first. */
@@ -166,21 +181,14 @@ class PushPosition {
     this.#boxes[box] = 0;
     this.#boxes[to] = kind;
     this.#player = box;
-    this.pushes += 1;
     return { box: to, way };
   }
 
   /** Marks the cells that the player can walk to, and returns their number; they come first in the queue. */
   #explore(): number {
     this.#round += 1;
-    const [round, rounds, walls, boxes, queue, ways] = [
-      this.#round,
-      this.#rounds,
-      this.#walls,
-      this.#boxes,
-      this.#queue,
-      this.#ways,
-    ];
+    const [walls, boxes, queue] = [this.#walls, this.#boxes, this.#queue];
+    const [round, rounds, ways] = [this.#round, this.#rounds, this.#ways];
     let count = 1;
     queue[0] = this.#player;
     rounds[this.#player] = round;

@@ -8,11 +8,12 @@ const QUARTER = 2 ** 30;
 const TOP = 2 ** 32 - 1;
 
 /**
- * Writes or reads one decision after the other. `ones` of `WHOLE` is the probability of a one. A writer takes the
- * wanted bit and returns it; a reader returns the bit that was written. So one model serves both.
+ * Writes one decision after the other, or reads them. `ones` of `WHOLE` is the probability of a yes. A writer writes the
+ * decision that it is given, and returns it. A reader returns the decision that was written, whatever it is given. So
+ * `isWall = coder.code(ones, isWall)` serves both, and everything that codes has this form.
  */
 export interface BitCoder {
-  bit(ones: number, wanted: number): number;
+  code(ones: number, isYes: boolean): boolean;
   /** Whether more was read than was written, so that the result means nothing. */
   readonly isBeyondEnd: boolean;
 }
@@ -26,9 +27,9 @@ export class BitWriter implements BitCoder {
   /** Bits that will be the opposite of the next one. */
   #pending = 0;
 
-  bit(ones: number, wanted: number): number {
+  code(ones: number, isYes: boolean): boolean {
     const split = splitOf(this.#low, this.#high, ones);
-    if (wanted === 1) this.#high = split;
+    if (isYes) this.#high = split;
     else this.#low = split + 1;
     for (;;) {
       if (this.#high < HALF) this.#write(0);
@@ -37,7 +38,7 @@ export class BitWriter implements BitCoder {
         this.#pending += 1;
         this.#low -= QUARTER;
         this.#high -= QUARTER;
-      } else return wanted;
+      } else return isYes;
       this.#low = (this.#low % HALF) * 2;
       this.#high = (this.#high % HALF) * 2 + 1;
     }
@@ -71,16 +72,16 @@ export class BitReader implements BitCoder {
     return this.#shifted > this.bits.length;
   }
 
-  bit(ones: number): number {
+  code(ones: number): boolean {
     const split = splitOf(this.#low, this.#high, ones);
-    const bit = this.#value <= split ? 1 : 0;
-    if (bit === 1) this.#high = split;
+    const isYes = this.#value <= split;
+    if (isYes) this.#high = split;
     else this.#low = split + 1;
     for (;;) {
       let offset = 0;
       if (this.#low >= HALF) offset = HALF;
       else if (this.#high >= HALF) {
-        if (this.#low < QUARTER || this.#high >= HALF + QUARTER) return bit;
+        if (this.#low < QUARTER || this.#high >= HALF + QUARTER) return isYes;
         offset = QUARTER;
       }
       this.#low = (this.#low - offset) * 2;
@@ -95,7 +96,7 @@ export class BitReader implements BitCoder {
   }
 }
 
-/** The last number of the part of the interval that stands for a one. */
+/** The last number of the part of the interval that stands for a yes. */
 function splitOf(low: number, high: number, ones: number): number {
   return low + Math.floor(((high - low + 1) * ones) / WHOLE) - 1;
 }
