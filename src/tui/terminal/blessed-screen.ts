@@ -1,7 +1,8 @@
-import createScreen, { type Screen, type ScreenLine } from 'blessed/lib/widgets/screen';
+import createScreen from 'blessed/lib/widgets/screen';
 import Tput from 'blessed/lib/tput';
 import { PassThrough } from 'node:stream';
-import { PLAIN, type Frame, type StyledText, type Style } from '../../drawing/frame';
+import { PLAIN, type Frame, type StyledText } from '../../drawing/frame';
+import { PLAIN_NUMBER, type ScreenLine, StyleNumbers, takeChanges } from './changes';
 
 /** Draws on a terminal. Only this file uses blessed. */
 interface BlessedScreen {
@@ -28,34 +29,61 @@ export function openBlessedScreen(
   useOwnDescription(terminal);
   avoidStartingCls();
   const screen = withoutTmux(() => createScreen({ input: silentInput(), output, terminal, forceUnicode: unicode }));
-  // Write line drawing as UTF-8, not through the VT100's graphic character set.
-  screen.tput.brokenACS = true;
-  // The colours are already chosen for this terminal; blessed would turn bright black into black on the Linux console.
-  screen.tput.colors = 256;
-  // The cursor is hidden, so its place need not be saved and restored.
-  screen.tput.sc = screen.tput.rc = () => '';
-  const attributes = new WeakMap<Style, number>();
-  const written: Written = new WeakMap();
-  const show = (isSynchronised = false): void => {
-    const { program, lines } = screen;
-    const isMarked = isSynchronised && lines.some(({ dirty }) => dirty);
-    if (isMarked) program._write(SYNCHRONISED.begin);
-    screen.draw(0, lines.length - 1);
-    if (isMarked) program._write(SYNCHRONISED.end);
+  const styles = new StyleNumbers();
+  // The spans last written to each line. Lines are new objects after a change of size.
+  const written = new WeakMap<ScreenLine, readonly StyledText[]>();
+  const charset = unicode ? undefined : screen.tput.utoa;
+  let maxStyles = MAX_STYLES;
+
+  function show(isSynchronised: boolean): void {
+    const { program, lines, olines } = screen;
+    const changes = takeChanges(lines, olines, styles);
+    if (changes !== '') program._write(isSynchronised ? SYNCHRONISED.begin + changes + SYNCHRONISED.end : changes);
     program.flush();
-  };
+  }
+
+  function write(frame: Frame): void {
+    frame.lines.forEach((spans, y) => {
+      const line = screen.lines[y];
+      if (!line || written.get(line) === spans) return;
+      written.set(line, spans);
+      writeLine(line, spans);
+    });
+  }
+
+  function writeLine(line: ScreenLine, spans: readonly StyledText[]): void {
+    let x = 0;
+    for (const { text, style } of spans) {
+      const number = styles.numberOf(style);
+      for (const read of text) {
+        const character = charset && read > '~' ? (charset[read] ?? '?') : read;
+        const cell = line[x];
+        x += 1;
+        if (!cell || (cell[0] === number && cell[1] === character)) continue;
+        cell[0] = number;
+        cell[1] = character;
+        line.dirty = true;
+      }
+    }
+  }
+
   return {
     paint(frame, isSynchronised) {
-      write(screen, frame, attributes, written);
+      if (styles.count > maxStyles) {
+        screen.alloc();
+        styles.clear();
+        write(frame);
+        maxStyles = MAX_STYLES + styles.count;
+      } else write(frame);
       show(isSynchronised);
     },
     say(text) {
       const line = screen.lines.at(-1);
       if (!line) return;
       const row = ` ${text}`.slice(0, line.length - 1).padEnd(line.length);
-      writeLine(line, [{ text: row, style: PLAIN }], attributes);
+      writeLine(line, [{ text: row, style: PLAIN }]);
       written.delete(line);
-      show();
+      show(false);
     },
     forget: () => {
       screen.alloc();
@@ -71,6 +99,9 @@ export function openBlessedScreen(
     },
   };
 }
+
+/** So many styles are known, besides those of one frame, before those of earlier themes and levels are forgotten. */
+const MAX_STYLES = 2 ** 14;
 
 /** The terminal delays its output until the end. */
 const SYNCHRONISED = { begin: '\u001b[?2026h', end: '\u001b[?2026l' };
@@ -108,6 +139,7 @@ function avoidStartingCls(): void {
     program.csr(0, this.height - 1);
     program.hideCursor();
     program.cup(0, 0);
+    this.dattr = PLAIN_NUMBER;
     this.alloc();
   };
   prototype.leave = function () {
@@ -141,42 +173,4 @@ function withoutTmux<T>(work: () => T): T {
   } finally {
     if (TMUX !== undefined) process.env.TMUX = TMUX;
   }
-}
-
-/** The spans last written to each line. Lines are new objects after a change of size. */
-type Written = WeakMap<ScreenLine, readonly StyledText[]>;
-
-function write(screen: Screen, frame: Frame, attributes: WeakMap<Style, number>, written: Written): void {
-  frame.lines.forEach((spans, y) => {
-    const line = screen.lines[y];
-    if (!line || written.get(line) === spans) return;
-    written.set(line, spans);
-    writeLine(line, spans, attributes);
-  });
-}
-
-function writeLine(line: ScreenLine, spans: readonly StyledText[], attributes: WeakMap<Style, number>): void {
-  let x = 0;
-  for (const { text, style } of spans) {
-    const attribute = attributes.get(style) ?? attributeOf(style);
-    attributes.set(style, attribute);
-    for (const character of text) {
-      const cell = line[x];
-      x += 1;
-      if (!cell || (cell[0] === attribute && cell[1] === character)) continue;
-      cell[0] = attribute;
-      cell[1] = character;
-      line.dirty = true;
-    }
-  }
-}
-
-const BOLD = 1;
-const INVERSE = 8;
-const DEFAULT_COLOUR = 0x1ff;
-
-/** A style packed as blessed expects it: flags, foreground and background, nine bits per colour. */
-function attributeOf({ foreground, background, bold, inverse }: Style): number {
-  const flags = (bold ? BOLD : 0) | (inverse ? INVERSE : 0);
-  return (flags << 18) | ((foreground ?? DEFAULT_COLOUR) << 9) | (background ?? DEFAULT_COLOUR);
 }

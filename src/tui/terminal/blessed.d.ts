@@ -2,21 +2,20 @@
 declare module 'blessed/lib/widgets/screen' {
   import type { Readable } from 'node:stream';
 
-  /** One character of the screen: its attributes in one number, and itself. */
-  export type ScreenCell = [attributes: number, character: string];
-
-  export interface ScreenLine extends Array<ScreenCell> {
-    dirty: boolean;
-  }
+  /** Its characters: the style of each in one number, and itself. `dirty` says that it may have changed. */
+  type Line = [style: number, character: string][] & { dirty: boolean };
 
   export interface Screen {
-    readonly lines: ScreenLine[];
+    readonly lines: Line[];
+    /** What the terminal shows. */
+    readonly olines: Line[];
     readonly program: Program;
     readonly height: number;
-    readonly tput: { brokenACS: boolean; colors: number; sc: () => string; rc: () => string };
-    /** Writes the dirty lines that differ from what the terminal shows. */
-    draw(firstLine: number, lastLine: number): void;
-    /** Makes the lines anew at the terminal's size; everything is written again by the next draw. */
+    /** ASCII for other characters. */
+    readonly tput: { readonly utoa: Readonly<Record<string, string>> };
+    /** The style of lines that were just made. */
+    dattr: number;
+    /** Clears the terminal, and makes both sets of lines anew at its size. */
     alloc(): void;
     enter(): void;
     leave(): void;

@@ -1,0 +1,121 @@
+import { PLAIN, type Style } from '../../drawing/frame';
+
+/** One character of the screen: the number of its style, and itself. */
+type ScreenCell = [style: number, character: string];
+
+export interface ScreenLine extends Array<ScreenCell> {
+  /** It may differ from what the terminal shows. */
+  dirty: boolean;
+}
+
+/** The number of the plain style, which a cleared terminal has. */
+export const PLAIN_NUMBER = 0;
+
+/** The numbers of styles: equal styles have the same. */
+export class StyleNumbers {
+  private styles: Style[] = [];
+  private known = new WeakMap<Style, number>();
+  private byText = new Map<string, number>();
+
+  constructor() {
+    this.clear();
+  }
+
+  get count(): number {
+    return this.styles.length;
+  }
+
+  numberOf(style: Style): number {
+    const known = this.known.get(style);
+    if (known !== undefined) return known;
+    const { foreground, background, bold = false, inverse = false } = style;
+    const text = `${foreground} ${background} ${bold} ${inverse}`;
+    const number = this.byText.get(text) ?? this.styles.push(style) - 1;
+    this.byText.set(text, number);
+    this.known.set(style, number);
+    return number;
+  }
+
+  styleOf(number: number): Style {
+    return this.styles[number] ?? PLAIN;
+  }
+
+  /** Forgets all styles but the plain one. No cell may have a number of theirs. */
+  clear(): void {
+    this.styles = [];
+    this.known = new WeakMap();
+    this.byText = new Map();
+    this.numberOf(PLAIN);
+  }
+}
+
+/**
+ * The text that makes a terminal show these lines: the cells that differ from what it shows, each with the part of its style
+ * that the cell before does not have. Afterwards it shows them.
+ */
+export function takeChanges(lines: readonly ScreenLine[], shown: readonly ScreenLine[], styles: StyleNumbers): string {
+  const pen = new Pen();
+  let text = '';
+  lines.forEach((line, y) => {
+    const before = shown[y];
+    if (!line.dirty || !before) return;
+    line.dirty = false;
+    // The column of the cursor; undefined while it is in another line.
+    let cursor: number | undefined;
+    line.forEach(([style, character], x) => {
+      const old = before[x];
+      if (!old || (old[0] === style && old[1] === character)) return;
+      old[0] = style;
+      old[1] = character;
+      if (cursor !== x) text += cursor === undefined ? `\u001b[${y + 1};${x + 1}H` : forward(x - cursor);
+      text += pen.take(styles.styleOf(style), character === ' ') + character;
+      cursor = x + 1;
+    });
+  });
+  return text === '' ? '' : `${text}\u001b[m`;
+}
+
+function forward(columns: number): string {
+  return columns === 1 ? '\u001b[C' : `\u001b[${columns}C`;
+}
+
+/** The style in which the terminal writes. */
+class Pen {
+  private foreground: number | undefined;
+  private background: number | undefined;
+  private isBold = false;
+  private isInverse = false;
+
+  /** The sequence that changes the style for the next character. A blank shows nothing but its background. */
+  take(style: Style, isBlank: boolean): string {
+    const { background, inverse = false } = style;
+    const isBare = isBlank && !inverse && !this.isInverse;
+    const bold = isBare ? this.isBold : style.bold === true;
+    let codes = '';
+    if ((this.isBold && !bold) || (this.isInverse && !inverse)) {
+      codes = '0;';
+      this.foreground = this.background = undefined;
+      this.isBold = this.isInverse = false;
+    }
+    const foreground = isBare ? this.foreground : style.foreground;
+    if (bold && !this.isBold) codes += '1;';
+    if (inverse && !this.isInverse) codes += '7;';
+    if (background !== this.background) codes += `${colourCode(background, BACKGROUND)};`;
+    if (foreground !== this.foreground) codes += `${colourCode(foreground, FOREGROUND)};`;
+    this.foreground = foreground;
+    this.background = background;
+    this.isBold = bold;
+    this.isInverse = inverse;
+    return codes === '' ? '' : `\u001b[${codes.slice(0, -1)}m`;
+  }
+}
+
+/** The code of the first colour. That of the terminal's own colour is 9 more. */
+const FOREGROUND = 30;
+const BACKGROUND = 40;
+
+function colourCode(colour: number | undefined, first: number): string {
+  if (colour === undefined) return `${first + 9}`;
+  if (colour < 8) return `${first + colour}`;
+  return colour < 16 ? `${first + 60 + colour - 8}` : `${first + 8};5;${colour}`;
+}
