@@ -14,7 +14,7 @@ import { difficultyOfGame } from '../solver/difficulty';
 import { prepareDetector } from '../solver/push/deadlock-detector';
 import { unfillableGoals } from '../solver/unsolvable';
 import { levelAt, runPieces, type Job, type JobContext, type StartPosition } from './job';
-import { findReason, MAX_CELLS, wallsRound, type UnsolvableReason } from './solve-job';
+import { findReason, MAX_CELLS, NO_REASON, wallsRound, type UnsolvableReason } from './solve-job';
 
 /** A level to check. */
 export interface CheckTask extends StartPosition {
@@ -28,16 +28,10 @@ export interface CheckResult {
   readonly nodes: number;
   readonly status: 'searching' | 'solved' | 'unsolvable' | 'gave-up';
   readonly solution: FoundSolution | undefined;
-  /** Of an unsolvable level: the boxes that are unsolvable by themselves; empty if unknown. */
-  readonly core: readonly number[];
-  /** The walls that shut those boxes off. */
-  readonly walls: readonly number[];
-  /** Of an unsolvable level: the goals that cannot be filled, if that is the reason. */
-  readonly goals: readonly number[];
+  /** Why the level is unsolvable. */
+  readonly reason: UnsolvableReason;
   /** Walls and boxes without which a solution is as long. */
   readonly idle: readonly number[];
-  /** The search has ended. */
-  readonly isOver: boolean;
 }
 
 interface FoundSolution {
@@ -48,16 +42,7 @@ interface FoundSolution {
   readonly difficulty: number;
 }
 
-const BEGUN: CheckResult = {
-  nodes: 0,
-  status: 'searching',
-  solution: undefined,
-  core: [],
-  walls: [],
-  goals: [],
-  idle: [],
-  isOver: false,
-};
+const BEGUN: CheckResult = { nodes: 0, status: 'searching', solution: undefined, reason: NO_REASON, idle: [] };
 
 /** Levels that take more positions to solve are not tried without each of their walls. */
 const MAX_NODES_FOR_IDLE = 20_000;
@@ -68,19 +53,14 @@ const IDLE_UNITS = 2 ** 24;
 export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> {
   const { rules, level } = levelAt(task);
   const { memory } = limits;
-  const preparation = prepareDetector(rules, level);
-  let prepared = preparation.next();
-  for (; prepared.done !== true; prepared = preparation.next()) yield BEGUN;
-  const deadlock = prepared.value(new Game(level, rules).board);
-  if (deadlock) {
-    const reason = yield* reasonOf(deadlock, level, rules);
-    return { ...BEGUN, status: 'unsolvable', ...reason, isOver: true };
-  }
+  const detect = yield* runPieces(prepareDetector(rules, level), () => BEGUN);
+  const deadlock = detect(new Game(level, rules).board);
+  if (deadlock) return { ...BEGUN, status: 'unsolvable', reason: yield* reasonOf(deadlock, level, rules) };
 
   const search = (): Generator<GaveUp, SearchResult> => runSolver(solverFor(rules, level, { memory }));
   const result = task.found ?? (yield* runPieces(search(), ({ nodes }) => ({ ...BEGUN, nodes })));
   const known: CheckResult = { ...BEGUN, nodes: result.nodes, status: result.status };
-  if (result.status === 'gave-up') return { ...known, isOver: true };
+  if (result.status === 'gave-up') return known;
   if (result.status === 'unsolvable') return yield* findCore(level, rules, known, memory);
   const solved: CheckResult = {
     ...known,
@@ -89,7 +69,7 @@ export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> 
   yield solved;
   const best = yield* findFewest(level, rules, solved, memory);
   const pushes = best.solution?.isFewest === true && best.nodes < MAX_NODES_FOR_IDLE ? best.solution.pushes : undefined;
-  return pushes === undefined ? { ...best, isOver: true } : yield* findIdle(task.setup, rules, best, pushes, memory);
+  return pushes === undefined ? best : yield* findIdle(task.setup, rules, best, pushes, memory);
 }
 
 function solutionOf(
@@ -105,27 +85,19 @@ function solutionOf(
 }
 
 /** The reason of an obvious deadlock. */
-function* reasonOf({ kind, cells }: Deadlock, level: Level, rules: RuleSet): Generator<CheckResult, CheckReason> {
-  if (kind === 'too-few-boxes') return { core: [], walls: [], goals: cells };
+function* reasonOf({ kind, cells }: Deadlock, level: Level, rules: RuleSet): Generator<CheckResult, UnsolvableReason> {
+  if (kind === 'too-few-boxes') return { ...NO_REASON, goals: cells };
   const pushes = kind === 'too-few-goals' ? rules.on(level).pushModel?.() : undefined;
   const goals = pushes ? yield* runPieces(unfillableGoals(pushes, MAX_CELLS), () => BEGUN) : [];
   // Naming the goal that boxes cannot reach says more than too few goals.
   return goals.length > 0
-    ? { core: [], walls: [], goals }
-    : { core: cells, walls: wallsRound(level, rules, cells), goals };
+    ? { ...NO_REASON, goals }
+    : { ...NO_REASON, boxes: cells, walls: wallsRound(level, rules, cells) };
 }
 
-type CheckReason = Pick<CheckResult, 'core' | 'walls' | 'goals'>;
-
 function* findCore(level: Level, rules: RuleSet, known: CheckResult, memory: number): Job<CheckResult> {
-  const withReason = ({ boxes: core, walls, goals }: UnsolvableReason): CheckResult => ({
-    ...known,
-    core,
-    walls,
-    goals,
-  });
-  const reason = yield* runPieces(findReason(level, rules, memory), withReason);
-  return { ...withReason(reason), isOver: true };
+  const withReason = (reason: UnsolvableReason): CheckResult => ({ ...known, reason });
+  return withReason(yield* runPieces(findReason(level, rules, memory), withReason));
 }
 
 /** A solution with the fewest pushes, on a level with pushes only. */
@@ -158,7 +130,7 @@ function* findIdle(setup: Setup, rules: RuleSet, known: CheckResult, pushes: num
     game.replay(result.moves);
     if (game.pushes === pushes) idle.push(cell);
   }
-  return { ...withIdle(), isOver: true };
+  return withIdle();
 }
 
 function candidates(setup: Setup, rules: RuleSet): readonly number[] {

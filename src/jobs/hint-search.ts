@@ -12,7 +12,7 @@ import {
 import type { HintResult, HintTask, KnownSolution, RouteText } from './hint-job';
 import type { JobFailure } from './job';
 import { JobThread, memoryFor, type ReportTo } from './job-thread';
-import { defaultTeamSize, Helpers, helpersFor } from './team';
+import { defaultTeamSize, helpersFor, Team } from './team';
 
 /** For the positions of each thread: half a GiB at most. */
 const MEMORY = memoryFor(defaultTeamSize(), 2 ** 29);
@@ -33,15 +33,12 @@ interface StartedSearch {
  */
 export class HintSearch {
   private current: StartedSearch | undefined;
-  private readonly helpers: Helpers<'hint'>;
+  private readonly team: Team<'hint', 'hint'>;
   /** The last solution; the player may come back to it. */
   private found: readonly KnownSolution[] = [];
 
-  constructor(
-    private readonly thread = new JobThread('hint', MEMORY),
-    helpers = helpersFor('hint', MEMORY),
-  ) {
-    this.helpers = new Helpers(helpers, HEAD_START_SECONDS);
+  constructor(thread = new JobThread('hint', MEMORY), helpers = helpersFor('hint', MEMORY)) {
+    this.team = new Team(thread, helpers, HEAD_START_SECONDS);
   }
 
   /**
@@ -57,37 +54,36 @@ export class HintSearch {
   ): void {
     const known = this.current?.request === request ? this.current : undefined;
     const current = known ?? startedSearch(request, taskOf(request, game, [...solutions, ...this.found]));
-    this.helpers.pause();
+    this.team.pauseHelpers();
     const receive: ReportTo<'hint'> = (report) => {
       if (report.kind === 'progress') {
         onReport({ status: 'searching', seconds: report.seconds });
         return;
       }
-      this.helpers.pause();
+      this.team.pauseHelpers();
       if (report.kind !== 'result') this.current = undefined;
       else if (report.result.status === 'solved')
         this.found = [{ setup: current.task.setup, moves: movesOf(report.result.route) }];
       onReport(report.kind === 'result' ? reportOf(report.result, report.seconds) : failureReport(report));
     };
     this.current = current;
-    if (known) this.thread.continue(seconds, receive);
-    else this.thread.start(current.task, { seconds }, receive);
+    if (known) this.team.first.continue(seconds, receive);
+    else this.team.first.start(current.task, { seconds }, receive);
     if (current.task.kind !== 'solution') return;
-    this.helpers.help(current.taskFor, { seconds }, (report) => {
+    this.team.help(current.taskFor, { seconds }, (report) => {
       if (report.kind !== 'result' || report.result.status === 'gave-up') return;
-      this.thread.pause();
+      this.team.first.pause();
       receive(report);
     });
   }
 
   /** Pauses the search; the same request continues it. */
   cancel(): void {
-    this.thread.pause();
-    this.helpers.pause();
+    this.team.pause();
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.thread.close(), this.helpers.close()]);
+  close(): Promise<void> {
+    return this.team.close();
   }
 }
 

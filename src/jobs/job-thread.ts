@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { GaveUp } from '../core/play/search-result';
 import type { Job, JobContext, JobFailure, JobReport, JobRequest, Limits, JobOutcome } from './job';
-import type { JOBS } from './thread';
+import type { JobName, JOBS } from './thread';
 
 /** The entry, which runs the built program; this file lies two folders below the package's top, built or not. */
 const ENTRY = join(__dirname, '..', '..', 'bin', 'thread.js');
@@ -19,8 +19,6 @@ function heapFor(memory: number): ResourceLimits {
 }
 
 const CLOSED: JobFailure = { kind: 'ended', code: 0 };
-
-type JobName = keyof typeof JOBS;
 
 /** The types of what is sent to a job and back, by the job's name. */
 type TypesOf<Name extends JobName> = ReturnType<(typeof JOBS)[Name]>['run'] extends (

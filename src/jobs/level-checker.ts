@@ -4,7 +4,7 @@ import type { RuleSet } from '../core/rule-set';
 import type { LevelVerdict } from '../tui/screens/editor/state';
 import type { CheckResult, CheckTask } from './check-level-job';
 import { JobThread, memoryFor } from './job-thread';
-import { defaultTeamSize, Helpers, helpersFor } from './team';
+import { defaultTeamSize, helpersFor, Team } from './team';
 
 /** How long a level is searched for a solution, and for the best one. */
 const SECONDS = 20;
@@ -18,14 +18,14 @@ const HEAD_START_SECONDS = 3;
  * another strategy; the first answer counts, and the thread continues from there.
  */
 export class LevelChecker {
-  private readonly helpers: Helpers<'solve'>;
+  private readonly team: Team<'check', 'solve'>;
 
   constructor(
-    private readonly thread = new JobThread('check', MEMORY),
+    thread = new JobThread('check', MEMORY),
     helpers = helpersFor('solve', MEMORY),
     private readonly headStart = HEAD_START_SECONDS,
   ) {
-    this.helpers = new Helpers(helpers, headStart);
+    this.team = new Team(thread, helpers, headStart);
   }
 
   /** Checks a level instead of the last one, and reports more and more about it. */
@@ -34,24 +34,24 @@ export class LevelChecker {
     // The screen is drawn again only if there is news.
     let reported = '';
     const start = (task: CheckTask, seconds: number): void => {
-      this.thread.start(task, { seconds }, (report) => {
+      this.team.first.start(task, { seconds }, (report) => {
         const verdict =
           report.kind === 'progress' || report.kind === 'result'
             ? verdictOf(report.result, report.seconds, report.kind === 'result')
             : { kind: 'unknown' as const, seconds: SECONDS };
-        if (verdict.kind === 'solvable' || verdict.kind === 'unsolvable') this.helpers.pause();
+        if (verdict.kind === 'solvable' || verdict.kind === 'unsolvable') this.team.pauseHelpers();
         const text = JSON.stringify(verdict);
         if (text !== reported) tell(verdict);
         reported = text;
       });
     };
     start(position, SECONDS);
-    this.helpers.help(
+    this.team.help(
       (strategy) => ({ ...position, strategy }),
       { seconds: SECONDS },
       (report) => {
         if (report.kind !== 'result' || report.result.status === 'gave-up') return;
-        this.helpers.pause();
+        this.team.pauseHelpers();
         const left = SECONDS - this.headStart - report.seconds;
         start({ ...position, found: report.result }, Math.max(1, left));
       },
@@ -60,18 +60,18 @@ export class LevelChecker {
 
   /** The level has changed. */
   stop(): void {
-    this.thread.pause();
-    this.helpers.pause();
+    this.team.pause();
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.thread.close(), this.helpers.close()]);
+  close(): Promise<void> {
+    return this.team.close();
   }
 }
 
 export function verdictOf(result: CheckResult, seconds: number, isEnd: boolean): LevelVerdict {
-  const { status, solution, core, walls, goals, idle } = result;
+  const { status, solution, reason, idle } = result;
   if (solution) return { kind: 'solvable', ...solution, idle, isOver: isEnd };
-  if (status === 'unsolvable') return { kind: 'unsolvable', cells: core, walls, goals };
+  if (status === 'unsolvable')
+    return { kind: 'unsolvable', cells: reason.boxes, walls: reason.walls, goals: reason.goals };
   return isEnd ? { kind: 'unknown', seconds: Math.ceil(seconds) } : { kind: 'searching', seconds: Math.floor(seconds) };
 }

@@ -3,6 +3,7 @@ import type { GaveUp } from '../core/play/search-result';
 import type { JobOutcome } from './job';
 import { type JobLimits, JobThread, type Report, type ReportTo, type TaskOf } from './job-thread';
 import type { SolveResult, SolveTask } from './solve-job';
+import type { JobName } from './thread';
 
 const MAX_TEAM = 4;
 
@@ -25,22 +26,23 @@ type TaskFor<Name extends 'hint' | 'solve'> = (strategy: number) => TaskOf<Name>
 type ReportBy<Name extends 'hint' | 'solve'> = (report: Report<Name>, strategy: number) => void;
 
 /**
- * Threads that help another one, if that takes long: they look for a solution, too, each with another strategy. Starting
+ * A thread and its helpers: if its job takes long, they look for a solution, too, each with another strategy. Starting
  * threads is work, and most levels are solved before.
  */
-export class Helpers<Name extends 'hint' | 'solve'> {
+export class Team<First extends JobName, Name extends 'hint' | 'solve'> {
   private soon: NodeJS.Timeout | undefined;
   private begun: TaskFor<Name> | undefined;
 
   /** The first thread works alone for `headStart` seconds. */
   constructor(
-    private readonly threads: readonly JobThread<Name>[],
+    readonly first: JobThread<First>,
+    private readonly helpers: readonly JobThread<Name>[],
     private readonly headStart: number,
     private readonly isAwaited = false,
   ) {}
 
   get size(): number {
-    return this.threads.length;
+    return 1 + this.helpers.length;
   }
 
   /**
@@ -48,35 +50,41 @@ export class Helpers<Name extends 'hint' | 'solve'> {
    * strategy, and none after a pause.
    */
   help(taskFor: TaskFor<Name>, limits: JobLimits, onReport: ReportBy<Name>): void {
-    this.pause();
+    this.pauseHelpers();
     const seconds = limits.seconds - this.headStart;
-    if (this.size === 0 || seconds <= 0) return;
+    if (this.helpers.length === 0 || seconds <= 0) return;
     const receive =
       (strategy: number): ReportTo<Name> =>
       (report) => {
         onReport(report, strategy);
       };
     if (this.begun === taskFor)
-      this.threads.forEach((thread, index) => {
+      this.helpers.forEach((thread, index) => {
         thread.continue(seconds, receive(index + 1));
       });
     else
       this.soon = setTimeout(() => {
         this.begun = taskFor;
-        this.threads.forEach((thread, index) => {
+        this.helpers.forEach((thread, index) => {
           thread.start(taskFor(index + 1), { ...limits, seconds }, receive(index + 1), this.isAwaited);
         });
       }, 1000 * this.headStart);
   }
 
-  pause(): void {
+  pauseHelpers(): void {
     clearTimeout(this.soon);
-    if (this.begun) for (const thread of this.threads) thread.pause();
+    if (this.begun) for (const thread of this.helpers) thread.pause();
   }
 
+  pause(): void {
+    this.first.pause();
+    this.pauseHelpers();
+  }
+
+  /** Ends all threads at once. */
   async close(): Promise<void> {
     clearTimeout(this.soon);
-    await Promise.all(this.threads.map((thread) => thread.close()));
+    await Promise.all([this.first, ...this.helpers].map((thread) => thread.close()));
   }
 }
 
@@ -87,13 +95,10 @@ const HEAD_START_SECONDS = 0.5;
 
 /** Solves a level in several threads, each with another strategy. The first answer counts. */
 export class SolverTeam {
-  private readonly helpers: Helpers<'solve'>;
+  private readonly team: Team<'solve', 'solve'>;
 
-  constructor(
-    private readonly first: JobThread<'solve'>,
-    helpers: readonly JobThread<'solve'>[],
-  ) {
-    this.helpers = new Helpers(helpers, HEAD_START_SECONDS, true);
+  constructor(first: JobThread<'solve'>, helpers: readonly JobThread<'solve'>[]) {
+    this.team = new Team(first, helpers, HEAD_START_SECONDS, true);
   }
 
   /** A team of `size` threads, with `memory` bytes for the positions of each. */
@@ -111,8 +116,7 @@ export class SolverTeam {
     return new Promise((done, fail) => {
       const end = (outcome: Outcome | undefined): void => {
         isOver = true;
-        this.first.pause();
-        this.helpers.pause();
+        this.team.pause();
         done(outcome && { ...outcome, seconds: seconds() });
       };
       const receive = (report: Report<'solve'>, strategy: number): void => {
@@ -127,11 +131,11 @@ export class SolverTeam {
         else {
           gaveUp.set(strategy, report);
           // The first thread has tried everything, so its reason counts.
-          if (gaveUp.size > this.helpers.size) end(gaveUp.get(0));
+          if (gaveUp.size === this.team.size) end(gaveUp.get(0));
         }
       };
       const taskFor = (strategy: number): SolveTask => ({ ...task, strategy });
-      this.first.start(
+      this.team.first.start(
         taskFor(0),
         limits,
         (report) => {
@@ -139,12 +143,12 @@ export class SolverTeam {
         },
         true,
       );
-      this.helpers.help(taskFor, limits, receive);
+      this.team.help(taskFor, limits, receive);
     });
   }
 
   /** Ends all threads at once. */
-  async close(): Promise<void> {
-    await Promise.all([this.first.close(), this.helpers.close()]);
+  close(): Promise<void> {
+    return this.team.close();
   }
 }

@@ -21,7 +21,7 @@ export const JOBS = {
   solve: (): typeof Solve => require('./solve-job'),
 } as const;
 
-type JobName = keyof typeof JOBS;
+export type JobName = keyof typeof JOBS;
 
 // The entry of every thread. The types of `JobThread` ensure that task and messages fit the job.
 const runner = new JobRunner<JobName, never, unknown, never, unknown>(
