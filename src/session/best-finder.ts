@@ -1,9 +1,10 @@
 import { setupOfLevel } from '../core/level/setup';
 import type { Game } from '../core/play/game';
-import { isNoBetter, type FoundBest, type KnownBest } from '../core/play/par';
-import { readOwnSolution } from '../files/level-files';
 import type { Move } from '../core/play/move';
-import { ImproveSearch } from '../jobs/improve-search';
+import { fewestByMeasure, isNoBetter, type FoundBest, type KnownBest, type Measure, type Par } from '../core/play/par';
+import { readOwnSolution } from '../files/level-files';
+import type { ImproveTask } from '../jobs/improve-job';
+import { JobThread, memoryFor, type Report } from '../jobs/job-thread';
 import type { Playable } from '../library/level-entry';
 import { winsOf } from '../library/summary';
 import { sanitize } from '../messages/sanitize';
@@ -12,41 +13,55 @@ import type { Problems } from './problems';
 
 /** Copying a longer solution to the thread would delay the screen. */
 const MAX_MOVES = 60_000;
+/** The time by each measure: about as long as a player looks at the result of a win. */
+const SECONDS = 10;
+const MEMORY = memoryFor(1, 2 ** 28);
 
-/** Finds a better solution after a win, in the background, and saves it. */
+/** A search for a better solution of a level. */
+interface Search {
+  readonly thread: JobThread<'improve'>;
+  readonly task: Omit<ImproveTask, 'by'>;
+  readonly tell: (found: FoundBest) => void;
+  readonly save: (solutions: readonly KnownBest[]) => void;
+  by: Measure;
+  /** The result of the search by moves, once the search by pushes has begun. */
+  earlier?: FoundBest | undefined;
+  best?: FoundBest | undefined;
+  /** The last report. */
+  last?: Par;
+}
+
+/**
+ * Finds a better solution after a win, in a thread while the player plays on, and saves it: first one with fewer moves,
+ * then one with fewer pushes. A new search replaces the last one.
+ */
 export class BestFinder {
+  private search: Search | undefined;
+  /** The end of the threads that were stopped. */
+  private ended: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly saver: Pick<Saver, 'saveBest' | 'solutionsOf'> | undefined,
     private readonly problems: Problems,
-    private readonly search = new ImproveSearch(),
   ) {}
 
   /**
    * Starts from the player's solution, those in the level's file, the program's own, and those in the store: the
-   * player's older ones, imported ones, and results of earlier searches.
+   * player's older ones, imported ones, and results of earlier searches. `tell` hears of each better solution, and of
+   * the end.
    */
   find(won: Game, playable: Playable, tell: (found: FoundBest) => void): void {
     const { level, rules } = won;
     if (won.moves > MAX_MOVES) return;
+    this.stop();
     const own = { moves: won.moves, pushes: won.pushes, solution: won.movesSoFar() };
     const solutions = [own.solution, ...this.solutionsOf(playable)];
-    this.search.start(
-      { rules: rules.id, setup: setupOfLevel(level), solutions },
-      {
-        onBetter: (best) => {
-          tell(best);
-        },
-        onEnd: (best) => {
-          // A stopped search still reports at the end that it is searching.
-          if (best && best.search !== 'over') tell({ ...best, search: 'over' });
-          for (const solution of best?.solutions ?? [])
-            this.saver?.saveBest({ level, rules }, solution, !isNoBetter(solution, own));
-        },
-        onFailure: (error) => {
-          this.problems.add(`The search for a better solution has failed (${sanitize(error.message)}).`);
-        },
-      },
-    );
+    const save = (found: readonly KnownBest[]): void => {
+      for (const solution of found) this.saver?.saveBest({ level, rules }, solution, !isNoBetter(solution, own));
+    };
+    const task = { rules: rules.id, setup: setupOfLevel(level), solutions };
+    this.search = { thread: new JobThread('improve', MEMORY), task, tell, save, by: 'moves' };
+    this.run(this.search, solutions);
   }
 
   /** The known solutions of a level. */
@@ -57,20 +72,64 @@ export class BestFinder {
 
   /** Leaves the processor to the searches for hints and warnings. */
   pause(): void {
-    this.search.pause();
+    this.search?.thread.pause();
   }
 
   resume(): void {
-    this.search.resume();
+    this.search?.thread.continue(SECONDS);
   }
 
-  /** Ends the search and saves its results. */
+  /** Ends the search, frees its memory and saves its results. */
   stop(): void {
-    this.search.stop();
+    const { search } = this;
+    if (!search) return;
+    this.search = undefined;
+    this.ended = Promise.all([this.ended, search.thread.close()]);
+    const { best } = search;
+    if (!best) return;
+    // A stopped search still says that it is searching.
+    if (best.search !== 'over') search.tell({ ...best, search: 'over' });
+    search.save(best.solutions);
   }
 
-  close(): Promise<void> {
-    return this.search.close();
+  async close(): Promise<void> {
+    this.stop();
+    await this.ended;
+  }
+
+  /** Searches by the measure whose turn it is. */
+  private run(search: Search, solutions: ImproveTask['solutions']): void {
+    search.thread.start({ ...search.task, solutions, by: search.by }, { seconds: SECONDS }, (report) => {
+      this.receive(search, report);
+    });
+  }
+
+  private receive(search: Search, report: Report<'improve'>): void {
+    const { by } = search;
+    if (report.kind === 'failed')
+      this.problems.add(`The search for a better solution has failed (${sanitize(report.error.message)}).`);
+    const hasEnded = report.kind !== 'progress';
+    const isOver = hasEnded && (by === 'pushes' || report.kind === 'failed' || report.kind === 'ended');
+    if ((report.kind === 'progress' || report.kind === 'result') && report.result.status !== 'no-solution') {
+      const { cost, moves, isProven } = report.result;
+      const { earlier, last } = search;
+      search.best = {
+        solutions: fewestByMeasure([...(earlier?.solutions ?? []), { ...cost, solution: moves }]),
+        proven: [...(earlier?.proven ?? []), ...(isProven ? [by] : [])],
+        search: isOver ? 'over' : by,
+      };
+      search.last = cost;
+      if (hasEnded || last?.moves !== cost.moves || last.pushes !== cost.pushes) search.tell(search.best);
+    }
+    if (isOver) this.stop();
+    else if (hasEnded) this.searchByPushes(search);
+  }
+
+  private searchByPushes(search: Search): void {
+    const { task, best } = search;
+    search.by = 'pushes';
+    search.earlier = best;
+    this.run(search, [...(best?.solutions ?? []).map(({ solution }) => solution), ...task.solutions]);
   }
 }
 
