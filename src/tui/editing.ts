@@ -1,7 +1,7 @@
 import type { Result } from '../core/result';
 import type { LevelRef } from '../library/level-entry';
 import type { EditedLevel } from '../editing/level/edited-level';
-import { andThen, ask, effect } from './effect';
+import { andThen, effect } from './effect';
 import { leavePlay, openLevel, quit, reportProblem } from './levels';
 import { changeLibrary } from './library';
 import {
@@ -10,12 +10,10 @@ import {
   openScreen,
   openWith,
   send,
-  type Answer,
   type AppEffect,
   type AppUpdate,
   type Asker,
   type Model,
-  type World,
 } from './model';
 import type { EditChoice, OpenedEditor } from '../editing/edits';
 import type { EditRequest } from '../editing/open-level';
@@ -33,14 +31,7 @@ import { PLAY_SCREEN } from './screens/play/update';
 export function edit(model: Model, what: EditRequest, returnTo: LevelRef | undefined): AppUpdate {
   return [
     model,
-    [
-      ask(
-        (world: World, answer) => world.openEdit(what, answer),
-        (result: Result<OpenedEditor, string>): Answer =>
-          (known) =>
-            receiveEdit(known, returnTo, result),
-      ),
-    ],
+    [effect((world, tell) => world.openEdit(what, (result) => tell((known) => receiveEdit(known, returnTo, result))))],
   ];
 }
 
@@ -55,10 +46,8 @@ function receiveEdit(model: Model, returnTo: LevelRef | undefined, result: Resul
 }
 
 /** Requests the levels that the editor can begin with, and opens a menu of them. */
-export const loadEdits: AppEffect = ask(
-  (world: World, answer) => world.loadEdits(answer),
-  (edits: readonly EditChoice[]): Answer =>
-    (model) => [showEdits(model, edits), []],
+export const loadEdits: AppEffect = effect((world, tell) =>
+  world.loadEdits((edits) => tell((model) => [showEdits(model, edits), []])),
 );
 
 function showEdits(model: Model, edits: readonly EditChoice[]): Model {

@@ -26,14 +26,6 @@ export function effect<World, Message = never>(run: Effect<World, Message>['run'
   return { type: 'effect', run };
 }
 
-/** Asks the world; each answer becomes a message. */
-export function ask<World, Answers extends readonly unknown[], Message>(
-  call: (world: World, answer: (...answers: Answers) => void) => void,
-  toMessage: (...answers: Answers) => Message,
-): Effect<World, Message> {
-  return effect((world, tell) => call(world, (...answers) => tell(toMessage(...answers))));
-}
-
 /** An effect whose answer is already known. */
 export function reply<Message>(message: Message): Effect<unknown, Message> {
   return effect((_, tell) => tell(message));
@@ -72,10 +64,7 @@ export interface ClipboardWorld {
 }
 
 export function startTimer(timer: Timer): Effect<TimerWorld, TimerMessage> {
-  return ask(
-    (world: TimerWorld, ring) => world.wait(timer.milliseconds, ring),
-    () => ({ type: 'timer', timer }),
-  );
+  return effect((world, tell) => world.wait(timer.milliseconds, () => tell({ type: 'timer', timer })));
 }
 
 /** Copies a text that the world makes, if there is one, and reports what was copied. */

@@ -3,7 +3,7 @@ import type { Game } from '../core/play/game';
 import { Sequence } from '../core/play/sequence';
 import type { Result } from '../core/result';
 import type { LevelRef } from '../library/level-entry';
-import { andThen, ask, effect } from './effect';
+import { andThen, effect } from './effect';
 import {
   type Answer,
   type AppEffect,
@@ -19,7 +19,6 @@ import {
   send,
   type Series,
   topScreen,
-  type World,
 } from './model';
 import { confirmation, isSameLevel, type NextLevel, type Pasted } from './screen';
 import { CONGRATULATION_SCREEN } from './screens/congratulation/update';
@@ -50,11 +49,10 @@ export function openLevel(model: Model, ref: LevelRef): AppUpdate {
   return [
     { ...model, opening },
     [
-      ask(
-        (world: World, answer) => world.open(ref, answer),
-        (result: Result<OpenedLevel, string>): Answer =>
-          (known) =>
-            known.opening === opening ? receiveLevel(known, ref, result) : [known, []],
+      effect((world, tell) =>
+        world.open(ref, (result) =>
+          tell((known) => (known.opening === opening ? receiveLevel(known, ref, result) : [known, []])),
+        ),
       ),
     ],
   ];
@@ -206,12 +204,7 @@ function fanfares({ display }: Model): readonly AppEffect[] {
 
 /** Looks for a better solution than the player's. It may be found after the player has left the level. */
 function findBest(won: Play): AppEffect {
-  return ask(
-    (world: World, answer) => world.findBest(won.game, answer),
-    (found: FoundBest): Answer =>
-      (model) =>
-        receiveBest(model, won, found),
-  );
+  return effect((world, tell) => world.findBest(won.game, (found) => tell((model) => receiveBest(model, won, found))));
 }
 
 function receiveBest(model: Model, { game, rank, background }: Play, found: FoundBest): AppUpdate {
@@ -220,14 +213,14 @@ function receiveBest(model: Model, { game, rank, background }: Play, found: Foun
   return send(model, LIST_SCREEN, { type: 'solved', levels: [rank.ref], stars });
 }
 
-const loadStreak: AppEffect = ask(
-  (world: World, answer) => world.loadStreak(answer),
-  (days: number): Answer =>
-    (model) => {
+const loadStreak: AppEffect = effect((world, tell) =>
+  world.loadStreak((days) =>
+    tell((model) => {
       const congratulation = congratulateOnStreak(days);
       const known = congratulation ? addCongratulation(model, congratulation) : model;
       return send(known, PLAY_SCREEN, { type: 'outcome', outcome: { streak: days } });
-    },
+    }),
+  ),
 );
 
 function addCongratulation(model: Model, congratulation: Congratulation): Model {
@@ -303,14 +296,7 @@ function report(model: Model, message: { readonly type: 'notice' | 'trouble'; re
 export function paste(model: Model, text: string, game: Game | undefined): AppUpdate {
   return [
     model,
-    [
-      ask(
-        (world: World, answer) => world.paste(text, game, answer),
-        (pasted: Pasted): Answer =>
-          (known) =>
-            receivePaste(known, game, pasted),
-      ),
-    ],
+    [effect((world, tell) => world.paste(text, game, (pasted) => tell((known) => receivePaste(known, game, pasted))))],
   ];
 }
 

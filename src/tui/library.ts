@@ -1,5 +1,5 @@
 import type { Result } from '../core/result';
-import { andThen, ask, effect, mapMessages, type Effect } from './effect';
+import { andThen, effect, mapMessages, type Effect } from './effect';
 import { openList } from './levels';
 import { isOpen, openScreen, send, type Answer, type AppUpdate, type Model, type World } from './model';
 import { COLLECTIONS, type AddedFiles } from './screens/collections/state';
@@ -18,14 +18,7 @@ export function openCollections(model: Model): AppUpdate {
 export function addFiles(model: Model, path: string): AppUpdate {
   return [
     model,
-    [
-      ask(
-        (world: World, answer) => world.addFiles(path, answer),
-        (result: Result<AddedFiles, string>): Answer =>
-          (known) =>
-            receiveFiles(known, result),
-      ),
-    ],
+    [effect((world, tell) => world.addFiles(path, (result) => tell((known) => receiveFiles(known, result))))],
   ];
 }
 

@@ -1,6 +1,6 @@
 import { keyOf } from '../keys/key-commands';
 import type { LevelRef } from '../library/level-entry';
-import { andThen, ask } from './effect';
+import { andThen, effect } from './effect';
 import { askToLose, losesGame, openLevel, reportProblem, say } from './levels';
 import {
   isOpen,
@@ -12,7 +12,6 @@ import {
   type AppEffect,
   type AppUpdate,
   type Model,
-  type World,
 } from './model';
 import { isSameLevel } from './screen';
 import {
@@ -31,10 +30,8 @@ import { PLAY_SCREEN } from './screens/play/update';
 
 /** Asks which rule sets there are, and opens the menu of new levels; without a rule set, for that of the open level. */
 export function askForNewLevel(rules: string | undefined): AppEffect {
-  return ask(
-    (world: World, answer) => world.loadRuleSets(answer),
-    (ruleSets: readonly string[]): Answer =>
-      (model) => [openMenu(model, rules, ruleSets), []],
+  return effect((world, tell) =>
+    world.loadRuleSets((ruleSets) => tell((model) => [openMenu(model, rules, ruleSets), []])),
   );
 }
 
@@ -76,21 +73,21 @@ function choose(model: Model, choice: NewLevelChoice): AppUpdate {
       const asked = { request, ref: undefined, difficulty: undefined, better: undefined, from };
       return andThen(say({ ...model, newLevel: asked }, 'Making a level ...'), (known) => [
         known,
-        [ask((world: World, answer) => world.makeLevel(request, answer), toNews(request))],
+        [effect((world, tell) => world.makeLevel(request, (news) => tell(toAnswer(request, news))))],
       ]);
     }
     case 'better':
       if (!newLevel) return [model, []];
       return [
         { ...model, newLevel: { ...newLevel, better: undefined, from } },
-        [ask((world: World, answer) => world.takeBetter(answer), toNews(newLevel.request))],
+        [effect((world, tell) => world.takeBetter((news) => tell(toAnswer(newLevel.request, news))))],
       ];
   }
 }
 
 /** News about an earlier request are dropped. */
-function toNews(request: NewLevelRequest): (news: NewLevelNews) => Answer {
-  return (news) => (model) => (model.newLevel?.request === request ? receive(model, request, news) : [model, []]);
+function toAnswer(request: NewLevelRequest, news: NewLevelNews): Answer {
+  return (model) => (model.newLevel?.request === request ? receive(model, request, news) : [model, []]);
 }
 
 /** Opens the requested level, if the player waits for it; otherwise offers it, and each better one. */

@@ -9,7 +9,7 @@ import {
   request,
   type ScreenCommands,
 } from '../../commands';
-import { ask, effect } from '../../effect';
+import { effect } from '../../effect';
 import type { Footer } from '../../footer';
 import type { CommandMessage, ScreenKind } from '../../screen';
 import type { Input } from '../../terminal/keys';
@@ -25,7 +25,6 @@ import {
   itemsOf,
   openItem,
   type PathKind,
-  type PathsByKind,
 } from './state';
 import { viewCollections } from './view';
 
@@ -125,9 +124,8 @@ function click(collections: Collections, y: number, occasion: CollectionsOccasio
     : [{ ...collections, at }, []];
 }
 
-const loadPaths: CollectionsUpdate[1][number] = ask(
-  (world: CollectionsHost, answer) => world.loadPaths(answer),
-  (paths: PathsByKind) => ({ type: 'loaded', paths }),
+const loadPaths: CollectionsUpdate[1][number] = effect((world, tell) =>
+  world.loadPaths((paths) => tell({ type: 'loaded', paths })),
 );
 
 function moveCommand(id: 'up' | 'down', spare: readonly string[], by: 1 | -1): CollectionsCommand {

@@ -5,7 +5,7 @@ import { countsText } from '../../../messages/counts';
 import { EMPTY } from '../../../editing/level/brush';
 import { pointsOf } from '../../../editing/level/area';
 import { directionCode } from '../../../core/direction';
-import { ask, effect, startTimer } from '../../effect';
+import { effect, startTimer } from '../../effect';
 import { change } from './change';
 import { type Editor, type EditorRequest, type EditorUpdate, type LevelVerdict, say } from './state';
 
@@ -37,9 +37,8 @@ export function keepSolution(editor: Editor, game: Game): EditorUpdate {
   return [
     editor,
     [
-      ask(
-        (world, answer) => world.writeSolution(game, answer),
-        (solution: string) => ({ type: 'solution-written', solution, text }),
+      effect((world, tell) =>
+        world.writeSolution(game, (solution) => tell({ type: 'solution-written', solution, text })),
       ),
     ],
   ];
@@ -96,14 +95,8 @@ export function searchLevel(editor: Editor): EditorUpdate {
   return [
     { ...editor, checkTimer: undefined },
     [
-      ask(
-        (world, answer) => world.checkLevel(level, rules, answer),
-        (verdict: LevelVerdict) => ({ type: 'verdict', level, verdict }),
-      ),
-      ask(
-        (world, answer) => world.findSame(level, rules, place, answer),
-        (name: string | undefined) => ({ type: 'same-found', level, name }),
-      ),
+      effect((world, tell) => world.checkLevel(level, rules, (verdict) => tell({ type: 'verdict', level, verdict }))),
+      effect((world, tell) => world.findSame(level, rules, place, (name) => tell({ type: 'same-found', level, name }))),
     ],
   ];
 }

@@ -22,7 +22,7 @@ import { CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { rulesOfCells } from '../../../drawing/board/layout';
 import type { Settings } from '../../../settings/screen-settings';
 import { type Bindings, bindKeys, type BoundCommands } from '../../../keys/bindings';
-import { ask, copyText } from '../../effect';
+import { copyText, effect } from '../../effect';
 import {
   changeMirroring,
   closeWalls,
@@ -417,9 +417,8 @@ function runOnLevel(editor: Editor, line: string): EditorUpdate {
   return [
     { ...editor, tool: undefined, mark: undefined },
     [
-      ask(
-        (world, answer) => world.runLine(line, level, format.id, answer),
-        (faults: readonly string[]) => ({ type: 'line-run', line, position, faults }),
+      effect((world, tell) =>
+        world.runLine(line, level, format.id, (faults) => tell({ type: 'line-run', line, position, faults })),
       ),
     ],
   ];

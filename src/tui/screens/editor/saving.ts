@@ -4,17 +4,15 @@ import {
   type EditorQuestion,
   type EditorRequest,
   type EditorUpdate,
-  type EditorWorld,
   type WantedSave,
   say,
   warn,
 } from './state';
 import { asSentence } from '../../../core/reason';
-import type { OpenedEditor } from '../../../editing/edits';
 import type { Neighbour } from '../../../editing/open-level';
-import { failure, ok, type Result } from '../../../core/result';
+import { failure, ok } from '../../../core/result';
 import { printableText } from '../../../messages/sanitize';
-import { ask, effect } from '../../effect';
+import { effect } from '../../effect';
 import { confirmation } from '../../screen';
 import type { SaveAnswer } from '../../../editing/save-place';
 
@@ -87,9 +85,8 @@ export function save(editor: Editor, then?: WantedSave['then']): EditorUpdate {
 }
 
 export function requestSave(editor: Editor, request: WantedSave): EditorUpdate {
-  const saved: EditorRequest = ask(
-    (world: EditorWorld, answer) => world.saveEdited(editor.level, request, answer),
-    (answer: SaveAnswer) => ({ type: 'save-answered', request, answer }),
+  const saved: EditorRequest = effect((world, tell) =>
+    world.saveEdited(editor.level, request, (answer) => tell({ type: 'save-answered', request, answer })),
   );
   return [editor, [saved]];
 }
@@ -102,10 +99,10 @@ export function saveAs(editor: Editor, then?: WantedSave['then']): EditorUpdate 
     ...(place ? { text: place.path } : {}),
     answer: (text) => {
       const request: WantedSave = { ...PLAIN_SAVE, path: text.trim(), then };
-      return ask(
-        (world, answer) => world.saveEdited(level, request, answer),
-        (answer: SaveAnswer): Result<EditorMessage, string> =>
-          answer.kind === 'refused' ? failure(answer.text) : ok({ type: 'save-answered', request, answer }),
+      return effect((world, tell) =>
+        world.saveEdited(level, request, (answer) =>
+          tell(answer.kind === 'refused' ? failure(answer.text) : ok({ type: 'save-answered', request, answer })),
+        ),
       );
     },
     complete: (text) => effect((world, tell) => world.complete(text, tell)),
@@ -153,9 +150,8 @@ function closeEditor({ level }: Editor, isWanted: boolean): readonly EditorReque
 
 /** Asks the host for another level of the file; this one stays on disk if its changes are wanted. */
 function openNeighbour({ level }: Editor, to: Neighbour, isWanted: boolean): EditorRequest {
-  return ask(
-    (world: EditorWorld, answer) => world.openNeighbour(level, to, isWanted, answer),
-    (result: Result<OpenedEditor, string>) => ({ type: 'neighbour-opened', result }),
+  return effect((world, tell) =>
+    world.openNeighbour(level, to, isWanted, (result) => tell({ type: 'neighbour-opened', result })),
   );
 }
 

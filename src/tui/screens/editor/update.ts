@@ -8,7 +8,7 @@ import { keepInSight, pointAt, positionAt } from './layout';
 import { entryAt } from './palette';
 import { replaceBoard } from '../../../editing/level/draw';
 import type { PastedBoard } from '../../../editing/level/board-text';
-import { ask } from '../../effect';
+import { effect } from '../../effect';
 import { viewEditor } from './view';
 import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
 import { answerGoing, answerLeaving, receiveAnswer, requestSave } from './saving';
@@ -197,9 +197,8 @@ function readPaste(editor: Editor, text: string): EditorUpdate {
   return [
     editor,
     [
-      ask(
-        (world, answer) => world.readBoard(text, editor.level, editor.format.id, answer),
-        (board: PastedBoard | undefined) => ({ type: 'board-pasted', board }),
+      effect((world, tell) =>
+        world.readBoard(text, editor.level, editor.format.id, (board) => tell({ type: 'board-pasted', board })),
       ),
     ],
   ];

@@ -13,22 +13,12 @@ import {
   setFolded,
 } from './cursor';
 import { rowAt } from './rows';
-import { ask, effect, startTimer } from '../../effect';
+import { effect, startTimer } from '../../effect';
 import { lineChoice, type Press } from '../../commands';
 import { confirmation, type Display, type MenuChoice, type Shown } from '../../screen';
 import { count } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
-import type { Result } from '../../../core/result';
-import {
-  type LevelList,
-  type ListMessage,
-  type ListRequest,
-  listRows,
-  type ListUpdate,
-  type ListWorld,
-  type Order,
-  ORDERS,
-} from './state';
+import { type LevelList, type ListRequest, listRows, type ListUpdate, type Order, ORDERS } from './state';
 
 /** Commands on the file under the cursor: favourites, and deleting pasted levels. */
 
@@ -70,10 +60,10 @@ export function askToDelete(list: LevelList): ListUpdate {
 }
 
 export function deletePasted(file: string): ListRequest {
-  return ask(
-    (world: ListWorld, answer) => world.deletePasted(file, answer),
-    (result: Result<undefined, string>): ListMessage =>
-      result.ok ? { type: 'deleted', file } : { type: 'trouble', text: result.faults.join(' ') },
+  return effect((world, tell) =>
+    world.deletePasted(file, (result) =>
+      tell(result.ok ? { type: 'deleted', file } : { type: 'trouble', text: result.faults.join(' ') }),
+    ),
   );
 }
 

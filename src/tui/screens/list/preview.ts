@@ -1,8 +1,8 @@
-import type { PreviewedCollection, PreviewedLevel, LevelMark } from '../../../library/summary';
-import { ok, type Result } from '../../../core/result';
+import type { PreviewedLevel, LevelMark } from '../../../library/summary';
+import { ok } from '../../../core/result';
 import type { LevelRef } from '../../../library/level-entry';
 import { firstScene, setupScene, type Scene } from '../../../drawing/board/scene';
-import { ask, startTimer } from '../../effect';
+import { effect, startTimer } from '../../effect';
 import { isSameLevel } from '../../screen';
 import type { LevelList, ListMessage, ListUpdate, Preview, PreviewRequest } from './state';
 import { indexOf, lineAtCursor, refAt, selectedLevel } from './cursor';
@@ -49,14 +49,10 @@ export function requestPreview(list: LevelList): ListUpdate {
     { ...calm, previewRequest, isLoading: false },
     [
       previewRequest.isGroup
-        ? ask(
-            (world, answer) => world.previewCollection(refs, answer),
-            (preview: PreviewedCollection) => ({ type: 'previewed-group', previewRequest, preview }),
+        ? effect((world, tell) =>
+            world.previewCollection(refs, (preview) => tell({ type: 'previewed-group', previewRequest, preview })),
           )
-        : ask(
-            (world, answer) => world.preview(ref, answer),
-            (result: Result<PreviewedLevel, string>) => ({ type: 'previewed', previewRequest, result }),
-          ),
+        : effect((world, tell) => world.preview(ref, (result) => tell({ type: 'previewed', previewRequest, result }))),
       startTimer(previewRequest.patience),
     ],
   ];

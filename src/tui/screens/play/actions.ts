@@ -25,9 +25,8 @@ import type { Command } from '../../../core/play/move';
 import { asSentence } from '../../../core/reason';
 import { noLevelText } from './availability';
 import type { Settings } from '../../../settings/screen-settings';
-import type { Sequence } from '../../../core/play/sequence';
-import { ok, type Result } from '../../../core/result';
-import { ask, copyText, effect } from '../../effect';
+import { ok } from '../../../core/result';
+import { copyText, effect } from '../../effect';
 import { pause, takeOver } from './animation/playback';
 import { keepInSight, say, showAnswer, showOpening, showStep, showTravel, showWholeTurn } from './animation/show-turn';
 
@@ -155,10 +154,10 @@ export function askForFile(play: Play): PlayUpdate {
   const question: PlayQuestion = {
     label: 'Sequence file (Tab, Escape): ',
     answer: (text) =>
-      ask(
-        (world, answer) => world.readSequence(text.trim(), play.game, answer),
-        (steps: Result<Sequence, string>, notice: string | undefined) =>
-          steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: false, notice }) : steps,
+      effect((world, tell) =>
+        world.readSequence(text.trim(), play.game, (steps, notice) =>
+          tell(steps.ok ? ok({ type: 'sequence', steps: steps.value, isTyped: false, notice }) : steps),
+        ),
       ),
     complete: (text) => effect((world, tell) => world.completeSequence(text, tell)),
   };

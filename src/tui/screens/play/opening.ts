@@ -1,6 +1,5 @@
-import { andThen, ask, effect } from '../../effect';
+import { andThen, effect } from '../../effect';
 import {
-  type LevelBackground,
   type LevelRank,
   NO_BACKGROUND,
   type OpenedLevel,
@@ -66,9 +65,8 @@ export function openPlay(opened: OpenedLevel, start: PlayStart, display: Display
   );
 }
 
-const loadBackground: PlayRequest = ask(
-  (world: PlayWorld, answer) => world.loadBackground(answer),
-  (background: LevelBackground) => ({ type: 'background', background }),
+const loadBackground: PlayRequest = effect((world, tell) =>
+  world.loadBackground((background) => tell({ type: 'background', background })),
 );
 
 /** Resumes the saved game, or starts a new one and first shows everything that moves by itself. */

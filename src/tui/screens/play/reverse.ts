@@ -2,7 +2,6 @@ import type { Display, Message } from '../../screen';
 import { AT_REST } from './animation/animation';
 import {
   changePart,
-  type EarlierPlay,
   type KeyContext,
   keyFor,
   noteAction,
@@ -18,7 +17,7 @@ import { type Meeting, MeetingFinder } from '../../../core/play/reverse-meeting'
 import { sequenceOfMoves } from '../../../core/play/sequence';
 import { count } from '../../../messages/counts';
 import { type HelpLine, line } from '../../../keys/key-commands';
-import { andThen, ask } from '../../effect';
+import { andThen, effect } from '../../effect';
 import { playSequence } from './animation/playback';
 import type { Direction } from '../../../core/direction';
 import type { Reason } from '../../../core/reason';
@@ -101,9 +100,8 @@ function toggleReverse(play: Play, { display }: PlayOccasion): PlayUpdate {
   return [
     play,
     [
-      ask(
-        (world, answer) => world.openReverse(opened, answer),
-        (earlier: EarlierPlay | undefined) => ({ type: 'reverse-opened', opened: { ...opened, earlier } }),
+      effect((world, tell) =>
+        world.openReverse(opened, (earlier) => tell({ type: 'reverse-opened', opened: { ...opened, earlier } })),
       ),
     ],
   ];

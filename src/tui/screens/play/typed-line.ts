@@ -1,14 +1,12 @@
 import { commandChoices, lineChoice } from '../../commands';
 import type { Display, MenuChoice, RejectedLine } from '../../screen';
-import { answered, type Play, type PlayMessage, type PlayUpdate } from './state';
+import { answered, type Play, type PlayUpdate } from './state';
 import { pause, playTogether, replay } from './animation/playback';
-import { andThen, ask } from '../../effect';
+import { andThen, effect } from '../../effect';
 import { repeatCommand } from './actions';
 import { catchUp } from './animation/show-turn';
 import { cellAt } from '../../../core/level/level';
 import { type Command, commandOfLetter, type Move, step } from '../../../core/play/move';
-import type { Sequence } from '../../../core/play/sequence';
-import type { Result } from '../../../core/result';
 import { REASON } from '../../../core/reason';
 import { findFreeWalk } from '../../../core/routes/walk-routes';
 
@@ -30,12 +28,14 @@ export function submitLine(play: Play, text: string, display: Display): PlayUpda
   return [
     play,
     [
-      ask(
-        (world, answer) => world.readSteps(text, play.game, answer),
-        (steps: Result<Sequence, string>): PlayMessage =>
-          steps.ok
-            ? { type: 'sequence', steps: steps.value, isTyped: true }
-            : answered((there, known) => openLevelMenu(there, known, { text, complaint: steps.faults.join(' ') })),
+      effect((world, tell) =>
+        world.readSteps(text, play.game, (steps) =>
+          tell(
+            steps.ok
+              ? { type: 'sequence', steps: steps.value, isTyped: true }
+              : answered((there, known) => openLevelMenu(there, known, { text, complaint: steps.faults.join(' ') })),
+          ),
+        ),
       ),
     ],
   ];

@@ -1,6 +1,6 @@
 import { say, showTravel, warn } from '../animation/show-turn';
 import { pause, playSequence, playTogether, takeOver } from '../animation/playback';
-import { andThen, ask, effect, type Effect } from '../../../effect';
+import { andThen, effect, type Effect } from '../../../effect';
 import {
   answered,
   changePart,
@@ -50,9 +50,8 @@ function startSearch(play: Play, purpose: SearchPurpose, request = solutionReque
   return [
     changePart(free, 'hints', { search: next, stopped: undefined }),
     [
-      ask(
-        (world, answer) => world.search(request, play.game, maxSeconds, answer),
-        (report: SearchReport) => ({ type: 'search-report', request, report }),
+      effect((world, tell) =>
+        world.search(request, play.game, maxSeconds, (report) => tell({ type: 'search-report', request, report })),
       ),
     ],
   ];
