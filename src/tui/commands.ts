@@ -21,7 +21,7 @@ export interface Command<State, Asked, Context> extends KeyCommand {
   /** Why it cannot be used now. */
   readonly unavailable?: (state: State, context: Context) => string | undefined;
   /** The menu and the help are the same on every screen. */
-  readonly does: 'menu' | 'help' | ((state: State, context: Context, press: Press) => Updated<State, Asked>);
+  readonly does: 'menu' | 'help' | ((state: State, occasion: Context & Press) => Updated<State, Asked>);
 }
 
 /** The key that called a command, empty for a choice of the menu; and the number that was typed before it. */
@@ -86,7 +86,7 @@ function pressKey<State, Asked, Context>(
   const calm = screen.calm?.(state) ?? state;
   const { lines, commands } = screen.table(calm, context);
   const command = commandForKey(commands, key);
-  if (command) return runCommand(screen, calm, command, context, { key, times: 1 });
+  if (command) return runCommand(screen, calm, command, { ...context, key, times: 1 });
   const text = noSuchKeyText(lines, key);
   return (text === undefined ? undefined : screen.say?.(calm, text)) ?? [calm, []];
 }
@@ -103,7 +103,7 @@ function choose<State, Asked, Context>(
   if (text !== undefined) return screen.runLine?.(calm, text) ?? [calm, []];
   const all = screen.table(calm, context).lines.flatMap(({ commands }) => commands);
   const command = all.find((candidate) => candidate.id === id);
-  return command ? runCommand(screen, calm, command, context, { key: '', times: 1 }) : [calm, []];
+  return command ? runCommand(screen, calm, command, { ...context, key: '', times: 1 }) : [calm, []];
 }
 
 /** Runs a command, or says why it cannot be used now. Escape never complains. */
@@ -111,15 +111,14 @@ export function runCommand<State, Asked, Context>(
   screen: ScreenCommands<State, Asked, Context>,
   state: State,
   command: Command<State, Asked, Context>,
-  context: Context,
-  press: Press,
+  occasion: Context & Press,
 ): Result<State, Asked> {
   const { does } = command;
-  const reason = command.unavailable?.(state, context);
+  const reason = command.unavailable?.(state, occasion);
   if (reason !== undefined)
-    return (press.key === 'escape' ? undefined : screen.say?.(state, asSentence(reason))) ?? [state, []];
-  if (does === 'menu') return openMenu(screen, state, context);
-  return does === 'help' ? showHelp(screen, state, context) : does(state, context, press);
+    return (occasion.key === 'escape' ? undefined : screen.say?.(state, asSentence(reason))) ?? [state, []];
+  if (does === 'menu') return openMenu(screen, state, occasion);
+  return does === 'help' ? showHelp(screen, state, occasion) : does(state, occasion);
 }
 
 /** Opens the menu of a screen's commands. */
@@ -152,9 +151,9 @@ export function request<const Asked>(asked: Asked): <State>(state: State) => Upd
 
 /** A command that changes the screen and requests nothing. */
 export function changing<State, Context>(
-  change: (state: State, context: Context, press: Press) => State,
-): (state: State, context: Context, press: Press) => Updated<State, never> {
-  return (state, context, press) => [change(state, context, press), []];
+  change: (state: State, context: Context) => State,
+): (state: State, context: Context) => Updated<State, never> {
+  return (state, context) => [change(state, context), []];
 }
 
 /** Closes the screen. */

@@ -265,7 +265,7 @@ export const COMMANDS: ScreenCommands<Editor, EditorRequest, Shown> = {
 };
 
 function moveCommand(direction: Direction): EditorCommand {
-  const does = changing((editor: Editor, _: Shown, { times }: Press) => moveCursor(editor, direction, times));
+  const does = changing((editor: Editor, { times }: Press) => moveCursor(editor, direction, times));
   return {
     id: direction,
     name: `cursor ${direction}`,
@@ -281,7 +281,7 @@ function moveCursor(editor: Editor, heading: Direction, times: number): Editor {
 }
 
 function markCommand(direction: Direction): EditorCommand {
-  const does = changing((editor: Editor, _: Shown, { times }: Press) => ({
+  const does = changing((editor: Editor, { times }: Press) => ({
     ...moveCursor(editor, direction, times),
     ...(editor.tool ? {} : { mark: editor.mark ?? editor.cursor }),
   }));
@@ -293,7 +293,7 @@ function turnCommand(id: string, name: string, key: string, symmetry: Symmetry):
 }
 
 function neighbourCommand(which: 'next' | 'previous', keys: readonly string[], by: 1 | -1): EditorCommand {
-  const does: EditorCommand['does'] = (editor, _, { times }) => goBy(editor, by * times);
+  const does: EditorCommand['does'] = (editor, { times }) => goBy(editor, by * times);
   return {
     id: `${which}-level`,
     name: `${which} level of this file`,
@@ -306,11 +306,11 @@ function neighbourCommand(which: 'next' | 'previous', keys: readonly string[], b
 
 /** Goes to another step of the history. */
 function goingTo(step: (level: Editor['level'], times: number) => number): EditorCommand['does'] {
-  return (editor, _, { times }) => [goToStep(editor, step(editor.level, times)), []];
+  return (editor, { times }) => [goToStep(editor, step(editor.level, times)), []];
 }
 
 function repeating(action: (editor: Editor) => Editor): EditorCommand['does'] {
-  return (editor, _, { times }) => [repeatedly(editor, action, times), []];
+  return (editor, { times }) => [repeatedly(editor, action, times), []];
 }
 
 function repeatedly(editor: Editor, action: (editor: Editor) => Editor, times: number): Editor {
@@ -381,7 +381,7 @@ function typeKey(editor: Editor, key: string, shown: Shown): EditorUpdate | unde
   if (/^\d$/.test(key)) return [typeDigit(editor, key), []];
   const command = commandForKey(editor.commands, key);
   return digits && command?.isRepeated
-    ? runCommand(COMMANDS, withoutDigits(editor), command, shown, { key, times })
+    ? runCommand(COMMANDS, withoutDigits(editor), command, { ...shown, key, times })
     : undefined;
 }
 

@@ -192,7 +192,7 @@ const PAUSE_MS = 1500;
 const MAX_DIGITS = 6;
 
 /** Moves to the level with the typed number, digit by digit. */
-export function typeDigit(list: LevelList, { display }: Shown, { key }: Press): ListUpdate {
+export function typeDigit(list: LevelList, { display, key }: Shown & Press): ListUpdate {
   const digits = `${list.typedNumber?.digits ?? ''}${key}`.slice(-MAX_DIGITS);
   const timer = { milliseconds: PAUSE_MS };
   const group = groupAtCursor(list) ?? list.groups[0];
