@@ -20,6 +20,8 @@ import type { Input } from './terminal/keys';
 export interface Command<State, Asked, Context> extends KeyCommand {
   /** Why it cannot be used now. */
   readonly unavailable?: (state: State, context: Context) => string | undefined;
+  /** The command says so itself; otherwise it does not run then. */
+  readonly saysWhy?: boolean;
   /** The menu and the help are the same on every screen. */
   readonly does: 'menu' | 'help' | ((state: State, occasion: Context & Press) => Updated<State, Asked>);
 }
@@ -45,7 +47,7 @@ export interface ScreenCommands<State, Asked, Context> {
   /** What can be typed in the menu besides the names of commands. */
   menu?(state: State): Omit<CommandMenu, 'list'>;
   /** Runs a line that was typed there. */
-  runLine?(state: State, text: string): Updated<State, Asked>;
+  runLine?(state: State, text: string, context: Context): Updated<State, Asked>;
 }
 
 /** What the driver asks for. */
@@ -100,7 +102,7 @@ function choose<State, Asked, Context>(
 ): Result<State, Asked> {
   const calm = screen.calm?.(state) ?? state;
   const text = lineOfChoice(id);
-  if (text !== undefined) return screen.runLine?.(calm, text) ?? [calm, []];
+  if (text !== undefined) return screen.runLine?.(calm, text, context) ?? [calm, []];
   const all = screen.table(calm, context).lines.flatMap(({ commands }) => commands);
   const command = all.find((candidate) => candidate.id === id);
   return command ? runCommand(screen, calm, command, { ...context, key: '', times: 1 }) : [calm, []];
@@ -113,8 +115,8 @@ export function runCommand<State, Asked, Context>(
   command: Command<State, Asked, Context>,
   occasion: Context & Press,
 ): Result<State, Asked> {
-  const { does } = command;
-  const reason = command.unavailable?.(state, occasion);
+  const { does, saysWhy = false } = command;
+  const reason = saysWhy ? undefined : command.unavailable?.(state, occasion);
   if (reason !== undefined)
     return (occasion.key === 'escape' ? undefined : screen.say?.(state, asSentence(reason))) ?? [state, []];
   if (does === 'menu') return openMenu(screen, state, occasion);

@@ -9,7 +9,7 @@ import {
   sizeWithoutSteps,
 } from '../../../drawing/board/layout';
 import { type HelpLine, line } from '../../../keys/key-commands';
-import { type Copyable, COPYABLE, type Display, type NextLevel } from '../../screen';
+import { type Copyable, COPYABLE, type Display, type NextLevel, type Shown } from '../../screen';
 import {
   answered,
   changePart,
@@ -62,7 +62,7 @@ export function isCropped({ game, picture }: Play, display: Display): boolean {
   return columns < game.level.width || rows < game.level.height;
 }
 
-function whileWhole(play: Play, display: Display): string | undefined {
+function whileWhole(play: Play, { display }: Shown): string | undefined {
   return isCropped(play, display) ? undefined : 'the whole board is in sight';
 }
 

@@ -34,7 +34,7 @@ import { moveCommands } from './move-keys';
 import { changePart, type KeyContext, type Play, type PlayCommand, type PlayOccasion, type PlayUpdate } from './state';
 import { pointingCommands } from './pointing/cursor';
 import { hintCommands } from './hints/commands';
-import { FASTER, pause, setSpeed, stepOnce, togglePause } from './animation/playback';
+import { FASTER, addTiming, pause, setSpeed, stepOnce, togglePause } from './animation/playback';
 
 const MAX_DIGITS = 4;
 const DIGITS = [...'0123456789'];
@@ -44,7 +44,8 @@ const DIGITS = [...'0123456789'];
  * the rule set needs has no other command.
  */
 export function bindPlayCommands(context: KeyContext, bindings: Bindings): BoundCommands<PlayCommand> {
-  return bindKeys(defaultLines(context), bindings);
+  const lines = defaultLines(context).map((row) => ({ ...row, commands: row.commands.map(addTiming) }));
+  return bindKeys(lines, bindings);
 }
 
 function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
@@ -143,8 +144,8 @@ function ruleSetActions({ offers = [] }: Presentation): HelpLine<PlayCommand>[] 
 
 /** A number before a key. Commands of several players need the digits. */
 function repeatLine(hasHandKeys: boolean): HelpLine<PlayCommand> {
-  const does: PlayCommand['does'] = (play, { repeat, key }) => [
-    changePart(play, 'typing', { repeat: `${repeat}${key}`.slice(-MAX_DIGITS) }),
+  const does: PlayCommand['does'] = (play, { key }) => [
+    changePart(play, 'typing', { repeat: `${play.typing.repeat}${key}`.slice(-MAX_DIGITS) }),
     [],
   ];
   const name = hasHandKeys ? 'repeat a move: type 3d, or D3 here' : 'repeat a move: type 3 before its key';
@@ -157,8 +158,9 @@ function repeatLine(hasHandKeys: boolean): HelpLine<PlayCommand> {
   );
 }
 
+/** A click opens the menu, too. */
 function openMenuOrPause(play: Play, { key, display }: PlayOccasion): PlayUpdate {
-  const isPause = key !== ':' && withoutSequence(play) === undefined;
+  const isPause = !['', ':'].includes(key) && withoutSequence(play) === undefined;
   return isPause ? [togglePause(play), []] : openLevelMenu(play, display);
 }
 
@@ -281,7 +283,7 @@ function sizeByWheel(change: 'larger' | 'smaller', key: string): PlayCommand {
     name: `${change} cells`,
     keys: [key],
     isAlways: true,
-    unavailable: (play, display) => withoutSize(play, change, display),
+    unavailable: (play, { display }) => withoutSize(play, change, display),
     does: (play, { display }) => changeCellSize(play, change, display),
   };
 }

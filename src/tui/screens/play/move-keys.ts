@@ -33,6 +33,7 @@ function arrowCommand(direction: Direction, help: string): PlayCommand {
     name: `${help} ${direction}`,
     keys: [direction],
     hint: 'move',
+    isMove: true,
     points: direction,
     unavailable: whileOver,
     does: (play, occasion) => move(play, direction, play.pointing.leader, occasion),
@@ -56,6 +57,8 @@ function letterCommands(letters: string, players: number, areFixed: boolean, hel
     const does: PlayCommand['does'] = (play, occasion) => move(play, direction, player, occasion);
     const name = `${help} ${direction}`;
     const same = players === 1 ? { sameAs: direction } : {};
-    return [{ id, name, ...same, keys: [letter], fixed, points: direction, unavailable: whileOver, does }];
+    return [
+      { id, name, ...same, keys: [letter], fixed, isMove: true, points: direction, unavailable: whileOver, does },
+    ];
   });
 }

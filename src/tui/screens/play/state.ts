@@ -24,9 +24,11 @@ import type {
   RankInList,
   Request,
   SetProgress,
+  Shown,
 } from '../../screen';
 import type { CommandTable } from '../../../keys/bindings';
-import { type KeyCommand, keyOf } from '../../../keys/key-commands';
+import { keyOf } from '../../../keys/key-commands';
+import type { Command, Press } from '../../commands';
 import { type Animation, playbackOf } from './animation/animation';
 import type { HintState, SearchReport, SearchRequest } from './hints/hint';
 import type { Answer } from '../../../core/play/answer';
@@ -216,7 +218,7 @@ export interface KeyPress {
 /** A move that was made while things fall or slide. */
 export interface WaitingMove {
   readonly does: PlayCommand['does'];
-  readonly occasion: Omit<PlayOccasion, 'display'>;
+  readonly press: Press;
 }
 
 /** A level of a series was won. */
@@ -269,24 +271,18 @@ export interface KeyContext {
   readonly referee?: Pick<Referee, 'pushModel'>;
 }
 
-export interface PlayCommand extends KeyCommand {
+export interface PlayCommand extends Command<Play, PlayRequest, Shown> {
   /** The command leaves a fall as it is; others end it first. */
   readonly isAlways?: boolean;
-  /** Why it cannot be used now, for the menu and for its keys. */
-  readonly unavailable?: (play: Play, display: Display) => string | undefined;
+  /** It waits for a fall, and says itself why it is refused. */
+  readonly isMove?: boolean;
   /** While there is a cursor, the command moves it in this direction instead. */
   readonly points?: Direction;
   readonly does: (play: Play, occasion: PlayOccasion) => PlayUpdate;
 }
 
 /** The key press or click that gives a command. */
-export interface PlayOccasion {
-  readonly display: Display;
-  readonly key: string;
-  /** The digits typed before the key, and their number. */
-  readonly repeat: string;
-  readonly times: number;
-}
+export type PlayOccasion = Shown & Press;
 
 export type PlayMessage =
   | { readonly type: 'resize' }

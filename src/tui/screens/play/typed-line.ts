@@ -12,7 +12,7 @@ import { findFreeWalk } from '../../../core/routes/walk-routes';
 
 /** Opens the menu of all commands; a rejected line can be edited in it. */
 export function openLevelMenu(play: Play, display: Display, rejected?: RejectedLine): PlayUpdate {
-  const list = commandChoices(play.keys.lines, ({ command }) => command.unavailable?.(play, display));
+  const list = commandChoices(play.keys.lines, ({ command }) => command.unavailable?.(play, { display }));
   const typed = (text: string, isOnly: boolean): MenuChoice | undefined => typedChoice(play, text, isOnly);
   return [pause(play), [{ type: 'menu', menu: { list, placeholder: PLACEHOLDER, typed, rejected } }]];
 }

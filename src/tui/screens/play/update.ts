@@ -1,17 +1,15 @@
 import { fewestByMeasure } from '../../../core/play/par';
 import { cellAtPoint, type Layout, layoutOf } from '../../../drawing/board/layout';
 import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
-import { lineOfChoice } from '../../commands';
-import type { Display, Incoming, ScreenKind } from '../../screen';
+import { receiveCommand, type ScreenCommands } from '../../commands';
+import type { Display, Incoming, ScreenKind, Shown } from '../../screen';
 import type { RightButton } from '../../terminal/keys';
 import { viewLowestLine, viewPlay } from './view';
 import { andThen, effect, reply } from '../../effect';
-import { asSentence } from '../../../core/reason';
 import { drag, grip, isCropped, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse, sideOf } from './reverse';
 import { cardLine } from './card';
-import { openLevelMenu, reportMissingLevel, submitLine } from './typed-line';
-import { footerKeyAt } from '../../footer';
+import { reportMissingLevel, submitLine } from './typed-line';
 import { levelFooter } from './footer';
 import { goToPosition } from './history/commands';
 import { barMarks, barOf, positionAtPoint } from './history/history-bar';
@@ -26,6 +24,7 @@ import {
   type PlayCommand,
   type PlayMessage,
   type PlayOccasion,
+  type PlayRequest,
   playToSave,
   type PlayUpdate,
   type PlayWorld,
@@ -35,16 +34,7 @@ import { clickCell, continueBoxSearch, cursorTable, letGo, moveCursor, releaseOn
 import { refreshReach } from './pointing/marks';
 import { awaitNext, goOn, receiveNext, stay } from './win';
 import { receiveReport, updateHints } from './hints/actions';
-import {
-  afterTimer,
-  isFalling,
-  letWait,
-  mustWait,
-  playAllWaiting,
-  playSequence,
-  playWaiting,
-  withTimer,
-} from './animation/playback';
+import { afterTimer, playAllWaiting, playSequence, playWaiting, runTimed, withTimer } from './animation/playback';
 import { catchUp, keepInSight, say } from './animation/show-turn';
 
 /** A level in play. */
@@ -103,7 +93,7 @@ function waitsForMoves(play: Play, message: PlayInput, display: Display): boolea
     case 'key':
       return (
         pointingCommand(play, message.key, display) !== undefined ||
-        !isMove(commandForKey(play.keys.commands, message.key))
+        commandForKey(play.keys.commands, message.key)?.isMove !== true
       );
     case 'click':
       return (
@@ -122,10 +112,6 @@ function waitsForMoves(play: Play, message: PlayInput, display: Display): boolea
 /** Plays all waiting moves at once, and then the message: each is an update of its own, so that a win is saved. */
 function finishWaiting(play: Play, message: PlayInput, display: Display): PlayUpdate {
   return andThen(playAllWaiting(play, display), (still) => [still, [reply(message)]]);
-}
-
-function isMove(command: PlayCommand | undefined): boolean {
-  return command?.points !== undefined;
 }
 
 function save(play: Play): PlayUpdate[1][number] {
@@ -160,17 +146,18 @@ function updateReach(play: Play, before: Play, from: number): Play {
   return reach === undefined || isSame ? play : refreshReach(play);
 }
 
-function handleMessage(play: Play, message: PlayInput, display: Display): PlayUpdate {
+function handleMessage(before: Play, message: PlayInput, display: Display): PlayUpdate {
+  const play = notePress(before, message);
+  const done = receiveCommand(COMMANDS, play, message, { display });
+  if (done) return clearPastedLevel(done);
   switch (message.type) {
     case 'key':
-      return clearPastedLevel(pressKey(notePress(play, message), message.key, display));
-    case 'click': {
-      const staying = stay(play);
-      if (message.y === display.height - 1) return clearPastedLevel(clickFooter(staying, message.x, display));
+    case 'command':
+      return [play, []];
+    case 'click':
       return isCropped(play, display)
-        ? [grip(staying, message.x, message.y, display), []]
-        : clearPastedLevel(clickAt(staying, message, display));
-    }
+        ? [grip(play, message.x, message.y, display), []]
+        : clearPastedLevel(clickAt(play, message, display));
     case 'drag':
       return [drag(play, message.x, message.y, display), []];
     case 'release':
@@ -194,8 +181,6 @@ function handleMessage(play: Play, message: PlayInput, display: Display): PlayUp
     }
     case 'no-level':
       return reportMissingLevel(play, message.text, message.count, display);
-    case 'command':
-      return clearPastedLevel(runChoice({ ...play, message: undefined }, message.id, display));
     case 'answered':
       return message.does(play, display);
     case 'reverse-opened':
@@ -236,13 +221,13 @@ function keyPress({ lastKey }: Typing, { key, at }: Omit<KeyPress, 'isHeld'>): K
   return { key, at, isHeld: isSoon && lastKey?.key === key };
 }
 
-/**
- * A key removes the last message and stops the timer of the next level, unless it has been held since before the win.
- */
-function notePress(play: Play, message: Omit<KeyPress, 'isHeld'>): Play {
+/** A key or click stops the timer of the next level, unless the key has been held since before the win. */
+function notePress(play: Play, message: PlayInput): Play {
+  if (message.type === 'click') return stay(play);
+  if (message.type !== 'key') return play;
   const lastKey = keyPress(play.typing, message);
   const goesOn = lastKey.isHeld || commandForKey(play.keys.commands, message.key)?.id === 'next-after-win';
-  return changePart({ ...(goesOn ? play : stay(play)), message: undefined }, 'typing', { lastKey });
+  return changePart(goesOn ? play : stay(play), 'typing', { lastKey });
 }
 
 /** Any other key or click forgets the pasted level. */
@@ -256,50 +241,26 @@ function introduceLevel(play: Play, display: Display): Play {
   return text === undefined ? play : say(play, text);
 }
 
-/** A click on a word of the lowest line presses its key; elsewhere on that line it opens the menu. */
-function clickFooter(play: Play, x: number, display: Display): PlayUpdate {
-  const key = footerKeyAt(levelFooter(play, display), display.width, x);
-  const quiet: Play = { ...play, message: undefined };
-  return key === undefined ? openLevelMenu(quiet, display) : pressKey(quiet, key, display);
+const COMMANDS: ScreenCommands<Play, PlayRequest, Shown> = {
+  table: ({ keys }) => keys,
+  footer: (play, { display }) => levelFooter(play, display),
+  type: (play, key, { display }) => typeKey(calm(play), key, display),
+  calm,
+  runLine: (play, text, { display }) => submitLine(play, text, display),
+};
+
+function calm(play: Play): Play {
+  return { ...play, message: undefined };
 }
 
-/** Runs what the player chose in the menu. */
-function runChoice(play: Play, id: string, display: Display): PlayUpdate {
-  const line = lineOfChoice(id);
-  if (line !== undefined) return submitLine(play, line, display);
-  const command = play.keys.lines.flatMap(({ commands }) => commands).find((candidate) => candidate.id === id);
-  return command ? runIfAvailable(play, command, '', display) : [play, []];
-}
-
-function pressKey(play: Play, key: string, display: Display): PlayUpdate {
-  const command = commandForKey(play.keys.commands, key);
-  const pointingAction = isPointing(play) ? pointingCommand(play, key, display) : undefined;
-  if (pointingAction) return runCommand(play, { does: pointingAction }, { display, key, repeat: '', times: 1 });
-  return command ? runIfAvailable(play, command, key, display) : runFormerKey(play, key, display);
-}
-
-/** Runs the command that had this key in earlier versions, and names its new key. */
-function runFormerKey(play: Play, key: string, display: Display): PlayUpdate {
-  const command = play.keys.lines.flatMap(({ commands }) => commands).find(({ former }) => former === key);
-  if (!command) return sayNoSuchKey(clearRepeat(play), key, display);
-  const [done, effects] = runIfAvailable(play, command, key, display);
-  const now = keyFor(play, command.id);
-  const note = now === undefined ? '' : `${key} is ${now} now.`;
-  const text = done.message ? `${done.message.text} ${note}` : note;
-  return [say(done, text, done.message?.tone), effects];
-}
-
-/** Runs a command with the number that was typed before it, or says why it cannot be used now. */
-function runIfAvailable(play: Play, command: PlayCommand, key: string, display: Display): PlayUpdate {
-  const { repeat } = play.typing;
-  const occasion: PlayOccasion = { display, key, repeat, times: Math.max(1, Number(repeat)) };
-  // A move itself reports why it is refused.
-  if (isMove(command)) return makeMove(play, command.does, occasion);
-  const reason = command.unavailable?.(play, display);
-  if (reason === undefined) return runCommand(play, command, occasion);
-  const isQuiet = key === 'escape' || key.includes('wheel');
-  const does: PlayCommand['does'] = (calm) => [isQuiet ? calm : say(calm, asSentence(reason)), []];
-  return runCommand(play, { ...command, does }, occasion);
+/** The effect of a key while the player chooses a cell, and of a key that has no command now. */
+function typeKey(play: Play, key: string, display: Display): PlayUpdate | undefined {
+  const occasion: PlayOccasion = { display, key, times: 1 };
+  const does = isPointing(play) ? pointingCommand(play, key, display) : undefined;
+  if (does) return runTimed(play, { does }, occasion);
+  if (commandForKey(play.keys.commands, key)) return undefined;
+  const former = play.keys.lines.flatMap(({ commands }) => commands).find((command) => command.former === key);
+  return former ? runFormer(play, former, occasion) : sayNoSuchKey(play, occasion);
 }
 
 /** The command of a key while the player chooses a cell; undefined if the key works as usual. */
@@ -309,40 +270,28 @@ function pointingCommand(play: Play, key: string, display: Display): PlayCommand
   // Without a cursor, only Escape has a meaning: it releases the picked box.
   if (own && (cursor !== undefined || own.id === 'let-go')) return own.does;
   const points = cursor === undefined ? undefined : commandForKey(play.keys.commands, key)?.points;
-  return points && ((calm) => moveCursor(calm, points, display));
+  return points && ((still) => moveCursor(still, points, display));
 }
 
-function sayNoSuchKey(play: Play, key: string, display: Display): PlayUpdate {
-  const text = noSuchKeyText(play.keys.lines, key);
-  return andThen(ignoreKey(play, display), (calm) => [text === undefined ? calm : say(calm, text), []]);
+/** Runs the command that had this key in earlier versions, and names its new key. */
+function runFormer(play: Play, { id, does }: PlayCommand, occasion: PlayOccasion): PlayUpdate {
+  const [done, effects] = does(play, occasion);
+  const now = keyFor(play, id);
+  const note = now === undefined ? '' : `${occasion.key} is ${now} now.`;
+  const text = done.message ? `${done.message.text} ${note}` : note;
+  return [say(done, text, done.message?.tone), effects];
 }
 
 /** A key without a command still ends an animation that any key ends. */
-function ignoreKey(play: Play, display: Display): PlayUpdate {
-  const { animation } = play;
-  return animation.kind === 'showing' && animation.endsOnKey ? catchUp(play, display) : [play, []];
-}
-
-function clearRepeat(play: Play): Play {
-  return play.typing.repeat === '' ? play : changePart(play, 'typing', { repeat: '' });
-}
-
-/** Makes a move, or makes it wait until nothing falls or slides any more. */
-function makeMove(play: Play, does: PlayCommand['does'], occasion: PlayOccasion): PlayUpdate {
-  if (mustWait(play)) return letWait(clearRepeat(play), does, occasion);
-  return runCommand(play, { does }, occasion);
-}
-
-/** Runs a command at once. Most commands end the animation first. */
-function runCommand(
-  play: Play,
-  { does, isAlways = false }: Pick<PlayCommand, 'does' | 'isAlways'>,
-  occasion: PlayOccasion,
-): PlayUpdate {
-  const ready = clearRepeat(play);
-  return andThen(isAlways && isFalling(play) ? [ready, []] : catchUp(ready, occasion.display), (calm) =>
-    does(calm, occasion),
-  );
+function sayNoSuchKey(play: Play, { key, display }: PlayOccasion): PlayUpdate {
+  const { animation, keys } = play;
+  const text = noSuchKeyText(keys.lines, key);
+  const ready = changePart(play, 'typing', { repeat: '' });
+  const isEnded = animation.kind === 'showing' && animation.endsOnKey;
+  return andThen(isEnded ? catchUp(ready, display) : [ready, []], (still) => [
+    text === undefined ? still : say(still, text),
+    [],
+  ]);
 }
 
 /**
@@ -363,15 +312,14 @@ function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): Pl
   const layout = layoutOf(play.game, play.picture.camera, display);
   const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
   if (position !== undefined) {
-    const does: PlayCommand['does'] = (calm) => goToPosition(calm, position, display);
-    return runCommand(play, { does }, { display, key: 'click', repeat: '', times: 1 });
+    const does: PlayCommand['does'] = (still) => goToPosition(still, position, display);
+    return runTimed(play, { does }, { display, key: 'click', times: 1 });
   }
   const cell = cellAtPoint(layout, level, x, y);
   if (cell === undefined) return [type === 'click' ? letGo(play) : play, []];
-  const { repeat } = play.typing;
-  const does: PlayCommand['does'] = (calm, occasion) =>
-    type === 'click' ? clickCell(calm, cell, occasion) : releaseOn(calm, cell, occasion);
-  return makeMove(play, does, { display, key: 'click', repeat, times: Math.max(1, Number(repeat)) });
+  const does: PlayCommand['does'] = (still, occasion) =>
+    type === 'click' ? clickCell(still, cell, occasion) : releaseOn(still, cell, occasion);
+  return runTimed(play, { does, isMove: true }, { display, key: 'click', times: 1 });
 }
 
 type MouseInput = Extract<PlayInput, { readonly type: 'click' | 'release' }>;

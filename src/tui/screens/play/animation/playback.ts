@@ -1,6 +1,14 @@
 import type { Display } from '../../../screen';
 import { andThen, startTimer, type Timer } from '../../../effect';
-import { changePart, noteAction, type Play, type PlayOccasion, type PlayUpdate, type WaitingMove } from '../state';
+import {
+  changePart,
+  noteAction,
+  type Play,
+  type PlayCommand,
+  type PlayOccasion,
+  type PlayUpdate,
+  type WaitingMove,
+} from '../state';
 import {
   type Animation,
   dim,
@@ -17,8 +25,35 @@ import { catchUp, say, showAnswer, showStep, showTick, showTravel, withoutNews }
 import type { Tick } from '../../../../core/board/view';
 import type { Move } from '../../../../core/play/move';
 import type { Sequence } from '../../../../core/play/sequence';
+import { asSentence } from '../../../../core/reason';
 
-/** Moves that are made while things fall or slide wait until all is still. None is lost, and each is shown. */
+/** The command as the level runs it, with its number and its timing: see `runTimed`. */
+export function addTiming(command: PlayCommand): PlayCommand {
+  return { ...command, saysWhy: true, does: (play, occasion) => runTimed(play, command, occasion) };
+}
+
+/**
+ * Runs a command with the number that was typed before it, or says why it cannot be used now. Most commands end the animation
+ * first. Moves wait until nothing falls or slides any more: none is lost, and each is shown. A move itself reports why it is
+ * refused.
+ */
+export function runTimed(
+  play: Play,
+  command: Pick<PlayCommand, 'does'> & Partial<PlayCommand>,
+  { display, key }: PlayOccasion,
+): PlayUpdate {
+  const { id, does, isMove = false, isAlways = false } = command;
+  const { repeat } = play.typing;
+  const occasion = { display, key, times: Math.max(1, Number(repeat)) };
+  const ready = id === 'repeat' || repeat === '' ? play : changePart(play, 'typing', { repeat: '' });
+  if (isMove && mustWait(play)) return letWait(ready, does, occasion);
+  const reason = isMove ? undefined : command.unavailable?.(play, occasion);
+  const isQuiet = key === 'escape' || key.includes('wheel');
+  return andThen(isAlways && isFalling(play) ? [ready, []] : catchUp(ready, display), (still) => {
+    if (reason === undefined) return does(still, occasion);
+    return [isQuiet ? still : say(still, asSentence(reason)), []];
+  });
+}
 
 /** If more moves wait, the fall ends at once. */
 const MAX_WAITING = 8;
@@ -30,7 +65,7 @@ export function isFalling({ animation }: Play): boolean {
   return animation.kind === 'showing' && !animation.endsOnKey;
 }
 
-export function mustWait(play: Play): boolean {
+function mustWait(play: Play): boolean {
   return play.typing.waiting.length > 0 || isFalling(play);
 }
 
@@ -38,13 +73,12 @@ export function mustWait(play: Play): boolean {
  * Makes a move wait, and ends a sequence. Only one move of a held key waits. Once the level is over, there is nothing
  * to wait for.
  */
-export function letWait(play: Play, does: WaitingMove['does'], { display, ...occasion }: PlayOccasion): PlayUpdate {
+function letWait(play: Play, does: WaitingMove['does'], { display, key, times }: PlayOccasion): PlayUpdate {
   const { game } = play;
   const { waiting, lastKey } = play.typing;
-  const isRepeated =
-    lastKey?.isHeld === true && [lastKey.key, waiting.at(-1)?.occasion.key].every((key) => key === occasion.key);
+  const isRepeated = lastKey?.isHeld === true && [lastKey.key, waiting.at(-1)?.press.key].every((one) => one === key);
   if (isRepeated || game.standing.state !== 'playing') return [play, []];
-  const longer = changePart(takeOver(play), 'typing', { waiting: [...waiting, { does, occasion }] });
+  const longer = changePart(takeOver(play), 'typing', { waiting: [...waiting, { does, press: { key, times } }] });
   return waiting.length >= MAX_WAITING ? catchUp(longer, display) : [longer, []];
 }
 
@@ -69,7 +103,7 @@ function playFirst(play: Play, display: Display): PlayUpdate {
   const [first, ...waiting] = play.typing.waiting;
   const message = play.message?.tone === 'warning' ? play.message : undefined;
   const ready = changePart({ ...play, message }, 'typing', { waiting });
-  return first ? first.does(ready, { ...first.occasion, display }) : [play, []];
+  return first ? first.does(ready, { ...first.press, display }) : [play, []];
 }
 
 /** Moves without ticks of their own are also shown one after the other. */
