@@ -59,6 +59,7 @@ export const nullRules: RuleSet = {
   },
 
   presentation: {
+    hue: 'white',
     howTo: ['Go to the goal.'],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
     tempo: { tickMs: 100 },

@@ -57,6 +57,8 @@ export type Mood = 'home' | 'heavy';
 
 /** Everything that screens and texts need of a rule set. Nothing here decides about play: the referee does. */
 export interface Presentation {
+  /** The colour that stands for the rule set in lists, beside its name. */
+  readonly hue: Hue;
   /** A few sentences on how to play, for beginners. */
   readonly howTo: readonly string[];
   readonly conversation: Conversation;

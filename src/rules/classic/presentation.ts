@@ -124,6 +124,7 @@ function xsbEntries(): SymbolEntry[] {
 }
 
 export const classicPresentation: Presentation = {
+  hue: 'orange',
   howTo: [
     'Push every box onto a goal.',
     'You push one box at a time and cannot pull, but everything can be taken back.',

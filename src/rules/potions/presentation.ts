@@ -103,6 +103,7 @@ const FEW_MOVES = 5;
 const SHOP_KEYS = '$%&';
 
 export const potionsPresentation: Presentation = {
+  hue: 'magenta',
   howTo: [
     'Push a crate into every goal before your moves are used up.',
     'A crate needs the strength that stands on it. Potions give strength and moves, coins buy more.',
