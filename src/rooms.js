@@ -72,7 +72,7 @@ const ROOMS = [
   {
     name: 'messages',
     does: "sentences for people; strangers' texts made harmless",
-    lines: 550,
+    lines: 620,
     types: ['codes', 'files', 'store'],
     packages: ['damerau-levenshtein'],
     start: ['faults.ts', 'sanitize.ts'],
@@ -101,7 +101,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 1850,
+    lines: 2080,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
@@ -119,7 +119,7 @@ const ROOMS = [
   {
     name: 'jobs',
     does: 'long work in threads, within limits: solving, hints, indexing',
-    lines: 2400,
+    lines: 2420,
     imports: ['files', 'generator', 'library', 'messages', 'rules', 'solver', 'store', 'tui'],
     types: ['formats'],
     node: ['os', 'path', 'perf_hooks', 'worker_threads'],

@@ -1,39 +1,44 @@
+import { at } from '../core/at';
 import { UNITS_OF_AN_EFFORT, type Wish } from './wish';
-
-export const DAILY_NAMES = ['easy', 'medium', 'hard', 'other'] as const;
-export type DailyName = (typeof DAILY_NAMES)[number];
 
 /** A level of a day, before it is made. */
 export interface DailyLevel {
-  readonly name: DailyName;
-  /** The id of its rule set. */
+  /** The id of its rule set. A day has one level of each. */
   readonly rules: string;
+  readonly difficulty: DailyDifficulty;
   readonly wish: Wish;
 }
 
-/** The other rule sets take turns. */
-const OTHERS = ['holes', 'potions', 'vexed', 'multiplayer'] as const;
+export type DailyDifficulty = keyof typeof WISHES;
+
+/** The wished difficulties, in hundredths, and how much of the effort they need. */
+const WISHES = {
+  easy: { difficulty: 350, share: 0.8 },
+  medium: { difficulty: 500, share: 1 },
+  hard: { difficulty: 650, share: 1.8 },
+} as const;
+
+/** Of the levels of a day, in their order. */
+const DIFFICULTIES = ['easy', 'easy', 'medium', 'medium', 'hard'] as const;
+
+export const LEVELS_OF_A_DAY = DIFFICULTIES.length;
+
+/** The rule sets in the order of their turns, and the effort for each. */
+const RULES = ['classic', 'vexed', 'holes', 'potions', 'multiplayer'] as const;
+const EFFORTS = { classic: 0.024, vexed: 0.008, holes: 0.009, potions: 0.009, multiplayer: 0.009 } as const;
+
 const DAY_MS = 86_400_000;
 
-/** How the levels of a day are made: the effort of each, and the difficulty that is wished, in hundredths. */
-const PLANS: Readonly<Record<DailyName, readonly [effort: number, difficulty?: number]>> = {
-  easy: [0.03, 350],
-  medium: [0.04, 500],
-  hard: [0.07, 650],
-  other: [0.04],
-};
-
-/** The levels of a day such as `2026-11-22`: three classic ones and one of another rule set. */
+/**
+ * The levels of a day such as `2026-11-22`, the easy ones first. The rule sets take turns, so that within five days each
+ * of them has each place.
+ */
 export function dailyLevels(day: string): readonly DailyLevel[] {
   const number = Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-  const otherRules = OTHERS[((number % OTHERS.length) + OTHERS.length) % OTHERS.length] ?? OTHERS[0];
-  return DAILY_NAMES.map((name) => {
-    const [effort, difficulty] = PLANS[name];
-    const units = Math.round(effort * UNITS_OF_AN_EFFORT);
-    return {
-      name,
-      rules: name === 'other' ? otherRules : 'classic',
-      wish: { seed: `${day} ${name}`, units, difficulty },
-    };
+  return DIFFICULTIES.map((name, place) => {
+    const rules = at(RULES, (number + place) % RULES.length);
+    const { difficulty, share } = WISHES[name];
+    const units = Math.round(EFFORTS[rules] * share * UNITS_OF_AN_EFFORT);
+    return { rules, difficulty: name, wish: { seed: `${day} ${rules}`, units, difficulty } };
   });
 }

@@ -94,7 +94,7 @@ const PLACES = [
 ] as const;
 
 /** A title for a level: the same for the same id. */
-function titleFor(id: string): string {
+export function titleFor(id: string): string {
   const random = new Random(id);
   return `${random.pick(ADJECTIVES)} ${random.pick(PLACES)}`;
 }

@@ -21,6 +21,12 @@ export function starsText(stars: number, ascii: boolean): string {
   return full.repeat(stars) + empty.repeat(MAX_STARS - stars);
 }
 
+/** `Sokoban 2026-11-24  ★★★ ★★☆ - - -  streak 12`: the result of a day for a chat, without a hint at the solutions. */
+export function dailyResultText(day: string, stars: readonly number[], streak: number, ascii: boolean): string {
+  const results = stars.map((each) => (each === 0 ? '-' : starsText(each, ascii))).join(' ');
+  return `Sokoban ${day}  ${results}${streak > 0 ? `  streak ${streak}` : ''}`;
+}
+
 /** `easy 4.2`. The words divide Microban, whose levels go from 1 to 11: its easiest fifth, half and nine tenths. */
 export function difficultyText(difficulty: number): string {
   const shown = difficulty.toFixed(1);

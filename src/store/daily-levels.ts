@@ -9,7 +9,7 @@ export const DAILY_FOLDER = 'daily';
 /** The name of a file of a level of the day. */
 const FILE = /^(2\d{3}-\d\d-\d\d) \d [a-z]+\.txt$/;
 
-/** The levels of the days that were played: a folder for each day in the store. They can be made again at any time. */
+/** The levels of days: a folder for each day in the store. They can be made again at any time. */
 export class DailyLevels {
   constructor(private readonly environment: Pick<StoreEnvironment, 'folder' | 'uniqueName'>) {}
 
@@ -28,6 +28,12 @@ export class DailyLevels {
     if (day === undefined || !isFileIn(path, this.folder(day))) return false;
     const read = readOwnFile(path);
     return read.ok && read.value !== undefined;
+  }
+
+  /** The text of a level; undefined if it is not there. */
+  read(path: string): string | undefined {
+    const text = readOwnFile(path);
+    return text.ok ? text.value : undefined;
   }
 
   add(path: string, text: string): Result<undefined, StoreFault> {

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROCESSES } from '../../src/store/player-store';
-import { calendarOf, dailyTotalsOf, dailyWinOf } from '../../src/commands/saved/stats';
-import { dailyResult } from '../../src/commands/daily';
+import { calendarOf } from '../../src/commands/saved/stats';
 import { dailyLevels } from '../../src/generator/daily';
+import { dailyTotalsOf, dailyWinOf, starsOfDay } from '../../src/library/daily';
+import { dailyResultText } from '../../src/messages/counts';
 import { Store } from '../../src/store/store';
 import { programHere, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
@@ -25,36 +26,28 @@ test.each(['1970-01-01', '+010000-01-01'])('a clock that says %s is named, with 
   });
 });
 
-test('a day has three classic levels, harder and harder, and one of another rule set, the same on every machine, made once and opened as a list', async () => {
+test('a day has a level of each rule set, the same on every machine, made once and opened as a list', async () => {
   const { code, json } = await sokoban('daily', DAY, '--json');
   expect(code).toBe(0);
+  const day = { day: DAY, version: 2 };
   expect(json).toMatchObject([
-    {
-      day: '2026-12-02',
-      name: 'easy',
-      rules: 'classic',
-      seed: '2026-12-02 easy',
-      version: 2,
-      proven: true,
-      id: 'a893ad99ec7dc79d0479dc14ba16be45',
-    },
-    { day: '2026-12-02', name: 'medium', rules: 'classic', id: '57270f1859763cbbc69782af6247802d' },
-    { day: '2026-12-02', name: 'hard', rules: 'classic', id: '2a0a305075114a12f1efede95bf59359' },
-    { day: '2026-12-02', name: 'other', rules: 'potions', id: 'fde2e22ac7508cdacd7651f0b29fe7b0' },
+    { ...day, name: 'multiplayer', wish: 'easy', rules: 'multiplayer', id: 'f85145d065bbd4f8b37bcc37fc7c3a44' },
+    { ...day, name: 'classic', wish: 'easy', seed: '2026-12-02 classic', proven: true, title: 'Double Courtyard' },
+    { ...day, name: 'vexed', wish: 'medium', rules: 'vexed', id: '4968a18157bcc43a44db0d55c79f3b52' },
+    { ...day, name: 'holes', wish: 'medium', rules: 'holes', id: '81e88df4fa9709a3c7537b8e04bd370f' },
+    { ...day, name: 'potions', wish: 'hard', rules: 'potions', id: '0fe1d3edbc07f8c458e433476cca342c' },
   ]);
-  const files = ['1 easy', '2 medium', '3 hard', '4 other'].map((name, index) => ({
-    path: join(DAYS, `${DAY} ${name}.txt`),
-    text: textOf(json[index]),
-  }));
+  const names = ['1 multiplayer', '2 classic', '3 vexed', '4 holes', '5 potions'];
+  const files = names.map((name, index) => ({ path: join(DAYS, `${DAY} ${name}.txt`), text: textOf(json[index]) }));
   mkdirSync(DAYS, { recursive: true });
   // Only the first is not made yet.
   for (const { path, text } of files.slice(1)) writeFileSync(path, text);
   const before = files.slice(1).map(({ path }) => statSync(path).mtimeMs);
   const terminal = sokobanIn({ folder: STORE, columns: 100, environment: { SOKOBAN_DATA: STORE } }, 'daily', DAY);
-  await terminal.shows(/of 4 solved/);
+  await terminal.shows(/of 5 solved/);
   terminal.type('q');
   await terminal.ended();
-  expect(readdirSync(DAYS)).toHaveLength(4);
+  expect(readdirSync(DAYS)).toHaveLength(5);
   expect(files.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(files.map(({ text }) => text));
   expect(files.slice(1).map(({ path }) => statSync(path).mtimeMs)).toEqual(before);
 });
@@ -63,14 +56,15 @@ function textOf(line: unknown): string {
   return typeof line === 'object' && line && 'text' in line ? String(line.text) : '';
 }
 
-test('the other rule sets take turns', () => {
-  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'];
-  expect(days.map((day) => dailyLevels(day).at(-1)?.rules)).toEqual([
-    'vexed',
-    'multiplayer',
-    'holes',
-    'potions',
-    'vexed',
+test('the rule sets take turns: within five days, each is easy twice, medium twice and hard once', () => {
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'].map(dailyLevels);
+  const turns = days.map((levels) => levels.map(({ rules, difficulty }) => `${rules} ${difficulty}`).join(', '));
+  expect(turns).toEqual([
+    'potions easy, multiplayer easy, classic medium, vexed medium, holes hard',
+    'multiplayer easy, classic easy, vexed medium, holes medium, potions hard',
+    'classic easy, vexed easy, holes medium, potions medium, multiplayer hard',
+    'vexed easy, holes easy, potions medium, multiplayer medium, classic hard',
+    'holes easy, potions easy, multiplayer medium, classic medium, vexed hard',
   ]);
 });
 
@@ -89,15 +83,22 @@ describe('the result of a day', () => {
     reportFault: () => undefined,
   });
 
-  test('is empty before a level is solved', () => {
+  test('has a star for no level before one is solved', () => {
     mkdirSync(join(folder, 'daily', '2026-11-22'), { recursive: true });
-    writeFileSync(join(folder, 'daily', '2026-11-22', '2026-11-22 1 easy.txt'), '#####\n#@$.#\n#####\n');
-    expect(store.ok && dailyResult('2026-11-22', store.value)).toEqual([]);
+    writeFileSync(join(folder, 'daily', '2026-11-22', '2026-11-22 2 classic.txt'), '#####\n#@$.#\n#####\n');
+    expect(store.ok && starsOfDay('2026-11-22', store.value)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  test.each([
+    [[3, 2, 3, 0, 0], 12, false, 'Sokoban 2026-11-24  ★★★ ★★☆ ★★★ - -  streak 12'],
+    [[0, 1, 0, 0, 0], 0, true, 'Sokoban 2026-11-24  - *.. - - -'],
+  ])('is one line for a chat', (stars, streak, ascii, line) => {
+    expect(dailyResultText('2026-11-24', stars, streak, ascii)).toBe(line);
   });
 });
 
 describe('a win of a level of the day', () => {
-  const level = { file: '2026-11-22 1 easy.txt' };
+  const level = { file: '2026-11-22 1 classic.txt' };
 
   test('counts for its day', () => {
     expect(dailyWinOf(record(level, ['2026-11-22T20:00:00.000Z']))).toEqual({ day: '2026-11-22', isOnTime: true });
@@ -141,7 +142,7 @@ test('a streak is of days on which one of their own levels was solved', () => {
 });
 
 test('the calendar marks days whose levels are solved, and those where some are', () => {
-  expect(calendarOf('2026-11-22', { '2026-11-02': 4, '2026-11-22': 1, '2026-10-03': 4 })).toEqual([
+  expect(calendarOf('2026-11-22', { '2026-11-02': 5, '2026-11-22': 1, '2026-10-03': 5 })).toEqual([
     'November 2026',
     'Mo  Tu  We  Th  Fr  Sa  Su',
     '                         1',
