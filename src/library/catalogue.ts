@@ -1,6 +1,8 @@
 import { basename, dirname, extname } from 'node:path';
 import type { RuleSet } from '../core/rule-set';
+import { dayText } from '../messages/calendar';
 import { levelName } from '../messages/files';
+import { dailyDayOf } from '../store/daily-levels';
 import { isCount } from './arguments';
 import type { FileIndex, LibraryFile } from './file-index';
 import type { LevelRef } from './level-entry';
@@ -22,6 +24,8 @@ export interface CatalogueFile {
   readonly titles: readonly (string | undefined)[];
   /** The player pasted it, so it can be deleted. */
   readonly isPasted?: boolean;
+  /** It is a level of this day. */
+  readonly day?: string;
 }
 
 /** A file that has not been read yet. */
@@ -65,13 +69,15 @@ export interface SummaryNews {
 
 export const PASTED = 'Pasted levels';
 
-/** The catalogue entry of a file. The program's own levels are grouped by rule set, and pasted ones have a group. */
+/** The catalogue entry of a file. The program's own levels are grouped by rule set; pasted ones, and those of a day, have a group. */
 export function catalogueFile(
   { argument, file: { path } }: LibraryFile,
   place: number,
   { name, titles }: FileIndex,
   { rules, isOwn }: { readonly rules: RuleSet | undefined; readonly isOwn: boolean },
 ): CatalogueFile {
+  const day = dailyDayOf(basename(path));
+  if (day !== undefined) return dailyFile(path, place, titles, day, rules);
   const isAlone = titles.length === 1;
   const isPasted = argument === PASTED;
   const bareName = basename(path, extname(path));
@@ -93,6 +99,18 @@ export function catalogueFile(
     titles,
     ...(isPasted ? { isPasted } : {}),
   };
+}
+
+function dailyFile(
+  file: string,
+  place: number,
+  titles: CatalogueFile['titles'],
+  day: string,
+  rules: RuleSet | undefined,
+): CatalogueFile {
+  const name = dayText(day);
+  const group = { key: `day ${day}`, heading: `${name}: the levels of the day` };
+  return { file, place, name, label: rules?.id ?? 'none', rules: rules?.id, group, titles, day };
 }
 
 function ruleSetGroup(rules: RuleSet | undefined): CatalogueFile['group'] {

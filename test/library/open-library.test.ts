@@ -196,16 +196,21 @@ test('the home screen has the level of a day that was played last', async () => 
   process.env.SOKOBAN_DATA = join(folder, 'store');
   const store = valueOf(openPlayerStore(() => undefined));
   const { daily, libraryPaths } = store;
-  const [easy, hard] = [daily.path('2026-11-21', 1, 'easy'), daily.path('2026-11-22', 3, 'hard')];
-  daily.add(easy, GOOD);
-  daily.add(hard, GOOD);
+  const [first, last] = [daily.path('2026-11-21', 1, 'classic'), daily.path('2026-11-22', 3, 'classic')];
+  daily.add(first, GOOD);
+  daily.add(last, GOOD);
   await libraryPaths.set('recent', ONE, true);
-  await libraryPaths.set('recent', hard, true);
-  await libraryPaths.set('recent', join(SETS, '2026-11-23 1 easy.txt'), true);
+  await libraryPaths.set('recent', last, true);
+  await libraryPaths.set('recent', join(SETS, '2026-11-23 1 classic.txt'), true);
   const { levels, library } = opened([]);
-  expect(levels.at(-1)).toBe(hard);
-  expect(library.catalogue().files.map(({ file: path }) => path)).toContain(hard);
-  expect(opened([], { save: false }).levels).not.toContain(hard);
+  expect(levels.at(-1)).toBe(last);
+  expect(library.catalogue().files.find(({ file: path }) => path === last)).toMatchObject({
+    name: '22 November 2026',
+    label: 'classic',
+    group: { heading: '22 November 2026: the levels of the day' },
+    day: '2026-11-22',
+  });
+  expect(opened([], { save: false }).levels).not.toContain(last);
   process.env.SOKOBAN_DATA = data;
 });
 

@@ -36,3 +36,11 @@ test('the same board in a file elsewhere has no title', () => {
   writeFileSync(copy, readFileSync(join(OWN_MAPS, 'map1.txt')));
   expect(valueOf(listLevels([copy], {})).map(({ title }) => title)).toEqual([undefined]);
 });
+
+test('a level of a day has a title, although its format has no place for one', () => {
+  const daily = join(folder, '2026-11-24 1 vexed.txt');
+  writeFileSync(daily, readFileSync(join(OWN_MAPS, 'map1.txt')));
+  const [level] = valueOf(listLevels([daily], {}));
+  expect(level?.title).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  expect(valueOf(level?.read()).source).toMatchObject({ title: level?.title, notes: [] });
+});
