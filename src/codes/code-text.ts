@@ -18,7 +18,7 @@ const CHECK_BITS = 12;
 const CHECK_POLYNOMIAL = 0x80f;
 
 /** The maximum length of a code. The largest published board, 200 x 200, takes 7,400 characters. */
-export const MAX_CODE_LENGTH = 40_000;
+const MAX_CODE_LENGTH = 40_000;
 
 /** Why a code cannot be read. */
 export type CodeTextFault =

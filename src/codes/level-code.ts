@@ -26,7 +26,7 @@ export interface CodedLevel {
   readonly moves: readonly Move[] | undefined;
 }
 
-export type CodeFault = CodeTextFault | { readonly kind: 'code-without-level' };
+type CodeFault = CodeTextFault | { readonly kind: 'code-without-level' };
 
 /** Why a level cannot be written as a code. */
 export type UncodableFault =

@@ -6,7 +6,7 @@ import type { Stamp } from './stamp';
  * One row of a canvas. It makes its spans on demand and returns the same list until something is written, so that callers
  * can skip a list that they have seen.
  */
-export class CanvasRow {
+class CanvasRow {
   private spans: readonly StyledText[] | undefined;
 
   private constructor(

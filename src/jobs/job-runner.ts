@@ -6,7 +6,7 @@ import type { Job, JobReport, JobRequest, RunJob } from './job';
 const SCHEDULER_STATISTICS = '/proc/thread-self/schedstat';
 
 /** A clock that stands still while the processor works for others. */
-export interface CpuClock {
+interface CpuClock {
   /** Milliseconds. */
   readonly now: () => number;
   /** It counts the work of the whole process; else that of the thread that asks. */

@@ -3,8 +3,8 @@ import type { KeyHint } from '../drawing/text';
 import { keyName } from './key-names';
 
 /** The groups of commands, in the order of the menu. Players need no menu to move, so that comes late. */
-export const COMMAND_GROUPS = ['Draw', 'Select', 'Hints', 'Undo', 'Level', 'List', 'View', 'Move', 'Program'] as const;
-export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+const COMMAND_GROUPS = ['Draw', 'Select', 'Hints', 'Undo', 'Level', 'List', 'View', 'Move', 'Program'] as const;
+type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** A command with keys. Each part of the screen adds what the command does and when it is allowed. */
 export interface KeyCommand {

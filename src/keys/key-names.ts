@@ -49,9 +49,9 @@ export function parseKey(name: string): string | undefined {
   return OTHER_NAMES.get(plain.replaceAll('-', '')) ?? NAMED_KEYS.find((key) => key === plain);
 }
 
-export const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
+const SHORT_NAMES: Readonly<Record<string, string>> = { 'page-up': 'PgUp', 'page-down': 'PgDn' };
 
-export const CAPITALISED = ['f1', 'enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete', 'insert'];
+const CAPITALISED = ['f1', 'enter', 'escape', 'tab', 'backspace', 'space', 'home', 'end', 'delete', 'insert'];
 
 /** The name of a key for the player: `Ctrl-R`, `Space`, `up`. */
 export function keyName(key: string): string {

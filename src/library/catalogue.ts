@@ -54,7 +54,7 @@ export type LibraryNews =
   | { readonly type: 'solved'; readonly levels: readonly LevelRef[]; readonly stars?: number };
 
 /** Levels were rated. */
-export interface RatingNews {
+interface RatingNews {
   readonly type: 'rated';
   readonly levels: readonly { readonly ref: LevelRef; readonly rating: LevelRating }[];
 }

@@ -6,7 +6,7 @@ import { Library } from './library';
 import { readersFor } from './load';
 
 /** The known facts about a wanted level. */
-export interface WantedTitle {
+interface WantedTitle {
   readonly names: readonly string[];
   readonly collection: string | undefined;
 }

@@ -111,7 +111,7 @@ function findTheme(name: string, themes: readonly NamedTheme[]): Result<NamedThe
 }
 
 /** The player's settings, and the errors found in their files. */
-export interface LoadedSettings {
+interface LoadedSettings {
   readonly effective: EffectiveSettings;
   readonly complaints: readonly string[];
 }

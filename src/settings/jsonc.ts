@@ -121,13 +121,13 @@ export interface TextPlace {
   readonly column: number;
 }
 
-export interface ScanFault extends TextPlace {
+interface ScanFault extends TextPlace {
   readonly expected: string;
   readonly found: string;
 }
 
 /** Reads a text token by token. The first fault is kept and ends the text. */
-export class Scanner {
+class Scanner {
   fault: ScanFault | undefined;
   private at = 0;
   private line = 1;

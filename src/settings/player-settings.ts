@@ -48,7 +48,7 @@ export interface PlayerSettings {
 export type SettingName = keyof PlayerSettings;
 
 /** An hour; a timer of more than 24 days would fire at once. */
-export const MAX_SPEED_MS = 3_600_000;
+const MAX_SPEED_MS = 3_600_000;
 
 export const DEFAULT_SETTINGS: PlayerSettings = {
   palette: THEME_NAMES[0],

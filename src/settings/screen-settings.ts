@@ -52,7 +52,7 @@ export interface NamedTheme {
   readonly theme: Theme;
 }
 
-export interface KeyPreset {
+interface KeyPreset {
   readonly name: string;
   readonly keys: Bindings;
 }

@@ -89,7 +89,7 @@ export function isBackup(beginning: string): boolean {
   return beginning.startsWith('{"backup":"sokoban"');
 }
 
-export type BackupLine =
+type BackupLine =
   /** `unknown`: the version is no number. */
   | { readonly kind: 'beginning'; readonly version: 'known' | 'newer' | 'unknown' }
   | { readonly kind: 'file'; readonly file: BackedUpFile }

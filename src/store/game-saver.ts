@@ -57,7 +57,7 @@ export interface GameToResume {
 }
 
 /** What a session starts from. */
-export interface SaverStart {
+interface SaverStart {
   readonly savedGame: SavedGame | undefined;
   /** The store has the level's text already. */
   readonly isLevelKnown: boolean;

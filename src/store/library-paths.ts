@@ -4,7 +4,7 @@ import { fieldsIn, textIn } from './fact';
 import type { StoreEnvironment } from './store-fault';
 
 /** The kinds of saved paths: an added folder of levels, a favourite, or a file that was played. */
-export const PATH_KINDS = ['folder', 'favourite', 'recent'] as const;
+const PATH_KINDS = ['folder', 'favourite', 'recent'] as const;
 export type PathKind = (typeof PATH_KINDS)[number];
 
 /** A path of the player's library, and when it was added; for recent files, when it was last played. */

@@ -6,7 +6,7 @@ import { COMPACT_FROM_BYTES, errorCodes, planCompaction } from './fact-files';
 import { gameIdIn, parseGame } from './game-files';
 
 /** A file of the store with a problem: records that cannot be read, or the file cannot be read at all. */
-export interface DamagedFile {
+interface DamagedFile {
   readonly path: string;
   readonly records: number;
   readonly code: string | undefined;
@@ -14,7 +14,7 @@ export interface DamagedFile {
   readonly largeBytes: number | undefined;
 }
 
-export interface StoreCheck {
+interface StoreCheck {
   readonly files: number;
   readonly damaged: readonly DamagedFile[];
 }

@@ -7,7 +7,7 @@ import { boardRows } from '../core/level/write-level';
 import { helpLines } from './help';
 
 /** The input and output of a text game, and the symbols for the board. */
-export interface TextStreams {
+interface TextStreams {
   readonly lines: AsyncIterator<string, undefined>;
   readonly write: (text: string) => void;
   readonly notation: Notation;

@@ -14,7 +14,7 @@ import type { StartPosition } from '../../jobs/job';
 import type { SolveResult, UnsolvableReason } from '../../jobs/solve-job';
 
 /** A level to solve from the current position of a game. */
-export interface Problem {
+interface Problem {
   readonly playable: Playable;
   readonly game: Game;
 }
@@ -32,7 +32,7 @@ export function positionOf({ playable: { rules, level }, game }: Problem): Start
   return game.standing.state === 'lost' ? undefined : { rules: rules.id, setup: game.setup() };
 }
 
-export interface Solved {
+interface Solved {
   readonly result: SearchResult & Pick<SolveResult, 'core' | 'best'>;
   readonly seconds: number;
 }

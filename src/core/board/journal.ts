@@ -18,7 +18,7 @@ import { playerOf, recordLength, Word } from './journal-word';
 const INITIAL_CAPACITY = 64;
 
 /** A reader with a place in the journal of its own. */
-export interface Follower {
+interface Follower {
   /** The journal is about to discard the records from this place on. */
   beforeDiscard(from: number): void;
   /** The last turn now ends at another place, with the same outcome. */

@@ -8,7 +8,7 @@ import type { Referee, RuleSet } from '../rule-set';
 import { invert, SYMMETRIES, turnPlace, turnShape, UPRIGHT_SYMMETRIES, type Symmetry } from './symmetry';
 
 /** The identity of a level, whichever file it comes from and however it is turned. */
-export interface Identity {
+interface Identity {
   /** Equal for equal levels and different for different ones: see docs/level-id.md. */
   readonly text: string;
   /** Turns the level into the one that the text describes. */

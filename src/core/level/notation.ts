@@ -36,7 +36,7 @@ function computeMeanings(entries: readonly SymbolEntry[]): ReadonlyMap<string, M
 }
 
 /** The symbol for a cell. A thing hides its ground unless a symbol stands for both together. */
-export type SymbolOf = (ground: number, thing: number, facing: Direction | undefined) => string;
+type SymbolOf = (ground: number, thing: number, facing: Direction | undefined) => string;
 
 export function symbolFinder(entries: readonly SymbolEntry[]): SymbolOf {
   const found = finderCache.get(entries) ?? createSymbolFinder(entries);

@@ -9,7 +9,7 @@ import type { Measure, Par } from './par';
 import { openBoard, takeMove } from './turn';
 
 /** A place in a solution: how many turns lead there, and how many of them are moves and pushes. */
-export interface Place {
+interface Place {
   readonly position: number;
   readonly moves: number;
   readonly pushes: number;

@@ -50,7 +50,7 @@ export function assigner(those: ArrayLike<number>, fits: Fits): (one: number) =>
 }
 
 /** Boxes, and the goals that a number of them must reach. */
-export interface GoalGroup {
+interface GoalGroup {
   /** Thing codes of the boxes. */
   readonly boxes: readonly number[];
   /** The cells of the goals. Only `required` of them need a box. */

@@ -6,7 +6,7 @@ import { ahead, type Level, type Shape } from '../level/level';
 import type { Pen, View } from '../board/view';
 
 /** The differences of a rule set about steps and pushes. */
-export interface PushRules {
+interface PushRules {
   readonly pieces: readonly Piece[];
   /** Its own refusals for walls and edges. */
   readonly refusals?: Partial<Record<'wall' | 'edge' | 'wallBehind' | 'edgeBehind', Refusal>>;

@@ -160,7 +160,7 @@ export class BoxRoutes {
 }
 
 /** The outcome of a push when everything is at rest again. */
-export interface PushOutcome {
+interface PushOutcome {
   /** The cell of the player. */
   readonly player: number;
   /** The cell of the box, or its last cell. */
@@ -171,7 +171,7 @@ export interface PushOutcome {
 }
 
 /** One possible push, from a cell beside the box. */
-export interface PushAttempt {
+interface PushAttempt {
   readonly side: number;
   readonly direction: Direction;
   readonly outcome: PushOutcome;
@@ -187,7 +187,7 @@ interface PlayerAndBox {
 }
 
 /** The pushes of a box that leave everything else in place, whether or not the player can get beside the box. */
-export function findPushes(pair: PlayerAndBox, box: number): PushAttempt[] {
+function findPushes(pair: PlayerAndBox, box: number): PushAttempt[] {
   const { board, player } = pair;
   const here = board.player(player);
   return DIRECTIONS.flatMap((direction) => {
@@ -199,7 +199,7 @@ export function findPushes(pair: PlayerAndBox, box: number): PushAttempt[] {
 }
 
 /** Tries a push by the rules and undoes it; undefined if it is no push, loses the game or changes anything else. */
-export function tryPush(pair: PlayerAndBox, box: number, side: number, direction: Direction): PushOutcome | undefined {
+function tryPush(pair: PlayerAndBox, box: number, side: number, direction: Direction): PushOutcome | undefined {
   const { board, referee, player } = pair;
   const before = board.written;
   if (board.player(player) !== side) board.movePlayer(player, side);

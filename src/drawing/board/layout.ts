@@ -32,7 +32,7 @@ export interface CellSizeSettings {
 export type CellSteps = Readonly<Record<string, number>>;
 
 /** A level on the screen, as its rules draw it. */
-export interface LayoutSubject {
+interface LayoutSubject {
   readonly level: Level;
   readonly rules: RuleSet;
 }

@@ -23,7 +23,7 @@ interface Part {
 }
 
 /** One moment of a film: the changes since the previous one. */
-export interface Moment {
+interface Moment {
   /** Where the frame of the part begins, in characters. */
   readonly x: number;
   readonly y: number;

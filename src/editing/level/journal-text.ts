@@ -57,12 +57,12 @@ export interface ReadJournal {
 }
 
 /** Why a text is no journal. */
-export interface JournalFault {
+interface JournalFault {
   readonly kind: 'no-journal' | 'journal-version' | 'journal-rules';
 }
 
 /** A journal that is written anew. */
-export interface WholeJournal {
+interface WholeJournal {
   readonly text: string;
   /** The range of the level's steps that it has. Undo to an earlier one needs another journal. */
   readonly from: number;

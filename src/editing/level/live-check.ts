@@ -146,7 +146,7 @@ const DEADLOCK_SENTENCES: Readonly<Record<Exclude<DeadlockKind, 'no-way'>, strin
 };
 
 /** The number of a piece on a board. */
-export interface PieceCount {
+interface PieceCount {
   readonly piece: Piece;
   readonly count: number;
 }

@@ -102,7 +102,7 @@ export function rowTexts({ blocks: [rows = []] }: Pick<Draft, 'blocks'>): string
 export const MAX_BEGINNING_LENGTH = 16 * 1024;
 
 /** The beginning of a text in whole lines; `isAll` if that is the whole text. */
-export interface Beginning {
+interface Beginning {
   readonly head: string;
   readonly isAll: boolean;
 }

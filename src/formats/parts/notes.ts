@@ -183,13 +183,13 @@ const KEYS: ReadonlyMap<string, TextLineKind> = new Map([
 ]);
 
 /** The kinds of saved moves: a solution, or an unfinished game. */
-export type SavedKind = 'solution' | 'snapshot';
+type SavedKind = 'solution' | 'snapshot';
 
 /**
  * The kind of moves that a heading announces: `Solution`, `Best Solution`, `Solution/Moves`, `Solution/Mover`,
  * `Snapshot`, `Reverse Mode Snapshot`, `SaveGame`, `Saved` and similar ones, with any ending.
  */
-export function savedKind(line: string): SavedKind | undefined {
+function savedKind(line: string): SavedKind | undefined {
   const [, what] = HEADING.exec(line.trim()) ?? [];
   if (what === undefined) return undefined;
   return what.toLowerCase().startsWith('solution') ? 'solution' : 'snapshot';

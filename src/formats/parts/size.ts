@@ -7,7 +7,7 @@ import type { TextOpening } from '../format';
 import { linesOf, trimBlankEnd } from './lines';
 
 /** A likely mistake of the author, if the rows do not match the first line. */
-export interface LikelyMistake {
+interface LikelyMistake {
   /** The actual size of the rows. */
   readonly width: number;
   readonly height: number;

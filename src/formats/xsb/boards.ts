@@ -20,7 +20,7 @@ export interface BoardPiece extends TextPiece {
   readonly isConvincing: boolean;
 }
 
-export interface Boards {
+interface Boards {
   readonly boards: readonly BoardPiece[];
   /** The text before each board, and after the last one. */
   readonly between: readonly TextBetween[];

@@ -2,7 +2,7 @@ import type { TextLine } from '../parts/lines';
 import { areMoves, valueOf, textLineKind } from '../parts/notes';
 
 /** The start of a line, and its number. */
-export interface LineStart {
+interface LineStart {
   readonly from: number;
   readonly line: number;
 }

@@ -285,7 +285,7 @@ const SHARES = [0, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625];
  * Finds other solutions of a level: our solver's on the level turned and mirrored, and its solutions for the rest from
  * a position on the way. They fill the goals in another order, which no vicinity search reaches.
  */
-export class OtherSolutions {
+class OtherSolutions {
   #tries = 0;
 
   constructor(

@@ -92,7 +92,7 @@ const SOLVED: PushResult = { status: 'solved', moves: [], pushes: 0, nodes: 0 };
 const TOO_LARGE: PushResult = { status: 'gave-up', why: 'size', nodes: 0 };
 
 /** The number of cells of a cleaned level that are not walls. */
-export function countInnerCells({ walls }: CleanLevel): number {
+function countInnerCells({ walls }: CleanLevel): number {
   return walls.reduce((count, wall) => count + (wall === 0 ? 1 : 0), 0);
 }
 
@@ -253,7 +253,7 @@ export function cleanLevel(model: PushModel): CleanLevel {
 }
 
 /** A level without the parts that never matter. Cells are still those of the model. */
-export interface CleanLevel {
+interface CleanLevel {
   readonly walls: Uint8Array;
   readonly kinds: readonly CleanKind[];
 }
