@@ -60,6 +60,15 @@ export function layOut(level: Level, rules: RuleSet, layout: RowLayout | undefin
   return layout === 'trimmed' ? closeEdges(level, rules) : setupOfLevel(level);
 }
 
+/** Rows of the layout `trimmed`: without the blanks at their ends, and without blank rows above and below the board. */
+export function trimBlanks(rows: Draft['blocks'][number]): Draft['blocks'][number] {
+  const trimmed = rows.map((row) => ({ ...row, text: row.text.trimEnd() }));
+  let [start, end] = [0, trimmed.length];
+  while (start < end && trimmed[start]?.text === '') start += 1;
+  while (end > start && trimmed[end - 1]?.text === '') end -= 1;
+  return trimmed.slice(start, end);
+}
+
 /**
  * `no`: reading the text would find faults, or the text is of another format.
  * `sure`: no other format here reads the text without faults, and more than letters speaks for this one.

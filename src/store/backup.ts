@@ -1,13 +1,12 @@
 import type { SystemFault } from '../files/attempt';
 import { ok, type Result } from '../core/result';
 import { listNames, readOwnFile, readOwnLines } from '../files/own-files';
-import { errorCodes } from './fact-files';
 import { fieldsIn, numberIn, textIn, versionIn, type Fields } from './fact';
 import { gameIdIn } from './game-files';
 import { isLibraryFile } from './library-paths';
 import { PASTED_FOLDER } from './pasted-levels';
 import { isUnsavedFile, UNSAVED_FOLDER } from './unsaved-levels';
-import type { StoreEnvironment, StoreFault } from './store-fault';
+import { type StoreEnvironment, type StoreFault, unreadable } from './store-fault';
 
 /** A file of the store in a backup. */
 export interface BackedUpFile {
@@ -47,10 +46,10 @@ function* filesOf(store: string, reportFault: (fault: StoreFault) => void): Gene
   for (const folder of FOLDER_NAMES) {
     const path = folder === '' ? store : `${store}/${folder}`;
     const names = listNames(path);
-    if (!names.ok) reportFault({ kind: 'unreadable', path, code: errorCodes(names.faults) });
+    if (!names.ok) reportFault(unreadable(path, names.faults));
     for (const name of (names.ok ? names.value : []).filter(FOLDERS[folder]).sort()) {
       const texts = folder === 'levels' ? factTexts(`${path}/${name}`) : wholeText(`${path}/${name}`);
-      if (!texts.ok) reportFault({ kind: 'unreadable', path: `${path}/${name}`, code: errorCodes(texts.faults) });
+      if (!texts.ok) reportFault(unreadable(`${path}/${name}`, texts.faults));
       else for (const text of texts.value) yield { folder, name, text };
     }
   }

@@ -1,8 +1,7 @@
 import { createFile } from '../files/whole-file';
 import { isFileIn, readOwnFile } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
-import { errorCodes } from './fact-files';
-import type { StoreEnvironment, StoreFault } from './store-fault';
+import { type StoreEnvironment, type StoreFault, unwritable } from './store-fault';
 
 export const DAILY_FOLDER = 'daily';
 
@@ -40,7 +39,7 @@ export class DailyLevels {
     const made = createFile(path, text, this.environment.uniqueName());
     // Another run of the program may have written the same text.
     if (made.ok || made.faults.some(({ code }) => code === 'EEXIST')) return ok(undefined);
-    return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
+    return failure(unwritable(path, made.faults));
   }
 }
 

@@ -4,7 +4,7 @@ import { ok } from '../core/result';
 import { fileSize } from '../files/read-text';
 import { FactCompaction } from './compact-facts';
 import { formatFact, parseFact, topicOf, type Fact } from './fact';
-import type { StoreEnvironment } from './store-fault';
+import { errorCodes, type StoreEnvironment, unreadable, unwritable } from './store-fault';
 
 /** Whether the caller wants a fact, by the level's id and the kind of fact; other facts are skipped unparsed. */
 export type WantedFacts = (id: string, kind: string) => boolean;
@@ -85,7 +85,7 @@ export class FactFiles {
     const text = facts.map(formatFact).join('');
     const added = appendSync(path, text);
     if (added.ok) return { ...added.value, text };
-    this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(added.faults) });
+    this.environment.reportFault(unwritable(path, added.faults));
     return undefined;
   }
 
@@ -95,7 +95,7 @@ export class FactFiles {
     for (let attempt = 1; ; attempt += 1) {
       const { path, text } = added;
       const onDisk = await waitForDisk(written);
-      if (!onDisk.ok) this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(onDisk.faults) });
+      if (!onDisk.ok) this.environment.reportFault(unwritable(path, onDisk.faults));
       // Another program may have set the file aside, or overwritten it on a network drive that cannot append.
       const missing = new Set(wholeLines(text));
       const file = readOwnLines(path, (line) => missing.delete(line));
@@ -118,8 +118,7 @@ export class FactFiles {
 
   private fileNames(): string[] {
     const names = listNames(this.folder);
-    if (!names.ok)
-      this.environment.reportFault({ kind: 'unreadable', path: this.folder, code: errorCodes(names.faults) });
+    if (!names.ok) this.environment.reportFault(unreadable(this.folder, names.faults));
     return names.ok ? names.value : [];
   }
 
@@ -150,7 +149,7 @@ export class FactFiles {
       if (fact === undefined) damaged += 1;
       else if (fact !== 'other') facts.push(fact);
     });
-    if (!read.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(read.faults) });
+    if (!read.ok) this.environment.reportFault(unreadable(path, read.faults));
     if (damaged > 0) this.repair(path, damaged);
     return facts;
   }
@@ -168,7 +167,7 @@ export class FactFiles {
   private reportUnwritable(path: string, faults: readonly SystemFault[]): void {
     // Another program is rewriting the file.
     if (faults.some(({ code }) => code === 'EEXIST')) return;
-    this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(faults) });
+    this.environment.reportFault(unwritable(path, faults));
   }
 }
 
@@ -213,8 +212,4 @@ function wholeLines(text: string): string[] {
     .split('\n')
     .slice(0, -1)
     .filter((line) => line !== '');
-}
-
-export function errorCodes(faults: readonly { readonly code: string }[]): string {
-  return faults.map(({ code }) => code).join(', ');
 }

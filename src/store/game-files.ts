@@ -5,8 +5,7 @@ import { type Fields, fieldsIn, numberIn, textIn } from './fact';
 import { createFile, setFileAside } from '../files/whole-file';
 import { mergeHistories } from '../core/history/transform';
 import { listNames, readOwnFile, renameFile } from '../files/own-files';
-import { errorCodes } from './fact-files';
-import type { StoreEnvironment } from './store-fault';
+import { type StoreEnvironment, unreadable, unwritable } from './store-fault';
 
 /** Follows the level's id for games in reverse mode. */
 export const REVERSE_SUFFIX = '-backwards';
@@ -121,7 +120,7 @@ export class GameFiles {
     const path = `${this.folder}/${id}.${this.environment.uniqueName()}.jsonl`;
     const made = createFile(path, text, this.environment.uniqueName());
     if (made.ok) return 'restored';
-    this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(made.faults) });
+    this.environment.reportFault(unwritable(path, made.faults));
     return 'damaged';
   }
 
@@ -132,7 +131,7 @@ export class GameFiles {
   private pathsOf(id: string): string[] {
     const names = listNames(this.folder);
     if (!names.ok) {
-      this.environment.reportFault({ kind: 'unreadable', path: this.folder, code: errorCodes(names.faults) });
+      this.environment.reportFault(unreadable(this.folder, names.faults));
       return [];
     }
     return names.value
@@ -150,23 +149,19 @@ export class GameFiles {
 
   private read(path: string): { path: string; bytes: number; game: GameText } | undefined {
     const text = readOwnFile(path);
-    if (!text.ok) this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
+    if (!text.ok) this.environment.reportFault(unreadable(path, text.faults));
     if (!text.ok || text.value === undefined) return undefined;
     const game = parseGame(text.value);
-    // The readable part of a damaged file takes its place.
-    if (!game || game.isDamaged) this.keepReadable(path, game?.text ?? '');
+    if (!game || game.isDamaged) keepReadable(this.environment, path, game?.text ?? '');
     return game && { path, bytes: Buffer.byteLength(game.isDamaged ? game.text : text.value), game };
   }
+}
 
-  private keepReadable(path: string, readable: string): void {
-    const aside = `${path}.damaged-${this.environment.uniqueName()}`;
-    const done = readable === '' ? renameFile(path, aside) : setFileAside(path, aside, readable);
-    this.environment.reportFault(
-      done.ok
-        ? { kind: 'damaged', path, aside, count: 1 }
-        : { kind: 'unwritable', path, code: errorCodes(done.faults) },
-    );
-  }
+/** The readable part of a damaged file takes its place, and the original gets another name. */
+export function keepReadable(environment: StoreEnvironment, path: string, readable: string): void {
+  const aside = `${path}.damaged-${environment.uniqueName()}`;
+  const done = readable === '' ? renameFile(path, aside) : setFileAside(path, aside, readable);
+  environment.reportFault(done.ok ? { kind: 'damaged', path, aside, count: 1 } : unwritable(path, done.faults));
 }
 
 /** The game that was saved last in these files; undefined if all of its moves were undone. */

@@ -9,7 +9,7 @@ import { turnHistory } from '../core/history/transform';
 import { appendToFile, removeFile, removeUnchangedFile, renameFile, waitForDisk } from '../files/own-files';
 import { maxSolutionLength } from './compact-facts';
 import type { Fact, LevelFact, SolutionFact } from './fact';
-import { errorCodes, type FactFiles } from './fact-files';
+import { type FactFiles } from './fact-files';
 import {
   formatSaved,
   formatStart,
@@ -19,7 +19,7 @@ import {
   REVERSE_SUFFIX,
   type SavedGame,
 } from './game-files';
-import type { StoreEnvironment } from './store-fault';
+import { type StoreEnvironment, unwritable } from './store-fault';
 
 /** The level of a session, and how it is turned. */
 export interface SessionLevel {
@@ -313,7 +313,7 @@ export class GameSaver {
   }
 
   private reportUnwritable(path: string, faults: readonly SystemFault[]): void {
-    this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(faults) });
+    this.environment.reportFault(unwritable(path, faults));
   }
 
   private seconds(): number {

@@ -1,7 +1,6 @@
 import { appendSync, listNames, readOwnFile, waitForDisk } from '../files/own-files';
-import { errorCodes } from './fact-files';
 import { fieldsIn, textIn } from './fact';
-import type { StoreEnvironment } from './store-fault';
+import { type StoreEnvironment, unreadable, unwritable } from './store-fault';
 
 /** The kinds of saved paths: an added folder of levels, a favourite, or a file that was played. */
 const PATH_KINDS = ['folder', 'favourite', 'recent'] as const;
@@ -59,7 +58,7 @@ export class LibraryPaths {
     const path = `${this.environment.folder}/${LIBRARY_FILE}`;
     const added = appendSync(path, text);
     const done = added.ok ? await waitForDisk(added.value) : added;
-    if (!done.ok) this.environment.reportFault({ kind: 'unwritable', path, code: errorCodes(done.faults) });
+    if (!done.ok) this.environment.reportFault(unwritable(path, done.faults));
     return done.ok;
   }
 
@@ -80,7 +79,7 @@ export class LibraryPaths {
     return (names.ok ? names.value : []).filter(isLibraryFile).flatMap((name) => {
       const path = `${folder}/${name}`;
       const text = readOwnFile(path);
-      if (!text.ok) reportFault({ kind: 'unreadable', path, code: errorCodes(text.faults) });
+      if (!text.ok) reportFault(unreadable(path, text.faults));
       return text.ok ? changesIn(text.value ?? '') : [];
     });
   }

@@ -2,8 +2,7 @@ import { createFile } from '../files/whole-file';
 import { exists } from '../files/level-files';
 import { listNames, readOwnFile, removeFile } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
-import { errorCodes } from './fact-files';
-import type { StoreEnvironment, StoreFault } from './store-fault';
+import { type StoreEnvironment, type StoreFault, unwritable } from './store-fault';
 
 export const PASTED_FOLDER = 'pasted';
 
@@ -41,8 +40,7 @@ export class PastedLevels {
         this.texts?.add(text);
         return ok(path);
       }
-      if (made.faults.some(({ code }) => code !== 'EEXIST'))
-        return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
+      if (made.faults.some(({ code }) => code !== 'EEXIST')) return failure(unwritable(path, made.faults));
     }
   }
 

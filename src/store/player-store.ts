@@ -15,24 +15,29 @@ export interface Machine {
 }
 
 /** The folder of the store: `SOKOBAN_DATA`, else the XDG data folder, else the default of the platform. */
-export function storeFolder({ platform, environment, home }: Machine): string {
-  const { SOKOBAN_DATA = '', XDG_DATA_HOME = '', LOCALAPPDATA = '' } = environment;
-  if (SOKOBAN_DATA !== '') return resolve(SOKOBAN_DATA);
-  // XDG wants relative paths to be ignored.
-  if (isAbsolute(XDG_DATA_HOME)) return join(XDG_DATA_HOME, 'sokoban');
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'sokoban');
-  if (platform === 'win32') return join(LOCALAPPDATA || join(home, 'AppData', 'Local'), 'sokoban');
-  return join(home, '.local', 'share', 'sokoban');
+export function storeFolder(machine: Machine): string {
+  return folderOn(machine, ['SOKOBAN_DATA', 'XDG_DATA_HOME', 'LOCALAPPDATA'], 'Local', '.local/share');
 }
 
 /** The folder of settings: `SOKOBAN_CONFIG`, else the XDG config folder, else the default of the platform. */
-export function configFolder({ platform, environment, home }: Machine): string {
-  const { SOKOBAN_CONFIG = '', XDG_CONFIG_HOME = '', APPDATA = '' } = environment;
-  if (SOKOBAN_CONFIG !== '') return resolve(SOKOBAN_CONFIG);
-  if (isAbsolute(XDG_CONFIG_HOME)) return join(XDG_CONFIG_HOME, 'sokoban');
+export function configFolder(machine: Machine): string {
+  return folderOn(machine, ['SOKOBAN_CONFIG', 'XDG_CONFIG_HOME', 'APPDATA'], 'Roaming', '.config');
+}
+
+/** `variables` name our own folder, that of XDG and that of Windows, whose defaults follow. */
+function folderOn(
+  { platform, environment, home }: Machine,
+  variables: readonly [own: string, xdg: string, windows: string],
+  windowsDefault: string,
+  xdgDefault: string,
+): string {
+  const [own = '', xdg = '', windows = ''] = variables.map((name) => environment[name]);
+  if (own !== '') return resolve(own);
+  // XDG wants relative paths to be ignored.
+  if (isAbsolute(xdg)) return join(xdg, 'sokoban');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'sokoban');
-  if (platform === 'win32') return join(APPDATA || join(home, 'AppData', 'Roaming'), 'sokoban');
-  return join(home, '.config', 'sokoban');
+  if (platform === 'win32') return join(windows || join(home, 'AppData', windowsDefault), 'sokoban');
+  return join(home, xdgDefault, 'sokoban');
 }
 
 /** `HOME` may be empty or relative. For a user without an account, who has no home, it is the top folder. */
@@ -46,7 +51,7 @@ export function homeFolder(): string {
 }
 
 export function playerStoreFolder(): string {
-  return storeFolder({ platform: process.platform, environment: process.env, home: homeFolder() });
+  return storeFolder(thisMachine());
 }
 
 /** The player writes this file; the program never does. */
@@ -59,19 +64,19 @@ export function rememberedPath(): string {
   return join(playersConfigFolder(), 'remembered.json');
 }
 
-/** A path for people: `~` stands for the home folder. */
-function shortenHome(path: string, { platform, home }: Machine): string {
+/** A path for people: `~` stands for the player's home folder. */
+export function shortenPlayerHome(path: string): string {
+  const { platform, home } = thisMachine();
   const isBelow = platform !== 'win32' && home !== '' && path.startsWith(join(home, '/'));
   return isBelow ? join('~', path.slice(home.length)) : path;
 }
 
-/** `shortenHome` with the player's home folder. */
-export function shortenPlayerHome(path: string): string {
-  return shortenHome(path, { platform: process.platform, environment: process.env, home: homeFolder() });
+function playersConfigFolder(): string {
+  return configFolder(thisMachine());
 }
 
-function playersConfigFolder(): string {
-  return configFolder({ platform: process.platform, environment: process.env, home: homeFolder() });
+function thisMachine(): Machine {
+  return { platform: process.platform, environment: process.env, home: homeFolder() };
 }
 
 /** Opens the player's store and creates it if needed; later faults are reported one by one. */

@@ -2,8 +2,9 @@ import type { SystemFault } from '../files/attempt';
 import { ok, type Result } from '../core/result';
 import { listNames, readOwnFile, readOwnLines } from '../files/own-files';
 import { parseFact } from './fact';
-import { COMPACT_FROM_BYTES, errorCodes, planCompaction } from './fact-files';
+import { COMPACT_FROM_BYTES, planCompaction } from './fact-files';
 import { gameIdIn, parseGame } from './game-files';
+import { errorCodes } from './store-fault';
 
 /** A file of the store with a problem: records that cannot be read, or the file cannot be read at all. */
 interface DamagedFile {

@@ -1,3 +1,5 @@
+import type { SystemFault } from '../files/attempt';
+
 /** Faults of the store. The player sees a message and can play on. */
 export type StoreFault =
   /** A later version of the program made the store, so it is neither read nor written. */
@@ -14,6 +16,18 @@ export type StoreFault =
   | { readonly kind: 'long-solution'; readonly moves: number }
   /** A saved game can no longer be played; its file is renamed. */
   | { readonly kind: 'unplayable'; readonly aside: string };
+
+export function unreadable(path: string, faults: readonly SystemFault[]): StoreFault {
+  return { kind: 'unreadable', path, code: errorCodes(faults) };
+}
+
+export function unwritable(path: string, faults: readonly SystemFault[]): StoreFault {
+  return { kind: 'unwritable', path, code: errorCodes(faults) };
+}
+
+export function errorCodes(faults: readonly SystemFault[]): string {
+  return faults.map(({ code }) => code).join(', ');
+}
 
 /** The processes of this machine, by their numbers. */
 export interface Processes {

@@ -1,11 +1,11 @@
 import { closeToOthers } from '../files/folders';
-import { createFile, setFileAside } from '../files/whole-file';
+import { createFile } from '../files/whole-file';
 import { joinPars, type Par } from '../core/play/par';
 import { createMark, listNames, readOwnFile, removeLeftOver } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
 import { type Fact, fieldsIn, type RatingFact, versionIn } from './fact';
-import { type AddedFacts, digitsOf, errorCodes, FactFiles, type WantedFacts } from './fact-files';
-import { type BegunGame, GameFiles, type SavedGame } from './game-files';
+import { type AddedFacts, digitsOf, FactFiles, type WantedFacts } from './fact-files';
+import { type BegunGame, GameFiles, keepReadable, type SavedGame } from './game-files';
 import { backupLines } from './backup';
 import { dayOf, type LevelRecord, levelRecordOf, solvedDays, streaksOf } from './level-record';
 import { type MergedFacts, mergeFacts } from './merge-facts';
@@ -13,7 +13,7 @@ import { DAILY_FOLDER, DailyLevels } from './daily-levels';
 import { PASTED_FOLDER, PastedLevels } from './pasted-levels';
 import { UNSAVED_FOLDER, UnsavedLevels } from './unsaved-levels';
 import { isLibraryFile, LibraryPaths } from './library-paths';
-import type { StoreEnvironment, StoreFault } from './store-fault';
+import { errorCodes, type StoreEnvironment, type StoreFault, unreadable, unwritable } from './store-fault';
 import { gameIdOf, GameSaver, type GameToResume, type SessionLevel } from './game-saver';
 
 /** The store's facts about a level for the list. */
@@ -75,12 +75,12 @@ export class Store {
     const text = `${JSON.stringify({ version: STORE_VERSION, what: STORE_NOTE })}\n`;
     const existing = readOwnFile(path);
     if (existing.ok && existing.value !== undefined) {
-      if (!fieldsIn(existing.value)) this.repair(path, text);
+      if (!fieldsIn(existing.value)) keepReadable(this.environment, path, text);
       return ok(undefined);
     }
     const made = createFile(path, text, this.environment.uniqueName());
     if (made.ok || made.faults.every(({ code }) => code === 'EEXIST')) return ok(undefined);
-    return failure({ kind: 'unwritable', path, code: errorCodes(made.faults) });
+    return failure(unwritable(path, made.faults));
   }
 
   /**
@@ -285,18 +285,8 @@ export class Store {
       const done = closeToOthers(path);
       // EPERM: the folder belongs to another user.
       if (!done.ok && done.faults.some(({ code }) => code !== 'EPERM'))
-        this.environment.reportFault({ kind: 'unreadable', path, code: errorCodes(done.faults) });
+        this.environment.reportFault(unreadable(path, done.faults));
     }
-  }
-
-  private repair(path: string, text: string): void {
-    const aside = `${path}.damaged-${this.environment.uniqueName()}`;
-    const done = setFileAside(path, aside, text);
-    this.environment.reportFault(
-      done.ok
-        ? { kind: 'damaged', path, aside, count: 1 }
-        : { kind: 'unwritable', path, code: errorCodes(done.faults) },
-    );
   }
 }
 

@@ -12,8 +12,7 @@ import {
   type Written,
 } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
-import { errorCodes } from './fact-files';
-import type { StoreEnvironment, StoreFault } from './store-fault';
+import { errorCodes, type StoreEnvironment, type StoreFault, unreadable, unwritable } from './store-fault';
 
 /** A level that was edited and not saved. */
 export interface UnsavedLevel {
@@ -53,7 +52,7 @@ export class UnsavedLevels {
   read(name: string): Result<string, StoreFault> {
     const path = this.pathOf(name);
     const text = readOwnFile(path, MAX_BYTES);
-    if (!text.ok) return failure({ kind: 'unreadable', path, code: errorCodes(text.faults) });
+    if (!text.ok) return failure(unreadable(path, text.faults));
     return text.value === undefined ? failure({ kind: 'unreadable', path, code: 'ENOENT' }) : ok(text.value);
   }
 
@@ -92,7 +91,7 @@ export class UnsavedLevels {
     if (texts.some((known) => known.ok && known.value?.startsWith(text) === true)) return false;
     const path = this.openPath(known.length === 0 ? name : this.newName());
     const made = createFile(path, text, environment.uniqueName());
-    if (!made.ok) environment.reportFault({ kind: 'unwritable', path, code: errorCodes(made.faults) });
+    if (!made.ok) environment.reportFault(unwritable(path, made.faults));
     return made.ok;
   }
 

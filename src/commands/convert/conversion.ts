@@ -8,7 +8,7 @@ import type { RuleSet } from '../../core/rule-set';
 import { levelOf, type Setup, setupOfLevel } from '../../core/level/setup';
 import { draftOf, type Substitute, substitutePieces } from '../../core/level/write-level';
 import { tidyLevel } from '../../core/level/tidy';
-import { type Format, layOut } from '../../formats/format';
+import { type Format, layOut, trimBlanks } from '../../formats/format';
 import { withAllNotes } from '../../formats/parts/notes';
 
 /** A level prepared for another format. */
@@ -105,13 +105,4 @@ function normalize(level: Level, rules: RuleSet): Level {
 function soundLevel(setup: Setup, rules: RuleSet): Level | undefined {
   const level = levelOf(setup, rules);
   return level.ok ? level.value : undefined;
-}
-
-/** Rows without the blanks at their ends, and without the rows of blanks above and below the board. */
-function trimBlanks(rows: Draft['blocks'][number]): Draft['blocks'][number] {
-  const trimmed = rows.map((row) => ({ ...row, text: row.text.trimEnd() }));
-  let [start, end] = [0, trimmed.length];
-  while (start < end && trimmed[start]?.text === '') start += 1;
-  while (end > start && trimmed[end - 1]?.text === '') end -= 1;
-  return trimmed.slice(start, end);
 }

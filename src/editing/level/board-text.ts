@@ -5,7 +5,7 @@ import type { RuleSet } from '../../core/rule-set';
 import { type Draft, NO_NOTES } from '../../core/level/source';
 import { readSetup } from '../../core/level/read-level';
 import { readCollection } from '../../formats/detect';
-import type { Format } from '../../formats/format';
+import { type Format, trimBlanks } from '../../formats/format';
 import { linesOf, trimBlankEnd } from '../../formats/parts/lines';
 import { at } from '../../core/at';
 import { draftOf, type Substitute, substitutePieces } from '../../core/level/write-level';
@@ -43,7 +43,9 @@ export function boardDraft(
     return { draft, losses: filled === 0 ? losses : [...losses, { kind: 'outside', count: filled }] };
   }
   const count = trailingFloor(setup);
-  return { draft: trimmed(draft), losses: [...losses, ...(count === 0 ? [] : [{ kind: 'floor', count } as const])] };
+  const [rows = []] = draft.blocks;
+  const trimmed = { ...draft, blocks: [trimBlanks(rows)] };
+  return { draft: trimmed, losses: [...losses, ...(count === 0 ? [] : [{ kind: 'floor', count } as const])] };
 }
 
 function blanksFilled({ ground }: Setup, whole: Setup): number {
@@ -51,16 +53,6 @@ function blanksFilled({ ground }: Setup, whole: Setup): number {
   for (let cell = 0; cell < ground.length; cell += 1)
     if (ground[cell] === OUTSIDE && (whole.ground[cell] !== OUTSIDE || whole.things[cell] !== NOTHING)) count += 1;
   return count;
-}
-
-/** A draft without blanks at the ends of rows, and without rows of blanks above and below the board. */
-function trimmed(draft: Draft): Draft {
-  const [rows = []] = draft.blocks;
-  const texts = rows.map((row) => ({ ...row, text: row.text.trimEnd() }));
-  let [start, end] = [0, texts.length];
-  while (start < end && texts[start]?.text === '') start += 1;
-  while (end > start && texts[end - 1]?.text === '') end -= 1;
-  return { ...draft, blocks: [texts.slice(start, end)] };
 }
 
 /** Counts the cells of empty floor at the ends of rows. */
