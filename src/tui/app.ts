@@ -23,9 +23,8 @@ import {
 } from './model';
 import { settle, type Settled } from './requests';
 import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './screen';
-import { openEditor } from './screens/editor/opening';
 import type { OpenedEditor } from '../editing/edits';
-import { EDITOR_SCREEN } from './screens/editor/update';
+import { EDITOR_SCREEN, openEditor } from './screens/editor/update';
 import { HOME, homeLevel } from './screens/home/state';
 import { HOME_SCREEN } from './screens/home/update';
 import { indexOf, selectedLevel } from './screens/list/cursor';

@@ -18,8 +18,7 @@ import {
 import type { EditChoice, OpenedEditor } from '../editing/edits';
 import type { EditRequest } from '../editing/open-level';
 import { confirmation } from './screen';
-import { openEditor } from './screens/editor/opening';
-import { EDITOR_SCREEN } from './screens/editor/update';
+import { EDITOR_SCREEN, openEditor } from './screens/editor/update';
 import { LIST_SCREEN } from './screens/list/update';
 import { createMenu } from './screens/menu/state';
 import { MENU_SCREEN } from './screens/menu/update';

@@ -17,8 +17,7 @@ const { FORMATS } = require('../../dist/formats');
 const { remarksOf } = require('../../dist/formats/parts/notes');
 const { classic } = require('../../dist/rules');
 const { Canvas } = require('../../dist/drawing/canvas');
-const { openEditor } = require('../../dist/tui/screens/editor/opening');
-const { EDITOR_SCREEN } = require('../../dist/tui/screens/editor/update');
+const { EDITOR_SCREEN, openEditor } = require('../../dist/tui/screens/editor/update');
 const { chooseScreenSettings } = require('../../dist/session/settings');
 const { report, sharedText, valueOf } = require('./report');
 

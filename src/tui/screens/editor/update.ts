@@ -1,3 +1,6 @@
+import { asSentence } from '../../../core/reason';
+import type { Result } from '../../../core/result';
+import type { OpenedEditor } from '../../../editing/edits';
 import { lineBetween, type Point } from '../../../editing/level/area';
 import type { Brush } from '../../../editing/level/brush';
 import { type Display, type Incoming, type ScreenKind } from '../../screen';
@@ -5,16 +8,17 @@ import { change, drawWith, extend, goToStep, sizeFault, withImages } from './cha
 import { chosenBrush, put, toggled } from './drawing';
 import { type Editor, type EditorMessage, type EditorUpdate, type EditorWorld, say, warn } from './state';
 import { keepInSight, pointAt, positionAt } from './layout';
-import { entryAt } from './palette';
+import { createPalette, entryAt } from './palette';
 import { replaceBoard } from '../../../editing/level/draw';
+import { checkSetup } from '../../../editing/level/live-check';
+import { commandsByKey } from '../../../keys/key-commands';
 import type { PastedBoard } from '../../../editing/level/board-text';
 import { effect } from '../../effect';
 import { viewEditor } from './view';
 import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
 import { answerGoing, answerLeaving, receiveAnswer, requestSave } from './saving';
-import { receiveNeighbour } from './opening';
 import { receiveCommand } from '../../commands';
-import { COMMANDS, receiveLine } from './commands';
+import { bindEditorCommands, COMMANDS, receiveLine } from './commands';
 import { askForText, setNumber, setTexts } from './texts';
 
 /** The editor of a level. */
@@ -31,6 +35,48 @@ export const EDITOR_SCREEN: ScreenKind<
   commands: ({ lines }) => lines,
   subject: ({ level }) => level,
 };
+
+/** The screen of an opened level. */
+export function openEditor(opened: OpenedEditor, display: Display): Editor {
+  const { level, format, place, detectorFor, savedAt, isKept, draftFault, notices } = opened;
+  const { rules } = level;
+  const { lines } = bindEditorCommands(rules, display.settings.keys);
+  const { left, top } = level.sheet.area;
+  const text = notices.join(' ');
+  const editor: Editor = {
+    level,
+    rules,
+    format,
+    place,
+    detectorFor,
+    lines,
+    commands: commandsByKey(lines),
+    palette: createPalette(rules, format.notation),
+    chosen: 0,
+    cursor: { x: left, y: top },
+    heading: 'right',
+    isStaying: false,
+    typingFrom: undefined,
+    tool: undefined,
+    mark: undefined,
+    clip: undefined,
+    mirroring: undefined,
+    digits: undefined,
+    repeatable: undefined,
+    grip: undefined,
+    camera: undefined,
+    check: checkSetup(level.setup, rules, detectorFor),
+    verdict: undefined,
+    knownAs: undefined,
+    checkTimer: undefined,
+    savedAt,
+    isKept,
+    draftFault,
+    message: text === '' ? undefined : { text, tone: 'warning' },
+  };
+  // At the start of the program, the size of the screen is not known yet.
+  return display.width === 0 ? editor : keepInSight(editor, display);
+}
 
 function updateEditor(editor: Editor, message: Incoming<EditorMessage>, display: Display): EditorUpdate {
   const [next, effects] = handleMessage(editor, message, display);
@@ -235,4 +281,14 @@ function placeBoard(
   return change({ ...calm, tool: undefined }, (pen) => {
     replaceBoard(pen, setup);
   });
+}
+
+/** Shows the other level. The copied piece can be put down there. */
+function receiveNeighbour(editor: Editor, result: Result<OpenedEditor, string>, display: Display): EditorUpdate {
+  if (!result.ok) return [warn(editor, asSentence(result.faults.join('; '))), []];
+  const opened = openEditor(result.value, display);
+  const { place } = opened;
+  const { clip, chosen, isStaying } = editor;
+  const next: Editor = { ...opened, clip, chosen, isStaying };
+  return [next.message || !place ? next : say(next, `Level ${place.number}.`), []];
 }

@@ -18,7 +18,7 @@ import {
 import { drawFooter } from '../../footer';
 import type { Style } from '../../../drawing/frame';
 import { listFooter } from './commands';
-import { detailsOf, drawPreview } from './preview-view';
+import { detailsOf, drawPreview } from './preview';
 
 /** Draws the visible lines of the list. */
 function drawRows(canvas: Canvas, list: LevelList, display: Display): void {

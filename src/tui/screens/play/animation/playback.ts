@@ -61,7 +61,7 @@ const MAX_WAITING = 8;
 const HURRIED_TICK_MS = 40;
 
 /** Whether ticks are shown that a move must wait for. */
-export function isFalling({ animation }: Play): boolean {
+function isFalling({ animation }: Play): boolean {
   return animation.kind === 'showing' && !animation.endsOnKey;
 }
 
