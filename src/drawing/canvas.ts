@@ -29,6 +29,11 @@ class CanvasRow {
     this.spans = undefined;
   }
 
+  /** Writes on the background that is there. */
+  overlay(x: number, character: string, style: Style): void {
+    this.write(x, character, styleOn(this.styles[x] ?? PLAIN, style));
+  }
+
   /** Swaps foreground and background. */
   invert(x: number): void {
     const style = this.styles[x] ?? PLAIN;
@@ -47,6 +52,19 @@ class CanvasRow {
   }
 }
 
+/** A style on the background of another one, if it has none of its own; the same object for the same two. */
+function styleOn({ background }: Style, style: Style): Style {
+  if (background === undefined || style.background !== undefined) return style;
+  const known = placed.get(style) ?? new Map<number, Style>();
+  placed.set(style, known);
+  const there = known.get(background) ?? { ...style, background };
+  known.set(background, there);
+  return there;
+}
+
+/** Styles without a background of their own, by the backgrounds that they stand on. */
+const placed = new WeakMap<Style, Map<number, Style>>();
+
 function spansOf(characters: readonly string[], styles: readonly Style[]): StyledText[] {
   const spans: StyledText[] = [];
   let from = 0;
@@ -58,23 +76,25 @@ function spansOf(characters: readonly string[], styles: readonly Style[]): Style
   return spans;
 }
 
-/** A grid of characters to draw on. Drawings outside it have no effect. */
+/**
+ * A grid of characters to draw on. Drawings outside it have no effect. A style without a background stands on the ground
+ * of its row.
+ */
 export class Canvas {
   readonly width: number;
   readonly height: number;
+  private readonly grounds: readonly Style[];
   private readonly rows: CanvasRow[];
   /** Whether a row belongs to this canvas only. A shared row is copied before the first write. */
   private readonly owned: boolean[];
 
-  /** `ground` is the style of empty places. */
-  constructor(
-    width: number,
-    height: number,
-    private readonly ground: Style = PLAIN,
-  ) {
+  /** `ground` is the style of empty places, one for all rows or one for each. */
+  constructor(width: number, height: number, ground: Style | readonly Style[] = PLAIN) {
     this.width = width;
     this.height = height;
-    this.rows = new Array<CanvasRow>(height).fill(blankRow(width, ground));
+    const grounds = isList(ground) ? ground : new Array<Style>(height).fill(ground);
+    this.grounds = Array.from({ length: height }, (_, y) => grounds[y] ?? PLAIN);
+    this.rows = this.grounds.map((style) => blankRow(width, style));
     this.owned = new Array<boolean>(height).fill(false);
   }
 
@@ -89,12 +109,24 @@ export class Canvas {
   }
 
   /** Writes a text of single-width characters. */
-  put(x: number, y: number, text: string, style: Style = this.ground): void {
+  put(x: number, y: number, text: string, style: Style = this.groundOf(y)): void {
+    const row = this.ownRow(y);
+    if (!row) return;
+    const placed = styleOn(this.groundOf(y), style);
+    let column = x;
+    for (const character of text) {
+      if (column >= 0 && column < this.width) row.write(column, character, placed);
+      column += 1;
+    }
+  }
+
+  /** Writes a text on the backgrounds that are there. */
+  overlay(x: number, y: number, text: string, style: Style): void {
     const row = this.ownRow(y);
     if (!row) return;
     let column = x;
     for (const character of text) {
-      if (column >= 0 && column < this.width) row.write(column, character, style);
+      if (column >= 0 && column < this.width) row.overlay(column, character, style);
       column += 1;
     }
   }
@@ -110,16 +142,21 @@ export class Canvas {
     let row = y;
     for (const { characters, styles } of stamp) {
       const below = this.ownRow(row);
+      const ground = this.groundOf(row);
       row += 1;
       if (!below) continue;
       for (let right = Math.max(0, -x); right < characters.length && x + right < this.width; right += 1)
-        below.write(x + right, characters[right] ?? ' ', styles[right] ?? this.ground);
+        below.write(x + right, characters[right] ?? ' ', styleOn(ground, styles[right] ?? ground));
     }
   }
 
   /** The picture, with neighbours of one style in one span. */
   frame(): Frame {
     return { width: this.width, lines: this.rows.map((row) => row.inSpans()) };
+  }
+
+  private groundOf(y: number): Style {
+    return this.grounds[y] ?? PLAIN;
   }
 
   private ownRow(y: number): CanvasRow | undefined {
@@ -130,6 +167,10 @@ export class Canvas {
     this.owned[y] = true;
     return copy;
   }
+}
+
+function isList(ground: Style | readonly Style[]): ground is readonly Style[] {
+  return Array.isArray(ground);
 }
 
 const blanks = new WeakMap<Style, { readonly width: number; readonly row: CanvasRow }>();
