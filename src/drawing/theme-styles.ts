@@ -25,11 +25,23 @@ export interface ThemeStyles {
   readonly roles: Readonly<Record<StyleRole, Style>>;
   /** The colours of drawings in half blocks, for 256 colours. */
   readonly inks: Inks;
+  readonly surfaces: Surfaces;
   /** The same in reverse mode. */
   readonly reversed: () => ThemeStyles;
   /** A piece filled with its hue, and a sign in its hue on floor. */
   filled(hue: Hue): Style;
   sign(hue: Hue): Style;
+}
+
+/** What lies above the ground of a screen, for drawings in pixels. */
+export interface Surfaces {
+  /** The ground of each row of a screen of this height. */
+  readonly grounds: (height: number) => readonly Style[];
+  /** The tone of a panel at a share of its height. */
+  readonly panel: (share: number) => number;
+  /** The empty part of a bar, and what is missing. */
+  readonly edge: number;
+  readonly shadow: number;
 }
 
 interface Flags {
@@ -89,6 +101,12 @@ export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
     needsShapes: depth !== '256' || theme.needsShapes === true,
     roles,
     inks: inksOf(theme),
+    surfaces: {
+      grounds: (height) => new Array<Style>(height).fill(roles.text),
+      panel: () => 235,
+      edge: 239,
+      shadow: 233,
+    },
     reversed: () => (reversed ??= stylesFor(tintTheme(theme), depth)),
     filled: (hue) => stylesOf(hue).filled,
     sign: (hue) => stylesOf(hue).sign,

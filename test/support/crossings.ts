@@ -15,11 +15,13 @@ interface Written {
 const EDGES = '·─╌━┳┬╋┼◆●▴▾◂▸';
 /** A side may have the mark of the scroll position of a list. */
 const SIDE = '│';
+/** Blanks, or the edges of a panel and pictures on it. */
+const SURFACE = /^[ ▀▄]*$/;
 const IN_SIDE = '┃';
 
 /**
  * Follows the drawing on canvases, and notes each text that is drawn over another text or across a frame. A text of
- * blanks clears; the notice at the end of a level covers everything below it.
+ * blanks clears, and so do the half blocks of a panel.
  */
 class Watch {
   readonly crossings: string[] = [];
@@ -31,13 +33,14 @@ class Watch {
     return known;
   }
 
-  put(canvas: Canvas, x: number, y: number, text: string, isCover: boolean): void {
+  put(canvas: Canvas, x: number, y: number, text: string): void {
     const texts = this.of(canvas);
+    const isCover = SURFACE.test(text);
     [...text].forEach((character, index) => {
       const place = y * WIDEST + x + index;
       if (x + index < 0 || x + index >= canvas.width || y < 0 || y >= canvas.height) return;
       const below = texts.get(place);
-      if (below && !isCover && text.trim() !== '' && isCrossing(below.character, character))
+      if (below && !isCover && isCrossing(below.character, character))
         this.crossings.push(`"${text.trim()}" over "${below.text.trim()}" at ${x + index},${y}`);
       if (character === ' ' || isCover) texts.delete(place);
       else texts.set(place, { character, text });
@@ -106,16 +109,18 @@ const MAX_TOLD = 8;
 function crossingsIn(model: Model): readonly string[] {
   const spies = {
     put: jest.spyOn(Canvas.prototype, 'put'),
+    overlay: jest.spyOn(Canvas.prototype, 'overlay'),
     stamp: jest.spyOn(Canvas.prototype, 'stamp'),
     lay: jest.spyOn(Canvas.prototype, 'lay'),
   };
   view(model);
   const watch = new Watch();
-  const { notice, defeat } = model.display.settings.styles.roles;
   const calls = [
-    ...callsOf(spies.put, (canvas, [x, y, text, style]) => {
-      watch.put(canvas, x, y, text, style === notice || style === defeat);
-    }),
+    ...[spies.put, spies.overlay].flatMap((spy) =>
+      callsOf(spy, (canvas, [x, y, text]) => {
+        watch.put(canvas, x, y, text);
+      }),
+    ),
     ...callsOf(spies.stamp, (canvas, [x, y, stamp]) => {
       watch.stamp(canvas, x, y, stamp);
     }),

@@ -1,6 +1,6 @@
 import type { FoundBest } from '../../src/core/play/par';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
-import { endNotice } from '../../src/tui/screens/play/win';
+import { winCardOf } from '../../src/tui/screens/play/win';
 import { board } from '../support/board';
 import { expectGolden } from '../support/golden';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
@@ -71,46 +71,41 @@ describe('after a win', () => {
 
   test('both lengths are shown, and the stars count the better one', () => {
     const screen = won();
-    expect(endNotice(screen.play, false)).not.toContain('★★★');
-    expect(endNotice(screen.findBest(BETTER, 'over').play, false)).toEqual([
-      'You win!',
-      '★★★',
-      'yours: 16 moves, 5 pushes',
-      'possible: 10 moves, 5 pushes',
-    ]);
+    expect(winCardOf(screen.play)?.stars).toBe('open');
+    expect(winCardOf(screen.findBest(BETTER, 'over').play)).toMatchObject({
+      stars: 3,
+      search: 'A solution has 6 moves fewer.',
+      table: [
+        { label: 'you', counts: { moves: 16, pushes: 5 } },
+        { label: 'best', counts: { moves: 10, pushes: 5 } },
+      ],
+    });
   });
 
   test.each([
-    ['the search goes on', 'moves', [], 'as good as the best known'],
-    ['it has ended', 'over', [], 'no better solution found'],
-    ['none has fewer moves', 'pushes', ['moves'], 'no solution has fewer moves'],
-    ['none has fewer pushes', 'over', ['pushes'], 'no solution has fewer pushes'],
-    ['none can be better', 'over', ['moves', 'pushes'], 'no solution has fewer moves or pushes'],
+    ['the search goes on', 'moves', [], 'Looking for a better solution ...'],
+    ['it has ended', 'over', [], 'No better solution was found.'],
+    ['none has fewer moves', 'pushes', ['moves'], 'No solution has fewer moves.'],
+    ['none has fewer pushes', 'over', ['pushes'], 'No solution has fewer pushes.'],
+    ['none can be better', 'over', ['moves', 'pushes'], 'No solution is shorter.'],
   ] as const)('the best solution is praised: %s', (_, search, proven, line) => {
     const screen = new Screen([YARD]).press('down', 'right', 'right', 'right', 'down', 'left', 'left', 'down');
     screen.press('right', 'right').pass(3000).findBest(BETTER, search, proven);
-    expect(endNotice(screen.play, false).slice(-2)).toEqual(['10 moves, 5 pushes', line]);
+    expect(winCardOf(screen.play)?.search).toBe(line);
   });
 
-  test('a solution with fewer moves and one with fewer pushes are both shown', () => {
+  test('the fewest moves and the fewest pushes are shown, even of two solutions', () => {
     const screen = won();
     const [quick, thrifty] = [found(12, 7), found(14, 3)];
     screen.tellFound({ ...quick, solutions: [...quick.solutions, ...thrifty.solutions] });
-    expect(endNotice(screen.play, false).slice(-3)).toEqual([
-      'yours: 16 moves, 5 pushes',
-      'possible: 10 moves, 5 pushes',
-      'or: 14 moves, 3 pushes',
-    ]);
+    expect(winCardOf(screen.play)?.table[1]).toEqual({ label: 'best', counts: { moves: 10, pushes: 3 } });
   });
 
   test('a solution with fewer pushes is better, even in more moves', () => {
     const screen = new Screen([YARD], { files: {} });
     screen.press(...keysOf('dddd rr u ruul d llu rrr d ll d rr')).pass(3000);
     screen.findBest(`${'rl'.repeat(8)}${BETTER}`, 'over');
-    expect(endNotice(screen.play, false).slice(-2)).toEqual([
-      'yours: 24 moves, 7 pushes',
-      'possible: 26 moves, 5 pushes',
-    ]);
+    expect(winCardOf(screen.play)?.search).toBe('A solution has 2 pushes fewer.');
     expect(screen.message).toMatch(/\| compare/);
     expect(sentence(screen.press('|'))).toBe('Moves 0 to 16: 3 pushes, possible with 1.');
   });
@@ -119,17 +114,13 @@ describe('after a win', () => {
     const screen = won();
     screen.tellFound({ ...found(14, 7), proven: ['pushes'] });
     screen.tellFound({ ...found(16, 5), proven: ['pushes'] });
-    expect(endNotice(screen.play, false).slice(-3)).toEqual([
-      'yours: 16 moves, 5 pushes',
-      'possible: 10 moves, 5 pushes',
-      'no solution has fewer pushes',
-    ]);
+    expect(winCardOf(screen.play)?.search).toBe('No solution has fewer pushes.');
   });
 
   test('stars are not taken away by a search for fewer pushes if the moves are the fewest', () => {
     const screen = new Screen([YARD, YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
     screen.tellFound({ ...found(16, 5), search: 'pushes' });
-    expect(endNotice(screen.play, false)).toContain('★★★');
+    expect(winCardOf(screen.play)?.stars).toBe(3);
   });
 
   test('the lowest line has the key', () => {
@@ -139,7 +130,7 @@ describe('after a win', () => {
   test('an earlier search counts if this one has not come so far', () => {
     const screen = won();
     screen.tellFound(found(14, 5));
-    expect(endNotice(screen.play, false)).toContain('possible: 10 moves, 5 pushes');
+    expect(winCardOf(screen.play)?.table[1]?.counts).toMatchObject({ moves: 10, pushes: 5 });
   });
 
   test('a solution found after the player has left gives its stars in the list', () => {
@@ -157,18 +148,16 @@ describe('after a win', () => {
 describe('stars', () => {
   test('are shown once the search is over, and never taken away', () => {
     const first = new Screen([YARD, YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
-    const shown = (screen: Screen) => endNotice(screen.play, false).join('\n');
+    const shown = (screen: Screen) => winCardOf(screen.play);
     const own = 'rldrrrulllddd rrr';
-    expect(shown(first.findBest(own))).not.toContain('★');
-    expect(shown(first)).toContain('1 of 2 solved, 1 star');
-    expect(shown(first.findBest(own, 'over'))).toContain('★★★');
-    expect(shown(first)).toContain('1 of 2 solved, 3 stars');
+    expect(shown(first.findBest(own))).toMatchObject({ stars: 'open', set: { solved: 1, count: 2, stars: 1 } });
+    expect(shown(first.findBest(own, 'over'))).toMatchObject({ stars: 3, set: { solved: 1, count: 2, stars: 3 } });
   });
 
   test('one is certain at once', () => {
     const screen = new Screen([YARD]).press(...OWN, 'right', 'right', 'right').pass(3000);
     screen.tellFound({ ...found(10, 4), search: 'moves' });
-    expect(endNotice(screen.play, false)[1]).toBe('★☆☆');
+    expect(winCardOf(screen.play)?.stars).toBe(1);
   });
 });
 
@@ -235,7 +224,7 @@ describe('where most was lost', () => {
     const screen = compared().press('right', key);
     expect(screen.dialog).toBeUndefined();
     expect(screen.play.game.standing.state).toBe('won');
-    expect(screen.rows.join('\n')).toContain('possible: 10 moves');
+    expect(screen.rows.join('\n')).toMatch(/best +10 +5/);
   });
 
   test('can be played again from its beginning', () => {

@@ -40,10 +40,21 @@ describe('a win', () => {
     `);
   });
 
-  test('is seen on the board for a second, and then announced', () => {
+  test('is seen on the board first, and announced within half a second', () => {
     const screen = on(HOMES).press('right');
     expect(screen.rows.join('')).not.toContain('You win!');
-    expect(screen.pass(1000).rows.join('')).toContain('You win!');
+    expect(screen.pass(450).rows.join('')).toContain('You win!');
+  });
+
+  test('has its stars appear one by one, within 0.9 seconds in all', () => {
+    const screen = on(HOMES, { depth: 'never', about: { par: { moves: 1, pushes: 1 } } }).press('right');
+    const seen = Array.from({ length: 9 }, () => /[★☆]{3}|$/.exec(screen.pass(100).rows.join(''))?.[0]);
+    expect([...new Set(seen)]).toEqual(['', '☆☆☆', '★☆☆', '★★☆', '★★★']);
+  });
+
+  test('has all its stars at once after a key', () => {
+    const screen = on(HOMES, { depth: 'never', about: { par: { moves: 1, pushes: 1 } } }).press('right', 'x');
+    expect(screen.rows.join('')).toContain('★★★');
   });
 
   test('does not delay the next key', () => {

@@ -1,7 +1,7 @@
 import { classic } from '../../src/rules';
 import type { LevelBackground } from '../../src/tui/screens/play/state';
 import { starsFor } from '../../src/core/play/par';
-import { endNotice } from '../../src/tui/screens/play/win';
+import { type WinCard, winCardOf } from '../../src/tui/screens/play/win';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { stepsIn } from '../support/screen-host';
 
@@ -13,57 +13,79 @@ function won(about: Partial<LevelBackground> = {}, options: ScreenOptions = {}):
   return new Screen([ROW], { about, ...options }).press(...WON);
 }
 
-function said(screen: Screen): string[] {
-  return endNotice(screen.play, false).slice(1);
+function cardOf(screen: Screen): WinCard {
+  const card = winCardOf(screen.play);
+  if (!card) throw new Error('the level is not won');
+  return card;
+}
+
+/** A row of the table: `you 3 2` */
+function tableOf(screen: Screen): string[] {
+  return cardOf(screen).table.map(({ label, counts }) =>
+    [label, counts?.moves ?? '-', counts?.pushes ?? '-'].join(' '),
+  );
 }
 
 describe('a win shows', () => {
   test('its moves and pushes', () => {
-    expect(said(won())).toEqual(['3 moves, 2 pushes']);
+    expect(tableOf(won())).toEqual(['you 3 2', 'best - -']);
+    expect(cardOf(won()).sentences).toEqual(['Your first solution.']);
   });
 
   test.each([
-    ['fewer moves', [{ moves: 7, pushes: 2 }], '4 moves better than before'],
-    ['one push less', [{ moves: 3, pushes: 3 }], '1 push better than before'],
-    ['both', [{ moves: 5, pushes: 3 }], '2 moves and 1 push better than before'],
-    ['the same', [{ moves: 3, pushes: 2 }], 'as good as your best'],
-    ['more moves', [{ moves: 2, pushes: 2 }], 'your best: 2 moves, 2 pushes'],
+    ['fewer moves', [{ moves: 7, pushes: 2 }], '4 moves better than before.', 'before 7 2'],
+    ['one push less', [{ moves: 3, pushes: 3 }], '1 push better than before.', 'before 3 3'],
+    ['both', [{ moves: 5, pushes: 3 }], '2 moves and 1 push better than before.', 'before 5 3'],
+    ['the same', [{ moves: 3, pushes: 2 }], 'As good as your best.', 'before 3 2'],
+    ['more moves', [{ moves: 2, pushes: 2 }], 'Your best was shorter.', 'before 2 2'],
     [
       'less than neither of two',
       [
         { moves: 2, pushes: 2 },
         { moves: 9, pushes: 1 },
       ],
-      'your best: 2 moves, 2 pushes, or 9 moves, 1 push',
+      'Your best was shorter.',
+      'before 2 1',
     ],
-  ])('how it compares: %s', (_, best, words) => {
-    expect(said(won({ best }))).toEqual(['3 moves, 2 pushes', words]);
+  ])('how it compares: %s', (_, best, sentence, row) => {
+    const screen = won({ best });
+    expect(cardOf(screen).sentences).toEqual([sentence]);
+    expect(tableOf(screen).at(-1)).toBe(row);
   });
 
-  test('the best known solution', () => {
-    expect(said(won({ par: { moves: 1, pushes: 1 } }))).toEqual([
-      '★☆☆',
-      '3 moves, 2 pushes',
-      'best known: 1 move, 1 push',
-    ]);
+  test.each([
+    ['longer', { moves: 1, pushes: 1 }, 'The best known has 2 moves and 1 push fewer.'],
+    ['equal', { moves: 3, pushes: 2 }, 'As good as the best known.'],
+    ['better', { moves: 4, pushes: 2 }, 'Better than the best known.'],
+  ])('how it compares with the best known solution: %s', (_, par, sentence) => {
+    const screen = won({ par });
+    expect(cardOf(screen).sentences).toEqual([sentence]);
+    expect(tableOf(screen)[1]).toBe(`best ${par.moves} ${par.pushes}`);
   });
 
   test('how it compares with the win before it', () => {
     const screen = won().press('r', 'right', 'left', ...WON);
-    expect(said(screen)).toEqual(['5 moves, 2 pushes', 'your best: 3 moves, 2 pushes']);
+    expect(tableOf(screen)).toEqual(['you 5 2', 'best - -', 'before 3 2']);
   });
 
   test('the same when it is reached again', () => {
-    expect(said(won({ best: [{ moves: 9, pushes: 2 }] }).press('u', 'y'))).toEqual([
-      '3 moves, 2 pushes',
-      '6 moves better than before',
-    ]);
+    const screen = won({ best: [{ moves: 9, pushes: 2 }] }).press('u', 'y');
+    expect(cardOf(screen).sentences).toEqual(['6 moves better than before.']);
   });
 
   test('no comparison if a sequence reached it', () => {
     const screen = new Screen([ROW], { about: { best: [{ moves: 9, pushes: 9 }] }, files: { 's.txt': 'rrr' } });
     screen.press('o').type('s.txt').press('enter').pass(3000);
-    expect(said(screen)).toEqual(['3 moves, 2 pushes']);
+    expect(cardOf(screen).sentences).toEqual(['A sequence has won the level.']);
+    expect(tableOf(screen)).toEqual(['now 3 2', 'best - -']);
+  });
+
+  test('that hints helped', () => {
+    const screen = new Screen([ROW])
+      .press('!')
+      .find()
+      .press(...WON);
+    expect(cardOf(screen).sentences).toContain('With 1 hint.');
   });
 });
 
@@ -76,19 +98,22 @@ test('the background of a level that was left is not shown on the next one', () 
   expect(screen.play.game).not.toBe(play.game);
 });
 
-test('the notice is in the middle of the board once the flash is over', () => {
-  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }, { cell: '1x1' }).pass(1000);
-  const first = rows.findIndex((row) => row.includes('You win!'));
-  expect(rows.slice(first, first + 3).map((row) => row.trim())).toEqual([
-    'You win!',
-    '3 moves, 2 pushes',
-    '6 moves better than before',
-  ]);
+test('the card stands beside the board once the flash is over', () => {
+  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }).pass(1000);
+  const row = rows.findIndex((line) => line.includes('6 moves better'));
+  expect(row).toBeGreaterThan(0);
+  expect(rows.slice(row).join('\n')).toMatch(/moves +pushes[^]*you +3 +2[^]*before +9 +2/);
+  expect(rows.at(-2)).toContain('You win!');
 });
 
-test('on a small screen only its first lines are shown', () => {
-  const { rows } = won({ best: [{ moves: 9, pushes: 2 }] }, { width: 30, height: 8 }).pass(1000);
-  expect(rows.join('\n')).toContain('You win!');
+test.each([
+  [30, 8],
+  [40, 12],
+  [80, 24],
+])('the stars and the outcome are shown on %i columns and %i rows', (width, height) => {
+  const { rows } = won({ par: { moves: 1, pushes: 1 } }, { width, height, depth: 'never' }).pass(1000);
+  expect(rows.join('\n')).toContain('★☆☆');
+  expect(rows.at(-2)).toContain('You win!');
   expect(rows.at(-1)).toContain('undo');
 });
 
@@ -99,12 +124,12 @@ test('the next step after a win is one key', () => {
 });
 
 describe('stars', () => {
-  const stars = (par: { readonly moves: number; readonly pushes: number }) => said(won({ par }))[0];
+  const stars = (par: { readonly moves: number; readonly pushes: number }) => cardOf(won({ par })).stars;
 
   test.each([
-    ['three for as few moves as the best known', { moves: 3, pushes: 1 }, '★★★'],
-    ['three for as few pushes', { moves: 1, pushes: 2 }, '★★★'],
-    ['one for a longer solution', { moves: 2, pushes: 1 }, '★☆☆'],
+    ['three for as few moves as the best known', { moves: 3, pushes: 1 }, 3],
+    ['three for as few pushes', { moves: 1, pushes: 2 }, 3],
+    ['one for a longer solution', { moves: 2, pushes: 1 }, 1],
   ])('are %s', (_, par, shown) => {
     expect(stars(par)).toBe(shown);
   });
@@ -123,8 +148,8 @@ describe('stars', () => {
 
   test('come when a search has found a solution to compare with', () => {
     const screen = won();
-    expect(said(screen)).toEqual(['3 moves, 2 pushes']);
-    expect(said(screen.findBest('rrr', 'over'))).toEqual(['★★★', '3 moves, 2 pushes', 'no better solution found']);
+    expect(cardOf(screen)).toMatchObject({ stars: 'open', search: 'Looking for a better solution ...' });
+    expect(cardOf(screen.findBest('rrr', 'over'))).toMatchObject({ stars: 3, search: 'No better solution was found.' });
   });
 
   test('are saved with the best known counts', () => {
@@ -134,7 +159,7 @@ describe('stars', () => {
   test('are not given for a solution that was shown', () => {
     const screen = new Screen([ROW], { about: { par: { moves: 3, pushes: 2 } }, files: { 's.txt': 'rrr' } });
     screen.press('o').type('s.txt').press('enter').pass(3000);
-    expect(said(screen)).toEqual(['3 moves, 2 pushes', 'as good as the best known']);
+    expect(cardOf(screen).stars).toBeUndefined();
   });
 });
 
@@ -142,7 +167,10 @@ describe('a set of levels', () => {
   const both = (): Screen => new Screen([ROW, OTHER]).press(...WON);
 
   test('is counted after a win, and the next level named', () => {
-    expect(said(both())).toEqual(['3 moves, 2 pushes', 'classic: 1 of 2 solved, 1 star', 'next: level 2']);
+    expect(cardOf(both())).toMatchObject({
+      set: { name: 'classic', solved: 1, count: 2, stars: 1 },
+      next: 'next: level 2',
+    });
   });
 
   test('has a screen of its own when the last level is solved', () => {
@@ -171,8 +199,8 @@ test("pasted moves count as the player's own", () => {
 
 describe('days in a row', () => {
   test('are shown after the first win of a day', () => {
-    expect(said(won().streak(2))).toContain('2 days in a row');
-    expect(said(won().streak(1)).join()).not.toContain('row');
+    expect(cardOf(won().streak(2)).sentences).toContain('2 days in a row.');
+    expect(cardOf(won().streak(1)).sentences.join()).not.toContain('row');
   });
 
   test.each([3, 7, 100, 200])('have a screen of their own: %i', (days) => {
@@ -193,24 +221,26 @@ describe('days in a row', () => {
   });
 });
 
-describe('the first line', () => {
-  const first = (screen: Screen): string | undefined => endNotice(screen.play, false)[0];
+describe('the outcome', () => {
+  const outcome = (screen: Screen): string | undefined => screen.rows.at(-2);
 
   test('of a solution that was watched claims no win, and nothing plays', () => {
     const screen = new Screen([ROW]).press('>').press('2').find().pass(5000);
-    expect(first(screen)).toBe('The solution is finished.');
+    expect(outcome(screen)).toMatch(/The solution is finished\. *$/);
+    expect(cardOf(screen).sentences).toEqual(['This solution was shown to you.']);
     expect(screen.asked).not.toContain('fanfare');
   });
 
   test("of the player's own sequence says that it wins", () => {
     const screen = new Screen([ROW], { files: { 'x.txt': 'rrr' }, sequence: 'x.txt' }).pass(5000);
-    expect(first(screen)).toBe('You win!');
+    expect(outcome(screen)).toMatch(/You win! *$/);
   });
 
   test('calls the last level done only if no other is left to solve', () => {
     const last = () => new Screen([OTHER, ROW]).press('n', ...WON);
-    expect(first(last())).toBe('You win!');
-    expect(said(last())).toContain('next: level 1');
-    expect(first(new Screen([OTHER, ROW]).press('right', 'n', ...WON))).toBe('You win! The last level is done.');
+    expect(cardOf(last()).sentences).not.toContain('That was the last level.');
+    expect(cardOf(last()).next).toBe('next: level 1');
+    const all = cardOf(new Screen([OTHER, ROW]).press('right', 'n', ...WON));
+    expect(all.sentences).toContain('That was the last level.');
   });
 });

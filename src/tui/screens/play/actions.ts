@@ -1,3 +1,4 @@
+import { layoutOfPlay } from './place';
 import { type Direction, DIRECTIONS } from '../../../core/direction';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import {
@@ -57,8 +58,9 @@ export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
 ];
 
 /** Whether only a part of the board is shown. */
-export function isCropped({ game, picture }: Play, display: Display): boolean {
-  const { columns, rows } = layoutOf(game, picture.camera, display);
+export function isCropped(play: Play, display: Display): boolean {
+  const { columns, rows } = layoutOfPlay(play, display);
+  const { game } = play;
   return columns < game.level.width || rows < game.level.height;
 }
 
@@ -77,7 +79,7 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 };
 
 function pan(play: Play, direction: Direction, display: Display): PlayUpdate {
-  const { firstColumn, firstRow, columns, rows } = layoutOf(play.game, play.picture.camera, display);
+  const { firstColumn, firstRow, columns, rows } = layoutOfPlay(play, display);
   const [x, y] = STEPS[direction];
   const camera = { x: firstColumn + x * Math.ceil(columns * PAN_SHARE), y: firstRow + y * Math.ceil(rows * PAN_SHARE) };
   return [moveCamera(play, camera, display), []];
@@ -91,7 +93,7 @@ function moveCamera(play: Play, camera: Camera, display: Display): Play {
 
 /** The player pressed the button on a board that can be dragged. */
 export function grip(play: Play, x: number, y: number, display: Display): Play {
-  const { firstColumn, firstRow } = layoutOf(play.game, play.picture.camera, display);
+  const { firstColumn, firstRow } = layoutOfPlay(play, display);
   return changePart(play, 'picture', { grip: { x, y, camera: { x: firstColumn, y: firstRow }, hasMoved: false } });
 }
 
@@ -99,7 +101,7 @@ export function grip(play: Play, x: number, y: number, display: Display): Play {
 export function drag(play: Play, x: number, y: number, display: Display): Play {
   const { grip } = play.picture;
   if (!grip) return play;
-  const shape = CELL_SHAPE[layoutOf(play.game, play.picture.camera, display).size];
+  const shape = CELL_SHAPE[layoutOfPlay(play, display).size];
   const right = Math.round((x - grip.x) / shape.columns);
   const down = Math.round((y - grip.y) / shape.rows);
   if (!grip.hasMoved && right === 0 && down === 0) return play;

@@ -1,3 +1,4 @@
+import { layoutOfPlay } from './place';
 import type { Display } from '../../screen';
 import { layoutOf, outlineOf, type ScreenArea } from '../../../drawing/board/layout';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
@@ -54,7 +55,7 @@ function drawCard(canvas: Canvas, play: Play, display: Display, area: ScreenArea
 function drawLegend(column: Column, play: Play, display: Display): void {
   const { roles } = display.settings.styles;
   const legend = legendOfPlay(play);
-  const { size, lines } = fitLegend(legend, layoutOf(play.game, play.picture.camera, display).size, column.room);
+  const { size, lines } = fitLegend(legend, layoutOfPlay(play, display).size, column.room);
   for (const { entry, width, text } of lines) {
     const top = column.y;
     drawPieces(column.canvas, display.settings, legend, entry, { x: column.x, y: top, size, width });

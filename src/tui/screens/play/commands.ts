@@ -1,7 +1,7 @@
+import { layoutOfPlay } from './place';
 import type { Presentation } from '../../../core/presentation';
 import { UNDO } from '../../../core/play/move';
 import { type Bindings, bindKeys, type BoundCommands } from '../../../keys/bindings';
-import { layoutOf } from '../../../drawing/board/layout';
 import { legendFor } from '../../../drawing/board/legend';
 import { helpFor, type HelpLine, line } from '../../../keys/key-commands';
 import { leave, request } from '../../commands';
@@ -317,7 +317,7 @@ function whileTried({ rank }: Play): string | undefined {
 function showHelp(play: Play, { display }: PlayOccasion): PlayUpdate {
   const { level, rules } = play.game;
   const { id, summary } = rules;
-  const { size } = layoutOf(play.game, play.picture.camera, display);
+  const { size } = layoutOfPlay(play, display);
   const help = {
     title: `Keys: ${play.reverseState ? 'reverse mode' : id}`,
     summary,

@@ -1,5 +1,6 @@
+import { layoutOfPlay } from './place';
 import { fewestByMeasure } from '../../../core/play/par';
-import { cellAtPoint, type Layout, layoutOf } from '../../../drawing/board/layout';
+import { cellAtPoint, type Layout } from '../../../drawing/board/layout';
 import { commandForKey, noSuchKeyText } from '../../../keys/key-commands';
 import { receiveCommand, type ScreenCommands } from '../../commands';
 import type { Display, Incoming, ScreenKind, Shown } from '../../screen';
@@ -96,10 +97,7 @@ function waitsForMoves(play: Play, message: PlayInput, display: Display): boolea
         commandForKey(play.keys.commands, message.key)?.isMove !== true
       );
     case 'click':
-      return (
-        cellAtPoint(layoutOf(play.game, play.picture.camera, display), play.game.level, message.x, message.y) ===
-        undefined
-      );
+      return cellAtPoint(layoutOfPlay(play, display), play.game.level, message.x, message.y) === undefined;
     case 'sequence':
     case 'command':
     case 'reverse-opened':
@@ -309,7 +307,7 @@ function releaseButton(play: Play, message: MouseInput, display: Display): PlayU
 function clickAt(before: Play, { type, x, y }: MouseInput, display: Display): PlayUpdate {
   const play: Play = { ...before, message: undefined };
   const { level } = play.game;
-  const layout = layoutOf(play.game, play.picture.camera, display);
+  const layout = layoutOfPlay(play, display);
   const position = type === 'click' ? positionAt(play, layout, x, y, display) : undefined;
   if (position !== undefined) {
     const does: PlayCommand['does'] = (still) => goToPosition(still, position, display);

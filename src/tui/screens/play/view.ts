@@ -1,4 +1,4 @@
-import { type Layout, layoutOf, outlineOf } from '../../../drawing/board/layout';
+import { type Layout, outlineOf } from '../../../drawing/board/layout';
 import { drawBoard } from '../../../drawing/board/draw-board';
 import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
@@ -10,9 +10,12 @@ import { drawMap } from '../../../drawing/board/map';
 import { cardOf } from './card';
 import { levelFooter } from './footer';
 import { barOf, drawBar } from './history/history-bar';
-import { endNotice } from './win';
+import { isWinShown, winCardOf } from './win';
+import { cardPlace, layoutOfPlay } from './place';
+import { drawWinCard } from './win-card';
 import { isCropped } from './actions';
-import { keyFor, type Play, type Pointing } from './state';
+import { isSolutionWatched, keyFor, type Play, type Pointing } from './state';
+import { asSentence } from '../../../core/reason';
 import { leaderName } from './pointing/cursor';
 import type { ThemeStyles } from '../../../drawing/theme-styles';
 import { NOTHING } from '../../../core/level/piece';
@@ -21,8 +24,8 @@ import { NO_OVERLAYS, type Overlay, type Overlays } from '../../../drawing/board
 /** Draws a level: title, board, status. The lowest line is drawn separately, because a prompt may take its place. */
 export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { game, picture, animation } = play;
-  const { shownBoard, texts, reached, player, camera } = picture;
-  const layout = layoutOf(game, camera, display);
+  const { shownBoard, texts, reached, player } = picture;
+  const layout = layoutOfPlay(play, display);
   const { presentation } = game.rules;
   const scene = {
     view: shownBoard,
@@ -43,8 +46,12 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   if (bar) drawBar(canvas, bar, play, display.settings);
   drawTitle(canvas, play, display);
   drawStatus(canvas, play, display);
-  // First the win is shown on the board.
-  if (animation.kind !== 'showing' && animation.lit.size === 0) drawNotice(canvas, play, display, layout);
+  const card = isWinShown(play) ? winCardOf(play) : undefined;
+  if (card) {
+    const next = keyFor(play, 'next-after-win');
+    const starsShown = animation.kind === 'resting' ? animation.starsShown : undefined;
+    drawWinCard(canvas, display, card, cardPlace(play, display), { next, starsShown });
+  }
 }
 
 /**
@@ -93,16 +100,19 @@ function titleText(name: string, level: string, room: number): string {
   return shorten(`${shown}  ${level}`, room);
 }
 
-/** `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible. */
+/** `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible; at the right the outcome. */
 function drawStatus(canvas: Canvas, play: Play, { settings }: Display): void {
   const { game, picture, hints, reverseState } = play;
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
   const y = canvas.height - 2;
+  const outcome = shorten(outcomeText(play), canvas.width - 2);
+  canvas.put(canvas.width - 1 - outcome.length, y, outcome, game.standing.state === 'lost' ? roles.warning : roles.key);
+  const end = outcome === '' ? canvas.width : canvas.width - outcome.length - 2;
   let x = 0;
   // Parts that do not fit are left out, not cut.
   const put = (before: string, value: string, style: Style, beforeStyle = roles.dim) => {
-    if (x + before.length + value.trimEnd().length > canvas.width) return;
+    if (x + before.length + value.trimEnd().length > end) return;
     canvas.put(x, y, before, beforeStyle);
     canvas.put(x + before.length, y, value, style);
     x += before.length + value.length;
@@ -127,31 +137,14 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display): void {
     put(` ${key} `, `${label} `, roles.text, roles.key);
 }
 
-/** Draws the notice that the level is won or lost, over the middle of the board. */
-function drawNotice(canvas: Canvas, play: Play, { settings }: Display, layout: Layout): void {
-  const { notice, defeat } = settings.styles.roles;
-  const style = play.game.standing.state === 'won' ? notice : defeat;
-  const all = endNotice(play, settings.ascii);
-  if (all.length === 0) return;
-  const { x, y, width, height } = outlineOf(layout);
-  const lowest = canvas.height - 2;
-  const maxLines = lowest - 1 - FRAME_ROWS;
-  const room = canvas.width - FRAME_COLUMNS;
-  const lines = all.slice(0, maxLines).map((line) => shorten(line, room));
-  const rows = lines.length + FRAME_ROWS;
-  const inside = Math.max(...lines.map((line) => line.length)) + FRAME_COLUMNS;
-  const top = Math.max(1, Math.min(lowest - rows, y + Math.floor((height - rows) / 2)));
-  const left = Math.max(0, Math.min(canvas.width - inside, x + Math.floor((width - inside) / 2)));
-  for (let row = 0; row < rows && top + row < lowest; row += 1) {
-    const line = lines[row - 1] ?? '';
-    const before = Math.floor((inside - line.length) / 2);
-    canvas.put(left, top + row, `${' '.repeat(before)}${line}`.padEnd(inside), style);
-  }
+/** How the level ended, as soon as that is shown on the board. */
+function outcomeText(play: Play): string {
+  const { animation, game } = play;
+  const { standing } = game;
+  if (standing.state === 'playing' || animation.kind === 'showing' || animation.lit.size > 0) return '';
+  if (standing.state === 'lost') return asSentence(standing.reason.sentence);
+  return isSolutionWatched(play) ? 'The solution is finished.' : 'You win!';
 }
-
-/** The blank rows and columns around the text of a notice. */
-const FRAME_ROWS = 2;
-const FRAME_COLUMNS = 4;
 
 /** The marks on the board. While ticks are shown, deadlocks and hints are left out, because things are still moving. */
 export function overlaysOn(play: Play): Overlays {

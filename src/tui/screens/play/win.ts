@@ -9,9 +9,8 @@ import {
   type PlayUpdate,
   type Win,
 } from './state';
-import { asSentence } from '../../../core/reason';
 import { isNoBetter, joinPars, type KnownBest, type Par, starsFor } from '../../../core/play/par';
-import { count, type Counts, countsText, starsText } from '../../../messages/counts';
+import { count, type Counts } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
 import type { SetProgress } from '../../screen';
 import { GONE } from '../../../core/level/piece';
@@ -36,7 +35,7 @@ export function awaitNext(play: Play): Play {
 }
 
 /** Whether the notice of a win is on the screen: it comes after the last flash. */
-function isWinShown({ game, animation }: Play): boolean {
+export function isWinShown({ game, animation }: Play): boolean {
   return game.standing.state === 'won' && animation.kind === 'resting' && animation.lit.size === 0;
 }
 
@@ -56,37 +55,88 @@ function changeGoingOn(play: Play, goingOn: GoingOn, change: Partial<GoingOn>): 
   return changePart(play, 'outcome', { goingOn: { ...goingOn, ...change } });
 }
 
-/** The lines of the notice when the level is over, the most important first; empty while it is played. */
-export function endNotice(play: Play, ascii: boolean): string[] {
-  const { game, background, outcome } = play;
-  const { win, set, goingOn, streak = 0 } = outcome;
-  const { standing } = game;
-  if (standing.state === 'playing') return [];
-  if (standing.state === 'lost') return [asSentence(standing.reason.sentence)];
-  const possible = possibleText(play);
-  const stars = isWatched(play) || !parOf(background) ? undefined : starsOf(background);
-  return [
-    winText(play),
-    ...(goingOn?.timer ? ['Next level in 2 seconds: Enter now, any other key stays'] : []),
-    ...(stars === undefined ? [] : [starsText(stars, ascii)]),
-    possible.isBetter ? `yours: ${countsText(game)}` : countsText(game),
-    ...(win ? comparison(win) : []),
-    ...possible.lines,
-    ...(set && set.count > 1 ? [setText(set)] : []),
-    ...(streak > 1 ? [`${streak} days in a row`] : []),
-    ...(set?.next === undefined || goingOn ? [] : [`next: ${printableText(set.next)}`]),
-  ];
+/** What the card after a win says. */
+export interface WinCard {
+  /** 0 to 3; `open` while a search may still take some away; undefined if there are none to win. */
+  readonly stars: number | 'open' | undefined;
+  /** Praise, or the distance to the best known; hints; the end of a series. */
+  readonly sentences: readonly string[];
+  /** What is known about better solutions. The line is there from the beginning, and changes as the search goes on. */
+  readonly search: string | undefined;
+  /** The fewest moves and pushes: the player's, the best known, and the player's before. */
+  readonly table: readonly CardRow[];
+  readonly set: SetProgress | undefined;
+  /** Where the key of the next level leads. */
+  readonly next: string | undefined;
 }
 
-function winText(play: Play): string {
-  const { rank, outcome } = play;
-  const { goingOn, set } = outcome;
-  if (isSolutionWatched(play)) return 'The solution is finished.';
+interface CardRow {
+  readonly label: string;
+  /** Undefined if they are not known yet. */
+  readonly counts: Counts | undefined;
+}
+
+/** The card after a win; undefined while the level is played. */
+export function winCardOf(play: Play): WinCard | undefined {
+  const { game, background, outcome, hints } = play;
+  const { win, set, streak = 0 } = outcome;
+  if (game.standing.state !== 'won') return undefined;
+  const next = nextText(play);
+  const ending = endingText(play);
+  const best = { label: 'best', counts: parOf(background) };
+  if (isSolutionWatched(play)) {
+    const sentences = ['This solution was shown to you.', ...ending];
+    return { stars: undefined, sentences, search: undefined, table: [], set: undefined, next };
+  }
+  if (isWatched(play)) {
+    const sentences = ['A sequence has won the level.', ...ending];
+    return {
+      stars: undefined,
+      sentences,
+      search: undefined,
+      table: [{ label: 'now', counts: game }, best],
+      set: undefined,
+      next,
+    };
+  }
+  const before = win?.before[0];
+  return {
+    stars: cardStars(play),
+    sentences: [
+      ...ending,
+      praise(game, background.par, win),
+      ...(hints.count > 0 ? [`With ${count(hints.count, 'hint')}.`] : []),
+      ...(streak > 1 ? [`${streak} days in a row.`] : []),
+    ],
+    search: searchText(play),
+    table: [
+      { label: 'you', counts: game },
+      best,
+      ...(before ? [{ label: 'before', counts: fewestOf(win.before) }] : []),
+    ],
+    set: set && set.count > 1 ? set : undefined,
+    next,
+  };
+}
+
+/** Stars need a solution to compare with, or a search that has found none. */
+function cardStars({ background, outcome }: Play): WinCard['stars'] {
+  const { foundBest } = background;
+  if (parOf(background) || foundBest?.search === 'over') return starsOf(background) ?? 'open';
+  return foundBest || outcome.set ? 'open' : undefined;
+}
+
+/** `next: Two Steps`; undefined if no level is left. */
+function nextText({ outcome: { set, goingOn } }: Play): string | undefined {
+  if (goingOn) return goingOn.next && (goingOn.timer ? 'next level, in 2 seconds' : 'next level');
+  return set?.next === undefined ? undefined : `next: ${printableText(set.next)}`;
+}
+
+/** The end of a series, or of the levels. */
+function endingText({ rank, outcome: { goingOn, set } }: Play): string[] {
   if (goingOn)
-    return goingOn.next
-      ? 'You win!'
-      : `You win! ${rank.count > 1 ? `All ${rank.count} levels are` : 'The game is'} finished.`;
-  return rank.isLast && !rank.isFirst && set?.next === undefined ? 'You win! The last level is done.' : 'You win!';
+    return goingOn.next ? [] : [rank.count > 1 ? `All ${rank.count} levels are finished.` : 'The game is finished.'];
+  return rank.isLast && !rank.isFirst && set?.next === undefined ? ['That was the last level.'] : [];
 }
 
 /** The fewest moves and pushes of all known solutions. */
@@ -116,63 +166,56 @@ function betterSolutions(play: Play): KnownBest[] {
   return (background.foundBest?.solutions ?? []).filter((found) => !isNoBetter(found, game));
 }
 
-/** Compares the win with the best known solution. */
-function possibleText(play: Play): { readonly isBetter: boolean; readonly lines: readonly string[] } {
-  const { game, background } = play;
-  const better = betterSolutions(play);
-  const par = parOf(background);
-  const found = isWatched(play) ? undefined : background.foundBest;
-  const fewest = (found?.proven ?? []).filter((measure) => par?.[measure] === game[measure]);
-  const praise = fewest.length > 0 ? [`no solution has fewer ${fewest.join(' or ')}`] : [];
-  if (better.length > 0) {
-    const lines = better.map((one, index) => `${index === 0 ? 'possible' : 'or'}: ${countsText(one)}`);
-    return { isBetter: true, lines: [...lines, ...praise] };
-  }
-  if (praise.length > 0 || !par) return { isBetter: false, lines: praise };
-  const isLonger = game.moves > par.moves || game.pushes > par.pushes;
-  const isOver = found?.search === 'over' && !isLonger;
-  return { isBetter: false, lines: [isOver ? 'no better solution found' : parText(game, par)] };
+/** Compares a win with the player's best before it, or with the best known. Searches that come later do not change it. */
+function praise(game: Counts, par: Par | undefined, win: Win | undefined): string {
+  const before = win && win.before.length > 0 ? fewestOf(win.before) : undefined;
+  const gained = before && differenceText(game, before);
+  if (gained !== undefined) return `${gained} better than before.`;
+  if (par && isNoBetter(par, game))
+    return isNoBetter(game, par) ? 'As good as the best known.' : 'Better than the best known.';
+  const missing = par && differenceText(par, game);
+  if (missing !== undefined) return `The best known has ${missing} fewer.`;
+  if (before) return isNoBetter(before, game) ? 'As good as your best.' : 'Your best was shorter.';
+  return 'Your first solution.';
 }
 
-function parText({ moves, pushes }: Counts, par: Par): string {
-  const isBetter = moves < par.moves || pushes < par.pushes;
-  const isEqual = moves === par.moves && pushes === par.pushes;
-  if (isEqual) return 'as good as the best known';
-  return isBetter && moves <= par.moves && pushes <= par.pushes
-    ? `better than the best known: ${countsText(par)}`
-    : `best known: ${countsText(par)}`;
+/** `6 moves and 2 pushes`: how many fewer the first has; undefined if it has fewer of neither. */
+function differenceText(one: Counts, other: Counts): string | undefined {
+  const parts = differences(one, other);
+  return parts.length === 0 ? undefined : parts.join(' and ');
 }
 
-/** `classic: 12 of 25 solved, 31 stars` */
-function setText({
-  name,
-  solved,
-  count: all,
-  stars,
-}: Pick<SetProgress, 'name' | 'solved' | 'count' | 'stars'>): string {
-  return `${printableText(name)}: ${solved} of ${all} solved, ${count(stars, 'star')}`;
+function differences(one: Counts, other: Counts): string[] {
+  return [...fewer(other.moves - one.moves, 'move', 'moves'), ...fewer(other.pushes - one.pushes, 'push', 'pushes')];
 }
 
-/** Compares a win with the best before it, by moves and by pushes, because one may cost the other. */
-function comparison({ counts, before }: Win): string[] {
-  const [first, last = first] = before;
-  if (!first || !last) return [];
-  const gains = [
-    ...gain(first.moves - counts.moves, 'move', 'moves'),
-    ...gain(last.pushes - counts.pushes, 'push', 'pushes'),
-  ];
-  if (gains.length > 0) return [`${gains.join(' and ')} better than before`];
-  if (before.some((best) => isEqual(counts, best))) return ['as good as your best'];
-  return [`your best: ${before.map(countsText).join(', or ')}`];
-}
-
-function gain(number: number, noun: string, plural: string): string[] {
+function fewer(number: number, noun: string, plural: string): string[] {
   return number > 0 ? [count(number, noun, plural)] : [];
 }
 
-function isEqual(a: Counts, b: Counts): boolean {
-  return a.moves === b.moves && a.pushes === b.pushes;
+/** The fewest moves and the fewest pushes of some solutions. */
+function fewestOf(solutions: readonly Counts[]): Counts | undefined {
+  return solutions.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
 }
+
+/** What the search after the win has found so far. */
+function searchText(play: Play): string | undefined {
+  const { game, background, outcome } = play;
+  const { foundBest } = background;
+  if (!foundBest) return outcome.set ? SEARCHING : undefined;
+  const par = parOf(background);
+  const fewest = foundBest.proven.filter((measure) => par?.[measure] === game[measure]);
+  if (fewest.length > 1) return 'No solution is shorter.';
+  if (fewest.length > 0) return `No solution has fewer ${fewest.join()}.`;
+  const [better] = betterSolutions(play);
+  if (better) {
+    const [missing = ''] = differences(better, game);
+    return `A solution has ${missing} fewer.`;
+  }
+  return foundBest.search === 'over' ? 'No better solution was found.' : SEARCHING;
+}
+
+const SEARCHING = 'Looking for a better solution ...';
 
 /** The steps of the wave from the player to the farthest box. */
 const WAVE_STEPS = 5;

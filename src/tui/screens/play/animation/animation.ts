@@ -1,5 +1,6 @@
 import type { Tick } from '../../../../core/board/view';
 import type { SequenceCursor } from '../../../../core/play/sequence';
+import { MAX_STARS } from '../../../../core/play/par';
 import type { Timer } from '../../../effect';
 
 /** A playback: of a sequence with its cursor, or of the history of the game, which has its own position. */
@@ -27,10 +28,12 @@ interface TimedLight {
   readonly timer: Timer | undefined;
 }
 
-/** Nothing moves, but cells may be lit: `lit` now, then each of `next`. */
+/** Nothing moves, but cells may be lit: `lit` now, then each of `next`; after a win, stars then appear one by one. */
 interface RestingAnimation extends TimedLight {
   readonly kind: 'resting';
   readonly next: readonly ReadonlySet<number>[];
+  /** The stars of the win that are shown so far; undefined if all are. */
+  readonly starsShown?: number | undefined;
 }
 
 /** The ticks of a turn appear one by one; then the playback continues, if there is one. */
@@ -57,8 +60,9 @@ interface PlayingAnimation extends TimedLight {
 export type Animation = RestingAnimation | ShowingAnimation | PlayingAnimation;
 
 const GLOW_MS = 150;
-/** The time between two steps of a wave. */
-const WAVE_MS = 150;
+/** The time between two steps of a wave, and between two stars: a win is shown within 0.8 seconds. */
+const WAVE_MS = 60;
+const STAR_MS = 110;
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 export const AT_REST: Animation = { kind: 'resting', lit: NOTHING_LIT, next: [], timer: undefined };
@@ -121,16 +125,23 @@ function startResting(lit: ReadonlySet<number>): Animation {
   return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW_MS } } : AT_REST;
 }
 
-/** Lights cells group by group, as a wave over the board. */
+/** Lights cells group by group, as a wave over the board; the stars of the win follow. */
 export function startWave(groups: readonly ReadonlySet<number>[]): Animation {
-  const [lit, ...next] = groups;
-  return lit ? { kind: 'resting', lit, next, timer: { milliseconds: WAVE_MS } } : AT_REST;
+  return stepOfWin(groups, 0);
 }
 
-/** Lit cells go dark, or the next group of a wave is lit. */
+function stepOfWin(groups: readonly ReadonlySet<number>[], starsShown: number | undefined): Animation {
+  const [lit, ...next] = groups;
+  if (lit) return { kind: 'resting', lit, next, starsShown, timer: { milliseconds: WAVE_MS } };
+  if (starsShown === undefined || starsShown > MAX_STARS) return AT_REST;
+  return { kind: 'resting', lit: NOTHING_LIT, next, starsShown, timer: { milliseconds: STAR_MS } };
+}
+
+/** Lit cells go dark; or the next group of a wave is lit, or the next star appears. */
 export function dim(animation: Animation): Animation {
-  if (animation.kind === 'resting') return startWave(animation.next);
-  return { ...animation, lit: NOTHING_LIT, timer: undefined };
+  if (animation.kind !== 'resting') return { ...animation, lit: NOTHING_LIT, timer: undefined };
+  const { next, lit, starsShown } = animation;
+  return stepOfWin(next, starsShown === undefined || lit.size > 0 ? starsShown : starsShown + 1);
 }
 
 /** Starts or changes a playback. Ticks that are still to be shown come first. */

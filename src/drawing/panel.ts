@@ -1,0 +1,94 @@
+import { hasPixels, type DrawingSettings } from './board/drawer';
+import type { ScreenArea } from './board/layout';
+import type { Canvas } from './canvas';
+import { inkOn } from './colours';
+import { styleWith, type Style } from './frame';
+import type { Stamp } from './stamp';
+
+type PanelSettings = Pick<DrawingSettings, 'styles' | 'ascii'>;
+
+/** Rows and columns between the edge of a panel and its text. */
+const PADDING = { rows: 1, columns: 2 } as const;
+
+/** The area for the text of a panel. */
+export function panelInside({ x, y, width, height }: ScreenArea): ScreenArea {
+  const { rows, columns } = PADDING;
+  return { x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows };
+}
+
+/**
+ * Draws a panel. In pixels it is a lighter part of the ground with a line of `accent` on top, and casts a shadow; elsewhere it
+ * has a line on top.
+ */
+export function drawPanel(canvas: Canvas, settings: PanelSettings, area: ScreenArea, accent: Style): void {
+  const { x, y, width, height } = area;
+  if (hasPixels(settings)) drawSurface(canvas, settings, area, accent.foreground);
+  else {
+    for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(width));
+    canvas.put(x, y, (settings.ascii ? '-' : '─').repeat(width), accent);
+  }
+}
+
+function drawSurface(
+  canvas: Canvas,
+  { styles: { surfaces } }: PanelSettings,
+  { x, y, width, height }: ScreenArea,
+  accent: number | undefined,
+): void {
+  const { panel, shadow } = surfaces;
+  const toneAt = (row: number): number => panel(height < 2 ? 0 : row / (height - 1));
+  const last = y + height - 1;
+  canvas.put(x, y, '▄'.repeat(width), styleWith(toneAt(0), undefined));
+  canvas.put(x + 1, y, '▀'.repeat(width - 2), styleWith(accent, toneAt(0)));
+  for (let row = 1; row < height - 1; row += 1) {
+    canvas.put(x, y + row, ' '.repeat(width), styleWith(undefined, toneAt(row)));
+    canvas.put(x + width, y + row, ' ', styleWith(undefined, shadow));
+  }
+  canvas.put(x + 1, last, '▀'.repeat(width - 2), styleWith(toneAt(height - 1), shadow));
+  canvas.put(x + width - 1, last, ' ', styleWith(undefined, shadow));
+  canvas.put(x + width, last, '▀', styleWith(shadow, undefined));
+}
+
+/** A bar of progress in one row; `share` is 0 to 1. A share above 0 is never empty, and one below 1 never full. */
+export function drawBar(
+  canvas: Canvas,
+  settings: PanelSettings,
+  { x, y, width }: Omit<ScreenArea, 'height'>,
+  share: number,
+  style: Style,
+): void {
+  const least = share > 0 ? 1 : 0;
+  const most = share < 1 ? width - 1 : width;
+  const full = Math.max(least, Math.min(most, Math.round(share * width)));
+  const [filled, empty] = hasPixels(settings) ? ['▀', '▀'] : settings.ascii ? ['#', '.'] : ['█', '░'];
+  canvas.overlay(x, y, filled.repeat(full), style);
+  const rest = hasPixels(settings) ? styleWith(settings.styles.surfaces.edge, undefined) : settings.styles.roles.frame;
+  canvas.overlay(x + full, y, empty.repeat(width - full), rest);
+}
+
+/** The one thing to press on a screen: a text in the middle of a row of the colour of keys. */
+export function drawButton(
+  canvas: Canvas,
+  { styles: { roles } }: PanelSettings,
+  { x, y, width }: Omit<ScreenArea, 'height'>,
+  text: string,
+): void {
+  const shown = text.slice(0, width);
+  const before = Math.floor((width - shown.length) / 2);
+  canvas.put(x, y, `${' '.repeat(before)}${shown}`.padEnd(width), buttonStyle(roles.key));
+}
+
+function buttonStyle({ foreground, ...flags }: Style): Style {
+  return foreground === undefined ? { ...flags, inverse: true } : styleWith(inkOn(foreground), foreground, true);
+}
+
+/** Draws a picture on the backgrounds that are there: its empty pixels are transparent. */
+export function drawOver(canvas: Canvas, x: number, y: number, stamp: Stamp): void {
+  stamp.forEach(({ characters, styles }, row) => {
+    characters.forEach((character, column) => {
+      const style = styles[column];
+      if (style && (character !== ' ' || style.background !== undefined))
+        canvas.overlay(x + column, y + row, character, style);
+    });
+  });
+}

@@ -1,0 +1,270 @@
+import { drawBar, drawButton, drawOver, drawPanel, panelInside } from '../../../drawing/panel';
+import { capitals, CAPITAL_ROWS, capitalsWidth } from '../../../drawing/capitals';
+import { type Pixels, sheet } from '../../../drawing/board/sheet';
+import { hasPixels } from '../../../drawing/board/drawer';
+import type { ScreenArea } from '../../../drawing/board/layout';
+import type { Canvas } from '../../../drawing/canvas';
+import { type PixelGrid, stampOf } from '../../../drawing/stamp';
+import { shorten, wrap } from '../../../drawing/text';
+import { MAX_STARS } from '../../../core/play/par';
+import { starsText } from '../../../messages/counts';
+import { printableText } from '../../../messages/sanitize';
+import type { Display } from '../../screen';
+import type { WinCard } from './win';
+
+/** A part of the card. Parts with a higher rank are left out first where there is no room; those of rank 0 stay. */
+interface Part {
+  readonly rank: number;
+  readonly rows: number;
+  readonly draw: (area: ScreenArea) => void;
+}
+
+interface CardState {
+  /** The key of the next level. */
+  readonly next: string | undefined;
+  /** The stars that are shown so far; the last of them shines. Undefined if all are. */
+  readonly starsShown: number | undefined;
+}
+
+/** Draws the card of a win in the middle of an area, as high as it needs. */
+export function drawWinCard(canvas: Canvas, display: Display, card: WinCard, area: ScreenArea, shown: CardState): void {
+  const { settings } = display;
+  const inside = panelInside(area);
+  const parts = fit(partsOf(canvas, display, card, inside, shown), inside.height);
+  const spare = Math.max(0, inside.height - rowsOf(parts));
+  const top = Math.floor(spare / 2);
+  drawPanel(canvas, settings, { ...area, y: area.y + top, height: area.height - spare }, settings.styles.roles.key);
+  let y = inside.y + top;
+  for (const { rows, draw } of parts) {
+    draw({ ...inside, y, height: rows });
+    y += rows;
+  }
+}
+
+function rowsOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Leaves parts out until the others fit. */
+function fit(parts: readonly Part[], height: number): readonly Part[] {
+  const highest = parts.reduce((most, { rank }) => Math.max(most, rank), 0);
+  return rowsOf(parts) <= height || highest === 0 ? parts : fit(without(parts, highest), height);
+}
+
+/** The parts without the last one of a rank. */
+function without(parts: readonly Part[], rank: number): readonly Part[] {
+  const at = parts.map((part) => part.rank).lastIndexOf(rank);
+  return parts.filter((_, index) => index !== at);
+}
+
+function partsOf(
+  canvas: Canvas,
+  display: Display,
+  card: WinCard,
+  { width, height }: ScreenArea,
+  { next = '', starsShown }: CardState,
+): Part[] {
+  const { settings } = display;
+  const { roles } = settings.styles;
+  const { stars, sentences, search, table, set } = card;
+  const put = (text: string, style = roles.text) => textPart(canvas, wrap(printableText(text), width), 0, style);
+  const [first, ...others] = sentences.map((sentence) => put(sentence));
+  const star = hasPixels(settings) && height >= MIN_ROWS_WITH_STARS ? starFor(width) : undefined;
+  const won = stars === undefined ? undefined : Math.min(stars === 'open' ? 0 : stars, starsShown ?? MAX_STARS);
+  const shining = starsShown === undefined ? undefined : starsShown - 1;
+  const head = star
+    ? [starsPart(canvas, display, star, won, shining), gap(6)]
+    : [textPart(canvas, [starsText(won ?? 0, settings.ascii)], 0, roles.key), gap(6)];
+  const hasWord = won !== undefined && star && capitalsWidth(WORD) <= width + 2 * OVERHANG;
+  return [
+    ...(won === undefined ? [] : head),
+    ...(hasWord ? [wordPart(canvas, display), gap(7)] : []),
+    ...(first ? [first] : []),
+    ...others.map((part) => ({ ...part, rank: 4 })),
+    ...(search === undefined ? [] : [{ ...put(search, roles.dim), rank: 1 }]),
+    ...(table.length > 0 ? [gap(6), ...tableParts(canvas, display, table, width)] : []),
+    ...(set ? [gap(8), ...setParts(canvas, display, set)] : []),
+    ...(card.next === undefined ? [] : [gap(6), buttonPart(canvas, display, [next, card.next].join('  ').trim())]),
+  ];
+}
+
+function gap(rank: number): Part {
+  return { rank, rows: 1, draw: () => undefined };
+}
+
+function textPart(
+  canvas: Canvas,
+  lines: readonly string[],
+  rank: number,
+  style: Display['settings']['styles']['roles']['text'],
+): Part {
+  return {
+    rank,
+    rows: lines.length,
+    draw: ({ x, y }) => {
+      lines.forEach((line, row) => {
+        canvas.overlay(x, y + row, line, style);
+      });
+    },
+  };
+}
+
+/** Columns of the numbers of the table. */
+const COLUMN = 8;
+
+function tableParts(canvas: Canvas, { settings }: Display, table: WinCard['table'], width: number): Part[] {
+  const { roles } = settings.styles;
+  const row = (label: string, numbers: readonly string[], rank: number, isFirst = false): Part => ({
+    rank,
+    rows: 1,
+    draw: ({ x, y }) => {
+      canvas.overlay(x, y, label, roles.dim);
+      const text = numbers.map((number) => number.padStart(COLUMN)).join('');
+      canvas.overlay(x + width - text.length, y, text, isFirst ? roles.title : roles.dim);
+    },
+  });
+  return [
+    row('', ['moves', 'pushes'], 3),
+    ...table.map(({ label, counts }, index) =>
+      row(label, counts ? [String(counts.moves), String(counts.pushes)] : ['-', '-'], index === 2 ? 9 : 2, index === 0),
+    ),
+  ];
+}
+
+/** `classic 39 of 60`, and a bar. */
+function setParts(canvas: Canvas, { settings }: Display, { name, solved, count }: NonNullable<WinCard['set']>): Part[] {
+  const { roles } = settings.styles;
+  return [
+    {
+      rank: 3,
+      rows: 1,
+      draw: ({ x, y, width }) => {
+        const right = `${solved} of ${count}`;
+        canvas.overlay(x, y, shorten(printableText(name), width - right.length - 2), roles.key);
+        canvas.overlay(x + width - right.length, y, right, roles.text);
+      },
+    },
+    {
+      rank: 8,
+      rows: 1,
+      draw: (area) => {
+        drawBar(canvas, settings, area, solved / count, roles.key);
+      },
+    },
+  ];
+}
+
+function buttonPart(canvas: Canvas, { settings }: Display, text: string): Part {
+  return {
+    rank: 0,
+    rows: 1,
+    draw: (area) => {
+      drawButton(canvas, settings, area, text);
+    },
+  };
+}
+
+const WORD = 'SOLVED';
+
+function wordPart(canvas: Canvas, { settings: { styles } }: Display): Part {
+  const { gold } = styles.inks.tones;
+  const rows = Array.from({ length: CAPITAL_ROWS }, (_, row) => (row < 3 ? gold[0] : gold[1]));
+  return {
+    rank: 7,
+    rows: (CAPITAL_ROWS + 1) / 2,
+    draw: ({ x, y, width }) => {
+      const left = x + Math.floor((width - capitalsWidth(WORD)) / 2);
+      drawOver(canvas, left, y, stampOf(capitals(WORD, rows, styles.surfaces.shadow)));
+    },
+  };
+}
+
+/** A lower card has its stars as characters. */
+const MIN_ROWS_WITH_STARS = 12;
+
+interface Star {
+  readonly columns: number;
+  readonly won: Pixels;
+  readonly missing: Pixels;
+}
+
+/** A star that was won, and one that was not; large, and for narrow cards. */
+const STARS: readonly Star[] = [
+  {
+    columns: 12,
+    ...sheet(
+      ['won', 'missing'],
+      `
+  .....hh..... .....kk.....
+  .....hh..... .....kk.....
+  ....hmmh.... ....kddk....
+  ....hmmh.... ....kddk....
+  hhhhmmmmhhhh kkkkddddkkkk
+  .hmmmmmmmmd. .kddddddddk.
+  ..hmmmmmmd.. ..kddddddk..
+  ..mmmmmmmm.. ..kddddddk..
+  .hmmmmdmmmd. .kddddddddk.
+  .hmmd..dmmd. .kddk..kddk.
+  hmd......dmd kdk......kdk
+`,
+    ),
+  },
+  {
+    columns: 8,
+    ...sheet(
+      ['won', 'missing'],
+      `
+  ....h... ....k...
+  ...hmd.. ...kdk..
+  .hhhmmmd .kkkdkkk
+  ..hmmmd. ..kdddk.
+  ...mmd.. ...kdk..
+  ..hmmmd. ..kdddk.
+  ..hm.md. ..kd.dk.
+  .hd...dd .kk...kk
+`,
+    ),
+  },
+];
+/** The star in the middle stands higher. */
+const RAISED = 2;
+/** Pictures may reach over the columns beside the text. */
+const OVERHANG = 1;
+
+function starFor(width: number): Star | undefined {
+  return STARS.find(({ columns }) => MAX_STARS * columns <= width + 2 * OVERHANG);
+}
+
+function starsPart(
+  canvas: Canvas,
+  { settings: { styles } }: Display,
+  star: Star,
+  stars = 0,
+  shining: number | undefined,
+): Part {
+  const [h, m, d] = styles.inks.tones.gold;
+  const [light, , , pale] = styles.inks.tones.flash;
+  const { shadow, edge } = styles.surfaces;
+  const inks: Readonly<Record<'won' | 'shining' | 'missing', Readonly<Record<string, number>>>> = {
+    won: { h, m, d },
+    shining: { h: light, m: light, d: pale },
+    missing: { k: shadow, d: edge },
+  };
+  const height = star.won.length + RAISED;
+  const columns = MAX_STARS * star.columns;
+  const picture: PixelGrid = Array.from({ length: height + (height % 2) }, (_, y) =>
+    Array.from({ length: columns }, (__, x) => {
+      const place = Math.floor(x / star.columns);
+      const isWon = place < stars;
+      const kind = isWon ? (place === shining ? 'shining' : 'won') : 'missing';
+      return inks[kind][star[isWon ? 'won' : 'missing'][y - (place === 1 ? 0 : RAISED)]?.[x % star.columns] ?? ''];
+    }),
+  );
+  return {
+    rank: 0,
+    rows: picture.length / 2,
+    draw: ({ x, y, width }) => {
+      drawOver(canvas, x + Math.floor((width - columns) / 2), y, stampOf(picture));
+    },
+  };
+}
