@@ -46,7 +46,7 @@ const ENVIRONMENT = [
   ['SOKOBAN_DATA', 'the folder of what is saved'],
   ['SOKOBAN_CONFIG', 'the folder of the settings'],
   ['NO_COLOR', 'no colours'],
-  ['FORCE_COLOR', 'colours, 1 for 16 of them'],
+  ['FORCE_COLOR', 'colours: 1 for 16 of them, 2 for 256, 3 for 24 bits'],
 ] as const;
 
 function commandLines(command: Command): string[] {

@@ -10,7 +10,7 @@ import {
 import { PRESET_NAMES } from '../keys/presets';
 import { sanitize } from '../messages/sanitize';
 import { loadKeyboard, readPlayerSettings } from '../session/settings';
-import { colourDepth } from '../session/terminal';
+import { chooseDepth } from '../session/terminal';
 import { ok, type Result } from '../core/result';
 import type { Output } from './output';
 import { playerStoreFolder, rememberedPath, settingsPath, shortenPlayerHome } from '../store/player-store';
@@ -99,7 +99,7 @@ function themeLines(looks: readonly OwnTheme[], comma: string, from: string): st
 
 function originText(origin: Origin | undefined, { settings, remembered }: Paths, environment: Environment): string {
   const [variable] = ['FORCE_COLOR', 'NO_COLOR'].filter((name) => (environment[name] ?? '') !== '');
-  const overruled = variable === undefined ? '' : `; ${variable} makes it "${colourDepth('auto', environment)}"`;
+  const overruled = variable === undefined ? '' : `; ${variable} makes it "${chooseDepth('auto', environment).depth}"`;
   switch (origin?.kind) {
     case 'file':
       return `from ${sanitize(settings)}, line ${origin.line}${overruled}`;

@@ -5,6 +5,7 @@ import { ok, type Result } from '../core/result';
 import { packageVersion } from '../files/environment';
 import { OWN_MAPS } from '../files/level-files';
 import { listLevels } from '../library/load';
+import type { Depth } from '../drawing/theme-styles';
 import { count } from '../messages/counts';
 import { storeFaultSentence, unreadableText, unwritableText } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
@@ -16,7 +17,7 @@ import {
   shortenPlayerHome,
 } from '../store/player-store';
 import { readPlayerSettings } from '../session/settings';
-import { canDraw, colourDepth, hasUnicode } from '../session/terminal';
+import { askTmux, canDraw, chooseDepth, type DepthChoice, hasUnicode } from '../session/terminal';
 import { checkStore } from '../store/store-check';
 import { colours, type Output } from './output';
 import type { CommandLine } from './options';
@@ -48,11 +49,11 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Checks the terminal, the settings, the levels and the store; returns 0 if all is well, and repairs on request. */
 async function doctor(options: DoctorOptions, output: Output): Promise<Result<number, string>> {
-  let checks = runChecks();
+  let checks = await runChecks();
   const repairs = checks.flatMap(({ repair }) => repair ?? []);
   if (options.fix && repairs.length > 0 && (options.yes === true || (await agrees(repairs)))) {
     await repairStore(output);
-    checks = runChecks();
+    checks = await runChecks();
   }
   for (const check of checks)
     if (options.json) output.json({ ...check, repair: check.repair ?? null });
@@ -67,8 +68,8 @@ function lineOf({ check, ok: isOk, text }: Check): string {
   return `${isOk ? colours.green('ok   ') : colours.red('wrong')}  ${check.padEnd(8)}  ${text}`;
 }
 
-function runChecks(): Check[] {
-  return [versionCheck(), terminalCheck(), ...settingsChecks(), levelsCheck(), ...storeChecks()];
+async function runChecks(): Promise<Check[]> {
+  return [versionCheck(), await terminalCheck(), ...settingsChecks(), levelsCheck(), ...storeChecks()];
 }
 
 function versionCheck(): Check {
@@ -79,18 +80,50 @@ function versionCheck(): Check {
   };
 }
 
-function terminalCheck(): Check {
+async function terminalCheck(): Promise<Check> {
   const { env, stdout } = process;
   if (!isatty(1))
     return { check: 'terminal', ok: true, text: 'the output is no terminal; levels are played line by line' };
   const abilities = [
     `${sanitize(env.TERM ?? 'TERM is not set')}, ${stdout.columns} x ${stdout.rows}`,
-    colourDepth('auto', env) === 'never' ? 'no colours' : `${colourDepth('auto', env)} colours`,
+    await coloursText(),
     hasUnicode(env) ? 'line drawing' : 'ASCII only, because the locale is not UTF-8',
     isatty(0) ? 'keys' : 'no keys: the input is no terminal',
   ];
   const text = canDraw(env) ? abilities.join(', ') : 'a dumb terminal; levels are played line by line';
   return { check: 'terminal', ok: true, text };
+}
+
+async function coloursText(): Promise<string> {
+  const { depth, by } = chooseDepth('auto', process.env, readPlayerSettings().effective.settings.color);
+  if (by !== 'tmux') return `${DEPTH_TEXTS[depth]} (${depthReason(by)})`;
+  const hasTrueColour = await new Promise<boolean>(askTmux);
+  return hasTrueColour
+    ? `${DEPTH_TEXTS.true} (tmux passes them on)`
+    : `${DEPTH_TEXTS[depth]} (tmux passes on no more; for 24 bits, its settings need: ${TMUX_SETTING})`;
+}
+
+const DEPTH_TEXTS: Readonly<Record<Depth, string>> = {
+  true: 'colours of 24 bits',
+  '256': '256 colours',
+  '16': '16 colours',
+  never: 'no colours',
+};
+const TMUX_SETTING = 'set -as terminal-features ",*:RGB"';
+
+function depthReason(by: DepthChoice['by']): string {
+  switch (by) {
+    case 'option':
+    case 'setting':
+      return 'your settings say so';
+    case 'screen':
+      return 'screen has no more';
+    case 'tmux':
+    case 'nothing':
+      return 'nothing announces more; COLORTERM=truecolor would';
+    default:
+      return `${by} says so`;
+  }
 }
 
 function settingsChecks(): Check[] {

@@ -1,5 +1,5 @@
 import type chalk from 'chalk';
-import { colourDepth } from '../session/terminal';
+import { chooseDepth } from '../session/terminal';
 import type { LevelEntry } from '../library/level-entry';
 import type { Fault } from '../core/fault';
 import type { ReadLevel } from '../core/level/read-level';
@@ -9,7 +9,7 @@ import { at } from '../core/at';
 import { sanitize } from '../messages/sanitize';
 import { ProgressLine, READING_PROGRESS } from '../session/reading-progress';
 
-const HAS_COLOURS = process.stdout.isTTY && colourDepth('auto', process.env) !== 'never';
+const HAS_COLOURS = process.stdout.isTTY && chooseDepth('auto', process.env).depth !== 'never';
 
 /** Colours of results on a terminal; plain in pipes, and where the user wants no colours. */
 export const colours = { red: coloured('red'), green: coloured('green'), bold: coloured('bold') };

@@ -1,6 +1,13 @@
 import { at } from '../core/at';
-/** The colours of the 256-colour table as RGB values. The first sixteen are those of xterm. */
+
 export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Colours of 24 bits are numbers from here on; those below are of the 256-colour table. */
+export const FIRST_TRUE_COLOUR = 2 ** 24;
+
+export function trueColour([red, green, blue]: Rgb): number {
+  return FIRST_TRUE_COLOUR + ((red << 16) | (green << 8) | blue);
+}
 
 // From 16 on a cube of six steps a side, from 232 on greys.
 const STEPS = [0, 95, 135, 175, 215, 255];
@@ -23,7 +30,9 @@ const SIXTEEN: readonly Rgb[] = [
   [255, 255, 255],
 ];
 
+/** The RGB values of a colour. The first sixteen of the table are those of xterm. */
 export function rgbOf(colour: number): Rgb {
+  if (colour >= FIRST_TRUE_COLOUR) return [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255];
   const named = SIXTEEN[colour];
   if (named) return named;
   if (colour >= 232) return greyRgb(colour);
@@ -35,6 +44,12 @@ export function rgbOf(colour: number): Rgb {
 function greyRgb(colour: number): Rgb {
   const grey = 8 + 10 * (colour - 232);
   return [grey, grey, grey];
+}
+
+/** The colour between two, by the share of the other. */
+export function mixRgb(one: Rgb, other: Rgb, share: number): Rgb {
+  const between = (from: number, to: number): number => Math.round(from + (to - from) * share);
+  return [between(one[0], other[0]), between(one[1], other[1]), between(one[2], other[2])];
 }
 
 /** The relative luminance of a colour, as WCAG 2 defines it, from 0 to 1. */
@@ -49,16 +64,14 @@ export function linear(part: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** The luminance of a colour of the table. Each is computed once, since themes use the same few again and again. */
+/** The luminance of a colour. Each is computed once, since themes use the same few again and again. */
 function luminanceOf(colour: number): number {
-  const known = luminances[colour];
-  if (known !== undefined) return known;
-  const light = luminance(rgbOf(colour));
-  luminances[colour] = light;
-  return light;
+  const known = luminances.get(colour) ?? luminance(rgbOf(colour));
+  luminances.set(colour, known);
+  return known;
 }
 
-const luminances: number[] = [];
+const luminances = new Map<number, number>();
 
 /** The contrast of two colours, as WCAG 2 defines it: from 1, none, to 21. */
 export function contrast(one: number, other: number): number {

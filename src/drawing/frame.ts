@@ -1,4 +1,6 @@
-/** The style of a character. Colours are numbers of the 256-colour table; undefined is the terminal's own. */
+import { FIRST_TRUE_COLOUR } from './colours';
+
+/** The style of a character. Colours are numbers as in `colours.ts`; undefined is the terminal's own. */
 export interface Style {
   readonly foreground?: number;
   readonly background?: number;
@@ -21,10 +23,12 @@ export interface Frame {
 export const PLAIN: Style = {};
 
 const styles = new Map<number, Style>();
+/** More than every colour. */
+const OWN = 2 * FIRST_TRUE_COLOUR;
 
 /** One style object for each pair of colours, so that equal styles are the same object. */
 export function styleWith(foreground: number | undefined, background: number | undefined, bold = false): Style {
-  const key = (((foreground ?? 256) * 257 + (background ?? 256)) << 1) | (bold ? 1 : 0);
+  const key = ((foreground ?? OWN) * (OWN + 1) + (background ?? OWN)) * 2 + (bold ? 1 : 0);
   const known = styles.get(key);
   if (known) return known;
   const style: Style = {

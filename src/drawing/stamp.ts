@@ -1,4 +1,4 @@
-import { BLACK, distanceOf, rgbOf } from './colours';
+import { BLACK, distanceOf, FIRST_TRUE_COLOUR, rgbOf } from './colours';
 import { styleWith, type Style } from './frame';
 
 /** Rows of characters with a style each, ready for a canvas. */
@@ -101,7 +101,7 @@ function seamOf(seam: number, beside = BLACK, inside: number): number {
 const distances = new Map<number, number>();
 
 function knownDistance(one: number, other: number): number {
-  const pair = one * 256 + other;
+  const pair = 2 * FIRST_TRUE_COLOUR * one + other;
   const known = distances.get(pair) ?? distanceOf(rgbOf(one), rgbOf(other));
   distances.set(pair, known);
   return known;

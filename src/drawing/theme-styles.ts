@@ -1,8 +1,9 @@
 import type { Hue } from '../core/presentation';
-import { BLACK, contrast, inkOn } from './colours';
+import { BLACK, contrast, FIRST_TRUE_COLOUR, inkOn, mixRgb, rgbOf, trueColour } from './colours';
 import {
   type Colour,
   type ColourPair,
+  coloursOf,
   recordBy,
   STYLE_ROLES,
   type StyleRole,
@@ -13,9 +14,14 @@ import {
 } from './theme';
 import type { Style } from './frame';
 
-export const DEPTHS = ['256', '16', 'never'] as const;
-/** The number of colours to use. */
+export const DEPTHS = ['true', '256', '16', 'never'] as const;
+/** The number of colours to use; `true` are those of 24 bits. */
 export type Depth = (typeof DEPTHS)[number];
+
+/** Whether there are enough colours for drawings in pixels. */
+export function hasManyColours(depth: Depth): boolean {
+  return depth === 'true' || depth === '256';
+}
 
 /** A theme at a colour depth: the styles to draw with. */
 export interface ThemeStyles {
@@ -23,7 +29,7 @@ export interface ThemeStyles {
   /** Colours alone do not distinguish boxes for everyone. */
   readonly needsShapes: boolean;
   readonly roles: Readonly<Record<StyleRole, Style>>;
-  /** The colours of drawings in half blocks, for 256 colours. */
+  /** The colours of drawings in half blocks, where there are many. */
   readonly inks: Inks;
   readonly surfaces: Surfaces;
   /** The same in reverse mode. */
@@ -84,33 +90,38 @@ const FLAGS_ALONE: Readonly<Partial<Record<StyleRole, Flags>>> = {
 
 /** The styles of a theme at a colour depth; one style object each, so that equal styles are the same object. */
 export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
-  const pairs = depth === '256' ? pairsOf(theme) : theme.sixteen.roles;
+  const colours = coloursOf(theme, depth === 'true');
+  const pairs = hasManyColours(depth) ? pairsOf(colours) : theme.sixteen.roles;
   const roles = recordBy(STYLE_ROLES, (role) =>
     styleOf(pairs[role], depth, (depth === 'never' ? FLAGS_ALONE : FLAGS)[role]),
   );
   // Most levels show few hues, and plain ones none, so styles are made on demand.
   const hued = new Map<Hue, HueStyles>();
   const stylesOf = (hue: Hue): HueStyles => {
-    const known = hued.get(hue) ?? hueStyles(theme, hue, depth);
+    const known = hued.get(hue) ?? hueStyles(theme, colours, hue, depth);
     hued.set(hue, known);
     return known;
   };
   let reversed: ThemeStyles | undefined;
   return {
     depth,
-    needsShapes: depth !== '256' || theme.needsShapes === true,
+    needsShapes: !hasManyColours(depth) || theme.needsShapes === true,
     roles,
-    inks: inksOf(theme),
-    surfaces: {
-      grounds: (height) => new Array<Style>(height).fill(roles.text),
-      panel: () => 235,
-      edge: 239,
-      shadow: 233,
-    },
+    inks: inksOf(colours),
+    surfaces: surfacesOf(colours, roles.text),
     reversed: () => (reversed ??= stylesFor(tintTheme(theme), depth)),
     filled: (hue) => stylesOf(hue).filled,
     sign: (hue) => stylesOf(hue).sign,
   };
+}
+
+function surfacesOf({ colours }: ThemeColours, ground: Style): Surfaces {
+  const { panel = BLACK, edge = BLACK, shadow = BLACK } = colours;
+  const low = colours['panel-low'] ?? panel;
+  // The colours of the table are too far apart for a gradient.
+  const isGradual = panel >= FIRST_TRUE_COLOUR && low >= FIRST_TRUE_COLOUR;
+  const toneAt = (share: number): number => (isGradual ? trueColour(mixRgb(rgbOf(panel), rgbOf(low), share)) : panel);
+  return { grounds: (height) => new Array<Style>(height).fill(ground), panel: toneAt, edge, shadow };
 }
 
 interface HueStyles {
@@ -118,13 +129,15 @@ interface HueStyles {
   readonly sign: Style;
 }
 
-function hueStyles(theme: Theme, hue: Hue, depth: Depth): HueStyles {
-  const [fill, sign] = depth === '256' ? huePairs(theme, hue) : huePairs16(theme, hue);
+function hueStyles(theme: Theme, colours: ThemeColours, hue: Hue, depth: Depth): HueStyles {
+  const [fill, sign] = hasManyColours(depth) ? huePairs(colours, hue) : huePairs16(theme, hue);
   return { filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}), sign: styleOf(sign, depth, BOLD) };
 }
 
-/** The colours of each role in 256 colours, from those of the theme. */
-function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPair>> {
+type ThemeColours = ReturnType<typeof coloursOf>;
+
+/** The colours of each role, from those of the theme. */
+function pairsOf({ colours, tones }: ThemeColours): Readonly<Record<StyleRole, ColourPair>> {
   const { ground, text, paper, ink } = colours;
   const floor = tones.floor[1];
   const pitch = colours.pitch ?? floor;
@@ -149,8 +162,8 @@ function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPa
     cursor: plain(text),
     outside: plain(undefined),
     floor: [undefined, floor],
-    // Its fourth tone fills small cells. The characters are blocks, so both colours are the same.
-    wall: [tones.wall[3], tones.wall[3]],
+    // The characters are blocks, so both colours are the same.
+    wall: [tones.wall[1], tones.wall[1]],
     goal: [visibleOn(floor, signTones(tones.goal)), floor],
     home: filled(tones.home[1]),
     heavy: boldFilled(tones.heavy[1]),
@@ -171,7 +184,7 @@ function pairsOf({ colours, tones }: Theme): Readonly<Record<StyleRole, ColourPa
   };
 }
 
-function huePairs({ tones }: Theme, hue: Hue): readonly [fill: ColourPair, sign: ColourPair] {
+function huePairs({ tones }: ThemeColours, hue: Hue): readonly [fill: ColourPair, sign: ColourPair] {
   const [, fill] = tones[hue];
   const [, floor] = tones.floor;
   return [
@@ -238,8 +251,8 @@ export interface Inks {
 const MATERIAL_LETTERS = {
   // Floor: the lit edge of its tiles, the tile, the seam, and the shadow of a wall on it.
   floor: 'ife_',
-  // A wall from above: its edge, its top, its dark edge; the texture is for small cells.
-  wall: 'lcx.',
+  // A wall from above: its lit edge, its top, its seams, its dark edge.
+  wall: 'lcxD',
   // Its front: a lit edge, the brick, the mortar, the foot.
   brick: 'BbrR',
   skin: '.Ss.',
@@ -251,9 +264,9 @@ const MATERIAL_LETTERS = {
 } as const;
 
 /** The letters for single colours; `C` is the edge above the front of a wall. */
-const COLOUR_LETTERS = { C: 'wall-edge', X: 'boots', W: 'shine', K: 'pitch', y: 'brass', p: 'paper' } as const;
+const COLOUR_LETTERS = { C: 'wall-edge', X: 'boots', W: 'shine', K: 'pitch', y: 'brass', p: 'sky' } as const;
 
-function inksOf({ colours, tones }: Theme): Inks {
+function inksOf({ colours, tones }: ThemeColours): Inks {
   const fixed = new Map<string, number>();
   for (const material of ['floor', 'wall', 'brick', 'skin', 'overalls', 'hole', 'ice', 'iron'] as const)
     [...MATERIAL_LETTERS[material]].forEach((letter, index) => {

@@ -1,5 +1,6 @@
-import type { Hue } from '../core/presentation';
-import { nearestColour, rgbOf, type Rgb } from './colours';
+import { type Hue, HUES } from '../core/presentation';
+import type { Rgb } from './colours';
+import { colourOf, type Ink, mixedInk } from './ink';
 
 export function recordBy<K extends string, V>(keys: readonly K[], value: (key: K) => V): Readonly<Record<K, V>> {
   // Object.fromEntries forgets which keys it was given.
@@ -7,18 +8,23 @@ export function recordBy<K extends string, V>(keys: readonly K[], value: (key: K
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
 }
 
-/** A number of the 256-colour table; undefined is the terminal's own colour. */
+/** As in `colours.ts`; undefined is the terminal's own colour. */
 export type Colour = number | undefined;
 
 /** Kinds of text. */
 const TEXT_ROLES = ['text', 'dim', 'title', 'frame', 'key', 'warning', 'notice', 'defeat', 'selected'] as const;
 
-/** The parts that have one colour: first texts, then details of large cells and the drawings of rule sets. */
+/** The parts that have one colour: first the screen and its texts, then details of large cells and the drawings of rule sets. */
 export const COLOUR_NAMES = [
   'ground',
+  'panel',
+  'panel-low',
+  'edge',
+  'shadow',
   ...TEXT_ROLES,
   'paper',
   'ink',
+  'sky',
   'wall-edge',
   'boots',
   'shine',
@@ -28,10 +34,10 @@ export const COLOUR_NAMES = [
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
 /** The four tones of a piece: light, middle, shade, and the depth of its shade. Small cells are filled with the middle. */
-export type Tones = readonly [light: number, middle: number, shade: number, depth: number];
+export type Tones<T = number> = readonly [light: T, middle: T, shade: T, depth: T];
 
 /** The materials of pieces without a hue of their own. */
-export const MATERIALS = [
+const MATERIALS = [
   'floor',
   'wall',
   'brick',
@@ -54,11 +60,16 @@ export const MATERIALS = [
 ] as const;
 export type Material = (typeof MATERIALS)[number];
 export type ToneName = Material | Hue;
+export const TONE_NAMES: readonly ToneName[] = [...MATERIALS, ...HUES];
 
-/** The colours of everything: data, so that players can have themes of their own. */
-export interface Theme {
-  readonly colours: Readonly<Record<ColourName, Colour>>;
-  readonly tones: Readonly<Record<ToneName, Tones>>;
+/** The colours of everything, as inks or as the colours that a terminal shows for them. */
+interface Colours<T> {
+  readonly colours: Readonly<Record<ColourName, T | undefined>>;
+  readonly tones: Readonly<Record<ToneName, Tones<T>>>;
+}
+
+/** A theme is data, so that players can have themes of their own. */
+export interface Theme extends Colours<Ink> {
   /** For terminals of sixteen colours, which each terminal shows in its own way. */
   readonly sixteen: SixteenColours;
   /** Boxes have marks besides their colours, unless the player turns them off. */
@@ -107,8 +118,8 @@ export type ThemeName = (typeof THEME_NAMES)[number];
 
 /** The changes that a player's own theme makes. */
 export interface ThemeChanges {
-  readonly colours: ReadonlyMap<ColourName, Colour>;
-  readonly tones: ReadonlyMap<ToneName, Tones>;
+  readonly colours: ReadonlyMap<ColourName, Ink | undefined>;
+  readonly tones: ReadonlyMap<ToneName, Tones<Ink>>;
 }
 
 export function changeTheme(theme: Theme, changes: ThemeChanges): Theme {
@@ -119,18 +130,35 @@ export function changeTheme(theme: Theme, changes: ThemeChanges): Theme {
   };
 }
 
+/** The colours of a theme in 24 bits, or of the 256-colour table. */
+export function coloursOf({ colours, tones }: Theme, hasTrueColour: boolean): Colours<number> {
+  const of = (ink: Ink): number => colourOf(ink, hasTrueColour);
+  return {
+    colours: recordBy(COLOUR_NAMES, (name) => {
+      const ink = colours[name];
+      return ink === undefined ? undefined : of(ink);
+    }),
+    tones: recordBy(TONE_NAMES, (name) => {
+      const [light, middle, shade, depth] = tones[name];
+      return [of(light), of(middle), of(shade), of(depth)];
+    }),
+  };
+}
+
 /** The colours of a board in reverse mode: floor, walls and frame are violet. */
 export function tintTheme(theme: Theme): Theme {
   const { colours, tones, sixteen } = theme;
-  const tint = (share: number) => (tone: number) => nearestColour(mix(rgbOf(tone), VIOLET, share));
-  const tinted = ([light, middle, shade, depth]: Tones, share: number): Tones => {
-    const change = tint(share);
-    return [change(light), change(middle), change(shade), change(depth)];
-  };
+  const tint = (ink: Ink, share: number): Ink => mixedInk(ink, VIOLET, share);
+  const tinted = ([light, middle, shade, depth]: Tones<Ink>, share: number): Tones<Ink> => [
+    tint(light, share),
+    tint(middle, share),
+    tint(shade, share),
+    tint(depth, share),
+  ];
   const { wall, frame } = sixteen.roles;
   return {
     ...theme,
-    colours: { ...colours, frame: VIOLET_FRAME, 'wall-edge': tint(0.5)(colours['wall-edge'] ?? VIOLET_FRAME) },
+    colours: { ...colours, frame: VIOLET_FRAME, 'wall-edge': tint(colours['wall-edge'] ?? VIOLET_FRAME, 0.5) },
     tones: {
       ...tones,
       floor: tinted(tones.floor, 0.3),
@@ -145,24 +173,17 @@ export function tintTheme(theme: Theme): Theme {
 }
 
 const VIOLET: Rgb = [135, 95, 215];
-/** The violet of 256 colours, and the similar one of sixteen. */
-const VIOLET_FRAME = 98;
+const VIOLET_FRAME = '#875fd7';
+/** The similar one of sixteen. */
 const MAGENTA = 5;
 
 /** Four tones from the middle one. */
-export function tonesOf(name: ToneName, middle: number): Tones {
-  const rgb = rgbOf(middle);
-  const mixed = (other: Rgb, share: number): number => nearestColour(mix(rgb, other, share));
-  // The tiles of a floor should be faint, and the texture of a wall clear.
+export function tonesOf(name: ToneName, middle: Ink): Tones<Ink> {
+  const mixed = (other: Rgb, share: number): Ink => mixedInk(middle, other, share);
+  // The tiles of a floor should be faint.
   if (name === 'floor') return [mixed(WHITE, 0.08), middle, mixed(BLACK, 0.08), mixed(BLACK, 0.2)];
-  const depth = name === 'wall' ? mixed(WHITE, 0.3) : mixed(BLACK, 0.55);
-  return [mixed(WHITE, 0.4), middle, mixed(BLACK, 0.3), depth];
+  return [mixed(WHITE, 0.45), middle, mixed(BLACK, 0.32), mixed(BLACK, 0.6)];
 }
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-
-function mix(one: Rgb, other: Rgb, share: number): Rgb {
-  const between = (from: number, to: number): number => Math.round(from + (to - from) * share);
-  return [between(one[0], other[0]), between(one[1], other[1]), between(one[2], other[2])];
-}

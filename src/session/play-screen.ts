@@ -12,7 +12,7 @@ import type { Host } from '../tui/model';
 import { type Clock, runScreen } from '../tui/run';
 import { openTerminal } from '../tui/terminal/process-terminal';
 import { createFanfare, isSilent, SILENCE } from './fanfare';
-import { type Keyboard, terminalName } from './terminal';
+import { askTmux, type Keyboard, terminalName } from './terminal';
 import { startTerminalGuard } from './terminal-guard';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/screens/play/state';
@@ -36,7 +36,7 @@ import { completeSequence, readSequenceLater, readTypedSteps } from './sequence'
 import { READING_PROGRESS } from './reading-progress';
 import { Problems, summarizeComplaints } from './problems';
 
-interface ScreenPlayOptions extends RequestedReader, Pick<ScreenSettings, 'effective' | 'complaints'> {
+interface ScreenPlayOptions extends RequestedReader, Pick<ScreenSettings, 'effective' | 'complaints' | 'asksTmux'> {
   readonly save: boolean;
   readonly maps?: string;
   /** The level to edit at once. */
@@ -82,6 +82,7 @@ export async function playOnScreen(
   } finally {
     READING_PROGRESS.stop();
     services.fanfare.stop();
+    services.stopAsking();
     keyboard.close();
     problems.setFinalListener((sentence) => {
       options.output.error(sentence);
@@ -100,7 +101,7 @@ function openServices(
   options: ScreenPlayOptions,
   problems: Problems,
 ) {
-  const { save, effective } = options;
+  const { save, effective, asksTmux } = options;
   const playerLibrary = save ? new PlayerLibrary(problems) : undefined;
   const saver = save ? createSaver(settings.undoLimit, problems) : undefined;
   return {
@@ -113,6 +114,8 @@ function openServices(
     edits: new Edits(() => playerLibrary?.unsaved),
     saver,
     bestFinder: new BestFinder(saver, problems),
+    asksTmux,
+    stopAsking: NOTHING_ASKED,
     settingsSaver: save ? new SettingsSaver(settings, effective.fromFile, problems) : undefined,
     indexer: base
       ? new Indexer(opened.library, indexTaskOf(opened, options), (sentence) => {
@@ -166,6 +169,8 @@ function indexTaskOf({ library, levels, stoppedAt }: OpenedLibrary, options: Scr
   };
 }
 
+const NOTHING_ASKED: () => void = () => undefined;
+
 const CLOCK: Clock = (milliseconds, ring) => {
   const timeout = setTimeout(ring, milliseconds);
   return () => {
@@ -174,7 +179,7 @@ const CLOCK: Clock = (milliseconds, ring) => {
 };
 
 function hostOf({ firstSequence }: ScreenStart, library: Library, services: ScreenServices, problems: Problems): Host {
-  const { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, maker } = services;
+  const { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, maker, asksTmux } = services;
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
   let onScreen: Playable | undefined;
@@ -272,6 +277,13 @@ function hostOf({ firstSequence }: ScreenStart, library: Library, services: Scre
         send({ type: 'solved', levels });
       });
       indexer?.start(send);
+      // After the first frame, because tmux takes a moment.
+      if (asksTmux)
+        setImmediate(() => {
+          services.stopAsking = askTmux((hasTrueColour) => {
+            if (hasTrueColour) send({ type: 'true-colour' });
+          });
+        });
     },
     save: (play) => saver?.save(play),
     leave: () => saver?.leave(),

@@ -26,7 +26,7 @@ import { THEME_NAMES } from '../drawing/theme';
 import { changeTheme, THEMES } from '../drawing/themes';
 import { type Depth, stylesFor } from '../drawing/theme-styles';
 import type * as Keyboard from './keyboard';
-import { colourDepth, hasUnicode } from './terminal';
+import { chooseDepth, hasUnicode } from './terminal';
 
 /** The options of the command line for the screen. */
 export interface ScreenOptions {
@@ -46,6 +46,8 @@ export interface ScreenSettings {
   readonly settings: Settings;
   readonly effective: EffectiveSettings;
   readonly complaints: readonly string[];
+  /** Tmux decides whether there are more than 256 colours, and has to be asked. */
+  readonly asksTmux: boolean;
 }
 
 /** Options of the command line come first, then the environment, then the player's settings, then the defaults. */
@@ -64,11 +66,9 @@ export function chooseScreenSettings(
   const themes = allThemes(set.looks);
   const theme = findTheme(options.palette ?? set.palette, themes);
   if (!theme.ok) return theme;
+  const { depth, by } = chooseDepth(options.color ?? 'auto', process.env, options.color ? 'auto' : set.color);
   const settings: Settings = {
-    styles: stylesFor(
-      theme.value.theme,
-      colourDepth(options.color ?? 'auto', process.env, options.color ? 'auto' : set.color),
-    ),
+    styles: stylesFor(theme.value.theme, depth),
     ascii: options.ascii === true || set.ascii || !hasUnicode(process.env),
     letters: options.letters === true || set.letters,
     shapes: set.shapes,
@@ -92,7 +92,7 @@ export function chooseScreenSettings(
     preset: set.keys.preset,
     presets: PRESET_NAMES.map((name) => ({ name, keys: withPreset(set.keys, name).bindings })),
   };
-  return ok({ settings, effective, complaints });
+  return ok({ settings, effective, complaints, asksTmux: by === 'tmux' });
 }
 
 /** The built-in themes and the player's own. */

@@ -1,10 +1,8 @@
-import { HUES } from '../core/presentation';
-import { nearestColour } from '../drawing/colours';
+import type { Ink } from '../drawing/ink';
 import {
   COLOUR_NAMES,
   THEME_NAMES,
-  MATERIALS,
-  type Colour,
+  TONE_NAMES,
   type ColourName,
   type ToneName,
   type Tones,
@@ -13,8 +11,6 @@ import {
 import type { Json, JsonMember } from './jsonc';
 import type { OwnTheme } from './player-settings';
 import type { ValueReader } from './value-reader';
-
-const TONE_NAMES: readonly ToneName[] = [...MATERIALS, ...HUES];
 
 /** `{ "mine": { "from": "paper", "box": "#aa5500" } }` */
 export function readThemes(reader: ValueReader, value: Json): readonly OwnTheme[] {
@@ -29,8 +25,8 @@ function readTheme(reader: ValueReader, { name, at, value }: JsonMember): OwnThe
   const members = reader.readMembers(name, value, 'colours');
   const base = members.find((member) => member.name === 'from');
   const from = base && reader.readChoice('from', base.value, THEME_NAMES);
-  const colours = new Map<ColourName, Colour>();
-  const tones = new Map<ToneName, Tones>();
+  const colours = new Map<ColourName, Ink | undefined>();
+  const tones = new Map<ToneName, Tones<Ink>>();
   for (const member of members) {
     const colourName = COLOUR_NAMES.find((known) => known === member.name);
     const toneName = TONE_NAMES.find((known) => known === member.name);
@@ -49,7 +45,7 @@ function readTheme(reader: ValueReader, { name, at, value }: JsonMember): OwnThe
 }
 
 /** One colour, from which the others are derived, or all four. */
-function readTones(name: ToneName, value: Json): Tones | undefined {
+function readTones(name: ToneName, value: Json): Tones<Ink> | undefined {
   if (value.kind !== 'list') {
     const middle = readColour(value);
     return middle === undefined ? undefined : tonesOf(name, middle);
@@ -61,13 +57,11 @@ function readTones(name: ToneName, value: Json): Tones | undefined {
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A number of the 256-colour table, or `#rrggbb`, which becomes the nearest of them. */
-function readColour(value: Json): number | undefined {
+/** A number of the 256-colour table, or `#rrggbb`, also as `#rgb`. */
+function readColour(value: Json): Ink | undefined {
   if (value.kind === 'number')
     return Number.isInteger(value.value) && value.value >= 0 && value.value < 256 ? value.value : undefined;
   const [, hex] = (value.kind === 'text' ? HEX.exec(value.value) : undefined) ?? [];
   if (hex === undefined) return undefined;
-  const whole = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const part = (at: number): number => Number.parseInt(whole.slice(at, at + 2), 16);
-  return nearestColour([part(0), part(2), part(4)]);
+  return `#${hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex}`;
 }

@@ -92,7 +92,7 @@ export const SETTINGS: { readonly [Name in Exclude<SettingName, 'keys' | 'looks'
   ),
   letters: onOrOff('Letters on coloured pieces.'),
   shapes: oneOf(SHAPES, 'A mark besides the colour of a box. auto: where the theme or the terminal has few colours.'),
-  color: oneOf(['auto', ...DEPTHS], 'How many colours.'),
+  color: oneOf(['auto', ...DEPTHS], 'How many colours; true are those of 24 bits.'),
   ascii: onOrOff('Drawings of ASCII characters only.'),
   speed: {
     about: 'Milliseconds for each step of a sequence.',

@@ -1,6 +1,7 @@
 import type { DrawingSettings } from '../drawing/board/drawer';
 import type { CellSizeSettings } from '../drawing/board/layout';
 import type { Theme } from '../drawing/theme';
+import { type Depth, stylesFor } from '../drawing/theme-styles';
 import type { Bindings } from '../keys/bindings';
 
 /** When the game warns that a level is lost: never, when it is obvious, or also after a search. */
@@ -55,4 +56,10 @@ export interface NamedTheme {
 interface KeyPreset {
   readonly name: string;
   readonly keys: Bindings;
+}
+
+/** The settings with another number of colours. */
+export function withDepth(settings: Settings, depth: Depth): Settings {
+  const named = settings.themes.find(({ name }) => name === settings.theme);
+  return named ? { ...settings, styles: stylesFor(named.theme, depth) } : settings;
 }

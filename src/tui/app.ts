@@ -1,9 +1,10 @@
 import type { Sequence } from '../core/play/sequence';
 import { Canvas } from '../drawing/canvas';
 import type { Frame } from '../drawing/frame';
+import type { Depth } from '../drawing/theme-styles';
 import { commandsByKey } from '../keys/key-commands';
 import type { LevelRef } from '../library/level-entry';
-import type { Settings } from '../settings/screen-settings';
+import { type Settings, withDepth } from '../settings/screen-settings';
 import { appTable } from './app-commands';
 import { andThen, effect, reply } from './effect';
 import { markSolved, openLevel, quit, reportProblem, updateRank } from './levels';
@@ -107,6 +108,8 @@ function receiveNews(model: Model, news: ProgressMessage): AppUpdate {
   switch (news.type) {
     case 'trouble':
       return warn(model, news.text);
+    case 'true-colour':
+      return [changeDepth(model, 'true'), []];
     case 'solved':
       return send(markSolved(model, news.levels), LIST_SCREEN, news);
     case 'summaries':
@@ -115,6 +118,11 @@ function receiveNews(model: Model, news: ProgressMessage): AppUpdate {
     default:
       return andThen(send(model, LIST_SCREEN, news), (known) => [updateRank(known), []]);
   }
+}
+
+function changeDepth(model: Model, depth: Depth): Model {
+  const { display } = model;
+  return { ...model, display: { ...display, settings: withDepth(display.settings, depth) } };
 }
 
 /** Applies a message to the model: a new model, and effects for the world outside. */
@@ -133,7 +141,10 @@ function receive(model: Model, message: AppMessage): AppUpdate {
       );
     }
     case 'slow-line':
-      return send(model, PLAY_SCREEN, message);
+      // Colours of 24 bits take twice the bytes. Smaller cells are the next step.
+      return model.display.settings.styles.depth === 'true'
+        ? [changeDepth(model, '256'), []]
+        : send(model, PLAY_SCREEN, message);
     default:
       return receiveInput(model, message);
   }

@@ -134,8 +134,9 @@ interface TerminalWorld extends TimerWorld, ClipboardWorld {
   quit(isInterrupt: boolean): void;
 }
 
-/** News of levels and their saved progress, or a problem with saving. */
-export type ProgressMessage = LibraryNews | { readonly type: 'trouble'; readonly text: string };
+/** News of levels and their saved progress, a problem with saving, or that the terminal has colours of 24 bits. */
+export type ProgressMessage =
+  LibraryNews | { readonly type: 'trouble'; readonly text: string } | { readonly type: 'true-colour' };
 
 export function topScreen({ screens }: Model): OpenScreen | undefined {
   return screens.at(-1);

@@ -12,6 +12,7 @@ const CLEAR = 10;
 const PENS: readonly Pen[] = part(
   CELL_SIZES.flatMap((size) => [
     ...THEME_NAMES.flatMap((theme) => [
+      { size, theme, depth: 'true' as const },
       { size, theme, depth: '256' as const },
       { size, theme, depth: '16' as const },
     ]),

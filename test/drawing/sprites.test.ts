@@ -19,7 +19,7 @@ import { OVERLAYS_4X8, PIECES_4X8 } from '../../src/drawing/board/pixels/pieces-
 import type { Pixels } from '../../src/drawing/board/sheet';
 import { Canvas } from '../../src/drawing/canvas';
 import { type Depth, DEPTHS, stylesFor, TONE_LETTERS } from '../../src/drawing/theme-styles';
-import { THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
+import { coloursOf, THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
 import { THEMES } from '../../src/drawing/themes';
 import type { Style, StyledText } from '../../src/drawing/frame';
 import { gameOn } from '../support/draw';
@@ -383,7 +383,7 @@ describe('vexed looks as in its document', () => {
   });
 
   test.each(['human', 'rock'])('dark on the light ground: %s', (name) => {
-    const { ink, paper } = THEMES.calm.colours;
+    const { ink, paper } = coloursOf(THEMES.calm, false).colours;
     const styles = drawn(vexed, cellView(vexed, name), { size: '2x4', depth: '256' }).map((spans) => spans[0]?.style);
     expect(styles).toEqual([
       { foreground: ink, background: paper },

@@ -1,6 +1,7 @@
 import { HUES } from '../../src/core/presentation';
-import { contrast, nearestColour, rgbOf } from '../../src/drawing/colours';
-import { THEME_NAMES, type ThemeName, tonesOf } from '../../src/drawing/theme';
+import { contrast, rgbOf } from '../../src/drawing/colours';
+import { colourOf } from '../../src/drawing/ink';
+import { coloursOf, THEME_NAMES, tonesOf } from '../../src/drawing/theme';
 import { THEMES } from '../../src/drawing/themes';
 import { stylesFor } from '../../src/drawing/theme-styles';
 import type { Style } from '../../src/drawing/frame';
@@ -9,14 +10,6 @@ import { distanceFor, VISIONS, type Vision } from '../support/colour-vision';
 /** The contrast that WCAG 2.1 demands of text (1.4.3) and of graphics (1.4.11). */
 const TEXT = 4.5;
 const GRAPHICS = 3;
-
-/** A theme without a ground of its own is for dark terminals: black, or the grey of many terminals. */
-const DARK_GROUNDS = [16, 234];
-
-function groundsOf(name: ThemeName): readonly number[] {
-  const { ground } = THEMES[name].colours;
-  return ground === undefined ? DARK_GROUNDS : [ground];
-}
 
 /** The pairs with too little contrast, each with its figure. */
 function tooLow(pairs: readonly (readonly [what: string, one: number, other: number])[], min: number): string[] {
@@ -38,18 +31,18 @@ test('contrasts are those of WCAG', () => {
   expect(contrast(243, 231)).toBeCloseTo(4.54, 2);
 });
 
-describe.each(THEME_NAMES)('the theme "%s"', (name) => {
-  const theme = THEMES[name];
-  const styles = stylesFor(theme, '256');
+const DRAWN = THEME_NAMES.flatMap((name) => (['true', '256'] as const).map((depth) => [name, depth] as const));
+
+describe.each(DRAWN)('the theme "%s" in %s colours', (name, depth) => {
+  const { colours, tones } = coloursOf(THEMES[name], depth === 'true');
+  const styles = stylesFor(THEMES[name], depth);
   const { roles } = styles;
-  const [, floor] = theme.tones.floor;
+  const [, floor] = tones.floor;
+  const { ground = floor, panel = floor, 'panel-low': low = floor } = colours;
 
   test('has readable text', () => {
     const words = (['text', 'dim', 'title', 'key', 'warning'] as const).flatMap((role) =>
-      groundsOf(name).flatMap((ground) => {
-        const { foreground } = roles[role];
-        return foreground === undefined ? [] : [[`${role} on ${ground}`, foreground, ground] as const];
-      }),
+      ([ground, panel, low] as const).map((below) => [role, roles[role].foreground ?? below, below] as const),
     );
     expect(tooLow(words, TEXT)).toEqual([]);
   });
@@ -63,13 +56,12 @@ describe.each(THEME_NAMES)('the theme "%s"', (name) => {
   });
 
   test('has pieces and walls that are visible on the floor', () => {
-    const { box, home, player, wall } = theme.tones;
     const pieces = [
-      ['box', box[1], floor],
-      ['box on its goal', home[1], floor],
-      ['player', player[1], floor],
-      ['wall', wall[3], floor],
-      ['edge of a wall', theme.colours['wall-edge'] ?? floor, floor],
+      ['box', tones.box[1], floor],
+      ['box on its goal', tones.home[1], floor],
+      ['player', tones.player[1], floor],
+      ['wall', tones.wall[1], floor],
+      ['edge of a wall', colours['wall-edge'] ?? floor, floor],
       ...(['goal', 'legs', 'filled', 'coin', 'hole'] as const).map((role) => [role, ...pairOf(roles[role])] as const),
       ...HUES.map((hue) => [`sign in ${hue}`, ...pairOf(styles.sign(hue))] as const),
     ] as const;
@@ -82,43 +74,44 @@ describe.each(THEME_NAMES)('the theme "%s"', (name) => {
   });
 
   test.each(VISIONS)('has no two pieces that look the same with %s', (vision) => {
-    expect(confused(name, vision)).toEqual([]);
+    const goal = pairOf(roles.goal)[0];
+    const pairs = [
+      ['box', tones.box[1], 'box on its goal', tones.home[1], CLEAR],
+      ['box', tones.box[1], 'floor', floor, CLEAR],
+      ['box on its goal', tones.home[1], 'floor', floor, CLEAR],
+      ['goal', goal, 'floor', floor, CLEAR],
+      ['player', tones.player[1], 'floor', floor, CLEAR],
+      ['wall', tones.wall[1], 'floor', floor, CLEAR],
+      ['box', tones.box[1], 'heavy box', tones.heavy[1], PLAIN],
+      ['player', tones.player[1], 'box', tones.box[1], PLAIN],
+      ['player', tones.player[1], 'box on its goal', tones.home[1], PLAIN],
+      ['goal', goal, 'box', tones.box[1], PLAIN],
+      ['box', tones.box[1], 'wall', tones.wall[1], PLAIN],
+      ['box on its goal', tones.home[1], 'wall', tones.wall[1], PLAIN],
+      ['goal', goal, 'box on its goal', tones.home[1], PLAIN],
+      ['warning', colours.warning ?? floor, 'dim', colours.dim ?? floor, PLAIN],
+    ] as const;
+    expect(confused(pairs, vision)).toEqual([]);
   });
 
-  test.each(['256', '16'] as const)('has either no background of its own or one everywhere, in %s', (depth) => {
-    const isOwn = theme.colours.ground === undefined;
-    const plain = Object.entries(stylesFor(theme, depth).roles).filter(
-      ([, { background }]) => background === undefined,
-    );
-    expect(plain.length > 0).toBe(isOwn);
+  test('has a background of its own everywhere', () => {
+    expect(Object.entries(roles).filter(([, { background }]) => background === undefined)).toEqual([]);
   });
+});
+
+test.each(THEME_NAMES)('in 16 colours the theme "%s" has a background of its own everywhere or nowhere', (name) => {
+  const backgrounds = Object.values(stylesFor(THEMES[name], '16').roles).map(({ background }) => background);
+  expect(backgrounds.includes(undefined)).toBe(name === 'calm');
 });
 
 /** Ten times the smallest visible distance for pieces of the same shape, less for pieces of different shapes. */
 const CLEAR = 23;
 const PLAIN = 15;
 
+type Pair = readonly [a: string, one: number, b: string, other: number, min: number];
+
 /** The pairs that players with this vision may confuse, with the distance. */
-function confused(name: ThemeName, vision: Vision): string[] {
-  const { tones, colours } = THEMES[name];
-  const goal = pairOf(stylesFor(THEMES[name], '256').roles.goal)[0];
-  const floor = tones.floor[1];
-  const pairs = [
-    ['box', tones.box[1], 'box on its goal', tones.home[1], CLEAR],
-    ['box', tones.box[1], 'floor', floor, CLEAR],
-    ['box on its goal', tones.home[1], 'floor', floor, CLEAR],
-    ['goal', goal, 'floor', floor, CLEAR],
-    ['player', tones.player[1], 'floor', floor, CLEAR],
-    ['wall', tones.wall[3], 'floor', floor, CLEAR],
-    ['box', tones.box[1], 'heavy box', tones.heavy[1], PLAIN],
-    ['player', tones.player[1], 'box', tones.box[1], PLAIN],
-    ['player', tones.player[1], 'box on its goal', tones.home[1], PLAIN],
-    ['goal', goal, 'box', tones.box[1], PLAIN],
-    ['box', tones.box[1], 'wall', tones.wall[3], PLAIN],
-    ['box on its goal', tones.home[1], 'wall', tones.wall[3], PLAIN],
-    ['goal', goal, 'box on its goal', tones.home[1], PLAIN],
-    ['warning', colours.warning ?? floor, 'dim', colours.dim ?? floor, PLAIN],
-  ] as const;
+function confused(pairs: readonly Pair[], vision: Vision): string[] {
   return pairs
     .map(([a, one, b, other, min]) => ({ a, b, min, figure: distanceFor(vision, rgbOf(one), rgbOf(other)) }))
     .filter(({ figure, min }) => figure < min)
@@ -144,23 +137,29 @@ describe('simulated colour blindness', () => {
 
 describe('a colour of a player’s own theme', () => {
   test.each([
-    ['#000000', [0, 0, 0], 16],
-    ['#ffffff', [255, 255, 255], 231],
-    ['#aa5500', [170, 85, 0], 130],
-    ['#808080', [128, 128, 128], 244],
-  ] as const)('becomes the nearest of the table: %s', (_, rgb, colour) => {
-    expect(nearestColour(rgb)).toBe(colour);
+    ['#000000', 16],
+    ['#ffffff', 231],
+    ['#aa5500', 130],
+    ['#808080', 244],
+    ['#2b3f66/60', 60],
+    [130, 130],
+  ] as const)('becomes the nearest or the chosen one of the table: %s', (ink, colour) => {
+    expect(colourOf(ink, false)).toBe(colour);
+  });
+
+  test('is shown as it is where there are 24 bits', () => {
+    expect(rgbOf(colourOf('#aa5500/130', true))).toEqual([170, 85, 0]);
+    expect(colourOf(130, true)).toBe(130);
   });
 
   test('gets a lighter tone and two darker ones', () => {
-    const [light, middle, shade, depth] = tonesOf('box', 130).map((tone) => contrast(tone, 16));
-    expect([light, middle, shade, depth]).toEqual([light, middle, shade, depth].sort((a = 0, b = 0) => b - a));
+    const tones = tonesOf('box', '#aa5500').map((tone) => contrast(colourOf(tone, true), 16));
+    expect(tones).toEqual([...tones].sort((a, b) => b - a));
     expect(tonesOf('box', 130)[1]).toBe(130);
   });
 
-  test('is clear in the texture of a wall, and faint in the tiles of a floor', () => {
-    const [floor, wall] = [tonesOf('floor', 60), tonesOf('wall', 60)];
-    expect(contrast(floor[0], floor[2])).toBeLessThan(1.5);
-    expect(contrast(wall[3], wall[1])).toBeGreaterThan(1.5);
+  test('is faint in the tiles of a floor', () => {
+    const [light, , shade] = tonesOf('floor', 60).map((tone) => colourOf(tone, true));
+    expect(contrast(light ?? 0, shade ?? 0)).toBeLessThan(1.5);
   });
 });

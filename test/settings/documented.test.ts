@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HUES } from '../../src/core/presentation';
 import { SETTING_NAMES } from '../../src/settings/player-settings';
 import { PRESET_NAMES } from '../../src/keys/presets';
 import { WARNINGS } from '../../src/settings/screen-settings';
-import { COLOUR_NAMES, THEME_NAMES, MATERIALS } from '../../src/drawing/theme';
+import { COLOUR_NAMES, THEME_NAMES, TONE_NAMES } from '../../src/drawing/theme';
 import { NAMED_KEYS } from '../../src/keys/key-names';
 import { complaintsOf } from '../support/settings';
 
@@ -14,7 +13,7 @@ describe('docs/settings.md describes', () => {
   test.each([
     ['every setting', SETTING_NAMES],
     ['every look', THEME_NAMES],
-    ['every colour of a look', [...COLOUR_NAMES, ...MATERIALS, ...HUES]],
+    ['every colour of a look', [...COLOUR_NAMES, ...TONE_NAMES]],
     ['every preset', PRESET_NAMES],
     ['every key that has a name', NAMED_KEYS],
     ['every kind of warnings', WARNINGS],

@@ -117,16 +117,16 @@ describe('a theme of the player', () => {
     expect([complaintsOf(text), settingsOf(text).palette]).toEqual([[], 'mine']);
   });
 
-  test('takes #rrggbb and #rgb for the nearest colour of the table', () => {
+  test('takes #rrggbb and #rgb', () => {
     expect(lookOf('{ "text": "#ff0000", "dim": "#f00" }')?.changes.colours).toEqual(
       new Map([
-        ['text', 196],
-        ['dim', 196],
+        ['text', '#ff0000'],
+        ['dim', '#ff0000'],
       ]),
     );
   });
 
   test('needs only one colour of a piece', () => {
-    expect(lookOf('{ "box": "#aa5500" }')?.changes.tones.get('box')?.[1]).toBe(130);
+    expect(lookOf('{ "box": "#aa5500" }')?.changes.tones.get('box')?.[1]).toBe('#aa5500');
   });
 });

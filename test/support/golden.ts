@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIRST_TRUE_COLOUR } from '../../src/drawing/colours';
 import type { Frame, Style } from '../../src/drawing/frame';
 
 const FOLDER = join(__dirname, '..', 'golden');
@@ -34,7 +35,13 @@ export function styledPicture({ lines }: Frame): string {
 
 const STYLE_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** `252 on 235 bold`: colours by their numbers, `-` for the terminal's own. */
+/** `252 on 235 bold`. */
 function styleName({ foreground, background, bold = false, inverse = false }: Style): string {
-  return `${foreground ?? '-'} on ${background ?? '-'}${bold ? ' bold' : ''}${inverse ? ' inverse' : ''}`;
+  return `${colourName(foreground)} on ${colourName(background)}${bold ? ' bold' : ''}${inverse ? ' inverse' : ''}`;
+}
+
+/** A number of the table, `#rrggbb`, or `-` for the terminal's own colour. */
+export function colourName(colour: number | undefined): string {
+  if (colour === undefined) return '-';
+  return colour < FIRST_TRUE_COLOUR ? String(colour) : `#${(colour - FIRST_TRUE_COLOUR).toString(16).padStart(6, '0')}`;
 }

@@ -4,12 +4,13 @@ import { cellAt } from '../../src/core/level/level';
 import { layoutOf } from '../../src/drawing/board/layout';
 import type { Overlay } from '../../src/drawing/board/overlay';
 import { drawBoard } from '../../src/drawing/board/draw-board';
+import { THEME_NAMES } from '../../src/drawing/theme';
 import { Canvas } from '../../src/drawing/canvas';
 import type { Frame } from '../../src/drawing/frame';
 import { printableText } from '../../src/messages/sanitize';
 import { board } from '../support/board';
 import { SCREENS } from '../support/all-screens';
-import { expectGolden, styledPicture } from '../support/golden';
+import { colourName, expectGolden, styledPicture } from '../support/golden';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { tries } from '../support/tries';
 
@@ -110,7 +111,7 @@ function pixelPicture({ lines }: Frame): string {
   const letter = (colour: number | undefined) =>
     colour === undefined ? ' ' : String.fromCodePoint(0x30 + colours.indexOf(colour));
   const drawn = rows.map((row) => row.map(letter).join('').trimEnd()).filter((row) => row !== '');
-  const legend = colours.flatMap((colour) => (colour === undefined ? [] : `${letter(colour)}=${colour}`));
+  const legend = colours.flatMap((colour) => (colour === undefined ? [] : `${letter(colour)}=${colourName(colour)}`));
   return `${drawn.join('\n')}\n\n${legend.join(' ')}\n`;
 }
 
@@ -129,6 +130,11 @@ describe('drawings of pixels look as they were approved', () => {
       `==== 4x8 ====\n${pixelPicture(large.frame)}\n==== 3x6 ====\n${pixelPicture(medium.frame)}`,
     );
   });
+});
+
+test.each(THEME_NAMES)('in colours of 24 bits the theme "%s" looks as it was approved', (look) => {
+  const { frame } = new Screen([CLASSIC], { cell: '4x8', depth: 'true', look, width: 100, height: 40 }).press('right');
+  expectGolden(`true-colour-${look}`, pixelPicture(frame));
 });
 
 describe('a screen of 80 x 24 looks as it was approved', () => {

@@ -2,6 +2,9 @@ import { classic } from '../../src/rules';
 import { CELL_SHAPE, type CellSize } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
 import type { Frame } from '../../src/drawing/frame';
+
+import { stylesFor } from '../../src/drawing/theme-styles';
+import { THEMES } from '../../src/drawing/themes';
 import { drawnLevel, Screen } from '../support/screen';
 
 const ROOM = ['#########', '#.......#', '#.@.A..a#', '#.......#', '#########'];
@@ -40,4 +43,12 @@ describe.each<CellSize>(['4x8', '3x6', '2x4', '1x2', '1x1'])('on cells of %s', (
   test('a push changes the cells of the player and the box', () => {
     expect(changedCells(screen().press('right'), 'right')).toEqual(['3,2', '4,2', '5,2']);
   });
+});
+
+test('the theme stays when the terminal turns out to have colours of 24 bits', () => {
+  const screen = new Screen([drawnLevel(classic, 'lvl', ROOM)], {
+    look: 'night',
+  });
+  const { roles } = screen.remember({ type: 'true-colour' }).model.display.settings.styles;
+  expect(roles.player).toEqual(stylesFor(THEMES.night, 'true').roles.player);
 });

@@ -78,7 +78,7 @@ test('settings apply, and the command line overrides them', async () => {
   const terminal = playIn(folder);
   await terminal.shows('x undo');
   await terminal.shows(LARGE);
-  expect(terminal.colours).toContain(40);
+  expect(terminal.colours).toContain(84);
   terminal.type('q');
   await terminal.ended();
   const other = playIn(folder, '--palette', 'calm', '--cell', '1x1');

@@ -137,6 +137,13 @@ describe('on a slow line', () => {
     expect(screen.said).toBe('The line is slow, so the cells are smaller now. v makes them larger again.');
   });
 
+  test('colours of 24 bits give way first', () => {
+    const screen = seen({ depth: 'true' });
+    expect(rowsOfCells(screen.slowDown())).toBe(4);
+    expect(screen.model.display.settings.styles.depth).toBe('256');
+    expect(rowsOfCells(screen.slowDown())).toBe(3);
+  });
+
   test('they become smaller again while that does not help, down to the smallest', () => {
     expect(rowsOfCells(seen().slowDown().slowDown().slowDown().slowDown().slowDown())).toBe(1);
   });

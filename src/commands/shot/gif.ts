@@ -61,7 +61,7 @@ function* drawFilm(film: Film, gif: Gif): Generator<number> {
 }
 
 interface Target {
-  readonly shown: Int16Array;
+  readonly shown: Int32Array;
   readonly width: number;
   readonly x: number;
   readonly y: number;
@@ -83,7 +83,7 @@ function changedPart(raster: Raster, { shown, width, x, y }: Target): GifFrame |
     }
   if (right < 0) return undefined;
   const [wide, high] = [right - left + 1, bottom - top + 1];
-  const pixels = new Int16Array(wide * high);
+  const pixels = new Int32Array(wide * high);
   for (let row = 0; row < high; row += 1) {
     const from = (top + row) * raster.width + left;
     pixels.set(raster.pixels.subarray(from, from + wide), row * wide);
@@ -130,7 +130,7 @@ function chunk(type: string, data: Buffer): Buffer {
 class Palette {
   readonly #indexes = new Map<number, number>();
 
-  add(pixels: Int16Array): void {
+  add(pixels: Int32Array): void {
     for (const pixel of pixels) if (!this.#indexes.has(pixel)) this.#indexes.set(pixel, this.#indexes.size);
   }
 

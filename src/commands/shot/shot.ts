@@ -60,7 +60,7 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
   const ending = endingOf(options.output);
   if (!ending.ok) return ending;
   const screen = chooseScreenSettings(
-    { ...options, color: '256', mouse: false, sound: false, motion: false },
+    { ...options, color: 'true', mouse: false, sound: false, motion: false },
     undefined,
     undefined,
     false,

@@ -1,7 +1,7 @@
 import { NOTHING } from '../../core/level/piece';
 import type { Appearance, Appearances, StatusTexts } from '../../core/presentation';
 import type { View } from '../../core/board/view';
-import type { ThemeStyles } from '../theme-styles';
+import { hasManyColours, type ThemeStyles } from '../theme-styles';
 import type { Stamp } from '../stamp';
 import type { Overlay } from './overlay';
 
@@ -55,9 +55,9 @@ export function moodCode({ texts }: Drawer, view: View, cell: number): number {
   return mood === undefined ? 0 : mood === 'home' ? 1 : 2;
 }
 
-/** Pixels need all 256 colours, and half blocks. */
+/** Pixels need many colours, and half blocks. */
 export function hasPixels({ styles, ascii }: Pick<DrawingSettings, 'styles' | 'ascii'>): boolean {
-  return styles.depth === '256' && !ascii;
+  return hasManyColours(styles.depth) && !ascii;
 }
 
 /** Whether a rule set has its own drawings for cells of 2 x 4, as in its document. */

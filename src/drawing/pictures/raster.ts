@@ -13,11 +13,11 @@ export interface Glyph {
   readonly colour: number | undefined;
 }
 
-/** Pixels by row, as numbers of the 256-colour table, or `CLEAR`. */
+/** Pixels by row, as colours or `CLEAR`. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  readonly pixels: Int16Array;
+  readonly pixels: Int32Array;
 }
 
 export interface RasterWithGlyphs extends Raster {
@@ -27,7 +27,7 @@ export interface RasterWithGlyphs extends Raster {
 /** A frame in pixels: half blocks are two, one below the other. Other characters are left for the caller to draw. */
 export function rasterOf({ width, lines }: Frame): RasterWithGlyphs {
   const height = 2 * lines.length;
-  const pixels = new Int16Array(width * height).fill(CLEAR);
+  const pixels = new Int32Array(width * height).fill(CLEAR);
   const glyphs: Glyph[] = [];
   lines.forEach((spans, row) => {
     let x = 0;
@@ -59,7 +59,7 @@ export const SCALE = 4;
 export function scaledRaster(frame: Frame): Raster {
   const { width, height, pixels, glyphs } = rasterOf(frame);
   const wide = width * SCALE;
-  const scaled = new Int16Array(wide * height * SCALE);
+  const scaled = new Int32Array(wide * height * SCALE);
   for (let y = 0; y < height * SCALE; y += 1)
     for (let x = 0; x < wide; x += 1)
       scaled[y * wide + x] = at(pixels, Math.floor(y / SCALE) * width + Math.floor(x / SCALE));
@@ -84,7 +84,7 @@ export function contactSheet(pictures: readonly RasterWithGlyphs[], columns: num
   const high = Math.max(0, ...pictures.map(({ height }) => height));
   const width = Math.min(columns, pictures.length) * (wide + GAP) + GAP;
   const height = Math.ceil(pictures.length / columns) * (high + GAP) + GAP;
-  const pixels = new Int16Array(width * height).fill(CLEAR);
+  const pixels = new Int32Array(width * height).fill(CLEAR);
   const glyphs = pictures.flatMap((picture, index) => {
     const left = GAP + (index % columns) * (wide + GAP) + Math.floor((wide - picture.width) / 2);
     const top = GAP + Math.floor(index / columns) * (high + GAP) + Math.floor((high - picture.height) / 2);

@@ -25,7 +25,7 @@ export function svgOfRaster({ width, height, pixels, glyphs }: RasterWithGlyphs,
 }
 
 /** By colour: a path of rectangles, each first as wide and then as high as possible. */
-function pathsOf(pixels: Int16Array, width: number): Map<number, string> {
+function pathsOf(pixels: Int32Array, width: number): Map<number, string> {
   const paths = new Map<number, string>();
   for (let at = 0; at < pixels.length; at += 1) {
     const colour = pixels[at] ?? CLEAR;
@@ -43,7 +43,7 @@ function pathsOf(pixels: Int16Array, width: number): Map<number, string> {
   return paths;
 }
 
-function isRun(pixels: Int16Array, from: number, length: number, colour: number): boolean {
+function isRun(pixels: Int32Array, from: number, length: number, colour: number): boolean {
   if (from + length > pixels.length) return false;
   for (let at = from; at < from + length; at += 1) if (pixels[at] !== colour) return false;
   return true;

@@ -1,3 +1,4 @@
+import { FIRST_TRUE_COLOUR, rgbOf } from '../../drawing/colours';
 import { PLAIN, type Style } from '../../drawing/frame';
 
 /** One character of the screen: the number of its style, and itself. */
@@ -116,6 +117,7 @@ const BACKGROUND = 40;
 
 function colourCode(colour: number | undefined, first: number): string {
   if (colour === undefined) return `${first + 9}`;
+  if (colour >= FIRST_TRUE_COLOUR) return `${first + 8};2;${rgbOf(colour).join(';')}`;
   if (colour < 8) return `${first + colour}`;
   return colour < 16 ? `${first + 60 + colour - 8}` : `${first + 8};5;${colour}`;
 }

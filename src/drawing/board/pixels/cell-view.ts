@@ -140,7 +140,7 @@ function frontInk(brick: string, x: number, size: number, { east, west }: Joins)
 function topInk(x: number, y: number, size: number, joins: Joins): string {
   const { north, east, west, northWest } = joins;
   if ((y === 0 && !north) || (x === 0 && !west)) return 'l';
-  if (x === size - 1 && !east) return 'x';
+  if (x === size - 1 && !east) return 'D';
   if (x === 0 && y === 0 && !northWest) return 'l';
   return isSeam(x, y, size) ? 'x' : 'c';
 }
