@@ -1,5 +1,4 @@
 import { playOf } from '../../src/tui/model';
-import { ok } from '../../src/core/result';
 import { Sequence } from '../../src/core/play/sequence';
 import { classic } from '../../src/rules';
 import { startScreen } from '../../src/tui/run';
@@ -7,7 +6,7 @@ import type { TerminalEvents } from '../../src/tui/terminal/terminal';
 import { libraryWorld } from '../support/player-library';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { drawnLevel } from '../support/screen';
-import { listOf } from '../support/screen-host';
+import { listOf, SimulatedHost } from '../support/screen-host';
 
 const LEVELS = [drawnLevel(classic, 'lvl', ['@.Aa']), drawnLevel(classic, 'lvl', ['...@.Aa'])];
 
@@ -16,60 +15,21 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
   let events: TerminalEvents | undefined;
   let ended = false;
   const nothing = () => undefined;
+  const list = listOf(LEVELS);
+  const host = new SimulatedHost(LEVELS, list.files, {}, [], (_, ring) => {
+    ring();
+  });
   const screen = startScreen(
     {
       settings: DISPLAY_SETTINGS,
-      list: listOf(LEVELS),
+      list,
       base: hasList ? 'list' : undefined,
       startedAt: 0,
       first: hasList ? undefined : { file: 'level 1', number: 1 },
       firstSequence: Sequence.EMPTY,
     },
     {
-      host: {
-        ...libraryWorld({}, []),
-        open: ({ file }, tell) => {
-          const level = LEVELS[file === 'level 1' ? 0 : 1];
-          if (level) tell(ok(level));
-        },
-        preview: nothing,
-        loadBackground: nothing,
-        paste: nothing,
-        copy: nothing,
-        readFirst: nothing,
-        openEdit: nothing,
-        checkLevel: nothing,
-        stopCheck: nothing,
-        findSame: nothing,
-        loadEdits: nothing,
-        deleteUnsaved: nothing,
-        closeEdited: nothing,
-        runLine: nothing,
-        openNeighbour: nothing,
-        saveEdited: nothing,
-        readBoard: nothing,
-        copyEdited: nothing,
-        writeSolution: nothing,
-        rate: nothing,
-        previewCollection: nothing,
-        openReverse: nothing,
-        readSequence: nothing,
-        readSteps: nothing,
-        complete: nothing,
-        completeSequence: nothing,
-        search: nothing,
-        findBest: nothing,
-        loadStreak: nothing,
-        loadRuleSets: nothing,
-        makeLevel: nothing,
-        takeBetter: nothing,
-        stopSearch: nothing,
-        fanfare: nothing,
-        loadProgress: nothing,
-        save: nothing,
-        leave: nothing,
-        saveSettings: nothing,
-      },
+      host: { ...libraryWorld({}, []), ...host.services(), ...host.editorServices() },
       openTerminal: (listeners) => {
         events = listeners;
         const size = { width: 80, height: 24 };
