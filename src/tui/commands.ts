@@ -202,6 +202,6 @@ export function lineChoice(text: string, label: string, reason: string | undefin
 }
 
 /** The line that a choice stands for; undefined if it is a command. */
-export function lineOfChoice(id: string): string | undefined {
+function lineOfChoice(id: string): string | undefined {
   return id.startsWith(LINE_PREFIX) ? id.slice(LINE_PREFIX.length) : undefined;
 }
