@@ -19,7 +19,7 @@ import { coreJson } from './solve/outcome';
 import { JobThread, memoryFor } from '../jobs/job-thread';
 import { timeLimitOption, type CommandLine, withLevels, withQuiet } from './options';
 
-export interface CheckOptions extends LevelOptions {
+interface CheckOptions extends LevelOptions {
   readonly solvable?: boolean;
   /** The former name of `solvable`. */
   readonly winnable?: boolean;

@@ -11,7 +11,7 @@ import { readSequence } from '../session/sequence';
 import type { Output } from './output';
 import { readOneLevel, withLevels, type CommandLine } from './options';
 
-export interface CodeOptions extends LevelOptions {
+interface CodeOptions extends LevelOptions {
   readonly sequence?: string;
 }
 

@@ -15,7 +15,7 @@ import { workOnAll } from './work';
 import { openWritableStore } from './saved/store';
 import type { CommandLine } from './options';
 
-export interface DailyOptions {
+interface DailyOptions {
   readonly json?: boolean;
 }
 

@@ -22,7 +22,7 @@ import { checkStore } from '../store/store-check';
 import { colours, type Output } from './output';
 import type { CommandLine } from './options';
 
-export interface DoctorOptions {
+interface DoctorOptions {
   readonly json?: boolean;
   readonly fix?: boolean;
   readonly yes?: boolean;

@@ -28,7 +28,7 @@ import {
   writeOutput,
 } from './options';
 
-export interface GenerateOptions extends OutputOptions {
+interface GenerateOptions extends OutputOptions {
   readonly rules: RuleSet;
   readonly size?: Shape;
   readonly boxes?: number;

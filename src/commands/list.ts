@@ -7,7 +7,7 @@ import { sanitize } from '../messages/sanitize';
 import { noThread, workOnAll } from './work';
 import { type CommandLine, withLevels, withQuiet } from './options';
 
-export interface ListOptions extends LevelOptions {
+interface ListOptions extends LevelOptions {
   readonly json?: boolean;
 }
 

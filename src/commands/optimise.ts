@@ -35,7 +35,7 @@ import {
   writeOutput,
 } from './options';
 
-export interface OptimiseOptions extends LevelOptions, OutputOptions {
+interface OptimiseOptions extends LevelOptions, OutputOptions {
   readonly sequence?: string;
   readonly by: Measure | 'both';
   readonly timeLimit: number;
@@ -153,10 +153,10 @@ function progressText(result: ImproveResult): string {
 }
 
 /** The origin of the solutions that are improved. */
-export type SolutionSource = 'sequence' | 'file' | 'yours' | 'solver';
+type SolutionSource = 'sequence' | 'file' | 'yours' | 'solver';
 
 /** What an optimiser starts from; without solutions the solver finds one. */
-export interface StartSolutions {
+interface StartSolutions {
   readonly from: SolutionSource;
   readonly solutions: readonly (readonly Move[])[];
 }
@@ -165,7 +165,7 @@ export interface StartSolutions {
  * The solution of the sequence; without one, all known solutions: of the level's file and the program, and from the
  * store the player's, imported ones and results of searches. Their origin is that of the best one.
  */
-export function startSolutionsOf(
+function startSolutionsOf(
   playable: Playable,
   by: Measure,
   { sequence, undoLimit }: Pick<OptimiseOptions, 'sequence' | 'undoLimit'>,
@@ -194,7 +194,7 @@ export function startSolutionsOf(
 }
 
 /** A level and its best solution. */
-export interface Optimised {
+interface Optimised {
   readonly playable: Playable;
   readonly by: Measure;
   readonly from: SolutionSource;
@@ -211,7 +211,7 @@ interface Best {
 }
 
 /** Plays the best moves and formats them. */
-export function bestOf({ level, rules }: Playable, result: ImproveResult): Best | undefined {
+function bestOf({ level, rules }: Playable, result: ImproveResult): Best | undefined {
   if (result.status === 'no-solution') return undefined;
   const game = new Game(level, rules);
   game.replay(result.moves);
@@ -221,12 +221,12 @@ export function bestOf({ level, rules }: Playable, result: ImproveResult): Best 
 }
 
 /** `352/107`: moves and pushes. */
-export function costText({ moves, pushes }: MoveCost): string {
+function costText({ moves, pushes }: MoveCost): string {
   return `${moves}/${pushes}`;
 }
 
 /** An outcome for programs. */
-export function optimisedJson({ playable, by, from, seconds, best }: Optimised): Readonly<Record<string, unknown>> {
+function optimisedJson({ playable, by, from, seconds, best }: Optimised): Readonly<Record<string, unknown>> {
   const isBetter = best && isCheaper(best.cost, best.start, by);
   return {
     file: playable.file,
@@ -244,7 +244,7 @@ export function optimisedJson({ playable, by, from, seconds, best }: Optimised):
 }
 
 /** Writes the levels with their solutions as a SOK file. */
-export function writeSok(
+function writeSok(
   path: string,
   done: readonly Optimised[],
   force: boolean | undefined,

@@ -16,7 +16,7 @@ import { faultSentence, placeText } from '../messages/faults';
 import { parseSequence } from '../formats/sequence';
 import { type CommandLine, withLevels, withQuiet } from './options';
 
-export interface VerifyOptions extends LevelOptions, ReplayOutput {
+interface VerifyOptions extends LevelOptions, ReplayOutput {
   readonly sequence?: string;
   readonly results?: string;
 }
@@ -203,13 +203,13 @@ function totalsText({ levels, solutions, won, without, invalid }: Totals): strin
 }
 
 /** A level after a replay. */
-export interface ReplayedLevel {
+interface ReplayedLevel {
   readonly playable: Playable;
   readonly game: Game;
   readonly replay: Replay<WrittenCommand>;
 }
 
-export interface ReplayOutput {
+interface ReplayOutput {
   /** Refused steps count as a failure. */
   readonly strict?: boolean;
   readonly json?: boolean;
@@ -217,12 +217,12 @@ export interface ReplayOutput {
   readonly trace?: boolean;
 }
 
-export interface VerifyContext extends ReplayOutput {
+interface VerifyContext extends ReplayOutput {
   readonly undoLimit?: number;
 }
 
 /** Replays a sequence on a level at full speed. */
-export function replaySequence(
+function replaySequence(
   playable: Playable,
   sequence: Sequence,
   { undoLimit, trace }: VerifyContext,
@@ -239,7 +239,7 @@ export function replaySequence(
 }
 
 /** Prints the result of a replay as a line or an object; `solution` is its number in the level's file. */
-export function reportReplay(
+function reportReplay(
   run: ReplayedLevel,
   { json, trace }: ReplayOutput,
   output: Output,
@@ -258,7 +258,7 @@ export function reportReplay(
 }
 
 /** A solution of a level's file, counted from 1. */
-export interface NumberedSolution {
+interface NumberedSolution {
   readonly number: number;
   readonly isOneOfMany: boolean;
 }
@@ -309,6 +309,6 @@ export function replayText({ game, replay }: Pick<ReplayedLevel, 'game' | 'repla
 }
 
 /** Whether a replay counts as a win; with `strict`, for teachers, only without refused steps. */
-export function isAccepted({ game, replay }: ReplayedLevel, { strict }: ReplayOutput): boolean {
+function isAccepted({ game, replay }: ReplayedLevel, { strict }: ReplayOutput): boolean {
   return game.standing.state === 'won' && !(strict && replay.refused > 0);
 }

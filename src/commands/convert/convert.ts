@@ -15,7 +15,7 @@ import type { Output } from '../output';
 import { FolderNames, groupByFile, WrittenText } from './written-text';
 import { FORMAT_NAMES, withLevels, withQuiet, type CommandLine } from '../options';
 
-export interface ConvertOptions extends LevelOptions {
+interface ConvertOptions extends LevelOptions {
   readonly to: string;
   readonly output?: string;
   readonly normalise?: boolean;

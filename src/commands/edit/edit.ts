@@ -9,7 +9,7 @@ import { loadScreen, PLAY_DEFAULTS } from '../play/play';
 import type * as EditText from './edit-text';
 import { FORMAT_NAMES, RULE_SET_NAMES, type CommandLine } from '../options';
 
-export interface EditOptions extends OpenEditOptions {
+interface EditOptions extends OpenEditOptions {
   readonly text?: boolean;
 }
 

@@ -23,7 +23,7 @@ import type { Output } from '../output';
 import type * as PlayText from './play-text';
 import { withLevels, type CommandLine } from '../options';
 
-export interface PlayOptions extends LevelOptions, ScreenOptions {
+interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;
   readonly delay?: string | undefined;
   readonly text?: boolean;

@@ -8,7 +8,7 @@ import type { Output } from '../output';
 import { openWritableStore } from './store';
 import type { CommandLine } from '../options';
 
-export interface AddOptions {
+interface AddOptions {
   readonly remove?: boolean;
 }
 

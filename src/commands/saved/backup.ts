@@ -13,7 +13,7 @@ import type { Output } from '../output';
 import { openWritableStore, readStore } from './store';
 import { writeOutput, type CommandLine } from '../options';
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly force?: boolean;
 }
 
@@ -66,7 +66,7 @@ function sizeText(bytes: number): string {
 }
 
 /** Merges a backup into the store. Nothing better is lost, and a second time changes nothing. */
-export async function restore(path: string, output: Output): Promise<Result<number, string>> {
+async function restore(path: string, output: Output): Promise<Result<number, string>> {
   const opened = openWritableStore(output);
   if (!opened.ok) return opened;
   const restored = await restoreInto(opened.value.store, path);
@@ -182,7 +182,7 @@ function restoredText({ levels, gains, games, pasted, unsaved }: Restored): stri
 }
 
 /** The facts of a backed-up file that can be trusted, and the faults of the others. */
-export interface SoundFacts {
+interface SoundFacts {
   readonly facts: readonly Fact[];
   readonly complaints: readonly string[];
 }
@@ -191,7 +191,7 @@ export interface SoundFacts {
  * Reads facts and replays the solutions whose level is in the same file; those that do not win are left out. A solution
  * without its level stays: it is replayed when it is used.
  */
-export function soundFacts(text: string): SoundFacts {
+function soundFacts(text: string): SoundFacts {
   const facts: Fact[] = [];
   const levels = new Map<string, LevelFact>();
   let broken = 0;

@@ -17,21 +17,21 @@ import { runUntilSignal } from '../work';
 import { readStore } from './store';
 import { type CommandLine, type OutputOptions, withOutputFile, withQuiet, writeOutput } from '../options';
 
-export const EXPORT_FORMATS = ['sok', 'json'] as const;
+const EXPORT_FORMATS = ['sok', 'json'] as const;
 
-export interface ExportOptions extends OutputOptions {
+interface ExportOptions extends OutputOptions {
   readonly to: (typeof EXPORT_FORMATS)[number];
 }
 
 /** A stored level with the player's solutions that win when they are replayed. */
-export interface VerifiedSolution extends StoredLevel {
+interface VerifiedSolution extends StoredLevel {
   readonly about: LevelFact;
   readonly record: LevelRecord;
   readonly wins: readonly { readonly fact: SolutionFact; readonly steps: string }[];
 }
 
 /** Replays the solutions of a stored level and keeps those that win; undefined if none does. */
-export function verifySolution(record: LevelRecord): VerifiedSolution | undefined {
+function verifySolution(record: LevelRecord): VerifiedSolution | undefined {
   const { level: about, best } = record;
   const stored = about && readStoredLevel(about);
   if (!stored) return undefined;
@@ -42,7 +42,7 @@ export function verifySolution(record: LevelRecord): VerifiedSolution | undefine
   return wins.length === 0 ? undefined : { ...stored, about, record, wins };
 }
 
-export interface SokSolution {
+interface SokSolution {
   readonly moves: number;
   readonly pushes: number;
   readonly steps: string;

@@ -28,7 +28,7 @@ import {
 import { openWritableStore, type WritableStore } from './store';
 import { withQuiet, type CommandLine } from '../options';
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly mine?: boolean;
 }
 

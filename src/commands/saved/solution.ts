@@ -29,7 +29,7 @@ export function replayStored(
   return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
 }
 
-export interface SolutionOptions extends LevelOptions {
+interface SolutionOptions extends LevelOptions {
   readonly json?: boolean;
   /** The solution from another program's file instead. */
   readonly imported?: boolean;

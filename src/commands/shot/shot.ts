@@ -26,7 +26,7 @@ import type { Output } from '../output';
 import { animatedGif, gifOf, pngOf } from './gif';
 import { type CommandLine, withLevels } from '../options';
 
-export interface ShotOptions extends LevelOptions {
+interface ShotOptions extends LevelOptions {
   readonly sequence?: string;
   readonly animate?: boolean;
   readonly sheet?: string;

@@ -13,7 +13,7 @@ import { workOnAll } from '../work';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './outcome';
 import { type CommandLine, moreThanZero, parsedOption, timeLimitOption, withLevels, withQuiet } from '../options';
 
-export interface RateOptions extends LevelOptions {
+interface RateOptions extends LevelOptions {
   readonly effort: number;
   readonly timeLimit: number;
   readonly json?: boolean;

@@ -35,7 +35,7 @@ import {
   withQuiet,
 } from '../options';
 
-export interface SolveOptions extends LevelOptions {
+interface SolveOptions extends LevelOptions {
   readonly sequence?: string;
   readonly optimal?: Measure;
   readonly timeLimit?: number;
