@@ -223,17 +223,13 @@ class GenerateRun {
     const { rules, size: shape, boxes, pushes, difficulty, timeLimit: seconds = Infinity } = this.options;
     const units = Math.ceil(this.options.effort * UNITS_OF_AN_EFFORT);
     const task = { rules: rules.id, seed, units, shape, boxes, pushes, difficulty };
-    let last: GenerateResult = { nodes: 0, made: undefined, isFinished: false };
-    let time = 0;
     const outcome = await thread.run(task, { seconds }, (progress) => {
-      last = progress.result;
-      time = progress.seconds;
-      show(`${seed}: ${progressText(last)}, ${Math.floor(time)} s`);
+      show(`${seed}: ${progressText(progress.result)}, ${Math.floor(progress.seconds)} s`);
     });
-    if (outcome && !('status' in outcome.result)) last = outcome.result;
-    if (last.made) {
-      const written = writeGenerated(rules, last.made, seed);
-      return { written, isCut: !last.isFinished, seconds: outcome?.seconds ?? time };
+    const { last } = thread;
+    if (last?.result.made) {
+      const { made, isFinished } = last.result;
+      return { written: writeGenerated(rules, made, seed), isCut: !isFinished, seconds: last.seconds };
     }
     if (outcome) this.output.error(`${sanitize(seed)}: no level was found; --effort N searches longer`);
     return outcome && 'none';

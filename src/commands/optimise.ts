@@ -119,17 +119,12 @@ async function improve(
   show: (progress: string) => void,
 ): Promise<Result<Optimised, string> | undefined> {
   const { rules, level } = playable;
-  let last: ImproveResult = { status: 'no-solution', nodes: 0 };
-  let seconds = 0;
   const task = { rules: rules.id, setup: setupOfLevel(level), solutions, by };
-  const outcome = await thread.run(task, limits, (progress) => {
-    last = progress.result;
-    ({ seconds } = progress);
-    show(`${levelName(playable)}: ${progressText(last)}, ${Math.floor(seconds)} s`);
+  const outcome = await thread.run(task, limits, ({ result, seconds }) => {
+    show(`${levelName(playable)}: ${progressText(result)}, ${Math.floor(seconds)} s`);
   });
-  if (outcome && outcome.result.status !== 'gave-up') last = outcome.result;
-  if (!outcome && last.status === 'no-solution') return undefined;
-  return ok({ playable, by, from, seconds: outcome?.seconds ?? seconds, best: bestOf(playable, last) });
+  const best = thread.last && bestOf(playable, thread.last.result);
+  return outcome || best ? ok({ playable, by, from, seconds: thread.last?.seconds ?? 0, best }) : undefined;
 }
 
 function print({ playable, best, by }: Optimised, isAlone: boolean, namesMeasure: boolean, output: Output): void {

@@ -44,6 +44,8 @@ export type JobLimits = Omit<Limits, 'memory'>;
  * its progress and then its result, or why the thread has ended; while it is paused, and after it was replaced, nothing.
  */
 export class JobThread<Name extends JobName> {
+  /** The result of the job, or its last progress. */
+  last: JobOutcome<TypesOf<Name>['result']> | undefined;
   private worker: Worker | undefined;
   /** Requests that wait for the thread to start. */
   private queued: TypesOf<Name>['request'][] = [];
@@ -54,8 +56,6 @@ export class JobThread<Name extends JobName> {
   private isPaused = false;
   /** The end of the thread while its job was paused. */
   private failure: JobFailure | undefined;
-  /** The last progress; `nodes` counts the positions that a search has expanded. */
-  private lastProgress = { nodes: 0, seconds: 0 };
 
   /** `memory`: bytes for the positions of a search. */
   constructor(
@@ -72,7 +72,7 @@ export class JobThread<Name extends JobName> {
     this.onReport = onReport;
     this.isPaused = false;
     this.failure = undefined;
-    this.lastProgress = { nodes: 0, seconds: 0 };
+    this.last = undefined;
     // Of the waiting requests only messages can be for this job.
     const messages = this.queued.filter(({ kind }) => kind === 'message');
     this.queued = [];
@@ -143,12 +143,12 @@ export class JobThread<Name extends JobName> {
     if (!this.isAwaited) worker.unref();
     worker.on('message', (report: ReportOf<Name>) => {
       if (report.id !== this.id) return;
-      if (report.kind === 'progress') this.lastProgress = { nodes: report.result.nodes, seconds: report.seconds };
+      if (report.kind !== 'message') this.last = report;
       this.report(report);
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      const { nodes, seconds } = this.lastProgress;
-      const result: GaveUp = { status: 'gave-up', why: 'memory', nodes };
+      const { result: last, seconds } = this.last ?? { seconds: 0 };
+      const result: GaveUp = { status: 'gave-up', why: 'memory', nodes: last?.nodes ?? 0 };
       this.handleEnd(
         worker,
         isOutOfMemory(error) ? { kind: 'out-of-memory', error, result, seconds } : { kind: 'failed', error },
