@@ -1,3 +1,4 @@
+import { flood } from '../core/routes/flood';
 import { at } from '../core/at';
 import type { Direction } from '../core/direction';
 import { codesWithRole, FLOOR, type Piece, WALL } from '../core/level/piece';
@@ -147,22 +148,14 @@ const DIRECTION_CODES: Readonly<Record<Direction, number>> = { up: 0, right: 1, 
 /** Inner walls that no walls connect with the edge. */
 function pillarsOf(room: Room): number[] {
   const { width, height, stride, floor } = room;
-  const joined = new Uint8Array(floor.length);
-  const found: number[] = [];
-  const join = (cell: number): void => {
-    if (joined[cell] === 1 || floor[cell] !== 0) return;
-    joined[cell] = 1;
-    found.push(cell);
-  };
   const inBoard = (cell: number): boolean => {
     const [x, y] = [(cell % stride) - 1, Math.floor(cell / stride) - 1];
     return x >= 0 && y >= 0 && x < width && y < height;
   };
-  const cells = Array.from({ length: floor.length }, (_, cell) => cell).filter(inBoard);
-  const isEdge = (cell: number): boolean => !neighboursOf(room, cell).every(inBoard);
-  for (const cell of cells) if (isEdge(cell)) join(cell);
-  for (const cell of found) for (const next of neighboursOf(room, cell)) if (inBoard(next)) join(next);
-  return cells.filter((cell) => floor[cell] === 0 && joined[cell] === 0);
+  const walls = [...floor.keys()].filter((cell) => floor[cell] === 0 && inBoard(cell));
+  const edge = walls.filter((cell) => !neighboursOf(room, cell).every(inBoard));
+  const joined = flood({ size: floor.length, stride }, edge, (cell) => floor[cell] === 0 && inBoard(cell));
+  return walls.filter((cell) => joined[cell] === 0);
 }
 
 /** Whether a level would need fewer pushes without a wall. */

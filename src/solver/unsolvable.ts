@@ -1,7 +1,9 @@
 import { at } from '../core/at';
 import type { PushModel } from '../core/push/push';
+import { flood } from '../core/routes/flood';
 import { Distances, NEVER } from './push/board/distances';
-import { type Ground, groundOf } from './push/board/field';
+import { contentWithBoxes, type Ground, groundOf } from './push/board/field';
+import { Zone } from './push/board/parts';
 import { Assignment } from './push/deadlocks/assignment';
 import { PushSolver } from './push/solve-pushes';
 import { UNITS_PER_PIECE } from './solver';
@@ -57,21 +59,13 @@ export function* unfillableGoals(model: PushModel, most: number): Generator<unde
 }
 
 /** The states of a box at the start: the sides of it that the player can walk to if there is no other box. */
-function startStates({ numbers, size, neighbours }: Ground, box: number, player: number): number[] {
+function startStates(ground: Ground, box: number, player: number): number[] {
+  const { numbers, size, neighbours } = ground;
   const cell = at(numbers, box);
-  const reached = new Uint8Array(size + 1);
-  reached[cell] = reached[size] = 1;
-  const waiting = [at(numbers, player)];
-  for (const here of waiting) {
-    if (reached[here] === 1) continue;
-    reached[here] = 1;
-    for (let side = 0; side < 4; side += 1) waiting.push(at(neighbours, 4 * here + side));
-  }
-  const isBeside = (state: number): boolean => {
-    const beside = at(neighbours, state);
-    return beside !== size && reached[beside] === 1;
-  };
-  return cell === size ? [] : [0, 1, 2, 3].map((side) => 4 * cell + side).filter(isBeside);
+  const zone = new Zone(ground);
+  zone.fill(contentWithBoxes(ground, [cell]), at(numbers, player));
+  const states = [0, 1, 2, 3].map((side) => 4 * cell + side);
+  return cell === size ? [] : states.filter((state) => zone.has(at(neighbours, state)));
 }
 
 /** Boxes with more positions are not shut off by a few walls. */
@@ -139,18 +133,7 @@ function isWall(walls: Uint8Array, cell: number): boolean {
 }
 
 function reachOf(model: PushModel, boxes: readonly number[], player: number): Uint8Array {
-  const { walls, size } = model;
-  const reach = new Uint8Array(size);
-  reach[player] = 1;
-  const waiting = [player];
-  for (const cell of waiting)
-    for (const step of stepsOf(model)) {
-      const next = cell + step;
-      if (isWall(walls, next) || reach[next] === 1 || boxes.includes(next)) continue;
-      reach[next] = 1;
-      waiting.push(next);
-    }
-  return reach;
+  return flood(model, [player], (cell) => !isWall(model.walls, cell) && !boxes.includes(cell));
 }
 
 /** Positions with the player in the same part of the board are equal. */

@@ -1,5 +1,6 @@
 import type { PushModel } from '../../../core/push/push';
 import type { Direction } from '../../../core/direction';
+import { flood } from '../../../core/routes/flood';
 import type { SearchResult } from '../../../core/play/search-result';
 import { at } from '../../../core/at';
 
@@ -267,17 +268,8 @@ interface CleanKind {
 }
 
 /** By cell: 1 where the player could get without boxes. */
-function reachableCells({ player, stride }: PushModel, walls: Uint8Array): Uint8Array {
-  const isInside = new Uint8Array(walls.length);
-  const waiting = [player];
-  isInside[player] = 1;
-  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop())
-    for (const next of [cell - stride, cell + 1, cell + stride, cell - 1]) {
-      if (walls[next] !== 0 || isInside[next] === 1) continue;
-      isInside[next] = 1;
-      waiting.push(next);
-    }
-  return isInside;
+function reachableCells(model: PushModel, walls: Uint8Array): Uint8Array {
+  return flood(model, [model.player], (cell) => walls[cell] === 0);
 }
 
 /** The boxes that remain after all pushable ones are taken off again and again, wherever the player stands. */
