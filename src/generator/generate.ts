@@ -7,13 +7,10 @@ import { potionsRecipe } from './rules/potions';
 import type { Recipe } from './rules/recipe';
 import { vexedRecipe } from './rules/vexed';
 import { generateSmall, hasTable } from './small-levels';
-import { type GeneratedLevel, GENERATOR_VERSION, type Wish } from './wish';
+import { GENERATOR_VERSION, type Wish, type Making } from './wish';
 
 /** Makes a level. Yields the best so far; undefined as long as there is none. */
-export function generateLevel(
-  rules: RuleSet,
-  wish: Wish,
-): Generator<GeneratedLevel | undefined, GeneratedLevel | undefined> {
+export function generateLevel(rules: RuleSet, wish: Wish): Making {
   const seeded = { ...wish, seed: `${GENERATOR_VERSION} ${rules.id} ${wish.seed}` };
   const recipe = RECIPES.get(rules.id)?.(rules);
   if (recipe) return generateByMutation(rules, recipe, seeded);

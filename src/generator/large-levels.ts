@@ -5,7 +5,7 @@ import type { RuleSet } from '../core/rule-set';
 import { improverFor } from '../solver/choose-solver';
 import { Random } from './random';
 import { setupOfMade } from './starts';
-import { type GeneratedLevel, isBetter, missOf, type Wish } from './wish';
+import { type GeneratedLevel, isBetter, missOf, type Wish, type Making } from './wish';
 import { madeLevel, rateBySolver, replaySolution, soundLevel } from './rating';
 
 /** Boxes and the player, by cells of the room. */
@@ -177,10 +177,7 @@ const UNITS_OF_IMPROVING = 8;
  * and asks the solver how many pushes are enough. So its number of pushes is only the best known. Yields the best so
  * far.
  */
-export function* generateLarge(
-  rules: RuleSet,
-  wish: Wish,
-): Generator<GeneratedLevel | undefined, GeneratedLevel | undefined> {
+export function* generateLarge(rules: RuleSet, wish: Wish): Making {
   const random = new Random(wish.seed);
   const work = new Work();
   const isWished = wish.pushes !== undefined || wish.difficulty !== undefined;

@@ -9,7 +9,7 @@ import { countBoxChanges } from '../solver/difficulty';
 import { UNITS_PER_PIECE, Work } from '../solver/solver';
 import { Random } from './random';
 import type { Recipe } from './rules/recipe';
-import { isBetter, missOf, type GeneratedLevel, type Wish } from './wish';
+import { isBetter, missOf, type GeneratedLevel, type Wish, type Making } from './wish';
 import { rateBySolver, solveWithin } from './rating';
 
 /** Units of the solver for a level while climbing, and for the proof that a piece is needed. */
@@ -35,11 +35,7 @@ interface Candidate {
  * Makes a level of a rule set that has no tables: a level is changed step by step, the solver plays each, and a change is kept
  * if the level is not easier. Only levels in which all of the rule set's own pieces are needed count. Yields the best so far.
  */
-export function* generateByMutation(
-  rules: RuleSet,
-  recipe: Recipe,
-  wish: Wish,
-): Generator<GeneratedLevel | undefined, GeneratedLevel | undefined> {
+export function* generateByMutation(rules: RuleSet, recipe: Recipe, wish: Wish): Making {
   const random = new Random(wish.seed);
   const work = new Work();
   const judge = new Judge(rules, recipe, wish, work);

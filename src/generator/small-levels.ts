@@ -7,7 +7,7 @@ import type { Features } from './features';
 import { Random } from './random';
 import { levelOfStart, rankStarts, setupOfMade, withoutIdlePillars, type MadeLevel, type Start } from './starts';
 import { MAX_BOXES, Table, TableMemory } from './table';
-import { isBetter, type GeneratedLevel, type Wish } from './wish';
+import { isBetter, type GeneratedLevel, type Wish, type Making } from './wish';
 import { madeLevel, rateBySolver, soundLevel } from './rating';
 
 /** The largest floor of a room whose table is made quickly, by boxes. */
@@ -17,10 +17,7 @@ const MAX_FLOOR = [0, 60, 50, 40, 36, 30, 25] as const;
  * Makes a classic level of up to 6 boxes: climbs to a hard ground, then chooses a start. Without a wish, the hardest
  * that the work allows; with one, the first level that meets it, or else the nearest. Yields the best so far.
  */
-export function* generateSmall(
-  rules: RuleSet,
-  wish: Wish,
-): Generator<GeneratedLevel | undefined, GeneratedLevel | undefined> {
+export function* generateSmall(rules: RuleSet, wish: Wish): Making {
   const random = new Random(wish.seed);
   const work = new Work();
   const [memory, spare] = [new TableMemory(), new TableMemory()];

@@ -32,6 +32,9 @@ export interface GeneratedLevel {
   readonly miss: number;
 }
 
+/** Makes a level in pieces, and yields the best so far; undefined as long as there is none. */
+export type Making = Generator<GeneratedLevel | undefined, GeneratedLevel | undefined>;
+
 /**
  * The version of the generator. The same version, rule set, wish and seed make the same level; whatever changes a level
  * makes a new version.
