@@ -30,7 +30,7 @@ async function benchScreen() {
   writeFileSync(large, largeLevel());
   for (const [columns, rows, level, cells, what = ''] of [
     [80, 24, LEVEL, ['2x4', '4x8']],
-    [200, 60, LEVEL, ['2x4', '4x8']],
+    [200, 60, LEVEL, ['2x4', '4x8', '8x16']],
     [200, 60, large, ['1x1', '2x4'], ', board of 200 x 200'],
     [1000, 300, large, ['1x1', '2x4'], ', board of 200 x 200'],
   ]) {

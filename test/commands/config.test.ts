@@ -58,7 +58,7 @@ describe('config', () => {
     const ran = await configOf('{\n  "palete": 1,\n  "cell": "9x9",\n  "mouse": false\n}');
     expect(ran.err.split('\n')).toEqual([
       `sokoban: ${ran.path}: line 2, column 3: there is no setting "palete"; did you mean "palette"?`,
-      `sokoban: ${ran.path}: line 3, column 11: "cell" must be one of "auto", "4x8", "3x6", "2x4", "1x2", "1x1", not "9x9"`,
+      `sokoban: ${ran.path}: line 3, column 11: "cell" must be one of "auto", "8x16", "6x12", "4x8", "3x6", "2x4", "1x2", "1x1", not "9x9"`,
       '',
     ]);
     expect([ran.code, lineOf(ran, 'mouse')]).toEqual([0, `  "mouse": false, // from ${ran.path}, line 4`]);

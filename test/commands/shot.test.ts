@@ -60,11 +60,6 @@ describe('a frame as SVG', () => {
     expect(svgOf({ width: 4, lines: [row, row, row] }, 'x')).toContain('<path fill="#ffffff" d="M0 0h4v6h-4z"/>');
   });
 
-  test('has other characters as text', () => {
-    const svg = svgOf({ width: 1, lines: [[{ text: '<', style: STYLES[0] }]] }, 'x');
-    expect(svg).toMatch(/<text x="0.5" y="1.6" fill="#ff0000">&lt;<\/text>/);
-  });
-
   test('has a title without markup', () => {
     expect(svgOf({ width: 0, lines: [] }, '<script>&"')).toContain('<title>&lt;script&gt;&amp;&quot;</title>');
   });
@@ -76,6 +71,15 @@ describe('shot', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: [] });
     expect(lines.join('\n')).toContain('viewBox="0 0 56 56"');
     expect(lines.join('\n')).toContain('<title>First Push</title>');
+  });
+
+  test.each([
+    ['8x16', 112],
+    ['6x12', 84],
+    ['3x6', 42],
+  ])('prints it in cells of %s', async (size, side) => {
+    const { lines } = await sokoban('shot', LEVEL, '--cells', size);
+    expect(lines.join('\n')).toContain(`viewBox="0 0 ${side} ${side}"`);
   });
 
   test.each(['picture.jpg', 'picture.WEBP', 'picture.txt'])('refuses to write a picture into %s', async (name) => {
@@ -213,7 +217,7 @@ describe('a picture of pixels', () => {
   test('that moves has a limited number of frames, also of few steps that make many', () => {
     const game = new Game(levelIn('xsb', CORRIDOR), classic);
     const steps = sequenceOfMoves([RIGHT, RIGHT, RIGHT]);
-    expect(animatedGif(game, steps, DISPLAY_SETTINGS, () => undefined, 3)).toEqual({
+    expect(animatedGif(game, steps, DISPLAY_SETTINGS, '4x8', () => undefined, 3)).toEqual({
       ok: false,
       faults: ['its steps make more than 3 pictures; name a file of fewer steps with --sequence'],
     });

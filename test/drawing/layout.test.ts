@@ -12,13 +12,14 @@ interface Place {
   readonly depth?: Depth;
   readonly ascii?: boolean;
   readonly maxCell?: CellSize;
+  readonly cell?: CellSize | 'auto';
 }
 
-function screenOf({ width, height, depth = '256', ascii = false, maxCell }: Place): BoardScreen {
+function screenOf({ width, height, depth = '256', ascii = false, maxCell, cell = 'auto' }: Place): BoardScreen {
   return {
     width,
     height,
-    settings: { cell: 'auto', cellSteps: {}, maxCell, styles: stylesFor(THEMES.calm, depth), ascii },
+    settings: { cell, cellSteps: {}, maxCell, styles: stylesFor(THEMES.calm, depth), ascii },
   };
 }
 
@@ -33,6 +34,8 @@ function layoutFor(rules: RuleSet, format: string, place: Place) {
 
 describe('the largest cells in which the whole board fits', () => {
   test.each<[string, Place, CellSize]>([
+    ['on a very large screen', { width: 160, height: 43 }, '8x16'],
+    ['on a large screen', { width: 159, height: 43 }, '6x12'],
     ['beside a frame', { width: 82, height: 25 }, '4x8'],
     ['without the sides of the frame', { width: 80, height: 25 }, '4x8'],
     ['without a frame', { width: 80, height: 23 }, '4x8'],
@@ -52,6 +55,10 @@ describe('the largest cells in which the whole board fits', () => {
     ['in ASCII', classic, 'lvl', { ascii: true }],
   ])('are of 2 x 4 %s', (_, rules, format, place) => {
     expect(layoutFor(rules, format, { width: 200, height: 60, ...place }).size).toBe('2x4');
+  });
+
+  test('are of 4 x 8 if those of the settings need pixels', () => {
+    expect(layoutFor(classic, 'lvl', { width: 200, height: 60, depth: '16', cell: '8x16' }).size).toBe('4x8');
   });
 
   test('begin at the edge of the screen if they need all its columns', () => {

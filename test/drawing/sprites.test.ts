@@ -3,7 +3,7 @@ import { DIRECTIONS } from '../../src/core/direction';
 import { cellAt } from '../../src/core/level/level';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, multiplayer, potions, RULE_SETS, vexed } from '../../src/rules';
-import { CELL_SHAPE, CELL_SIZES } from '../../src/drawing/board/cell-size';
+import { CELL_SHAPE, CELL_SIZES, CHARACTER_SIZES } from '../../src/drawing/board/cell-size';
 import {
   ASCII_FIGURES,
   FIGURES,
@@ -16,6 +16,8 @@ import {
 import { OVERLAYS_3X6, PIECES_3X6 } from '../../src/drawing/board/pixels/pieces-3x6';
 import { OVERLAY_DRAWINGS, OVERLAYS } from '../../src/drawing/board/overlay';
 import { OVERLAYS_4X8, PIECES_4X8 } from '../../src/drawing/board/pixels/pieces-4x8';
+import { OVERLAYS_6X12, PIECES_6X12 } from '../../src/drawing/board/pixels/pieces-6x12';
+import { OVERLAYS_8X16, PIECES_8X16 } from '../../src/drawing/board/pixels/pieces-8x16';
 import type { Pixels } from '../../src/drawing/board/sheet';
 import { Canvas } from '../../src/drawing/canvas';
 import { type Depth, DEPTHS, stylesFor, TONE_LETTERS } from '../../src/drawing/theme-styles';
@@ -102,7 +104,7 @@ describe('the player faces the way it moved', () => {
     { rules: holes, name: 'player', sizes: CELL_SIZES },
     { rules: potions, name: 'player', sizes: CELL_SIZES },
     // On a cell of one column, the letter of a player leaves no room for its face.
-    { rules: multiplayer, name: 'player A A', sizes: ['4x8', '3x6', '2x4', '1x2'] },
+    { rules: multiplayer, name: 'player A A', sizes: ['8x16', '6x12', '4x8', '3x6', '2x4', '1x2'] },
   ] as const)('$rules.id', ({ rules, name, sizes }) => {
     test.each(
       part(
@@ -139,7 +141,7 @@ describe('every drawing fills its cell', () => {
   });
 
   test.each(OVERLAYS)('the mark %s stays within its cell', (overlay) => {
-    for (const size of CELL_SIZES) {
+    for (const size of CHARACTER_SIZES) {
       const { rows, columns } = CELL_SHAPE[size];
       const drawing = OVERLAY_DRAWINGS[size][overlay];
       expect(drawing).toHaveLength(rows);
@@ -172,6 +174,8 @@ describe('every drawing fills its cell', () => {
 });
 
 describe.each([
+  { sheets: { ...PIECES_8X16, overlays: OVERLAYS_8X16 }, side: 16 },
+  { sheets: { ...PIECES_6X12, overlays: OVERLAYS_6X12 }, side: 12 },
   { sheets: { ...PIECES_4X8, overlays: OVERLAYS_4X8 }, side: 8 },
   { sheets: { ...PIECES_3X6, overlays: OVERLAYS_3X6 }, side: 6 },
 ])('drawings of $side x $side pixels', ({ sheets, side }) => {
@@ -183,11 +187,6 @@ describe.each([
     expect(pixels.map(characters)).toEqual(new Array(side).fill(side));
   });
 
-  test('leave a gap between two goals', () => {
-    const { goal } = sheets.pieces;
-    expect([goal.at(-1), goal.map((row) => row.at(-1)).join('')]).toEqual(['.'.repeat(side), '.'.repeat(side)]);
-  });
-
   test.each(THEME_NAMES)('use only letters that the theme %s has inks for', (theme) => {
     const { fixed } = stylesFor(THEMES[theme], '256').inks;
     const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));
@@ -195,7 +194,7 @@ describe.each([
   });
 });
 
-describe.each(LARGE)('on cells of %s in 256 colours', (size) => {
+describe.each(['8x16', '6x12', ...LARGE] as const)('on cells of %s in 256 colours', (size) => {
   /** The pixels of a classic board, by cell. */
   function cellsOf(rows: readonly string[]): string[][] {
     const { board } = gameOn(classic, 'lvl', rows);
@@ -414,7 +413,7 @@ describe('two pieces that touch', () => {
   }
 
   describe.each(DEPTHS)('at depth %s', (depth) => {
-    test.each(['1x2', '2x4', '3x6', '4x8'] as const)('can be told apart on cells of %s', (size) => {
+    test.each(['1x2', '2x4', '3x6', '4x8', '6x12', '8x16'] as const)('can be told apart on cells of %s', (size) => {
       const fused = pieces.filter((name) => new Set(columnsOf(name, { size, depth })).size === 1);
       expect(fused).toEqual([]);
     });

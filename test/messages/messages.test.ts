@@ -171,12 +171,12 @@ describe('options that make no sense are refused with one sentence', () => {
     [
       'a cell of another size',
       [good, '--cell', '3x3'],
-      "option '--cell <size>' argument '3x3' is invalid. Allowed choices are auto, 4x8, 3x6, 2x4, 1x2, 1x1.",
+      "option '--cell <size>' argument '3x3' is invalid. Allowed choices are auto, 8x16, 6x12, 4x8, 3x6, 2x4, 1x2, 1x1.",
     ],
     [
       'a depth of colours that no terminal has',
       [good, '--color', '7'],
-      "option '--color <depth>' argument '7' is invalid. Allowed choices are auto, 256, 16, never.",
+      "option '--color <depth>' argument '7' is invalid. Allowed choices are auto, true, 256, 16, never.",
     ],
     ['verify without a level', ['verify', '--sequence', good], "missing required argument 'levels'"],
     ['check without levels', ['check'], "missing required argument 'levels'"],

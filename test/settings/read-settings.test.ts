@@ -34,7 +34,7 @@ describe('settings', () => {
     ['{ "letters": "yes" }', 's.jsonc: line 1, column 14: "letters" must be true or false, not "yes"'],
     [
       '{ "cell": "5x5" }',
-      's.jsonc: line 1, column 11: "cell" must be one of "auto", "4x8", "3x6", "2x4", "1x2", "1x1", not "5x5"',
+      's.jsonc: line 1, column 11: "cell" must be one of "auto", "8x16", "6x12", "4x8", "3x6", "2x4", "1x2", "1x1", not "5x5"',
     ],
     ['{ "speed": -1 }', 's.jsonc: line 1, column 12: "speed" must be a number from 0 to 3600000, not "-1"'],
     [

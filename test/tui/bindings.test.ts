@@ -153,7 +153,7 @@ describe('a setting that is changed with a key is saved', () => {
 
   test('the size of cells', () => {
     expect(last(new Screen([CLASSIC], { width: 100, height: 32 }).press('v', 'v'))).toMatchObject({
-      cellSteps: { classic: 3 },
+      cellSteps: { classic: 5 },
     });
   });
 
@@ -187,7 +187,7 @@ describe('a cell size that was chosen on another board', () => {
 describe('the size of the cells', () => {
   const vexedLevel = drawnLevel(vexed, 'vexed', ['######', '#P  b#', '######']);
   const both = (options: ScreenOptions = {}) =>
-    new Screen([CLASSIC, vexedLevel], { width: 80, height: 24, ...options });
+    new Screen([CLASSIC, vexedLevel], { width: 56, height: 24, ...options });
   const rowsOf = (screen: Screen) => screen.size.rows;
 
   test('that v chooses is kept for its rule set', () => {

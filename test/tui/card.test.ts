@@ -53,7 +53,7 @@ describe('on the first visit to a level', () => {
   });
 
   test('the card disappears with the first push', () => {
-    const screen = new Screen([ROW], { about: NEW, ...WIDE });
+    const screen = new Screen([ROW], { about: NEW, ...WIDE, cell: '4x8' });
     expect(screen.press('right').rows.join('\n')).toContain('goal: where');
     expect(screen.press('right').rows.join('\n')).not.toContain('goal: where');
   });
@@ -94,7 +94,7 @@ describe('a card is drawn again', () => {
 
 test('a card stays within its place', () => {
   const notes = Array.from({ length: 60 }, (_, index) => `note ${index}`);
-  const { rows } = new Screen([ROW], { about: { ...NEW, notes }, ...WIDE });
+  const { rows } = new Screen([ROW], { about: { ...NEW, notes }, ...WIDE, cell: '4x8' });
   expect(rows.at(-2)).toMatch(/Moves: 0/);
   expect(rows.at(-2)).not.toContain('note');
   expect(rows.join('\n')).toContain('note 0');

@@ -172,10 +172,8 @@ describe('the wheel with Control held', () => {
     const screen = new Screen([level], { width: 80, height: 24 });
     const sizes = (...keys: string[]) => keys.map((key) => screen.press(key).model.display.settings.cellSteps.classic);
     expect(sizes('C-wheel-down', 'C-wheel-up', 'C-wheel-up')).toEqual([1, 0, 0]);
-    expect(sizes('C-wheel-down', 'C-wheel-down', 'C-wheel-down', 'C-wheel-down', 'C-wheel-down')).toEqual([
-      1, 2, 3, 4, 4,
-    ]);
-    expect(screen.keptSettings.at(-1)?.cellSteps).toEqual({ classic: 4 });
+    expect(sizes(...new Array<string>(7).fill('C-wheel-down'))).toEqual([1, 2, 3, 4, 5, 6, 6]);
+    expect(screen.keptSettings.at(-1)?.cellSteps).toEqual({ classic: 6 });
   });
 });
 

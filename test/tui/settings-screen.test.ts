@@ -16,7 +16,7 @@ function chosenLine(screen: Screen): string | undefined {
 describe('the settings', () => {
   test.each([
     ['the theme', [], /^theme +< contrast >$/, { theme: 'contrast' }],
-    ['the size of cells', ['down'], /^cells +< 4x8 >$/, { cell: '4x8', cellSteps: {}, cellOfRun: undefined }],
+    ['the size of cells', ['down'], /^cells +< 8x16 >$/, { cell: '8x16', cellSteps: {}, cellOfRun: undefined }],
     ['letters on boxes', ['down', 'down'], /^letters +< on >$/, { letters: true }],
     ['marks on boxes', ['down', 'down', 'down'], /^shapes +< on >$/, { shapes: 'on' }],
     ['animations', ['down', 'down', 'down', 'down'], /^motion +< off >$/, { motion: false }],

@@ -46,7 +46,7 @@ describe('a cell size chosen with v', () => {
     const text = '// mine\n{ "sound": false }\n';
     const folder = folderWith(text);
     await played(playIn(folder), ['v', 'Cells: 1x1'], ['v', 'Cells: 1x2']);
-    expect(remembered(folder)).toEqual({ cellSteps: { is: { classic: 3 } } });
+    expect(remembered(folder)).toEqual({ cellSteps: { is: { classic: 5 } } });
     expect(readFileSync(join(folder, 'config', 'settings.jsonc'), 'utf8')).toBe(text);
     await played(playIn(folder), ['v', 'Cells: 2x4']);
     writeFileSync(join(folder, 'config', 'settings.jsonc'), '{ "cell": "1x2" }');

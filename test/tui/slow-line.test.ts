@@ -132,16 +132,16 @@ describe('on a slow line', () => {
 
   test('the cells become smaller, and the message line says why', () => {
     const screen = seen();
-    expect(rowsOfCells(screen)).toBe(4);
-    expect(rowsOfCells(screen.slowDown())).toBe(3);
+    expect(rowsOfCells(screen)).toBe(8);
+    expect(rowsOfCells(screen.slowDown())).toBe(6);
     expect(screen.said).toBe('The line is slow, so the cells are smaller now. v makes them larger again.');
   });
 
   test('colours of 24 bits give way first', () => {
     const screen = seen({ depth: 'true' });
-    expect(rowsOfCells(screen.slowDown())).toBe(4);
+    expect(rowsOfCells(screen.slowDown())).toBe(8);
     expect(screen.model.display.settings.styles.depth).toBe('256');
-    expect(rowsOfCells(screen.slowDown())).toBe(3);
+    expect(rowsOfCells(screen.slowDown())).toBe(6);
   });
 
   test('they become smaller again while that does not help, down to the smallest', () => {
@@ -154,8 +154,8 @@ describe('on a slow line', () => {
 
   test('cells that the player chooses after that stay', () => {
     const screen = seen().slowDown().press('v');
-    expect(rowsOfCells(screen)).toBe(4);
-    expect(rowsOfCells(screen.slowDown())).toBe(4);
+    expect(rowsOfCells(screen)).toBe(8);
+    expect(rowsOfCells(screen.slowDown())).toBe(8);
   });
 
   test('the size that --cell sets stays', () => {

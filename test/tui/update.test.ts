@@ -1113,7 +1113,7 @@ describe('the size of the screen', () => {
   });
 
   test('the largest cells offer no larger ones', () => {
-    expect(onClassic(['@A.a'], { cell: '4x8' }).message).not.toContain('larger');
+    expect(onClassic(['@A.a'], { cell: '8x16' }).message).not.toContain('larger');
   });
 
   test.each([

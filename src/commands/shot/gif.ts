@@ -3,6 +3,7 @@ import type { Game } from '../../core/play/game';
 import type { Sequence } from '../../core/play/sequence';
 import { failure, ok, type Result } from '../../core/result';
 import type { DrawingSettings } from '../../drawing/board/drawer';
+import type { PixelSize } from '../../drawing/board/cell-size';
 import { Film } from '../../drawing/pictures/film';
 import { CLEAR, type Raster, SCALE, scaledRaster } from '../../drawing/pictures/raster';
 import { crc32, deflateSync } from 'node:zlib';
@@ -27,6 +28,7 @@ export function animatedGif(
   game: Game,
   steps: Sequence,
   settings: DrawingSettings,
+  size: PixelSize,
   showProgress: (text: string) => void,
   maxPictures = MAX_PICTURES,
 ): Result<Buffer, string> {
@@ -35,7 +37,7 @@ export function animatedGif(
       `${steps.length} steps are too many for an animated picture; ${MAX_STEPS} are the most; ${FEWER_STEPS}`,
     );
   const gif = new Gif();
-  for (const pictures of drawFilm(new Film(game, steps, settings), gif)) {
+  for (const pictures of drawFilm(new Film(game, steps, settings, size), gif)) {
     if (pictures > maxPictures) return failure(`its steps make more than ${maxPictures} pictures; ${FEWER_STEPS}`);
     if (pictures % PROGRESS_EVERY === 0) showProgress(`${game.position} of ${steps.length} steps drawn`);
   }

@@ -5,14 +5,9 @@ import { Sequence, sequenceOfMoves } from '../../core/play/sequence';
 import { readOwnSolution } from '../../files/level-files';
 import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
+import type { PixelSize } from '../../drawing/board/cell-size';
 import { posterOf } from '../../drawing/board/draw-board';
-import {
-  contactSheet,
-  type Raster,
-  rasterOf,
-  type RasterWithGlyphs,
-  scaledRaster,
-} from '../../drawing/pictures/raster';
+import { contactSheet, type Raster, rasterOf, scaledRaster } from '../../drawing/pictures/raster';
 import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
 import { type LevelEntry, type Playable, readPlayable, theOnly } from '../../library/level-entry';
 import { type LevelOptions, listLevels } from '../../library/load';
@@ -34,10 +29,15 @@ interface ShotOptions extends LevelOptions {
   readonly force?: boolean;
   readonly palette?: string;
   readonly letters?: boolean;
+  readonly cells?: PixelSize;
 }
 
 /** The size of the largest published board. */
 const MAX_CELLS = 40_000;
+
+/** Smaller cells have characters that are no pixels. */
+const SIZES = ['8x16', '6x12', '4x8', '3x6'] as const;
+const DEFAULT_SIZE = '4x8';
 
 const ENDINGS = ['.svg', '.gif', '.png'] as const;
 type Ending = (typeof ENDINGS)[number];
@@ -52,6 +52,11 @@ export function define({ program, answer, output }: CommandLine): void {
     .option('--force', 'overwrite it')
     .option('--palette <name>', 'the theme to draw with')
     .option('--letters', 'show letters on coloured pieces')
+    .addOption(
+      program
+        .createOption('--cells <size>', `the size of a cell, rows x columns (default: ${DEFAULT_SIZE})`)
+        .choices(SIZES),
+    )
     .action((level: string, options: ShotOptions) => answer(shot(level, options, output)));
 }
 
@@ -110,12 +115,12 @@ function drawLevel(
   if (!steps.ok) return steps;
   const game = new Game(level, rules, options);
   if (options.animate === true)
-    return animatedGif(game, steps.value, settings, (text) => {
+    return animatedGif(game, steps.value, settings, options.cells ?? DEFAULT_SIZE, (text) => {
       output.progress(text);
     });
   const { refused } = game.replay(steps.value);
   if (refused > 0) output.error(`${count(refused, 'step')} refused; the picture shows where the others lead`);
-  const frame = posterOf(game, settings);
+  const frame = posterOf(game, settings, options.cells ?? DEFAULT_SIZE);
   return ok(ending === '.svg' ? svgOf(frame, titleOf(playable.value)) : imageOf(scaledRaster(frame), ending));
 }
 
@@ -153,7 +158,7 @@ const MAX_SHEET = 400;
 function drawSheet(
   argument: string,
   entries: readonly LevelEntry[],
-  { sheet = '', sequence, animate }: ShotOptions,
+  { sheet = '', sequence, animate, cells = DEFAULT_SIZE }: ShotOptions,
   ending: Ending,
   settings: DrawingSettings,
 ): Result<string | Buffer, string> {
@@ -162,13 +167,13 @@ function drawSheet(
     return failure(`--sheet wants columns and rows such as 8x5, ${MAX_SHEET} levels at most, not "${sanitize(sheet)}"`);
   if (sequence !== undefined || animate === true)
     return failure('a sheet shows levels as they begin; leave out --sequence and --animate');
-  const pictures: RasterWithGlyphs[] = [];
+  const pictures: Raster[] = [];
   for (const entry of entries) {
     if (pictures.length === columns * rows) break;
     const playable = readPlayable(entry);
     if (!playable.ok || sizeFault(playable.value) !== undefined) continue;
     const { level, rules } = playable.value;
-    pictures.push(rasterOf(posterOf(new Game(level, rules), settings)));
+    pictures.push(rasterOf(posterOf(new Game(level, rules), settings, cells)));
   }
   if (pictures.length === 0) return failure(`${sanitize(argument)}: there is no level in it that can be drawn`);
   const raster = contactSheet(pictures, columns);

@@ -1,6 +1,6 @@
 import type { View } from '../../core/board/view';
 import { stampOfRows } from '../stamp';
-import { type CellSize, isLarge, isPixelSize } from './cell-size';
+import { characterSize, type CellSize, isPixelSize } from './cell-size';
 import { blankRows, characterPainter } from './characters';
 import { type CellPainter, type CellState, type Drawer, hasOwnDrawings, hasPixels } from './drawer';
 import { pixelPainter } from './pixels/pixel-painter';
@@ -10,7 +10,7 @@ export function cellPainter(drawer: Drawer, view: View, size: CellSize): CellPai
   const painter =
     isPixelSize(size) && showsPixels(drawer, size)
       ? pixelPainter(drawer, view, size)
-      : characterPainter(drawer, view, size);
+      : characterPainter(drawer, view, characterSize(size));
   const bare = stampOfRows(blankRows(drawer, size));
   return {
     keyOf: (cell, state) => (isBare(drawer, view, cell, state) ? BARE : painter.keyOf(cell, state)),
@@ -28,5 +28,5 @@ function isBare({ appearances }: Drawer, view: View, cell: number, { isInside, o
 }
 
 function showsPixels(drawer: Drawer, size: CellSize): boolean {
-  return hasPixels(drawer) && (isLarge(size) || !hasOwnDrawings(drawer.appearances));
+  return hasPixels(drawer) && (size !== '2x4' || !hasOwnDrawings(drawer.appearances));
 }

@@ -3,7 +3,7 @@ import { NOTHING } from '../../core/level/piece';
 import type { View } from '../../core/board/view';
 import type { StyleRole } from '../theme';
 import { overlayTexts, type Stamp, stampOfRows } from '../stamp';
-import { CELL_SHAPE, type CellSize, isLarge, type LargeSize } from './cell-size';
+import { CELL_SHAPE, type CellSize, type CharacterSize, isLarge, type LargeSize } from './cell-size';
 import { type CellPainter, type CellState, CODES, type Drawer, moodCode, showsLetter, showsShapes } from './drawer';
 import {
   ASCII_FIGURES,
@@ -24,7 +24,7 @@ import type { Appearance, Art, Mood, Subject } from '../../core/presentation';
 import type { Style } from '../frame';
 
 /** Draws cells in characters. Cells that look the same are composed only once. */
-export function characterPainter(drawer: Drawer, view: View, size: CellSize): CellPainter {
+export function characterPainter(drawer: Drawer, view: View, size: CharacterSize): CellPainter {
   const known = new Map<number, Stamp>();
   return {
     keyOf(cell, { isLit, overlay }) {
@@ -44,7 +44,7 @@ export function characterPainter(drawer: Drawer, view: View, size: CellSize): Ce
   };
 }
 
-function characterStamp(drawer: Drawer, view: View, cell: number, size: CellSize, state: CellState): Stamp {
+function characterStamp(drawer: Drawer, view: View, cell: number, size: CharacterSize, state: CellState): Stamp {
   const { styles, ascii } = drawer;
   const { overlay } = state;
   const rows = characterRows(drawer, view, cell, size);
@@ -82,7 +82,7 @@ interface CellRow {
 }
 
 /** The rows of a cell: those of the thing on it, or else of its ground. */
-function characterRows(drawer: Drawer, view: View, cell: number, size: CellSize): readonly CellRow[] {
+function characterRows(drawer: Drawer, view: View, cell: number, size: CharacterSize): readonly CellRow[] {
   const ground = drawer.appearances.ground.get(view.ground(cell));
   const appearance = drawer.appearances.thing.get(view.thing(cell)) ?? ground;
   if (!appearance) return blankRows(drawer, size);
@@ -101,7 +101,7 @@ function playerRows(
   drawer: Drawer,
   appearance: Appearance,
   facing: Direction,
-  size: CellSize,
+  size: CharacterSize,
   isOnGoal: boolean,
 ): CellRow[] {
   const { styles, ascii } = drawer;
@@ -151,7 +151,7 @@ function homeSprite({ sprite, lettered }: Appearance): Sprite {
 }
 
 /** Pieces show their hue only if nothing else tells them apart. */
-function spriteRows(drawer: Drawer, appearance: Appearance, sprite: Sprite, size: CellSize): CellRow[] {
+function spriteRows(drawer: Drawer, appearance: Appearance, sprite: Sprite, size: CharacterSize): CellRow[] {
   const { styles, ascii } = drawer;
   const { role, hue } = sprite.paint;
   const style =
@@ -190,7 +190,7 @@ function putLetter(row: string, letter: string | undefined, blank: string, ascii
   return closed.replaceAll('§', ascii ? inAscii(blank) : blank);
 }
 
-function drawingRows({ rows, small, tiny }: Drawing, size: CellSize): readonly string[] {
+function drawingRows({ rows, small, tiny }: Drawing, size: CharacterSize): readonly string[] {
   return size === '2x4' ? rows : [size === '1x2' ? small : tiny];
 }
 
@@ -204,7 +204,7 @@ const ART_ROLES: Readonly<Record<Subject, StyleRole>> = {
 };
 
 /** The rows of a drawing of a rule set: dark on light, or filled with its hue. */
-function artRows(drawer: Drawer, appearance: Appearance, art: Art, size: CellSize): CellRow[] {
+function artRows(drawer: Drawer, appearance: Appearance, art: Art, size: CharacterSize): CellRow[] {
   const { styles, ascii } = drawer;
   const style = appearance.hue ? styles.filled(appearance.hue) : styles.roles[ART_ROLES[art.subject]];
   const letter = showsLetter(drawer, appearance) ? appearance.letter : undefined;
@@ -231,7 +231,7 @@ function smallArt(
   { hue }: Appearance,
   art: Art,
   letter: string | undefined,
-  size: CellSize,
+  size: CharacterSize,
 ): readonly string[] {
   const { styles, ascii } = drawer;
   const mark = hue && letter === undefined && showsShapes(drawer) ? HUE_MARKS[hue] : undefined;

@@ -3,7 +3,7 @@ import type { View } from '../../core/board/view';
 import type { DrawingSettings } from './drawer';
 import { Canvas } from '../canvas';
 import { cellPainter } from './cell';
-import { CELL_SHAPE, type CellSize } from './cell-size';
+import { CELL_SHAPE, type CellSize, type PixelSize } from './cell-size';
 import { type Excerpt, type Layout, outlineOf } from './layout';
 import { BoardPicture } from './picture';
 import { reachedCells, type Scene, stateOf } from './scene';
@@ -67,12 +67,11 @@ export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scen
     }
 }
 
-const SIZE = '4x8';
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
-/** The whole board of a game in large cells, without a frame. */
-export function posterOf({ level, rules, board }: Game, settings: DrawingSettings): Frame {
-  const { rows, columns } = CELL_SHAPE[SIZE];
+/** The whole board of a game, without a frame. */
+export function posterOf({ level, rules, board }: Game, settings: DrawingSettings, size: PixelSize): Frame {
+  const { rows, columns } = CELL_SHAPE[size];
   const canvas = new Canvas(level.width * columns, level.height * rows);
   const { presentation } = rules;
   const scene = {
@@ -84,7 +83,7 @@ export function posterOf({ level, rules, board }: Game, settings: DrawingSetting
     overlays: NO_OVERLAYS,
   };
   const place = {
-    size: SIZE,
+    size,
     x: 0,
     y: 0,
     firstColumn: 0,

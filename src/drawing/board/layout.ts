@@ -1,6 +1,6 @@
 import { cellAt, type Level } from '../../core/level/level';
 import type { RuleSet } from '../../core/rule-set';
-import { CELL_SHAPE, CELL_SIZES, DEFAULT_SIZES, type CellSize } from './cell-size';
+import { CELL_SHAPE, CELL_SIZES, CHARACTER_SIZES, characterSize, type CellSize, DEFAULT_SIZES } from './cell-size';
 import { hasPixels, type DrawingSettings } from './drawer';
 
 /**
@@ -106,7 +106,8 @@ function isTightOn(boardRows: number, cellRows: number, height: number): boolean
 
 function sizeFor(subject: LayoutSubject, screen: BoardScreen): CellSize {
   const { cellOfRun, cellSteps } = screen.settings;
-  if (cellOfRun !== undefined) return cellOfRun === 'auto' ? bestSize(subject.level, screen) : cellOfRun;
+  if (cellOfRun !== undefined)
+    return cellOfRun === 'auto' ? bestSize(subject.level, screen) : drawableSize(cellOfRun, screen.settings);
   const base = sizeWithoutSteps(subject, screen);
   const sizes = sizesToChooseFrom(subject, screen);
   const at = sizes.indexOf(base) + (cellSteps[rulesOfCells(subject.rules)] ?? 0);
@@ -120,8 +121,9 @@ export function rulesOfCells({ id, reverseOf = id }: Pick<RuleSet, 'id' | 'rever
 
 /** The size of the settings, perhaps chosen for another board, or a smaller one in which the whole board fits. */
 export function sizeWithoutSteps({ level }: LayoutSubject, screen: BoardScreen): CellSize {
-  const { cell, maxCell = LARGEST } = screen.settings;
-  if (cell === 'auto') return bestSize(level, screen);
+  const { cell: chosen, maxCell = LARGEST } = screen.settings;
+  if (chosen === 'auto') return bestSize(level, screen);
+  const cell = drawableSize(chosen, screen.settings);
   if (isFitting(level, cell, screen) && !isLarger(cell, maxCell)) return cell;
   const smaller = fittingSizes(level, screen).filter((size) => !isLarger(size, maxCell));
   // If the whole board fits in one size or none, the player wants to see a part of it.
@@ -179,7 +181,17 @@ export function automaticSizes(settings: BoardScreen['settings']): readonly Cell
 
 /** The cell sizes in which the whole board fits, the largest first. */
 export function fittingSizes(level: Level, screen: BoardScreen): CellSize[] {
-  return CELL_SIZES.filter((size) => isFitting(level, size, screen));
+  return drawableSizes(screen.settings).filter((size) => isFitting(level, size, screen));
+}
+
+/** The sizes that the terminal can show. */
+export function drawableSizes(settings: BoardScreen['settings']): readonly CellSize[] {
+  return hasPixels(settings) ? CELL_SIZES : CHARACTER_SIZES;
+}
+
+/** A size, or the nearest one that the terminal can show. */
+export function drawableSize(size: CellSize, settings: Parameters<typeof hasPixels>[0]): CellSize {
+  return hasPixels(settings) ? size : characterSize(size);
 }
 
 function isFitting(level: Level, size: CellSize, { width, height }: BoardScreen): boolean {

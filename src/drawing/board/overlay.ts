@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../core/direction';
 import { recordBy } from '../theme';
-import type { CellSize } from './cell-size';
+import type { CharacterSize } from './cell-size';
 import { type Pixels, sheet } from './sheet';
 
 /**
@@ -41,7 +41,7 @@ const DRAWN = [
 type OverlayDrawings = Readonly<Record<Overlay, Pixels>>;
 
 /** Overlays in characters, by cell size. Where a sheet has `.`, the piece is visible. */
-export const OVERLAY_DRAWINGS: Readonly<Record<CellSize, OverlayDrawings>> = {
+export const OVERLAY_DRAWINGS: Readonly<Record<CharacterSize, OverlayDrawings>> = {
   '4x8': sheetOf(`
     ........ ........ !......! ........ ........ ...╱..╱. ...╱..╱. ..╱..╲.. ..╲..╲.. .╲....╱. ..╱..╱..
     ...▗▖... ..╲..╱.. ........ ..▗██▖.. .·....·. ..╱..╱.. .·╱..╱·. .╱.╱╲.╲. ...╲..╲. ..╲..╱.. .╱..╱...

@@ -4,14 +4,12 @@ import type { Command } from '../../core/play/move';
 import type { Replica, Tick } from '../../core/board/view';
 import { Canvas } from '../canvas';
 import type { Frame } from '../frame';
-import { CELL_SHAPE } from '../board/cell-size';
+import { CELL_SHAPE, type PixelSize } from '../board/cell-size';
 import { drawCells } from '../board/draw-board';
 import type { DrawingSettings } from '../board/drawer';
 import { NO_OVERLAYS } from '../board/overlay';
 import { reachedCells, type Scene } from '../board/scene';
 
-const SIZE = '4x8';
-const SHAPE = CELL_SHAPE[SIZE];
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 /** A part of the board, in cells. */
@@ -30,7 +28,7 @@ interface Moment {
   readonly frame: Frame;
 }
 
-/** A game that is played move by move, and drawn tick by tick in large cells. */
+/** A game that is played move by move, and drawn tick by tick. */
 export class Film {
   readonly #game: Game;
   readonly #shown: Replica;
@@ -40,6 +38,7 @@ export class Film {
     game: Game,
     private readonly commands: Iterable<Command>,
     private readonly settings: DrawingSettings,
+    private readonly size: PixelSize,
   ) {
     const { level, rules } = game;
     this.#game = game;
@@ -99,13 +98,15 @@ export class Film {
   }
 
   #moment(part: Part): Moment {
-    return { x: part.column * SHAPE.columns, y: part.row * SHAPE.rows, frame: this.#draw(part) };
+    const shape = CELL_SHAPE[this.size];
+    return { x: part.column * shape.columns, y: part.row * shape.rows, frame: this.#draw(part) };
   }
 
   #draw({ column, row, columns, rows }: Part): Frame {
-    const canvas = new Canvas(columns * SHAPE.columns, rows * SHAPE.rows);
+    const shape = CELL_SHAPE[this.size];
+    const canvas = new Canvas(columns * shape.columns, rows * shape.rows);
     drawCells(canvas, this.settings, this.#scene, {
-      size: SIZE,
+      size: this.size,
       x: 0,
       y: 0,
       firstColumn: column,

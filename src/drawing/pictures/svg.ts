@@ -1,24 +1,23 @@
 import { rgbOf } from '../colours';
 import type { Frame } from '../frame';
-import { CLEAR, rasterOf, type Glyph, type RasterWithGlyphs } from './raster';
+import { CLEAR, rasterOf, type Raster } from './raster';
 
 /** The side of a pixel at the picture's own size. It can be shown at any size. */
 const SIDE = 4;
 
-/** A frame as SVG: half blocks as two pixels, one below the other, and other characters as text. */
+/** A frame of half blocks as SVG. */
 export function svgOf(frame: Frame, title: string): string {
   return svgOfRaster(rasterOf(frame), title);
 }
 
-/** Pixels as SVG, and the characters on them as text. */
-export function svgOfRaster({ width, height, pixels, glyphs }: RasterWithGlyphs, title: string): string {
+/** Pixels as SVG. */
+export function svgOfRaster({ width, height, pixels }: Raster, title: string): string {
   const paths = pathsOf(pixels.slice(), width);
   const size = `width="${SIDE * width}" height="${SIDE * height}" viewBox="0 0 ${width} ${height}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">`,
     `<title>${escapeXml(title)}</title>`,
     ...[...paths].map(([colour, path]) => `<path fill="${hex(colour)}" d="${path}"/>`),
-    ...textOf(glyphs),
     '</svg>',
     '',
   ].join('\n');
@@ -47,15 +46,6 @@ function isRun(pixels: Int32Array, from: number, length: number, colour: number)
   if (from + length > pixels.length) return false;
   for (let at = from; at < from + length; at += 1) if (pixels[at] !== colour) return false;
   return true;
-}
-
-function textOf(glyphs: readonly Glyph[]): string[] {
-  if (glyphs.length === 0) return [];
-  const texts = glyphs.map(({ x, y, character, colour }) => {
-    const fill = colour === undefined ? 'currentColor' : hex(colour);
-    return `<text x="${x + 0.5}" y="${y + 1.6}" fill="${fill}">${escapeXml(character)}</text>`;
-  });
-  return ['<g font-family="monospace" font-weight="bold" font-size="1.9" text-anchor="middle">', ...texts, '</g>'];
 }
 
 function hex(colour: number): string {

@@ -121,13 +121,14 @@ interface Joins {
 export function wallPixels(front: Pixels, joins: Joins): Pixels {
   const size = front[0]?.length ?? 0;
   const frontTop = joins.south ? size : size - front.length;
+  const edge = size >= SIZE_WITH_BROAD_EDGES ? 2 : 1;
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) =>
       y >= frontTop
         ? frontInk(front[y - frontTop]?.charAt(x) ?? '', x, size, joins)
         : y === frontTop - 1 && !joins.south
           ? 'C'
-          : topInk(x, y, size, joins),
+          : topInk(x, y, size, edge, joins),
     ).join(''),
   );
 }
@@ -137,11 +138,11 @@ function frontInk(brick: string, x: number, size: number, { east, west }: Joins)
   return x === size - 1 && !east ? 'R' : brick;
 }
 
-function topInk(x: number, y: number, size: number, joins: Joins): string {
+function topInk(x: number, y: number, size: number, edge: number, joins: Joins): string {
   const { north, east, west, northWest } = joins;
-  if ((y === 0 && !north) || (x === 0 && !west)) return 'l';
-  if (x === size - 1 && !east) return 'D';
-  if (x === 0 && y === 0 && !northWest) return 'l';
+  if ((y < edge && !north) || (x < edge && !west)) return 'l';
+  if (x >= size - edge && !east) return 'D';
+  if (x < edge && y < edge && !northWest) return 'l';
   return isSeam(x, y, size) ? 'x' : 'c';
 }
 
@@ -154,6 +155,7 @@ function isSeam(x: number, y: number, size: number): boolean {
 
 /** In smaller cells, seams would be as thick as blocks. */
 const SIZE_WITH_SEAMS = 6;
+const SIZE_WITH_BROAD_EDGES = 16;
 
 /** The shadow of the walls beside a floor. */
 export function shadowPixels(size: number, { north, west, northWest }: Joins): Pixels {

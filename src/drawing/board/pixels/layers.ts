@@ -1,13 +1,16 @@
+import { at } from '../../../core/at';
 import type { Direction } from '../../../core/direction';
 import type { Appearance, Hue, SpriteName, Subject } from '../../../core/presentation';
 import type { Inks } from '../../theme-styles';
 import type { Material, Tones } from '../../theme';
-import { isLarge, type PixelSize } from '../cell-size';
+import type { PixelSize } from '../cell-size';
 import type { Overlay } from '../overlay';
+import { OVERLAYS_8X16, PIECES_8X16 } from './pieces-8x16';
+import { OVERLAYS_6X12, PIECES_6X12 } from './pieces-6x12';
 import { OVERLAYS_4X8, PIECES_4X8 } from './pieces-4x8';
 import { OVERLAYS_3X6, PIECES_3X6 } from './pieces-3x6';
 import { PIECES_2X4 } from './pieces-2x4';
-import { mirror, type Pixels } from '../sheet';
+import { CLEAR, mirror, type Pixels } from '../sheet';
 import { type CellView, isWall, type Pose, shadowPixels, subjectOf, wallPixels } from './cell-view';
 
 /** Pixels in the tones of one piece. */
@@ -34,8 +37,14 @@ interface Sheets {
   readonly player: Readonly<Record<PlayerName, Pixels>>;
 }
 
-const SHEETS: Readonly<Record<PixelSize, Sheets>> = { '4x8': PIECES_4X8, '3x6': PIECES_3X6, '2x4': PIECES_2X4 };
-const OVERLAYS = { '4x8': OVERLAYS_4X8, '3x6': OVERLAYS_3X6 } as const;
+const SHEETS: Readonly<Record<PixelSize, Sheets>> = {
+  '8x16': PIECES_8X16,
+  '6x12': PIECES_6X12,
+  '4x8': PIECES_4X8,
+  '3x6': PIECES_3X6,
+  '2x4': PIECES_2X4,
+};
+const OVERLAYS = { '8x16': OVERLAYS_8X16, '6x12': OVERLAYS_6X12, '4x8': OVERLAYS_4X8, '3x6': OVERLAYS_3X6 } as const;
 
 /** The material of a piece without a hue of its own. */
 const MATERIALS: ReadonlyMap<string, Material> = new Map([
@@ -71,7 +80,7 @@ export function layersOf(cellView: CellView, inks: Inks, size: PixelSize): Pixel
 
 /** All overlays are layers, except `meant`, which changes the tones of the piece, and those of small cells, which are signs. */
 function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tones'>, size: PixelSize): PixelLayer[] {
-  if (overlay === undefined || overlay === 'meant' || !isLarge(size)) return [];
+  if (overlay === undefined || overlay === 'meant' || size === '2x4') return [];
   if (overlay === 'reached-dead')
     return [...overlayLayers('reach', { tones }, size), ...overlayLayers('dead', { tones }, size)];
   const turned = overlay === 'left' ? mirror(OVERLAYS[size].right) : OVERLAYS[size][overlay];
@@ -83,7 +92,7 @@ function wallLayer({ joins }: CellView, { tones }: Inks, { wallFront }: Sheets):
 }
 
 function groundLayers(
-  { ground, thing, joins, overlay, isLit }: CellView,
+  { ground, thing, joins, overlay, isLit, letter }: CellView,
   inks: Inks,
   { pieces }: Sheets,
 ): PixelLayer[] {
@@ -94,11 +103,20 @@ function groundLayers(
   if (isLit && !thing && subject === 'floor') return [{ pixels: pieces.block, tones: inks.tones.flash }];
   const pieceTones = isLit && !thing ? inks.tones.flash : overlay === 'meant' ? inks.tones.hint : tones;
   const drawing = pixelsOf(subject, pieces);
-  const own: PixelLayer[] = drawing ? [{ pixels: drawing, tones: pieceTones }] : [];
+  const pixels = subject === 'goal' && letter !== undefined ? drawing && withoutMiddle(drawing) : drawing;
+  const own: PixelLayer[] = pixels ? [{ pixels, tones: pieceTones }] : [];
   if (typeof ground.sprite !== 'string') return [{ pixels: pieces.air ?? pieces.floor, tones }, ...own];
   const floor = { pixels: pieces.floor, tones };
   const shadow = { pixels: shadowPixels(pieces.floor.length, joins), tones };
   return subject === 'floor' ? [floor, shadow] : [floor, shadow, ...own];
+}
+
+/** A letter stands in place of the jewel of a goal. */
+function withoutMiddle(pixels: Pixels): Pixels {
+  const [from, to] = [Math.floor(pixels.length / 4), Math.ceil((pixels.length * 3) / 4)];
+  return pixels.map((row, y) =>
+    y < from || y >= to ? row : `${row.slice(0, from)}${CLEAR.repeat(to - from)}${row.slice(to)}`,
+  );
 }
 
 function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: Sheets): PixelLayer[] {
@@ -106,13 +124,20 @@ function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: 
   const { pieces, marks, player } = sheets;
   const subject = subjectOf(thing);
   const tones = currentTones(thing, cellView, inks);
-  if (pose) return [{ pixels: playerPixels(pose, player, thing.lettered === true), tones }];
+  if (pose) return [{ pixels: playerPixels(pose, player, letter !== undefined), tones }];
   const pixels = pixelsOf(pieceName(thing, subject, mood === 'home', letter !== undefined), pieces);
   if (!pixels) return [];
   const piece = { pixels, tones };
   const mark =
     letter === undefined && typeof thing.sprite !== 'string' && thing.hue !== undefined ? marks[thing.hue] : undefined;
-  return mark ? [piece, { pixels: mark, tones }] : [piece];
+  return mark ? [piece, { pixels: withLowerEdge(mark), tones }] : [piece];
+}
+
+/** A mark with the shade of a relief below it. */
+function withLowerEdge(mark: Pixels): Pixels {
+  return mark.map((row, y) =>
+    [...row].map((ink, x) => (ink === CLEAR && (mark[y - 1]?.charAt(x) ?? CLEAR) !== CLEAR ? 'k' : ink)).join(''),
+  );
 }
 
 /** The state of a thing decides its tones first, then its kind. */
@@ -132,13 +157,22 @@ function pieceName({ sprite }: Appearance, subject: string, isHome: boolean, has
   return sprite === 'crate' ? 'home-box' : `home-${kind}`;
 }
 
-/** A player with a hue wears overalls of that hue. */
-function playerPixels({ facing, stance }: Pose, player: Sheets['player'], isHued: boolean): Pixels {
+/** A player with a letter wears clothes of its hue, with room for the letter on its hat or shirt. */
+function playerPixels({ facing, stance }: Pose, player: Sheets['player'], hasLetter: boolean): Pixels {
   const side = facing === 'left' ? 'right' : facing;
   const pixels = player[stance === 'standing' ? side : (`${side}-${stance}` as const)];
   const turned = facing === 'left' ? mirror(pixels) : pixels;
-  return isHued ? turned.map((row) => row.replaceAll('o', 'm').replaceAll('O', 'd')) : turned;
+  if (!hasLetter) return turned;
+  const rows = LETTERED[turned.length]?.map((row) => (typeof row === 'string' ? row : at(turned, row))) ?? turned;
+  return rows.map((row) => row.replaceAll('o', 'm').replaceAll('O', 'd'));
 }
+
+/** The rows of a player with a letter, by their number: its own ones, with a higher hat or a broad shirt. */
+const LETTERED: Readonly<Partial<Record<number, readonly (number | string)[]>>> = {
+  16: [0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15],
+  12: [0, 1, 2, 3, 3, 3, 4, 6, 7, 9, 10, 11],
+  8: [0, 2, 3, 'okkkkkko', 'SkkkkkkS', '.kkkkkk.', '.kkkkkk.', '.kkkkkk.'],
+};
 
 /** Pieces show their hue only if nothing else tells them apart. A plain box is of wood. */
 function tonesOf(appearance: Appearance, { tones }: Inks): Tones {

@@ -30,10 +30,10 @@ const MARKS = sheet(
   ['blue', 'red', 'cyan', 'magenta', 'green', 'yellow', 'black', 'orange', 'white'],
   `
   ......  ......  ......  ......  ......  ......  ......  ......  ......
-  ..kk..  ..k...  ..kk..  .k..k.  .kkkk.  .k..k.  .kkkk.  ..kk..  .kkk..
-  .k..k.  ..kk..  .kkkk.  ..kk..  ......  .k..k.  .k..k.  .kkkk.  .k.k..
-  .k..k.  .kkk..  .kkkk.  ..kk..  ......  .k..k.  .k..k.  .kkkk.  .k.k..
-  ..kk..  .kkkk.  ..kk..  .k..k.  .kkkk.  .k..k.  .kkkk.  ..kk..  .kkk..
+  ..WW..  ..W...  ..WW..  .W..W.  .WWWW.  .W..W.  .WWWW.  ..WW..  .WWW..
+  .W..W.  ..WW..  .WWWW.  ..WW..  ......  .W..W.  .W..W.  .WWWW.  .W.W..
+  .W..W.  .WWW..  .WWWW.  ..WW..  ......  .W..W.  .W..W.  .WWWW.  .W.W..
+  ..WW..  .WWWW.  ..WW..  .W..W.  .WWWW.  .W..W.  .WWWW.  ..WW..  .WWW..
   ......  ......  ......  ......  ......  ......  ......  ......  ......
 `,
 );

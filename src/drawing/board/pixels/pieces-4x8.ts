@@ -4,28 +4,28 @@ import { sheet } from '../sheet';
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
   `
-  iiiiiiif  dd...dd.  mmd..dmm  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  pppppppp  kmmmkmmm  dm....dm
-  iffffffe  d.....d.  m.hhhh.m  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dhmmkhmm  dm....dm
-  iffffffe  ...m....  dhmmmmhd  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  pppppppp  ddddkddd  dhhhhhhm
-  iffffffe  ..m.m...  .hmWWmh.  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  pppppppp  kkkkkkkk  dddddddm
-  iffffffe  ...m....  .hmWWmh.  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  pppppppp  mkhmmmmk  dm....dm
-  iffffffe  d.....d.  dhmmmmhd  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  pppppppp  mkdmmmmk  dm....dm
-  iffffffe  dd...dd.  m.hhhh.m  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dkdddddk  dhhhhhhm
-  feeeeeee  ........  mmd..dmm  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  pppppppp  kkkkkkkk  dddddddm
+  iiiiiiif  mmm..mmd  mmm..mmd  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  pppppppp  kmmmkmmm  dm....dm
+  iffffffe  m......d  m......d  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dhmmkhmm  dm....dm
+  iffffffe  m..hm..d  m.hhhd.d  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  pppppppp  ddddkddd  dhhhhhhm
+  iffffffe  ..hmmd..  ..hmWd..  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  pppppppp  kkkkkkkk  dddddddm
+  iffffffe  ..mmdd..  ..hWWd..  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  pppppppp  mkhmmmmk  dm....dm
+  iffffffe  m..dd..d  ..hddd..  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  pppppppp  mkdmmmmk  dm....dm
+  iffffffe  m......d  m.kkkk.d  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dkdddddk  dhhhhhhm
+  feeeeeee  mdd..ddd  mdd..ddd  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  pppppppp  kkkkkkkk  dddddddm
 `,
 );
 
 const THINGS = sheet(
   ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block'],
   `
-  hhhhhhhd  yhhhhhhy  thhhhhht  ..hhhm..  W.hhhm.W  ...XX...  ........  ..mmm...  hhhhhhhm  yhhhhhhy
-  hkkkkkmk  hkkkkkmk  hdmmmmdk  dhhmmmdd  dhhmmmdd  ...tt...  ..hhhh..  .mh.hm..  hmmmmmmd  hmmmmmmk
-  hkmmdhmk  hkmmmWmk  hmdmmdmk  d.hmmm.d  d.hmmm.d  ...tt...  .hmmmmd.  .m...m..  hmmmmmmd  hmmmmmmk
-  hkmdhmmk  hkWmWmmk  hmmddmmk  d.hmmm.d  d.hmmm.d  ..tmmT..  .hmWWmd.  .dm.md..  hmmmmmmd  hmmmmmmk
-  hkdhmdmk  hkmWmdmk  hmmddmmk  .dhmmd..  .dhmmd..  .thmmmT.  .hmWmmd.  ..dmd...  hmmmmmmd  hmmmmmmk
-  hkhmddmk  hkmmddmk  hmdmmdmk  ...md...  ..Wmd.W.  .thmmdT.  .dmmmdk.  ...mm...  hmmmmmmd  hmmmmmmk
-  hmmmmmmk  hmmmmmmk  hdmmmmdk  ..hmmd..  ..hmmd..  .tmmddT.  ..dddk..  ...dmm..  hmmmmmmd  hmmmmmmk
-  dkkkkkkk  ykkkkkky  tkkkkkkt  .kkkkkk.  .kkkkkk.  ..tTTT..  ........  ...mm...  mddddddd  ykkkkkky
+  hhhhhhhd  hhhhhhhk  thhhhhht  khhhmmdk  WhhhmmdW  ...XX...  ........  .hhm....  hhhhhhhm  yhhhhhhy
+  hkkkkkmk  hkkkkkmk  hdmmmmdk  hkhmmdkd  hkhmmdkd  ...tt...  ..hhhh..  hm.md...  hmmmmmmd  hmmmmmmk
+  hkmmdhmk  hkmmmWmk  hmdmmdmk  hkhmmdkd  hkhmmdkd  ...tt...  .hmmmmd.  hm.md...  hmmmmmmd  hmmmmmmk
+  hkmdhmmk  hkWmWmmk  hmmddmmk  khhmmddk  khhmmddk  ..tWmT..  .hmWWmd.  .hmd....  hmmmmmmd  hmmmmmmk
+  hkdhmdmk  hkmWmdmk  hmmddmmk  .khmmdk.  .khmmdk.  .tWmmmT.  .hmWmmd.  ..md....  hmmmmmmd  hmmmmmmk
+  hkhmddmk  hkmmddmk  hmdmmdmk  ..khdk..  W.khdk.W  .tmmWdT.  .dmmmdk.  ..mdd...  hmmmmmmd  hmmmmmmk
+  hmmmmmmk  hmmmmmmk  hdmmmmdk  ..hmmd..  ..hmmd..  .tmmddT.  ..dddk..  ..md....  hmmmmmmd  hmmmmmmk
+  dkkkkkkk  kkkkkkkk  tkkkkkkt  .hhmmdd.  WhhmmddW  ..tTTT..  ........  ..mdd...  mddddddd  ykkkkkky
 `,
 );
 
@@ -34,12 +34,12 @@ const MARKS = sheet(
   ['blue', 'red', 'cyan', 'magenta', 'green', 'yellow', 'black', 'orange', 'white'],
   `
   ........  ........  ........  ........  ........  ........  ........  ........  ........
-  ...kk...  ...kk...  ...kk...  .kk..kk.  ........  ..k..k..  .kkkkkk.  ...kk...  ..kkkk..
-  ..k..k..  ...kk...  ..kkkk..  ..kkkk..  .kkkkkk.  ..k..k..  .k....k.  ...kk...  ..k..k..
-  .k....k.  ..kkkk..  .kkkkkk.  ...kk...  ........  ..k..k..  .k....k.  .kkkkkk.  ..k..k..
-  .k....k.  ..kkkk..  .kkkkkk.  ...kk...  ........  ..k..k..  .k....k.  .kkkkkk.  ..k..k..
-  ..k..k..  .kkkkkk.  ..kkkk..  ..kkkk..  .kkkkkk.  ..k..k..  .k....k.  ...kk...  ..k..k..
-  ...kk...  .kkkkkk.  ...kk...  .kk..kk.  ........  ..k..k..  .kkkkkk.  ...kk...  ..kkkk..
+  ...WW...  ...WW...  ...WW...  .WW..WW.  ........  ..W..W..  .WWWWWW.  ...WW...  ..WWWW..
+  ..W..W..  ...WW...  ..WWWW..  ..WWWW..  .WWWWWW.  ..W..W..  .W....W.  ...WW...  ..W..W..
+  .W....W.  ..WWWW..  .WWWWWW.  ...WW...  ........  ..W..W..  .W....W.  .WWWWWW.  ..W..W..
+  .W....W.  ..WWWW..  .WWWWWW.  ...WW...  ........  ..W..W..  .W....W.  .WWWWWW.  ..W..W..
+  ..W..W..  .WWWWWW.  ..WWWW..  ..WWWW..  .WWWWWW.  ..W..W..  .W....W.  ...WW...  ..W..W..
+  ...WW...  .WWWWWW.  ...WW...  .WW..WW.  ........  ..W..W..  .WWWWWW.  ...WW...  ..WWWW..
   ........  ........  ........  ........  ........  ........  ........  ........  ........
 `,
 );
@@ -50,14 +50,14 @@ const WALL_FRONT = ['BBBrBBBB', 'bbbrbbbb', 'rrrrrrrr', 'bbbbbbrb', 'RRRRRRRR'] 
 const PLAYER = sheet(
   ['up', 'up-walking', 'up-pushing', 'right', 'right-walking', 'right-pushing', 'down', 'down-walking', 'down-pushing'],
   `
-  ..hhhm..  ..hhhm..  S.hhhm.S  ..hhhm..  ..hhhm..  ..hhhm..  ..hhhm..  ..hhhm..  ..hhhm..
-  .hhmmmd.  .hhmmmd.  ohhmmmdo  .hhmmmm.  .hhmmmm.  .hhmmmm.  .hhmmmd.  .hhmmmd.  .hhmmmd.
-  .hmmmdd.  .hmmmdd.  ohmmmddo  .kddddkk  .kddddkk  .kddddkk  .kddddk.  .kddddk.  .kddddk.
-  .kddddk.  .kddddk.  .kddddk.  ..sSKS..  ..sSKS..  ..sSKS..  .SKSSKS.  .SKSSKS.  .SKSSKS.
-  ..ssss..  ..ssss..  ..ssss..  ..sSSSS.  ..sSSSS.  ..sSSSoS  ..SSSS..  ..SSSS..  ..SSSS..
-  .oWooWo.  .oWooWoS  ..WooW..  ..oWoo..  .SoWooS.  ..oWoooS  .oWooWo.  SoWooWo.  .oWooWo.
-  .SooooS.  .Soooo..  ..oooo..  ..oSoo..  ..oooo..  .OoooO..  .SooooS.  ..ooooS.  oOoooOoo
-  ..X..X..  ..XX.O..  ..X..X..  ..XXX...  .XX..XX.  .XX..XX.  ..X..X..  ..O.XX..  S.X..X.S
+  .khhhmk.  .khhhmk.  SkhhhmkS  .khhhmk.  .khhhmk.  .khhhmk.  .khhhmk.  .khhhmk.  .khhhmk.
+  khhmmmdk  khhmmmdk  okhmmdko  khhmmmdk  khhmmmdk  khhmmmdk  khhmmmdk  khhmmmdk  khhmmmdk
+  khmmmddk  khmmmddk  okhmmdko  kddddkkk  kddddkkk  kddddkkk  kddddddk  kddddddk  kddddddk
+  kmmmdddk  kmmmdddk  okmdddko  ksSsKSk.  ksSsKSk.  ksSsKSk.  kSKSSKSk  kSKSSKSk  kSKSSKSk
+  .kSSSSk.  .kSSSSk.  kokSSkok  .kSSSSSk  .kSSSSSk  .kSSSSSk  .kSSSSk.  .kSSSSk.  .kSSSSk.
+  koWooWok  koWooWok  .kooook.  .koOWok.  kSoOWoSk  .koOoooS  koWooWok  koWooWok  koWooWok
+  kSoWWoSk  kSoWWXk.  .koWWok.  .koSSok.  .kOkkOk.  .kOokOk.  kSoOOoSk  kSoOOXk.  kooOOook
+  .kXkkXk.  .kXkkk..  .kXkkXk.  .kXkXXk.  kXk.kXXk  kXk.kXXk  .kXkkXk.  .kXkkk..  kSXkkXSk
 `,
 );
 

@@ -10,43 +10,58 @@ import type { PixelSize } from '../cell-size';
 import { type CellPainter, type CellState, CODES, type Drawer, moodCode } from '../drawer';
 import { type Overlay, OVERLAY_DRAWINGS, OVERLAYS } from '../overlay';
 import { layersOf, type PixelLayer } from './layers';
-import { letterPixels } from './letters';
-import { CLEAR, type Pixels } from '../sheet';
+import { letterPixels, type LetterSize } from './letters';
+import { CLEAR } from '../sheet';
 import { type CellView, cellViewOf, joinsCode, poseOf, STANCES, subjectOf } from './cell-view';
 import { FIGURES, SPRITE_DRAWINGS } from '../sprites';
 
-/** The place of a letter in its cell. */
+/** A letter of pixels: its size, and its upper left pixel. */
+type LetterPlace = readonly [size: LetterSize, x: number, y: number];
+/** By subject; `middle` is for all others. A coin needs no letter. */
+const LETTER_PLACES: Readonly<
+  Record<Exclude<PixelSize, '2x4'>, Readonly<Partial<Record<string, LetterPlace>> & { middle: LetterPlace }>>
+> = {
+  '8x16': {
+    middle: ['large', 5, 4],
+    door: ['large', 4, 5],
+    trophy: ['medium', 6, 1],
+    potion: ['medium', 6, 8],
+    key: ['small', 11, 11],
+    player: ['small', 7, 1],
+  },
+  '6x12': {
+    middle: ['medium', 4, 3],
+    door: ['medium', 3, 4],
+    trophy: ['small', 4, 1],
+    potion: ['small', 5, 6],
+    key: ['small', 7, 7],
+    player: ['small', 5, 1],
+  },
+  '4x8': {
+    middle: ['medium', 2, 1],
+    trophy: ['small', 3, 0],
+    potion: ['small', 3, 2],
+    key: ['small', 5, 3],
+    player: ['small', 3, 3],
+  },
+  '3x6': { middle: ['small', 2, 0], trophy: ['small', 2, 0], potion: ['small', 2, 1], key: ['small', 3, 1] },
+};
+const SIDE: Readonly<Record<PixelSize, number>> = { '8x16': 16, '6x12': 12, '4x8': 8, '3x6': 6, '2x4': 4 };
+const SIZES = ['8x16', '6x12', '4x8', '3x6', '2x4'] as const;
+
+/** The place of a letter that is a character, on drawings that are too small for letters of pixels. */
 interface Place {
   readonly column: number;
   readonly row: number;
   /** The letter stands on the colour of the upper pixel, not of the lower one. */
   readonly isOnUpper?: true;
 }
-const MIDDLE: Readonly<Record<PixelSize, Place>> = {
-  '4x8': { column: 3, row: 1 },
-  '3x6': { column: 2, row: 1 },
-  '2x4': { column: 1, row: 0 },
-};
-/** The place by subject, where it is not the middle. */
-const PLACES: Readonly<Record<PixelSize, ReadonlyMap<string, Place>>> = {
-  '4x8': new Map([
-    ['player', { column: 3, row: 2 }],
-    ['potion', { column: 3, row: 2 }],
-    ['key', { column: 6, row: 2 }],
-  ]),
-  '3x6': new Map([
-    ['player', { column: 2, row: 2 }],
-    ['key', { column: 5, row: 1 }],
-  ]),
-  '2x4': new Map([
-    ['player', { column: 1, row: 1, isOnUpper: true }],
-    ['potion', { column: 1, row: 1 }],
-  ]),
-};
-/** The subjects with room for a letter of pixels. */
-const PLAIN: readonly string[] = ['box', 'block', 'door'];
-const SIDE: Readonly<Record<PixelSize, number>> = { '4x8': 8, '3x6': 6, '2x4': 4 };
-const SIZES = ['4x8', '3x6', '2x4'] as const;
+const MIDDLE: Place = { column: 1, row: 0 };
+const PLACES: ReadonlyMap<string, Place> = new Map([
+  ['player', { column: 1, row: 1, isOnUpper: true }],
+  ['potion', { column: 1, row: 1 }],
+]);
+const PLAYER_3X6: Place = { column: 2, row: 2 };
 
 /** Composed cells by key, so that each is composed only once. */
 const stampCache = new WeakMap<Inks, WeakMap<Appearances, Map<number, Stamp>>>();
@@ -87,7 +102,7 @@ function keyOf(
   const piece = (view.ground(cell) * CODES + thing) * 3 + moodCode(drawer, view, cell);
   const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + overlayCode;
   const flags = Number(isInside) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (SIZES.indexOf(size) << 3);
-  return (moment * 32 + joinsCode(drawer, view, cell)) * 32 + flags;
+  return (moment * 32 + joinsCode(drawer, view, cell)) * 64 + flags;
 }
 
 function composeStamp(drawer: Drawer, cellView: CellView, size: PixelSize): Stamp {
@@ -100,12 +115,14 @@ function composePixels(inks: Inks, cellView: CellView, size: PixelSize): Stamp {
   const picture = colourLayers(layers, inks, SIDE[size]);
   const { letter } = cellView;
   const appearance = cellView.thing ?? cellView.ground;
-  if (letter === undefined || !appearance || (size === '2x4' && isSign(appearance))) return stampOf(picture);
-  const place = PLACES[size].get(subjectOf(appearance)) ?? MIDDLE[size];
+  if (letter === undefined || !appearance) return stampOf(picture);
+  const subject = subjectOf(appearance);
+  if (size === '2x4' && isSign(appearance)) return stampOf(picture);
+  if (size !== '2x4' && (size !== '3x6' || subject !== 'player'))
+    return stampOf(withLetterPixels(picture, letter, subject, size));
+  const place = size === '3x6' ? PLAYER_3X6 : (PLACES.get(subject) ?? MIDDLE);
   const ground = picture[2 * place.row + (place.isOnUpper ? 0 : 1)]?.[place.column];
-  const ink = ground === undefined ? undefined : inkOn(ground);
-  const pixels = size === '4x8' && PLAIN.includes(subjectOf(appearance)) ? letterPixels(letter) : undefined;
-  return pixels ? stampOf(drawInk(picture, pixels, ink)) : withLetter(stampOf(picture), letter, place, ink, ground);
+  return withLetter(stampOf(picture), letter, place, ground);
 }
 
 /** The colours of the layers, the lowest first. It runs for each new picture of the first frame. */
@@ -123,23 +140,22 @@ function colourLayers(layers: readonly PixelLayer[], { fixed, ground }: Inks, si
   return picture;
 }
 
-function isClear(ink: string | undefined): boolean {
-  return ink === undefined || ink === '' || ink === CLEAR;
-}
-
-/** Draws pixels in one colour over a picture. */
-function drawInk(picture: PixelGrid, pixels: Pixels, colour: number | undefined): PixelGrid {
-  return picture.map((row, y) => row.map((below, x) => (isClear(pixels[y]?.charAt(x)) ? below : colour)));
-}
-
-function withLetter(
-  stamp: Stamp,
+/** Black or white, whichever is easier to read on the pixel in its middle. */
+function withLetterPixels(
+  picture: PixelGrid,
   letter: string,
-  { column, row }: Place,
-  ink: number | undefined,
-  ground: number | undefined,
-): Stamp {
-  const style = styleWith(ink, ground, true);
+  subject: string,
+  size: keyof typeof LETTER_PLACES,
+): PixelGrid {
+  const [letterSize, left, top] = LETTER_PLACES[size][subject] ?? LETTER_PLACES[size].middle;
+  const pixels = letterPixels(letter, letterSize) ?? [];
+  const ground = picture[top + 2]?.[left + 1];
+  const ink = ground === undefined ? undefined : inkOn(ground);
+  return picture.map((row, y) => row.map((below, x) => (pixels[y - top]?.charAt(x - left) === '#' ? ink : below)));
+}
+
+function withLetter(stamp: Stamp, letter: string, { column, row }: Place, ground: number | undefined): Stamp {
+  const style = styleWith(ground === undefined ? undefined : inkOn(ground), ground, true);
   return stamp.map(({ characters, styles }, y) =>
     y === row
       ? { characters: replaceAt(characters, column, letter), styles: replaceAt(styles, column, style) }

@@ -1,6 +1,6 @@
-import { CELL_SHAPE, CELL_SIZES } from '../../../drawing/board/cell-size';
+import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { drawCells } from '../../../drawing/board/draw-board';
-import { automaticSizes, layoutWithin } from '../../../drawing/board/layout';
+import { automaticSizes, drawableSizes, layoutWithin } from '../../../drawing/board/layout';
 import { sampleScene } from '../../../drawing/board/sample';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, wrap } from '../../../drawing/text';
@@ -128,6 +128,6 @@ function drawPreview(
   const chosen = settings.cell === 'auto' ? undefined : CELL_SHAPE[settings.cell];
   const wanted = chosen && { width: level.width * chosen.columns, height: level.height * chosen.rows };
   const fits = wanted && wanted.width <= below.width && wanted.height <= below.height;
-  const sizes = fits ? CELL_SIZES : automaticSizes(settings);
+  const sizes = fits ? drawableSizes(settings) : automaticSizes(settings);
   drawCells(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...below, ...wanted } : below, sizes));
 }
