@@ -82,6 +82,16 @@ export function contrast(one: number, other: number): number {
 export const BLACK = 16;
 const WHITE = 231;
 
+/** A colour between two. The table has few of them, so that it is the nearer of both. */
+export function blend(one: number, other: number, share: number): number {
+  if (one < FIRST_TRUE_COLOUR || other < FIRST_TRUE_COLOUR) return share < 0.5 ? one : other;
+  const between = (shift: number): number => {
+    const from = (one >> shift) & 255;
+    return Math.round(from + (((other >> shift) & 255) - from) * share) << shift;
+  };
+  return FIRST_TRUE_COLOUR + between(16) + between(8) + between(0);
+}
+
 /** Black or white, whichever is easier to read on a colour. */
 export function inkOn(colour: number): number {
   return luminanceOf(colour) > EVEN ? BLACK : WHITE;

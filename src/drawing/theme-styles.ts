@@ -264,7 +264,7 @@ const MATERIAL_LETTERS = {
 } as const;
 
 /** The letters for single colours; `C` is the edge above the front of a wall. */
-const COLOUR_LETTERS = { C: 'wall-edge', X: 'boots', W: 'shine', K: 'pitch', y: 'brass', p: 'sky' } as const;
+const COLOUR_LETTERS = { C: 'wall-edge', X: 'boots', W: 'shine', K: 'pitch', y: 'brass' } as const;
 
 function inksOf({ colours, tones }: ThemeColours): Inks {
   const fixed = new Map<string, number>();

@@ -72,6 +72,7 @@ export function chooseScreenSettings(
     ascii: options.ascii === true || set.ascii || !hasUnicode(process.env),
     letters: options.letters === true || set.letters,
     shapes: set.shapes,
+    art: set.art,
     cell: set.cell,
     cellSteps: effective.cellSteps,
     cellOfRun: options.cell,

@@ -32,6 +32,7 @@ export interface PlayerSettings {
   readonly cell: CellSize | 'auto';
   readonly letters: boolean;
   readonly shapes: Shapes;
+  readonly art: boolean;
   readonly color: Depth | 'auto';
   readonly ascii: boolean;
   /** Milliseconds for each step of a sequence. */
@@ -55,6 +56,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   cell: 'auto',
   letters: false,
   shapes: 'auto',
+  art: false,
   color: 'auto',
   ascii: false,
   speed: 300,
@@ -92,6 +94,7 @@ export const SETTINGS: { readonly [Name in Exclude<SettingName, 'keys' | 'looks'
   ),
   letters: onOrOff('Letters on coloured pieces.'),
   shapes: oneOf(SHAPES, 'A mark besides the colour of a box. auto: where the theme or the terminal has few colours.'),
+  art: onOrOff('Pictures at 2x4, too, where a rule set (vexed) has characters of its own for that size.'),
   color: oneOf(['auto', ...DEPTHS], 'How many colours; true are those of 24 bits.'),
   ascii: onOrOff('Drawings of ASCII characters only.'),
   speed: {

@@ -28,7 +28,7 @@ interface Pen {
 }
 
 function settingsOf({ ascii = true, depth = 'never', theme = 'calm' }: Pen) {
-  return { styles: stylesFor(THEMES[theme], depth), ascii, letters: false, shapes: 'auto' } as const;
+  return { styles: stylesFor(THEMES[theme], depth), ascii, letters: false, shapes: 'auto', art: false } as const;
 }
 
 /** The cells of a scene, and nothing around them. */

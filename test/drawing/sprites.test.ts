@@ -206,6 +206,7 @@ describe.each(['8x16', '6x12', ...LARGE] as const)('on cells of %s in 256 colour
       ascii: false,
       letters: false,
       shapes: 'auto',
+      art: false,
     } as const;
     return rows.map((row, y) =>
       [...row].map((_, x) => {
@@ -312,6 +313,7 @@ describe('colours', () => {
       ascii: true,
       letters: false,
       shapes: 'auto',
+      art: false,
     } as const;
     [1, 2].forEach((column) => {
       const cell = cellAt(board.level, column, 0);

@@ -75,10 +75,11 @@ export interface Pen {
   readonly theme?: ThemeName;
   readonly letters?: boolean;
   readonly shapes?: Shapes;
+  readonly art?: boolean;
 }
 
 export function drawn(rules: RuleSet, cellView: CellKind, pen: Pen): readonly (readonly StyledText[])[] {
-  const { size, ascii = false, depth = 'never', theme = 'calm', letters = false, shapes = 'auto' } = pen;
+  const { size, ascii = false, depth = 'never', theme = 'calm', letters = false, shapes = 'auto', art = false } = pen;
   const { rows, columns } = CELL_SHAPE[size];
   const canvas = new Canvas(columns, rows);
   const board = boardWith(rules, cellView);
@@ -89,6 +90,7 @@ export function drawn(rules: RuleSet, cellView: CellKind, pen: Pen): readonly (r
     ascii,
     letters,
     shapes,
+    art,
   };
   const cell = board.player(0);
   drawCell(canvas, drawer, board, cell, { x: 0, size });

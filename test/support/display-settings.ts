@@ -10,6 +10,7 @@ export const DISPLAY_SETTINGS: Settings = {
   ascii: false,
   letters: false,
   shapes: 'auto',
+  art: false,
   cell: 'auto',
   cellSteps: {},
   delay: 300,

@@ -3,7 +3,8 @@ import { stampOfRows } from '../stamp';
 import { characterSize, type CellSize, isPixelSize } from './cell-size';
 import { blankRows, characterPainter } from './characters';
 import { type CellPainter, type CellState, type Drawer, hasOwnDrawings, hasPixels } from './drawer';
-import { pixelPainter } from './pixels/pixel-painter';
+import { pixelPainter, sceneryFor } from './pixels/pixel-painter';
+import type { Scenery } from './pixels/scenery';
 
 /** Draws the cells of a board: cells of 2 x 4 and more in pixels where the terminal has 256 colours, all others in characters. */
 export function cellPainter(drawer: Drawer, view: View, size: CellSize): CellPainter {
@@ -13,9 +14,15 @@ export function cellPainter(drawer: Drawer, view: View, size: CellSize): CellPai
       : characterPainter(drawer, view, characterSize(size));
   const bare = stampOfRows(blankRows(drawer, size));
   return {
+    dependsOnPlace: painter.dependsOnPlace,
     keyOf: (cell, state) => (isBare(drawer, view, cell, state) ? BARE : painter.keyOf(cell, state)),
     stampOf: (cell, state, key) => (key === BARE ? bare : painter.stampOf(cell, state, key)),
   };
+}
+
+/** What is behind the pieces, and around the board, if the rule set has drawings of its own and they are shown. */
+export function sceneryOf(drawer: Drawer, view: View, size: CellSize): Scenery | undefined {
+  return isPixelSize(size) && showsPixels(drawer, size) ? sceneryFor(drawer, view, size) : undefined;
 }
 
 /** No painter has a key below 0. */
@@ -28,5 +35,5 @@ function isBare({ appearances }: Drawer, view: View, cell: number, { isInside, o
 }
 
 function showsPixels(drawer: Drawer, size: CellSize): boolean {
-  return hasPixels(drawer) && (size !== '2x4' || !hasOwnDrawings(drawer.appearances));
+  return hasPixels(drawer) && (size !== '2x4' || drawer.art || !hasOwnDrawings(drawer.appearances));
 }

@@ -27,6 +27,7 @@ import type { Style } from '../frame';
 export function characterPainter(drawer: Drawer, view: View, size: CharacterSize): CellPainter {
   const known = new Map<number, Stamp>();
   return {
+    dependsOnPlace: false,
     keyOf(cell, { isLit, overlay }) {
       const thing = view.thing(cell);
       const codes = view.ground(cell) * CODES + thing;

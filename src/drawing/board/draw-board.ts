@@ -24,19 +24,20 @@ export function drawBoard(
   beside?: Canvas,
 ): void {
   const { view, texts, presentation } = scene;
-  const { styles, ascii, letters, shapes } = settings;
+  const { styles, ascii, letters, shapes, art } = settings;
   const { width, height } = canvas;
   const pictureSettings = {
     width,
     height,
-    drawer: { appearances: presentation.appearances, texts, styles, ascii, letters, shapes },
+    drawer: { appearances: presentation.appearances, texts, styles, ascii, letters, shapes, art },
     layout,
     beside,
   };
   const last = pictures.get(view);
   const picture = last?.fits(pictureSettings) ? last : new BoardPicture(pictureSettings, view);
   pictures.set(view, picture);
-  canvas.lay(picture.update(scene, layout), beside ? { x: 0, y: 0, width, height } : outlineOf(layout));
+  const isWide = beside !== undefined || picture.hasScenery;
+  canvas.lay(picture.update(scene, layout), isWide ? { x: 0, y: 0, width, height } : outlineOf(layout));
   if (scene.cursor !== undefined) drawCursorAt(canvas, settings, scene.cursor, view.level, layout);
 }
 
@@ -51,9 +52,9 @@ function drawCursorAt(canvas: Canvas, settings: DrawingSettings, cell: number, l
 /** Draws cells without a frame onto a canvas, for a board that is shown but not played. */
 export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
   const { view, texts, presentation } = scene;
-  const { styles, ascii, letters, shapes } = settings;
+  const { styles, ascii, letters, shapes, art } = settings;
   const painter = cellPainter(
-    { appearances: presentation.appearances, texts, styles, ascii, letters, shapes },
+    { appearances: presentation.appearances, texts, styles, ascii, letters, shapes, art },
     view,
     layout.size,
   );

@@ -13,6 +13,8 @@ export interface DrawingSettings {
   readonly letters: boolean;
   /** Whether a mark repeats the colour of a box. `auto` leaves it to the theme and the number of colours. */
   readonly shapes: Shapes;
+  /** Cells of 2 x 4 are in pixels even if the rule set has characters of its own for them. */
+  readonly art: boolean;
 }
 
 export const SHAPES = ['auto', 'on', 'off'] as const;
@@ -36,10 +38,14 @@ export interface CellState {
   readonly isLit: boolean;
   /** The mark on it. */
   readonly overlay?: Overlay | undefined;
+  /** Dust from the left (1), from the right (2), and its age (4); 0 is none. */
+  readonly dust?: number;
 }
 
 /** Draws cells of one board at one size. */
 export interface CellPainter {
+  /** Cells with the same key may have different drawings at different places. */
+  readonly dependsOnPlace: boolean;
   /** Everything that decides how a cell is drawn, in one number. It is computed for every cell of every frame. */
   keyOf(cell: number, state: CellState): number;
   /** The drawing of a cell with this key. */

@@ -1,11 +1,13 @@
 import { cellAt, type Level } from '../../core/level/level';
 import type { View } from '../../core/board/view';
 import { Canvas } from '../canvas';
-import { cellPainter } from './cell';
+import { cellPainter, sceneryOf } from './cell';
+import type { Scenery } from './pixels/scenery';
 import { CELL_SHAPE } from './cell-size';
 import type { CellPainter, Drawer } from './drawer';
 import { type Layout, outlineOf } from './layout';
 import { type Scene, stateOf } from './scene';
+import { stampOf } from '../stamp';
 
 interface PictureSettings {
   readonly width: number;
@@ -26,6 +28,8 @@ export class BoardPicture {
   /** The key that was drawn at each place. */
   private readonly keys: Float64Array;
   private layout: Layout;
+  /** It goes on to the edges of the screen. */
+  readonly hasScenery: boolean;
 
   constructor(
     private readonly settings: PictureSettings,
@@ -37,7 +41,10 @@ export class BoardPicture {
     this.painter = cellPainter(drawer, view, layout.size);
     this.keys = new Float64Array(layout.rows * layout.columns).fill(NaN);
     this.layout = layout;
-    drawFrame(this.canvas, drawer, view.level, layout);
+    const scenery = isOpen(openSidesOf(view.level, layout)) ? undefined : sceneryOf(drawer, view, layout.size);
+    this.hasScenery = scenery !== undefined;
+    if (scenery) drawSurroundings(this.canvas, scenery, layout, beside !== undefined);
+    else drawFrame(this.canvas, drawer, view.level, layout);
   }
 
   /** Whether the picture can be updated for these settings. Only the part of the board that is shown may differ. */
@@ -53,6 +60,7 @@ export class BoardPicture {
       known.texts === drawer.texts &&
       known.ascii === drawer.ascii &&
       known.letters === drawer.letters &&
+      known.art === drawer.art &&
       known.shapes === drawer.shapes
     );
   }
@@ -61,8 +69,10 @@ export class BoardPicture {
   update(scene: Scene, layout: Layout): Canvas {
     const { view } = scene;
     const { canvas, painter, keys } = this;
-    if (layout.firstColumn !== this.layout.firstColumn || layout.firstRow !== this.layout.firstRow)
+    if (layout.firstColumn !== this.layout.firstColumn || layout.firstRow !== this.layout.firstRow) {
       drawFrame(canvas, this.settings.drawer, view.level, layout);
+      if (painter.dependsOnPlace) keys.fill(NaN);
+    }
     this.layout = layout;
     const shape = CELL_SHAPE[layout.size];
     let place = 0;
@@ -94,6 +104,19 @@ const PLACE_FIELDS = [
   'isTight',
   'isBare',
 ] as const satisfies readonly (keyof Layout)[];
+
+/** The rows of the screen above and below what surrounds a board: title; status and message. */
+const ROWS_ABOVE = 1;
+const ROWS_BELOW = 2;
+
+/** Draws what surrounds a board, to the edges of the screen, or up to a card beside it. */
+function drawSurroundings(canvas: Canvas, scenery: Scenery, layout: Layout, hasCard: boolean): void {
+  const { x, width } = outlineOf(layout);
+  const columns = hasCard ? Math.min(canvas.width, x + width) : canvas.width;
+  const rows = canvas.height - ROWS_ABOVE - ROWS_BELOW;
+  const area = scenery.area(-layout.x, 2 * (ROWS_ABOVE - layout.y), columns, 2 * rows);
+  canvas.stamp(0, ROWS_ABOVE, stampOf(area));
+}
 
 interface FrameCharacters {
   readonly horizontal: string;

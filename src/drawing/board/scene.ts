@@ -34,15 +34,31 @@ export interface Scene {
   readonly reached: Uint8Array;
   /** Cells of boxes that have just reached a goal or are about to vanish. */
   readonly lit: ReadonlySet<number>;
+  /** Where something has just landed. */
+  readonly dust?: Dust | undefined;
   /** The marks on the board. */
   readonly overlays: Overlays;
   /** The cell that the player is choosing. */
   readonly cursor?: number | undefined;
 }
 
-export function stateOf({ view, lit, overlays, reached, presentation }: Scene, cell: number): CellState {
+/** Cells of things that have landed; their dust is older from frame to frame. */
+export interface Dust {
+  readonly cells: ReadonlySet<number>;
+  readonly age: number;
+}
+
+export const DUST_AGES = 3;
+
+export function stateOf({ view, lit, overlays, reached, presentation, dust }: Scene, cell: number): CellState {
   const isInside = view.ground(cell) !== FLOOR || presentation.lightGround === true || reached[cell] === 1;
-  return { isInside, isLit: lit.has(cell), overlay: overlays.get(cell) };
+  return { isInside, isLit: lit.has(cell), overlay: overlays.get(cell), dust: dust ? dustAt(dust, view, cell) : 0 };
+}
+
+/** Dust lies on both sides of what has landed, where nothing stands. */
+function dustAt({ cells, age }: Dust, view: View, cell: number): number {
+  const sides = Number(cells.has(cell - 1)) | (Number(cells.has(cell + 1)) << 1);
+  return sides === 0 || view.thing(cell) !== NOTHING ? 0 : (age << 2) | sides;
 }
 
 /** A level at its first position, before anything falls or slides. */

@@ -98,12 +98,17 @@ const PUSHED: readonly string[] = ['box', 'crate', 'trophy', 'block'];
 export function poseOf(drawer: Drawer, view: View, cell: number): Pose | undefined {
   const thing = drawer.appearances.thing.get(view.thing(cell));
   if (!thing || subjectOf(thing) !== 'player') return undefined;
+  const ground = drawer.appearances.ground.get(view.ground(cell));
+  if (ground && subjectOf(ground) === 'ladder') return ON_LADDER;
   const facing = view.facingAt(cell) ?? 'down';
   const before = drawer.appearances.thing.get(view.thing(cell + ahead(view.level, facing)));
   if (before && PUSHED.includes(subjectOf(before))) return { facing, stance: 'pushing' };
   const isOdd = (xOf(view.level, cell) + yOf(view.level, cell)) % 2 === 1;
   return { facing, stance: isOdd ? 'walking' : 'standing' };
 }
+
+/** It shows its back, and both hands. */
+const ON_LADDER: Pose = { facing: 'up', stance: 'pushing' };
 
 /** Which neighbours of a cell are walls. */
 interface Joins {

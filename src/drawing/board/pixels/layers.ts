@@ -22,7 +22,7 @@ export interface PixelLayer {
 /** Every piece with one drawing. Walls and players are composed of several. */
 type PieceName =
   | Exclude<SpriteName, 'outside' | 'wall' | 'player'>
-  | Exclude<Subject, 'player'>
+  | Exclude<Subject, 'player' | 'rock' | 'air'>
   | 'home-box'
   | 'home-block'
   | 'home-trophy';
@@ -56,7 +56,7 @@ const MATERIALS: ReadonlyMap<string, Material> = new Map([
   ['trophy', 'gold'],
   ['coin', 'gold'],
   ['key', 'gold'],
-  ['rock', 'stone'],
+  ['ladder', 'ladder'],
   ['player', 'player'],
 ]);
 
@@ -105,7 +105,8 @@ function groundLayers(
   const drawing = pixelsOf(subject, pieces);
   const pixels = subject === 'goal' && letter !== undefined ? drawing && withoutMiddle(drawing) : drawing;
   const own: PixelLayer[] = pixels ? [{ pixels, tones: pieceTones }] : [];
-  if (typeof ground.sprite !== 'string') return [{ pixels: pieces.air ?? pieces.floor, tones }, ...own];
+  // What is behind these drawings is scenery.
+  if (typeof ground.sprite !== 'string') return own;
   const floor = { pixels: pieces.floor, tones };
   const shadow = { pixels: shadowPixels(pieces.floor.length, joins), tones };
   return subject === 'floor' ? [floor, shadow] : [floor, shadow, ...own];
@@ -130,7 +131,7 @@ function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: 
   const piece = { pixels, tones };
   const mark =
     letter === undefined && typeof thing.sprite !== 'string' && thing.hue !== undefined ? marks[thing.hue] : undefined;
-  return mark ? [piece, { pixels: withLowerEdge(mark), tones }] : [piece];
+  return mark ? [piece, { pixels: mark.length > 4 ? withLowerEdge(mark) : mark, tones }] : [piece];
 }
 
 /** A mark with the shade of a relief below it. */

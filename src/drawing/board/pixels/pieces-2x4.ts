@@ -5,12 +5,12 @@ import { sheet } from '../sheet';
  * fine for so few pixels and are drawn as signs.
  */
 const GROUND = sheet(
-  ['floor', 'filled-goal', 'hole', 'ice', 'door'],
+  ['floor', 'filled-goal', 'hole', 'ice', 'door', 'ladder'],
   `
-  ffff  d..d  .ZZ.  aaaA  TttT
-  ffff  .hh.  zKKv  awaA  tmmT
-  ffff  .hh.  zKKv  aawA  tmmy
-  ffff  d..d  .vv.  AAAA  tmmT
+  ffff  d..d  .ZZ.  aaaA  TttT  hhhd
+  ffff  .hh.  zKKv  awaA  tmmT  m..d
+  ffff  .hh.  zKKv  aawA  tmmy  hhhd
+  ffff  d..d  .vv.  AAAA  tmmT  m..d
 `,
 );
 
@@ -21,6 +21,17 @@ const THINGS = sheet(
   hmmk  hmWk  hmmk  hmmd  hmmd  .tt.  hmmd  hmmk  hmmk
   hmmk  hWmk  hmmk  .md.  .md.  hmmd  hmmd  hmmk  hmmk
   dkkk  ykky  tkkt  .kk.  .kky  mmdd  .dd.  dkkk  ykky
+`,
+);
+
+/** Marks on blocks, so that players do not need colours to tell them apart. */
+const MARKS = sheet(
+  ['blue', 'red', 'cyan', 'magenta', 'green', 'yellow', 'black'],
+  `
+  ....  ....  ....  ....  ....  ....  ....
+  .W..  .W..  ..W.  .WW.  .WW.  .W..  .WW.
+  ..W.  .WW.  .W..  ..W.  ....  .W..  .WW.
+  ....  ....  ....  ....  ....  ....  ....
 `,
 );
 
@@ -37,4 +48,4 @@ const PLAYER = sheet(
 `,
 );
 
-export const PIECES_2X4 = { pieces: { ...GROUND, ...THINGS }, marks: {}, wallFront: WALL_FRONT, player: PLAYER };
+export const PIECES_2X4 = { pieces: { ...GROUND, ...THINGS }, marks: MARKS, wallFront: WALL_FRONT, player: PLAYER };

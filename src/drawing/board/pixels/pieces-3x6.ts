@@ -2,14 +2,14 @@ import { sheet } from '../sheet';
 
 /** Pieces in 6 x 6 pixels, for cells of 3 x 6. `inksOf` explains the letters. */
 const GROUND = sheet(
-  ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
+  ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'ladder'],
   `
-  iiiiif  dd.dd.  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  pppppp  mmmkmm  dm..dm
-  iffffe  d...d.  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  pppppp  mmdkmd  dhhhhm
-  iffffe  ..m...  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  pppppp  kkkkkk  dddddm
-  iffffe  d...d.  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  pppppp  mkmmmk  dm..dm
-  iffffe  dd.dd.  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  pppppp  dkmmdk  dhhhhm
-  feeeee  ......  md..dm  .ZZZZ.  AAAAAA  .mmmm.  tmmmdT  pppppp  kkkkkk  dddddm
+  iiiiif  dd.dd.  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  m....d
+  iffffe  d...d.  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  hhhhhd
+  iffffe  ..m...  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  mddddd
+  iffffe  d...d.  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  m....d
+  iffffe  dd.dd.  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  hhhhhd
+  feeeee  ......  md..dm  .ZZZZ.  AAAAAA  .mmmm.  tmmmdT  mddddd
 `,
 );
 

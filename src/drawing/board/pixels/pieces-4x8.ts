@@ -2,16 +2,16 @@ import { sheet } from '../sheet';
 
 /** Pieces in 8 x 8 pixels, for cells of 4 x 8. `inksOf` explains the letters. */
 const GROUND = sheet(
-  ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'air', 'rock', 'ladder'],
+  ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'ladder'],
   `
-  iiiiiiif  mmm..mmd  mmm..mmd  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  pppppppp  kmmmkmmm  dm....dm
-  iffffffe  m......d  m......d  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dhmmkhmm  dm....dm
-  iffffffe  m..hm..d  m.hhhd.d  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  pppppppp  ddddkddd  dhhhhhhm
-  iffffffe  ..hmmd..  ..hmWd..  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  pppppppp  kkkkkkkk  dddddddm
-  iffffffe  ..mmdd..  ..hWWd..  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  pppppppp  mkhmmmmk  dm....dm
-  iffffffe  m..dd..d  ..hddd..  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  pppppppp  mkdmmmmk  dm....dm
-  iffffffe  m......d  m.kkkk.d  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  pppppppp  dkdddddk  dhhhhhhm
-  feeeeeee  mdd..ddd  mdd..ddd  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  pppppppp  kkkkkkkk  dddddddm
+  iiiiiiif  mmm..mmd  mmm..mmd  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  .m....d.
+  iffffffe  m......d  m......d  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  .m....d.
+  iffffffe  m..hm..d  m.hhhd.d  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  .hhhhhd.
+  iffffffe  ..hmmd..  ..hmWd..  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  .mddddd.
+  iffffffe  ..mmdd..  ..hWWd..  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  .m....d.
+  iffffffe  m..dd..d  ..hddd..  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  .hhhhhd.
+  iffffffe  m......d  m.kkkk.d  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  .mddddd.
+  feeeeeee  mdd..ddd  mdd..ddd  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  .m....d.
 `,
 );
 
@@ -37,7 +37,7 @@ const MARKS = sheet(
   ...WW...  ...WW...  ...WW...  .WW..WW.  ........  ..W..W..  .WWWWWW.  ...WW...  ..WWWW..
   ..W..W..  ...WW...  ..WWWW..  ..WWWW..  .WWWWWW.  ..W..W..  .W....W.  ...WW...  ..W..W..
   .W....W.  ..WWWW..  .WWWWWW.  ...WW...  ........  ..W..W..  .W....W.  .WWWWWW.  ..W..W..
-  .W....W.  ..WWWW..  .WWWWWW.  ...WW...  ........  ..W..W..  .W....W.  .WWWWWW.  ..W..W..
+  .W....W.  ..W..W..  .WWWWWW.  ...WW...  ........  ..W..W..  .W....W.  .WWWWWW.  ..W..W..
   ..W..W..  .WWWWWW.  ..WWWW..  ..WWWW..  .WWWWWW.  ..W..W..  .W....W.  ...WW...  ..W..W..
   ...WW...  .WWWWWW.  ...WW...  .WW..WW.  ........  ..W..W..  .WWWWWW.  ...WW...  ..WWWW..
   ........  ........  ........  ........  ........  ........  ........  ........  ........

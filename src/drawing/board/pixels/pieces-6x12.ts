@@ -20,20 +20,20 @@ const GROUND = {
 `,
   ),
   ...sheet(
-    ['air', 'rock', 'ladder'],
+    ['ladder'],
     `
-    pppppppppppp  kmmmmmkmmmmm  ..m......d..
-    pppppppppppp  khhmmdkhhmmd  ..m......d..
-    pppppppppppp  kmmmmdkmmmmd  ..m......d..
-    pppppppppppp  kmmmddkmmddd  ..hhhhhhhd..
-    pppppppppppp  kdddddkddddd  ..mddddddd..
-    pppppppppppp  kkkkkkkkkkkk  ..m......d..
-    pppppppppppp  mmkmmmmmkmmm  ..m......d..
-    pppppppppppp  mdkhhmmdkhmm  ..m......d..
-    pppppppppppp  mdkmmmmdkmmm  ..m......d..
-    pppppppppppp  ddkmmmddkmmd  ..hhhhhhhd..
-    pppppppppppp  ddkdddddkddd  ..mddddddd..
-    pppppppppppp  kkkkkkkkkkkk  ..m......d..
+    ..m......d..
+    ..m......d..
+    ..m......d..
+    ..hhhhhhhd..
+    ..mddddddd..
+    ..m......d..
+    ..m......d..
+    ..m......d..
+    ..m......d..
+    ..hhhhhhhd..
+    ..mddddddd..
+    ..m......d..
 `,
   ),
 };

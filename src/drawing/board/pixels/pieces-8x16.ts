@@ -45,45 +45,45 @@ const GROUND = {
 `,
   ),
   ...sheet(
-    ['air', 'rock', 'ladder'],
+    ['ladder'],
     `
-    pppppppppppppppp  kkmmmmmmkkmmmmmm  ..hm........md..
-    pppppppppppppppp  kkmmmmmmkkmmmmmm  ..hm........md..
-    pppppppppppppppp  ddhhmmmmkkhhdddd  ..hm........md..
-    pppppppppppppppp  ddhhmmmmkkhhdddd  ..hm........md..
-    pppppppppppppppp  ddddddddkkdddddd  ..hhhhhhhhhhhd..
-    pppppppppppppppp  ddddddddkkdddddd  ..hmddddddddmd..
-    pppppppppppppppp  kkkkkkkkkkkkkkkk  ..hm........md..
-    pppppppppppppppp  kkkkkkkkkkkkkkkk  ..hm........md..
-    pppppppppppppppp  mmkkhhmmmmmmmmkk  ..hm........md..
-    pppppppppppppppp  mmkkhhmmmmmmmmkk  ..hm........md..
-    pppppppppppppppp  mmkkddmmmmmmmmkk  ..hhhhhhhhhhhd..
-    pppppppppppppppp  mmkkddmmmmmmmmkk  ..hmddddddddmd..
-    pppppppppppppppp  ddkkddddddddddkk  ..hm........md..
-    pppppppppppppppp  ddkkddddddddddkk  ..hm........md..
-    pppppppppppppppp  kkkkkkkkkkkkkkkk  ..hm........md..
-    pppppppppppppppp  kkkkkkkkkkkkkkkk  ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hhhhhhhhhhhd..
+    ..hmddddddddmd..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hhhhhhhhhhhd..
+    ..hmddddddddmd..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
 `,
   ),
   ...sheet(
-    ['air', 'rock', 'ladder'],
+    ['ladder'],
     `
-    pppppppppppppppp  kkmmmmmmkkmmmmmm  ..hm........md..
-    pppppppppppppppp  kkmmmmmmkkmmmmmm  ..hm........md..
-    pppppppppppppppp  ddhhmmmmkkhhdddd  ..hm........md..
-    pppppppppppppppp  ddhhmmmmkkhhdddd  ..hm........md..
-    pppppppppppppppp  ddddddddkkdddddd  ..hhhhhhhhhhhd..
-    pppppppppppppppp  ddddddddkkdddddd  ..hmddddddddmd..
-    pppppppppppppppp  kkkkkkkkkkkkkkkk  ..hm........md..
-    pppppppppppppppp  kkkkkkkkkkkkkkkk  ..hm........md..
-    pppppppppppppppp  mmkkhhmmmmmmmmkk  ..hm........md..
-    pppppppppppppppp  mmkkhhmmmmmmmmkk  ..hm........md..
-    pppppppppppppppp  mmkkddmmmmmmmmkk  ..hhhhhhhhhhhd..
-    pppppppppppppppp  mmkkddmmmmmmmmkk  ..hmddddddddmd..
-    pppppppppppppppp  ddkkddddddddddkk  ..hm........md..
-    pppppppppppppppp  ddkkddddddddddkk  ..hm........md..
-    pppppppppppppppp  kkkkkkkkkkkkkkkk  ..hm........md..
-    pppppppppppppppp  kkkkkkkkkkkkkkkk  ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hhhhhhhhhhhd..
+    ..hmddddddddmd..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hhhhhhhhhhhd..
+    ..hmddddddddmd..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
+    ..hm........md..
 `,
   ),
 };

@@ -1,5 +1,6 @@
 import { type Style, styleWith } from '../../frame';
 import { NOTHING } from '../../../core/level/piece';
+import type { Level } from '../../../core/level/level';
 import { DIRECTIONS } from '../../../core/direction';
 import type { Appearance, Appearances } from '../../../core/presentation';
 import type { View } from '../../../core/board/view';
@@ -7,13 +8,14 @@ import { overlayTexts, type PixelGrid, type Stamp, stampOf } from '../../stamp';
 import { inkOn } from '../../colours';
 import { type Inks, type ThemeStyles, TONE_LETTERS } from '../../theme-styles';
 import type { PixelSize } from '../cell-size';
-import { type CellPainter, type CellState, CODES, type Drawer, moodCode } from '../drawer';
+import { type CellPainter, type CellState, CODES, type Drawer, hasOwnDrawings, moodCode } from '../drawer';
 import { type Overlay, OVERLAY_DRAWINGS, OVERLAYS } from '../overlay';
 import { layersOf, type PixelLayer } from './layers';
 import { letterPixels, type LetterSize } from './letters';
 import { CLEAR } from '../sheet';
 import { type CellView, cellViewOf, joinsCode, poseOf, STANCES, subjectOf } from './cell-view';
 import { FIGURES, SPRITE_DRAWINGS } from '../sprites';
+import { Scenery } from './scenery';
 
 /** A letter of pixels: its size, and its upper left pixel. */
 type LetterPlace = readonly [size: LetterSize, x: number, y: number];
@@ -63,27 +65,40 @@ const PLACES: ReadonlyMap<string, Place> = new Map([
 ]);
 const PLAYER_3X6: Place = { column: 2, row: 2 };
 
-/** Composed cells by key, so that each is composed only once. */
-const stampCache = new WeakMap<Inks, WeakMap<Appearances, Map<number, Stamp>>>();
+/** Composed cells by key, so that each is composed only once. Those before scenery are different at each place of a level. */
+const stampCache = new WeakMap<Inks, WeakMap<Appearances | Level, Map<number, Map<number, Stamp>>>>();
 
 /** Draws cells as pixels in half blocks. */
 export function pixelPainter(drawer: Drawer, view: View, size: PixelSize): CellPainter {
-  const known = stampsOf(drawer);
+  const scenery = sceneryFor(drawer, view, size);
+  const places = stampsOf(drawer.styles.inks, scenery ? view.level : drawer.appearances);
   return {
-    keyOf: (cell, state) => keyOf(drawer, view, cell, state, size),
+    dependsOnPlace: scenery !== undefined,
+    keyOf: (cell, state) =>
+      keyOf(drawer, view, cell, state, size, scenery?.neighbours(cell) ?? joinsCode(drawer, view, cell)),
     stampOf(cell, state, key) {
-      const stamp = known.get(key) ?? composeStamp(drawer, cellViewOf(drawer, view, cell, state), size);
+      const place = scenery ? cell : 0;
+      const known = places.get(place) ?? new Map<number, Stamp>();
+      places.set(place, known);
+      const stamp =
+        known.get(key) ??
+        composeStamp(drawer, cellViewOf(drawer, view, cell, state), size, scenery?.behind(cell, state.dust));
       known.set(key, stamp);
       return stamp;
     },
   };
 }
 
-function stampsOf({ styles: { inks }, appearances }: Drawer): Map<number, Stamp> {
-  const ofInks = stampCache.get(inks) ?? new WeakMap<Appearances, Map<number, Stamp>>();
+/** What is behind the pieces, if the rule set has drawings of its own. */
+export function sceneryFor({ appearances, styles }: Drawer, view: View, size: PixelSize): Scenery | undefined {
+  return hasOwnDrawings(appearances) ? new Scenery(view, appearances, styles.inks, SIDE[size]) : undefined;
+}
+
+function stampsOf(inks: Inks, subject: Appearances | Level): Map<number, Map<number, Stamp>> {
+  const ofInks = stampCache.get(inks) ?? new WeakMap<Appearances | Level, Map<number, Map<number, Stamp>>>();
   stampCache.set(inks, ofInks);
-  const known = ofInks.get(appearances) ?? new Map<number, Stamp>();
-  ofInks.set(appearances, known);
+  const known = ofInks.get(subject) ?? new Map<number, Map<number, Stamp>>();
+  ofInks.set(subject, known);
   return known;
 }
 
@@ -92,8 +107,9 @@ function keyOf(
   drawer: Drawer,
   view: View,
   cell: number,
-  { isInside, isLit, overlay }: CellState,
+  { isInside, isLit, overlay, dust = 0 }: CellState,
   size: PixelSize,
+  neighbours: number,
 ): number {
   const thing = view.thing(cell);
   const pose = thing === NOTHING ? undefined : poseOf(drawer, view, cell);
@@ -102,17 +118,17 @@ function keyOf(
   const piece = (view.ground(cell) * CODES + thing) * 3 + moodCode(drawer, view, cell);
   const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + overlayCode;
   const flags = Number(isInside) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (SIZES.indexOf(size) << 3);
-  return (moment * 32 + joinsCode(drawer, view, cell)) * 64 + flags;
+  return ((moment * 32 + neighbours) * 64 + flags) * 16 + dust;
 }
 
-function composeStamp(drawer: Drawer, cellView: CellView, size: PixelSize): Stamp {
-  if (size === '2x4') return withSigns(composePixels(drawer.styles.inks, cellView, size), cellView, drawer.styles);
-  return composePixels(drawer.styles.inks, cellView, size);
+function composeStamp({ styles }: Drawer, cellView: CellView, size: PixelSize, behind: PixelGrid | undefined): Stamp {
+  const stamp = composePixels(styles.inks, cellView, size, behind);
+  return size === '2x4' ? withSigns(stamp, cellView, styles) : stamp;
 }
 
-function composePixels(inks: Inks, cellView: CellView, size: PixelSize): Stamp {
+function composePixels(inks: Inks, cellView: CellView, size: PixelSize, behind: PixelGrid | undefined): Stamp {
   const layers = layersOf(cellView, inks, size);
-  const picture = colourLayers(layers, inks, SIDE[size]);
+  const picture = colourLayers(layers, inks, SIDE[size], behind);
   const { letter } = cellView;
   const appearance = cellView.thing ?? cellView.ground;
   if (letter === undefined || !appearance) return stampOf(picture);
@@ -126,8 +142,16 @@ function composePixels(inks: Inks, cellView: CellView, size: PixelSize): Stamp {
 }
 
 /** The colours of the layers, the lowest first. It runs for each new picture of the first frame. */
-function colourLayers(layers: readonly PixelLayer[], { fixed, ground }: Inks, side: number): PixelGrid {
-  const picture = Array.from({ length: side }, () => new Array<number | undefined>(side).fill(ground));
+function colourLayers(
+  layers: readonly PixelLayer[],
+  { fixed, ground }: Inks,
+  side: number,
+  behind: PixelGrid | undefined,
+): PixelGrid {
+  const picture = Array.from(
+    { length: side },
+    (_, y) => behind?.[y]?.slice() ?? new Array<number | undefined>(side).fill(ground),
+  );
   for (const { pixels, tones } of layers)
     for (let y = 0; y < side; y += 1) {
       const row = pixels[y] ?? '';

@@ -50,6 +50,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
   onOrOff('letters'),
   oneOf('shapes', SHAPES),
+  onOrOff('art'),
   onOrOff('motion'),
   oneOf('falls', FALLS),
   onOrOff('sound'),
@@ -75,7 +76,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
 ];
 
-function onOrOff(label: 'letters' | 'motion' | 'sound' | 'mouse'): SettingLine {
+function onOrOff(label: 'letters' | 'art' | 'motion' | 'sound' | 'mouse'): SettingLine {
   return oneOf(label, [true, false], (isOn) => (isOn ? 'on' : 'off'));
 }
 

@@ -1,6 +1,7 @@
 import type { Tick } from '../../../../core/board/view';
 import type { SequenceCursor } from '../../../../core/play/sequence';
 import { MAX_STARS } from '../../../../core/play/par';
+import { type Dust, DUST_AGES } from '../../../../drawing/board/scene';
 import type { Timer } from '../../../effect';
 
 /** A playback: of a sequence with its cursor, or of the history of the game, which has its own position. */
@@ -43,6 +44,8 @@ export interface ShowingAnimation extends TimedLight {
   readonly next: number;
   /** Milliseconds per tick. */
   readonly tickTime: number;
+  /** Where something has landed in this tick. */
+  readonly dust: Dust | undefined;
   /** The lit cells vanish in the next tick. */
   readonly isVanishingLit: boolean;
   /** A walk or push that the player asked for: a move ends it and then takes effect, instead of waiting. */
@@ -86,6 +89,7 @@ export function startShowing(
     next: 0,
     tickTime,
     endsOnKey,
+    dust: undefined,
     isVanishingLit: false,
     playback,
     lit: NOTHING_LIT,
@@ -96,7 +100,7 @@ export function startShowing(
 /** Shows the remaining ticks at this pace, or as before if that is faster. */
 export function hurry(animation: Animation, tickTime: number): Animation {
   if (animation.kind !== 'showing' || animation.tickTime <= tickTime) return animation;
-  return { ...animation, tickTime, timer: { milliseconds: tickTime } };
+  return { ...animation, tickTime, dust: undefined, timer: { milliseconds: tickTime } };
 }
 
 /** Lights the things that vanish in the next tick. */
@@ -104,15 +108,30 @@ export function announceVanishing(animation: ShowingAnimation, lit: ReadonlySet<
   return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW_MS, animation.tickTime) } };
 }
 
-/** One more tick is on the board; lights the cells that it closed. */
-export function advanceShowing(animation: ShowingAnimation, lit: ReadonlySet<number>): ShowingAnimation {
+/** One more tick is on the board; lights the cells that it closed, and raises dust where something landed. */
+export function advanceShowing(
+  animation: ShowingAnimation,
+  lit: ReadonlySet<number>,
+  landed: ReadonlySet<number>,
+): ShowingAnimation {
+  const dust = landed.size > 0 && animation.tickTime > DUST_MS * DUST_AGES ? { cells: landed, age: 0 } : undefined;
   return {
     ...animation,
     next: animation.next + 1,
     lit,
+    dust,
     isVanishingLit: false,
-    timer: { milliseconds: animation.tickTime },
+    timer: { milliseconds: dust ? DUST_MS : animation.tickTime },
   };
+}
+
+const DUST_MS = 60;
+
+/** The dust moves outwards, or is gone for the rest of the tick. */
+export function settleDust(animation: ShowingAnimation, { cells, age }: Dust): ShowingAnimation {
+  return age + 1 < DUST_AGES
+    ? { ...animation, dust: { cells, age: age + 1 }, timer: { milliseconds: DUST_MS } }
+    : { ...animation, dust: undefined, timer: { milliseconds: animation.tickTime - DUST_MS * DUST_AGES } };
 }
 
 /** The whole turn is on the board: a playback continues after its delay, and lit cells go dark after a moment. */

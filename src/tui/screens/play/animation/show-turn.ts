@@ -5,6 +5,7 @@ import type { Change, Tick } from '../../../../core/board/view';
 import { asSentence, REASON, type Reason } from '../../../../core/reason';
 import type { Answer } from '../../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../../drawing/board/layout';
+import { hasOwnDrawings } from '../../../../drawing/board/drawer';
 import type { Display, Message } from '../../../screen';
 import { fewestByMeasure } from '../../../../core/play/par';
 import {
@@ -13,6 +14,7 @@ import {
   AT_REST,
   startShowing,
   advanceShowing,
+  settleDust,
   startWave,
   type ShowingAnimation,
 } from './animation';
@@ -66,13 +68,15 @@ export function showResume(play: Play, display: Display): PlayUpdate {
 
 /** Shows the next tick; first lights the things that vanish in it. */
 export function showTick(play: Play, animation: ShowingAnimation, display: Display): PlayUpdate {
+  if (animation.dust) return [{ ...play, animation: settleDust(animation, animation.dust) }, []];
   const tick = animation.ticks[animation.next];
   if (!tick) return showWholeTurn(play, display, newlyOnGoal(play, changesOf(animation.ticks)));
   const vanishing = vanishingCells(tick);
   if (vanishing.size > 0 && !animation.isVanishingLit)
     return [{ ...play, animation: announceVanishing(animation, vanishing) }, []];
   play.picture.shownBoard.show(tick);
-  return [keepInSight({ ...play, animation: advanceShowing(animation, closedCells(play, tick)) }, display), []];
+  const shown = advanceShowing(animation, closedCells(play, tick), landedCells(play, animation, tick));
+  return [keepInSight({ ...play, animation: shown }, display), []];
 }
 
 /** Ends the animation at once, because the player continues. */
@@ -125,6 +129,18 @@ function vanishingCells({ changes }: Tick): ReadonlySet<number> {
 function closedCells({ picture }: Play, { changes }: Tick): ReadonlySet<number> {
   const grounds = changes.filter(({ layer }) => layer === 'ground').map(({ index }) => index);
   return new Set(grounds.filter((cell) => picture.shownBoard.thing(cell) === NOTHING));
+}
+
+/** Cells into which something has fallen in this tick, where it stays. The first tick is the step itself. */
+function landedCells({ game }: Play, { ticks, next }: ShowingAnimation, tick: Tick): ReadonlySet<number> {
+  if (next === 0 || !hasOwnDrawings(game.rules.presentation.appearances)) return new Set();
+  const [changed, later] = [tick, ticks[next + 1]].map(
+    (one) => new Set((one?.changes ?? []).filter(({ layer }) => layer === 'thing').map(({ index }) => index)),
+  );
+  const fallen = tick.changes.filter(
+    ({ layer, index, after }) => layer === 'thing' && after !== NOTHING && changed?.has(index - game.level.stride),
+  );
+  return new Set(fallen.map(({ index }) => index).filter((cell) => later?.has(cell) !== true));
 }
 
 function changesOf(ticks: readonly Tick[]): Change[] {

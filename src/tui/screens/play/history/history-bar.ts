@@ -3,7 +3,7 @@ import { outlineOf, type Layout, type ScreenArea } from '../../../../drawing/boa
 import type { Display } from '../../../screen';
 import type { Settings } from '../../../../settings/screen-settings';
 import type { Canvas } from '../../../../drawing/canvas';
-import type { Style } from '../../../../drawing/frame';
+import { styleWith, type Style } from '../../../../drawing/frame';
 import type { Play } from '../state';
 
 /**
@@ -83,7 +83,7 @@ export function drawBar(canvas: Canvas, bar: HistoryBar, { game }: Play, { ascii
   const { roles } = styles;
   const marks = ascii ? ASCII_MARKS : MARKS;
   const put = (column: number, text: string, style: Style): void => {
-    canvas.put(bar.x + column, bar.y, text, style);
+    canvas.overlay(bar.x + column, bar.y, text, styleWith(style.foreground, undefined, style.bold));
   };
   const mark = (position: number, behind: string, ahead: string): void => {
     const isBehind = position <= game.position;
