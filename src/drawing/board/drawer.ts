@@ -31,6 +31,9 @@ export interface Drawer extends DrawingSettings {
   readonly texts: StatusTexts;
 }
 
+export const TURNS = ['active', 'waiting'] as const;
+export type Turn = (typeof TURNS)[number];
+
 export interface CellState {
   /** False for floor that looks like outside. It is not drawn, so that a warehouse has a silhouette. */
   readonly isInside: boolean;
@@ -38,6 +41,8 @@ export interface CellState {
   readonly isLit: boolean;
   /** The mark on it. */
   readonly overlay?: Overlay | undefined;
+  /** Of several players, the one who has moved last, or another. */
+  readonly turn?: Turn | undefined;
   /** Dust from the left (1), from the right (2), and its age (4); 0 is none. */
   readonly dust?: number;
 }

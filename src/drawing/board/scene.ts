@@ -9,7 +9,7 @@ import { isBarrier } from '../../core/push/push';
 import type { RuleSet } from '../../core/rule-set';
 import type { Presentation, StatusTexts } from '../../core/presentation';
 import type { View } from '../../core/board/view';
-import type { CellState } from './drawer';
+import type { CellState, Turn } from './drawer';
 import { type Overlays, NO_OVERLAYS } from './overlay';
 import { Board } from '../../core/board/board';
 
@@ -34,6 +34,8 @@ export interface Scene {
   readonly reached: Uint8Array;
   /** Cells of boxes that have just reached a goal or are about to vanish. */
   readonly lit: ReadonlySet<number>;
+  /** Of several players, the one who has moved last. */
+  readonly active?: number | undefined;
   /** Where something has just landed. */
   readonly dust?: Dust | undefined;
   /** The marks on the board. */
@@ -50,9 +52,22 @@ export interface Dust {
 
 export const DUST_AGES = 3;
 
-export function stateOf({ view, lit, overlays, reached, presentation, dust }: Scene, cell: number): CellState {
+export function stateOf(scene: Scene, cell: number): CellState {
+  const { view, lit, overlays, reached, presentation, dust } = scene;
   const isInside = view.ground(cell) !== FLOOR || presentation.lightGround === true || reached[cell] === 1;
-  return { isInside, isLit: lit.has(cell), overlay: overlays.get(cell), dust: dust ? dustAt(dust, view, cell) : 0 };
+  return {
+    isInside,
+    isLit: lit.has(cell),
+    overlay: overlays.get(cell),
+    turn: turnAt(scene, cell),
+    dust: dust ? dustAt(dust, view, cell) : 0,
+  };
+}
+
+function turnAt({ view, active }: Scene, cell: number): Turn | undefined {
+  if (active === undefined || view.thing(cell) === NOTHING) return undefined;
+  const player = view.playerAt(cell);
+  return player < 0 ? undefined : player === active ? 'active' : 'waiting';
 }
 
 /** Dust lies on both sides of what has landed, where nothing stands. */

@@ -36,6 +36,7 @@ export function cellViewOf(drawer: Drawer, view: View, cell: number, state: Cell
     isInside: state.isInside,
     isLit: state.isLit,
     overlay: state.overlay,
+    turn: state.turn,
     letter: appearance && showsLetter(drawer, appearance) ? appearance.letter : undefined,
     codes: view.ground(cell) * CODES + view.thing(cell),
     ground,

@@ -4,6 +4,7 @@ import type { Appearance, Hue, SpriteName, Subject } from '../../../core/present
 import type { Inks } from '../../theme-styles';
 import type { Material, Tones } from '../../theme';
 import type { PixelSize } from '../cell-size';
+import type { Turn } from '../drawer';
 import type { Overlay } from '../overlay';
 import { OVERLAYS_8X16, PIECES_8X16 } from './pieces-8x16';
 import { OVERLAYS_6X12, PIECES_6X12 } from './pieces-6x12';
@@ -121,11 +122,11 @@ function withoutMiddle(pixels: Pixels): Pixels {
 }
 
 function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: Sheets): PixelLayer[] {
-  const { mood, pose, letter } = cellView;
+  const { mood, pose, letter, turn } = cellView;
   const { pieces, marks, player } = sheets;
   const subject = subjectOf(thing);
   const tones = currentTones(thing, cellView, inks);
-  if (pose) return [{ pixels: playerPixels(pose, player, letter !== undefined), tones }];
+  if (pose) return [playerLayer(playerPixels(pose, player, letter !== undefined), tones, turn)];
   const pixels = pixelsOf(pieceName(thing, subject, mood === 'home', letter !== undefined), pieces);
   if (!pixels) return [];
   const piece = { pixels, tones };
@@ -156,6 +157,17 @@ function pieceName({ sprite }: Appearance, subject: string, isHome: boolean, has
   const kind = subject === 'box' && hasLetter ? 'block' : subject;
   if (!isHome) return kind;
   return sprite === 'crate' ? 'home-box' : `home-${kind}`;
+}
+
+/** Of several players, the active one has a bright outline, and the others are in the shade. */
+function playerLayer(pixels: Pixels, tones: Tones, turn: Turn | undefined): PixelLayer {
+  if (turn === undefined) return { pixels, tones };
+  if (turn === 'active') return { pixels: pixels.map((row) => row.replaceAll('k', 'W')), tones };
+  const [, middle, shade, depth] = tones;
+  return {
+    pixels: pixels.map((row) => row.replaceAll('s', 'S').replaceAll('W', 'd')),
+    tones: [middle, shade, depth, depth],
+  };
 }
 
 /** A player with a letter wears clothes of its hue, with room for the letter on its hat or shirt. */

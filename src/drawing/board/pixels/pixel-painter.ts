@@ -8,7 +8,7 @@ import { overlayTexts, type PixelGrid, type Stamp, stampOf } from '../../stamp';
 import { inkOn } from '../../colours';
 import { type Inks, type ThemeStyles, TONE_LETTERS } from '../../theme-styles';
 import type { PixelSize } from '../cell-size';
-import { type CellPainter, type CellState, CODES, type Drawer, hasOwnDrawings, moodCode } from '../drawer';
+import { type CellPainter, type CellState, CODES, type Drawer, hasOwnDrawings, moodCode, TURNS } from '../drawer';
 import { type Overlay, OVERLAY_DRAWINGS, OVERLAYS } from '../overlay';
 import { layersOf, type PixelLayer } from './layers';
 import { letterPixels, type LetterSize } from './letters';
@@ -107,7 +107,7 @@ function keyOf(
   drawer: Drawer,
   view: View,
   cell: number,
-  { isInside, isLit, overlay, dust = 0 }: CellState,
+  { isInside, isLit, overlay, turn, dust = 0 }: CellState,
   size: PixelSize,
   neighbours: number,
 ): number {
@@ -118,7 +118,8 @@ function keyOf(
   const piece = (view.ground(cell) * CODES + thing) * 3 + moodCode(drawer, view, cell);
   const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + overlayCode;
   const flags = Number(isInside) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (SIZES.indexOf(size) << 3);
-  return ((moment * 32 + neighbours) * 64 + flags) * 16 + dust;
+  const turnCode = turn === undefined ? 0 : 1 + TURNS.indexOf(turn);
+  return (((moment * 32 + neighbours) * 64 + flags) * 16 + dust) * 3 + turnCode;
 }
 
 function composeStamp({ styles }: Drawer, cellView: CellView, size: PixelSize, behind: PixelGrid | undefined): Stamp {

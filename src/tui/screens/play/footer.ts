@@ -102,14 +102,17 @@ function stuckHints(play: Play): KeyHint[] {
   return play.hints.undoStreak >= STUCK_UNDOS ? keyHints(commands, ['hint']) : [];
 }
 
-/** `arrows`; with several players the letters of both hands. */
-function moveHints({ game, keys: { lines } }: Play): KeyHint[] {
+/** `arrows`; with several players, who has the arrows, and who has the letters of which hand. */
+function moveHints(play: Play): KeyHint[] {
+  const { game, keys, pointing } = play;
+  const { lines } = keys;
   const players = game.level.players.length;
-  if (players === 1) return arrowHints(lines);
+  if (players === 1) return arrowHints(lines, 'move');
+  const arrows = arrowHints(lines, letterOf(play, pointing.leader));
   // Two sets of letters move two players only.
   if (players > 2)
     return [
-      ...arrowHints(lines),
+      ...arrows,
       ...keyHints(
         lines.flatMap(({ commands }) => commands),
         ['next-player'],
@@ -117,12 +120,18 @@ function moveHints({ game, keys: { lines } }: Play): KeyHint[] {
     ];
   const letters = lines.map(({ commands }) => commands.filter(isLetterMove).flatMap(({ keys }) => keys));
   const hands = letters.filter(({ length }) => length > 0).map((keys) => keys.join(''));
-  return [[hands.join(' '), 'move']];
+  return [...hands.map((keys, player): KeyHint => [keys, letterOf(play, player)]), ...arrows];
 }
 
-function arrowHints(lines: Play['keys']['lines']): KeyHint[] {
+/** The letter of a player on the board. */
+function letterOf({ game: { board, rules } }: Play, player: number): string {
+  const cell = board.player(player);
+  return (cell < 0 ? undefined : rules.presentation.appearances.thing.get(board.thing(cell))?.letter) ?? 'move';
+}
+
+function arrowHints(lines: Play['keys']['lines'], does: string): KeyHint[] {
   const keys = DIRECTIONS.map((direction) => keyOf(lines, direction));
-  return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), 'move']];
+  return [[keys.every((key, index) => key === DIRECTIONS[index]) ? 'arrows' : keys.join(' '), does]];
 }
 
 function isLetterMove({ id }: PlayCommand): boolean {

@@ -33,6 +33,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     texts,
     reached,
     lit: animation.lit,
+    active: game.level.players.length > 1 ? player : undefined,
     dust: animation.kind === 'showing' ? animation.dust : undefined,
     overlays: overlaysOn(play),
     cursor: play.pointing.cursor,
