@@ -42,7 +42,8 @@ describe('the largest cells in which the whole board fits', () => {
     ['if a row is missing', { width: 80, height: 22 }, '3x6'],
     ['if a column is missing', { width: 79, height: 25 }, '3x6'],
     ['on a narrow screen', { width: 59, height: 25 }, '2x4'],
-    ['on a low screen', { width: 80, height: 8 }, '1x2'],
+    ['if only the line of the status is missing', { width: 80, height: 12 }, '2x4'],
+    ['if another row is missing', { width: 80, height: 11 }, '1x2'],
     ['on a tiny screen', { width: 12, height: 8 }, '1x1'],
     ['on a slow line', { width: 120, height: 40, maxCell: '3x6' }, '3x6'],
   ])('are those of pixels in 256 colours: %s', (_, place, size) => {
@@ -55,6 +56,10 @@ describe('the largest cells in which the whole board fits', () => {
     ['in ASCII', classic, 'lvl', { ascii: true }],
   ])('are of 2 x 4 %s', (_, rules, format, place) => {
     expect(layoutFor(rules, format, { width: 200, height: 60, ...place }).size).toBe('2x4');
+  });
+
+  test('lie between the title and the lowest line if the status has no line', () => {
+    expect(layoutFor(classic, 'lvl', { width: 80, height: 12 })).toMatchObject({ y: 1, rows: 5, hasNoStatus: true });
   });
 
   test('are of 4 x 8 if those of the settings need pixels', () => {

@@ -19,7 +19,8 @@ describe('the settings', () => {
     ['the size of cells', ['down'], /^cells +< 8x16 >$/, { cell: '8x16', cellSteps: {}, cellOfRun: undefined }],
     ['letters on boxes', ['down', 'down'], /^letters +< on >$/, { letters: true }],
     ['marks on boxes', ['down', 'down', 'down'], /^shapes +< on >$/, { shapes: 'on' }],
-    ['animations', ['down', 'down', 'down', 'down'], /^motion +< off >$/, { motion: false }],
+    ['pictures of vexed at 2x4', ['down', 'down', 'down', 'down'], /^art +< on >$/, { art: true }],
+    ['animations', ['down', 'down', 'down', 'down', 'down'], /^motion +< off >$/, { motion: false }],
     ['sound', ['up', 'up', 'up', 'up', 'up'], /^sound +< off >$/, { sound: false }],
     ['the mouse', ['up', 'up', 'up', 'up'], /^mouse +< off >$/, { mouse: false }],
     ['warnings', ['up', 'up', 'up'], /^warnings +< thorough >$/, { warnings: 'thorough' }],
@@ -52,7 +53,7 @@ describe('the settings', () => {
   });
 
   test('a click on a line changes that setting', () => {
-    const screen = settingsScreen().click(5, 6);
+    const screen = settingsScreen().click(5, 7);
     expect(chosenLine(screen)).toMatch(/^motion +< off >$/);
   });
 

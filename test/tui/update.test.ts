@@ -1112,6 +1112,14 @@ describe('the size of the screen', () => {
     expect(onClassic([row], { width, depth: '16' }).message.includes('v larger')).toBe(isOffered);
   });
 
+  test('the status moves to the title before cells become smaller than 2x4', () => {
+    const board = ['@A.a', ...new Array<string>(10).fill('....')];
+    const screen = onClassic(board, { width: 60, height: 24, depth: '16' }).press('right');
+    expect(sizeOf(screen)).toBe('2x4');
+    expect(screen.title).toMatch(/^Moves: 1 {2}pushes: 1 {2}on goals: 0\/1 +level 1$/);
+    expect(screen.rows.at(-2)).not.toContain('Moves');
+  });
+
   test('the largest cells offer no larger ones', () => {
     expect(onClassic(['@A.a'], { cell: '8x16' }).message).not.toContain('larger');
   });
@@ -1156,6 +1164,20 @@ describe('several players at one keyboard', () => {
     #B.b.@..#
     #########
   `;
+
+  test('read who has which keys', () => {
+    const screen = onMultiplayer(BOTH);
+    expect(screen.message).toContain('wasd A   hjkl B   arrows A');
+    expect(screen.press('tab', 'right').message).toContain('arrows B');
+  });
+
+  test('see whose move was the last', () => {
+    const screen = onMultiplayer(BOTH, { depth: '256', width: 100 });
+    const rows = () => screen.frame.lines.map((line) => JSON.stringify(line));
+    const before = rows();
+    const after = screen.press('tab') && rows();
+    expect(after.filter((row, y) => row !== before[y] && y > 0 && y < after.length - 2).length).toBeGreaterThan(2);
+  });
 
   test.each([
     ['w', '#..A....#', '#....B..#', '#.......#'],

@@ -5,10 +5,12 @@ import { hasPixels, type DrawingSettings } from './drawer';
 
 /**
  * The rows around the board: title, two of the frame, status, message. On a tight layout, title and status replace the
- * upper and the lower side of the frame. The columns around the board: two of the frame, unless the board needs them.
+ * upper and the lower side of the frame. If a board would else not fit in cells of two rows, the status gives way, too, and
+ * moves to the title. The columns around the board: two of the frame, unless the board needs them.
  */
 const CHROME_ROWS = 5;
 const TIGHT_ROWS = 3;
+const LEAST_ROWS = 2;
 const CHROME_COLUMNS = 2;
 
 /** The first column and row that are drawn of a board that does not fit. */
@@ -64,24 +66,27 @@ export interface Layout {
   readonly rows: number;
   /** The frame has no upper and no lower side, for lack of room. */
   readonly isTight: boolean;
+  /** There is no line for the status, either. */
+  readonly hasNoStatus: boolean;
   /** It has no left and no right side either. */
   readonly isBare: boolean;
 }
 
 /** Cells without a frame. */
-export type Excerpt = Omit<Layout, 'isTight' | 'isBare'>;
+export type Excerpt = Omit<Layout, 'isTight' | 'hasNoStatus' | 'isBare'>;
 
 /** Lays a board out in the largest cells in which the whole board fits, or else a part of it in the smallest. */
 export function layoutOf({ level, rules }: LayoutSubject, camera: Camera, screen: BoardScreen): Layout {
   const size = sizeFor({ level, rules }, screen);
   const shape = CELL_SHAPE[size];
-  const isTight = isTightOn(level.height * shape.rows, shape.rows, screen.height);
+  const hasNoStatus = size === '2x4' && level.height * shape.rows === screen.height - LEAST_ROWS;
+  const isTight = hasNoStatus || isTightOn(level.height * shape.rows, shape.rows, screen.height);
   // If a part of a board is shown, it keeps its side edges, because they have the arrows.
   const width = level.width * shape.columns;
   const isBare = width > screen.width - CHROME_COLUMNS && width <= screen.width;
   const room = {
     columns: screen.width - (isBare ? 0 : CHROME_COLUMNS),
-    rows: screen.height - (isTight ? TIGHT_ROWS : CHROME_ROWS),
+    rows: screen.height - (hasNoStatus ? LEAST_ROWS : isTight ? TIGHT_ROWS : CHROME_ROWS),
   };
   const columns = Math.min(level.width, Math.floor(room.columns / shape.columns));
   const rows = Math.min(level.height, Math.floor(room.rows / shape.rows));
@@ -94,6 +99,7 @@ export function layoutOf({ level, rules }: LayoutSubject, camera: Camera, screen
     columns,
     rows,
     isTight,
+    hasNoStatus,
     isBare,
   };
 }
@@ -196,7 +202,8 @@ export function drawableSize(size: CellSize, settings: Parameters<typeof hasPixe
 
 function isFitting(level: Level, size: CellSize, { width, height }: BoardScreen): boolean {
   const shape = CELL_SHAPE[size];
-  return level.width * shape.columns <= width && level.height * shape.rows <= height - TIGHT_ROWS;
+  const rows = size === '2x4' ? LEAST_ROWS : TIGHT_ROWS;
+  return level.width * shape.columns <= width && level.height * shape.rows <= height - rows;
 }
 
 /** More cells than this take too long to write at each step, especially over a slow connection. */

@@ -102,6 +102,7 @@ const PLACE_FIELDS = [
   'columns',
   'rows',
   'isTight',
+  'hasNoStatus',
   'isBare',
 ] as const satisfies readonly (keyof Layout)[];
 

@@ -4,11 +4,11 @@ import { sheet } from '../sheet';
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'ladder'],
   `
-  iiiiif  dd.dd.  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  m....d
-  iffffe  d...d.  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  hhhhhd
-  iffffe  ..m...  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  mddddd
-  iffffe  d...d.  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  m....d
-  iffffe  dd.dd.  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  hhhhhd
+  iiiiif  d...d.  md..dm  .zzzz.  aaaaaA  .mmmm.  TttttT  m....d
+  iffffe  ..m...  dhhhhd  zKKKKz  aaawaA  mdkkdm  tmmmdT  hhhhhd
+  iffffe  .mhm..  .hWWh.  zKKKvZ  aawaaA  mkKKkm  tdmddT  mddddd
+  iffffe  ..m...  .hWWh.  zKKvuZ  awaaaA  mkKKkm  tmmmyT  m....d
+  iffffe  d...d.  dhhhhd  zvvuuZ  aaaaaA  mdkkdm  tdmddT  hhhhhd
   feeeee  ......  md..dm  .ZZZZ.  AAAAAA  .mmmm.  tmmmdT  mddddd
 `,
 );

@@ -46,8 +46,9 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(player));
   const bar = barOf(game, layout, display);
   if (bar) drawBar(canvas, bar, play, display.settings);
-  drawTitle(canvas, play, display);
-  drawStatus(canvas, play, display);
+  const beside = drawStatus(canvas, play, display, layout.hasNoStatus ? 0 : canvas.height - 2);
+  if (layout.hasNoStatus) drawShortTitle(canvas, play, display, beside);
+  else drawTitle(canvas, play, display);
   const card = isWinShown(play) ? winCardOf(play) : undefined;
   if (card) {
     const next = keyFor(play, 'next-after-win');
@@ -102,12 +103,29 @@ function titleText(name: string, level: string, room: number): string {
   return shorten(`${shown}  ${level}`, room);
 }
 
-/** `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible; at the right the outcome. */
-function drawStatus(canvas: Canvas, play: Play, { settings }: Display): void {
+/** The title alone, at the right end of the room that the status has left. */
+function drawShortTitle(canvas: Canvas, { rank }: Play, { settings }: Display, room: Room): void {
+  const columns = room.to - room.from - 2;
+  if (columns < MIN_SHORT_TITLE) return;
+  const title = shorten(printableText(rank.title ?? rank.name), columns);
+  canvas.put(room.to - 1 - title.length, 0, title, settings.styles.roles.title);
+}
+
+const MIN_SHORT_TITLE = 8;
+
+interface Room {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible; at the right the outcome. The
+ * room between them is left.
+ */
+function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number): Room {
   const { game, picture, hints, reverseState } = play;
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
-  const y = canvas.height - 2;
   const outcome = shorten(outcomeText(play), canvas.width - 2);
   canvas.put(canvas.width - 1 - outcome.length, y, outcome, game.standing.state === 'lost' ? roles.warning : roles.key);
   const end = outcome === '' ? canvas.width : canvas.width - outcome.length - 2;
@@ -137,6 +155,7 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display): void {
     put(` ${branches} `, 'branches ', roles.text, roles.key);
   for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
     put(` ${key} `, `${label} `, roles.text, roles.key);
+  return { from: x, to: end };
 }
 
 /** How the level ended, as soon as that is shown on the board. */
