@@ -36,7 +36,7 @@ const ROOMS = [
   {
     name: 'solver',
     does: 'solutions for every rule set',
-    lines: 11900,
+    lines: 11850,
     start: ['choose-solver.ts', 'push/', 'general/'],
   },
   {
@@ -119,7 +119,7 @@ const ROOMS = [
   {
     name: 'jobs',
     does: 'long work in threads, within limits: solving, hints, indexing',
-    lines: 2420,
+    lines: 2300,
     imports: ['files', 'generator', 'library', 'messages', 'rules', 'solver', 'store', 'tui'],
     types: ['formats'],
     node: ['os', 'path', 'perf_hooks', 'worker_threads'],
@@ -147,7 +147,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 6150,
+    lines: 5900,
     imports: [
       ...[
         'codes',
