@@ -115,7 +115,7 @@ function drawSurroundings(canvas: Canvas, scenery: Scenery, layout: Layout, hasC
   const { x, width } = outlineOf(layout);
   const columns = hasCard ? Math.min(canvas.width, x + width) : canvas.width;
   const rows = canvas.height - ROWS_ABOVE - ROWS_BELOW;
-  const area = scenery.area(-layout.x, 2 * (ROWS_ABOVE - layout.y), columns, 2 * rows);
+  const area = scenery.around(-layout.x, 2 * (ROWS_ABOVE - layout.y), columns, 2 * rows);
   canvas.stamp(0, ROWS_ABOVE, stampOf(area));
 }
 

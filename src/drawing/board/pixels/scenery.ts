@@ -1,3 +1,4 @@
+import { at } from '../../../core/at';
 import type { View } from '../../../core/board/view';
 import { cellAt, type Level, xOf, yOf } from '../../../core/level/level';
 import type { Appearances } from '../../../core/presentation';
@@ -43,6 +44,10 @@ export class Scenery {
   readonly #sky: Tones;
   readonly #stone: Tones;
   readonly #grass: Tones;
+  /** Earth on the board and beyond it, darker from cell to cell, and the grains in it. */
+  readonly #fading: readonly number[];
+  readonly #lightGrains: readonly number[];
+  readonly #darkGrains: readonly number[];
   readonly #pitch: number;
   readonly #dust: number;
   readonly #star: number;
@@ -51,6 +56,7 @@ export class Scenery {
   /** Whether the sky is light enough for hills. */
   readonly #hasHills: boolean;
   readonly #starShare: number;
+  readonly #hills = new Map<number, Hills>();
 
   constructor(
     private readonly view: View,
@@ -69,10 +75,16 @@ export class Scenery {
     [this.#dust] = tones.ladder;
     [this.#star] = tones.flash;
     this.#pitch = fixed.get('K') ?? BLACK;
+    const [light, middle, dark, depth] = tones.stone;
+    const fading = [middle, dark, depth, blend(depth, this.#pitch, 0.5), this.#pitch, this.#pitch];
+    this.#fading = fading;
+    this.#lightGrains = fading.map((tone, index) => blend(tone, fading[index - 1] ?? light, 0.4));
+    this.#darkGrains = fading.map((tone, index) => blend(tone, fading[index + 1] ?? tone, 0.8));
     this.#horizon = this.#findHorizon();
     this.#hasHills = contrast(this.#sky[2], BLACK) > MIN_LIGHT;
     const isNight = this.#hasHills && contrast(this.#sky[0], BLACK) < MAX_NIGHT;
-    this.#starShare = isNight ? STARS / (this.#level.width * side * (this.#horizon / 2)) : 0;
+    const stars = STARS * Math.min(1, side / 8);
+    this.#starShare = isNight ? stars / (this.#level.width * side * (this.#horizon / 2)) : 0;
   }
 
   /** The pixels behind a cell, with dust as a `CellState` has it. */
@@ -101,6 +113,17 @@ export class Scenery {
   area(left: number, top: number, width: number, height: number): PixelGrid {
     return Array.from({ length: height }, (_, y) =>
       Array.from({ length: width }, (__, x) => this.#colourAt(left + x, top + y)),
+    );
+  }
+
+  /** The same without the board itself, over which its cells are drawn. */
+  around(left: number, top: number, width: number, height: number): PixelGrid {
+    const [right, bottom] = [this.#level.width * this.side, this.#level.height * this.side];
+    return Array.from({ length: height }, (_, down) =>
+      Array.from({ length: width }, (__, across) => {
+        const [x, y] = [left + across, top + down];
+        return x >= 0 && y >= 0 && x < right && y < bottom ? this.#pitch : this.#colourAt(x, y);
+      }),
     );
   }
 
@@ -141,9 +164,9 @@ export class Scenery {
 
   #earthAt(x: number, y: number, { column, row, u, v }: Place): number {
     const { width, height } = this.#level;
-    const [light, middle, dark, depth] = this.#stone;
     const beyond = Math.max(-column, column - width + 1, -row, row - height + 1);
-    if (beyond > 0) return this.#grained(this.#fading(beyond), x, y, 0.2);
+    if (beyond > 0) return this.#grained(Math.min(beyond, this.#fading.length - 2), x, y);
+    const [light, , , depth] = this.#stone;
     const { edge, grass } = EDGES[this.side] ?? NO_EDGES;
     if (!this.#isEarth(column, row - 1)) {
       const ragged = this.side >= 8 && chance(x, row) < 0.5 ? 1 : 0;
@@ -154,22 +177,13 @@ export class Scenery {
     const isDark = !this.#isEarth(column, row + 1) && v >= this.side - edge;
     if (isDark || (!this.#isEarth(column + 1, row) && u >= this.side - edge)) return depth;
     if (!this.#isEarth(column - 1, row) && u < edge) return light;
-    return this.#grained([middle, light, dark], x, y, 0.4);
+    return this.#grained(0, x, y);
   }
 
-  /** Earth beyond the board becomes darker from cell to cell: its colour, and those of its grains. */
-  #fading(beyond: number): readonly [middle: number, light: number, dark: number] {
-    const [, middle, dark, depth] = this.#stone;
-    const steps = [middle, dark, depth, blend(depth, this.#pitch, 0.5), this.#pitch];
-    const step = (at: number): number => steps[Math.min(at, steps.length - 1)] ?? this.#pitch;
-    return [step(beyond), step(beyond - 1), step(beyond + 1)];
-  }
-
-  #grained([middle, light, dark]: readonly [number, number, number], x: number, y: number, share: number): number {
-    if (this.side < 6) return middle;
-    const grain = chance(x, y);
-    if (grain < LIGHT_GRAINS) return blend(middle, light, share);
-    return grain < DARK_GRAINS ? blend(middle, dark, 2 * share) : middle;
+  /** Earth so many cells beyond the board, with lighter and darker grains. */
+  #grained(beyond: number, x: number, y: number): number {
+    const grain = this.side < SIDE_WITH_GRAINS ? 1 : chance(x, y);
+    return at(grain < LIGHT_GRAINS ? this.#lightGrains : grain < DARK_GRAINS ? this.#darkGrains : this.#fading, beyond);
   }
 
   #airAt(x: number, y: number, { column, row, v }: Place): number {
@@ -181,19 +195,32 @@ export class Scenery {
     return blend(sky, this.#sky[3], v === 0 ? 0.5 : SHADE * (1 - v / depth));
   }
 
+  /** Where the hills begin in a column of pixels, as shares of the way to the ground. */
+  #hillsAt(x: number): Hills {
+    const along = x / this.side;
+    const hills = this.#hills.get(x) ?? [
+      0.84 + 0.07 * Math.sin(along * 0.9 + 2) + 0.04 * Math.sin(along * 2.3),
+      0.66 + 0.09 * Math.sin(along * 0.55) + 0.04 * Math.sin(along * 1.7 + 1),
+    ];
+    this.#hills.set(x, hills);
+    return hills;
+  }
+
   #skyAt(x: number, y: number): number {
     const [top, middle, bottom, hill] = this.#sky;
     const down = y / this.#horizon;
     const step = Math.round(Math.min(1, down) * SKY_STEPS) / SKY_STEPS;
     const sky = step < 0.5 ? blend(top, middle, 2 * step) : blend(middle, bottom, 2 * step - 1);
     if (!this.#hasHills) return sky;
-    const along = x / this.side;
-    if (down > 0.84 + 0.07 * Math.sin(along * 0.9 + 2) + 0.04 * Math.sin(along * 2.3)) return hill;
-    if (down > 0.66 + 0.09 * Math.sin(along * 0.55) + 0.04 * Math.sin(along * 1.7 + 1)) return blend(sky, top, 0.6);
+    const [near, far] = this.#hillsAt(x);
+    if (down > near) return hill;
+    if (down > far) return blend(sky, top, 0.6);
     if (down > 0.5 || chance(x, y) >= this.#starShare) return sky;
     return blend(sky, this.#star, 0.25 + 0.55 * chance(y, x));
   }
 }
+
+type Hills = readonly [near: number, far: number];
 
 interface Place {
   readonly column: number;
@@ -203,6 +230,7 @@ interface Place {
   readonly v: number;
 }
 
+const SIDE_WITH_GRAINS = 6;
 const SKY_STEPS = 24;
 /** The contrast to black of a sky that is no mere darkness. */
 const MIN_LIGHT = 1.8;
