@@ -97,11 +97,12 @@ function seamOf(seam: number, beside = BLACK, inside: number): number {
   return seam === beside || seam === inside ? 0 : Math.min(knownDistance(seam, beside), knownDistance(seam, inside));
 }
 
-/** By pairs of colours. A picture has few pairs, and each is needed again and again. */
+/** By pairs of colours of the table. A picture has few pairs, and each is needed again and again. */
 const distances = new Map<number, number>();
 
 function knownDistance(one: number, other: number): number {
-  const pair = 2 * FIRST_TRUE_COLOUR * one + other;
+  if (one >= FIRST_TRUE_COLOUR || other >= FIRST_TRUE_COLOUR) return distanceOf(rgbOf(one), rgbOf(other));
+  const pair = 256 * one + other;
   const known = distances.get(pair) ?? distanceOf(rgbOf(one), rgbOf(other));
   distances.set(pair, known);
   return known;

@@ -28,6 +28,8 @@ export interface ThemeStyles {
   readonly depth: Depth;
   /** Colours alone do not distinguish boxes for everyone. */
   readonly needsShapes: boolean;
+  /** Rooms have light and shade. */
+  readonly hasLight: boolean;
   readonly roles: Readonly<Record<StyleRole, Style>>;
   /** The colours of drawings in half blocks, where there are many. */
   readonly inks: Inks;
@@ -105,6 +107,7 @@ export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
   let reversed: ThemeStyles | undefined;
   return {
     depth,
+    hasLight: depth === 'true' && theme.hasLight === true,
     needsShapes: !hasManyColours(depth) || theme.needsShapes === true,
     roles,
     inks: inksOf(colours),

@@ -74,6 +74,8 @@ interface Colours<T> {
 export interface Theme extends Colours<Ink> {
   /** For terminals of sixteen colours, which each terminal shows in its own way. */
   readonly sixteen: SixteenColours;
+  /** In colours of 24 bits its rooms have light and shade. */
+  readonly hasLight?: true;
   /** Boxes have marks besides their colours, unless the player turns them off. */
   readonly needsShapes?: true;
 }

@@ -3,7 +3,7 @@ import { CELL_SHAPE, type CellSize } from '../../src/drawing/board/cell-size';
 import { layoutOf } from '../../src/drawing/board/layout';
 import type { Frame } from '../../src/drawing/frame';
 
-import { stylesFor } from '../../src/drawing/theme-styles';
+import { type Depth, stylesFor } from '../../src/drawing/theme-styles';
 import { THEMES } from '../../src/drawing/themes';
 import { drawnLevel, Screen } from '../support/screen';
 
@@ -33,8 +33,16 @@ function changedCells(screen: Screen, key: string): string[] {
   return [...new Set(board)].sort();
 }
 
-describe.each<CellSize>(['4x8', '3x6', '2x4', '1x2', '1x1'])('on cells of %s', (cell) => {
-  const screen = () => new Screen([drawnLevel(classic, 'lvl', ROOM)], { cell, width: 100, height: 32 });
+describe.each<readonly [CellSize, Depth]>([
+  ['4x8', '256'],
+  ['3x6', '256'],
+  ['2x4', '256'],
+  ['1x2', '256'],
+  ['1x1', '256'],
+  ['4x8', 'true'],
+  ['2x4', 'true'],
+])('on cells of %s in %s colours', (cell, depth) => {
+  const screen = () => new Screen([drawnLevel(classic, 'lvl', ROOM)], { cell, depth, width: 100, height: 32 });
 
   test('a step changes the two cells of the player', () => {
     expect(changedCells(screen(), 'up')).toEqual(['2,1', '2,2']);

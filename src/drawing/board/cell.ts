@@ -4,13 +4,14 @@ import { characterSize, type CellSize, isPixelSize } from './cell-size';
 import { blankRows, characterPainter } from './characters';
 import { type CellPainter, type CellState, type Drawer, hasOwnDrawings, hasPixels } from './drawer';
 import { pixelPainter, sceneryFor } from './pixels/pixel-painter';
+import type { Room } from './pixels/room-light';
 import type { Scenery } from './pixels/scenery';
 
 /** Draws the cells of a board: cells of 2 x 4 and more in pixels where the terminal has 256 colours, all others in characters. */
-export function cellPainter(drawer: Drawer, view: View, size: CellSize): CellPainter {
+export function cellPainter(drawer: Drawer, view: View, size: CellSize, room?: Room): CellPainter {
   const painter =
     isPixelSize(size) && showsPixels(drawer, size)
-      ? pixelPainter(drawer, view, size)
+      ? pixelPainter(drawer, view, size, room)
       : characterPainter(drawer, view, characterSize(size));
   const bare = stampOfRows(blankRows(drawer, size));
   return {

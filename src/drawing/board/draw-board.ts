@@ -34,7 +34,7 @@ export function drawBoard(
     beside,
   };
   const last = pictures.get(view);
-  const picture = last?.fits(pictureSettings) ? last : new BoardPicture(pictureSettings, view);
+  const picture = last?.fits(pictureSettings) ? last : new BoardPicture(pictureSettings, scene);
   pictures.set(view, picture);
   const isWide = beside !== undefined || picture.hasScenery;
   canvas.lay(picture.update(scene, layout), isWide ? { x: 0, y: 0, width, height } : outlineOf(layout));

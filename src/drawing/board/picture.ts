@@ -1,11 +1,11 @@
 import { cellAt, type Level } from '../../core/level/level';
-import type { View } from '../../core/board/view';
 import { Canvas } from '../canvas';
 import { cellPainter, sceneryOf } from './cell';
 import type { Scenery } from './pixels/scenery';
 import { CELL_SHAPE } from './cell-size';
-import type { CellPainter, Drawer } from './drawer';
+import { type CellPainter, type Drawer, hasOwnDrawings } from './drawer';
 import { type Layout, outlineOf } from './layout';
+import { roomOf } from './room';
 import { type Scene, stateOf } from './scene';
 import { stampOf } from '../stamp';
 
@@ -33,12 +33,18 @@ export class BoardPicture {
 
   constructor(
     private readonly settings: PictureSettings,
-    view: View,
+    scene: Scene,
   ) {
+    const { view } = scene;
     const { width, height, drawer, layout, beside } = settings;
     this.canvas = new Canvas(width, height, drawer.styles.roles.text);
     if (beside) this.canvas.lay(beside, { x: 0, y: 0, width, height });
-    this.painter = cellPainter(drawer, view, layout.size);
+    this.painter = cellPainter(
+      drawer,
+      view,
+      layout.size,
+      isLit(settings, view.level) ? roomOf(scene, drawer) : undefined,
+    );
     this.keys = new Float64Array(layout.rows * layout.columns).fill(NaN);
     this.layout = layout;
     const scenery = isOpen(openSidesOf(view.level, layout)) ? undefined : sceneryOf(drawer, view, layout.size);
@@ -92,6 +98,16 @@ export class BoardPicture {
     }
     return canvas;
   }
+}
+
+/**
+ * Light belongs to the room, so a board that scrolls would have to be drawn anew at each step, and has none. Nor has one that
+ * is seen from the side.
+ */
+function isLit({ drawer, layout }: PictureSettings, { width, height }: Level): boolean {
+  return (
+    drawer.styles.hasLight && !hasOwnDrawings(drawer.appearances) && layout.columns === width && layout.rows === height
+  );
 }
 
 /** The fields of a layout that say where it is on the screen. */

@@ -62,6 +62,7 @@ const CALM: Theme = {
     white: ['#ffffff', '#e6e1d8', '#a8a196', '#5e574e'],
   },
   sixteen: ON_DARK,
+  hasLight: true,
 };
 
 /** For bright rooms and tired eyes: black ground, pure colours. */
@@ -226,6 +227,7 @@ const PHOSPHOR: Theme = {
     white: ['#ffffff', '#dcffe8', '#7fdca0', '#2a9256'],
   },
   sixteen: IN_GREEN,
+  hasLight: true,
   needsShapes: true,
 };
 
@@ -288,6 +290,7 @@ const NIGHT: Theme = {
     white: ['#ffffff', '#d3dcf4', '#8f9fd0', '#56649a'],
   },
   sixteen: BY_NIGHT,
+  hasLight: true,
 };
 
 /** Every built-in theme by its name. */

@@ -144,12 +144,16 @@ function frontInk(brick: string, x: number, size: number, { east, west }: Joins)
   return x === size - 1 && !east ? 'R' : brick;
 }
 
+/** The top of a wall, and the seams between its blocks. */
+export const TOP = 'c';
+export const SEAM = 'x';
+
 function topInk(x: number, y: number, size: number, edge: number, joins: Joins): string {
   const { north, east, west, northWest } = joins;
   if ((y < edge && !north) || (x < edge && !west)) return 'l';
   if (x >= size - edge && !east) return 'D';
   if (x < edge && y < edge && !northWest) return 'l';
-  return isSeam(x, y, size) ? 'x' : 'c';
+  return isSeam(x, y, size) ? SEAM : TOP;
 }
 
 /** The seams between the blocks of a wall: two courses in each cell, which meet those of its neighbours. */

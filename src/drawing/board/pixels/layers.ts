@@ -18,6 +18,8 @@ import { type CellView, isWall, type Pose, shadowPixels, subjectOf, wallPixels }
 export interface PixelLayer {
   readonly pixels: Pixels;
   readonly tones: Tones;
+  /** It is on the ground, not the ground itself. */
+  readonly isThing?: boolean;
 }
 
 /** Every piece with one drawing. Walls and players are composed of several. */
@@ -85,7 +87,7 @@ function overlayLayers(overlay: Overlay | undefined, { tones }: Pick<Inks, 'tone
   if (overlay === 'reached-dead')
     return [...overlayLayers('reach', { tones }, size), ...overlayLayers('dead', { tones }, size)];
   const turned = overlay === 'left' ? mirror(OVERLAYS[size].right) : OVERLAYS[size][overlay];
-  return [{ pixels: turned, tones: WARNINGS.includes(overlay) ? tones.stuck : tones.hint }];
+  return [{ pixels: turned, tones: WARNINGS.includes(overlay) ? tones.stuck : tones.hint, isThing: true }];
 }
 
 function wallLayer({ joins }: CellView, { tones }: Inks, { wallFront }: Sheets): PixelLayer {
@@ -124,15 +126,16 @@ function withoutMiddle(pixels: Pixels): Pixels {
 function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: Sheets): PixelLayer[] {
   const { mood, pose, letter, turn } = cellView;
   const { pieces, marks, player } = sheets;
+  const isThing = true;
   const subject = subjectOf(thing);
   const tones = currentTones(thing, cellView, inks);
-  if (pose) return [playerLayer(playerPixels(pose, player, letter !== undefined), tones, turn)];
+  if (pose) return [{ ...playerLayer(playerPixels(pose, player, letter !== undefined), tones, turn), isThing }];
   const pixels = pixelsOf(pieceName(thing, subject, mood === 'home', letter !== undefined), pieces);
   if (!pixels) return [];
-  const piece = { pixels, tones };
+  const piece = { pixels, tones, isThing };
   const mark =
     letter === undefined && typeof thing.sprite !== 'string' && thing.hue !== undefined ? marks[thing.hue] : undefined;
-  return mark ? [piece, { pixels: mark.length > 4 ? withLowerEdge(mark) : mark, tones }] : [piece];
+  return mark ? [piece, { pixels: mark.length > 4 ? withLowerEdge(mark) : mark, tones, isThing }] : [piece];
 }
 
 /** A mark with the shade of a relief below it. */

@@ -10,10 +10,11 @@ import { type Inks, type ThemeStyles, TONE_LETTERS } from '../../theme-styles';
 import type { PixelSize } from '../cell-size';
 import { type CellPainter, type CellState, CODES, type Drawer, hasOwnDrawings, moodCode, TURNS } from '../drawer';
 import { type Overlay, OVERLAY_DRAWINGS, OVERLAYS } from '../overlay';
-import { layersOf, type PixelLayer } from './layers';
+import { layersOf } from './layers';
 import { letterPixels, type LetterSize } from './letters';
 import { CLEAR } from '../sheet';
-import { type CellView, cellViewOf, joinsCode, poseOf, STANCES, subjectOf } from './cell-view';
+import { type CellView, cellViewOf, joinsCode, poseOf, SEAM, STANCES, subjectOf, TOP } from './cell-view';
+import { type Painting, type Room, RoomLight } from './room-light';
 import { FIGURES, SPRITE_DRAWINGS } from '../sprites';
 import { Scenery } from './scenery';
 
@@ -68,25 +69,58 @@ const PLAYER_3X6: Place = { column: 2, row: 2 };
 /** Composed cells by key, so that each is composed only once. Those before scenery are different at each place of a level. */
 const stampCache = new WeakMap<Inks, WeakMap<Appearances | Level, Map<number, Map<number, Stamp>>>>();
 
-/** Draws cells as pixels in half blocks. */
-export function pixelPainter(drawer: Drawer, view: View, size: PixelSize): CellPainter {
+/** Draws cells as pixels in half blocks; `room` is the room of a board that is lit. */
+export function pixelPainter(drawer: Drawer, view: View, size: PixelSize, room?: Room): CellPainter {
   const scenery = sceneryFor(drawer, view, size);
-  const places = stampsOf(drawer.styles.inks, scenery ? view.level : drawer.appearances);
   return {
-    dependsOnPlace: scenery !== undefined,
+    dependsOnPlace: scenery !== undefined || room !== undefined,
     keyOf: (cell, state) =>
       keyOf(drawer, view, cell, state, size, scenery?.neighbours(cell) ?? joinsCode(drawer, view, cell)),
-    stampOf(cell, state, key) {
-      const place = scenery ? cell : 0;
-      const known = places.get(place) ?? new Map<number, Stamp>();
-      places.set(place, known);
-      const stamp =
-        known.get(key) ??
-        composeStamp(drawer, cellViewOf(drawer, view, cell, state), size, scenery?.behind(cell, state.dust));
-      known.set(key, stamp);
-      return stamp;
-    },
+    stampOf: room
+      ? litStamps(drawer, view, size, new RoomLight(room, SIDE[size]))
+      : unlitStamps(drawer, view, size, scenery),
   };
+}
+
+function unlitStamps(
+  drawer: Drawer,
+  view: View,
+  size: PixelSize,
+  scenery: Scenery | undefined,
+): CellPainter['stampOf'] {
+  const places = stampsOf(drawer.styles.inks, scenery ? view.level : drawer.appearances);
+  return (cell, state, key) => {
+    const known = stampsAt(places, scenery ? cell : 0);
+    const stamp =
+      known.get(key) ?? stampIn(drawer, cellViewOf(drawer, view, cell, state), size, scenery?.behind(cell, state.dust));
+    known.set(key, stamp);
+    return stamp;
+  };
+}
+
+/** In the light every cell has its own stamps. Those with one key have one painting. */
+function litStamps(drawer: Drawer, view: View, size: PixelSize, light: RoomLight): CellPainter['stampOf'] {
+  const places = new Map<number, Map<number, Stamp>>();
+  const paintings = new Map<number, Painting>();
+  return (cell, state, key) => {
+    const known = stampsAt(places, cell);
+    const stamp = known.get(key);
+    if (stamp) return stamp;
+    const cellView = cellViewOf(drawer, view, cell, state);
+    const isSunk = light.isSunk(cell);
+    const kind = isSunk ? -1 - key : key;
+    const painting = paintings.get(kind) ?? paintingOf(drawer.styles.inks, cellView, size, { isSunk });
+    paintings.set(kind, painting);
+    const made = stampOfPicture(drawer, cellView, size, light.shine(painting, cell));
+    known.set(key, made);
+    return made;
+  };
+}
+
+function stampsAt(places: Map<number, Map<number, Stamp>>, place: number): Map<number, Stamp> {
+  const known = places.get(place) ?? new Map<number, Stamp>();
+  places.set(place, known);
+  return known;
 }
 
 /** What is behind the pieces, if the rule set has drawings of its own. */
@@ -122,14 +156,16 @@ function keyOf(
   return (((moment * 32 + neighbours) * 64 + flags) * 16 + dust) * 3 + turnCode;
 }
 
-function composeStamp({ styles }: Drawer, cellView: CellView, size: PixelSize, behind: PixelGrid | undefined): Stamp {
-  const stamp = composePixels(styles.inks, cellView, size, behind);
+function stampIn(drawer: Drawer, cellView: CellView, size: PixelSize, behind: PixelGrid | undefined): Stamp {
+  return stampOfPicture(drawer, cellView, size, paintingOf(drawer.styles.inks, cellView, size, { behind }).picture);
+}
+
+function stampOfPicture({ styles }: Drawer, cellView: CellView, size: PixelSize, picture: PixelGrid): Stamp {
+  const stamp = withAnyLetter(picture, cellView, size);
   return size === '2x4' ? withSigns(stamp, cellView, styles) : stamp;
 }
 
-function composePixels(inks: Inks, cellView: CellView, size: PixelSize, behind: PixelGrid | undefined): Stamp {
-  const layers = layersOf(cellView, inks, size);
-  const picture = colourLayers(layers, inks, SIDE[size], behind);
+function withAnyLetter(picture: PixelGrid, cellView: CellView, size: PixelSize): Stamp {
   const { letter } = cellView;
   const appearance = cellView.thing ?? cellView.ground;
   if (letter === undefined || !appearance) return stampOf(picture);
@@ -142,27 +178,33 @@ function composePixels(inks: Inks, cellView: CellView, size: PixelSize, behind: 
   return withLetter(stampOf(picture), letter, place, ground);
 }
 
+/** What is below the layers; and a wall deep in the dark shows no seams. */
+interface Setting {
+  readonly behind?: PixelGrid | undefined;
+  readonly isSunk?: boolean;
+}
+
 /** The colours of the layers, the lowest first. It runs for each new picture of the first frame. */
-function colourLayers(
-  layers: readonly PixelLayer[],
-  { fixed, ground }: Inks,
-  side: number,
-  behind: PixelGrid | undefined,
-): PixelGrid {
+function paintingOf(inks: Inks, cellView: CellView, size: PixelSize, { behind, isSunk = false }: Setting): Painting {
+  const { fixed, ground } = inks;
+  const side = SIDE[size];
   const picture = Array.from(
     { length: side },
     (_, y) => behind?.[y]?.slice() ?? new Array<number | undefined>(side).fill(ground),
   );
-  for (const { pixels, tones } of layers)
+  const things = Array.from({ length: side }, () => new Array<boolean>(side).fill(false));
+  for (const { pixels, tones, isThing = false } of layersOf(cellView, inks, size))
     for (let y = 0; y < side; y += 1) {
       const row = pixels[y] ?? '';
       const colours = picture[y] ?? [];
       for (let x = 0; x < row.length; x += 1) {
         const ink = row.charAt(x);
-        if (ink !== CLEAR) colours[x] = tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(ink);
+        if (ink === CLEAR) continue;
+        colours[x] = tones[TONE_LETTERS.indexOf(ink)] ?? fixed.get(isSunk && ink === SEAM ? TOP : ink);
+        if (isThing) things[y]?.fill(true, x, x + 1);
       }
     }
-  return picture;
+  return { picture, things };
 }
 
 /** Black or white, whichever is easier to read on the pixel in its middle. */

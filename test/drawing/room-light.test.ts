@@ -1,0 +1,103 @@
+import { classic } from '../../src/rules';
+import { cellAt } from '../../src/core/level/level';
+import { contrast, rgbOf } from '../../src/drawing/colours';
+import { type Painting, RoomLight } from '../../src/drawing/board/pixels/room-light';
+import { roomOf } from '../../src/drawing/board/room';
+import { firstScene } from '../../src/drawing/board/scene';
+import { THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
+import { stylesFor } from '../../src/drawing/theme-styles';
+import { THEMES } from '../../src/drawing/themes';
+import type { Frame } from '../../src/drawing/frame';
+import { drawnLevel, Screen } from '../support/screen';
+
+const { level } = drawnLevel(classic, 'lvl', [
+  '###########',
+  '###########',
+  '###########',
+  '#@........#',
+  '#.......Aa#',
+  '#.........#',
+  '###########',
+]);
+const SIDE = 8;
+const ROWS = Array.from({ length: SIDE }, () => new Array<undefined>(SIDE).fill(undefined));
+const { inks } = stylesFor(THEMES.calm, 'true');
+const [, FLOOR] = inks.tones.floor;
+
+const light = new RoomLight(
+  roomOf(firstScene(level, classic), {
+    appearances: classic.presentation.appearances,
+    texts: classic.presentation.on(level),
+    styles: stylesFor(THEMES.calm, 'true'),
+    ascii: false,
+    letters: false,
+    shapes: 'auto',
+    art: false,
+  }),
+  SIDE,
+);
+
+/** A cell of one colour in the light, row by row. */
+function lit(x: number, y: number, colour: number, isThing = false): number[] {
+  const painting: Painting = {
+    picture: ROWS.map((row) => row.map(() => colour)),
+    things: ROWS.map((row) => row.map(() => isThing)),
+  };
+  return light.shine(painting, cellAt(level, x, y)).flatMap((row) => row.map((shown) => shown ?? 0));
+}
+
+/** How bright a colour is. */
+function brightness(colours: readonly number[]): number {
+  return colours.reduce((sum, colour) => sum + rgbOf(colour).reduce((all, part) => all + part), 0) / colours.length;
+}
+
+test('the light is brightest in the middle of the floor and falls off to all sides', () => {
+  const [middle, right, left, below] = [
+    [5, 4],
+    [9, 3],
+    [1, 4],
+    [5, 5],
+  ].map(([x = 0, y = 0]) => brightness(lit(x, y, FLOOR)));
+  expect([right, left, below].map((there) => (there ?? 0) < (middle ?? 0))).toEqual([true, true, true]);
+});
+
+test('a goal glows onto the floor beside it, but not onto things', () => {
+  const greenness = (colours: readonly number[]) => {
+    const [red, green] = rgbOf(colours[SIDE / 2] ?? 0);
+    return green / red;
+  };
+  const [beside, away] = [lit(9, 5, FLOOR), lit(9, 3, FLOOR)];
+  expect(greenness(beside)).toBeGreaterThan(greenness(away));
+  const [thing] = inks.tones.box;
+  expect(greenness(lit(9, 4, thing, true))).toBeCloseTo(greenness(lit(1, 4, thing, true)), 1);
+});
+
+test('walls sink into the ground where no floor is beside them', () => {
+  const { ground = 0 } = inks;
+  const [, wall] = inks.tones.wall;
+  const [near, far, farther] = [2, 1, 0].map((y) => contrast(lit(5, y, wall)[0] ?? 0, ground));
+  expect(far).toBeLessThan(near ?? 0);
+  expect(farther).toBeLessThan(far ?? 0);
+  expect([2, 1, 0].map((y) => light.isSunk(cellAt(level, 5, y)))).toEqual([false, true, true]);
+});
+
+test('things stay bright in dark corners', () => {
+  const [, box] = inks.tones.box;
+  expect(brightness(lit(9, 3, box, true))).toBeGreaterThan(0.79 * brightness([box]));
+});
+
+/** The number of colours of a frame. */
+function coloursIn({ lines }: Frame): number {
+  return new Set(lines.flat().flatMap(({ style }) => [style.foreground, style.background])).size;
+}
+
+describe('on the screen', () => {
+  const ROOM = drawnLevel(classic, 'lvl', ['#######', '#@....#', '#...Aa#', '#######']);
+  const shown = (look: ThemeName, depth: 'true' | '256', width = 100) =>
+    new Screen([ROOM], { look, depth, cell: '4x8', width, height: 30 });
+
+  test.each(THEME_NAMES)('the theme %s is lit as it should be', (look) => {
+    const isLit = coloursIn(shown(look, 'true').frame) > 2 * coloursIn(shown(look, '256').frame);
+    expect(isLit).toBe(look !== 'paper' && look !== 'contrast');
+  });
+});
