@@ -11,7 +11,7 @@ const FALL = drawnLevel(vexed, 'vexed', ['#######', '#Pb   #', '### b##', '#####
 const LEVELS = [FIRST, SECOND, FIRST];
 
 const inSeries = (options: ScreenOptions = {}) =>
-  new Screen(LEVELS, { isSeries: true, files: { 'win.txt': 'r', 'win2.txt': 'rr' }, ...options });
+  new Screen(LEVELS, { isSeries: true, cell: '4x8', files: { 'win.txt': 'r', 'win2.txt': 'rr' }, ...options });
 const nameOf = (screen: Screen) => screen.play.rank.name;
 const textOf = (screen: Screen) => screen.rows.join('\n');
 
