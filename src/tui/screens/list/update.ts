@@ -283,8 +283,8 @@ function sceneOf({ level, rules, faulty }: PreviewedLevel): Scene {
 }
 
 /** The store may not have saved a win yet. */
-function mergeMark({ mark = UNPLAYED }: PreviewedLevel, { isSolved }: LevelMark): LevelMark {
-  return { ...mark, isSolved: mark.isSolved || isSolved };
+function mergeMark({ mark = UNPLAYED }: PreviewedLevel, { isSolved, stars }: LevelMark): LevelMark {
+  return { ...mark, isSolved: mark.isSolved || isSolved, stars: mark.isSolved ? mark.stars : stars };
 }
 
 function hasPreview(list: LevelList): boolean {
