@@ -80,7 +80,7 @@ const ROOMS = [
   {
     name: 'drawing',
     does: 'boards as characters, pixels and SVG; themes',
-    lines: 5800,
+    lines: 6000,
     imports: ['messages'],
     start: ['board/draw-board.ts', 'theme.ts'],
   },
@@ -101,7 +101,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 2080,
+    lines: 2100,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
@@ -109,7 +109,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 16150,
+    lines: 17350,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],
@@ -119,7 +119,7 @@ const ROOMS = [
   {
     name: 'jobs',
     does: 'long work in threads, within limits: solving, hints, indexing',
-    lines: 2300,
+    lines: 2400,
     imports: ['files', 'generator', 'library', 'messages', 'rules', 'solver', 'store', 'tui'],
     types: ['formats'],
     node: ['os', 'path', 'perf_hooks', 'worker_threads'],
@@ -136,7 +136,7 @@ const ROOMS = [
   {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
-    lines: 1950,
+    lines: 2090,
     imports: [
       ...['codes', 'drawing', 'editing', 'editing/level', 'files', 'formats', 'jobs', 'keys', 'library', 'messages'],
       ...['rules', 'settings', 'store', 'tui'],
@@ -179,10 +179,10 @@ const ROOMS = [
   },
 ];
 
-/** Screens know neither one another nor the program that shows them; home and collections show parts of the list. */
+/** Screens know neither one another nor the program that shows them; home, collections and today show parts of the list. */
 const SCREEN = /^tui\/screens\/([^/]+)\//;
-const WITH_LIST = ['home', 'collections'];
-const WHOLE = /^tui\/(app|app-commands|editing|levels|library|model|new-levels|requests|run)\.ts$/;
+const WITH_LIST = ['home', 'collections', 'today'];
+const WHOLE = /^tui\/(app|app-commands|editing|levels|library|model|new-levels|requests|run|today)\.ts$/;
 
 /** The room of a file: the innermost one, for a room may stand in another. */
 function roomOf(path) {

@@ -1,7 +1,7 @@
 import type { DailyLevel } from '../generator/daily';
 import { writeGenerated, type WrittenLevel } from '../library/generated-levels';
 import { ruleSetOf } from './job';
-import type { JobThread } from './job-thread';
+import { JobThread, memoryFor } from './job-thread';
 
 /** A level of a day that was made. */
 export interface MadeDailyLevel {
@@ -21,5 +21,61 @@ export async function makeDailyLevel(
     if ('status' in outcome.result) throw new Error('a level of the day has filled the memory');
     const { made } = outcome.result;
     if (made) return { written: writeGenerated(ruleSetOf(id), made, seed), seconds: outcome.seconds };
+  }
+}
+
+type MakerThread = Pick<JobThread<'generate'>, 'run' | 'close'>;
+const MEMORY = memoryFor(1, 2 ** 28);
+
+/** A level to make, and who waits for it. */
+interface Wanted {
+  readonly level: DailyLevel;
+  readonly tell: (written: WrittenLevel) => void;
+}
+
+/** Makes the levels of days for the screen, in a thread that ends when there is nothing more to make. */
+export class DayMaker {
+  private wanted: readonly Wanted[] = [];
+  private thread: MakerThread | undefined;
+
+  constructor(
+    private readonly reportFailure: (sentence: string) => void,
+    private readonly startThread: () => MakerThread = () => new JobThread('generate', MEMORY),
+  ) {}
+
+  /** Makes levels one after the other, before those that were wanted earlier. */
+  make(levels: readonly Wanted[]): void {
+    this.wanted = [...levels, ...this.wanted];
+    if (this.thread || levels.length === 0) return;
+    this.thread = this.startThread();
+    void this.work(this.thread);
+  }
+
+  /** Makes no more levels. */
+  async close(): Promise<void> {
+    this.wanted = [];
+    await this.thread?.close();
+  }
+
+  private async work(thread: MakerThread): Promise<void> {
+    try {
+      for (let next = this.takeNext(); next; next = this.takeNext()) {
+        const made = await makeDailyLevel(next.level, thread);
+        if (made) next.tell(made.written);
+      }
+    } catch (error) {
+      this.wanted = [];
+      this.reportFailure(
+        `the levels of the day cannot be made (${error instanceof Error ? error.message : String(error)})`,
+      );
+    }
+    this.thread = undefined;
+    await thread.close();
+  }
+
+  private takeNext(): Wanted | undefined {
+    const [next, ...others] = this.wanted;
+    this.wanted = others;
+    return next;
   }
 }

@@ -1,7 +1,9 @@
-import { dailyLevels } from '../generator/daily';
-import { dailyDayOf } from '../store/daily-levels';
+import type { Hue } from '../core/presentation';
+import { type DailyDifficulty, type DailyLevel, dailyLevels } from '../generator/daily';
+import { dailyDayOf, dailyFileName } from '../store/daily-levels';
 import { type LevelRecord, type Streaks, streaksOf } from '../store/level-record';
 import type { Store } from '../store/store';
+import type { LevelRef } from './level-entry';
 import { levelId } from './level-id';
 import { playableLevels } from './load';
 
@@ -11,6 +13,20 @@ export interface DailyTotals {
   readonly streak: Streaks;
   /** The number of its levels that are solved, by day. */
   readonly solved: Readonly<Record<string, number>>;
+}
+
+export const NO_DAILY_TOTALS: DailyTotals = { streak: { days: 0, longest: 0 }, solved: {} };
+
+/** A level of a day as a screen shows it. */
+export interface DayLevel {
+  readonly rules: string;
+  readonly hue: Hue;
+  readonly difficulty: DailyDifficulty;
+  /** Undefined until it is made. */
+  readonly ref: LevelRef | undefined;
+  /** The moves of the player's best solution, and the fewest that are known. */
+  readonly moves: number | undefined;
+  readonly fewest: number | undefined;
 }
 
 /** A level of a day that is solved, and whether it was on that day. */
@@ -47,10 +63,22 @@ export async function dailyTotals(store: Store, now: Date): Promise<DailyTotals>
 
 /** The stars of the levels of a day, in their order; 0 for those that are not solved. */
 export function starsOfDay(day: string, store: Store): readonly number[] {
-  return dailyLevels(day).map(({ rules }, place) => {
-    const path = store.daily.path(day, place + 1, rules);
+  return placesOf(day, store).map(({ path }) => {
     const levels = store.daily.has(path) ? playableLevels([path], {}) : undefined;
     const [playable] = levels?.ok ? levels.value : [];
     return playable ? store.record(levelId(playable.level, playable.rules).id).stars : 0;
+  });
+}
+
+/** A level of a day, and the path of its file; without a store only its name. */
+export interface PlacedLevel {
+  readonly level: DailyLevel;
+  readonly path: string;
+}
+
+export function placesOf(day: string, store: Store | undefined): readonly PlacedLevel[] {
+  return dailyLevels(day).map((level, index) => {
+    const parts = [day, index + 1, level.rules] as const;
+    return { level, path: store?.daily.path(...parts) ?? dailyFileName(...parts) };
   });
 }

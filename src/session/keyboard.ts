@@ -8,6 +8,8 @@ import { LIST_COMMANDS } from '../tui/screens/list/commands';
 import { HELP_COMMANDS } from '../tui/screens/help/update';
 import { MENU_COMMANDS } from '../tui/screens/menu/update';
 import { SETTINGS_COMMANDS } from '../tui/screens/settings/update';
+import { STATISTICS_COMMANDS } from '../tui/screens/statistics/update';
+import { TODAY_COMMANDS } from '../tui/screens/today/update';
 import { bindPlayCommands } from '../tui/screens/play/commands';
 import { CURSOR_COMMANDS } from '../tui/screens/play/pointing/cursor';
 
@@ -22,6 +24,8 @@ export function keyboardParts(): readonly KeyboardPart[] {
     }),
     { name: 'the cursor', kind: 'other', lines: CURSOR_COMMANDS },
     { name: 'the home screen', kind: 'other', lines: HOME_COMMANDS },
+    { name: 'the levels of the day', kind: 'other', lines: TODAY_COMMANDS },
+    { name: 'the statistics', kind: 'other', lines: STATISTICS_COMMANDS },
     { name: 'the list', kind: 'other', lines: LIST_COMMANDS },
     { name: 'a menu', kind: 'other', lines: MENU_COMMANDS },
     { name: 'the settings', kind: 'other', lines: SETTINGS_COMMANDS },

@@ -14,9 +14,11 @@ import { openTerminal } from '../tui/terminal/process-terminal';
 import { createFanfare, isSilent, SILENCE } from './fanfare';
 import { askTmux, type Keyboard, terminalName } from './terminal';
 import { startTerminalGuard } from './terminal-guard';
+import { readStatistics } from '../library/statistics';
 import { bestKnownSolution, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/screens/play/state';
 import { hostOfCollections, hostOfEditor, hostOfNewLevels } from './hosts';
+import { Days } from './days';
 import { Edits } from '../editing/edits';
 import { PlayerLibrary } from './player-library';
 import { BestFinder } from './best-finder';
@@ -25,6 +27,7 @@ import { detectorInIdleTime } from '../jobs/prepared-detector';
 import { type ScreenSettings, SettingsSaver } from './settings';
 import { HintSearch } from '../jobs/hint-search';
 import type { IndexTask } from '../jobs/index-job';
+import { DayMaker } from '../jobs/day-maker';
 import { LevelMaker } from '../jobs/level-maker';
 import { LevelChecker } from '../jobs/level-checker';
 import { Indexer } from '../jobs/indexer';
@@ -109,9 +112,12 @@ function openServices(
     hintSearch: new HintSearch(),
     checker: new LevelChecker(),
     maker: new LevelMaker(),
+    dayMaker: new DayMaker((sentence) => {
+      problems.add(sentence);
+    }),
     playerLibrary,
     same: new SameLevels(() => [...opened.levels, ...(playerLibrary?.paths ?? [])]),
-    edits: new Edits(() => playerLibrary?.unsaved),
+    edits: new Edits(() => playerLibrary?.store?.unsaved),
     saver,
     bestFinder: new BestFinder(saver, problems),
     asksTmux,
@@ -130,7 +136,7 @@ interface Closable {
 }
 
 /** Everything that must be closed after the screen. */
-interface Open extends Readonly<Record<'hintSearch' | 'checker' | 'maker' | 'same', Closable>> {
+interface Open extends Readonly<Record<'hintSearch' | 'checker' | 'maker' | 'dayMaker' | 'same', Closable>> {
   readonly saver: Closable | undefined;
   readonly settingsSaver: Closable | undefined;
   readonly bestFinder: Closable & { stop(): void };
@@ -150,7 +156,7 @@ export async function closeAll(open: Open): Promise<void> {
     try {
       await open.settingsSaver?.close();
     } finally {
-      const parts = [open.hintSearch, open.bestFinder, open.checker, open.maker, open.same];
+      const parts = [open.hintSearch, open.bestFinder, open.checker, open.maker, open.dayMaker, open.same];
       await Promise.all([...parts.map((part) => part.close()), open.indexer?.stop()]);
     }
   }
@@ -179,7 +185,9 @@ const CLOCK: Clock = (milliseconds, ring) => {
 };
 
 function hostOf({ firstSequence }: ScreenStart, library: Library, services: ScreenServices, problems: Problems): Host {
-  const { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, maker, asksTmux } = services;
+  const { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, maker, dayMaker, asksTmux } =
+    services;
+  const days = new Days(library, () => playerLibrary?.store, indexer, dayMaker);
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
   let onScreen: Playable | undefined;
@@ -266,6 +274,17 @@ function hostOf({ firstSequence }: ScreenStart, library: Library, services: Scre
     ...hostOfCollections(library, playerLibrary, indexer),
     ...hostOfEditor(library, services),
     ...hostOfNewLevels(library, playerLibrary, indexer, maker),
+    loadDays: (answer) => {
+      days.loadDays(answer);
+    },
+    loadDay: (day, answer) => {
+      days.loadDay(day, answer);
+    },
+    loadStatistics: (answer) => {
+      const store = playerLibrary?.store;
+      if (store) void readStatistics(store, new Date()).then(answer);
+      else answer(undefined);
+    },
     fanfare: () => {
       fanfare.play();
     },

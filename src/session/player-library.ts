@@ -5,10 +5,10 @@ import { PASTED } from '../library/catalogue';
 import type { LevelEntry } from '../library/level-entry';
 import { printableText } from '../messages/sanitize';
 import { storeFaultSentence } from '../messages/files';
+import { dailyDayOf } from '../store/daily-levels';
 import type { PathKind, SavedPath } from '../store/library-paths';
 import type { Store } from '../store/store';
 import type { StoreFault } from '../store/store-fault';
-import type { UnsavedLevels } from '../store/unsaved-levels';
 import type { LibraryPath, PathsByKind } from '../tui/screens/collections/state';
 import { openStoreToRead, shortenPlayerHome } from '../store/player-store';
 import type { Problems } from './problems';
@@ -16,7 +16,7 @@ import { openStore } from './saver';
 
 /** The files and folders of the player's library, and the levels that the player pasted. */
 export class PlayerLibrary {
-  private store: Store | undefined;
+  private opened: Store | undefined;
   private lastRecent: string | undefined;
 
   constructor(private readonly problems: Problems) {}
@@ -24,7 +24,12 @@ export class PlayerLibrary {
   read(): PathsByKind {
     const saved = this.openStore()?.libraryPaths.read();
     const of = (kind: PathKind): LibraryPath[] => (saved?.[kind] ?? []).map(libraryPath);
-    return { recent: of('recent'), favourite: of('favourite'), folder: of('folder') };
+    // Levels of days have a screen of their own.
+    return {
+      recent: of('recent').filter(({ name }) => dailyDayOf(name) === undefined),
+      favourite: of('favourite'),
+      folder: of('folder'),
+    };
   }
 
   /** All paths that the player plays from: folders, favourites, recent files, and the folder of pasted levels. */
@@ -70,16 +75,16 @@ export class PlayerLibrary {
     return pasted?.has(path) === true ? failure('It cannot be deleted.') : ok(undefined);
   }
 
-  /** The edited levels that were not saved. On a full disk there may be space again at the next change. */
-  get unsaved(): UnsavedLevels | undefined {
+  /** The store, or on a full disk what can be read of it: there may be space again later. */
+  get store(): Store | undefined {
     const store = this.openStore();
-    if (store) return store.unsaved;
+    if (store) return store;
     const readable = openStoreToRead(this.reportFault);
-    return readable.ok ? readable.value.unsaved : undefined;
+    return readable.ok ? readable.value : undefined;
   }
 
   private openStore(): Store | undefined {
-    return (this.store ??= openStore(this.problems));
+    return (this.opened ??= openStore(this.problems));
   }
 
   private readonly reportFault = (fault: StoreFault): void => {

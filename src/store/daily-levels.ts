@@ -18,7 +18,7 @@ export class DailyLevels {
 
   /** The path of a level: the folder's levels are listed in the order of their names. */
   path(day: string, number: number, name: string): string {
-    return `${this.folder(day)}/${day} ${number} ${name}.txt`;
+    return `${this.folder(day)}/${dailyFileName(day, number, name)}`;
   }
 
   /** Whether a path is that of a level of a day, and the file exists. */
@@ -41,6 +41,10 @@ export class DailyLevels {
     if (made.ok || made.faults.some(({ code }) => code === 'EEXIST')) return ok(undefined);
     return failure(unwritable(path, made.faults));
   }
+}
+
+export function dailyFileName(day: string, number: number, name: string): string {
+  return `${day} ${number} ${name}.txt`;
 }
 
 /** The day of a level of the day, by the name of its file. */

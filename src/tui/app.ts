@@ -6,6 +6,7 @@ import { commandsByKey } from '../keys/key-commands';
 import type { LevelRef } from '../library/level-entry';
 import { type Settings, withDepth } from '../settings/screen-settings';
 import { appTable } from './app-commands';
+import { NO_DAYS } from './days';
 import { andThen, effect, reply } from './effect';
 import { markSolved, openLevel, quit, reportProblem, updateRank } from './levels';
 import {
@@ -23,6 +24,7 @@ import {
   type ProgressMessage,
 } from './model';
 import { settle, type Settled } from './requests';
+import { openToday, prepareToday } from './today';
 import { isTooSmall, MIN_HEIGHT, MIN_WIDTH } from './screen';
 import type { OpenedEditor } from '../editing/edits';
 import { EDITOR_SCREEN, openEditor } from './screens/editor/update';
@@ -42,6 +44,8 @@ export interface ScreenStart {
   /** The first screen, to which the player returns; a single level has none. */
   readonly base: 'home' | 'list' | undefined;
   readonly startedAt: number;
+  /** The day whose levels are shown above the home screen. */
+  readonly day?: string | undefined;
   /** The level to open at once. */
   readonly first: LevelRef | undefined;
   readonly firstSequence: Sequence;
@@ -55,7 +59,18 @@ export interface ScreenStart {
 
 /** Creates a model that opens its first level, or shows its first screen. */
 export function createModel(start: ScreenStart): Settled {
-  const { settings, list, base, startedAt, first, firstSequence, edited, isUnsaved = false, isSeries = false } = start;
+  const {
+    settings,
+    list,
+    base,
+    startedAt,
+    day,
+    first,
+    firstSequence,
+    edited,
+    isUnsaved = false,
+    isSeries = false,
+  } = start;
   const empty: Model = {
     display: { width: 0, height: 0, settings },
     startedAt,
@@ -65,6 +80,7 @@ export function createModel(start: ScreenStart): Settled {
     opening: undefined,
     returnTo: undefined,
     newLevel: undefined,
+    days: NO_DAYS,
     lastTarget: undefined,
     congratulations: [],
     firstSequence,
@@ -77,9 +93,11 @@ export function createModel(start: ScreenStart): Settled {
       : base === 'list'
         ? openScreen(empty, LIST_SCREEN, empty.list)
         : empty;
-  return settle(
-    andThen(begin(based, first, edited), (model) => [model, [loadProgress, ...(edited ? [checkEdited] : [])]]),
-  );
+  const begun = andThen(begin(based, first, edited), (model) => [
+    model,
+    [loadProgress, ...(edited ? [checkEdited] : [])],
+  ]);
+  return settle(andThen(begun, (model) => (day === undefined ? prepareToday(model) : openToday(model, day))));
 }
 
 /** Opens the first level, or edits it, or shows the list. */
@@ -127,7 +145,7 @@ function changeDepth(model: Model, depth: Depth): Model {
 
 /** Applies a message to the model: a new model, and effects for the world outside. */
 export function update(model: Model, message: AppMessage): Settled {
-  return settle(andThen(settle(receive(model, message)), selectHomeLevel));
+  return settle(andThen(andThen(settle(receive(model, message)), selectHomeLevel), prepareToday));
 }
 
 function receive(model: Model, message: AppMessage): AppUpdate {
@@ -179,8 +197,8 @@ function isLeaving(model: Model, key = ''): boolean {
 /** Moves the cursor of the list to the level that the home screen shows, and reads its preview. */
 function selectHomeLevel(model: Model): AppUpdate {
   const home = topScreen(model)?.name === 'home' ? stateOf(model, HOME_SCREEN) : undefined;
-  const { list, startedAt: now, display } = model;
-  const shown = home && homeLevel(home, { list, now, display });
+  const { list, days, startedAt: now, display } = model;
+  const shown = home && homeLevel(home, { list, days, now, display });
   if (!shown || selectedLevel(list) === indexOf(list, shown)) return [model, []];
   return send(model, LIST_SCREEN, { type: 'selected', ref: shown });
 }

@@ -42,6 +42,7 @@ import {
 } from './screens/play/state';
 import { PLAY_SCREEN } from './screens/play/update';
 import { starsOf } from './screens/play/win';
+import { refreshDayOf } from './today';
 
 /** Opens a level. Answers about a level that was requested earlier are dropped. */
 export function openLevel(model: Model, ref: LevelRef): AppUpdate {
@@ -109,7 +110,10 @@ export function leaveLevel(model: Model): AppUpdate {
   if (isTrial(play)) return leaveTrial(model, play);
   if (model.congratulations.length > 0) return [congratulate(model), []];
   if (!screenBelowLevel(model)) return [model, [quit(false)]];
-  const left = andThen(leavePlay({ ...model, opening: undefined }), (known) => [known, [leave]]);
+  const left = andThen(leavePlay({ ...model, opening: undefined }), (known) => [
+    known,
+    [leave, ...refreshDayOf(known, play.rank.ref)],
+  ]);
   return andThen(left, (known) => send(known, LIST_SCREEN, { type: 'shown' }));
 }
 

@@ -5,6 +5,7 @@ import type { Canvas } from '../drawing/canvas';
 import type { LibraryNews } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
 import type { Settings } from '../settings/screen-settings';
+import { type Days, type DaysHost } from './days';
 import { mapMessages, type ClipboardWorld, type Effect, type PathWorld, type TimerWorld, type Updated } from './effect';
 import type { Display, Incoming, NextLevel, Pasted, Question, Request, ScreenKind } from './screen';
 import type { CollectionsHost } from './screens/collections/state';
@@ -15,6 +16,7 @@ import type { NewLevel, NewLevelHost } from './screens/home/new-level';
 import type { LevelList, ListHost } from './screens/list/state';
 import { LIST_SCREEN } from './screens/list/update';
 import type { OpenedLevel, Play, PlayHost } from './screens/play/state';
+import type { StatisticsHost } from './screens/statistics/state';
 import { PLAY_SCREEN } from './screens/play/update';
 import type { Input } from './terminal/keys';
 
@@ -35,6 +37,7 @@ export interface Model {
   readonly returnTo: LevelRef | undefined;
   /** The last level that was made, or is being made. */
   readonly newLevel: NewLevel | undefined;
+  readonly days: Days;
   /** The last level that `n` or `p` tried to open: pressed again, the key skips a level that cannot be opened. */
   readonly lastTarget: { readonly to: NextLevel; readonly ref: LevelRef } | undefined;
   /** Congratulations that are shown when the player leaves the level. */
@@ -77,6 +80,7 @@ export interface Asker {
 interface Context {
   readonly display: Display;
   readonly list: LevelList;
+  readonly days: Days;
   /** When the program started, in milliseconds. */
   readonly now: number;
   /** The name of the screen below. */
@@ -111,7 +115,8 @@ export type AppUpdate = Updated<Model, AppEffect | Asked>;
 export type World = Host & TerminalWorld;
 
 /** What the session does for the screens. Each request is answered at any later time. */
-export interface Host extends PlayHost, ListHost, EditorHost, CollectionsHost, NewLevelHost, PathWorld {
+export interface Host
+  extends PlayHost, ListHost, EditorHost, CollectionsHost, NewLevelHost, DaysHost, StatisticsHost, PathWorld {
   open(ref: LevelRef, answer: (level: Result<OpenedLevel, string>) => void): void;
   /** Reads a pasted text; `game` is the game on the screen, if there is one. */
   paste(text: string, game: Game | undefined, answer: (pasted: Pasted) => void): void;
@@ -173,7 +178,7 @@ export function closeLevel(model: Model): Model {
   return { ...model, screens: model.screens.filter(({ name }) => BELOW_LEVEL.includes(name)) };
 }
 
-const BELOW_LEVEL: readonly string[] = ['home', 'collections', 'list', 'editor'];
+const BELOW_LEVEL: readonly string[] = ['home', 'collections', 'list', 'today', 'editor'];
 
 /** A screen with its state. Screens of the stack hide the types of theirs. */
 class Opened<State, Message> implements OpenScreen {
@@ -254,9 +259,9 @@ class Opened<State, Message> implements OpenScreen {
   }
 }
 
-function contextFor({ display, list, startedAt: now, screens }: Model, id: number): Context {
+function contextFor({ display, list, days, startedAt: now, screens }: Model, id: number): Context {
   const at = screens.findIndex((screen) => screen.id === id);
-  return { display, list, now, below: screens[at - 1]?.name, isTop: at === screens.length - 1 };
+  return { display, list, days, now, below: screens[at - 1]?.name, isTop: at === screens.length - 1 };
 }
 
 /** The screen of a kind, even below others. The list is always there. */
@@ -317,8 +322,10 @@ export function isEditing({ screens }: Model): boolean {
   return names.indexOf('editor') > names.indexOf('play');
 }
 
+const BELOW = ['home', 'list', 'today', 'editor'] as const;
+
 /** The screen that the player reaches from a level. */
-export function screenBelowLevel(model: Model): 'home' | 'list' | 'editor' | undefined {
+export function screenBelowLevel(model: Model): 'home' | 'list' | 'today' | 'editor' | undefined {
   const below = topScreen(closeLevel(model))?.name;
-  return below === 'home' || below === 'list' || below === 'editor' ? below : undefined;
+  return BELOW.find((name) => name === below);
 }

@@ -43,6 +43,9 @@ import { MENU_SCREEN } from './screens/menu/update';
 import { isTrial } from './screens/play/opening';
 import { createPrompt, type PromptMessage } from './screens/prompt/update';
 import { PROMPT_SCREEN } from './screens/prompt/update';
+import { STATISTICS } from './screens/statistics/state';
+import { STATISTICS_SCREEN } from './screens/statistics/update';
+import { loadDay, openToday } from './today';
 
 /** The model after all requests, and what is for the world. */
 export type Settled = readonly [model: Model, effects: readonly AppEffect[]];
@@ -110,6 +113,8 @@ function handle(model: Model, { from, request }: Asked): AppUpdate {
       return paste(model, request.text, from.name === 'play' ? playOf(model)?.game : undefined);
     case 'open':
       return open(model, request.what);
+    case 'load-day':
+      return [model, [loadDay(request.day)]];
     case 'list':
       return openList(
         model,
@@ -149,7 +154,7 @@ function leave(model: Model, { name, id }: Asked['from']): AppUpdate {
   return model.screens.length > 1 ? [closeScreen(model, id), []] : [model, [quit(false)]];
 }
 
-function open(model: Model, what: 'collections' | 'settings' | 'edits' | 'new-level'): AppUpdate {
+function open(model: Model, what: Extract<Asked['request'], { readonly type: 'open' }>['what']): AppUpdate {
   switch (what) {
     case 'collections':
       return openCollections(model);
@@ -159,6 +164,10 @@ function open(model: Model, what: 'collections' | 'settings' | 'edits' | 'new-le
       return [model, [loadEdits]];
     case 'new-level':
       return [model, [askForNewLevel(playOf(model)?.game.rules.id)]];
+    case 'today':
+      return openToday(model);
+    case 'statistics':
+      return send(openScreen(model, STATISTICS_SCREEN, STATISTICS), STATISTICS_SCREEN, { type: 'opened' });
   }
 }
 

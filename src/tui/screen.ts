@@ -87,7 +87,12 @@ export type Request<World, Message> =
   /** Shows a message of the home screen on its lowest line, or removes it. */
   | { readonly type: 'say'; readonly text: string | undefined }
   | { readonly type: 'paste'; readonly text: string }
-  | { readonly type: 'open'; readonly what: 'collections' | 'settings' | 'edits' | 'new-level' }
+  | {
+      readonly type: 'open';
+      readonly what: 'collections' | 'settings' | 'edits' | 'new-level' | 'today' | 'statistics';
+    }
+  /** Reads the levels of a day, and has those made that are missing. */
+  | { readonly type: 'load-day'; readonly day: string }
   /** Opens the list, perhaps at a level. */
   | { readonly type: 'list'; readonly isFolded: boolean; readonly ref?: LevelRef }
   | { readonly type: 'play'; readonly ref: LevelRef }

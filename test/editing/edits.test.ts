@@ -289,7 +289,7 @@ describe('a level that was not saved', () => {
 test('where no store can be made, each change tries again to write a draft, and says why it cannot', () => {
   const environment = jest.replaceProperty(process, 'env', { SOKOBAN_DATA: '/proc/sokoban/store' });
   const library = new PlayerLibrary(new Problems());
-  const { level, isKept, draftFault } = new Sitting(() => library.unsaved).open();
+  const { level, isKept, draftFault } = new Sitting(() => library.store?.unsaved).open();
   put(level, 0, 0, '#');
   environment.restore();
   expect([isKept, draftFault()]).toEqual([true, expect.any(String)]);

@@ -20,13 +20,14 @@ function open(closed: string[], failing?: string) {
     },
     checker: { close: close('checker') },
     maker: { close: close('maker') },
+    dayMaker: { close: close('day maker') },
     same: { close: close('same') },
     indexer: { stop: close('list') },
   };
 }
 
 const SAVED = ['better solution is saved', 'game begins', 'game ends', 'settings begins', 'settings ends'];
-const PARTS = ['search', 'finder', 'checker', 'maker', 'same', 'list'];
+const PARTS = ['search', 'finder', 'checker', 'maker', 'day maker', 'same', 'list'];
 const ENDED = [...PARTS.map((part) => `${part} begins`), ...PARTS.map((part) => `${part} ends`)];
 
 test('the game is saved before the program waits for threads', async () => {

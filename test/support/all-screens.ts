@@ -1,4 +1,5 @@
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import { homeOnDay, STATISTICS } from './days';
 import { openedRows } from './edited';
 import { collection, facts, known, single } from './list';
 import { drawnLevel, Screen, type ScreenOptions } from './screen';
@@ -23,6 +24,8 @@ const LISTED = {
   fileCount: FILES.length,
   summaries: known(FILES, [facts(5, 1), facts(120, 99, { isSolved: true }), facts(5, 2, { isBegun: true })]),
 };
+
+const SMALL = { width: 33, height: 9 };
 
 /** The size is unlike that of any test, so that nothing of its first picture is used again. */
 export function on(level: typeof ROW, options: ScreenOptions = {}): Screen {
@@ -66,6 +69,9 @@ export const SCREENS: ReadonlyMap<string, () => Screen> = new Map([
   ['the list by difficulty', () => list().press(',', ',', ',')],
   ['the menu of the list', () => list().press(':')],
   ['the collections', () => home().press('o')],
+  ['today', () => homeOnDay(SMALL).press('d')],
+  ['today without colours', () => homeOnDay({ ...SMALL, depth: 'never', ascii: true }).press('d')],
+  ['the statistics', () => homeOnDay({ ...SMALL, statistics: STATISTICS }).press('t')],
   ['the settings', () => home().press('s')],
   ['the help', () => on(PLAYERS).press('?')],
   ['the help of home', () => home().press('?')],

@@ -1,5 +1,7 @@
 import type * as HintJob from '../../src/jobs/hint-job';
 import type { CatalogueFile } from '../../src/library/catalogue';
+import type { DailyTotals, DayLevel } from '../../src/library/daily';
+import type { Statistics } from '../../src/library/statistics';
 import type { PreviewedCollection, PreviewedLevel } from '../../src/library/summary';
 import { reportOf, taskOf } from '../../src/jobs/hint-search';
 import { readTypedSteps } from '../../src/session/sequence';
@@ -14,6 +16,7 @@ import type { Sequence } from '../../src/core/play/sequence';
 import { formatSequence, parseCommands, parseSteps } from '../../src/formats/sequence';
 import type { EditRequest, Neighbour } from '../../src/editing/open-level';
 import { type Host, type ProgressMessage } from '../../src/tui/model';
+import { type DayNews, NO_DAYS } from '../../src/tui/days';
 import type { CollectionsHost } from '../../src/tui/screens/collections/state';
 import type { FileHost, ListStart } from '../../src/tui/screens/list/state';
 import { UNPLAYED } from '../../src/tui/screens/list/rows';
@@ -73,6 +76,10 @@ export interface HostOptions {
   readonly editable?: ((request: EditRequest) => Result<OpenedEditor, string>) | undefined;
   /** The answer when a level is saved; success by default. */
   readonly saving?: ((request: SaveRequest) => SaveAnswer) | undefined;
+  /** The day that the clock shows and the levels of any day; without it, the clock is wrong. */
+  readonly days?:
+    { readonly today: string; readonly levels: readonly DayLevel[]; readonly totals?: DailyTotals } | undefined;
+  readonly statistics?: Statistics | undefined;
   /** The other levels of the file of the edited level. */
   readonly neighbour?: ((to: Neighbour) => Result<OpenedEditor, string>) | undefined;
   /** Milliseconds until the host answers, for all requests or for each: `open 1`, `read x.txt`, `complete x`. */
@@ -107,6 +114,7 @@ export class SimulatedHost {
   readonly tell: Told = {
     progress: () => undefined,
     made: () => undefined,
+    day: () => undefined,
     streak: () => undefined,
     best: () => undefined,
   };
@@ -221,6 +229,8 @@ export class SimulatedHost {
       about = {},
       paste = () => ({ kind: 'nothing', text: 'Pasted: neither a level nor moves.' }),
       fromEnd,
+      days,
+      statistics,
       slow = 0,
     } = this.options;
     const answer = (wish: string, tell: () => void) => {
@@ -300,6 +310,18 @@ export class SimulatedHost {
       loadStreak: (tell) => {
         this.tell.streak = tell;
       },
+      loadDays: (tell) => {
+        const { today, totals = NO_DAYS.totals } = days ?? {};
+        tell({ clock: today ?? '1999-12-31', today, totals });
+      },
+      loadDay: (day, tell) => {
+        this.asked.push(`day ${day}`);
+        this.tell.day = tell;
+        tell({ levels: days?.levels ?? [], news: [] });
+      },
+      loadStatistics: (tell) => {
+        tell(statistics);
+      },
       loadRuleSets: (tell) => {
         tell(['classic', 'holes']);
       },
@@ -338,6 +360,7 @@ export class SimulatedHost {
 interface Told {
   progress: (...messages: readonly ProgressMessage[]) => void;
   made: (news: NewLevelNews) => void;
+  day: (news: DayNews) => void;
   streak: (days: number) => void;
   best: (found: FoundBest) => void;
 }

@@ -14,6 +14,7 @@ import { THEMES } from '../../src/drawing/themes';
 import type { ThemeName } from '../../src/drawing/theme';
 import { type Depth, stylesFor } from '../../src/drawing/theme-styles';
 import type { Frame } from '../../src/drawing/frame';
+import type { DayNews } from '../../src/tui/days';
 import type { NewLevelNews } from '../../src/tui/screens/home/new-level';
 import type { FoundBest } from '../../src/core/play/par';
 import { type OpenedLevel, type Play, type PlayToSave } from '../../src/tui/screens/play/state';
@@ -269,6 +270,12 @@ export class Screen {
     return this.pass(0);
   }
 
+  /** A level of the day was made. */
+  tellDay(news: DayNews): this {
+    this.host.tell.day(news);
+    return this.pass(0);
+  }
+
   /** The win was the first of its day. */
   streak(days: number): this {
     this.host.tell.streak(days);
@@ -441,10 +448,12 @@ function divide({
   editable,
   saving,
   neighbour,
+  days,
+  statistics,
   slow,
   ...settings
 }: HostOptions & Partial<Settings>): readonly [HostOptions, Partial<Settings>] {
-  const host = { files, seen, collection, about, paste, fromEnd, editable, saving, neighbour, slow };
+  const host = { files, seen, collection, about, paste, fromEnd, editable, saving, neighbour, days, statistics, slow };
   return [host, settings];
 }
 

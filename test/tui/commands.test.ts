@@ -13,6 +13,8 @@ import { COMPARISON_COMMANDS } from '../../src/tui/screens/comparison/update';
 import { HELP_COMMANDS } from '../../src/tui/screens/help/update';
 import { MENU_COMMANDS } from '../../src/tui/screens/menu/update';
 import { CURSOR_COMMANDS } from '../../src/tui/screens/play/pointing/cursor';
+import { STATISTICS_COMMANDS } from '../../src/tui/screens/statistics/update';
+import { TODAY_COMMANDS } from '../../src/tui/screens/today/update';
 import { PROMPT_COMMANDS } from '../../src/tui/screens/prompt/update';
 import { fromItsEnd } from '../support/reverse';
 import { gameOn } from '../support/draw';
@@ -53,6 +55,8 @@ test('there is a game of every rule set', () => {
 
 describe.each([
   ...[...GAMES, FROM_END].map((game): [string, Lines] => [`a level of ${game.rules.id}`, commandLines(game)]),
+  ['the levels of the day', TODAY_COMMANDS] satisfies [string, Lines],
+  ['the statistics', STATISTICS_COMMANDS] satisfies [string, Lines],
   ['the list', LIST_COMMANDS] satisfies [string, Lines],
   ['the collections', COLLECTIONS_COMMANDS] satisfies [string, Lines],
   ['the cursor', CURSOR_COMMANDS] satisfies [string, Lines],
@@ -89,6 +93,8 @@ function keyTable(): string[] {
   add(ownLines(), 'reverse mode');
   add(LIST_COMMANDS, 'the list');
   add(COLLECTIONS_COMMANDS, 'the collections');
+  add(TODAY_COMMANDS, 'today');
+  add(STATISTICS_COMMANDS, 'the statistics');
   add(CURSOR_COMMANDS, 'the cursor');
   add(PROMPT_COMMANDS, 'a question');
   add(MENU_COMMANDS, 'a menu');

@@ -41,6 +41,7 @@ describe('the home screen', () => {
   test('offers a new player the first level', () => {
     expect(menuOf(homeWith([]))).toEqual([
       'n  Play  First',
+      'd  Today  five new levels every day',
       '_  New level  easy, medium, hard, of any rule set',
       'l  Levels  0 of 3 solved',
       'o  Collections  recent files, favourites, folders',
@@ -82,7 +83,7 @@ describe('the home screen', () => {
 
   test('after a win the next level is the first line', () => {
     const screen = homeWith([]).press('n', 'right', 'right', 'right', 'q');
-    expect(menuOf(screen).slice(0, 2)).toEqual(['n  Next level  Second', expect.stringMatching(/^_/)]);
+    expect(menuOf(screen).slice(0, 2)).toEqual(['n  Next level  Second', expect.stringMatching(/^d/)]);
     expect(menuOf(screen)).toContain('l  Levels  1 of 3 solved');
   });
 
@@ -122,15 +123,23 @@ describe('the home screen', () => {
   });
 
   test.each([
-    [30, 9],
+    [30, 10],
     [40, 12],
     [60, 20],
     [80, 24],
     [200, 60],
   ])('has all its lines and its keys on %i x %i', (width, height) => {
     const screen = homeWith([], { width, height });
-    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', '_', 'l', 'o', 'e', 's', '?', 'q']);
+    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'd', '_', 'l', 'o', 'e', 's', '?', 'q']);
     expect(screen.message).toContain('choose');
+  });
+
+  test('shows the chosen line on the smallest screen, too, where not all lines fit', () => {
+    const screen = homeWith([], { width: 30, height: 8 });
+    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'd', '_', 'l', 'o', 'e', 's']);
+    screen.press('up');
+    expect(menuOf(screen).map((line) => line[0])).toEqual(['_', 'l', 'o', 'e', 's', '?', 'q']);
+    expect(screen.click(5, 6).exitCode).toBe(0);
   });
 
   test('an error is shown on the lowest line', () => {

@@ -1,4 +1,5 @@
 import type { LevelRef } from '../../../library/level-entry';
+import { type Days, solvedOn } from '../../days';
 import type { Display } from '../../screen';
 import type { LevelList } from '../list/state';
 import { indexOf, nameOf, nextUnsolvedIndex, refAt } from '../list/cursor';
@@ -57,10 +58,17 @@ export function homeLayoutOf(items: number, { width, height }: Display): HomeLay
 }
 
 /** The line of the menu at a point of the screen. */
-export function itemAtPoint(items: number, display: Display, x: number, y: number): number | undefined {
-  const { menu } = homeLayoutOf(items, display);
+export function itemAtPoint(home: Home, occasion: HomeOccasion, x: number, y: number): HomeItem | undefined {
+  const items = homeItems(occasion);
+  const { menu } = homeLayoutOf(items.length, occasion.display);
   const isInside = x >= menu.x && x < menu.x + menu.width && y >= menu.y && y < menu.y + menu.height;
-  return isInside ? y - menu.y : undefined;
+  return isInside ? items[firstShown(home, occasion, menu.height) + y - menu.y] : undefined;
+}
+
+/** The first line that is shown: on a small screen the chosen one must be visible. */
+export function firstShown(home: Home, occasion: HomeOccasion, height: number): number {
+  const chosen = chosenItem(home, occasion)?.id;
+  return Math.max(0, homeItems(occasion).findIndex(({ id }) => id === chosen) - height + 1);
 }
 
 /** The first screen: a menu of places to go. */
@@ -71,7 +79,16 @@ export interface Home {
 export const HOME: Home = { chosen: undefined };
 
 export type HomeItemId =
-  'continue' | 'next-level' | 'new-level' | 'levels' | 'collections' | 'editor' | 'settings' | 'help' | 'quit';
+  | 'continue'
+  | 'next-level'
+  | 'today'
+  | 'new-level'
+  | 'levels'
+  | 'collections'
+  | 'editor'
+  | 'settings'
+  | 'help'
+  | 'quit';
 
 /** A line of the home screen. */
 interface HomeItem {
@@ -82,13 +99,14 @@ interface HomeItem {
   readonly ref?: LevelRef;
 }
 
-/** The lines of the home screen, from the part of the list that is known; `now` in milliseconds. */
-export function homeItems(list: LevelList, now: number): readonly HomeItem[] {
+/** The lines of the home screen, from the part of the list that is known. */
+export function homeItems({ list, days, now }: HomeFacts): readonly HomeItem[] {
   const begun = latestGame(list);
   const next = levelAfter(list);
   return [
     ...(begun === undefined ? [] : [levelItem(list, 'continue', 'Continue', begun, playedTexts(list, begun, now))]),
     ...(next === undefined ? [] : [levelItem(list, 'next-level', isNewPlayer(list) ? 'Play' : 'Next level', next)]),
+    { id: 'today', label: 'Today', detail: todayText(days, list) },
     { id: 'new-level', label: 'New level', detail: 'easy, medium, hard, of any rule set' },
     { id: 'levels', label: 'Levels', detail: progressText(list) },
     { id: 'collections', label: 'Collections', detail: 'recent files, favourites, folders' },
@@ -98,6 +116,17 @@ export function homeItems(list: LevelList, now: number): readonly HomeItem[] {
     { id: 'quit', label: 'Quit', detail: '' },
   ];
 }
+
+/** `3 of 5 solved · 6 days in a row` */
+function todayText(days: Days, list: LevelList): string {
+  const { today, totals } = days;
+  const row = totals.streak.days > 1 ? [`${totals.streak.days} days in a row`] : [];
+  const solved = today === undefined ? 0 : solvedOn(days, list, today);
+  return [solved > 0 ? `${solved} of ${LEVELS_OF_A_DAY} solved` : 'five new levels every day', ...row].join(' · ');
+}
+
+/** One of each rule set. */
+const LEVELS_OF_A_DAY = 5;
 
 function levelItem(
   list: LevelList,
@@ -148,19 +177,21 @@ function isOpenGame({ marks }: LevelList, index: number): boolean {
 
 /** The level that was played last if it is unsolved and no game is open there, or else the first unsolved level after it. */
 function levelAfter(list: LevelList): number | undefined {
-  const { groups, marks, lastOpened } = list;
+  const { groups, levels, marks, lastOpened } = list;
+  // Levels of days have a line of their own.
+  const isDaily = (index: number): boolean => levels.at(index)?.file.day !== undefined;
   const opened = lastOpened && indexOf(list, lastOpened);
   const last =
-    opened ??
+    (opened === undefined || isDaily(opened) ? undefined : opened) ??
     latest(
       list,
-      (index) => marks.at(index)?.lastPlayed !== undefined,
+      (index) => marks.at(index)?.lastPlayed !== undefined && !isDaily(index),
       (index) => marks.at(index)?.lastPlayed ?? '',
     );
   if (last !== undefined && !marks.at(last)?.isSolved && !isOpenGame(list, last)) return last;
   if (last !== undefined) return nextUnsolvedIndex(list, last);
-  for (const { levels } of groups) {
-    const open = levels.find((index) => !marks.at(index)?.isSolved);
+  for (const group of groups) {
+    const open = group.levels.find((index) => !marks.at(index)?.isSolved);
     if (open !== undefined) return open;
   }
   return undefined;
@@ -178,21 +209,26 @@ function latest(
   return found;
 }
 
-/** The home screen with the levels and the time. */
-export interface HomeOccasion {
+/** The levels, and the time in milliseconds. */
+interface HomeFacts {
   readonly list: LevelList;
+  readonly days: Days;
   readonly now: number;
+}
+
+/** What the home screen is shown with. */
+export interface HomeOccasion extends HomeFacts {
   readonly display: Display;
 }
 
 /** The chosen line; without a choice, the first. */
-export function chosenItem({ chosen }: Home, { list, now }: HomeOccasion): HomeItem | undefined {
-  const items = homeItems(list, now);
+export function chosenItem({ chosen }: Home, facts: HomeFacts): HomeItem | undefined {
+  const items = homeItems(facts);
   return items.find(({ id }) => id === chosen) ?? items[0];
 }
 
 /** The level whose board the screen shows: that of the chosen line, or else of the first. */
 export function homeLevel(home: Home, occasion: HomeOccasion): LevelRef | undefined {
-  const [first] = homeItems(occasion.list, occasion.now);
+  const [first] = homeItems(occasion);
   return chosenItem(home, occasion)?.ref ?? first?.ref;
 }

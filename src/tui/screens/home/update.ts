@@ -28,10 +28,16 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   line('open', {}, { id: 'enter', keys: ['enter'], hint: 'open', does: openChosen }),
   line('continue the last game', 'Level', itemCommand('continue', 'c')),
   line('play the next unsolved level', 'Level', itemCommand('next-level', 'n')),
+  line('the levels of the day', 'Level', itemCommand('today', 'd')),
   line('a new level that nobody has seen', 'Level', itemCommand('new-level', '_')),
   line('the list of levels', 'List', itemCommand('levels', 'l')),
   line('the collections', 'List', itemCommand('collections', 'o')),
   line('the editor', 'Level', itemCommand('editor', 'e')),
+  line('statistics', 'Program', {
+    id: 'statistics',
+    keys: ['t'],
+    does: (home) => [home, [{ type: 'open', what: 'statistics' }]],
+  }),
   line('settings', 'Program', itemCommand('settings', 's')),
   line('this help', 'Hints', { ...itemCommand('help', '?'), spare: ['h', 'f1'], hint: 'help' }),
   MENU_LINE,
@@ -57,9 +63,7 @@ function updateHome(home: Home, message: Incoming<never>, occasion: HomeOccasion
   if (done) return done;
   if (message.type === 'paste') return [home, [{ type: 'paste', text: message.text }]];
   if (message.type !== 'click') return [home, []];
-  const items = homeItems(occasion.list, occasion.now);
-  const at = itemAtPoint(items.length, occasion.display, message.x, message.y);
-  return openItem(home, occasion, at === undefined ? undefined : items[at]?.id);
+  return openItem(home, occasion, itemAtPoint(home, occasion, message.x, message.y)?.id);
 }
 
 function moveCommand(id: 'up' | 'down', spare: readonly string[], by: 1 | -1): HomeCommand {
@@ -69,7 +73,7 @@ function moveCommand(id: 'up' | 'down', spare: readonly string[], by: 1 | -1): H
     spare,
     hint: 'choose',
     does: (home, occasion) => {
-      const items = homeItems(occasion.list, occasion.now);
+      const items = homeItems(occasion);
       const at = items.findIndex(({ id }) => id === chosenItem(home, occasion)?.id);
       return [{ chosen: items[(at + by + items.length) % items.length]?.id }, []];
     },
@@ -85,7 +89,7 @@ function openChosen(home: Home, occasion: HomeOccasion): HomeUpdate {
 }
 
 function openItem(home: Home, occasion: HomeOccasion, id: HomeItemId | undefined): HomeUpdate {
-  const item = homeItems(occasion.list, occasion.now).find((candidate) => candidate.id === id);
+  const item = homeItems(occasion).find((candidate) => candidate.id === id);
   if (!item) return [home, []];
   const there: Home = { chosen: item.id };
   switch (item.id) {
@@ -95,6 +99,8 @@ function openItem(home: Home, occasion: HomeOccasion, id: HomeItemId | undefined
       return [HOME, item.ref ? [{ type: 'play', ref: item.ref }] : []];
     case 'levels':
       return [there, [{ type: 'list', isFolded: false }]];
+    case 'today':
+      return [there, [{ type: 'open', what: 'today' }]];
     case 'new-level':
       return [there, [{ type: 'open', what: 'new-level' }]];
     case 'collections':

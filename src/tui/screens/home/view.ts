@@ -1,5 +1,6 @@
 import {
   chosenItem,
+  firstShown,
   type Home,
   homeItems,
   homeLevel,
@@ -23,16 +24,17 @@ export function viewHome(
   keyFor: (id: string) => string,
   footer: Footer,
 ): void {
-  const { list, now, display } = occasion;
+  const { display } = occasion;
   const { styles } = display.settings;
   const { roles } = styles;
-  const items = homeItems(list, now);
+  const items = homeItems(occasion);
   const chosen = chosenItem(home, occasion);
   const layout = homeLayoutOf(items.length, display);
   const { x, width, height } = layout.menu;
   if (layout.title) drawCells(canvas, display.settings, TITLE, layout.title);
   else if (layout.menu.y > 0) canvas.put(x, 0, 'SOKOBAN', roles.title);
-  items.slice(0, height).forEach((item, row) => {
+  const first = firstShown(home, occasion, height);
+  items.slice(first, first + height).forEach((item, row) => {
     const isChosen = item.id === chosen?.id;
     const key = keyFor(item.id);
     const y = layout.menu.y + row;
@@ -48,8 +50,8 @@ export function viewHome(
 
 /** Draws the board of the chosen level, or of the level to play next, if it has been read. */
 function drawNextLevel(canvas: Canvas, occasion: HomeOccasion, home: Home): void {
-  const { list, now, display } = occasion;
-  const items = homeItems(list, now);
+  const { list, display } = occasion;
+  const items = homeItems(occasion);
   const { preview: room } = homeLayoutOf(items.length, display);
   const ref = homeLevel(home, occasion);
   const index = ref && indexOf(list, ref);

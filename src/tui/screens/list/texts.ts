@@ -118,8 +118,11 @@ function levelCount(rows: Int32Array): number {
 }
 
 /** `12 of 155 solved`, and how many files were read. */
-export function progressText({ groups, count: all, fileCount, filesRead }: LevelList): string {
-  const solved = groups.reduce((sum, group) => sum + group.solved, 0);
+export function progressText({ groups, levels, fileCount, filesRead }: LevelList): string {
+  // Levels of days come and go, and have a screen of their own.
+  const counted = groups.filter(({ levels: [first = -1] }) => levels.at(first)?.file.day === undefined);
+  const solved = counted.reduce((sum, group) => sum + group.solved, 0);
+  const all = counted.reduce((sum, group) => sum + group.levels.length, 0);
   const reading = filesRead < fileCount ? `reading ${filesRead} of ${fileCount} files · ` : '';
   return `${reading}${solved} of ${all} solved`;
 }

@@ -82,7 +82,7 @@ export interface EarlierPlay {
 
 /** The place of a level among those that can be played. */
 export interface LevelRank extends RankInList {
-  readonly leavesTo: 'home' | 'list' | 'editor' | 'shell';
+  readonly leavesTo: 'home' | 'list' | 'today' | 'editor' | 'shell';
   /** It was made in this run of the program. */
   readonly isMade?: boolean;
 }

@@ -1,0 +1,143 @@
+import type { Canvas } from '../../../drawing/canvas';
+import { drawMonth, drawMonthKey } from '../../../drawing/month';
+import { shorten } from '../../../drawing/text';
+import { makeCommandTable } from '../../../keys/bindings';
+import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import type { RuleSetTotals, Statistics as Facts } from '../../../library/statistics';
+import { monthText } from '../../../messages/calendar';
+import { count, timeText } from '../../../messages/counts';
+import type { Settings } from '../../../settings/screen-settings';
+import { allKeysLine, type Command, leave, MENU_LINE, receiveCommand, type ScreenCommands } from '../../commands';
+import { effect, type Updated } from '../../effect';
+import { drawFooter, type Footer } from '../../footer';
+import type { Display, Incoming, Request, ScreenKind, Shown } from '../../screen';
+import { type Statistics, type StatisticsHost, statisticsLayoutOf, type StatisticsMessage } from './state';
+
+/** What the player has solved, and when. */
+export const STATISTICS_SCREEN: ScreenKind<Statistics, StatisticsMessage, StatisticsHost, Shown> = {
+  name: 'statistics',
+  covers: true,
+  update: updateStatistics,
+  view: viewStatistics,
+  commands: () => STATISTICS_COMMANDS,
+};
+
+type StatisticsUpdate = Updated<Statistics, Request<StatisticsHost, StatisticsMessage>>;
+type StatisticsCommand = Command<Statistics, StatisticsUpdate[1][number], Shown>;
+
+export const STATISTICS_COMMANDS: readonly HelpLine<StatisticsCommand>[] = [
+  MENU_LINE,
+  line(
+    'back',
+    'Program',
+    { id: 'quit', name: 'leave', keys: ['q'], hint: 'back', does: leave },
+    { id: 'escape', sameAs: 'quit', keys: ['escape'], does: leave },
+  ),
+  allKeysLine('all keys of the statistics'),
+];
+
+const statisticsTable = makeCommandTable(STATISTICS_COMMANDS);
+
+const COMMANDS: ScreenCommands<Statistics, StatisticsUpdate[1][number], Shown> = {
+  table: (_, { display }) => statisticsTable(display.settings.keys),
+  footer: (_, { display }) => footerOf(display),
+  help: () => ({
+    title: 'Keys: the statistics',
+    summary: "Your results on all levels, and by rule set on the program's own. `sokoban stats` prints them.",
+  }),
+};
+
+function updateStatistics(
+  statistics: Statistics,
+  message: Incoming<StatisticsMessage>,
+  shown: Shown,
+): StatisticsUpdate {
+  const done = receiveCommand(COMMANDS, statistics, message, shown);
+  if (done) return done;
+  if (message.type === 'opened') return [statistics, [load]];
+  return message.type === 'loaded' ? [{ facts: message.facts, isRead: true }, []] : [statistics, []];
+}
+
+const load: StatisticsUpdate[1][number] = effect((world, tell) =>
+  world.loadStatistics((facts) => tell({ type: 'loaded', facts })),
+);
+
+function footerOf({ settings }: Display): Footer {
+  const commands = statisticsTable(settings.keys).lines.flatMap((row) => row.commands);
+  const [menu] = keyHints(commands, ['menu']);
+  return { message: undefined, hints: [['quit'], ['help']].flatMap((ids) => keyHints(commands, ids)), menu };
+}
+
+function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display }: Shown): void {
+  const { settings } = display;
+  const { roles } = settings.styles;
+  const totals = facts ? totalsTexts(facts) : [];
+  const { totals: area, ruleSets, month } = statisticsLayoutOf(display, totals.length, facts?.ruleSets.length ?? 0);
+  canvas.put(area.x, 0, 'Statistics', roles.title);
+  if (!facts) canvas.put(area.x, area.y, isRead ? 'With --no-save, nothing is saved.' : 'reading ...', roles.dim);
+  totals.slice(0, area.height).forEach(([label, value], row) => {
+    canvas.put(area.x, area.y + row, label, roles.dim);
+    canvas.put(area.x + LABEL_WIDTH, area.y + row, shorten(value, area.width - LABEL_WIDTH), roles.text);
+  });
+  facts?.ruleSets.forEach((totalsOfRules, row) => {
+    if (ruleSets.y + row < display.height - 1)
+      drawRuleSet(canvas, settings, totalsOfRules, { ...ruleSets, y: ruleSets.y + row });
+  });
+  if (facts && month) {
+    const { today, solutions } = facts;
+    canvas.put(month.x, month.y - 1, monthText(today), roles.title);
+    const doneOn = (day: string): number => solutions[day] ?? 0;
+    drawMonth(canvas, settings, { day: today, today, doneOn }, month, month.shape);
+    drawMonthKey(canvas, settings, { x: month.x, y: month.y + month.height + 1 }, 'or more');
+  }
+  drawFooter(canvas, settings.styles, footerOf(display));
+}
+
+const LABEL_WIDTH = 19;
+
+/** The most important first. */
+function totalsTexts({ all, begun, streak, daily }: Facts): readonly (readonly [label: string, value: string])[] {
+  return [
+    ['solved', count(all.solved, 'level')],
+    ['stars', String(all.stars)],
+    ['time', timeText(all.seconds)],
+    ['days in a row', `${streak.days}, at most ${streak.longest}`],
+    ['levels of the day', `${count(daily.streak.days, 'day')}, at most ${daily.streak.longest}`],
+    ['moves, pushes', `${all.moves}, ${all.pushes}`],
+    ['begun', count(begun, 'level')],
+    ...(all.helped > 0 ? [['with hints', count(all.helped, 'level')] as const] : []),
+    ...(all.watched > 0 ? [['watched', count(all.watched, 'level')] as const] : []),
+    ...(all.imported > 0 ? [['imported', count(all.imported, 'level')] as const] : []),
+  ];
+}
+
+const NAME_WIDTH = 12;
+const MAX_BAR = 50;
+
+/** `■ classic      ████████░░░░  38 of 60   96★  3 h 12 min` */
+function drawRuleSet(
+  canvas: Canvas,
+  { styles, ascii }: Settings,
+  { rules, hue, levels, totals }: RuleSetTotals,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const { roles, depth } = styles;
+  const { solved = 0, stars = 0, seconds = 0 } = totals ?? {};
+  const counts = levels === 0 ? '' : `${solved} of ${levels}`.padStart(COUNT_WIDTH);
+  const gained = `${stars}${ascii ? '*' : '★'}`.padStart(STARS_WIDTH);
+  const time = width >= TIMED_WIDTH ? timeText(seconds).padStart(TIME_WIDTH) : '';
+  const right = counts + gained + time;
+  const bar = Math.max(0, Math.min(MAX_BAR, width - 3 - NAME_WIDTH - right.length));
+  const full = levels === 0 ? 0 : Math.min(bar, Math.ceil((bar * solved) / levels));
+  canvas.put(x, y, '  ', styles.filled(hue));
+  canvas.put(x + 3, y, rules, roles.text);
+  const [done, open] = ascii || depth === 'never' ? ['#', '.'] : [' ', '░'];
+  canvas.put(x + 3 + NAME_WIDTH, y, done.repeat(full), done === ' ' ? styles.filled(hue) : roles.text);
+  canvas.put(x + 3 + NAME_WIDTH + full, y, open.repeat(bar - full), roles.dim);
+  canvas.put(x + 3 + NAME_WIDTH + bar, y, right, roles.text);
+}
+
+const COUNT_WIDTH = 10;
+const STARS_WIDTH = 6;
+const TIME_WIDTH = 13;
+const TIMED_WIDTH = 64;

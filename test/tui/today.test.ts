@@ -1,0 +1,162 @@
+import { FIVE, homeOnDay, STATISTICS } from '../support/days';
+import type { Screen, ScreenOptions } from '../support/screen';
+
+function dayScreen(options: ScreenOptions = {}): Screen {
+  return homeOnDay(options).press('d');
+}
+
+/** What the screen says beside the month. */
+function textOf(screen: Screen): string {
+  return screen.rows.join('\n');
+}
+
+/** The columns at the right, with the levels. */
+function levelsOf(screen: Screen): string[] {
+  return screen.rows.slice(2, 21).flatMap((row) => {
+    const text = row.slice(44).trim().replace(/ {2,}/g, '  ');
+    return text === '' ? [] : [text];
+  });
+}
+
+const SOLVED = { type: 'solved', stars: 3 } as const;
+
+describe('the home screen', () => {
+  test('says how many levels of today are solved, and for how many days in a row, a moment after it is shown', () => {
+    const home = homeOnDay();
+    expect(textOf(home)).toContain('d  Today        five new levels every day');
+    expect(home.asked).not.toContain('day 2026-11-24');
+    home.pass(1000);
+    expect(home.asked.filter((asked) => asked.startsWith('day'))).toEqual(['day 2026-11-24']);
+    expect(textOf(home)).toContain('d  Today        2 of 5 solved · 2 days in a row');
+  });
+});
+
+describe('the screen of a day', () => {
+  test('has its five levels with difficulty, result or size, and the first that is not solved is chosen', () => {
+    expect(levelsOf(dayScreen())).toEqual([
+      ...['Low Bridge  ★★☆', 'classic  easy', '54 moves, best 51'],
+      ...['Copper Steps  ★★★', 'vexed  easy', '9 moves, best 9'],
+      ...['Three Planks  play', 'holes  medium', '8 x 5, 4 boxes, begun'],
+      ...['A Long Thirst', 'potions  medium', '8 x 5, 4 boxes'],
+      ...['Four Doors', 'multiplayer  hard', '8 x 5, 4 boxes'],
+    ]);
+  });
+
+  test('has the month, today in a frame, and the days in a row', () => {
+    const text = textOf(dayScreen());
+    expect(text).toContain('Today  Tuesday 24 November 2026');
+    expect(text).toContain('5 days played · longest row 7');
+    expect(text).toMatch(/23 █ 24 █ 25/);
+    expect(text).toContain('2 days in a row');
+    expect(text).toContain('Five more days are your longest row.');
+  });
+
+  test('tells the number of solved levels beside the day where there are no colours', () => {
+    const text = textOf(dayScreen({ depth: '16' }));
+    expect(text).toMatch(/ 2:1 {3}3 {4}4 {3}5:5 /);
+    expect(text).toContain('23:4[24:2] 25');
+    expect(text).toContain('7:3 is 3 solved on the 7th');
+  });
+
+  test('plays the chosen level, and comes back with the next one chosen and the results read again', () => {
+    const screen = dayScreen().press('down', 'enter');
+    expect(screen.rows[0]).toContain('A Long Thirst');
+    expect(screen.rows.at(-1)).toContain('q today');
+    const before = screen.pass(3000).press('right').asked.length;
+    screen.press('q');
+    expect(screen.asked.slice(before)).toContain('day 2026-11-24');
+    expect(levelsOf(screen)).toContain('Three Planks  play');
+    expect(levelsOf(screen)).toContain('A Long Thirst  ★☆☆');
+  });
+
+  test('says when all levels of the day are solved', () => {
+    const levels = FIVE.flatMap(({ ref }) => ref ?? []);
+    expect(textOf(dayScreen())).not.toContain('All levels of this day are solved.');
+    expect(textOf(dayScreen().remember({ ...SOLVED, levels }))).toContain('All levels of this day are solved.');
+  });
+
+  test('goes to other days and months, but not to days to come; their levels are made when the player stays there', () => {
+    const screen = dayScreen().press('left');
+    expect(textOf(screen)).toContain('The day  Monday 23 November 2026');
+    expect(screen.asked).not.toContain('day 2026-11-23');
+    screen.press('page-up').pass(400);
+    expect(screen.asked.filter((asked) => asked.startsWith('day'))).toEqual(['day 2026-11-24', 'day 2026-10-23']);
+    screen.press('page-down', 'right', 'right', 'page-down');
+    expect(textOf(screen)).toContain('Today  Tuesday 24 November 2026');
+    expect(textOf(screen.press('left', 'left', 'home'))).toContain('Today  Tuesday 24 November 2026');
+  });
+
+  test('shows each level as soon as it is made, and plays none before', () => {
+    const made = FIVE.map((level, index) => (index === 0 ? level : { ...level, ref: undefined }));
+    const screen = dayScreen({
+      days: { today: '2026-11-24', levels: made.map((level) => ({ ...level, ref: undefined })) },
+    });
+    expect(levelsOf(screen).slice(0, 2)).toEqual(['being made ...', 'classic  easy']);
+    expect(screen.press('enter').rows.at(-1)).toContain('This level is still being made.');
+    screen.tellDay({ levels: made, news: [] });
+    expect(levelsOf(screen).slice(0, 4)).toEqual([
+      'Low Bridge  ★★☆',
+      'classic  easy',
+      '54 moves, best 51',
+      'being made ...',
+    ]);
+    expect(screen.press('up').press('enter').rows[0]).toContain('Low Bridge');
+  });
+
+  test('copies one line for a chat', () => {
+    const screen = dayScreen().press('y');
+    expect(screen.asked).toContain('copy Sokoban 2026-11-24  ★★☆ ★★★ - - -  streak 2');
+    expect(screen.rows.at(-1)).toContain('Copied the result of the day');
+    const days = { today: '2026-11-24', levels: FIVE.slice(2) };
+    expect(dayScreen({ days }).press('y').rows.at(-1)).toContain('Nothing to copy');
+  });
+
+  test('says what is wrong if the clock is, and has no levels then', () => {
+    const screen = dayScreen({ days: undefined }).press('left', 'page-up', 'enter', 'down');
+    expect(textOf(screen)).toContain("The clock of this computer says 1999-12-31; set it to play today's levels.");
+    expect(screen.press('q').rows.at(-1)).toContain('q quit');
+  });
+
+  test('takes clicks on a level, which the second click plays, and on a day', () => {
+    const screen = dayScreen();
+    const row = screen.rows.findIndex((text) => text.includes('Four Doors'));
+    expect(levelsOf(screen.click(50, row))).toContain('Four Doors  play');
+    expect(screen.click(50, row).rows[0]).toContain('Four Doors');
+    screen.press('q');
+    const [day, coming] = [' 19 ', ' 26 '].map((text) => {
+      const y = screen.rows.findIndex((line) => line.slice(0, 40).includes(text));
+      return { x: (screen.rows[y] ?? '').indexOf(text) + 1, y };
+    });
+    expect(day && textOf(screen.click(day.x, day.y))).toContain('Thursday 19 November 2026');
+    expect(coming && screen.click(coming.x, coming.y).rows.at(-1)).toContain('That day is still to come.');
+  });
+
+  test.each([
+    [40, 12, ['Low Bridge', '★★☆', '2 days in a row']],
+    [60, 20, ['Low Bridge', '★★☆', '2 days in a row', 'Mo   Tu']],
+    [200, 60, ['Low Bridge', '★★☆', '2 days in a row', 'November 2026']],
+  ])('fits on a screen of %i x %i', (width, height, texts) => {
+    const screen = dayScreen({ width, height });
+    expect(texts.filter((text) => !textOf(screen).includes(text))).toEqual([]);
+  });
+});
+
+describe('the statistics', () => {
+  test('show what is solved in all and by rule set, with bars, and the month', () => {
+    const text = textOf(homeOnDay({ statistics: STATISTICS, width: 120, height: 40 }).press('t'));
+    expect(text).toMatch(/solved +61 levels/);
+    expect(text).toMatch(/stars +140/);
+    expect(text).toMatch(/with hints +2 levels/);
+    expect(text).toMatch(/days in a row +6, at most 11/);
+    expect(text).toMatch(/time +12 h 5 min/);
+    expect(text).toMatch(/classic +░+ +38 of 60 +96★/);
+    expect(text).toMatch(/vexed +░+ +0 of 25 +0★/);
+    expect(text).toContain('November 2026');
+  });
+
+  test('say that nothing is saved if nothing is', () => {
+    const screen = homeOnDay().press('t');
+    expect(textOf(screen)).toContain('With --no-save, nothing is saved.');
+    expect(screen.press('q').rows.at(-1)).toContain('q quit');
+  });
+});
