@@ -6,13 +6,11 @@ import { availableParallelism } from 'node:os';
 import { failure, ok, type Result } from '../core/result';
 import { makeDailyLevel, type MadeDailyLevel } from '../jobs/day-maker';
 import { JobThread, memoryFor } from '../jobs/job-thread';
-import { storeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { openStoreToRead } from '../store/player-store';
 import type { Output } from './output';
 import { play, PLAY_DEFAULTS } from './play/play';
 import { workOnAll } from './work';
-import { openWritableStore } from './saved/store';
 import type { CommandLine } from './options';
 
 interface DailyOptions {
@@ -27,13 +25,13 @@ interface Made extends MadeDailyLevel {
 export function define({ program, answer, output }: CommandLine): void {
   program
     .command('daily')
-    .description('play the levels of a day, by default today: one of each rule set')
+    .description('the levels of a day, by default today: one of each rule set')
     .argument('[date]', 'a day such as 2026-11-22')
     .option('--json', 'print the levels instead, a JSON line for each')
     .action((date: string | undefined, options: DailyOptions) => answer(daily(date, options, output)));
 }
 
-/** Plays the levels of a day, by default today's (UTC), or prints them. */
+/** Shows the levels of a day, by default today's (UTC), to play them; or prints them. */
 async function daily(
   date: string | undefined,
   { json }: DailyOptions,
@@ -47,28 +45,15 @@ async function daily(
         ? `the clock of this computer says ${today}; set it, or name a day: sokoban daily 2026-11-22`
         : `a day is written such as 2026-11-22, not "${sanitize(day)}"`,
     );
-  const levels = dailyLevels(day);
-  if (json === true) {
-    const code = await makeLevels(levels, output, (made) => {
-      output.json(jsonOf(day, made));
-    });
-    return ok(code);
-  }
-  const opened = openWritableStore(output);
-  if (!opened.ok) return opened;
-  const files = opened.value.store.daily;
-  const pathOf = ({ rules }: DailyLevel): string =>
-    files.path(day, levels.findIndex((one) => one.rules === rules) + 1, rules);
-  const missing = levels.filter((level) => !files.has(pathOf(level)));
-  const faults: string[] = [];
-  const code = await makeLevels(missing, output, ({ level, written }) => {
-    const added = files.add(pathOf(level), written.text);
-    if (!added.ok) faults.push(...added.faults.map(storeFaultSentence));
-  });
-  if (faults.length > 0) return failure(...faults);
-  if (code !== 0) return ok(code);
-  const played = await play([files.folder(day)], PLAY_DEFAULTS, output);
-  await printResult(day, output);
+  if (json === true)
+    return ok(
+      await makeLevels(dailyLevels(day), output, (made) => {
+        output.json(jsonOf(day, made));
+      }),
+    );
+  if (isDay(today) && day > today) return failure(`the levels of ${day} can be played from that day on`);
+  const played = await play([], { ...PLAY_DEFAULTS, day }, output);
+  if (played.ok) await printResult(day, output);
   return played;
 }
 

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 jest.setTimeout(120_000);
 
-const DAY = '2026-12-02';
+const DAY = '2026-11-22';
 const STORE = temporaryFolder();
 const DAYS = join(STORE, 'daily', DAY);
 
@@ -26,16 +26,16 @@ test.each(['1970-01-01', '+010000-01-01'])('a clock that says %s is named, with 
   });
 });
 
-test('a day has a level of each rule set, the same on every machine, made once and opened as a list', async () => {
+test('a day has a level of each rule set, the same on every machine; its screen shows them, and makes those that are missing', async () => {
   const { code, json } = await sokoban('daily', DAY, '--json');
   expect(code).toBe(0);
   const day = { day: DAY, version: 2 };
   expect(json).toMatchObject([
-    { ...day, name: 'multiplayer', wish: 'easy', rules: 'multiplayer', id: 'f85145d065bbd4f8b37bcc37fc7c3a44' },
-    { ...day, name: 'classic', wish: 'easy', seed: '2026-12-02 classic', proven: true, title: 'Double Courtyard' },
-    { ...day, name: 'vexed', wish: 'medium', rules: 'vexed', id: '4968a18157bcc43a44db0d55c79f3b52' },
-    { ...day, name: 'holes', wish: 'medium', rules: 'holes', id: '81e88df4fa9709a3c7537b8e04bd370f' },
-    { ...day, name: 'potions', wish: 'hard', rules: 'potions', id: '0fe1d3edbc07f8c458e433476cca342c' },
+    { ...day, name: 'multiplayer', wish: 'easy', rules: 'multiplayer', id: '675994b5937958a525724476abc3beff' },
+    { ...day, name: 'classic', wish: 'easy', seed: '2026-11-22 classic', proven: true, title: 'Winding Workshop' },
+    { ...day, name: 'vexed', wish: 'medium', rules: 'vexed', id: '0a60b51aa93500646d07be9c5c4a2ccb' },
+    { ...day, name: 'holes', wish: 'medium', rules: 'holes', id: 'f43b49f6bcc09357b3251caa94b5fbaa' },
+    { ...day, name: 'potions', wish: 'hard', rules: 'potions', id: 'fc563a53efa98ca79cefceaf6614a93d' },
   ]);
   const names = ['1 multiplayer', '2 classic', '3 vexed', '4 holes', '5 potions'];
   const files = names.map((name, index) => ({ path: join(DAYS, `${DAY} ${name}.txt`), text: textOf(json[index]) }));
@@ -44,7 +44,10 @@ test('a day has a level of each rule set, the same on every machine, made once a
   for (const { path, text } of files.slice(1)) writeFileSync(path, text);
   const before = files.slice(1).map(({ path }) => statSync(path).mtimeMs);
   const terminal = sokobanIn({ folder: STORE, columns: 100, environment: { SOKOBAN_DATA: STORE } }, 'daily', DAY);
-  await terminal.shows(/of 5 solved/);
+  await terminal.shows(/The day {2}Sunday 22 November 2026/);
+  await terminal.shows(/Polite Stable/);
+  terminal.type('q');
+  await terminal.shows(/New level/);
   terminal.type('q');
   await terminal.ended();
   expect(readdirSync(DAYS)).toHaveLength(5);
@@ -66,6 +69,13 @@ test('the rule sets take turns: within five days, each is easy twice, medium twi
     'vexed easy, holes easy, potions medium, multiplayer medium, classic hard',
     'holes easy, potions easy, multiplayer medium, classic medium, vexed hard',
   ]);
+});
+
+test('without a terminal, it says what to do; levels of days to come can only be printed', async () => {
+  const waits = 'the levels of 2999-01-01 can be played from that day on';
+  const needs = 'the levels of the day need a terminal; `sokoban daily --json` prints them';
+  expect(await sokoban('daily', '2026-11-22')).toEqual({ code: 2, lines: [], json: [], errors: [needs] });
+  expect(await sokoban('daily', '2999-01-01')).toEqual({ code: 2, lines: [], json: [], errors: [waits] });
 });
 
 test.each(['tomorrow', '2026-13-01', '2026-02-30', '1999-12-31', '2026-1-1'])('%s is no day', async (date) => {

@@ -27,6 +27,8 @@ interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;
   readonly delay?: string | undefined;
   readonly text?: boolean;
+  /** The day whose levels the screen shows first. */
+  readonly day?: string;
   readonly save: boolean;
 }
 
@@ -74,7 +76,10 @@ export async function play(
   const isScreen = !options.text && (hasKeyboard || isPiped) && hasScreen && canDraw(process.env);
   const { settings, complaints } = screen.value;
   const textOptions = { undoLimit: options.undoLimit, save: options.save, complaints };
-  if (!isScreen) return isBrowsing ? failure(NO_LEVEL) : playByLines(levels, options, textOptions, isPiped);
+  if (!isScreen)
+    return isBrowsing
+      ? failure(options.day === undefined ? NO_LEVEL : NO_SCREEN)
+      : playByLines(levels, options, textOptions, isPiped);
   const found = await findUntilInterrupt(levels);
   const isStopped = [...found.values()].some(({ isWhole }) => !isWhole);
   const opened = openLibrary(levels, options, found);
@@ -83,7 +88,7 @@ export async function play(
   const { files, unread, fileCount } = library.catalogue();
   const isOnly = fileCount === 1 && files[0]?.titles.length === 1;
   // A new player starts in the first level at once.
-  const isFirstStart = isBrowsing && storeOf(options)?.isEmpty() === true;
+  const isFirstStart = isBrowsing && options.day === undefined && storeOf(options)?.isEmpty() === true;
   const first = chooseFirstLevel(opened.value, isFirstStart || (!isBrowsing && isOnly), levels, options);
   if (!first.ok) return first;
   const sequence = readFirstSequence(options, first.value);
@@ -103,6 +108,7 @@ export async function play(
     },
     base: isBrowsing ? 'home' : isOnly ? undefined : 'list',
     startedAt: Date.now(),
+    day: options.day,
     first: first.value && { file: first.value.file, number: first.value.number },
     firstSequence: sequence.value,
     isUnsaved: !options.save,
@@ -152,6 +158,7 @@ function storeOf({ save }: PlayOptions): Store | undefined {
   return store?.ok ? store.value : undefined;
 }
 
+const NO_SCREEN = 'the levels of the day need a terminal; `sokoban daily --json` prints them';
 const NO_LEVEL = 'name a level to play without a screen; `sokoban list` shows what there is';
 
 /** Plays the levels one after the other, line by line. */
