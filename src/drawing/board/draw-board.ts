@@ -68,6 +68,11 @@ export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scen
     }
 }
 
+/** Draws cells as a preview: in pictures even where the rule set has characters of its own for play. */
+export function drawInPictures(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
+  drawCells(canvas, { ...settings, art: true }, scene, layout);
+}
+
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 /** The whole board of a game, without a frame. */

@@ -47,6 +47,18 @@ describe('beside the list', () => {
     expect(rows.slice(-2)).toEqual(['Line 1.', 'Line 2. ...']);
   });
 
+  test('is in pictures even where the rule set has characters of its own', () => {
+    const deep = drawnLevel(vexed, 'vexed', ['####', '#PH#', ...Array<string>(5).fill('# H#'), '####']);
+    const one = { ...BEGINNING, files: [collection(0, 'a.xsb', ['One'])] };
+    const shown = (depth: '256' | '16'): string => {
+      const screen = new Screen([deep], { list: true, width: 80, height: 24, depth, beginning: one });
+      return screen.pass(A_MOMENT).rows.join('\n');
+    };
+    expect(shown('16')).toContain('├──┤');
+    expect(shown('256')).not.toContain('├──┤');
+    expect(shown('256')).toContain('▀');
+  });
+
   test('are the facts about it', () => {
     const screen = list({
       beginning: {

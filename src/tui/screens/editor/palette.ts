@@ -1,6 +1,6 @@
 import { at } from '../../../core/at';
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
-import { drawCells } from '../../../drawing/board/draw-board';
+import { drawCells, drawInPictures } from '../../../drawing/board/draw-board';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
 import { countPieces } from '../../../editing/level/live-check';
@@ -137,14 +137,17 @@ function drawChosenName(canvas: Canvas, { palette, chosen }: Editor, display: Di
 
 function drawSprite(
   canvas: Canvas,
-  { palette }: Editor,
-  { settings }: Display,
+  editor: Editor,
+  display: Display,
   { size }: PiecesLayout,
   index: number,
   x: number,
   y: number,
 ): void {
-  drawCells(canvas, settings, palette.scene, { size, x, y, firstColumn: index, firstRow: 0, columns: 1, rows: 1 });
+  // The pieces look as on the board, which may have larger cells.
+  const draw = editorLayout(editor, display).size === '2x4' ? drawCells : drawInPictures;
+  const place = { size, x, y, firstColumn: index, firstRow: 0, columns: 1, rows: 1 };
+  draw(canvas, display.settings, editor.palette.scene, place);
 }
 
 /** Goes to another piece; the first follows the last. */

@@ -10,7 +10,7 @@ import {
   TITLE,
 } from './state';
 import { automaticSizes, layoutWithin } from '../../../drawing/board/layout';
-import { drawCells } from '../../../drawing/board/draw-board';
+import { drawCells, drawInPictures } from '../../../drawing/board/draw-board';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
 import { drawFooter, type Footer } from '../../footer';
@@ -60,5 +60,5 @@ function drawNextLevel(canvas: Canvas, occasion: HomeOccasion, home: Home): void
   const { scene } = preview.value;
   const sizes = automaticSizes(display.settings);
   // Its top is level with the menu's.
-  drawCells(canvas, display.settings, scene, { ...layoutWithin(scene.view.level, room, sizes), y: room.y });
+  drawInPictures(canvas, display.settings, scene, { ...layoutWithin(scene.view.level, room, sizes), y: room.y });
 }

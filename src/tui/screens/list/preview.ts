@@ -1,4 +1,4 @@
-import { drawCells } from '../../../drawing/board/draw-board';
+import { drawInPictures } from '../../../drawing/board/draw-board';
 import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, wrap } from '../../../drawing/text';
@@ -78,7 +78,7 @@ function drawBoards(
     const top = y + Math.floor(place / columns) * tileHeight;
     const room = { x: left, y: top, width: tileWidth - 2, height: tileHeight - 2 };
     const sizes = automaticSizes(display.settings);
-    drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, room, sizes));
+    drawInPictures(canvas, display.settings, scene, layoutWithin(scene.view.level, room, sizes));
     const name = shorten(nameText(list, index, display.settings.ascii), room.width);
     canvas.put(left + Math.floor((room.width - name.length) / 2), top + room.height, name, roles.dim);
   });
@@ -238,7 +238,7 @@ function drawLevel(
   const footer = noteLines(notes, room.width, most);
   const height = below.height - (footer.length > 0 ? footer.length + 1 : 0);
   if (height > 0)
-    drawCells(canvas, display.settings, scene, layoutWithin(scene.view.level, { ...below, height }, sizes));
+    drawInPictures(canvas, display.settings, scene, layoutWithin(scene.view.level, { ...below, height }, sizes));
   putLines(
     canvas,
     footer.map((text) => ({ text, style: faulty ? roles.warning : roles.dim })),
