@@ -187,6 +187,11 @@ describe.each([
     expect(pixels.map(characters)).toEqual(new Array(side).fill(side));
   });
 
+  test('leave a gap between two goals', () => {
+    const { goal } = sheets.pieces;
+    expect([goal.at(-1), goal.map((row) => row.at(-1)).join('')]).toEqual(['.'.repeat(side), '.'.repeat(side)]);
+  });
+
   test.each(THEME_NAMES)('use only letters that the theme %s has inks for', (theme) => {
     const { fixed } = stylesFor(THEMES[theme], '256').inks;
     const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));

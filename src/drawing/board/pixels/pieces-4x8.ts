@@ -4,14 +4,14 @@ import { sheet } from '../sheet';
 const GROUND = sheet(
   ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door', 'ladder'],
   `
-  iiiiiiif  mmm..mmd  mmm..mmd  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  .m....d.
-  iffffffe  m......d  m......d  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  .m....d.
-  iffffffe  m..hm..d  m.hhhd.d  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  .hhhhhd.
-  iffffffe  ..hmmd..  ..hmWd..  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  .mddddd.
-  iffffffe  ..mmdd..  ..hWWd..  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  .m....d.
-  iffffffe  m..dd..d  ..hddd..  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  .hhhhhd.
-  iffffffe  m......d  m.kkkk.d  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  .mddddd.
-  feeeeeee  mdd..ddd  mdd..ddd  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  .m....d.
+  iiiiiiif  mm...md.  mmm..mmd  ..zzzz..  aaaawaaA  .mmmmmm.  TttttttT  .m....d.
+  iffffffe  m.....d.  m......d  .zKKKKz.  aaawaaaA  mdKKKKdm  tmmmmmdT  .m....d.
+  iffffffe  ..hmm...  m.hhhd.d  zKKKKKKz  aawaaaaA  mKKKKKKm  tmmmmmdT  .hhhhhd.
+  iffffffe  ..mmd...  ..hmWd..  zKKKKKKz  awaaawaA  mKKKKKKm  tmmmmmdT  .mddddd.
+  iffffffe  ..mdd...  ..hWWd..  zKKKKKvZ  waaawaaA  mKKKKKKm  tmmmmmyT  .m....d.
+  iffffffe  m.....d.  ..hddd..  zvKKKvvZ  aaawaaaA  mKKKKKKm  tmmmmmdT  .hhhhhd.
+  iffffffe  md...dd.  m.kkkk.d  .ZvvvvZ.  aawaaaaA  mdKKKKdm  tmmmmmdT  .mddddd.
+  feeeeeee  ........  mdd..ddd  ..ZZZZ..  AAAAAAAA  .mmmmmm.  tddddddT  .m....d.
 `,
 );
 

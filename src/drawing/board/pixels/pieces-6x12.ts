@@ -5,18 +5,18 @@ const GROUND = {
   ...sheet(
     ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter', 'door'],
     `
-  iiiiiiiiiiif  mmmm....mmmd  mmmm....mmmd  ...zzzzzz...  wwwwwwwwwwwa  ...mmmmmm...  tttttttttttT
-  iffffffffffe  mm........dd  mm........dd  .zzKKKKKKzz.  waaaaaaaaaaA  .mmhhhhhhmm.  tkkkkkkkkkkT
-  iffffffffffe  m..........d  m.hhhhhhhd.d  .zKKKKKKKKz.  waaaaawaaaaA  .mhdKKKKdmd.  tkhhhhhhhhkT
-  iffffffffffe  ............  ..hmmmmmmd..  zzKKKKKKKKzz  waaaawaaaaaA  mhdKKKKKKdmd  tkhmmmmmmdkT
+  iiiiiiiiiiif  ............  mmmm....mmmd  ...zzzzzz...  wwwwwwwwwwwa  ...mmmmmm...  tttttttttttT
+  iffffffffffe  .mmmm..mmmd.  mm........dd  .zzKKKKKKzz.  waaaaaaaaaaA  .mmhhhhhhmm.  tkkkkkkkkkkT
+  iffffffffffe  .mm......dd.  m.hhhhhhhd.d  .zKKKKKKKKz.  waaaaawaaaaA  .mhdKKKKdmd.  tkhhhhhhhhkT
+  iffffffffffe  .m........d.  ..hmmmmmmd..  zzKKKKKKKKzz  waaaawaaaaaA  mhdKKKKKKdmd  tkhmmmmmmdkT
   iffffffffffe  .....hm.....  ..hmmmmWmd..  zKKKKKKKKKKz  waaawaaawaaA  mhKKKKKKKKmd  tkhmmmmmmdkT
   iffffffffffe  ....hmmd....  ..hWmmWWmd..  zKKKKKKKKKKz  waawaaawaaaA  mhKKKKKKKKmd  tkhmmmmmmdkT
   iffffffffffe  ....mmdd....  ..hWWWWmmd..  zKKKKKKKKKvZ  waaaaawaaaaA  mhKKKKKKKKmd  tkhmmmmmyykT
   iffffffffffe  .....dd.....  ..hmWWmmmd..  zKKKKKKKvvvZ  waaaawaaaawA  mhKKKKKKKKmd  tkhmmmmmyykT
-  iffffffffffe  ............  ..hddddddd..  zzKKKvvvvvuZ  waaaaaaaawaA  mhdKKKKKKdmd  tkhmmmmmmdkT
-  iffffffffffe  m..........d  m.kkkkkkkk.d  .zvvvvvvuuZ.  wawaaaaawaaA  .mmdKKKKdmd.  tkhmmmmmmdkT
-  iffffffffffe  mm........dd  mm........dd  .zZZuuuuZZZ.  waaaaaaaaaaA  .mmmmmmmmdd.  tkhdddddddkT
-  feeeeeeeeeee  mddd....dddd  mddd....dddd  ...ZZZZZZ...  aAAAAAAAAAAA  ...dddddd...  tkkkkkkkkkkT
+  iffffffffffe  .m........d.  ..hddddddd..  zzKKKvvvvvuZ  waaaaaaaawaA  mhdKKKKKKdmd  tkhmmmmmmdkT
+  iffffffffffe  .mm......dd.  m.kkkkkkkk.d  .zvvvvvvuuZ.  wawaaaaawaaA  .mmdKKKKdmd.  tkhmmmmmmdkT
+  iffffffffffe  .mddd..dddd.  mm........dd  .zZZuuuuZZZ.  waaaaaaaaaaA  .mmmmmmmmdd.  tkhdddddddkT
+  feeeeeeeeeee  ............  mddd....dddd  ...ZZZZZZ...  aAAAAAAAAAAA  ...dddddd...  tkkkkkkkkkkT
 `,
   ),
   ...sheet(

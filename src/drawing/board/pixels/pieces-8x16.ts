@@ -5,22 +5,22 @@ const GROUND = {
   ...sheet(
     ['floor', 'goal', 'filled-goal', 'hole', 'ice', 'teleporter'],
     `
-    iiiiiiiiiiiiiiif  .mmmm......mmmm.  .mmmm......mmmm.  ....zzzzzzzz....  wwwwwwwwwwwwwwwa  .....mmmmmm.....
-    iffffffffffffffe  mhmmm......mmmmd  mhmmm......mmmmd  ..zzzKKKKKKzzz..  waaaaaaaaaaaaaaA  ...mmhhhhhhmm...
-    iffffffffffffffe  mm............dm  mm............dm  .zzKKKKKKKKKKzz.  waaaaaaaawaaaaaA  ..mhhddddddhmm..
-    iffffffffffffffe  mm............dm  mm.hhhhhhhhhd.dm  .zKKKKKKKKKKKKz.  waaaaaaawaaaaaaA  .mhdKKKKKKKKdmm.
-    iffffffffffffffe  mm............dm  mm.hmmmmmmmmd.dm  zzKKKKKKKKKKKKzz  waaaaaawaaaawaaA  .mhKKKKKKKKKKmd.
+    iiiiiiiiiiiiiiif  ................  .mmmm......mmmm.  ....zzzzzzzz....  wwwwwwwwwwwwwwwa  .....mmmmmm.....
+    iffffffffffffffe  .mmmmm....mmmmd.  mhmmm......mmmmd  ..zzzKKKKKKzzz..  waaaaaaaaaaaaaaA  ...mmhhhhhhmm...
+    iffffffffffffffe  .mhm........mdd.  mm............dm  .zzKKKKKKKKKKzz.  waaaaaaaawaaaaaA  ..mhhddddddhmm..
+    iffffffffffffffe  .mm..........dd.  mm.hhhhhhhhhd.dm  .zKKKKKKKKKKKKz.  waaaaaaawaaaaaaA  .mhdKKKKKKKKdmm.
+    iffffffffffffffe  .m............d.  mm.hmmmmmmmmd.dm  zzKKKKKKKKKKKKzz  waaaaaawaaaawaaA  .mhKKKKKKKKKKmd.
     iffffffffffffffe  .......hh.......  ...hmmmmmmWWd...  zKKKKKKKKKKKKKKz  waaaaawaaaawaaaA  mhdKKKKKKKKKKdmd
     iffffffffffffffe  ......hmmd......  ...hmmmmmWWWd...  zKKKKKKKKKKKKKKz  waaaawaaaawaaaaA  mhKKKKKKKKKKKKmd
     iffffffffffffffe  .....hmkkmd.....  ...hWWmmWWWmd...  zKKKKKKKKKKKKKvz  waaaaaaaawaaaaaA  mhKKKKKKKKKKKKmd
     iffffffffffffffe  .....mmkkdd.....  ...hWWWWWWmmd...  zKKKKKKKKKKKKvvZ  waaaaaaawaaaaaaA  mhKKKKKKKKKKKKmd
     iffffffffffffffe  ......mmdd......  ...hmWWWWmmmd...  zKKKKKKKKKKKvvvZ  waaaaaawaaaaaaaA  mhKKKKKKKKKKKKmd
     iffffffffffffffe  .......dd.......  ...hmmWWmmmmd...  zKKKKKKKKKKvvvuZ  waaaaaaaaaaaawaA  mhdKKKKKKKKKKdmd
-    iffffffffffffffe  mm............dd  mm.hddddddddd.dd  zzKKKKKKKvvvvuZZ  waaawaaaaaaawaaA  .mmKKKKKKKKKKmd.
-    iffffffffffffffe  mm............dd  mm.kkkkkkkkkk.dd  .zvKKKvvvvvvuuZ.  waawaaaaaaawaaaA  .mmdKKKKKKKKdmd.
-    iffffffffffffffe  mm............dd  mm............dd  .zZvvvvvvvuuuZZ.  wawaaaaaaawaaaaA  ..mmmddddddmmd..
-    iffffffffffffffe  mmmmd......ddddd  mmmmd......ddddd  ..zZZuuuuuuZZZ..  waaaaaaaaaaaaaaA  ...mmmmmmmmdd...
-    feeeeeeeeeeeeeee  .dddd......dddd.  .dddd......dddd.  ....ZZZZZZZZ....  aAAAAAAAAAAAAAAA  .....dddddd.....
+    iffffffffffffffe  .m............d.  mm.hddddddddd.dd  zzKKKKKKKvvvvuZZ  waaawaaaaaaawaaA  .mmKKKKKKKKKKmd.
+    iffffffffffffffe  .mm..........dd.  mm.kkkkkkkkkk.dd  .zvKKKvvvvvvuuZ.  waawaaaaaaawaaaA  .mmdKKKKKKKKdmd.
+    iffffffffffffffe  .mmm........ddd.  mm............dd  .zZvvvvvvvuuuZZ.  wawaaaaaaawaaaaA  ..mmmddddddmmd..
+    iffffffffffffffe  .mdddd....ddddd.  mmmmd......ddddd  ..zZZuuuuuuZZZ..  waaaaaaaaaaaaaaA  ...mmmmmmmmdd...
+    feeeeeeeeeeeeeee  ................  .dddd......dddd.  ....ZZZZZZZZ....  aAAAAAAAAAAAAAAA  .....dddddd.....
 `,
   ),
   ...sheet(
