@@ -78,6 +78,7 @@ function drawStreak(canvas: Canvas, { streak, month }: TodayLayout, { days, disp
   const { settings } = display;
   const { roles } = settings.styles;
   const [row, more] = streakTexts(days);
+  if (streak.y >= display.height - 1) return;
   canvas.put(streak.x, streak.y, row, roles.title);
   if (streak.height === 1) {
     if (row.length + 2 + more.length <= streak.width) canvas.put(streak.x + row.length + 2, streak.y, more, roles.dim);
