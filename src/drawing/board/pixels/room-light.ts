@@ -26,6 +26,8 @@ interface LightSteps {
   readonly light: Uint8Array;
   readonly glow: Uint8Array;
   readonly sunk: Uint8Array;
+  /** A thing has the same light all over. */
+  readonly thing: number;
 }
 
 /** Light is rounded to steps, so that neighbours have the same colours, and a step of the player writes few bytes. */
@@ -92,9 +94,8 @@ export class RoomLight {
     });
   }
 
-  private shade(colour: number, { light, glow, sunk }: LightSteps, pixel: number, isThing: boolean): number {
-    const step = light[pixel] ?? 0;
-    const lit = isThing ? Math.max(DARKEST_THING, Math.min(BRIGHTEST_THING, step)) : step;
+  private shade(colour: number, { light, glow, sunk, thing }: LightSteps, pixel: number, isThing: boolean): number {
+    const lit = isThing ? thing : (light[pixel] ?? 0);
     const glowing = isThing ? 0 : (glow[pixel] ?? 0);
     const sinking = sunk[pixel] ?? 0;
     const there = (lit * GLOW_STEPS + glowing) * SINK_STEPS + sinking;
@@ -130,17 +131,20 @@ export class RoomLight {
     const light = new Uint8Array(side * side);
     const glow = new Uint8Array(side * side);
     const sunk = new Uint8Array(side * side);
-    const isSunk = room.isWall(cell) && this.farFromFloor(corner) > 1;
+    const isWall = room.isWall(cell);
+    const isSunk = isWall && this.farFromFloor(corner) > 1;
     const goals = this.goals.filter((goal) => distance(goal, corner) <= 2);
     for (let y = 0; y < side; y += grain)
       for (let x = 0; x < side; x += grain) {
         const place = { x: corner.x + (x + grain / 2) / side, y: corner.y + (y + grain / 2) / side };
         const pixel = y * side + x;
-        this.fillGrain(light, pixel, stepOf(this.lightAt(place)));
+        this.fillGrain(light, pixel, stepOf(this.lightAt(isWall ? place : inQuarter(place))));
         if (goals.length > 0) this.fillGrain(glow, pixel, Math.round(glowAt(goals, place) * (GLOW_STEPS - 1)));
         if (isSunk) this.fillGrain(sunk, pixel, this.sinkStepAt(place));
       }
-    return { isSunk, light, glow, sunk };
+    const middle = stepOf(this.lightAt({ x: corner.x + 0.5, y: corner.y + 0.5 }));
+    const thing = Math.max(DARKEST_THING, Math.min(BRIGHTEST_THING, middle));
+    return { isSunk, light, glow, sunk, thing };
   }
 
   private fillGrain(steps: Uint8Array, pixel: number, step: number): void {
@@ -179,6 +183,11 @@ function placesOf(level: Level, isThere: (cell: number) => boolean): Place[] {
 function middleOf(places: readonly Place[]): Place {
   const mean = (sum: number): number => sum / places.length + 0.5;
   return { x: mean(places.reduce((sum, { x }) => sum + x, 0)), y: mean(places.reduce((sum, { y }) => sum + y, 0)) };
+}
+
+/** The middle of a quarter of a cell: floor is dark, and often drawn anew, so it has coarse light. */
+function inQuarter({ x, y }: Place): Place {
+  return { x: (Math.floor(2 * x) + 0.5) / 2, y: (Math.floor(2 * y) + 0.5) / 2 };
 }
 
 /** As a king walks. */
