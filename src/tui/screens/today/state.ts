@@ -140,7 +140,7 @@ function twoColumns(header: ScreenArea, room: number, gap: number, shape: DaySha
     y,
     width: header.x + header.width - x,
     height: room - (y - HEAD_ROWS),
-    ...levelRows(room - (y - HEAD_ROWS)),
+    ...levelRows(room - (y - HEAD_ROWS) - 1),
   };
   return {
     header,
