@@ -19,7 +19,7 @@ function onClassic(text: string): Screen {
 
 describe('a bound key', () => {
   test('runs its new command', () => {
-    expect(onClassic('{ "undo": "x" }').press('right', 'right', 'x').status).toContain('Moves: 1 ');
+    expect(onClassic('{ "undo": "x" }').press('right', 'right', 'x').status).toContain('moves 1 ');
   });
 
   test('does not run its old command any more', () => {
@@ -27,13 +27,13 @@ describe('a bound key', () => {
   });
 
   test('takes the default keys of its command away', () => {
-    expect(onClassic('{ "undo": "x" }').press('right', 'u', 'z', 'backspace').status).toContain('Moves: 1 ');
+    expect(onClassic('{ "undo": "x" }').press('right', 'u', 'z', 'backspace').status).toContain('moves 1 ');
   });
 
   test('may be a capital; its small letter is another key', () => {
     const screen = onClassic('{ "undo": "C" }').press('right', 'C');
     expect([screen.status, screen.model.display.settings.letters]).toEqual([
-      expect.stringContaining('Moves: 0 '),
+      expect.stringContaining('moves 0 '),
       false,
     ]);
     expect(screen.press('c').model.display.settings.letters).toBe(true);
@@ -41,7 +41,7 @@ describe('a bound key', () => {
 
   test('may be a key that works everywhere', () => {
     const screen = onClassic('{ "undo": "C-z" }').press('right', 'C-z');
-    expect([screen.status, screen.asked]).toEqual([expect.stringContaining('Moves: 0 '), []]);
+    expect([screen.status, screen.asked]).toEqual([expect.stringContaining('moves 0 '), []]);
   });
 
   test('may belong to a command that works everywhere', () => {
@@ -70,9 +70,9 @@ describe('a bound key', () => {
 
   test('moves the player, and the lowest line says so', () => {
     const screen = onClassic('{ "up": "i", "left": "j", "down": "k", "right": "l" }');
-    expect(screen.press('l').status).toContain('Moves: 1 ');
+    expect(screen.press('l').status).toContain('moves 1 ');
     expect(screen.message).toMatch(/^i l k j move/);
-    expect(screen.press('right').status).toContain('Moves: 1 ');
+    expect(screen.press('right').status).toContain('moves 1 ');
   });
 
   test('works in the list', () => {
@@ -101,7 +101,7 @@ describe('a key that the rule set needs', () => {
   });
 
   test('can be bound under other rule sets', () => {
-    expect(onClassic('{ "undo": "s" }').press('right', 's').status).toContain('Moves: 0 ');
+    expect(onClassic('{ "undo": "s" }').press('right', 's').status).toContain('moves 0 ');
   });
 
   test('cannot be bound: the key of sequences in vexed', () => {
@@ -126,9 +126,9 @@ describe('the player can always leave', () => {
 describe('the preset', () => {
   test('"vi" moves with h j k l only, and redoes with Ctrl-R', () => {
     const screen = onClassic('{ "preset": "vi" }').press('d', 'a', 'w', 's');
-    expect(screen.status).toContain('Moves: 0 ');
-    expect(screen.press('l', 'u', 'C-r').status).toContain('Moves: 1 ');
-    expect(screen.press('r').status).toContain('Moves: 0 ');
+    expect(screen.status).toContain('moves 0 ');
+    expect(screen.press('l', 'u', 'C-r').status).toContain('moves 1 ');
+    expect(screen.press('r').status).toContain('moves 0 ');
   });
 
   test('"vi" restarts where a hand has r', () => {
@@ -138,9 +138,9 @@ describe('the preset', () => {
 
   test('"yasc" undoes with Ctrl-Z and Backspace, and changes levels with the page keys', () => {
     const screen = onClassic('{ "preset": "yasc" }').press('right', 'right', 'C-z', 'backspace', 'C-y');
-    expect(screen.status).toContain('Moves: 1 ');
-    expect(screen.press('page-down').title).toContain('2/2');
-    expect(screen.press('page-up').title).toContain('1/2');
+    expect(screen.status).toContain('moves 1 ');
+    expect(screen.press('page-down').title).toContain('2 of 2');
+    expect(screen.press('page-up').title).toContain('1 of 2');
   });
 });
 
@@ -226,7 +226,7 @@ describe('a theme', () => {
     const screens = (['256', '16', 'never'] as const).map((depth) =>
       new Screen([CLASSIC], { look, depth, cell: '4x8', width: 100, height: 32 }).press('right').rows.join('\n'),
     );
-    expect(screens.every((screen) => screen.includes('Moves: 1'))).toBe(true);
+    expect(screens.every((screen) => screen.includes('moves 1'))).toBe(true);
   });
 
   test('with its own background colour colours every cell', () => {

@@ -95,7 +95,7 @@ describe('a card is drawn again', () => {
 test('a card stays within its place', () => {
   const notes = Array.from({ length: 60 }, (_, index) => `note ${index}`);
   const { rows } = new Screen([ROW], { about: { ...NEW, notes }, ...WIDE, cell: '4x8' });
-  expect(rows.at(-2)).toMatch(/Moves: 0/);
+  expect(rows.at(-2)).toMatch(/moves 0/);
   expect(rows.at(-2)).not.toContain('note');
   expect(rows.join('\n')).toContain('note 0');
 });

@@ -26,7 +26,7 @@ function setUp() {
 test('a level pasted into the list of maps has its own group and its size, and is there after a restart, until it is deleted', async () => {
   const setup = setUp();
   const first = sokobanIn(setup, '--maps', 'maps');
-  await first.shows('Moves: 0');
+  await first.shows('moves 0');
   first.type('ql');
   await first.shows('7 x 3, 1 box · classic');
   first.type(`\u001b[200~${BOARD}Title: From afar\n\u001b[201~`);
@@ -37,7 +37,7 @@ test('a level pasted into the list of maps has its own group and its size, and i
 
   // Nothing was played yet, so the program starts in the first level again.
   const second = sokobanIn(setup, '--maps', 'maps');
-  await second.shows('Moves: 0');
+  await second.shows('moves 0');
   second.type('qo');
   await second.shows(/Pasted levels {2,}0 of 1 solved/);
   second.type(DOWN + DOWN + ENTER);
@@ -54,7 +54,7 @@ test('a level pasted into the list of maps has its own group and its size, and i
 test('a folder is added and opened, and its files are recent ones after that', async () => {
   const setup = setUp();
   const terminal = sokobanIn(setup, '--maps', 'maps');
-  await terminal.shows('Moves: 0');
+  await terminal.shows('moves 0');
   terminal.type('qo');
   await terminal.shows('Add a folder');
   terminal.type(`${CTRL_O}sets${ENTER}`);
@@ -62,7 +62,7 @@ test('a folder is added and opened, and its files are recent ones after that', a
   terminal.type(DOWN + ENTER);
   await terminal.shows('Theirs two');
   terminal.type(ENTER);
-  await terminal.shows('Moves: 0');
+  await terminal.shows('moves 0');
   terminal.type(RIGHT + RIGHT);
   await terminal.shows('You win!');
   terminal.type('qq');

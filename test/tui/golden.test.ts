@@ -311,9 +311,9 @@ describe('what only colour shows', () => {
     screen.frame.lines.flat().find(({ text }) => text.includes(words))?.style;
 
   test('few remaining moves are a warning', () => {
-    const { warning, text } = new Screen([POTIONS]).model.display.settings.styles.roles;
+    const { warning, title } = new Screen([POTIONS]).model.display.settings.styles.roles;
     const moves = (numbers: string) => new Screen([drawnLevel(potions, 'potions', [numbers, 'P G'])]);
-    expect(styleOf(moves('7 99'), '99')).toEqual(text);
+    expect(styleOf(moves('7 99'), '99')).toEqual(title);
     expect(styleOf(moves('7 3'), '3 ')).toEqual(warning);
   });
 

@@ -23,7 +23,7 @@ describe('in a real terminal', () => {
     await terminal.shows(READY);
     terminal.type('!');
     await terminal.shows('Push the box right, after 1 step; ! plays it.');
-    await terminal.shows('hints: 1');
+    await terminal.shows('hints 1');
     terminal.type('!');
     await terminal.shows('You win!');
     terminal.type('q');
@@ -39,7 +39,7 @@ describe('in a real terminal', () => {
     terminal.type('!');
     await terminal.shows('s looking for a solution');
     terminal.type(UP);
-    await terminal.shows('Moves: 1 ');
+    await terminal.shows('moves 1 ');
     terminal.type(ESCAPE);
     await terminal.shows('Stopped; ! goes on looking.');
     terminal.type('!');
@@ -52,7 +52,7 @@ describe('in a real terminal', () => {
     const terminal = sokobanIn({ folder }, 'yard.lvl', '--no-sound', '--cell', '1x1');
     await terminal.shows(READY);
     terminal.type(RIGHT);
-    await terminal.shows('Moves: 1 ');
+    await terminal.shows('moves 1 ');
     terminal.type(`\u001b[D${UP}`);
     await terminal.shows('This box can never reach a goal (u undoes the move).');
     expect(terminal.text).toContain('│█ ×    █│');

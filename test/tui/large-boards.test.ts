@@ -55,7 +55,7 @@ describe('a board larger than the screen', () => {
     const { rows } = inHall({ width, height });
     expect([rows[0], rows.at(-2)]).toEqual([
       expect.stringMatching(/^ level 1 +classic $/),
-      expect.stringMatching(/^ Moves: 0 {2}pushes: 0[^-|]*$/),
+      expect.stringMatching(/^ moves 0 {2}pushes 0[^-|]*$/),
     ]);
   });
 });

@@ -29,7 +29,7 @@ async function afterFourMoves(store: string): Promise<RealTerminal> {
   const terminal = playing(store, 'one.lvl');
   await terminal.shows(READY);
   terminal.type(RIGHT.repeat(4));
-  await terminal.shows('Moves: 4 ');
+  await terminal.shows('moves 4 ');
   return terminal;
 }
 
@@ -54,7 +54,7 @@ describe('a level is resumed where the player left it, after', () => {
     await again.shows('Resumed at move 4. r restarts.');
     again.type('uuuuu');
     await again.shows('There is nothing to undo.');
-    expect(again.text).toContain('Moves: 0 ');
+    expect(again.text).toContain('moves 0 ');
   });
 
   longTest('Ctrl-C', async () => {
@@ -79,9 +79,9 @@ describe('a level is resumed where the player left it, after', () => {
 
   test('n and p', async () => {
     const terminal = playing(newStore(), 'one.lvl', 'two.lvl', '--level', '1');
-    await terminal.shows('1/2');
+    await terminal.shows('1 of 2');
     terminal.type(`${RIGHT}${RIGHT}n`);
-    await terminal.shows('2/2');
+    await terminal.shows('2 of 2');
     terminal.type('p');
     await terminal.shows('Resumed at move 2. r restarts.');
   });
@@ -137,11 +137,11 @@ describe('nothing is saved', () => {
 test('a solved level is marked the next time, and one whose solution was watched is not', async () => {
   const store = newStore();
   const solving = playing(store, 'two.lvl', 'one.lvl', '--level', '1', '--delay', '5');
-  await solving.shows('1/2');
+  await solving.shows('1 of 2');
   solving.type(LEFT);
   await solving.shows('You win!');
   solving.type('n');
-  await solving.shows('2/2');
+  await solving.shows('2 of 2');
   solving.type('osteps.txt\r');
   await solving.shows('A sequence has');
   solving.type('\u0003');
@@ -149,10 +149,10 @@ test('a solved level is marked the next time, and one whose solution was watched
   const again = playing(store, 'one.lvl', 'two.lvl');
   await again.shows(/1 of 2 solved[^]*o +one\.lvl[^]*√ +two\.lvl/);
   again.type('\r');
-  await again.shows('1/2');
+  await again.shows('1 of 2');
   expect(again.rows[0]).not.toContain('solved');
   again.type('n');
-  await again.shows('2/2');
+  await again.shows('2 of 2');
   expect(again.rows[0]).toContain('solved');
 });
 
@@ -162,7 +162,7 @@ test('a store of a later version is reported, and play continues', async () => {
   const terminal = playing(store, 'one.lvl');
   await terminal.shows('made by a later version');
   terminal.type(RIGHT);
-  await terminal.shows('Moves: 1 ');
+  await terminal.shows('moves 1 ');
   terminal.type('q');
   await terminal.ended();
   expect(readdirSync(store)).toEqual(['store.json']);
@@ -172,9 +172,9 @@ test('after a kill the reverse game and the forward game are both resumed up to 
   const store = newStore();
   const terminal = await afterFourMoves(store);
   terminal.type('<');
-  await terminal.shows('pulls: 0');
+  await terminal.shows('pulls 0');
   terminal.type(RIGHT.repeat(8) + LEFT.repeat(2));
-  await terminal.shows('pulls: 2');
+  await terminal.shows('pulls 2');
   await terminal.until('it is kept', () => (keptOf(store).match(/"change":/g) ?? []).length >= 2);
   await terminal.until('all of it is kept', () => readdirSync(join(store, 'games')).length === 2);
   terminal.kill('SIGKILL');
@@ -183,10 +183,10 @@ test('after a kill the reverse game and the forward game are both resumed up to 
   await again.shows('Resumed at move 4. r restarts.');
   again.type('<');
   await again.shows('Resumed at move 10. r restarts.');
-  expect(again.text).toContain('pulls: 2');
+  expect(again.text).toContain('pulls 2');
   again.type('q');
   await again.shows('Back to the forward game.');
-  expect(again.text).toContain('Moves: 4 ');
+  expect(again.text).toContain('moves 4 ');
   again.type('uuuuu');
   await again.shows('There is nothing to undo.');
   again.type('q');

@@ -169,7 +169,7 @@ describe('saved progress', () => {
     const screen = new Screen([ROW, OTHER]).remember({ type: 'solved', levels: [{ file: 'level 2', number: 1 }] });
     expect(screen.title).not.toContain('solved');
     expect(screen.remember({ type: 'solved', levels: [{ file: 'level 1', number: 1 }] }).title).toMatch(
-      /1\/2 .*classic, solved$/,
+      /1 of 2 .*classic, solved$/,
     );
   });
 

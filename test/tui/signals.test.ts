@@ -21,7 +21,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     await terminal.shows(READY);
     terminal.kill('SIGUSR1');
     terminal.type(RIGHT);
-    await terminal.shows('Moves: 1 ');
+    await terminal.shows('moves 1 ');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
     expect(terminal.output).not.toContain('Debugger');
@@ -32,7 +32,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     await terminal.shows('one');
     terminal.kill('SIGUSR1');
     terminal.type('\r');
-    await terminal.shows('Moves: 0 ');
+    await terminal.shows('moves 0 ');
     terminal.type('\u0003');
     expect(await terminal.ended()).toEqual({ code: 130, isRestored: true });
     expect(terminal.output).not.toContain('Debugger');
@@ -56,7 +56,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     await terminal.shows('Enter move: ');
     terminal.kill('SIGUSR1');
     terminal.type('d\r');
-    await terminal.shows('Moves: 1, ');
+    await terminal.shows('moves 1, ');
     terminal.type('q\r');
     expect(await terminal.ended()).toEqual({ code: 1, isRestored: true });
     expect(terminal.output).not.toContain('Debugger');

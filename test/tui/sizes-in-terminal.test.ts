@@ -33,7 +33,7 @@ describe('in a real terminal', () => {
   const clicksWork = async (terminal: RealTerminal, width: number, height: number) => {
     const right = cellAt(terminal, 2, 1, width, height);
     press(terminal, right.x, right.y);
-    await terminal.shows('Moves: 1 ');
+    await terminal.shows('moves 1 ');
     const below = cellAt(terminal, 2, 2, width, height);
     press(terminal, below.x, below.y);
     await terminal.shows('click where it is to go');

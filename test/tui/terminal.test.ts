@@ -30,16 +30,16 @@ describe('a level in a real terminal', () => {
       '│██vv  []()  ██│',
       '│██████████████│',
       '╰──────────────╯',
-      'Moves: 0  pushes: 0  on goals: 0/1',
+      'moves 0  pushes 0  on goals 0/1',
       expect.stringContaining('arrows move'),
     ]);
     expect(terminal.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
     expect(terminal.unseen).toBe('');
     terminal.type(RIGHT);
-    await terminal.shows('Moves: 1');
+    await terminal.shows('moves 1');
     terminal.type('d');
     await terminal.shows('You win!');
-    expect(terminal.text).toContain('on goals: 1/1');
+    expect(terminal.text).toContain('on goals 1/1');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });
@@ -48,18 +48,18 @@ describe('a level in a real terminal', () => {
     const terminal = sokobanIn({ folder }, 'long.lvl', '--cell', cell);
     await terminal.shows(READY);
     terminal.type(RIGHT + RIGHT);
-    await terminal.shows('Moves: 2 ');
+    await terminal.shows('moves 2 ');
     terminal.type(RIGHT);
-    await terminal.shows('Moves: 3 ');
+    await terminal.shows('moves 3 ');
     const before = terminal.output.length;
     terminal.type(RIGHT);
-    await terminal.shows('Moves: 4 ');
+    await terminal.shows('moves 4 ');
     expect(Buffer.byteLength(terminal.output.slice(before))).toBeLessThan(pushing);
     terminal.type(LEFT);
-    await terminal.shows('Moves: 5 ');
+    await terminal.shows('moves 5 ');
     const turned = terminal.output.length;
     terminal.type(LEFT);
-    await terminal.shows('Moves: 6 ');
+    await terminal.shows('moves 6 ');
     expect(Buffer.byteLength(terminal.output.slice(turned))).toBeLessThan(walking);
   };
 
@@ -78,13 +78,13 @@ describe('a level in a real terminal', () => {
     const y = terminal.rows.findIndex((row) => row.includes('v $')) + 1;
     terminal.type(`\u001b[<0;${x + 1};${y}M\u001b[<0;${x + 1};${y}m${RIGHT}`);
     await terminal.shows('You win!');
-    expect(terminal.text).toContain('Moves: 2');
+    expect(terminal.text).toContain('moves 2');
   });
 
   test('plays a sequence file by itself, and asks for one, and Escape alone closes the question', async () => {
     const terminal = one('--sequence', 'steps.txt', '--delay', '10');
     await terminal.shows('You win!');
-    expect(terminal.text).toContain('Moves: 2');
+    expect(terminal.text).toContain('moves 2');
     terminal.type('r');
     await terminal.shows('Back at the start');
     terminal.type('ost\t');
@@ -141,15 +141,15 @@ describe('the terminal is restored, with the right exit code, after', () => {
     shell.type('$SOKOBAN one.lvl\r');
     await shell.shows(READY);
     shell.type(RIGHT);
-    await shell.shows('Moves: 1');
+    await shell.shows('moves 1');
     shell.type('\u001a');
     await shell.shows(/Stopped/);
     expect(shell.modes).toEqual({ screen: 'normal', cursor: 'visible', mouse: 'none', paste: false });
     shell.type('fg\r');
-    await shell.shows('Moves: 1');
+    await shell.shows('moves 1');
     expect(shell.modes).toEqual({ screen: 'alternate', cursor: 'hidden', mouse: 'drag', paste: true });
     shell.type(LEFT);
-    await shell.shows('Moves: 2');
+    await shell.shows('moves 2');
     shell.type('\u001a');
     await shell.shows(/Stopped/);
     shell.resize(100, 30);
@@ -173,9 +173,9 @@ describe('the size of the terminal', () => {
     terminal.type(`${RIGHT}\u000c`);
     await terminal.until('the keys are heard', () => terminal.output.length > before);
     terminal.resize(100, 30);
-    await terminal.shows(/Moves: 0[^]*q quit/);
+    await terminal.shows(/moves 0[^]*q quit/);
     terminal.type(RIGHT);
-    await terminal.shows('Moves: 1');
+    await terminal.shows('moves 1');
     expect(terminal.text).not.toContain('enlarge');
   });
 
@@ -303,7 +303,7 @@ describe('different terminals', () => {
 describe('from level to level', () => {
   test('a number plays the maps one after the other, and each fall is shown to its end', async () => {
     const terminal = sokobanIn({ folder }, '2', '--maps', maps, '--delay', '10', '--no-sound');
-    await terminal.shows('boxes left: 2');
+    await terminal.shows('boxes left 2');
     terminal.type(RIGHT);
     await terminal.shows('You win!');
     terminal.type('\r');
@@ -314,7 +314,7 @@ describe('from level to level', () => {
 
   test('without an argument the first start is in the first level, and q leads to the home screen', async () => {
     const terminal = sokobanIn({ folder }, '--maps', maps, '--delay', '10', '--no-sound');
-    await terminal.shows('boxes left: 2');
+    await terminal.shows('boxes left 2');
     terminal.type(RIGHT);
     await terminal.shows('You win!');
     terminal.type('q');
@@ -335,7 +335,7 @@ describe('where nothing can be saved', () => {
     const terminal = sokobanIn({ folder, environment: nowhere }, 'one.lvl', '--no-sound');
     await terminal.shows('Your progress is not known');
     terminal.type(LEFT + RIGHT);
-    await terminal.shows('Moves: 1');
+    await terminal.shows('moves 1');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
     expect(terminal.text.replaceAll('\n', '')).toMatch(
@@ -357,14 +357,14 @@ test('synchronised output is used for each frame after the terminal has answered
   const terminal = one();
   await terminal.shows(READY);
   terminal.type(RIGHT);
-  await terminal.shows('Moves: 1 ');
+  await terminal.shows('moves 1 ');
   expect(terminal.output).toContain(QUESTION);
   expect(terminal.output).not.toContain(BEGIN);
   terminal.type(`\u001b[?2026;2$y${LEFT}`);
-  await terminal.shows('Moves: 2 ');
+  await terminal.shows('moves 2 ');
   const before = terminal.output.length;
   terminal.type(RIGHT);
-  await terminal.shows('Moves: 3 ');
+  await terminal.shows('moves 3 ');
   expect(terminal.output.slice(before)).toMatch(/^\u001b\[\?2026h[^]+\u001b\[\?2026l$/);
   terminal.type('q');
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });

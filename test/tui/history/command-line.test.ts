@@ -77,7 +77,7 @@ describe('typed steps', () => {
 
   test('may contain purchases', () => {
     const screen = entered(on(potions, 'potions', ['0 9', 'P$0  G']), 'r{buy-strength}');
-    expect(screen.status).toContain('strength: 2');
+    expect(screen.status).toContain('strength 2');
   });
 });
 
@@ -149,19 +149,19 @@ describe('replay', () => {
 
 describe('level', () => {
   test('goes to a level by its number', () => {
-    expect(entered(collection('One', 'Two', 'Three'), 'level 3').title).toContain('3/3  Three');
+    expect(entered(collection('One', 'Two', 'Three'), 'level 3').title).toContain('Three  3 of 3');
   });
 
   test('goes to a level by its title or the beginning of one, in any capitals', () => {
-    expect(entered(collection('Duh two', 'Duh'), 'level duh').title).toContain('2/2  Duh');
-    expect(entered(collection('One', 'Two', 'Three'), 'level th').title).toContain('3/3  Three');
+    expect(entered(collection('Duh two', 'Duh'), 'level duh').title).toContain('Duh  2 of 2');
+    expect(entered(collection('One', 'Two', 'Three'), 'level th').title).toContain('Three  3 of 3');
   });
 
   test('says that there is no such level, and the line can be edited', () => {
     const screen = entered(collection('One', 'Two'), 'level 17');
     expect(screen.message).toBe('column 7: there is no level 17; the last one is 2');
     expect(screen.menu?.text).toBe('level 17');
-    expect(screen.press('C-u').type('level 2').press('enter').title).toContain('2/2  Two');
+    expect(screen.press('C-u').type('level 2').press('enter').title).toContain('Two  2 of 2');
     expect(entered(collection('One'), 'level Four').foot).toContain('column 7: no title here begins with "Four"');
     expect(entered(collection('One'), 'level').foot).toContain('column 6: level wants a number or a title');
   });

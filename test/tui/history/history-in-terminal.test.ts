@@ -30,13 +30,13 @@ function keptIn(store: string): string {
 test('bookmarks and branches are still there after a kill, and Home, End, [ and ] go through the history', async () => {
   const store = mkdtempSync(join(stores, 'store-'));
   const terminal = playing(store);
-  await terminal.shows('Moves: 0');
+  await terminal.shows('moves 0');
   terminal.type(RIGHT.repeat(3));
-  await terminal.shows('pushes: 2');
+  await terminal.shows('pushes 2');
   terminal.type('mpushed twice\r');
   await terminal.shows('Bookmark pushed twice is set');
   terminal.type('uu' + DOWN);
-  await terminal.shows('Moves: 2  pushes: 0');
+  await terminal.shows('moves 2  pushes 0');
   await terminal.until('all is kept', () => keptIn(store).includes('<pushed twice>0,3"'));
   terminal.kill('SIGKILL');
   await terminal.ended();
@@ -60,5 +60,5 @@ test('bookmarks and branches are still there after a kill, and Home, End, [ and 
   again.type('2');
   await again.shows('Switched to this branch; y plays on');
   again.type('y');
-  await again.shows('Moves: 2  pushes: 0');
+  await again.shows('moves 2  pushes 0');
 });

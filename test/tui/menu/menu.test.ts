@@ -58,7 +58,7 @@ describe('the menu', () => {
   });
 
   test('runs the found command', () => {
-    expect(inYard().press('right').choose('undo').status).toContain('Moves: 0 ');
+    expect(inYard().press('right').choose('undo').status).toContain('moves 0 ');
     expect(inYard().choose('letters').model.display.settings.letters).toBe(true);
     expect(inYard({ list: true }).choose('sort').model.list.order).toBe('size');
     expect(inYard().choose('redraw').asked).toEqual(['redraw']);
@@ -98,7 +98,7 @@ describe('the menu', () => {
   });
 
   test('opens a level of the list by a line', () => {
-    expect(inYard({ list: true }).choose('level 2').title).toContain('2/2');
+    expect(inYard({ list: true }).choose('level 2').title).toContain('2 of 2');
     expect(inYard({ list: true }).press(':').type('level 9').message).toBe('there is no level 9 here');
   });
 });
@@ -172,8 +172,8 @@ describe('the lowest line', () => {
   });
 
   test.each([
-    ['undo', 'u undo', 'Moves: 0 '],
-    ['restart', 'r restart', 'Moves: 0 '],
+    ['undo', 'u undo', 'moves 0 '],
+    ['restart', 'r restart', 'moves 0 '],
   ])('is clicked word by word: %s', (_, word, status) => {
     const screen = inYard().press('right');
     const x = (screen.rows.at(-1) ?? '').indexOf(word);
@@ -300,7 +300,7 @@ describe('a key', () => {
 
   test('that is a capital does what its small letter does', () => {
     expect(inYard().press('right', 'R').message).toBe('Back at the start; y redoes the moves.');
-    expect(inYard().press('right', 'U').status).toContain('Moves: 0 ');
+    expect(inYard().press('right', 'U').status).toContain('moves 0 ');
   });
 
   test('i asks for a hint, as ! does', () => {

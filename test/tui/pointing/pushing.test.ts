@@ -38,7 +38,7 @@ describe('a clicked box', () => {
   test('is pushed to the next click by the fewest moves', () => {
     const screen = clickOn(clickOn(on(classic, 'lvl', YARD), 1, 1), 1, 3).pass(1000);
     expect(screen.board).toEqual(['......', '...#.a', '.@.#..', '.A....']);
-    expect(screen.status).toMatch(/^Moves: 5 +pushes: 2 /);
+    expect(screen.status).toMatch(/^moves 5 +pushes 2 /);
   });
 
   test('is moved back by one undo', () => {

@@ -2,9 +2,11 @@ import { type Layout, outlineOf } from '../../../drawing/board/layout';
 import { drawBoard } from '../../../drawing/board/draw-board';
 import type { Display } from '../../screen';
 import type { Canvas } from '../../../drawing/canvas';
-import { shorten, shortenStart } from '../../../drawing/text';
-import { drawFooter } from '../../footer';
+import { shorten } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
+import { drawHeader } from '../../header';
+import { countsText } from '../../../messages/counts';
+import { drawFooter } from '../../footer';
 import type { Style } from '../../../drawing/frame';
 import { drawMap } from '../../../drawing/board/map';
 import { cardOf } from './card';
@@ -72,35 +74,18 @@ export function viewLowestLine(canvas: Canvas, play: Play, display: Display): vo
   drawFooter(canvas, display.settings.styles, levelFooter(play, display));
 }
 
-/** Draws the title. On a narrow screen the path of the file is shortened first, then the rule set is left out. */
+/** The title of the level, its number, and at the right its rule set. */
 function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
   const { rank, isSolved, game } = play;
-  const { roles } = settings.styles;
   const { name, number, count, title } = rank;
-  const badge = play.reverseState ? REVERSE_WORD : '';
   const rules = play.otherDirection && play.reverseState ? play.otherDirection.game.rules.id : game.rules.id;
   const leader = game.level.players.length > 1 ? `arrows: ${leaderName(play)}, ` : '';
-  const right = ` ${leader}${rules}${isSolved ? ', solved' : ''} ${badge}`;
-  const parts = [count > 1 ? `${number}/${count}` : '', title ?? ''];
-  const level = parts
-    .filter((part) => part !== '')
-    .map(printableText)
-    .join('  ');
-  const room = canvas.width - 2;
-  const hasRoom = Math.min(MIN_NAME_WIDTH, name.length) + 2 + level.length + right.length <= room;
-  canvas.put(0, 0, ` ${titleText(printableText(name), level, hasRoom ? room - right.length : room)} `, roles.title);
-  if (!hasRoom) return;
-  canvas.put(canvas.width - right.length, 0, right, roles.dim);
-  canvas.put(canvas.width - badge.length, 0, badge, roles.selected);
-}
-
-const MIN_NAME_WIDTH = 16;
-
-/** `...onymous.xsb  7/155  Duh!`: as much of the end of the name as fits beside number and title. */
-function titleText(name: string, level: string, room: number): string {
-  if (level === '') return shortenStart(name, room);
-  const shown = shortenStart(name, Math.max(MIN_NAME_WIDTH, room - level.length - 2));
-  return shorten(`${shown}  ${level}`, room);
+  drawHeader(canvas, settings, {
+    title: title ?? name,
+    detail: count > 1 ? `${number} of ${count}` : '',
+    right: `${leader}${rules}${isSolved ? ', solved' : ''}`,
+    badge: play.reverseState ? REVERSE_WORD : '',
+  });
 }
 
 /** The title alone, at the right end of the room that the status has left. */
@@ -119,11 +104,11 @@ interface Room {
 }
 
 /**
- * `Moves: 12  pushes: 3`, the counts of the rule set, and the purchases that are possible; at the right the outcome. The
+ * `moves 12  pushes 3`, the counts of the rule set, and the purchases that are possible; at the right the outcome. The
  * room between them is left.
  */
 function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number): Room {
-  const { game, picture, hints, reverseState } = play;
+  const { background, game, picture, hints, reverseState } = play;
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
   const outcome = shorten(outcomeText(play), canvas.width - 2);
@@ -138,15 +123,15 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number
     x += before.length + value.length;
   };
   const moves = [
-    { label: 'Moves', value: game.moves, warning: false },
+    { label: 'moves', value: game.moves, warning: false },
     { label: 'pushes', value: game.pushes, warning: false },
   ];
   const counts = presentation.conversation.countsMoves ? moves : [];
   for (const { label, value, warning } of [...counts, ...picture.texts.counts(game.board)])
-    put(` ${label}: `, `${value} `, warning ? roles.warning : roles.text);
-  if (undo.backTo === 'push')
-    put(` ${undo.label}: `, `${Number.isFinite(game.undosLeft) ? game.undosLeft : 'unlimited'} `, roles.text);
-  if (hints.count > 0) put(' hints: ', `${hints.count} `, roles.text);
+    put(` ${startLow(label)} `, `${value} `, warning ? roles.warning : roles.title);
+  if (undo.backTo === 'push' && Number.isFinite(game.undosLeft))
+    put(' undos left ', `${game.undosLeft} `, game.undosLeft === 0 ? roles.warning : roles.title);
+  if (hints.count > 0) put(' hints ', `${hints.count} `, roles.title);
   const pulling = keyFor(play, 'pulling');
   if (reverseState && pulling !== undefined)
     put(` ${pulling} `, reverseState.isPulling ? 'pulling ' : 'walking ', roles.text, roles.key);
@@ -155,7 +140,13 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number
     put(` ${branches} `, 'branches ', roles.text, roles.key);
   for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
     put(` ${key} `, `${label} `, roles.text, roles.key);
+  const { par } = background;
+  if (par && game.standing.state === 'playing' && !reverseState) put(' best ', `${countsText(par)} `, roles.dim);
   return { from: x, to: end };
+}
+
+function startLow(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** How the level ended, as soon as that is shown on the board. */

@@ -1,0 +1,39 @@
+import type { DrawingSettings } from '../drawing/board/drawer';
+import type { Canvas } from '../drawing/canvas';
+import { shorten } from '../drawing/text';
+import { printableText } from '../messages/sanitize';
+
+/** The first line of a screen. */
+export interface Header {
+  readonly title: string;
+  /** Beside the title, such as the place in a list. */
+  readonly detail: string;
+  /** At the right end; it is left out if there is no room. */
+  readonly right: string;
+  /** A mode of the screen, after that. */
+  readonly badge?: string;
+}
+
+const MARGIN = 1;
+const GAP = 2;
+/** A title is not shortened further for what stands at the right. */
+const MIN_TITLE = 16;
+
+export function drawHeader(
+  canvas: Canvas,
+  { styles: { roles } }: Pick<DrawingSettings, 'styles'>,
+  { title, detail, right, badge = '' }: Header,
+): void {
+  const name = printableText(title);
+  const room = canvas.width - 2 * MARGIN;
+  const rest = detail === '' ? 0 : GAP + detail.length;
+  // A badge has blanks around it, and reaches the edge.
+  const end = right.length + 1 + badge.length;
+  const hasRight = Math.min(MIN_TITLE, name.length) + rest + GAP + end <= canvas.width - MARGIN;
+  const shown = shorten(name, Math.max(0, (hasRight ? room - end - GAP : room) - rest));
+  canvas.overlay(MARGIN, 0, shown, roles.title);
+  if (MARGIN + shown.length + rest <= canvas.width) canvas.overlay(MARGIN + shown.length + GAP, 0, detail, roles.dim);
+  if (!hasRight) return;
+  canvas.overlay(canvas.width - end, 0, right, roles.dim);
+  canvas.put(canvas.width - badge.length, 0, badge, roles.selected);
+}
