@@ -4,6 +4,7 @@ import type { Canvas } from './canvas';
 import { inkOn } from './colours';
 import { styleWith, type Style } from './frame';
 import type { Stamp } from './stamp';
+import { shorten } from './text';
 
 type PanelSettings = Pick<DrawingSettings, 'styles' | 'ascii'>;
 
@@ -73,7 +74,7 @@ export function drawButton(
   { x, y, width }: Omit<ScreenArea, 'height'>,
   text: string,
 ): void {
-  const shown = text.slice(0, width);
+  const shown = shorten(text, width);
   const before = Math.floor((width - shown.length) / 2);
   canvas.put(x, y, `${' '.repeat(before)}${shown}`.padEnd(width), buttonStyle(roles.key));
 }

@@ -1,5 +1,5 @@
 import type { Hue } from '../core/presentation';
-import { BLACK, contrast, FIRST_TRUE_COLOUR, inkOn, mixRgb, rgbOf, trueColour } from './colours';
+import { BLACK, contrast, inkOn, mixRgb, rgbOf, trueColour } from './colours';
 import {
   type Colour,
   type ColourPair,
@@ -12,7 +12,7 @@ import {
   type ToneName,
   type Tones,
 } from './theme';
-import type { Style } from './frame';
+import { styleWith, type Style } from './frame';
 
 export const DEPTHS = ['true', '256', '16', 'never'] as const;
 /** The number of colours to use; `true` are those of 24 bits. */
@@ -43,7 +43,7 @@ export interface ThemeStyles {
 
 /** What lies above the ground of a screen, for drawings in pixels. */
 export interface Surfaces {
-  /** The ground of each row of a screen of this height. */
+  /** The ground of each row of a screen of this height: one list for each height. */
   readonly grounds: (height: number) => readonly Style[];
   /** The tone of a panel at a share of its height. */
   readonly panel: (share: number) => number;
@@ -111,20 +111,36 @@ export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
     needsShapes: !hasManyColours(depth) || theme.needsShapes === true,
     roles,
     inks: inksOf(colours),
-    surfaces: surfacesOf(colours, roles.text),
+    surfaces: surfacesOf(colours, roles, depth),
     reversed: () => (reversed ??= stylesFor(tintTheme(theme), depth)),
     filled: (hue) => stylesOf(hue).filled,
     sign: (hue) => stylesOf(hue).sign,
   };
 }
 
-function surfacesOf({ colours }: ThemeColours, ground: Style): Surfaces {
-  const { panel = BLACK, edge = BLACK, shadow = BLACK } = colours;
-  const low = colours['panel-low'] ?? panel;
-  // The colours of the table are too far apart for a gradient.
-  const isGradual = panel >= FIRST_TRUE_COLOUR && low >= FIRST_TRUE_COLOUR;
-  const toneAt = (share: number): number => (isGradual ? trueColour(mixRgb(rgbOf(panel), rgbOf(low), share)) : panel);
-  return { grounds: (height) => new Array<Style>(height).fill(ground), panel: toneAt, edge, shadow };
+function surfacesOf({ colours }: ThemeColours, { text }: ThemeStyles['roles'], depth: Depth): Surfaces {
+  const { ground, panel = BLACK, edge = BLACK, shadow = BLACK } = colours;
+  const groundAt = gradient(ground, colours['ground-low'], depth);
+  const panelAt = gradient(panel, colours['panel-low'], depth);
+  const groundStyle = (share: number): Style =>
+    hasManyColours(depth) ? styleWith(text.foreground, groundAt(share)) : text;
+  let grounds: readonly Style[] = [];
+  return {
+    grounds(height) {
+      if (grounds.length !== height)
+        grounds = Array.from({ length: height }, (_, y) => groundStyle(y / Math.max(1, height - 1)));
+      return grounds;
+    },
+    panel: (share) => panelAt(share) ?? panel,
+    edge,
+    shadow,
+  };
+}
+
+/** The tones from one colour to another, by the share of the other. The colours of the table are too far apart for that. */
+function gradient(from: Colour, to: Colour, depth: Depth): (share: number) => Colour {
+  if (depth !== 'true' || from === undefined || to === undefined) return () => from;
+  return (share) => trueColour(mixRgb(rgbOf(from), rgbOf(to), share));
 }
 
 interface HueStyles {
@@ -141,10 +157,11 @@ type ThemeColours = ReturnType<typeof coloursOf>;
 
 /** The colours of each role, from those of the theme. */
 function pairsOf({ colours, tones }: ThemeColours): Readonly<Record<StyleRole, ColourPair>> {
-  const { ground, text, paper, ink } = colours;
+  const { text, paper, ink } = colours;
   const floor = tones.floor[1];
   const pitch = colours.pitch ?? floor;
-  const plain = (colour: Colour): ColourPair => [colour, ground];
+  // Texts stand on the ground of their row, or on a panel.
+  const plain = (colour: Colour): ColourPair => [colour, undefined];
   const filled = (fill: number): ColourPair => [shortInkOn(fill), fill];
   // Many terminals show bold black as grey.
   const boldFilled = (fill: Colour): ColourPair => [fill === undefined ? undefined : inkOn(fill), fill];

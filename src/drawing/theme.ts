@@ -17,6 +17,7 @@ const TEXT_ROLES = ['text', 'dim', 'title', 'frame', 'key', 'warning', 'notice',
 /** The parts that have one colour: first the screen and its texts, then details of large cells and the drawings of rule sets. */
 export const COLOUR_NAMES = [
   'ground',
+  'ground-low',
   'panel',
   'panel-low',
   'edge',

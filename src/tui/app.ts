@@ -206,7 +206,7 @@ function selectHomeLevel(model: Model): AppUpdate {
 /** Draws a model: a pure function, so that tests need no terminal. */
 export function view(model: Model): Frame {
   const { display, screens } = model;
-  const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
+  const canvas = new Canvas(display.width, display.height, display.settings.styles.surfaces.grounds(display.height));
   if (isTooSmall(display)) viewTooSmall(canvas);
   else {
     const lowest = screens.map(({ covers }) => covers).lastIndexOf(true);

@@ -1,4 +1,5 @@
-import type { DrawingSettings } from '../drawing/board/drawer';
+import { type DrawingSettings, hasPixels } from '../drawing/board/drawer';
+import { styleWith } from '../drawing/frame';
 import type { Canvas } from '../drawing/canvas';
 import { shorten } from '../drawing/text';
 import { printableText } from '../messages/sanitize';
@@ -21,9 +22,13 @@ const MIN_TITLE = 16;
 
 export function drawHeader(
   canvas: Canvas,
-  { styles: { roles } }: Pick<DrawingSettings, 'styles'>,
+  settings: Pick<DrawingSettings, 'styles' | 'ascii'>,
   { title, detail, right, badge = '' }: Header,
 ): void {
+  const { roles, surfaces } = settings.styles;
+  if (hasPixels(settings)) {
+    canvas.put(0, 0, ' '.repeat(canvas.width), styleWith(undefined, surfaces.panel(0)));
+  }
   const name = printableText(title);
   const room = canvas.width - 2 * MARGIN;
   const rest = detail === '' ? 0 : GAP + detail.length;

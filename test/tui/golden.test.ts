@@ -313,8 +313,8 @@ describe('what only colour shows', () => {
   test('few remaining moves are a warning', () => {
     const { warning, title } = new Screen([POTIONS]).model.display.settings.styles.roles;
     const moves = (numbers: string) => new Screen([drawnLevel(potions, 'potions', [numbers, 'P G'])]);
-    expect(styleOf(moves('7 99'), '99')).toEqual(title);
-    expect(styleOf(moves('7 3'), '3 ')).toEqual(warning);
+    expect(styleOf(moves('7 99'), '99')).toMatchObject(title);
+    expect(styleOf(moves('7 3'), '3 ')).toMatchObject(warning);
   });
 
   test('floor that only a teleporter leads to is drawn as floor', () => {

@@ -43,8 +43,7 @@ describe('a question', () => {
 
   test('the cursor is shown on the character after it', () => {
     const screen = new Screen([ROW]).press('right', 'm').type('ab').press('left');
-    const { cursor } = screen.model.display.settings.styles.roles;
-    const marked = screen.frame.lines.at(-1)?.filter(({ style }) => style === cursor);
+    const marked = screen.frame.lines.at(-1)?.filter(({ style }) => style.inverse);
     expect(marked?.map(({ text }) => text)).toEqual(['b']);
   });
 

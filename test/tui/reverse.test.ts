@@ -108,7 +108,7 @@ describe('the board in reverse mode', () => {
     const screen = onYard();
     const forwards = screen.frame;
     screen.press('<');
-    expect(screen.rows.join('\n')).toContain('─ reverse ─');
+    expect(screen.rows.join('\n')).toContain(' reverse ');
     expect(screen.frame.lines[screen.rows.findIndex((row) => row.includes(' reverse '))]).not.toEqual(
       forwards.lines[screen.rows.findIndex((row) => row.includes(' reverse '))],
     );

@@ -22,11 +22,11 @@ function press(terminal: RealTerminal, x: number, y: number, button = 0): void {
   if (button === 0) terminal.type(`\u001b[<0;${x + 1};${y + 1}m`);
 }
 
-/** The middle of a cell of the board, which is in the middle of the screen. */
+/** The middle of a cell of the board, whose upper edge is the first that is drawn below the title. */
 function cellAt(terminal: RealTerminal, column: number, row: number, width: number, height: number) {
-  const top = terminal.rows.findIndex((line) => line.includes('╭'));
-  const left = terminal.rows[top]?.indexOf('╭') ?? 0;
-  return { x: left + 1 + column * width + width / 2, y: top + 1 + row * height + Math.floor(height / 2) };
+  const top = terminal.rows.findIndex((line, y) => y > 0 && line.trim() !== '');
+  const left = terminal.rows[top]?.search(/\S/) ?? 0;
+  return { x: left + column * width + width / 2, y: top + row * height + Math.floor(height / 2) };
 }
 
 describe('in a real terminal', () => {

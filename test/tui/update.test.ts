@@ -1116,7 +1116,7 @@ describe('the size of the screen', () => {
     const board = ['@A.a', ...new Array<string>(10).fill('....')];
     const screen = onClassic(board, { width: 60, height: 24, depth: '16' }).press('right');
     expect(sizeOf(screen)).toBe('2x4');
-    expect(screen.title).toMatch(/^Moves: 1 {2}pushes: 1 {2}on goals: 0\/1 +level 1$/);
+    expect(screen.title).toMatch(/^moves 1 {2}pushes 1 {2}on goals 0\/1 +level 1$/);
     expect(screen.rows.at(-2)).not.toContain('Moves');
   });
 

@@ -2,8 +2,8 @@ import { cellAt, type Level } from '../../core/level/level';
 import { Canvas } from '../canvas';
 import { cellPainter, sceneryOf } from './cell';
 import type { Scenery } from './pixels/scenery';
-import { CELL_SHAPE } from './cell-size';
-import { type CellPainter, type Drawer, hasOwnDrawings } from './drawer';
+import { CELL_SHAPE, isPixelSize } from './cell-size';
+import { type CellPainter, type Drawer, hasOwnDrawings, hasPixels } from './drawer';
 import { type Layout, outlineOf } from './layout';
 import { roomOf } from './room';
 import { type Scene, stateOf } from './scene';
@@ -37,7 +37,7 @@ export class BoardPicture {
   ) {
     const { view } = scene;
     const { width, height, drawer, layout, beside } = settings;
-    this.canvas = new Canvas(width, height, drawer.styles.roles.text);
+    this.canvas = new Canvas(width, height, drawer.styles.surfaces.grounds(height));
     if (beside) this.canvas.lay(beside, { x: 0, y: 0, width, height });
     this.painter = cellPainter(
       drawer,
@@ -174,6 +174,8 @@ function drawFrame(canvas: Canvas, { ascii, styles }: Drawer, level: Level, layo
   const { horizontal, vertical, corners, arrows } = ascii ? ASCII_LINES : LINES;
   const { frame, key } = styles.roles;
   const open = openSidesOf(level, layout);
+  // Pixels have edges of their own.
+  if (hasPixels({ ascii, styles }) && isPixelSize(layout.size) && !isOpen(open)) return;
   const [left = '', right = '', up = '', down = ''] = arrows;
   const [far, low] = [x + width - 1, y + height - 1];
   const across = (at: number, isOpen: boolean, arrow: string) => {

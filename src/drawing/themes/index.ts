@@ -7,6 +7,7 @@ export { changeTheme } from '../theme';
 const CALM: Theme = {
   colours: {
     ground: '#191714',
+    'ground-low': '#0f0e0c/233',
     panel: '#29251f',
     'panel-low': '#1f1c18',
     edge: '#3d372f/239',
@@ -70,6 +71,7 @@ const CONTRAST: Theme = {
   colours: {
     ...CALM.colours,
     ground: '#000000/16',
+    'ground-low': '#000000/16',
     panel: '#0c0c0c',
     'panel-low': '#0c0c0c',
     edge: '#8a8a8a',
@@ -111,6 +113,7 @@ const CONTRAST: Theme = {
 const PAPER: Theme = {
   colours: {
     ground: '#fbf3df',
+    'ground-low': '#f1e6cb/230',
     panel: '#fffaf0/231',
     'panel-low': '#f7eed9',
     edge: '#d2c3a1',
@@ -172,6 +175,7 @@ const PAPER: Theme = {
 const PHOSPHOR: Theme = {
   colours: {
     ground: '#04120a',
+    'ground-low': '#020805',
     panel: '#072013/234',
     'panel-low': '#05170d',
     edge: '#176036/22',
@@ -235,6 +239,7 @@ const PHOSPHOR: Theme = {
 const NIGHT: Theme = {
   colours: {
     ground: '#0d1328/16',
+    'ground-low': '#060914/16',
     panel: '#182247/17',
     'panel-low': '#111938',
     edge: '#2a3a66/60',

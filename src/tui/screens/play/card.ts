@@ -21,7 +21,7 @@ export function cardOf(play: Play, display: Display): Canvas | undefined {
   const last = cards.get(game);
   if (last?.background === background && last.display === display && last.x === area.x && last.y === area.y)
     return last.canvas;
-  const canvas = new Canvas(display.width, display.height, display.settings.styles.roles.text);
+  const canvas = new Canvas(display.width, display.height, display.settings.styles.surfaces.grounds(display.height));
   drawCard(canvas, play, display, area);
   cards.set(game, { background, display, x: area.x, y: area.y, canvas });
   return canvas;

@@ -128,14 +128,18 @@ function cardStars({ background, outcome }: Play): WinCard['stars'] {
 
 /** `next: Two Steps`; undefined if no level is left. */
 function nextText({ outcome: { set, goingOn } }: Play): string | undefined {
-  if (goingOn) return goingOn.next && (goingOn.timer ? 'next level, in 2 seconds' : 'next level');
+  if (goingOn) return goingOn.next && 'next level';
   return set?.next === undefined ? undefined : `next: ${printableText(set.next)}`;
 }
 
-/** The end of a series, or of the levels. */
+/** What happens next in a series; the end of it, or of the levels. */
 function endingText({ rank, outcome: { goingOn, set } }: Play): string[] {
   if (goingOn)
-    return goingOn.next ? [] : [rank.count > 1 ? `All ${rank.count} levels are finished.` : 'The game is finished.'];
+    return goingOn.next
+      ? goingOn.timer
+        ? ['The next level opens in 2 seconds.']
+        : []
+      : [rank.count > 1 ? `All ${rank.count} levels are finished.` : 'The game is finished.'];
   return rank.isLast && !rank.isFirst && set?.next === undefined ? ['That was the last level.'] : [];
 }
 
