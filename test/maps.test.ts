@@ -6,7 +6,9 @@ import { levelRow } from './support/level-table';
 
 const SOLUTIONS = join(OWN_MAPS, '..', 'solutions');
 const FILES = filesAt(OWN_MAPS);
-const MAPS = FILES.ok ? FILES.value.map(({ path }) => relative(OWN_MAPS, path)) : [];
+const TITLES = 'titles.txt';
+const PATHS = FILES.ok ? FILES.value.map(({ path }) => relative(OWN_MAPS, path)) : [];
+const MAPS = PATHS.filter((path) => path !== TITLES);
 
 /** `maps/map1.txt` -> `solutions/sol1.txt`; any other map has a solution of its own name. */
 function solutionOf(map: string): string {
@@ -28,8 +30,9 @@ test.each([
   expect(solutionOf(map)).toBe(solution);
 });
 
-test('there are maps', () => {
+test('there are maps, and a list of titles', () => {
   expect(MAPS).not.toEqual([]);
+  expect(PATHS).toContain(TITLES);
 });
 
 test('every solution belongs to a map', () => {

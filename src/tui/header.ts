@@ -4,7 +4,7 @@ import type { Canvas } from '../drawing/canvas';
 import { shorten } from '../drawing/text';
 import { printableText } from '../messages/sanitize';
 
-/** The first line of a screen. */
+/** The first line of a screen. The view of each screen makes it: that of a level is in `play/view.ts`. */
 export interface Header {
   readonly title: string;
   /** Beside the title, such as the place in a list. */

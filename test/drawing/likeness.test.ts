@@ -19,7 +19,7 @@ const PENS: readonly Pen[] = part(
     { size, depth: 'never' },
     ...(['256', '16', 'never'] as const).map((depth) => ({ size, depth, ascii: true })),
   ]),
-  4,
+  8,
 );
 
 describe('pieces of different kinds differ clearly, with any letters', () => {

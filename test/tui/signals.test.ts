@@ -56,7 +56,7 @@ describe('the signal that opens the debugger of Node changes nothing', () => {
     await terminal.shows('Enter move: ');
     terminal.kill('SIGUSR1');
     terminal.type('d\r');
-    await terminal.shows('moves 1, ');
+    await terminal.shows('Moves: 1, ');
     terminal.type('q\r');
     expect(await terminal.ended()).toEqual({ code: 1, isRestored: true });
     expect(terminal.output).not.toContain('Debugger');

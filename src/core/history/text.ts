@@ -6,7 +6,7 @@ import { MAX_ACTIONS } from './path';
 import { History, MAX_BOOKMARKS, MAX_NAME, type HistoryWalker, type HistoryMove } from './history';
 
 /**
- * Writes a history: `line/1`, or `line/2` if there are bookmarks, the position, the undo quota spent and the quota
+ * Writes a history as it is saved (players' LURD is in `formats/sequence.ts`): `line/1`, or `line/2` if there are bookmarks, the position, the undo quota spent and the quota
  * spent before the last reset, then the moves.
  *
  * A step is its letter of `l u r d`, a capital if it pushed; `@2:` says that the second player steps from here on; an

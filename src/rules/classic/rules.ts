@@ -45,6 +45,7 @@ const PIECES = classicPieces({
   box: (code) => (isPlain(code) ? 'push it onto a goal' : 'push it onto a goal of its letter'),
 });
 
+/** Whether a box can be pushed is decided in `core/push/push.ts`; here is what doors, keys and colours add. */
 export const classic: RuleSet = {
   id: 'classic',
   summary: 'Push every box onto a goal.',

@@ -5,7 +5,7 @@ import type { Play } from './state';
 import { isWinShown } from './win';
 
 /** The size of the card of a win, and the smallest that it may have beside the board. */
-const CARD = { width: 40, height: 28, minWidth: 26, minHeight: 9 } as const;
+const CARD = { width: 40, height: 28, minWidth: 26, minHeight: 10 } as const;
 /** Columns between the board and the card. */
 const GAP = 2;
 /** The lowest rows are for counts and keys, the first is for the title. */

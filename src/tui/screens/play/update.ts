@@ -9,7 +9,7 @@ import { viewLowestLine, viewPlay } from './view';
 import { andThen, effect, reply } from '../../effect';
 import { drag, grip, isCropped, sayNoLevel, useSmallerCells } from './actions';
 import { lookForMeeting, openReverse, sideOf } from './reverse';
-import { cardLine } from './card';
+import { introductionLine } from './introduction';
 import { reportMissingLevel, submitLine } from './typed-line';
 import { levelFooter } from './footer';
 import { goToPosition } from './history/commands';
@@ -235,7 +235,7 @@ function clearPastedLevel([play, effects]: PlayUpdate): PlayUpdate {
 
 /** Introduces a level that the player has not seen before, unless there is another message. */
 function introduceLevel(play: Play, display: Display): Play {
-  const text = play.message ? undefined : cardLine(play, display);
+  const text = play.message ? undefined : introductionLine(play, display);
   return text === undefined ? play : say(play, text);
 }
 

@@ -9,7 +9,7 @@ import { countsText } from '../../../messages/counts';
 import { drawFooter } from '../../footer';
 import type { Style } from '../../../drawing/frame';
 import { drawMap } from '../../../drawing/board/map';
-import { cardOf } from './card';
+import { introductionOf } from './introduction';
 import { levelFooter } from './footer';
 import { barOf, drawBar } from './history/history-bar';
 import { isWinShown, winCardOf } from './win';
@@ -42,7 +42,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   };
   const { settings } = display;
   const boardSettings = play.reverseState ? { ...settings, styles: settings.styles.reversed() } : settings;
-  drawBoard(canvas, boardSettings, scene, layout, cardOf(play, display));
+  drawBoard(canvas, boardSettings, scene, layout, introductionOf(play, display));
   if (play.reverseState) drawReverseWord(canvas, boardSettings.styles, layout);
   if (display.settings.map && isCropped(play, display))
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(player));

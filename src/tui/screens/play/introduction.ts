@@ -14,21 +14,21 @@ import { keyFor, keyUse, type Play } from './state';
  * push. It says how to play the rule set, if that is new, too, and shows the author's notes. The same canvas is reused
  * while nothing has changed, so it is drawn once.
  */
-export function cardOf(play: Play, display: Display): Canvas | undefined {
-  const area = hasCard(play) ? areaBeside(play, display) : undefined;
+export function introductionOf(play: Play, display: Display): Canvas | undefined {
+  const area = hasIntroduction(play) ? areaBeside(play, display) : undefined;
   if (!area) return undefined;
   const { game, background } = play;
-  const last = cards.get(game);
+  const last = drawn.get(game);
   if (last?.background === background && last.display === display && last.x === area.x && last.y === area.y)
     return last.canvas;
   const canvas = new Canvas(display.width, display.height, display.settings.styles.surfaces.grounds(display.height));
-  drawCard(canvas, play, display, area);
-  cards.set(game, { background, display, x: area.x, y: area.y, canvas });
+  drawIntroduction(canvas, play, display, area);
+  drawn.set(game, { background, display, x: area.x, y: area.y, canvas });
   return canvas;
 }
 
-/** The last drawn card of a game. */
-interface DrawnCard {
+/** The last introduction of a game. */
+interface Drawn {
   readonly background: Play['background'];
   readonly display: Display;
   readonly x: number;
@@ -36,9 +36,9 @@ interface DrawnCard {
   readonly canvas: Canvas;
 }
 
-const cards = new WeakMap<Play['game'], DrawnCard>();
+const drawn = new WeakMap<Play['game'], Drawn>();
 
-function drawCard(canvas: Canvas, play: Play, display: Display, area: ScreenArea): void {
+function drawIntroduction(canvas: Canvas, play: Play, display: Display, area: ScreenArea): void {
   const { roles } = display.settings.styles;
   const { game, background } = play;
   const column = new Column(canvas, area);
@@ -67,7 +67,7 @@ function drawLegend(column: Column, play: Play, display: Display): void {
   if (left > 0) column.put(help === undefined ? `${left} more` : `${left} more in ${help}`, roles.dim);
 }
 
-interface CardLine {
+interface Line {
   readonly entry: LegendLine;
   /** The columns of its pieces, and its text beside them. */
   readonly width: number;
@@ -80,9 +80,9 @@ function fitLegend(
   { entries }: Legend,
   onBoard: CellSize,
   room: { readonly width: number; readonly height: number },
-): { readonly size: CellSize; readonly lines: readonly CardLine[] } {
+): { readonly size: CellSize; readonly lines: readonly Line[] } {
   const sizes = CELL_SIZES.slice(CELL_SIZES.indexOf(onBoard)).filter((size) => size !== '1x1' || onBoard === '1x1');
-  const all = sizes.map((size) => ({ size, lines: entries.map((entry) => cardLineOf(entry, size, room.width)) }));
+  const all = sizes.map((size) => ({ size, lines: entries.map((entry) => lineOf(entry, size, room.width)) }));
   const best = all.find(({ lines }) => rowsOf(lines) <= room.height) ?? all.at(-1);
   if (!best) return { size: onBoard, lines: [] };
   if (rowsOf(best.lines) <= room.height) return best;
@@ -91,13 +91,13 @@ function fitLegend(
   return { ...best, lines: fitting };
 }
 
-function rowsOf(lines: readonly CardLine[]): number {
+function rowsOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-function cardLineOf(entry: LegendLine, size: CellSize, room: number): CardLine {
+function lineOf(entry: LegendLine, size: CellSize, room: number): Line {
   const { rows, columns } = CELL_SHAPE[size];
-  // At least one piece is drawn, and the text keeps the larger part of the card.
+  // At least one piece is drawn, and the text keeps the larger part of the width.
   const width = Math.max(columns, Math.min(piecesWidth(entry, size), columns * Math.floor(room / 2 / columns)));
   const { name, about } = entry;
   const text = wrap(printableText(about === undefined ? name : `${name}: ${about}`), room - width - 1);
@@ -141,8 +141,8 @@ class Column {
 }
 
 /** The introduction in one line, if there is no room beside the board. */
-export function cardLine(play: Play, display: Display): string | undefined {
-  if (!hasCard(play) || areaBeside(play, display)) return undefined;
+export function introductionLine(play: Play, display: Display): string | undefined {
+  if (!hasIntroduction(play) || areaBeside(play, display)) return undefined;
   const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.background.notes;
   return play.background.areRulesNew ? `${howTo} ${firstKeys(play)}` : printableText(note);
@@ -154,7 +154,7 @@ function firstKeys(play: Play): string {
   return `Arrows move${use('undo', 'undoes')}${use('restart', 'restarts')}${use('help', 'tells more')}.`;
 }
 
-function hasCard({ background, game, reverseState }: Play): boolean {
+function hasIntroduction({ background, game, reverseState }: Play): boolean {
   return (
     !reverseState && background.isNew && game.pushes === 0 && (background.areRulesNew || background.notes.length > 0)
   );
@@ -162,7 +162,7 @@ function hasCard({ background, game, reverseState }: Play): boolean {
 
 const MIN_WIDTH = 18;
 const MAX_WIDTH = 40;
-/** Columns between the board's frame and the card. */
+/** Columns between the board's frame and the introduction. */
 const GAP = 2;
 
 /** The free part of the screen to the right of the board. */
