@@ -17,6 +17,10 @@ function unread(...names: readonly string[]): UnreadFile[] {
   return names.map((name, index) => ({ file: `sets/${name}`, place: index + 1, name }));
 }
 
+test('a level that is not in the list has no values of the first one', () => {
+  expect(Pages.EMPTY.with(0, ['solved']).at(NaN)).toBeUndefined();
+});
+
 describe('groups', () => {
   test('have headings, and all but the first are folded', () => {
     expect(linesOf(listOf([A, B]))).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3']);

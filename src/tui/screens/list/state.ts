@@ -246,8 +246,9 @@ export class Pages<T> {
 
   private constructor(private readonly pages: readonly (readonly (T | undefined)[])[]) {}
 
+  /** The index NaN stands for a level that is not in the list. */
   at(index: number): T | undefined {
-    return this.pages[index >> SHIFT]?.[index & MASK];
+    return index >= 0 ? this.pages[index >> SHIFT]?.[index & MASK] : undefined;
   }
 
   /** A list with these values from an index on. */
