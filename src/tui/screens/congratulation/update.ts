@@ -3,7 +3,8 @@ import { drawCells } from '../../../drawing/board/draw-board';
 import { layoutWithin } from '../../../drawing/board/layout';
 import { sampleScene } from '../../../drawing/board/sample';
 import type { Canvas } from '../../../drawing/canvas';
-import { drawKeyHints, shorten } from '../../../drawing/text';
+import { drawButton, drawPanel, panelInside } from '../../../drawing/panel';
+import { shorten } from '../../../drawing/text';
 import { count } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
 import { isKeyOrClick, type ScreenKind, type SetProgress, type Shown } from '../../screen';
@@ -54,22 +55,35 @@ export const CONGRATULATION_SCREEN: ScreenKind<Congratulation, never, unknown, S
 };
 
 const MAX_TITLE_ROWS = 4;
+const MAX_WIDTH = 76;
+/** Rows of the panel besides its picture and its lines: the edges, three gaps, the title and the button. */
+const OTHER_ROWS = 7;
 
+/** A panel in the middle of the screen: the word in boxes, the title, the lines and what goes on. */
 function viewCongratulation(canvas: Canvas, { word, title, lines }: Congratulation, { display }: Shown): void {
-  const { width, height, settings } = display;
+  const { settings, width, height } = display;
   const { roles } = settings.styles;
-  const scene = sampleScene([`@${word}`]);
-  const rows = Math.max(1, Math.min(MAX_TITLE_ROWS, height - lines.length - 5));
-  const layout = layoutWithin(scene.view.level, { x: 0, y: 0, width, height: rows });
-  const top = Math.max(0, Math.floor((height - rows - lines.length - 4) / 2));
-  drawCells(canvas, settings, scene, { ...layout, y: top });
-  const put = (text: string, y: number, style = roles.text): void => {
-    const shown = shorten(printableText(text), width);
-    canvas.put(Math.floor((width - shown.length) / 2), y, shown, style);
+  const pictureRows = Math.max(1, Math.min(MAX_TITLE_ROWS, height - lines.length - OTHER_ROWS));
+  const rows = Math.min(height, pictureRows + lines.length + OTHER_ROWS);
+  const columns = Math.min(MAX_WIDTH, width - 2);
+  const panel = {
+    x: Math.floor((width - columns) / 2),
+    y: Math.floor((height - rows) / 2),
+    width: columns,
+    height: rows,
   };
-  put(title, top + rows + 1, roles.title);
+  drawPanel(canvas, settings, panel, roles.key);
+  const inside = panelInside(panel);
+  const scene = sampleScene([`@${word}`]);
+  drawCells(canvas, settings, scene, layoutWithin(scene.view.level, { ...inside, height: pictureRows }));
+  const put = (text: string, y: number, style = roles.text): void => {
+    const shown = shorten(printableText(text), inside.width);
+    canvas.overlay(inside.x + Math.floor((inside.width - shown.length) / 2), y, shown, style);
+  };
+  const below = inside.y + pictureRows + 1;
+  put(title, below, roles.title);
   lines.forEach((line, row) => {
-    put(line, top + rows + 3 + row);
+    put(line, below + 2 + row);
   });
-  drawKeyHints(canvas, settings.styles, [['any key', 'on']]);
+  drawButton(canvas, settings, { ...inside, y: inside.y + inside.height - 1 }, 'any key  on');
 }
