@@ -19,7 +19,7 @@ const PENS: readonly Pen[] = part(
     { size, depth: 'never' },
     ...(['256', '16', 'never'] as const).map((depth) => ({ size, depth, ascii: true })),
   ]),
-  8,
+  16,
 );
 
 describe('pieces of different kinds differ clearly, with any letters', () => {
