@@ -172,6 +172,16 @@ export const MENU_LINE: HelpLine<KeyCommand & { readonly does: 'menu' }> = line(
   },
 );
 
+/** The keys that close a screen; `hint` says where to. */
+export function backLine(hint = 'back'): HelpLine<KeyCommand & { readonly does: typeof leave }> {
+  return line(
+    'back',
+    'Program',
+    { id: 'quit', name: 'leave', keys: ['q'], hint, does: leave },
+    { id: 'escape', sameAs: 'quit', keys: ['escape'], does: leave },
+  );
+}
+
 /** The line of the help itself; the help need not show it. */
 export function allKeysLine(help: string, name = 'help: all keys'): HelpLine<KeyCommand & { readonly does: 'help' }> {
   const keys = { keys: ['?'], spare: ['f1'] };

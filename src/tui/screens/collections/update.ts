@@ -2,8 +2,8 @@ import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import {
   allKeysLine,
+  backLine,
   type Command,
-  leave,
   MENU_LINE,
   receiveCommand,
   request,
@@ -70,12 +70,7 @@ export const COLLECTIONS_COMMANDS: readonly HelpLine<CollectionsCommand>[] = [
     { ...moveCommand('down', [], 1), id: 'scroll-down', keys: ['wheel-down'], name: 'scroll down' },
   ),
   MENU_LINE,
-  line(
-    'back',
-    'Program',
-    { id: 'quit', name: 'leave', keys: ['q'], hint: 'back', does: leave },
-    { id: 'escape', sameAs: 'quit', keys: ['escape'], does: leave },
-  ),
+  backLine(),
   allKeysLine('all keys of the collections'),
 ];
 

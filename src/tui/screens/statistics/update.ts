@@ -2,12 +2,12 @@ import type { Canvas } from '../../../drawing/canvas';
 import { drawMonth, drawMonthKey } from '../../../drawing/month';
 import { shorten } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
-import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
+import { type HelpLine, keyHints } from '../../../keys/key-commands';
 import type { RuleSetTotals, Statistics as Facts } from '../../../library/statistics';
 import { monthText } from '../../../messages/calendar';
 import { count, timeText } from '../../../messages/counts';
 import type { Settings } from '../../../settings/screen-settings';
-import { allKeysLine, type Command, leave, MENU_LINE, receiveCommand, type ScreenCommands } from '../../commands';
+import { allKeysLine, backLine, type Command, MENU_LINE, receiveCommand, type ScreenCommands } from '../../commands';
 import { effect, type Updated } from '../../effect';
 import { drawFooter, type Footer } from '../../footer';
 import type { Display, Incoming, Request, ScreenKind, Shown } from '../../screen';
@@ -27,12 +27,7 @@ type StatisticsCommand = Command<Statistics, StatisticsUpdate[1][number], Shown>
 
 export const STATISTICS_COMMANDS: readonly HelpLine<StatisticsCommand>[] = [
   MENU_LINE,
-  line(
-    'back',
-    'Program',
-    { id: 'quit', name: 'leave', keys: ['q'], hint: 'back', does: leave },
-    { id: 'escape', sameAs: 'quit', keys: ['escape'], does: leave },
-  ),
+  backLine(),
   allKeysLine('all keys of the statistics'),
 ];
 

@@ -3,7 +3,7 @@ import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import { dailyResultText } from '../../../messages/counts';
 import { starsIn } from '../../days';
-import { allKeysLine, type Command, leave, MENU_LINE, receiveCommand, type ScreenCommands } from '../../commands';
+import { allKeysLine, backLine, type Command, MENU_LINE, receiveCommand, type ScreenCommands } from '../../commands';
 import { copyText, startTimer } from '../../effect';
 import type { Footer } from '../../footer';
 import type { Incoming, ScreenKind } from '../../screen';
@@ -68,12 +68,7 @@ export const TODAY_COMMANDS: readonly HelpLine<TodayCommand>[] = [
     does: copyResult,
   }),
   MENU_LINE,
-  line(
-    'back',
-    'Program',
-    { id: 'quit', name: 'leave', keys: ['q'], hint: 'home', does: leave },
-    { id: 'escape', sameAs: 'quit', keys: ['escape'], does: leave },
-  ),
+  backLine('home'),
   allKeysLine('all keys of the levels of the day'),
 ];
 
