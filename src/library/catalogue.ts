@@ -1,4 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
+import type { Hue } from '../core/presentation';
 import type { RuleSet } from '../core/rule-set';
 import { dayText } from '../messages/calendar';
 import { levelName } from '../messages/files';
@@ -6,7 +7,7 @@ import { dailyDayOf } from '../store/daily-levels';
 import { isCount } from './arguments';
 import type { FileIndex, LibraryFile } from './file-index';
 import type { LevelRef } from './level-entry';
-import type { LevelRating, LevelSummary } from './summary';
+import type { LevelMark, LevelRating, LevelSummary } from './summary';
 
 /** A file with levels, as the list shows it. */
 export interface CatalogueFile {
@@ -19,9 +20,13 @@ export interface CatalogueFile {
   readonly label: string | undefined;
   /** The id of the rule set; undefined if the text is no level at all. */
   readonly rules: string | undefined;
+  /** The colour that stands for its rule set. */
+  readonly hue?: Hue;
   /** The heading of its levels; files with the same key share a heading. */
   readonly group: { readonly key: string; readonly heading: string };
   readonly titles: readonly (string | undefined)[];
+  /** The fewest moves that the program knows for each of its own levels. */
+  readonly fewest?: FileIndex['fewest'];
   /** The player pasted it, so it can be deleted. */
   readonly isPasted?: boolean;
   /** It is a level of this day. */
@@ -50,8 +55,13 @@ export type LibraryNews =
   | { readonly type: 'no-levels'; readonly file: string }
   | SummaryNews
   | RatingNews
-  /** Levels that the player solved in an earlier game. */
-  | { readonly type: 'solved'; readonly levels: readonly LevelRef[]; readonly stars?: number };
+  | SolvedNews;
+
+/** Levels are solved; a level that was won just now comes alone, with its results. */
+export interface SolvedNews extends Partial<Pick<LevelMark, 'stars' | 'moves' | 'fewest'>> {
+  readonly type: 'solved';
+  readonly levels: readonly LevelRef[];
+}
 
 /** Levels were rated. */
 interface RatingNews {
@@ -73,7 +83,7 @@ export const PASTED = 'Pasted levels';
 export function catalogueFile(
   { argument, file: { path } }: LibraryFile,
   place: number,
-  { name, titles }: FileIndex,
+  { name, titles, fewest }: FileIndex,
   { rules, isOwn }: { readonly rules: RuleSet | undefined; readonly isOwn: boolean },
 ): CatalogueFile {
   const day = dailyDayOf(basename(path));
@@ -95,8 +105,10 @@ export function catalogueFile(
     name: levelName({ file: isPasted ? 'pasted' : isOwn ? bareName : basename(path), number: 1, isAlone: true }),
     label: isAlone ? (isOwn || isPasted ? bareName : basename(path)) : undefined,
     rules: rules?.id,
+    ...(rules && { hue: rules.presentation.hue }),
     group,
     titles,
+    ...(fewest && { fewest }),
     ...(isPasted ? { isPasted } : {}),
   };
 }
@@ -110,7 +122,8 @@ function dailyFile(
 ): CatalogueFile {
   const name = dayText(day);
   const group = { key: `day ${day}`, heading: `${name}: the levels of the day` };
-  return { file, place, name, label: rules?.id ?? 'none', rules: rules?.id, group, titles, day };
+  const colour = rules && { hue: rules.presentation.hue };
+  return { file, place, name, label: rules?.id ?? 'none', rules: rules?.id, ...colour, group, titles, day };
 }
 
 function ruleSetGroup(rules: RuleSet | undefined): CatalogueFile['group'] {

@@ -110,6 +110,8 @@ export interface FileIndex {
   readonly name: string | undefined;
   /** One per level. A file without a readable level has one as well, so that the list shows it. */
   readonly titles: readonly (string | undefined)[];
+  /** The fewest moves of each level, if the build knows them. */
+  readonly fewest?: readonly (number | undefined)[];
   readonly faults: readonly Fault[];
   /** The file has no text, so there can be no levels. */
   readonly isUnreadable: boolean;

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { filesAt, OWN_MAPS } from '../files/level-files';
+import { filesAt, OWN_MAPS, readOwnSolution } from '../files/level-files';
 import type { Symmetry } from '../core/level/symmetry';
 import { readText } from '../files/read-text';
 import { FORMATS } from '../formats';
 import { RULE_SETS } from '../rules';
 import { indexFile, levelsOfText, readerOf, type FileIndex } from './file-index';
 import { levelId } from './level-id';
-import { factsOf, type LevelFacts } from './summary';
+import { bestKnownSolution, factsOf, type LevelFacts } from './summary';
 
 /** The facts that the build keeps of one of the program's own levels. */
 export interface KnownLevel {
@@ -15,6 +15,8 @@ export interface KnownLevel {
   /** Turns it into its normal form. */
   readonly symmetry: Symmetry;
   readonly facts: LevelFacts;
+  /** The moves of its solution in `solutions/`. */
+  readonly fewest?: number | undefined;
 }
 
 /**
@@ -51,9 +53,16 @@ export function describeOwnFiles(): readonly KnownFile[] {
       const read = entry.read();
       if (!read.ok) return [];
       const { level, source } = read.value;
-      return [{ title: entry.title, ...levelId(level, reader.rules), facts: factsOf(level, reader.rules, source) }];
+      const facts = factsOf(level, reader.rules, source);
+      const known = bestKnownSolution(solutionsOf(file.path), level, reader.rules);
+      return [{ title: entry.title, ...levelId(level, reader.rules), facts, fewest: known?.par?.moves }];
     });
     const isSound = levels.length === index.titles.length;
     return isSound ? [{ text: text.value, reader: index.reader, name: index.name, levels }] : [];
   });
+}
+
+function solutionsOf(path: string): readonly string[] {
+  const own = readOwnSolution(path);
+  return own === undefined ? [] : [own];
 }

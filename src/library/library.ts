@@ -202,7 +202,8 @@ export class Library {
     this.knownLevels.set(file.path, known.levels);
     const { reader, name, levels } = known;
     const titles = levels.map(({ title }) => title);
-    return { index: { file: file.path, reader, name, titles, faults: [], isUnreadable: false } };
+    const fewest = levels.map((level) => level.fewest);
+    return { index: { file: file.path, reader, name, titles, fewest, faults: [], isUnreadable: false } };
   }
 
   private addFile(added: LibraryFile): LibraryFile {

@@ -38,6 +38,9 @@ export interface LevelMark {
   readonly lastPlayed: string | undefined;
   /** 0 to 3. */
   readonly stars: number;
+  /** The moves of the player's best solution, and the fewest that are known besides those of the catalogue. */
+  readonly moves?: number | undefined;
+  readonly fewest?: number | undefined;
 }
 
 /** How difficult a level is: the difficulty (`solver/difficulty.ts`) if a search has solved it, or how the search ended. */
@@ -109,8 +112,10 @@ export function factsOf(level: Level, rules: RuleSet, { author }: Source): Level
 
 const FAULTY_FACTS = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty: true };
 
-export function markOf({ firstSolved, isImproved, isBegun, isWatched, lastPlayed, stars }: StoredMark): LevelMark {
-  return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed, stars };
+export function markOf(stored: StoredMark): LevelMark {
+  const { firstSolved, isImproved, isBegun, isWatched, lastPlayed, stars, best, par } = stored;
+  const counts = { moves: best[0]?.moves, fewest: par?.moves };
+  return { isSolved: firstSolved !== undefined, isImproved, isBegun, isWatched, lastPlayed, stars, ...counts };
 }
 
 export function ratingOf({ status, difficulty }: StoredRating): LevelRating {

@@ -2,6 +2,7 @@ import { type FoundBest, MIN_STARS } from '../core/play/par';
 import type { Game } from '../core/play/game';
 import { Sequence } from '../core/play/sequence';
 import type { Result } from '../core/result';
+import type { SolvedNews } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
 import { andThen, effect } from './effect';
 import {
@@ -36,12 +37,13 @@ import {
   forwardSide,
   isSolutionWatched,
   isWatched,
+  type LevelBackground,
   type LevelRank,
   type OpenedLevel,
   type Play,
 } from './screens/play/state';
 import { PLAY_SCREEN } from './screens/play/update';
-import { starsOf } from './screens/play/win';
+import { parOf, starsOf } from './screens/play/win';
 import { refreshDayOf } from './today';
 
 /** Opens a level. Answers about a level that was requested earlier are dropped. */
@@ -183,7 +185,7 @@ export function receiveWin(model: Model, isNews: boolean): AppUpdate {
     return andThen([model, fanfares(model)], (known) => send(known, EDITOR_SCREEN, { type: 'won', game }));
   }
   const isFirstWin = isNews && !isSolvedIn(model.list, ref);
-  const solved = { type: 'solved', levels: [ref], stars: starsOf(background) ?? MIN_STARS } as const;
+  const solved = solvedNews(ref, background);
   const counted = isWatched(play)
     ? ([model, []] as const)
     : andThen(send(model, LIST_SCREEN, solved), (known) => receiveSet(known, ref, isFirstWin));
@@ -213,8 +215,12 @@ function findBest(won: Play): AppEffect {
 
 function receiveBest(model: Model, { game, rank, background }: Play, found: FoundBest): AppUpdate {
   if (playOf(model)?.game === game) return send(model, PLAY_SCREEN, { type: 'found-best', found });
-  const stars = starsOf({ ...background, foundBest: found }) ?? MIN_STARS;
-  return send(model, LIST_SCREEN, { type: 'solved', levels: [rank.ref], stars });
+  return send(model, LIST_SCREEN, solvedNews(rank.ref, { ...background, foundBest: found }));
+}
+
+function solvedNews(ref: LevelRef, background: LevelBackground): SolvedNews {
+  const stars = starsOf(background) ?? MIN_STARS;
+  return { type: 'solved', levels: [ref], stars, moves: background.best[0]?.moves, fewest: parOf(background)?.moves };
 }
 
 const loadStreak: AppEffect = effect((world, tell) =>

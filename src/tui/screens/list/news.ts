@@ -70,16 +70,11 @@ export function applyNews(list: LevelList, news: KeepingNews): LevelList {
       }, list);
       return list.order === 'difficulty' ? relist(rated) : rated;
     }
-    case 'solved':
-      return news.levels.reduce(
-        (changed, ref) =>
-          changeMark(changed, ref, (mark) => ({
-            ...mark,
-            isSolved: true,
-            stars: Math.max(mark.stars, news.stars ?? 0),
-          })),
-        list,
-      );
+    case 'solved': {
+      const { levels, stars = 0, moves, fewest } = news;
+      const solved = { ...UNPLAYED, isSolved: true, stars, moves, fewest };
+      return levels.reduce((changed, ref) => changeMark(changed, ref, (mark) => joinMarks(solved, mark)), list);
+    }
   }
 }
 

@@ -29,7 +29,14 @@ export function joinMarks(stored: LevelMark, newer: LevelMark): LevelMark {
     isWatched: stored.isWatched || newer.isWatched,
     lastPlayed: newer.lastPlayed ?? stored.lastPlayed,
     stars: Math.max(stored.stars, newer.stars),
+    moves: fewer(stored.moves, newer.moves),
+    fewest: fewer(stored.fewest, newer.fewest),
   };
+}
+
+/** The smaller number of those that are known. */
+export function fewer(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || (other !== undefined && other < one) ? other : one;
 }
 
 export function labelOf({ file, number }: ListedLevel): string {

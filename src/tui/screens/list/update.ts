@@ -30,7 +30,7 @@ import {
   selectLevel,
 } from './cursor';
 import { applyNews, changeMark, withoutDeleted, withRewritten } from './news';
-import { hasGroups, rowAt, UNPLAYED } from './rows';
+import { fewer, hasGroups, rowAt, UNPLAYED } from './rows';
 
 /** The list of levels. */
 export const LIST_SCREEN: ScreenKind<LevelList, ListMessage, ListWorld, ListContext> = {
@@ -283,8 +283,10 @@ function sceneOf({ level, rules, faulty }: PreviewedLevel): Scene {
 }
 
 /** The store may not have saved a win yet. */
-function mergeMark({ mark = UNPLAYED }: PreviewedLevel, { isSolved, stars }: LevelMark): LevelMark {
-  return { ...mark, isSolved: mark.isSolved || isSolved, stars: mark.isSolved ? mark.stars : stars };
+function mergeMark({ mark = UNPLAYED }: PreviewedLevel, known: LevelMark): LevelMark {
+  const counts = { moves: fewer(mark.moves, known.moves), fewest: fewer(mark.fewest, known.fewest) };
+  const { isSolved, stars } = mark.isSolved ? mark : known;
+  return { ...mark, ...counts, isSolved, stars };
 }
 
 function hasPreview(list: LevelList): boolean {

@@ -144,7 +144,7 @@ function endingText({ rank, outcome: { goingOn, set } }: Play): string[] {
 }
 
 /** The fewest moves and pushes of all known solutions. */
-function parOf({ par, foundBest }: LevelBackground): Par | undefined {
+export function parOf({ par, foundBest }: LevelBackground): Par | undefined {
   return (foundBest?.solutions ?? []).reduce(joinPars, par);
 }
 
