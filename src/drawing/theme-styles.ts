@@ -39,6 +39,8 @@ export interface ThemeStyles {
   /** A piece filled with its hue, and a sign in its hue on floor. */
   filled(hue: Hue): Style;
   sign(hue: Hue): Style;
+  /** A text in the colour of a hue, on the ground or on a panel. */
+  text(hue: Hue): Style;
 }
 
 /** What lies above the ground of a screen, for drawings in pixels. */
@@ -115,6 +117,7 @@ export function stylesFor(theme: Theme, depth: Depth): ThemeStyles {
     reversed: () => (reversed ??= stylesFor(tintTheme(theme), depth)),
     filled: (hue) => stylesOf(hue).filled,
     sign: (hue) => stylesOf(hue).sign,
+    text: (hue) => stylesOf(hue).text,
   };
 }
 
@@ -146,11 +149,18 @@ function gradient(from: Colour, to: Colour, depth: Depth): (share: number) => Co
 interface HueStyles {
   readonly filled: Style;
   readonly sign: Style;
+  readonly text: Style;
 }
 
 function hueStyles(theme: Theme, colours: ThemeColours, hue: Hue, depth: Depth): HueStyles {
   const [fill, sign] = hasManyColours(depth) ? huePairs(colours, hue) : huePairs16(theme, hue);
-  return { filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}), sign: styleOf(sign, depth, BOLD) };
+  const { panel = BLACK } = colours.colours;
+  const text = hasManyColours(depth) ? visibleOn(panel, signTones(colours.tones[hue])) : sign[0];
+  return {
+    filled: styleOf(fill, depth, depth === 'never' ? INVERSE : {}),
+    sign: styleOf(sign, depth, BOLD),
+    text: styleOf([text, undefined], depth),
+  };
 }
 
 type ThemeColours = ReturnType<typeof coloursOf>;
