@@ -80,7 +80,7 @@ const ROOMS = [
   {
     name: 'drawing',
     does: 'boards as characters, pixels and SVG; themes',
-    lines: 6900,
+    lines: 6600,
     imports: ['messages'],
     start: ['board/draw-board.ts', 'theme.ts'],
   },
@@ -101,7 +101,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 2100,
+    lines: 2250,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
