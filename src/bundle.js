@@ -81,12 +81,15 @@ function licences(inputs) {
     .join('\n');
 }
 
-/** The library's types in one file. It takes longer than everything else, so it is made only for a package. */
+/**
+ * The library's types in one file. It takes longer than everything else, so it is made only for a package, and without
+ * checking the source again or reading the types of Node, of which the library has none.
+ */
 function bundleTypes() {
   if (changedAt(TYPES) > changedAt(LICENCES)) return;
   const { generateDtsBundle } = require('dts-bundle-generator');
   const [text] = generateDtsBundle([{ filePath: join(__dirname, 'index.ts'), output: { noBanner: true } }], {
-    preferredConfigPath: join(TOP, 'tsconfig.json'),
+    preferredConfigPath: join(__dirname, 'types.tsconfig.json'),
   });
   const values = require(LIBRARY);
   const onlyTypes = [];
