@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import { Board, type Snapshot } from '../../src/core/board/board';
 import type { Level } from '../../src/core/level/level';
 import { Game } from '../../src/core/play/game';
 import type { Measure } from '../../src/core/play/par';
-import { openBoard, takeMove } from '../../src/core/play/turn';
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic } from '../../src/rules';
 import { solverFor } from '../../src/solver/choose-solver';
 import type { Solver, SolverOptions } from '../../src/solver/solver';
-import { movesOn, POTIONS, type RandomLevels, ROOMY_POTIONS, SMALL_RANDOM_LEVELS } from '../support/random-levels';
+import { POTIONS, type RandomLevels, ROOMY_POTIONS, SMALL_RANDOM_LEVELS } from '../support/random-levels';
 import { gameOn, levelFrom } from '../support/draw';
 import { share, tries } from '../support/tries';
 import { bigLevels, coloured, randomLevels } from './push/random-levels';
@@ -19,48 +17,8 @@ import { cleanLevel, fieldOf, prepareField } from '../../src/solver/push/board/f
 import { runToEnd } from '../support/run-to-end';
 import { cleanTablesOf, modelFrom } from './push/drawn-model';
 import { Judge } from './push/judge';
+import { plainCounts } from './plain-counts';
 import { fewestMoves, fewestPushes, pushesOf } from './push/plain-search';
-
-/** The maximum of positions that are looked at without a bound. */
-const MAX_POSITIONS = 2000;
-const MANY = 10_000;
-
-/** The fewest of one measure, and then of the other, by a search of all positions; undefined if they are too many. */
-function plainly(level: Level, rules: RuleSet, first: Measure): string | undefined {
-  const referee = rules.on(level);
-  const board = new Board(level, referee.gaugeCount);
-  openBoard(referee, board);
-  const moves = movesOn(new Game(level, rules));
-  const costs = new Map([[board.hash, 0]]);
-  /** By cost, in ascending order: the positions that are reached with it. */
-  const waiting = new Map<number, Snapshot[]>([[0, [board.save()]]]);
-  let best = Infinity;
-  while (waiting.size > 0 && best === Infinity) {
-    const cost = Math.min(...waiting.keys());
-    const positions = waiting.get(cost) ?? [];
-    waiting.delete(cost);
-    for (const position of positions) {
-      board.restore(position);
-      const { state } = referee.standing(board);
-      if (state === 'won') best = cost;
-      if (state !== 'playing' || costs.get(board.hash) !== cost) continue;
-      for (const move of moves) {
-        board.restore(position);
-        const answer = takeMove(referee, board, move);
-        if (!answer.done) continue;
-        const [steps, pushes] = answer.did === 'step' ? [1, answer.push ? 1 : 0] : [0, 0];
-        const next = cost + (first === 'moves' ? MANY * steps + pushes : MANY * pushes + steps);
-        if (next >= (costs.get(board.hash) ?? Infinity)) continue;
-        costs.set(board.hash, next);
-        if (costs.size > MAX_POSITIONS) return undefined;
-        if (next === cost) positions.push(board.save());
-        else waiting.set(next, [...(waiting.get(next) ?? []), board.save()]);
-      }
-    }
-  }
-  const counts = [Math.floor(best / MANY), best % MANY];
-  return best === Infinity ? 'unsolvable' : `${(first === 'moves' ? counts : counts.reverse()).join(' moves ')} pushes`;
-}
 
 /** The result of the solver, played on the level. */
 function solved(level: Level, rules: RuleSet, options: Omit<SolverOptions, 'memory'>): string {
@@ -71,12 +29,15 @@ function solved(level: Level, rules: RuleSet, options: Omit<SolverOptions, 'memo
   return answer?.status === 'solved' ? `${game.moves} moves ${game.pushes} pushes` : `${answer?.status}`;
 }
 
-/** The levels that a plain search can decide, with its results. */
-function judgedLevels(levels: readonly Level[], rules: RuleSet, first: Measure): [level: Level, counts: string][] {
-  return levels.flatMap((level): [Level, string][] => {
-    const counts = plainly(level, rules, first);
-    return counts === undefined ? [] : [[level, counts]];
-  });
+/** By measure: the levels that a plain search can decide, with its results. */
+function judgedLevels(levels: readonly Level[], rules: RuleSet): Record<Measure, [level: Level, counts: string][]> {
+  const all = levels.map((level) => ({ level, counts: plainCounts(level, rules) }));
+  const by = (measure: Measure) =>
+    all.flatMap(({ level, counts }): [Level, string][] => {
+      const found = counts[measure];
+      return found === undefined ? [] : [[level, found]];
+    });
+  return { pushes: by('pushes'), moves: by('moves') };
 }
 
 function expectCounts(pairs: readonly [Level, string][], rules: RuleSet, options: Omit<SolverOptions, 'memory'>): void {
@@ -92,7 +53,7 @@ describe.each(LEVELS_TO_PROVE.map((source): [string, RandomLevels] => [source.ru
   'on random small levels of %s',
   (_, { rules, format, rows }) => {
     const levels = fc.sample(rows, tries(300)).map((drawn) => gameOn(rules, format, drawn).level);
-    const counts = { pushes: judgedLevels(levels, rules, 'pushes'), moves: judgedLevels(levels, rules, 'moves') };
+    const counts = judgedLevels(levels, rules);
 
     test.each(MEASURES)('the solution with the fewest %s has the fewest of the other, too', (fewest) => {
       expectCounts(counts[fewest], rules, { fewest, breaksTies: true });
@@ -106,7 +67,7 @@ describe.each(LEVELS_TO_PROVE.map((source): [string, RandomLevels] => [source.ru
 
 describe('on random small levels of pushes only', () => {
   const levels = randomLevels(61, share(150)).map((rows) => levelFrom(classic, 'xsb', `${rows.join('\n')}\n`));
-  const counts = { pushes: judgedLevels(levels, classic, 'pushes'), moves: judgedLevels(levels, classic, 'moves') };
+  const counts = judgedLevels(levels, classic);
 
   test.each(MEASURES)('the solution with the fewest %s has the fewest of the other, too', (fewest) => {
     expectCounts(counts[fewest], classic, { fewest, breaksTies: true });
@@ -157,6 +118,8 @@ const MEMORY = 2 ** 26;
 const SMALL_MEMORY = 60_000;
 const PIECE = 32_768;
 const PIECES = 3_000;
+/** All proofs that end do so within half as many; some levels without a solution have none. */
+const PROOF_PIECES = 60;
 const ENOUGH = 20_000;
 
 /** A* that never has an answer, so that the other searches must find it. */
@@ -190,7 +153,7 @@ interface Proven {
 /** The result of a proof of the fewest pushes after this number of pieces. */
 function proven(model: PushModel, memory = MEMORY): Proven {
   const proof = new FewestProof(fieldOf(model, cleanLevel(model)), memory);
-  for (let piece = 0; proof.state === 'searching' && piece < 300; piece += 1) proof.advance(PIECE);
+  for (let piece = 0; proof.state === 'searching' && piece < PROOF_PIECES; piece += 1) proof.advance(PIECE);
   const { state, pushes, least, nodes } = proof;
   return { pushes: state === 'solved' ? String(pushes.length) : state === 'counted' ? String(least) : 'none', nodes };
 }
