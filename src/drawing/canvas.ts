@@ -40,6 +40,13 @@ class CanvasRow {
     this.write(x, this.characters[x] ?? ' ', { ...style, inverse: style.inverse !== true });
   }
 
+  restyle(change: (style: Style) => Style): void {
+    this.styles.forEach((style, x) => {
+      this.styles[x] = change(style);
+    });
+    this.spans = undefined;
+  }
+
   /** Copies a part of another row. */
   take(other: CanvasRow, from: number, to: number): void {
     for (let x = Math.max(0, from); x < to; x += 1) this.write(x, other.characters[x] ?? ' ', other.styles[x] ?? PLAIN);
@@ -135,6 +142,11 @@ export class Canvas {
   invert(x: number, y: number, length: number): void {
     const row = this.ownRow(y);
     for (let column = Math.max(0, x); row && column < Math.min(x + length, this.width); column += 1) row.invert(column);
+  }
+
+  /** Changes the style of all that is drawn. */
+  restyle(change: (style: Style) => Style): void {
+    for (let y = 0; y < this.height; y += 1) this.ownRow(y)?.restyle(change);
   }
 
   /** Draws a stamp with its upper left corner at a place. */

@@ -39,7 +39,7 @@ function drawSurface(
   const { panel, shadow } = surfaces;
   const toneAt = (row: number): number => panel(height < 2 ? 0 : row / (height - 1));
   const last = y + height - 1;
-  canvas.put(x, y, '▄'.repeat(width), styleWith(toneAt(0), undefined));
+  canvas.overlay(x, y, '▄'.repeat(width), styleWith(toneAt(0), undefined));
   canvas.put(x + 1, y, '▀'.repeat(width - 2), styleWith(accent, toneAt(0)));
   for (let row = 1; row < height - 1; row += 1) {
     canvas.put(x, y + row, ' '.repeat(width), styleWith(undefined, toneAt(row)));
@@ -47,7 +47,26 @@ function drawSurface(
   }
   canvas.put(x + 1, last, '▀'.repeat(width - 2), styleWith(toneAt(height - 1), shadow));
   canvas.put(x + width - 1, last, ' ', styleWith(undefined, shadow));
-  canvas.put(x + width, last, '▀', styleWith(shadow, undefined));
+  canvas.overlay(x + width, last, '▀', styleWith(shadow, undefined));
+}
+
+/** The name of a group of lines, with a thin rule to the right end. */
+export function drawHeading(
+  canvas: Canvas,
+  settings: PanelSettings,
+  { x, y, width }: Omit<ScreenArea, 'height'>,
+  text: string,
+): void {
+  const { roles, surfaces } = settings.styles;
+  const shown = shorten(text.toUpperCase(), width);
+  const rule = hasPixels(settings) ? styleWith(surfaces.edge, undefined) : roles.frame;
+  canvas.overlay(x, y, shown, roles.dim);
+  canvas.overlay(
+    x + shown.length + 1,
+    y,
+    (settings.ascii ? '-' : '─').repeat(Math.max(0, width - shown.length - 1)),
+    rule,
+  );
 }
 
 /** A bar of progress in one row; `share` is 0 to 1. A share above 0 is never empty, and one below 1 never full. */

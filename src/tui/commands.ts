@@ -20,6 +20,8 @@ import type { Input } from './terminal/keys';
 export interface Command<State, Asked, Context> extends KeyCommand {
   /** Why it cannot be used now. */
   readonly unavailable?: (state: State, context: Context) => string | undefined;
+  /** What it has set now, for the menu. */
+  readonly value?: (state: State, context: Context) => string | undefined;
   /** The command says so itself; otherwise it does not run then. */
   readonly saysWhy?: boolean;
   /** The menu and the help are the same on every screen. */
@@ -131,7 +133,7 @@ export function openMenu<State, Asked, Context>(
   more: Omit<CommandMenu, 'list'> = {},
 ): Result<State, Asked> {
   const { lines } = screen.table(state, context);
-  const list = commandChoices(lines, ({ command }) => command.unavailable?.(state, context));
+  const list = choicesNow(lines, state, context);
   return [state, [{ type: 'menu', menu: { ...screen.menu?.(state), ...more, list } }]];
 }
 
@@ -156,6 +158,11 @@ export function changing<State, Context>(
   change: (state: State, context: Context) => State,
 ): (state: State, context: Context) => Updated<State, never> {
   return (state, context) => [change(state, context), []];
+}
+
+/** The value of a switch in the menu. */
+export function onOrOff(isOn: boolean): string {
+  return isOn ? 'on' : 'off';
 }
 
 /** Closes the screen. */
@@ -189,20 +196,39 @@ export function allKeysLine(help: string, name = 'help: all keys'): HelpLine<Key
 }
 
 /** The commands of a screen as choices of its menu, without the one that opens it. */
+export function choicesNow<State, Asked, Context>(
+  lines: readonly HelpLine<Command<State, Asked, Context>>[],
+  state: State,
+  context: Context,
+): MenuChoice[] {
+  return commandChoices(lines, ({ command: { unavailable, value } }) => ({
+    reason: unavailable?.(state, context),
+    value: value?.(state, context),
+  }));
+}
+
+/** The same for commands that can be used at any time. */
 export function commandChoices<C extends KeyCommand>(
   lines: readonly HelpLine<C>[],
-  reasonOf: (named: NamedCommand<C>) => string | undefined,
+  nowOf: (named: NamedCommand<C>) => Pick<MenuChoice, 'reason' | 'value'> = () => ({}),
 ): MenuChoice[] {
   return namedCommands(lines)
     .filter(({ command }) => command.id !== 'menu')
     .map((named) => ({
       id: named.command.id,
       label: named.name,
-      detail: named.keys.map(keyName).join(' '),
+      detail: keysText(named.keys.map(keyName)),
       group: named.group,
-      reason: reasonOf(named),
+      ...nowOf(named),
     }));
 }
+
+/** `u z`, or `0 to 9`. */
+function keysText(keys: readonly string[]): string {
+  return keys.length > MAX_KEYS ? `${keys[0]} to ${keys.at(-1)}` : keys.join(' ');
+}
+
+const MAX_KEYS = 4;
 
 /** The id of a choice that is a line begins with this. */
 const LINE_PREFIX = 'line:';

@@ -179,8 +179,15 @@ function showHelp(model: Model, page: HelpPage): Model {
 /** Opens the menu of a screen's commands and those that work everywhere. */
 function openCommandMenu(model: Model, menu: CommandMenu, onCommand: (id: string) => Answer): Model {
   const { lines } = appTable(model.display.settings.keys);
-  const own = commandChoices(lines, () => undefined);
-  const choices = { ...menu, title: 'Menu', list: [...menu.list, ...own], at: 0, canRemove: false };
+  const own = commandChoices(lines);
+  const choices = {
+    placeholder: 'Search',
+    ...menu,
+    title: 'Menu',
+    list: [...menu.list, ...own],
+    at: 0,
+    canRemove: false,
+  };
   const everywhere = lines.flatMap((line) => line.commands);
   const onChoose = (id: string): Answer => everywhere.find((command) => command.id === id)?.does ?? onCommand(id);
   return openScreen(model, MENU_SCREEN, createMenu(choices), { onChoose });

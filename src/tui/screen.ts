@@ -151,6 +151,8 @@ export interface MenuChoice {
   readonly label: string;
   /** On the right: its keys, or a fact about it. */
   readonly detail: string;
+  /** What is set now, such as a size. */
+  readonly value?: string | undefined;
   /** The heading above it. */
   readonly group?: string;
   /** Why it cannot be taken now. */

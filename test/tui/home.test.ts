@@ -160,7 +160,7 @@ describe('the menu on the home screen', () => {
     const screen = homeWith([]);
     const help = screen.rows.at(-1)?.indexOf('help') ?? 0;
     expect(screen.click(help, 23).rows[0]).toContain('Sokoban');
-    expect(homeWith([]).click(75, 23).rows.join('\n')).toContain('Menu');
+    expect(homeWith([]).click(75, 23).rows.join('\n')).toContain('/ Search');
   });
 
   test('is named when an unknown key is pressed', () => {

@@ -44,7 +44,7 @@ test('bookmarks and branches are still there after a kill, and Home, End, [ and 
   const again = playing(store);
   await again.shows('Resumed at move 2');
   again.type("'");
-  await again.shows('pushed twice  move 3 on another branch');
+  await again.shows(/pushed twice +move 3 on another branch/);
   again.type('\r');
   await again.shows('pushed twice: Move 3 of 3.');
   again.type(HOME);

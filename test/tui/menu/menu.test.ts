@@ -22,7 +22,7 @@ function inYard(options?: ScreenOptions): Screen {
 
 /** Why the menu says that a command cannot be used; undefined if it can. */
 function reasonFor(screen: Screen, id: string): string | undefined {
-  return screen.press(':').menu?.shown.find((choice) => choice.id === id)?.reason;
+  return screen.press(':').menu?.choices.list.find((choice) => choice.id === id)?.reason;
 }
 
 describe('the menu', () => {
@@ -84,11 +84,11 @@ describe('the menu', () => {
     const beside = (width: number): string[] =>
       inYard({ width })
         .press('space')
-        .rows.slice(1, -1)
-        .map((row) => row.slice(0, 3).trim())
+        .rows.slice(1, -2)
+        .map((row) => row.slice(0, 6).trim())
         .filter((rest) => rest !== '');
-    expect(beside(80)).toEqual([]);
-    expect(inYard({ width: 120 }).press('space').rows.at(-2)?.trim()).toMatch(/^╰─+╯$|^╰─+▾─╯$/);
+    expect(beside(70)).toEqual([]);
+    expect(inYard({ width: 120 }).press('space').rows.at(-2)).toMatch(/^ moves 0 /);
   });
 
   test('fits the smallest screen', () => {
@@ -241,6 +241,44 @@ describe('the buttons of vexed on the lowest line', () => {
   });
 });
 
+describe('the menu without a search', () => {
+  test('has only what can be used now; what cannot is found, with its reason, below what matches as well and can', () => {
+    const screen = inYard().press('right', ':');
+    const labels = () => screen.menu?.shown.map(({ label }) => label);
+    expect(labels()).toContain('undo');
+    expect(labels()).not.toContain('redo');
+    screen.type('one push');
+    expect(labels()).toEqual(['one push back', 'one push forward']);
+    expect(screen.rows.join('\n')).toContain('one push forward: there is nothing to redo');
+  });
+
+  test('shows what is set now', () => {
+    expect(inYard().press('x', ':').rows.join('\n')).toMatch(/mark reachable squares +on {2}x/);
+    expect(inYard({ list: true }).press(',', ':').rows.join('\n')).toMatch(/sort by size.* +smallest first {2},/);
+  });
+});
+
+describe('a slip in the menu', () => {
+  test.each([
+    ['undp', 'undo'],
+    ['bokmark', 'set a bookmark'],
+    ['solutoin', 'show the solution'],
+    ['reahc', 'mark reachable squares'],
+    ['edti', 'edit the level'],
+  ])('finds what was meant: %s', (typed, label) => {
+    expect(inYard().press('right', ':').type(typed).menu?.shown[0]?.label).toBe(label);
+  });
+
+  test('changes no word that is in the menu', () => {
+    expect(
+      inYard()
+        .press(':')
+        .type('level')
+        .menu?.shown.map(({ id }) => id),
+    ).toContain('edit');
+  });
+});
+
 describe('a text that nothing is called by', () => {
   test.each([
     ['on a level', {}],
@@ -248,7 +286,7 @@ describe('a text that nothing is called by', () => {
     ['on the home screen', { base: 'home' } as const],
   ])('finds no matches %s', (_, options) => {
     const screen = inYard(options).press(':').type('zzz');
-    expect(screen.rows.join('\n')).toContain('no matches');
+    expect(screen.rows.join('\n')).toContain('Nothing found');
     expect(screen.press('enter').menu?.text).toBe('zzz');
   });
 });

@@ -3,7 +3,7 @@ import { APP_COMMANDS } from '../../../src/tui/app-commands';
 import { namedCommands } from '../../../src/keys/key-commands';
 import { createMenu } from '../../../src/tui/screens/menu/state';
 import { MENU_SCREEN } from '../../../src/tui/screens/menu/update';
-import { panelOf, rowsOf, topOfRows, type Menu } from '../../../src/tui/screens/menu/state';
+import { panelOf, rowsOf, type Menu } from '../../../src/tui/screens/menu/state';
 import type { MenuChoice } from '../../../src/tui/screen';
 import { openedRows } from '../../support/edited';
 import { commandsIn, EDITOR, GAMES_OF_ALL_RULES, TABLES } from '../../support/key-tables';
@@ -44,10 +44,12 @@ function clicked(menu: Menu, screen: Screen): string[] {
   return menu.shown.map((_, index) => {
     const there: Menu = { ...menu, at: index };
     const panel = panelOf(there, display);
-    const row = rowsOf(there).findIndex((candidate) => candidate.kind === 'choice' && candidate.index === index);
+    const row = rowsOf(there, display).findIndex(
+      (candidate) => candidate.kind === 'choice' && candidate.index === index,
+    );
     const [after, effects] = MENU_SCREEN.update(
       there,
-      { type: 'click', x: panel.x + 1, y: topOfRows(panel) + row - panel.first },
+      { type: 'click', x: panel.x + 1, y: panel.top + row - panel.first },
       screen.model,
     );
     return (
@@ -63,13 +65,9 @@ function visibleByClicks(menu: Menu, screen: Screen): Set<MenuChoice | undefined
   let current = menu;
   for (let page = 0; page < menu.shown.length; page += 1) {
     const panel = panelOf(current, display);
-    for (const row of rowsOf(current).slice(panel.first, panel.first + panel.rows))
+    for (const row of rowsOf(current, display).slice(panel.first, panel.first + panel.rows))
       if (row.kind === 'choice') seen.add(current.shown[row.index]);
-    [current] = MENU_SCREEN.update(
-      current,
-      { type: 'click', x: panel.x + 1, y: topOfRows(panel) + panel.rows },
-      screen.model,
-    );
+    [current] = MENU_SCREEN.update(current, { type: 'click', x: panel.x + 1, y: panel.top + panel.rows }, screen.model);
   }
   return seen;
 }

@@ -447,7 +447,7 @@ const TYPED_LINES =
 const GOTO = /^\s*goto\s+(\d{1,6})(?:\s*,\s*|\s+)(\d{1,6})\s*$/i;
 const LEVEL = /^\s*level\s+(\d{1,6})\s*$/i;
 
-const PLACEHOLDER = 'search; or size 12x9, put 3,4 #, goto 3,4';
+const PLACEHOLDER = 'Search, or size 12x9, put 3,4 #, goto 3,4';
 
 /** The choice of the menu for a typed line; `isOnly` if no command has such a name. */
 function typedChoice(text: string, isOnly: boolean): MenuChoice | undefined {

@@ -30,7 +30,7 @@ import {
   withoutSearch,
 } from './actions';
 import { moveTo, scroll } from './cursor';
-import { type LevelList, type ListCommand, type ListHelpLine, type ListRequest, listRows } from './state';
+import { ORDER_NAMES, type LevelList, type ListCommand, type ListHelpLine, type ListRequest, listRows } from './state';
 
 const HINTED = ['play', 'search', 'help', 'quit', 'next-unsolved', 'order', 'filter'];
 
@@ -101,12 +101,14 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     name: 'sort by size, difficulty, ...',
     keys: [','],
     hint: 'sort',
+    value: ({ order }) => (order === 'files' ? undefined : ORDER_NAMES[order]),
     does: useNextOrder,
   }),
   line('only one rule set after the other', 'List', {
     id: 'filter',
     keys: ['f'],
     hint: 'rules',
+    value: ({ rules }) => rules,
     unavailable: withoutOtherRules,
     does: changing(showNextRules),
   }),
@@ -181,7 +183,7 @@ export const COMMANDS: ScreenCommands<LevelList, ListRequest, Shown> = {
     title: 'Keys: the list',
     summary: 'Marks: a tick is solved, + better since, ~ begun, o watched, ! not valid.',
   }),
-  menu: (list) => ({ placeholder: 'search; or level 17', typed: (text) => typedChoice(list, text) }),
+  menu: (list) => ({ placeholder: 'Search, or level 17', typed: (text) => typedChoice(list, text) }),
   runLine,
 };
 

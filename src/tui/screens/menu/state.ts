@@ -1,31 +1,60 @@
-import type { Display, MenuChoice, MenuChoices } from '../../screen';
+import type { ScreenArea } from '../../../drawing/board/layout';
 import { wrap } from '../../../drawing/text';
+import { suggest } from '../../../messages/suggest';
+import type { Display, MenuChoice, MenuChoices } from '../../screen';
 
-/** The choices that match a text, the best first. The choice of the text as a line comes before all. */
+/**
+ * The choices that match a text, the best first; without a text, those that can be taken now. The choice of the text as a
+ * line comes before all.
+ */
 export function matchingChoices(
   { list, typed }: Pick<MenuChoices, 'list' | 'typed'>,
   text: string,
 ): readonly MenuChoice[] {
-  if (text.trim() === '') return list;
-  const ranked = list.flatMap((choice) => {
-    const rank = rankOf(choice, text);
-    return rank === undefined ? [] : [{ choice, rank }];
-  });
-  const found = ranked.sort((a, b) => a.rank - b.rank).map(({ choice }) => choice);
+  if (text.trim() === '') return list.filter(({ reason }) => reason === undefined);
+  const exact = findChoices(list, wordsOf(text));
+  const found = exact.length > 0 ? exact : findChoices(list, correctedWords(list, text));
   const line = typed?.(text, found.length === 0);
   return line ? [line, ...found] : found;
 }
 
+function wordsOf(text: string): string[] {
+  return text.trim().toLowerCase().split(/\s+/);
+}
+
+/** Of choices that match equally, those that can be taken now come first. */
+function findChoices(list: readonly MenuChoice[], words: readonly string[]): MenuChoice[] {
+  const ranked = list.flatMap((choice) => {
+    const rank = rankOf(choice, words);
+    return rank === undefined ? [] : [{ choice, rank: 2 * rank + (choice.reason === undefined ? 0 : 1) }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ choice }) => choice);
+}
+
 /** 0 for the key of a choice, 1 for the beginning of its label, 2 for words in it, 3 for words in its group or id. */
-function rankOf({ id, label, detail, group = '' }: MenuChoice, text: string): number | undefined {
-  const wanted = text.trim().toLowerCase();
+function rankOf({ id, label, detail, group = '' }: MenuChoice, words: readonly string[]): number | undefined {
   const name = label.toLowerCase();
-  if (detail.toLowerCase().split(/[ ,]+/).includes(wanted)) return 0;
-  if (name.startsWith(wanted)) return 1;
-  const words = wanted.split(/\s+/);
+  if (detail.toLowerCase().split(/[ ,]+/).includes(words.join(' '))) return 0;
+  if (name.startsWith(words.join(' '))) return 1;
   if (words.every((word) => name.includes(word))) return 2;
   const about = `${name} ${group} ${id}`.toLowerCase();
   return words.every((word) => about.includes(word)) ? 3 : undefined;
+}
+
+/** Two slips would turn a shorter word into nearly any other. */
+const MIN_MISSPELT = 3;
+/** From this length on, the beginning of a word may be misspelt. */
+const MIN_BEGINNING = 4;
+
+/** The words of a text, each that is unlike all in the menu replaced by the nearest one there. */
+function correctedWords(list: readonly MenuChoice[], text: string): string[] {
+  const known = new Set(list.flatMap(({ label, group = '' }) => `${label} ${group}`.toLowerCase().split(/[^\p{L}]+/u)));
+  const names = [...known].filter((word) => word.length >= MIN_MISSPELT);
+  return wordsOf(text).map((word) => {
+    if (word.length < MIN_MISSPELT || names.some((name) => name.includes(word))) return word;
+    const beginnings = word.length < MIN_BEGINNING ? [] : names.map((name) => name.slice(0, word.length));
+    return suggest(word, [...names, ...beginnings]) ?? word;
+  });
 }
 
 /** A menu over the level or the list. The typed text filters its choices. */
@@ -46,73 +75,90 @@ export function createMenu(choices: MenuChoices): Menu {
   return { choices, text, shown, at: Math.max(0, Math.min(choices.at, shown.length - 1)), complaint };
 }
 
-/** A row of a menu: the name of a group, or a choice by its index. */
+/** A row of a menu: the name of a group, a choice by its index, or nothing. */
 export type MenuRow =
-  { readonly kind: 'heading'; readonly text: string } | { readonly kind: 'choice'; readonly index: number };
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'choice'; readonly index: number }
+  | { readonly kind: 'gap' };
 
-/** The rows of a menu. The matches of a search come without headings. */
-export function rowsOf({ text, shown }: Pick<Menu, 'text' | 'shown'>): MenuRow[] {
+/** The rows of a menu, with a gap before each group but the first. The matches of a search come without headings. */
+export function rowsOf({ text, shown }: Pick<Menu, 'text' | 'shown'>, { height }: Pick<Display, 'height'>): MenuRow[] {
+  const before: readonly MenuRow[] = height < ROOMY_HEIGHT ? [] : [{ kind: 'gap' }];
   return shown.flatMap(({ group }, index): MenuRow[] => {
     const isFirst = text.trim() === '' && group !== undefined && group !== shown[index - 1]?.group;
-    return [...(isFirst ? [{ kind: 'heading', text: group } as const] : []), { kind: 'choice', index }];
+    const heading = isFirst ? [...(index === 0 ? [] : before), { kind: 'heading', text: group } as const] : [];
+    return [...heading, { kind: 'choice', index }];
   });
 }
 
-/** The place of a menu: its frame from the upper left corner, and the rows that are visible. */
-export interface MenuPanel {
-  readonly x: number;
-  readonly y: number;
-  /** Without the frame. */
-  readonly width: number;
-  /** The lines above the rows: the typed line, and a note. */
+/** The place of a menu on the screen, and the rows that are visible. */
+export interface MenuPanel extends ScreenArea {
+  /** The lines between the first one and the rows, and where they begin. */
   readonly noteLines: readonly string[];
+  readonly noteTop: number;
+  /** The first line is a typed text; otherwise it is the title. */
   readonly hasInput: boolean;
+  /** The line of the first row. */
+  readonly top: number;
   readonly rows: number;
   readonly first: number;
 }
 
-/** Lines that are no part of the panel or its rows: title line, lowest line, frame. */
-const OTHER_LINES = 4;
-/** A menu of a few choices hides little of the board. */
-const MAX_FEW_ROWS = 10;
+/** From here on, there are blank rows between the parts of a menu. */
+const ROOMY_HEIGHT = 26;
+/** On a lower screen a menu covers all lines but the lowest; otherwise the first line and the last but one stay, too. */
+const MIN_HEIGHT_BETWEEN_LINES = 16;
+/** A note leaves room for these. */
+const MIN_ROWS = 2;
+const WIDTH = 56;
 const MAX_WIDTH = 72;
-const MAX_NOTE = 44;
+/** Columns between the edge of the panel and what is in it. */
+export const PADDING = 2;
 /** A number before a choice, and the blanks after it. */
 export const NUMBER_WIDTH = 3;
 /** Columns between label and detail. */
 export const BETWEEN = 2;
 
-/** The menu is just above the lowest line. Its size depends on all choices, so it stays when the player types. */
-export function panelOf(menu: Menu, { width, height }: Display): MenuPanel {
-  const { title, list, placeholder, note = '' } = menu.choices;
-  const hasInput = placeholder !== undefined || menu.text !== '';
-  // With reasons between labels and keys, a menu of commands uses all the available room.
-  const widths =
-    placeholder !== undefined
-      ? [MAX_WIDTH]
-      : list.map(({ label, detail }) => NUMBER_WIDTH + label.length + BETWEEN + detail.length + 2);
-  const wanted = Math.max(title.length + 2, Math.min(note.length, MAX_NOTE) + 2, ...widths);
-  const inner = Math.max(1, Math.min(wanted, MAX_WIDTH, width - 2));
-  const noteLines = wrap(note, inner - 2);
-  const all = rowsOf({ text: '', shown: list });
-  const above = noteLines.length + (hasInput ? 1 : 0);
-  const maxRows = placeholder === undefined ? Math.min(MAX_FEW_ROWS, height - OTHER_LINES - 2) : height - OTHER_LINES;
-  const rows = Math.max(1, Math.min(all.length, maxRows - above));
-  const shown = rowsOf(menu);
+/** The menu is in the middle. Its size depends on all that it offers, so it stays when the player types. */
+export function panelOf(menu: Menu, display: Display): MenuPanel {
+  const { width, height } = display;
+  const { choices } = menu;
+  const { list, placeholder, note = '' } = choices;
+  const labels = placeholder === undefined ? list : [];
+  const widths = labels.map(({ label, detail }) => NUMBER_WIDTH + label.length + BETWEEN + detail.length);
+  const wanted = Math.min(MAX_WIDTH, Math.max(WIDTH, ...widths.map((each) => each + 2 * PADDING)));
+  const columns = Math.max(1, Math.min(wanted, width - 2));
+  const least = height < MIN_HEIGHT_BETWEEN_LINES ? 0 : 1;
+  const room = height - 1 - 2 * least;
+  const noteLines = wrap(note, columns - 2 * PADDING).slice(0, Math.max(0, room - 3 - MIN_ROWS));
+  const all = rowsOf({ text: '', shown: matchingChoices(choices, '') }, display);
+  const gaps = noteLines.length === 0 ? 1 : 2;
+  // Upper edge, first line, and lower edge.
+  const lines = 3 + noteLines.length;
+  const gap = height >= ROOMY_HEIGHT || lines + gaps + all.length <= room ? 1 : 0;
+  const others = lines + gap * gaps;
+  const rows = Math.max(1, Math.min(all.length, room - others));
+  const shown = rowsOf(menu, display);
   const selected = shown.findIndex((row) => row.kind === 'choice' && row.index === menu.at);
   const first = Math.max(0, Math.min(selected - Math.floor(rows / 2), shown.length - rows));
-  const y = Math.max(0, height - 3 - rows - above);
-  return { x: Math.floor((width - inner - 2) / 2), y, width: inner, noteLines, hasInput, rows, first };
+  const y = least + Math.max(0, Math.floor((room - others - rows) / 2));
+  return {
+    x: Math.floor((width - columns) / 2),
+    y,
+    width: columns,
+    height: others + rows,
+    noteLines,
+    noteTop: y + 2 + gap,
+    hasInput: placeholder !== undefined || menu.text !== '',
+    top: y + others - 1,
+    rows,
+    first,
+  };
 }
 
 /** The number of choices in a page. Headings are among them, so it is half of the rows. */
 export function pageRows(menu: Menu, display: Display): number {
   return Math.max(2, Math.floor(panelOf(menu, display).rows / 2));
-}
-
-/** The first line of the rows on the screen. */
-export function topOfRows({ y, noteLines, hasInput }: MenuPanel): number {
-  return y + 1 + noteLines.length + (hasInput ? 1 : 0);
 }
 
 /** The target of a click. */
@@ -121,11 +167,10 @@ type MenuPart =
 
 export function partAt(menu: Menu, display: Display, x: number, y: number): MenuPart {
   const panel = panelOf(menu, display);
-  const isAcross = x >= panel.x && x <= panel.x + panel.width + 1;
-  const top = topOfRows(panel);
-  const bottom = top + panel.rows;
-  if (!isAcross || y < panel.y || y > bottom) return { kind: 'beside' };
+  const { top } = panel;
+  const last = panel.y + panel.height - 1;
+  if (x < panel.x || x >= panel.x + panel.width || y < panel.y || y > last) return { kind: 'beside' };
   if (y === panel.y) return { kind: 'upper-edge' };
-  if (y === bottom) return { kind: 'lower-edge' };
+  if (y === last) return { kind: 'lower-edge' };
   return y < top ? { kind: 'inside' } : { kind: 'row', row: panel.first + y - top };
 }

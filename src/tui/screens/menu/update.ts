@@ -147,7 +147,7 @@ function click(menu: Menu, { x, y }: { readonly x: number; readonly y: number },
     case 'inside':
       return [menu, []];
     case 'row': {
-      const row = rowsOf(menu)[part.row];
+      const row = rowsOf(menu, display)[part.row];
       return row?.kind === 'choice' ? takeChoice({ ...menu, at: row.index, complaint: undefined }) : [menu, []];
     }
   }

@@ -27,6 +27,7 @@ import { asSentence } from '../../../core/reason';
 import { noLevelText } from './availability';
 import type { Settings } from '../../../settings/screen-settings';
 import { ok } from '../../../core/result';
+import { onOrOff } from '../../commands';
 import { copyText, effect } from '../../effect';
 import { pause, takeOver } from './animation/playback';
 import { keepInSight, say, showAnswer, showOpening, showStep, showTravel, showWholeTurn } from './animation/show-turn';
@@ -53,6 +54,7 @@ export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
     hint: 'map',
     isAlways: true,
     unavailable: whileWhole,
+    value: (_, { display }) => onOrOff(display.settings.map),
     does: (play, { display }) => toggleMap(play, display),
   }),
 ];

@@ -4,7 +4,7 @@ import { UNDO } from '../../../core/play/move';
 import { type Bindings, bindKeys, type BoundCommands } from '../../../keys/bindings';
 import { legendFor } from '../../../drawing/board/legend';
 import { helpFor, type HelpLine, line } from '../../../keys/key-commands';
-import { leave, request } from '../../commands';
+import { leave, onOrOff, request } from '../../commands';
 import {
   askForFile,
   askWhatToCopy,
@@ -260,6 +260,7 @@ const APPEARANCE_LINES: readonly HelpLine<PlayCommand>[] = [
     id: 'letters',
     keys: ['c'],
     isAlways: true,
+    value: (_, { display }) => onOrOff(display.settings.letters),
     does: (play, { display }) => setLetters(play, display),
   }),
   line('size of the cells', 'View', {
@@ -267,6 +268,7 @@ const APPEARANCE_LINES: readonly HelpLine<PlayCommand>[] = [
     keys: ['v'],
     hint: 'larger',
     isAlways: true,
+    value: (play, { display }) => layoutOfPlay(play, display).size,
     does: (play, { display }) => changeCellSize(play, 'next', display),
   }),
   line(

@@ -1,4 +1,4 @@
-import { commandChoices, lineChoice } from '../../commands';
+import { choicesNow, lineChoice } from '../../commands';
 import type { Display, MenuChoice, RejectedLine } from '../../screen';
 import { answered, type Play, type PlayUpdate } from './state';
 import { pause, playTogether, replay } from './animation/playback';
@@ -12,12 +12,12 @@ import { findFreeWalk } from '../../../core/routes/walk-routes';
 
 /** Opens the menu of all commands; a rejected line can be edited in it. */
 export function openLevelMenu(play: Play, display: Display, rejected?: RejectedLine): PlayUpdate {
-  const list = commandChoices(play.keys.lines, ({ command }) => command.unavailable?.(play, { display }));
+  const list = choicesNow(play.keys.lines, play, { display });
   const typed = (text: string, isOnly: boolean): MenuChoice | undefined => typedChoice(play, text, isOnly);
   return [pause(play), [{ type: 'menu', menu: { list, placeholder: PLACEHOLDER, typed, rejected } }]];
 }
 
-const PLACEHOLDER = 'search; or 3r2(ud), goto 5,3, level 17, replay';
+const PLACEHOLDER = 'Search, or 3r2(ud), goto 5,3, level 17, replay';
 
 /** Runs a typed line. After an error it opens the menu again, where the line can be edited. */
 export function submitLine(play: Play, text: string, display: Display): PlayUpdate {

@@ -2,6 +2,7 @@ import { CELL_SIZES } from '../../../drawing/board/cell-size';
 import { SHAPES } from '../../../drawing/board/drawer';
 import { stylesFor } from '../../../drawing/theme-styles';
 import { SETTINGS } from '../../../settings/player-settings';
+import { onOrOff } from '../../commands';
 import type { Display } from '../../screen';
 import { FALLS, WARNINGS, type Settings } from '../../../settings/screen-settings';
 
@@ -48,13 +49,13 @@ export const SETTING_LINES: readonly SettingLine[] = [
         settings: { ...settings, cell, cellSteps: {}, cellOfRun: undefined },
       })),
   },
-  onOrOff('letters'),
+  switchOf('letters'),
   oneOf('shapes', SHAPES),
-  onOrOff('art'),
-  onOrOff('motion'),
+  switchOf('art'),
+  switchOf('motion'),
   oneOf('falls', FALLS),
-  onOrOff('sound'),
-  onOrOff('mouse'),
+  switchOf('sound'),
+  switchOf('mouse'),
   oneOf('warnings', WARNINGS),
   {
     label: 'speed',
@@ -76,8 +77,8 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
 ];
 
-function onOrOff(label: 'letters' | 'art' | 'motion' | 'sound' | 'mouse'): SettingLine {
-  return oneOf(label, [true, false], (isOn) => (isOn ? 'on' : 'off'));
+function switchOf(label: 'letters' | 'art' | 'motion' | 'sound' | 'mouse'): SettingLine {
+  return oneOf(label, [true, false], onOrOff);
 }
 
 function oneOf<Name extends keyof Settings & keyof typeof SETTINGS>(

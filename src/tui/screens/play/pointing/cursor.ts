@@ -23,6 +23,7 @@ import { takeStep } from '../../../../core/play/turn';
 import { WalkRoutes } from '../../../../core/routes/walk-routes';
 import { count } from '../../../../messages/counts';
 import { ahead, cellAt, xOf, yOf } from '../../../../core/level/level';
+import { onOrOff } from '../../../commands';
 import { repeatCommand } from '../actions';
 import { type HelpLine, type KeyCommand, keyHints, line } from '../../../../keys/key-commands';
 import { makeCommandTable } from '../../../../keys/bindings';
@@ -222,12 +223,25 @@ export function pointingCommands({ rules, level, referee }: KeyContext): HelpLin
     keys: ['tab'],
     does: (play) => [leadNext(play), []],
   });
-  const dead: PlayCommand = { id: 'dead-squares', keys: ['#'], former: 'X', isAlways: true, does: toggleDeadSquares };
+  const dead: PlayCommand = {
+    id: 'dead-squares',
+    keys: ['#'],
+    former: 'X',
+    isAlways: true,
+    value: ({ pointing }) => onOrOff(pointing.dead !== undefined),
+    does: toggleDeadSquares,
+  };
   const knowsDeadSquares = !rules.isEndless && (referee === undefined || referee.pushModel?.() !== undefined);
   return [
     line('choose a cell by keys', 'Move', { id: 'cursor', keys: ['g'], does: showCursor }),
     ...(level.players.length > 1 ? [leader] : []),
-    line('mark reachable squares', 'Hints', { id: 'reach', keys: ['x'], isAlways: true, does: toggleReach }),
+    line('mark reachable squares', 'Hints', {
+      id: 'reach',
+      keys: ['x'],
+      isAlways: true,
+      value: ({ pointing }) => onOrOff(pointing.reach !== undefined),
+      does: toggleReach,
+    }),
     ...(knowsDeadSquares ? [line<PlayCommand>('mark dead squares', 'Hints', dead)] : []),
     line(clickText(rules), { label: 'click' }),
   ];
