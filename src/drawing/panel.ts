@@ -69,6 +69,69 @@ export function drawHeading(
   );
 }
 
+/** A part of a panel. Parts with a higher rank are left out first where there is no room; those of rank 0 stay. */
+export interface Part {
+  readonly rank: number;
+  readonly rows: number;
+  readonly draw: (area: ScreenArea) => void;
+}
+
+/** Draws a panel of parts, one below the other, in the middle of an area and as high as they need; returns its place. */
+export function drawPanelOf(
+  canvas: Canvas,
+  settings: PanelSettings,
+  parts: readonly Part[],
+  area: ScreenArea,
+  accent: Style,
+): ScreenArea {
+  const inside = panelInside(area);
+  const fitting = fit(parts, inside.height);
+  const spare = Math.max(0, inside.height - rowsOf(fitting));
+  const top = Math.floor(spare / 2);
+  const place = { ...area, y: area.y + top, height: area.height - spare };
+  drawPanel(canvas, settings, place, accent);
+  let y = inside.y + top;
+  for (const { rows, draw } of fitting) {
+    draw({ ...inside, y, height: rows });
+    y += rows;
+  }
+  return place;
+}
+
+/** The rows of all parts. */
+export function rowsOf(parts: readonly Pick<Part, 'rows'>[]): number {
+  return parts.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Leaves parts out until the others fit. */
+function fit(parts: readonly Part[], height: number): readonly Part[] {
+  const highest = parts.reduce((most, { rank }) => Math.max(most, rank), 0);
+  return rowsOf(parts) <= height || highest === 0 ? parts : fit(without(parts, highest), height);
+}
+
+/** The parts without the last one of a rank. */
+function without(parts: readonly Part[], rank: number): readonly Part[] {
+  const at = parts.map((part) => part.rank).lastIndexOf(rank);
+  return parts.filter((_, index) => index !== at);
+}
+
+/** An empty row between two parts. */
+export function gap(rank: number): Part {
+  return { rank, rows: 1, draw: () => undefined };
+}
+
+export function textPart(canvas: Canvas, lines: readonly string[], rank: number, style: Style): Part {
+  return {
+    rank,
+    rows: lines.length,
+    draw: ({ x, y }) => {
+      lines.forEach((line, row) => {
+        canvas.overlay(x, y + row, line, style);
+      });
+    },
+  };
+}
+
 /** A bar of progress in one row; `share` is 0 to 1. A share above 0 is never empty, and one below 1 never full. */
 export function drawBar(
   canvas: Canvas,

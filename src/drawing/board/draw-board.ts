@@ -5,7 +5,7 @@ import { Canvas } from '../canvas';
 import { cellPainter } from './cell';
 import { CELL_SHAPE, type CellSize, type PixelSize } from './cell-size';
 import { type Excerpt, type Layout, outlineOf } from './layout';
-import { BoardPicture } from './picture';
+import { type Beside, BoardPicture } from './picture';
 import { reachedCells, type Scene, stateOf } from './scene';
 import type { Game } from '../../core/play/game';
 import type { Frame } from '../frame';
@@ -15,13 +15,13 @@ import { inAscii } from './sprites';
 /** The last picture of each board. It saves time, and never changes the result. */
 const pictures = new WeakMap<View, BoardPicture>();
 
-/** Draws the part of a board that fits, in its frame, and the card beside it, on an empty canvas. */
+/** Draws the part of a board that fits, in its frame, and a panel beside it, on an empty canvas. */
 export function drawBoard(
   canvas: Canvas,
   settings: DrawingSettings,
   scene: Scene,
   layout: Layout,
-  beside?: Canvas,
+  beside?: Beside,
 ): void {
   const { view, texts, presentation } = scene;
   const { styles, ascii, letters, shapes, art } = settings;

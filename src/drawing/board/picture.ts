@@ -4,18 +4,23 @@ import { cellPainter, sceneryOf } from './cell';
 import type { Scenery } from './pixels/scenery';
 import { CELL_SHAPE, isPixelSize } from './cell-size';
 import { type CellPainter, type Drawer, hasOwnDrawings, hasPixels } from './drawer';
-import { type Layout, outlineOf } from './layout';
+import { type Layout, outlineOf, type ScreenArea } from './layout';
 import { roomOf } from './room';
 import { type Scene, stateOf } from './scene';
 import { stampOf } from '../stamp';
+
+/** A panel beside the board, on a canvas of the size of the screen; it must not change. */
+export interface Beside {
+  readonly canvas: Canvas;
+  readonly area: ScreenArea;
+}
 
 interface PictureSettings {
   readonly width: number;
   readonly height: number;
   readonly drawer: Drawer;
   readonly layout: Layout;
-  /** A canvas of this size with everything around the board and its frame; it must not change. */
-  readonly beside?: Canvas | undefined;
+  readonly beside?: Beside | undefined;
 }
 
 /**
@@ -38,7 +43,6 @@ export class BoardPicture {
     const { view } = scene;
     const { width, height, drawer, layout, beside } = settings;
     this.canvas = new Canvas(width, height, drawer.styles.surfaces.grounds(height));
-    if (beside) this.canvas.lay(beside, { x: 0, y: 0, width, height });
     this.painter = cellPainter(
       drawer,
       view,
@@ -49,8 +53,10 @@ export class BoardPicture {
     this.layout = layout;
     const scenery = isOpen(openSidesOf(view.level, layout)) ? undefined : sceneryOf(drawer, view, layout.size);
     this.hasScenery = scenery !== undefined;
-    if (scenery) drawSurroundings(this.canvas, scenery, layout, beside !== undefined);
+    if (scenery) drawSurroundings(this.canvas, scenery, layout);
     else drawFrame(this.canvas, drawer, view.level, layout);
+    // A panel casts a shadow to its right.
+    if (beside) this.canvas.lay(beside.canvas, { ...beside.area, width: beside.area.width + 1 });
   }
 
   /** Whether the picture can be updated for these settings. Only the part of the board that is shown may differ. */
@@ -126,12 +132,10 @@ const PLACE_FIELDS = [
 const ROWS_ABOVE = 1;
 const ROWS_BELOW = 2;
 
-/** Draws what surrounds a board, to the edges of the screen, or up to a card beside it. */
-function drawSurroundings(canvas: Canvas, scenery: Scenery, layout: Layout, hasCard: boolean): void {
-  const { x, width } = outlineOf(layout);
-  const columns = hasCard ? Math.min(canvas.width, x + width) : canvas.width;
+/** Draws what surrounds a board, to the edges of the screen. */
+function drawSurroundings(canvas: Canvas, scenery: Scenery, layout: Layout): void {
   const rows = canvas.height - ROWS_ABOVE - ROWS_BELOW;
-  const area = scenery.around(-layout.x, 2 * (ROWS_ABOVE - layout.y), columns, 2 * rows);
+  const area = scenery.around(-layout.x, 2 * (ROWS_ABOVE - layout.y), canvas.width, 2 * rows);
   canvas.stamp(0, ROWS_ABOVE, stampOf(area));
 }
 

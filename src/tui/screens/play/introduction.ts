@@ -1,6 +1,7 @@
-import { layoutOfPlay } from './place';
+import { hasIntroduction, layoutOfPlay, panelPlace } from './place';
 import type { Display } from '../../screen';
-import { layoutOf, outlineOf, type ScreenArea } from '../../../drawing/board/layout';
+import type { ScreenArea } from '../../../drawing/board/layout';
+import { drawPanelOf, gap, panelInside, type Part, rowsOf, textPart } from '../../../drawing/panel';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { drawPieces, legendFor, piecesWidth, type Legend, type LegendLine } from '../../../drawing/board/legend';
 import { Canvas } from '../../../drawing/canvas';
@@ -9,69 +10,106 @@ import type { Style } from '../../../drawing/frame';
 import { printableText } from '../../../messages/sanitize';
 import { keyFor, keyUse, type Play } from './state';
 
+/** A panel beside the board, on a canvas of the size of the screen. */
+export interface Introduction {
+  readonly canvas: Canvas;
+  readonly area: ScreenArea;
+}
+
 /**
- * A canvas with the introduction beside the board, on a level that the player has not seen before, until the first
- * push. It says how to play the rule set, if that is new, too, and shows the author's notes. The same canvas is reused
- * while nothing has changed, so it is drawn once.
+ * The panel beside the board, on a level that the player has not seen before, until the first push. It says how to play
+ * the rule set and what the pieces of this level do, if the rule set is new, too, and shows the author's notes. The same
+ * object is returned while nothing has changed, so it is drawn once.
  */
-export function introductionOf(play: Play, display: Display): Canvas | undefined {
-  const area = hasIntroduction(play) ? areaBeside(play, display) : undefined;
+export function introductionOf(play: Play, display: Display): Introduction | undefined {
+  const area = panelPlace(play, display);
   if (!area) return undefined;
   const { game, background } = play;
   const last = drawn.get(game);
-  if (last?.background === background && last.display === display && last.x === area.x && last.y === area.y)
-    return last.canvas;
-  const canvas = new Canvas(display.width, display.height, display.settings.styles.surfaces.grounds(display.height));
-  drawIntroduction(canvas, play, display, area);
-  drawn.set(game, { background, display, x: area.x, y: area.y, canvas });
-  return canvas;
+  if (last?.background === background && last.display === display) return last;
+  const { settings, width, height } = display;
+  const canvas = new Canvas(width, height, settings.styles.surfaces.grounds(height));
+  const parts = partsOf(canvas, play, display, panelInside(area));
+  const next = {
+    background,
+    display,
+    canvas,
+    area: drawPanelOf(canvas, settings, parts, area, settings.styles.roles.key),
+  };
+  drawn.set(game, next);
+  return next;
 }
 
 /** The last introduction of a game. */
-interface Drawn {
+interface Drawn extends Introduction {
   readonly background: Play['background'];
   readonly display: Display;
-  readonly x: number;
-  readonly y: number;
-  readonly canvas: Canvas;
 }
 
 const drawn = new WeakMap<Play['game'], Drawn>();
 
-function drawIntroduction(canvas: Canvas, play: Play, display: Display, area: ScreenArea): void {
+function partsOf(canvas: Canvas, play: Play, display: Display, { width, height }: ScreenArea): readonly Part[] {
   const { roles } = display.settings.styles;
   const { game, background } = play;
-  const column = new Column(canvas, area);
-  if (background.areRulesNew) {
-    for (const sentence of game.rules.presentation.howTo) column.put(sentence, roles.text);
-    column.skip();
-    drawLegend(column, play, display);
-    column.skip();
-  }
-  for (const note of background.notes) column.put(note, roles.dim);
+  const put = (text: string, style: Style, rank = 0): Part =>
+    textPart(canvas, wrap(printableText(text), width), rank, style);
+  const notes = background.notes.flatMap((note, index) =>
+    [gap(RANKS.notes), put(note, roles.text, RANKS.notes)].slice(index === 0 ? 0 : 1),
+  );
+  const help = keyFor(play, 'help');
+  const end =
+    help === undefined
+      ? []
+      : [gap(RANKS.end), put(`This goes at the first push; ${help} brings it back.`, roles.dim, RANKS.end)];
+  if (!background.areRulesNew) return [put('NOTES', roles.key), ...notes];
+  const rules = [
+    put(game.rules.id.toUpperCase(), roles.key),
+    gap(RANKS.gaps),
+    ...game.rules.presentation.howTo.map((sentence) => put(sentence, roles.text)),
+    gap(RANKS.gaps),
+  ];
+  const pieces = pieceParts(canvas, play, display, { width, height: height - rowsOf(rules) });
+  return [...rules, ...pieces, ...notes, ...end];
 }
 
-/** Draws the pieces with their names that fit, the most important first, and says how many are left out. */
-function drawLegend(column: Column, play: Play, display: Display): void {
+/** What is left out first. */
+const RANKS = { gaps: 1, notes: 2, end: 3 } as const;
+
+/** The pieces with their names that fit, the most important first, and how many are left out. */
+function pieceParts(
+  canvas: Canvas,
+  play: Play,
+  display: Display,
+  room: { readonly width: number; readonly height: number },
+): readonly Part[] {
   const { roles } = display.settings.styles;
   const legend = legendOfPlay(play);
-  const { size, lines } = fitLegend(legend, layoutOfPlay(play, display).size, column.room);
-  for (const { entry, width, text } of lines) {
-    const top = column.y;
-    drawPieces(column.canvas, display.settings, legend, entry, { x: column.x, y: top, size, width });
-    for (const line of text) column.put(line, roles.dim, width + 1);
-    column.y = Math.max(column.y, top + CELL_SHAPE[size].rows);
-  }
+  const { size, lines } = fitLegend(legend, layoutOfPlay(play, display).size, room);
+  const parts = lines.map(({ entry, columns, name, about, rows }): Part => ({
+    rank: 0,
+    rows,
+    draw: ({ x, y }) => {
+      drawPieces(canvas, display.settings, legend, entry, { x, y, size, width: columns });
+      const top = y + Math.max(0, Math.floor((CELL_SHAPE[size].rows - name.length - about.length) / 2));
+      name.forEach((line, row) => canvas.overlay(x + columns + BESIDE, top + row, line, roles.title));
+      about.forEach((line, row) => canvas.overlay(x + columns + BESIDE, top + name.length + row, line, roles.dim));
+    },
+  }));
   const left = legend.entries.length - lines.length;
   const help = keyFor(play, 'help');
-  if (left > 0) column.put(help === undefined ? `${left} more` : `${left} more in ${help}`, roles.dim);
+  const more = help === undefined ? `${left} more` : `${left} more in ${help}`;
+  return left > 0 ? [...parts, textPart(canvas, [more], 0, roles.dim)] : parts;
 }
+
+/** Columns between a piece and its name. */
+const BESIDE = 2;
 
 interface Line {
   readonly entry: LegendLine;
-  /** The columns of its pieces, and its text beside them. */
-  readonly width: number;
-  readonly text: readonly string[];
+  /** The columns of its pieces. */
+  readonly columns: number;
+  readonly name: readonly string[];
+  readonly about: readonly string[];
   readonly rows: number;
 }
 
@@ -81,7 +119,9 @@ function fitLegend(
   onBoard: CellSize,
   room: { readonly width: number; readonly height: number },
 ): { readonly size: CellSize; readonly lines: readonly Line[] } {
-  const sizes = CELL_SIZES.slice(CELL_SIZES.indexOf(onBoard)).filter((size) => size !== '1x1' || onBoard === '1x1');
+  const sizes = CELL_SIZES.slice(Math.max(CELL_SIZES.indexOf(LARGEST), CELL_SIZES.indexOf(onBoard))).filter(
+    (size) => size !== '1x1' || onBoard === '1x1',
+  );
   const all = sizes.map((size) => ({ size, lines: entries.map((entry) => lineOf(entry, size, room.width)) }));
   const best = all.find(({ lines }) => rowsOf(lines) <= room.height) ?? all.at(-1);
   if (!best) return { size: onBoard, lines: [] };
@@ -91,58 +131,25 @@ function fitLegend(
   return { ...best, lines: fitting };
 }
 
-function rowsOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, { rows }) => sum + rows, 0);
-}
+/** Pieces in larger cells would leave no room for their names. */
+const LARGEST: CellSize = '4x8';
 
 function lineOf(entry: LegendLine, size: CellSize, room: number): Line {
-  const { rows, columns } = CELL_SHAPE[size];
+  const shape = CELL_SHAPE[size];
   // At least one piece is drawn, and the text keeps the larger part of the width.
-  const width = Math.max(columns, Math.min(piecesWidth(entry, size), columns * Math.floor(room / 2 / columns)));
-  const { name, about } = entry;
-  const text = wrap(printableText(about === undefined ? name : `${name}: ${about}`), room - width - 1);
-  return { entry, width, text, rows: Math.max(rows, text.length) };
-}
-
-/** Puts lines one below the other while they fit. */
-class Column {
-  y: number;
-
-  constructor(
-    readonly canvas: Canvas,
-    private readonly area: ScreenArea,
-  ) {
-    this.y = area.y;
-  }
-
-  get x(): number {
-    return this.area.x;
-  }
-
-  /** The rest of the area. */
-  get room(): { readonly width: number; readonly height: number } {
-    return { width: this.area.width, height: this.area.y + this.area.height - this.y };
-  }
-
-  get isFull(): boolean {
-    return this.y >= this.area.y + this.area.height;
-  }
-
-  put(text: string, style: Style, indent = 0): void {
-    for (const line of wrap(printableText(text), this.area.width - indent)) {
-      if (!this.isFull) this.canvas.put(this.area.x + indent, this.y, line, style);
-      this.y += 1;
-    }
-  }
-
-  skip(): void {
-    this.y += 1;
-  }
+  const most = shape.columns * Math.floor(room / 2 / shape.columns);
+  const columns = Math.max(shape.columns, Math.min(piecesWidth(entry, size), most));
+  const lines = (text: string): readonly string[] => wrap(printableText(text), room - columns - BESIDE);
+  const name = lines(entry.name);
+  const about = entry.about === undefined ? [] : lines(entry.about);
+  // Large pieces have a row between them.
+  const between = shape.rows > 1 ? 1 : 0;
+  return { entry, columns, name, about, rows: Math.max(shape.rows, name.length + about.length) + between };
 }
 
 /** The introduction in one line, if there is no room beside the board. */
 export function introductionLine(play: Play, display: Display): string | undefined {
-  if (!hasIntroduction(play) || areaBeside(play, display)) return undefined;
+  if (!hasIntroduction(play) || panelPlace(play, display)) return undefined;
   const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.background.notes;
   return play.background.areRulesNew ? `${howTo} ${firstKeys(play)}` : printableText(note);
@@ -152,27 +159,6 @@ export function introductionLine(play: Play, display: Display): string | undefin
 function firstKeys(play: Play): string {
   const use = (id: string, does: string): string => keyUse(play, id, does, ', ');
   return `Arrows move${use('undo', 'undoes')}${use('restart', 'restarts')}${use('help', 'tells more')}.`;
-}
-
-function hasIntroduction({ background, game, reverseState }: Play): boolean {
-  return (
-    !reverseState && background.isNew && game.pushes === 0 && (background.areRulesNew || background.notes.length > 0)
-  );
-}
-
-const MIN_WIDTH = 18;
-const MAX_WIDTH = 40;
-/** Columns between the board's frame and the introduction. */
-const GAP = 2;
-
-/** The free part of the screen to the right of the board. */
-function areaBeside({ game, picture }: Play, display: Display): ScreenArea | undefined {
-  const { x, y, width } = outlineOf(layoutOf(game, picture.camera, display));
-  const left = x + width + GAP;
-  const free = Math.min(MAX_WIDTH, display.width - left - 1);
-  // For lack of room it begins above a low board.
-  const top = Math.max(1, Math.min(y, Math.max(2, Math.floor(display.height / 4))));
-  return free < MIN_WIDTH ? undefined : { x: left, y: top, width: free, height: display.height - 2 - top };
 }
 
 /** The legend of a level never changes. */

@@ -6,20 +6,61 @@ import { isWinShown } from './win';
 
 /** The size of the card of a win, and the smallest that it may have beside the board. */
 const CARD = { width: 40, height: 28, minWidth: 26, minHeight: 10 } as const;
-/** Columns between the board and the card. */
+/** The width of the panel that introduces a level. */
+const PANEL = { width: 46, minWidth: 30 } as const;
+/** Columns between the board and what stands beside it, and between that and the edge of the screen. */
 const GAP = 2;
 /** The lowest rows are for counts and keys, the first is for the title. */
 const ROWS_BELOW = 2;
 const ROWS_ABOVE = 1;
 
-/** Where the board is: in the middle, or beside the card of a win. */
+/** Where the board is: in the middle, or beside the card of a win or the panel of the introduction. */
 export function layoutOfPlay(play: Play, display: Display): Layout {
-  return isWinShown(play) ? placesAtWin(play, display).layout : wholeLayout(play, display);
+  if (isWinShown(play)) return placesAtWin(play, display).layout;
+  const panel = panelPlace(play, display);
+  return panel ? besideLayout(play, display, panel.width) : wholeLayout(play, display);
+}
+
+/**
+ * Where the introduction of a level may be: beside the board in its largest cells, which never get smaller for it.
+ * Undefined if there is no room, or nothing to introduce.
+ */
+export function panelPlace(play: Play, display: Display): ScreenArea | undefined {
+  return hasIntroduction(play) ? placeBeside(wholeLayout(play, display), display, PANEL) : undefined;
+}
+
+/** Until the first push of a level that the player has not seen before. */
+export function hasIntroduction({ background, game, reverseState }: Play): boolean {
+  return (
+    !reverseState && background.isNew && game.pushes === 0 && (background.areRulesNew || background.notes.length > 0)
+  );
 }
 
 /** Where the card of a win is. */
 export function cardPlace(play: Play, display: Display): ScreenArea {
   return placesAtWin(play, display).card;
+}
+
+/** The room to the right of a board that moves to the left for it. */
+function placeBeside(
+  whole: Layout,
+  display: Display,
+  {
+    width,
+    minWidth,
+    height: most = Infinity,
+  }: { readonly width: number; readonly minWidth: number; readonly height?: number },
+): ScreenArea | undefined {
+  const beside = Math.min(width, display.width - outlineOf(whole).width - 2 * GAP);
+  if (beside < minWidth) return undefined;
+  const room = display.height - ROWS_ABOVE - ROWS_BELOW;
+  const height = Math.min(most, room);
+  const y = ROWS_ABOVE + Math.floor((room - height) / 2);
+  return { x: display.width - beside - GAP, y, width: beside, height };
+}
+
+function besideLayout({ game, picture }: Play, display: Display, width: number): Layout {
+  return layoutOf(game, picture.camera, { ...display, width: display.width - width - GAP });
 }
 
 function wholeLayout({ game, picture }: Play, display: Display): Layout {
@@ -29,16 +70,10 @@ function wholeLayout({ game, picture }: Play, display: Display): Layout {
 /** The board and the card side by side, or one above the other, or the card in the corner that is farthest from the player. */
 function placesAtWin(play: Play, display: Display): { readonly layout: Layout; readonly card: ScreenArea } {
   const whole = wholeLayout(play, display);
-  const { width: boardWidth, height: boardHeight } = outlineOf(whole);
+  const beside = placeBeside(whole, display, CARD);
+  if (beside) return { layout: besideLayout(play, display, beside.width), card: beside };
   const room = display.height - ROWS_ABOVE - ROWS_BELOW;
-  const beside = Math.min(CARD.width, display.width - boardWidth - GAP - 2);
-  if (beside >= CARD.minWidth) {
-    const layout = layoutOf(play.game, play.picture.camera, { ...display, width: display.width - beside - GAP });
-    const height = Math.min(CARD.height, room);
-    const y = ROWS_ABOVE + Math.floor((room - height) / 2);
-    return { layout, card: { x: display.width - beside - 2, y, width: beside, height } };
-  }
-  const below = Math.min(CARD.height, room - boardHeight);
+  const below = Math.min(CARD.height, room - outlineOf(whole).height);
   const width = Math.min(CARD.width, display.width);
   const x = Math.floor((display.width - width) / 2);
   if (below >= CARD.minHeight) {

@@ -1,4 +1,13 @@
-import { drawBar, drawButton, drawOver, drawPanel, panelInside } from '../../../drawing/panel';
+import {
+  drawBar,
+  drawButton,
+  drawOver,
+  drawPanelOf,
+  gap,
+  panelInside,
+  type Part,
+  textPart,
+} from '../../../drawing/panel';
 import { capitals, CAPITAL_ROWS, capitalsWidth } from '../../../drawing/capitals';
 import { type Pixels, sheet } from '../../../drawing/board/sheet';
 import { hasPixels } from '../../../drawing/board/drawer';
@@ -12,13 +21,6 @@ import { printableText } from '../../../messages/sanitize';
 import type { Display } from '../../screen';
 import type { WinCard } from './win';
 
-/** A part of the card. Parts with a higher rank are left out first where there is no room; those of rank 0 stay. */
-interface Part {
-  readonly rank: number;
-  readonly rows: number;
-  readonly draw: (area: ScreenArea) => void;
-}
-
 interface CardState {
   /** The key of the next level. */
   readonly next: string | undefined;
@@ -29,32 +31,8 @@ interface CardState {
 /** Draws the card of a win in the middle of an area, as high as it needs. */
 export function drawWinCard(canvas: Canvas, display: Display, card: WinCard, area: ScreenArea, shown: CardState): void {
   const { settings } = display;
-  const inside = panelInside(area);
-  const parts = fit(partsOf(canvas, display, card, inside, shown), inside.height);
-  const spare = Math.max(0, inside.height - rowsOf(parts));
-  const top = Math.floor(spare / 2);
-  drawPanel(canvas, settings, { ...area, y: area.y + top, height: area.height - spare }, settings.styles.roles.key);
-  let y = inside.y + top;
-  for (const { rows, draw } of parts) {
-    draw({ ...inside, y, height: rows });
-    y += rows;
-  }
-}
-
-function rowsOf(parts: readonly Part[]): number {
-  return parts.reduce((sum, { rows }) => sum + rows, 0);
-}
-
-/** Leaves parts out until the others fit. */
-function fit(parts: readonly Part[], height: number): readonly Part[] {
-  const highest = parts.reduce((most, { rank }) => Math.max(most, rank), 0);
-  return rowsOf(parts) <= height || highest === 0 ? parts : fit(without(parts, highest), height);
-}
-
-/** The parts without the last one of a rank. */
-function without(parts: readonly Part[], rank: number): readonly Part[] {
-  const at = parts.map((part) => part.rank).lastIndexOf(rank);
-  return parts.filter((_, index) => index !== at);
+  const parts = partsOf(canvas, display, card, panelInside(area), shown);
+  drawPanelOf(canvas, settings, parts, area, settings.styles.roles.key);
 }
 
 function partsOf(
@@ -86,27 +64,6 @@ function partsOf(
     ...(set ? [gap(8), ...setParts(canvas, display, set)] : []),
     ...(card.next === undefined ? [] : [gap(6), buttonPart(canvas, display, [next, card.next].join('  ').trim())]),
   ];
-}
-
-function gap(rank: number): Part {
-  return { rank, rows: 1, draw: () => undefined };
-}
-
-function textPart(
-  canvas: Canvas,
-  lines: readonly string[],
-  rank: number,
-  style: Display['settings']['styles']['roles']['text'],
-): Part {
-  return {
-    rank,
-    rows: lines.length,
-    draw: ({ x, y }) => {
-      lines.forEach((line, row) => {
-        canvas.overlay(x, y + row, line, style);
-      });
-    },
-  };
 }
 
 /** Columns of the numbers of the table. */
