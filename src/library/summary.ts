@@ -218,7 +218,14 @@ export function winsOf(
 
 const MAX_NOTES = 40;
 
-/** The author's notes without title, author and solutions, which the screen shows elsewhere. */
+/** The idea of the level, if a note of its author begins with that word. It tells too much for the list or the beginning. */
+export function ideaOf({ notes }: Pick<Source, 'notes'>): string | undefined {
+  return notes.map((line) => IDEA.exec(line)?.[1]).find((idea) => idea !== undefined);
+}
+
+const IDEA = /^\s*(?:;\s*)?idea:\s*(\S.*?)\s*$/i;
+
+/** The author's notes without title, author, idea and solutions, which the screen shows elsewhere. */
 export function readableNotes({
   notes,
   title,
@@ -229,7 +236,9 @@ export function readableNotes({
   const areSaved = (line: string): boolean =>
     isMoves(line) || (areMoves(line) && saved.some((moves) => moves.includes(line.replace(/\s+/g, ''))));
   return notes
-    .filter((line) => line.trim() !== '' && !SHOWN_ELSEWHERE.has(textLineKind(line)) && !areSaved(line))
+    .filter(
+      (line) => line.trim() !== '' && !SHOWN_ELSEWHERE.has(textLineKind(line)) && !IDEA.test(line) && !areSaved(line),
+    )
     .slice(0, MAX_NOTES)
     .map((line) => line.replace(/^\s*(?:comment:|;)\s*/i, '').trim())
     .filter((line) => line !== '' && withoutQuotes(line) !== withoutQuotes(title ?? ''));

@@ -15,7 +15,7 @@ import { createFanfare, isSilent, SILENCE } from './fanfare';
 import { askTmux, type Keyboard, terminalName } from './terminal';
 import { startTerminalGuard } from './terminal-guard';
 import { readStatistics } from '../library/statistics';
-import { bestKnownSolution, readableNotes } from '../library/summary';
+import { bestKnownSolution, ideaOf, readableNotes } from '../library/summary';
 import type { LevelBackground } from '../tui/screens/play/state';
 import { hostOfCollections, hostOfEditor, hostOfNewLevels } from './hosts';
 import { Days } from './days';
@@ -321,6 +321,7 @@ function backgroundOf({ level, rules, source, file }: Playable, earlier: Earlier
     known,
     par: [known?.par, ours?.par].reduce(joinPars, results.par),
     notes: readableNotes(source),
+    idea: ideaOf(source),
   };
 }
 

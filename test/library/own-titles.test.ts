@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { listLevels } from '../../src/library/load';
+import { ideaOf, readableNotes } from '../../src/library/summary';
 import { temporaryFolder } from '../support/temporary-folder';
 import { valueOf } from '../support/value-of';
 
@@ -22,6 +23,8 @@ test('a level whose format has no place for a title tells its title and its idea
   expect(source.notes[0]).toBe(
     'Idea: Push a box over an edge: it falls, and boxes of one colour that touch vanish together.',
   );
+  expect(ideaOf(source)).toBe('Push a box over an edge: it falls, and boxes of one colour that touch vanish together.');
+  expect(readableNotes(source)).toEqual([]);
 });
 
 test('each line of the list of titles is about a level', () => {

@@ -48,6 +48,8 @@ export interface LevelBackground {
   readonly areRulesNew: boolean;
   /** The author's notes. */
   readonly notes: readonly string[];
+  /** What the level is about, in the author's words: the first hint. */
+  readonly idea: string | undefined;
 }
 
 export const NO_BACKGROUND: LevelBackground = {
@@ -58,6 +60,7 @@ export const NO_BACKGROUND: LevelBackground = {
   isNew: false,
   areRulesNew: false,
   notes: [],
+  idea: undefined,
 };
 
 /** The player's own win, and the best solutions before it. */

@@ -234,10 +234,22 @@ export function withoutShownSolution(play: Play): string | undefined {
   return play.background.foundBest ? undefined : 'the level is won';
 }
 
-/** Shows the next push or action of the solution, or searches for a solution first. Called again, plays the hint. */
+/**
+ * Says the idea of the level, if its author has noted one, as the first hint of a game. Else shows the next push or action
+ * of the solution, or searches for a solution first. Called again, plays the hint.
+ */
 export function hint(play: Play, display: Display): PlayUpdate {
-  const { hint } = play.hints;
-  return hint ? playTogether(play, hint.moves, display) : (showKnownHint(takeOver(play)) ?? startSearch(play, 'hint'));
+  const { hint, count } = play.hints;
+  if (hint) return playTogether(play, hint.moves, display);
+  const free = takeOver(play);
+  const idea = count === 0 ? play.background.idea : undefined;
+  if (idea !== undefined) return [say(changePart(free, 'hints', { count: 1 }), withNextHint(play, idea)), []];
+  return showKnownHint(free) ?? startSearch(play, 'hint');
+}
+
+/** An idea often ends with a full stop. */
+function withNextHint(play: Play, idea: string): string {
+  return `${idea.replace(/[.;]$/, '')}${keyUse(play, 'hint', 'shows the next push')}.`;
 }
 
 /** Shows the next push or action of the known solution, if it is still possible from here. */
