@@ -60,6 +60,7 @@ export const nullRules: RuleSet = {
 
   presentation: {
     hue: 'white',
+    emblem: { sprite: 'player' },
     howTo: ['Go to the goal.'],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
     tempo: { tickMs: 100 },

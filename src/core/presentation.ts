@@ -59,6 +59,8 @@ export type Mood = 'home' | 'heavy';
 export interface Presentation {
   /** The colour that stands for the rule set in lists, beside its name. */
   readonly hue: Hue;
+  /** The piece that stands for the rule set in pictures. */
+  readonly emblem: Appearance;
   /** A few sentences on how to play, for beginners. */
   readonly howTo: readonly string[];
   readonly conversation: Conversation;

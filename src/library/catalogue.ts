@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
-import type { Hue } from '../core/presentation';
+import type { Hue, Presentation } from '../core/presentation';
 import type { RuleSet } from '../core/rule-set';
 import { dayText } from '../messages/calendar';
 import { levelName } from '../messages/files';
@@ -23,7 +23,7 @@ export interface CatalogueFile {
   /** The colour that stands for its rule set. */
   readonly hue?: Hue;
   /** The heading of its levels; files with the same key share a heading. */
-  readonly group: { readonly key: string; readonly heading: string };
+  readonly group: { readonly key: string; readonly heading: string; readonly ruleSet?: ShownRuleSet };
   readonly titles: readonly (string | undefined)[];
   /** The fewest moves that the program knows for each of its own levels. */
   readonly fewest?: FileIndex['fewest'];
@@ -32,6 +32,9 @@ export interface CatalogueFile {
   /** It is a level of this day. */
   readonly day?: string;
 }
+
+/** The rule set of a group of the program's own levels, as screens show it. */
+export interface ShownRuleSet extends Pick<RuleSet, 'id' | 'summary'>, Pick<Presentation, 'hue' | 'emblem'> {}
 
 /** A file that has not been read yet. */
 export interface UnreadFile {
@@ -126,8 +129,12 @@ function dailyFile(
   return { file, place, name, label: rules?.id ?? 'none', rules: rules?.id, ...colour, group, titles, day };
 }
 
-function ruleSetGroup(rules: RuleSet | undefined): CatalogueFile['group'] {
-  return { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
+/** The group of the program's own levels of a rule set. */
+export function ruleSetGroup(rules: RuleSet | undefined): CatalogueFile['group'] {
+  if (!rules) return { key: '', heading: 'no level known here' };
+  const { id, summary, presentation } = rules;
+  const { hue, emblem } = presentation;
+  return { key: id, heading: `${id}: ${summary}`, ruleSet: { id, summary, hue, emblem } };
 }
 
 /** Groups files of one level each by folder. */

@@ -1,5 +1,5 @@
 import type * as HintJob from '../../src/jobs/hint-job';
-import type { CatalogueFile } from '../../src/library/catalogue';
+import { type CatalogueFile, ruleSetGroup } from '../../src/library/catalogue';
 import type { DailyTotals, DayLevel } from '../../src/library/daily';
 import type { Statistics } from '../../src/library/statistics';
 import type { PreviewedCollection, PreviewedLevel } from '../../src/library/summary';
@@ -370,7 +370,7 @@ export function listOf(levels: readonly (TitledLevel | string)[]): ListStart {
   const found = levels.map((opened, place): CatalogueFile => {
     const rules = typeof opened === 'string' ? undefined : opened.rules;
     const name = `level ${place + 1}`;
-    const group = { key: rules?.id ?? '', heading: rules ? `${rules.id}: ${rules.summary}` : 'no level known here' };
+    const group = ruleSetGroup(rules);
     const title = typeof opened === 'string' ? undefined : opened.title;
     return { file: name, place, name, label: name, rules: rules?.id, group, titles: [title] };
   });

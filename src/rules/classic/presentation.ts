@@ -125,6 +125,7 @@ function xsbEntries(): SymbolEntry[] {
 
 export const classicPresentation: Presentation = {
   hue: 'orange',
+  emblem: { sprite: 'box' },
   howTo: [
     'Push every box onto a goal.',
     'You push one box at a time and cannot pull, but everything can be taken back.',

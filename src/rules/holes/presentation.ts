@@ -40,6 +40,7 @@ export function isFilled(view: View, cell: number): boolean {
 
 export const holesPresentation: Presentation = {
   hue: 'blue',
+  emblem: { sprite: 'trophy' },
   howTo: [
     'Push every trophy onto a goal of its colour.',
     'A hole closes over whatever is pushed into it; crates are there for that. Walk into one, and it is over.',

@@ -46,6 +46,7 @@ const PIECES: readonly Piece[] = [
 
 const presentation: Presentation = {
   hue: 'green',
+  emblem: { sprite: 'player' },
   howTo: [
     'Push a box onto every goal; any box will do.',
     'Each player moves the boxes of its own letter only. It is lost when no box can be moved any more.',

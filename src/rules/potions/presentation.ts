@@ -104,6 +104,7 @@ const SHOP_KEYS = '$%&';
 
 export const potionsPresentation: Presentation = {
   hue: 'magenta',
+  emblem: { sprite: 'potion', hue: 'magenta', lettered: true },
   howTo: [
     'Push a crate into every goal before your moves are used up.',
     'A crate needs the strength that stands on it. Potions give strength and moves, coins buy more.',

@@ -51,6 +51,7 @@ const BOX_ART: Art = { ...AIR_ART, subject: 'block' };
 
 export const vexedPresentation: Presentation = {
   hue: 'cyan',
+  emblem: { sprite: BOX_ART, hue: 'cyan' },
   howTo: [
     'Make all boxes vanish: those of one colour vanish when they touch.',
     'What nothing holds falls. You walk, climb ladders, and push boxes to the left and right.',

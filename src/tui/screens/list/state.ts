@@ -1,4 +1,4 @@
-import type { CatalogueFile, LibraryNews, SummaryNews, UnreadFile } from '../../../library/catalogue';
+import type { CatalogueFile, LibraryNews, ShownRuleSet, SummaryNews, UnreadFile } from '../../../library/catalogue';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Display, Message, Request, Shown } from '../../screen';
 import type { Result } from '../../../core/result';
@@ -276,6 +276,8 @@ const MASK = SIZE - 1;
 export interface ListGroup {
   readonly key: string;
   readonly heading: string;
+  /** Its rule set, if these are the program's own levels of one. */
+  readonly ruleSet?: ShownRuleSet;
   /** The place of its first file. */
   readonly place: number;
   /** The indexes of its levels, in the order of the files. */
