@@ -5,6 +5,9 @@ import { at } from '../core/at';
 import { Game } from '../core/play/game';
 import type { Fault } from '../core/fault';
 import { assembleLevel, type Setup } from '../core/level/setup';
+import { invert } from '../core/level/symmetry';
+import type { History } from '../core/history/history';
+import { turnHistory } from '../core/history/transform';
 import { rolesOf } from '../core/level/piece';
 import { joinPars, type Par } from '../core/play/par';
 import type { Source } from '../core/level/source';
@@ -67,8 +70,9 @@ interface LevelResults {
   /** The player's solutions with the fewest moves and with the fewest pushes. */
   readonly best: readonly Counts[];
   readonly seconds: number;
-  /** The moves of the saved game, if there is one. */
+  /** The moves of the saved game, if there is one; and its position, unless it is too long to play again. */
   readonly savedMoves: number | undefined;
+  readonly savedPosition?: Setup | undefined;
   /** The solution with the fewest moves that was imported from another program's file. */
   readonly imported?: Counts | undefined;
 }
@@ -169,15 +173,31 @@ function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undef
 
 function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): LevelResults {
   if (!store) return { mark: undefined, best: [], seconds: 0, savedMoves: undefined };
-  const { id } = levelId(level, rules);
+  const { id, symmetry } = levelId(level, rules);
   const mark = store.mark(id);
   const [first, ...others] = mark.best;
   const last = others.at(-1);
   const best = [...(first ? [first] : []), ...(last ? [last] : [])].map(({ moves, pushes }) => ({ moves, pushes }));
-  const savedMoves = mark.isBegun ? store.savedMoves(id) : undefined;
+  const saved = mark.isBegun ? store.savedHistory(id) : undefined;
   const [fewest] = mark.imported;
   const imported = fewest && { moves: fewest.moves, pushes: fewest.pushes };
-  return { mark: markOf(mark), best, seconds: mark.seconds, savedMoves, imported };
+  return {
+    mark: markOf(mark),
+    best,
+    seconds: mark.seconds,
+    savedMoves: saved?.moves,
+    savedPosition: saved && positionOf(level, rules, turnHistory(saved, invert(symmetry))),
+    imported,
+  };
+}
+
+/** Playing a longer game again would delay the preview too much. */
+const MAX_SAVED_TURNS = 20_000;
+
+/** The position of a saved game; undefined if it is too long, or is a game of another level. */
+function positionOf(level: Level, rules: RuleSet, history: History): Setup | undefined {
+  const game = history.at > MAX_SAVED_TURNS ? undefined : Game.resume(level, rules, history);
+  return game?.ok ? game.value.setup() : undefined;
 }
 
 /** Replaying longer solutions would delay the preview too much. */

@@ -78,7 +78,12 @@ export class GameFiles {
 
   /** The latest saved game of a level, unless it is at its start; repairs nothing. */
   begunGame(id: string): BegunGame | undefined {
-    return latestOf(this.pathsOf(id));
+    return begunGameOf(latestOf(this.pathsOf(id)));
+  }
+
+  /** The history of that game. */
+  begunHistory(id: string): History | undefined {
+    return latestOf(this.pathsOf(id))?.history;
   }
 
   /** The latest saved game of each level; reverse games do not count. */
@@ -90,7 +95,7 @@ export class GameFiles {
       if (id === undefined || id.endsWith(REVERSE_SUFFIX)) continue;
       paths.set(id, [...(paths.get(id) ?? []), `${this.folder}/${name}`]);
     }
-    const games = [...paths].map(([id, files]) => [id, latestOf(files)] as const);
+    const games = [...paths].map(([id, files]) => [id, begunGameOf(latestOf(files))] as const);
     return new Map(games.flatMap(([id, game]) => (game ? [[id, game]] : [])));
   }
 
@@ -165,7 +170,7 @@ export function keepReadable(environment: StoreEnvironment, path: string, readab
 }
 
 /** The game that was saved last in these files; undefined if all of its moves were undone. */
-function latestOf(paths: readonly string[]): BegunGame | undefined {
+function latestOf(paths: readonly string[]): GameMoment | undefined {
   const moments = paths.flatMap((path) => {
     const text = readOwnFile(path);
     const game = text.ok && text.value !== undefined ? parseGame(text.value) : undefined;
@@ -175,7 +180,12 @@ function latestOf(paths: readonly string[]): BegunGame | undefined {
     (one, other) => (one && one.at > other.at ? one : other),
     undefined,
   );
-  return last && last.history.at > 0 ? { moves: last.history.moves, at: last.at } : undefined;
+  return last && last.history.at > 0 ? last : undefined;
+}
+
+/** Only what is needed of it: there may be very many. */
+function begunGameOf(last: GameMoment | undefined): BegunGame | undefined {
+  return last && { moves: last.history.moves, at: last.at };
 }
 
 /** The state of a game at one moment, turned to the level's normal form. */

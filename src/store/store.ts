@@ -1,5 +1,6 @@
 import { closeToOthers } from '../files/folders';
 import { createFile } from '../files/whole-file';
+import type { History } from '../core/history/history';
 import { joinPars, type Par } from '../core/play/par';
 import { createMark, listNames, readOwnFile, removeLeftOver } from '../files/own-files';
 import { failure, ok, type Result } from '../core/result';
@@ -127,9 +128,9 @@ export class Store {
     return levelRecordOf(this.facts.factsOf(id));
   }
 
-  /** The moves of a level's latest saved game. */
-  savedMoves(id: string): number | undefined {
-    return this.games.begunGame(id)?.moves;
+  /** The history of a level's latest saved game, turned to the level's normal form. */
+  savedHistory(id: string): History | undefined {
+    return this.games.begunHistory(id);
   }
 
   /** Saves the best known of a level, unless the store has it. */

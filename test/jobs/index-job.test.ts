@@ -8,11 +8,13 @@ import { Index, type IndexResult } from '../../src/jobs/index-job';
 import { Game } from '../../src/core/play/game';
 import { FORMATS } from '../../src/formats';
 import { RULE_SETS } from '../../src/rules';
-import { cellAt } from '../../src/core/level/level';
+import { CLASSIC_PLAYER } from '../../src/rules/classic/presentation';
+import { cellAt, xOf } from '../../src/core/level/level';
 import type { Store } from '../../src/store/store';
 import { movesOf } from '../support/draw';
 import { playableFrom } from '../support/playable';
 import { playedGame, StoreRoom } from '../support/store';
+import { valueOf } from '../support/value-of';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const folder = temporaryFolder();
@@ -285,6 +287,25 @@ describe('the player’s results on a level', () => {
     findings(index);
     const seen = index.preview({ file: path('b.xsb'), number: 1 });
     expect(seen.ok && seen.value.mark).toMatchObject({ isSolved: false, isBegun: true });
+  });
+
+  test('includes the position of a saved game, as the level is turned', async () => {
+    writeFileSync(path('a.xsb'), `${ROW.split('').reverse().join('').trim()}\n`);
+    const store = (await roomAfter('r')).openStore();
+    const index = indexOf(store);
+    findings(index);
+    const playerIn = (name: string) => {
+      const { level, savedPosition } = valueOf(index.preview({ file: path(name), number: 1 }));
+      return savedPosition && xOf(level, savedPosition.things.indexOf(CLASSIC_PLAYER));
+    };
+    expect(['b.xsb', 'a.xsb'].map(playerIn)).toEqual([2, 4]);
+  });
+
+  test('does not replay a saved game of very many turns', async () => {
+    const store = (await roomAfter('lr'.repeat(20_001).replace(/^l/, ''))).openStore();
+    const index = indexOf(store);
+    findings(index);
+    expect(valueOf(index.preview({ file: path('b.xsb'), number: 1 }))).toMatchObject({ savedPosition: undefined });
   });
 });
 
