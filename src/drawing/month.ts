@@ -37,6 +37,9 @@ export const DAY_SHAPES: readonly DayShape[] = [
   { columns: 4, rows: 1, right: 1, below: 0 },
 ];
 
+/** For a week in a narrow place, where there are colours. */
+export const NARROW_DAY: DayShape = { columns: 2, rows: 1, right: 1, below: 0 };
+
 const MAX_WEEKS = 6;
 
 /** The columns and rows of a month, with its weekdays. */
@@ -54,8 +57,8 @@ export function monthSize(
 export function drawMonth(canvas: Canvas, { styles, ascii }: Drawn, month: Month, place: Place, shape: DayShape): void {
   const { roles } = styles;
   SHORT_WEEKDAYS.forEach((name, column) => {
-    canvas.put(
-      place.x + column * (shape.columns + shape.right) + shape.columns - name.length - 1,
+    canvas.overlay(
+      place.x + column * (shape.columns + shape.right) + Math.max(0, shape.columns - name.length - 1),
       place.y,
       name,
       roles.dim,
@@ -63,7 +66,7 @@ export function drawMonth(canvas: Canvas, { styles, ascii }: Drawn, month: Month
   });
   for (const { day, x, y } of placesIn(month, place, shape)) {
     const isComing = month.today !== undefined && day > month.today;
-    if (isComing) canvas.put(x, y + middleOf(shape), textOf(day, 0, shape), roles.dim);
+    if (isComing) canvas.overlay(x, y + middleOf(shape), textOf(day, 0, shape), roles.dim);
     else drawDay(canvas, styles, { day, done: month.doneOn(day), x, y }, shape);
     if (day === month.today)
       drawFrame(canvas, { ...shape, x, y }, roles.key, ascii || !hasManyColours(styles.depth) ? '[]' : undefined);
@@ -141,7 +144,7 @@ function middleOf({ rows }: DayShape): number {
 /** `24`, or `24:3` without colours; the numbers stand below one another. */
 function textOf(day: string, done: number, { columns }: DayShape): string {
   const number = String(numberInMonth(day)).padStart(2);
-  return (done > 0 ? `${number}:${done}` : `${number} `)
+  return (done > 0 ? `${number}:${done}` : columns > number.length ? `${number} ` : number)
     .padStart(done > 0 ? 0 : columns)
     .slice(-columns)
     .padEnd(columns);
@@ -156,12 +159,12 @@ function drawFrame(
 ): void {
   const style = styleWith(foreground, undefined, true);
   for (let row = 0; row < rows; row += 1) {
-    canvas.put(x - 1, y + row, sides?.charAt(0) ?? '█', style);
-    canvas.put(x + columns, y + row, sides?.charAt(1) ?? '█', style);
+    canvas.overlay(x - 1, y + row, sides?.charAt(0) ?? '█', style);
+    canvas.overlay(x + columns, y + row, sides?.charAt(1) ?? '█', style);
   }
   if (sides !== undefined || below === 0) return;
-  canvas.put(x - 1, y - 1, '▄'.repeat(columns + 2), style);
-  canvas.put(x - 1, y + rows, '▀'.repeat(columns + 2), style);
+  canvas.overlay(x - 1, y - 1, '▄'.repeat(columns + 2), style);
+  canvas.overlay(x - 1, y + rows, '▀'.repeat(columns + 2), style);
 }
 
 /** From nothing to the lightest green; on a light ground, to the darkest. */

@@ -1,10 +1,11 @@
 import { hasPixels, type DrawingSettings } from './board/drawer';
 import type { ScreenArea } from './board/layout';
 import type { Canvas } from './canvas';
-import { inkOn } from './colours';
+import { blend, inkOn } from './colours';
 import { styleWith, type Style } from './frame';
 import type { Stamp } from './stamp';
 import { shorten } from './text';
+import type { ToneName } from './theme';
 
 type PanelSettings = Pick<DrawingSettings, 'styles' | 'ascii'>;
 
@@ -50,6 +51,18 @@ function drawSurface(
   canvas.overlay(x + width, last, '▀', styleWith(shadow, undefined));
 }
 
+/** The accent of a panel: full where Enter leads, and quiet elsewhere. */
+export function accentStyle({ styles, ascii }: PanelSettings, tone: ToneName, isChosen: boolean): Style {
+  const { depth, inks, roles, surfaces } = styles;
+  if (!hasPixels({ styles, ascii })) return isChosen ? roles.key : roles.frame;
+  const [, middle, shade] = inks.tones[tone];
+  // The colours of the table are too few for mixtures.
+  const quiet = depth === 'true' ? blend(surfaces.panel(0), middle, QUIET) : shade;
+  return styleWith(isChosen ? middle : quiet, undefined);
+}
+
+const QUIET = 0.45;
+
 /** The name of a group of lines, with a thin rule to the right end. */
 export function drawHeading(
   canvas: Canvas,
@@ -90,12 +103,17 @@ export function drawPanelOf(
   const top = Math.floor(spare / 2);
   const place = { ...area, y: area.y + top, height: area.height - spare };
   drawPanel(canvas, settings, place, accent);
-  let y = inside.y + top;
-  for (const { rows, draw } of fitting) {
-    draw({ ...inside, y, height: rows });
+  drawParts(fitting, { ...inside, y: inside.y + top });
+  return place;
+}
+
+/** Draws the parts that fit into an area, one below the other. */
+export function drawParts(parts: readonly Part[], area: ScreenArea): void {
+  let { y } = area;
+  for (const { rows, draw } of fit(parts, area.height)) {
+    draw({ ...area, y, height: rows });
     y += rows;
   }
-  return place;
 }
 
 /** The rows of all parts. */

@@ -57,6 +57,12 @@ export function sampleScene(rows: readonly string[]): Scene {
   };
 }
 
+/** A piece by itself. */
+export function pieceScene(piece: Appearance): Scene {
+  const appearances = { ground: new Map<number, Appearance>(), thing: new Map([[BOX, piece]]) };
+  return { ...sampleScene(['$']), presentation: { appearances } };
+}
+
 /** The letters have different colours in the order in which they appear. */
 function appearancesOf(text: string): Appearances {
   const letters = [...new Set(text)].filter((symbol) => LETTERS.includes(symbol));

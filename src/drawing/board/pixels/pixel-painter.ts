@@ -13,7 +13,7 @@ import { type Overlay, OVERLAY_DRAWINGS, OVERLAYS } from '../overlay';
 import { layersOf } from './layers';
 import { letterPixels, type LetterSize } from './letters';
 import { CLEAR } from '../sheet';
-import { type CellView, cellViewOf, joinsCode, poseOf, SEAM, STANCES, subjectOf, TOP } from './cell-view';
+import { type CellView, cellViewOf, joinsCode, type Pose, poseOf, SEAM, STANCES, subjectOf, TOP } from './cell-view';
 import { type Painting, type Room, RoomLight } from './room-light';
 import { FIGURES, SPRITE_DRAWINGS } from '../sprites';
 import { Scenery } from './scenery';
@@ -206,6 +206,23 @@ function paintingOf(inks: Inks, cellView: CellView, size: PixelSize, { behind, i
     }
   return { picture, things };
 }
+
+/** A piece by itself, for pictures that are no boards: empty pixels are undefined. */
+export function piecePixels(inks: Inks, thing: Appearance, size: PixelSize): PixelGrid {
+  const pose = subjectOf(thing) === 'player' ? STANDING : undefined;
+  return paintingOf({ ...inks, ground: undefined }, { ...ALONE, thing, pose }, size, {}).picture;
+}
+
+const STANDING: Pose = { facing: 'down', stance: 'standing' };
+const ALONE: Omit<CellView, 'thing' | 'pose'> = {
+  isInside: true,
+  isLit: false,
+  codes: NOTHING,
+  ground: undefined,
+  joins: { north: false, east: false, south: false, west: false, northWest: false },
+  mood: undefined,
+  letter: undefined,
+};
 
 /** Black or white, whichever is easier to read on the pixel in its middle. */
 function withLetterPixels(
