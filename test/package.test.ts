@@ -163,7 +163,7 @@ longDescribe('the packed package', () => {
     const terminal = new RealTerminal(process.execPath, [join(folder, 'bin', 'sokoban')], { folder });
     await terminal.shows('First Push');
     terminal.type('q');
-    await terminal.shows('Collections');
+    await terminal.shows('o collections');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });

@@ -14,7 +14,6 @@ import {
   openScreen,
   playOf,
   send,
-  stateOf,
   topScreen,
   type Answer,
   type AppEffect,
@@ -196,9 +195,8 @@ function isLeaving(model: Model, key = ''): boolean {
 
 /** Moves the cursor of the list to the level that the home screen shows, and reads its preview. */
 function selectHomeLevel(model: Model): AppUpdate {
-  const home = topScreen(model)?.name === 'home' ? stateOf(model, HOME_SCREEN) : undefined;
-  const { list, days, startedAt: now, display } = model;
-  const shown = home && homeLevel(home, { list, days, now, display });
+  const { list, days, startedAt: now } = model;
+  const shown = topScreen(model)?.name === 'home' ? homeLevel({ list, days, now }) : undefined;
   if (!shown || selectedLevel(list) === indexOf(list, shown)) return [model, []];
   return send(model, LIST_SCREEN, { type: 'selected', ref: shown });
 }

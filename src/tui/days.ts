@@ -42,6 +42,11 @@ export interface DayNews {
   readonly news: readonly LibraryNews[];
 }
 
+/** Why there is no day. */
+export function clockText({ clock }: Days): string {
+  return clock === '' ? 'reading ...' : `The clock of this computer says ${clock}; set it to play today's levels.`;
+}
+
 /** The stars of a level of a day; 0 if it is not solved. */
 export function starsIn(list: LevelList, { ref }: DayLevel): number {
   const index = ref && indexOf(list, ref);

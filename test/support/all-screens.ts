@@ -63,6 +63,7 @@ export const SCREENS: ReadonlyMap<string, () => Screen> = new Map([
   ['a loss', () => on(HOLE).press('down', 'right').pass(3000)],
   ['the comparison', () => won().findBest('rrr').press('|')],
   ['home', home],
+  ['home with rule sets', () => homeOnDay(SMALL).pass(1000)],
   ['the menu of home', () => home().press(':')],
   ['the list', list],
   ['a search', () => list().press('/').type('third')],

@@ -1,4 +1,5 @@
-import { classic } from '../../src/rules';
+import { at } from '../../src/core/at';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { DayLevel } from '../../src/library/daily';
 import type { Statistics } from '../../src/library/statistics';
 import { NO_TOTALS } from '../../src/library/statistics';
@@ -7,7 +8,13 @@ import { listOf } from './screen-host';
 import { facts, known } from './list';
 
 const TITLES = ['Low Bridge', 'Copper Steps', 'Three Planks', 'A Long Thirst', 'Four Doors'];
-const LEVELS = TITLES.map((title) => ({ ...drawnLevel(classic, 'lvl', ['#####', '#@Aa#', '#####']), title }));
+const LEVELS = [
+  drawnLevel(classic, 'lvl', ['#####', '#@Aa#', '#####']),
+  drawnLevel(vexed, 'vexed', ['######', '#Pb b#', '######']),
+  drawnLevel(holes, 'holes', ['__Y', '', '>y_']),
+  drawnLevel(potions, 'potions', ['3 9', 'WWWWW', 'WP1GW', 'WWWWW']),
+  drawnLevel(multiplayer, 'multiplayer', ['3', '#####', '#@Aa#', '#####']),
+].map((level, index) => ({ ...level, title: at(TITLES, index) }));
 
 /** The levels of a day; the first two are solved. */
 export const FIVE: readonly DayLevel[] = [

@@ -72,7 +72,7 @@ describe('the collections', () => {
     expect(screen.rows.join('\n')).toMatch(/One[^]*Two/);
     expect(screen.rows.at(-1)).toContain('microban.xsb: 2 levels.');
     expect(rowsOf(screen.press('q'))[0]).toBe('Recent files');
-    expect(screen.press('q').rows.join('\n')).toContain('Settings');
+    expect(screen.press('q').rows.join('\n')).toContain('s settings');
   });
 
   test('lead to a level, and back to the list', () => {

@@ -1,5 +1,11 @@
-import { classic, holes } from '../../src/rules';
+import { Game } from '../../src/core/play/game';
+import type { ScreenArea } from '../../src/drawing/board/layout';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { LevelMark, LevelSummary } from '../../src/library/summary';
+import { homeLayoutOf } from '../../src/tui/screens/home/layout';
+import { selectedLevel } from '../../src/tui/screens/list/cursor';
+import { movesOf } from '../support/draw';
+import { facts, known } from '../support/list';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { listOf } from '../support/screen-host';
 
@@ -32,20 +38,26 @@ const UNPLAYED: LevelMark = {
   stars: 0,
 };
 
-/** The lines of the menu, without the title and the picture. */
+/** The same on a screen that is too low for panels. */
+function menuWith(...[marks]: Parameters<typeof homeWith>): Screen {
+  return homeWith(marks, { width: 80, height: 15 });
+}
+
+/** The lines of the menu, without the title. */
 function menuOf(screen: Screen): string[] {
   return screen.rows.map((row) => row.trim().replace(/ {2,}/g, '  ')).filter((row) => /^[a-z_?] {2}/.test(row));
 }
 
-describe('the home screen', () => {
+describe('the home screen as a menu', () => {
   test('offers a new player the first level', () => {
-    expect(menuOf(homeWith([]))).toEqual([
+    expect(menuOf(menuWith([]))).toEqual([
       'n  Play  First',
       'd  Today  five new levels every day',
       '_  New level  easy, medium, hard, of any rule set',
       'l  Levels  0 of 3 solved',
       'o  Collections  recent files, favourites, folders',
       'e  Editor  make a level, go on with an unsaved one',
+      't  Statistics  what you have solved, and when',
       's  Settings  theme, cells, sound, keys',
       '?  Help',
       'q  Quit',
@@ -53,7 +65,7 @@ describe('the home screen', () => {
   });
 
   test('continues the latest game, and the next level after it', () => {
-    const screen = homeWith([
+    const screen = menuWith([
       { isSolved: true, lastPlayed: '2025-12-30T12:00:00Z' },
       { isBegun: true, lastPlayed: '2025-12-31T12:00:00Z' },
     ]);
@@ -61,39 +73,39 @@ describe('the home screen', () => {
   });
 
   test('opens the level that Continue names, and q returns', () => {
-    const screen = homeWith([undefined, undefined, { isBegun: true }]).press('enter');
+    const screen = menuWith([undefined, undefined, { isBegun: true }]).press('enter');
     expect(screen.play.rank.title).toBe('Third');
     expect(screen.press('q').hasLevel).toBe(false);
     expect(menuOf(screen)).toContain('q  Quit');
   });
 
   test('continues the last game', () => {
-    const screen = homeWith([{ isBegun: true, lastPlayed: '2026-01-01T12:00:00Z' }]).press('n', 'right', 'q');
+    const screen = menuWith([{ isBegun: true, lastPlayed: '2026-01-01T12:00:00Z' }]).press('n', 'right', 'q');
     expect(menuOf(screen)[0]).toBe('c  Continue  Second');
   });
 
   test('never continues a solved level: its game is the won one, left behind by a kill', () => {
-    const screen = homeWith([{ isSolved: true, isBegun: true, lastPlayed: '2025-12-31T12:00:00Z' }]);
+    const screen = menuWith([{ isSolved: true, isBegun: true, lastPlayed: '2025-12-31T12:00:00Z' }]);
     expect(menuOf(screen)[0]).toBe('n  Next level  Second');
   });
 
   test('offers a level again that was left before the first move', () => {
-    expect(menuOf(homeWith([]).press('n', 'q'))[0]).toBe('n  Next level  First');
+    expect(menuOf(menuWith([]).press('n', 'q'))[0]).toBe('n  Next level  First');
   });
 
   test('after a win the next level is the first line', () => {
-    const screen = homeWith([]).press('n', 'right', 'right', 'right', 'q');
+    const screen = menuWith([]).press('n', 'right', 'right', 'right', 'q');
     expect(menuOf(screen).slice(0, 2)).toEqual(['n  Next level  Second', expect.stringMatching(/^d/)]);
     expect(menuOf(screen)).toContain('l  Levels  1 of 3 solved');
   });
 
   test.each(['k', 'K'])('is walked by arrows around its ends, and Caps Lock changes nothing: %s', (key) => {
-    const screen = homeWith([]).press(key, 'enter');
+    const screen = menuWith([]).press(key, 'enter');
     expect(screen.exitCode).toBe(0);
   });
 
   test('opens the list above itself, and q goes back', () => {
-    const screen = homeWith([]).press('l');
+    const screen = menuWith([]).press('l');
     expect(screen.rows.join('\n')).toContain('level 1  First');
     expect(menuOf(screen.press('q'))).toContain('q  Quit');
   });
@@ -110,35 +122,28 @@ describe('the home screen', () => {
   });
 
   test('a click on a line opens it', () => {
-    const screen = homeWith([]);
+    const screen = menuWith([]);
     const y = screen.rows.findIndex((row) => row.includes('Levels'));
     expect(screen.click(20, y).rows.join('\n')).toContain('level 1  First');
-  });
-
-  test('shows the board of the level to play beside the menu where there is room', () => {
-    const wide = homeWith([], { width: 120, height: 30, depth: 'never' }).pass(100);
-    const narrow = homeWith([], { width: 80, height: 24, depth: 'never' }).pass(100);
-    const isBoxIn = ({ rows }: Screen): boolean => rows.slice(8).join('\n').includes('┌──');
-    expect([isBoxIn(wide), isBoxIn(narrow)]).toEqual([true, false]);
   });
 
   test.each([
     [30, 10],
     [40, 12],
-    [60, 20],
-    [80, 24],
-    [200, 60],
+    [58, 24],
+    [80, 15],
   ])('has all its lines and its keys on %i x %i', (width, height) => {
     const screen = homeWith([], { width, height });
-    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'd', '_', 'l', 'o', 'e', 's', '?', 'q']);
+    const keys = ['n', 'd', '_', 'l', 'o', 'e', 't', 's', '?', 'q'];
+    expect(menuOf(screen).map((line) => line[0])).toEqual(keys.slice(0, height - 1));
     expect(screen.message).toContain('choose');
   });
 
   test('shows the chosen line on the smallest screen, too, where not all lines fit', () => {
     const screen = homeWith([], { width: 30, height: 8 });
-    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'd', '_', 'l', 'o', 'e', 's']);
+    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'd', '_', 'l', 'o', 'e', 't']);
     screen.press('up');
-    expect(menuOf(screen).map((line) => line[0])).toEqual(['_', 'l', 'o', 'e', 's', '?', 'q']);
+    expect(menuOf(screen).map((line) => line[0])).toEqual(['l', 'o', 'e', 't', 's', '?', 'q']);
     expect(screen.click(5, 6).exitCode).toBe(0);
   });
 
@@ -149,9 +154,113 @@ describe('the home screen', () => {
   });
 });
 
+const FIRST = drawnLevel(classic, 'lvl', ['#######', '#@..Aa#', '#######']);
+const FIVE = [
+  FIRST,
+  drawnLevel(holes, 'holes', ['__Y', '', '>y_']),
+  drawnLevel(multiplayer, 'multiplayer', ['3', '#####', '#@Aa#', '#####']),
+  drawnLevel(potions, 'potions', ['3 9', 'WWWWW', 'WP1GW', 'WWWWW']),
+  drawnLevel(vexed, 'vexed', ['######', '#Pb b#', '######']),
+].map((level) => ({ ...level, title: `A level of ${level.rules.id}` }));
+
+function homeOfFive(options: ScreenOptions = {}): Screen {
+  return new Screen(FIVE, { base: 'home', ...options }).pass(100);
+}
+
+function cellsOf({ x, y, width, height }: ScreenArea): readonly { readonly x: number; readonly y: number }[] {
+  return Array.from({ length: width * height }, (_, at) => ({ x: x + (at % width), y: y + Math.floor(at / width) }));
+}
+
+const textOf = ({ rows }: Screen): string => rows.join('\n');
+
+describe('the home screen with panels', () => {
+  test('shows a new player the first level, and that there are five rule sets', () => {
+    const text = textOf(homeOfFive());
+    expect(text).toMatch(/START HERE[^]*A level of classic[^]*Enter {2}play/);
+    expect(text).toMatch(/Classic +Holes +Multiplayer +Potions +Vexed/);
+    expect(text.match(/\bnew\b(?! level)/g)).toHaveLength(5);
+  });
+
+  test('shows a game to continue as it was left', () => {
+    const game = new Game(FIRST.level, FIRST.rules);
+    game.replay(movesOf(game, 'rr'));
+    const setup = game.setup();
+    const screen = homeOfFive({
+      beginning: { ...listOf(FIVE), summaries: known(listOf(FIVE).files, [facts(7, 1, { isBegun: true })]) },
+      seen: () => ({ mark: { ...UNPLAYED, isBegun: true }, savedMoves: 2, savedPosition: setup }),
+      depth: 'never',
+    });
+    expect(textOf(screen)).toMatch(/CONTINUE[^]*A level of classic[^]*2 moves, 0 of 1 home[^]*Enter {2}continue/);
+    expect(textOf(screen)).toMatch(/ {4}>>\[\]\(\)/);
+  });
+
+  test.each(['1', '2', '3', '4', '5'])('opens the list at a rule set with its digit: %s', (key) => {
+    const { model } = homeOfFive().press(key);
+    expect(selectedLevel(model.list)).toBe(Number(key) - 1);
+    expect(model.screens.at(-1)?.name).toBe('list');
+  });
+
+  test.each([
+    ['the first level', [], 'play'],
+    ['today', ['right'], 'today'],
+    ['a rule set', ['down'], 'list'],
+    ['the collections', ['down', 'down', 'right'], 'collections'],
+    ['the settings', ['right', 'down', 'down', 'right'], 'settings'],
+  ])('is walked by arrows: %s', (_, keys, name) => {
+    expect(
+      homeOfFive()
+        .press(...keys, 'enter')
+        .model.screens.at(-1)?.name,
+    ).toBe(name);
+  });
+
+  test('comes back to the first panel with arrows', () => {
+    const screen = homeOfFive().press('down', 'down', 'up', 'up', 'right', 'left');
+    expect(textOf(screen)).toContain('Enter  play');
+  });
+
+  test('opens what is clicked', () => {
+    const opened = ['START HERE', 'TODAY', 'Potions', 'settings'].map((words) => {
+      const screen = homeOfFive();
+      const y = screen.rows.findIndex((row) => row.includes(words));
+      return screen.click(screen.rows[y]?.indexOf(words) ?? 0, y).model.screens.at(-1)?.name;
+    });
+    expect(opened).toEqual(['play', 'today', 'list', 'settings']);
+  });
+
+  test.each([
+    [60, 16, '256'],
+    [60, 20, '256'],
+    [80, 20, '256'],
+    [80, 24, '256'],
+    [80, 24, 'never'],
+    [100, 32, 'true'],
+    [120, 40, '16'],
+    [200, 60, 'true'],
+    [60, 60, 'never'],
+    [200, 16, '256'],
+  ] as const)('has everything on %i x %i, and no part covers another one: colours %s', (width, height, depth) => {
+    const screen = homeOfFive({ width, height, depth });
+    const { list, days, display, startedAt: now } = screen.model;
+    const { stops } = homeLayoutOf({ list, days, display, now }, (id) => id.charAt(0));
+    const cells = stops.flatMap(({ area }) => cellsOf(area));
+    const outside = cells.filter(({ x, y }) => x < 0 || x >= width || y < 0 || y >= height - 1);
+    expect(new Set(cells.map(({ x, y }) => `${x} ${y}`)).size).toBe(cells.length);
+    expect(outside).toEqual([]);
+    expect(textOf(screen)).toMatch(/TODAY[^]*Classic[^]*levels[^]*q quit/);
+  });
+
+  test('says so when all levels are solved, and offers a new one', () => {
+    const solved = FIVE.map(() => facts(7, 1, { isSolved: true, stars: 3 }));
+    const screen = homeOfFive({ beginning: { ...listOf(FIVE), summaries: known(listOf(FIVE).files, solved) } });
+    expect(textOf(screen)).toMatch(/ALL LEVELS ARE SOLVED[^]*Enter {2}new level/);
+    expect(textOf(screen)).toMatch(/1 of 1 +3★/);
+  });
+});
+
 describe('the menu on the home screen', () => {
   test.each(['space', ':'])('opens with %s, and runs what is chosen', (key) => {
-    const screen = homeWith([]).press(key).type('collections').press('enter');
+    const screen = menuWith([]).press(key).type('collections').press('enter');
     expect(screen.rows.join('\n')).toContain('0 of 3 solved');
     expect(menuOf(screen)).toEqual([]);
   });
@@ -169,7 +278,7 @@ describe('the menu on the home screen', () => {
 });
 
 test('Escape in the list goes back to the home screen, and never quits there', () => {
-  const screen = homeWith([]).press('l', 'escape');
+  const screen = menuWith([]).press('l', 'escape');
   expect(menuOf(screen)).toContain('q  Quit');
   expect(screen.press('escape').exitCode).toBeUndefined();
 });

@@ -318,11 +318,11 @@ describe('from level to level', () => {
     terminal.type(RIGHT);
     await terminal.shows('You win!');
     terminal.type('q');
-    await terminal.shows(/Next level +map2[^]*1 of 2 solved/);
+    await terminal.shows(/NEXT LEVEL[^]*map2[^]*1 of 2/);
     terminal.type('l');
     await terminal.shows(/√ +map1/);
     terminal.type('q');
-    await terminal.shows('Next level');
+    await terminal.shows('NEXT LEVEL');
     terminal.type('q');
     expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
   });

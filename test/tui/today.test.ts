@@ -1,5 +1,5 @@
 import { FIVE, homeOnDay, STATISTICS } from '../support/days';
-import type { Screen, ScreenOptions } from '../support/screen';
+import { Screen, type ScreenOptions } from '../support/screen';
 
 function dayScreen(options: ScreenOptions = {}): Screen {
   return homeOnDay(options).press('d');
@@ -21,13 +21,30 @@ function levelsOf(screen: Screen): string[] {
 const SOLVED = { type: 'solved', stars: 3 } as const;
 
 describe('the home screen', () => {
-  test('says how many levels of today are solved, and for how many days in a row, a moment after it is shown', () => {
-    const home = homeOnDay();
-    expect(textOf(home)).toContain('d  Today        five new levels every day');
+  test('shows the levels of today with their stars, and the days in a row, a moment after it is shown', () => {
+    const home = homeOnDay({ width: 120, height: 40 });
+    expect(textOf(home)).toContain('Five new levels every day');
     expect(home.asked).not.toContain('day 2026-11-24');
     home.pass(1000);
     expect(home.asked.filter((asked) => asked.startsWith('day'))).toEqual(['day 2026-11-24']);
-    expect(textOf(home)).toContain('d  Today        2 of 5 solved · 2 days in a row');
+    expect(textOf(home)).toMatch(/TODAY {2}2 of 5 .* d /);
+    expect(textOf(home)).toMatch(/Low Bridge +easy +★★☆/);
+    expect(textOf(home)).toMatch(/Three Planks +medium +play/);
+    expect(textOf(home)).toContain('2 days in a row');
+  });
+
+  test('says what is wrong with the clock', () => {
+    const home = new Screen([], { base: 'home', width: 120, height: 40 }).pass(1000);
+    expect(textOf(home)).toContain('The clock of this computer');
+  });
+
+  test('opens the screen of the day from the panel, and a level of it with a click on its row', () => {
+    const home = homeOnDay({ width: 120, height: 40 }).pass(1000);
+    expect(textOf(homeOnDay({ width: 120, height: 40 }).pass(1000).press('right', 'enter'))).toContain(
+      'Tuesday 24 November 2026',
+    );
+    const y = home.rows.findIndex((row) => row.includes('A Long Thirst'));
+    expect(home.click(90, y).play.rank.title).toBe('A Long Thirst');
   });
 });
 

@@ -1,79 +1,16 @@
+import type { ShownRuleSet } from '../../../library/catalogue';
 import type { LevelRef } from '../../../library/level-entry';
 import { type Days, solvedOn } from '../../days';
 import type { Display } from '../../screen';
-import type { LevelList } from '../list/state';
-import { indexOf, nameOf, nextUnsolvedIndex, refAt } from '../list/cursor';
+import type { LevelList, ListGroup } from '../list/state';
+import { indexOf, nameOf, nextUnsolvedIndex, refAt, starsIn } from '../list/cursor';
 import { progressText } from '../list/texts';
 import { agoText, count } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
-import { CELL_SHAPE } from '../../../drawing/board/cell-size';
-import { type Excerpt, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
-import { sampleScene } from '../../../drawing/board/sample';
 
-/** The player pushes the name of the game. */
-export const TITLE = sampleScene(['@SOKOBAN']);
-
-/** The places of the parts of the home screen. The view and the clicks use the same layout. */
-interface HomeLayout {
-  /** Undefined if there is no room for drawn letters. */
-  readonly title: Excerpt | undefined;
-  /** The lines of the menu, as many as fit. */
-  readonly menu: ScreenArea;
-  /** The picture of the level to play next. */
-  readonly preview: ScreenArea | undefined;
-}
-
-/** Columns of key and label before the detail. */
-export const LABEL_WIDTH = 17;
-
-const MENU_WIDTH = 62;
-
-/** With this width, there is room for a picture beside the menu. */
-const MIN_WIDTH_WITH_PREVIEW = 100;
-
-const MIN_PREVIEW_HEIGHT = 8;
-
-const MAX_TITLE_ROWS = 4;
-
-export function homeLayoutOf(items: number, { width, height }: Display): HomeLayout {
-  // The last row is for key hints and messages.
-  const room = height - 1;
-  const titleRoom = Math.min(MAX_TITLE_ROWS, Math.max(1, room - items - 2));
-  const drawn = layoutWithin(TITLE.view.level, { x: 0, y: 0, width, height: titleRoom });
-  const { rows, columns } = CELL_SHAPE[drawn.size];
-  const below = room - rows - items;
-  const hasPreview = width >= MIN_WIDTH_WITH_PREVIEW && room - rows - 4 >= Math.max(MIN_PREVIEW_HEIGHT, items);
-  const top = Math.max(0, hasPreview ? 1 : Math.min(4, Math.floor(below / 3)));
-  // A very small screen has no title.
-  const y = Math.min(top + rows + (below > 1 ? Math.min(2, below - 1) : 0), Math.max(0, room - items));
-  const menuWidth = Math.min(MENU_WIDTH, hasPreview ? Math.floor(width / 2) - 4 : width - 2);
-  const x = hasPreview ? 4 : Math.max(1, Math.floor((width - menuWidth) / 2));
-  return {
-    title: columns > 1 ? { ...drawn, y: top } : undefined,
-    menu: { x, y, width: menuWidth, height: Math.max(1, Math.min(items, room - y)) },
-    preview: hasPreview
-      ? { x: x + menuWidth + 4, y, width: width - x - menuWidth - 6, height: room - y - 1 }
-      : undefined,
-  };
-}
-
-/** The line of the menu at a point of the screen. */
-export function itemAtPoint(home: Home, occasion: HomeOccasion, x: number, y: number): HomeItem | undefined {
-  const items = homeItems(occasion);
-  const { menu } = homeLayoutOf(items.length, occasion.display);
-  const isInside = x >= menu.x && x < menu.x + menu.width && y >= menu.y && y < menu.y + menu.height;
-  return isInside ? items[firstShown(home, occasion, menu.height) + y - menu.y] : undefined;
-}
-
-/** The first line that is shown: on a small screen the chosen one must be visible. */
-export function firstShown(home: Home, occasion: HomeOccasion, height: number): number {
-  const chosen = chosenItem(home, occasion)?.id;
-  return Math.max(0, homeItems(occasion).findIndex(({ id }) => id === chosen) - height + 1);
-}
-
-/** The first screen: a menu of places to go. */
+/** The first screen: places to go, and the rule sets. */
 export interface Home {
-  readonly chosen: HomeItemId | undefined;
+  readonly chosen: HomeChoice | undefined;
 }
 
 export const HOME: Home = { chosen: undefined };
@@ -86,12 +23,18 @@ export type HomeItemId =
   | 'levels'
   | 'collections'
   | 'editor'
+  | 'statistics'
   | 'settings'
   | 'help'
   | 'quit';
 
-/** A line of the home screen. */
-interface HomeItem {
+/** The places of the rule sets that have keys. */
+export const RULE_SET_PLACES = [1, 2, 3, 4, 5] as const;
+export type RuleSetId = `rules-${(typeof RULE_SET_PLACES)[number]}`;
+export type HomeChoice = HomeItemId | RuleSetId;
+
+/** A place to go: a line of the menu, and on larger screens a panel or a link. */
+export interface HomeItem {
   readonly id: HomeItemId;
   readonly label: string;
   readonly detail: string;
@@ -99,7 +42,7 @@ interface HomeItem {
   readonly ref?: LevelRef;
 }
 
-/** The lines of the home screen, from the part of the list that is known. */
+/** The places to go, from the part of the list that is known. */
 export function homeItems({ list, days, now }: HomeFacts): readonly HomeItem[] {
   const begun = latestGame(list);
   const next = levelAfter(list);
@@ -111,6 +54,7 @@ export function homeItems({ list, days, now }: HomeFacts): readonly HomeItem[] {
     { id: 'levels', label: 'Levels', detail: progressText(list) },
     { id: 'collections', label: 'Collections', detail: 'recent files, favourites, folders' },
     { id: 'editor', label: 'Editor', detail: 'make a level, go on with an unsaved one' },
+    { id: 'statistics', label: 'Statistics', detail: 'what you have solved, and when' },
     { id: 'settings', label: 'Settings', detail: 'theme, cells, sound, keys' },
     { id: 'help', label: 'Help', detail: '' },
     { id: 'quit', label: 'Quit', detail: '' },
@@ -126,7 +70,7 @@ function todayText(days: Days, list: LevelList): string {
 }
 
 /** One of each rule set. */
-const LEVELS_OF_A_DAY = 5;
+export const LEVELS_OF_A_DAY = 5;
 
 function levelItem(
   list: LevelList,
@@ -161,7 +105,7 @@ function latestGame(list: LevelList): number | undefined {
   );
 }
 
-function isNewPlayer({ count: all, marks, lastOpened }: LevelList): boolean {
+export function isNewPlayer({ count: all, marks, lastOpened }: LevelList): boolean {
   for (let index = 0; index < all; index += 1) {
     const mark = marks.at(index);
     if (mark?.isSolved || mark?.lastPlayed !== undefined) return false;
@@ -210,7 +154,7 @@ function latest(
 }
 
 /** The levels, and the time in milliseconds. */
-interface HomeFacts {
+export interface HomeFacts {
   readonly list: LevelList;
   readonly days: Days;
   readonly now: number;
@@ -221,14 +165,45 @@ export interface HomeOccasion extends HomeFacts {
   readonly display: Display;
 }
 
-/** The chosen line; without a choice, the first. */
-export function chosenItem({ chosen }: Home, facts: HomeFacts): HomeItem | undefined {
+/** Where Enter leads at first: the game to continue, or the next level; a new one if all are solved. */
+export function mainItem(facts: HomeFacts): HomeItem | undefined {
   const items = homeItems(facts);
-  return items.find(({ id }) => id === chosen) ?? items[0];
+  return items.find(({ ref }) => ref !== undefined) ?? items.find(({ id }) => id === 'new-level');
 }
 
-/** The level whose board the screen shows: that of the chosen line, or else of the first. */
-export function homeLevel(home: Home, occasion: HomeOccasion): LevelRef | undefined {
-  const [first] = homeItems(occasion);
-  return chosenItem(home, occasion)?.ref ?? first?.ref;
+/** What is chosen, if it is there; otherwise the main place. */
+export function chosenOf({ chosen }: Home, facts: HomeFacts): HomeChoice | undefined {
+  const isThere =
+    ruleSetsOf(facts.list).some(({ id }) => id === chosen) || homeItems(facts).some(({ id }) => id === chosen);
+  return isThere ? chosen : mainItem(facts)?.id;
+}
+
+/** The level whose board the screen shows. */
+export function homeLevel(facts: HomeFacts): LevelRef | undefined {
+  return mainItem(facts)?.ref;
+}
+
+/** A rule set, and the player's results on the program's own levels of it. */
+export interface RuleSetOnHome {
+  readonly id: RuleSetId;
+  readonly key: number;
+  readonly rules: ShownRuleSet;
+  readonly group: ListGroup;
+  readonly stars: number;
+}
+
+export function ruleSetsOf(list: LevelList): readonly RuleSetOnHome[] {
+  const groups = list.groups.filter(({ ruleSet }) => ruleSet !== undefined);
+  return RULE_SET_PLACES.flatMap((key): RuleSetOnHome[] => {
+    const group = groups[key - 1];
+    return group?.ruleSet
+      ? [{ id: `rules-${key}`, key, rules: group.ruleSet, group, stars: starsIn(list, group) }]
+      : [];
+  });
+}
+
+/** The next unsolved level of a group, or else its first one. */
+export function firstOpenIn(list: LevelList, { levels }: ListGroup): LevelRef | undefined {
+  const index = levels.find((one) => !list.marks.at(one)?.isSolved) ?? levels[0];
+  return index === undefined ? undefined : refAt(list, index);
 }

@@ -1,11 +1,26 @@
+import type { KeyHint } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, keyOf, line } from '../../../keys/key-commands';
 import { type Command, leave, MENU_LINE, receiveCommand, type ScreenCommands, showHelp } from '../../commands';
 import { andThen, type Updated } from '../../effect';
 import type { Footer } from '../../footer';
 import type { HelpPage, Incoming, PlainRequest, ScreenKind } from '../../screen';
-import { chosenItem, HOME, type Home, type HomeItemId, homeItems, type HomeOccasion, itemAtPoint } from './state';
-import { viewHome } from './view';
+import { hasPanels, homeLayoutOf, isInside, stopAtPoint, stopTowards, type Towards } from './layout';
+import { dayLevelAt } from './panels';
+import {
+  chosenOf,
+  firstOpenIn,
+  HOME,
+  type Home,
+  type HomeChoice,
+  type HomeItemId,
+  homeItems,
+  mainItem,
+  type HomeOccasion,
+  RULE_SET_PLACES,
+  ruleSetsOf,
+} from './state';
+import { firstShown, viewHome } from './view';
 
 /** The first screen. Its message is that of the list. */
 export const HOME_SCREEN: ScreenKind<Home, never, unknown, HomeOccasion> = {
@@ -14,8 +29,7 @@ export const HOME_SCREEN: ScreenKind<Home, never, unknown, HomeOccasion> = {
   update: (home, message, occasion) =>
     andThen([home, [{ type: 'say', text: undefined }]], (there) => updateHome(there, message, occasion)),
   view: (canvas, home, occasion) => {
-    const { lines } = homeTable(occasion.display.settings.keys);
-    viewHome(canvas, home, occasion, (id) => keyOf(lines, id) ?? '', footerOf(occasion));
+    viewHome(canvas, home, occasion, keysOf(occasion), footerOf(occasion));
   },
   commands: () => HOME_COMMANDS,
 };
@@ -23,21 +37,37 @@ export const HOME_SCREEN: ScreenKind<Home, never, unknown, HomeOccasion> = {
 type HomeUpdate = Updated<Home, PlainRequest>;
 type HomeCommand = Command<Home, PlainRequest, HomeOccasion>;
 
+const ORDINALS = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth' } as const;
+
 export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
-  line('choose', {}, moveCommand('up', ['k', 'wheel-up'], -1), moveCommand('down', ['j', 'wheel-down'], 1)),
+  line(
+    'choose',
+    {},
+    moveCommand('up', ['k', 'wheel-up']),
+    moveCommand('down', ['j', 'wheel-down']),
+    moveCommand('left'),
+    moveCommand('right'),
+  ),
   line('open', {}, { id: 'enter', keys: ['enter'], hint: 'open', does: openChosen }),
   line('continue the last game', 'Level', itemCommand('continue', 'c')),
-  line('play the next unsolved level', 'Level', itemCommand('next-level', 'n')),
+  line('play the next unsolved level', 'Level', { ...itemCommand('next-level', 'n'), hint: 'next level' }),
   line('the levels of the day', 'Level', itemCommand('today', 'd')),
   line('a new level that nobody has seen', 'Level', itemCommand('new-level', '_')),
   line('the list of levels', 'List', itemCommand('levels', 'l')),
+  line(
+    'the levels of a rule set',
+    'List',
+    ...RULE_SET_PLACES.map((place): HomeCommand => ({
+      id: `rules-${place}`,
+      name: `the levels of the ${ORDINALS[place]} rule set`,
+      keys: [String(place)],
+      unavailable: (_, { list }) => (place <= ruleSetsOf(list).length ? undefined : 'there is no such rule set here'),
+      does: (home, occasion) => open(home, occasion, `rules-${place}`),
+    })),
+  ),
   line('the collections', 'List', itemCommand('collections', 'o')),
   line('the editor', 'Level', itemCommand('editor', 'e')),
-  line('statistics', 'Program', {
-    id: 'statistics',
-    keys: ['t'],
-    does: (home) => [home, [{ type: 'open', what: 'statistics' }]],
-  }),
+  line('statistics', 'Program', itemCommand('statistics', 't')),
   line('settings', 'Program', itemCommand('settings', 's')),
   line('this help', 'Hints', { ...itemCommand('help', '?'), spare: ['h', 'f1'], hint: 'help' }),
   MENU_LINE,
@@ -62,33 +92,62 @@ function updateHome(home: Home, message: Incoming<never>, occasion: HomeOccasion
   const done = receiveCommand(COMMANDS, home, message, occasion);
   if (done) return done;
   if (message.type === 'paste') return [home, [{ type: 'paste', text: message.text }]];
-  if (message.type !== 'click') return [home, []];
-  return openItem(home, occasion, itemAtPoint(home, occasion, message.x, message.y)?.id);
+  return message.type === 'click' ? click(home, occasion, message.x, message.y) : [home, []];
 }
 
-function moveCommand(id: 'up' | 'down', spare: readonly string[], by: 1 | -1): HomeCommand {
+/** A click opens what is there. */
+function click(home: Home, occasion: HomeOccasion, x: number, y: number): HomeUpdate {
+  const layout = homeLayoutOf(occasion, keysOf(occasion));
+  const { menu } = layout;
+  if (menu) {
+    const item = homeItems(occasion)[firstShown(home, occasion, menu.height) + y - menu.y];
+    return isInside(menu, x, y) ? open(home, occasion, item?.id) : [home, []];
+  }
+  const stop = stopAtPoint(layout, x, y);
+  const ref = stop?.id === 'today' ? dayLevelAt(occasion, stop.area, y)?.ref : undefined;
+  return ref ? [{ chosen: 'today' }, [{ type: 'play', ref }]] : open(home, occasion, stop?.id);
+}
+
+function keysOf({ display }: HomeOccasion): (id: string) => string {
+  const { lines } = homeTable(display.settings.keys);
+  return (id) => keyOf(lines, id) ?? '';
+}
+
+function moveCommand(id: Towards, spare: readonly string[] = []): HomeCommand {
   return {
     id,
     keys: [id],
     spare,
     hint: 'choose',
     does: (home, occasion) => {
+      const layout = homeLayoutOf(occasion, keysOf(occasion));
+      const chosen = chosenOf(home, occasion);
+      if (!layout.menu) return [{ chosen: stopTowards(layout, chosen, id) ?? chosen }, []];
       const items = homeItems(occasion);
-      const at = items.findIndex(({ id }) => id === chosenItem(home, occasion)?.id);
-      return [{ chosen: items[(at + by + items.length) % items.length]?.id }, []];
+      const by = MENU_STEPS[id];
+      const at = items.findIndex((item) => item.id === chosen) + by;
+      return [{ chosen: items[(at + items.length) % items.length]?.id }, []];
     },
   };
 }
 
+/** On a small screen all places are lines of a menu. */
+const MENU_STEPS: Readonly<Record<Towards, number>> = { up: -1, down: 1, left: 0, right: 0 };
+
 function itemCommand(id: HomeItemId, key: string): HomeCommand {
-  return { id, keys: [key], does: (home, occasion) => openItem(home, occasion, id) };
+  return { id, keys: [key], does: (home, occasion) => open(home, occasion, id) };
 }
 
 function openChosen(home: Home, occasion: HomeOccasion): HomeUpdate {
-  return openItem(home, occasion, chosenItem(home, occasion)?.id);
+  return open(home, occasion, chosenOf(home, occasion));
 }
 
-function openItem(home: Home, occasion: HomeOccasion, id: HomeItemId | undefined): HomeUpdate {
+function open(home: Home, occasion: HomeOccasion, id: HomeChoice | undefined): HomeUpdate {
+  const ruleSet = ruleSetsOf(occasion.list).find((one) => one.id === id);
+  if (ruleSet) {
+    const ref = firstOpenIn(occasion.list, ruleSet.group);
+    return [{ chosen: ruleSet.id }, [{ type: 'list', isFolded: false, ...(ref && { ref }) }]];
+  }
   const item = homeItems(occasion).find((candidate) => candidate.id === id);
   if (!item) return [home, []];
   const there: Home = { chosen: item.id };
@@ -107,6 +166,8 @@ function openItem(home: Home, occasion: HomeOccasion, id: HomeItemId | undefined
       return [there, [{ type: 'open', what: 'collections' }]];
     case 'editor':
       return [there, [{ type: 'open', what: 'edits' }]];
+    case 'statistics':
+      return [there, [{ type: 'open', what: 'statistics' }]];
     case 'settings':
       return [there, [{ type: 'open', what: 'settings' }]];
     case 'help':
@@ -116,11 +177,32 @@ function openItem(home: Home, occasion: HomeOccasion, id: HomeItemId | undefined
   }
 }
 
-const HINTED = [['up', 'down'], ['enter'], ['help'], ['quit']];
+const MIN_WIDTH_WITH_NEXT = 80;
 
 /** The lowest line. */
-function footerOf({ list: { message }, display }: HomeOccasion): Footer {
-  const commands = homeTable(display.settings.keys).lines.flatMap((line) => line.commands);
-  const [menu] = keyHints(commands, ['menu']);
-  return { message, hints: HINTED.flatMap((ids) => keyHints(commands, ids)), menu };
+function footerOf(occasion: HomeOccasion): Footer {
+  const { list, display } = occasion;
+  const { lines } = homeTable(display.settings.keys);
+  const commands = lines.flatMap((line) => line.commands);
+  const hintsOf = (...ids: readonly string[]): readonly KeyHint[] => ids.flatMap((id) => keyHints(commands, [id]));
+  const [menu] = hintsOf('menu');
+  if (!hasPanels(display))
+    return {
+      message: list.message,
+      hints: [...keyHints(commands, ['up', 'down']), ...hintsOf('enter', 'help', 'quit')],
+      menu,
+    };
+  const hasNext =
+    display.width >= MIN_WIDTH_WITH_NEXT &&
+    mainItem(occasion)?.id === 'continue' &&
+    homeItems(occasion).some(({ id }) => id === 'next-level');
+  const ruleSets = ruleSetsOf(list);
+  const [first, last] = [ruleSets[0], ruleSets.at(-1)].map((ruleSet) => ruleSet && keyOf(lines, ruleSet.id));
+  const keys = first === last ? first : `${first}-${last}`;
+  const hints: readonly KeyHint[] = [
+    ...hintsOf('enter', ...(hasNext ? ['next-level'] : [])),
+    ...(keys === undefined ? [] : [[keys, 'rule sets'] as const]),
+    ...hintsOf('help', 'quit'),
+  ];
+  return { message: list.message, hints, menu };
 }

@@ -97,7 +97,7 @@ export function setOf(list: LevelList, ref: LevelRef): SetProgress {
 }
 
 /** A heading without its explanation. */
-function groupName({ heading }: ListGroup): string {
+export function groupName({ heading }: ListGroup): string {
   return heading.replace(/(: | {2}).*/, '');
 }
 

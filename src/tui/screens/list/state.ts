@@ -62,7 +62,7 @@ export interface PreviewRequest {
 /** The preview of a level, ready to be drawn; or why there is none. */
 export interface Preview {
   readonly index: number;
-  readonly result: Result<PreviewedLevel & { readonly scene: Scene }, string>;
+  readonly result: Result<PreviewedLevel & { readonly scene: Scene; readonly savedScene: Scene | undefined }, string>;
 }
 
 /** The preview of a group, ready to be drawn; `first` is its first level. */

@@ -271,15 +271,22 @@ function receivePreview(
   if (list.previewRequest !== previewRequest) return [list, []];
   const { ref } = previewRequest;
   const index = indexOf(list, ref) ?? NaN;
-  const drawable = result.ok ? ok({ ...result.value, scene: sceneOf(result.value) }) : result;
+  const drawable = result.ok ? ok({ ...result.value, ...scenesOf(result.value) }) : result;
   const previews = addPreview(list.previews, { index, result: drawable });
   const marked =
     result.ok && !result.value.faulty ? changeMark(list, ref, (mark) => mergeMark(result.value, mark)) : list;
   return requestNext({ ...marked, previewRequest: undefined, isLoading: false, previews });
 }
 
-function sceneOf({ level, rules, faulty }: PreviewedLevel): Scene {
-  return faulty ? setupScene(faulty.setup, rules, faulty.faults) : firstScene(level, rules);
+/** The board at its start, and as the player left it. */
+function scenesOf({ level, rules, faulty, savedPosition }: PreviewedLevel): {
+  readonly scene: Scene;
+  readonly savedScene: Scene | undefined;
+} {
+  return {
+    scene: faulty ? setupScene(faulty.setup, rules, faulty.faults) : firstScene(level, rules),
+    savedScene: savedPosition && setupScene(savedPosition, rules),
+  };
 }
 
 /** The store may not have saved a win yet. */

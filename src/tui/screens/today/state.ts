@@ -49,11 +49,6 @@ export function chosenAt(today: Today, occasion: TodayOccasion): number {
   return today.at ?? Math.max(0, open);
 }
 
-/** Why there is no day. */
-export function clockText({ clock }: Days): string {
-  return clock === '' ? 'reading ...' : `The clock of this computer says ${clock}; set it to play today's levels.`;
-}
-
 const FIRST_DAY = '2000-01-01';
 
 /** The day that is so many days or months away; not later than today. */

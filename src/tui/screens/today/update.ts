@@ -2,14 +2,13 @@ import { dayAtPoint } from '../../../drawing/month';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import { dailyResultText } from '../../../messages/counts';
-import { starsIn } from '../../days';
+import { clockText, starsIn } from '../../days';
 import { allKeysLine, backLine, type Command, MENU_LINE, receiveCommand, type ScreenCommands } from '../../commands';
 import { copyText, startTimer } from '../../effect';
 import type { Footer } from '../../footer';
 import type { Incoming, ScreenKind } from '../../screen';
 import {
   chosenAt,
-  clockText,
   dayAt,
   levelAtPoint,
   shownDay,

@@ -7,13 +7,12 @@ import type { DayLevel } from '../../../library/daily';
 import { dayText, monthText, weekdayText } from '../../../messages/calendar';
 import { count, starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
-import { solvedOn, starsIn } from '../../days';
+import { clockText, solvedOn, starsIn } from '../../days';
 import { drawFooter, type Footer } from '../../footer';
 import { indexOf, nameOf } from '../list/cursor';
 import { summaryText } from '../list/texts';
 import {
   chosenAt,
-  clockText,
   shownDay,
   shownLevels,
   streakTexts,

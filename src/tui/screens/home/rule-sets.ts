@@ -1,0 +1,110 @@
+import type { Canvas } from '../../../drawing/canvas';
+import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
+import { drawPiece } from '../../../drawing/board/piece';
+import { accentStyle, drawBar, drawPanel, drawParts, gap, type Part, textPart } from '../../../drawing/panel';
+import type { ScreenArea } from '../../../drawing/board/layout';
+import { shorten, wrap } from '../../../drawing/text';
+import type { Settings } from '../../../settings/screen-settings';
+import type { LevelList } from '../list/state';
+import type { HomeLayout } from './layout';
+import { type HomeChoice, type RuleSetOnHome, ruleSetsOf } from './state';
+
+/** Draws a card for each rule set, or a line where there is no room for cards. */
+export function drawRuleSets(
+  canvas: Canvas,
+  settings: Settings,
+  list: LevelList,
+  { stops, picture }: HomeLayout,
+  chosen: HomeChoice | undefined,
+): void {
+  for (const ruleSet of ruleSetsOf(list)) {
+    const area = stops.find(({ id }) => id === ruleSet.id)?.area;
+    if (!area) continue;
+    const isChosen = ruleSet.id === chosen;
+    if (picture) drawCard(canvas, settings, ruleSet, { area, picture, isChosen });
+    else drawLine(canvas, settings, ruleSet, area, isChosen);
+  }
+}
+
+function drawCard(
+  canvas: Canvas,
+  settings: Settings,
+  { key, rules, group, stars }: RuleSetOnHome,
+  { area, picture, isChosen }: { readonly area: ScreenArea; readonly picture: PixelSize; readonly isChosen: boolean },
+): void {
+  const { styles, ascii } = settings;
+  const { roles } = styles;
+  const { x, y, width, height } = area;
+  const shape = CELL_SHAPE[picture];
+  drawPanel(canvas, settings, area, accentStyle(settings, rules.hue, isChosen));
+  drawPiece(canvas, settings, rules.emblem, {
+    x: x + Math.floor((width - shape.columns) / 2),
+    y: y + 1,
+    size: picture,
+  });
+  canvas.overlay(x + width - 2, y + 1, String(key), roles.key);
+  const name: Part = {
+    rank: 0,
+    rows: 1,
+    draw: (row) => {
+      if (isChosen) canvas.put(row.x, row.y, ' '.repeat(row.width), roles.selected);
+      canvas.overlay(row.x, row.y, shorten(nameOf(rules.id), row.width), isChosen ? roles.selected : roles.title);
+    },
+  };
+  const about = wrap(rules.summary, width - 2);
+  const text = { x: x + 1, y: y + 1 + shape.rows, width: width - 2, height: height - 3 - shape.rows };
+  drawParts([gap(1), name, textPart(canvas, about, 2, roles.dim)], text);
+  const { solved, left, right } = countsOf(group, stars, ascii);
+  const last = y + height - 2;
+  canvas.overlay(text.x, last, left, solved === 0 ? roles.dim : roles.text);
+  if (left.length + 1 + right.length <= text.width)
+    canvas.overlay(text.x + text.width - right.length, last, right, roles.key);
+  drawBar(canvas, settings, { x: x + 1, y: y + height - 1, width: width - 2 }, shareOf(group), styles.text(rules.hue));
+}
+
+/** `38 of 60` and `96★`, or `new`. */
+function countsOf({ solved, levels }: RuleSetOnHome['group'], stars: number, ascii: boolean) {
+  return solved === 0
+    ? { solved, left: 'new', right: '' }
+    : { solved, left: `${solved} of ${levels.length}`, right: `${stars}${ascii ? '*' : '★'}` };
+}
+
+/** `Classic` */
+function nameOf(id: string): string {
+  return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+}
+
+function shareOf({ solved, levels }: RuleSetOnHome['group']): number {
+  return levels.length === 0 ? 0 : solved / levels.length;
+}
+
+/** Columns for the longest name, and for what is solved. */
+const NAME_WIDTH = 13;
+const COUNTS_WIDTH = 'all of 100'.length;
+const STARS_WIDTH = 7;
+
+/** `1 ■ Classic      ████████░░░░  38 of 60    96★` */
+function drawLine(
+  canvas: Canvas,
+  settings: Settings,
+  { key, rules, group, stars }: RuleSetOnHome,
+  { x, y, width }: ScreenArea,
+  isChosen: boolean,
+): void {
+  const { styles, ascii } = settings;
+  const { roles } = styles;
+  const { left, right } = countsOf(group, stars, ascii);
+  const bar = width - 5 - NAME_WIDTH - COUNTS_WIDTH - STARS_WIDTH - 1;
+  if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
+  canvas.overlay(x + 1, y, String(key), isChosen ? roles.selected : roles.key);
+  canvas.put(x + 3, y, ' ', styles.filled(rules.hue));
+  canvas.overlay(x + 5, y, nameOf(rules.id), isChosen ? roles.selected : roles.title);
+  drawBar(canvas, settings, { x: x + 5 + NAME_WIDTH, y, width: bar }, shareOf(group), styles.text(rules.hue));
+  canvas.overlay(
+    x + width - 1 - STARS_WIDTH - COUNTS_WIDTH,
+    y,
+    left.padStart(COUNTS_WIDTH),
+    isChosen ? roles.selected : roles.text,
+  );
+  canvas.overlay(x + width - 1 - STARS_WIDTH, y, right.padStart(STARS_WIDTH), isChosen ? roles.selected : roles.key);
+}
