@@ -102,6 +102,16 @@ const EVEN = Math.sqrt(1.05 * 0.05) - 0.05;
 
 /** The colour of the table that looks nearest, without the first sixteen, which differ between terminals. */
 export function nearestColour(wanted: Rgb): number {
+  const colour = trueColour(wanted);
+  const known = nearest.get(colour) ?? findNearest(wanted);
+  nearest.set(colour, known);
+  return known;
+}
+
+/** Themes share many colours, the player tries one theme after the other, and a month has one for each day. */
+const nearest = new Map<number, number>();
+
+function findNearest(wanted: Rgb): number {
   let best = BLACK;
   let least = Infinity;
   for (let colour = BLACK; colour < 256; colour += 1) {

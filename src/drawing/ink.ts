@@ -11,16 +11,7 @@ export function colourOf(ink: Ink, hasTrueColour: boolean): number {
   if (typeof ink === 'number') return ink;
   if (hasTrueColour) return trueColour(rgbOfInk(ink));
   const [, chosen] = ink.split('/');
-  return chosen === undefined ? nearestOf(ink) : Number(chosen);
-}
-
-/** Themes share many inks, and the player tries one theme after the other. */
-const nearest = new Map<Ink, number>();
-
-function nearestOf(ink: Ink): number {
-  const known = nearest.get(ink) ?? nearestColour(rgbOfInk(ink));
-  nearest.set(ink, known);
-  return known;
+  return chosen === undefined ? nearestColour(rgbOfInk(ink)) : Number(chosen);
 }
 
 export function rgbOfInk(ink: Ink): Rgb {
