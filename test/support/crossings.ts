@@ -107,57 +107,38 @@ export function crossingsOf(model: Model): string[] {
 const MAX_TOLD = 8;
 
 function crossingsIn(model: Model): readonly string[] {
-  const spies = {
-    put: jest.spyOn(Canvas.prototype, 'put'),
-    overlay: jest.spyOn(Canvas.prototype, 'overlay'),
-    stamp: jest.spyOn(Canvas.prototype, 'stamp'),
-    lay: jest.spyOn(Canvas.prototype, 'lay'),
-  };
-  view(model);
   const watch = new Watch();
-  const calls = [
-    ...[spies.put, spies.overlay].flatMap((spy) =>
-      callsOf(spy, (canvas, [x, y, text]) => {
-        watch.put(canvas, x, y, text);
-      }),
-    ),
-    ...callsOf(spies.stamp, (canvas, [x, y, stamp]) => {
+  const ends = [
+    see('put', (canvas, x, y, text) => {
+      watch.put(canvas, x, y, text);
+    }),
+    see('overlay', (canvas, x, y, text) => {
+      watch.put(canvas, x, y, text);
+    }),
+    see('stamp', (canvas, x, y, stamp) => {
       watch.stamp(canvas, x, y, stamp);
     }),
-    ...callsOf(spies.lay, (canvas, [below, area]) => {
+    see('lay', (canvas, below, area) => {
       watch.lay(canvas, below, area);
     }),
   ];
-  for (const spy of Object.values(spies)) spy.mockRestore();
-  for (const { repeat } of calls.sort((one, other) => one.order - other.order)) repeat();
+  view(model);
+  for (const end of ends) end();
   return watch.crossings;
 }
 
-/** The calls of a method, with their place among those of all methods. */
-function callsOf<Arguments>(
-  { mock }: Spy<Arguments>,
-  repeat: (canvas: Canvas, given: Arguments) => void,
-): { readonly order: number; readonly repeat: () => void }[] {
-  return mock.calls.flatMap((given, index) => {
-    const canvas = mock.contexts[index];
-    const order = mock.invocationCallOrder[index] ?? 0;
-    return canvas instanceof Canvas
-      ? [
-          {
-            order,
-            repeat: () => {
-              repeat(canvas, given);
-            },
-          },
-        ]
-      : [];
-  });
-}
+type Method = 'put' | 'overlay' | 'stamp' | 'lay';
 
-interface Spy<Arguments> {
-  readonly mock: {
-    readonly calls: readonly Arguments[];
-    readonly contexts: readonly unknown[];
-    readonly invocationCallOrder: readonly number[];
-  };
+/** Calls a function before each call of a method, until the result is called. A spy would keep a million calls. */
+function see<Name extends Method>(
+  name: Name,
+  look: (canvas: Canvas, ...given: Parameters<Canvas[Name]>) => void,
+): () => void {
+  const real: unknown = Reflect.get(Canvas.prototype, name);
+  if (typeof real !== 'function') throw new Error(`a canvas has no ${name}`);
+  Reflect.set(Canvas.prototype, name, function (this: Canvas, ...given: Parameters<Canvas[Name]>) {
+    look(this, ...given);
+    Reflect.apply(real, this, given);
+  });
+  return () => Reflect.set(Canvas.prototype, name, real);
 }
