@@ -19,18 +19,21 @@ export function plainVerdict(game: Game, costOf: Cost, mostPositions: number): V
   const { level, referee } = game;
   const board = new Board(level, referee.gaugeCount);
   openBoard(referee, board);
+  const moves = movesOn(game);
   const seen = new Set<string>();
   let ring = [board.save()];
   for (let cost = 0; ring.length > 0; cost += 1) {
     const next: typeof ring = [];
     for (const position of ring) {
+      const key = keyOf(board, position);
+      if (seen.has(key)) continue;
       board.restore(position);
       const { state } = referee.standing(board);
       if (state === 'won') return cost;
-      if (state === 'lost' || seen.has(keyOf(board))) continue;
+      if (state === 'lost') continue;
       if (seen.size === mostPositions) return 'unknown';
-      seen.add(keyOf(board));
-      for (const move of movesOn(game)) {
+      seen.add(key);
+      for (const move of moves) {
         board.restore(position);
         const answer = takeMove(referee, board, move);
         if (answer.done) [ring, next][costOf(answer)]?.push(board.save());
@@ -41,9 +44,12 @@ export function plainVerdict(game: Game, costOf: Cost, mostPositions: number): V
   return 'never';
 }
 
-/** Everything except the facings of players, a letter for each number. */
-export function keyOf(board: Board): string {
-  const { memory } = board.save();
+/** Everything except the facings of players, each byte of the numbers as a letter. */
+export function keyOf(board: Board, { memory } = board.save()): string {
   const { facings, gauges } = board.slots;
-  return String.fromCharCode(...memory.subarray(0, facings), ...memory.subarray(gauges));
+  return [memory.subarray(0, facings), memory.subarray(gauges)].map(lettersOf).join('');
+}
+
+function lettersOf({ buffer, byteOffset, byteLength }: Int32Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
 }
