@@ -142,12 +142,8 @@ function countersOf({ cost }: OptimalPath): number {
 function changeCost(table: Table, before: PathPush, box: number, target: number): number {
   // The box that was pushed last is ahead of the player.
   const isSame = before.parent && table.neighbours[4 * before.player + before.direction] === box;
-  const isCounter = nearestGoal(table, target) > nearestGoal(table, box);
+  const isCounter = at(table.nearest, target) > at(table.nearest, box);
   return (isSame ? 0 : CHANGE_COST) + (isCounter ? 1 : 0);
-}
-
-function nearestGoal(table: Table, cell: number): number {
-  return table.alone.reduce((least, distances) => Math.min(least, at(distances, cell)), FAR);
 }
 
 /** A sorted set with one box on another cell. */

@@ -38,6 +38,8 @@ export class Table {
   readonly order: number[] = [];
   /** By goal and cell: the pushes of a lone box; `FAR` if it cannot reach the goal. */
   readonly alone: readonly Uint8Array[];
+  /** By cell: the pushes of a lone box to the nearest goal. */
+  readonly nearest: Uint8Array;
   readonly #count: number;
   readonly #binomials: Uint32Array;
   readonly #sets: Uint8Array;
@@ -63,6 +65,9 @@ export class Table {
     this.#sets = combinations(this.boxCells, this.#count);
     this.#pushes = memory.take(sets * this.cells.length);
     this.alone = this.goals.map((goal) => this.#distancesTo(goal));
+    this.nearest = Uint8Array.from(this.cells, (_, cell) =>
+      Math.min(FAR, ...this.alone.map((pushes) => at(pushes, cell))),
+    );
   }
 
   /** A table for a room, or undefined if it would be too large. */
