@@ -5,7 +5,7 @@ import { failure, ok, type Result } from '../../core/result';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import type { PixelSize } from '../../drawing/board/cell-size';
 import { Film } from '../../drawing/pictures/film';
-import { CLEAR, type Raster, SCALE, scaledRaster } from '../../drawing/pictures/raster';
+import { CLEAR, type Raster, rasterOf, SCALE, scaled } from '../../drawing/pictures/raster';
 import { crc32, deflateSync } from 'node:zlib';
 import { rgbOf } from '../../drawing/colours';
 
@@ -47,15 +47,12 @@ export function animatedGif(
 
 /** Adds the pictures and yields their number. Each holds only the changes. */
 function* drawFilm(film: Film, gif: Gif): Generator<number> {
-  const whole = scaledRaster(film.whole());
-  const shown = whole.pixels.slice();
-  gif.add({ ...whole, x: 0, y: 0 }, BEFORE);
-  for (const { x: column, y: row, frame } of film.moments()) {
-    const raster = scaledRaster(frame);
+  const whole = rasterOf(film.whole());
+  gif.add(scaledFrame({ ...whole, x: 0, y: 0 }), BEFORE);
+  for (const { x, y, frame } of film.moments()) {
     // A character is two pixels high.
-    const [x, y] = [column * SCALE, 2 * row * SCALE];
-    const changed = changedPart(raster, { shown, width: whole.width, x, y });
-    if (changed) gif.add(changed, STEP);
+    const changed = changedPart(rasterOf(frame), { shown: whole, x, y: 2 * y });
+    if (changed) gif.add(scaledFrame(changed), STEP);
     else gif.delay += STEP;
     yield gif.length;
   }
@@ -63,21 +60,20 @@ function* drawFilm(film: Film, gif: Gif): Generator<number> {
 }
 
 interface Target {
-  readonly shown: Int32Array;
-  readonly width: number;
+  readonly shown: Raster;
   readonly x: number;
   readonly y: number;
 }
 
 /** The smallest rectangle that differs from the shown picture, which it then replaces. Undefined if nothing differs. */
-function changedPart(raster: Raster, { shown, width, x, y }: Target): GifFrame | undefined {
+function changedPart(raster: Raster, { shown, x, y }: Target): GifFrame | undefined {
   let [left, top, right, bottom] = [raster.width, raster.height, -1, -1];
   for (let row = 0; row < raster.height; row += 1)
     for (let column = 0; column < raster.width; column += 1) {
       const pixel = at(raster.pixels, row * raster.width + column);
-      const place = (y + row) * width + x + column;
-      if (shown[place] === pixel) continue;
-      shown[place] = pixel;
+      const place = (y + row) * shown.width + x + column;
+      if (shown.pixels[place] === pixel) continue;
+      shown.pixels[place] = pixel;
       left = Math.min(left, column);
       right = Math.max(right, column);
       top = Math.min(top, row);
@@ -91,6 +87,10 @@ function changedPart(raster: Raster, { shown, width, x, y }: Target): GifFrame |
     pixels.set(raster.pixels.subarray(from, from + wide), row * wide);
   }
   return { x: x + left, y: y + top, width: wide, height: high, pixels };
+}
+
+function scaledFrame({ x, y, ...raster }: GifFrame): GifFrame {
+  return { ...scaled(raster), x: x * SCALE, y: y * SCALE };
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -7,7 +7,7 @@ import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import type { PixelSize } from '../../drawing/board/cell-size';
 import { posterOf } from '../../drawing/board/draw-board';
-import { contactSheet, type Raster, rasterOf, scaledRaster } from '../../drawing/pictures/raster';
+import { contactSheet, type Raster, rasterOf, scaled } from '../../drawing/pictures/raster';
 import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
 import { type LevelEntry, type Playable, readPlayable, theOnly } from '../../library/level-entry';
 import { type LevelOptions, listLevels } from '../../library/load';
@@ -121,7 +121,7 @@ function drawLevel(
   const { refused } = game.replay(steps.value);
   if (refused > 0) output.error(`${count(refused, 'step')} refused; the picture shows where the others lead`);
   const frame = posterOf(game, settings, options.cells ?? DEFAULT_SIZE);
-  return ok(ending === '.svg' ? svgOf(frame, titleOf(playable.value)) : imageOf(scaledRaster(frame), ending));
+  return ok(ending === '.svg' ? svgOf(frame, titleOf(playable.value)) : imageOf(scaled(rasterOf(frame)), ending));
 }
 
 function imageOf(raster: Raster, ending: Exclude<Ending, '.svg'>): Buffer {

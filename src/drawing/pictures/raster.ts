@@ -38,15 +38,17 @@ function coloursOf(character: string, { foreground = CLEAR, background = CLEAR }
 /** The side of a pixel in pictures of pixels. */
 export const SCALE = 4;
 
-/** A frame in pixels of this size. */
-export function scaledRaster(frame: Frame): Raster {
-  const { width, height, pixels } = rasterOf(frame);
+/** Each pixel as a square of this size. */
+export function scaled({ width, height, pixels }: Raster): Raster {
   const wide = width * SCALE;
-  const scaled = new Int32Array(wide * height * SCALE);
-  for (let y = 0; y < height * SCALE; y += 1)
-    for (let x = 0; x < wide; x += 1)
-      scaled[y * wide + x] = at(pixels, Math.floor(y / SCALE) * width + Math.floor(x / SCALE));
-  return { width: wide, height: height * SCALE, pixels: scaled };
+  const squares = new Int32Array(wide * height * SCALE);
+  for (let y = 0; y < height; y += 1) {
+    const first = y * SCALE * wide;
+    for (let x = 0; x < width; x += 1)
+      squares.fill(at(pixels, y * width + x), first + x * SCALE, first + (x + 1) * SCALE);
+    for (let row = 1; row < SCALE; row += 1) squares.copyWithin(first + row * wide, first, first + wide);
+  }
+  return { width: wide, height: height * SCALE, pixels: squares };
 }
 
 /** Pixels between two pictures. */
