@@ -132,11 +132,13 @@ describe('generate reports the result', () => {
       'generate',
       '--seed',
       'cut',
+      '--boxes',
+      '2',
       '--effort',
       '1000',
       '--time-limit',
       // Long enough for a first level on a busy machine, and far less than the work takes.
-      '5',
+      '2',
       '--json',
     );
     expect(json).toMatchObject([{ seed: 'cut', cut: true }]);
