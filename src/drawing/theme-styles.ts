@@ -1,5 +1,5 @@
 import type { Hue } from '../core/presentation';
-import { BLACK, contrast, inkOn, mixRgb, rgbOf, trueColour } from './colours';
+import { BLACK, contrast, inkOn, mixRgb, nearestColour, rgbOf, trueColour } from './colours';
 import {
   type Colour,
   type ColourPair,
@@ -51,6 +51,8 @@ export interface Surfaces {
   readonly panel: (share: number) => number;
   /** The empty part of a bar, and what is missing. */
   readonly edge: number;
+  /** The cap of a key, on a panel. */
+  readonly cap: number;
   readonly shadow: number;
 }
 
@@ -136,6 +138,7 @@ function surfacesOf({ colours }: ThemeColours, { text }: ThemeStyles['roles'], d
     },
     panel: (share) => panelAt(share) ?? panel,
     edge,
+    cap: capOf(panel, edge, depth),
     shadow,
   };
 }
@@ -144,6 +147,12 @@ function surfacesOf({ colours }: ThemeColours, { text }: ThemeStyles['roles'], d
 function gradient(from: Colour, to: Colour, depth: Depth): (share: number) => Colour {
   if (depth !== 'true' || from === undefined || to === undefined) return () => from;
   return (share) => trueColour(mixRgb(rgbOf(from), rgbOf(to), share));
+}
+
+/** Between panel and edge, so that the key on it is easy to read. */
+function capOf(panel: number, edge: number, depth: Depth): number {
+  const mixed = mixRgb(rgbOf(panel), rgbOf(edge), 0.6);
+  return depth === 'true' ? trueColour(mixed) : nearestColour(mixed);
 }
 
 interface HueStyles {

@@ -52,6 +52,7 @@ export function line<C extends KeyCommand>(
 export interface KeyHelp {
   readonly keys: string;
   readonly does: string;
+  readonly group: CommandGroup;
   /** Left out if the help would take many pages; the menu has it. */
   readonly isMinor: boolean;
 }
@@ -107,12 +108,31 @@ export function namedCommands<C extends KeyCommand>(lines: readonly HelpLine<C>[
   );
 }
 
-/** The lines of a help page, without commands that have no keys. */
+/** The groups in the order of the help: what beginners need comes first. */
+const HELP_GROUPS = [
+  'Move',
+  'Draw',
+  'Select',
+  'Undo',
+  'Hints',
+  'View',
+  'List',
+  'Level',
+  'Program',
+] as const satisfies readonly CommandGroup[];
+
+/** The lines of a help page, group by group, without commands that have no keys. */
 export function helpFor<C extends KeyCommand>(lines: readonly HelpLine<C>[]): KeyHelp[] {
-  return lines
+  const shown = lines
     .filter(({ isLeftOut }) => !isLeftOut)
-    .map(({ label, commands, help, isMinor = false }) => ({ keys: label ?? keysLabel(commands), does: help, isMinor }))
+    .map(({ label, commands, help, group = HELP_GROUPS[0], isMinor = false }) => ({
+      keys: label ?? keysLabel(commands),
+      does: help,
+      group,
+      isMinor,
+    }))
     .filter(({ keys }) => keys !== '');
+  return HELP_GROUPS.flatMap((group) => shown.filter((row) => row.group === group));
 }
 
 /** `r Ctrl-R`, `+ -`, `PgUp, PgDn`, `arrows`: commas separate the names if all of them are long. */

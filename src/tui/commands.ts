@@ -13,7 +13,7 @@ import {
 import { keyName } from '../keys/key-names';
 import type { Updated } from './effect';
 import { type Footer, footerKeyAt } from './footer';
-import type { CommandMenu, CommandMessage, HelpPage, MenuChoice, Request, Shown } from './screen';
+import type { CommandMenu, CommandMessage, HelpPage, HelpTab, MenuChoice, Request, Shown } from './screen';
 import type { Input } from './terminal/keys';
 
 /** A row in the table of a screen's commands. `State` is that of the screen, `Asked` are its requests. */
@@ -45,7 +45,7 @@ export interface ScreenCommands<State, Asked, Context> {
   calm?(state: State): State;
   /** Shows why a command is not possible; without it nothing is shown. */
   say?(state: State, text: string): Updated<State, Asked>;
-  help?(state: State): Omit<HelpPage, 'lines'>;
+  help?(state: State, context: Context): Omit<HelpPage, 'lines'>;
   /** What can be typed in the menu besides the names of commands. */
   menu?(state: State): Omit<CommandMenu, 'list'>;
   /** Runs a line that was typed there. */
@@ -143,9 +143,14 @@ export function showHelp<State, Asked, Context>(
   state: State,
   context: Context,
 ): Result<State, Asked> {
-  const page = screen.help?.(state);
+  const page = screen.help?.(state, context);
   const lines = helpFor(screen.table(state, context).lines);
   return [state, page ? [{ type: 'help', help: { ...page, lines } }] : []];
+}
+
+/** A tab of the help with a few sentences. */
+export function aboutTab(summary: string, ...sentences: readonly string[]): HelpTab {
+  return { kind: 'text', name: 'About', summary, sentences };
 }
 
 /** A command that only makes a request, such as to close the screen. */
@@ -168,16 +173,12 @@ export function onOrOff(isOn: boolean): string {
 /** Closes the screen. */
 export const leave = request({ type: 'leave' });
 
-export const MENU_LINE: HelpLine<KeyCommand & { readonly does: 'menu' }> = line(
-  'menu of all commands',
-  {},
-  {
-    id: 'menu',
-    keys: ['space', ':'],
-    hint: 'menu',
-    does: 'menu',
-  },
-);
+export const MENU_LINE: HelpLine<KeyCommand & { readonly does: 'menu' }> = line('menu of all commands', 'Program', {
+  id: 'menu',
+  keys: ['space', ':'],
+  hint: 'menu',
+  does: 'menu',
+});
 
 /** The keys that close a screen; `hint` says where to. */
 export function backLine(hint = 'back'): HelpLine<KeyCommand & { readonly does: typeof leave }> {

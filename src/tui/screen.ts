@@ -3,7 +3,8 @@ import type { Settings } from '../settings/screen-settings';
 import type { CatalogueFile } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
 import type { CellSize } from '../drawing/board/cell-size';
-import type { Legend } from '../drawing/board/legend';
+import type { LegendLine } from '../drawing/board/legend';
+import type { Scene } from '../drawing/board/scene';
 import type { Sequence } from '../core/play/sequence';
 import type { Result } from '../core/result';
 import type { EditRequest } from '../editing/open-level';
@@ -181,13 +182,34 @@ export interface RejectedLine {
   readonly complaint: string;
 }
 
-/** The help page of a part of the screen. */
+/** The help of a part of the screen: its keys, and more in further tabs. */
 export interface HelpPage {
+  /** What it is about, such as the rule set. */
   readonly title: string;
-  readonly summary: string;
   readonly lines: readonly KeyHelp[];
-  /** The pieces of the level, if the page is about one, and the size of its cells. */
-  readonly legend?: (Legend & { readonly size: CellSize }) | undefined;
+  readonly tabs: readonly HelpTab[];
+}
+
+/** Pictures or signs with their meanings, in cells of this size at most; or a text, perhaps with a board beside it. */
+export type HelpTab =
+  | {
+      readonly kind: 'entries';
+      readonly name: string;
+      readonly entries: readonly HelpEntry[];
+      readonly size: CellSize;
+    }
+  | {
+      readonly kind: 'text';
+      readonly name: string;
+      readonly summary: string;
+      readonly sentences: readonly string[];
+      readonly scene?: Scene;
+    };
+
+/** Cells of a scene, or a sign, and what they mean. */
+export interface HelpEntry extends LegendLine {
+  readonly scene?: Scene;
+  readonly sign?: string;
 }
 
 /** What a pasted text contains. */

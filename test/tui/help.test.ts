@@ -1,9 +1,16 @@
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { Bindings } from '../../src/keys/bindings';
+import { arrange } from '../../src/tui/screens/help/columns';
 import { drawnLevel, Screen } from '../support/screen';
 
+const CLASSIC = drawnLevel(classic, 'lvl', ['@A.a']);
 const HOLES = drawnLevel(holes, 'holes', ['__Y', '', '>y_']);
+const VEXED = drawnLevel(vexed, 'vexed', ['#######', '#P bgr#', '#######']);
 const THREE_PLAYERS = ['#######', '#A.a@.#', '#B.b@.#', '#C.c@.#', '#######'];
+
+const textOf = (screen: Screen): string => screen.rows.join('\n');
+/** The headings of groups on the screen. */
+const headings = (screen: Screen): string[] => textOf(screen).match(/\b(MOVE|UNDO|HINTS|VIEW|LEVEL|PROGRAM)\b/g) ?? [];
 
 describe('the help of a level', () => {
   test.each([
@@ -12,59 +19,95 @@ describe('the help of a level', () => {
     ['holes', HOLES],
     ['potions', drawnLevel(potions, 'potions', ['0 1', 'P G'])],
     ['vexed', drawnLevel(vexed, 'vexed', ['#####', '#P b#', '#####'])],
-  ])('has all keys on one page of 80 x 24: %s', (_, level) => {
+  ])('has all keys on two pages of 80 x 24, and then the pieces: %s', (_, level) => {
     const screen = new Screen([level]).press('?');
-    expect(screen.rows.join('\n')).toMatch(/Ctrl-C +quit/);
-    expect(screen.rows.at(-1)).toContain('any key the pieces');
+    expect(screen.rows[1]).toMatch(/^ {3}Keys 1 of 2 {3}Pieces {3}Rules {3}The screen/);
+    expect(textOf(screen.press('x'))).toMatch(/Ctrl-C +quit/);
+    expect(screen.press('x').rows[1]).toMatch(/^ {3}Keys {3}Pieces/);
   });
 
-  test('has all keys on one page of 80 x 24 in reverse mode', () => {
-    const screen = new Screen([drawnLevel(classic, 'lvl', ['@A.a'])]).press('<', '?');
-    expect(screen.rows[0]).toMatch(/^ Keys: reverse mode/);
-    expect(screen.rows.join('\n')).toMatch(/Ctrl-C +quit/);
-    expect(screen.rows.at(-1)).toContain('any key the pieces');
+  test('has the keys of reverse mode there', () => {
+    const screen = new Screen([CLASSIC]).press('<', '?');
+    expect(screen.rows[0]).toMatch(/^ Help .* reverse mode $/);
+    expect(textOf(screen)).toMatch(/Tab +pull boxes along/);
   });
 
   test('makes a column wide enough for long names of keys', () => {
     const keys: Bindings = { list: [{ id: 'undo', keys: ['backspace', 'x'] }], everywhere: [] };
     const screen = new Screen([HOLES], { keys }).press('?');
-    expect(screen.rows.join('\n')).toMatch(/Backspace x {2}undo[^]*Ctrl-C {2}quit/);
+    expect(textOf(screen)).toMatch(/ Backspace x {2}undo/);
+    expect(textOf(screen)).toMatch(/ y {12}redo/);
   });
 
-  test('wraps a long summary into two lines, and a blank one follows', () => {
-    const { rows } = new Screen([HOLES], { width: 60, height: 20 }).press('?');
-    expect(rows.slice(1, 5).map((row) => row.trim())).toEqual([
-      'Coloured trophies for goals of their colour, crates to',
-      'fill holes with, and ice.',
-      '',
-      expect.stringMatching(/^arrows +move/),
-    ]);
+  test.each([
+    [120, 40, 3],
+    [80, 24, 2],
+    [40, 24, 1],
+  ])('has as many columns of groups as there is room for: %i x %i', (width, height, columns) => {
+    const { rows } = new Screen([CLASSIC], { width, height }).press('?');
+    const tops = rows.find((row) => row.includes('▄▀▀▀')) ?? '';
+    expect(tops.match(/▄▀+▄/g)).toHaveLength(columns);
+  });
+
+  test('has all groups on one page of 120 x 40, and the rules with the board below them', () => {
+    const screen = new Screen([HOLES], { width: 120, height: 40 }).press('?');
+    expect(headings(screen)).toHaveLength(6);
+    expect(textOf(screen)).toMatch(/Ctrl-C +quit[^]*Coloured trophies for goals of their colour/);
+  });
+
+  test('shows the pieces of this level in cells of the board', () => {
+    const screen = new Screen([VEXED], { width: 120, height: 40, cell: '4x8' }).press('?', 'tab');
+    expect(textOf(screen)).toMatch(/human[^]*vanishes beside/);
+    expect(textOf(screen)).not.toContain('trophy');
+  });
+
+  test('has the rules in the words of the introduction', () => {
+    const screen = new Screen([VEXED]).press('?', 'tab', 'tab');
+    expect(textOf(screen)).toMatch(/Things fall, ladders are climbed[^]*What nothing holds falls\./);
+  });
+
+  test('says what marks on the board mean', () => {
+    const screen = new Screen([CLASSIC]).press('?', 'tab', 'tab', 'tab');
+    expect(textOf(screen)).toMatch(/hint: this box[^]*dead square/);
+    expect(screen.rows.at(-1)).toContain('any key back');
   });
 });
 
-test('the help of a small screen has the main keys and the pieces on two pages, and says that the menu has the rest', () => {
-  const level = drawnLevel(vexed, 'vexed', ['#######', '#P bgr#', '#######']);
-  const screen = new Screen([level], { width: 60, height: 20 }).press('?');
-  expect(screen.rows[0]).toBe(' Keys: vexed  (the menu has all)'.padEnd(60));
-  expect(screen.rows.join('\n')).not.toContain('Ctrl-P');
-  expect(screen.press('x').rows.join('\n')).toMatch(/leave the level[^]*vanishes beside its like[^]*any key back/);
-  expect(screen.press('x').dialog).toBeUndefined();
+describe('the tabs of the help', () => {
+  test('are gone through by Tab and back, around their ends', () => {
+    const open = (...keys: string[]) => textOf(new Screen([CLASSIC]).press('?', ...keys));
+    expect(open('S-tab')).toContain('hint: this box');
+    expect(open('S-tab', 'tab')).toContain('MOVE');
+    expect(open('x', 'left')).toContain('Keys 1 of 2');
+  });
+
+  test('are opened by a click on their names; a click elsewhere turns the page, and closes the help after the last one', () => {
+    const screen = new Screen([CLASSIC]).press('?');
+    const x = (screen.rows[1] ?? '').indexOf('The screen');
+    expect(textOf(screen.click(x + 2, 1))).toContain('hint: this box');
+    expect(screen.click(5, 15).dialog).toBeUndefined();
+  });
 });
 
-test('on a large screen the help has the pieces beside the keys', () => {
-  const level = drawnLevel(vexed, 'vexed', ['#####', '#P b#', '#####']);
-  const screen = new Screen([level], { width: 120, height: 40 }).press('?');
-  expect(screen.rows.join('\n')).toMatch(/arrows +move .*[^]*vanishes beside its like[^]*Ctrl-C +quit/);
-  expect(screen.rows.at(-1)).toContain('any key back');
+test('the help of a small screen leaves out minor keys, and names one tab at a time', () => {
+  const screen = new Screen([VEXED], { width: 40, height: 12 }).press('?');
+  expect(screen.rows[0]).toMatch(/^ {2}Keys 1 of \d+ {2}/);
+  const keys = Array.from({ length: 12 }, () => textOf(screen.press('x'))).join('');
+  expect(keys).toMatch(/Space : +menu[^]*vanishes beside/);
+  expect(keys).not.toContain('Ctrl-P');
 });
 
-test('a click turns the page of the help, and closes it after the last one', () => {
-  const screen = new Screen([HOLES]).press('?').click(5, 5);
-  expect(screen.rows.at(-1)).toContain('any key back');
-  expect(screen.click(5, 5).dialog).toBeUndefined();
+test.each([
+  ['nearly equal heights', [9, 10, 9, 12, 6, 7], 3, 18],
+  ['a high one beside all others', [20, 5, 5, 5], 2, 20],
+  ['one column', [3, 4, 5], 1, 12],
+])('groups stay whole in columns that end near one another: %s', (_, heights, columns, height) => {
+  const { places, ...rest } = arrange(heights, columns);
+  expect(rest.height).toBe(height);
+  expect(places[0]).toEqual({ column: 0, y: 0 });
 });
 
-test('the help of the list explains all marks on a narrow screen', () => {
-  const { rows } = new Screen([HOLES], { list: true, width: 60, height: 20 }).press('?');
-  expect(rows.slice(1, 3).join(' ')).toMatch(/a tick is solved.*! not valid/);
+test('the help of the list explains all marks', () => {
+  const screen = new Screen([HOLES], { list: true }).press('?', 'tab');
+  expect(textOf(screen)).toMatch(/√ {3}solved .*√\+ {2}solved better[^]*~ {3}begun .*o {3}watched[^]*! {3}not valid/);
 });

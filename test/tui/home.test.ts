@@ -300,3 +300,9 @@ test('the lowest line of the list says where q goes', () => {
   expect(homeWith([]).press('l').message).toContain('q home');
   expect(new Screen(LEVELS, { list: true }).message).toContain('q quit');
 });
+
+test('the help of the home screen shows the games, each with its rules in one sentence', () => {
+  const screen = homeWith([]).press('?', 'tab');
+  expect(screen.rows[1]).toMatch(/^ {3}Keys {3}Games {3}About/);
+  expect(screen.rows.join('\n')).toMatch(/classic +\n[^]*Push every box +\n.*onto a goal\./);
+});

@@ -52,7 +52,7 @@ describe('while a level is being opened', () => {
 
   test('an open help closes when the level opens', () => {
     const screen = slowly().press('n', '?');
-    expect(screen.title).toMatch(/^Keys/);
+    expect(screen.title).toMatch(/^Help/);
     expect(screen.pass(SECOND).title).toMatch(/^level 2 /);
   });
 

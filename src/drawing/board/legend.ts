@@ -79,8 +79,8 @@ export function piecesWidth({ cells }: LegendLine, size: CellSize): number {
 export function drawPieces(
   canvas: Canvas,
   settings: DrawingSettings,
-  { scene }: Legend,
-  { cells }: LegendLine,
+  { scene }: Pick<Legend, 'scene'>,
+  { cells }: Pick<LegendLine, 'cells'>,
   at: { readonly x: number; readonly y: number; readonly size: CellSize; readonly width: number },
 ): void {
   const { level } = scene.view;

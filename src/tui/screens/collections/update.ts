@@ -1,6 +1,7 @@
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import {
+  aboutTab,
   allKeysLine,
   backLine,
   type Command,
@@ -82,8 +83,8 @@ const COMMANDS: ScreenCommands<Collections, CollectionsUpdate[1][number], Collec
   calm: (collections) => ({ ...collections, message: undefined }),
   say: (collections, text) => [say(collections, text), []],
   help: () => ({
-    title: 'Keys: the collections',
-    summary: 'The files and folders of your library. Nothing here changes the files themselves.',
+    title: 'the collections',
+    tabs: [aboutTab('The files and folders of your library.', 'Nothing here changes the files themselves.')],
   }),
 };
 

@@ -1,5 +1,6 @@
 import { commandForKey, type HelpLine, line } from '../../../keys/key-commands';
 import {
+  aboutTab,
   allKeysLine,
   changing,
   lineChoice,
@@ -257,8 +258,8 @@ export const COMMANDS: ScreenCommands<Editor, EditorRequest, Shown> = {
   calm: (editor) => ({ ...editor, message: undefined, grip: undefined, digits: undefined }),
   say: (editor, text) => [say(editor, text), []],
   help: ({ rules, format }) => ({
-    title: `Keys: the editor, ${rules.id}`,
-    summary: `What you type is what appears: the symbols of ${format.id} draw their pieces.`,
+    title: `the editor, ${rules.id}`,
+    tabs: [aboutTab('What you type is what appears.', `The symbols of ${format.id} draw their pieces.`)],
   }),
   menu: () => ({ placeholder: PLACEHOLDER, typed: typedChoice }),
   runLine,

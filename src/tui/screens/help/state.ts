@@ -1,10 +1,11 @@
 import { CELL_SHAPE, CELL_SIZES, type CellSize, isPixelSize } from '../../../drawing/board/cell-size';
-import { type LegendLine, piecesWidth as legendPiecesWidth } from '../../../drawing/board/legend';
+import { piecesWidth } from '../../../drawing/board/legend';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { wrap } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
-import { type KeyHelp } from '../../../keys/key-commands';
-import type { Display, HelpPage } from '../../screen';
+import type { KeyHelp } from '../../../keys/key-commands';
+import type { Display, HelpEntry, HelpPage, HelpTab } from '../../screen';
+import { arrange } from './columns';
 
 /** The open help. */
 export interface Help extends HelpPage {
@@ -12,169 +13,250 @@ export interface Help extends HelpPage {
   readonly page: number;
 }
 
-/** Rows above the keys on later pages: the title only. */
-const LATER_HEAD_ROWS = 1;
-/** Rows below them: the hint, with a blank row above it if there is room. */
-const HINT_ROWS = 1;
-const ROOMY_HEIGHT = 24;
-/** The maximum of lines of the summary on a narrow screen; the rest is cut. */
-const MAX_SUMMARY_LINES = 2;
-export const COLUMN_GAP = 3;
-
-/** The help in columns and pages. */
+/** The places of the parts of the help, and its pages. */
 export interface HelpLayout {
-  readonly summary: readonly string[];
-  /** The pages of keys in columns. The pages of the legend follow them, unless it is on the last one. */
-  readonly keyPages: readonly (readonly HelpColumn[])[];
-  readonly pages: number;
-  readonly legend: LegendLayout;
+  /** The row of the names of the tabs. */
+  readonly tabs: number;
+  readonly area: ScreenArea;
+  readonly pages: readonly HelpSheet[];
   /** Minor lines are left out. */
   readonly isBrief: boolean;
 }
 
-/** A column of help lines, and the widths of its keys and of all of it. */
-export interface HelpColumn {
-  readonly lines: readonly KeyHelp[];
+/** A page: the keys or the entries that fit on it, or a text; `tab` is the index of its tab, 0 for the keys. */
+export type HelpSheet = { readonly tab: number; readonly rest: ScreenArea } & (
+  | { readonly kind: 'keys'; readonly boxes: readonly KeyBox[] }
+  | { readonly kind: 'entries'; readonly grid: EntryGrid }
+  | { readonly kind: 'text' }
+);
+
+/** The keys of a group. */
+export interface KeyBox extends ScreenArea {
+  readonly heading: string;
+  readonly lines: readonly KeyLine[];
+  /** The columns of the keys and the blanks after them. */
   readonly keyWidth: number;
-  readonly width: number;
+  readonly hasGap: boolean;
 }
 
-/** The legend in columns. */
-interface LegendLayout {
-  /** Where it begins. */
-  readonly x: number;
-  readonly y: number;
-  /** Whether it is on the last page of keys; otherwise it has pages of its own. */
-  readonly isShared: boolean;
+interface KeyLine {
+  readonly keys: string;
+  readonly does: readonly string[];
+}
+
+/** Entries side by side, row by row. */
+export interface EntryGrid extends ScreenArea {
+  readonly entries: readonly HelpEntry[];
   readonly size: CellSize;
-  /** The columns of the pieces and the blank after them. */
-  readonly piecesWidth: number;
-  readonly width: number;
-  readonly entryRows: number;
-  readonly rows: number;
-  readonly perPage: number;
+  readonly columns: number;
+  /** From one to the next. */
+  readonly columnWidth: number;
+  readonly rowsApart: number;
+  /** Blank rows between an entry and the next. */
+  readonly gap: number;
+  /** The columns of the pictures and the blanks after them. */
+  readonly pictureWidth: number;
 }
 
-/** The first row of a page below its head: title, summary, and a blank row. */
-export function topOf(page: number, summaryLines: number): number {
-  return page === 0 ? summaryLines + 2 : LATER_HEAD_ROWS;
-}
+/** From these heights on, there are a header, blank rows, and more blank rows. */
+const MIN_HEIGHT_WITH_HEADER = 16;
+const MIN_HEIGHT_WITH_GAPS = 20;
+const ROOMY_HEIGHT = 30;
+const MAX_WIDTH = 150;
+const MIN_COLUMN = 36;
+const MAX_COLUMNS = 3;
+const GAP = 2;
+/** Columns between the edge of a panel and what is in it. */
+export const PADDING = 2;
 
-/** The rows of a page between its head and its foot. */
-function rowsOf(page: number, summaryLines: number, height: number): number {
-  const foot = HINT_ROWS + (height < ROOMY_HEIGHT ? 0 : 1);
-  return Math.max(1, height - topOf(page, summaryLines) - foot);
-}
-
-/** If there are more pages than this, the help leaves out minor lines. */
-const MAX_PAGES = 2;
+/** If there are more pages of keys than this, minor lines are left out. */
+const MAX_KEY_PAGES = 2;
 
 export function helpLayoutOf(help: Help, display: Display): HelpLayout {
-  const whole = layoutWith(help, help.lines, display);
-  if (whole.pages <= MAX_PAGES) return whole;
-  const brief = layoutWith(
-    help,
-    help.lines.filter(({ isMinor }) => !isMinor),
-    display,
-  );
-  return brief.pages < whole.pages ? { ...brief, isBrief: true } : whole;
+  const { width, height } = display;
+  const margin = width >= 160 ? 6 : width >= 100 ? 4 : width >= 60 ? 2 : 1;
+  const across = Math.min(MAX_WIDTH, width - 2 * margin);
+  const tabs = height < MIN_HEIGHT_WITH_HEADER ? 0 : height < ROOMY_HEIGHT ? 1 : 2;
+  const gap = height < MIN_HEIGHT_WITH_GAPS ? 0 : 1;
+  const y = tabs + 1 + gap;
+  const area = { x: Math.floor((width - across) / 2), y, width: across, height: height - y - 1 - gap };
+  const all = keySheets(help.lines, area);
+  const isBrief = all.length > MAX_KEY_PAGES && help.lines.some(({ isMinor }) => isMinor);
+  const keys = isBrief
+    ? keySheets(
+        help.lines.filter(({ isMinor }) => !isMinor),
+        area,
+      )
+    : all;
+  return {
+    tabs,
+    area,
+    pages: [...keys, ...help.tabs.flatMap((tab, index) => sheetsOf(tab, index + 1, area))],
+    isBrief,
+  };
 }
 
-function layoutWith(help: Help, lines: readonly KeyHelp[], display: Display): HelpLayout {
-  const { legend } = help;
-  const entries = legend?.entries ?? [];
-  const summary = wrap(printableText(help.summary), display.width - 2).slice(0, MAX_SUMMARY_LINES);
-  const keyPages = keyPagesOf(lines, summary.length, display);
-  const size = legend?.size ?? '2x4';
-  const shared = sharedLegend(entries, size, keyPages, summary.length, display);
-  if (shared) return { summary, keyPages, pages: keyPages.length, legend: shared, isBrief: false };
-  const y = topOf(keyPages.length, summary.length);
-  const height = rowsOf(keyPages.length, summary.length, display.height);
-  const own = legendShape(entries, size, { x: 1, y, width: display.width, height });
-  const pages = keyPages.length + Math.ceil(entries.length / own.perPage);
-  return { summary, keyPages, pages, legend: own, isBrief: false };
+function sheetsOf(tab: HelpTab, index: number, area: ScreenArea): HelpSheet[] {
+  return tab.kind === 'text' ? [{ tab: index, rest: area, kind: 'text' }] : entrySheets(tab, index, area);
 }
 
-/** The whole legend beside or below the last keys, if there is room for it. */
-function sharedLegend(
-  entries: readonly LegendLine[],
-  size: CellSize,
-  keyPages: readonly (readonly HelpColumn[])[],
-  summaryLines: number,
-  display: Display,
-): LegendLayout | undefined {
-  const columns = keyPages.at(-1);
-  if (!columns || entries.length === 0) return undefined;
-  const page = keyPages.length - 1;
-  const top = topOf(page, summaryLines);
-  const height = rowsOf(page, summaryLines, display.height);
-  const right = 1 + columns.reduce((sum, { width }) => sum + width + COLUMN_GAP, 0);
-  const below = 1 + Math.max(...columns.map(({ lines }) => lines.length));
-  const rooms = [
-    { x: right, y: top, width: display.width - right, height },
-    { x: 1, y: top + below, width: display.width - 1, height: height - below },
-  ];
-  const layouts = rooms.flatMap((room) => fittingLegend(entries, size, room) ?? []);
-  return layouts.find((one) => one.size === size) ?? layouts[0];
+function columnsIn({ width }: ScreenArea): number {
+  return Math.max(1, Math.min(MAX_COLUMNS, Math.floor((width + GAP) / (MIN_COLUMN + GAP))));
 }
 
-/** Puts as many columns on each page as fit. */
-function keyPagesOf(lines: readonly KeyHelp[], summaryLines: number, display: Display): HelpColumn[][] {
-  const pages: HelpColumn[][] = [];
-  let rest = lines;
+function columnWidthOf({ width }: ScreenArea, columns: number): number {
+  return Math.floor((width - GAP * (columns - 1)) / columns);
+}
+
+/** What is left below the parts of a page. */
+function restBelow(area: ScreenArea, bottom: number): ScreenArea {
+  return { ...area, y: bottom + 1, height: area.y + area.height - bottom - 1 };
+}
+
+type KeyBlock = Pick<KeyBox, 'heading' | 'lines' | 'keyWidth'>;
+
+/** As many groups on each page as fit; only a group that is higher than a page is divided. */
+function keySheets(lines: readonly KeyHelp[], area: ScreenArea): HelpSheet[] {
+  const columns = columnsIn(area);
+  const width = columnWidthOf(area, columns);
+  const blocks = blocksOf(lines, width - 2 * PADDING);
+  const onOne = blocks.map((block) => rowsOf(block) + OTHER_ROWS + 1);
+  const hasGap = arrange(onOne, columns).height <= area.height;
+  const others = OTHER_ROWS + (hasGap ? 1 : 0);
+  const sheets: HelpSheet[] = [];
+  let rest = blocks;
   while (rest.length > 0) {
-    const rows = rowsOf(pages.length, summaryLines, display.height);
-    const page: HelpColumn[] = [];
-    let left = display.width - 1;
-    for (let next = columnOf(rest.slice(0, rows)); next && (page.length === 0 || next.width <= left);) {
-      page.push(next);
-      left -= next.width + COLUMN_GAP;
-      rest = rest.slice(rows);
-      next = columnOf(rest.slice(0, rows));
-    }
-    pages.push(page);
+    const count = countFitting(rest, columns, area.height, others);
+    const [here, later] = count === 0 ? divide(rest, area.height - others) : [rest.slice(0, count), rest.slice(count)];
+    const boxes = placeBlocks(here, { area, columns, width, others, hasGap });
+    const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+    sheets.push({ tab: 0, kind: 'keys', boxes, rest: restBelow(area, bottom) });
+    rest = later;
   }
-  return pages;
+  return sheets;
 }
 
-function columnOf(lines: readonly KeyHelp[]): HelpColumn | undefined {
-  if (lines.length === 0) return undefined;
-  const keyWidth = Math.max(...lines.map(({ keys }) => keys.length));
-  return { lines, keyWidth, width: keyWidth + 2 + Math.max(...lines.map(({ does }) => does.length)) };
-}
+/** The edges and the heading. */
+const OTHER_ROWS = 3;
 
-/** Cells as large as on the board, or the largest in which all pieces fit on one page; on several pages, of 2 x 4. */
-function legendShape(entries: readonly LegendLine[], onBoard: CellSize, room: ScreenArea): LegendLayout {
-  const fitting = sizesFrom(onBoard).flatMap((size) => [1, 0].map((gap) => shapeIn(size, gap, entries, room)));
-  const size = isPixelSize(onBoard) ? '2x4' : onBoard;
-  return fitting.find(({ perPage }) => perPage >= entries.length) ?? shapeIn(size, 0, entries, room);
-}
-
-/** The largest legend that fits into a room beside keys; undefined if none does. */
-function fittingLegend(entries: readonly LegendLine[], onBoard: CellSize, room: ScreenArea): LegendLayout | undefined {
-  const shapes = sizesFrom(onBoard).flatMap((size) => [1, 0].map((gap) => shapeIn(size, gap, entries, room)));
-  const found = shapes.find(({ perPage, width, entryRows, rows }) => {
-    const columns = Math.floor(room.width / (width - COLUMN_GAP));
-    return columns > 0 && entryRows <= room.height && perPage >= entries.length && entries.length <= columns * rows;
+/** The groups in the order of the help, with their lines in the room of a column. */
+function blocksOf(lines: readonly KeyHelp[], room: number): KeyBlock[] {
+  const headings = [...new Set(lines.map(({ group }) => group))];
+  return headings.map((heading) => {
+    const own = lines.filter(({ group }) => group === heading);
+    const keyWidth = Math.max(...own.map(({ keys }) => keys.length)) + 2 + 1;
+    const shown = own.map(({ keys, does }) => ({ keys, does: wrap(does, room - keyWidth) }));
+    return { heading, lines: shown, keyWidth };
   });
-  return found && { ...found, isShared: true };
 }
 
-function sizesFrom(largest: CellSize): readonly CellSize[] {
-  return CELL_SIZES.slice(CELL_SIZES.indexOf(largest));
+function rowsOf({ lines }: Pick<KeyBlock, 'lines'>): number {
+  return lines.reduce((sum, { does }) => sum + does.length, 0);
 }
 
-function shapeIn(size: CellSize, gap: number, entries: readonly LegendLine[], room: ScreenArea): LegendLayout {
-  const texts = entries.flatMap(({ name, about = '' }) => [name.length, about.length]);
-  const widest = Math.max(0, ...entries.map((entry) => legendPiecesWidth(entry, size)));
-  const width = widest + 2 + Math.max(0, ...texts) + COLUMN_GAP;
-  const entryRows = Math.max(TEXT_ROWS, CELL_SHAPE[size].rows) + gap;
-  const rows = Math.max(1, Math.floor((room.height + gap) / entryRows));
-  const columns =
-    width > room.width && size !== '1x1' && size !== '1x2' ? 0 : Math.max(1, Math.floor(room.width / width));
-  const perPage = Math.max(1, rows * columns);
-  return { x: room.x, y: room.y, isShared: false, size, piecesWidth: widest + 2, width, entryRows, rows, perPage };
+function countFitting(blocks: readonly KeyBlock[], columns: number, height: number, others: number): number {
+  const heights = blocks.map((block) => rowsOf(block) + others);
+  let count = blocks.length;
+  while (count > 0 && arrange(heights.slice(0, count), columns).height > height) count -= 1;
+  return count;
 }
 
-/** The rows of a name and a description. */
-const TEXT_ROWS = 2;
+/** Divides the first group, so that its first part fits. */
+function divide(blocks: readonly KeyBlock[], rows: number): readonly [KeyBlock[], KeyBlock[]] {
+  const [first, ...others] = blocks;
+  if (!first) return [[], []];
+  let count = first.lines.length;
+  while (count > 1 && rowsOf({ lines: first.lines.slice(0, count) }) > rows) count -= 1;
+  const part = (lines: readonly KeyLine[]): KeyBlock => ({ ...first, lines });
+  const later = first.lines.slice(count);
+  return [[part(first.lines.slice(0, count))], [...(later.length > 0 ? [part(later)] : []), ...others]];
+}
+
+function placeBlocks(
+  blocks: readonly KeyBlock[],
+  {
+    area,
+    columns,
+    width,
+    others,
+    hasGap,
+  }: {
+    readonly area: ScreenArea;
+    readonly columns: number;
+    readonly width: number;
+    readonly others: number;
+    readonly hasGap: boolean;
+  },
+): KeyBox[] {
+  const heights = blocks.map((block) => rowsOf(block) + others);
+  const { places } = arrange(heights, columns);
+  return blocks.flatMap((block, index) => {
+    const place = places[index];
+    if (!place) return [];
+    const x = area.x + place.column * (width + GAP);
+    return [{ ...block, x, y: area.y + place.y, width, height: heights[index] ?? 0, hasGap }];
+  });
+}
+
+/** Pictures as large as on the board, or the largest with which all entries fit on one page, or else the smallest. */
+function entrySheets(
+  { entries, size }: Extract<HelpTab, { kind: 'entries' }>,
+  tab: number,
+  area: ScreenArea,
+): HelpSheet[] {
+  const smaller = CELL_SIZES.slice(CELL_SIZES.indexOf(size));
+  const sizes = isPixelSize(size) ? smaller.filter(isPixelSize) : smaller;
+  const grids = sizes.flatMap((each) => [1, 0].map((gap) => gridOf(entries, each, gap, area)));
+  const last = gridOf(entries, sizes.at(-1) ?? size, 0, area);
+  const grid =
+    grids.find((each) => each && perPage(each, area) >= entries.length) ?? last ?? gridOf(entries, '1x1', 0, area);
+  if (!grid) return [];
+  const count = perPage(grid, area);
+  const pages = Math.ceil(entries.length / count);
+  return Array.from({ length: pages }, (_, page) => {
+    const own = entries.slice(page * count, (page + 1) * count);
+    const height = Math.ceil(own.length / grid.columns) * grid.rowsApart - grid.gap + 2 * EDGE_ROWS;
+    const bottom = area.y + height;
+    return { tab, kind: 'entries', grid: { ...grid, entries: own, height }, rest: restBelow(area, bottom) };
+  });
+}
+
+/** The rows of an edge and the blank row beside it. */
+export const EDGE_ROWS = 2;
+const MIN_TEXT = 14;
+/** Columns between an entry and the next. */
+export const BETWEEN = 3;
+
+/** Undefined if the pictures leave no room for texts. */
+function gridOf(entries: readonly HelpEntry[], size: CellSize, gap: number, area: ScreenArea): EntryGrid | undefined {
+  const columns = columnsIn(area);
+  const columnWidth = Math.floor((area.width - 2 * PADDING) / columns);
+  const pictureWidth = 2 + Math.max(...entries.map((entry) => entry.sign?.length ?? piecesWidth(entry, size)));
+  const room = columnWidth - pictureWidth - BETWEEN;
+  if (room < MIN_TEXT && size !== '1x1') return undefined;
+  const textRows = entries.map((entry) => entryTexts(entry, room).length);
+  const pictureRows = entries.every(({ sign }) => sign !== undefined) ? 1 : CELL_SHAPE[size].rows;
+  const entryRows = Math.max(pictureRows, ...textRows);
+  return { ...area, entries, size, columns, columnWidth, rowsApart: entryRows + gap, gap, pictureWidth };
+}
+
+function perPage({ columns, rowsApart, gap }: EntryGrid, { height }: ScreenArea): number {
+  return Math.max(1, columns * Math.floor((height - 2 * EDGE_ROWS + gap) / rowsApart));
+}
+
+/** The name of an entry, and what it is, in lines of this width. */
+export function entryTexts({ name, about = '' }: HelpEntry, width: number): string[] {
+  return [...wrap(printableText(name), width), ...wrap(printableText(about), width)];
+}
+
+/** The first page of a tab. */
+export function firstPageOf({ pages }: HelpLayout, tab: number): number {
+  return pages.findIndex((page) => page.tab === tab);
+}
+
+/** The name of a tab; the pages of the open one are numbered. */
+export function tabText(help: Help, { pages }: HelpLayout, tab: number): string {
+  const name = tab === 0 ? 'Keys' : (help.tabs[tab - 1]?.name ?? '');
+  const own = pages.flatMap((page, index) => (page.tab === tab ? [index] : []));
+  return own.length > 1 && own.includes(help.page) ? `${name} ${own.indexOf(help.page) + 1} of ${own.length}` : name;
+}

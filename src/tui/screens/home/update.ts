@@ -1,10 +1,21 @@
+import { cellAt } from '../../../core/level/level';
+import { hasPixels } from '../../../drawing/board/drawer';
+import { pieceScene } from '../../../drawing/board/sample';
 import type { KeyHint } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, keyOf, line } from '../../../keys/key-commands';
-import { type Command, leave, MENU_LINE, receiveCommand, type ScreenCommands, showHelp } from '../../commands';
+import {
+  aboutTab,
+  type Command,
+  leave,
+  MENU_LINE,
+  receiveCommand,
+  type ScreenCommands,
+  showHelp,
+} from '../../commands';
 import { andThen, type Updated } from '../../effect';
 import type { Footer } from '../../footer';
-import type { HelpPage, Incoming, PlainRequest, ScreenKind } from '../../screen';
+import type { HelpEntry, HelpPage, Incoming, PlainRequest, ScreenKind } from '../../screen';
 import { hasPanels, homeLayoutOf, isInside, stopAtPoint, stopTowards, type Towards } from './layout';
 import { dayLevelAt } from './panels';
 import {
@@ -76,16 +87,27 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
 
 const homeTable = makeCommandTable(HOME_COMMANDS);
 
-const HELP: Omit<HelpPage, 'lines'> = {
-  title: 'Sokoban',
-  summary: 'Push every box onto a goal. In a level, the arrow keys move, and ? shows the rules and all keys.',
-};
+/** The games with a picture each, and where to learn more. */
+function helpOf({ list, display }: HomeOccasion): Omit<HelpPage, 'lines'> {
+  const size = hasPixels(display.settings) ? '8x16' : '4x8';
+  const games = ruleSetsOf(list).map(({ rules }): HelpEntry => {
+    const scene = pieceScene(rules.emblem);
+    return { name: rules.id, about: rules.summary, scene, cells: [cellAt(scene.view.level, 0, 0)] };
+  });
+  return {
+    title: 'Sokoban',
+    tabs: [
+      ...(games.length > 0 ? [{ kind: 'entries', name: 'Games', entries: games, size } as const] : []),
+      aboutTab('Push every box onto a goal.', 'In a level, the arrow keys move, and ? shows the rules and all keys.'),
+    ],
+  };
+}
 
 const COMMANDS: ScreenCommands<Home, PlainRequest, HomeOccasion> = {
   table: (_, { display }) => homeTable(display.settings.keys),
   footer: (_, occasion) => footerOf(occasion),
   say: (home, text) => [home, [{ type: 'say', text }]],
-  help: () => HELP,
+  help: (_, occasion) => helpOf(occasion),
 };
 
 function updateHome(home: Home, message: Incoming<never>, occasion: HomeOccasion): HomeUpdate {

@@ -30,6 +30,7 @@ import {
   withoutSearch,
 } from './actions';
 import { moveTo, scroll } from './cursor';
+import { markEntries } from './texts';
 import { ORDER_NAMES, type LevelList, type ListCommand, type ListHelpLine, type ListRequest, listRows } from './state';
 
 const HINTED = ['play', 'search', 'help', 'quit', 'next-unsolved', 'order', 'filter'];
@@ -179,9 +180,9 @@ export const COMMANDS: ScreenCommands<LevelList, ListRequest, Shown> = {
   type: (list, key, shown) => typeInSearch(calm(list), key, shown),
   calm,
   say: (list, text) => [sayInList(list, text), []],
-  help: () => ({
-    title: 'Keys: the list',
-    summary: 'Marks: a tick is solved, + better since, ~ begun, o watched, ! not valid.',
+  help: (_, { display }) => ({
+    title: 'the list',
+    tabs: [{ kind: 'entries', name: 'Marks', entries: markEntries(display.settings.ascii), size: '1x1' }],
   }),
   menu: (list) => ({ placeholder: 'Search, or level 17', typed: (text) => typedChoice(list, text) }),
   runLine,

@@ -2,6 +2,7 @@ import type { LevelFacts, LevelMark, LevelRating, PreviewedLevel } from '../../.
 import { count, countsText, difficultyText, starsText, timeText } from '../../../messages/counts';
 import { shorten, wrap } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
+import type { HelpEntry } from '../../screen';
 import { type LevelList, type ListedLevel, ORDER_NAMES } from './state';
 import { isSearching, labelOf, titleOf, UNPLAYED } from './rows';
 
@@ -11,6 +12,21 @@ export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefin
   if (mark.isSolved) return mark.isImproved ? `${solved}+` : `${solved} `;
   if (facts?.isFaulty) return '! ';
   return mark.isBegun ? '~ ' : mark.isWatched ? 'o ' : '  ';
+}
+
+/** The marks with their meanings, for the help. */
+export function markEntries(ascii: boolean): HelpEntry[] {
+  const entry = (name: string, about: string, mark: Partial<LevelMark>, isFaulty = false): HelpEntry => {
+    const facts: LevelFacts = { width: 0, height: 0, boxes: 0, author: undefined, isFaulty };
+    return { name, about, sign: markText({ ...UNPLAYED, ...mark }, facts, ascii).trim(), cells: [] };
+  };
+  return [
+    entry('solved', 'you won this level', { isSolved: true }),
+    entry('solved better', 'later with fewer moves or pushes', { isSolved: true, isImproved: true }),
+    entry('begun', 'Enter goes on where you left', { isBegun: true }),
+    entry('watched', 'you saw its solution', { isWatched: true }),
+    entry('not valid', 'the board beside the list shows why', {}, true),
+  ];
 }
 
 /** `12  Duh!`; with the name of its file if the heading is not visible. */

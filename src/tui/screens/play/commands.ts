@@ -2,8 +2,8 @@ import { layoutOfPlay } from './place';
 import type { Presentation } from '../../../core/presentation';
 import { UNDO } from '../../../core/play/move';
 import { type Bindings, bindKeys, type BoundCommands } from '../../../keys/bindings';
-import { legendFor } from '../../../drawing/board/legend';
-import { helpFor, type HelpLine, line } from '../../../keys/key-commands';
+import { helpOf } from './help';
+import { type HelpLine, line } from '../../../keys/key-commands';
 import { leave, onOrOff, request } from '../../commands';
 import {
   askForFile,
@@ -57,11 +57,13 @@ function defaultLines(context: KeyContext): readonly HelpLine<PlayCommand>[] {
     ...historyCommands(),
     ...ruleSetActions(presentation),
     repeatLine(hasHandKeys),
-    line(
-      'menu; pause a sequence',
-      {},
-      { id: 'menu', keys: ['space', ':'], hint: 'menu', isAlways: true, does: openMenuOrPause },
-    ),
+    line('menu; pause a sequence', 'Program', {
+      id: 'menu',
+      keys: ['space', ':'],
+      hint: 'menu',
+      isAlways: true,
+      does: openMenuOrPause,
+    }),
     ...sequenceCommands(sequenceKey),
     ...(isEndless ? [] : hintCommands()),
     ...reverseCommands(context.rules),
@@ -117,9 +119,8 @@ function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
       unavailable: withoutFuture,
       does: (play, { times, display }) => redo(play, times, display),
     }),
-    line('restart; redo undoes that', 'Undo', {
+    line('restart', 'Undo', {
       id: 'restart',
-      name: 'restart',
       keys: restartKeys,
       hint: 'restart',
       unavailable: withoutPast,
@@ -219,9 +220,8 @@ function speedCommand(id: 'faster' | 'slower', key: string, factor: number): Pla
 
 const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
   line('next, previous level', 'Level', { ...goCommand('next', 'n'), hint: 'next' }, goCommand('previous', 'p')),
-  line('next unsolved, after a win', 'Level', {
+  line('next unsolved level', 'Level', {
     id: 'next-after-win',
-    name: 'next unsolved level',
     keys: ['enter'],
     hint: 'next unsolved',
     unavailable: beforeWin,
@@ -317,14 +317,5 @@ function whileTried({ rank }: Play): string | undefined {
 }
 
 function showHelp(play: Play, { display }: PlayOccasion): PlayUpdate {
-  const { level, rules } = play.game;
-  const { id, summary } = rules;
-  const { size } = layoutOfPlay(play, display);
-  const help = {
-    title: `Keys: ${play.reverseState ? 'reverse mode' : id}`,
-    summary,
-    lines: helpFor(play.keys.lines),
-    legend: { ...legendFor(level, rules), size },
-  };
-  return [pause(play), [{ type: 'help', help }]];
+  return [pause(play), [{ type: 'help', help: helpOf(play, display) }]];
 }

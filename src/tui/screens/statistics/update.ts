@@ -7,7 +7,15 @@ import type { RuleSetTotals, Statistics as Facts } from '../../../library/statis
 import { monthText } from '../../../messages/calendar';
 import { count, timeText } from '../../../messages/counts';
 import type { Settings } from '../../../settings/screen-settings';
-import { allKeysLine, backLine, type Command, MENU_LINE, receiveCommand, type ScreenCommands } from '../../commands';
+import {
+  aboutTab,
+  allKeysLine,
+  backLine,
+  type Command,
+  MENU_LINE,
+  receiveCommand,
+  type ScreenCommands,
+} from '../../commands';
 import { effect, type Updated } from '../../effect';
 import { drawFooter, type Footer } from '../../footer';
 import type { Display, Incoming, Request, ScreenKind, Shown } from '../../screen';
@@ -37,8 +45,10 @@ const COMMANDS: ScreenCommands<Statistics, StatisticsUpdate[1][number], Shown> =
   table: (_, { display }) => statisticsTable(display.settings.keys),
   footer: (_, { display }) => footerOf(display),
   help: () => ({
-    title: 'Keys: the statistics',
-    summary: "Your results on all levels, and by rule set on the program's own. `sokoban stats` prints them.",
+    title: 'the statistics',
+    tabs: [
+      aboutTab("Your results on all levels, and by rule set on the program's own.", '`sokoban stats` prints them.'),
+    ],
   }),
 };
 

@@ -3,7 +3,15 @@ import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import { dailyResultText } from '../../../messages/counts';
 import { clockText, starsIn } from '../../days';
-import { allKeysLine, backLine, type Command, MENU_LINE, receiveCommand, type ScreenCommands } from '../../commands';
+import {
+  aboutTab,
+  allKeysLine,
+  backLine,
+  type Command,
+  MENU_LINE,
+  receiveCommand,
+  type ScreenCommands,
+} from '../../commands';
 import { copyText, startTimer } from '../../effect';
 import type { Footer } from '../../footer';
 import type { Incoming, ScreenKind } from '../../screen';
@@ -79,8 +87,13 @@ const COMMANDS: ScreenCommands<Today, TodayUpdate[1][number], TodayOccasion> = {
   calm: (today) => ({ ...today, message: undefined }),
   say: (today, text) => [say(today, text), []],
   help: () => ({
-    title: 'Keys: the levels of the day',
-    summary: 'Five new levels every day at midnight UTC, one of each rule set, the same for everybody.',
+    title: 'the levels of the day',
+    tabs: [
+      aboutTab(
+        'Five new levels every day, one of each rule set.',
+        'They change at midnight UTC, and are the same for everybody.',
+      ),
+    ],
   }),
 };
 

@@ -233,7 +233,7 @@ function switchToBranch(play: Play, id: string): PlayUpdate {
 export function historyCommands(): HelpLine<PlayCommand>[] {
   return [
     line(
-      'the first, the last move',
+      'first, last move',
       'Undo',
       { id: 'first-move', name: 'to the first move', keys: ['home'], unavailable: atFirst, does: goToFirst },
       { id: 'last-move', name: 'to the last move', keys: ['end'], unavailable: atLast, does: goToLast },
@@ -245,7 +245,7 @@ export function historyCommands(): HelpLine<PlayCommand>[] {
       { id: 'push-on', name: 'one push forward', keys: [']'], unavailable: withoutFuture, does: goOnOnePush },
     ),
     line(
-      'set a bookmark, go to one',
+      'set, open a bookmark',
       'Undo',
       { id: 'bookmark', name: 'set a bookmark', keys: ['m'], does: askForName },
       {

@@ -1,0 +1,175 @@
+import { drawPieces } from '../../../drawing/board/legend';
+import { CELL_SHAPE, type CellSize, isPixelSize } from '../../../drawing/board/cell-size';
+import { hasPixels } from '../../../drawing/board/drawer';
+import { drawInPictures } from '../../../drawing/board/draw-board';
+import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
+import type { Canvas } from '../../../drawing/canvas';
+import { type Style, styleWith } from '../../../drawing/frame';
+import { accentStyle, drawPanel } from '../../../drawing/panel';
+import { drawKeyHints, type KeyHint, wrap } from '../../../drawing/text';
+import { printableText } from '../../../messages/sanitize';
+import { drawHeader } from '../../header';
+import type { Display, HelpTab } from '../../screen';
+import {
+  BETWEEN,
+  EDGE_ROWS,
+  type EntryGrid,
+  entryTexts,
+  type Help,
+  type HelpLayout,
+  helpLayoutOf,
+  type KeyBox,
+  PADDING,
+  tabText,
+} from './state';
+
+type TextTab = Extract<HelpTab, { kind: 'text' }>;
+
+/** Draws the names of the tabs, and the open page on panels. */
+export function viewHelp(canvas: Canvas, help: Help, display: Display, hints: readonly KeyHint[]): void {
+  const { settings } = display;
+  const layout = helpLayoutOf(help, display);
+  const page = layout.pages[help.page];
+  if (layout.tabs > 0)
+    drawHeader(canvas, settings, {
+      title: 'Help',
+      detail: layout.isBrief ? 'the menu has all' : '',
+      right: printableText(help.title),
+    });
+  drawTabs(canvas, help, layout, display);
+  drawKeyHints(canvas, settings.styles, hints);
+  if (!page) return;
+  if (page.kind === 'keys') for (const box of page.boxes) drawKeyBox(canvas, box, display);
+  if (page.kind === 'entries') drawEntries(canvas, page.grid, display);
+  const text = help.tabs.find((tab) => tab.kind === 'text');
+  if (text) drawText(canvas, text, page.rest, display, page.kind === 'text');
+}
+
+/** The names of the tabs, each with its place; only the open one if there is no room for all. */
+export function tabPlaces(help: Help, layout: HelpLayout): readonly { tab: number; x: number; text: string }[] {
+  const { pages, area } = layout;
+  const open = pages[help.page]?.tab ?? 0;
+  const all = [...new Set(pages.map(({ tab }) => tab))];
+  const texts = all.map((tab) => ({ tab, text: ` ${tabText(help, layout, tab)} ` }));
+  const width = texts.reduce((sum, { text }) => sum + text.length + 1, -1);
+  let x = area.x;
+  return texts
+    .filter(({ tab }) => width <= area.width || tab === open)
+    .map(({ tab, text }) => {
+      const place = { tab, x, text };
+      x += text.length + 1;
+      return place;
+    });
+}
+
+function drawTabs(canvas: Canvas, help: Help, layout: HelpLayout, { settings }: Display): void {
+  const { roles } = settings.styles;
+  const open = layout.pages[help.page]?.tab;
+  for (const { tab, x, text } of tabPlaces(help, layout)) {
+    canvas.put(x, layout.tabs, text, tab === open ? roles.selected : roles.dim);
+    if (tab === open && hasPixels(settings) && layout.area.y > layout.tabs + 1)
+      canvas.put(x, layout.tabs + 1, '▀'.repeat(text.length), roles.key);
+  }
+}
+
+function drawKeyBox(canvas: Canvas, box: KeyBox, { settings }: Display): void {
+  const { roles } = settings.styles;
+  drawPanel(canvas, settings, box, accentStyle(settings, 'gold', false));
+  canvas.overlay(box.x + PADDING, box.y + 1, box.heading.toUpperCase(), roles.dim);
+  let y = box.y + 2 + (box.hasGap ? 1 : 0);
+  for (const { keys, does } of box.lines) {
+    canvas.overlay(box.x + PADDING, y, ` ${keys} `, capOf(settings));
+    does.forEach((line, row) => {
+      canvas.overlay(box.x + PADDING + box.keyWidth, y + row, line, roles.text);
+    });
+    y += does.length;
+  }
+}
+
+/** A key looks like the cap of a key. */
+function capOf(settings: Display['settings']): Style {
+  const { roles, surfaces } = settings.styles;
+  return hasPixels(settings) ? styleWith(roles.key.foreground, surfaces.cap, true) : roles.key;
+}
+
+/** Each piece as it looks on the board, or a sign; beside it, its name and what it is. */
+function drawEntries(canvas: Canvas, grid: EntryGrid, { settings }: Display): void {
+  const { roles } = settings.styles;
+  const { size, columns, columnWidth, rowsApart, pictureWidth } = grid;
+  drawPanel(canvas, settings, grid, accentStyle(settings, 'gold', false));
+  grid.entries.forEach((entry, index) => {
+    const x = grid.x + PADDING + (index % columns) * columnWidth;
+    const y = grid.y + EDGE_ROWS + Math.floor(index / columns) * rowsApart;
+    const { scene, sign } = entry;
+    if (scene) drawPieces(canvas, settings, { scene }, entry, { x, y, size, width: pictureWidth });
+    if (sign !== undefined) canvas.overlay(x, y, sign, roles.key);
+    const texts = entryTexts(entry, columnWidth - pictureWidth - BETWEEN);
+    const rows = scene ? CELL_SHAPE[size].rows : 1;
+    const above = Math.max(0, Math.min(Math.floor((rows - 2) / 2), rows - texts.length));
+    const names = entryTexts({ ...entry, about: '' }, columnWidth - pictureWidth - BETWEEN).length;
+    texts.forEach((line, row) => {
+      const style = row < names ? roles.title : roles.dim;
+      canvas.overlay(x + pictureWidth, y + above + row, line, style);
+    });
+  });
+}
+
+/** Columns between the picture of a text and its lines. */
+const BESIDE = 3;
+const MAX_LINE = 64;
+const MIN_LINE = 26;
+
+/** A text on a panel that is as high as it needs, with a board beside it if there is room; below other parts, all or nothing. */
+function drawText(canvas: Canvas, tab: TextTab, room: ScreenArea, { settings }: Display, isAlone: boolean): void {
+  const inside = {
+    x: room.x + PADDING,
+    y: room.y + EDGE_ROWS,
+    width: room.width - 2 * PADDING,
+    height: room.height - 2 * EDGE_ROWS,
+  };
+  const picture = pictureBeside(tab, inside, settings);
+  const shape = picture && CELL_SHAPE[picture.size];
+  const columns = picture && shape ? picture.columns * shape.columns + BESIDE : 0;
+  const lines = linesOf(tab, Math.min(MAX_LINE, inside.width - columns), settings);
+  if (lines.length > inside.height && !isAlone) return;
+  const rows = Math.min(inside.height, Math.max(lines.length, picture && shape ? picture.rows * shape.rows : 0));
+  drawPanel(canvas, settings, { ...room, height: rows + 2 * EDGE_ROWS }, settings.styles.roles.key);
+  if (tab.scene && picture) drawInPictures(canvas, settings, tab.scene, { ...picture, x: inside.x, y: inside.y });
+  lines.slice(0, rows).forEach(({ text, style }, row) => {
+    canvas.overlay(inside.x + columns, inside.y + row, text, style);
+  });
+}
+
+/** The whole board beside a text, as large as there is room. */
+function pictureBeside(
+  { scene }: TextTab,
+  inside: ScreenArea,
+  settings: Display['settings'],
+): ReturnType<typeof layoutWithin> | undefined {
+  const width = Math.floor((inside.width - BESIDE) / 2);
+  if (!scene || width < MIN_LINE) return undefined;
+  const sizes = pictureSizes(settings);
+  const picture = layoutWithin(scene.view.level, { ...inside, width }, sizes);
+  const isWhole = picture.columns === scene.view.level.width && picture.rows === scene.view.level.height;
+  return isWhole && sizes.includes(picture.size) ? picture : undefined;
+}
+
+function linesOf(
+  { summary, sentences }: TextTab,
+  width: number,
+  { styles: { roles } }: Display['settings'],
+): readonly { readonly text: string; readonly style: Style }[] {
+  const shown = (sentence: string, style: Style) =>
+    wrap(printableText(sentence), width).map((text) => ({ text, style }));
+  return [
+    ...shown(summary, roles.title),
+    { text: '', style: roles.text },
+    ...sentences.flatMap((sentence) => shown(sentence, roles.text)),
+  ];
+}
+
+/** A board in characters would look poor beside others in pixels. */
+function pictureSizes(settings: Display['settings']): readonly CellSize[] {
+  const sizes = automaticSizes(settings);
+  return hasPixels(settings) ? sizes.filter(isPixelSize) : sizes;
+}

@@ -1,0 +1,61 @@
+import { at } from '../../../core/at';
+import { cellAt } from '../../../core/level/level';
+import { legendFor } from '../../../drawing/board/legend';
+import type { Overlay } from '../../../drawing/board/overlay';
+import { sampleScene } from '../../../drawing/board/sample';
+import { helpFor } from '../../../keys/key-commands';
+import type { Display, HelpEntry, HelpPage } from '../../screen';
+import { layoutOfPlay } from './place';
+import type { Play } from './state';
+
+/** The help of a level: its keys, its pieces, its rules, and the marks on the board. */
+export function helpOf(play: Play, display: Display): HelpPage {
+  const { game, reverseState, keys } = play;
+  const { level, rules } = game;
+  const { size } = layoutOfPlay(play, display);
+  const { scene, entries } = legendFor(level, rules);
+  const { howTo } = rules.presentation;
+  return {
+    title: reverseState ? 'reverse mode' : rules.id,
+    lines: helpFor(keys.lines),
+    tabs: [
+      { kind: 'entries', name: 'Pieces', entries: entries.map((entry) => ({ ...entry, scene })), size },
+      {
+        kind: 'text',
+        name: 'Rules',
+        summary: rules.summary,
+        sentences: howTo.filter((sentence) => sentence !== rules.summary),
+        scene,
+      },
+      { kind: 'entries', name: 'The screen', entries: MARKS, size },
+    ],
+  };
+}
+
+interface Mark {
+  readonly name: string;
+  readonly about: string;
+  /** The cell below it, as in XSB. */
+  readonly on: string;
+  readonly overlay: Overlay;
+}
+
+const MARKED: readonly Mark[] = [
+  { name: 'hint: this box', about: 'push it next', on: '$', overlay: 'meant' },
+  { name: 'hint: that way', about: 'where the box goes', on: ' ', overlay: 'right' },
+  { name: 'hint: the walk', about: 'how you get there', on: ' ', overlay: 'way' },
+  { name: 'lost', about: 'this box can never reach a goal', on: '$', overlay: 'stuck' },
+  { name: 'target', about: 'the chosen box can be pushed here', on: ' ', overlay: 'target' },
+  { name: 'reachable', about: 'you can walk here', on: ' ', overlay: 'reach' },
+  { name: 'dead square', about: 'a box here can never reach a goal', on: ' ', overlay: 'dead' },
+];
+
+/** The marks on a board, as a board shows them. */
+const MARKS: readonly HelpEntry[] = makeMarks();
+
+function makeMarks(): HelpEntry[] {
+  const bare = sampleScene([MARKED.map(({ on }) => on).join('')]);
+  const cells = MARKED.map((_, x) => cellAt(bare.view.level, x, 0));
+  const scene = { ...bare, overlays: new Map(MARKED.map(({ overlay }, x) => [at(cells, x), overlay])) };
+  return MARKED.map(({ name, about }, x) => ({ name, about, cells: [at(cells, x)], scene }));
+}
