@@ -162,6 +162,21 @@ export class Canvas {
     }
   }
 
+  /** Draws a stamp on the backgrounds that are there: its empty pixels are transparent. */
+  stampOver(x: number, y: number, stamp: Stamp): void {
+    let row = y;
+    for (const { characters, styles } of stamp) {
+      const below = this.ownRow(row);
+      row += 1;
+      if (!below) continue;
+      for (let right = Math.max(0, -x); right < characters.length && x + right < this.width; right += 1) {
+        const style = styles[right];
+        const character = characters[right] ?? ' ';
+        if (style && (character !== ' ' || style.background !== undefined)) below.overlay(x + right, character, style);
+      }
+    }
+  }
+
   /** The picture, with neighbours of one style in one span. */
   frame(): Frame {
     return { width: this.width, lines: this.rows.map((row) => row.inSpans()) };

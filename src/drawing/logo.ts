@@ -4,7 +4,6 @@ import { blend } from './colours';
 import type { PixelSize } from './board/cell-size';
 import type { DrawingSettings } from './board/drawer';
 import { piecePixels } from './board/pixels/pixel-painter';
-import { drawOver } from './panel';
 import { type PixelGrid, stampOf } from './stamp';
 
 const WORD = [...'SOKOBAN'];
@@ -41,7 +40,7 @@ export function drawLogo(
   const { roles } = settings.styles;
   if (scale === 'word') canvas.overlay(x, y, WORD.join(''), roles.title);
   else if (scale === 'boxes') drawBoxes(canvas, settings, x, y);
-  else drawOver(canvas, x, y, stampOf(logoPixels(settings, scale, hasPlayer)));
+  else canvas.stampOver(x, y, stampOf(logoPixels(settings, scale, hasPlayer)));
 }
 
 function drawBoxes(canvas: Canvas, { styles: { roles }, ascii }: DrawingSettings, x: number, y: number): void {

@@ -3,7 +3,6 @@ import type { ScreenArea } from './board/layout';
 import type { Canvas } from './canvas';
 import { blend, inkOn } from './colours';
 import { styleWith, type Style } from './frame';
-import type { Stamp } from './stamp';
 import { shorten } from './text';
 import type { ToneName } from './theme';
 
@@ -181,15 +180,4 @@ export function drawButton(
 
 function buttonStyle({ foreground, ...flags }: Style): Style {
   return foreground === undefined ? { ...flags, inverse: true } : styleWith(inkOn(foreground), foreground, true);
-}
-
-/** Draws a picture on the backgrounds that are there: its empty pixels are transparent. */
-export function drawOver(canvas: Canvas, x: number, y: number, stamp: Stamp): void {
-  stamp.forEach(({ characters, styles }, row) => {
-    characters.forEach((character, column) => {
-      const style = styles[column];
-      if (style && (character !== ' ' || style.background !== undefined))
-        canvas.overlay(x + column, y + row, character, style);
-    });
-  });
 }

@@ -1,6 +1,5 @@
 import type { Appearance } from '../../core/presentation';
 import type { Canvas } from '../canvas';
-import { drawOver } from '../panel';
 import { stampOf } from '../stamp';
 import { CELL_SHAPE, type PixelSize } from './cell-size';
 import { drawCells } from './draw-board';
@@ -16,7 +15,7 @@ export function drawPiece(
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: PixelSize },
 ): void {
   if (hasPixels(settings)) {
-    drawOver(canvas, x, y, stampOf(piecePixels(settings.styles.inks, piece, size)));
+    canvas.stampOver(x, y, stampOf(piecePixels(settings.styles.inks, piece, size)));
     return;
   }
   const [place, shape] = [CELL_SHAPE[size], CELL_SHAPE['4x8']];

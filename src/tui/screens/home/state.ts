@@ -42,8 +42,18 @@ export interface HomeItem {
   readonly ref?: LevelRef;
 }
 
-/** The places to go, from the part of the list that is known. */
-export function homeItems({ list, days, now }: HomeFacts): readonly HomeItem[] {
+/** The places to go, from the part of the list that is known. All parts of the screen ask for them. */
+export function homeItems(facts: HomeFacts): readonly HomeItem[] {
+  const last = lastItems.get(facts.list);
+  if (last?.days === facts.days) return last.items;
+  const items = itemsOf(facts);
+  lastItems.set(facts.list, { days: facts.days, items });
+  return items;
+}
+
+const lastItems = new WeakMap<LevelList, { readonly days: Days; readonly items: readonly HomeItem[] }>();
+
+function itemsOf({ list, days, now }: HomeFacts): readonly HomeItem[] {
   const begun = latestGame(list);
   const next = levelAfter(list);
   return [

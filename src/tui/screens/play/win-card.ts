@@ -1,13 +1,4 @@
-import {
-  drawBar,
-  drawButton,
-  drawOver,
-  drawPanelOf,
-  gap,
-  panelInside,
-  type Part,
-  textPart,
-} from '../../../drawing/panel';
+import { drawBar, drawButton, drawPanelOf, gap, panelInside, type Part, textPart } from '../../../drawing/panel';
 import { capitals, CAPITAL_ROWS, capitalsWidth } from '../../../drawing/capitals';
 import { type Pixels, sheet } from '../../../drawing/board/sheet';
 import { hasPixels } from '../../../drawing/board/drawer';
@@ -131,7 +122,7 @@ function wordPart(canvas: Canvas, { settings: { styles } }: Display): Part {
     rows: (CAPITAL_ROWS + 1) / 2,
     draw: ({ x, y, width }) => {
       const left = x + Math.floor((width - capitalsWidth(WORD)) / 2);
-      drawOver(canvas, left, y, stampOf(capitals(WORD, rows, styles.surfaces.shadow)));
+      canvas.stampOver(left, y, stampOf(capitals(WORD, rows, styles.surfaces.shadow)));
     },
   };
 }
@@ -221,7 +212,7 @@ function starsPart(
     rank: 0,
     rows: picture.length / 2,
     draw: ({ x, y, width }) => {
-      drawOver(canvas, x + Math.floor((width - columns) / 2), y, stampOf(picture));
+      canvas.stampOver(x + Math.floor((width - columns) / 2), y, stampOf(picture));
     },
   };
 }
