@@ -7,7 +7,7 @@ import type { DrawingSettings } from './drawer';
 import type { Canvas } from '../canvas';
 import { stampOf, stampOfRows, type Stamp } from '../stamp';
 import type { ThemeStyles } from '../theme-styles';
-import { outlineOf, type Layout } from './layout';
+import { outlineOf, type Layout, type ScreenArea } from './layout';
 
 /** The kinds of points of the map, the most important first. */
 const POINTS = ['player', 'box', 'goal', 'home', 'wall', 'floor', 'nothing'] as const;
@@ -145,6 +145,53 @@ export function drawMap(canvas: Canvas, settings: DrawingSettings, scene: Scene,
   canvas.stamp(x + 1, y + 1, stamp);
 }
 
+/**
+ * Draws a small board in the middle of a room, in pixels: each cell is a square of two or one. As much of the walls around the
+ * board is left out as it takes to fit, and a board that is larger yet is a map.
+ */
+export function drawMiniature(
+  canvas: Canvas,
+  { styles }: Pick<DrawingSettings, 'styles'>,
+  scene: Scene,
+  room: ScreenArea,
+): void {
+  const cells = pointsOf(scene, { columns: 1, rows: 1 });
+  const candidates = [widen(cells, 2), cells, pointsOf(scene, grainFor(scene.view.level, room, 2))].map((points) =>
+    turn(trim(turn(trim(points, 2 * room.height)), room.width)),
+  );
+  const fitting = candidates.find((rows) => rows.length <= 2 * room.height && (rows[0]?.length ?? 0) <= room.width);
+  if (!fitting) return;
+  const colours: Colours = { ...coloursOf(styles), nothing: undefined };
+  const stamp = stampOf(fitting.map((row) => row.map((point) => colours[point])));
+  const x = room.x + Math.floor((room.width - (fitting[0]?.length ?? 0)) / 2);
+  canvas.stampOver(x, room.y + Math.floor((room.height - stamp.length) / 2), stamp);
+}
+
+type Points = readonly (readonly Point[])[];
+
+function widen(points: Points, side: number): Points {
+  const repeat = <T>(one: T): T[] => new Array<T>(side).fill(one);
+  return points.flatMap((row) => repeat(row.flatMap(repeat)));
+}
+
+/** Leaves out rows of walls at both ends until no more than so many are left. */
+function trim(points: Points, most: number): Points {
+  const isWall = (row: readonly Point[] = []): boolean => row.every((point) => point === 'wall' || point === 'nothing');
+  let [first, end] = [0, points.length];
+  while (end - first > most) {
+    const [canLoseFirst, canLoseLast] = [isWall(points[first]), isWall(points[end - 1])];
+    if (!canLoseFirst && !canLoseLast) break;
+    if (canLoseLast && (!canLoseFirst || points.length - end <= first)) end -= 1;
+    else first += 1;
+  }
+  return points.slice(first, end);
+}
+
+/** Rows become columns. */
+function turn(points: Points): Points {
+  return (points[0] ?? []).map((_, x) => points.map((row) => row[x] ?? 'nothing'));
+}
+
 /** The finest grain that fits. A character is about twice as high as it is wide, so half of it is a square. */
 function grainFor(
   level: { readonly width: number; readonly height: number },
@@ -167,8 +214,20 @@ function edgeOf({ firstColumn, firstRow, columns, rows }: Layout, grain: Grain):
 type IsEdge = (x: number, y: number) => boolean;
 
 /** The edge does not hide the player. */
-function halfBlockStamp(points: readonly (readonly Point[])[], isEdge: IsEdge, { roles }: ThemeStyles): Stamp {
-  const colours: Readonly<Record<Point, number | undefined>> = {
+function halfBlockStamp(points: readonly (readonly Point[])[], isEdge: IsEdge, styles: ThemeStyles): Stamp {
+  const { roles } = styles;
+  const colours = coloursOf(styles);
+  const edge = roles.hint.background ?? roles.key.foreground;
+  const rows = points.map((row, y) =>
+    row.map((point, x) => (isEdge(x, y) && point !== 'player' ? edge : colours[point])),
+  );
+  return stampOf(rows.length % 2 === 0 ? rows : [...rows, rows.at(-1)?.map(() => roles.text.background) ?? []]);
+}
+
+type Colours = Readonly<Record<Point, number | undefined>>;
+
+function coloursOf({ roles }: ThemeStyles): Colours {
+  return {
     player: roles.player.background,
     box: roles.crate.background,
     goal: roles.goal.foreground,
@@ -177,11 +236,6 @@ function halfBlockStamp(points: readonly (readonly Point[])[], isEdge: IsEdge, {
     floor: roles.floor.background,
     nothing: roles.text.background,
   };
-  const edge = roles.hint.background ?? roles.key.foreground;
-  const rows = points.map((row, y) =>
-    row.map((point, x) => (isEdge(x, y) && point !== 'player' ? edge : colours[point])),
-  );
-  return stampOf(rows.length % 2 === 0 ? rows : [...rows, rows.at(-1)?.map(() => roles.text.background) ?? []]);
 }
 
 const CHARACTERS: Readonly<Record<Point, string>> = {

@@ -2,8 +2,17 @@ import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
 import { hasPixels } from '../../../drawing/board/drawer';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { LOGO_SCALES, type LogoScale, logoSize } from '../../../drawing/logo';
+import { wrap } from '../../../drawing/text';
 import type { Display } from '../../screen';
-import { type HomeChoice, type HomeItem, homeItems, type HomeOccasion, mainItem, ruleSetsOf } from './state';
+import {
+  type HomeChoice,
+  type HomeItem,
+  homeItems,
+  type HomeOccasion,
+  mainItem,
+  type RuleSetOnHome,
+  ruleSetsOf,
+} from './state';
 
 /** The places of the parts of the home screen. The view, the arrows and the clicks use the same layout. */
 export interface HomeLayout {
@@ -38,6 +47,8 @@ const MIN_PANELS = { width: 60, height: 16 } as const;
 const MIN_CARDS = { width: 80, height: 20 } as const;
 /** From this height on, there are blank rows between the parts. */
 const ROOMY_HEIGHT = 28;
+/** From this height on, there is one between the links and the keys, too. */
+const AIRY_HEIGHT = 48;
 
 const MAX_WIDTH = 188;
 /** The share of the first panel; without a picture it needs less. */
@@ -99,7 +110,7 @@ function panelsLayout(occasion: HomeOccasion, keyFor: (id: string) => string): H
     Math.max(0, width >= 160 ? 4 : width >= 100 ? 2 : 1),
     Math.max(5, ruleSets.length),
   );
-  const rows = rowsOn(display, inner, ruleSets.length, columns);
+  const rows = rowsOn(display, inner, ruleSets, columns);
   const main = Math.round((inner - between) * (width < MIN_CARDS.width ? NARROW_MAIN_SHARE : MAIN_SHARE));
   const panel = { y: rows.panels, height: rows.panelRows };
   const links = linksOf(occasion, keyFor, rows.links);
@@ -134,31 +145,41 @@ function columnsOf(x: number, width: number, gap: number, count: number): readon
 const PICTURES = ['8x16', '6x12', '4x8'] as const satisfies readonly PixelSize[];
 /** The edge of a card, the name, what is solved, and the edge with the bar. */
 const CARD_ROWS = 4;
-/** A blank row below the picture, and then three rows on what the rule set is about. */
-const MORE_CARD_ROWS = [4, 1] as const;
+/** A card says what its rule set is about in at most so many rows. */
+const MAX_SUMMARY_ROWS = 4;
 
 /** How the height is shared: the rows of the parts, and where they begin. */
-function rowsOn(display: Display, inner: number, ruleSets: number, columns: readonly Pick<ScreenArea, 'width'>[]) {
+function rowsOn(
+  display: Display,
+  inner: number,
+  ruleSets: readonly RuleSetOnHome[],
+  columns: readonly Pick<ScreenArea, 'width'>[],
+) {
   const { width, height } = display;
   const gap = height >= ROOMY_HEIGHT ? 1 : 0;
-  const hasCards = width >= MIN_CARDS.width && height >= MIN_CARDS.height && ruleSets > 0;
+  const hasCards = width >= MIN_CARDS.width && height >= MIN_CARDS.height && ruleSets.length > 0;
   const minPanels = Math.max(MIN_PANEL_ROWS, Math.floor(height * PANEL_SHARE));
   // Links and keys, and a row below the logo.
-  const room = height - 2 - 3 * gap - minPanels;
+  const room = height - 2 - 2 * gap - (height >= AIRY_HEIGHT ? 1 : 0) - minPanels;
   const narrowest = Math.min(...columns.map((column) => column.width));
   const picture = hasCards
     ? (PICTURES.find((size) => {
+        // In characters, larger pictures would show no more.
+        if (size !== '4x8' && !hasPixels(display.settings)) return false;
         const shape = CELL_SHAPE[size];
         return shape.columns + 2 <= narrowest && room - shape.rows - CARD_ROWS >= logoSize(1, false).height + 1;
       }) ?? '4x8')
     : undefined;
-  const least = picture ? CELL_SHAPE[picture].rows + CARD_ROWS : ruleSets;
+  const least = picture ? CELL_SHAPE[picture].rows + CARD_ROWS : ruleSets.length;
+  const summaryRows = Math.max(0, ...summariesFor(ruleSets, narrowest).map(({ length }) => length));
   const logo =
     logoWithin(display, inner, Math.min(Math.floor(height * LOGO_SHARE), room - least - 1)) ??
     logoWithin(display, inner, 1);
   const logoRows = (logo?.height ?? 0) + (room - least > 1 ? 1 : 0);
   const spare = room - least - logoRows;
-  const more = (picture && MORE_CARD_ROWS.find((rows) => spare >= 2 * rows)) ?? 0;
+  // A blank row below the picture, and the summaries.
+  const moreRows = [...(summaryRows <= MAX_SUMMARY_ROWS ? [1 + summaryRows] : []), 1];
+  const more = (picture && moreRows.find((rows) => spare >= 2 * rows)) ?? 0;
   const ruleSetRows = least + more;
   const top = spare > 0 ? 1 : 0;
   const panelRows = Math.min(minPanels + spare - more - top, Math.max(12, Math.round(inner * 0.28)));
@@ -175,6 +196,11 @@ function rowsOn(display: Display, inner: number, ruleSets: number, columns: read
     ruleSetRows,
     links: first + ruleSetRows + gap,
   };
+}
+
+/** What the rule sets are about, in rows for cards of a width. */
+export function summariesFor(ruleSets: readonly RuleSetOnHome[], width: number): readonly (readonly string[])[] {
+  return ruleSets.map(({ rules }) => wrap(rules.summary, width - 2));
 }
 
 /** The links in one row, in the middle. */

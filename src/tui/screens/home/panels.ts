@@ -1,7 +1,10 @@
 import type { Canvas } from '../../../drawing/canvas';
 import { drawInPictures } from '../../../drawing/board/draw-board';
 import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
+import { isPixelSize } from '../../../drawing/board/cell-size';
 import { hasPixels } from '../../../drawing/board/drawer';
+import { drawMiniature } from '../../../drawing/board/map';
+import type { Scene } from '../../../drawing/board/scene';
 import { DAY_SHAPES, drawMonth, monthSize, NARROW_DAY } from '../../../drawing/month';
 import {
   accentStyle,
@@ -21,6 +24,7 @@ import type { DayLevel } from '../../../library/daily';
 import { monthText } from '../../../messages/calendar';
 import { agoText, count, starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
+import type { Settings } from '../../../settings/screen-settings';
 import { clockText, solvedOn, starsIn } from '../../days';
 import { groupName, groupOf, indexOf, nameOf } from '../list/cursor';
 import { fewer } from '../list/rows';
@@ -53,11 +57,19 @@ export function drawMain(canvas: Canvas, occasion: HomeOccasion, item: HomeItem,
   const preview = previewOf(occasion, item);
   if (hasPicture && preview?.ok) {
     const { scene, savedScene = scene } = preview.value;
-    const room = { ...inside, width: pictureWidth };
-    drawInPictures(canvas, settings, savedScene, layoutWithin(scene.view.level, room, automaticSizes(settings)));
+    drawPicture(canvas, settings, savedScene, { ...inside, width: pictureWidth });
   }
-  drawParts(mainParts(canvas, occasion, item, text.width), { ...text, height: text.height - 1 });
+  // A blank row above the button, where there is room for one.
+  const rows = text.height - (text.height >= MIN_AIRY_ROWS - 2 ? 2 : 1);
+  drawParts(mainParts(canvas, occasion, item, text.width), { ...text, height: rows });
   drawMainButton(canvas, occasion, item, place, { ...text, y: text.y + text.height - 1 });
+}
+
+/** Cells that are too small for drawings are pixels. */
+function drawPicture(canvas: Canvas, settings: Settings, scene: Scene, room: ScreenArea): void {
+  const layout = layoutWithin(scene.view.level, room, automaticSizes(settings));
+  if (hasPixels(settings) && !isPixelSize(layout.size)) drawMiniature(canvas, settings, scene, room);
+  else drawInPictures(canvas, settings, scene, layout);
 }
 
 function previewOf({ list }: HomeOccasion, { ref }: HomeItem): Preview['result'] | undefined {

@@ -3,10 +3,10 @@ import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
 import { drawPiece } from '../../../drawing/board/piece';
 import { accentStyle, drawBar, drawPanel, drawParts, gap, type Part, textPart } from '../../../drawing/panel';
 import type { ScreenArea } from '../../../drawing/board/layout';
-import { shorten, wrap } from '../../../drawing/text';
+import { shorten } from '../../../drawing/text';
 import type { Settings } from '../../../settings/screen-settings';
 import type { LevelList } from '../list/state';
-import type { HomeLayout } from './layout';
+import { type HomeLayout, summariesFor } from './layout';
 import { type HomeChoice, type RuleSetOnHome, ruleSetsOf } from './state';
 
 /** Draws a card for each rule set, or a line where there is no room for cards. */
@@ -17,20 +17,37 @@ export function drawRuleSets(
   { stops, picture }: HomeLayout,
   chosen: HomeChoice | undefined,
 ): void {
-  for (const ruleSet of ruleSetsOf(list)) {
+  const placed = ruleSetsOf(list).flatMap((ruleSet) => {
     const area = stops.find(({ id }) => id === ruleSet.id)?.area;
-    if (!area) continue;
+    return area ? [{ ruleSet, area }] : [];
+  });
+  // All cards say what their rule set is about, or none does.
+  const width = Math.min(...placed.map(({ area }) => area.width));
+  const summaries = summariesFor(
+    placed.map(({ ruleSet }) => ruleSet),
+    width,
+  );
+  const rows = Math.max(0, ...summaries.map(({ length }) => length));
+  placed.forEach(({ ruleSet, area }, index) => {
     const isChosen = ruleSet.id === chosen;
-    if (picture) drawCard(canvas, settings, ruleSet, { area, picture, isChosen });
+    const summary = Array.from({ length: rows }, (_, row) => summaries[index]?.[row] ?? '');
+    if (picture) drawCard(canvas, settings, ruleSet, { area, picture, isChosen, summary });
     else drawLine(canvas, settings, ruleSet, area, isChosen);
-  }
+  });
+}
+
+interface Card {
+  readonly area: ScreenArea;
+  readonly picture: PixelSize;
+  readonly isChosen: boolean;
+  readonly summary: readonly string[];
 }
 
 function drawCard(
   canvas: Canvas,
   settings: Settings,
   { key, rules, group, stars }: RuleSetOnHome,
-  { area, picture, isChosen }: { readonly area: ScreenArea; readonly picture: PixelSize; readonly isChosen: boolean },
+  { area, picture, isChosen, summary }: Card,
 ): void {
   const { styles, ascii } = settings;
   const { roles } = styles;
@@ -51,9 +68,8 @@ function drawCard(
       canvas.overlay(row.x, row.y, shorten(nameOf(rules.id), row.width), isChosen ? roles.selected : roles.title);
     },
   };
-  const about = wrap(rules.summary, width - 2);
   const text = { x: x + 1, y: y + 1 + shape.rows, width: width - 2, height: height - 3 - shape.rows };
-  drawParts([gap(1), name, textPart(canvas, about, 2, roles.dim)], text);
+  drawParts([gap(1), name, textPart(canvas, summary, 2, roles.dim)], text);
   const { solved, left, right } = countsOf(group, stars, ascii);
   const last = y + height - 2;
   canvas.overlay(text.x, last, left, solved === 0 ? roles.dim : roles.text);

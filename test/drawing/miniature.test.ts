@@ -1,0 +1,54 @@
+import { drawMiniature } from '../../src/drawing/board/map';
+import { firstScene } from '../../src/drawing/board/scene';
+import { Canvas } from '../../src/drawing/canvas';
+import { THEMES } from '../../src/drawing/themes';
+import { stylesFor } from '../../src/drawing/theme-styles';
+import { classic } from '../../src/rules';
+import { drawnLevel } from '../support/screen';
+
+const STYLES = stylesFor(THEMES.calm, '256');
+const { wall, player, crate, goal, floor } = STYLES.roles;
+const SIGNS: ReadonlyMap<number | undefined, string> = new Map([
+  [wall.background, '#'],
+  [player.background, '@'],
+  [crate.background, '$'],
+  [goal.foreground, '.'],
+  [floor.background, '-'],
+]);
+
+/** The pixels of a board in a room of this size, as signs. */
+function pixelsOf(rows: readonly string[], width: number, height: number): readonly string[] {
+  const canvas = new Canvas(width, height);
+  const { level, rules } = drawnLevel(classic, 'lvl', rows);
+  drawMiniature(canvas, { styles: STYLES }, firstScene(level, rules), { x: 0, y: 0, width, height });
+  return canvas.frame().lines.flatMap((spans) => {
+    const cells = spans.flatMap(({ text, style }) => [...text].map((character) => ({ character, style })));
+    const half = (block: string): string =>
+      cells
+        .map(({ character, style }) => SIGNS.get(character === block ? style.foreground : style.background) ?? ' ')
+        .join('');
+    return [half('▀'), half('▄')];
+  });
+}
+
+const ROWS = ['#####', '#@Aa#', '#####'];
+
+describe('a small board', () => {
+  test('has cells of two pixels in the middle of its room', () => {
+    const walls = ' ########## ';
+    const middle = ' ##@@$$..## ';
+    expect(pixelsOf(ROWS, 12, 3)).toEqual([walls, walls, middle, middle, walls, walls]);
+  });
+
+  test('loses as much of the walls around it as it takes to fit', () => {
+    expect(pixelsOf(ROWS, 8, 2)).toEqual(['########', '#@@$$..#', '#@@$$..#', '########']);
+  });
+
+  test('has cells of one pixel if it does not fit then', () => {
+    expect(pixelsOf(ROWS, 5, 2)).toEqual(['#####', '#@$.#', '#####', '     ']);
+  });
+
+  test('is a map if it is larger yet', () => {
+    expect(pixelsOf(['@A.....................a'], 6, 2).join('')).toContain('@');
+  });
+});
