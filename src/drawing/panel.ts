@@ -1,7 +1,7 @@
 import { hasPixels, type DrawingSettings } from './board/drawer';
 import type { ScreenArea } from './board/layout';
 import type { Canvas } from './canvas';
-import { blend, inkOn } from './colours';
+import { blend, contrast, inkOn } from './colours';
 import { styleWith, type Style } from './frame';
 import { shorten } from './text';
 import type { ToneName } from './theme';
@@ -165,6 +165,27 @@ export function drawBar(
   const rest = hasPixels(settings) ? styleWith(settings.styles.surfaces.edge, undefined) : settings.styles.roles.frame;
   canvas.overlay(x + full, y, empty.repeat(width - full), rest);
 }
+
+/** Draws the ground of the chosen row of a list, and a bar in the colour of keys at its left. */
+export function drawChosen(canvas: Canvas, settings: PanelSettings, { x, y, width }: Omit<ScreenArea, 'height'>): void {
+  const { selected, key } = settings.styles.roles;
+  canvas.put(x, y, ' '.repeat(width), selected);
+  if (hasPixels(settings)) canvas.put(x, y, ' ', styleWith(undefined, key.foreground));
+}
+
+/** A style on the chosen row; texts that could not be read there have its ink. */
+export function onChosen({ styles: { roles } }: PanelSettings, style: Style): Style {
+  const { selected } = roles;
+  const { foreground } = style;
+  const isVisible =
+    foreground !== undefined &&
+    selected.background !== undefined &&
+    contrast(foreground, selected.background) >= MIN_CONTRAST;
+  return isVisible ? style : selected;
+}
+
+/** The contrast that WCAG 2 demands of graphics and large texts. */
+const MIN_CONTRAST = 3;
 
 /** The one thing to press on a screen: a text in the middle of a row of the colour of keys. */
 export function drawButton(

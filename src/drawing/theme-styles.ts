@@ -146,7 +146,13 @@ function surfacesOf({ colours }: ThemeColours, { text }: ThemeStyles['roles'], d
 /** The tones from one colour to another, by the share of the other. The colours of the table are too far apart for that. */
 function gradient(from: Colour, to: Colour, depth: Depth): (share: number) => Colour {
   if (depth !== 'true' || from === undefined || to === undefined) return () => from;
-  return (share) => trueColour(mixRgb(rgbOf(from), rgbOf(to), share));
+  // Each frame asks for the same shares.
+  const known = new Map<number, number>();
+  return (share) => {
+    const tone = known.get(share) ?? trueColour(mixRgb(rgbOf(from), rgbOf(to), share));
+    known.set(share, tone);
+    return tone;
+  };
 }
 
 /** Between panel and edge, so that the key on it is easy to read. */

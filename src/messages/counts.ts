@@ -40,6 +40,15 @@ const DIFFICULTY_WORDS: readonly (readonly [below: number, word: string])[] = [
   [8, 'hard'],
 ];
 
+export const DIFFICULTY_STEPS = 5;
+/** Those below the last step; two are easy. */
+const STEP_ENDS = [3.5, 4.5, 6, 8];
+
+/** The difficulty in steps from 1 to 5. */
+export function difficultySteps(difficulty: number): number {
+  return 1 + STEP_ENDS.filter((end) => difficulty >= end).length;
+}
+
 /** A solution from the level's file; without counts if it is too long to replay. */
 export interface KnownSolution {
   readonly counts: Counts | undefined;

@@ -2,6 +2,7 @@ import type { CatalogueFile, SummaryNews } from '../../src/library/catalogue';
 import type { LevelRef } from '../../src/library/level-entry';
 import type { LevelSummary, LevelMark } from '../../src/library/summary';
 import { UNPLAYED } from '../../src/tui/screens/list/rows';
+import { listLayoutOf } from '../../src/tui/screens/list/state';
 import type { Screen } from './screen';
 
 /** A file of levels with these titles, at a place of the list. */
@@ -52,16 +53,24 @@ export function known(found: readonly CatalogueFile[], summaries: readonly Level
   }));
 }
 
-const HEAD = 3;
-const FOOT = 2;
+/** Stars, the player's moves and the best known ones, and a difficulty. */
+const RESULTS = / +[★☆]{3} +[–\d]+(?: +[–\d]+)?(?: +[●·]{5}(?= *$))?/;
 
-/** The lines of a list that is too narrow for a preview, with `>` before the one under the cursor. */
+/**
+ * The lines of a list that is too narrow for a preview, with `>` before the one under the cursor: mark, number, title, and
+ * the fact that the list is sorted by.
+ */
 export function linesOf(screen: Screen): string[] {
-  const { selected } = screen.model.display.settings.styles.roles;
-  return screen.frame.lines.slice(HEAD, -FOOT).flatMap((spans) => {
+  const { list, display } = screen.model;
+  const { selected } = display.settings.styles.roles;
+  const { top, rows } = listLayoutOf(list, display);
+  return screen.frame.lines.slice(top, top + rows).flatMap((spans) => {
     const words = spans.map(({ text }) => text).join('');
     const isAtCursor = spans.some(({ style }) => style === selected);
-    const line = words.replace(/ *[┃#]? *$/, '').trimStart();
+    const line = words
+      .replace(/ *[┃#]? *$/, '')
+      .replace(RESULTS, '')
+      .trimStart();
     return line === '' ? [] : [`${isAtCursor ? '> ' : ''}${line}`.replace(/ +/g, ' ')];
   });
 }

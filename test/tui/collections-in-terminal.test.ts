@@ -28,10 +28,10 @@ test('a level pasted into the list of maps has its own group and its size, and i
   const first = sokobanIn(setup, '--maps', 'maps');
   await first.shows('moves 0');
   first.type('ql');
-  await first.shows('7 x 3, 1 box · classic');
+  await first.shows('7 x 3, 1 box');
   first.type(`\u001b[200~${BOARD}Title: From afar\n\u001b[201~`);
   await first.shows(/▾ Pasted levels +1[^]*From afar/);
-  await first.shows('6 x 3, 1 box · classic');
+  await first.shows('6 x 3, 1 box');
   first.type('qq');
   expect(await first.ended()).toEqual({ code: 0, isRestored: true });
 

@@ -149,7 +149,7 @@ describe('the list', () => {
     const deleted = screen.press('delete', 'down', 'enter');
     expect(deleted.asked).toContain('delete /store/pasted/Mine.txt');
     expect(deleted.rows.join('\n')).not.toContain('Mine');
-    expect(deleted.rows.join('\n')).toContain('level 2  Second');
+    expect(deleted.rows.join('\n')).toContain('2 Second');
   });
 
   test('deletes no other levels', () => {

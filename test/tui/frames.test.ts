@@ -2,9 +2,10 @@ import { RULE_SETS } from '../../src/rules';
 import { home, list, on, ROW, SCREENS } from '../support/all-screens';
 import { crossingsOf } from '../support/crossings';
 
-test('the list shows titles beside long names of files, on a screen of 80 columns', () => {
+test('the list shows titles in place of the names of files, on a screen of 80 columns', () => {
   const rows = list().resize(80, 24).rows.join('\n');
-  expect(rows).toContain('two.lvl       Second Thoughts');
+  expect(rows).toContain('2 Second Thoughts');
+  expect(rows).not.toContain('two.lvl');
 });
 
 test('on a low screen the settings show the lines around the chosen one', () => {

@@ -106,25 +106,25 @@ describe('the home screen as a menu', () => {
 
   test('opens the list above itself, and q goes back', () => {
     const screen = menuWith([]).press('l');
-    expect(screen.rows.join('\n')).toContain('level 1  First');
+    expect(screen.rows.join('\n')).toContain('1 First');
     expect(menuOf(screen.press('q'))).toContain('q  Quit');
   });
 
   test('shows the collections as folded groups', () => {
     const holes1 = { ...drawnLevel(holes, 'holes', ['__Y', '', '>y_']), title: 'Deep' };
     const screen = new Screen([...LEVELS, holes1], { base: 'home' }).press('o', 'up', 'enter');
-    const rows = screen.rows.map((row) => row.slice(0, 40).trim()).filter((row) => row.startsWith('▸'));
+    const rows = screen.rows.map((row) => row.slice(0, 46).trim()).filter((row) => row.startsWith('▸'));
     expect(rows).toEqual([expect.stringMatching(/^▸ classic: .* 3\b/), expect.stringMatching(/^▸ holes: .* 1/)]);
   });
 
   test('of one collection only shows its levels', () => {
-    expect(homeWith([]).press('o', 'up', 'enter').rows.join('\n')).toContain('level 1  First');
+    expect(homeWith([]).press('o', 'up', 'enter').rows.join('\n')).toContain('1 First');
   });
 
   test('a click on a line opens it', () => {
     const screen = menuWith([]);
     const y = screen.rows.findIndex((row) => row.includes('Levels'));
-    expect(screen.click(20, y).rows.join('\n')).toContain('level 1  First');
+    expect(screen.click(20, y).rows.join('\n')).toContain('1 First');
   });
 
   test.each([

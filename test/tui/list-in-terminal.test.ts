@@ -40,7 +40,7 @@ describe('a file of several levels', () => {
     first.type('q');
     await first.shows('1 of 3 solved');
     first.type(sortByDifficulty);
-    await first.shows(/One {2,}easy[^]*Two {2,}easy[^]*Three {2,}easy/);
+    await first.shows(/One .*●····[^]*Two .*●[^]*Three .*●/);
     first.type('q');
     await first.ended();
     const files = readdirSync(join(store, 'ratings')).map((name) => join(store, 'ratings', name));
@@ -54,7 +54,7 @@ describe('a file of several levels', () => {
     second.type('q');
     await second.shows('1 of 3 solved');
     second.type(sortByDifficulty);
-    await second.shows(/One {2,}very hard 9\.9[^]*Two {2,}very hard 9\.9[^]*Three {2,}very hard 9\.9/);
+    await second.shows(/One .*●{5} 9\.9[^]*Two .*●{5} 9\.9[^]*Three .*●{5} 9\.9/);
     second.type('q');
     expect((await second.ended()).code).toBe(0);
   });
@@ -74,7 +74,7 @@ describe('a file of several levels', () => {
     const terminal = playing('three.xsb', '--sequence', 'steps.txt', '--delay', '1');
     await terminal.shows('You win!');
     terminal.type('q');
-    await terminal.shows(/o +1 {2}One/);
+    await terminal.shows(/o +1 One/);
   });
 });
 
@@ -83,11 +83,11 @@ test('a folder is read while its list is shown, and can be clicked, scrolled and
   await terminal.shows(/▾ a\.xsb +2[^]*▸ b\.xsb +2[^]*crowd\.map[^]*/);
   await terminal.shows('0 of 5 solved');
   await terminal.shows(/! +2 +Nobody/);
-  const y = terminal.rows.findIndex((row) => row.includes('b.xsb')) + 1;
+  const y = terminal.rows.findIndex((row) => row.includes('▸ b.xsb')) + 1;
   terminal.type(`\u001b[<0;5;${y}M\u001b[<0;5;${y}m`);
   await terminal.shows(/▾ b\.xsb[^]*Bee[^]*Bat/);
   terminal.type(`\u001b[<65;5;5M${DOWN}`);
-  await terminal.shows(/Bee[^]*b\.xsb {2}1/);
+  await terminal.shows(/Bee[^]*b\.xsb 1 of 2/);
   terminal.type('/ba');
   await terminal.shows('1 level of 5');
   terminal.type('\r');
@@ -100,7 +100,7 @@ test('a folder is read while its list is shown, and can be clicked, scrolled and
 
 test('levels from a pipe open as a list that shows the selected level and its details', async () => {
   const terminal = shellIn({ folder, columns: 100 }, '-c', 'cat three.xsb | $SOKOBAN - --no-sound');
-  await terminal.shows(/0 of 3 solved[^]*One[^]*5 x 3, 1 box[^]*by Ann/);
+  await terminal.shows(/0 of 3 solved[^]*One[^]*by Ann[^]*5 x 3, 1 box/);
   terminal.type('3\r');
   await terminal.shows('Three  3 of 3');
 });

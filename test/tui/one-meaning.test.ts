@@ -13,6 +13,9 @@ const SAME_MEANING: Readonly<Record<string, string>> = {
   play: 'go on',
   'first-move': 'first',
   'last-move': 'last',
+  // A larger step than one: a push, a group of levels.
+  'group-before': 'push-back',
+  'group-after': 'push-on',
   // One place back.
   quit: 'leave',
   // Ends the open or running thing.

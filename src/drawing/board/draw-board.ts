@@ -49,7 +49,7 @@ function drawCursorAt(canvas: Canvas, settings: DrawingSettings, cell: number, l
   drawCursor(canvas, settings, { x: layout.x + column * columns, y: layout.y + row * rows, size: layout.size });
 }
 
-/** Draws cells without a frame onto a canvas, for a board that is shown but not played. */
+/** Draws cells without a frame, for a board that is shown but not played. What is beside the board is the ground that is there. */
 export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scene, layout: Excerpt): void {
   const { view, texts, presentation } = scene;
   const { styles, ascii, letters, shapes, art } = settings;
@@ -64,7 +64,7 @@ export function drawCells(canvas: Canvas, settings: DrawingSettings, scene: Scen
       const cell = cellAt(view.level, layout.firstColumn + column, layout.firstRow + row);
       const state = stateOf(scene, cell);
       const stamp = painter.stampOf(cell, state, painter.keyOf(cell, state));
-      canvas.stamp(layout.x + column * shape.columns, layout.y + row * shape.rows, stamp);
+      canvas.stampOver(layout.x + column * shape.columns, layout.y + row * shape.rows, stamp);
     }
 }
 

@@ -74,12 +74,16 @@ describe('groups', () => {
     const added = { type: 'added', files: files.slice(5) } as const;
     const beginning = () => listOf([...files.slice(0, 5), collection(300, 'z.xsb', ['Zoo'])]);
     expect(linesOf(beginning().remember(added))[0]).toBe('> ▸ maps/ 201');
-    expect(linesOf(beginning().press('down').remember(added)).slice(0, 3)).toEqual(['▾ maps/ 201', '0.lvl', '> 1.lvl']);
+    expect(linesOf(beginning().press('down').remember(added)).slice(0, 3)).toEqual([
+      '▾ maps/ 201',
+      '1 0.lvl',
+      '> 2 1.lvl',
+    ]);
   });
 
   test('hold files of one level each in the order of the files, read in any order', () => {
     const screen = listOf([single(3, 'z.lvl'), A]).remember({ type: 'added', files: [single(1, 'b.lvl')] });
-    expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▾ maps/ 2', 'b.lvl', 'z.lvl']);
+    expect(linesOf(screen)).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▾ maps/ 2', '1 b.lvl', '2 z.lvl']);
   });
 
   test('are headed once, also while the heading of the first visible level stays on the screen', () => {
@@ -93,62 +97,94 @@ describe('groups', () => {
   });
 });
 
-describe('beside a board', () => {
+describe('the columns', () => {
   const own = [
-    { ...single(0, 'level1', 'classic'), titles: ['First Push'] },
-    { ...single(1, 'teleporters-3', 'classic'), titles: ['Not This One'] },
+    { ...single(0, 'level1', 'classic'), titles: ['First Push'], fewest: [6] },
+    { ...single(1, 'teleporters-3', 'classic'), titles: ['Not This One'], fewest: [20] },
   ];
-  const sizes = [facts(9, 2), facts(10, 1)];
-  const namesIn = ({ rows }: Screen): string[] =>
-    rows.slice(3, 6).map((row) => row.replace(/[│┃] .*/, '').replace(/ *┃? *$/, ''));
+  const sizes = [facts(9, 2, { isSolved: true, stars: 3, moves: 6 }), { ...facts(10, 1), rating: 6.5 }];
+  const PREVIEW = / {3}(First Push|Not This One|level \d of 2 · classic)? *$/;
+  const rowsOf = (screen: Screen): string[] =>
+    screen.rows.slice(2, 5).map((row) => row.replace(PREVIEW, '').replace(/ {2,}/g, '  ').trim());
+  const shown = (files: readonly CatalogueFile[], width: number): Screen =>
+    listOf(files, { summaries: known(files, sizes) }, width);
 
-  test('lines have titles, and sizes only if all have room for both', () => {
-    const narrow = namesIn(listOf(own, { summaries: known(own, sizes) }, 80));
-    expect(narrow).toEqual(['     level1         First Push', '     teleporters-3  Not This One', '']);
-    expect(namesIn(listOf(own, { summaries: known(own, sizes) }, 140))).toEqual([
-      '     level1         First Push                 9 x 5, 2 boxes',
-      '     teleporters-3  Not This One                10 x 5, 1 box',
-      '',
-    ]);
+  test.each([
+    [30, ['no title', '√  1 First Push', '2 Not This One']],
+    [40, ['no title  stars yours', '√  1 First Push  ★★★  6', '2 Not This One  ☆☆☆  –']],
+    [60, ['no title  stars yours hard', '√  1 First Push  ★★★  6 ·····', '2 Not This One  ☆☆☆  – ●●●●·']],
+    [120, ['no title  stars yours  best hard', '√  1 First Push  ★★★  6  6 ·····', '2 Not This One  ☆☆☆  –  20 ●●●●·']],
+  ])('have room on %i columns', (width, rows) => {
+    expect(rowsOf(shown(own, width))).toEqual(rows);
   });
 
-  test('levels without titles have sizes', () => {
+  test('have the sizes of levels without titles, and the names of files only where a level has none', () => {
     const numbered: CatalogueFile = { ...collection(0, 'b.xsb', []), titles: [undefined, undefined] };
-    expect(namesIn(listOf([numbered], { summaries: known([numbered], sizes) }, 80))).toEqual([
-      '     1             9 x 5, 2 boxes',
-      '     2              10 x 5, 1 box',
-      '',
-    ]);
+    expect(rowsOf(shown([numbered], 30)).slice(1)).toEqual(['√  1 9 x 5, 2 boxes', '2 10 x 5, 1 box']);
+    expect(rowsOf(shown([single(0, 'level1', 'classic')], 30))[1]).toBe('√  1 level1');
   });
 
-  test('a sorted list shows on each line only the fact that it is sorted by', () => {
-    const bySize = listOf(own, { summaries: known(own, sizes) }, 80).press(',');
-    expect(namesIn(bySize).slice(0, 2)).toEqual([
-      '     First Push             9 x 5',
-      '     Not This One          10 x 5',
+  test('of a sorted list have the fact that it is sorted by', () => {
+    const bySize = shown(own, 60).press(',');
+    expect(rowsOf(bySize)).toEqual([
+      'no title  stars yours size',
+      '√  1 First Push  ★★★  6 9 x 5',
+      '2 Not This One  ☆☆☆  – 10 x 5',
     ]);
-    expect(namesIn(bySize.press(','))[0]).toBe('     Not This One           1 box');
+    expect(rowsOf(bySize.press(','))[1]).toBe('2 Not This One  ☆☆☆  – 1 box');
   });
 
-  test('a sorted list of several files shortens their names, and never the numbers', () => {
-    const untitled = (place: number, name: string): CatalogueFile => ({
-      ...collection(place, name, []),
-      titles: [undefined],
-    });
-    const files = [untitled(0, 'A collection with a long name.xsb'), untitled(1, 'short.xsb')];
-    expect(namesIn(listOf(files, { summaries: known(files, sizes) }, 80).press(',')).slice(0, 2)).toEqual([
-      '     A collection wi...  1  9 x 5',
-      '     short.xsb  1          10 x 5',
-    ]);
+  test('show in green where the player is as good as the best known', () => {
+    const { styles } = shown(own, 120).model.display.settings;
+    const inGreen = (moves: number): boolean => {
+      const better = [facts(9, 2, { isSolved: true, stars: 3, moves }), facts(10, 1)];
+      const screen = listOf(own, { summaries: known(own, better) }, 120);
+      return (screen.frame.lines[3] ?? []).some(
+        ({ text, style }) => text.trim() === String(moves) && style.foreground === styles.text('green').foreground,
+      );
+    };
+    expect([inGreen(6), inGreen(8)]).toEqual([true, false]);
+  });
+});
+
+describe('the groups', () => {
+  const wide = (files = [A, B, C], more: Partial<ListStart> = {}) => listOf(files, more, 120);
+
+  test('stand beside the table on a wide screen, with how much of each is solved', () => {
+    const solved = known([A], [facts(5, 1, { isSolved: true })]);
+    const beside = wide(undefined, { summaries: solved }).rows.map((row) =>
+      row.slice(0, 28).trim().replace(/ +/g, ' '),
+    );
+    expect(beside.slice(2, 8)).toEqual(['FILES', '', 'a.xsb 1/2', 'b.xsb 0/3', 'c.xsb 0/1', '']);
   });
 
-  test('sizes are shown if only a few titles are too long for them', () => {
-    const titles = Array.from({ length: 20 }, (_, index) => (index === 1 ? 'Take the long way home.' : undefined));
-    const mostly: CatalogueFile = { ...collection(0, 'b.xsb', []), titles };
-    expect(namesIn(listOf([mostly], { summaries: known([mostly], sizes) }, 80)).slice(0, 2)).toEqual([
-      '      1            9 x 5, 2 boxes',
-      '      2  Take the long way home.',
-    ]);
+  test('are tabs above the table on a narrower one, unless there are too many', () => {
+    expect(listOf([A, B, C], {}, 80).rows[1]?.trim()).toBe('a.xsb 0/2  b.xsb  c.xsb');
+    const many = Array.from({ length: 30 }, (_, place) => collection(place, `${place}.xsb`, ['One']));
+    expect(listOf(many, {}, 80).rows[1]?.trim()).toBe('');
+  });
+
+  test('go from one to the next with [ and ], to the first level that is not solved', () => {
+    const solved = known([B], [facts(5, 1, { isSolved: true })]);
+    const screen = listOf([A, B, C], { summaries: solved }).press(']', ';', '[', ']');
+    expect(linesOf(screen)).toContain('> 2 Bat');
+    expect(linesOf(screen.press('[', '['))).toContain('> 1 Apple');
+    expect(linesOf(screen.press(']', ']', ']'))).toContain('> ▸ c.xsb 1');
+  });
+
+  test('take clicks', () => {
+    expect(linesOf(listOf([A, B, C], {}, 80).click(13, 1))).toContain('> ▸ b.xsb 3');
+    const screen = wide();
+    expect(
+      screen.click(
+        8,
+        screen.rows.findIndex((row) => row.includes('c.xsb')),
+      ).model.list.at,
+    ).toBe(4);
+  });
+
+  test('do not change while the list is sorted, and say why', () => {
+    expect(listOf([A, B]).press(',', ']').rows.at(-1)).toContain('The list is sorted; Escape shows the groups.');
   });
 });
 
@@ -161,7 +197,7 @@ describe('after a level was written into a file', () => {
     const screen = listOf([A, B], { summaries: ALL })
       .press('down')
       .remember(rewritten(['Apple', 'Cone'], 2));
-    expect(linesOf(screen).slice(0, 3)).toEqual(['▾ a.xsb 2', '1 Apple 5 x 5, 1 box', '> 2 Cone']);
+    expect(linesOf(screen).slice(0, 3)).toEqual(['▾ a.xsb 2', '1 Apple', '> 2 Cone']);
   });
 
   test('a new level comes behind the last one of its file, and the cursor stays where it was', () => {
@@ -203,7 +239,9 @@ describe('while files are read', () => {
       .press('end', 'up')
       .remember({ type: 'added', files: [B] });
     expect(linesOf(screen)).toContain('> ▸ b.xsb 3');
-    expect(linesOf(screen.remember({ type: 'added', files: [single(2, 'c.xsb')] }).press('end'))).toContain('> c.xsb');
+    expect(linesOf(screen.remember({ type: 'added', files: [single(2, 'c.xsb')] }).press('end'))).toContain(
+      '> 1 c.xsb',
+    );
   });
 
   test('a file that the player chooses is read before the others', () => {
@@ -247,17 +285,17 @@ describe('the cursor starts', () => {
     });
 
   test.each([
-    ['on the first level that is not solved', [{ isSolved: true }, {}, {}], '> 2 Bat 5 x 5, 1 box'],
-    ['where a game was left', [{}, {}, { isBegun: true }], '> ~ 3 Bear 5 x 5, 1 box'],
+    ['on the first level that is not solved', [{ isSolved: true }, {}, {}], '> 2 Bat'],
+    ['where a game was left', [{}, {}, { isBegun: true }], '> ~ 3 Bear'],
     [
       'where a game was left last',
       [{ isBegun: true, lastPlayed: '2026-02-01' }, { isBegun: true, lastPlayed: '2026-03-01' }, {}],
-      '> ~ 2 Bat 5 x 5, 1 box',
+      '> ~ 2 Bat',
     ],
     [
       'on the first level where all are solved',
       [{ isSolved: true }, { isSolved: true }, { isSolved: true }],
-      '> √ 1 Bee 5 x 5, 1 box',
+      '> √ 1 Bee',
     ],
   ])('%s', (_, marks, line) => {
     expect(linesOf(begun(...marks))).toContain(line);
@@ -272,7 +310,7 @@ describe('the cursor starts', () => {
           .press('down', 'up')
           .remember(...solved),
       ),
-    ).toContain('> √ 1 Bee 5 x 5, 1 box');
+    ).toContain('> √ 1 Bee');
   });
 });
 
@@ -285,7 +323,7 @@ describe('marks show', () => {
     ['nothing', {}, '1'],
   ])('%s', (_, mark, words) => {
     const [first] = linesOf(listOf([B], { summaries: known([B], [facts(5, 1, mark)]) }).press('end'));
-    expect(first).toBe(`${words} Bee 5 x 5, 1 box`);
+    expect(first).toBe(`${words} Bee`);
   });
 
   test('that a level is not valid', () => {
@@ -306,7 +344,7 @@ describe('marks show', () => {
     const beginning = { title: 'sets', files: [B], fileCount: 1 };
     const screen = new Screen([row, row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
     screen.remember(...known([B], [facts(5, 1, { isWatched: true })]));
-    expect(linesOf(screen)[0]).toBe('> ~ 1 Bee 5 x 5, 1 box');
+    expect(linesOf(screen)[0]).toBe('> ~ 1 Bee');
   });
 
   test('nothing twice, and a level solved in this session stays solved', () => {
@@ -314,7 +352,7 @@ describe('marks show', () => {
       { type: 'solved', levels: [{ file: 'sets/b.xsb', number: 2 }] },
       ...known([B], [facts(5, 1), facts(5, 1)]),
     );
-    expect(linesOf(screen)).toContain('√ 2 Bat 5 x 5, 1 box');
+    expect(linesOf(screen)).toContain('√ 2 Bat');
     expect(screen.rows[0]).toContain('1 of 3 solved');
   });
 });

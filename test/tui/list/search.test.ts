@@ -159,12 +159,12 @@ describe('the order by difficulty', () => {
 
   test('says how difficult each level is, in words and a number; levels that are not rated yet come last', () => {
     expect(linesOf(byDifficulty()).slice(0, 6)).toEqual([
-      'fruit.xsb 3 Plum easy 4.2',
-      'fruit.xsb 2 Pear very hard 9.3',
-      '√ beasts.xsb 1 Bee too hard to rate',
-      '> √ fruit.xsb 1 Apple unsolvable',
-      'beasts.xsb 2 Bat not rated yet',
-      'beasts.xsb 3 Bear not rated yet',
+      '3 Plum fruit.xsb ●●··· 4.2',
+      '2 Pear fruit.xsb ●●●●● 9.3',
+      '√ 1 Bee beasts.xsb ●●●●● too hard',
+      '> √ 1 Apple fruit.xsb unsolvable',
+      '2 Bat beasts.xsb ····· not rated',
+      '3 Bear beasts.xsb ····· not rated',
     ]);
   });
 
@@ -184,10 +184,10 @@ describe('the order by difficulty', () => {
     expect(screen.rows[1]).toContain('4 of 7 rated so far');
   });
 
-  test('has room beside the size on a wide screen, in any order', () => {
-    const screen = list({ width: 200 });
+  test('is drawn beside the level in any order, easy ones with few dots', () => {
+    const screen = list();
     screen.remember({ type: 'rated', levels: [rated(0, 3.04)] });
-    expect(linesOf(screen)[1]).toMatch(/Apple.*9 x 5, 3 boxes easy 3\.0/);
+    expect(screen.rows.find((row) => row.includes('Apple'))).toContain('●····');
   });
 });
 

@@ -30,10 +30,20 @@ import {
   withoutSearch,
 } from './actions';
 import { moveTo, scroll } from './cursor';
+import { goToNextGroup, withoutOtherGroups } from './groups';
 import { markEntries } from './texts';
 import { ORDER_NAMES, type LevelList, type ListCommand, type ListHelpLine, type ListRequest, listRows } from './state';
 
-const HINTED = ['play', 'search', 'help', 'quit', 'next-unsolved', 'order', 'filter'];
+const HINTED = [
+  ['play'],
+  ['search'],
+  ['help'],
+  ['quit'],
+  ['next-unsolved'],
+  ['order'],
+  ['group-before', 'group-after'],
+  ['filter'],
+];
 
 /** While a search is typed, letters and signs belong to it. */
 const TYPING_HINTS: readonly KeyHint[] = [
@@ -47,7 +57,11 @@ export function listFooter({ message, search }: LevelList, { settings }: Display
   const commands = listTable(settings.keys).lines.flatMap((row) => row.commands);
   if (search?.isTyping) return { message, hints: TYPING_HINTS, menu: ['click:', 'menu'] };
   const [menu] = keyHints(commands, ['menu']);
-  return { message, hints: HINTED.flatMap((id) => keyHints(commands, [id], id === 'quit' ? back : undefined)), menu };
+  return {
+    message,
+    hints: HINTED.flatMap((ids) => keyHints(commands, ids, ids[0] === 'quit' ? back : undefined)),
+    menu,
+  };
 }
 
 const DIGITS = [...'0123456789'];
@@ -125,6 +139,12 @@ export const LIST_COMMANDS: readonly ListHelpLine[] = [
     },
     { id: 'unfold', name: 'unfold the group', keys: ['right'], spare: ['l', 'd'], does: unfold },
   ),
+  line(
+    'the group before, the next one',
+    'Move',
+    groupCommand('group-before', 'the group before', '[', -1),
+    groupCommand('group-after', 'the next group', ']', 1),
+  ),
   line('fold or unfold the group', 'List', { id: 'toggle', keys: [';'], hint: 'fold', does: changing(toggleGroup) }),
   line(
     'make the file a favourite, or no longer',
@@ -200,6 +220,11 @@ function moveCommand(
 ): ListCommand {
   const does = changing((list: LevelList, { display }: Shown) => moveTo(list, list.at + lines(display), display));
   return { id, keys: [id], spare, name: MOVE_NAMES[id], hint: 'choose', does };
+}
+
+function groupCommand(id: string, name: string, key: string, by: 1 | -1): ListCommand {
+  const does = changing((list: LevelList, { display }: Shown) => goToNextGroup(list, by, display));
+  return { id, name, keys: [key], hint: 'group', unavailable: withoutOtherGroups, does };
 }
 
 function scrollCommand(to: 'up' | 'down', lines: number): ListCommand {

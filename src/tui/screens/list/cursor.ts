@@ -1,10 +1,13 @@
 import type { LevelRef } from '../../../library/level-entry';
-import { type LevelList, type ListGroup, listRows } from './state';
+import type { LevelMark } from '../../../library/summary';
+import { printableText } from '../../../messages/sanitize';
+import { hasGroups, type ListedLevel, type LevelList, type ListGroup, listRows } from './state';
 import type { Display, RankInList, SetProgress } from '../../screen';
 import {
-  hasGroups,
+  fewer,
   isLargeGroup,
   labelOf,
+  lastAtMost,
   lineOf,
   type ListLine,
   listRowsOf,
@@ -99,6 +102,24 @@ export function setOf(list: LevelList, ref: LevelRef): SetProgress {
 /** A heading without its explanation. */
 export function groupName({ heading }: ListGroup): string {
   return heading.replace(/(: | {2}).*/, '');
+}
+
+/** The same without folders, ready to be drawn. */
+export function shortNameOf(group: ListGroup): string {
+  const name = printableText(groupName(group));
+  return name.slice(name.lastIndexOf('/', name.length - 2) + 1);
+}
+
+/** The number of a level in its group, from 1. */
+export function numberOf(list: LevelList, level: ListedLevel, index: number): number {
+  const { file, number } = level;
+  const levels = file.label === undefined ? undefined : groupOf(list, index)?.levels;
+  return levels ? lastAtMost(levels, file.place, (one) => list.levels.at(one)?.file.place ?? 0) + 1 : number;
+}
+
+/** The fewest moves that are known for a level. */
+export function bestMoves({ file, number }: ListedLevel, { moves, fewest }: LevelMark): number | undefined {
+  return fewer(fewer(moves, fewest), file.fewest?.[number - 1]);
 }
 
 export function starsIn({ marks }: LevelList, { levels }: ListGroup): number {

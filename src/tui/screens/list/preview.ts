@@ -1,23 +1,26 @@
 import { drawInPictures } from '../../../drawing/board/draw-board';
 import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
+import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import type { Canvas } from '../../../drawing/canvas';
+import type { Style, StyledText } from '../../../drawing/frame';
+import { drawButton, panelInside } from '../../../drawing/panel';
 import { shorten, wrap } from '../../../drawing/text';
-import { count } from '../../../messages/counts';
+import type { Level } from '../../../core/level/level';
+import { MAX_STARS } from '../../../core/play/par';
+import { count, countsText, timeText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
 import { type Display, isSameLevel } from '../../screen';
-import { groupOf, lineAtCursor, refAt, selectedLevel, starsIn } from './cursor';
-import { hasGroups, labelOf, titleOf } from './rows';
-import type { GroupPreview, LevelList, ListGroup, Preview } from './state';
+import { bestMoves, groupName, groupOf, lineAtCursor, numberOf, refAt, selectedLevel, starsIn } from './cursor';
+import { labelOf, titleOf, UNPLAYED } from './rows';
+import { type GroupPreview, hasGroups, type LevelList, type ListGroup, listLayoutOf, type Preview } from './state';
+import { ratingSpans, starSpans } from './table';
 import { knownSolutionTexts, markText, noteLines, ownResultTexts, ratingText, summaryText } from './texts';
-import type { Level } from '../../../core/level/level';
-import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
-import type { Style } from '../../../drawing/frame';
 
 /** The share of the room below the heading that the author's notes may take. */
 const NOTES_SHARE = 0.3;
 
 /** The smallest room for the picture of a level, with the line below it and the gap to the next. */
-const TILE_WIDTH = 20;
+const TILE_WIDTH = 16;
 const TILE_HEIGHT = 9;
 
 /** Draws the preview of a group: its heading, progress and author, the notes, and pictures of its first levels. */
@@ -40,7 +43,7 @@ function drawGroup(
     ...(list.isLoading && !preview ? [{ text: 'loading ...', style: roles.dim }] : []),
   ];
   lines.slice(0, height).forEach(({ text, style }, row) => {
-    canvas.put(x, y + row, shorten(text, width), style);
+    canvas.overlay(x, y + row, shorten(text, width), style);
   });
   const used = lines.length + 1;
   if (preview && used < height)
@@ -80,7 +83,7 @@ function drawBoards(
     const sizes = automaticSizes(display.settings);
     drawInPictures(canvas, display.settings, scene, layoutWithin(scene.view.level, room, sizes));
     const name = shorten(nameText(list, index, display.settings.ascii), room.width);
-    canvas.put(left + Math.floor((room.width - name.length) / 2), top + room.height, name, roles.dim);
+    canvas.overlay(left + Math.floor((room.width - name.length) / 2), top + room.height, name, roles.dim);
   });
 }
 
@@ -110,16 +113,22 @@ function nameText({ levels, marks, facts }: LevelList, index: number, ascii: boo
  * Draws the preview of the line under the cursor. While a key is held down it draws only the parts that need no
  * request.
  */
-export function drawPreview(canvas: Canvas, list: LevelList, display: Display, room: ScreenArea): void {
+export function drawPreview(
+  canvas: Canvas,
+  list: LevelList,
+  display: Display,
+  area: ScreenArea,
+  keyOfPlay: string,
+): void {
   const { roles } = display.settings.styles;
+  const room = listLayoutOf(list, display).isFramed ? panelInside(area) : area;
   const line = lineAtCursor(list);
   if (line?.kind === 'heading') drawGroup(canvas, list, display, line.group, room);
-  else if (line?.kind === 'unread') canvas.put(room.x, room.y, 'not read yet', roles.dim);
+  else if (line?.kind === 'unread') canvas.overlay(room.x, room.y, 'not read yet', roles.dim);
   else if (line) {
     const [preview] = list.previews;
-    const isCurrent = preview?.index === line.index;
-    if (preview && (isCurrent || !(list.isMoving || list.isLoading))) drawLevel(canvas, list, display, preview, room);
-    else putLines(canvas, [...headLines(list, line.index, display), ...loadingLines(list, display)], room);
+    const isShown = preview && (preview.index === line.index || !(list.isMoving || list.isLoading));
+    drawLevel(canvas, list, display, room, isShown ? preview : { index: line.index, result: undefined }, keyOfPlay);
   }
 }
 
@@ -144,11 +153,6 @@ export function detailsOf(list: LevelList, ascii: boolean): string {
   return texts.join(' · ');
 }
 
-/** The lines that the player sees while a preview takes long. */
-function loadingLines({ isLoading }: LevelList, { settings }: Display): StyledLine[] {
-  return isLoading ? [{ text: 'loading ...', style: settings.styles.roles.dim }] : [];
-}
-
 interface StyledLine {
   readonly text: string;
   readonly style: Style;
@@ -156,92 +160,221 @@ interface StyledLine {
 
 function putLines(canvas: Canvas, lines: readonly StyledLine[], { x, y, width, height }: ScreenArea): void {
   lines.slice(0, height).forEach(({ text, style }, row) => {
-    canvas.put(x, y + row, shorten(text, width), style);
+    canvas.overlay(x, y + row, shorten(text, width), style);
   });
 }
 
-/** The lines that need no preview: title, place, author and size. */
-function headLines(list: LevelList, index: number, { settings }: Display): StyledLine[] {
-  const { roles } = settings.styles;
-  const level = list.levels.at(index);
-  if (!level) return [];
-  const facts = list.facts.at(index);
-  const title = titleOf(level);
-  const label = labelOf(level);
-  const isNamed = title !== undefined && title !== label;
-  const group = groupOf(list, index)?.heading ?? '';
-  const place = level.file.label ?? (hasGroups(list) ? `${group}  ${label}` : `level ${label}`);
-  const rules = level.file.rules === undefined ? [] : [level.file.rules];
-  const rating = list.ratings.at(index);
-  const difficulty = rating === undefined ? [] : [ratingText(rating)];
-  const about = [...(facts ? [summaryText(facts)] : []), ...rules, ...difficulty].join(' · ');
-  return [
-    { text: printableText(isNamed ? title : place), style: roles.title },
-    ...(isNamed ? [{ text: printableText(place), style: roles.dim }] : []),
-    ...(facts?.author === undefined ? [] : [{ text: `by ${printableText(facts.author)}`, style: roles.dim }]),
-    { text: about, style: roles.dim },
-  ];
-}
-
-/** This number of lines of notes is worth more than larger cells. */
+/** This number of lines of facts and of notes is worth more than larger cells. */
+const MIN_FACTS = 3;
 const MIN_NOTES = 2;
+/** A board has a column less beside it than the texts. */
+const OVERHANG = 1;
 
-/** The rows of the board in the largest cells that leave room for some lines of notes; undefined if none of 2 x 4 or more do. */
-function rowsBesideNotes(
-  { width, height }: Pick<Level, 'width' | 'height'>,
-  sizes: readonly CellSize[],
-  notes: number,
-  room: ScreenArea,
-): number | undefined {
-  const rest = notes > 0 ? notes + 1 : 0;
-  const shapes = sizes.filter((size) => size !== '1x1' && size !== '1x2').map((size) => CELL_SHAPE[size]);
-  const shape = shapes.find(
-    ({ columns, rows }) => width * columns <= room.width && height * rows + rest <= room.height,
-  );
-  return shape && height * shape.rows;
-}
-
+/** Draws a level: title, board, facts, notes, the name of its file, and the key that plays it. */
 function drawLevel(
   canvas: Canvas,
   list: LevelList,
   display: Display,
-  { index, result }: Preview,
   room: ScreenArea,
+  { index, result }: { readonly index: number; readonly result: Preview['result'] | undefined },
+  keyOfPlay: string,
 ): void {
-  const { roles } = display.settings.styles;
+  const { settings } = display;
+  const { roles } = settings.styles;
   const head = headLines(list, index, display);
-  if (!result.ok) {
+  putLines(canvas, head, room);
+  drawStars(canvas, list, index, settings, room);
+  const body = { ...room, y: room.y + head.length, height: room.height - head.length };
+  if (result && !result.ok) {
     const fault = wrap(result.faults.join(' '), room.width).map((text) => ({ text, style: roles.warning }));
-    putLines(canvas, [...head, ...fault], room);
+    putLines(canvas, fault, body);
     return;
   }
-  const preview = result.value;
-  const { faulty } = preview;
-  const own = ownResultTexts({ ...preview, ascii: display.settings.ascii }).map((text) => ({
-    text,
-    style: roles.text,
-  }));
-  const solution = knownSolutionTexts(preview).map((text) => ({ text, style: roles.dim }));
-  const lines = [...head, ...own, ...solution];
-  putLines(canvas, lines, room);
-  const { scene } = preview;
-  const sizes = automaticSizes(display.settings);
-  const whole = { ...room, y: room.y + lines.length, height: room.height - lines.length };
+  const seen = result?.value;
+  const sizes = automaticSizes(settings);
+  const { rows, hasButton, gaps } = rowsBelow(list, index, settings, seen, sizes, body);
+  const below = rows.length + (hasButton ? 2 : 0);
+  const height = body.height - below - gaps;
+  const area = { x: room.x - OVERHANG, y: body.y + gaps - 1, width: room.width + 2 * OVERHANG, height };
+  if (seen && height > 0)
+    drawInPictures(canvas, settings, seen.scene, layoutWithin(seen.scene.view.level, area, sizes));
+  else if (list.isLoading && height > 0) canvas.overlay(room.x, area.y, 'loading ...', roles.dim);
+  rows.forEach((spans, row) => {
+    putSpans(canvas, spans, { ...room, y: Math.max(body.y, body.y + body.height - below) + row });
+  });
+  if (hasButton) drawButton(canvas, settings, { ...room, y: room.y + room.height - 1 }, `${keyOfPlay}  play`.trim());
+}
+
+/**
+ * The facts about a level, its notes and the name of its file, as far as there is room for them below a board in the
+ * largest cells that leave room for some of them. `gaps` are the blank rows above the board and below it.
+ */
+function rowsBelow(
+  list: LevelList,
+  index: number,
+  settings: Display['settings'],
+  seen: SeenLevel | undefined,
+  sizes: readonly CellSize[],
+  { width, height }: Pick<ScreenArea, 'width' | 'height'>,
+): { readonly rows: readonly (readonly StyledText[])[]; readonly hasButton: boolean; readonly gaps: number } {
+  const { roles } = settings.styles;
+  const facts = factsOf(list, index, seen, settings);
+  const sentence = seen?.faulty?.sentence;
+  const notes = sentence === undefined ? (seen?.notes ?? []) : [sentence];
+  const { gaps, most, minNotes } = roomBelow(seen, sizes, { width, height }, facts.length, notes);
+  const shown = facts.slice(0, most - minNotes);
   // The sentence about the faults is shown in full, even if no room is left for the board.
-  const notes = faulty ? [faulty.sentence] : preview.notes;
-  const minNotes = noteLines(notes, room.width, MIN_NOTES).length;
-  const boardRows = rowsBesideNotes(scene.view.level, sizes, minNotes, whole);
-  // The blank row above the board is dropped first if that makes the board larger.
-  const below = boardRows === undefined ? { ...whole, y: whole.y + 1, height: whole.height - 1 } : whole;
-  const share = boardRows === undefined ? Math.floor(below.height * NOTES_SHARE) : below.height - boardRows - 1;
-  const most = faulty ? below.height : share;
-  const footer = noteLines(notes, room.width, most);
-  const height = below.height - (footer.length > 0 ? footer.length + 1 : 0);
-  if (height > 0)
-    drawInPictures(canvas, display.settings, scene, layoutWithin(scene.view.level, { ...below, height }, sizes));
-  putLines(
-    canvas,
-    footer.map((text) => ({ text, style: faulty ? roles.warning : roles.dim })),
-    { ...below, y: below.y + height + 1 },
-  );
+  const lines = noteLines(notes, width, (sentence === undefined ? most : height) - shown.length - 1);
+  const rest = most - shown.length - rowsOf(lines);
+  const file = rest > 1 ? fileNameOf(list, index) : undefined;
+  const style = sentence === undefined ? roles.dim : roles.warning;
+  const blank: readonly StyledText[] = [];
+  return {
+    rows: [
+      ...shown,
+      ...(lines.length > 0 ? [blank, ...lines.map((text) => [{ text, style }])] : []),
+      ...(file === undefined ? [] : [blank, [{ text: file, style: roles.dim }]]),
+    ],
+    hasButton: rest - (file === undefined ? 0 : 2) > 1,
+    gaps,
+  };
+}
+
+/** The rows of notes with the blank one above them. */
+function rowsOf(notes: readonly string[]): number {
+  return notes.length > 0 ? notes.length + 1 : 0;
+}
+
+/** The most rows for texts below the board. Notes, a fact and a blank row are left out if that makes the board larger. */
+function roomBelow(
+  seen: SeenLevel | undefined,
+  sizes: readonly CellSize[],
+  { width, height }: Pick<ScreenArea, 'width' | 'height'>,
+  facts: number,
+  notes: readonly string[],
+): { readonly gaps: number; readonly most: number; readonly minNotes: number } {
+  const minNotes = rowsOf(noteLines(notes, width, MIN_NOTES));
+  const least = Math.min(facts, MIN_FACTS);
+  const choices = [
+    { gaps: 2, facts: least, minNotes },
+    { gaps: 2, facts: least - 1, minNotes: 0 },
+    { gaps: 1, facts: least - 1, minNotes: 0 },
+  ];
+  for (const choice of seen && !seen.faulty ? choices : []) {
+    const rest = height - choice.gaps;
+    const room = { width: width + 2 * OVERHANG, height: rest - choice.facts - choice.minNotes };
+    const board = seen && rowsInLargeCells(seen.scene.view.level, sizes, room);
+    if (board !== undefined) return { gaps: choice.gaps, most: rest - board, minNotes: choice.minNotes };
+  }
+  return { gaps: 2, most: Math.max(least + minNotes, (height - 2) >> 1), minNotes };
+}
+
+/** The rows of a board in the largest cells that fit; undefined if none of 2 x 4 or more do. */
+function rowsInLargeCells(
+  { width, height }: Pick<Level, 'width' | 'height'>,
+  sizes: readonly CellSize[],
+  room: Pick<ScreenArea, 'width' | 'height'>,
+): number | undefined {
+  const shapes = sizes.filter((size) => size !== '1x1' && size !== '1x2').map((size) => CELL_SHAPE[size]);
+  const shape = shapes.find(({ columns, rows }) => width * columns <= room.width && height * rows <= room.height);
+  return shape && height * shape.rows;
+}
+
+/** The name of the file of a level; those of pasted levels and of days say nothing. */
+function fileNameOf({ levels }: LevelList, index: number): string | undefined {
+  const file = levels.at(index)?.file;
+  if (!file || file.isPasted === true || file.day !== undefined) return undefined;
+  return printableText(file.file.slice(file.file.lastIndexOf('/') + 1));
+}
+
+function putSpans(canvas: Canvas, spans: readonly StyledText[], { x, y, width }: ScreenArea): void {
+  let column = x;
+  for (const { text, style } of spans) {
+    canvas.overlay(column, y, shorten(text, x + width - column), style);
+    column += text.length;
+  }
+}
+
+/** The lines at the top: title, place and author. */
+function headLines(list: LevelList, index: number, { settings }: Display): StyledLine[] {
+  const { roles } = settings.styles;
+  const level = list.levels.at(index);
+  if (!level) return [];
+  const title = titleOf(level) ?? level.file.label;
+  const group = groupOf(list, index);
+  const number = numberOf(list, level, index);
+  const place = group && hasGroups(list) ? `${groupName(group)} ${number}` : `level ${number}`;
+  const of = `${printableText(place)} of ${group?.levels.length ?? 0}`;
+  const { rules } = level.file;
+  const about = rules === undefined || of.startsWith(rules) ? of : `${of} · ${rules}`;
+  const author = list.facts.at(index)?.author;
+  return [
+    { text: printableText(title ?? of), style: roles.title },
+    ...(title === undefined && about === of
+      ? []
+      : [{ text: title === undefined ? (rules ?? '') : about, style: roles.dim }]),
+    ...(author === undefined ? [] : [{ text: `by ${printableText(author)}`, style: roles.dim }]),
+  ];
+}
+
+/** Draws the stars at the end of the title. */
+function drawStars(
+  canvas: Canvas,
+  { marks }: LevelList,
+  index: number,
+  settings: Display['settings'],
+  room: ScreenArea,
+): void {
+  const { stars } = marks.at(index) ?? UNPLAYED;
+  if (stars > 0) putSpans(canvas, starSpans(stars, settings), { ...room, x: room.x + room.width - MAX_STARS });
+}
+
+/** The longest label, and a gap. */
+const LABEL_WIDTH = 7;
+
+type SeenLevel = Extract<Preview['result'], { readonly ok: true }>['value'];
+
+/** The facts about a level, the most important first. */
+function factsOf(
+  list: LevelList,
+  index: number,
+  seen: SeenLevel | undefined,
+  settings: Display['settings'],
+): readonly (readonly StyledText[])[] {
+  const { roles } = settings.styles;
+  const level = list.levels.at(index);
+  const facts = list.facts.at(index);
+  const rating = list.ratings.at(index);
+  if (!level || facts?.isFaulty || seen?.faulty) return [];
+  const mark = list.marks.at(index) ?? UNPLAYED;
+  const fewest = bestMoves(level, mark);
+  const row = (label: string, text: string, style: Style = roles.text): readonly StyledText[] => [
+    { text: label.padEnd(LABEL_WIDTH), style: roles.dim },
+    { text, style },
+  ];
+  const [best, ...others] = seen?.best ?? [];
+  const yours = best ? countsText(best) : mark.isSolved ? 'solved' : mark.isWatched ? 'only watched' : 'not solved yet';
+  const last = others.at(-1);
+  const { savedMoves, seconds = 0, knownSolution, imported } = seen ?? {};
+  return [
+    ...(facts ? [row('size', summaryText(facts))] : []),
+    ...(fewest === undefined ? [] : [row('best', count(fewest, 'move'))]),
+    row('yours', yours, mark.isSolved ? roles.text : roles.key),
+    ...(last ? [row('or', countsText(last))] : []),
+    ...(rating === undefined
+      ? []
+      : [
+          [
+            ...row('hard', ''),
+            ...ratingSpans(rating, settings, false),
+            { text: ` ${ratingText(rating)}`, style: roles.text },
+          ],
+        ]),
+    ...(mark.isBegun ? [row('begun', savedMoves === undefined ? 'a game is open' : count(savedMoves, 'move'))] : []),
+    ...(seconds > 0 ? [row('time', timeText(seconds))] : []),
+    ...(knownSolution
+      ? [row('file', knownSolution.counts ? countsText(knownSolution.counts) : 'claims a solution')]
+      : []),
+    ...(imported ? [row('import', countsText(imported))] : []),
+  ];
 }

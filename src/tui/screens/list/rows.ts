@@ -1,10 +1,11 @@
-import type { Pages } from './state';
 import {
   type AddedFile,
+  hasGroups,
   type LevelList,
   type ListedLevel,
   type ListGroup,
   type ListSearch,
+  type Pages,
   type Sorted,
 } from './state';
 import type { CatalogueFile, UnreadFile } from '../../../library/catalogue';
@@ -87,7 +88,6 @@ function addToGroup(
   if (!first) return groups;
   const { group, label } = first.file;
   const indexes = added.flatMap(({ file, first: index }) => file.titles.map((_, offset) => index + offset));
-  const widths = added.map(({ file }) => (file.label ?? String(file.titles.length)).length);
   const before = groups.find(({ key }) => key === group.key);
   // The first collection is unfolded; of the others the player sees only the headings.
   const isFolded = label === undefined && groups.length > 0;
@@ -97,8 +97,6 @@ function addToGroup(
     ...(before && !isTouched && !isLargeGroup(before) && isLargeGroup({ levels: all }) && { isFolded: true }),
     place: Math.min(before?.place ?? Infinity, ...added.map(({ file }) => file.place)),
     levels: all,
-    labelWidth: Math.max(before?.labelWidth ?? 0, ...widths),
-    titleWidth: commonTitleWidth(all, levels),
   };
   return insertGroup(
     groups.filter((candidate) => candidate !== before),
@@ -112,21 +110,13 @@ function sortIndexes(indexes: number[], levels: Pages<ListedLevel>): readonly nu
   return indexes.sort((a, b) => placeOf(a) - placeOf(b) || a - b);
 }
 
-function commonTitleWidth(indexes: readonly number[], levels: Pages<ListedLevel>): number {
-  const widths = Uint32Array.from(indexes, (index) => {
-    const level = levels.at(index);
-    return (level && titleOf(level)?.length) ?? 0;
-  });
-  return widths.sort()[Math.floor(widths.length * 0.9)] ?? 0;
-}
-
 function insertGroup(groups: readonly ListGroup[], group: ListGroup): ListGroup[] {
   const at = lastAtMost(groups, group.place, ({ place }) => place) + 1;
   return [...groups.slice(0, at), group, ...groups.slice(at)];
 }
 
 /** The index of the last sorted item with a place of at most `most`; -1 if there is none. */
-function lastAtMost<T>(items: readonly T[], most: number, placeOf: (item: T) => number): number {
+export function lastAtMost<T>(items: readonly T[], most: number, placeOf: (item: T) => number): number {
   let low = -1;
   let high = items.length - 1;
   while (low < high) {
@@ -237,11 +227,6 @@ export function listRowsOf(list: LevelList): Int32Array {
   }
   addUnread(Infinity);
   return rows.subarray(0, count);
-}
-
-/** Whether there are headings; a single group needs none. */
-export function hasGroups({ groups, unread }: Pick<LevelList, 'groups' | 'unread'>): boolean {
-  return groups.length + unread.length > 1;
 }
 
 /** The indexes of all levels that match filter and search, in the order of the files. */

@@ -10,44 +10,80 @@ import type { Command } from '../../commands';
 import type { Timer, TimerMessage, TimerWorld, Updated } from '../../effect';
 
 /** The places of the parts of the list. The view and the clicks use the same layout. */
-interface ListLayout {
-  /** The first row of the list, and how many it has. */
+export interface ListLayout {
+  /** Columns beside everything. */
+  readonly margin: number;
+  /** The parts are panels; a low screen has no room for their edges. */
+  readonly isFramed: boolean;
+  /** The groups at the left; undefined if there is no room, or only one. */
+  readonly groups: ScreenArea | undefined;
+  readonly table: ScreenArea;
+  /** The row of the names of its columns, its first line, and how many lines are visible. */
+  readonly head: number;
   readonly top: number;
   readonly rows: number;
-  readonly width: number;
-  /** The area of the preview beside the list; undefined if there is no room. */
+  /** Undefined if there is no room for a board beside the table; then a line below it describes the level. */
   readonly preview: ScreenArea | undefined;
 }
 
-/** The smallest width with room for a board beside the list. */
-const MIN_WIDTH_WITH_PREVIEW = 72;
-const MIN_LIST_WIDTH = 34;
-const MAX_LIST_WIDTH = 76;
-/** Title, status and the heading above the list; details or a long message, and the keys below it. */
-const HEAD_ROWS = 3;
-const FOOT_ROWS = 2;
+/** The smallest widths with room for a board, and for the groups, beside the table. */
+const MIN_WIDTH_WITH_PREVIEW = 70;
+const MIN_WIDTH_WITH_GROUPS = 110;
+const MIN_HEIGHT_OF_PANELS = 18;
+/** Title and status. */
+const HEAD_ROWS = 2;
 
-export function listLayoutOf({ width, height }: Display): ListLayout {
-  const rows = Math.max(1, height - HEAD_ROWS - FOOT_ROWS);
-  if (width < MIN_WIDTH_WITH_PREVIEW) return { top: HEAD_ROWS, rows, width, preview: undefined };
-  const list = Math.max(MIN_LIST_WIDTH, Math.min(MAX_LIST_WIDTH, Math.floor(width * 0.46)));
-  const x = list + 2;
+export function listLayoutOf(list: Pick<LevelList, 'groups' | 'unread'>, display: Display): ListLayout {
+  const { width, height } = display;
+  const isFramed = height >= MIN_HEIGHT_OF_PANELS;
+  const margin = width >= 160 ? 4 : width >= 100 ? 2 : isFramed && width >= 40 ? 1 : 0;
+  const widths = widthsOf(width - 2 * margin, width, hasGroups(list));
+  // Below the table are the keys, and without a preview the line about the level.
+  const foot = widths.preview === 0 ? 2 : 1;
+  const area = { y: HEAD_ROWS, height: height - HEAD_ROWS - foot };
+  const x = margin + (widths.groups === 0 ? 0 : widths.groups + widths.gap);
+  const right = x + widths.table + widths.gap;
+  const head = HEAD_ROWS + (isFramed ? 1 : 0);
   return {
-    top: HEAD_ROWS,
-    rows,
-    width: list,
-    preview: { x, y: 2, width: width - x - 1, height: height - 2 - FOOT_ROWS },
+    margin,
+    isFramed,
+    groups: widths.groups === 0 ? undefined : { ...area, x: margin, width: widths.groups },
+    table: { ...area, x, width: widths.table },
+    head,
+    top: head + 1,
+    rows: listRows(display),
+    preview: widths.preview === 0 ? undefined : { ...area, x: right, width: widths.preview },
   };
 }
 
-export function listRows(display: Display): number {
-  return listLayoutOf(display).rows;
+/** The widths of the parts; 0 for those that are left out. */
+function widthsOf(
+  room: number,
+  width: number,
+  isGrouped: boolean,
+): { readonly gap: number; readonly groups: number; readonly table: number; readonly preview: number } {
+  if (width < MIN_WIDTH_WITH_PREVIEW) return { gap: 0, groups: 0, table: room, preview: 0 };
+  const gap = width >= 100 ? 2 : 1;
+  const groups = isGrouped && width >= MIN_WIDTH_WITH_GROUPS ? clamp(Math.floor(width * 0.16), 24, 32) : 0;
+  const table = groups > 0 ? clamp(Math.floor(width * 0.42), 50, 76) : clamp(Math.floor(width * 0.56), 41, 56);
+  return { gap, groups, table, preview: room - (groups > 0 ? groups + gap : 0) - table - gap };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+/** The lines of the list that are visible. */
+export function listRows({ width, height }: Display): number {
+  // The names of the columns, the edges of a panel, and below it the keys and perhaps the line about the level.
+  const others = height >= MIN_HEIGHT_OF_PANELS ? 3 : 1;
+  return Math.max(1, height - HEAD_ROWS - others - (width < MIN_WIDTH_WITH_PREVIEW ? 2 : 1));
 }
 
 /** The row of the list at a point of the screen; undefined outside of the list. */
-export function rowAtPoint(display: Display, x: number, y: number): number | undefined {
-  const { top, rows, width } = listLayoutOf(display);
-  return x < width && y >= top && y < top + rows ? y - top : undefined;
+export function rowAtPoint(list: LevelList, display: Display, x: number, y: number): number | undefined {
+  const { top, rows, table } = listLayoutOf(list, display);
+  return x >= table.x && x < table.x + table.width && y >= top && y < top + rows ? y - top : undefined;
 }
 
 /** A request for a preview. The list compares requests by identity. */
@@ -272,6 +308,11 @@ const SHIFT = 8;
 const SIZE = 1 << SHIFT;
 const MASK = SIZE - 1;
 
+/** Whether there are headings; a single group needs none. */
+export function hasGroups({ groups, unread }: Pick<LevelList, 'groups' | 'unread'>): boolean {
+  return groups.length + unread.length > 1;
+}
+
 /** Levels below one heading: those of a collection, or of files with one level each. */
 export interface ListGroup {
   readonly key: string;
@@ -282,9 +323,6 @@ export interface ListGroup {
   readonly place: number;
   /** The indexes of its levels, in the order of the files. */
   readonly levels: readonly number[];
-  readonly labelWidth: number;
-  /** Nine of ten titles fit into this width. */
-  readonly titleWidth: number;
   readonly solved: number;
   readonly isFolded: boolean;
 }

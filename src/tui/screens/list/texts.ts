@@ -1,10 +1,10 @@
 import type { LevelFacts, LevelMark, LevelRating, PreviewedLevel } from '../../../library/summary';
 import { count, countsText, difficultyText, starsText, timeText } from '../../../messages/counts';
-import { shorten, wrap } from '../../../drawing/text';
+import { wrap } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
 import type { HelpEntry } from '../../screen';
-import { type LevelList, type ListedLevel, ORDER_NAMES } from './state';
-import { isSearching, labelOf, titleOf, UNPLAYED } from './rows';
+import { type LevelList, ORDER_NAMES } from './state';
+import { isSearching, UNPLAYED } from './rows';
 
 /** A mark of two columns for the player's results on a level. */
 export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {
@@ -27,17 +27,6 @@ export function markEntries(ascii: boolean): HelpEntry[] {
     entry('watched', 'you saw its solution', { isWatched: true }),
     entry('not valid', 'the board beside the list shows why', {}, true),
   ];
-}
-
-/** `12  Duh!`; with the name of its file if the heading is not visible. */
-export function levelText(level: ListedLevel, labelWidth: number, isWithFile: boolean): string {
-  const { label } = level.file;
-  const name = printableText(labelOf(level));
-  const title = titleOf(level) === labelOf(level) ? '' : printableText(titleOf(level) ?? '');
-  if (label !== undefined) return title === '' ? name : `${shorten(name, labelWidth).padEnd(labelWidth)}  ${title}`;
-  const file = level.file.name;
-  const path = isWithFile ? `${printableText(file.slice(file.lastIndexOf('/') + 1))}  ` : '';
-  return `${path}${name.padStart(labelWidth)}  ${title}`.trimEnd();
 }
 
 /** `10 x 8, 3 boxes` */

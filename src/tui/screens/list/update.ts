@@ -15,6 +15,7 @@ import {
   type ListUpdate,
   type ListWorld,
   type Preview,
+  hasGroups,
   type PreviewRequest,
   rowAtPoint,
 } from './state';
@@ -29,8 +30,9 @@ import {
   selectedLevel,
   selectLevel,
 } from './cursor';
+import { goToGroup, groupAtPoint } from './groups';
 import { applyNews, changeMark, withoutDeleted, withRewritten } from './news';
-import { fewer, hasGroups, rowAt, UNPLAYED } from './rows';
+import { fewer, rowAt, UNPLAYED } from './rows';
 
 /** The list of levels. */
 export const LIST_SCREEN: ScreenKind<LevelList, ListMessage, ListWorld, ListContext> = {
@@ -133,9 +135,11 @@ function endNumber(list: LevelList, { typedNumber }: LevelList): LevelList {
   return list.typedNumber === typedNumber ? { ...list, typedNumber: undefined } : list;
 }
 
-/** Chooses the clicked level, or plays it if it is chosen already; folds or unfolds a heading. */
+/** Chooses the clicked level, or plays it if it is chosen already; folds or unfolds a heading, or goes to a group. */
 function click(list: LevelList, x: number, y: number, display: Display): ListUpdate {
-  const row = rowAtPoint(display, x, y);
+  const group = groupAtPoint(list, display, x, y);
+  if (group) return [goToGroup(list, group, display), []];
+  const row = rowAtPoint(list, display, x, y);
   const line = row === undefined ? NaN : firstLine(list, display) + row;
   if (!(line < list.rows.length)) return [list, []];
   const there = moveTo({ ...list, typedNumber: undefined }, line, display);
