@@ -68,6 +68,12 @@ export function historyActions(moves: readonly Move[]): Arbitrary<HistoryAction[
   return fc.array(action, { maxLength: 60, size: 'max' });
 }
 
+/** The history after some actions, a new one if none is given. */
+export function historyAfter(actions: readonly HistoryAction[], history = new History()): History {
+  for (const action of actions) applyAction(history, action);
+  return history;
+}
+
 /** Applies an action to a history; a branch that does not exist changes nothing. */
 export function applyAction(history: History, action: HistoryAction): void {
   if (action.kind === 'move') history.append({ ...action, isPush: action.isPush && action.move.kind === 'step' });

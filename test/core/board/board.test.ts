@@ -20,6 +20,16 @@ function cell(board: Board, x: number): number {
   return cellAt(board.level, x, 0);
 }
 
+/** Sets the first gauge to 1, 2, 3 and so on. */
+function countUp(board: Board, last: number): void {
+  for (let count = 1; count <= last; count += 1) board.setGauge(0, count);
+}
+
+/** Moves what stands in one column of the first row to another, cell by cell. */
+function slide(board: Board, from: number, to: number): void {
+  for (let x = from; x < to; x += 1) board.carry(cell(board, x), cell(board, x + 1));
+}
+
 function codeOf(name: string): number {
   return classic.pieces.find((piece) => piece.name === name)?.code ?? 0;
 }
@@ -250,9 +260,7 @@ describe('the journal', () => {
 
   test('grows with the writes', () => {
     const board = boardOn(['@'], 1);
-    [...Array(5000).keys()].forEach((count) => {
-      board.setGauge(0, count + 1);
-    });
+    countUp(board, 5000);
     board.rewind(1234);
     expect(board.gauge(0)).toBe(1234);
     board.advance(5000);
@@ -333,9 +341,7 @@ describe('the journal', () => {
 
   test('copies the board as it was, and as it will be after redo', () => {
     const board = boardOn(['@A...'], 1);
-    [1, 2, 3].forEach((x) => {
-      board.carry(cell(board, x), cell(board, x + 1));
-    });
+    slide(board, 1, 4);
     board.rewind(2);
     expect([1, 2, 3].map((entry) => rowsOf(board.copyAt(entry)))).toEqual([['@.A..'], ['@..A.'], ['@...A']]);
     expect(rowsOf(board)).toEqual(['@..A.']);

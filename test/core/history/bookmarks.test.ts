@@ -8,12 +8,11 @@ import { step } from '../../../src/core/play/move';
 import { classic, multiplayer } from '../../../src/rules';
 import { faultSentence } from '../../../src/messages/faults';
 import { drawn, gameOn } from '../../support/draw';
-import { changedCopy, applyAction, historyActions, historyOf, bookmarksOf, playScript } from '../../support/histories';
+import { changedCopy, historyActions, historyAfter, historyOf, bookmarksOf, playScript } from '../../support/histories';
 import { tries } from '../../support/tries';
 
 /** A history with bookmarks: `<a>` sets one at this place of the script. */
-function marked(script: string): History {
-  const history = new History();
+function marked(script: string, history = new History()): History {
   for (const [, moves = '', name = ''] of script.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
     playScript(history, moves);
     if (name !== '') history.setBookmark(name);
@@ -64,12 +63,10 @@ describe('a bookmark', () => {
     const moves = [step('up'), step('right')];
     fc.assert(
       fc.property(historyActions(moves), historyActions(moves), (before, after) => {
-        const history = new History();
-        for (const action of before) applyAction(history, action);
+        const history = historyAfter(before);
         const known = bookmarksOf(history);
-        for (const action of after.filter(({ kind }) => kind !== 'mark' && kind !== 'unmark'))
-          applyAction(history, action);
-        expect(bookmarksOf(history)).toEqual(known);
+        const later = after.filter(({ kind }) => kind !== 'mark' && kind !== 'unmark');
+        expect(bookmarksOf(historyAfter(later, history))).toEqual(known);
       }),
       tries(300),
     );
@@ -80,8 +77,7 @@ describe('the positions of forks', () => {
   test('are those that have branches', () => {
     fc.assert(
       fc.property(historyActions([step('up'), step('right'), step('left', 1)]), (life) => {
-        const history = new History();
-        for (const action of life) applyAction(history, action);
+        const history = historyAfter(life);
         const positions = [...Array(history.length + 1).keys()];
         expect(history.forks()).toEqual(positions.filter((position) => history.branches(position).length > 0));
       }),
@@ -139,11 +135,7 @@ describe('a change text', () => {
   ])('says that %s', (_, before, more, text) => {
     const history = marked(before);
     const earlier = history.copy();
-    for (const [, moves = '', name = ''] of more.matchAll(/([^[]*)(?:\[(.*?)\])?/g)) {
-      playScript(history, moves);
-      if (name !== '') history.setBookmark(name);
-    }
-    expect(formatChange(earlier, history)).toBe(text);
+    expect(formatChange(earlier, marked(more, history))).toBe(text);
     const applied = changedCopy(earlier, text);
     expect(applied.ok && applied.value.memory).toEqual(history.memory);
   });
@@ -232,7 +224,8 @@ describe('in a game', () => {
 
   test('their number is limited', () => {
     const game = inYard();
-    for (let number = 0; number < MAX_BOOKMARKS; number += 1) game.setBookmark(String(number));
+    const all = [...Array(MAX_BOOKMARKS).keys()].map((number) => game.setBookmark(String(number)));
+    expect(all.filter(({ done }) => done)).toHaveLength(MAX_BOOKMARKS);
     expect(game.setBookmark('one more')).toMatchObject({ done: false, reason: { id: 'too-many-bookmarks' } });
     expect(game.setBookmark('7')).toMatchObject({ done: true });
   });

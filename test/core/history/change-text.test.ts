@@ -4,7 +4,8 @@ import { applyChange, formatChange } from '../../../src/core/history/change-text
 import { formatHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
 import { faultSentence } from '../../../src/messages/faults';
-import { changedCopy, applyAction, historyActions, historyOf, playScript } from '../../support/histories';
+import { changedCopy, historyActions, historyAfter, historyOf, playScript } from '../../support/histories';
+import { valueOf } from '../../support/value-of';
 
 const BUY: Move = { kind: 'action', id: 'buy-move' };
 const MOVES = [step('up'), step('right'), step('left', 1), BUY];
@@ -78,14 +79,11 @@ test('a history with all changes applied equals the original, with its branches'
   fc.assert(
     fc.property(fc.array(historyActions(MOVES), { maxLength: 6 }), (periods) => {
       const history = new History();
-      let followed = new History();
-      for (const actions of periods) {
+      const followed = periods.reduce((copy, actions) => {
         const before = history.copy();
-        for (const action of actions) applyAction(history, action);
-        const text = formatChange(before, history);
-        const applied = text === undefined ? undefined : changedCopy(followed, text);
-        if (applied?.ok) followed = applied.value;
-      }
+        const text = formatChange(before, historyAfter(actions, history));
+        return text === undefined ? copy : valueOf(changedCopy(copy, text));
+      }, new History());
       expect(followed.memory).toEqual(history.memory);
       expect(formatHistory(followed)).toBe(formatHistory(history));
     }),

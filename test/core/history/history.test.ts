@@ -8,6 +8,7 @@ import {
   afterRedo,
   afterUndo,
   applyAction,
+  historyAfter,
   historyActions,
   historyOf,
   playScript,
@@ -99,10 +100,8 @@ describe('a history', () => {
     const act = (id: string) => {
       history.append({ move: { kind: 'action', id }, isPush: false, isJoined: false });
     };
-    [...Array(MAX_ACTIONS).keys()].forEach((count) => {
-      act(`action-${count}`);
-    });
-    act('action-0');
+    const ids = Array.from({ length: MAX_ACTIONS }, (_, count) => `action-${count}`);
+    [...ids, 'action-0'].forEach(act);
     expect(history.move(MAX_ACTIONS)).toEqual({ kind: 'action', id: `action-${MAX_ACTIONS - 1}` });
     expect(() => {
       act('one-too-many');
@@ -361,10 +360,7 @@ describe('a history never loses a move', () => {
   test('and a chosen branch is one that was played, to its end', () => {
     fc.assert(
       fc.property(actions, fc.nat(12), (life, position) => {
-        const history = new History();
-        life.forEach((action) => {
-          applyAction(history, action);
-        });
+        const history = historyAfter(life);
         const before = waysOf(history);
         const branches = history.branches(position);
         const taken = branches.map((branch, number) => {

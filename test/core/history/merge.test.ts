@@ -3,15 +3,9 @@ import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
 import { mergeHistories } from '../../../src/core/history/transform';
 import { step, type Move } from '../../../src/core/play/move';
-import { applyAction, historyActions, historyOf } from '../../support/histories';
+import { historyActions, historyAfter, historyOf } from '../../support/histories';
 
 const MOVES: readonly Move[] = [step('up'), step('right'), { kind: 'action', id: 'buy-move' }];
-
-function randomHistory(actions: Parameters<typeof applyAction>[1][]): History {
-  const history = new History();
-  for (const action of actions) applyAction(history, action);
-  return history;
-}
 
 describe('two histories of one level are merged', () => {
   test.each([
@@ -58,7 +52,7 @@ describe('two histories of one level are merged', () => {
   test('a history merged with itself stays the same', () => {
     fc.assert(
       fc.property(historyActions(MOVES), (actions) => {
-        const history = randomHistory(actions);
+        const history = historyAfter(actions);
         expect(formatHistory(mergeHistories(history, history))).toBe(formatHistory(history));
       }),
     );

@@ -4,7 +4,7 @@ import type { HistoryFault } from '../../../src/core/fault';
 import { History } from '../../../src/core/history/history';
 import { formatHistory, parseHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
-import { applyAction, historyActions, historyOf, bookmarksOf } from '../../support/histories';
+import { historyActions, historyAfter, historyOf, bookmarksOf } from '../../support/histories';
 import { processorTime } from '../../support/processor-time';
 import { tries } from '../../support/tries';
 import { valueOf } from '../../support/value-of';
@@ -106,10 +106,7 @@ describe('parse and format are inverse', () => {
   test('for every history that can be played', () => {
     fc.assert(
       fc.property(historyActions(moves), fc.nat(99), fc.nat(99), (life, spent, spentBeforeReset) => {
-        const history = new History();
-        life.forEach((action) => {
-          applyAction(history, action);
-        });
+        const history = historyAfter(life);
         history.spent = spent;
         history.spentBeforeReset = spentBeforeReset;
         const text = formatHistory(history);
@@ -150,7 +147,7 @@ describe('parse and format are inverse', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), (text) => {
         const history = parseHistory(`line/1 0 0 0 ${text.join('')}`);
-        if (!history.ok) fc.pre(false);
+        fc.pre(history.ok);
         const written = formatHistory(history.value);
         expect(formatHistory(read(written))).toBe(written);
       }),

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { History } from '../../../src/core/history/history';
 import { formatHistory } from '../../../src/core/history/text';
 import { step, type Move } from '../../../src/core/play/move';
 import { invert, SYMMETRIES } from '../../../src/core/level/symmetry';
 import { turnHistory } from '../../../src/core/history/transform';
-import { applyAction, historyActions, historyOf } from '../../support/histories';
+import { historyActions, historyAfter, historyOf } from '../../support/histories';
 
 const MOVES: readonly Move[] = [step('up'), step('right'), step('left', 1), { kind: 'action', id: 'run-left' }];
 
@@ -19,8 +18,7 @@ test('a history is turned with its pushes, its redo and its branches', () => {
 test('a history that is turned back is the original', () => {
   fc.assert(
     fc.property(historyActions(MOVES), fc.constantFrom(...SYMMETRIES), (actions, symmetry) => {
-      const history = new History();
-      for (const action of actions) applyAction(history, action);
+      const history = historyAfter(actions);
       const back = turnHistory(turnHistory(history, symmetry), invert(symmetry));
       expect(formatHistory(back)).toBe(formatHistory(history));
     }),

@@ -47,9 +47,7 @@ describe('an empty setup', () => {
 
   test('is drawn cell by cell, and played', () => {
     const setup = emptySetup({ width: 4, height: 1 });
-    [0, 1, 2, 3].forEach((x) => {
-      setup.ground[cellAt(setup, x, 0)] = FLOOR;
-    });
+    setup.ground.fill(FLOOR, cellAt(setup, 0, 0), cellAt(setup, 3, 0));
     setup.things[cellAt(setup, 0, 0)] = PLAYER;
     setup.facings[cellAt(setup, 0, 0)] = directionCode('left');
     setup.things[cellAt(setup, 1, 0)] = BOX;

@@ -2,7 +2,7 @@ import { FLOOR, NOTHING } from '../../../src/core/level/piece';
 import { Game } from '../../../src/core/play/game';
 import { cellAt } from '../../../src/core/level/level';
 import { meanings } from '../../../src/core/level/notation';
-import { emptySetup, levelOf } from '../../../src/core/level/setup';
+import { emptySetup, levelOf, type Setup } from '../../../src/core/level/setup';
 import type { Referee, RuleSet } from '../../../src/core/rule-set';
 import { classic, holes, vexed } from '../../../src/rules';
 import { drawn, gameOn, movesOf } from '../../support/draw';
@@ -42,6 +42,18 @@ function hangingBoxes(size: number): string[] {
   );
 }
 
+/** A square of rows, drawn cell by cell. */
+function setupOf(rows: readonly string[]): Setup {
+  const setup = emptySetup({ width: rows.length, height: rows.length });
+  for (const [y, row] of rows.entries())
+    for (const [x, symbol] of [...row].entries()) {
+      const { ground = FLOOR, thing = NOTHING } = SYMBOLS.get(symbol) ?? {};
+      setup.ground[cellAt(setup, x, y)] = ground;
+      setup.things[cellAt(setup, x, y)] = thing;
+    }
+  return setup;
+}
+
 longDescribe('a level in which too much falls before the first key', () => {
   test('is refused by a sentence', () => {
     expect(faultsIn('vexed', ['500 500', ...hangingBoxes(500)].join('\n'))).toEqual([
@@ -50,15 +62,7 @@ longDescribe('a level in which too much falls before the first key', () => {
   });
 
   test('is refused as a setup, too', () => {
-    const setup = emptySetup({ width: 500, height: 500 });
-    hangingBoxes(500).forEach((row, y) => {
-      [...row].forEach((symbol, x) => {
-        const { ground = FLOOR, thing = NOTHING } = SYMBOLS.get(symbol) ?? {};
-        setup.ground[cellAt(setup, x, y)] = ground;
-        setup.things[cellAt(setup, x, y)] = thing;
-      });
-    });
-    expect(levelOf(setup, vexed)).toEqual({ ok: false, faults: [{ kind: 'too-restless' }] });
+    expect(levelOf(setupOf(hangingBoxes(500)), vexed)).toEqual({ ok: false, faults: [{ kind: 'too-restless' }] });
   });
 
   test('is larger than 200 x 200', () => {

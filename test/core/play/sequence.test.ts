@@ -19,6 +19,11 @@ function stepCalled(written: string): WrittenCommand {
   return { ...step('up'), written };
 }
 
+/** Adds as many steps, each called by its number; as many are different as may be. */
+function addNumbered(builder: SequenceBuilder, count: number): void {
+  for (let number = 0; number < count; number += 1) builder.add(stepCalled(String(number % MAX_DIFFERENT_STEPS)), 1);
+}
+
 describe('a sequence', () => {
   test('can be walked through step by step, again and again', () => {
     const sequence = read('r2(ud)');
@@ -49,13 +54,13 @@ describe('a sequence', () => {
 
   test('knows a step that is added again', () => {
     const builder = new SequenceBuilder();
-    [...Array(1000).keys()].forEach((count) => builder.add(stepCalled(String(count % MAX_DIFFERENT_STEPS)), 1));
+    addNumbered(builder, 1000);
     expect(letters(builder.finish()).slice(0, 30)).toBe('012345678910111213141516171819');
   });
 
   test('has a limited number of different steps', () => {
     const builder = new SequenceBuilder();
-    [...Array(MAX_DIFFERENT_STEPS).keys()].forEach((count) => builder.add(stepCalled(String(count)), 1));
+    addNumbered(builder, MAX_DIFFERENT_STEPS);
     expect(() => builder.add(stepCalled('one more'), 1)).toThrow('255 different steps');
   });
 
@@ -73,9 +78,9 @@ describe('a sequence', () => {
 describe('a cursor', () => {
   test('counts the steps before it', () => {
     const cursor = read('2(rl)').cursor();
-    const places = [cursor.at];
-    while (cursor.next()) places.push(cursor.at);
+    const places = [cursor.at, ...[1, 2, 3, 4].map(() => cursor.next() && cursor.at)];
     expect(places).toEqual([0, 1, 2, 3, 4]);
+    expect(cursor.next()).toBeUndefined();
   });
 
   test('stays at the end', () => {
