@@ -7,6 +7,7 @@ import { after, draftIn, drawn, gameOn, levelFrom, movesOf } from '../support/dr
 import { adviceOn } from '../support/read';
 import { ticksOf } from '../support/ticks';
 import { countsOf, moodAt } from '../support/tell';
+import { redoTo, undoAll } from '../support/whole-line';
 
 function lvl(rows: readonly string[], steps = ''): Game {
   const game = gameOn(classic, 'lvl', rows);
@@ -328,9 +329,9 @@ describe('the pieces mixed', () => {
     ['a box home', 7, ['.....@.', '......5', '......2'], ''],
   ])('are undone and redone: %s', (_, position, board, keys) => {
     const game = lvl(rows, 'rrrrrrd');
-    [...Array(game.length).keys()].forEach(() => game.undo());
+    undoAll(game);
     expect([drawn(game), game.readings()]).toEqual([rows, { keys: '' }]);
-    [...Array(position).keys()].forEach(() => game.redo());
+    redoTo(game, position);
     expect([drawn(game), game.readings()]).toEqual([board, { keys }]);
   });
 

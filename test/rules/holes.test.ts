@@ -10,6 +10,7 @@ import { boardsIn, faultsIn, rewritten } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { ticksOf, wholeFilm } from '../support/ticks';
 import { noticesOf } from '../support/tell';
+import { playLine, redoAll, undoAll } from '../support/whole-line';
 
 // A level without goals is won at once, so many of these have an unreachable one, under the wall at the end.
 
@@ -557,7 +558,7 @@ describe('on any level', () => {
       fc.property(level, steps, (parts, line) => {
         const game = opened(parts);
         const before = balance(drawn(game));
-        line.forEach((direction) => game.play(direction));
+        playLine(game, line);
         const after = ticksOf(game).map((turn) => balance(turn.at(-1) ?? []));
         expect(after).toEqual(after.map(() => before));
       }),
@@ -570,11 +571,11 @@ describe('on any level', () => {
       fc.property(level, steps, (parts, line) => {
         const game = opened(parts);
         const start = drawn(game);
-        line.forEach((direction) => game.play(direction));
+        playLine(game, line);
         const end = everything(game);
-        line.forEach(() => game.undo());
+        undoAll(game);
         expect(drawn(game)).toEqual(start);
-        line.forEach(() => game.redo());
+        redoAll(game);
         expect(everything(game)).toEqual(end);
       }),
       { numRuns: 60 },

@@ -9,6 +9,7 @@ import { board } from '../support/board';
 import { after, drawn, gameOn, movesOf } from '../support/draw';
 import { boardIn } from '../support/position';
 import { boardsIn, faultsIn } from '../support/read';
+import { playLine, redoAll, undoAll } from '../support/whole-line';
 
 // A level without goals is won at once, so many of these have one in a separate chamber.
 
@@ -510,7 +511,7 @@ describe('on any map', () => {
     fc.assert(
       fc.property(map, steps, (rows, line) => {
         const game = on(rows);
-        line.forEach(([direction, player]) => game.play(direction, player));
+        playLine(game, line);
         expect(game.standing.state === 'lost' && canPush(game, 6)).toBe(false);
       }),
       { numRuns: 150 },
@@ -521,11 +522,11 @@ describe('on any map', () => {
     fc.assert(
       fc.property(map, steps, (rows, line) => {
         const game = on(rows);
-        line.forEach(([direction, player]) => game.play(direction, player));
+        playLine(game, line);
         const end = everything(game);
-        line.forEach(() => game.undo());
+        undoAll(game);
         expect(drawn(game)).toEqual(rows);
-        line.forEach(() => game.redo());
+        redoAll(game);
         expect(everything(game)).toEqual(end);
       }),
       { numRuns: 60 },

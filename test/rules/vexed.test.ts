@@ -13,6 +13,7 @@ import { film, firstPicture, ticksOf, wholeFilm } from '../support/ticks';
 import { restByTheBook, turnByTheBook } from '../support/vexed-by-the-book';
 import { noticesOf } from '../support/tell';
 import { tries } from '../support/tries';
+import { playLine, redoAll, undoAll } from '../support/whole-line';
 
 /** A game on a drawn map, after a line of steps. */
 function on(rows: readonly string[], steps = ''): Game {
@@ -972,7 +973,7 @@ describe('on any map', () => {
     fc.assert(
       fc.property(map, steps, (rows, line) => {
         const game = on(rows);
-        line.forEach((direction) => game.play(direction));
+        playLine(game, line);
         expect(ticksOf(game)).toEqual(ticksByTheBook(rows, line));
       }),
       tries(150),
@@ -995,7 +996,7 @@ describe('on any map', () => {
     fc.assert(
       fc.property(map, steps, (rows, line) => {
         const game = on(rows);
-        line.forEach((direction) => game.play(direction));
+        playLine(game, line);
         expect(restByTheBook(rows, drawn(game))).toEqual([]);
       }),
       tries(60),
@@ -1006,7 +1007,7 @@ describe('on any map', () => {
     fc.assert(
       fc.property(map, steps, (rows, line) => {
         const game = on(rows);
-        line.forEach((direction) => game.play(direction));
+        playLine(game, line);
         expect(lossesIn(ticksOf(game).flat()).filter((loss) => loss < 0 || loss === 1)).toEqual([]);
       }),
       tries(60),
@@ -1018,11 +1019,11 @@ describe('on any map', () => {
       fc.property(map, steps, (rows, line) => {
         const game = on(rows);
         const start = drawn(game);
-        line.forEach((direction) => game.play(direction));
+        playLine(game, line);
         const end = everything(game);
-        line.forEach(() => game.undo());
+        undoAll(game);
         expect(drawn(game)).toEqual(start);
-        line.forEach(() => game.redo());
+        redoAll(game);
         expect(everything(game)).toEqual(end);
       }),
       tries(40),
