@@ -141,12 +141,16 @@ describe('every drawing fills its cell', () => {
   });
 
   test.each(OVERLAYS)('the mark %s stays within its cell', (overlay) => {
-    for (const size of CHARACTER_SIZES) {
-      const { rows, columns } = CELL_SHAPE[size];
-      const drawing = OVERLAY_DRAWINGS[size][overlay];
-      expect(drawing).toHaveLength(rows);
-      expect(drawing.map(characters).filter((width) => width !== 0 && width !== columns)).toEqual([]);
-    }
+    const drawings = CHARACTER_SIZES.map((size) => {
+      const widths = OVERLAY_DRAWINGS[size][overlay].map(characters);
+      return { size, rows: widths.length, columns: widths.filter((width) => width > 0) };
+    });
+    expect(drawings).toEqual(
+      drawings.map(({ size, columns }) => {
+        const { rows, columns: wide } = CELL_SHAPE[size];
+        return { size, rows, columns: columns.map(() => wide) };
+      }),
+    );
   });
 
   test.each(Object.entries(HUE_MARKS))('the mark for %s', (_, { rows, small, tiny }) => {
@@ -320,10 +324,9 @@ describe('colours', () => {
       shapes: 'auto',
       art: false,
     } as const;
-    [1, 2].forEach((column) => {
-      const cell = cellAt(board.level, column, 0);
-      drawCell(canvas, drawer, board, cell, { x: 2 * column - 2, size: '1x2' });
-    });
+    const [three, four] = [cellAt(board.level, 1, 0), cellAt(board.level, 2, 0)];
+    drawCell(canvas, drawer, board, three, { x: 0, size: '1x2' });
+    drawCell(canvas, drawer, board, four, { x: 2, size: '1x2' });
     expect(canvas.frame().lines[0]?.map(({ text }) => text)).toEqual(['[3', '[4']);
   });
 

@@ -98,9 +98,8 @@ test('a level that is being made is not made twice', () => {
 
 test('saved levels are read, and only the others are made', () => {
   const store = storeIn('read');
-  dailyLevels(DAY).forEach((level, index) => {
-    if (index !== 2) store.daily.add(store.daily.path(DAY, index + 1, level.rules), textFor(level));
-  });
+  const saved = [...dailyLevels(DAY).entries()].filter(([index]) => index !== 2);
+  for (const [index, level] of saved) store.daily.add(store.daily.path(DAY, index + 1, level.rules), textFor(level));
   const { maker, heard, load } = daysWith(store);
   load();
   expect(maker.wanted.map(({ level }) => level.rules)).toEqual(['potions']);
@@ -119,13 +118,14 @@ test('a damaged file of a level is made again', () => {
   expect(namesIn(heard.at(-1))[0]).toBe('vexed ready');
 });
 
-test('without a store, and in one that cannot be written, the levels are made for this run', () => {
-  for (const store of [undefined, storeIn('/proc/sokoban')]) {
-    const { maker, heard, load } = daysWith(store);
-    load();
-    maker.finish();
-    expect(namesIn(heard.at(-1))[0]).toBe('vexed ready');
-  }
+test.each([
+  ['without a store', undefined],
+  ['in one that cannot be written', '/proc/sokoban'],
+])('%s, the levels are made for this run', (_, folder) => {
+  const { maker, heard, load } = daysWith(folder === undefined ? undefined : storeIn(folder));
+  load();
+  maker.finish();
+  expect(namesIn(heard.at(-1))[0]).toBe('vexed ready');
 });
 
 test.each([
