@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { MeetingFinder } from '../../src/core/play/reverse-meeting';
 import { Game } from '../../src/core/play/game';
-import { step, type Step } from '../../src/core/play/move';
+import type { Step } from '../../src/core/play/move';
+import type { Level } from '../../src/core/level/level';
 import { levelOf, setupOfLevel } from '../../src/core/level/setup';
 import { findFreeWalk } from '../../src/core/routes/walk-routes';
 import { classic } from '../../src/rules';
 import { fromItsEnd, NARROW_YARDS, YARDS } from '../support/reverse';
-import { LINE, movesOn } from '../support/random-levels';
+import { along, LINE } from '../support/random-levels';
 import { drawn, gameOn, movesOf } from '../support/draw';
 import { layerOf } from '../support/position';
 import { readAs } from '../support/read';
@@ -97,18 +98,19 @@ test('any two games meet at a common position and continue from there to the win
   fc.assert(
     fc.property(NARROW_YARDS, LINE, LINE, (rows, line, pulls) => {
       const { game, backwards } = both(rows, '', '');
-      for (const number of line) game.make(movesOn(game)[number % 4] ?? step('up'));
+      along(game, line, () => undefined);
       const encounter = new MeetingFinder(game);
-      for (const number of pulls) {
-        const answer = backwards.make(movesOn(backwards)[number % 4] ?? step('up'));
-        if (!answer.done || backwards.pushes === 0) continue;
-        const meeting = encounter.findMeeting(backwards);
-        const expected = plainly(game, backwards);
-        expect(meeting?.position).toBe(expected);
-        if (!meeting) continue;
-        met += 1;
-        expect(goneOn(game, meeting.position, meeting.moves)[0]).toBe('won');
-      }
+      const seen = along(backwards, pulls, () => ({
+        hasPulled: backwards.pushes > 0,
+        meeting: encounter.findMeeting(backwards),
+        expected: plainly(game, backwards),
+      })).filter(({ hasPulled }) => hasPulled);
+      expect(seen.map(({ meeting }) => meeting?.position)).toEqual(seen.map(({ expected }) => expected));
+      const meetings = seen.flatMap(({ meeting }) => meeting ?? []);
+      expect(meetings.map(({ position, moves }) => goneOn(game, position, moves)[0])).toEqual(
+        meetings.map(() => 'won'),
+      );
+      met += meetings.length;
     }),
     { numRuns: 300 },
   );
@@ -119,7 +121,7 @@ test('a position of the reverse game is met by a game that starts there', () => 
   fc.assert(
     fc.property(YARDS, LINE, (rows, pulls) => {
       const { game, backwards } = both(rows, '', '');
-      for (const number of pulls) backwards.make(movesOn(backwards)[number % 4] ?? step('up'));
+      along(backwards, pulls, () => undefined);
       const setup = setupOfLevel(game.level);
       setup.things.set(backwards.setup().things);
       const level = valueOf(levelOf(setup, classic));
@@ -150,6 +152,12 @@ function wonBackwards(game: Game): Game {
   return backwards;
 }
 
+function solvedGame(level: Level, solution: string): Game {
+  const game = new Game(level, classic);
+  game.replay(movesOf(game, solution));
+  return game;
+}
+
 const SOLVED = ['Kevin20.xsb', '12Blocks.xsb', 'TheCantripcollection.xsb', 'Cer.xsb', 'Cubes&Tubes.xsb'];
 
 sharedTest.each(SOLVED.slice(0, share(SOLVED.length, 2)))(
@@ -157,20 +165,17 @@ sharedTest.each(SOLVED.slice(0, share(SOLVED.length, 2)))(
   (file) => {
     const collection = readAs(shared(`collections/solved/${file}`), { format: 'xsb' });
     const entries = collection.ok ? collection.value.entries : [];
-    let count = 0;
-    for (const entry of entries) {
+    const games = entries.flatMap((entry) => {
       const read = entry.read();
-      const [solution] = read.ok ? read.value.source.solutions : [];
-      if (!read.ok || solution === undefined) continue;
-      const game = new Game(read.value.level, classic);
-      game.replay(movesOf(game, solution));
+      return read.ok ? read.value.source.solutions.slice(0, 1).map((moves) => solvedGame(read.value.level, moves)) : [];
+    });
+    const ways = games.map((game) => {
       const backwards = wonBackwards(game);
-      expect(backwards.pushes).toBe(game.pushes);
       const start = new Game(game.level, classic);
       const meeting = new MeetingFinder(start).findMeeting(backwards);
-      expect(meeting && goneOn(start, meeting.position, meeting.moves)).toEqual(['won', game.pushes]);
-      count += 1;
-    }
-    expect(count).toBeGreaterThan(0);
+      return [backwards.pushes, meeting && goneOn(start, meeting.position, meeting.moves)];
+    });
+    expect(games).not.toEqual([]);
+    expect(ways).toEqual(games.map(({ pushes }) => [pushes, ['won', pushes]]));
   },
 );

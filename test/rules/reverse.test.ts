@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { at } from '../../src/core/at';
 import { isSolid, NOTHING } from '../../src/core/level/piece';
 import type { Direction } from '../../src/core/direction';
 import { parseHistory } from '../../src/core/history/text';
@@ -8,12 +9,13 @@ import { levelOf, setupOfLevel } from '../../src/core/level/setup';
 import { classic } from '../../src/rules';
 import { reverse } from '../../src/rules/classic/reverse';
 import { CLASSIC_PLAYER } from '../../src/rules/classic/presentation';
-import { LINE, movesOn } from '../support/random-levels';
+import { along, attempts, LINE } from '../support/random-levels';
 import { drawn, drawnIn, gameOn, levelFrom, movesOf } from '../support/draw';
 import { fromItsEnd, YARDS } from '../support/reverse';
 import { layerOf, whole } from '../support/position';
 import { tries } from '../support/tries';
 import { valueOf } from '../support/value-of';
+import { redoAll, undoAll } from '../support/whole-line';
 
 function pulling(rows: readonly string[]): Game {
   return fromItsEnd(gameOn(classic, 'xsb', rows).level);
@@ -156,60 +158,70 @@ describe('backwards', () => {
   }
 
   test('a pull undoes a push in the same direction, and a step undoes one in the opposite direction', () => {
+    let steps = 0;
     fc.assert(
       fc.property(YARDS, LINE, (rows, line) => {
         const { level } = gameOn(classic, 'xsb', rows);
         const game = fromItsEnd(level);
-        for (const number of line) {
-          const move = movesOn(game)[number % 4];
-          if (move?.kind !== 'step') continue;
-          const before = layerOf(game.board, 'thing');
-          const answer = game.make(move);
-          if (!answer.done || answer.did !== 'step') continue;
-          const again = forwards(game, level);
-          if (again.standing.state === 'won') continue;
-          const { push } = answer;
-          const opposite = ({ up: 'down', down: 'up', left: 'right', right: 'left' } as const)[move.direction];
-          expect(again.play(push ? move.direction : opposite)).toEqual({ done: true, did: 'step', push });
-          expect(layerOf(again.board, 'thing')).toEqual(before);
-        }
+        const seen = along(game, line, () => ({ again: forwards(game, level), things: layerOf(game.board, 'thing') }));
+        const positions = [...seen.keys()].filter(
+          (position) => game.moveAt(position)?.kind === 'step' && at(seen, position).again.standing.state !== 'won',
+        );
+        const undone = positions.map((position) => {
+          const { again } = at(seen, position);
+          return [undoForwards(again, game, position), layerOf(again.board, 'thing')];
+        });
+        expect(undone).toEqual(
+          positions.map((position) => [
+            { done: true, did: 'step', push: game.isPush(position) },
+            at(seen, position - 1).things,
+          ]),
+        );
+        steps += positions.length;
       }),
       tries(200),
     );
+    expect(steps).toBeGreaterThan(0);
   });
+
+  /** Undoes a move of the reverse game in a game that is played forwards. */
+  function undoForwards(again: Game, game: Game, position: number): unknown {
+    const move = game.moveAt(position);
+    const opposite = { up: 'down', down: 'up', left: 'right', right: 'left' } as const;
+    return move?.kind === 'step' && again.play(game.isPush(position) ? move.direction : opposite[move.direction]);
+  }
 
   test('a pull is refused exactly where no push can have led to', () => {
     fc.assert(
       fc.property(YARDS, LINE, (rows, line) => {
         const game = fromItsEnd(gameOn(classic, 'xsb', rows).level);
-        const { board, level } = game;
-        for (const number of line) {
-          const move = movesOn(game)[number % 4];
-          if (move?.kind !== 'step') continue;
-          const here = board.player(0);
-          const next = here + ahead(level, move.direction);
-          const isFree = (cell: number): boolean => !isSolid(board.ground(cell)) && board.thing(cell) === NOTHING;
-          const isPossible = isFree(board.thing(next) > CLASSIC_PLAYER ? here - ahead(level, move.direction) : next);
-          expect(game.make(move).done).toBe(isPossible);
-        }
+        const steps = attempts(game, line, (move) => move.kind === 'step' && canStep(game, move.direction)).filter(
+          ({ move }) => move.kind === 'step',
+        );
+        expect(steps.map(({ answer }) => answer.done)).toEqual(steps.map(({ seen }) => seen));
       }),
       tries(200),
     );
   });
+
+  /** Whether nothing is in the way: of the player, or behind him if he pulls. */
+  function canStep({ board, level }: Game, direction: Direction): boolean {
+    const here = board.player(0);
+    const next = here + ahead(level, direction);
+    const isFree = (cell: number): boolean => !isSolid(board.ground(cell)) && board.thing(cell) === NOTHING;
+    return isFree(board.thing(next) > CLASSIC_PLAYER ? here - ahead(level, direction) : next);
+  }
 
   test('undo goes back to the start, and redo to the end again', () => {
     fc.assert(
       fc.property(YARDS, LINE, (rows, line) => {
         const game = fromItsEnd(gameOn(classic, 'xsb', rows).level);
         const start = whole(game);
-        for (const number of line) {
-          const move = movesOn(game)[number % 5];
-          if (move) game.make(move);
-        }
+        along(game, line, () => undefined);
         const end = whole(game);
-        while (game.undo().done);
+        undoAll(game);
         expect(whole(game)).toEqual(start);
-        while (game.redo().done);
+        redoAll(game);
         expect(whole(game)).toEqual(end);
       }),
       tries(200),

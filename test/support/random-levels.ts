@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { DIRECTIONS } from '../../src/core/direction';
+import type { Answer } from '../../src/core/play/answer';
 import type { Game } from '../../src/core/play/game';
 import { step, type Move } from '../../src/core/play/move';
 import type { RuleSet } from '../../src/core/rule-set';
@@ -106,6 +107,19 @@ export const LINE = fc.array(fc.nat(1000), { maxLength: 60, size: 'max' });
 export function movesOn({ level, rules }: Game): Move[] {
   const steps = level.players.flatMap((_, player) => DIRECTIONS.map((direction) => step(direction, player)));
   return [...steps, ...(rules.actions ?? []).map((id): Move => ({ kind: 'action', id }))];
+}
+
+/** Tries moves, and returns each with what `look` saw before it, and with the answer of the game. */
+export function attempts<T>(
+  game: Game,
+  line: readonly number[],
+  look: (move: Move) => T,
+): { readonly move: Move; readonly seen: T; readonly answer: Answer }[] {
+  const moves = movesOn(game);
+  return line.flatMap((number) => {
+    const tried = moves.slice(number % moves.length).slice(0, 1);
+    return tried.map((move) => ({ move, seen: look(move), answer: game.make(move) }));
+  });
 }
 
 /** Plays moves, and returns what `look` saw at the start and after each move that was done. */
