@@ -112,11 +112,9 @@ test('both players are needed', () => {
   expect(level.players).toHaveLength(2);
   const needed = [0, 1].filter((player) =>
     isUnsolvable(level, multiplayer, ({ ground, things }) => {
-      things[at(level.players, player)] = NOTHING;
-      for (const cell of cellsWith(level.things, BOX_OF_A + player)) {
-        ground[cell] = WALL;
-        things[cell] = NOTHING;
-      }
+      const boxes = cellsWith(level.things, BOX_OF_A + player);
+      for (const cell of boxes) ground[cell] = WALL;
+      for (const cell of [at(level.players, player), ...boxes]) things[cell] = NOTHING;
     }),
   );
   expect(needed).toEqual([0, 1]);

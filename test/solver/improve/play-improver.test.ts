@@ -135,6 +135,13 @@ describe.each(FIXED_LEVELS)('a solution under the rules of %s', (_, fixed) => {
   });
 });
 
+/** The cost when an improver has found something for the first time. */
+function firstGain(improver: Improver): Improver['cost'] {
+  const { cost } = improver;
+  while (improver.cost === cost && !improver.advance(PIECE));
+  return improver.cost;
+}
+
 test.each<[Measure]>([['moves'], ['pushes']])(
   'the first round by %s takes the best way at once, and it plays as it is said to',
   (by) => {
@@ -142,12 +149,7 @@ test.each<[Measure]>([['moves'], ['pushes']])(
     const { level } = gameOn(multiplayer, 'multiplayer', rows);
     const start = { level, rules: multiplayer, solution: solutionOf(multiplayer, level) };
     const improver = new PlayImprover(multiplayer, level, [start.solution], { by, memory: MEMORY });
-    const gains = [improver.cost];
-    while (gains.length === 1) {
-      improver.advance(PIECE);
-      if (improver.cost !== gains.at(-1)) gains.push(improver.cost);
-    }
-    expect(gains).toEqual([
+    expect([improver.cost, firstGain(improver)]).toEqual([
       { moves: 44, pushes: 12 },
       { moves: 26, pushes: 12 },
     ]);

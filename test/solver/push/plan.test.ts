@@ -81,30 +81,35 @@ describe.each([
   });
 
   test('are as many as by trying all ways, and known at once after a move while there were none', () => {
-    const wrong: string[] = [];
-    const seen = new Set<string>();
-    for (const { field, plan } of cases) {
-      const sources = sourcesOf(field, plan);
-      const supply = supplyOf(field, plan);
-      const boxes = Int32Array.from(field.boxes);
-      const lack = supply.measure(boxes, 0);
-      if (lack !== lackOf(field, plan, sources, 0, boxes)) wrong.push('measured');
-      if (lack > 0) continue;
-      for (let moved = 0; moved < boxes.length; moved += 1)
-        for (let to = 0; to < field.size; to += 1) {
-          if (field.boxes.includes(to)) continue;
-          boxes[moved] = to;
-          const packed = to === plan.squares[0] && field.boxKinds[moved] === plan.kinds[0] ? 1 : 0;
-          const after = supply.measureAfter(boxes, moved, packed);
-          if (after !== lackOf(field, plan, sources, packed, boxes)) wrong.push(`after ${moved} to ${to}`);
-          seen.add(`${packed} ${after}`); // packed, and squares without a box
-          boxes[moved] = field.boxes[moved] ?? 0;
-        }
-    }
-    expect(wrong).toEqual([]);
+    const measured = cases.map(({ field, plan }) => ({
+      field,
+      plan,
+      lack: supplyOf(field, plan).measure(field.boxes, 0),
+      plainly: lackOf(field, plan, sourcesOf(field, plan), 0, field.boxes),
+    }));
+    expect(measured.map(({ lack }) => lack)).toEqual(measured.map(({ plainly }) => plainly));
+    const moves = measured.filter(({ lack }) => lack === 0).flatMap(({ field, plan }) => afterEachMove(field, plan));
+    expect(moves.filter(({ lack, plainly }) => lack !== plainly)).toEqual([]);
+    const seen = new Set(moves.map(({ packed, lack }) => `${packed} ${lack}`));
     expect([...seen]).toEqual(expect.arrayContaining(['0 0', '0 1', '1 0']));
   });
 });
+
+/** Of each box and each free cell: the squares without a box when it has moved there, as known at once and by trying all ways. */
+function afterEachMove(field: Field, plan: Plan): { packed: number; lack: number; plainly: number }[] {
+  const sources = sourcesOf(field, plan);
+  const supply = supplyOf(field, plan);
+  supply.measure(field.boxes, 0);
+  const free = Array.from({ length: field.size }, (_, cell) => cell).filter((cell) => !field.boxes.includes(cell));
+  return [...field.boxes.keys()].flatMap((moved) =>
+    free.map((to) => {
+      const boxes = Int32Array.from(field.boxes).fill(to, moved, moved + 1);
+      const packed = to === plan.squares[0] && field.boxKinds[moved] === plan.kinds[0] ? 1 : 0;
+      const plainly = lackOf(field, plan, sources, packed, boxes);
+      return { packed, lack: supply.measureAfter(boxes, moved, packed), plainly };
+    }),
+  );
+}
 
 const FIELD = { size: 10 };
 const ONE_KIND = new Uint8Array(11);
