@@ -25,7 +25,7 @@ import { PlayerLibrary } from '../../src/session/player-library';
 import { Problems } from '../../src/session/problems';
 import { storeFaultSentence } from '../../src/messages/files';
 import { UnsavedLevels } from '../../src/store/unsaved-levels';
-import { EDITS } from '../support/random-edits';
+import { editAll, EDITS } from '../support/random-edits';
 import { temporaryFolder } from '../support/temporary-folder';
 import { tries } from '../support/tries';
 import { valueOf } from '../support/value-of';
@@ -100,6 +100,12 @@ function put(level: EditedLevel, x: number, y: number, symbol: string): void {
   });
 }
 
+/** Draws the smallest room with a level in it, cell by cell. */
+function drawRoom(level: EditedLevel): void {
+  for (const [y, row] of ['#####', '#@$.#', '#####'].entries())
+    for (const [x, symbol] of [...row].entries()) put(level, x, y, symbol);
+}
+
 function rowsOf(level: EditedLevel): string {
   const { setup } = level;
   return JSON.stringify([level.sheet.area, [...setup.ground], [...setup.things]]);
@@ -111,14 +117,6 @@ describe('another level of the same file', () => {
   function opened(sitting: Sitting, level: EditedLevel, to: number | 'new', isWanted = false): OpenedEditor {
     const result = valueOf(sitting.edits.goTo(level, to, isWanted));
     return result;
-  }
-
-  function drawRoom(level: EditedLevel): void {
-    ['#####', '#@$.#', '#####'].forEach((row, y) => {
-      [...row].forEach((symbol, x) => {
-        put(level, x, y, symbol);
-      });
-    });
   }
 
   /** The first of two levels, opened. */
@@ -257,7 +255,7 @@ describe('a level that was not saved', () => {
         const { level } = sitting.open();
         const states = [rowsOf(level)];
         level.listen(() => states.push(rowsOf(level)));
-        for (const edit of edits) edit(level);
+        editAll(level, edits);
         fc.pre(states.length > 1);
         const name = sitting.store.list().at(0)?.name ?? '';
         const path = sitting.journal(name);
@@ -362,13 +360,12 @@ test('a journal that grows too long is begun anew, and has the level as it is af
       const sitting = new Sitting();
       const { level } = sitting.open();
       const again = new EditJournal(sitting.store, level, { place: undefined, savedAt: undefined }, undefined, 1500);
-      const differences: string[] = [];
+      const boards: { readonly edited: string; readonly resumed: string }[] = [];
       level.listen(() => {
-        const resumed = sitting.resume(again.name).level;
-        if (rowsOf(resumed) !== rowsOf(level)) differences.push(rowsOf(level));
+        boards.push({ edited: rowsOf(level), resumed: rowsOf(sitting.resume(again.name).level) });
       });
-      for (const edit of edits) edit(level);
-      expect(differences).toEqual([]);
+      editAll(level, edits);
+      expect(boards.map(({ resumed }) => resumed)).toEqual(boards.map((board) => board.edited));
     }),
     tries(30),
   );
@@ -425,8 +422,7 @@ describe('a level that two programs edit', () => {
   test('stays on disk for the other one when the copy is left without a change', async () => {
     const sitting = openIn(RUNNING);
     const edits = new Edits(() => sitting.store);
-    const copy = edits.resume(`level-1.${RUNNING}`);
-    if (copy.ok) await edits.close(copy.value.level, true);
+    await edits.close(valueOf(edits.resume(`level-1.${RUNNING}`)).level, true);
     expect(readdirSync(join(sitting.folder, 'unsaved'))).toEqual([`level-1.${RUNNING}.jsonl`, 'level-2.jsonl']);
   });
 
@@ -482,11 +478,7 @@ describe('saving', () => {
   test('asks for a name, and writes the format of its ending', () => {
     const sitting = new Sitting();
     const { level } = sitting.open();
-    for (const [x, symbol] of [...'#@$.#'].entries()) put(level, x, 1, symbol);
-    for (let x = 0; x < 5; x += 1) {
-      put(level, x, 0, '#');
-      put(level, x, 2, '#');
-    }
+    drawRoom(level);
     expect(sitting.edits.save(level, PLAIN)).toEqual({ kind: 'no-name' });
     const path = join(sitting.folder, 'new.xsb');
     expect(sitting.edits.save(level, { ...PLAIN, path })).toEqual({
@@ -581,8 +573,7 @@ test('a level saved behind a note keeps the number that became its title, so tha
   const path = sitting.file('a.xsb', text);
   const next = valueOf(sitting.edits.goTo(sitting.open(path).level, 'new', false));
   const { level } = next;
-  for (const [y, row] of ['#####', '#@$.#', '#####'].entries())
-    for (const [x, symbol] of [...row].entries()) put(level, x, y, symbol);
+  drawRoom(level);
   expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', place: { number: 2 } });
   expect(level.texts.title).toBe('2');
   put(level, 1, 0, '$');

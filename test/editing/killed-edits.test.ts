@@ -10,6 +10,7 @@ import { bundledScript } from '../support/killing';
 import { temporaryFolder } from '../support/temporary-folder';
 import { gate } from '../support/tries';
 import { valueOf } from '../support/value-of';
+import { goTo, undoAll } from '../support/edited';
 
 jest.setTimeout(3_600_000);
 
@@ -61,9 +62,9 @@ test('an editor that is killed at any moment loses the last change at most, and 
         // A change may be in the journal and not yet printed.
         expect(level.position - boards.length).toBeGreaterThanOrEqual(0);
         expect(level.position - boards.length).toBeLessThanOrEqual(1);
-        while (level.position > boards.length) level.undo();
+        goTo(level, boards.length);
         expect(boardOf(level)).toBe(boards.at(-1));
-        while (level.undo());
+        undoAll(level);
         expect(level.sheet.area).toEqual({ left: 0, top: 0, width: 1, height: 1 });
       },
     ),

@@ -14,6 +14,7 @@ import { FORMATS } from '../../src/formats';
 import type { Format } from '../../src/formats/format';
 import { RULE_SETS } from '../../src/rules';
 import { tries } from '../support/tries';
+import { undoAll } from '../support/edited';
 
 /** A new level, edited in the symbols of a format. */
 function session(rules: RuleSet, format: Format): LineSession {
@@ -27,10 +28,6 @@ function typeLines(typed: LineSession, lines: readonly string[]): LineAnswer[] {
     const { name, rest } = splitLine(line);
     return runLine(typed, name, rest);
   });
-}
-
-function undoAll(level: EditedLevel): void {
-  while (level.undo());
 }
 
 const NAMES = helpLines().map((line) => line.split(' ')[0] ?? '');

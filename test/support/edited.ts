@@ -50,6 +50,20 @@ export function redrawn(rows: readonly string[], action: (pen: EditPen) => void)
   return drawnRows(level);
 }
 
+export function undoAll(level: EditedLevel): void {
+  while (level.undo());
+}
+
+export function redoAll(level: EditedLevel): void {
+  while (level.redo());
+}
+
+/** Undoes or redoes up to a position. */
+export function goTo(level: EditedLevel, position: number): void {
+  while (level.position > position && level.undo());
+  while (level.position < position && level.redo());
+}
+
 /** A level as the editor's screen opens it. */
 export function openedLevel(level: EditedLevel, format: string): OpenedEditor {
   return {

@@ -24,6 +24,10 @@ import type { EditPen } from '../../src/editing/level/pen';
 /** An action of a user on a level. */
 export type RandomEdit = (level: EditedLevel) => void;
 
+export function editAll(level: EditedLevel, edits: readonly RandomEdit[]): void {
+  for (const edit of edits) edit(level);
+}
+
 /** Large enough to grow at every edge, small enough for a thousand of them. */
 const FAR = { min: -3, max: 8 };
 const POINT: Arbitrary<Point> = fc.record({ x: fc.integer(FAR), y: fc.integer(FAR) });

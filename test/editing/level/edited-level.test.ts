@@ -5,30 +5,14 @@ import type { EditedLevel } from '../../../src/editing/level/edited-level';
 import { formatEvent, formatJournal, readJournal } from '../../../src/editing/level/journal-text';
 import { classic, RULE_SETS } from '../../../src/rules';
 import { RANDOM_LEVELS } from '../../support/random-levels';
-import { brushOf, drawnRows, edited } from '../../support/edited';
-import { EDITS, type RandomEdit } from '../../support/random-edits';
+import { brushOf, drawnRows, edited, goTo, redoAll, undoAll } from '../../support/edited';
+import { editAll, EDITS } from '../../support/random-edits';
 import { tries } from '../../support/tries';
 import { valueOf } from '../../support/value-of';
 
 /** All parts of a level. */
 function whole({ sheet, setup, texts }: EditedLevel): unknown {
   return { area: sheet.area, setup, texts };
-}
-
-function undoAll(level: EditedLevel): void {
-  while (level.undo());
-}
-
-function redoAll(level: EditedLevel): void {
-  while (level.redo());
-}
-
-function editAll(level: EditedLevel, edits: readonly RandomEdit[]): void {
-  for (const edit of edits) edit(level);
-}
-
-function redoTo(level: EditedLevel, position: number): void {
-  while (level.position < position) level.redo();
 }
 
 const NOWHERE = { place: undefined, savedAt: undefined };
@@ -96,7 +80,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
         const { position } = level;
         undoAll(level);
         expect(whole(level)).toEqual(first);
-        redoTo(level, position);
+        goTo(level, position);
         expect(whole(level)).toEqual(last);
       }),
       tries(200),

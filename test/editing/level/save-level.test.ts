@@ -283,14 +283,11 @@ sharedTest('in every collection of others, all other bytes are equal', () => {
 });
 
 test('a new text holds title, author and solution where the format does', () => {
-  const collection = readAs('#####\n#@$.#\n#####\n');
-  const level = collection.ok && collection.value.entries[0]?.readSetup();
-  if (!collection.ok || !level || !level.ok) throw new Error('no level');
-  const { format, rules } = collection.value;
-  const draft = boardDraft(level.value.setup, rules, format)?.draft;
-  if (!draft) throw new Error('no draft');
-  const wanted = { draft, title: 'T', author: 'A', notes: ['a note'], solution: 'R' };
-  expect(newText(wanted, { format, rules })).toMatchObject({
+  const { format, rules, entries } = valueOf(readAs('#####\n#@$.#\n#####\n'));
+  const { setup } = valueOf(entries[0]?.readSetup());
+  const draft = boardDraft(setup, rules, format)?.draft;
+  const wanted = { title: 'T', author: 'A', notes: ['a note'], solution: 'R' };
+  expect(draft && newText({ draft, ...wanted }, { format, rules })).toMatchObject({
     ok: true,
     value: { text: '#####\n#@$.#\n#####\nTitle: T\nAuthor: A\na note\nSolution\nR\n', notHeld: [] },
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { classic, holes, multiplayer, potions, vexed } from '../../../src/rules';
 import { EditedLevel } from '../../../src/editing/level/edited-level';
-import { openedLevel } from '../../support/edited';
+import { openedLevel, undoAll } from '../../support/edited';
 import { emptySetup } from '../../../src/core/level/setup';
 import { Screen } from '../../support/screen';
 import { gate, share } from '../../support/tries';
@@ -72,10 +72,6 @@ const LONG_SITTINGS = 6;
 
 function stateOf(level: EditedLevel): string {
   return JSON.stringify([level.sheet.area, level.setup, level.texts]);
-}
-
-function undoAll(level: EditedLevel): void {
-  while (level.undo());
 }
 
 test.each(RULES)('any keys leave a level of %s that undo takes back to its start', (_, rules, format) => {
