@@ -10,6 +10,7 @@ test('progress is shown while the clock goes back', async () => {
   const progress: string[] = [];
   const output = { ...STANDARD_OUTPUT, progress: (text: string) => void progress.push(text) };
   await workOnAll({ items: [1, 2], thread: noThread, work: (item) => ok(item), report: () => true }, output);
-  for (const mock of [monotonic, clock]) mock.mockRestore();
+  monotonic.mockRestore();
+  clock.mockRestore();
   expect(progress).toEqual(['1 of 2 done', '2 of 2 done', '']);
 });

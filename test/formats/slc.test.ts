@@ -5,6 +5,7 @@ import { anyText } from '../support/any-text';
 import { boardsIn, detected, faultsIn, readAs, sourceIn } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { longTest, tries } from '../support/tries';
+import { valueOf } from '../support/value-of';
 
 const BOARD = ['#####', '#@$.#', '#####'];
 const ROWS = BOARD.map((row) => `      <L>${row}</L>`);
@@ -334,7 +335,7 @@ describe('a written text reads the same', () => {
     const source = collection([level('Id="One"'), level('Id="Two" Copyright="Bob"')]);
     const drafts = slcFormat.index(source).map((span) => slcFormat.parse(source, span));
     const gathered = slcFormat.gather?.();
-    drafts.forEach((draft) => draft.ok && gathered?.add(draft.value));
+    for (const draft of drafts.map(valueOf)) gathered?.add(draft);
     const text = [...(gathered?.pieces(about) ?? [])].join('');
     expect(slcFormat.indexWithNotes?.(text).about).toEqual(about);
     expect(boardsIn('slc', text)).toEqual([BOARD, BOARD]);

@@ -221,13 +221,10 @@ describe('the best known of a level', () => {
       const room = newRoom();
       const store = room.openStore();
       const saver = saverOf(room);
-      for (const [moves, pushes] of [
-        [9, 3],
-        [8, 4],
-        [9, 4],
-        [10, 3],
-      ] as const)
-        saver.saveBest(YARD, { ...found('right'), moves, pushes }, true);
+      saver.saveBest(YARD, { ...found('right'), moves: 9, pushes: 3 }, true);
+      saver.saveBest(YARD, { ...found('right'), moves: 8, pushes: 4 }, true);
+      saver.saveBest(YARD, { ...found('right'), moves: 9, pushes: 4 }, true);
+      saver.saveBest(YARD, { ...found('right'), moves: 10, pushes: 3 }, true);
       expect(store.record(levelId(YARD.level, YARD.rules).id).found).toMatchObject([
         { moves: 8, pushes: 4 },
         { moves: 9, pushes: 3 },
@@ -247,7 +244,9 @@ describe('the best known of a level', () => {
   test('is written once', async () => {
     const room = newRoom();
     const saver = saverOf(room);
-    for (const par of [1, 2, 3]) saver.saveBest(YARD, { moves: 4 + par, pushes: 2, solution: [] }, false);
+    saver.saveBest(YARD, { moves: 5, pushes: 2, solution: [] }, false);
+    saver.saveBest(YARD, { moves: 6, pushes: 2, solution: [] }, false);
+    saver.saveBest(YARD, { moves: 7, pushes: 2, solution: [] }, false);
     await saver.close();
     const [file = ''] = room.files('levels');
     expect(room.read(`levels/${file}`).match(/"kind":"par"/g)).toHaveLength(1);

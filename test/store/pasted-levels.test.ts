@@ -14,7 +14,8 @@ test('pasted levels of one name are numbered, and a free number is found without
     asked.push(path);
     return false;
   };
-  NAMES.forEach((_, number) => pasted.add(`text ${number}`, 'Row', isTaken));
+  const added = NAMES.map((_, number) => pasted.add(`text ${number}`, 'Row', isTaken));
+  expect(added).toEqual(NAMES.map((name) => ({ ok: true, value: join(pasted.folder, name) })));
   expect(readdirSync(join(store.folder, 'pasted')).sort()).toEqual([...NAMES].sort());
   expect(asked).toHaveLength(NAMES.length);
 });

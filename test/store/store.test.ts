@@ -8,7 +8,7 @@ import { openSession, openNewSession, gameAfter, ID, OTHER_ID, playedGame, START
 import { temporaryFolder } from '../support/temporary-folder';
 import { Store, type StoredSession } from '../../src/store/store';
 import type { GameSaver } from '../../src/store/game-saver';
-import type { StoreFault } from '../../src/store/store-fault';
+import { valueOf } from '../support/value-of';
 
 const folder = temporaryFolder();
 const newRoom = () => new StoreRoom(folder);
@@ -625,27 +625,27 @@ describe('the marks of many levels', () => {
   });
 });
 
-test.each(['levels/01.jsonl', 'store.json'])('a pipe in place of %s does not block the program', async (name) => {
+/** Tries to open a store with a pipe in place of one of its files. */
+async function openWithPipe(name: string) {
   const room = await roomAfter('rr');
   const path = join(room.folder, name);
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { force: true });
   execFileSync('mkfifo', [path]);
-  const keeping = {
-    folder: room.folder,
-    now: () => START,
-    uniqueName: () => 'name9',
-    processes: PROCESSES,
-    reportFault: (fault: StoreFault) => room.faults.push(fault),
-  };
-  const opened = Store.open(keeping);
-  if (!opened.ok) {
-    expect(opened.faults).toEqual([{ kind: 'closed', path, code: 'no plain file' }]);
-    return;
-  }
-  openSession(opened.value).saver.saveSoon(playedGame(gameAfter('rrr')));
-  await opened.value.close();
+  return { room, path, opened: Store.open(room.environment) };
+}
+
+test('a pipe in place of the facts of levels does not block the program', async () => {
+  const { room, path, opened } = await openWithPipe('levels/01.jsonl');
+  const store = valueOf(opened);
+  openSession(store).saver.saveSoon(playedGame(gameAfter('rrr')));
+  await store.close();
   expect(room.faults).toContainEqual({ kind: 'unreadable', path, code: 'no plain file' });
+});
+
+test('a store with a pipe in place of its main file is closed', async () => {
+  const { path, opened } = await openWithPipe('store.json');
+  expect(opened).toEqual({ ok: false, faults: [{ kind: 'closed', path, code: 'no plain file' }] });
 });
 
 /** A store with everything that a store can contain. */

@@ -232,12 +232,11 @@ describe('a theme', () => {
   test('with its own background colour colours every cell', () => {
     const screen = new Screen([CLASSIC], { look: 'paper', list: true, cell: '4x8', width: 100, height: 32 });
     const bare = () => screen.frame.lines.flat().filter(({ style }) => style.background === undefined).length;
-    const found = [bare()];
-    for (const keys of [['enter'], ['o', 'x'], ['enter'], ['escape', '?']]) {
-      screen.press(...keys);
-      found.push(bare());
-    }
+    const keys = [[], ['enter'], ['o', 'x'], ['enter'], ['escape', '?']];
+    const found = keys.map((pressed) => [screen.press(...pressed).title, bare()]);
+    expect(new Set(found.map(([title]) => title)).size).toBeGreaterThan(2);
+    expect(found.map(([, count]) => count)).toEqual([0, 0, 0, 0, 0]);
     screen.resize(20, 5);
-    expect([...found, bare()]).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(bare()).toBe(0);
   });
 });

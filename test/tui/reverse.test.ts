@@ -53,7 +53,7 @@ describe('<', () => {
 
   test('disables other levels and hints in reverse mode', () => {
     const screen = onYard({ list: true }).press('enter', '<');
-    for (const key of ['n', 'p', '!', '>', '#', 'enter']) screen.press(key);
+    screen.press('n', 'p', '!', '>', '#', 'enter');
     expect(screen.title).toMatch(/classic {2}reverse$/);
     expect(screen.asked.filter((wish) => wish.startsWith('way'))).toEqual([]);
   });
