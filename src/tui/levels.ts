@@ -90,12 +90,14 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   );
 }
 
-/** Closes the level, and reports to the list whether a game is saved on it. */
+/** Closes the level, and reports to the list the game to resume on it. */
 export function leavePlay(model: Model): AppUpdate {
   const play = playOf(model);
   if (!play) return [closeLevel(model), []];
   const closed: AppUpdate = [{ ...closeLevel(model), lastTarget: undefined }, stopSearchOf(play)];
-  const left = { type: 'left', ref: play.rank.ref, isBegun: isBegun(play) } as const;
+  const { game } = forwardSide(play);
+  const begun = !model.isUnsaved && isBegun(play) ? { moves: game.moves, position: game.setup() } : undefined;
+  const left = { type: 'left', ref: play.rank.ref, game: begun } as const;
   return andThen(closed, (known) => send(known, LIST_SCREEN, left));
 }
 

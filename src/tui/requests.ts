@@ -120,7 +120,7 @@ function handle(model: Model, { from, request }: Asked): AppUpdate {
         model,
         { type: 'fold', isFolded: request.isFolded },
         { type: 'shown' },
-        ...(request.ref ? [{ type: 'selected', ref: request.ref } as const] : []),
+        ...(request.ref ? [{ type: 'selected', ref: request.ref, isAsked: true } as const] : []),
       );
     case 'play': {
       const play = playOf(model);

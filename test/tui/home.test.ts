@@ -194,6 +194,21 @@ describe('the home screen with panels', () => {
     expect(textOf(screen)).toMatch(/ {4}>>\[\]\(\)/);
   });
 
+  test('shows a game that was just left, even before it is saved', () => {
+    const text = textOf(homeOfFive().press('n', 'right', 'q').pass(100));
+    expect(text).toMatch(/CONTINUE[^]*A level of classic[^]*1 move, 0 of 1 home/);
+  });
+
+  test('continues no game that is not saved', () => {
+    const screen = homeOfFive({ isUnsaved: true }).press('n', 'right', 'q', 'down', 'enter').pass(100);
+    expect(textOf(screen)).toMatch(/NEXT LEVEL[^]*A level of classic/);
+  });
+
+  test('opens the list at a rule set even if the list showed only another one', () => {
+    const { model } = homeOfFive().press('l', 'f', 'q', '5');
+    expect(selectedLevel(model.list)).toBe(4);
+  });
+
   test.each(['1', '2', '3', '4', '5'])('opens the list at a rule set with its digit: %s', (key) => {
     const { model } = homeOfFive().press(key);
     expect(selectedLevel(model.list)).toBe(Number(key) - 1);

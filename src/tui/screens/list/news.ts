@@ -29,6 +29,7 @@ export function createList({ title, files, summaries, unread, fileCount, seed }:
     top: 0,
     chosen: NaN,
     lastOpened: undefined,
+    lastLeft: undefined,
     isTouched: false,
     typedNumber: undefined,
     restTimer: undefined,

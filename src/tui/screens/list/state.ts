@@ -1,6 +1,7 @@
 import type { CatalogueFile, LibraryNews, ShownRuleSet, SummaryNews, UnreadFile } from '../../../library/catalogue';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Display, Message, Request, Shown } from '../../screen';
+import type { Setup } from '../../../core/level/setup';
 import type { Result } from '../../../core/result';
 import type { LevelFacts, LevelMark, LevelRating, PreviewedCollection, PreviewedLevel } from '../../../library/summary';
 import type { LevelRef } from '../../../library/level-entry';
@@ -157,6 +158,8 @@ export interface LevelList {
   readonly chosen: number;
   /** The level that was opened last while the program runs. */
   readonly lastOpened: LevelRef | undefined;
+  /** The level that was left last. */
+  readonly lastLeft: LeftLevel | undefined;
   /** The player has pressed a key or clicked; before that, the list chooses the place of the cursor. */
   readonly isTouched: boolean;
   readonly typedNumber: TypedNumber | undefined;
@@ -172,6 +175,12 @@ export interface LevelList {
   /** The seed of random choices. */
   readonly seed: number;
   readonly message: Message | undefined;
+}
+
+/** A level that the player has left, and the game to resume there. The store may not have saved it yet. */
+export interface LeftLevel {
+  readonly ref: LevelRef;
+  readonly game: { readonly moves: number; readonly position: Setup } | undefined;
 }
 
 /** The first state of a list. */
@@ -190,12 +199,12 @@ export type ListMessage =
   | LibraryNews
   /** The level is on the screen now; the cursor goes to it. */
   | { readonly type: 'opened'; readonly ref: LevelRef }
-  /** The player left the level; `isBegun`: there is a game to resume. */
-  | { readonly type: 'left'; readonly ref: LevelRef; readonly isBegun: boolean }
+  /** The player left the level, perhaps with a game to resume. */
+  | ({ readonly type: 'left' } & LeftLevel)
   /** The list is on the screen, perhaps again. */
   | { readonly type: 'shown' }
-  /** Another screen shows this level; the cursor goes to it. */
-  | { readonly type: 'selected'; readonly ref: LevelRef }
+  /** Another screen shows this level; the cursor goes to it. If the player asked for it, it ends what hides it. */
+  | { readonly type: 'selected'; readonly ref: LevelRef; readonly isAsked?: boolean }
   /** Folds all groups, or unfolds the one with the cursor. */
   | { readonly type: 'fold'; readonly isFolded: boolean }
   | {

@@ -1,4 +1,4 @@
-import { ok } from '../../../core/result';
+import { ok, type Result } from '../../../core/result';
 import { firstScene, type Scene, setupScene } from '../../../drawing/board/scene';
 import type { LevelRef } from '../../../library/level-entry';
 import type { LevelMark, PreviewedLevel } from '../../../library/summary';
@@ -10,6 +10,7 @@ import { clearSearch, deletePasted, enter, searchFor, toggleGroup } from './acti
 import { COMMANDS, listTable } from './commands';
 import { receiveCommand } from '../../commands';
 import {
+  type LeftLevel,
   type LevelList,
   type ListMessage,
   type ListUpdate,
@@ -92,11 +93,11 @@ function handleMessage(list: LevelList, message: AnyMessage, display: Display): 
         [],
       ];
     case 'left':
-      return [leaveLevel(list, message.ref, message.isBegun), []];
+      return [leaveLevel(list, message), []];
     case 'shown':
       return [list, []];
     case 'selected':
-      return [selectRef(list, message.ref, display), []];
+      return [(message.isAsked === true ? selectOpened : selectRef)(list, message.ref, display), []];
     case 'rewritten':
       return [withRewritten(list, message.file, message.number), []];
     case 'delete-answered':
@@ -179,9 +180,9 @@ function unfoldSelected(list: LevelList, display: Display): LevelList {
   return lineAtCursor(list)?.kind === 'heading' && first !== undefined ? selectLevel(list, first, display) : list;
 }
 
-function leaveLevel(list: LevelList, ref: LevelRef, isBegun: boolean): LevelList {
+function leaveLevel(list: LevelList, { ref, game }: LeftLevel): LevelList {
   return forgetPreview(
-    changeMark(list, ref, (mark) => ({ ...mark, isBegun })),
+    changeMark({ ...list, lastLeft: { ref, game } }, ref, (mark) => ({ ...mark, isBegun: game !== undefined })),
     ref,
   );
 }
@@ -270,16 +271,34 @@ function requestNext(list: LevelList): ListUpdate {
 
 function receivePreview(
   list: LevelList,
-  { previewRequest, result }: Extract<ListMessage, { type: 'previewed' }>,
+  { previewRequest, result: read }: Extract<ListMessage, { type: 'previewed' }>,
 ): ListUpdate {
   if (list.previewRequest !== previewRequest) return [list, []];
   const { ref } = previewRequest;
   const index = indexOf(list, ref) ?? NaN;
+  const result = withGameLeft(read, ref, list);
   const drawable = result.ok ? ok({ ...result.value, ...scenesOf(result.value) }) : result;
   const previews = addPreview(list.previews, { index, result: drawable });
   const marked =
     result.ok && !result.value.faulty ? changeMark(list, ref, (mark) => mergeMark(result.value, mark)) : list;
   return requestNext({ ...marked, previewRequest: undefined, isLoading: false, previews });
+}
+
+/** The game that the player has just left counts, whatever the store has saved of it. */
+function withGameLeft(
+  read: Result<PreviewedLevel, string>,
+  ref: LevelRef,
+  { lastLeft }: LevelList,
+): Result<PreviewedLevel, string> {
+  if (!read.ok || read.value.faulty || !lastLeft || !isSameLevel(lastLeft.ref, ref)) return read;
+  const { mark = UNPLAYED } = read.value;
+  const { game } = lastLeft;
+  return ok({
+    ...read.value,
+    mark: { ...mark, isBegun: game !== undefined },
+    savedMoves: game?.moves,
+    savedPosition: game?.position,
+  });
 }
 
 /** The board at its start, and as the player left it. */
