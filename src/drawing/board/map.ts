@@ -155,42 +155,65 @@ export function drawMiniature(
   scene: Scene,
   room: ScreenArea,
 ): void {
-  const cells = pointsOf(scene, { columns: 1, rows: 1 });
-  const candidates = [widen(cells, 2), cells, pointsOf(scene, grainFor(scene.view.level, room, 2))].map((points) =>
-    turn(trim(turn(trim(points, 2 * room.height)), room.width)),
+  const cells = pixelsOf(scene, styles, { columns: 1, rows: 1 });
+  const candidates = [widen(cells, 2), cells, pixelsOf(scene, styles, grainFor(scene.view.level, room, 2))].map(
+    (rows) => turn(trim(turn(trim(rows, 2 * room.height)), room.width)),
   );
   const fitting = candidates.find((rows) => rows.length <= 2 * room.height && (rows[0]?.length ?? 0) <= room.width);
   if (!fitting) return;
-  const colours: Colours = { ...coloursOf(styles), nothing: undefined };
-  const stamp = stampOf(fitting.map((row) => row.map((point) => colours[point])));
+  const stamp = stampOf(fitting.map((row) => row.map(({ colour }) => colour)));
   const x = room.x + Math.floor((room.width - (fitting[0]?.length ?? 0)) / 2);
   canvas.stampOver(x, room.y + Math.floor((room.height - stamp.length) / 2), stamp);
 }
 
-type Points = readonly (readonly Point[])[];
+interface Pixel {
+  readonly colour: number | undefined;
+  readonly isWall: boolean;
+}
+type Pixels = readonly (readonly Pixel[])[];
 
-function widen(points: Points, side: number): Points {
+/** The points in their colours; where each is a cell, boxes of a hue have it. */
+function pixelsOf(scene: Scene, styles: ThemeStyles, grain: Grain): Pixels {
+  const { view, presentation } = scene;
+  const colours: Colours = { ...coloursOf(styles), nothing: undefined };
+  const isWhole = grain.columns === 1 && grain.rows === 1;
+  return pointsOf(scene, grain).map((row, y) =>
+    row.map((point, x) => {
+      const box =
+        isWhole && point === 'box'
+          ? presentation.appearances.thing.get(view.thing(cellAt(view.level, x, y)))
+          : undefined;
+      const isHued = box?.hue !== undefined && (box.lettered === true || typeof box.sprite !== 'string');
+      const colour = isHued ? styles.filled(box.hue).background : colours[point];
+      return { colour, isWall: point === 'wall' || point === 'nothing' };
+    }),
+  );
+}
+
+function widen(pixels: Pixels, side: number): Pixels {
   const repeat = <T>(one: T): T[] => new Array<T>(side).fill(one);
-  return points.flatMap((row) => repeat(row.flatMap(repeat)));
+  return pixels.flatMap((row) => repeat(row.flatMap(repeat)));
 }
 
 /** Leaves out rows of walls at both ends until no more than so many are left. */
-function trim(points: Points, most: number): Points {
-  const isWall = (row: readonly Point[] = []): boolean => row.every((point) => point === 'wall' || point === 'nothing');
-  let [first, end] = [0, points.length];
+function trim(pixels: Pixels, most: number): Pixels {
+  const isWall = (row: readonly Pixel[] = []): boolean => row.every((pixel) => pixel.isWall);
+  let [first, end] = [0, pixels.length];
   while (end - first > most) {
-    const [canLoseFirst, canLoseLast] = [isWall(points[first]), isWall(points[end - 1])];
+    const [canLoseFirst, canLoseLast] = [isWall(pixels[first]), isWall(pixels[end - 1])];
     if (!canLoseFirst && !canLoseLast) break;
-    if (canLoseLast && (!canLoseFirst || points.length - end <= first)) end -= 1;
+    if (canLoseLast && (!canLoseFirst || pixels.length - end <= first)) end -= 1;
     else first += 1;
   }
-  return points.slice(first, end);
+  return pixels.slice(first, end);
 }
 
 /** Rows become columns. */
-function turn(points: Points): Points {
-  return (points[0] ?? []).map((_, x) => points.map((row) => row[x] ?? 'nothing'));
+function turn(pixels: Pixels): Pixels {
+  return (pixels[0] ?? []).map((_, x) => pixels.map((row) => row[x] ?? NOTHING_THERE));
 }
+
+const NOTHING_THERE: Pixel = { colour: undefined, isWall: true };
 
 /** The finest grain that fits. A character is about twice as high as it is wide, so half of it is a square. */
 function grainFor(
