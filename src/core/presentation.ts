@@ -1,6 +1,6 @@
 import { FLOOR, OUTSIDE, WALL } from './level/piece';
 import type { Level } from './level/level';
-import type { View } from './board/view';
+import type { Change, View } from './board/view';
 
 /** The drawings that a screen knows. */
 export type SpriteName =
@@ -90,6 +90,8 @@ export interface StatusTexts {
   /** Notices for the player, each shown once. */
   notices?(view: View): readonly Notice[];
   mood?(view: View, cell: number): Mood | undefined;
+  /** What a change of a cell means for the player, in a word or two. */
+  word?(change: Change): string | undefined;
 }
 
 /** A count on the status line: `Moves remaining: 20`. */

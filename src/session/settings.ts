@@ -81,7 +81,7 @@ export function chooseScreenSettings(
     tick: delay ?? fromFile.speed,
     undoLimit,
     warnings: set.warnings,
-    motion: options.motion && set.motion,
+    motion: options.motion ? set.motion : 'none',
     falls: set.falls,
     map: false,
     marks: NO_MARKS,

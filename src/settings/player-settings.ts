@@ -1,7 +1,7 @@
 import { DEFAULT_KEYS, type Binding, type Bindings } from '../keys/bindings';
 import { SHAPES, type Shapes } from '../drawing/board/drawer';
 import { CELL_SIZES, type CellSize } from '../drawing/board/cell-size';
-import { FALLS, WARNINGS, type Falls, type Warnings } from './screen-settings';
+import { FALLS, MOTIONS, WARNINGS, type Falls, type Motion, type Warnings } from './screen-settings';
 import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';
 import { DEPTHS, type Depth } from '../drawing/theme-styles';
 import type { Json } from './jsonc';
@@ -39,7 +39,7 @@ export interface PlayerSettings {
   readonly speed: number;
   readonly sound: boolean;
   readonly mouse: boolean;
-  readonly motion: boolean;
+  readonly motion: Motion;
   readonly falls: Falls;
   readonly warnings: Warnings;
   readonly keys: KeySettings;
@@ -62,7 +62,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   speed: 300,
   sound: true,
   mouse: true,
-  motion: true,
+  motion: 'full',
   falls: 'quick',
   warnings: 'obvious',
   keys: { preset: PRESET_NAMES[0], own: [], bindings: DEFAULT_KEYS },
@@ -104,7 +104,12 @@ export const SETTINGS: { readonly [Name in Exclude<SettingName, 'keys' | 'looks'
   },
   sound: onOrOff('A fanfare after a win.'),
   mouse: onOrOff('Clicks walk and push. Off leaves selecting text to the terminal.'),
-  motion: onOrOff('Falls, slides and wins are animated.'),
+  motion: {
+    about: 'What moves: full adds gliding steps, dust and words to the falls, slides and wins of simple.',
+    inFile: `One of ${quoted(MOTIONS)}; true is full, false is none.`,
+    read: (reader, value, name) =>
+      value.kind === 'truth' ? (value.value ? 'full' : 'none') : reader.readChoice(name, value, MOTIONS),
+  },
   falls: oneOf(
     FALLS,
     'A move that you make while things fall or slide waits for the end: quick shortens the fall, watch does not.',

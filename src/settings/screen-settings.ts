@@ -14,6 +14,11 @@ export const FALLS = ['quick', 'watch'] as const;
 
 export type Falls = (typeof FALLS)[number];
 
+/** Everything that moves; only falls, slides and wins; or the outcome of each turn at once. */
+export const MOTIONS = ['full', 'simple', 'none'] as const;
+
+export type Motion = (typeof MOTIONS)[number];
+
 /** Whether reachable squares and dead squares are marked. */
 export interface Marks {
   readonly reach: boolean;
@@ -30,8 +35,7 @@ export interface Settings extends DrawingSettings, CellSizeSettings {
   readonly tick: number | undefined;
   readonly undoLimit: number | undefined;
   readonly warnings: Warnings;
-  /** Turns are animated tick by tick; otherwise only their outcome is shown. */
-  readonly motion: boolean;
+  readonly motion: Motion;
   readonly falls: Falls;
   /** Shows a small map of boards that are larger than the screen. */
   readonly map: boolean;

@@ -157,11 +157,13 @@ function receive(model: Model, message: AppMessage): AppUpdate {
         send(known, EDITOR_SCREEN, { type: 'resize' }),
       );
     }
-    case 'slow-line':
+    case 'slow-line': {
       // Colours of 24 bits take twice the bytes. Smaller cells are the next step.
-      return model.display.settings.styles.depth === 'true'
-        ? [changeDepth(model, '256'), []]
-        : send(model, PLAY_SCREEN, message);
+      const slow: Model = { ...model, display: { ...model.display, isSlow: true } };
+      return slow.display.settings.styles.depth === 'true'
+        ? [changeDepth(slow, '256'), []]
+        : send(slow, PLAY_SCREEN, message);
+    }
     default:
       return receiveInput(model, message);
   }

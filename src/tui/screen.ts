@@ -18,6 +18,8 @@ export interface Display {
   readonly width: number;
   readonly height: number;
   readonly settings: Settings;
+  /** Frames take long to reach the terminal. */
+  readonly isSlow?: true;
 }
 
 /** The least that a screen is updated and drawn with. */

@@ -17,7 +17,7 @@ export const DISPLAY_SETTINGS: Settings = {
   tick: undefined,
   undoLimit: undefined,
   warnings: 'obvious',
-  motion: true,
+  motion: 'simple',
   falls: 'quick',
   map: false,
   marks: NO_MARKS,

@@ -14,19 +14,19 @@ function agesOf(screen: Screen, ...times: readonly number[]): (number | undefine
 
 describe('dust', () => {
   test('rises for three frames where a box lands, and the turn ends no later', () => {
-    const screen = new Screen([LEDGE], { motion: true }).press('right');
+    const screen = new Screen([LEDGE], { motion: 'full' }).press('right');
     expect(agesOf(screen, 300, 300, 60, 60, 60)).toEqual([undefined, 0, 1, 2, undefined]);
     expect(screen.play.animation.kind).toBe('showing');
     expect(screen.pass(120).play.animation.kind).toBe('resting');
   });
 
   test('is gone with the next key', () => {
-    const screen = new Screen([LEDGE], { motion: true }).press('right').pass(600).press('left');
+    const screen = new Screen([LEDGE], { motion: 'full' }).press('right').pass(600).press('left');
     expect(agesOf(screen, 0)).toEqual([undefined]);
   });
 
   test('is not shown without animations', () => {
-    const screen = new Screen([LEDGE], { motion: false }).press('right');
+    const screen = new Screen([LEDGE], { motion: 'none' }).press('right');
     expect(agesOf(screen, 300, 300)).toEqual([undefined, undefined]);
   });
 
@@ -42,6 +42,6 @@ describe('dust', () => {
       '_____',
       '_____',
     ]);
-    expect(agesOf(new Screen([ice], { motion: true }).press('down'), 90, 90)).toEqual([undefined, undefined]);
+    expect(agesOf(new Screen([ice], { motion: 'full' }).press('down'), 90, 90)).toEqual([undefined, undefined]);
   });
 });

@@ -94,7 +94,7 @@ describe('without motion', () => {
     ['a crate that a goal swallows', CRATE],
     ['a fall', FALL],
   ])('%s is shown at once, and nothing flashes', (_, level) => {
-    const screen = on(level, { motion: false }).press('right');
+    const screen = on(level, { motion: 'none' }).press('right');
     expect([
       screen.play.picture.shownBoard.isBehind,
       screen.play.animation.lit.size,
@@ -104,6 +104,6 @@ describe('without motion', () => {
 
   test('no move waits while things fall', () => {
     const level = drawnLevel(vexed, 'vexed', ['######', '#Pb  #', '### ##', '### ##', '#b#  #', '######']);
-    expect(on(level, { motion: false }).press('right', 'right').play.game.moves).toBe(2);
+    expect(on(level, { motion: 'none' }).press('right', 'right').play.game.moves).toBe(2);
   });
 });

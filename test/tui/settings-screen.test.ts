@@ -20,7 +20,7 @@ describe('the settings', () => {
     ['letters on boxes', ['down', 'down'], /^letters +< on >$/, { letters: true }],
     ['marks on boxes', ['down', 'down', 'down'], /^shapes +< on >$/, { shapes: 'on' }],
     ['pictures of vexed at 2x4', ['down', 'down', 'down', 'down'], /^art +< on >$/, { art: true }],
-    ['animations', ['down', 'down', 'down', 'down', 'down'], /^motion +< off >$/, { motion: false }],
+    ['animations', ['down', 'down', 'down', 'down', 'down'], /^motion +< none >$/, { motion: 'none' }],
     ['sound', ['up', 'up', 'up', 'up', 'up'], /^sound +< off >$/, { sound: false }],
     ['the mouse', ['up', 'up', 'up', 'up'], /^mouse +< off >$/, { mouse: false }],
     ['warnings', ['up', 'up', 'up'], /^warnings +< thorough >$/, { warnings: 'thorough' }],
@@ -54,11 +54,11 @@ describe('the settings', () => {
 
   test('a click on a line changes that setting', () => {
     const screen = settingsScreen().click(5, 7);
-    expect(chosenLine(screen)).toMatch(/^motion +< off >$/);
+    expect(chosenLine(screen)).toMatch(/^motion +< none >$/);
   });
 
   test.each(['escape', 'q'])('%s goes back to where they were opened', (key) => {
-    expect(settingsScreen().press(key).rows.join('\n')).toContain('Collections');
+    expect(settingsScreen().press(key).rows.join('\n')).toContain('START HERE');
   });
 
   test.each([

@@ -18,6 +18,7 @@ export function cellPainter(drawer: Drawer, view: View, size: CellSize, room?: R
     dependsOnPlace: painter.dependsOnPlace,
     keyOf: (cell, state) => (isBare(drawer, view, cell, state) ? BARE : painter.keyOf(cell, state)),
     stampOf: (cell, state, key) => (key === BARE ? bare : painter.stampOf(cell, state, key)),
+    ...(painter.partsOf && { partsOf: painter.partsOf }),
   };
 }
 

@@ -2,7 +2,7 @@ import { NOTHING } from '../../core/level/piece';
 import type { Appearance, Appearances, StatusTexts } from '../../core/presentation';
 import type { View } from '../../core/board/view';
 import { hasManyColours, type ThemeStyles } from '../theme-styles';
-import type { Stamp } from '../stamp';
+import type { PixelGrid, Stamp } from '../stamp';
 import type { Overlay } from './overlay';
 
 /** The player's settings for every drawing. */
@@ -55,6 +55,14 @@ export interface CellPainter {
   keyOf(cell: number, state: CellState): number;
   /** The drawing of a cell with this key. */
   stampOf(cell: number, state: CellState, key: number): Stamp;
+  /** The same in pixels, in two parts; drawings in characters have none. */
+  readonly partsOf?: (cell: number, state: CellState, key: number) => CellParts;
+}
+
+/** What is below a thing, and the thing with nothing around it. */
+export interface CellParts {
+  readonly below: PixelGrid;
+  readonly thing: PixelGrid;
 }
 
 /** Codes of ground and things are numbers of 16 bits. */

@@ -5,6 +5,7 @@ import type { Scenery } from './pixels/scenery';
 import { CELL_SHAPE, isPixelSize } from './cell-size';
 import { type CellPainter, type Drawer, hasOwnDrawings, hasPixels } from './drawer';
 import { type Layout, outlineOf, type ScreenArea } from './layout';
+import { glidingStamp, isGliding } from './glide';
 import { roomOf } from './room';
 import { type Scene, stateOf } from './scene';
 import { stampOf } from '../stamp';
@@ -87,16 +88,18 @@ export class BoardPicture {
     }
     this.layout = layout;
     const shape = CELL_SHAPE[layout.size];
+    const { glide } = scene;
     let place = 0;
     for (let row = 0; row < layout.rows; row += 1) {
       const first = cellAt(view.level, layout.firstColumn, layout.firstRow + row);
       for (let column = 0; column < layout.columns; column += 1) {
         const cell = first + column;
+        const isBetween = glide !== undefined && isGliding(glide, scene, cell);
         const state = stateOf(scene, cell);
-        const key = painter.keyOf(cell, state);
+        const key = isBetween ? NaN : painter.keyOf(cell, state);
         if (key !== keys[place]) {
           keys[place] = key;
-          const stamp = painter.stampOf(cell, state, key);
+          const stamp = isBetween ? glidingStamp(painter, scene, glide, cell) : painter.stampOf(cell, state, key);
           canvas.stamp(layout.x + column * shape.columns, layout.y + row * shape.rows, stamp);
         }
         place += 1;

@@ -1,6 +1,6 @@
 import { at } from '../../core/at';
 import { FLOOR, GONE, NOTHING, OUTSIDE, rolesOf } from '../../core/level/piece';
-import { DIRECTIONS } from '../../core/direction';
+import { type Direction, DIRECTIONS } from '../../core/direction';
 import type { Fault } from '../../core/fault';
 import { assembleLevel, type Setup } from '../../core/level/setup';
 import { flood } from '../../core/routes/flood';
@@ -36,7 +36,8 @@ export interface Scene {
   readonly lit: ReadonlySet<number>;
   /** Of several players, the one who has moved last. */
   readonly active?: number | undefined;
-  /** Where something has just landed. */
+  readonly glide?: Glide | undefined;
+  /** Where something has just landed or vanished. */
   readonly dust?: Dust | undefined;
   /** The marks on the board. */
   readonly overlays: Overlays;
@@ -44,9 +45,17 @@ export interface Scene {
   readonly cursor?: number | undefined;
 }
 
-/** Cells of things that have landed; their dust is older from frame to frame. */
+/** Things that are drawn half way between two cells, for a moment after a step or push. */
+export interface Glide {
+  readonly direction: Direction;
+  /** The cells that they have reached. */
+  readonly arrivals: ReadonlySet<number>;
+}
+
+/** Cells of things that have landed, or have vanished; their dust is older from frame to frame. */
 export interface Dust {
-  readonly cells: ReadonlySet<number>;
+  readonly landed: ReadonlySet<number>;
+  readonly vanished: ReadonlySet<number>;
   readonly age: number;
 }
 
@@ -70,9 +79,9 @@ function turnAt({ view, active }: Scene, cell: number): Turn | undefined {
   return player < 0 ? undefined : player === active ? 'active' : 'waiting';
 }
 
-/** Dust lies on both sides of what has landed, where nothing stands. */
-function dustAt({ cells, age }: Dust, view: View, cell: number): number {
-  const sides = Number(cells.has(cell - 1)) | (Number(cells.has(cell + 1)) << 1);
+/** Dust lies on both sides of what has landed and where something has vanished, if nothing stands there. */
+function dustAt({ landed, vanished, age }: Dust, view: View, cell: number): number {
+  const sides = vanished.has(cell) ? 3 : Number(landed.has(cell - 1)) | (Number(landed.has(cell + 1)) << 1);
   return sides === 0 || view.thing(cell) !== NOTHING ? 0 : (age << 2) | sides;
 }
 

@@ -6,7 +6,7 @@ import { flood } from '../../core/routes/flood';
 import { cellsWith, type Level } from '../../core/level/level';
 import type { Hue, Appearance } from '../../core/presentation';
 import type { SymbolEntry } from '../../core/level/notation';
-import type { Pen, View } from '../../core/board/view';
+import type { Change, Pen, View } from '../../core/board/view';
 
 // The fixtures of classic levels: keys, doors and teleporters. Their ground codes follow those of the goals, so a plain
 // level pays one comparison for them.
@@ -143,6 +143,12 @@ export function fixtureEntries(): SymbolEntry[] {
     ...KEYS.map((letter, key): SymbolEntry => [letter.toUpperCase(), { ground: FIRST_DOOR + key }]),
     ...DIGITS.map((digit, pair): SymbolEntry => [digit, { ground: FIRST_TELEPORTER + pair }]),
   ];
+}
+
+/** Where a key was taken, or a door opened. */
+export function fixtureWord({ layer, before, after }: Change): string | undefined {
+  if (layer !== 'ground' || after !== FLOOR || before < FIRST_KEY || before >= FIRST_TELEPORTER) return undefined;
+  return before < FIRST_DOOR ? 'key' : 'open';
 }
 
 export const FIXTURES: readonly Piece[] = [

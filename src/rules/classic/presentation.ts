@@ -2,7 +2,15 @@ import type { BoxKind } from '../../core/push/push';
 import { cellsWith, type Level } from '../../core/level/level';
 import { type Appearance, COMMON_APPEARANCES, type Count, type Hue, type Presentation } from '../../core/presentation';
 import type { View } from '../../core/board/view';
-import { FIXTURE_APPEARANCES, fixtureEntries, FIXTURES, hasKeys, KEY_GAUGES, keysInHand } from './fixtures';
+import {
+  FIXTURE_APPEARANCES,
+  fixtureWord,
+  fixtureEntries,
+  FIXTURES,
+  hasKeys,
+  KEY_GAUGES,
+  keysInHand,
+} from './fixtures';
 import { COMMON_GROUND, FLOOR, type Piece, WALL } from '../../core/level/piece';
 import type { Notation, SymbolEntry } from '../../core/level/notation';
 
@@ -159,6 +167,7 @@ export const classicPresentation: Presentation = {
         if (showsKeys) counts.push({ label: 'keys', value: keysInHand(view) || 'none' });
         return counts;
       },
+      word: fixtureWord,
       mood: (view, cell) => (isOnGoal(view, cell) ? 'home' : undefined),
     };
   },

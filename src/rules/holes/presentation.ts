@@ -77,6 +77,8 @@ export const holesPresentation: Presentation = {
         sentence: `a ${name} goal can never be filled any more`,
       }));
     },
+    word: ({ layer, before, after }) =>
+      layer === 'ground' && after === FLOOR && HOLES.some((hole) => hole === before) ? 'filled' : undefined,
     mood: (view, cell) => (isFilled(view, cell) ? 'home' : undefined),
   }),
 };

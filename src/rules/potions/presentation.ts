@@ -77,6 +77,16 @@ const COIN: Prize = {
 };
 export const PRIZES: readonly Prize[] = [STRENGTH_POTION, MOVE_POTION, FANCY_POTION, COIN];
 
+/** `+2 strength, +2 moves` */
+export function aboutPrize({ strength, moves, money }: Prize): string {
+  const gifts = [
+    [strength, 'strength'],
+    [moves, 'moves'],
+    [money, 'money'],
+  ] as const;
+  return gifts.flatMap(([gift, name]) => (gift === 0 ? [] : [`+${gift} ${name}`])).join(', ');
+}
+
 /** An item of the shop. */
 interface Purchase {
   readonly action: string;
@@ -148,6 +158,11 @@ export const potionsPresentation: Presentation = {
         ];
         if (hasCoins) counts.push({ label: 'money', value: view.gauge(MONEY), screenOnly: true });
         return counts;
+      },
+      word({ layer, before, after }) {
+        const isFilled = layer === 'ground' && after === FILLED_GOAL;
+        const prize = layer === 'thing' && after !== before ? PRIZES.find(({ thing }) => thing === before) : undefined;
+        return isFilled ? 'filled' : prize ? aboutPrize(prize) : undefined;
       },
       mood(view, cell) {
         const thing = view.thing(cell);

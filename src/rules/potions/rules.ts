@@ -7,6 +7,7 @@ import type { Referee, RuleSet } from '../../core/rule-set';
 import type { Pen } from '../../core/board/view';
 import { potionsBound } from './bound';
 import {
+  aboutPrize,
   CRATES,
   FILLED_GOAL,
   GOAL,
@@ -72,16 +73,6 @@ export const potions: RuleSet = {
 /** Strength, moves and money, then the goals without a crate. */
 function startGauges({ numbers: { strength = 0, moves = 0, money = 0 }, ground }: Level): number[] {
   return [strength, moves, money, cellsWith(ground, GOAL).length];
-}
-
-/** `+2 strength, +2 moves` */
-function aboutPrize({ strength, moves, money }: Prize): string {
-  const gifts = [
-    [strength, 'strength'],
-    [moves, 'moves'],
-    [money, 'money'],
-  ] as const;
-  return gifts.flatMap(([gift, name]) => (gift === 0 ? [] : [`+${gift} ${name}`])).join(', ');
 }
 
 function refereeOn(level: Level): Referee {

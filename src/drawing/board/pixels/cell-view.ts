@@ -47,6 +47,13 @@ export function cellViewOf(drawer: Drawer, view: View, cell: number, state: Cell
   };
 }
 
+/** The same cell without the thing on it. */
+export function withoutThing(drawer: Drawer, { ground, codes, ...cellView }: CellView): CellView {
+  const letter = ground && showsLetter(drawer, ground) ? ground.letter : undefined;
+  const nothing = { thing: undefined, mood: undefined, pose: undefined, turn: undefined, isLit: false };
+  return { ...cellView, ...nothing, ground, letter, codes: codes - (codes % CODES) };
+}
+
 /** The subject of an appearance; a drawing of a rule set names its own. */
 export function subjectOf({ sprite }: Appearance): string {
   return typeof sprite === 'string' ? sprite : sprite.subject;

@@ -8,12 +8,32 @@ import { overlayTexts, type PixelGrid, type Stamp, stampOf } from '../../stamp';
 import { inkOn } from '../../colours';
 import { type Inks, type ThemeStyles, TONE_LETTERS } from '../../theme-styles';
 import type { PixelSize } from '../cell-size';
-import { type CellPainter, type CellState, CODES, type Drawer, hasOwnDrawings, moodCode, TURNS } from '../drawer';
+import {
+  type CellPainter,
+  type CellParts,
+  type CellState,
+  CODES,
+  type Drawer,
+  hasOwnDrawings,
+  moodCode,
+  TURNS,
+} from '../drawer';
 import { type Overlay, OVERLAY_DRAWINGS, OVERLAYS } from '../overlay';
 import { layersOf } from './layers';
 import { letterPixels, type LetterSize } from './letters';
 import { CLEAR } from '../sheet';
-import { type CellView, cellViewOf, joinsCode, type Pose, poseOf, SEAM, STANCES, subjectOf, TOP } from './cell-view';
+import {
+  type CellView,
+  cellViewOf,
+  joinsCode,
+  type Pose,
+  poseOf,
+  SEAM,
+  STANCES,
+  subjectOf,
+  TOP,
+  withoutThing,
+} from './cell-view';
 import { type Painting, type Room, RoomLight } from './room-light';
 import { FIGURES, SPRITE_DRAWINGS } from '../sprites';
 import { Scenery } from './scenery';
@@ -72,14 +92,53 @@ const stampCache = new WeakMap<Inks, WeakMap<Appearances | Level, Map<number, Ma
 /** Draws cells as pixels in half blocks; `room` is the room of a board that is lit. */
 export function pixelPainter(drawer: Drawer, view: View, size: PixelSize, room?: Room): CellPainter {
   const scenery = sceneryFor(drawer, view, size);
+  const light = room && new RoomLight(room, SIDE[size]);
   return {
     dependsOnPlace: scenery !== undefined || room !== undefined,
     keyOf: (cell, state) =>
       keyOf(drawer, view, cell, state, size, scenery?.neighbours(cell) ?? joinsCode(drawer, view, cell)),
-    stampOf: room
-      ? litStamps(drawer, view, size, new RoomLight(room, SIDE[size]))
-      : unlitStamps(drawer, view, size, scenery),
+    stampOf: light ? litStamps(drawer, view, size, light) : unlitStamps(drawer, view, size, scenery),
+    ...(size !== '2x4' && { partsOf: partsPainter(drawer, view, size, scenery, light) }),
   };
+}
+
+function partsPainter(
+  drawer: Drawer,
+  view: View,
+  size: Exclude<PixelSize, '2x4'>,
+  scenery: Scenery | undefined,
+  light: RoomLight | undefined,
+): NonNullable<CellPainter['partsOf']> {
+  const places = new Map<number, Map<number, CellParts>>();
+  const partsIn = (cell: number, state: CellState): CellParts => {
+    const whole = cellViewOf(drawer, view, cell, state);
+    const paint = (cellView: CellView): Painting => {
+      const { picture, things } = paintingOf(drawer.styles.inks, cellView, size, { behind: scenery?.behind(cell) });
+      const lit = light ? light.shine({ picture, things }, cell) : picture;
+      return { picture: lettered(lit, cellView, size), things };
+    };
+    const { picture, things } = paint(whole);
+    return {
+      below: paint(withoutThing(drawer, whole)).picture,
+      thing: picture.map((row, y) => row.map((colour, x) => (things[y]?.[x] === true ? colour : undefined))),
+    };
+  };
+  return (cell, state, key) => {
+    const known = knownAt(places, cell);
+    const parts = known.get(key) ?? partsIn(cell, state);
+    known.set(key, parts);
+    return parts;
+  };
+}
+
+/** With its letter, if it has one of pixels. */
+function lettered(
+  picture: PixelGrid,
+  { letter, thing, ground }: CellView,
+  size: keyof typeof LETTER_PLACES,
+): PixelGrid {
+  const appearance = thing ?? ground;
+  return letter === undefined || !appearance ? picture : withLetterPixels(picture, letter, subjectOf(appearance), size);
 }
 
 function unlitStamps(
@@ -90,7 +149,7 @@ function unlitStamps(
 ): CellPainter['stampOf'] {
   const places = stampsOf(drawer.styles.inks, scenery ? view.level : drawer.appearances);
   return (cell, state, key) => {
-    const known = stampsAt(places, scenery ? cell : 0);
+    const known = knownAt(places, scenery ? cell : 0);
     const stamp =
       known.get(key) ?? stampIn(drawer, cellViewOf(drawer, view, cell, state), size, scenery?.behind(cell, state.dust));
     known.set(key, stamp);
@@ -103,7 +162,7 @@ function litStamps(drawer: Drawer, view: View, size: PixelSize, light: RoomLight
   const places = new Map<number, Map<number, Stamp>>();
   const paintings = new Map<number, Painting>();
   return (cell, state, key) => {
-    const known = stampsAt(places, cell);
+    const known = knownAt(places, cell);
     const stamp = known.get(key);
     if (stamp) return stamp;
     const cellView = cellViewOf(drawer, view, cell, state);
@@ -117,8 +176,8 @@ function litStamps(drawer: Drawer, view: View, size: PixelSize, light: RoomLight
   };
 }
 
-function stampsAt(places: Map<number, Map<number, Stamp>>, place: number): Map<number, Stamp> {
-  const known = places.get(place) ?? new Map<number, Stamp>();
+function knownAt<T>(places: Map<number, Map<number, T>>, place: number): Map<number, T> {
+  const known = places.get(place) ?? new Map<number, T>();
   places.set(place, known);
   return known;
 }

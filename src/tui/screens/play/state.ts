@@ -214,6 +214,8 @@ export interface KeyPress {
   readonly key: string;
   /** Undefined if a click pressed it. */
   readonly at?: number | undefined;
+  /** It came at once after another key. */
+  readonly isSoon: boolean;
   /** The key is held, so it repeats by itself. */
   readonly isHeld: boolean;
 }

@@ -214,9 +214,9 @@ function handleMessage(before: Play, message: PlayInput, display: Display): Play
 /** Keyboards repeat a held key faster than anyone can press it again. */
 const MAX_REPEAT_MS = 60;
 
-function keyPress({ lastKey }: Typing, { key, at }: Omit<KeyPress, 'isHeld'>): KeyPress {
+function keyPress({ lastKey }: Typing, { key, at }: Omit<KeyPress, 'isSoon' | 'isHeld'>): KeyPress {
   const isSoon = at !== undefined && at - (lastKey?.at ?? -Infinity) < MAX_REPEAT_MS;
-  return { key, at, isHeld: isSoon && lastKey?.key === key };
+  return { key, at, isSoon, isHeld: isSoon && lastKey?.key === key };
 }
 
 /** A key or click stops the timer of the next level, unless the key has been held since before the win. */

@@ -7,11 +7,14 @@ import { printableText } from '../../../messages/sanitize';
 import { drawHeader } from '../../header';
 import { countsText } from '../../../messages/counts';
 import { drawFooter } from '../../footer';
-import type { Style } from '../../../drawing/frame';
+import { type Style, styleWith } from '../../../drawing/frame';
 import { drawMap } from '../../../drawing/board/map';
 import { introductionOf } from './introduction';
 import { levelFooter } from './footer';
 import { barOf, drawBar } from './history/history-bar';
+import type { Words } from './animation/animation';
+import { CELL_SHAPE } from '../../../drawing/board/cell-size';
+import { type Level, xOf, yOf } from '../../../core/level/level';
 import { isWinShown, winCardOf } from './win';
 import { cardPlace, layoutOfPlay } from './place';
 import { drawWinCard } from './win-card';
@@ -19,7 +22,7 @@ import { isCropped } from './actions';
 import { isSolutionWatched, keyFor, type Play, type Pointing } from './state';
 import { asSentence } from '../../../core/reason';
 import { leaderName } from './pointing/cursor';
-import type { ThemeStyles } from '../../../drawing/theme-styles';
+import { hasManyColours, type ThemeStyles } from '../../../drawing/theme-styles';
 import { NOTHING } from '../../../core/level/piece';
 import { NO_OVERLAYS, type Overlay, type Overlays } from '../../../drawing/board/overlay';
 
@@ -36,6 +39,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     reached,
     lit: animation.lit,
     active: game.level.players.length > 1 ? player : undefined,
+    glide: animation.kind === 'resting' ? animation.glide : undefined,
     dust: animation.kind === 'showing' ? animation.dust : undefined,
     overlays: overlaysOn(play),
     cursor: play.pointing.cursor,
@@ -43,6 +47,7 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
   const { settings } = display;
   const boardSettings = play.reverseState ? { ...settings, styles: settings.styles.reversed() } : settings;
   drawBoard(canvas, boardSettings, scene, layout, introductionOf(play, display));
+  if (animation.kind === 'resting' && animation.words) drawWords(canvas, settings, animation.words, game.level, layout);
   if (play.reverseState) drawReverseWord(canvas, boardSettings.styles, layout);
   if (display.settings.map && isCropped(play, display))
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(player));
@@ -56,6 +61,23 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     const next = keyFor(play, 'next-after-win');
     const starsShown = animation.kind === 'resting' ? animation.starsShown : undefined;
     drawWinCard(canvas, display, card, cardPlace(play, display), { next, starsShown });
+  }
+}
+
+/** Words above their cells; the further they have risen, the higher. */
+function drawWords(
+  canvas: Canvas,
+  { styles: { roles, surfaces, depth } }: Display['settings'],
+  { texts, age }: Words,
+  level: Level,
+  { size, x, y, firstColumn, firstRow }: Layout,
+): void {
+  const { columns, rows } = CELL_SHAPE[size];
+  const style = hasManyColours(depth) ? styleWith(roles.key.foreground, surfaces.shadow, true) : roles.key;
+  for (const { cell, text } of texts) {
+    const middle = x + (xOf(level, cell) - firstColumn) * columns + columns / 2;
+    const left = Math.max(0, Math.min(canvas.width - text.length - 2, Math.round(middle - text.length / 2) - 1));
+    canvas.put(left, Math.max(1, y + (yOf(level, cell) - firstRow) * rows - 1 - age), ` ${text} `, style);
   }
 }
 

@@ -4,7 +4,7 @@ import { stylesFor } from '../../../drawing/theme-styles';
 import { SETTINGS } from '../../../settings/player-settings';
 import { onOrOff } from '../../commands';
 import type { Display } from '../../screen';
-import { FALLS, WARNINGS, type Settings } from '../../../settings/screen-settings';
+import { FALLS, MOTIONS, WARNINGS, type Settings } from '../../../settings/screen-settings';
 
 /** The screen of settings: the line of the cursor. */
 export interface SettingsScreen {
@@ -52,7 +52,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
   switchOf('letters'),
   oneOf('shapes', SHAPES),
   switchOf('art'),
-  switchOf('motion'),
+  oneOf('motion', MOTIONS),
   oneOf('falls', FALLS),
   switchOf('sound'),
   switchOf('mouse'),
@@ -77,7 +77,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
   },
 ];
 
-function switchOf(label: 'letters' | 'art' | 'motion' | 'sound' | 'mouse'): SettingLine {
+function switchOf(label: 'letters' | 'art' | 'sound' | 'mouse'): SettingLine {
   return oneOf(label, [true, false], onOrOff);
 }
 

@@ -1,7 +1,7 @@
 import type { Tick } from '../../../../core/board/view';
 import type { SequenceCursor } from '../../../../core/play/sequence';
 import { MAX_STARS } from '../../../../core/play/par';
-import { type Dust, DUST_AGES } from '../../../../drawing/board/scene';
+import { type Dust, DUST_AGES, type Glide } from '../../../../drawing/board/scene';
 import type { Timer } from '../../../effect';
 
 /** A playback: of a sequence with its cursor, or of the history of the game, which has its own position. */
@@ -29,9 +29,24 @@ interface TimedLight {
   readonly timer: Timer | undefined;
 }
 
+/** Words that rise from cells: what was gained or opened there. */
+export interface Words {
+  readonly texts: readonly CellText[];
+  /** The rows that they have risen. */
+  readonly age: number;
+}
+
+export interface CellText {
+  readonly cell: number;
+  readonly text: string;
+}
+
 /** Nothing moves, but cells may be lit: `lit` now, then each of `next`; after a win, stars then appear one by one. */
 interface RestingAnimation extends TimedLight {
   readonly kind: 'resting';
+  /** What has just moved is still half way. */
+  readonly glide?: Glide | undefined;
+  readonly words?: Words | undefined;
   readonly next: readonly ReadonlySet<number>[];
   /** The stars of the win that are shown so far; undefined if all are. */
   readonly starsShown?: number | undefined;
@@ -62,7 +77,10 @@ interface PlayingAnimation extends TimedLight {
 /** The movement of the board by itself. All changes from one state to another are in this file. */
 export type Animation = RestingAnimation | ShowingAnimation | PlayingAnimation;
 
+const GLIDE_MS = 30;
 const GLOW_MS = 150;
+/** How far words rise, a row in each time of a glow: they are seen for nearly half a second. */
+const WORD_ROWS = 3;
 /** The time between two steps of a wave, and between two stars: a win is shown within 0.8 seconds. */
 const WAVE_MS = 60;
 const STAR_MS = 110;
@@ -108,13 +126,13 @@ export function announceVanishing(animation: ShowingAnimation, lit: ReadonlySet<
   return { ...animation, lit, isVanishingLit: true, timer: { milliseconds: Math.min(GLOW_MS, animation.tickTime) } };
 }
 
-/** One more tick is on the board; lights the cells that it closed, and raises dust where something landed. */
+/** One more tick is on the board; lights the cells that it closed, and raises dust. */
 export function advanceShowing(
   animation: ShowingAnimation,
   lit: ReadonlySet<number>,
-  landed: ReadonlySet<number>,
+  raised: Omit<Dust, 'age'> | undefined,
 ): ShowingAnimation {
-  const dust = landed.size > 0 && animation.tickTime > DUST_MS * DUST_AGES ? { cells: landed, age: 0 } : undefined;
+  const dust = raised && animation.tickTime > DUST_MS * DUST_AGES ? { ...raised, age: 0 } : undefined;
   return {
     ...animation,
     next: animation.next + 1,
@@ -128,20 +146,48 @@ export function advanceShowing(
 const DUST_MS = 60;
 
 /** The dust moves outwards, or is gone for the rest of the tick. */
-export function settleDust(animation: ShowingAnimation, { cells, age }: Dust): ShowingAnimation {
-  return age + 1 < DUST_AGES
-    ? { ...animation, dust: { cells, age: age + 1 }, timer: { milliseconds: DUST_MS } }
+export function settleDust(animation: ShowingAnimation, dust: Dust): ShowingAnimation {
+  return dust.age + 1 < DUST_AGES
+    ? { ...animation, dust: { ...dust, age: dust.age + 1 }, timer: { milliseconds: DUST_MS } }
     : { ...animation, dust: undefined, timer: { milliseconds: animation.tickTime - DUST_MS * DUST_AGES } };
 }
 
-/** The whole turn is on the board: a playback continues after its delay, and lit cells go dark after a moment. */
-export function finishShowing(animation: Animation, lit: ReadonlySet<number> = NOTHING_LIT): Animation {
-  const playback = playbackOf(animation);
-  return playback ? startPlaying(playback, lit) : startResting(lit);
+/** What is seen of a turn after it: cells that flash, things that are half way, words. */
+export interface Traces {
+  readonly lit: ReadonlySet<number>;
+  readonly glide?: Glide | undefined;
+  readonly texts?: readonly CellText[];
 }
 
-function startResting(lit: ReadonlySet<number>): Animation {
-  return lit.size > 0 ? { kind: 'resting', lit, next: [], timer: { milliseconds: GLOW_MS } } : AT_REST;
+/**
+ * The whole turn is on the board: a playback continues after its delay, and lit cells go dark after a moment. Words of the
+ * moves before go on, unless there are new ones: a player who walks on should still read them.
+ */
+export function finishShowing(animation: Animation, traces?: Traces): Animation {
+  const { lit = NOTHING_LIT, glide, texts = [] } = traces ?? {};
+  const playback = playbackOf(animation);
+  if (playback) return startPlaying(playback, lit);
+  const words = texts.length > 0 ? { texts, age: 0 } : traces && wordsOf(animation);
+  if (glide) return { kind: 'resting', lit, glide, words, next: [], timer: { milliseconds: GLIDE_MS } };
+  return startResting(lit, words);
+}
+
+/** Everything is where it belongs, because the player continues. Only words still rise. */
+export function atRest(animation: Animation): Animation {
+  return startResting(NOTHING_LIT, wordsOf(animation));
+}
+
+function wordsOf(animation: Animation): Words | undefined {
+  return animation.kind === 'resting' ? animation.words : undefined;
+}
+
+function startResting(lit: ReadonlySet<number>, words?: Words): Animation {
+  return lit.size > 0 || words ? { kind: 'resting', lit, words, next: [], timer: { milliseconds: GLOW_MS } } : AT_REST;
+}
+
+/** Words one row higher, or gone. */
+function risen(words: Words | undefined): Words | undefined {
+  return words && words.age + 1 < WORD_ROWS ? { ...words, age: words.age + 1 } : undefined;
 }
 
 /** Lights cells group by group, as a wave over the board; the stars of the win follow. */
@@ -156,10 +202,12 @@ function stepOfWin(groups: readonly ReadonlySet<number>[], starsShown: number | 
   return { kind: 'resting', lit: NOTHING_LIT, next, starsShown, timer: { milliseconds: STAR_MS } };
 }
 
-/** Lit cells go dark; or the next group of a wave is lit, or the next star appears. */
+/** What glides arrives; lit cells go dark, and words rise; or the next group of a wave is lit, or the next star appears. */
 export function dim(animation: Animation): Animation {
   if (animation.kind !== 'resting') return { ...animation, lit: NOTHING_LIT, timer: undefined };
-  const { next, lit, starsShown } = animation;
+  const { next, lit, starsShown, glide, words } = animation;
+  if (glide) return startResting(lit, words);
+  if (words) return startResting(NOTHING_LIT, risen(words));
   return stepOfWin(next, starsShown === undefined || lit.size > 0 ? starsShown : starsShown + 1);
 }
 

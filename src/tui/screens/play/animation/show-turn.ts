@@ -1,22 +1,27 @@
 import { GONE, NOTHING } from '../../../../core/level/piece';
-import { xOf, yOf } from '../../../../core/level/level';
+import { ahead, xOf, yOf } from '../../../../core/level/level';
 import type { Command } from '../../../../core/play/move';
 import type { Change, Tick } from '../../../../core/board/view';
 import { asSentence, REASON, type Reason } from '../../../../core/reason';
 import type { Answer } from '../../../../core/play/answer';
 import { cameraFor, layoutOf } from '../../../../drawing/board/layout';
 import { hasOwnDrawings } from '../../../../drawing/board/drawer';
+import { canGlide } from '../../../../drawing/board/glide';
+import type { Dust, Glide } from '../../../../drawing/board/scene';
 import type { Display, Message } from '../../../screen';
 import { fewestByMeasure } from '../../../../core/play/par';
 import {
   announceVanishing,
   finishShowing,
   AT_REST,
+  atRest,
   startShowing,
   advanceShowing,
   settleDust,
   startWave,
+  type CellText,
   type ShowingAnimation,
+  type Traces,
 } from './animation';
 import { changePart, isWatched, keyFor, keyUse, type Play, type PlayUpdate } from '../state';
 import { waveOf } from '../win';
@@ -32,8 +37,8 @@ export function showStep(play: Play, answer: Answer, display: Display, player = 
   if (!answer.done) return [sayRefusal(play, answer.reason), []];
   const { ticks } = play.game.turn(play.game.position);
   const moved = changePart(play, 'picture', { player });
-  if (!display.settings.motion) return showWholeTurn(moved, display);
-  if (ticks.length <= 1) return showWholeTurn(moved, display, newlyOnGoal(moved, changesOf(ticks)));
+  if (display.settings.motion === 'none') return showWholeTurn(moved, display);
+  if (ticks.length <= 1) return showWholeTurn(moved, display, tracesOf(moved, ticks, display));
   const animation = startShowing(play.animation, ticks, tickTime(play, ticks.length, display));
   return showTick({ ...moved, animation }, animation, display);
 }
@@ -47,7 +52,7 @@ export function showTravel(play: Play, answer: Answer, display: Display): PlayUp
 /** Shows the board of the file, and then everything that moves by itself before the first key. */
 export function showOpening(play: Play, display: Display): PlayUpdate {
   const ticks = play.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
-  if (ticks.length === 0 || !display.settings.motion) return withoutNews(showWholeTurn(play, display));
+  if (ticks.length === 0 || display.settings.motion === 'none') return withoutNews(showWholeTurn(play, display));
   play.picture.shownBoard.toStart();
   const animation = startShowing(play.animation, ticks, tickTime(play, ticks.length, display));
   return [keepInSight({ ...play, animation }, display), []];
@@ -70,32 +75,32 @@ export function showResume(play: Play, display: Display): PlayUpdate {
 export function showTick(play: Play, animation: ShowingAnimation, display: Display): PlayUpdate {
   if (animation.dust) return [{ ...play, animation: settleDust(animation, animation.dust) }, []];
   const tick = animation.ticks[animation.next];
-  if (!tick) return showWholeTurn(play, display, newlyOnGoal(play, changesOf(animation.ticks)));
+  if (!tick) return showWholeTurn(play, display, tracesOf(play, animation.ticks, display));
   const vanishing = vanishingCells(tick);
   if (vanishing.size > 0 && !animation.isVanishingLit)
     return [{ ...play, animation: announceVanishing(animation, vanishing) }, []];
   play.picture.shownBoard.show(tick);
-  const shown = advanceShowing(animation, closedCells(play, tick), landedCells(play, animation, tick));
+  const shown = advanceShowing(animation, closedCells(play, tick), dustOf(play, animation, tick, display));
   return [keepInSight({ ...play, animation: shown }, display), []];
 }
 
 /** Ends the animation at once, because the player continues. */
 export function catchUp(play: Play, display: Display): PlayUpdate {
   if (play.animation.kind === 'showing') return showWholeTurn(play, display);
-  return [play.animation.kind === 'resting' ? { ...play, animation: AT_REST } : play, []];
+  return [play.animation.kind === 'resting' ? { ...play, animation: atRest(play.animation) } : play, []];
 }
 
-/** Ends a turn: shows the whole board, and announces a win. Without `lit` nothing flashes. */
-export function showWholeTurn(play: Play, display: Display, lit?: ReadonlySet<number>): PlayUpdate {
+/** Ends a turn: shows the whole board, and announces a win. Without traces nothing flashes. */
+export function showWholeTurn(play: Play, display: Display, traces?: Traces): PlayUpdate {
   play.picture.shownBoard.catchUp();
   if (play.game.standing.state !== 'won') {
-    const finished: Play = { ...play, animation: finishShowing(play.animation, lit) };
+    const finished: Play = { ...play, animation: finishShowing(play.animation, traces) };
     return [keepInSight(showNotice(finished), display), []];
   }
   const isSolved = play.isSolved || !isWatched(play);
   const won: Play = {
     ...recordWin(play),
-    animation: lit ? startWave(waveOf(play)) : AT_REST,
+    animation: traces ? startWave(waveOf(play)) : AT_REST,
     isSolved,
     message: undefined,
   };
@@ -131,9 +136,21 @@ function closedCells({ picture }: Play, { changes }: Tick): ReadonlySet<number> 
   return new Set(grounds.filter((cell) => picture.shownBoard.thing(cell) === NOTHING));
 }
 
-/** Cells into which something has fallen in this tick, where it stays. The first tick is the step itself. */
+/** The dust of a tick. The first tick is the step itself. */
+function dustOf(play: Play, animation: ShowingAnimation, tick: Tick, display: Display): Omit<Dust, 'age'> | undefined {
+  const hasDust = hasOwnDrawings(play.game.rules.presentation.appearances) && isLively(display);
+  if (animation.next === 0 || !hasDust) return undefined;
+  const dust = { landed: landedCells(play, animation, tick), vanished: vanishingCells(tick) };
+  return dust.landed.size + dust.vanished.size > 0 ? dust : undefined;
+}
+
+/** Whether there is more to see than the turns themselves. A slow line has no time for it. */
+function isLively({ settings, isSlow }: Display): boolean {
+  return settings.motion === 'full' && isSlow !== true;
+}
+
+/** Cells into which something has fallen in this tick, where it stays. */
 function landedCells({ game }: Play, { ticks, next }: ShowingAnimation, tick: Tick): ReadonlySet<number> {
-  if (next === 0 || !hasOwnDrawings(game.rules.presentation.appearances)) return new Set();
   const [changed, later] = [tick, ticks[next + 1]].map(
     (one) => new Set((one?.changes ?? []).filter(({ layer }) => layer === 'thing').map(({ index }) => index)),
   );
@@ -141,6 +158,32 @@ function landedCells({ game }: Play, { ticks, next }: ShowingAnimation, tick: Ti
     ({ layer, index, after }) => layer === 'thing' && after !== NOTHING && changed?.has(index - game.level.stride),
   );
   return new Set(fallen.map(({ index }) => index).filter((cell) => later?.has(cell) !== true));
+}
+
+/** What is seen of a turn for a moment: boxes on their goals flash, a step glides, and words say what was gained. */
+function tracesOf(play: Play, ticks: readonly Tick[], display: Display): Traces {
+  const changes = changesOf(ticks);
+  const lit = newlyOnGoal(play, changes);
+  if (!isLively(display)) return { lit };
+  const { texts: status } = play.picture;
+  const texts = changes.flatMap((change): CellText[] => {
+    const text = status.word?.(change);
+    return text === undefined ? [] : [{ cell: change.index, text }];
+  });
+  return { lit, glide: ticks.length === 1 ? glideOf(play, changes, display) : undefined, texts };
+}
+
+/** The step or push of a turn in large cells. Fast keys leave no time for it. */
+function glideOf({ game, picture, typing }: Play, changes: readonly Change[], display: Display): Glide | undefined {
+  if (typing.lastKey?.isSoon === true || !canGlide(layoutOf(game, picture.camera, display).size, display.settings))
+    return undefined;
+  const { move } = game.turn(game.position);
+  if (move?.kind !== 'step') return undefined;
+  const things = changes.filter(({ layer }) => layer === 'thing');
+  const arrivals = things.filter(({ after }) => after !== NOTHING).map(({ index }) => index);
+  const step = ahead(game.level, move.direction);
+  const isStep = arrivals.every((cell) => things.some(({ index }) => index === cell - step));
+  return isStep ? { direction: move.direction, arrivals: new Set(arrivals) } : undefined;
 }
 
 function changesOf(ticks: readonly Tick[]): Change[] {
