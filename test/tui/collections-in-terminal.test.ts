@@ -71,7 +71,7 @@ test('a folder is added and opened, and its files are recent ones after that', a
   expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
 
   const again = sokobanIn(setup, '--maps', 'maps');
-  await again.shows('Collections');
+  await again.shows('o collections');
   again.type('o');
   await again.shows(/Recent files\s+theirs\.xsb/);
   again.type(`${DOWN}${UP}${ENTER}`);
