@@ -79,12 +79,12 @@ export function drawMonth(canvas: Canvas, { styles, ascii }: Drawn, month: Month
 export function drawMonthKey(canvas: Canvas, { styles }: Drawn, { x, y }: Place, noun: string): void {
   const { roles } = styles;
   if (!hasManyColours(styles.depth)) {
-    canvas.put(x, y, '7:3 is 3 solved on the 7th', roles.dim);
+    canvas.overlay(x, y, '7:3 is 3 solved on the 7th', roles.dim);
     return;
   }
-  canvas.put(x, y, '0', roles.dim);
+  canvas.overlay(x, y, '0', roles.dim);
   for (let done = 0; done <= STEPS; done += 1) canvas.put(x + 2 + 4 * done, y, '   ', blockStyle(styles, done));
-  canvas.put(x + 2 + 4 * (STEPS + 1), y, `${STEPS} ${noun}`, roles.dim);
+  canvas.overlay(x + 2 + 4 * (STEPS + 1), y, `${STEPS} ${noun}`, roles.dim);
 }
 
 /** The day at a point of a month that was drawn at a place. */

@@ -47,6 +47,7 @@ function collections(options: ScreenOptions = {}): Screen {
 function rowsOf(screen: Screen): string[] {
   return screen.rows
     .slice(2, -1)
+    .filter((row) => !row.includes('▀▀'))
     .map((row) => row.trim().replace(/ {2,}/g, '  '))
     .filter((row) => row !== '');
 }

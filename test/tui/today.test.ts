@@ -12,8 +12,8 @@ function textOf(screen: Screen): string {
 
 /** The columns at the right, with the levels. */
 function levelsOf(screen: Screen): string[] {
-  return screen.rows.slice(2, 21).flatMap((row) => {
-    const text = row.slice(44).trim().replace(/ {2,}/g, '  ');
+  return screen.rows.slice(2, -1).flatMap((row) => {
+    const text = row.slice(44).replace(/[▀▄]/g, '').trim().replace(/ {2,}/g, '  ');
     return text === '' ? [] : [text];
   });
 }
@@ -166,8 +166,8 @@ describe('the statistics', () => {
     expect(text).toMatch(/with hints +2 levels/);
     expect(text).toMatch(/days in a row +6, at most 11/);
     expect(text).toMatch(/time +12 h 5 min/);
-    expect(text).toMatch(/classic +░+ +38 of 60 +96★/);
-    expect(text).toMatch(/vexed +░+ +0 of 25 +0★/);
+    expect(text).toMatch(/classic +▀+ +38 of 60 +96★/);
+    expect(text).toMatch(/vexed +▀+ +0 of 25 +0★/);
     expect(text).toContain('November 2026');
   });
 

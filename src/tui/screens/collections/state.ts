@@ -14,9 +14,14 @@ type CollectionRow =
   | { readonly kind: 'item'; readonly item: CollectionItem; readonly index: number }
   | { readonly kind: 'blank' };
 
-/** The rows above the collections: title and a blank one; below them is the line of keys, and a blank one where there is room. */
+/** The rows above the collections: title and the edge of the panel; below them its other edge, where there is room, and the keys. */
 export const FIRST_ROW = 2;
 const ROOMY_HEIGHT = 16;
+
+/** Whether there is room for the edges of a panel. */
+export function isFramed({ height }: Display): boolean {
+  return height >= ROOMY_HEIGHT;
+}
 
 function rowsOf(collections: Collections, occasion: CollectionsOccasion): CollectionRow[] {
   let index = 0;
@@ -30,8 +35,8 @@ function rowsOf(collections: Collections, occasion: CollectionsOccasion): Collec
 /** The rows that are visible: the chosen item always is, and its heading if that fits. */
 export function visibleRows(collections: Collections, occasion: CollectionsOccasion): readonly CollectionRow[] {
   const rows = rowsOf(collections, occasion);
-  const { height } = occasion.display;
-  const room = Math.max(1, height - FIRST_ROW - (height >= ROOMY_HEIGHT ? 2 : 1));
+  const { display } = occasion;
+  const room = Math.max(1, display.height - FIRST_ROW - (isFramed(display) ? 2 : 1));
   const at = chosenAt(collections, occasion);
   const chosen = rows.findIndex((row) => row.kind === 'item' && row.index === at);
   const top = Math.max(0, Math.min(chosen - Math.floor(room / 2), rows.length - room));

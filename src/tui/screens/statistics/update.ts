@@ -1,5 +1,6 @@
 import type { Canvas } from '../../../drawing/canvas';
 import { drawMonth, drawMonthKey } from '../../../drawing/month';
+import { drawBar, drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints } from '../../../keys/key-commands';
@@ -18,6 +19,7 @@ import {
 } from '../../commands';
 import { effect, type Updated } from '../../effect';
 import { drawFooter, type Footer } from '../../footer';
+import { drawHeader } from '../../header';
 import type { Display, Incoming, Request, ScreenKind, Shown } from '../../screen';
 import { type Statistics, type StatisticsHost, statisticsLayoutOf, type StatisticsMessage } from './state';
 
@@ -77,20 +79,29 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
   const { settings } = display;
   const { roles } = settings.styles;
   const totals = facts ? totalsTexts(facts) : [];
-  const { totals: area, ruleSets, month } = statisticsLayoutOf(display, totals.length, facts?.ruleSets.length ?? 0);
-  canvas.put(area.x, 0, 'Statistics', roles.title);
+  const layout = statisticsLayoutOf(display, totals.length, facts?.ruleSets.length ?? 0);
+  const { panels, totals: area, ruleSets, month } = layout;
+  drawHeader(canvas, settings, {
+    title: 'Statistics',
+    detail: '',
+    right: facts ? count(facts.all.solved, 'level') : '',
+  });
   if (!facts) canvas.put(area.x, area.y, isRead ? 'With --no-save, nothing is saved.' : 'reading ...', roles.dim);
+  else
+    panels.forEach((panel, index) => {
+      drawPanel(canvas, settings, panel, index === 0 ? roles.key : roles.frame);
+    });
   totals.slice(0, area.height).forEach(([label, value], row) => {
-    canvas.put(area.x, area.y + row, label, roles.dim);
-    canvas.put(area.x + LABEL_WIDTH, area.y + row, shorten(value, area.width - LABEL_WIDTH), roles.text);
+    canvas.overlay(area.x, area.y + row, label, roles.dim);
+    canvas.overlay(area.x + LABEL_WIDTH, area.y + row, shorten(value, area.width - LABEL_WIDTH), roles.text);
   });
   facts?.ruleSets.forEach((totalsOfRules, row) => {
-    if (ruleSets.y + row < display.height - 1)
-      drawRuleSet(canvas, settings, totalsOfRules, { ...ruleSets, y: ruleSets.y + row });
+    const y = ruleSets.y + row * ruleSets.spacing;
+    if (y < display.height - 1) drawRuleSet(canvas, settings, totalsOfRules, { ...ruleSets, y });
   });
   if (facts && month) {
     const { today, solutions } = facts;
-    canvas.put(month.x, month.y - 1, monthText(today), roles.title);
+    canvas.overlay(month.x, month.y - 1, monthText(today), roles.title);
     const doneOn = (day: string): number => solutions[day] ?? 0;
     drawMonth(canvas, settings, { day: today, today, doneOn }, month, month.shape);
     drawMonthKey(canvas, settings, { x: month.x, y: month.y + month.height + 1 }, 'or more');
@@ -98,7 +109,7 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
   drawFooter(canvas, settings.styles, footerOf(display));
 }
 
-const LABEL_WIDTH = 19;
+const LABEL_WIDTH = 18;
 
 /** The most important first. */
 function totalsTexts({ all, begun, streak, daily }: Facts): readonly (readonly [label: string, value: string])[] {
@@ -122,24 +133,29 @@ const MAX_BAR = 50;
 /** `■ classic      ████████░░░░  38 of 60   96★  3 h 12 min` */
 function drawRuleSet(
   canvas: Canvas,
-  { styles, ascii }: Settings,
+  settings: Settings,
   { rules, hue, levels, totals }: RuleSetTotals,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
-  const { roles, depth } = styles;
+  const { styles, ascii } = settings;
+  const { roles } = styles;
   const { solved = 0, stars = 0, seconds = 0 } = totals ?? {};
   const counts = levels === 0 ? '' : `${solved} of ${levels}`.padStart(COUNT_WIDTH);
   const gained = `${stars}${ascii ? '*' : '★'}`.padStart(STARS_WIDTH);
   const time = width >= TIMED_WIDTH ? timeText(seconds).padStart(TIME_WIDTH) : '';
   const right = counts + gained + time;
-  const bar = Math.max(0, Math.min(MAX_BAR, width - 3 - NAME_WIDTH - right.length));
-  const full = levels === 0 ? 0 : Math.min(bar, Math.ceil((bar * solved) / levels));
-  canvas.put(x, y, '  ', styles.filled(hue));
-  canvas.put(x + 3, y, rules, roles.text);
-  const [done, open] = ascii || depth === 'never' ? ['#', '.'] : [' ', '░'];
-  canvas.put(x + 3 + NAME_WIDTH, y, done.repeat(full), done === ' ' ? styles.filled(hue) : roles.text);
-  canvas.put(x + 3 + NAME_WIDTH + full, y, open.repeat(bar - full), roles.dim);
-  canvas.put(x + 3 + NAME_WIDTH + bar, y, right, roles.text);
+  const bar = Math.max(0, Math.min(MAX_BAR, width - 2 - NAME_WIDTH - right.length));
+  if (!ascii) canvas.overlay(x, y, '■', styles.text(hue));
+  canvas.overlay(x + 2, y, rules, roles.text);
+  if (bar > 0)
+    drawBar(
+      canvas,
+      settings,
+      { x: x + 2 + NAME_WIDTH, y, width: bar },
+      levels === 0 ? 0 : Math.min(1, solved / levels),
+      styles.text(hue),
+    );
+  canvas.overlay(x + 2 + NAME_WIDTH + bar, y, right, roles.text);
 }
 
 const COUNT_WIDTH = 10;

@@ -77,95 +77,122 @@ export function streakTexts({ totals: { streak, solved }, today }: Days): readon
 
 /** The places of the parts of the screen. The view and the clicks use the same layout. */
 export interface TodayLayout {
-  readonly header: ScreenArea;
+  /** The panel of the month; undefined if there is no room. */
+  readonly panel: ScreenArea | undefined;
   /** Undefined if there is no room. */
   readonly month: (ScreenArea & { readonly shape: DayShape; readonly isWeek: boolean }) | undefined;
   /** The first row of the streak: two rows, and two more for what the colours mean. */
   readonly streak: ScreenArea;
-  /** Each level has some rows, and perhaps a blank one below. */
-  readonly levels: ScreenArea & { readonly rows: number; readonly below: number };
+  /** Each level has some rows, and perhaps a blank one below: on a panel of its own, or all of them on one. */
+  readonly levels: ScreenArea & LevelShape;
+  /** The panel of all levels, if there is one. */
+  readonly frame: ScreenArea | undefined;
   /** What is said about the day when all of it is solved. */
   readonly done: ScreenArea;
+}
+
+interface LevelShape {
+  readonly rows: number;
+  readonly below: number;
+  readonly isCard: boolean;
 }
 
 /** The screen, at most: on a wider one it stands in the middle. */
 const MAX_WIDTH = 150;
 const MIN_LEVEL_WIDTH = 36;
 const LEVELS = 5;
-/** The rows of a level with all its texts, and those with fewer. */
-const LEVEL_ROWS = [
-  { rows: 3, below: 4 },
-  { rows: 3, below: 3 },
-  { rows: 3, below: 2 },
-  { rows: 3, below: 1 },
-  { rows: 2, below: 1 },
-  { rows: 2, below: 0 },
-  { rows: 1, below: 0 },
-] as const;
-/** Title and a blank row above, a blank row and the keys below. */
+/** The shapes of levels, the largest first. A card has edges around its rows of text. */
+const LEVEL_SHAPES: readonly LevelShape[] = [
+  { rows: 10, below: 1, isCard: true },
+  { rows: 7, below: 2, isCard: true },
+  { rows: 7, below: 1, isCard: true },
+  { rows: 5, below: 2, isCard: true },
+  { rows: 5, below: 1, isCard: true },
+  { rows: 5, below: 0, isCard: true },
+  { rows: 3, below: 1, isCard: false },
+  { rows: 3, below: 0, isCard: false },
+  { rows: 2, below: 1, isCard: false },
+  { rows: 2, below: 0, isCard: false },
+  { rows: 1, below: 0, isCard: false },
+];
+/** Title and a blank row above, the keys below. */
 const HEAD_ROWS = 2;
-const FOOT_ROWS = 2;
+const FOOT_ROWS = 1;
+/** The edges of a panel. */
+const EDGES = 2;
 /** The name of the month above its days; a blank row, the streak, a blank row and the key below. */
 const MONTH_HEAD = 1;
 const MONTH_FOOT = 5;
+/** Columns beside the month on its panel: the frame of a day may stand in one of them. */
+const MONTH_SIDE = 3;
 
 export function todayLayoutOf({ width, height }: Display): TodayLayout {
-  const margin = width >= 160 ? 6 : width >= 100 ? 4 : width >= 60 ? 2 : 1;
+  const margin = width >= 160 ? 4 : width >= 100 ? 2 : 1;
   const all = Math.min(MAX_WIDTH, width - 2 * margin);
   const x = Math.floor((width - all) / 2);
-  const header = { x, y: 0, width: all, height: 1 };
-  const room = Math.max(1, height - HEAD_ROWS - FOOT_ROWS + (height < 16 ? 1 : 0));
-  const gap = width >= 100 ? 6 : 4;
+  const top = height < 16 ? HEAD_ROWS - 1 : HEAD_ROWS;
+  const area = { x, y: top, width: all, height: Math.max(1, height - top - FOOT_ROWS) };
+  const gap = width >= 100 ? 2 : 1;
   const shape = DAY_SHAPES.find((one) => {
     const size = monthSize(one);
-    return size.width + gap + MIN_LEVEL_WIDTH + 2 <= all && MONTH_HEAD + size.height + MONTH_FOOT <= room;
+    const isHigh = MONTH_HEAD + size.height + MONTH_FOOT + EDGES <= area.height;
+    return isHigh && size.width + 2 * MONTH_SIDE + gap + MIN_LEVEL_WIDTH <= all;
   });
-  return shape ? twoColumns(header, room, gap, shape) : oneColumn(header, room);
+  return shape ? twoColumns(area, gap, shape) : oneColumn(area);
 }
 
-function twoColumns(header: ScreenArea, room: number, gap: number, shape: DayShape): TodayLayout {
+function twoColumns(area: ScreenArea, gap: number, shape: DayShape): TodayLayout {
   const size = monthSize(shape);
-  const height = MONTH_HEAD + size.height + MONTH_FOOT;
-  const y = HEAD_ROWS + Math.floor((room - height) / 3);
-  // The frame of a day may stand a column beside it.
-  const month = { x: header.x + 1, y: y + MONTH_HEAD, ...size, shape, isWeek: false };
-  const x = month.x + size.width + gap;
-  const levels = {
-    x,
-    y,
-    width: header.x + header.width - x,
-    height: room - (y - HEAD_ROWS),
-    ...levelRows(room - (y - HEAD_ROWS) - 1),
-  };
+  const width = size.width + 2 * MONTH_SIDE;
+  const x = area.x + width + gap;
+  const placed = placeLevels({ ...area, x, width: area.x + area.width - x });
+  const least = EDGES + MONTH_HEAD + size.height + MONTH_FOOT;
+  // Its lower edge is that of the levels.
+  const end = placed.frame ? placed.frame.y + placed.frame.height : endOf(placed.levels);
+  const panel = { ...area, width, height: Math.max(least, end - area.y) };
+  const y = area.y + 1 + Math.min(2, Math.floor((panel.height - least) / 3));
+  const month = { x: area.x + MONTH_SIDE, y: y + MONTH_HEAD, ...size, shape, isWeek: false };
+  const streak = { x: month.x, y: month.y + size.height + 1, width: panel.width - MONTH_SIDE - 1, height: 4 };
+  const below = endOf(placed.levels) + 1;
+  const hasRoom = below < area.y + area.height && !placed.frame;
   return {
-    header,
+    panel,
     month,
-    streak: { x: month.x, y: month.y + size.height + 1, width: size.width + gap - 1, height: 4 },
-    levels,
-    done: { x, y: endOf(levels) + 1, width: levels.width, height: 1 },
+    streak,
+    ...placed,
+    done: hasRoom ? { ...placed.levels, y: below, height: 1 } : { ...streak, y: streak.y + 1, height: 1 },
   };
 }
 
-function oneColumn(header: ScreenArea, room: number): TodayLayout {
+function oneColumn(area: ScreenArea): TodayLayout {
   const shape = at(DAY_SHAPES, DAY_SHAPES.length - 1);
   const week = monthSize(shape, true);
-  const hasWeek = week.width + 2 <= header.width && room >= LEVELS + 2 + week.height + 2;
+  const hasWeek = week.width + 2 <= area.width && area.height >= LEVELS + 2 + week.height + 2;
   const below = 1 + (hasWeek ? week.height + 1 : 0) + 1;
-  const rows = levelRows(room - below);
-  const levels = { ...header, y: HEAD_ROWS - (room < 9 ? 1 : 0), height: room - below, ...rows };
-  const y = endOf(levels) + 1;
+  const placed = placeLevels({ ...area, height: area.height - below });
+  const end = placed.frame ? placed.frame.y + placed.frame.height : endOf(placed.levels);
+  const y = end + (placed.frame ? 0 : 1);
+  const line = { ...area, y: hasWeek ? y + week.height + 1 : y, height: 1 };
   return {
-    header,
-    month: hasWeek ? { x: header.x + 1, y, ...week, shape, isWeek: true } : undefined,
-    streak: { ...header, y: hasWeek ? y + week.height + 1 : y, height: 1 },
-    levels,
-    done: { ...header, y: hasWeek ? y + week.height + 1 : y },
+    panel: undefined,
+    month: hasWeek ? { x: area.x + 1, y, ...week, shape, isWeek: true } : undefined,
+    streak: line,
+    ...placed,
+    done: line,
   };
 }
 
-function levelRows(height: number): { readonly rows: number; readonly below: number } {
-  const fitting = LEVEL_ROWS.find(({ rows, below }) => LEVELS * (rows + below) - below <= height);
-  return fitting ?? { rows: 1, below: 0 };
+/** The levels in the largest shape that fits; on one panel, if they have none of their own and there is room for it. */
+function placeLevels(area: ScreenArea): Pick<TodayLayout, 'levels' | 'frame'> {
+  const { x, y, width } = area;
+  const fits = (height: number): LevelShape | undefined =>
+    LEVEL_SHAPES.find(({ rows, below }) => LEVELS * (rows + below) - below <= height);
+  const shape = fits(area.height) ?? at(LEVEL_SHAPES, LEVEL_SHAPES.length - 1);
+  if (shape.isCard) return { levels: { ...area, ...shape }, frame: undefined };
+  const framed = width < MIN_LEVEL_WIDTH ? undefined : fits(area.height - EDGES);
+  if (!framed) return { levels: { ...area, ...shape }, frame: undefined };
+  const levels = { x: x + 1, y: y + 1, width: width - 2, height: area.height - EDGES, ...framed };
+  return { levels, frame: { ...area, height: endOf(levels) + 1 - y } };
 }
 
 function endOf({ y, rows, below }: TodayLayout['levels']): number {

@@ -2,6 +2,9 @@ import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { drawMonth, drawMonthKey, type Month } from '../../../drawing/month';
+import { accentStyle, drawPanel } from '../../../drawing/panel';
+import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
+import { drawPiece } from '../../../drawing/board/piece';
 import { shorten } from '../../../drawing/text';
 import type { DayLevel } from '../../../library/daily';
 import { dayText, monthText, weekdayText } from '../../../messages/calendar';
@@ -9,6 +12,7 @@ import { count, starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
 import { clockText, solvedOn, starsIn } from '../../days';
 import { drawFooter, type Footer } from '../../footer';
+import { drawHeader, type Header } from '../../header';
 import { indexOf, nameOf } from '../list/cursor';
 import { summaryText } from '../list/texts';
 import {
@@ -25,18 +29,34 @@ import {
 /** Draws the month at the left and the levels of the day at the right; on a small screen the levels and the week. */
 export function viewToday(canvas: Canvas, today: Today, occasion: TodayOccasion, footer: Footer): void {
   const { display, days } = occasion;
-  const { styles } = display.settings;
+  const { settings } = display;
+  const { roles } = settings.styles;
   const layout = todayLayoutOf(display);
   const day = shownDay(today, days);
-  drawHeader(canvas, layout.header, day, occasion);
-  if (day === undefined)
-    canvas.put(layout.header.x, 2, shorten(clockText(days), layout.header.width), styles.roles.text);
-  else {
+  drawHeader(canvas, settings, headerOf(day, occasion));
+  if (day === undefined) {
+    canvas.put(1, 2, shorten(clockText(days), canvas.width - 2), roles.text);
+  } else {
+    if (layout.panel) drawPanel(canvas, settings, layout.panel, accentStyle(settings, 'green', false));
+    if (layout.frame) drawPanel(canvas, settings, layout.frame, roles.key);
     drawMonthPart(canvas, today, layout, occasion);
     drawStreak(canvas, layout, occasion);
     drawLevels(canvas, today, layout, occasion);
   }
-  drawFooter(canvas, styles, footer);
+  drawFooter(canvas, settings.styles, footer);
+}
+
+/** `Today  Tuesday 24 November 2026`, and at the right the number of days with a solved level. */
+function headerOf(day: string | undefined, { days, display }: TodayOccasion): Header {
+  const title = day === days.today || day === undefined ? 'Today' : 'The day';
+  if (day === undefined) return { title, detail: '', right: '' };
+  const { solved, streak } = days.totals;
+  const played = Object.keys(solved).length;
+  return {
+    title,
+    detail: display.width < 60 ? dayText(day) : `${weekdayText(day)} ${dayText(day)}`,
+    right: played > 0 ? `${count(played, 'day')} played · longest row ${streak.longest}` : '',
+  };
 }
 
 /** What the month shows. */
@@ -46,30 +66,11 @@ export function monthOf(today: Today, { days, list, display }: TodayOccasion): M
   return day === undefined ? undefined : { day, today: days.today, doneOn: (one) => solvedOn(days, list, one), isWeek };
 }
 
-/** `Today  Tuesday 24 November 2026`, and at the right the number of days with a solved level. */
-function drawHeader(
-  canvas: Canvas,
-  { x, y, width }: ScreenArea,
-  day: string | undefined,
-  { days, display }: TodayOccasion,
-): void {
-  const { roles } = display.settings.styles;
-  const name = day === days.today || day === undefined ? 'Today' : 'The day';
-  canvas.put(x, y, name, roles.title);
-  if (day === undefined) return;
-  const date = width < 60 ? dayText(day) : `${weekdayText(day)} ${dayText(day)}`;
-  canvas.put(x + name.length + 2, y, date, roles.text);
-  const { solved, streak } = days.totals;
-  const played = Object.keys(solved).length;
-  const right = `${count(played, 'day')} played · longest row ${streak.longest}`;
-  if (played > 0 && right.length + date.length + 10 <= width) canvas.put(x + width - right.length, y, right, roles.dim);
-}
-
 function drawMonthPart(canvas: Canvas, today: Today, { month: area }: TodayLayout, occasion: TodayOccasion): void {
   const { settings } = occasion.display;
   const month = monthOf(today, occasion);
   if (!area || !month) return;
-  if (!area.isWeek) canvas.put(area.x, area.y - 1, monthText(month.day), settings.styles.roles.title);
+  if (!area.isWeek) canvas.overlay(area.x, area.y - 1, monthText(month.day), settings.styles.roles.title);
   drawMonth(canvas, settings, month, area, area.shape);
 }
 
@@ -78,12 +79,13 @@ function drawStreak(canvas: Canvas, { streak, month }: TodayLayout, { days, disp
   const { roles } = settings.styles;
   const [row, more] = streakTexts(days);
   if (streak.y >= display.height - 1) return;
-  canvas.put(streak.x, streak.y, row, roles.title);
+  canvas.overlay(streak.x, streak.y, row, roles.title);
   if (streak.height === 1) {
-    if (row.length + 2 + more.length <= streak.width) canvas.put(streak.x + row.length + 2, streak.y, more, roles.dim);
+    if (row.length + 2 + more.length <= streak.width)
+      canvas.overlay(streak.x + row.length + 2, streak.y, more, roles.dim);
     return;
   }
-  canvas.put(streak.x, streak.y + 1, shorten(more, streak.width), roles.dim);
+  canvas.overlay(streak.x, streak.y + 1, shorten(more, streak.width), roles.dim);
   if (month && !month.isWeek) drawMonthKey(canvas, settings, { x: streak.x, y: streak.y + 3 }, 'solved');
 }
 
@@ -94,12 +96,13 @@ function drawLevels(canvas: Canvas, today: Today, { levels: area, done }: TodayL
   const chosen = chosenAt(today, occasion);
   levels.forEach((level, index) => {
     const y = area.y + index * (area.rows + area.below);
-    drawLevel(canvas, level, { ...area, y, height: area.rows }, index === chosen, occasion);
+    const draw = area.isCard ? drawCard : drawLevel;
+    draw(canvas, level, { ...area, y, height: area.rows }, index === chosen, occasion);
   });
   const isDone = levels.length > 0 && levels.every((level) => starsIn(list, level) > 0);
   // On a small screen it takes the place of the streak.
   if (isDone && done.y < display.height - 1)
-    canvas.put(
+    canvas.overlay(
       done.x,
       done.y,
       shorten('All levels of this day are solved.', done.width).padEnd(done.width),
@@ -107,11 +110,72 @@ function drawLevels(canvas: Canvas, today: Today, { levels: area, done }: TodayL
     );
 }
 
+/** The largest picture of a piece that fits into the rows of a card. */
+const PICTURES: readonly PixelSize[] = ['8x16', '4x8', '3x6'];
+
+/** A level on a panel of its own, with the piece of its rule set: title and stars; rule set and difficulty; size or result. */
+function drawCard(canvas: Canvas, level: DayLevel, area: ScreenArea, isChosen: boolean, occasion: TodayOccasion): void {
+  const { settings } = occasion.display;
+  const { styles } = settings;
+  const { x, y, width, height } = area;
+  drawPanel(canvas, settings, area, accentStyle(settings, level.hue, isChosen));
+  const rows = height - 2;
+  const picture = PICTURES.find((size) => CELL_SHAPE[size].rows <= rows);
+  const emblem = occasion.list.files.find(({ file }) => file.group.ruleSet?.id === level.rules)?.file.group.ruleSet
+    ?.emblem;
+  const columns = picture ? CELL_SHAPE[picture].columns : STRIP;
+  const top = y + 1 + (picture ? (rows - CELL_SHAPE[picture].rows) >> 1 : 0);
+  if (picture && emblem) drawPiece(canvas, settings, emblem, { x: x + 2, y: top, size: picture });
+  else
+    for (let row = 0; row < rows; row += 1) canvas.put(x + 2, y + 1 + row, ' '.repeat(STRIP), styles.filled(level.hue));
+  const left = x + 3 + columns;
+  drawTexts(
+    canvas,
+    level,
+    { x: left, y: y + 1 + Math.max(0, (rows - 3) >> 1), width: x + width - 1 - left, height: rows },
+    isChosen,
+    occasion,
+  );
+}
+
+/** Columns of the colour of a rule set, where there is no piece. */
+const STRIP = 3;
+
 /** The longest name of a rule set. */
 const NAME_WIDTH = 11;
 
-/** A level in one row or up to three: title and stars; rule set and difficulty; size or result. */
+/** A level in one row or two, with the colour of its rule set before it. */
 function drawLevel(
+  canvas: Canvas,
+  level: DayLevel,
+  area: ScreenArea,
+  isChosen: boolean,
+  occasion: TodayOccasion,
+): void {
+  const { styles, ascii } = occasion.display.settings;
+  const { roles } = styles;
+  const { x, y, width, height } = area;
+  const { title, stars } = textsOf(level, occasion);
+  const square = height > 1 ? STRIP : 2;
+  for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(square), styles.filled(level.hue));
+  const left = x + square;
+  if (height > 1) {
+    drawTexts(canvas, level, { ...area, x: left, width: width - square }, isChosen, occasion);
+    return;
+  }
+  const room = width - square - 2;
+  const style = (own: Style): Style => (isChosen ? roles.selected : own);
+  if (isChosen) canvas.put(left, y, ' '.repeat(width - square), roles.selected);
+  const names = `${level.rules.padEnd(NAME_WIDTH)}${width < 56 ? '' : `  ${level.difficulty.padEnd(6)}`}`;
+  const end = endText(level, stars, isChosen, ascii);
+  const right = `${names} ${end.padStart(4)}`;
+  canvas.overlay(left + 1, y, shorten(title, room - right.length - 1), style(level.ref ? roles.title : roles.dim));
+  canvas.overlay(left + 1 + room - right.length, y, names, style(roles.dim));
+  canvas.overlay(left + 1 + room - end.length, y, end, style(stars > 0 ? styles.text('yellow') : roles.key));
+}
+
+/** Title and stars; rule set and difficulty; in a third row, or between them, size or result. */
+function drawTexts(
   canvas: Canvas,
   level: DayLevel,
   { x, y, width, height }: ScreenArea,
@@ -121,29 +185,22 @@ function drawLevel(
   const { styles, ascii } = occasion.display.settings;
   const { roles } = styles;
   const { title, stars, about } = textsOf(level, occasion);
-  const square = height > 1 ? 3 : 2;
-  for (let row = 0; row < height; row += 1) canvas.put(x, y + row, ' '.repeat(square), styles.filled(level.hue));
-  const left = x + square + 1;
-  const room = width - square - 2;
-  const first: Style = isChosen ? roles.selected : level.ref ? roles.title : roles.dim;
-  if (isChosen) canvas.put(left - 1, y, ' '.repeat(width - square), roles.selected);
-  const end = stars > 0 ? starsText(stars, ascii) : isChosen && level.ref ? 'play' : '';
-  if (height === 1) {
-    const names = `${level.rules.padEnd(NAME_WIDTH)}${width < 56 ? '' : `  ${level.difficulty.padEnd(6)}`}`;
-    const right = `${names} ${end.padStart(4)}`;
-    canvas.put(left, y, shorten(title, room - right.length - 1), first);
-    canvas.put(left + room - right.length, y, names, isChosen ? roles.selected : roles.dim);
-    canvas.put(left + room - end.length, y, end, isChosen ? roles.selected : roles.key);
-    return;
-  }
-  canvas.put(left, y, shorten(title, room - end.length - 1), first);
-  canvas.put(left + room - end.length, y, end, isChosen ? roles.selected : roles.key);
-  canvas.put(left, y + 1, level.rules, roles.text);
+  const [left, room] = [x + 1, width - 2];
+  const end = endText(level, stars, isChosen, ascii);
+  if (isChosen) canvas.put(x, y, ' '.repeat(width), roles.selected);
+  const style = (own: Style): Style => (isChosen ? roles.selected : own);
+  canvas.overlay(left, y, shorten(title, room - end.length - 1), style(level.ref ? roles.title : roles.dim));
+  canvas.overlay(left + room - end.length, y, end, style(stars > 0 ? styles.text('yellow') : roles.key));
+  canvas.overlay(left, y + 1, level.rules, styles.text(level.hue));
   const { difficulty } = level;
-  canvas.put(left + room - difficulty.length, y + 1, difficulty, roles.dim);
-  if (height > 2) canvas.put(left, y + 2, shorten(about, room), roles.dim);
+  canvas.overlay(left + room - difficulty.length, y + 1, difficulty, roles.dim);
+  if (height > 2) canvas.overlay(left, y + 2, shorten(about, room), roles.dim);
   else if (level.rules.length + about.length + difficulty.length + 6 <= room)
-    canvas.put(left + level.rules.length + 2, y + 1, about, roles.dim);
+    canvas.overlay(left + level.rules.length + 2, y + 1, about, roles.dim);
+}
+
+function endText(level: DayLevel, stars: number, isChosen: boolean, ascii: boolean): string {
+  return stars > 0 ? starsText(stars, ascii) : isChosen && level.ref ? 'play' : '';
 }
 
 /** `Low Bridge`, its stars, and `8 x 7, 4 boxes` or `54 moves, best 51`. */
