@@ -23,9 +23,9 @@ export const REASON = {
   nothingToUndo: { id: 'nothing-to-undo', sentence: 'there is nothing to undo' },
   nothingToRedo: { id: 'nothing-to-redo', sentence: 'there is nothing to redo' },
   tooRestless: { id: 'too-restless', sentence: 'more would move by itself than can be followed' },
-  historyFull: { id: 'history-full', sentence: 'the history is full; take moves back, or start anew' },
+  historyFull: { id: 'history-full', sentence: 'the history is full; undo moves, or restart' },
   undoLimited: { id: 'undo-limited', sentence: 'undo is limited on this level, so you cannot jump back' },
   tooManyBookmarks: { id: 'too-many-bookmarks', sentence: 'there are too many bookmarks; remove one first' },
   noSuchBookmark: { id: 'no-such-bookmark', sentence: 'there is no such bookmark' },
-  noQuota: { id: 'no-quota', sentence: 'no undo quota is left' },
+  noQuota: { id: 'no-quota', sentence: 'no undos are left' },
 } as const satisfies Record<string, Reason>;

@@ -98,12 +98,12 @@ const COMMANDS: readonly LineCommand[] = [
   { usage: 'show', help: 'print the board', run: (session) => ok(rowsOf(session)) },
   {
     usage: 'undo',
-    help: 'take back the last change',
+    help: 'undo the last change',
     run: ({ level }) => (level.undo() ? DONE : failure('there is nothing to undo')),
   },
   {
     usage: 'redo',
-    help: 'repeat what was taken back',
+    help: 'redo what was undone',
     run: ({ level }) => (level.redo() ? DONE : failure('there is nothing to redo')),
   },
 ];

@@ -126,5 +126,5 @@ function failureReport(failure: JobFailure): SearchReport {
     failure.kind === 'failed'
       ? `has failed (${sanitize(failure.error.message)})`
       : `ended by itself (exit code ${failure.code})`;
-  return { status: 'failed', sentence: `the search for a way to win ${what}` };
+  return { status: 'failed', sentence: `the search for a solution ${what}` };
 }

@@ -245,7 +245,7 @@ export function ideaOf({ notes }: Pick<Source, 'notes'>): string | undefined {
 
 const IDEA = /^\s*(?:;\s*)?idea:\s*(\S.*?)\s*$/i;
 
-/** The author's notes without title, author, idea and solutions, which the screen shows elsewhere. */
+/** The author's notes without title, author, idea and solutions, which the screen shows elsewhere, and without seeds. */
 export function readableNotes({
   notes,
   title,
@@ -257,12 +257,20 @@ export function readableNotes({
     isMoves(line) || (areMoves(line) && saved.some((moves) => moves.includes(line.replace(/\s+/g, ''))));
   return notes
     .filter(
-      (line) => line.trim() !== '' && !SHOWN_ELSEWHERE.has(textLineKind(line)) && !IDEA.test(line) && !areSaved(line),
+      (line) =>
+        line.trim() !== '' &&
+        !SHOWN_ELSEWHERE.has(textLineKind(line)) &&
+        !IDEA.test(line) &&
+        !SEED.test(line) &&
+        !areSaved(line),
     )
     .slice(0, MAX_NOTES)
     .map((line) => line.replace(/^\s*(?:comment:|;)\s*/i, '').trim())
     .filter((line) => line !== '' && withoutQuotes(line) !== withoutQuotes(title ?? ''));
 }
+
+/** How a level was made is a matter of its file. */
+const SEED = /^\s*;?\s*generator \d+, seed /;
 
 /** Without quotes and blanks. */
 function withoutQuotes(text: string): string {

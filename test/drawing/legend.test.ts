@@ -67,7 +67,7 @@ const MAPS = [
     [
       'ladder: is climbed; boxes fall through',
       'human: walks, climbs, pushes sideways',
-      'blue box: vanishes beside its like',
+      'blue box: vanishes beside its colour',
     ],
   ],
 ] as const;

@@ -119,8 +119,8 @@ describe('a hint search in a thread', () => {
   });
 
   test.each([
-    ['fails', 'throw new Error("no luck");', 'the search for a way to win has failed (no luck)'],
-    ['ends', 'process.exit(3);', 'the search for a way to win ended by itself (exit code 3)'],
+    ['fails', 'throw new Error("no luck");', 'the search for a solution has failed (no luck)'],
+    ['ends', 'process.exit(3);', 'the search for a solution ended by itself (exit code 3)'],
   ])('that %s is reported in a sentence', async (name, code, sentence) => {
     expect(await outcome(newSearch(thread(`${name}.js`, code)), ROW, 20)).toEqual({ status: 'failed', sentence });
   });

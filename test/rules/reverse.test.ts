@@ -55,7 +55,7 @@ describe('a level from its end', () => {
       'no box can be pulled from where it belongs',
     ]);
     expect(troubles(levelFrom(classic, 'lvl', '3 7\n#######\n#@.Aak#\n#######\n'))).toEqual([
-      'keys, doors and teleporters cannot be played backwards',
+      'keys, doors and teleporters cannot be played in reverse',
     ]);
   });
 

@@ -289,8 +289,8 @@ describe('a whole session, byte for byte as in the rulebook:', () => {
 
   test('holes, lost', async () => {
     const written = await outputOf(gameOn(holes, 'holes', ['__HR', '', '>___']), 'a', 'd', 'd', 'u');
-    const start = '__HR\n\n>___\n\nMoves: 0, pushes: 0, goals open: 1\n\nEnter move: ';
-    const stepped = '__HR\n\n_>__\n\nMoves: 1, pushes: 0, goals open: 1\n\nEnter move: ';
+    const start = '__HR\n\n>___\n\nMoves: 0, pushes: 0, goals left: 1\n\nEnter move: ';
+    const stepped = '__HR\n\n_>__\n\nMoves: 1, pushes: 0, goals left: 1\n\nEnter move: ';
     expect(written).toBe([start, 'Invalid move\n\n', start, stepped, 'You lost!\n'].join(''));
   });
 

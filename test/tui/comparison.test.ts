@@ -51,7 +51,7 @@ function sentence(screen: Screen): string {
 }
 
 function headings({ rows }: Screen): string[] {
-  return rows.flatMap((row) => row.match(/(?:Yours|Possible) +\d+\/\d+ moves, \d+\/\d+ pushes/g) ?? []);
+  return rows.flatMap((row) => row.match(/(?:Yours|Best) +\d+\/\d+ moves, \d+\/\d+ pushes/g) ?? []);
 }
 
 describe('after a win', () => {
@@ -107,7 +107,7 @@ describe('after a win', () => {
     screen.findBest(`${'rl'.repeat(8)}${BETTER}`, 'over');
     expect(winCardOf(screen.play)?.search).toBe('A solution has 2 pushes fewer.');
     expect(screen.message).toMatch(/\| compare/);
-    expect(sentence(screen.press('|'))).toBe('Moves 0 to 16: 3 pushes, possible with 1.');
+    expect(sentence(screen.press('|'))).toBe('Moves 0 to 16: 3 pushes, best 1.');
   });
 
   test('is praised for its fewest moves or pushes, even if another one is better otherwise', () => {
@@ -185,14 +185,14 @@ describe('nothing is shown or looked for', () => {
 describe('where most was lost', () => {
   test('is said in a sentence, with both solutions at the beginning of the stretch', () => {
     const screen = compared();
-    expect(sentence(screen)).toBe('Moves 6 to 15: 9 moves, possible in 5.');
-    expect(headings(screen)).toEqual(['Yours  0/9 moves, 0/1 pushes', 'Possible  0/5 moves, 0/1 pushes']);
+    expect(sentence(screen)).toBe('Moves 6 to 15: 9 moves, best 5.');
+    expect(headings(screen)).toEqual(['Yours  0/9 moves, 0/1 pushes', 'Best  0/5 moves, 0/1 pushes']);
   });
 
   test('is gone through step by step; the shorter one waits at its end', () => {
     const screen = compared().press('right', 'right', 'right', 'right', 'right', 'right');
-    expect(headings(screen)).toEqual(['Yours  6/9 moves, 0/1 pushes', 'Possible  5/5 moves, 1/1 pushes']);
-    expect(headings(screen.press('left', 'left'))[1]).toBe('Possible  4/5 moves, 0/1 pushes');
+    expect(headings(screen)).toEqual(['Yours  6/9 moves, 0/1 pushes', 'Best  5/5 moves, 1/1 pushes']);
+    expect(headings(screen.press('left', 'left'))[1]).toBe('Best  4/5 moves, 0/1 pushes');
     expect(headings(screen.press('end'))[0]).toBe('Yours  9/9 moves, 1/1 pushes');
     expect(headings(screen.press('right'))[0]).toBe('Yours  9/9 moves, 1/1 pushes');
     expect(headings(screen.press('home', 'left'))[0]).toBe('Yours  0/9 moves, 0/1 pushes');
@@ -200,15 +200,15 @@ describe('where most was lost', () => {
 
   test('is gone through push by push', () => {
     const screen = compared().press(']');
-    expect(headings(screen)).toEqual(['Yours  5/9 moves, 0/1 pushes', 'Possible  5/5 moves, 1/1 pushes']);
+    expect(headings(screen)).toEqual(['Yours  5/9 moves, 0/1 pushes', 'Best  5/5 moves, 1/1 pushes']);
     expect(headings(screen.press(']'))[0]).toBe('Yours  9/9 moves, 1/1 pushes');
     expect(headings(screen.press('['))[0]).toBe('Yours  5/9 moves, 0/1 pushes');
   });
 
   test('is one of several places, which come by their size', () => {
     const screen = compared().press('n');
-    expect(sentence(screen)).toBe('Moves 0 to 4: 4 moves, possible in 2.');
-    expect(screen.title).toMatch(/^Where most was lost {2}2\/2 +yours 16\/5, possible 10\/5$/);
+    expect(sentence(screen)).toBe('Moves 0 to 4: 4 moves, best 2.');
+    expect(screen.title).toMatch(/^Where most was lost {2}2\/2 +yours 16\/5, best 10\/5$/);
     expect(sentence(screen.press('n'))).toMatch(/^Moves 6/);
     expect(sentence(screen.press('p'))).toMatch(/^Moves 0/);
   });
@@ -250,15 +250,15 @@ describe('on a screen with room for one board', () => {
 
   test('the better one comes after the own', () => {
     const screen = small();
-    expect(screen.rows.join('\n')).not.toContain('Possible');
+    expect(screen.rows.join('\n')).not.toContain('Best');
     screen.press('end', 'right');
-    expect(screen.rows.join('\n')).toContain('Possible');
+    expect(screen.rows.join('\n')).toContain('Best');
     screen.press('left');
     expect(screen.rows.join('\n')).toContain('Yours');
   });
 
   test('Tab shows the other', () => {
-    expect(small().press('tab').rows.join('\n')).toContain('Possible');
+    expect(small().press('tab').rows.join('\n')).toContain('Best');
   });
 });
 
@@ -290,9 +290,9 @@ describe('every rule set can be compared', () => {
       ['#######', '#Aa.@.#', '#######'],
       'D A D D',
       'D2',
-      'Moves 1 to 4: 3 moves, possible in 1.',
+      'Moves 1 to 4: 3 moves, best 1.',
     ],
-    ['holes', holes, 'holes', ['__R', '___', '', '>r_', '___'], 'dur', 'r', 'Moves 0 to 3: 3 moves, possible in 1.'],
+    ['holes', holes, 'holes', ['__R', '___', '', '>r_', '___'], 'dur', 'r', 'Moves 0 to 3: 3 moves, best 1.'],
     [
       'potions',
       potions,
@@ -300,9 +300,9 @@ describe('every rule set can be compared', () => {
       ['1 9', 'WWWWWW', 'WP1G W', 'W    W', 'WWWWWW'],
       'dur',
       'r',
-      'Moves 0 to 3: 3 moves, possible in 1.',
+      'Moves 0 to 3: 3 moves, best 1.',
     ],
-    ['vexed', vexed, 'vexed', ['#######', '#P b b#', '#######'], 'rlrr', 'rr', 'Moves 0 to 4: 4 moves, possible in 2.'],
+    ['vexed', vexed, 'vexed', ['#######', '#P b b#', '#######'], 'rlrr', 'rr', 'Moves 0 to 4: 4 moves, best 2.'],
   ])('%s', (_, rules, format, rows, own, better, words) => {
     const level = drawnLevel(rules, format, rows);
     const screen = new Screen([level], { paste: () => ({ kind: 'steps', steps: stepsIn(own, level) }) });

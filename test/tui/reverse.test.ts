@@ -31,7 +31,7 @@ describe('<', () => {
     expect(boardOf(screen)).toEqual(['.......', '@a..A..', '.a..A..', '.......']);
     expect(screen.title).toMatch(/classic {2}reverse$/);
     expect(screen.status).toBe('pulls 0  boxes at the start 0/2  Tab pulling');
-    expect(screen.message).toBe('Move away from a box to pull it along. Tab: only walk.');
+    expect(screen.message).toBe('Move away from a box to pull it along; Tab only walks; < plays forwards again.');
   });
 
   test('goes back to the forward game, and each game continues where it was', () => {

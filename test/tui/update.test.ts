@@ -305,7 +305,7 @@ describe('the prompt for a sequence file', () => {
   test('says so when Tab finds nothing, and keeps the typed text', () => {
     const screen = asking().type('x').press('tab');
     expect(screen.message).toMatch(/[:>] x$/);
-    expect(screen.foot).toMatch(/no matches/);
+    expect(screen.foot).toMatch(/Nothing found\./);
   });
 
   test('applies keys typed during completion after it', () => {
@@ -1231,7 +1231,7 @@ describe('several players at one keyboard', () => {
     const screen = onMultiplayer(['1', ...BOTH]).press('d', 'd', 'd');
     expect(screen.status).toMatch(/undos left 1$/);
     expect(screen.press('r').status).toMatch(/undos left 0$/);
-    expect(screen.press('r').message).toBe('No undo quota is left.');
+    expect(screen.press('r').message).toBe('No undos are left.');
     expect(screen.board[1]).toBe('#..Aa@..#');
   });
 
@@ -1240,12 +1240,12 @@ describe('several players at one keyboard', () => {
   });
 
   test('without a limit the quota is unlimited', () => {
-    expect(onMultiplayer(BOTH).status).toMatch(/goals open 2$/);
+    expect(onMultiplayer(BOTH).status).toMatch(/goals left 2$/);
   });
 
   test('a narrow screen leaves out parts that do not fit, and cuts nothing', () => {
     const { status } = onMultiplayer(BOTH, { width: 52, height: 20 });
-    expect(status).toMatch(/goals open 2$/);
+    expect(status).toMatch(/goals left 2$/);
   });
 
   describe('a number before a key', () => {
@@ -1306,14 +1306,14 @@ describe('several players at one keyboard', () => {
       const blanks = ' '.repeat(4000);
       const pasted = (text: string) => onMultiplayer(BOTH).press(':').paste(text).press('enter');
       expect(pasted(`D${blanks}2`).board).toEqual(entered('D 2').board);
-      expect(pasted(`D${blanks}?`).foot).toContain('column 4002: "?" is not a step');
+      expect(pasted(`D${blanks}?`).foot).toContain('Column 4002: "?" is not a step');
     });
 
     test.each([
-      ['DX', 'column 2: "X" is not a step; the steps are W A S D R and H J K L U'],
-      ['3d', 'column 1: this number has no step to repeat'],
-      ['D -1', 'column 3: "-" is not a step'],
-      ['@3:D', 'column 1: "@3:D" is not a step'],
+      ['DX', 'Column 2: "X" is not a step; the steps are W A S D R and H J K L U'],
+      ['3d', 'Column 1: this number has no step to repeat'],
+      ['D -1', 'Column 3: "-" is not a step'],
+      ['@3:D', 'Column 1: "@3:D" is not a step'],
     ])('reports the error in %j, and keeps the line', (text, complaint) => {
       const screen = entered(text);
       expect(screen.menu?.text).toBe(text);

@@ -134,10 +134,7 @@ function xsbEntries(): SymbolEntry[] {
 export const classicPresentation: Presentation = {
   hue: 'orange',
   emblem: { sprite: 'box' },
-  howTo: [
-    'Push every box onto a goal.',
-    'You push one box at a time and cannot pull, but everything can be taken back.',
-  ],
+  howTo: ['Push every box onto a goal.', 'You push one box at a time and cannot pull, but you can undo everything.'],
   conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true, goesOnAfterWin: true },
   tempo: { tickMs: 120 },
   appearances: {

@@ -72,7 +72,7 @@ const PIECES = classicPieces({
   player: 'walks away from a box and pulls it along',
   goal: (code) => (isPlain(code) ? 'where a box stands at the start' : 'where a box of its letter stands at the start'),
   box: (code) =>
-    isPlain(code) ? 'pull it to where one stands at the start' : 'pull it to where its like stands at the start',
+    isPlain(code) ? 'pull it to where one stands at the start' : 'pull it to where one of its kind stands at the start',
 });
 
 /**
@@ -95,7 +95,7 @@ const rules: RuleSet = {
 
 export const reverse: ReverseMode = { rules, of: levelFromEnd, steer };
 
-const HAS_FIXTURES: Reason = { id: 'no-way-back', sentence: 'keys, doors and teleporters cannot be played backwards' };
+const HAS_FIXTURES: Reason = { id: 'no-way-back', sentence: 'keys, doors and teleporters cannot be played in reverse' };
 const UNEQUAL_COUNTS: Reason = {
   id: 'no-end',
   sentence: 'reverse mode needs as many boxes as goals of each kind',

@@ -70,7 +70,7 @@ export const holesPresentation: Presentation = {
   },
 
   on: () => ({
-    counts: (view) => [{ label: 'goals open', value: view.gauge(BARE_GOALS) }],
+    counts: (view) => [{ label: 'goals left', value: view.gauge(BARE_GOALS) }],
     notices(view) {
       return TROPHY_COLOURS.filter((_, index) => view.gauge(SPARE + index) < 0).map(({ name }) => ({
         id: `short-of-${name}`,

@@ -68,7 +68,7 @@ const presentation: Presentation = {
     ),
   },
   on: () => ({
-    counts: (view) => [{ label: 'goals open', value: view.gauge(OPEN_GOALS) }],
+    counts: (view) => [{ label: 'goals left', value: view.gauge(OPEN_GOALS) }],
     mood: (view, cell) => (isBox(view.thing(cell)) && view.ground(cell) === GOAL ? 'home' : undefined),
   }),
 };

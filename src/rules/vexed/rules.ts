@@ -27,7 +27,7 @@ const PIECES: readonly Piece[] = [
     role: 'box',
     layer: 'thing',
     code: FIRST_BOX + colour,
-    about: 'vanishes beside its like',
+    about: 'vanishes beside its colour',
   })),
 ];
 

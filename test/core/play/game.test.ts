@@ -501,7 +501,7 @@ describe('undo in multiplayer', () => {
     const game = hall('DDDA', 0);
     const look = watch(game);
     const before = look();
-    expect(game.undo()).toEqual({ done: false, reason: { id: 'no-quota', sentence: 'no undo quota is left' } });
+    expect(game.undo()).toEqual({ done: false, reason: { id: 'no-quota', sentence: 'no undos are left' } });
     expect(look()).toEqual(before);
   });
 
@@ -591,7 +591,7 @@ describe('undo in multiplayer', () => {
       firstRefusal: {
         step: 4,
         command: { ...UNDO, written: 'R' },
-        reason: { id: 'no-quota', sentence: 'no undo quota is left' },
+        reason: { id: 'no-quota', sentence: 'no undos are left' },
       },
     });
   });

@@ -108,7 +108,7 @@ describe('a full history', () => {
     const answers = ['right', 'right', 'right', 'right'].map(() => game.play('right'));
     expect(answers.map(({ done }) => done)).toEqual([true, true, true, false]);
     expect(answers[3]).toMatchObject({
-      reason: { id: 'history-full', sentence: 'the history is full; take moves back, or start anew' },
+      reason: { id: 'history-full', sentence: 'the history is full; undo moves, or restart' },
     });
     game.undo();
     expect(game.play('left').done).toBe(true);

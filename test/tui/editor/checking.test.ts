@@ -80,7 +80,7 @@ describe('the search', () => {
   test('says when it has found nothing', () => {
     const screen = editing(ROOM).pass(150);
     expect(said(screen.tellVerdict({ kind: 'searching', seconds: 3 }))).toBe('looking for a solution, 3 s');
-    expect(said(screen.tellVerdict({ kind: 'unknown', seconds: 20 }))).toBe('not known after 20 s');
+    expect(said(screen.tellVerdict({ kind: 'unknown', seconds: 20 }))).toBe('may be solvable; no solution in 20 s');
   });
 
   test('is dropped when the level changes', () => {

@@ -1,3 +1,4 @@
+import { asSentence } from '../../../src/core/reason';
 import type { RuleSet } from '../../../src/core/rule-set';
 import { classic, multiplayer, potions, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
@@ -72,7 +73,7 @@ describe('typed steps', () => {
     ['jump 3', 'column 1: unknown command "jump"; there are goto, replay, level, and steps such as 3r2(ud)'],
   ])('with an error are reported, and can be edited: %s', (line, complaint) => {
     const screen = entered(inYard({ width: 120 }), line);
-    expect([screen.message, screen.menu?.text]).toEqual([complaint, line]);
+    expect([screen.message, screen.menu?.text]).toEqual([asSentence(complaint), line]);
   });
 
   test('may contain purchases', () => {
@@ -96,7 +97,7 @@ describe('goto', () => {
     ['goto 1,1', 'column 6: the player cannot simply walk there from here'],
   ])('reports the error: %s', (line, complaint) => {
     const screen = entered(inYard({ width: 120 }), line);
-    expect([screen.message, screen.menu?.text]).toEqual([complaint, line]);
+    expect([screen.message, screen.menu?.text]).toEqual([asSentence(complaint), line]);
   });
 
   test('walks the player that moved last', () => {
@@ -142,8 +143,8 @@ describe('replay', () => {
   });
 
   test('needs at least one move', () => {
-    expect(entered(inYard(), 'replay').foot).toContain('column 1: nothing was played yet');
-    expect(entered(inYard().press('right'), 'replay it').foot).toContain('column 8: nothing follows replay');
+    expect(entered(inYard(), 'replay').foot).toContain('Column 1: nothing was played yet');
+    expect(entered(inYard().press('right'), 'replay it').foot).toContain('Column 8: nothing follows replay');
   });
 });
 
@@ -159,11 +160,11 @@ describe('level', () => {
 
   test('says that there is no such level, and the line can be edited', () => {
     const screen = entered(collection('One', 'Two'), 'level 17');
-    expect(screen.message).toBe('column 7: there is no level 17; the last one is 2');
+    expect(screen.message).toBe('Column 7: there is no level 17; the last one is 2.');
     expect(screen.menu?.text).toBe('level 17');
     expect(screen.press('C-u').type('level 2').press('enter').title).toContain('Two  2 of 2');
-    expect(entered(collection('One'), 'level Four').foot).toContain('column 7: no title here begins with "Four"');
-    expect(entered(collection('One'), 'level').foot).toContain('column 6: level wants a number or a title');
+    expect(entered(collection('One'), 'level Four').foot).toContain('Column 7: no title here begins with "Four"');
+    expect(entered(collection('One'), 'level').foot).toContain('Column 6: level wants a number or a title');
   });
 });
 
@@ -183,7 +184,7 @@ describe('a typed line', () => {
 
   test('that cannot be used now says why before it is entered', () => {
     const screen = inYard().press(':').type('replay');
-    expect(screen.message).toBe('column 1: nothing was played yet');
+    expect(screen.message).toBe('Column 1: nothing was played yet.');
     expect(screen.press('enter').menu?.text).toBe('replay');
   });
 

@@ -99,7 +99,7 @@ describe('the menu', () => {
 
   test('opens a level of the list by a line', () => {
     expect(inYard({ list: true }).choose('level 2').title).toContain('2 of 2');
-    expect(inYard({ list: true }).press(':').type('level 9').message).toBe('there is no level 9 here');
+    expect(inYard({ list: true }).press(':').type('level 9').message).toBe('There is no level 9 here.');
   });
 });
 
@@ -136,14 +136,14 @@ describe('a command that cannot be used', () => {
     ['turn-round', VEXED, 'only classic levels have a reverse mode'],
     ['turn-round', drawnLevel(classic, 'lvl', ['@A.aa']), 'reverse mode needs as many boxes as goals of each kind'],
     ['buy-strength', SHOP, 'there is not enough money for it'],
-    ['undo', drawnLevel(multiplayer, 'multiplayer', ['0', '#######', '#A.a.@#', '#######']), 'no undo quota is left'],
+    ['undo', drawnLevel(multiplayer, 'multiplayer', ['0', '#######', '#A.a.@#', '#######']), 'no undos are left'],
   ])('says why under other rules: %s', (id, level, reason) => {
     expect(reasonFor(new Screen([level]), id)).toBe(reason);
   });
 
   test('keeps the menu open, and its key gives the same reason', () => {
     const screen = inYard().choose('switch to another branch');
-    expect([screen.menu?.text, screen.message]).toEqual(['switch to another branch', 'there are no branches']);
+    expect([screen.menu?.text, screen.message]).toEqual(['switch to another branch', 'There are no branches.']);
     expect(inYard().press('t').message).toBe('There are no branches.');
     expect(inYard().press('b').message).toBe('This position may still be solvable.');
   });

@@ -11,14 +11,14 @@ import type { Canvas } from '../../../drawing/canvas';
 import type { Display } from '../../screen';
 import { drawFooter, type Footer } from '../../footer';
 
-/** `Moves 40 to 96: 56 moves, possible in 22.`, or `Moves 40 to 96: 56, possible 22` if there is less room. */
+/** `Moves 40 to 96: 56 moves, best 22.`, or `Moves 40 to 96: 56, best 22` if there is less room. */
 function lossText(comparison: Comparison, room: number): string {
   const text = lossSentence(comparison);
   if (text.length <= room) return text;
   const { from, to } = stretchOf(comparison, 'own');
   const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
   const counts = own.moves <= better.moves ? [own.pushes, better.pushes] : [own.moves, better.moves];
-  return shorten(`Moves ${from.moves} to ${to.moves}: ${counts.join(', possible ')}`, room);
+  return shorten(`Moves ${from.moves} to ${to.moves}: ${counts.join(', best ')}`, room);
 }
 
 function lossSentence(comparison: Comparison): string {
@@ -26,13 +26,13 @@ function lossSentence(comparison: Comparison): string {
   const [own, better] = [costOf({ from, to }), costOf(stretchOf(comparison, 'better'))];
   const where = `Moves ${from.moves} to ${to.moves}`;
   if (own.moves <= better.moves)
-    return `${where}: ${count(own.pushes, 'push', 'pushes')}, possible with ${better.pushes === 0 ? 'none' : better.pushes}.`;
-  return `${where}: ${count(own.moves, 'move')}, ${better.moves === 0 ? 'possible without them' : `possible in ${better.moves}`}.`;
+    return `${where}: ${count(own.pushes, 'push', 'pushes')}, best ${better.pushes === 0 ? 'none' : better.pushes}.`;
+  return `${where}: ${count(own.moves, 'move')}, best ${better.moves === 0 ? 'none' : better.moves}.`;
 }
 
-/** `yours 352/107, possible 244/97` */
+/** `yours 352/107, best 244/97` */
 function totalsText({ totals: { own, better } }: Comparison): string {
-  return `yours ${own.moves}/${own.pushes}, possible ${better.moves}/${better.pushes}`;
+  return `yours ${own.moves}/${own.pushes}, best ${better.moves}/${better.pushes}`;
 }
 
 /** `12/56 moves, 3/9 pushes`: the shown part of the stretch; without pushes if there is less room. */
@@ -77,7 +77,7 @@ function drawTitle(canvas: Canvas, comparison: Comparison, { settings }: Display
     canvas.put(canvas.width - totals.length - 1, 0, totals, roles.dim);
 }
 
-const NAMES: Readonly<Record<Side, string>> = { own: 'Yours', better: 'Possible' };
+const NAMES: Readonly<Record<Side, string>> = { own: 'Yours', better: 'Best' };
 const NOTHING_LIT: ReadonlySet<number> = new Set();
 
 function drawSide(canvas: Canvas, comparison: Comparison, side: Side, area: ScreenArea, display: Display): void {

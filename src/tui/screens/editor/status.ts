@@ -141,7 +141,7 @@ function verdictText({ verdict, knownAs }: Pick<Editor, 'verdict' | 'knownAs'>):
     case 'searching':
       return `${verdict.seconds < 1 ? 'looking for a solution' : `looking for a solution, ${verdict.seconds} s`}${same}`;
     case 'unknown':
-      return `not known after ${verdict.seconds} s${same}`;
+      return `may be solvable; no solution in ${verdict.seconds} s${same}`;
     case 'unsolvable':
       return `unsolvable${coreText(verdict.cells.length, verdict.walls.length)}${goalsText(verdict.goals.length)}`;
     case 'solvable': {

@@ -107,7 +107,7 @@ function mainParts(canvas: Canvas, occasion: HomeOccasion, item: HomeItem, width
     return [
       put('ALL LEVELS ARE SOLVED', 0, roles.key),
       gap(3),
-      textPart(canvas, wrap('Have a new one made, of any rule set, that nobody has seen.', width), 0, roles.text),
+      textPart(canvas, wrap('Have a new one made, of any rule set.', width), 0, roles.text),
     ];
   const heading = item.id === 'continue' ? 'CONTINUE' : isNewPlayer(list) ? 'START HERE' : 'NEXT LEVEL';
   const next = homeItems(occasion).find(({ id }) => id === 'next-level');

@@ -1,3 +1,4 @@
+import { asSentence } from '../../../core/reason';
 import { hasPixels } from '../../../drawing/board/drawer';
 import type { Canvas } from '../../../drawing/canvas';
 import { dimCanvas } from '../../../drawing/dim';
@@ -135,5 +136,5 @@ function drawLowestLine(canvas: Canvas, menu: Menu, { settings }: Display, hints
   canvas.put(0, y, ' '.repeat(canvas.width));
   const reason = menu.complaint ?? menu.shown[menu.at]?.reason;
   if (reason === undefined) drawKeyHints(canvas, styles, hints);
-  else canvas.put(1, y, shorten(printableText(reason), canvas.width - 2), styles.roles.warning);
+  else canvas.put(1, y, shorten(asSentence(printableText(reason)), canvas.width - 2), styles.roles.warning);
 }

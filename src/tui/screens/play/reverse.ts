@@ -4,6 +4,7 @@ import {
   changePart,
   type KeyContext,
   keyFor,
+  keyUse,
   noteAction,
   type Play,
   type PlayCommand,
@@ -114,8 +115,8 @@ export function openReverse(play: Play, reverseSide: Side, display: Display, res
   const state = { meetingFinder: new MeetingFinder(play.game), meeting: undefined, isPulling };
   const started = swapDirection(play, { ...reverseSide, reverseState: state }, display);
   const [howTo = ''] = game.rules.presentation.howTo;
-  const toggle = keyFor(started, 'pulling');
-  const text = toggle === undefined ? howTo : `${howTo} ${toggle}: only walk.`;
+  const uses = keyUse(started, 'pulling', 'only walks') + keyUse(started, 'turn-round', 'plays forwards again');
+  const text = `${howTo.replace(/\.$/, '')}${uses}.`;
   return [lookForMeeting(resumed ? { ...started, message: resumed } : say(started, text)), stopSearchOf(play)];
 }
 

@@ -126,7 +126,7 @@ function applyCompletions(prompt: Prompt, candidates: readonly string[]): Prompt
   const shared = beginning.length < prompt.text.length ? prompt.text : beginning;
   const complaint =
     candidates.length === 0
-      ? 'no matches'
+      ? 'Nothing found.'
       : candidates.length > 1 && shared === prompt.text
         ? candidates.map((candidate) => candidate.replace(/^.*\/(?=.)/, '')).join('  ')
         : undefined;
