@@ -20,7 +20,7 @@ longTest('a new player comes from the first start to the third solved level with
   const player = { folder, environment: { SOKOBAN_DATA: data } };
   const first = sokobanIn(player, '--no-sound');
   await first.shows(/First Push {2}1 of \d+/);
-  await first.shows('Push every box onto a goal. Arrows move, u undoes, r restarts, ? tells more.');
+  await first.shows('Push every box onto a goal.');
   first.type(arrowsFor(1));
   await first.shows(/You win!/);
   await first.shows('next: Back Row First');
