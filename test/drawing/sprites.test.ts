@@ -20,12 +20,12 @@ import { OVERLAYS_6X12, PIECES_6X12 } from '../../src/drawing/board/pixels/piece
 import { OVERLAYS_8X16, PIECES_8X16 } from '../../src/drawing/board/pixels/pieces-8x16';
 import type { Pixels } from '../../src/drawing/board/sheet';
 import { Canvas } from '../../src/drawing/canvas';
-import { type Depth, DEPTHS, stylesFor, TONE_LETTERS } from '../../src/drawing/theme-styles';
+import { type Depth, DEPTHS, TONE_LETTERS } from '../../src/drawing/theme-styles';
 import { coloursOf, THEME_NAMES, type ThemeName } from '../../src/drawing/theme';
 import { THEMES } from '../../src/drawing/themes';
 import type { Style, StyledText } from '../../src/drawing/frame';
 import { gameOn } from '../support/draw';
-import { type CellKind, cellKindsOf, drawCell, drawn, type Pen } from '../support/cell-kinds';
+import { type CellKind, cellKindsOf, drawCell, drawn, type Pen, stylesIn } from '../support/cell-kinds';
 import { part } from '../support/tries';
 
 const LARGE = ['4x8', '3x6'] as const;
@@ -197,7 +197,7 @@ describe.each([
   });
 
   test.each(THEME_NAMES)('use only letters that the theme %s has inks for', (theme) => {
-    const { fixed } = stylesFor(THEMES[theme], '256').inks;
+    const { fixed } = stylesIn(theme, '256').inks;
     const letters = new Set([...drawings.flatMap(([, pixels]) => pixels), ...sheets.wallFront].join(''));
     expect([...letters].filter((letter) => !`.${TONE_LETTERS}`.includes(letter) && !fixed.has(letter))).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe.each(['8x16', '6x12', ...LARGE] as const)('on cells of %s in 256 colour
     const drawer = {
       appearances,
       texts: classic.presentation.on(board.level),
-      styles: stylesFor(THEMES.calm, '256'),
+      styles: stylesIn('calm', '256'),
       ascii: false,
       letters: false,
       shapes: 'auto',
@@ -318,7 +318,7 @@ describe('colours', () => {
     const drawer = {
       appearances: presentation.appearances,
       texts: presentation.on(game.level),
-      styles: stylesFor(THEMES.calm, depth),
+      styles: stylesIn('calm', depth),
       ascii: true,
       letters: false,
       shapes: 'auto',

@@ -10,7 +10,7 @@ import type { Drawer, Shapes } from '../../src/drawing/board/drawer';
 import { Canvas } from '../../src/drawing/canvas';
 import type { StyledText } from '../../src/drawing/frame';
 import type { ThemeName } from '../../src/drawing/theme';
-import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
+import { stylesFor, type Depth, type ThemeStyles } from '../../src/drawing/theme-styles';
 import { THEMES } from '../../src/drawing/themes';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn } from './draw';
@@ -86,7 +86,7 @@ export function drawn(rules: RuleSet, cellView: CellKind, pen: Pen): readonly (r
   const drawer = {
     appearances: rules.presentation.appearances,
     texts: rules.presentation.on(board.level),
-    styles: stylesFor(THEMES[theme], depth),
+    styles: stylesIn(theme, depth),
     ascii,
     letters,
     shapes,
@@ -95,6 +95,16 @@ export function drawn(rules: RuleSet, cellView: CellKind, pen: Pen): readonly (r
   const cell = board.player(0);
   drawCell(canvas, drawer, board, cell, { x: 0, size });
   return canvas.frame().lines;
+}
+
+const styles = new Map<string, ThemeStyles>();
+
+/** The styles of a theme. They are made once, as in the program, since drawings keep what they have drawn in them. */
+export function stylesIn(theme: ThemeName, depth: Depth): ThemeStyles {
+  const key = `${theme} ${depth}`;
+  const known = styles.get(key) ?? stylesFor(THEMES[theme], depth);
+  styles.set(key, known);
+  return known;
 }
 
 /** A cell on the first row of a canvas. */

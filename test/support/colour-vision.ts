@@ -38,13 +38,17 @@ export function distanceFor(vision: Vision, one: Rgb, other: Rgb): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** Drawings have few colours, and tests compare all their points. */
-const LABS = new Map<string, Row>();
+/** Tests compare each point of a drawing with those of all others. */
+const LABS = {
+  usual: new WeakMap<Rgb, Row>(),
+  protanopia: new WeakMap<Rgb, Row>(),
+  deuteranopia: new WeakMap<Rgb, Row>(),
+  tritanopia: new WeakMap<Rgb, Row>(),
+};
 
 function labFor(vision: Vision, rgb: Rgb): Row {
-  const name = `${vision} ${rgb.join(' ')}`;
-  const known = LABS.get(name) ?? labOf(seenBy(vision, rgb));
-  LABS.set(name, known);
+  const known = LABS[vision].get(rgb) ?? labOf(seenBy(vision, rgb));
+  LABS[vision].set(rgb, known);
   return known;
 }
 
