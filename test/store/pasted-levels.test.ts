@@ -38,6 +38,25 @@ test('the number of a deleted one is given again', async () => {
   expect(pasted.names).toEqual(['Row 2.txt', 'Row.txt']);
 });
 
+test('a level is removed only if it was pasted, and no other with it', async () => {
+  const store = new StoreRoom(folder);
+  const { pasted } = store.openStore();
+  pasted.add('one', 'Row', () => false);
+  pasted.add('two', 'Column', () => false);
+  store.write('mine.txt', 'mine');
+  const [mine, row] = [join(store.folder, 'mine.txt'), join(pasted.folder, 'Row.txt')];
+  expect([pasted.has(mine), pasted.has(row)]).toEqual([false, true]);
+  await pasted.remove(mine);
+  await pasted.remove(row);
+  expect([store.has('mine.txt'), pasted.names]).toEqual([true, ['Column.txt']]);
+});
+
+test('where the folder cannot be read, there are no pasted levels', () => {
+  const store = new StoreRoom(folder);
+  store.write('pasted', 'a file');
+  expect(store.openStore().pasted.names).toEqual([]);
+});
+
 test('a text of another machine is added once, under any name', () => {
   const store = new StoreRoom(folder);
   mkdirSync(join(store.folder, 'pasted'));
