@@ -387,6 +387,19 @@ test('a journal that is begun anew still knows up to where the level is saved', 
   expect(changed.savedAt).not.toBe(changed.level.position);
 });
 
+test('a level that was changed after an undo behind its save is not saved', () => {
+  const sitting = new Sitting();
+  const { level } = sitting.open();
+  const journal = new EditJournal(sitting.store, level, { place: undefined, savedAt: undefined }, undefined);
+  put(level, 0, 0, '#');
+  put(level, 1, 0, '#');
+  journal.noteSaved({ path: 'a.xsb', number: 1, format: 'xsb', hash: '', isNew: false });
+  level.undo();
+  expect(sitting.resume(journal.name).savedAt).toBe(level.position + 1);
+  put(level, 2, 0, '#');
+  expect(sitting.resume(journal.name).savedAt).toBeUndefined();
+});
+
 describe('a level that two programs edit', () => {
   /** Another program that is running, and one that has ended. */
   const RUNNING = process.ppid;

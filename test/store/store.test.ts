@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import { PROCESSES } from '../../src/store/player-store';
 import { formatHistory } from '../../src/core/history/text';
 import { formatFact } from '../../src/store/fact';
+import { Game } from '../../src/core/play/game';
+import { classic } from '../../src/rules';
+import { levelFrom } from '../support/draw';
 import { openSession, openNewSession, gameAfter, ID, OTHER_ID, playedGame, START, StoreRoom } from '../support/store';
 import { temporaryFolder } from '../support/temporary-folder';
 import { Store, type StoredSession } from '../../src/store/store';
@@ -280,6 +283,59 @@ describe('a won level', () => {
     expect([best, firstSolved, isWatched]).toEqual([[], undefined, true]);
   });
 
+  test('is solved when the player takes back what a sequence has shown, and wins without it', async () => {
+    const room = newRoom();
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(gameAfter('rrrrr'), { shownFrom: 6 }));
+    await store.close();
+    expect(room.openStore().record(ID).best).toMatchObject([{ help: 'none', solution: 'r4R' }]);
+  });
+
+  test.each([
+    ['won', 'rrrrr', true, undefined],
+    ['left before that', 'rr', true, 2],
+    ['only watched', 'rr', false, undefined],
+  ])('is opened again where it was left, unless it was won or only watched: %s', async (_, steps, isOwn, length) => {
+    const store = newRoom().openStore();
+    const { saver } = openSession(store);
+    saver.saveSoon(playedGame(gameAfter(steps), { isOwn }));
+    saver.leave();
+    expect(openSession(store).savedGame?.history.length).toBe(length);
+    await store.close();
+  });
+
+  test('keeps its game when its mirror image is opened and left without a move', async () => {
+    const store = newRoom().openStore();
+    const { saver } = openSession(store);
+    saver.saveSoon(playedGame(gameAfter('rr')));
+    saver.leave();
+    openSession(store, ID, { isMirrored: true, quarters: 0 }).saver.leave();
+    expect(lineLeft(openSession(store))).toBe('line/1 2 0 0 rR');
+    await store.close();
+  });
+
+  test('has its time written once for each time that the player leaves it later', async () => {
+    const room = newRoom();
+    const store = room.openStore();
+    const { saver } = openSession(store);
+    saver.saveSoon(playedGame(gameAfter('rrrrr')));
+    room.now += 3000;
+    saver.saveSoon(playedGame(gameAfter('rrrrr')));
+    saver.leave();
+    saver.leave();
+    await store.close();
+    expect(room.read('levels/01.jsonl').match(/"kind":"visit".*"seconds":\d+/g)).toHaveLength(1);
+  });
+
+  test('at its start needs no moves to be kept', async () => {
+    const room = newRoom();
+    const store = room.openStore();
+    openSession(store).saver.saveSoon(playedGame(new Game(levelFrom(classic, 'lvl', '1 2\n@1\n'), classic)));
+    await store.close();
+    expect(room.openStore().record(ID).firstSolved).toBe('2026-01-01T00:00:00.000Z');
+    expect(room.faults).toEqual([]);
+  });
+
   test('is solved when its moves are too many to be kept, and the player hears of it', async () => {
     const room = await roomAfter(`${'rl'.repeat(16_000)}rrrrr`);
     const { best, firstSolved, stars } = room.openStore().record(ID);
@@ -293,6 +349,7 @@ describe('a won level', () => {
     openSession(store).saver.saveSoon(playedGame(gameAfter('rrrrr'), { shownFrom: 0 }));
     await store.close();
     expect(room.read('levels/01.jsonl')).toContain('"help":"shown","hints":0,"solution":""');
+    expect(room.faults).toEqual([]);
   });
 
   test('counts as solved with hints until it is solved without', async () => {

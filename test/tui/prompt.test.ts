@@ -47,10 +47,27 @@ describe('a question', () => {
     expect(marked?.map(({ text }) => text)).toEqual(['b']);
   });
 
+  test('has a dim label and a bright answer, and a complaint is a warning', () => {
+    const screen = new Screen([ROW]).press('o').type('none.txt').press('enter');
+    const { roles } = screen.model.display.settings.styles;
+    const written = screen.frame.lines
+      .slice(-2)
+      .flat()
+      .filter((span) => span.text.trim() !== '');
+    expect(written.map(({ text, style }) => [text.trim(), style.foreground, style.bold])).toEqual([
+      ['none.txt: there is no such file', roles.warning.foreground, roles.warning.bold],
+      ['Sequence file (Tab, Escape):', roles.dim.foreground, roles.dim.bold],
+      ['none.txt', roles.text.foreground, roles.text.bold],
+    ]);
+    expect(new Set([roles.warning, roles.dim, roles.text].map(({ foreground }) => foreground)).size).toBe(3);
+  });
+
   test('a long line is shown around the cursor', () => {
     const screen = new Screen([ROW], { width: 40 }).press('o').type('0123456789'.repeat(6));
     expect(screen.rows.at(-1)).toContain('789');
     expect(screen.press('home').rows.at(-1)).toContain('0123456789');
+    const inTheMiddle = screen.press(...Array<string>(30).fill('right')).rows.at(-1);
+    expect(inTheMiddle).toBe(` > ${'0123456789'.repeat(6).slice(12, 48)} `);
   });
 
   test('a pasted text is inserted at the cursor', () => {

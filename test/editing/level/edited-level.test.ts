@@ -256,4 +256,37 @@ describe('a journal', () => {
   ])('that is %s is refused', (_, written, kind) => {
     expect(readJournal(written, RULE_SETS)).toEqual({ ok: false, faults: [{ kind }] });
   });
+
+  const codes = { ground: [0, 6], things: [0, 6], facings: [2, 6] };
+  const start = { version: 1, rules: 'classic', width: 1, height: 1, ...codes, numbers: {}, texts: { notes: [] } };
+  const place = { path: 'a.lvl', number: 1, format: 'lvl', hash: '' };
+
+  test.each([
+    ['a width that is no number', { width: '1' }],
+    ['half a row', { height: 1.5 }],
+    ['more cells than a level may have', { width: 1_000_000, height: 1_000_000 }],
+    ['too little ground', { ground: [0, 5] }],
+    ['too many things', { things: [0, 7] }],
+    ['no facings', { facings: undefined }],
+    ['numbers that are none', { numbers: { moves: 'many' } }],
+    ['no texts', { texts: undefined }],
+    ['a title that is no text', { texts: { title: 1 } }],
+  ])('that begins with %s is refused', (_, part) => {
+    const written = JSON.stringify({ ...start, ...part });
+    expect(readJournal(JSON.stringify(start), RULE_SETS)).toMatchObject({ ok: true, value: { lost: 0 } });
+    expect(readJournal(written, RULE_SETS)).toEqual({ ok: false, faults: [{ kind: 'no-journal' }] });
+  });
+
+  test.each([
+    ['a saved level without a path', { saved: { ...place, path: 1 } }],
+    ['a saved level with half a number', { saved: { ...place, number: 1.5 } }],
+    ['a saved level without a format', { saved: { ...place, format: undefined } }],
+    ['a place without a hash', { place: { ...place, hash: undefined } }],
+    ['half a cell of an earlier version', { step: { cells: [0, 0, 0, 0, 2, 2] } }],
+  ])('is damaged at %s', (_, line) => {
+    const read = (one: object) =>
+      readJournal([start, one].map((written) => JSON.stringify(written)).join('\n'), RULE_SETS);
+    expect(read({ saved: place })).toMatchObject({ ok: true, value: { lost: 0, savedAt: 0 } });
+    expect(read(line)).toMatchObject({ ok: true, value: { lost: 1, savedAt: undefined } });
+  });
 });
