@@ -21,6 +21,17 @@ test('players who walk freely are found on all pairs of cells that walks lead to
   expect(walks.count).toBe(cells.size * (cells.size - 1));
 });
 
+test('no step can be skipped in a hall where the players have too many places', () => {
+  const floor = Array<string>(10).fill(`#${'.'.repeat(10)}#`);
+  const rows = ['############', '#A..a@.....#', ...floor, '#B........b#', '#.........@#', '############'];
+  const { level, referee } = gameOn(multiplayer, 'multiplayer', rows);
+  const walks = new FreeWalks(runToEnd(openForSearch(level, multiplayer, referee, new Work())), true);
+  walks.find(1000);
+  const [start = 0] = level.players;
+  expect([walks.isCrowded, walks.count]).toEqual([true, 1]);
+  expect([-level.stride, level.stride].map((way) => walks.canSkip(start + way))).toEqual([true, false]);
+});
+
 const MEMORY = 64 * 1024 * 1024;
 
 function answerTo(rules: RuleSet, format: string, rows: readonly string[], memory = MEMORY): SearchResult | undefined {
