@@ -1,6 +1,8 @@
 import { MIN_STARS } from '../core/play/par';
 import type { DailyTotals, DayLevel } from '../library/daily';
 import type { LibraryNews } from '../library/catalogue';
+import type { LevelRef } from '../library/level-entry';
+import { isSameLevel } from './screen';
 import type { LevelList } from './screens/list/state';
 import { indexOf } from './screens/list/cursor';
 
@@ -45,6 +47,12 @@ export interface DayNews {
 /** Why there is no day. */
 export function clockText({ clock }: Days): string {
   return clock === '' ? 'reading ...' : `The clock of this computer says ${clock}; set it to play today's levels.`;
+}
+
+/** The day that a level belongs to. */
+export function dayOf({ levels }: Days, ref: LevelRef): string | undefined {
+  const isOfDay = (level: DayLevel): boolean => level.ref !== undefined && isSameLevel(level.ref, ref);
+  return [...levels.keys()].find((day) => levels.get(day)?.some(isOfDay));
 }
 
 /** The stars of a level of a day; 0 if it is not solved. */

@@ -23,7 +23,12 @@ import {
 } from './model';
 import { confirmation, isSameLevel, type NextLevel, type Pasted } from './screen';
 import { CONGRATULATION_SCREEN } from './screens/congratulation/update';
-import { congratulateOnSet, congratulateOnStreak, type Congratulation } from './screens/congratulation/update';
+import {
+  type Completed,
+  congratulateOnSet,
+  congratulateOnStreak,
+  type Congratulation,
+} from './screens/congratulation/update';
 import { EDITOR_SCREEN } from './screens/editor/update';
 import { missedText } from './screens/home/new-level';
 import { findLevel, indexOf, isSolvedIn, neighbour, nextUnsolved, rankOf, refAt, setOf } from './screens/list/cursor';
@@ -44,6 +49,7 @@ import {
 } from './screens/play/state';
 import { PLAY_SCREEN } from './screens/play/update';
 import { parOf, starsOf } from './screens/play/win';
+import { dayOf, starsIn } from './days';
 import { refreshDayOf } from './today';
 
 /** Opens a level. Answers about a level that was requested earlier are dropped. */
@@ -140,12 +146,21 @@ function leaveTrial(model: Model, play: Play): AppUpdate {
 export function openNextLevel(model: Model, to: NextLevel): AppUpdate {
   if (model.congratulations.length > 0) return [congratulate(model), []];
   const { list, lastTarget } = model;
+  if (to === 'unsolved' && isDayOver(model)) return leaveLevel(model);
   const from = lastTarget?.to === to ? lastTarget.ref : playOf(model)?.rank.ref;
   if (!from) return [model, []];
   const ref = to === 'unsolved' ? nextUnsolved(list, from) : neighbour(list, from, to === 'next' ? 1 : -1);
   if (ref === undefined || ref === 'unread')
     return send(model, PLAY_SCREEN, { type: 'end', to, isRead: ref === undefined });
   return openLevel({ ...model, lastTarget: { to, ref } }, ref);
+}
+
+/** Whether the level is the last unsolved one of a day, and was opened from it: there the player sees all five. */
+function isDayOver(model: Model): boolean {
+  const play = playOf(model);
+  if (play?.rank.leavesTo !== 'today') return false;
+  const day = dayOf(model.days, play.rank.ref);
+  return model.days.levels.get(day ?? '')?.every((level) => starsIn(model.list, level) > 0) === true;
 }
 
 /** Opens a level of the same collection by its number or title. */
@@ -202,8 +217,16 @@ export function receiveWin(model: Model, isNews: boolean): AppUpdate {
 function receiveSet(model: Model, ref: LevelRef, isFirstWin: boolean): AppUpdate {
   const set = setOf(model.list, ref);
   const isComplete = isFirstWin && set.solved === set.count && set.count > 1;
-  const known = isComplete ? addCongratulation(model, congratulateOnSet(set)) : model;
+  const known = isComplete ? addCongratulation(model, congratulateOnSet(set, completedBy(model, ref))) : model;
   return send(known, PLAY_SCREEN, { type: 'outcome', outcome: { set } });
+}
+
+function completedBy({ days, list }: Model, ref: LevelRef): Completed {
+  if (dayOf(days, ref) !== undefined) return 'day';
+  const sets = list.groups.filter(({ ruleSet }) => ruleSet !== undefined);
+  const index = indexOf(list, ref);
+  const isOne = sets.some(({ levels }) => index !== undefined && levels.includes(index));
+  return isOne && sets.length > 1 && sets.every(({ levels, solved }) => solved === levels.length) ? 'all' : 'set';
 }
 
 function fanfares({ display }: Model): readonly AppEffect[] {

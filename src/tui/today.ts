@@ -1,8 +1,7 @@
 import type { LevelRef } from '../library/level-entry';
-import type { DayNews } from './days';
+import { type DayNews, dayOf } from './days';
 import { andThen, effect } from './effect';
 import { type Answer, type AppEffect, type AppUpdate, isOpen, type Model, openScreen, send, topScreen } from './model';
-import { isSameLevel } from './screen';
 import { LIST_SCREEN } from './screens/list/update';
 import { TODAY } from './screens/today/state';
 import { TODAY_SCREEN } from './screens/today/update';
@@ -54,6 +53,6 @@ function prepared(model: Model): Model {
 
 /** After a level of a day was played, its results are read again. */
 export function refreshDayOf({ days }: Model, ref: LevelRef): readonly AppEffect[] {
-  const found = [...days.levels].find(([, levels]) => levels.some((level) => level.ref && isSameLevel(level.ref, ref)));
-  return found ? [loadDays(found[0])] : [];
+  const day = dayOf(days, ref);
+  return day === undefined ? [] : [loadDays(day)];
 }

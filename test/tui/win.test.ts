@@ -1,3 +1,4 @@
+import { congratulateOnSet } from '../../src/tui/screens/congratulation/update';
 import { classic } from '../../src/rules';
 import type { LevelBackground } from '../../src/tui/screens/play/state';
 import { starsFor } from '../../src/core/play/par';
@@ -175,8 +176,19 @@ describe('a set of levels', () => {
 
   test('has a screen of its own when the last level is solved', () => {
     const screen = both().press('enter', 'right', 'enter');
-    expect(screen.rows.join('\n')).toMatch(/classic is complete![^]*2 levels solved[^]*2 of 6 stars/);
+    expect(screen.rows.join('\n')).toMatch(/classic is complete![^]*2 levels solved, 2 of 6 stars[^]*▀{40}/);
     expect(screen.press('x').rows.join('\n')).toContain('You win!');
+  });
+
+  test.each([
+    ['the last rule set', 'all', 'Every rule set is complete!', 'classic was the last of them.'],
+    ['the last level of a day', 'day', 'All levels of the day are solved!', '2 levels solved, 6 of 6 stars'],
+  ] as const)('has another screen for %s', (_, completed, title, line) => {
+    const set = { name: 'classic', solved: 2, count: 2, stars: 6, next: undefined };
+    const screen = congratulateOnSet(set, completed);
+    expect(screen).toMatchObject({ title, stars: { won: 6, most: 6 } });
+    expect(screen.lines).toContain(line);
+    expect(screen.lines.at(-1)).toBe('No star is missing.');
   });
 
   test('shows that screen once', () => {
