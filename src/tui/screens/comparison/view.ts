@@ -10,6 +10,7 @@ import { drawCells } from '../../../drawing/board/draw-board';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Display } from '../../screen';
 import { drawFooter, type Footer } from '../../footer';
+import { drawHeader } from '../../header';
 
 /** `Moves 40 to 96: 56 moves, best 22.`, or `Moves 40 to 96: 56, best 22` if there is less room. */
 function lossText(comparison: Comparison, room: number): string {
@@ -68,13 +69,9 @@ export function viewComparison(canvas: Canvas, comparison: Comparison, display: 
 const TITLE = 'Where most was lost';
 
 function drawTitle(canvas: Canvas, comparison: Comparison, { settings }: Display): void {
-  const { roles } = settings.styles;
   const { losses, chosen } = comparison;
-  const title = losses.length > 1 ? `${TITLE}  ${chosen + 1}/${losses.length}` : TITLE;
-  canvas.put(1, 0, shorten(title, canvas.width - 2), roles.title);
-  const totals = totalsText(comparison);
-  if (title.length + totals.length + 4 <= canvas.width)
-    canvas.put(canvas.width - totals.length - 1, 0, totals, roles.dim);
+  const detail = losses.length > 1 ? `${chosen + 1}/${losses.length}` : '';
+  drawHeader(canvas, settings, { title: TITLE, detail, right: totalsText(comparison) });
 }
 
 const NAMES: Readonly<Record<Side, string>> = { own: 'Yours', better: 'Best' };

@@ -1,3 +1,5 @@
+import type { Appearance } from '../../../core/presentation';
+import { hasPixels } from '../../../drawing/board/drawer';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style } from '../../../drawing/frame';
 import type { ScreenArea } from '../../../drawing/board/layout';
@@ -14,6 +16,7 @@ import { clockText, solvedOn, starsIn } from '../../days';
 import { drawFooter, type Footer } from '../../footer';
 import { drawHeader, type Header } from '../../header';
 import { indexOf, nameOf } from '../list/cursor';
+import type { LevelList } from '../list/state';
 import { summaryText } from '../list/texts';
 import {
   chosenAt,
@@ -110,32 +113,36 @@ function drawLevels(canvas: Canvas, today: Today, { levels: area, done }: TodayL
     );
 }
 
-/** The largest picture of a piece that fits into the rows of a card. */
+/** The sizes of pictures of pieces, the largest first. In characters there is one size only. */
 const PICTURES: readonly PixelSize[] = ['8x16', '4x8', '3x6'];
+const PICTURES_IN_CHARACTERS: readonly PixelSize[] = ['4x8'];
 
 /** A level on a panel of its own, with the piece of its rule set: title and stars; rule set and difficulty; size or result. */
 function drawCard(canvas: Canvas, level: DayLevel, area: ScreenArea, isChosen: boolean, occasion: TodayOccasion): void {
   const { settings } = occasion.display;
-  const { styles } = settings;
   const { x, y, width, height } = area;
   drawPanel(canvas, settings, area, accentStyle(settings, level.hue, isChosen));
   const rows = height - 2;
-  const picture = PICTURES.find((size) => CELL_SHAPE[size].rows <= rows);
-  const emblem = occasion.list.files.find(({ file }) => file.group.ruleSet?.id === level.rules)?.file.group.ruleSet
-    ?.emblem;
-  const columns = picture ? CELL_SHAPE[picture].columns : STRIP;
-  const top = y + 1 + (picture ? (rows - CELL_SHAPE[picture].rows) >> 1 : 0);
-  if (picture && emblem) drawPiece(canvas, settings, emblem, { x: x + 2, y: top, size: picture });
+  const sizes = hasPixels(settings) ? PICTURES : PICTURES_IN_CHARACTERS;
+  const size = sizes.find((one) => CELL_SHAPE[one].rows <= rows);
+  const emblem = emblemOf(level, occasion.list);
+  const shape = size && emblem ? CELL_SHAPE[size] : { columns: STRIP, rows };
+  const place = { x: x + 2, y: y + 1 + ((rows - shape.rows) >> 1) };
+  if (size && emblem) drawPiece(canvas, settings, emblem, { ...place, size });
   else
-    for (let row = 0; row < rows; row += 1) canvas.put(x + 2, y + 1 + row, ' '.repeat(STRIP), styles.filled(level.hue));
-  const left = x + 3 + columns;
-  drawTexts(
-    canvas,
-    level,
-    { x: left, y: y + 1 + Math.max(0, (rows - 3) >> 1), width: x + width - 1 - left, height: rows },
-    isChosen,
-    occasion,
-  );
+    for (let row = 0; row < rows; row += 1)
+      canvas.put(place.x, place.y + row, ' '.repeat(STRIP), settings.styles.filled(level.hue));
+  const left = place.x + shape.columns + 1;
+  const texts = { x: left, y: y + 1 + ((rows - TEXT_ROWS) >> 1), width: x + width - 1 - left, height: rows };
+  drawTexts(canvas, level, texts, isChosen, occasion);
+}
+
+const TEXT_ROWS = 3;
+
+/** The piece that stands for the rule set of a level, if the list has levels of it. */
+function emblemOf({ rules }: DayLevel, { groups, levels }: LevelList): Appearance | undefined {
+  const ruleSets = groups.map(({ levels: [first = NaN] }) => levels.at(first)?.file.group.ruleSet);
+  return ruleSets.find((ruleSet) => ruleSet?.id === rules)?.emblem;
 }
 
 /** Columns of the colour of a rule set, where there is no piece. */
