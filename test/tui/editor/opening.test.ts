@@ -59,7 +59,7 @@ describe('the editor opens', () => {
     expect(screen.menu?.choices.list.map(({ label }) => label)).toEqual(RULE_SETS.map(({ id }) => `new ${id} level`));
     screen.press('enter');
     expect(requests).toEqual([{ kind: 'new', rules: 'classic' }]);
-    expect(screen.press('q').rows.join('\n')).toContain('Editor');
+    expect(screen.press('q').rows.join('\n')).toContain('e editor');
   });
 
   test('not if the level cannot be opened, and the reason is said', () => {
