@@ -14,6 +14,7 @@ import { readAs } from '../support/read';
 import { shared, sharedTest } from '../support/shared-data';
 import { share, tries } from '../support/tries';
 import { valueOf } from '../support/value-of';
+import { playLine } from '../support/whole-line';
 
 /** Two games on one level, the other one from its end, after some steps of each. */
 function both(rows: readonly string[], steps: string, pulls: string): { game: Game; backwards: Game } {
@@ -141,14 +142,15 @@ function wonBackwards(game: Game): Game {
   const backwards = fromItsEnd(game.level);
   const end = game.board.player(0);
   const wayThere = () => findFreeWalk(backwards.board, backwards.referee, 0, end);
-  while (!wayThere()) expect(backwards.act('begin-elsewhere').done).toBe(true);
-  for (const direction of wayThere() ?? []) backwards.play(direction);
-  for (let position = game.position; position > 0; position -= 1) {
+  while (!wayThere() && backwards.act('begin-elsewhere').done);
+  playLine(backwards, wayThere() ?? []);
+  const positions = Array.from({ length: game.position }, (_, index) => game.position - index);
+  const steps = positions.flatMap((position) => {
     const move = game.moveAt(position);
-    if (move?.kind !== 'step') continue;
-    const direction = game.isPush(position) ? move.direction : OPPOSITE[move.direction];
-    expect(backwards.play(direction).done).toBe(true);
-  }
+    if (move?.kind !== 'step') return [];
+    return game.isPush(position) ? [move.direction] : [OPPOSITE[move.direction]];
+  });
+  expect(steps.filter((direction) => !backwards.play(direction).done)).toEqual([]);
   return backwards;
 }
 

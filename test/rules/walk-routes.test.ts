@@ -59,18 +59,24 @@ function areRight(game: Game, player: number): boolean {
 }
 
 describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))('in %s', (_, source) => {
-  const everywhere = fc.property(source.rows, LINE, (rows, line) => {
-    const seen = along(gameOn(source.rules, source.format, rows), line.slice(0, 8), (game) => {
-      if (game.standing.state !== 'playing') return true;
-      return [...game.level.players.keys()].every(
-        (player) =>
-          fc.stringify(bySearch(game, player)) === fc.stringify(plainly(game, player)) && areRight(game, player),
-      );
-    });
-    expect(seen).toEqual(seen.map(() => true));
-  });
-
   test('walks lead to every cell that a plain search finds, in as few steps', () => {
-    fc.assert(everywhere, { seed: 14, numRuns: share(60) });
+    let players = 0;
+    fc.assert(
+      fc.property(source.rows, LINE, (rows, line) => {
+        const seen = along(gameOn(source.rules, source.format, rows), line.slice(0, 8), (game) => {
+          if (game.standing.state !== 'playing') return [];
+          return [...game.level.players.keys()].map((player) => ({
+            found: bySearch(game, player),
+            plainly: plainly(game, player),
+            isRight: areRight(game, player),
+          }));
+        }).flat();
+        expect(seen.map(({ found }) => found)).toEqual(seen.map((one) => one.plainly));
+        expect(seen.filter(({ isRight }) => !isRight)).toEqual([]);
+        players += seen.length;
+      }),
+      { seed: 14, numRuns: share(60) },
+    );
+    expect(players).toBeGreaterThan(0);
   });
 });
