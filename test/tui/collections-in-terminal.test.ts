@@ -75,7 +75,7 @@ test('a folder is added and opened, and its files are recent ones after that', a
   again.type('o');
   await again.shows(/Recent files\s+theirs\.xsb/);
   again.type(`${DOWN}${UP}${ENTER}`);
-  await again.shows(/√ .*Theirs one/);
+  await again.shows(/✓ .*Theirs one/);
   again.type('qqq');
   expect(await again.ended()).toEqual({ code: 0, isRestored: true });
 });

@@ -109,5 +109,5 @@ test.each([
 
 test('the help of the list explains all marks', () => {
   const screen = new Screen([HOLES], { list: true }).press('?', 'tab');
-  expect(textOf(screen)).toMatch(/√ {3}solved .*√\+ {2}solved better[^]*~ {3}begun .*o {3}watched[^]*! {3}not valid/);
+  expect(textOf(screen)).toMatch(/✓ {3}solved .*✓\+ {2}solved better[^]*○ {3}begun .*▷ {3}watched[^]*! {3}not valid/);
 });

@@ -74,7 +74,7 @@ describe('a file of several levels', () => {
     const terminal = playing('three.xsb', '--sequence', 'steps.txt', '--delay', '1');
     await terminal.shows('You win!');
     terminal.type('q');
-    await terminal.shows(/o +1 One/);
+    await terminal.shows(/▷ +1 One/);
   });
 });
 

@@ -147,7 +147,7 @@ test('a solved level is marked the next time, and one whose solution was watched
   solving.type('\u0003');
   await solving.ended();
   const again = playing(store, 'one.lvl', 'two.lvl');
-  await again.shows(/1 of 2 solved[^]*o +1 one\.lvl[^]*√ +2 two\.lvl/);
+  await again.shows(/1 of 2 solved[^]*▷ +1 one\.lvl[^]*✓ +2 two\.lvl/);
   again.type('\r');
   await again.shows(/one\.lvl {2}1 of 2/);
   expect(again.rows[0]).not.toContain('solved');

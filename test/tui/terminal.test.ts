@@ -320,7 +320,7 @@ describe('from level to level', () => {
     terminal.type('q');
     await terminal.shows(/NEXT LEVEL[^]*map2[^]*1 of 2/);
     terminal.type('l');
-    await terminal.shows(/√ +1 +map1/);
+    await terminal.shows(/✓ +1 +map1/);
     terminal.type('q');
     await terminal.shows('NEXT LEVEL');
     terminal.type('q');

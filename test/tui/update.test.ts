@@ -1017,13 +1017,13 @@ describe('from level to level', () => {
 
     test('solved levels are marked', () => {
       const screen = list().press('enter', 'right', 'q');
-      expect(lineOf(screen, 'level 1')).toBe('√   1 level 1');
+      expect(lineOf(screen, 'level 1')).toBe('✓   1 level 1');
       expect(lineOf(screen, 'level 2')).toBe('2 level 2');
       expect(screen.rows[0]).toMatch(/1 of 3 solved/);
     });
 
     test('a level stays solved when it is reset', () => {
-      expect(lineOf(list().press('enter', 'right', 'r', 'q'), 'level 1')).toBe('√   1 level 1');
+      expect(lineOf(list().press('enter', 'right', 'r', 'q'), 'level 1')).toBe('✓   1 level 1');
     });
 
     test('a level that cannot be opened shows an error, and the list stays', () => {

@@ -62,7 +62,7 @@ describe('groups', () => {
   test('of more than 200 levels are open where a game is', () => {
     const begun = [facts(5, 1), facts(5, 1, { isBegun: true, lastPlayed: '2026-01-01T00:00:00.000Z' })];
     const screen = listOf([large(0, 'a.xsb'), B], { summaries: known([large(0, 'a.xsb')], begun) });
-    expect(linesOf(screen).slice(0, 3)).toEqual(['▾ a.xsb 201', '1 5 x 5, 1 box', '> ~ 2 5 x 5, 1 box']);
+    expect(linesOf(screen).slice(0, 3)).toEqual(['▾ a.xsb 201', '1 5 x 5, 1 box', '> ○ 2 5 x 5, 1 box']);
   });
 
   test('of more than 200 levels cannot be folded if they are the only one', () => {
@@ -110,25 +110,25 @@ describe('the columns', () => {
     listOf(files, { summaries: known(files, sizes) }, width);
 
   test.each([
-    [30, ['no title', '√  1 First Push', '2 Not This One']],
-    [40, ['no title  stars yours', '√  1 First Push  ★★★  6', '2 Not This One  ☆☆☆  –']],
-    [60, ['no title  stars yours hard', '√  1 First Push  ★★★  6 ·····', '2 Not This One  ☆☆☆  – ●●●●·']],
-    [120, ['no title  stars yours  best hard', '√  1 First Push  ★★★  6  6 ·····', '2 Not This One  ☆☆☆  –  20 ●●●●·']],
+    [30, ['no title', '✓  1 First Push', '2 Not This One']],
+    [40, ['no title  stars yours', '✓  1 First Push  ★★★  6', '2 Not This One  ☆☆☆  –']],
+    [60, ['no title  stars yours hard', '✓  1 First Push  ★★★  6 ·····', '2 Not This One  ☆☆☆  – ●●●●·']],
+    [120, ['no title  stars yours  best hard', '✓  1 First Push  ★★★  6  6 ·····', '2 Not This One  ☆☆☆  –  20 ●●●●·']],
   ])('have room on %i columns', (width, rows) => {
     expect(rowsOf(shown(own, width))).toEqual(rows);
   });
 
   test('have the sizes of levels without titles, and the names of files only where a level has none', () => {
     const numbered: CatalogueFile = { ...collection(0, 'b.xsb', []), titles: [undefined, undefined] };
-    expect(rowsOf(shown([numbered], 30)).slice(1)).toEqual(['√  1 9 x 5, 2 boxes', '2 10 x 5, 1 box']);
-    expect(rowsOf(shown([single(0, 'level1', 'classic')], 30))[1]).toBe('√  1 level1');
+    expect(rowsOf(shown([numbered], 30)).slice(1)).toEqual(['✓  1 9 x 5, 2 boxes', '2 10 x 5, 1 box']);
+    expect(rowsOf(shown([single(0, 'level1', 'classic')], 30))[1]).toBe('✓  1 level1');
   });
 
   test('of a sorted list have the fact that it is sorted by', () => {
     const bySize = shown(own, 60).press(',');
     expect(rowsOf(bySize)).toEqual([
       'no title  stars yours size',
-      '√  1 First Push  ★★★  6 9 x 5',
+      '✓  1 First Push  ★★★  6 9 x 5',
       '2 Not This One  ☆☆☆  – 10 x 5',
     ]);
     expect(rowsOf(bySize.press(','))[1]).toBe('2 Not This One  ☆☆☆  – 1 box');
@@ -286,16 +286,16 @@ describe('the cursor starts', () => {
 
   test.each([
     ['on the first level that is not solved', [{ isSolved: true }, {}, {}], '> 2 Bat'],
-    ['where a game was left', [{}, {}, { isBegun: true }], '> ~ 3 Bear'],
+    ['where a game was left', [{}, {}, { isBegun: true }], '> ○ 3 Bear'],
     [
       'where a game was left last',
       [{ isBegun: true, lastPlayed: '2026-02-01' }, { isBegun: true, lastPlayed: '2026-03-01' }, {}],
-      '> ~ 2 Bat',
+      '> ○ 2 Bat',
     ],
     [
       'on the first level where all are solved',
       [{ isSolved: true }, { isSolved: true }, { isSolved: true }],
-      '> √ 1 Bee',
+      '> ✓ 1 Bee',
     ],
   ])('%s', (_, marks, line) => {
     expect(linesOf(begun(...marks))).toContain(line);
@@ -310,16 +310,16 @@ describe('the cursor starts', () => {
           .press('down', 'up')
           .remember(...solved),
       ),
-    ).toContain('> √ 1 Bee');
+    ).toContain('> ✓ 1 Bee');
   });
 });
 
 describe('marks show', () => {
   test.each([
-    ['solved', { isSolved: true }, '√ 1'],
-    ['solved better since', { isSolved: true, isImproved: true }, '√+ 1'],
-    ['begun', { isBegun: true }, '~ 1'],
-    ['only watched', { isWatched: true }, 'o 1'],
+    ['solved', { isSolved: true }, '✓ 1'],
+    ['solved better since', { isSolved: true, isImproved: true }, '✓+ 1'],
+    ['begun', { isBegun: true }, '○ 1'],
+    ['only watched', { isWatched: true }, '▷ 1'],
     ['nothing', {}, '1'],
   ])('%s', (_, mark, words) => {
     const [first] = linesOf(listOf([B], { summaries: known([B], [facts(5, 1, mark)]) }).press('end'));
@@ -344,7 +344,7 @@ describe('marks show', () => {
     const beginning = { title: 'sets', files: [B], fileCount: 1 };
     const screen = new Screen([row, row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
     screen.remember(...known([B], [facts(5, 1, { isWatched: true })]));
-    expect(linesOf(screen)[0]).toBe('> ~ 1 Bee');
+    expect(linesOf(screen)[0]).toBe('> ○ 1 Bee');
   });
 
   test('nothing twice, and a level solved in this session stays solved', () => {
@@ -352,7 +352,7 @@ describe('marks show', () => {
       { type: 'solved', levels: [{ file: 'sets/b.xsb', number: 2 }] },
       ...known([B], [facts(5, 1), facts(5, 1)]),
     );
-    expect(linesOf(screen)).toContain('√ 2 Bat');
+    expect(linesOf(screen)).toContain('✓ 2 Bat');
     expect(screen.rows[0]).toContain('1 of 3 solved');
   });
 });

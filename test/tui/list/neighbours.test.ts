@@ -87,8 +87,8 @@ test('a level left unfinished is marked as begun, until it is won', () => {
   const row = drawnLevel(classic, 'lvl', ['@.Aa']);
   const beginning = { title: 'sets', files: [single(0, 'a.lvl'), single(1, 'b.lvl')], fileCount: 2 };
   const screen = new Screen([row, row], { list: true, width: 60, beginning }).press('enter', 'right', 'q');
-  expect(screen.rows.join('\n')).toMatch(/~ +1 a\.lvl/);
-  expect(screen.press('enter', 'right', 'right', 'q').rows.join('\n')).toMatch(/√ +1 a\.lvl/);
+  expect(screen.rows.join('\n')).toMatch(/○ +1 a\.lvl/);
+  expect(screen.press('enter', 'right', 'right', 'q').rows.join('\n')).toMatch(/✓ +1 a\.lvl/);
 });
 
 describe('in a narrow window', () => {

@@ -36,8 +36,8 @@ describe('a search', () => {
     ['capitals', 'PEA', ['▾ fruit.xsb 1/3', '> 2 Pear']],
     ['the name of a file', 'falls', ['▾ falls.txt 1', '> 1 Pit']],
     ['an author', 'zoe', ['▾ beasts.xsb 1/3', '> 2 Bat']],
-    ['all of its words', 'ann bee', ['▾ beasts.xsb 1/3', '> √ 1 Bee']],
-    ['what is nowhere', 'xyz', ['no matches']],
+    ['all of its words', 'ann bee', ['▾ beasts.xsb 1/3', '> ✓ 1 Bee']],
+    ['what is nowhere', 'xyz', ['Nothing found']],
   ])('finds %s', (_, text, lines) => {
     expect(titlesOf(list().press('/').type(text))).toEqual(lines);
   });
@@ -65,7 +65,7 @@ describe('a search', () => {
   test('chooses with up and down, and Enter plays the chosen level', () => {
     const screen = list().press('/').type('beasts').press('end', 'enter');
     expect(screen.play.rank.title).toBe('Bear');
-    expect(titlesOf(screen.press('q'))).toEqual(['▾ beasts.xsb 1/3', '√ 1 Bee', '2 Bat', '> 3 Bear']);
+    expect(titlesOf(screen.press('q'))).toEqual(['▾ beasts.xsb 1/3', '✓ 1 Bee', '2 Bat', '> 3 Bear']);
     expect(screen.press('q').exitCode).toBe(0);
   });
 
@@ -88,7 +88,7 @@ describe('a search', () => {
 
   test('finds levels by news that come while it is shown', () => {
     const screen = list().press('/').type('carl');
-    expect(titlesOf(screen)).toEqual(['no matches']);
+    expect(titlesOf(screen)).toEqual(['Nothing found']);
     screen.remember(...known(FOUND, [facts(5, 1, {}, 'Carl')], 5));
     expect(titlesOf(screen)).toContain('3 Bear');
     expect(screen.rows[1]).toContain('6 of 7 looked at so far');
@@ -161,8 +161,8 @@ describe('the order by difficulty', () => {
     expect(linesOf(byDifficulty()).slice(0, 6)).toEqual([
       '3 Plum fruit.xsb ●●··· 4.2',
       '2 Pear fruit.xsb ●●●●● 9.3',
-      '√ 1 Bee beasts.xsb ●●●●● too hard',
-      '> √ 1 Apple fruit.xsb unsolvable',
+      '✓ 1 Bee beasts.xsb ●●●●● too hard',
+      '> ✓ 1 Apple fruit.xsb unsolvable',
       '2 Bat beasts.xsb ····· not rated',
       '3 Bear beasts.xsb ····· not rated',
     ]);
@@ -272,7 +272,7 @@ test('the cursor is on a visible line after any key', () => {
       }
       fc.pre(screen.exitCode === undefined);
       const lines = linesOf(screen);
-      expect(lines.filter((line) => line.startsWith('> ')).length).toBe(lines[0] === 'no matches' ? 0 : 1);
+      expect(lines.filter((line) => line.startsWith('> ')).length).toBe(lines[0] === 'Nothing found' ? 0 : 1);
     }),
     tries(200),
   );

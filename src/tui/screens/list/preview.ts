@@ -102,7 +102,7 @@ function gridFor(count: number, width: number, height: number): { readonly colum
   return best;
 }
 
-/** `√ First Corner`, or `√ 12` */
+/** `✓ First Corner`, or `✓ 12` */
 function nameText({ levels, marks, facts }: LevelList, index: number, ascii: boolean): string {
   const level = levels.at(index);
   const name = level ? printableText(titleOf(level) ?? labelOf(level)) : '';

@@ -120,7 +120,7 @@ export function drawTable(canvas: Canvas, list: LevelList, display: Display, isT
     if (line) drawLine(canvas, list, display, layout, columns, line, top + row, first + row === list.at);
   });
   if (lines.length === 0)
-    canvas.overlay(columns.number.x, top, list.search ? 'no matches' : 'no levels yet', roles.dim);
+    canvas.overlay(columns.number.x, top, list.search ? 'Nothing found' : 'No levels yet', roles.dim);
   drawScrollMark(canvas, list, display, first, layout);
 }
 

@@ -8,10 +8,10 @@ import { isSearching, UNPLAYED } from './rows';
 
 /** A mark of two columns for the player's results on a level. */
 export function markText(mark: LevelMark = UNPLAYED, facts: LevelFacts | undefined, ascii: boolean): string {
-  const solved = ascii ? '*' : '√';
+  const [solved, begun, watched] = ascii ? ['*', '~', 'o'] : ['✓', '○', '▷'];
   if (mark.isSolved) return mark.isImproved ? `${solved}+` : `${solved} `;
   if (facts?.isFaulty) return '! ';
-  return mark.isBegun ? '~ ' : mark.isWatched ? 'o ' : '  ';
+  return `${mark.isBegun ? begun : mark.isWatched ? watched : ' '} `;
 }
 
 /** The marks with their meanings, for the help. */
