@@ -1,7 +1,11 @@
 'use strict';
-/** Makes the pictures of this folder: `npm run pictures`. They are drawn as `sokoban shot` draws them. */
+/**
+ * Makes the pictures of this folder: `npm run pictures`. They are drawn as `sokoban shot` draws them. With `--screens [FOLDER]`
+ * it makes sheets of all screens instead.
+ */
 const { spawnSync } = require('node:child_process');
 const { join } = require('node:path');
+const { makeSheets } = require('./screens');
 
 const TOP = join(__dirname, '..', '..');
 
@@ -15,11 +19,20 @@ const PICTURES = {
   'vexed.gif': ['maps/map14.txt', 'solutions/sol14.txt'],
 };
 
-for (const [name, [level, solution]] of Object.entries(PICTURES)) {
-  const args = [level, '--sequence', solution, '--animate', '--force', '-o', join(__dirname, name)];
-  const { status } = spawnSync(process.execPath, [join('bin', 'sokoban'), 'shot', ...args], {
-    cwd: TOP,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exitCode = 1;
+function makeGames() {
+  for (const [name, [level, solution]] of Object.entries(PICTURES)) {
+    const args = [level, '--sequence', solution, '--animate', '--force', '-o', join(__dirname, name)];
+    const { status } = spawnSync(process.execPath, [join('bin', 'sokoban'), 'shot', ...args], {
+      cwd: TOP,
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exitCode = 1;
+  }
 }
+
+if (process.argv[2] === '--screens') {
+  makeSheets(process.argv[3]).catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+} else makeGames();

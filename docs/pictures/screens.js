@@ -1,0 +1,190 @@
+'use strict';
+/**
+ * `npm run pictures -- --screens [FOLDER]`: every screen of the program in each theme, size and number of colours, as it stands
+ * in a real terminal, on a sheet of HTML for each theme and one for few colours. Open `index.html` in a browser.
+ */
+const { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
+const { join, resolve } = require('node:path');
+const pty = require('@lydell/node-pty');
+const { Terminal } = require('@xterm/headless');
+
+const TOP = join(__dirname, '..', '..');
+const PROGRAM = join(TOP, 'bin', 'sokoban');
+const THEMES = ['calm', 'contrast', 'paper', 'phosphor', 'night'];
+const SIZES = [
+  [40, 12],
+  [80, 24],
+  [100, 32],
+  [120, 40],
+  [200, 60],
+];
+/** By name: the arguments, and the keys that lead to the screen. */
+const SCREENS = {
+  home: [[]],
+  levels: [[], '1'],
+  today: [[], 'd'],
+  statistics: [[], 't'],
+  settings: [[], 's'],
+  classic: [['maps/level31.lvl']],
+  multiplayer: [['maps/multiplayer/3-narrow-door.map']],
+  holes: [['maps/holes/8-frozen-bridge.lvl']],
+  potions: [['maps/potions/6-drink-first.txt']],
+  vexed: [['maps/map14.txt']],
+  win: [['maps/level1.lvl'], 'RRRDDD'],
+  menu: [['maps/level1.lvl'], ' '],
+  help: [['maps/level1.lvl'], '?'],
+  editor: [['maps/level1.lvl'], '\u0005'],
+};
+const ARROWS = { U: '\u001b[A', D: '\u001b[B', R: '\u001b[C', L: '\u001b[D' };
+/** Time to draw, for thumbnails and levels of the day to arrive, and for an animation to end. */
+const QUIET_MS = 700;
+
+/** A screen as it stands once nothing is written any more, for a player with this store, which stays as it is. */
+async function pictureOf(store, args, keys, size, options) {
+  const copy = `${store}-${Math.random()}`;
+  cpSync(store, copy, { recursive: true });
+  try {
+    return await play(copy, args, keys, size, options);
+  } finally {
+    rmSync(copy, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function play(store, args, keys, [columns, rows], options = []) {
+  const terminal = new Terminal({ cols: columns, rows, allowProposedApi: true });
+  const child = pty.spawn(
+    process.execPath,
+    [PROGRAM, ...args, ...options, ...(args.length > 0 ? ['--no-sound'] : [])],
+    {
+      name: 'xterm-256color',
+      cols: columns,
+      rows,
+      cwd: TOP,
+      env: { ...process.env, SOKOBAN_DATA: store, SOKOBAN_CONFIG: store, COLORTERM: 'truecolor' },
+    },
+  );
+  // Until the first frame it may take a while.
+  let wrote = Infinity;
+  child.onData((text) => {
+    wrote = Date.now();
+    terminal.write(text);
+  });
+  const quiet = async () => {
+    while (Date.now() - wrote < QUIET_MS) await new Promise((wake) => setTimeout(wake, 50));
+  };
+  await quiet();
+  for (const key of keys) {
+    wrote = Date.now();
+    child.write(ARROWS[key] ?? key);
+    await quiet();
+  }
+  await new Promise((read) => terminal.write('', read));
+  const html = htmlOf(terminal);
+  await new Promise((ended) => {
+    child.onExit(ended);
+    child.kill();
+  });
+  return html;
+}
+
+function htmlOf(terminal) {
+  const rows = Array.from({ length: terminal.rows }, (_, y) => {
+    const line = terminal.buffer.active.getLine(y);
+    let html = '';
+    let last;
+    for (let x = 0; x < terminal.cols; x += 1) {
+      const cell = line.getCell(x);
+      const style = styleOf(cell);
+      if (style !== last) html += `${last === undefined ? '' : '</i>'}<i style="${style}">`;
+      last = style;
+      html += escaped(cell.getChars() || ' ');
+    }
+    return `${html}</i>`;
+  });
+  return `<pre>${rows.join('\n')}</pre>`;
+}
+
+function styleOf(cell) {
+  const inks = [
+    cell.isFgRGB() ? hex(cell.getFgColor()) : cell.isFgPalette() ? indexed(cell.getFgColor()) : '#ccc',
+    cell.isBgRGB() ? hex(cell.getBgColor()) : cell.isBgPalette() ? indexed(cell.getBgColor()) : '#000',
+  ];
+  const [ink, ground] = cell.isInverse() ? inks.reverse() : inks;
+  return `color:${ink};background:${ground}${cell.isBold() ? ';font-weight:bold' : ''}`;
+}
+
+function hex(colour) {
+  return `#${colour.toString(16).padStart(6, '0')}`;
+}
+
+const SIXTEEN = '000 a00 0a0 a50 00a a0a 0aa aaa 555 f55 5f5 ff5 55f f5f 5ff fff'.split(' ');
+
+/** A colour of the table of 256. */
+function indexed(index) {
+  if (index < 16) return `#${SIXTEEN[index]}`;
+  if (index >= 232) return hex((8 + 10 * (index - 232)) * 0x010101);
+  const part = (value) => (value === 0 ? 0 : 55 + 40 * value);
+  const [red, green, blue] = [36, 6, 1].map((step) => part(Math.floor((index - 16) / step) % 6));
+  return hex((red << 16) | (green << 8) | blue);
+}
+
+function escaped(text) {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** By sheet: the options of its variants. */
+function sheets() {
+  const coloured = THEMES.map((theme) => [
+    theme,
+    { 'true colour': ['--color', 'true', '--palette', theme], 256: ['--color', '256', '--palette', theme] },
+  ]);
+  const few = { 16: ['--color', '16'], none: ['--color', 'never'], ASCII: ['--ascii', '--color', '16'] };
+  return Object.fromEntries([...coloured, ['few-colours', few]]);
+}
+
+const PAGE = `<!doctype html><meta charset="utf-8"><style>body{background:#333;color:#eee;font-family:sans-serif}
+pre{font:10px/1 "DejaVu Sans Mono",monospace;display:inline-block;margin:8px}i{font-style:normal}</style>`;
+
+/** The program mostly waits, so several pictures are made at a time. */
+const AT_A_TIME = 6;
+
+async function inTurns(tasks) {
+  const results = new Array(tasks.length);
+  const entries = tasks.entries();
+  const work = async () => {
+    for (const [index, task] of entries) results[index] = await task();
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return results;
+}
+
+async function makeSheets(folder = join(tmpdir(), 'sokoban-screens')) {
+  const out = resolve(folder);
+  mkdirSync(out, { recursive: true });
+  const store = mkdtempSync(join(tmpdir(), 'sokoban-pictures-'));
+  try {
+    // A solved level, and one that was begun: a new player has neither.
+    await play(store, ['maps/level2.lvl'], 'RURRRRLLUULLDLDRRRR', [80, 24]);
+    await play(store, ['maps/level3.lvl'], 'L', [80, 24]);
+    for (const [sheet, variants] of Object.entries(sheets())) {
+      const pictures = Object.entries(SCREENS).flatMap(([name, [args, keys = '']]) =>
+        Object.entries(variants).flatMap(([variant, options]) =>
+          SIZES.map((size) => async () => {
+            const picture = await pictureOf(store, args, [...keys], size, options);
+            return `<h3>${name}, ${variant}, ${size.join(' x ')}</h3>${picture}`;
+          }),
+        ),
+      );
+      const html = `${PAGE}<title>${sheet}</title>${(await inTurns(pictures)).join('')}`;
+      writeFileSync(join(out, `${sheet}.html`), html);
+      console.log(join(out, `${sheet}.html`));
+    }
+    const links = Object.keys(sheets()).map((sheet) => `<p><a href="${sheet}.html">${sheet}</a>`);
+    writeFileSync(join(out, 'index.html'), `${PAGE}${links.join('')}`);
+  } finally {
+    rmSync(store, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+module.exports = { makeSheets };
