@@ -47,7 +47,7 @@ test('a day has a level of each rule set, the same on every machine; its screen 
   await terminal.shows(/The day {2}Sunday 22 November 2026/);
   await terminal.shows(/Polite Stable/);
   terminal.type('q');
-  await terminal.shows(/_ new level/);
+  await terminal.shows(/g new level/);
   terminal.type('q');
   await terminal.ended();
   expect(readdirSync(DAYS)).toHaveLength(5);

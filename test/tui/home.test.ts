@@ -53,7 +53,7 @@ describe('the home screen as a menu', () => {
     expect(menuOf(menuWith([]))).toEqual([
       'n  Play  First',
       'd  Today  five new levels every day',
-      '_  New level  easy, medium, hard, of any rule set',
+      'g  New level  easy, medium, hard, of any rule set',
       'l  Levels  0 of 3 solved',
       'o  Collections  recent files, favourites, folders',
       'e  Editor  make a level, go on with an unsaved one',
@@ -134,14 +134,14 @@ describe('the home screen as a menu', () => {
     [80, 15],
   ])('has all its lines and its keys on %i x %i', (width, height) => {
     const screen = homeWith([], { width, height });
-    const keys = ['n', 'd', '_', 'l', 'o', 'e', 't', 's', '?', 'q'];
+    const keys = ['n', 'd', 'g', 'l', 'o', 'e', 't', 's', '?', 'q'];
     expect(menuOf(screen).map((line) => line[0])).toEqual(keys.slice(0, height - 1));
     expect(screen.message).toContain('choose');
   });
 
   test('shows the chosen line on the smallest screen, too, where not all lines fit', () => {
     const screen = homeWith([], { width: 30, height: 8 });
-    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'd', '_', 'l', 'o', 'e', 't']);
+    expect(menuOf(screen).map((line) => line[0])).toEqual(['n', 'd', 'g', 'l', 'o', 'e', 't']);
     screen.press('up');
     expect(menuOf(screen).map((line) => line[0])).toEqual(['l', 'o', 'e', 't', 's', '?', 'q']);
     expect(screen.click(5, 6).exitCode).toBe(0);
