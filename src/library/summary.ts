@@ -270,7 +270,7 @@ export function readableNotes({
 }
 
 /** How a level was made is a matter of its file. */
-const SEED = /^\s*;?\s*generator \d+, seed /;
+const SEED = /^\s*(?:;\s*)?generator \d+, seed /;
 
 /** Without quotes and blanks. */
 function withoutQuotes(text: string): string {
