@@ -200,7 +200,8 @@ function drawTexts(
   canvas.overlay(left + room - end.length, y, end, style(stars > 0 ? styles.text('yellow') : roles.key));
   canvas.overlay(left, y + 1, level.rules, styles.text(level.hue));
   const { difficulty } = level;
-  canvas.overlay(left + room - difficulty.length, y + 1, difficulty, roles.dim);
+  if (level.rules.length + difficulty.length < room)
+    canvas.overlay(left + room - difficulty.length, y + 1, difficulty, roles.dim);
   if (height > 2) canvas.overlay(left, y + 2, shorten(about, room), roles.dim);
   else if (level.rules.length + about.length + difficulty.length + 6 <= room)
     canvas.overlay(left + level.rules.length + 2, y + 1, about, roles.dim);
