@@ -9,7 +9,8 @@ import { Canvas } from '../../src/drawing/canvas';
 import type { Frame } from '../../src/drawing/frame';
 import { printableText } from '../../src/messages/sanitize';
 import { board } from '../support/board';
-import { SCREENS } from '../support/all-screens';
+import { list, SCREENS } from '../support/all-screens';
+import { homeOnDay } from '../support/days';
 import { colourName, expectGolden, styledPicture } from '../support/golden';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { tries } from '../support/tries';
@@ -169,6 +170,15 @@ describe('a screen of 80 x 24 looks as it was approved', () => {
 describe('the screens look as they were approved, in their colours:', () => {
   test.each([...SCREENS])('%s', (name, make) => {
     expectGolden(`screens/${name.replaceAll(/[ ,]+/g, '-')}`, styledPicture(make().resize(80, 24).frame));
+  });
+
+  test('the list with its groups beside it', () => {
+    const { frame } = homeOnDay({ width: 120, height: 40 }).pass(1000).press('1').pass(200);
+    expectGolden('screens/the-list-with-its-groups', styledPicture(frame));
+  });
+
+  test('the list on a narrow screen', () => {
+    expectGolden('screens/the-list-on-a-narrow-screen', styledPicture(list().resize(60, 20).frame));
   });
 });
 

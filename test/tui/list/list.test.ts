@@ -1,5 +1,6 @@
 import type { CatalogueFile, UnreadFile } from '../../../src/library/catalogue';
 import { type ListStart, Pages } from '../../../src/tui/screens/list/state';
+import { home, ROW } from '../../support/all-screens';
 import { collection, facts, known, linesOf, single } from '../../support/list';
 import { classic } from '../../../src/rules';
 import { drawnLevel, Screen } from '../../support/screen';
@@ -21,9 +22,32 @@ test('a level that is not in the list has no values of the first one', () => {
   expect(Pages.EMPTY.with(0, ['solved']).at(NaN)).toBeUndefined();
 });
 
+test('Escape ends the order of the list before it leads home', () => {
+  const screen = home().press('l', ',', 'escape');
+  expect(screen.dialog).toBeUndefined();
+  expect(screen.press('escape').dialog).toBe('home');
+});
+
+test('no preview is asked for while a level is open', () => {
+  const wishes: string[] = [];
+  const slow = (wish: string): number => {
+    wishes.push(wish);
+    return 0;
+  };
+  new Screen([ROW, ROW, ROW], { list: true, slow }).pass(500).press('enter', 'n').pass(1000);
+  expect(wishes.filter((wish) => wish.startsWith('look'))).toEqual(['look 0']);
+});
+
 describe('groups', () => {
   test('have headings, and all but the first are folded', () => {
     expect(linesOf(listOf([A, B]))).toEqual(['▾ a.xsb 2', '> 1 Apple', '2 Acorn', '▸ b.xsb 3']);
+  });
+
+  test('beside the table, days stand in a section of their own', () => {
+    const day = { ...single(1, 'x.lvl', '24 November'), day: '2026-11-24' };
+    const { rows } = listOf([A, day, B], {}, 120);
+    const sections = rows.slice(1, 12).map((row) => /^ *(\S.*?) {2}|$/.exec(row.slice(0, 27))?.[1] ?? '');
+    expect(sections).toEqual(['', 'FILES', '', 'a.xsb', '', 'YOURS', '', '24 November', '', 'FILES', '']);
   });
 
   test('have no heading if there is one file only', () => {
