@@ -116,8 +116,6 @@ function toggleMap(play: Play, display: Display): PlayUpdate {
   return [play, [{ type: 'settings', settings: { ...settings, map: !settings.map } }]];
 }
 
-/** The actions of a level, except those of sequences. */
-
 const [LARGEST] = CELL_SIZES;
 
 /** Makes a move or undo, once or several times; stops when a step is refused or the game ends. */
