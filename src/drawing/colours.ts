@@ -111,11 +111,13 @@ export function nearestColour(wanted: Rgb): number {
 /** Themes share many colours, the player tries one theme after the other, and a month has one for each day. */
 const nearest = new Map<number, number>();
 
+const TABLE: readonly Rgb[] = Array.from({ length: 256 }, (_, colour) => rgbOf(colour));
+
 function findNearest(wanted: Rgb): number {
   let best = BLACK;
   let least = Infinity;
   for (let colour = BLACK; colour < 256; colour += 1) {
-    const distance = distanceOf(rgbOf(colour), wanted);
+    const distance = distanceOf(at(TABLE, colour), wanted);
     if (distance < least) [best, least] = [colour, distance];
   }
   return best;
@@ -124,6 +126,8 @@ function findNearest(wanted: Rgb): number {
 /** The distance of two colours to the eye, weighted by the mean of their reds (T. Riemersma, "Colour metric"). */
 export function distanceOf(one: Rgb, other: Rgb): number {
   const mean = (one[0] + other[0]) / 2;
-  const [red, green, blue] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
-  return (2 + mean / 256) * red ** 2 + 4 * green ** 2 + (2 + (255 - mean) / 256) * blue ** 2;
+  const red = one[0] - other[0];
+  const green = one[1] - other[1];
+  const blue = one[2] - other[2];
+  return (2 + mean / 256) * red * red + 4 * green * green + (2 + (255 - mean) / 256) * blue * blue;
 }
