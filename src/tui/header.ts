@@ -11,6 +11,8 @@ export interface Header {
   readonly detail: string;
   /** At the right end; it is left out if there is no room. */
   readonly right: string;
+  /** What stands at the right end is a warning. */
+  readonly isWarning?: boolean;
   /** A mode of the screen, after that. */
   readonly badge?: string;
 }
@@ -23,7 +25,7 @@ const MIN_TITLE = 16;
 export function drawHeader(
   canvas: Canvas,
   settings: Pick<DrawingSettings, 'styles' | 'ascii'>,
-  { title, detail, right, badge = '' }: Header,
+  { title, detail, right, isWarning = false, badge = '' }: Header,
 ): void {
   const { roles, surfaces } = settings.styles;
   if (hasPixels(settings)) {
@@ -39,6 +41,6 @@ export function drawHeader(
   canvas.overlay(MARGIN, 0, shown, roles.title);
   if (MARGIN + shown.length + rest <= canvas.width) canvas.overlay(MARGIN + shown.length + GAP, 0, detail, roles.dim);
   if (!hasRight) return;
-  canvas.overlay(canvas.width - end, 0, right, roles.dim);
+  canvas.overlay(canvas.width - end, 0, right, isWarning ? roles.warning : roles.dim);
   canvas.put(canvas.width - badge.length, 0, badge, roles.selected);
 }

@@ -35,7 +35,7 @@ function receiveFiles(model: Model, result: Result<AddedFiles, string>): AppUpda
 /** Asks for a folder of levels to add. */
 export function askForFolder(model: Model): Model {
   const question: Question<World, Answer> = {
-    label: 'folder of levels: ',
+    label: 'Folder of levels',
     answer: (text) =>
       mapMessages(
         effect<World, Result<string, string>>((world, tell) => world.addFolder(text, tell)),

@@ -400,7 +400,12 @@ export class Screen {
     return withoutMenu(this.rows.at(-1) ?? '').trim();
   }
 
-  /** The two lowest rows, for long messages and for the error of a typed line. */
+  /** The answer to a question, as it stands on the screen. */
+  get answer(): string | undefined {
+    return /(?<=> ).*?(?=[ ▀▄]*$)/m.exec(this.rows.join('\n'))?.[0];
+  }
+
+  /** The two lowest rows, for long messages. */
   get foot(): string {
     return this.rows
       .slice(-2)

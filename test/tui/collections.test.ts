@@ -102,8 +102,8 @@ describe('the collections', () => {
 
   test('add a folder that the player types', () => {
     const screen = collections().press('C-o').type('/none').press('enter');
-    expect(screen.rows.at(-1)?.trim()).toBe('folder of levels: /none');
-    expect(screen.prompt?.complaint).toBe('/none: there is no such file or folder');
+    expect(screen.rows.join('\n')).toMatch(/Folder of levels *\n +> \/none/);
+    expect(screen.message).toBe('/none: there is no such file or folder');
     expect(rowsOf(screen.press('C-u').type('/more').press('enter'))).toContain('more');
   });
 
@@ -140,7 +140,7 @@ describe('the list', () => {
   });
 
   test('adds a folder', () => {
-    expect(list().press('C-o').prompt?.label).toBe('folder of levels: ');
+    expect(list().press('C-o').prompt?.label).toBe('Folder of levels');
   });
 
   test('deletes a pasted level after a question', () => {

@@ -43,36 +43,39 @@ describe('a question', () => {
 
   test('the cursor is shown on the character after it', () => {
     const screen = new Screen([ROW]).press('right', 'm').type('ab').press('left');
-    const marked = screen.frame.lines.at(-1)?.filter(({ style }) => style.inverse);
-    expect(marked?.map(({ text }) => text)).toEqual(['b']);
+    const marked = screen.frame.lines.flat().filter(({ style }) => style.inverse);
+    expect(marked.map(({ text }) => text)).toEqual(['b']);
   });
 
-  test('has a dim label and a bright answer, and a complaint is a warning', () => {
-    const screen = new Screen([ROW]).press('o').type('none.txt').press('enter');
-    const { roles } = screen.model.display.settings.styles;
-    const written = screen.frame.lines
-      .slice(-2)
-      .flat()
-      .filter((span) => span.text.trim() !== '');
-    expect(written.map(({ text, style }) => [text.trim(), style.foreground, style.bold])).toEqual([
-      ['none.txt: there is no such file', roles.warning.foreground, roles.warning.bold],
-      ['Sequence file (Tab, Escape):', roles.dim.foreground, roles.dim.bold],
-      ['none.txt', roles.text.foreground, roles.text.bold],
-    ]);
-    expect(new Set([roles.warning, roles.dim, roles.text].map(({ foreground }) => foreground)).size).toBe(3);
+  test('stands on a panel, with its keys on the lowest line, and then the complaint', () => {
+    const screen = new Screen([ROW]).press('o').type('none.txt');
+    expect(screen.rows.join('\n')).toMatch(/Sequence file *\n +> none\.txt/);
+    expect(screen.message).toBe('Enter done   Tab complete the name   Escape cancel');
+    expect(screen.press('enter').message).toBe('none.txt: there is no such file');
   });
 
   test('a long line is shown around the cursor', () => {
     const screen = new Screen([ROW], { width: 40 }).press('o').type('0123456789'.repeat(6));
-    expect(screen.rows.at(-1)).toContain('789');
-    expect(screen.press('home').rows.at(-1)).toContain('0123456789');
-    const inTheMiddle = screen.press(...Array<string>(30).fill('right')).rows.at(-1);
-    expect(inTheMiddle).toBe(` > ${'0123456789'.repeat(6).slice(12, 48)} `);
+    expect(screen.answer).toBe('0123456789'.repeat(6).slice(29));
+    screen.press('home');
+    expect(screen.answer).toBe('0123456789'.repeat(6).slice(0, 32));
+    screen.press(...Array<string>(30).fill('right'));
+    expect(screen.answer).toBe('0123456789'.repeat(6).slice(14, 46));
   });
 
   test('a pasted text is inserted at the cursor', () => {
     const screen = new Screen([ROW]).press('right', 'm').type('ad').press('left').paste('bc');
     expect([screen.prompt?.text, screen.prompt?.at]).toEqual(['abcd', 3]);
+  });
+
+  test.each([
+    ['beside it cancels it', 40, 2, false],
+    ['on it does not', 40, 11, true],
+    ['on a word of the lowest line presses its key', 15, 23, false],
+    ['beside the words of the lowest line does nothing', 70, 23, true],
+  ])('a click %s', (_, x, y, isOpen) => {
+    const screen = new Screen([ROW]).press('right', 'm').click(x, y);
+    expect(screen.prompt !== undefined).toBe(isOpen);
   });
 });
 

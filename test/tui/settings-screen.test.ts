@@ -53,7 +53,7 @@ describe('the settings', () => {
   });
 
   test('a click on a line changes that setting', () => {
-    const screen = settingsScreen().click(5, 7);
+    const screen = settingsScreen().click(5, 8);
     expect(chosenLine(screen)).toMatch(/^motion +< none >$/);
   });
 

@@ -35,8 +35,8 @@ describe('a bookmark', () => {
 
   test('needs no name', () => {
     const screen = inYard().press('m');
-    expect(screen.message).toBe('Name of the bookmark (Enter: 1):');
-    expect(screen.press('enter', 'right', 'm').message).toBe('Name of the bookmark (Enter: 2):');
+    expect(screen.prompt?.label).toBe('Name of the bookmark (Enter: 1)');
+    expect(screen.press('enter', 'right', 'm').prompt?.label).toBe('Name of the bookmark (Enter: 2)');
     expect(menuOf(screen.press('enter', "'"))).toEqual(['> 1: the start', '  2: move 1, here']);
   });
 
@@ -46,7 +46,7 @@ describe('a bookmark', () => {
 
   test('is renamed at its position, and moved when its name is used again', () => {
     const screen = inYard().press('m').type('one').press('enter', 'm');
-    expect(screen.message).toBe('Name of the bookmark (Enter: one):');
+    expect(screen.prompt?.label).toBe('Name of the bookmark (Enter: one)');
     screen.type('two').press('enter', 'right', 'm').type('two').press('enter');
     expect(screen.message).toBe("Bookmark two is here now; ' goes back to it.");
     expect(menuOf(screen.press("'"))).toEqual(['> two: move 1, here']);

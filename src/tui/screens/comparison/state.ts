@@ -1,5 +1,6 @@
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import { automaticSizes, type ScreenArea } from '../../../drawing/board/layout';
+import { panelInside } from '../../../drawing/panel';
 import type { Display } from '../../screen';
 import { Game } from '../../../core/play/game';
 import { findLosses, type Loss, type Stretch } from '../../../core/play/losses';
@@ -10,25 +11,27 @@ import { reachedCells } from '../../../drawing/board/scene';
 /** Rows above the boards: the title and the sentence; and below them: the bar and the lowest line. */
 const HEAD_ROWS = 2;
 const FOOT_ROWS = 2;
-/** From this height on, a blank row separates head, boards and bar. */
-const ROOMY_HEIGHT = 18;
-/** Columns between two boards: the line, and a blank on both sides. */
+/** From this height on, the boards stand on panels. */
+const MIN_HEIGHT_OF_PANELS = 18;
+/** Columns between two boards: without panels the line, and a blank on both sides. */
 const BETWEEN = 3;
 const HEADING_ROWS = 1;
 
 /** The places of both boards, each with the row of its heading above it; or of one board, if there is no room for two. */
 interface ComparisonLayout {
   readonly boards: readonly [ScreenArea, ScreenArea] | readonly [ScreenArea];
-  /** The column between boards that are side by side. */
+  /** Each board stands on a panel. */
+  readonly isFramed: boolean;
+  /** Without panels, the column between boards that are side by side. */
   readonly line: { readonly x: number; readonly y: number; readonly height: number } | undefined;
 }
 
 /** Side by side, or one below the other if that allows larger cells. */
 export function layoutOf({ games }: Comparison, display: Display): ComparisonLayout {
   const { level } = games.own;
-  const gap = display.height >= ROOMY_HEIGHT ? 1 : 0;
-  const y = HEAD_ROWS + gap;
-  const room = { x: 1, y, width: display.width - 2, height: display.height - FOOT_ROWS - gap - y };
+  const isFramed = display.height >= MIN_HEIGHT_OF_PANELS;
+  const y = HEAD_ROWS;
+  const room = { x: 1, y, width: display.width - 2, height: display.height - FOOT_ROWS - y };
   const half = Math.floor((room.width - BETWEEN) / 2);
   const low = Math.floor(room.height / 2);
   const beside = [
@@ -40,11 +43,21 @@ export function layoutOf({ games }: Comparison, display: Display): ComparisonLay
     { ...room, y: room.y + low, height: low },
   ] as const;
   const sizes = automaticSizes(display.settings);
-  const largest = (area: ScreenArea): number => sizes.findIndex((size) => isWithin(level, size, boardArea(area)));
+  const largest = (area: ScreenArea): number =>
+    sizes.findIndex((size) => isWithin(level, size, boardArea(insideOf(area, isFramed))));
   const [besideSize, belowSize] = [largest(beside[0]), largest(below[0])];
-  if (belowSize >= 0 && (besideSize < 0 || belowSize < besideSize)) return { boards: below, line: undefined };
-  if (besideSize < 0) return { boards: [room], line: undefined };
-  return { boards: beside, line: { x: room.x + half + 1, y, height: room.height } };
+  if (belowSize >= 0 && (besideSize < 0 || belowSize < besideSize)) return { boards: below, isFramed, line: undefined };
+  if (besideSize < 0) return { boards: [room], isFramed, line: undefined };
+  return {
+    boards: beside,
+    isFramed,
+    line: isFramed ? undefined : { x: room.x + half + 1, y, height: room.height },
+  };
+}
+
+/** The place of a heading and its board. */
+export function insideOf(area: ScreenArea, isFramed: boolean): ScreenArea {
+  return isFramed ? panelInside(area) : area;
 }
 
 /** The part of an area below the heading. */

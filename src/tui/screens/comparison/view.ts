@@ -1,12 +1,13 @@
 import { costOf } from '../../../core/play/losses';
 import { shorten } from '../../../drawing/text';
 import { count } from '../../../messages/counts';
-import { barOf, boardArea, type Comparison, layoutOf, type Side, SIDES, stretchOf } from './state';
+import { barOf, boardArea, type Comparison, insideOf, layoutOf, type Side, SIDES, stretchOf } from './state';
 import { GONE, NOTHING } from '../../../core/level/piece';
 import { xOf, yOf } from '../../../core/level/level';
 import type { Game } from '../../../core/play/game';
 import { automaticSizes, type Excerpt, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { drawCells } from '../../../drawing/board/draw-board';
+import { drawPanel } from '../../../drawing/panel';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Display } from '../../screen';
 import { drawFooter, type Footer } from '../../footer';
@@ -54,12 +55,13 @@ export function viewComparison(canvas: Canvas, comparison: Comparison, display: 
   const { roles } = styles;
   drawTitle(canvas, comparison, display);
   canvas.put(1, 1, lossText(comparison, canvas.width - 2), roles.text);
-  const { boards, line } = layoutOf(comparison, display);
-  if (boards.length === 1) drawSide(canvas, comparison, comparison.shown, boards[0], display);
-  else
-    SIDES.forEach((side, index) => {
-      drawSide(canvas, comparison, side, boards[index] ?? boards[0], display);
-    });
+  const { boards, isFramed, line } = layoutOf(comparison, display);
+  const sides = boards.length === 1 ? [comparison.shown] : SIDES;
+  sides.forEach((side, index) => {
+    const area = boards[index] ?? boards[0];
+    if (isFramed) drawPanel(canvas, display.settings, area, side === 'own' ? roles.key : roles.frame);
+    drawSide(canvas, comparison, side, insideOf(area, isFramed), display);
+  });
   for (let row = 0; line && row < line.height; row += 1)
     canvas.put(line.x, line.y + row, ascii ? '|' : '│', roles.frame);
   drawBar(canvas, comparison, display);
@@ -81,10 +83,10 @@ function drawSide(canvas: Canvas, comparison: Comparison, side: Side, area: Scre
   const { roles } = display.settings.styles;
   const game = comparison.games[side];
   const name = NAMES[side];
-  canvas.put(area.x, area.y, name, roles.title);
+  canvas.overlay(area.x, area.y, name, roles.title);
   const isDone = game.position === stretchOf(comparison, side).to.position;
   const count = countText(comparison, side, area.width - name.length - 2);
-  canvas.put(area.x + name.length + 2, area.y, count, isDone ? roles.text : roles.dim);
+  canvas.overlay(area.x + name.length + 2, area.y, count, isDone ? roles.text : roles.dim);
   const { level, rules } = game;
   const sizes = automaticSizes(display.settings);
   const trail = comparison.trails[side];

@@ -14,7 +14,7 @@ const MIN_HEIGHT_FOR_BAR = 11;
 /** On a smaller screen the pieces are in one row below the board. */
 const MIN_WIDTH_FOR_PANEL = 72;
 const MIN_HEIGHT_FOR_PANEL = 18;
-const PANEL_WIDTH = 25;
+const PANEL_WIDTH = 27;
 /** A new level begins in large cells only if this many fit, so that they need not become smaller soon. */
 const MIN_COLUMNS = 12;
 const MIN_ROWS = 8;
@@ -73,7 +73,7 @@ function layoutFor(area: Area, rules: RuleSet, display: Display): EditorLayout {
     hasFrame,
     barRow: hasBar ? bottom : undefined,
     panel: hasPanel
-      ? { x: width - PANEL_WIDTH + 1, y: HEAD_ROWS + 1, width: PANEL_WIDTH - 1, height: statusRow - HEAD_ROWS - 1 }
+      ? { x: width - PANEL_WIDTH + 1, y: HEAD_ROWS, width: PANEL_WIDTH - 2, height: statusRow - HEAD_ROWS }
       : undefined,
     stripRow: hasPanel ? undefined : statusRow - 1,
     statusRow,

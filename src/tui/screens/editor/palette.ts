@@ -2,6 +2,7 @@ import { at } from '../../../core/at';
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import { drawCells, drawInPictures } from '../../../drawing/board/draw-board';
 import type { Canvas } from '../../../drawing/canvas';
+import { drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import { countPieces } from '../../../editing/level/live-check';
 import type { Display } from '../../screen';
@@ -45,10 +46,12 @@ function layoutOf(editor: Editor, display: Display): PiecesLayout | undefined {
     shown,
   });
   if (panel) {
-    const size = length * (CELL_SHAPE['2x4'].rows + 1) <= panel.height ? '2x4' : '1x2';
+    // A panel has an edge above and below.
+    const inside = { x: panel.x, y: panel.y + 1, width: panel.width - 1, height: panel.height - 2 };
+    const size = length * (CELL_SHAPE['2x4'].rows + 1) <= inside.height ? '2x4' : '1x2';
     const rows = size === '2x4' ? CELL_SHAPE[size].rows + 1 : 1;
-    const shown = Math.min(length, Math.floor(panel.height / rows));
-    return { ...panel, size, columns: panel.width, rows, isColumn: true, ...within(shown) };
+    const shown = Math.min(length, Math.floor(inside.height / rows));
+    return { ...inside, size, columns: inside.width, rows, isColumn: true, ...within(shown) };
   }
   if (stripRow === undefined) return undefined;
   const width = display.width - 2;
@@ -72,6 +75,9 @@ export function entryAt(editor: Editor, display: Display, x: number, y: number):
 export function drawPieces(canvas: Canvas, editor: Editor, display: Display): void {
   const layout = layoutOf(editor, display);
   if (!layout) return;
+  const { panel } = editorLayout(editor, display);
+  const { settings } = display;
+  if (panel) drawPanel(canvas, settings, panel, settings.styles.roles.frame);
   const counts = countPieces(editor.level.sheet.setup, editor.rules.pieces);
   for (let place = 0; place < layout.shown; place += 1) {
     const index = layout.first + place;
@@ -100,12 +106,12 @@ function drawLine(
   const number = count === undefined ? '' : String(count);
   const x = layout.x + 4 + columns;
   const room = layout.width - 5 - columns;
-  canvas.put(layout.x + 1, y, digitOf(index), isChosen ? roles.selected : roles.key);
+  canvas.overlay(layout.x + 1, y, digitOf(index), isChosen ? roles.selected : roles.key);
   drawSprite(canvas, editor, display, layout, index, layout.x + 3, y);
   const style = isChosen ? roles.selected : roles.text;
   const name = shorten(piece.name, room - number.length - 3);
   const text = `${symbol.padEnd(1)} ${name}`.padEnd(room - number.length - 1);
-  canvas.put(x, y, `${text}${number} `, style);
+  canvas.overlay(x, y, `${text}${number} `, style);
 }
 
 /** Digits choose the first nine. */

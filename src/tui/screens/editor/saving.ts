@@ -95,7 +95,7 @@ export function requestSave(editor: Editor, request: WantedSave): EditorUpdate {
 export function saveAs(editor: Editor, then?: WantedSave['then']): EditorUpdate {
   const { level, place } = editor;
   const question: EditorQuestion = {
-    label: 'Save as (Tab, Escape): ',
+    label: 'Save as',
     ...(place ? { text: place.path } : {}),
     answer: (text) => {
       const request: WantedSave = { ...PLAIN_SAVE, path: text.trim(), then };

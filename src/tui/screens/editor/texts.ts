@@ -37,14 +37,16 @@ export function askForText(editor: Editor, id: string): EditorUpdate {
   const { level } = editor;
   const [kind = '', which = ''] = id.split(' ');
   if (kind === 'number')
-    return ask(editor, `${which}: `, level.numbers[which]?.toString(), (text) => numberTyped(which, text));
+    return ask(editor, which, level.numbers[which]?.toString(), (text) => numberTyped(which, text));
   const { notes } = level.texts;
   if (kind !== 'note') {
     const name = kind === 'author' ? 'author' : 'title';
-    return ask(editor, `${name}: `, level.texts[name], (text) => typed({ [name]: text === '' ? undefined : text }));
+    return ask(editor, `The ${name} of the level`, level.texts[name], (text) =>
+      typed({ [name]: text === '' ? undefined : text }),
+    );
   }
   const index = Number(which);
-  return ask(editor, 'note: ', notes[index], (text) =>
+  return ask(editor, 'A note on the level', notes[index], (text) =>
     typed({ notes: [...notes.slice(0, index), ...(text === '' ? [] : [text]), ...notes.slice(index + 1)] }),
   );
 }

@@ -18,6 +18,7 @@ import { EditPen } from '../../../editing/level/pen';
 import { Sheet } from '../../../editing/level/sheet';
 import { printableText } from '../../../messages/sanitize';
 import { drawFooter } from '../../footer';
+import { drawHeader } from '../../header';
 import { chosenBrush, coveredPoints, drawTool } from './drawing';
 import { checkText, editorFooter, statusParts } from './status';
 import { drawPieces } from './palette';
@@ -56,17 +57,18 @@ export function toggleDeadSquares(editor: Editor, { display: { settings } }: Sho
 
 function drawTitle(canvas: Canvas, editor: Editor, { settings }: Display): void {
   const { place, level, rules } = editor;
-  const { roles } = settings.styles;
   const fault = isSaved(editor) ? undefined : editor.draftFault();
-  const right = ` ${rules.id}${savedText(editor, fault, canvas.width)} `;
+  const right = `${rules.id}${savedText(editor, fault, canvas.width)}`;
   const name = place ? `${place.path}${place.number === 1 ? '' : `, level ${place.number}`}` : 'new level';
-  const title = level.texts.title === undefined ? '' : `  ${printableText(level.texts.title)}`;
-  const room = canvas.width - right.length - 1;
-  const shown = shortenStart(printableText(name), Math.max(MIN_NAME, room - title.length));
-  canvas.put(1, 0, shorten(`${shown}${title}`, room), roles.title);
-  const style = fault === undefined ? (isSaved(editor) ? roles.dim : roles.text) : roles.warning;
-  canvas.put(canvas.width - right.length, 0, right, style);
+  const { title } = level.texts;
+  const room = canvas.width - right.length - SPACES - (title === undefined ? 0 : printableText(title).length);
+  const file = shortenStart(printableText(name), Math.max(MIN_NAME, room));
+  const named = title === undefined ? { title: file, detail: '' } : { title, detail: file };
+  drawHeader(canvas, settings, { ...named, right, isWarning: fault !== undefined });
 }
+
+/** Columns beside the title, the file and the rule set. */
+const SPACES = 6;
 
 /** A narrow screen has no room for the reason. */
 const MIN_WIDTH_FOR_REASON = 70;

@@ -154,7 +154,7 @@ export function restart(play: Play, display: Display): PlayUpdate {
 
 export function askForFile(play: Play): PlayUpdate {
   const question: PlayQuestion = {
-    label: 'Sequence file (Tab, Escape): ',
+    label: 'Sequence file',
     answer: (text) =>
       effect((world, tell) =>
         world.readSequence(text.trim(), play.game, (steps, notice) =>

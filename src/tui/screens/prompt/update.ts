@@ -1,10 +1,18 @@
+import { hasPixels } from '../../../drawing/board/drawer';
+import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
+import { dimCanvas } from '../../../drawing/dim';
+import { styleWith } from '../../../drawing/frame';
+import { drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
-import { commandsByKey, type HelpLine, line } from '../../../keys/key-commands';
+import type { ThemeStyles } from '../../../drawing/theme-styles';
+import { commandsByKey, type HelpLine, keyHints, line } from '../../../keys/key-commands';
 import { printableText } from '../../../messages/sanitize';
 import { type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
+import { drawFooter, type Footer } from '../../footer';
 import {
+  type Display,
   type Incoming,
   isKeyOrClick,
   type PlainRequest,
@@ -59,8 +67,8 @@ type PromptCommand = Command<Prompt, PlainRequest, Shown>;
 
 /** The commands of a prompt; all other keys type text. */
 export const PROMPT_COMMANDS: readonly HelpLine<PromptCommand>[] = [
-  line('enter the line', {}, { id: 'enter', keys: ['enter'], does: submit }),
-  line('complete a name', {}, { id: 'complete', keys: ['tab'], does: askForCompletion }),
+  line('enter the line', {}, { id: 'enter', keys: ['enter'], hint: 'done', does: submit }),
+  line('complete a name', {}, { id: 'complete', keys: ['tab'], hint: 'complete the name', does: askForCompletion }),
   line(
     'one character back, on',
     {},
@@ -86,13 +94,14 @@ export const PROMPT_COMMANDS: readonly HelpLine<PromptCommand>[] = [
     deleteCommand('clear', 'C-u', ({ at }) => [0, at]),
     deleteCommand('clear-ahead', 'C-k', ({ text, at }) => [at, text.length]),
   ),
-  line('cancel', {}, { id: 'close', keys: ['escape'], does: leave }),
+  line('cancel', {}, { id: 'close', keys: ['escape'], hint: 'cancel', does: leave }),
 ];
 
 const TABLE = { lines: PROMPT_COMMANDS, commands: commandsByKey(PROMPT_COMMANDS) };
 
 const COMMANDS: ScreenCommands<Prompt, PlainRequest, Shown> = {
   table: () => TABLE,
+  footer: footerOf,
   type: (prompt, key) => (isCharacter(key) ? [insert(prompt, key === 'space' ? ' ' : key), []] : undefined),
 };
 
@@ -100,8 +109,8 @@ const COMMANDS: ScreenCommands<Prompt, PlainRequest, Shown> = {
 function updatePrompt(prompt: Prompt, message: Incoming<PromptMessage>, shown: Shown): PromptUpdate {
   if (message.type === 'complaint' || message.type === 'completions') return receiveAnswer(prompt, message);
   if (!isKeyOrClick(message)) return [prompt, []];
-  // A click beside the line cancels it.
-  if (message.type === 'click' && message.y < shown.display.height - 2) return leave(prompt);
+  // A click beside the question cancels it.
+  if (message.type === 'click' && isBeside(shown.display, message.x, message.y)) return leave(prompt);
   const { typedAhead } = prompt;
   if (typedAhead !== undefined && !(message.type === 'key' && message.key === 'escape'))
     return [{ ...prompt, typedAhead: [...typedAhead, message] }, []];
@@ -208,21 +217,64 @@ function insert(prompt: Prompt, typed: string): Prompt {
   return setText(prompt, text.slice(0, at) + typed + text.slice(at), at + typed.length);
 }
 
-/** Draws the part of the typed line around the cursor, and the complaint above it. */
-function viewPrompt(canvas: Canvas, { label, text, at, complaint }: Prompt, { display }: Shown): void {
-  const { roles } = display.settings.styles;
-  const y = canvas.height - 1;
-  const shortLabel = label.length * 2 > canvas.width ? '> ' : label;
-  const room = Math.max(8, canvas.width - shortLabel.length - 2);
+const WIDTH = 72;
+/** Edges, the question, and the answer. */
+const ROWS = 4;
+const PADDING = 2;
+
+/** The panel of the question, in the middle of the screen. */
+function panelOf({ width, height }: Display): ScreenArea {
+  const columns = Math.min(WIDTH, width - 2);
+  const [x, y] = [Math.floor((width - columns) / 2), Math.floor((height - 1 - ROWS) / 2)];
+  return { x, y, width: columns, height: ROWS };
+}
+
+/** Whether a point is neither on the panel nor on the lowest line. */
+function isBeside(display: Display, x: number, y: number): boolean {
+  const area = panelOf(display);
+  const isOnPanel = x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
+  return !isOnPanel && y < display.height - 1;
+}
+
+/** Draws the question over the screen below it, which becomes dark, with the keys or the complaint on the lowest line. */
+function viewPrompt(canvas: Canvas, prompt: Prompt, { display }: Shown): void {
+  const { settings } = display;
+  const { styles } = settings;
+  const { roles, inks } = styles;
+  const panel = panelOf(display);
+  dimCanvas(canvas, styles);
+  drawPanel(canvas, settings, panel, roles.key);
+  const x = panel.x + PADDING;
+  const width = panel.width - 2 * PADDING;
+  canvas.overlay(x, panel.y + 1, shorten(prompt.label, width), roles.title);
+  if (hasPixels(settings)) canvas.put(x - 1, panel.y + 2, ' '.repeat(width + 2), styleWith(undefined, inks.ground));
+  canvas.overlay(x, panel.y + 2, '>', roles.key);
+  drawTyped(canvas, prompt, styles, { x: x + 2, y: panel.y + 2, width: width - 2 });
+  canvas.put(0, canvas.height - 1, ' '.repeat(canvas.width));
+  drawFooter(canvas, styles, footerOf(prompt));
+}
+
+/** The lowest line: the complaint, or the keys. */
+function footerOf({ canComplete, complaint }: Prompt): Footer {
+  const ids = [['enter'], ...(canComplete ? [['complete']] : []), ['close']];
+  const commands = PROMPT_COMMANDS.flatMap((row) => row.commands);
+  return {
+    message: complaint === undefined ? undefined : { text: complaint, tone: 'warning' },
+    hints: ids.flatMap((each) => keyHints(commands, each)),
+    menu: undefined,
+  };
+}
+
+/** Draws the part of the typed line around the cursor. */
+function drawTyped(
+  canvas: Canvas,
+  { text, at }: Prompt,
+  { roles }: ThemeStyles,
+  { x, y, width }: Omit<ScreenArea, 'height'>,
+): void {
   const typed = `${printableText(text)} `;
   const cursor = printableText(text.slice(0, at)).length;
-  const first = Math.max(0, Math.min(typed.length - room, cursor - Math.floor(room / 2)));
-  canvas.put(0, y, ' '.repeat(canvas.width));
-  canvas.put(1, y, shortLabel, roles.dim);
-  const x = 1 + shortLabel.length;
-  canvas.put(x, y, typed.slice(first, first + room), roles.text);
-  canvas.put(x + cursor - first, y, typed.charAt(cursor), roles.cursor);
-  if (complaint === undefined) return;
-  canvas.put(0, y - 1, ' '.repeat(canvas.width));
-  canvas.put(1, y - 1, shorten(printableText(complaint), canvas.width - 2), roles.warning);
+  const first = Math.max(0, Math.min(typed.length - width, cursor - Math.floor(width / 2)));
+  canvas.overlay(x, y, typed.slice(first, first + width), roles.text);
+  canvas.overlay(x + cursor - first, y, typed.charAt(cursor), roles.cursor);
 }

@@ -1,5 +1,6 @@
 import { CELL_SIZES } from '../../../drawing/board/cell-size';
 import { SHAPES } from '../../../drawing/board/drawer';
+import type { ScreenArea } from '../../../drawing/board/layout';
 import { stylesFor } from '../../../drawing/theme-styles';
 import { SETTINGS } from '../../../settings/player-settings';
 import { onOrOff } from '../../commands';
@@ -12,14 +13,14 @@ export interface SettingsScreen {
 }
 
 /** A setting with a few values. */
-interface SettingLine {
+export interface SettingLine {
   readonly label: string;
   /** Its effect, in a sentence. */
   readonly about: string;
   readonly values: (settings: Settings) => readonly SettingValue[];
 }
 
-interface SettingValue {
+export interface SettingValue {
   readonly name: string;
   readonly isSet: boolean;
   readonly settings: Settings;
@@ -98,15 +99,45 @@ function oneOf<Name extends keyof Settings & keyof typeof SETTINGS>(
   };
 }
 
-/** The rows above the lines: title and a blank one; and below them: the effect of the setting, and the keys. */
-export const FIRST_ROW = 2;
-const FOOT_ROWS = 2;
+/** The places of the lines, and of the chosen one's values and example beside them, where there is room. */
+interface SettingsLayout {
+  readonly panels: readonly ScreenArea[];
+  /** As many lines from `first` on as fit, `spacing` rows from one to the next. */
+  readonly lines: ScreenArea & { readonly first: number; readonly count: number; readonly spacing: number };
+  readonly about: ScreenArea | undefined;
+}
 
-/** The lines that fit: all, or those around the chosen one. */
-export function visibleLines(
-  { at }: SettingsScreen,
-  { height }: Display,
-): { readonly first: number; readonly rows: number } {
-  const rows = Math.max(1, Math.min(SETTING_LINES.length, height - FIRST_ROW - FOOT_ROWS));
-  return { first: Math.max(0, at - rows + 1), rows };
+const MAX_WIDTH = 170;
+const LINES_WIDTH = 34;
+const MIN_ABOUT_WIDTH = 30;
+/** Columns between the edge of a panel and the texts on it. */
+const SIDE = 2;
+/** A low screen has no room for edges. */
+const MIN_HEIGHT_OF_PANELS = 16;
+const TOP = 2;
+const MAX_SPACING = 3;
+
+export function settingsLayoutOf({ at }: SettingsScreen, { width, height }: Display): SettingsLayout {
+  const isFramed = height >= MIN_HEIGHT_OF_PANELS;
+  const margin = width >= 160 ? 4 : width >= 100 ? 2 : 1;
+  const gap = width >= 100 ? 2 : 1;
+  const all = Math.min(MAX_WIDTH, width - 2 * margin);
+  const x = Math.floor((width - all) / 2);
+  const hasAbout = all >= LINES_WIDTH + gap + MIN_ABOUT_WIDTH;
+  const place = { x, y: TOP, width: hasAbout ? LINES_WIDTH : all, height: height - TOP - 1 };
+  const beside = { ...place, x: x + LINES_WIDTH + gap, width: all - LINES_WIDTH - gap };
+  // Without a panel beside the lines, the row below them says what the chosen one does.
+  const panel = hasAbout ? place : { ...place, height: place.height - 1 };
+  const edge = isFramed ? 1 : 0;
+  const inside = { ...panel, y: panel.y + edge, height: panel.height - 2 * edge };
+  const { length } = SETTING_LINES;
+  const spacing = Math.max(1, Math.min(MAX_SPACING, Math.floor(inside.height / length)));
+  const count = Math.max(1, Math.min(length, Math.floor(inside.height / spacing)));
+  return {
+    panels: isFramed ? [panel, ...(hasAbout ? [beside] : [])] : [],
+    lines: { ...inside, first: Math.max(0, at - count + 1), count, spacing },
+    about: hasAbout
+      ? { x: beside.x + SIDE, y: inside.y, width: beside.width - 2 * SIDE, height: inside.height }
+      : undefined,
+  };
 }

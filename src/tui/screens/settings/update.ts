@@ -1,8 +1,9 @@
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { drawCells } from '../../../drawing/board/draw-board';
-import { automaticSizes, drawableSizes, layoutWithin } from '../../../drawing/board/layout';
+import { automaticSizes, drawableSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import { sampleScene } from '../../../drawing/board/sample';
 import type { Canvas } from '../../../drawing/canvas';
+import { drawChosen, drawPanel } from '../../../drawing/panel';
 import { shorten, wrap } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, line } from '../../../keys/key-commands';
@@ -10,8 +11,9 @@ import type { Settings } from '../../../settings/screen-settings';
 import { type Command, leave, receiveCommand, type ScreenCommands } from '../../commands';
 import type { Updated } from '../../effect';
 import { drawFooter, type Footer } from '../../footer';
+import { drawHeader } from '../../header';
 import type { Display, Incoming, PlainRequest, ScreenKind, Shown } from '../../screen';
-import { FIRST_ROW, SETTING_LINES, type SettingsScreen, visibleLines } from './state';
+import { SETTING_LINES, type SettingLine, settingsLayoutOf, type SettingsScreen, type SettingValue } from './state';
 
 /** The settings, each with its values. */
 export const SETTINGS_SCREEN: ScreenKind<SettingsScreen, never, unknown, Shown> = {
@@ -48,9 +50,11 @@ function updateSettings(screen: SettingsScreen, message: Incoming<never>, shown:
   const done = receiveCommand(COMMANDS, screen, message, shown);
   if (done || message.type !== 'click') return done ?? [screen, []];
   const { display } = shown;
-  const { first, rows } = visibleLines(screen, display);
-  const row = message.y - FIRST_ROW;
-  return row < 0 || row >= rows ? [screen, []] : changeLine({ at: first + row }, display.settings, 1);
+  const { x, y, width, first, count, spacing } = settingsLayoutOf(screen, display).lines;
+  const row = (message.y - y) / spacing;
+  const isBeside = message.x < x || message.x >= x + width;
+  if (isBeside || row < 0 || row >= count || !Number.isInteger(row)) return [screen, []];
+  return changeLine({ at: first + row }, display.settings, 1);
 }
 
 function moveCommand(id: 'up' | 'down', spare: readonly string[], by: 1 | -1): SettingsCommand {
@@ -82,52 +86,70 @@ function footerOf({ settings }: Display): Footer {
 const SAMPLE = sampleScene(['########', '#  $ . #', '# @$A* #', '#  *.  #', '########']);
 
 const LABEL_WIDTH = 12;
-const LINES_WIDTH = 34;
-const MIN_ABOUT_WIDTH = 24;
 
 function viewSettings(canvas: Canvas, screen: SettingsScreen, { display }: Shown): void {
   const { at } = screen;
   const { settings, width, height } = display;
   const { styles } = settings;
   const { roles } = styles;
-  canvas.put(1, 0, 'Settings', roles.title);
-  const hasPreview = width >= LINES_WIDTH + MIN_ABOUT_WIDTH;
-  const linesWidth = hasPreview ? LINES_WIDTH : width - 2;
-  const { first, rows } = visibleLines(screen, display);
-  SETTING_LINES.slice(first, first + rows).forEach(({ label, values }, row) => {
-    const isChosen = first + row === at;
-    const value = values(settings).find(({ isSet }) => isSet)?.name ?? '';
-    const text = ` ${label.padEnd(LABEL_WIDTH)}${isChosen ? `< ${value} >` : `  ${value}`}`;
-    canvas.put(
-      1,
-      FIRST_ROW + row,
-      shorten(text, linesWidth).padEnd(linesWidth),
-      isChosen ? roles.selected : roles.text,
-    );
+  const { panels, lines, about } = settingsLayoutOf(screen, display);
+  drawHeader(canvas, settings, { title: 'Settings', detail: '', right: '' });
+  panels.forEach((panel, index) => {
+    drawPanel(canvas, settings, panel, index === 0 ? roles.key : roles.frame);
   });
-  const room = { x: linesWidth + 3, y: FIRST_ROW, width: width - linesWidth - 4, height: height - FIRST_ROW - 2 };
-  const about = SETTING_LINES[at]?.about ?? '';
-  if (hasPreview) drawPreview(canvas, display, room, about);
-  else canvas.put(1, height - 2, shorten(about, width - 2), roles.dim);
+  SETTING_LINES.slice(lines.first, lines.first + lines.count).forEach(({ label, values }, row) => {
+    const isChosen = lines.first + row === at;
+    const place = { x: lines.x, y: lines.y + row * lines.spacing, width: lines.width };
+    const value = valueOf(values(settings));
+    if (isChosen) drawChosen(canvas, settings, place);
+    const text = `${label.padEnd(LABEL_WIDTH)}${isChosen ? `< ${value} >` : `  ${value}`}`;
+    canvas.overlay(place.x + 2, place.y, shorten(text, place.width - 2), isChosen ? roles.selected : roles.text);
+  });
+  const chosen = SETTING_LINES[at];
+  if (chosen && about) drawAbout(canvas, settings, chosen, about);
+  else if (chosen) canvas.overlay(1, height - 2, shorten(chosen.about, width - 2), roles.dim);
   drawFooter(canvas, styles, footerOf(display));
 }
 
-/** The effect of the setting, and below it a board that shows it. */
-function drawPreview(
-  canvas: Canvas,
-  { settings }: Display,
-  room: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
-  about: string,
-): void {
-  const lines = wrap(about, room.width);
+function valueOf(values: readonly SettingValue[]): string {
+  return values.find(({ isSet }) => isSet)?.name ?? '';
+}
+
+/** What a setting does, its values, and below them a board that shows it. */
+function drawAbout(canvas: Canvas, settings: Settings, { label, about, values }: SettingLine, area: ScreenArea): void {
+  const { roles } = settings.styles;
+  const { x, width } = area;
+  canvas.overlay(x, area.y, label, roles.title);
+  const lines = wrap(about, width);
   lines.forEach((line, row) => {
-    canvas.put(room.x, room.y + row, line, settings.styles.roles.dim);
+    canvas.overlay(x, area.y + 1 + row, line, roles.dim);
   });
+  const below = drawValues(canvas, settings, values(settings), { x, y: area.y + lines.length + 2, width });
+  drawExample(canvas, settings, { ...area, y: below + 1, height: area.y + area.height - below - 1 });
+}
+
+/** All values in as many rows as they need; returns the row after them. */
+function drawValues(
+  canvas: Canvas,
+  { styles: { roles } }: Settings,
+  values: readonly SettingValue[],
+  { x, y, width }: Omit<ScreenArea, 'height'>,
+): number {
+  let [column, row] = [0, y];
+  for (const { name, isSet } of values) {
+    const text = ` ${name} `;
+    if (column > 0 && column + text.length > width) [column, row] = [0, row + 1];
+    canvas.overlay(x + column, row, text, isSet ? roles.selected : roles.text);
+    column += text.length + 1;
+  }
+  return row + 1;
+}
+
+function drawExample(canvas: Canvas, settings: Settings, room: ScreenArea): void {
   const { level } = SAMPLE.view;
-  const below = { ...room, y: room.y + lines.length + 1, height: room.height - lines.length - 1 };
   const chosen = settings.cell === 'auto' ? undefined : CELL_SHAPE[settings.cell];
   const wanted = chosen && { width: level.width * chosen.columns, height: level.height * chosen.rows };
-  const fits = wanted && wanted.width <= below.width && wanted.height <= below.height;
+  const fits = wanted && wanted.width <= room.width && wanted.height <= room.height;
   const sizes = fits ? drawableSizes(settings) : automaticSizes(settings);
-  drawCells(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...below, ...wanted } : below, sizes));
+  drawCells(canvas, settings, SAMPLE, layoutWithin(level, fits ? { ...room, ...wanted } : room, sizes));
 }

@@ -75,7 +75,7 @@ function placeMessage({ game }: Play, name: string): Play['message'] {
 /** Asks for the name of a new bookmark; an empty answer takes the suggested name. */
 function askForName(play: Play): PlayUpdate {
   const fallback = bookmarkHere(play)?.name ?? freeName(play);
-  const label = `Name of the bookmark (Enter: ${fallback}): `;
+  const label = `Name of the bookmark (Enter: ${fallback})`;
   const answer: PlayQuestion['answer'] = (name) =>
     reply(
       name.trim().length > MAX_NAME
