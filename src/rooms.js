@@ -136,7 +136,7 @@ const ROOMS = [
   {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
-    lines: 2090,
+    lines: 2150,
     imports: [
       ...['codes', 'drawing', 'editing', 'editing/level', 'files', 'formats', 'jobs', 'keys', 'library', 'messages'],
       ...['rules', 'settings', 'store', 'tui'],
@@ -147,7 +147,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 5900,
+    lines: 6800,
     imports: [
       ...[
         'codes',

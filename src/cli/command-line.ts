@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { builtProgram, packageVersion } from '../files/environment';
 import type { CommandLine } from '../commands/options';
+import { type JsonOptions, failureJson } from '../commands/json';
 import type { Output } from '../commands/output';
 import { sanitize } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
@@ -15,12 +16,15 @@ import { ownPath } from './own-path';
 export async function runCommandLine(args: readonly string[], standard: Output): Promise<Result<number, string>> {
   const output = { ...standard };
   let answered: Result<number, string> = ok(0);
+  let options: JsonOptions & { readonly name?: string } = {};
   const answer: CommandLine['answer'] = async (result) => {
     answered = await result;
+    if (!answered.ok && options.json) output.json(failureJson(answered.faults, options));
   };
   const program = createProgram(args, output, answer);
   program.hook('preAction', (_, command) => {
     useOwnFiles(command, output);
+    options = { name: command.name(), ...command.opts<JsonOptions>() };
     if (command.opts<{ quiet?: boolean }>().quiet !== true) return;
     READING_PROGRESS.stop();
     output.progress = () => undefined;

@@ -9,36 +9,35 @@ import { ok, type Result } from '../core/result';
 import type { Core } from '../jobs/solve-job';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
-import { colours, levelJson, type Output } from './output';
+import { type CheckLine, errorFields, JSON_LIST, type JsonOptions, levelFields, withJson } from './json';
+import { colours, type Output } from './output';
 import { workOnAll } from './work';
 import { type LevelOptions, listLevels } from '../library/load';
-import { coreSentence, faultKind, faultSentence, placeText, unfilledSentence, wallsSentence } from '../messages/faults';
+import { coreSentence, faultSentence, placeText, unfilledSentence, wallsSentence } from '../messages/faults';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
 import { coreJson } from './solve/outcome';
 import { JobThread, memoryFor } from '../jobs/job-thread';
 import { timeLimitOption, type CommandLine, withLevels, withQuiet } from './options';
 
-interface CheckOptions extends LevelOptions {
+interface CheckOptions extends LevelOptions, JsonOptions {
   readonly solvable?: boolean;
   /** The former name of `solvable`. */
   readonly winnable?: boolean;
   readonly timeLimit: number;
   readonly verbose?: boolean;
-  readonly json?: boolean;
 }
 
 /** If there are more levels, only those with faults or remarks are listed, and the others counted. */
 const MAX_LISTED = 100;
 
 export function define({ program, answer, output }: CommandLine): void {
-  withQuiet(withLevels(program.command('check')))
+  withJson(withQuiet(withLevels(program.command('check'))), JSON_LIST)
     .description('check levels for errors')
     .option('--solvable', 'search for a solution, too')
     .addOption(program.createOption('--winnable', 'the former name of --solvable').hideHelp())
     .addOption(timeLimitOption(program, 'how long to search, for each level').default(10))
     .option('--verbose', `a line for each level, however many there are`)
-    .option('--json', 'print a JSON list')
     .action((levels: string[], options: CheckOptions) => answer(check(levels, options, output)));
 }
 
@@ -67,12 +66,14 @@ async function check(
       },
       report: (checked) => {
         const isGood = checked.level.ok && (checked.winnable ?? 'yes') === 'yes';
-        if (options.json) json.push(checkJson(checked));
+        if (options.jsonl) output.json(checkJson(checked));
+        else if (options.json) json.push(checkJson(checked));
         else if (listsAll || !isGood || checked.faults.length > 0)
           for (const line of checkLines(checked)) output.line(line);
         return isGood;
       },
       finish: (all, good, isStopped) => {
+        if (options.jsonl) return;
         if (options.json) output.json(json);
         else if (!listsAll && !isStopped) output.line(summaryText(all, good));
       },
@@ -148,17 +149,16 @@ async function decideSolvable(
   }
 }
 
-function checkJson({ entry, level, faults, winnable, core }: CheckResult) {
+function checkJson({ entry, level, faults, winnable, core }: CheckResult): CheckLine {
+  const verdict = winnable && verdictOf(winnable);
+  const [fault] = level.ok ? [] : level.faults;
   return {
-    ...levelJson(entry, level),
-    faults: faults.map((fault) => ({
-      kind: faultKind(fault),
-      line: fault.line ?? null,
-      column: fault.column ?? null,
-      message: faultSentence(fault),
-    })),
-    ...(winnable === undefined ? {} : { winnable: verdictOf(winnable) }),
+    ...levelFields(entry, level.ok ? level.value.level : undefined),
+    valid: level.ok,
+    faults: faults.map(errorFields),
+    ...(verdict === undefined ? {} : { solvable: verdict, winnable: verdict }),
     ...(level.ok ? coreJson(core, level.value.level) : {}),
+    ...(fault && { error: errorFields(fault) }),
   };
 }
 

@@ -14,6 +14,7 @@ import { chooseDepth } from '../session/terminal';
 import { ok, type Result } from '../core/result';
 import type { Output } from './output';
 import { playerStoreFolder, rememberedPath, settingsPath, shortenPlayerHome } from '../store/player-store';
+import { type JsonOptions, withJson } from './json';
 import type { CommandLine } from './options';
 
 /** The paths of settings, remembered settings and store. */
@@ -130,15 +131,13 @@ function valueJson(settings: EffectiveSettings['settings'], name: SettingName): 
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  program
-    .command('config')
+  withJson(program.command('config'), 'one JSON object')
     .description('print the settings in effect, where each comes from, and errors in them')
-    .option('--json', 'print one JSON object')
-    .action((options: { json?: boolean }) => answer(config(options, output)));
+    .action((options: JsonOptions) => answer(config(options, output)));
 }
 
 /** Prints the current settings as a settings file that says where each comes from; complaints go to standard error. */
-function config({ json }: { readonly json?: boolean }, output: Output): Result<number, string> {
+function config({ json }: JsonOptions, output: Output): Result<number, string> {
   const { effective, complaints } = readPlayerSettings();
   const paths = {
     settings: shortenPlayerHome(settingsPath()),

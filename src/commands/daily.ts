@@ -8,14 +8,12 @@ import { makeDailyLevel, type MadeDailyLevel } from '../jobs/day-maker';
 import { JobThread, memoryFor } from '../jobs/job-thread';
 import { sanitize } from '../messages/sanitize';
 import { openStoreToRead } from '../store/player-store';
+import { generatedLine } from './generate';
+import { type DailyLine, type JsonOptions, withJson } from './json';
 import type { Output } from './output';
 import { play, PLAY_DEFAULTS } from './play/play';
 import { workOnAll } from './work';
 import type { CommandLine } from './options';
-
-interface DailyOptions {
-  readonly json?: boolean;
-}
 
 /** A level of the day that was made. */
 interface Made extends MadeDailyLevel {
@@ -23,20 +21,14 @@ interface Made extends MadeDailyLevel {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  program
-    .command('daily')
+  withJson(program.command('daily'), 'the levels instead, a JSON line for each')
     .description('the levels of a day, by default today: one of each rule set')
     .argument('[date]', 'a day such as 2026-11-22')
-    .option('--json', 'print the levels instead, a JSON line for each')
-    .action((date: string | undefined, options: DailyOptions) => answer(daily(date, options, output)));
+    .action((date: string | undefined, options: JsonOptions) => answer(daily(date, options, output)));
 }
 
 /** Shows the levels of a day, by default today's (UTC), to play them; or prints them. */
-async function daily(
-  date: string | undefined,
-  { json }: DailyOptions,
-  output: Output,
-): Promise<Result<number, string>> {
+async function daily(date: string | undefined, { json }: JsonOptions, output: Output): Promise<Result<number, string>> {
   const [today = ''] = new Date().toISOString().split('T');
   const day = date ?? today;
   if (!isDay(day))
@@ -57,8 +49,8 @@ async function daily(
   return played;
 }
 
-function jsonOf(day: string, { level, written, seconds }: Made): Readonly<Record<string, unknown>> {
-  return { ...written, seconds: Number(seconds.toFixed(3)), day, name: level.rules, wish: level.difficulty };
+function jsonOf(day: string, { level, written, seconds }: Made): DailyLine {
+  return { ...generatedLine(written, seconds), day, name: level.rules, wish: level.difficulty };
 }
 
 /** Makes levels, several at a time, and reports them in their order; returns 0 if all were made. */

@@ -19,31 +19,23 @@ import {
 import { readPlayerSettings } from '../session/settings';
 import { askTmux, canDraw, chooseDepth, type DepthChoice, hasUnicode } from '../session/terminal';
 import { checkStore } from '../store/store-check';
+import { type DoctorLine, type JsonOptions, withJson } from './json';
 import { colours, type Output } from './output';
 import type { CommandLine } from './options';
 
-interface DoctorOptions {
-  readonly json?: boolean;
+interface DoctorOptions extends JsonOptions {
   readonly fix?: boolean;
   readonly yes?: boolean;
 }
 
 /** The result of one check. */
-interface Check {
-  readonly check: 'version' | 'terminal' | 'settings' | 'levels' | 'store';
-  readonly ok: boolean;
-  readonly text: string;
-  /** The repair that `--fix` would make. */
-  readonly repair?: string;
-}
+type Check = Omit<DoctorLine, 'repair'> & { readonly repair?: string };
 
 export function define({ program, answer, output }: CommandLine): void {
-  program
-    .command('doctor')
+  withJson(program.command('doctor'), 'a JSON line for each check')
     .description('look for problems: the terminal, the settings, the levels, and what is saved')
     .option('--fix', 'repair what can be repaired, after asking')
     .option('--yes', 'without asking')
-    .option('--json', 'print a JSON line for each check')
     .action((options: DoctorOptions) => answer(doctor(options, output)));
 }
 
@@ -56,7 +48,7 @@ async function doctor(options: DoctorOptions, output: Output): Promise<Result<nu
     checks = await runChecks();
   }
   for (const check of checks)
-    if (options.json) output.json({ ...check, repair: check.repair ?? null });
+    if (options.json) output.json({ ...check, repair: check.repair ?? null } satisfies DoctorLine);
     else output.line(lineOf(check));
   const isWell = checks.every((check) => check.ok);
   if (!isWell && !options.json && repairs.length > 0 && !options.fix)

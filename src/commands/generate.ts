@@ -11,6 +11,7 @@ import type { GenerateResult } from '../jobs/generate-job';
 import { JobThread, memoryFor } from '../jobs/job-thread';
 import { holdsOneLevel, writeGenerated, type WrittenLevel } from '../library/generated-levels';
 import { count } from '../messages/counts';
+import { type GeneratedLine, type JsonOptions, withJson } from './json';
 import type { Output } from './output';
 import { workOnAll } from './work';
 import {
@@ -28,7 +29,7 @@ import {
   writeOutput,
 } from './options';
 
-interface GenerateOptions extends OutputOptions {
+interface GenerateOptions extends OutputOptions, JsonOptions {
   readonly rules: RuleSet;
   readonly size?: Shape;
   readonly boxes?: number;
@@ -40,7 +41,6 @@ interface GenerateOptions extends OutputOptions {
   readonly effort: number;
   readonly timeLimit?: number;
   readonly jobs: number;
-  readonly json?: boolean;
 }
 
 const MIN_SIDE = 5;
@@ -72,9 +72,9 @@ export function define({ program, answer, output }: CommandLine): void {
     .addOption(option('--effort <n>', effort, parseEffort).default(1))
     .addOption(timeLimitOption(program, 'when to stop all the same, for each level'))
     .addOption(jobsOption(program, 'how many levels to make at once, each on a core'));
-  withOutputFile(command, 'write the levels into this file')
-    .option('--json', 'print a JSON line for each level')
-    .action((options: GenerateOptions) => answer(generate(options, output)));
+  withJson(withOutputFile(command, 'write the levels into this file')).action((options: GenerateOptions) =>
+    answer(generate(options, output)),
+  );
 }
 
 function parseRules(text: string): Result<RuleSet, string> {
@@ -240,8 +240,9 @@ class GenerateRun {
     this.made.push(written);
     this.#ids.add(written.id);
     if (this.options.json) {
-      const cut = isCut ? { cut: true } : {};
-      this.output.json({ ...written, ...cut, seconds: Number(seconds.toFixed(3)) });
+      const file = this.options.output;
+      const place = file === undefined ? NO_FILE : { file, level: this.made.length };
+      this.output.json(generatedLine(written, seconds, place, isCut));
     } else if (this.options.output === undefined) {
       const text = written.text.replace(/\n$/, '');
       this.output.line(this.made.length > 1 ? `\n${text}` : text);
@@ -252,6 +253,19 @@ class GenerateRun {
     for (const miss of misses) this.output.error(`${seed}: ${miss}; --effort N searches longer`);
     return misses.length === 0;
   }
+}
+
+const NO_FILE = { file: null, level: null };
+
+/** A generated level for programs. */
+export function generatedLine(
+  { title, id, rules, format, ...rest }: WrittenLevel,
+  seconds: number,
+  place: Pick<GeneratedLine, 'file' | 'level'> = NO_FILE,
+  isCut = false,
+): GeneratedLine {
+  const cut = isCut ? { cut: true } : {};
+  return { ...place, title, id, rules, format, ...rest, ...cut, seconds: Number(seconds.toFixed(3)) };
 }
 
 function missesOf(written: WrittenLevel, { difficulty, pushes }: GenerateOptions): readonly string[] {

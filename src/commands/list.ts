@@ -1,20 +1,19 @@
 import type { LevelEntry } from '../library/level-entry';
 import { ok, type Result } from '../core/result';
-import { colours, levelJson, type Output, table } from './output';
+import { errorFields, JSON_LIST, type JsonOptions, levelFields, type ListLine, withJson } from './json';
+import { colours, type Output, table } from './output';
 import { type LevelOptions, listLevels, ownLevels } from '../library/load';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
 import { noThread, workOnAll } from './work';
 import { type CommandLine, withLevels, withQuiet } from './options';
 
-interface ListOptions extends LevelOptions {
-  readonly json?: boolean;
-}
+type ListOptions = LevelOptions & JsonOptions;
 
 export function define({ program, answer, output }: CommandLine): void {
-  withQuiet(withLevels(program.command('list'), '[levels...]'))
+  const command = withQuiet(withLevels(program.command('list'), '[levels...]'));
+  withJson(command, JSON_LIST)
     .description('list levels: those of the program, or of files and folders')
-    .option('--json', 'print a JSON list')
     .action((levels: string[], options: ListOptions) => answer(list(levels, options, output)));
 }
 
@@ -32,11 +31,13 @@ async function list(levels: readonly string[], options: ListOptions, output: Out
       thread: noThread,
       work: (entry) => ok(entry),
       report: (entry) => {
-        if (options.json) json.push(entryJson(entry));
+        if (options.jsonl) output.json(entryJson(entry));
+        else if (options.json) json.push(entryJson(entry));
         else rows.push(cellsOf(entry));
         return true;
       },
       finish: () => {
+        if (options.jsonl) return;
         if (options.json) output.json(json);
         else for (const line of tableOf(rows)) output.line(line);
       },
@@ -54,14 +55,17 @@ export function listTitles(file: string, output: Output): Result<number, string>
   return ok(0);
 }
 
-function entryJson(entry: LevelEntry) {
+function entryJson(entry: LevelEntry): ListLine {
   const read = entry.read();
   const level = read.ok ? read.value.level : undefined;
+  const [fault] = read.ok ? [] : read.faults;
   return {
-    ...levelJson(entry, read),
+    ...levelFields(entry, level),
+    valid: read.ok,
     width: level?.width ?? null,
     height: level?.height ?? null,
     players: level?.players.length ?? null,
+    ...(fault && { error: errorFields(fault) }),
   };
 }
 

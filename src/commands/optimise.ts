@@ -16,6 +16,7 @@ import { formatSequence } from '../formats/sequence';
 import type { ImproveResult } from '../jobs/improve-job';
 import { count } from '../messages/counts';
 import { sokText } from './saved/export';
+import { errorLine, type JsonOptions, levelFields, type OptimiseLine, withJson } from './json';
 import type { Output } from './output';
 import { setupOfLevel } from '../core/level/setup';
 import { type JobLimits, JobThread, memoryFor } from '../jobs/job-thread';
@@ -35,12 +36,11 @@ import {
   writeOutput,
 } from './options';
 
-interface OptimiseOptions extends LevelOptions, OutputOptions {
+interface OptimiseOptions extends LevelOptions, OutputOptions, JsonOptions {
   readonly sequence?: string;
   readonly by: Measure | 'both';
   readonly timeLimit: number;
   readonly jobs: number;
-  readonly json?: boolean;
 }
 
 /** A level, and the measure of its solutions. */
@@ -50,7 +50,8 @@ interface Task {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  const command = withQuiet(withLevels(program.command('optimise')))
+  const about = 'a JSON line for each level and measure';
+  const command = withJson(withQuiet(withLevels(program.command('optimise'))), about)
     .alias('optimize')
     .description('make solutions of levels better: fewer pushes, or fewer moves')
     .option('--sequence <file>', 'begin with this solution, not with those of the file, yours, or the solver’s')
@@ -61,8 +62,7 @@ export function define({ program, answer, output }: CommandLine): void {
         .default('pushes'),
     )
     .addOption(timeLimitOption(program, 'how long to try, for each level and measure').default(60))
-    .addOption(jobsOption(program, 'how many levels to do at once, each on a core'))
-    .option('--json', 'print a JSON line for each level and measure');
+    .addOption(jobsOption(program, 'how many levels to do at once, each on a core'));
   withOutputFile(command, 'write the levels with their solutions into this file (sok)').action(
     (levels: string[], options: OptimiseOptions) => answer(optimise(levels, options, output)),
   );
@@ -100,6 +100,9 @@ async function optimise(
         if (options.json) output.json(optimisedJson(optimised));
         else print(optimised, tasks.length === 1, options.by === 'both', output);
         return optimised.best !== undefined;
+      },
+      failed: ({ entry }, sentences) => {
+        if (options.json) output.json(errorLine(entry, sentences));
       },
     },
     output,
@@ -147,12 +150,9 @@ function progressText(result: ImproveResult): string {
     : `${costText(result.start)} -> ${costText(result.cost)}, ${result.stage}`;
 }
 
-/** The origin of the solutions that are improved. */
-type SolutionSource = 'sequence' | 'file' | 'yours' | 'solver';
-
 /** What an optimiser starts from; without solutions the solver finds one. */
 interface StartSolutions {
-  readonly from: SolutionSource;
+  readonly from: OptimiseLine['from'];
   readonly solutions: readonly (readonly Move[])[];
 }
 
@@ -192,7 +192,7 @@ function startSolutionsOf(
 interface Optimised {
   readonly playable: Playable;
   readonly by: Measure;
-  readonly from: SolutionSource;
+  readonly from: OptimiseLine['from'];
   readonly seconds: number;
   /** Undefined if no solution was found. */
   readonly best: Best | undefined;
@@ -221,11 +221,10 @@ function costText({ moves, pushes }: MoveCost): string {
 }
 
 /** An outcome for programs. */
-function optimisedJson({ playable, by, from, seconds, best }: Optimised): Readonly<Record<string, unknown>> {
+function optimisedJson({ playable, by, from, seconds, best }: Optimised): OptimiseLine {
   const isBetter = best && isCheaper(best.cost, best.start, by);
   return {
-    file: playable.file,
-    level: playable.number,
+    ...levelFields(playable, playable.level),
     by,
     status: best ? (isBetter ? 'improved' : 'unchanged') : 'no-solution',
     from,

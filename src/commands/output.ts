@@ -1,10 +1,5 @@
 import type chalk from 'chalk';
 import { chooseDepth } from '../session/terminal';
-import type { LevelEntry } from '../library/level-entry';
-import type { Fault } from '../core/fault';
-import type { ReadLevel } from '../core/level/read-level';
-import type { Result } from '../core/result';
-import { levelId } from '../library/level-id';
 import { at } from '../core/at';
 import { sanitize } from '../messages/sanitize';
 import { ProgressLine, READING_PROGRESS } from '../session/reading-progress';
@@ -69,20 +64,4 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
       .join('  ')
       .trimEnd(),
   );
-}
-
-/** The first members in the JSON of `list` and `check` for each level. */
-export function levelJson(
-  { file, number, title, format, rules }: LevelEntry,
-  read: Result<ReadLevel, Fault>,
-): Readonly<Record<string, unknown>> {
-  return {
-    file,
-    level: number,
-    title: title ?? null,
-    format: format ?? null,
-    rules: rules?.id ?? null,
-    id: read.ok && rules ? levelId(read.value.level, rules).id : null,
-    valid: read.ok,
-  };
 }

@@ -5,29 +5,43 @@ import type { Sequence } from '../core/play/sequence';
 import { boardRows } from '../core/level/write-level';
 import { count } from '../messages/counts';
 import { levelName } from '../messages/files';
+import {
+  errorFields,
+  type ErrorLine,
+  errorLine,
+  type JsonOptions,
+  levelFields,
+  type PositionFields,
+  type TraceLine,
+  type TraceSummaryLine,
+  type VerifyFailureLine,
+  type VerifyLine,
+  type VerifySum,
+  type VerifySumLine,
+  withJson,
+} from './json';
 import { colours, type Output } from './output';
 import { failure, ok, type Result } from '../core/result';
 import { type LevelOptions, listLevels } from '../library/load';
 import { noThread, workOnAll } from './work';
 import { readSolveResults, type SolveResults } from './solve/results';
-import { readSequence } from '../session/sequence';
+import { readSequenceFile } from '../session/sequence';
 import type { Fault } from '../core/fault';
 import { faultSentence, placeText } from '../messages/faults';
 import { parseSequence } from '../formats/sequence';
 import { type CommandLine, withLevels, withQuiet } from './options';
 
-interface VerifyOptions extends LevelOptions, ReplayOutput {
+interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
   readonly sequence?: string;
   readonly results?: string;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withQuiet(withLevels(program.command('verify')))
+  withJson(withQuiet(withLevels(program.command('verify'))), 'a JSON line for each solution')
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
     .option('--sequence <file>', 'the steps to replay, on one level')
     .option('--results <file>', 'the solutions that solve --json has printed into this file; says what is left')
     .option('--strict', 'refused steps are wrong, also where the level is won')
-    .option('--json', 'print one JSON object')
     .option('--trace', 'print one JSON line for each step')
     .action((levels: string[], options: VerifyOptions) => answer(verify(levels, options, output)));
 }
@@ -65,22 +79,40 @@ function verifySequence(
 ): Result<number, string> {
   const only = theOnly(entries, 'the steps are for');
   if (!only.ok) return only;
+  const forPrograms = settings.json === true || settings.trace === true;
   const playable = readPlayable(only.value);
-  if (!playable.ok) return playable;
+  if (!playable.ok)
+    return forPrograms ? fail(playable.faults, errorLine(only.value, playable.faults), output) : playable;
   const { rules, level } = playable.value;
-  const sequence = readSequence(path, rules, level);
-  if (!sequence.ok) return sequence;
+  const sequence = readSequenceFile(path, rules, level);
+  if (!sequence.ok) {
+    const sentences = sequence.faults.map(({ sentence }) => sentence);
+    const line = errorLine(only.value, sentences, sequence.faults[0]?.fault);
+    return forPrograms ? fail(sentences, line, output) : failure(...sentences);
+  }
 
   const run = replaySequence(playable.value, sequence.value, settings, output);
   reportReplay(run, settings, output);
   return ok(isAccepted(run, settings) ? 0 : 1);
 }
 
+/** Reports for programs, too, what cannot be read. */
+function fail(sentences: readonly string[], line: ErrorLine, output: Output): Result<number, string> {
+  output.json(line);
+  for (const sentence of sentences) output.error(sentence);
+  return ok(2);
+}
+
 /** The result for a level: a replayed solution, or why there was nothing to replay. */
 type Verdict =
   | { readonly kind: 'replayed'; readonly run: ReplayedLevel; readonly solution: NumberedSolution }
-  | { readonly kind: 'unreadable'; readonly reason: string; readonly solution: NumberedSolution }
-  | { readonly kind: 'without' | 'invalid'; readonly reason: string };
+  | (Failure & { readonly kind: 'unreadable'; readonly solution: NumberedSolution })
+  | (Failure & { readonly kind: 'without' | 'invalid' });
+
+interface Failure {
+  readonly reason: string;
+  readonly fault?: Fault | undefined;
+}
 
 interface SolutionSource {
   readonly solutionsOf: (playable: Playable) => readonly string[];
@@ -129,7 +161,7 @@ function verifySolutions(
         return isWon;
       },
       finish: () => {
-        if (forPrograms) output.json({ sum: totals });
+        if (forPrograms) output.json({ sum: totals } satisfies VerifySumLine);
         else output.line(totalsText(totals));
       },
     },
@@ -146,7 +178,8 @@ function* verdicts(
   const read = entry.read();
   const { rules } = entry;
   if (!read.ok || !rules) {
-    yield { kind: 'invalid', reason: `not valid: ${read.ok ? '' : faultText(read.faults)}` };
+    const faults = read.ok ? [] : read.faults;
+    yield { kind: 'invalid', reason: `not valid: ${faultText(faults)}`, fault: faults[0] };
     return;
   }
   const playable: Playable = { ...entry, rules, ...read.value };
@@ -155,9 +188,12 @@ function* verdicts(
   for (const [index, text] of solutions.entries()) {
     const solution: NumberedSolution = { number: index + 1, isOneOfMany: solutions.length > 1 };
     const sequence = parseSequence(text, rules, playable.level);
-    yield sequence.ok
-      ? { kind: 'replayed', run: replaySequence(playable, sequence.value, settings, output), solution }
-      : { kind: 'unreadable', reason: `its solution cannot be read: ${faultText(sequence.faults)}`, solution };
+    if (sequence.ok)
+      yield { kind: 'replayed', run: replaySequence(playable, sequence.value, settings, output), solution };
+    else {
+      const reason = `its solution cannot be read: ${faultText(sequence.faults)}`;
+      yield { kind: 'unreadable', reason, fault: sequence.faults[0], solution };
+    }
   }
 }
 
@@ -165,32 +201,19 @@ function faultText([first]: readonly Fault[]): string {
   return first ? [placeText(first), faultSentence(first)].filter(Boolean).join(': ') : '';
 }
 
-function reasonJson(
-  { file, number, title, format, rules }: LevelEntry,
-  verdict: Exclude<Verdict, { kind: 'replayed' }>,
-) {
+function reasonJson(entry: LevelEntry, verdict: Exclude<Verdict, { kind: 'replayed' }>): VerifyFailureLine {
+  const read = entry.read();
   return {
-    file,
-    level: number,
-    title: title ?? null,
-    format: format ?? null,
-    rules: rules?.id ?? null,
+    ...levelFields(entry, read.ok ? read.value.level : undefined),
     status: null,
     reason: verdict.reason,
     solution: verdict.kind === 'unreadable' ? verdict.solution.number : null,
+    ...(verdict.fault && { error: errorFields(verdict.fault) }),
   };
 }
 
-interface Totals {
-  readonly levels: number;
-  readonly solutions: number;
-  readonly won: number;
-  readonly without: number;
-  readonly invalid: number;
-}
-
 /** `155 levels, 150 solutions, 149 of them win; 5 levels without a solution` */
-function totalsText({ levels, solutions, won, without, invalid }: Totals): string {
+function totalsText({ levels, solutions, won, without, invalid }: VerifySum): string {
   const wins = won === solutions ? 'all of them win' : `${won} of them win`;
   const lacks = [
     ...(without > 0 ? [`${count(without, 'level')} without a solution`] : []),
@@ -229,11 +252,14 @@ function replaySequence(
   output: Output,
 ): ReplayedLevel {
   const game = new Game(playable.level, playable.rules, { undoLimit });
-  if (trace) output.json({ step: 0, move: null, applied: null, ...positionJson(playable, game) });
+  const traced = (line: TraceLine): void => {
+    output.json(line);
+  };
+  if (trace) traced({ step: 0, move: null, applied: null, ...positionJson(playable, game) });
   let step = 0;
   const replay = game.replay(sequence, ({ written: move }, { done: applied }) => {
     step += 1;
-    if (trace) output.json({ step, move, applied, ...positionJson(playable, game) });
+    if (trace) traced({ step, move, applied, ...positionJson(playable, game) });
   });
   return { playable, game, replay };
 }
@@ -247,7 +273,7 @@ function reportReplay(
 ): void {
   const { number, isOneOfMany } = solution ?? {};
   const summary = { ...replayJson(run), ...(number === undefined ? {} : { solution: number }) };
-  if (trace) output.json({ summary });
+  if (trace) output.json({ summary } satisfies TraceSummaryLine);
   else if (json) output.json(summary);
   else {
     const name = `${levelName(run.playable)}${isOneOfMany ? `, solution ${number}` : ''}`;
@@ -263,7 +289,7 @@ interface NumberedSolution {
   readonly isOneOfMany: boolean;
 }
 
-function positionJson(playable: Playable, game: Game) {
+function positionJson(playable: Playable, game: Game): PositionFields {
   return {
     moves: game.moves,
     pushes: game.pushes,
@@ -273,24 +299,19 @@ function positionJson(playable: Playable, game: Game) {
   };
 }
 
-/** The object that the specification of the command line fixes. */
-function replayJson({ playable, game, replay }: ReplayedLevel) {
-  const { file, number, title, format } = playable;
+function replayJson({ playable, game, replay }: ReplayedLevel): VerifyLine {
   const { standing } = game;
   const { given, applied, refused, discarded } = replay;
+  const { status, moves, pushes, gauges, board } = positionJson(playable, game);
   return {
-    file,
-    level: number,
-    title: title ?? null,
-    format,
-    rules: game.rules.id,
-    status: standing.state,
+    ...levelFields(playable, playable.level),
+    status,
     reason: standing.state === 'lost' ? standing.reason.sentence : null,
-    moves: game.moves,
-    pushes: game.pushes,
+    moves,
+    pushes,
     steps: { given, applied, refused, discarded },
-    gauges: game.readings(),
-    board: boardRows(game.board, notationOf(playable)),
+    gauges,
+    board,
   };
 }
 

@@ -66,6 +66,8 @@ interface Work<Item, Done, Thread extends Closeable> {
   ) => Outcome<Done> | Promise<Outcome<Done>>;
   /** Prints a result; returns whether its answer is yes. */
   readonly report: (done: Done) => boolean;
+  /** Says for programs what could not be worked on. */
+  readonly failed?: (item: Item, sentences: readonly string[]) => void;
   /** `12 of 90 done` */
   readonly summary?: (done: number, good: number) => string;
   /** Prints what comes after all results, or after those before a signal. */
@@ -88,14 +90,14 @@ export function noThread(): Closeable {
  * every answer is yes, 1 if not, 2 for items that could not be worked on, 128 and its number for a signal.
  */
 export async function workOnAll<Item, Done, Thread extends Closeable>(
-  { items, jobs = 1, thread: makeThread, work, report, finish, ...rest }: Work<Item, Done, Thread>,
+  { items, jobs = 1, thread: makeThread, work, report, failed, finish, ...rest }: Work<Item, Done, Thread>,
   output: Output,
 ): Promise<number> {
   const running = new Map<Item, string>();
   const threads = Array.from({ length: Math.min(jobs, items.length) }, makeThread);
   const remaining = items.values();
   const broken: unknown[] = [];
-  let [done, good, failed] = [0, 0, 0];
+  let [done, good, failures] = [0, 0, 0];
   let isStopped = false;
   let since = performance.now();
   const { summary = () => `${done} of ${items.length} done` } = rest;
@@ -112,7 +114,8 @@ export async function workOnAll<Item, Done, Thread extends Closeable>(
       done += 1;
       if (report(outcome.value)) good += 1;
     } else if (outcome) {
-      failed += 1;
+      failures += 1;
+      failed?.(item, outcome.faults);
       for (const sentence of outcome.faults) output.error(sentence);
     }
   }
@@ -146,6 +149,6 @@ export async function workOnAll<Item, Done, Thread extends Closeable>(
     output.error(`stopped: ${summary(done, good)}`);
     return 128 + signal;
   }
-  if (failed > 0) return 2;
+  if (failures > 0) return 2;
   return good === items.length ? 0 : 1;
 }

@@ -15,6 +15,7 @@ import { levelId } from './level-id';
 export interface WrittenLevel {
   readonly id: string;
   readonly rules: string;
+  readonly format: string;
   readonly seed: string;
   readonly version: number;
   readonly title: string;
@@ -54,6 +55,7 @@ export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: strin
   return {
     id,
     rules: rules.id,
+    format: format.id,
     seed,
     version: GENERATOR_VERSION,
     title,

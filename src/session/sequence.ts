@@ -1,4 +1,5 @@
 import type { Level } from '../core/level/level';
+import type { Fault } from '../core/fault';
 import { failure, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { completePath } from '../files/find-files';
@@ -11,6 +12,17 @@ import { faultInFile, fileFaultSentence, ownFileSentence } from '../messages/fil
 
 /** Reads the steps of a sequence file, in the notation of the rule set. */
 export function readSequence(path: string, rules: RuleSet, level: Level): Result<Sequence, string> {
+  const steps = readSequenceFile(path, rules, level);
+  return steps.ok ? steps : failure(...steps.faults.map(({ sentence }) => sentence));
+}
+
+/** Why the steps of a file cannot be read; the fault of its text, if that could be read. */
+export interface SequenceProblem {
+  readonly sentence: string;
+  readonly fault?: Fault;
+}
+
+export function readSequenceFile(path: string, rules: RuleSet, level: Level): Result<Sequence, SequenceProblem> {
   return parseStepsFor(readText(path), path, rules, level);
 }
 
@@ -25,7 +37,8 @@ export async function readSequenceLater(
 ): Promise<{ readonly steps: Result<Sequence, string>; readonly notice: string | undefined }> {
   const own = findOwnFile(name, 'solutions');
   const path = own?.path ?? name;
-  const steps = parseStepsFor(await readPlainFile(path), path, rules, level);
+  const read = parseStepsFor(await readPlainFile(path), path, rules, level);
+  const steps = read.ok ? read : failure(...read.faults.map(({ sentence }) => sentence));
   return { steps, notice: own && `${ownFileSentence(name, own.name)}.` };
 }
 
@@ -40,10 +53,10 @@ function parseStepsFor(
   path: string,
   rules: RuleSet,
   level: Level,
-): Result<Sequence, string> {
-  if (!text.ok) return failure(...text.faults.map((fault) => fileFaultSentence(path, fault)));
+): Result<Sequence, SequenceProblem> {
+  if (!text.ok) return failure(...text.faults.map((fault) => ({ sentence: fileFaultSentence(path, fault) })));
   const steps = parseSequence(text.value, rules, level);
-  return steps.ok ? steps : failure(...steps.faults.map((fault) => faultInFile(path, fault)));
+  return steps.ok ? steps : failure(...steps.faults.map((fault) => ({ sentence: faultInFile(path, fault), fault })));
 }
 
 /** Reads the steps in a line that the player typed; an error names its column. */

@@ -63,7 +63,8 @@ describe('optimise prints a better solution', () => {
   test('as an object for programs, with all specified members', async () => {
     const { json } = await sokoban('optimise', WITH_SOLUTION, '--json');
     expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+/, '"seconds":0'))).toEqual([
-      `{"file":${JSON.stringify(WITH_SOLUTION)},"level":1,"by":"pushes","status":"improved","from":"file",` +
+      `{"file":${JSON.stringify(WITH_SOLUTION)},"level":1,"title":"Yard","id":"ddc26503706290f49b2c8234b2ca7469",` +
+        '"rules":"classic","format":"xsb","by":"pushes","status":"improved","from":"file",' +
         '"start":{"moves":12,"pushes":4},"moves":2,"pushes":2,"proven":true,"solution":"RR","seconds":0}',
     ]);
   });

@@ -33,9 +33,9 @@ describe('rate', () => {
   test('prints the same as JSON', async () => {
     const { json } = await sokoban('rate', EASY, '--json');
     expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+/, '"seconds":0'))).toEqual([
-      `{"file":${JSON.stringify(EASY)},"level":1,"title":null,"status":"solved","difficulty":1,"microban":0,"moves":1,` +
-        '"pushes":1,"boxChanges":1,"nodes":1,"plan":{"length":0,"complete":false},"expanded":1,"backtracked":0,' +
-        '"seconds":0,"why":null}',
+      `{"file":${JSON.stringify(EASY)},"level":1,"title":null,"id":"03c692335b064fcf2a8e5aaf39cc5801","rules":"classic",` +
+        '"format":"xsb","status":"solved","difficulty":1,"microban":0,"moves":1,"pushes":1,"boxChanges":1,"nodes":1,"plan":{"length":0,"complete":false},"expanded":1,"backtracked":0,' +
+        '"seconds":0,"reason":null,"why":null}',
     ]);
   });
 

@@ -45,8 +45,8 @@ describe('solve prints the solution of a level', () => {
     const { code, lines, json, errors } = await sokoban('solve', GOOD, '--json');
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
     expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+,/, '"seconds":0,'))).toEqual([
-      `{"file":${JSON.stringify(GOOD)},"level":1,"status":"solved","moves":2,"pushes":1,"solution":"rR",` +
-        '"nodes":1,"seconds":0,"why":null}',
+      `{"file":${JSON.stringify(GOOD)},"level":1,"title":null,"id":"1894f686fba2bcd9606695ce4a73ef7a","rules":"classic",` +
+        '"format":"lvl","status":"solved","moves":2,"pushes":1,"solution":"rR","nodes":1,"seconds":0,"reason":null,"why":null}',
     ]);
   });
 

@@ -102,8 +102,8 @@ describe('verify --json prints one object', () => {
     const { code, lines, json, errors } = await sokoban('verify', file, '--sequence', sequence, '--json');
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
     expect(json.map((value) => JSON.stringify(value))).toEqual([
-      `{"file":${JSON.stringify(file)},"level":1,"title":null,"format":"lvl","rules":"classic",` +
-        '"status":"won","reason":null,"moves":5,"pushes":2,' +
+      `{"file":${JSON.stringify(file)},"level":1,"title":null,"id":"56fda24b37d850800f03d4e2e591bec2",` +
+        '"rules":"classic","format":"lvl","status":"won","reason":null,"moves":5,"pushes":2,' +
         '"steps":{"given":5,"applied":5,"refused":0,"discarded":0},' +
         '"gauges":{},"board":["#########","#.....@1#","#########"]}',
     ]);
@@ -309,6 +309,7 @@ describe('verify --trace prints a line for the start, one for each step given, a
           file,
           level: 1,
           title: null,
+          id: '1894f686fba2bcd9606695ce4a73ef7a',
           format: 'lvl',
           rules: 'classic',
           status: 'won',
@@ -478,6 +479,7 @@ describe('without --sequence verify replays the solutions in the files', () => {
       expect.objectContaining({ file, level: 1, title: 'Left', status: 'won', moves: 1, solution: 1 }),
       {
         file,
+        id: '03c692335b064fcf2a8e5aaf39cc5801',
         level: 2,
         title: 'Right',
         format: 'xsb',

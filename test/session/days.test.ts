@@ -37,7 +37,7 @@ class SlowMaker {
     const next = this.wanted.shift();
     const text = next && textFor(next.level);
     if (next && text !== undefined)
-      next.tell({ text, id: '', rules: '', seed: '', version: 2, title: '', board: [], ...NO_FIGURES });
+      next.tell({ text, id: '', rules: '', format: '', seed: '', version: 2, title: '', board: [], ...NO_FIGURES });
   }
 }
 

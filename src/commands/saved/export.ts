@@ -12,6 +12,7 @@ import { count } from '../../messages/counts';
 import { ok, type Result } from '../../core/result';
 import type { Store } from '../../store/store';
 import { sanitize } from '../../messages/sanitize';
+import type { ExportLine } from '../json';
 import type { Output } from '../output';
 import { runUntilSignal } from '../work';
 import { readStore } from './store';
@@ -274,8 +275,10 @@ function jsonLine({ about, wins, record }: VerifiedSolution): string {
     steps,
   }));
   const visits = record.visits.map(({ visit, at, seconds }) => ({ visit, at, seconds }));
+  // `import`, also of earlier versions, knows an export by its first member.
   const level = { id, rules, format, text, title, author, file, level: number };
-  return `${sanitize(JSON.stringify({ ...level, solutions, wins: record.wins, visits }))}\n`;
+  const line: ExportLine = { ...level, solutions, wins: record.wins, visits };
+  return `${sanitize(JSON.stringify(line))}\n`;
 }
 
 function comparePlaces(a: LevelText, b: LevelText): number {

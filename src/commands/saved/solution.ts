@@ -12,6 +12,8 @@ import { ok, type Result } from '../../core/result';
 import { count } from '../../messages/counts';
 import type { LevelOptions } from '../../library/load';
 import { levelName } from '../../messages/files';
+import type { Playable } from '../../library/level-entry';
+import { type JsonOptions, levelFields, type SolutionLine, withJson } from '../json';
 import type { Output } from '../output';
 import { readStore } from './store';
 import { readOneLevel, withLevels, type CommandLine } from '../options';
@@ -29,17 +31,15 @@ export function replayStored(
   return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
 }
 
-interface SolutionOptions extends LevelOptions {
-  readonly json?: boolean;
+interface SolutionOptions extends LevelOptions, JsonOptions {
   /** The solution from another program's file instead. */
   readonly imported?: boolean;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withLevels(program.command('solution'), '<level>')
+  withJson(withLevels(program.command('solution'), '<level>'), 'one JSON object')
     .description('print your best solution of a level, that of the fewest moves')
     .option('--imported', 'the one that was imported, which is not your own')
-    .option('--json', 'print one JSON object')
     .action((level: string, options: SolutionOptions) => answer(printSolution(level, options, output)));
 }
 
@@ -56,7 +56,7 @@ function printSolution(level: string, options: SolutionOptions, output: Output):
     const help = helpText(fewest);
     if (help !== undefined && !options.json) output.error(help);
     const steps = formatSequence(game.history, game.rules);
-    if (options.json) output.json(solutionJson(fewest, steps));
+    if (options.json) output.json(solutionJson(playable.value, fewest, steps));
     else output.line(steps);
   } else
     output.error(
@@ -65,10 +65,10 @@ function printSolution(level: string, options: SolutionOptions, output: Output):
   return ok(game ? 0 : 1);
 }
 
-function solutionJson(fact: SolutionFact | ImportFact, steps: string) {
-  const { id, at, moves, pushes } = fact;
+function solutionJson(playable: Playable, fact: SolutionFact | ImportFact, solution: string): SolutionLine {
+  const { at, moves, pushes } = fact;
   const from = fact.kind === 'import' ? { source: fact.source } : { help: fact.help, hints: fact.hints };
-  return { id, at, moves, pushes, ...from, steps };
+  return { ...levelFields(playable, playable.level), at, moves, pushes, ...from, solution, steps: solution };
 }
 
 function helpText(fact: SolutionFact | ImportFact): string | undefined {

@@ -5,27 +5,26 @@ import { ok, type Result } from '../../core/result';
 import { monthText, numberInMonth, SHORT_WEEKDAYS, weeksOf } from '../../messages/calendar';
 import { count, timeText } from '../../messages/counts';
 import { sanitize } from '../../messages/sanitize';
+import { type JsonOptions, type StatsLine, withJson } from '../json';
 import { type Output, table } from '../output';
 import { readStore } from './store';
 import type { CommandLine } from '../options';
 
 export function define({ program, answer, output }: CommandLine): void {
-  program
-    .command('stats')
+  withJson(program.command('stats'), 'one JSON object')
     .description('what you have solved, how long you played, and how many days in a row')
-    .option('--json', 'print one JSON object')
-    .action((options: { json?: boolean }) => answer(stats(options, output)));
+    .action((options: JsonOptions) => answer(stats(options, output)));
 }
 
 /** Prints the player's results: in all, by rule set for the program's own levels, and by file for all others. */
-async function stats({ json }: { json?: boolean }, output: Output): Promise<Result<number, string>> {
+async function stats({ json }: JsonOptions, output: Output): Promise<Result<number, string>> {
   const store = readStore(output);
   if (!store.ok) return store;
   const { all, begun, streak, today, daily, ruleSets, files, others } = await readStatistics(store.value, new Date());
   const played = ruleSets.flatMap(({ rules, levels, totals }) => (totals ? [{ rules, levels, ...totals }] : []));
   if (json) {
     const collections = files.map(([file, sum]) => ({ file, ...sum }));
-    output.json({ ...all, begun, streak, daily, ruleSets: played, collections });
+    output.json({ ...all, begun, streak, daily, ruleSets: played, collections } satisfies StatsLine);
     return ok(0);
   }
   output.line(statsText(all, begun));

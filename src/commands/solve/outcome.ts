@@ -10,6 +10,7 @@ import { type Level, xOf, yOf } from '../../core/level/level';
 import { wallsSentence } from '../../messages/faults';
 import { count } from '../../messages/counts';
 import { levelName } from '../../messages/files';
+import { type CellFields, levelFields, type PartialFields, type SolveLine } from '../json';
 import type { StartPosition } from '../../jobs/job';
 import type { SolveResult, UnsolvableReason } from '../../jobs/solve-job';
 
@@ -77,35 +78,31 @@ function playOn({ playable, game }: Problem, found: readonly Move[]): Steps {
 }
 
 /** An outcome for programs. */
-export function outcomeJson({
-  playable,
-  result,
-  seconds,
-  solution,
-  partial,
-}: Outcome): Readonly<Record<string, unknown>> {
+export function outcomeJson({ playable, result, seconds, solution, partial }: Outcome): SolveLine {
+  const unproven = unprovenOf(result);
+  const reason = result.status === 'gave-up' ? result.why : null;
   return {
-    file: playable.file,
-    level: playable.number,
+    ...levelFields(playable, playable.level),
     status: result.status,
     moves: solution?.moves ?? null,
     pushes: solution?.pushes ?? null,
     solution: solution?.text ?? null,
     nodes: result.nodes,
-    ...(unprovenOf(result) && { unproven: unprovenOf(result) }),
+    ...(unproven && { unproven }),
     seconds: Number(seconds.toFixed(3)),
-    why: result.status === 'gave-up' ? result.why : null,
+    reason,
+    why: reason,
     ...(partial && { partial: partialJson(partial) }),
     ...coreJson(result.core, playable.level),
   };
 }
 
-function partialJson({ text, moves, pushes, boxesOnGoals }: NonNullable<Outcome['partial']>) {
+function partialJson({ text, moves, pushes, boxesOnGoals }: NonNullable<Outcome['partial']>): PartialFields {
   return { steps: text, moves, pushes, boxesOnGoals: boxesOnGoals ?? null };
 }
 
 /** A cell by its column and row, from 1. */
-function cellJson(cell: number, level: Level): { readonly column: number; readonly row: number } {
+function cellJson(cell: number, level: Level): CellFields {
   return { column: xOf(level, cell) + 1, row: yOf(level, cell) + 1 };
 }
 
@@ -113,8 +110,8 @@ function cellJson(cell: number, level: Level): { readonly column: number; readon
 export function coreJson(
   { boxes = [], walls = [], goals = [] }: Partial<UnsolvableReason> = {},
   level: Level,
-): Readonly<Record<string, unknown>> {
-  const cells = (numbers: readonly number[]): readonly unknown[] => numbers.map((cell) => cellJson(cell, level));
+): Pick<SolveLine, 'core' | 'coreOf' | 'walls'> {
+  const cells = (numbers: readonly number[]): readonly CellFields[] => numbers.map((cell) => cellJson(cell, level));
   if (goals.length > 0) return { core: cells(goals), coreOf: 'goals' };
   if (boxes.length === 0) return {};
   return { core: cells(boxes), coreOf: 'boxes', ...(walls.length === 0 ? {} : { walls: cells(walls) }) };

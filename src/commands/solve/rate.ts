@@ -8,24 +8,23 @@ import { count } from '../../messages/counts';
 import { type JobLimits, JobThread, memoryFor } from '../../jobs/job-thread';
 import { listLevels, type LevelOptions } from '../../library/load';
 import { levelName } from '../../messages/files';
+import { errorLine, type JsonOptions, levelFields, type RateLine, withJson } from '../json';
 import type { Output } from '../output';
 import { workOnAll } from '../work';
 import { outcomeOf, outcomeText, problemOf, type Outcome } from './outcome';
 import { type CommandLine, moreThanZero, parsedOption, timeLimitOption, withLevels, withQuiet } from '../options';
 
-interface RateOptions extends LevelOptions {
+interface RateOptions extends LevelOptions, JsonOptions {
   readonly effort: number;
   readonly timeLimit: number;
-  readonly json?: boolean;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
   const effort = 'how much to search, for each level: the same on every machine, however busy it is';
-  withQuiet(withLevels(program.command('rate')))
+  withJson(withQuiet(withLevels(program.command('rate'))))
     .description('rate the difficulty of levels')
     .addOption(parsedOption(program, '--effort <n>', effort, moreThanZero('a number')).default(1))
     .addOption(timeLimitOption(program, 'when to stop all the same, for each level').default(120))
-    .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: RateOptions) => answer(rate(levels, options, output)));
 }
 
@@ -49,6 +48,9 @@ async function rate(levels: readonly string[], options: RateOptions, output: Out
         if (options.json) output.json(ratingJson(rating));
         else output.line(`${levelName(rating.outcome.playable)}: ${ratingText(rating)}`);
         return rating.solved !== undefined;
+      },
+      failed: (entry, sentences) => {
+        if (options.json) output.json(errorLine(entry, sentences));
       },
     },
     output,
@@ -90,12 +92,11 @@ async function rateLevel(
   return ok({ outcome, solved, planning: planning?.effort });
 }
 
-function ratingJson({ outcome, solved, planning }: Rating): Readonly<Record<string, unknown>> {
+function ratingJson({ outcome, solved, planning }: Rating): RateLine {
   const { playable, result, solution, seconds } = outcome;
+  const reason = result.status === 'gave-up' ? result.why : null;
   return {
-    file: playable.file,
-    level: playable.number,
-    title: playable.title ?? null,
+    ...levelFields(playable, playable.level),
     status: result.status,
     difficulty: solved ? Number(solved.difficulty.toFixed(1)) : null,
     microban: solved ? 10 * tenthsOfMicroban(solved.difficulty) : null,
@@ -107,7 +108,8 @@ function ratingJson({ outcome, solved, planning }: Rating): Readonly<Record<stri
     expanded: planning?.expanded ?? null,
     backtracked: planning?.backtracked ?? null,
     seconds: Number(seconds.toFixed(3)),
-    why: result.status === 'gave-up' ? result.why : null,
+    reason,
+    why: reason,
   };
 }
 

@@ -8,6 +8,7 @@ import { type JobLimits, memoryFor } from '../../jobs/job-thread';
 import { levelName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { STRATEGIES } from '../../solver/solver';
+import { errorLine, type JsonOptions, withJson } from '../json';
 import { readSolveResults } from './results';
 import type { Output } from '../output';
 import { readSequence } from '../../session/sequence';
@@ -35,7 +36,7 @@ import {
   withQuiet,
 } from '../options';
 
-interface SolveOptions extends LevelOptions {
+interface SolveOptions extends LevelOptions, JsonOptions {
   readonly sequence?: string;
   readonly optimal?: Measure;
   readonly timeLimit?: number;
@@ -45,7 +46,6 @@ interface SolveOptions extends LevelOptions {
   readonly shard?: Shard;
   readonly resume?: string;
   readonly partial?: boolean;
-  readonly json?: boolean;
 }
 
 /** The share of levels that this process solves: every `of`-th level, starting with the index `first`. */
@@ -55,7 +55,7 @@ interface Shard {
 }
 
 export function define({ program, answer, output }: CommandLine): void {
-  withQuiet(withLevels(program.command('solve')))
+  withJson(withQuiet(withLevels(program.command('solve'))))
     .description('search for solutions of levels')
     .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
     .addOption(
@@ -89,7 +89,6 @@ export function define({ program, answer, output }: CommandLine): void {
     .addOption(parsedOption(program, '--shard <i/n>', 'only every n-th level, from the i-th on', parseShard))
     .option('--resume <file>', 'without the levels whose JSON lines an earlier run has printed into this file')
     .option('--partial', 'where the search gives up, print the steps to its best position')
-    .option('--json', 'print a JSON line for each level')
     .action((levels: string[], options: SolveOptions) => answer(solve(levels, options, output)));
 }
 
@@ -135,6 +134,9 @@ async function solve(
         if (options.json) output.json(outcomeJson(outcome));
         else printOutcome(outcome, options, levelCount, output);
         return outcome.solution !== undefined;
+      },
+      failed: (entry, sentences) => {
+        if (options.json) output.json(errorLine(entry, sentences));
       },
       summary: (done, solved) => `${done} of ${left.length} done, ${solved} solved`,
     },

@@ -1,0 +1,433 @@
+import type { Fault } from '../core/fault';
+import type { Level } from '../core/level/level';
+import type { Measure } from '../core/play/par';
+import type { GiveUpReason } from '../core/play/search-result';
+import type { LevelEntry } from '../library/level-entry';
+import { levelId } from '../library/level-id';
+import { faultKind, faultSentence } from '../messages/faults';
+import type { CommandLine } from './options';
+
+/**
+ * The JSON that commands print. docs/json.md is made from these types: each has a sentence for that page, and a line of
+ * the page for each field. What is called a former name is printed for older scripts and left out there.
+ */
+
+/** The first fields of every line about a level. */
+export interface LevelFields {
+  /** The file as it was named; `-` for standard input; null if the level is in no file. */
+  readonly file: string | null;
+  /** The place in its file, from 1; null if it is in no file. */
+  readonly level: number | null;
+  readonly title: string | null;
+  /** The same for the same level in another file, mirrored or turned; null if the level cannot be read. */
+  readonly id: string | null;
+  /** The rule set; null if the text is no level. */
+  readonly rules: string | null;
+  /** The format of its file; null if the text is no level. */
+  readonly format: string | null;
+}
+
+/** What is wrong with a text. */
+export interface ErrorFields {
+  /** A name for programs, such as `unknown-symbol`; `input` if something could not be read at all. */
+  readonly kind: string;
+  /** The sentence for people, without the place. */
+  readonly message: string;
+  /** Counted from 1, as the column; null if the error concerns the whole text. */
+  readonly line: number | null;
+  readonly column: number | null;
+}
+
+/** A level, or an argument, that cannot be read. Every command prints such a line and goes on where it can. */
+export interface ErrorLine extends LevelFields {
+  readonly error: ErrorFields;
+}
+
+/** A level in `list`. */
+export interface ListLine extends LevelFields {
+  readonly valid: boolean;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly players: number | null;
+  /** If the level cannot be read. */
+  readonly error?: ErrorFields;
+}
+
+/** A level in `check`. */
+export interface CheckLine extends LevelFields {
+  readonly valid: boolean;
+  /** All errors of a level that is not valid; remarks about one that is. */
+  readonly faults: readonly ErrorFields[];
+  /** With `--solvable`: whether the solver found a solution, or proved that there is none; null if it did neither. */
+  readonly solvable?: boolean | null;
+  /** The former name of `solvable`. */
+  readonly winnable?: boolean | null;
+  /** Cells that make the level unsolvable, if they are few. */
+  readonly core?: readonly CellFields[];
+  /** What the cells of `core` are. */
+  readonly coreOf?: 'boxes' | 'goals';
+  /** The walls that shut these boxes off. */
+  readonly walls?: readonly CellFields[];
+  /** If the level cannot be read: the first of its faults. */
+  readonly error?: ErrorFields;
+}
+
+/** A cell; both numbers count from 1. */
+export interface CellFields {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** A position in `verify`. */
+export interface PositionFields {
+  readonly status: 'won' | 'lost' | 'playing' | null;
+  readonly moves: number;
+  readonly pushes: number;
+  /** What a rule set counts: potions `moves`, `strength` and `money`; classic `keys`; multiplayer `undoLimit`. */
+  readonly gauges: Readonly<Record<string, number | string | null>>;
+  /** The position in the rows of the level's format. */
+  readonly board: readonly string[];
+}
+
+/** The steps of a sequence: given in all, and what became of them. */
+export interface StepCounts {
+  readonly given: number;
+  readonly applied: number;
+  readonly refused: number;
+  /** Those after the end of the level. */
+  readonly discarded: number;
+}
+
+/** A replayed solution in `verify`. */
+export interface VerifyLine extends LevelFields, PositionFields {
+  /** Why the level is lost. */
+  readonly reason: string | null;
+  readonly steps: StepCounts;
+  /** Which solution of the level it is, from 1; absent with `--sequence`. */
+  readonly solution?: number;
+}
+
+/** A level without a solution in `verify`, or one that cannot be read. */
+export interface VerifyFailureLine extends LevelFields {
+  readonly status: null;
+  readonly reason: string;
+  /** Which solution cannot be read, from 1. */
+  readonly solution: number | null;
+  /** If the level or the solution cannot be read. */
+  readonly error?: ErrorFields;
+}
+
+/** The last line of `verify` without `--sequence`. */
+export interface VerifySumLine {
+  readonly sum: VerifySum;
+}
+
+export interface VerifySum {
+  readonly levels: number;
+  readonly solutions: number;
+  readonly won: number;
+  /** Levels without a solution. */
+  readonly without: number;
+  /** Levels that cannot be read. */
+  readonly invalid: number;
+}
+
+/** A step in `verify --trace`; the first line is the start, with step 0. */
+export interface TraceLine extends PositionFields {
+  readonly step: number;
+  readonly move: string | null;
+  /** False if the step was refused. */
+  readonly applied: boolean | null;
+}
+
+/** The last line of a level in `verify --trace`. */
+export interface TraceSummaryLine {
+  readonly summary: VerifyLine;
+}
+
+/** A level in `solve`. */
+export interface SolveLine extends LevelFields {
+  /** `unsolvable` is proven, never guessed. */
+  readonly status: 'solved' | 'unsolvable' | 'gave-up';
+  readonly moves: number | null;
+  readonly pushes: number | null;
+  /** A sequence, as `verify` reads it. */
+  readonly solution: string | null;
+  /** The positions that the search looked into. */
+  readonly nodes: number;
+  /** With `--optimal`: the second measure, if it may not be the fewest. */
+  readonly unproven?: Measure;
+  readonly seconds: number;
+  /** Which limit ended the search. */
+  readonly reason: GiveUpReason | null;
+  /** The former name of `reason`. */
+  readonly why: GiveUpReason | null;
+  /** With `--partial`: the way to the best position of a search that gave up. */
+  readonly partial?: PartialFields;
+  /** Cells that make the level unsolvable, if they are few. */
+  readonly core?: readonly CellFields[];
+  /** What the cells of `core` are. */
+  readonly coreOf?: 'boxes' | 'goals';
+  /** The walls that shut these boxes off. */
+  readonly walls?: readonly CellFields[];
+}
+
+/** The steps to the best position that a search found. */
+export interface PartialFields {
+  readonly steps: string;
+  readonly moves: number;
+  readonly pushes: number;
+  readonly boxesOnGoals: number | null;
+}
+
+/** A level in `rate`. */
+export interface RateLine extends LevelFields {
+  readonly status: 'solved' | 'unsolvable' | 'gave-up';
+  /** 1 is very easy, 10 very hard; see solver.md. */
+  readonly difficulty: number | null;
+  /** The percentage of the levels of the collection Microban that are easier. */
+  readonly microban: number | null;
+  readonly moves: number | null;
+  readonly pushes: number | null;
+  /** How often the player turns to another box. */
+  readonly boxChanges: number | null;
+  /** The positions that the search looked into. */
+  readonly nodes: number;
+  /** The order in which goals can be filled, if one was found. */
+  readonly plan: PlanFields | null;
+  /** The positions that the search by this plan looked into, and how many of them in vain. */
+  readonly expanded: number | null;
+  readonly backtracked: number | null;
+  readonly seconds: number;
+  /** Which limit ended the search. */
+  readonly reason: GiveUpReason | null;
+  /** The former name of `reason`. */
+  readonly why: GiveUpReason | null;
+}
+
+/** A packing plan: the squares in it, and whether it fills all goals. */
+export interface PlanFields {
+  readonly length: number;
+  readonly complete: boolean;
+}
+
+/** A level and a measure in `optimise`. */
+export interface OptimiseLine extends LevelFields {
+  readonly by: Measure;
+  readonly status: 'improved' | 'unchanged' | 'no-solution';
+  /** Where the best solution to begin with comes from; `yours` are all saved ones. */
+  readonly from: 'sequence' | 'file' | 'yours' | 'solver';
+  /** The solution to begin with. */
+  readonly start: CostFields | null;
+  readonly moves: number | null;
+  readonly pushes: number | null;
+  /** No solution has fewer by this measure. */
+  readonly proven: boolean;
+  readonly solution: string | null;
+  readonly seconds: number;
+}
+
+export interface CostFields {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** A level of `generate`. It is in no file, unless `-o` names one. */
+export interface GeneratedLine extends LevelFields {
+  readonly seed: string;
+  /** The version of the generator: the same version, options and seed make the same level. */
+  readonly version: number;
+  readonly board: readonly string[];
+  /** A file of this level. */
+  readonly text: string;
+  readonly moves: number;
+  readonly pushes: number;
+  /** No solution has fewer pushes. */
+  readonly proven: boolean;
+  /** As `rate` says. */
+  readonly difficulty: number;
+  readonly solution: string;
+  /** The search was ended early, so the same seed may make another level. */
+  readonly cut?: boolean;
+  readonly seconds: number;
+}
+
+/** A level of `daily`. */
+export interface DailyLine extends GeneratedLine {
+  /** Such as `2026-11-22`. */
+  readonly day: string;
+  /** Its rule set. */
+  readonly name: string;
+  readonly wish: 'easy' | 'medium' | 'hard';
+}
+
+/** The answer of `solution`. */
+export interface SolutionLine extends LevelFields {
+  /** When it was found or imported, in ISO 8601. */
+  readonly at: string;
+  readonly moves: number;
+  readonly pushes: number;
+  /** The help that the player had; absent if it was imported. */
+  readonly help?: 'none' | 'hints' | 'shown' | 'elsewhere';
+  readonly hints?: number;
+  /** The name of the file from which it was imported. */
+  readonly source?: string;
+  readonly solution: string;
+  /** The former name of `solution`. */
+  readonly steps: string;
+}
+
+/** A check of `doctor`. */
+export interface DoctorLine {
+  readonly check: 'version' | 'terminal' | 'settings' | 'levels' | 'store';
+  readonly ok: boolean;
+  readonly text: string;
+  /** The repair that `--fix` would make. */
+  readonly repair: string | null;
+}
+
+/** What `stats` counts, of all levels, of a rule set, or of a file. */
+export interface TotalsFields {
+  readonly solved: number;
+  readonly stars: number;
+  /** Levels of which a solution was watched, but none found. */
+  readonly watched: number;
+  /** Levels that were solved only with hints. */
+  readonly helped: number;
+  /** Levels that are not solved, with a solution from another program's file. */
+  readonly imported: number;
+  /** The sums over the best solutions. */
+  readonly moves: number;
+  readonly pushes: number;
+  readonly seconds: number;
+}
+
+/** The answer of `stats`. */
+export interface StatsLine extends TotalsFields {
+  /** Saved games. */
+  readonly begun: number;
+  /** Days in a row with a level solved. */
+  readonly streak: StreakFields;
+  readonly daily: DailyTotalsFields;
+  /** The program's own levels, by rule set. */
+  readonly ruleSets: readonly RuleSetFields[];
+  /** All files in which levels were played. */
+  readonly collections: readonly CollectionFields[];
+}
+
+export interface StreakFields {
+  readonly days: number;
+  readonly longest: number;
+}
+
+/** The levels of the day: days in a row, and how many were solved of each day. */
+export interface DailyTotalsFields {
+  readonly streak: StreakFields;
+  readonly solved: Readonly<Record<string, number>>;
+}
+
+export interface RuleSetFields extends TotalsFields {
+  readonly rules: string;
+  readonly levels: number;
+}
+
+export interface CollectionFields extends TotalsFields {
+  readonly file: string;
+}
+
+/** A level of `export --to json`, which `import` reads; `id` comes first. */
+export interface ExportLine extends LevelFields {
+  /** A file of this level. */
+  readonly text: string;
+  readonly author: string;
+  /** Those that no other beats in both moves and pushes. */
+  readonly solutions: readonly ExportedSolution[];
+  readonly wins: readonly WinFields[];
+  /** How long you played, session by session. */
+  readonly visits: readonly VisitFields[];
+}
+
+export interface ExportedSolution {
+  readonly at: string;
+  readonly moves: number;
+  readonly pushes: number;
+  readonly help: 'none' | 'hints' | 'shown' | 'elsewhere';
+  readonly hints: number;
+  readonly steps: string;
+}
+
+export interface WinFields {
+  readonly at: string;
+  readonly help: 'none' | 'hints' | 'shown' | 'elsewhere';
+}
+
+export interface VisitFields {
+  readonly visit: string;
+  readonly at: string;
+  readonly seconds: number;
+}
+
+/** The first fields of the line of a level; without the level, if it cannot be read. */
+export function levelFields({ file, number, title, format, rules }: LevelEntry, level: Level | undefined): LevelFields {
+  return {
+    file,
+    level: number,
+    title: title ?? null,
+    id: level && rules ? levelId(level, rules).id : null,
+    rules: rules?.id ?? null,
+    format: format ?? null,
+  };
+}
+
+export function errorFields(fault: Fault): ErrorFields {
+  return {
+    kind: faultKind(fault),
+    message: faultSentence(fault),
+    line: fault.line ?? null,
+    column: fault.column ?? null,
+  };
+}
+
+/** The line of a level that could not be worked on: it cannot be read, or its steps cannot, as this sentence says. */
+export function errorLine(entry: LevelEntry, [sentence = '']: readonly string[], stepsFault?: Fault): ErrorLine {
+  const read = entry.read();
+  const [fault] = read.ok ? [stepsFault] : read.faults;
+  const fields = levelFields(entry, read.ok ? read.value.level : undefined);
+  return { ...fields, error: fault ? errorFields(fault) : inputError(sentence) };
+}
+
+/** What a command prints that could not begin, because an argument or an option cannot be used. */
+export function failureJson(
+  sentences: readonly string[],
+  { name = '', jsonl }: JsonOptions & { readonly name?: string },
+): ErrorLine | readonly ErrorLine[] {
+  const nothing = { file: null, level: null, title: null, id: null, rules: null, format: null };
+  const line: ErrorLine = { ...nothing, error: inputError(sentences.join('; ')) };
+  return PRINTING_LISTS.has(name) && !jsonl ? [line] : line;
+}
+
+const PRINTING_LISTS: ReadonlySet<string> = new Set(['list', 'check']);
+
+function inputError(message: string): ErrorFields {
+  return { kind: 'input', message, line: null, column: null };
+}
+
+/** The options of all commands that print JSON. */
+export interface JsonOptions {
+  readonly json?: boolean;
+  /** One object a line; it sets `json`, too. */
+  readonly jsonl?: boolean;
+}
+
+/** `--json` and `--jsonl`, which are the same but for commands that print an array. */
+export function withJson(command: CommandLine['program'], about = 'a JSON line for each level'): typeof command {
+  return command.option('--json', `print ${about}`).addOption(
+    command
+      .createOption('--jsonl', JSON_LINES)
+      .implies({ json: true })
+      .hideHelp(about !== JSON_LIST),
+  );
+}
+
+const JSON_LINES = 'print a JSON line for each level';
+export const JSON_LIST = 'one JSON list of all levels';
