@@ -14,6 +14,7 @@ export const HELP_TOPICS = [
   'rules',
   'formats',
   'commands',
+  'json',
   'settings',
   'editor',
   'generator',
