@@ -20,6 +20,7 @@ export const HELP_TOPICS = [
   'generator',
   'solver',
   'authors',
+  'bots',
 ] as const;
 
 const MAX_PAGE_BYTES = 1_000_000;

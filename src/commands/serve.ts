@@ -10,7 +10,7 @@ export function define({ program, answer, output }: CommandLine): void {
   program
     .command('serve')
     .description(
-      'play many games for another program: questions and answers are lines of JSON; see `sokoban help serve`',
+      'play many games for another program: questions and answers are lines of JSON; see `sokoban help bots`',
     )
     .action(() => answer(serve(output)));
 }

@@ -10,7 +10,7 @@ import { readCollection } from '../formats/detect';
 import { detectorWithin } from '../jobs/prepared-detector';
 import { isRequested, noSuchLevelText } from '../library/level-entry';
 import { listLevels, readersFor } from '../library/load';
-import { faultSentence, placeText } from '../messages/faults';
+import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
 import type { LevelWish, Refused } from './question';
 import type { Searches } from './searches';
@@ -152,7 +152,5 @@ function detectorOf(rules: RuleSet, level: Level): () => DeadlockDetector | unde
 }
 
 function refusedOf(fault: Fault): Refused {
-  const place = placeText(fault);
-  const message = `${place === '' ? '' : `${place}: `}${faultSentence(fault)}`;
-  return { kind: 'level', message, line: fault.line, column: fault.column };
+  return { kind: 'level', message: faultSentence(fault), line: fault.line, column: fault.column };
 }

@@ -121,8 +121,7 @@ function parseJson(text: string, line: number): Result<unknown, Refused> {
     const [, position] = /at position (\d+)/.exec(reason) ?? [];
     const isCut = reason.includes('end of JSON');
     const column = position === undefined ? (isCut ? text.length + 1 : undefined) : Number(position) + 1;
-    const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;
-    return failure({ kind: 'json', message: `${place}: this is no JSON`, line, column });
+    return failure({ kind: 'json', message: 'this is no JSON', line, column });
   }
 }
 

@@ -62,7 +62,7 @@ export class Server {
   /** The answer to a line that is too long to be one. */
   refuseLine(most: number): string {
     this.line += 1;
-    const message = `line ${this.line} is too long; ${most} characters are the most`;
+    const message = `this line is too long; ${most} characters are the most`;
     return refusedText(null, { kind: 'json', message, line: this.line });
   }
 
