@@ -5,6 +5,7 @@
  */
 const { spawn } = require('node:child_process');
 const { join } = require('node:path');
+const { performance } = require('node:perf_hooks');
 const { parseArgs } = require('node:util');
 const { report, ROOT } = require('./report');
 
@@ -19,7 +20,9 @@ const { values } = parseArgs({
 
 async function main() {
   const [games, batches] = [Number(values.games), Number(values.batches)];
-  const server = spawn(process.execPath, [join(ROOT, 'bin', 'sokoban'), 'serve'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [join(ROOT, 'bin', 'sokoban'), 'serve'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const answers = linesOf(server.stdout);
   const ask = async (question) => {
     server.stdin.write(`${JSON.stringify(question)}\n`);
@@ -40,12 +43,13 @@ async function main() {
   for (let batch = 0; batch < batches; batch += 1) {
     server.stdin.write(questions[batch % questions.length]);
     const answer = (await answers.next()).value;
-    if (answer.includes('"error"')) throw new Error(answer.slice(0, 200));
+    if (!answer || answer.includes('"error"')) throw new Error(String(answer).slice(0, 200));
   }
   const seconds = (performance.now() - start) / 1000;
   report('steps a second through the pipe', Math.round((games * batches) / seconds).toLocaleString('en'));
   const single = performance.now();
-  for (let step = 0; step < 5000; step += 1) await ask({ id: 2, do: 'step', game: 'g0', moves: 'lurd'.charAt(step % 4) });
+  for (let step = 0; step < 5000; step += 1)
+    await ask({ id: 2, do: 'step', game: 'g0', moves: 'lurd'.charAt(step % 4) });
   report('one question at a time, microseconds each', ((performance.now() - single) / 5).toFixed(0));
   server.stdin.end();
 }

@@ -21,11 +21,13 @@ const QUESTIONS = [
 
 const STATES = ['a', 'b'].map((game) => JSON.stringify({ do: 'state', game }));
 
-function parsed(text: string): unknown {
+/** The fields of an object; none of any other text. */
+function fieldsOf(text: string): Map<string, unknown> {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   } catch {
-    return undefined;
+    return new Map();
   }
 }
 
@@ -43,11 +45,11 @@ const questions = target(
       const answer = await server.answer(line);
       expect(answer).toMatch(/^\{"id":[^\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]+\}$/u);
       expect(answer).not.toMatch(/undefined|NaN|\[object/);
-      const { id, error } = Object(parsed(answer));
-      const asked = Object(parsed(line)).id ?? null;
-      if (error === undefined || (error.kind !== 'json' && !/^"id"|^a question/.test(error.message)))
-        expect(id).toEqual(asked);
-      if (error !== undefined) expect(states()).toEqual(before);
+      const [answered, asked] = [fieldsOf(answer), fieldsOf(line)];
+      const error = fieldsOf(JSON.stringify(answered.get('error') ?? null));
+      if (!/^"id"|^a question|no JSON$/.test(String(error.get('message'))))
+        expect(answered.get('id')).toEqual(asked.get('id') ?? null);
+      if (answered.has('error')) expect(states()).toEqual(before);
     }
   },
 );
