@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RealTerminal } from './support/pty';
 import { temporaryFolder } from './support/temporary-folder';
-import { longDescribe } from './support/tries';
+import { longDescribe, longestDescribe } from './support/tries';
 
 jest.setTimeout(120_000);
 
@@ -42,6 +43,21 @@ function install(tarball: string, folder: string): void {
   execFileSync('tar', ['-xzf', tarball, '-C', modules]);
   execFileSync('mv', [join(modules, 'package'), join(modules, 'sokoban-terminal')]);
   for (const name of DEPENDENCIES) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+}
+
+const LEFT = { code: 0, isRestored: true };
+
+/** Starts the installed program, sees the first level, and leaves it by the home screen. */
+async function played(program: string, args: readonly string[], folder: string, path?: string): Promise<unknown> {
+  const terminal = new RealTerminal(program, args, {
+    folder,
+    ...(path === undefined ? {} : { environment: { PATH: path } }),
+  });
+  await terminal.shows('First Push');
+  terminal.type('q');
+  await terminal.shows('o collections');
+  terminal.type('q');
+  return terminal.ended();
 }
 
 longDescribe('the packed package', () => {
@@ -160,11 +176,87 @@ longDescribe('the packed package', () => {
     const install = ['install', '--silent', '--global', '--prefix', folder, packed.tarball];
     execFileSync('npm', install, { cwd: folder, env: { ...process.env, HOME: folder } });
     expect(existsSync(join(folder, 'share', 'man', 'man1', 'sokoban.1'))).toBe(true);
-    const terminal = new RealTerminal(process.execPath, [join(folder, 'bin', 'sokoban')], { folder });
-    await terminal.shows('First Push');
-    terminal.type('q');
-    await terminal.shows('o collections');
-    terminal.type('q');
-    expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+    await expect(played(process.execPath, [join(folder, 'bin', 'sokoban')], folder)).resolves.toEqual(LEFT);
+  });
+});
+
+longestDescribe('a release', () => {
+  const folder = temporaryFolder();
+  const clone = join(folder, 'clone');
+  const files = join(clone, 'dist', 'release');
+  const file = (end: string): string => join(files, readdirSync(files).find((name) => name.endsWith(end)) ?? end);
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: clone, encoding: 'utf8', stdio: 'pipe' });
+  const make = (...args: string[]): string =>
+    execFileSync(process.execPath, ['release/make.js', ...args], { cwd: clone, encoding: 'utf8', stdio: 'pipe' });
+  beforeAll(() => {
+    execFileSync('git', ['clone', '--quiet', ROOT, clone]);
+    cpSync(join(ROOT, 'release'), join(clone, 'release'), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
+    writeFileSync(join(clone, '.git', 'info', 'exclude'), 'node_modules\n');
+    git('add', '-A');
+    git('-c', 'user.name=A Maker', '-c', 'user.email=maker@example.org', 'commit', '--allow-empty', '-m', 'Release');
+    make('--from', 'https://example.org/files/');
+  });
+
+  test('has its sums, and a formula and a PKGBUILD with those of the package', () => {
+    const names = readdirSync(files).filter((name) => name !== 'SHA256SUMS');
+    const sumOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+    const sums = names.map((name) => `${sumOf(join(files, name))}  ${name}\n`).join('');
+    expect(readFileSync(join(files, 'SHA256SUMS'), 'utf8')).toBe(sums);
+    const sum = sumOf(file('.tgz'));
+    expect(readFileSync(file('.rb'), 'utf8')).toContain(`sha256 "${sum}"`);
+    expect(readFileSync(file('PKGBUILD'), 'utf8')).toContain(`sha256sums=('${sum}')`);
+  });
+
+  test('is the same, byte for byte, when it is made again', () => {
+    const before = readFileSync(join(files, 'SHA256SUMS'), 'utf8');
+    make('--from', 'https://example.org/files');
+    expect(readFileSync(join(files, 'SHA256SUMS'), 'utf8')).toBe(before);
+  });
+
+  test('is made from a commit, not from changes', () => {
+    writeFileSync(join(clone, 'more.txt'), '');
+    expect(make).toThrow('Commit your changes first');
+    rmSync(join(clone, 'more.txt'));
+  });
+
+  describe('has one executable that, where there is no Node,', () => {
+    const program = join(folder, 'sokoban');
+    const PATH = '/bin';
+    beforeAll(() => {
+      execFileSync('tar', ['-xzf', file('.tar.gz'), '-C', folder]);
+    });
+
+    test.each(['unpacks itself', 'finds what it unpacked'])('%s, and solves a level in a thread', () => {
+      const env = { HOME: folder, PATH };
+      const solution = execFileSync(program, ['solve', 'maps/level1.lvl'], { env, encoding: 'utf8', stdio: 'pipe' });
+      expect(solution).toMatch(/^[lurdLURD]+\n$/);
+    });
+
+    test('is played', async () => {
+      await expect(played(program, [], folder, PATH)).resolves.toEqual(LEFT);
+    });
+  });
+
+  const isDebian = existsSync('/usr/bin/dpkg-deb');
+  (isDebian ? test : test.skip)('has a Debian package that is installed, played and removed', async () => {
+    const root = join(folder, 'debian');
+    for (const part of ['info', 'updates']) mkdirSync(join(root, 'var', 'lib', 'dpkg', part), { recursive: true });
+    writeFileSync(join(root, 'var', 'lib', 'dpkg', 'status'), '');
+    const own = [`--root=${root}`, `--log=${join(folder, 'log')}`, '--force-not-root', '--force-depends'];
+    const dpkg = (...args: string[]): void => {
+      const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/sbin`;
+      execFileSync('dpkg', [...own, ...args], { env: { ...process.env, PATH }, stdio: 'pipe' });
+    };
+    dpkg('-i', file('.deb'));
+    const program = join(root, 'usr', 'games', 'sokoban');
+    await expect(played(process.execPath, [program], join(folder, 'debian'))).resolves.toEqual(LEFT);
+    dpkg('-r', 'sokoban-terminal');
+    expect(existsSync(join(root, 'usr', 'lib', 'sokoban-terminal', 'bin'))).toBe(false);
+  });
+
+  const hasLintian = existsSync('/usr/bin/lintian');
+  (hasLintian ? test : test.skip)('has nothing that lintian complains of', () => {
+    expect(execFileSync('lintian', ['--allow-root', file('.deb')], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
   });
 });

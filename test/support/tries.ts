@@ -15,6 +15,8 @@ const LONG_SEED = process.env.SEED === undefined ? {} : { seed: Number(process.e
 /** A test that only `npm run test:long` and CI run, and a group of such tests. */
 export const longTest = isLong ? test : test.skip;
 export const longDescribe = isLong ? describe : describe.skip;
+/** A group of tests that take too long for CI. */
+export const longestDescribe = isLong && !isSome ? describe : describe.skip;
 
 /** The number of inputs that are tried, or the size of one. */
 export function share(count: number, parts = PARTS): number {
