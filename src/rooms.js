@@ -134,13 +134,6 @@ const ROOMS = [
     start: ['edits.ts', 'open-level.ts', 'save-place.ts'],
   },
   {
-    name: 'serving',
-    does: 'games that other programs play by questions and answers in JSON',
-    lines: 1250,
-    imports: ['codes', 'files', 'formats', 'generator', 'jobs', 'library', 'messages', 'rules'],
-    start: ['server.ts', 'question.ts', 'served-game.ts'],
-  },
-  {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
     lines: 2150,
@@ -169,7 +162,7 @@ const ROOMS = [
         'library',
         'messages',
       ],
-      ...['rules', 'serving', 'session', 'settings', 'solver', 'store', 'text', 'tui'],
+      ...['rules', 'session', 'settings', 'solver', 'store', 'text', 'tui'],
     ],
     packages: ['chalk', 'commander'],
     node: ['crypto', 'os', 'path', 'readline', 'stream', 'tty', 'zlib'],

@@ -158,10 +158,9 @@ function receive(model: Model, message: AppMessage): AppUpdate {
       );
     }
     case 'slow-line': {
-      // Colours of 24 bits take twice the bytes. Smaller cells are the next step, or the first if the player wants these colours.
+      // Colours of 24 bits take twice the bytes. Smaller cells are the next step.
       const slow: Model = { ...model, display: { ...model.display, isSlow: true } };
-      const { styles, isDepthChosen } = slow.display.settings;
-      return styles.depth === 'true' && !isDepthChosen
+      return slow.display.settings.styles.depth === 'true'
         ? [changeDepth(slow, '256'), []]
         : send(slow, PLAY_SCREEN, message);
     }

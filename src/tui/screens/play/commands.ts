@@ -233,8 +233,7 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
     {
       id: 'new-level',
       name: 'new level',
-      keys: ['C-n'],
-      spare: ['_'],
+      keys: ['_'],
       hint: 'new level',
       unavailable: whileTried,
       does: request({ type: 'open', what: 'new-level' }),
