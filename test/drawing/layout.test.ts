@@ -1,4 +1,4 @@
-import { layoutOf, type BoardScreen } from '../../src/drawing/board/layout';
+import { layoutOf, layoutWithoutEdges, type BoardScreen } from '../../src/drawing/board/layout';
 import type { CellSize } from '../../src/drawing/board/cell-size';
 import type { RuleSet } from '../../src/core/rule-set';
 import { stylesFor, type Depth } from '../../src/drawing/theme-styles';
@@ -69,5 +69,27 @@ describe('the largest cells in which the whole board fits', () => {
   test('begin at the edge of the screen if they need all its columns', () => {
     const { x, isBare } = layoutFor(classic, 'lvl', { width: 80, height: 25 });
     expect([x, isBare]).toEqual([0, true]);
+  });
+});
+
+describe('a board without the walls around it', () => {
+  const { level } = gameOn(classic, 'lvl', ['#######', '#@.A.a#', '#######', '#######']);
+  const within = (width: number, height: number) => layoutWithoutEdges(level, { x: 1, y: 2, width, height }, '2x4');
+
+  test.each([
+    ['is whole where there is room', 28, 8, { x: 1, y: 2, firstColumn: 0, firstRow: 0, columns: 7, rows: 4 }],
+    ['loses as many rows as it must', 28, 6, { x: 1, y: 2, firstColumn: 0, firstRow: 0, columns: 7, rows: 3 }],
+    [
+      'loses columns, and stands in the middle',
+      24,
+      3,
+      { x: 1, y: 2, firstColumn: 0, firstRow: 1, columns: 6, rows: 1 },
+    ],
+  ])('%s', (_, width, height, place) => {
+    expect(within(width, height)).toEqual({ size: '2x4', ...place });
+  });
+
+  test('never loses floor', () => {
+    expect(within(19, 8)).toBeUndefined();
   });
 });

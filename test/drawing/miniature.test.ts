@@ -34,17 +34,21 @@ function pixelsOf(rows: readonly string[], width: number, height: number): reado
 const ROWS = ['#####', '#@Aa#', '#####'];
 
 describe('a small board', () => {
-  test('has cells of two pixels in the middle of its room', () => {
-    const walls = ' ########## ';
-    const middle = ' ##@@$$..## ';
-    expect(pixelsOf(ROWS, 12, 3)).toEqual([walls, walls, middle, middle, walls, walls]);
+  test('has cells of three pixels in the middle of its room', () => {
+    const [walls, middle] = [' ############### ', ' ###@@@$$$...### '];
+    const rows = [walls, middle, walls].flatMap((row) => [row, row, row]);
+    expect(pixelsOf(ROWS, 17, 5)).toEqual([...rows, ' '.repeat(17)]);
+  });
+
+  test('has cells of two pixels if it does not fit then', () => {
+    expect(pixelsOf(ROWS, 8, 3)[2]).toBe('#@@$$..#');
   });
 
   test('loses as much of the walls around it as it takes to fit', () => {
     expect(pixelsOf(ROWS, 8, 2)).toEqual(['########', '#@@$$..#', '#@@$$..#', '########']);
   });
 
-  test('has cells of one pixel if it does not fit then', () => {
+  test('has cells of one pixel where there is less room', () => {
     expect(pixelsOf(ROWS, 5, 2)).toEqual(['#####', '#@$.#', '#####', '     ']);
   });
 

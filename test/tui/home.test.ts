@@ -265,6 +265,28 @@ describe('the home screen with panels', () => {
     expect(textOf(screen)).toMatch(/TODAY[^]*Classic[^]*levels[^]*q quit/);
   });
 
+  test.each([
+    [7, 13],
+    [9, 17],
+    [11, 17],
+    [40, 13],
+  ])('gives the rows of the cards to a board of %i rows if it can be seen better so: %i rows', (height, rows) => {
+    const files = listOf(FIVE);
+    const screen = homeOfFive({
+      ...{ width: 120, height: 40 },
+      beginning: {
+        ...files,
+        summaries: known(
+          files.files,
+          FIVE.map(() => ({ facts: { ...facts(9, 1).facts, height }, mark: undefined })),
+        ),
+      },
+    });
+    const { list, days, display, startedAt: now } = screen.model;
+    const [main] = homeLayoutOf({ list, days, display, now }, (id) => id.charAt(0)).stops;
+    expect(main?.area.height).toBe(rows);
+  });
+
   test('says so when all levels are solved, and offers a new one', () => {
     const solved = FIVE.map(() => facts(7, 1, { isSolved: true, stars: 3 }));
     const screen = homeOfFive({ beginning: { ...listOf(FIVE), summaries: known(listOf(FIVE).files, solved) } });

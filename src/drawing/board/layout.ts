@@ -1,4 +1,5 @@
 import { cellAt, type Level } from '../../core/level/level';
+import { OUTSIDE, WALL } from '../../core/level/piece';
 import type { RuleSet } from '../../core/rule-set';
 import { CELL_SHAPE, CELL_SIZES, CHARACTER_SIZES, characterSize, type CellSize, DEFAULT_SIZES } from './cell-size';
 import { hasPixels, type DrawingSettings } from './drawer';
@@ -162,6 +163,47 @@ export function layoutWithin(level: Level, room: ScreenArea, sizes: readonly Cel
     columns,
     rows,
   };
+}
+
+/**
+ * Lays a board out in cells of this size, without as many of the walls around it as it takes to fit; undefined if it still does
+ * not fit.
+ */
+export function layoutWithoutEdges(level: Level, room: ScreenArea, size: CellSize): Excerpt | undefined {
+  const shape = CELL_SHAPE[size];
+  const isWall = (column: number, row: number): boolean => {
+    const ground = level.ground[cellAt(level, column, row)];
+    return ground === WALL || ground === OUTSIDE;
+  };
+  const indexes = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+  const [across, down] = [indexes(level.width), indexes(level.height)];
+  const [firstColumn, columns] = spanWithin(
+    across.map((column) => down.every((row) => isWall(column, row))),
+    room.width / shape.columns,
+  );
+  const [firstRow, rows] = spanWithin(
+    down.map((row) => across.every((column) => isWall(column, row))),
+    room.height / shape.rows,
+  );
+  const [width, height] = [columns * shape.columns, rows * shape.rows];
+  if (width > room.width || height > room.height) return undefined;
+  return {
+    size,
+    x: room.x + Math.floor((room.width - width) / 2),
+    y: room.y + Math.floor((room.height - height) / 2),
+    ...{ firstColumn, firstRow, columns, rows },
+  };
+}
+
+/** Leaves lines of walls out at both ends in turn until no more than `most` lines are left; where they begin, and how many. */
+function spanWithin(areWalls: readonly boolean[], most: number): readonly [first: number, count: number] {
+  let [first, end] = [0, areWalls.length];
+  while (end - first > most && (areWalls[first] || areWalls[end - 1])) {
+    const canLoseLast = areWalls[end - 1] === true;
+    if (canLoseLast && (areWalls[first] !== true || areWalls.length - end <= first)) end -= 1;
+    else first += 1;
+  }
+  return [first, end - first];
 }
 
 function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): boolean {

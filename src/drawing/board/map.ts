@@ -146,7 +146,7 @@ export function drawMap(canvas: Canvas, settings: DrawingSettings, scene: Scene,
 }
 
 /**
- * Draws a small board in the middle of a room, in pixels: each cell is a square of two or one. As much of the walls around the
+ * Draws a small board in the middle of a room, in pixels: each cell is a square of three, two or one. As much of the walls around the
  * board is left out as it takes to fit, and a board that is larger yet is a map.
  */
 export function drawMiniature(
@@ -156,9 +156,12 @@ export function drawMiniature(
   room: ScreenArea,
 ): void {
   const cells = pixelsOf(scene, styles, { columns: 1, rows: 1 });
-  const candidates = [widen(cells, 2), cells, pixelsOf(scene, styles, grainFor(scene.view.level, room, 2))].map(
-    (rows) => turn(trim(turn(trim(rows, 2 * room.height)), room.width)),
-  );
+  const candidates = [
+    widen(cells, 3),
+    widen(cells, 2),
+    cells,
+    pixelsOf(scene, styles, grainFor(scene.view.level, room, 2)),
+  ].map((rows) => turn(trim(turn(trim(rows, 2 * room.height)), room.width)));
   const fitting = candidates.find((rows) => rows.length <= 2 * room.height && (rows[0]?.length ?? 0) <= room.width);
   if (!fitting) return;
   const stamp = stampOf(fitting.map((row) => row.map(({ colour }) => colour)));

@@ -2,8 +2,11 @@ import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
 import { hasPixels } from '../../../drawing/board/drawer';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { LOGO_SCALES, type LogoScale, logoSize } from '../../../drawing/logo';
+import { panelInside } from '../../../drawing/panel';
 import { wrap } from '../../../drawing/text';
+import type { LevelFacts } from '../../../library/summary';
 import type { Display } from '../../screen';
+import { indexOf } from '../list/cursor';
 import {
   type HomeChoice,
   type HomeItem,
@@ -110,8 +113,12 @@ function panelsLayout(occasion: HomeOccasion, keyFor: (id: string) => string): H
     Math.max(0, width >= 160 ? 4 : width >= 100 ? 2 : 1),
     Math.max(5, ruleSets.length),
   );
-  const rows = rowsOn(display, inner, ruleSets, columns);
   const main = Math.round((inner - between) * (width < MIN_CARDS.width ? NARROW_MAIN_SHARE : MAIN_SHARE));
+  const rows = rowsFor(
+    boardOf(occasion),
+    main,
+    cardsOn(display, columns, ruleSets).map((cards) => rowsOn(display, inner, ruleSets, cards)),
+  );
   const panel = { y: rows.panels, height: rows.panelRows };
   const links = linksOf(occasion, keyFor, rows.links);
   return {
@@ -148,30 +155,109 @@ const CARD_ROWS = 4;
 /** A card says what its rule set is about in at most so many rows. */
 const MAX_SUMMARY_ROWS = 4;
 
+/** The cards of the rule sets: their width and their picture, or none; and whether they may be higher than they need. */
+interface Cards {
+  readonly width: number;
+  readonly picture: PixelSize | undefined;
+  readonly isAiry: boolean;
+}
+
+/** The rows for everything but the panels and the cards, which have at least these rows. */
+function roomOn({ height }: Display) {
+  const gap = height >= ROOMY_HEIGHT ? 1 : 0;
+  const minPanels = Math.max(MIN_PANEL_ROWS, Math.floor(height * PANEL_SHARE));
+  // Links and keys, and a row below the logo.
+  return { gap, minPanels, room: height - 2 - 2 * gap - (height >= AIRY_HEIGHT ? 1 : 0) - minPanels };
+}
+
+/** The cards that there is room for, the largest first. */
+function cardsOn(
+  display: Display,
+  columns: readonly Pick<ScreenArea, 'width'>[],
+  ruleSets: readonly RuleSetOnHome[],
+): readonly Cards[] {
+  const width = Math.min(...columns.map((column) => column.width));
+  if (display.width < MIN_CARDS.width || display.height < MIN_CARDS.height || ruleSets.length === 0)
+    return [{ width, picture: undefined, isAiry: true }];
+  const { room } = roomOn(display);
+  const larger = PICTURES.filter((size) => {
+    const shape = CELL_SHAPE[size];
+    // In characters, larger pictures would show no more.
+    const isPossible = size !== '4x8' && hasPixels(display.settings);
+    return isPossible && shape.columns + 2 <= width && room - shape.rows - CARD_ROWS >= logoSize(1, false).height + 1;
+  });
+  return [
+    ...larger.map((picture) => ({ width, picture, isAiry: true })),
+    { width, picture: '4x8', isAiry: true },
+    { width, picture: '4x8', isAiry: false },
+  ];
+}
+
+/** The size of the board in the first panel, as far as it is known. */
+function boardOf(occasion: HomeOccasion): Pick<LevelFacts, 'width' | 'height'> | undefined {
+  const { list } = occasion;
+  const ref = mainItem(occasion)?.ref;
+  const index = ref && indexOf(list, ref);
+  return index === undefined ? undefined : list.facts.at(index);
+}
+
+/** The first rows, with the largest cards, unless others leave room to show the board better. */
+function rowsFor<Rows extends { readonly panelRows: number }>(
+  board: ReturnType<typeof boardOf>,
+  width: number,
+  choices: readonly Rows[],
+): Rows {
+  const room = pictureRoom({ x: 0, y: 0, width, height: 0 });
+  const clearness = ({ panelRows }: Rows): number =>
+    board && room
+      ? clearnessOf(board, { width: room.width, height: panelInside({ ...room, height: panelRows }).height })
+      : 0;
+  return choices.reduce((best, rows) => (clearness(rows) > clearness(best) ? rows : best));
+}
+
+/** More than the pixels of a cell: it has a drawing. */
+const DRAWN = 4;
+
+/** How well a board can be seen: drawn, or else the pixels of a cell across. The walls around it can be left out. */
+function clearnessOf(board: Pick<LevelFacts, 'width' | 'height'>, room: Pick<ScreenArea, 'width' | 'height'>): number {
+  const shape = CELL_SHAPE['2x4'];
+  const [columns, rows] = [Math.max(1, board.width - 2), Math.max(1, board.height - 2)];
+  if (columns * shape.columns <= room.width && rows * shape.rows <= room.height) return DRAWN;
+  return Math.min(DRAWN - 1, Math.floor(room.width / columns), Math.floor((2 * room.height) / rows));
+}
+
+/** The columns of the text beside the picture of a board, and the least for the picture and between them. */
+const TEXT_SHARE = 0.36;
+const TEXT_WIDTH = { min: 22, max: 40 } as const;
+const MIN_PICTURE = 14;
+const BESIDE = 3;
+
+/** The room for the board in the first panel; undefined if the text needs all of it. */
+export function pictureRoom(area: ScreenArea): ScreenArea | undefined {
+  const inside = panelInside(area);
+  const textWidth = Math.max(TEXT_WIDTH.min, Math.min(TEXT_WIDTH.max, Math.floor(inside.width * TEXT_SHARE)));
+  const width = inside.width - textWidth - BESIDE;
+  return width >= MIN_PICTURE ? { ...inside, width } : undefined;
+}
+
+/** The text beside that room. */
+export function besidePicture(area: ScreenArea, { x, width }: ScreenArea): ScreenArea {
+  const inside = panelInside(area);
+  const from = x + width + BESIDE;
+  return { ...inside, x: from, width: inside.x + inside.width - from };
+}
+
 /** How the height is shared: the rows of the parts, and where they begin. */
 function rowsOn(
   display: Display,
   inner: number,
   ruleSets: readonly RuleSetOnHome[],
-  columns: readonly Pick<ScreenArea, 'width'>[],
+  { width, picture, isAiry }: Cards,
 ) {
-  const { width, height } = display;
-  const gap = height >= ROOMY_HEIGHT ? 1 : 0;
-  const hasCards = width >= MIN_CARDS.width && height >= MIN_CARDS.height && ruleSets.length > 0;
-  const minPanels = Math.max(MIN_PANEL_ROWS, Math.floor(height * PANEL_SHARE));
-  // Links and keys, and a row below the logo.
-  const room = height - 2 - 2 * gap - (height >= AIRY_HEIGHT ? 1 : 0) - minPanels;
-  const narrowest = Math.min(...columns.map((column) => column.width));
-  const picture = hasCards
-    ? (PICTURES.find((size) => {
-        // In characters, larger pictures would show no more.
-        if (size !== '4x8' && !hasPixels(display.settings)) return false;
-        const shape = CELL_SHAPE[size];
-        return shape.columns + 2 <= narrowest && room - shape.rows - CARD_ROWS >= logoSize(1, false).height + 1;
-      }) ?? '4x8')
-    : undefined;
+  const { height } = display;
+  const { gap, minPanels, room } = roomOn(display);
   const least = picture ? CELL_SHAPE[picture].rows + CARD_ROWS : ruleSets.length;
-  const summaryRows = Math.max(0, ...summariesFor(ruleSets, narrowest).map(({ length }) => length));
+  const summaryRows = Math.max(0, ...summariesFor(ruleSets, width).map(({ length }) => length));
   const logo =
     logoWithin(display, inner, Math.min(Math.floor(height * LOGO_SHARE), room - least - 1)) ??
     logoWithin(display, inner, 1);
@@ -179,7 +265,7 @@ function rowsOn(
   const spare = room - least - logoRows;
   // A blank row below the picture, and the summaries.
   const moreRows = [...(summaryRows <= MAX_SUMMARY_ROWS ? [1 + summaryRows] : []), 1];
-  const more = (picture && moreRows.find((rows) => spare >= 2 * rows)) ?? 0;
+  const more = picture && isAiry ? (moreRows.find((rows) => spare >= 2 * rows) ?? 0) : 0;
   const ruleSetRows = least + more;
   const top = spare > 0 ? 1 : 0;
   const panelRows = Math.min(minPanels + spare - more - top, Math.max(12, Math.round(inner * 0.28)));

@@ -1,6 +1,6 @@
 import type { Canvas } from '../../../drawing/canvas';
 import { drawInPictures } from '../../../drawing/board/draw-board';
-import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
+import { automaticSizes, layoutWithin, layoutWithoutEdges, type ScreenArea } from '../../../drawing/board/layout';
 import { isPixelSize } from '../../../drawing/board/cell-size';
 import { hasPixels } from '../../../drawing/board/drawer';
 import { drawMiniature } from '../../../drawing/board/map';
@@ -30,6 +30,7 @@ import { groupName, groupOf, indexOf, nameOf } from '../list/cursor';
 import { fewer } from '../list/rows';
 import type { Preview } from '../list/state';
 import { noteLines, ratingText, summaryText } from '../list/texts';
+import { besidePicture, pictureRoom } from './layout';
 import { progressOf } from './progress';
 import { type HomeItem, homeItems, type HomeOccasion, isNewPlayer, LEVELS_OF_A_DAY } from './state';
 
@@ -39,25 +40,16 @@ export interface PanelPlace {
   readonly keyFor: (id: string) => string;
 }
 
-/** The columns of the text beside the picture of a board, and the least for the picture and between them. */
-const TEXT_SHARE = 0.36;
-const TEXT_WIDTH = { min: 22, max: 40 } as const;
-const MIN_PICTURE = 14;
-const BESIDE = 3;
-
 /** Draws the game to continue, or the level to play next: its board, and what is known about it. */
 export function drawMain(canvas: Canvas, occasion: HomeOccasion, item: HomeItem, place: PanelPlace): void {
   const { settings } = occasion.display;
   drawPanel(canvas, settings, place.area, accentStyle(settings, 'gold', place.isChosen));
-  const inside = panelInside(place.area);
-  const textWidth = Math.max(TEXT_WIDTH.min, Math.min(TEXT_WIDTH.max, Math.floor(inside.width * TEXT_SHARE)));
-  const pictureWidth = inside.width - textWidth - BESIDE;
-  const hasPicture = item.ref !== undefined && pictureWidth >= MIN_PICTURE;
-  const text = hasPicture ? { ...inside, x: inside.x + pictureWidth + BESIDE, width: textWidth } : inside;
+  const picture = item.ref && pictureRoom(place.area);
+  const text = picture ? besidePicture(place.area, picture) : panelInside(place.area);
   const preview = previewOf(occasion, item);
-  if (hasPicture && preview?.ok) {
+  if (picture && preview?.ok) {
     const { scene, savedScene = scene } = preview.value;
-    drawPicture(canvas, settings, savedScene, { ...inside, width: pictureWidth });
+    drawPicture(canvas, settings, savedScene, picture);
   }
   // A blank row above the button, where there is room for one.
   const rows = text.height - (text.height >= MIN_AIRY_ROWS - 2 ? 2 : 1);
@@ -65,12 +57,17 @@ export function drawMain(canvas: Canvas, occasion: HomeOccasion, item: HomeItem,
   drawMainButton(canvas, occasion, item, place, { ...text, y: text.y + text.height - 1 });
 }
 
-/** Cells that are too small for drawings are pixels. */
+/** Where cells would be too small for drawings, the walls around the board give way; or else cells are pixels. */
 function drawPicture(canvas: Canvas, settings: Settings, scene: Scene, room: ScreenArea): void {
-  const layout = layoutWithin(scene.view.level, room, automaticSizes(settings));
-  if (hasPixels(settings) && !isPixelSize(layout.size)) drawMiniature(canvas, settings, scene, room);
-  else drawInPictures(canvas, settings, scene, layout);
+  const { level } = scene.view;
+  const whole = layoutWithin(level, room, automaticSizes(settings));
+  const layout = !hasPixels(settings) || isPixelSize(whole.size) ? whole : layoutWithoutEdges(level, room, SMALLEST);
+  if (layout) drawInPictures(canvas, settings, scene, layout);
+  else drawMiniature(canvas, settings, scene, room);
 }
+
+/** The smallest cells with drawings. */
+const SMALLEST = '2x4';
 
 function previewOf({ list }: HomeOccasion, { ref }: HomeItem): Preview['result'] | undefined {
   const index = ref && indexOf(list, ref);
