@@ -21,6 +21,12 @@ const ROOMS = [
     start: ['classic/rules.ts'],
   },
   {
+    name: 'rules/puzzlescript',
+    does: 'rule sets as files: the reader, the compiler and the turns of the PuzzleScript language',
+    lines: 4250,
+    start: ['compile/game.ts', 'read/game.ts', 'play/turns.ts'],
+  },
+  {
     name: 'formats',
     does: 'text to levels and back; sequences; detection',
     lines: 3650,
@@ -162,7 +168,7 @@ const ROOMS = [
         'library',
         'messages',
       ],
-      ...['rules', 'session', 'settings', 'solver', 'store', 'text', 'tui'],
+      ...['rules', 'rules/puzzlescript', 'session', 'settings', 'solver', 'store', 'text', 'tui'],
     ],
     packages: ['chalk', 'commander'],
     node: ['crypto', 'os', 'path', 'readline', 'stream', 'tty', 'zlib'],

@@ -9,6 +9,7 @@ import { ok, type Result } from '../core/result';
 import type { Core } from '../jobs/solve-job';
 import type { RuleSet } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
+import { gameJson, gamesAmong, reportGame } from './check-game';
 import { type CheckLine, errorFields, JSON_LIST, type JsonOptions, levelFields, withJson } from './json';
 import { colours, type Output } from './output';
 import { workOnAll } from './work';
@@ -50,9 +51,19 @@ async function check(
   options: CheckOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const entries = listLevels(levels, options);
+  const { games, others } = gamesAmong(levels);
+  const entries = listLevels(others, options);
   if (!entries.ok) return entries;
-  const json: unknown[] = [];
+  const json: unknown[] = games.map(gameJson);
+  for (const game of games) {
+    if (options.jsonl) output.json(gameJson(game));
+    else if (!options.json) reportGame(game, output);
+  }
+  const areGamesSound = games.every(({ game }) => game.errorCount === 0);
+  if (others.length === 0 && games.length > 0) {
+    if (options.json && !options.jsonl) output.json(json);
+    return ok(areGamesSound ? 0 : 1);
+  }
   const listsAll = options.verbose === true || entries.value.length <= MAX_LISTED;
   const asksSolver = options.solvable === true || options.winnable === true;
   const code = await workOnAll(
@@ -81,7 +92,7 @@ async function check(
     output,
   );
   const isReadable = entries.value.every(({ rules }) => rules);
-  return ok(code === 1 && !isReadable ? 2 : code);
+  return ok(code === 1 && !isReadable ? 2 : code === 0 && !areGamesSound ? 1 : code);
 }
 
 /** `2000 levels: 1995 good, 5 not` */

@@ -476,3 +476,36 @@ describe('check of more than a hundred levels', () => {
     expect(lines).toHaveLength(101);
   });
 });
+
+describe('check reads a rule file', () => {
+  const GAME = [
+    ...['title Small', '', 'OBJECTS', 'background', 'black', '', 'player', 'white', '', 'box', 'brown', ''],
+    ...['LEGEND', '. = background', 'P = player', '* = box', 'SOUNDS', 'COLLISIONLAYERS', 'background', 'player, box'],
+    ...['RULES', '[ > player | box ] -> [ > player | > box ]', 'WINCONDITIONS', 'no box', 'LEVELS', '', 'P.*', '', ''],
+  ];
+
+  test('and counts its levels', async () => {
+    const path = file('good.ps', GAME.join('\n'));
+    expect(await sokoban('check', path)).toMatchObject({
+      code: 0,
+      lines: [`${path}: valid, a game with rules of its own and 1 level`],
+    });
+  });
+
+  test('and tells every error and warning with its place', async () => {
+    const path = file('bad.ps', [...GAME, 'P.?', '', '...'].join('\n').replace('| > box ]', '| > bx ]'));
+    expect(await sokoban('check', path)).toMatchObject({
+      code: 1,
+      lines: [
+        `${path}: not valid, 2 errors`,
+        `  ${path}: line 22, column 38: "bx" is not defined; do you mean "box"?`,
+        `  ${path}: line 30, column 3: "?" is no glyph of this game; give it a meaning in the legend: ? = ...`,
+        `  ${path}: line 30, column 1: warning: this level is won before the first move`,
+        `  ${path}: line 32, column 1: warning: there is no player in this level`,
+        `  ${path}: line 32, column 1: warning: this level is won before the first move`,
+      ],
+    });
+    const json = await sokoban('check', path, '--json');
+    expect(json.json).toMatchObject([[{ file: path, title: 'Small', rules: 'puzzlescript', valid: false }]]);
+  });
+});

@@ -1,0 +1,78 @@
+import { type CompiledGame, compileGame } from '../rules/puzzlescript/compile/game';
+import { levelRemarks } from '../rules/puzzlescript/play/advice';
+import type { GameFault } from '../rules/puzzlescript/read/faults';
+import { isGameText } from '../rules/puzzlescript/read/game';
+import { filesAt } from '../files/level-files';
+import { isCount, isLevelCode } from '../library/arguments';
+import { count } from '../messages/counts';
+import { sanitize } from '../messages/sanitize';
+import type { CheckLine, ErrorFields } from './json';
+import { colours, type Output } from './output';
+
+/** A rule file: its game, and everything that is wrong or odd in it. */
+interface GameFile {
+  readonly path: string;
+  readonly game: CompiledGame;
+  readonly faults: readonly GameFault[];
+}
+
+/** Divides arguments: files with games, which bring rules of their own, and all others. */
+export function gamesAmong(levels: readonly string[]): { games: readonly GameFile[]; others: readonly string[] } {
+  const games: GameFile[] = [];
+  const others: string[] = [];
+  for (const argument of levels) {
+    const game = gameAt(argument);
+    if (game) games.push(game);
+    else others.push(argument);
+  }
+  return { games, others };
+}
+
+function gameAt(argument: string): GameFile | undefined {
+  if (argument === '-' || isCount(argument) || isLevelCode(argument)) return undefined;
+  const files = filesAt(argument, 1);
+  const [file] = files.ok ? files.value : [];
+  // What cannot be read, or read twice, is for the formats of levels to tell.
+  if (file?.path !== argument || !file.canBeReadAgain()) return undefined;
+  const text = file.read();
+  if (!text.ok || !isGameText(text.value)) return undefined;
+  const game = compileGame(text.value);
+  const remarks = levelRemarks(game.program, game.levels).map((remark) => ({ ...remark, isError: false }));
+  return { path: argument, game, faults: [...game.faults, ...remarks] };
+}
+
+/** Reports every error of a game, and what is odd in it. */
+export function reportGame({ path, game, faults }: GameFile, output: Pick<Output, 'line'>): void {
+  const name = sanitize(path);
+  const boards = game.levels.filter(({ kind }) => kind === 'map').length;
+  const verdict =
+    game.errorCount === 0
+      ? `${colours.green('valid')}, a game with rules of its own and ${count(boards, 'level')}`
+      : `${colours.red('not valid')}, ${count(game.errorCount, 'error')}`;
+  output.line(`${name}: ${verdict}`);
+  for (const { line, column, isError, sentence } of faults) {
+    const place = line === 0 ? '' : `line ${line}, column ${column}: `;
+    output.line(`  ${name}: ${place}${isError ? '' : 'warning: '}${sanitize(sentence)}`);
+  }
+}
+
+export function gameJson({ path, game, faults }: GameFile): CheckLine {
+  const fieldsOf = ({ kind, line, column, sentence }: GameFault): ErrorFields => ({
+    kind,
+    message: sentence,
+    line: line === 0 ? null : line,
+    column: line === 0 ? null : column,
+  });
+  const error = faults.find(({ isError }) => isError);
+  return {
+    file: path,
+    level: null,
+    title: game.prelude.get('title') ?? null,
+    id: null,
+    rules: 'puzzlescript',
+    format: 'puzzlescript',
+    valid: game.errorCount === 0,
+    faults: faults.map(fieldsOf),
+    ...(error && { error: fieldsOf(error) }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Place } from '../../../core/fault';
+import type { GameLevel } from '../compile/levels';
+import type { Program } from '../compile/program';
+import { objectsOf } from './recorded-game';
+import { Turns } from './turns';
+
+/** Something odd about a level that can be played nevertheless. */
+export interface LevelRemark extends Place {
+  readonly kind: string;
+  readonly sentence: string;
+}
+
+/** What is odd about levels: without a player nothing may ever happen, and one that is won has nothing to play. */
+export function levelRemarks(program: Program, levels: readonly GameLevel[]): LevelRemark[] {
+  const players = new Set(program.player.objects);
+  return levels.flatMap((level) => {
+    if (level.kind !== 'map') return [];
+    const place = { line: level.line, column: level.rows[0]?.column ?? 1 };
+    const remarks: LevelRemark[] = [];
+    if (!level.cells.some((ids) => ids.some((id) => players.has(id)))) {
+      remarks.push({ ...place, kind: 'level-without-player', sentence: 'there is no player in this level' });
+    }
+    const turns = new Turns({ ...program, groups: [], lateGroups: [] }, level.width, level.height);
+    turns.runner.cells.load(objectsOf(level, program.objectWords));
+    if (turns.isWon()) {
+      remarks.push({ ...place, kind: 'won-at-start', sentence: 'this level is won before the first move' });
+    }
+    return remarks;
+  });
+}

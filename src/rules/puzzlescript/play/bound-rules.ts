@@ -1,0 +1,217 @@
+import type { Cells } from './cells';
+import {
+  BITS_PER_LAYER,
+  type CellCode,
+  type CellMatch,
+  type GroupCode,
+  LAYERS_PER_WORD,
+  type RuleCode,
+} from '../compile/program';
+
+/** Kinds that cells at a distance from an anchor must be in, or must not: where their words begin, and the bits to shift. */
+class Demands {
+  readonly kinds: Int32Array;
+  readonly from: Int32Array;
+  readonly shifts: Int32Array;
+
+  constructor(cells: Cells, demands: readonly (readonly [kind: number, distance: number])[]) {
+    this.kinds = Int32Array.from(demands, ([kind]) => kind);
+    this.from = Int32Array.from(demands, ([kind, distance]) => kind * cells.stride + cells.pad + (distance >> 5));
+    this.shifts = Int32Array.from(demands, ([, distance]) => distance & 31);
+  }
+}
+
+/** Neighbouring cells of a row, up to an ellipsis. */
+export class Segment {
+  readonly codes: readonly CellCode[];
+  readonly length: number;
+  readonly needs: Demands;
+  readonly avoids: Demands;
+  /** Of each of these one is enough. */
+  readonly choices: readonly Demands[];
+  /** The anchors from which it stays on the board. */
+  readonly valid: Int32Array;
+
+  constructor(cells: Cells, codes: readonly CellCode[], step: number, valid: Int32Array) {
+    this.codes = codes;
+    this.length = codes.length;
+    this.valid = valid;
+    const needs: [number, number][] = [];
+    const avoids: [number, number][] = [];
+    const choices: Demands[] = [];
+    for (const [index, { match }] of codes.entries()) {
+      const distance = index * step;
+      needs.push(...movementKinds(cells, match.moving).map((kind): [number, number] => [kind, distance]));
+      needs.push(...objectKinds(match.present).map((kind): [number, number] => [kind, distance]));
+      avoids.push(...objectKinds(match.missing).map((kind): [number, number] => [kind, distance]));
+      avoids.push(...movementKinds(cells, match.still).map((kind): [number, number] => [kind, distance]));
+      for (const mask of match.anyOf) {
+        choices.push(
+          new Demands(
+            cells,
+            objectKinds(mask).map((kind): [number, number] => [kind, distance]),
+          ),
+        );
+      }
+    }
+    this.needs = new Demands(cells, needs);
+    this.avoids = new Demands(cells, avoids);
+    this.choices = choices;
+  }
+}
+
+function objectKinds(mask: Int32Array): number[] {
+  return bitsOf(mask).map(([word, bit]) => word * 32 + bit);
+}
+
+function movementKinds(cells: Cells, mask: Int32Array): number[] {
+  return bitsOf(mask).map(([word, bit]) => cells.objectCount + word * LAYERS_PER_WORD * BITS_PER_LAYER + bit);
+}
+
+function bitsOf(mask: Int32Array): [number, number][] {
+  const bits: [number, number][] = [];
+  for (const [word, value] of mask.entries()) {
+    for (let bit = 0; bit < 32; bit++) if ((value & (1 << bit)) !== 0) bits.push([word, bit]);
+  }
+  return bits;
+}
+
+/** A row of a rule on a board. */
+export class BoundRow {
+  readonly segments: readonly Segment[];
+  readonly first: Segment;
+  /** Numbers that describe a place: its anchor, and the lengths of its gaps. */
+  readonly span: number;
+  /** The cells of all segments, without gaps. */
+  readonly length: number;
+
+  constructor(segments: readonly [Segment, ...Segment[]]) {
+    this.segments = segments;
+    this.first = segments[0];
+    this.span = segments.length;
+    this.length = segments.reduce((sum, { length }) => sum + length, 0);
+  }
+}
+
+/** A rule on a board. */
+export class BoundRule {
+  readonly code: RuleCode;
+  readonly rows: readonly BoundRow[];
+  /** The distance from a cell of a row to the next one. */
+  readonly step: number;
+  readonly isVertical: boolean;
+  /** The number of its rigid group if it is rigid itself, 0 otherwise. */
+  readonly rigid: number;
+  /** Kinds whose coming, or whose going, may let it match. */
+  readonly cares: Int32Array;
+  readonly minds: Int32Array;
+  /** The kinds that must be somewhere. */
+  readonly needs: Int32Array;
+  /** One of them that was nowhere when it failed, -1 for none. */
+  watched = -1;
+  /** When it last matched nowhere, 0 for never. */
+  failedAt = 0;
+
+  constructor(code: RuleCode, rows: readonly BoundRow[], step: number, rigid: number) {
+    this.code = code;
+    this.rows = rows;
+    this.step = step;
+    this.isVertical = code.direction === 'up' || code.direction === 'down';
+    this.rigid = code.isRigid ? rigid : 0;
+    const segments = rows.flatMap((row) => row.segments);
+    const needs = new Set(segments.flatMap(({ needs: demands }) => [...demands.kinds]));
+    const others = segments.flatMap(({ choices }) => choices.flatMap(({ kinds }) => [...kinds]));
+    this.needs = Int32Array.from(needs);
+    this.cares = Int32Array.from(new Set([...needs, ...others]));
+    this.minds = Int32Array.from(new Set(segments.flatMap(({ avoids }) => [...avoids.kinds])));
+  }
+}
+
+export class BoundGroup {
+  readonly code: GroupCode;
+  readonly rules: readonly BoundRule[];
+
+  constructor(code: GroupCode, rules: readonly BoundRule[]) {
+    this.code = code;
+    this.rules = rules;
+  }
+}
+
+/** The words beyond a set that the patterns of these groups can reach. */
+export function reachOf(groups: readonly GroupCode[], width: number, height: number): number {
+  let longest = 1;
+  for (const { rules } of groups)
+    for (const { rows } of rules)
+      for (const { segments } of rows) for (const { length } of segments) longest = Math.max(longest, length);
+  // Longer patterns than the board match nowhere, and are not looked for.
+  const most = Math.min(longest, Math.max(width, height));
+  return Math.ceil((most * height) / 32) + 1;
+}
+
+/** Prepares the rules of groups for a board. */
+export function bindGroups(cells: Cells, groups: readonly GroupCode[]): BoundGroup[] {
+  const valid = new Map<string, Int32Array>();
+  const steps = { up: -1, down: 1, left: -cells.height, right: cells.height };
+  return groups.map((group) => {
+    const rules = group.rules.flatMap((code) => {
+      const step = steps[code.direction];
+      const rows = code.rows.map(({ segments }) => {
+        const bound = segments.map((codes) => {
+          const key = `${code.direction} ${codes.length}`;
+          const anchors = valid.get(key) ?? anchorsOf(cells, code.direction, codes.length);
+          valid.set(key, anchors);
+          return isTooLong(cells, code.direction, codes.length) ? undefined : new Segment(cells, codes, step, anchors);
+        });
+        const [first, ...rest] = bound;
+        if (first === undefined || rest.some((segment) => segment === undefined)) return undefined;
+        return new BoundRow([first, ...rest.flatMap((segment) => segment ?? [])]);
+      });
+      const fitting = rows.flatMap((row) => row ?? []);
+      // A row that is longer than the board matches nowhere.
+      return fitting.length < rows.length ? [] : [new BoundRule(code, fitting, step, group.rigid)];
+    });
+    return new BoundGroup(group, rules);
+  });
+}
+
+function isTooLong({ width, height }: Cells, direction: RuleCode['direction'], length: number): boolean {
+  return length > (direction === 'up' || direction === 'down' ? height : width);
+}
+
+function anchorsOf(cells: Cells, direction: RuleCode['direction'], length: number): Int32Array {
+  const { width, height } = cells;
+  const set = new Int32Array(cells.words);
+  for (let x = 0; x < width; x++) {
+    for (let y = 0; y < height; y++) {
+      const room = { up: y + 1, down: height - y, left: x + 1, right: width - x }[direction];
+      const cell = x * height + y;
+      if (room >= length) set[cell >> 5] = (set[cell >> 5] ?? 0) | (1 << (cell & 31));
+    }
+  }
+  return set;
+}
+
+/** Whether a cell holds what a pattern asks for. */
+export function matchesCell(cells: Cells, cell: number, match: CellMatch): boolean {
+  const { objects, movements, objectWords, movementWords } = cells;
+  const { present, missing, anyOf, moving, still } = match;
+  for (let word = 0; word < objectWords; word++) {
+    const held = objects[cell * objectWords + word] ?? 0;
+    const needed = present[word] ?? 0;
+    if ((held & needed) !== needed || (held & (missing[word] ?? 0)) !== 0) return false;
+  }
+  for (let word = 0; word < movementWords; word++) {
+    const held = movements[cell * movementWords + word] ?? 0;
+    const needed = moving[word] ?? 0;
+    if ((held & needed) !== needed || (held & (still[word] ?? 0)) !== 0) return false;
+  }
+  for (let index = 0; index < anyOf.length; index++) {
+    const mask = anyOf[index];
+    let isThere = false;
+    for (let word = 0; mask !== undefined && word < objectWords && !isThere; word++) {
+      isThere = ((objects[cell * objectWords + word] ?? 0) & (mask[word] ?? 0)) !== 0;
+    }
+    if (!isThere) return false;
+  }
+  return true;
+}

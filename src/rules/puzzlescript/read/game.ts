@@ -1,0 +1,163 @@
+import type { Place } from '../../../core/fault';
+import type { ConditionDraft, GameDraft, LayerDraft, RuleLine, SoundDraft } from './draft';
+import { Faults, WHOLE_FILE } from './faults';
+import { type Line, Lines, tokensOf } from './lines';
+import { type GameObject, Names } from './names';
+import { numberObjects, readLayer, readLegend, readPrelude, readSound } from './declarations';
+import { levelMessageAt, LevelReader, readCondition } from './levels';
+import { ObjectReader } from './objects';
+import { readRule, ruleMessageAt } from './rules';
+import { type Section, SECTIONS } from './words';
+
+/** What a text says, and what is wrong with it. */
+interface ReadGame {
+  readonly draft: GameDraft;
+  /** The objects by number; a number may be free. */
+  readonly slots: readonly (GameObject | undefined)[];
+  readonly faults: Faults;
+  /** Whether there is enough to compile rules: objects on layers. */
+  readonly isUsable: boolean;
+}
+
+/** Whether a text is a game: it has the headings that no level file has, each on a line of its own. */
+export function isGameText(text: string): boolean {
+  return /^[ \t]*objects\b/im.test(text) && /^[ \t]*(?:collisionlayers|winconditions)[ \t]*$/im.test(text);
+}
+
+/** Reads a game section by section. */
+export function readGame(text: string): ReadGame {
+  const faults = new Faults();
+  const reader = new GameReader(text, faults);
+  reader.read();
+  const draft = reader.draft();
+  const slots = checkDeclarations(draft, faults);
+  return { draft, slots, faults, isUsable: slots.length > 0 };
+}
+
+class GameReader {
+  readonly #lines: Lines;
+  readonly #faults: Faults;
+  readonly #names = new Names();
+  readonly #prelude = new Map<string, string>();
+  readonly #layers: LayerDraft[] = [];
+  readonly #sounds: SoundDraft[] = [];
+  readonly #rules: RuleLine[] = [];
+  readonly #conditions: ConditionDraft[] = [];
+  readonly #objects: ObjectReader;
+  readonly #levels: LevelReader;
+  readonly #visited = new Set<Section>();
+  #section: Section = 'prelude';
+
+  constructor(text: string, faults: Faults) {
+    this.#lines = new Lines(text, faults);
+    this.#faults = faults;
+    this.#objects = new ObjectReader(this.#names, faults);
+    this.#levels = new LevelReader(faults);
+  }
+
+  read(): void {
+    const messageAt = (code: string): number => this.#messageAt(code);
+    while (!this.#lines.isAtEnd && !this.#faults.isHopeless) {
+      const line = this.#lines.next(messageAt);
+      if (!this.#opensSection(line) && !isDecoration(line.code, this.#section)) this.#readLine(line);
+    }
+    this.#levels.end();
+    this.#objects.finish();
+  }
+
+  draft(): GameDraft {
+    return {
+      prelude: this.#prelude,
+      names: this.#names,
+      layers: this.#layers,
+      sounds: this.#sounds,
+      rules: this.#rules,
+      conditions: this.#conditions,
+      levels: this.#levels.levels,
+    };
+  }
+
+  #messageAt(code: string): number {
+    if (this.#section === 'levels') return levelMessageAt(code);
+    return this.#section === 'rules' ? ruleMessageAt(code) : -1;
+  }
+
+  #opensSection(line: Line): boolean {
+    if (this.#section === 'levels') return false;
+    const match = /^[\p{Z}\s]*([a-z]+)(?![\p{L}\p{N}_])/u.exec(line.code);
+    const section = SECTIONS.find((name) => name === match?.[1]);
+    if (section === undefined || match === null) return false;
+    const rest = line.code.slice(match[0].length);
+    const [first, left] = tokensOf(line);
+    // In the legend a heading may be a name; elsewhere it is none.
+    if (this.#section === 'legend' && left?.text === '=') return false;
+    if (/[^\p{Z}\s=]/u.test(rest)) {
+      const place = { line: line.number, column: match[0].length + 1 };
+      this.#faults.error('heading', place, `only a comment may follow ${section.toUpperCase()} on its line`);
+    }
+    this.#enter(section, first ?? { line: line.number, column: 1 });
+    return true;
+  }
+
+  #enter(section: (typeof SECTIONS)[number], place: Place): void {
+    if (this.#section === 'objects') this.#objects.end();
+    const name = section.toUpperCase();
+    if (this.#visited.has(section)) this.#faults.error('section-twice', place, `there is a section ${name} already`);
+    const before = SECTIONS[SECTIONS.indexOf(section) - 1];
+    if (before === undefined) {
+      if (this.#visited.size > 0) this.#faults.error('section-order', place, `${name} must be the first section`);
+    } else if (!this.#visited.has(before)) {
+      const sentence = `${name} must follow the section ${before.toUpperCase()}, which may be empty but must be there`;
+      this.#faults.error('section-order', place, sentence);
+    }
+    this.#visited.add(section);
+    this.#section = section;
+  }
+
+  #readLine(line: Line): void {
+    switch (this.#section) {
+      case 'prelude':
+        return readPrelude(line, this.#prelude, this.#faults);
+      case 'objects':
+        return this.#objects.read(line);
+      case 'legend':
+        return readLegend(line, this.#names, this.#faults);
+      case 'sounds':
+        return keep(this.#sounds, readSound(line, this.#names, this.#faults));
+      case 'collisionlayers':
+        return keep(this.#layers, readLayer(line, this.#names, this.#faults));
+      case 'rules':
+        return keep(this.#rules, readRule(line, this.#names, this.#faults));
+      case 'winconditions':
+        return keep(this.#conditions, readCondition(line, this.#names, this.#faults));
+      case 'levels':
+        return this.#levels.read(line);
+    }
+  }
+}
+
+function keep<T>(list: T[], value: T | undefined): void {
+  if (value !== undefined) list.push(value);
+}
+
+/** A line of `=` stands above and below headings. */
+function isDecoration(code: string, section: Section): boolean {
+  return section === 'levels' ? false : /^[\p{Z}\s]*=+[\p{Z}\s]*$/u.test(code);
+}
+
+/** What must be there, and the numbers of the objects. */
+function checkDeclarations(draft: GameDraft, faults: Faults): readonly (GameObject | undefined)[] {
+  const { layers, names, levels } = draft;
+  for (const needed of ['player', 'background']) {
+    if (names.term(needed) !== undefined) continue;
+    const sentence = `there is no "${needed}"; define an object of this name, or say in the legend what it is`;
+    faults.error(`no-${needed}`, WHOLE_FILE, sentence);
+  }
+  if (layers.length === 0) {
+    faults.error('no-layers', WHOLE_FILE, 'there are no collision layers; every object needs one');
+    return [];
+  }
+  const slots = numberObjects(layers, names, faults);
+  if (levels.length === 0) faults.error('no-levels', WHOLE_FILE, 'there are no levels');
+  return slots;
+}
