@@ -1,4 +1,5 @@
 import { classic, holes, vexed } from '../../src/rules';
+import { layoutOfPlay } from '../../src/tui/screens/play/place';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
 const ROW = drawnLevel(classic, 'lvl', ['@.A..a']);
@@ -56,6 +57,14 @@ describe('on the first visit to a level', () => {
     const screen = new Screen([ROW], { about: NEW, ...WIDE, cell: '4x8' });
     expect(screen.press('right').rows.join('\n')).toContain('where a box belongs');
     expect(screen.press('right').rows.join('\n')).not.toContain('where a box belongs');
+  });
+
+  test('the board stays where it is when the panel disappears, and at the win', () => {
+    const screen = new Screen([ROW], { about: NEW, ...WIDE, cell: '2x4' });
+    const placeOf = () => layoutOfPlay(screen.play, screen.model.display).x;
+    const places = [placeOf(), ...['right', 'right', 'right', 'right'].map((key) => (screen.press(key), placeOf()))];
+    expect(screen.pass(3000).rows.join(' ')).toContain('moves  pushes');
+    expect(new Set([...places, placeOf()]).size).toBe(1);
   });
 
   test('nothing tells the idea before a hint is asked for', () => {

@@ -14,10 +14,13 @@ const GAP = 2;
 const ROWS_BELOW = 2;
 const ROWS_ABOVE = 1;
 
-/** Where the board is: in the middle, or beside the card of a win or the panel of the introduction. */
+/**
+ * Where the board is: in the middle, or beside the card of a win or the panel of the introduction. When that goes, the board
+ * stays.
+ */
 export function layoutOfPlay(play: Play, display: Display): Layout {
   if (isWinShown(play)) return placesAtWin(play, display).layout;
-  const panel = panelPlace(play, display);
+  const panel = introducedBeside(play, display);
   return panel ? besideLayout(play, display, panel.width) : wholeLayout(play, display);
 }
 
@@ -26,14 +29,21 @@ export function layoutOfPlay(play: Play, display: Display): Layout {
  * Undefined if there is no room, or nothing to introduce.
  */
 export function panelPlace(play: Play, display: Display): ScreenArea | undefined {
-  return hasIntroduction(play) ? placeBeside(wholeLayout(play, display), display, PANEL) : undefined;
+  return hasIntroduction(play) ? introducedBeside(play, display) : undefined;
 }
 
 /** Until the first push of a level that the player has not seen before. */
-export function hasIntroduction({ background, game, reverseState }: Play): boolean {
-  return (
-    !reverseState && background.isNew && game.pushes === 0 && (background.areRulesNew || background.notes.length > 0)
-  );
+export function hasIntroduction(play: Play): boolean {
+  return isIntroduced(play) && !play.reverseState && play.game.pushes === 0;
+}
+
+function isIntroduced({ background }: Play): boolean {
+  return background.isNew && (background.areRulesNew || background.notes.length > 0);
+}
+
+/** Where the introduction of this level is, or was. */
+function introducedBeside(play: Play, display: Display): ScreenArea | undefined {
+  return isIntroduced(play) ? placeBeside(wholeLayout(play, display), display, PANEL) : undefined;
 }
 
 /** Where the card of a win is. */
@@ -71,7 +81,10 @@ function wholeLayout({ game, picture }: Play, display: Display): Layout {
 function placesAtWin(play: Play, display: Display): { readonly layout: Layout; readonly card: ScreenArea } {
   const whole = wholeLayout(play, display);
   const beside = placeBeside(whole, display, CARD);
-  if (beside) return { layout: besideLayout(play, display, beside.width), card: beside };
+  if (beside) {
+    const { width } = introducedBeside(play, display) ?? beside;
+    return { layout: besideLayout(play, display, width), card: beside };
+  }
   const room = display.height - ROWS_ABOVE - ROWS_BELOW;
   const below = Math.min(CARD.height, room - outlineOf(whole).height);
   const width = Math.min(CARD.width, display.width);
