@@ -140,6 +140,13 @@ const ROOMS = [
     start: ['edits.ts', 'open-level.ts', 'save-place.ts'],
   },
   {
+    name: 'serving',
+    does: 'games that other programs play by questions and answers in JSON',
+    lines: 1250,
+    imports: ['codes', 'files', 'formats', 'generator', 'jobs', 'library', 'messages', 'rules'],
+    start: ['server.ts', 'question.ts', 'served-game.ts'],
+  },
+  {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
     lines: 2150,
@@ -168,7 +175,7 @@ const ROOMS = [
         'library',
         'messages',
       ],
-      ...['rules', 'rules/puzzlescript', 'session', 'settings', 'solver', 'store', 'text', 'tui'],
+      ...['rules', 'rules/puzzlescript', 'serving', 'session', 'settings', 'solver', 'store', 'text', 'tui'],
     ],
     packages: ['chalk', 'commander'],
     node: ['crypto', 'os', 'path', 'readline', 'stream', 'tty', 'zlib'],

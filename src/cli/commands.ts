@@ -17,6 +17,7 @@ import type * as Backup from '../commands/saved/backup';
 import type * as Export from '../commands/saved/export';
 import type * as Import from '../commands/saved/import';
 import type * as Solution from '../commands/saved/solution';
+import type * as Serve from '../commands/serve';
 import type * as Stats from '../commands/saved/stats';
 import type * as Shot from '../commands/shot/shot';
 import type * as Solve from '../commands/solve/solve';
@@ -38,6 +39,7 @@ export const COMMANDS = {
   optimize: (): typeof Optimise => require('../commands/optimise'),
   rate: (): typeof Rate => require('../commands/solve/rate'),
   generate: (): typeof Generate => require('../commands/generate'),
+  serve: (): typeof Serve => require('../commands/serve'),
   daily: (): typeof Daily => require('../commands/daily'),
   edit: (): typeof Edit => require('../commands/edit/edit'),
   list: (): typeof List => require('../commands/list'),

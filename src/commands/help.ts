@@ -14,11 +14,13 @@ export const HELP_TOPICS = [
   'rules',
   'formats',
   'commands',
+  'json',
   'settings',
   'editor',
   'generator',
   'solver',
   'authors',
+  'bots',
 ] as const;
 
 const MAX_PAGE_BYTES = 1_000_000;

@@ -2,7 +2,10 @@ import { type Bindings, bindKeys, DEFAULT_KEYS } from '../keys/bindings';
 import type { KeyboardPart } from '../settings/key-bindings';
 import { APP_COMMANDS, appTable } from '../tui/app-commands';
 import type { RuleSet } from '../core/rule-set';
-import { RULE_SETS } from '../rules';
+import { classic, RULE_SETS } from '../rules';
+import { COLLECTIONS_COMMANDS } from '../tui/screens/collections/update';
+import { COMPARISON_COMMANDS } from '../tui/screens/comparison/update';
+import { bindEditorCommands } from '../tui/screens/editor/commands';
 import { HOME_COMMANDS } from '../tui/screens/home/update';
 import { LIST_COMMANDS } from '../tui/screens/list/commands';
 import { HELP_COMMANDS } from '../tui/screens/help/update';
@@ -27,6 +30,9 @@ export function keyboardParts(): readonly KeyboardPart[] {
     { name: 'the levels of the day', kind: 'other', lines: TODAY_COMMANDS },
     { name: 'the statistics', kind: 'other', lines: STATISTICS_COMMANDS },
     { name: 'the list', kind: 'other', lines: LIST_COMMANDS },
+    { name: 'the collections', kind: 'other', lines: COLLECTIONS_COMMANDS },
+    { name: 'the comparison', kind: 'other', lines: COMPARISON_COMMANDS },
+    { name: 'the editor', kind: 'other', lines: bindEditorCommands(classic, DEFAULT_KEYS).lines },
     { name: 'a menu', kind: 'other', lines: MENU_COMMANDS },
     { name: 'the settings', kind: 'other', lines: SETTINGS_COMMANDS },
     { name: 'the help', kind: 'other', lines: HELP_COMMANDS },

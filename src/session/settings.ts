@@ -26,7 +26,7 @@ import { THEME_NAMES } from '../drawing/theme';
 import { changeTheme, THEMES } from '../drawing/themes';
 import { type Depth, stylesFor } from '../drawing/theme-styles';
 import type * as Keyboard from './keyboard';
-import { chooseDepth, hasUnicode } from './terminal';
+import { chooseDepth, type DepthChoice, hasUnicode } from './terminal';
 
 /** The options of the command line for the screen. */
 export interface ScreenOptions {
@@ -88,6 +88,7 @@ export function chooseScreenSettings(
     keys: set.keys.bindings,
     sound: options.sound && set.sound,
     mouse: options.mouse && set.mouse,
+    isDepthChosen: CHOICES_OF_PLAYER.includes(by),
     theme: theme.value.name,
     themes,
     preset: set.keys.preset,
@@ -95,6 +96,8 @@ export function chooseScreenSettings(
   };
   return ok({ settings, effective, complaints, asksTmux: by === 'tmux' });
 }
+
+const CHOICES_OF_PLAYER: readonly DepthChoice['by'][] = ['option', 'setting', 'FORCE_COLOR'];
 
 /** The built-in themes and the player's own. */
 function allThemes(own: readonly OwnTheme[]): readonly NamedTheme[] {

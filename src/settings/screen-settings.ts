@@ -44,6 +44,8 @@ export interface Settings extends DrawingSettings, CellSizeSettings {
   readonly keys: Bindings;
   readonly sound: boolean;
   readonly mouse: boolean;
+  /** The player has chosen the number of colours: a slow line does not lower it. */
+  readonly isDepthChosen: boolean;
   /** The name of the theme that the styles belong to, and all themes. */
   readonly theme: string;
   readonly themes: readonly NamedTheme[];

@@ -158,9 +158,10 @@ function receive(model: Model, message: AppMessage): AppUpdate {
       );
     }
     case 'slow-line': {
-      // Colours of 24 bits take twice the bytes. Smaller cells are the next step.
+      // Colours of 24 bits take twice the bytes. Smaller cells are the next step, or the first if the player wants these colours.
       const slow: Model = { ...model, display: { ...model.display, isSlow: true } };
-      return slow.display.settings.styles.depth === 'true'
+      const { styles, isDepthChosen } = slow.display.settings;
+      return styles.depth === 'true' && !isDepthChosen
         ? [changeDepth(slow, '256'), []]
         : send(slow, PLAY_SCREEN, message);
     }

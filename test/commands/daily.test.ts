@@ -7,6 +7,7 @@ import { dailyTotalsOf, dailyWinOf, starsOfDay } from '../../src/library/daily';
 import { dailyResultText } from '../../src/messages/counts';
 import { Store } from '../../src/store/store';
 import { programHere, sokoban } from '../support/command-line';
+import { differences } from '../support/json-shapes';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -29,6 +30,7 @@ test.each(['1970-01-01', '+010000-01-01'])('a clock that says %s is named, with 
 test('a day has a level of each rule set, the same on every machine; its screen shows them, and makes those that are missing', async () => {
   const { code, json } = await sokoban('daily', DAY, '--json');
   expect(code).toBe(0);
+  expect(json.flatMap((line) => differences(line, 'DailyLine'))).toEqual([]);
   const day = { day: DAY, version: 2 };
   expect(json).toMatchObject([
     { ...day, name: 'multiplayer', wish: 'easy', rules: 'multiplayer', id: '675994b5937958a525724476abc3beff' },

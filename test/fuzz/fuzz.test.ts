@@ -1,6 +1,7 @@
 import { COMMAND_LINES } from './command-lines';
 import { PLAY } from './play';
 import { PROGRAMS } from './programs';
+import { QUESTION_LINES } from './questions';
 import { SCREENS } from './screens';
 import { STORES } from './stores';
 import { fuzz, type Asked } from './target';
@@ -12,7 +13,17 @@ import { TEXTS } from './texts';
  * `npm run fuzz` sets its wishes by environment variables; the test suite sets none and always gets the same inputs.
  */
 const { FUZZ_SEED, FUZZ_SECONDS, FUZZ_ONLY = '' } = process.env;
-const ALL = [...TEXTS, ...PLAY, ...STORES, ...SCREENS, ...TERMINAL_INPUT, ...COMMAND_LINES, ...PROGRAMS, ...TERMINALS];
+const ALL = [
+  ...TEXTS,
+  ...PLAY,
+  ...STORES,
+  ...SCREENS,
+  ...TERMINAL_INPUT,
+  ...COMMAND_LINES,
+  ...QUESTION_LINES,
+  ...PROGRAMS,
+  ...TERMINALS,
+];
 const TARGETS = ALL.filter(({ name }) => name.includes(FUZZ_ONLY));
 /** The time is shared among the targets. */
 const ASKED: Asked | undefined =

@@ -24,6 +24,7 @@ export const DISPLAY_SETTINGS: Settings = {
   keys: DEFAULT_KEYS,
   sound: true,
   mouse: true,
+  isDepthChosen: false,
   theme: 'calm',
   themes: THEME_NAMES.map((name) => ({ name, theme: THEMES[name] })),
   preset: 'arrows',

@@ -1,5 +1,6 @@
 import { classic, multiplayer, vexed } from '../../src/rules';
 import { THEME_NAMES } from '../../src/drawing/theme';
+import { openedRows } from '../support/edited';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 import { settingsOf } from '../support/settings';
 
@@ -47,6 +48,15 @@ describe('a bound key', () => {
   test('may belong to a command that works everywhere', () => {
     expect(onClassic('{ "redraw": "v" }').press('v').asked).toEqual(['redraw']);
     expect(new Screen([CLASSIC], keyed('{ "redraw": "v" }', { list: true })).press('v').asked).toEqual(['redraw']);
+  });
+
+  test('may belong to the editor, the comparison or the collections', () => {
+    const text = '{ "walls": "C-w", "play-from": "t", "remove": "x" }';
+    expect(settingsOf(`{ "keys": ${text} }`).keys?.own.map(({ id }) => id)).toEqual(['walls', 'play-from', 'remove']);
+    const edited = openedRows(classic, 'lvl', ['   ', '@Aa']);
+    const screen = new Screen([CLASSIC], keyed(text, { edited })).press('C-w');
+    expect(screen.model.screens.at(-1)?.name).toBe('editor');
+    expect(screen.rows.join('\n')).toContain('5x3');
   });
 
   test('is shown on the lowest line', () => {

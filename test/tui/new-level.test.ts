@@ -53,7 +53,7 @@ describe('a new level', () => {
       .tellNewLevel({ ...MADE, difficulty: 612 });
     expect(near.said).toBeUndefined();
     const elsewhere = atHome()
-      .press('_', '3', 'n')
+      .press('C-n', '3', 'n')
       .tellNewLevel({ ...MADE, difficulty: 530 });
     expect(elsewhere.said).toBe('A new level is ready, among your pasted levels.');
   });
@@ -67,7 +67,7 @@ describe('a new level', () => {
   test('is offered, not forced, if it is a better one', () => {
     const screen = atHome().press('_', '2').tellNewLevel(MADE).press('right').tellNewLevel(FOUND_BETTER);
     expect(screen.play.game.moves).toBe(1);
-    expect(screen.said).toBe('A better level is ready (difficulty 5.0, 31 pushes): _ offers it.');
+    expect(screen.said).toBe('A better level is ready (difficulty 5.0, 31 pushes): Ctrl-N offers it.');
     expect(offers(screen.press('_'))[0]).toBe('the better one that was found difficulty 5.0, 31 pushes');
     expect(screen.press('1').asked).toContain('take better');
     expect(screen.tellNewLevel({ ...MADE, found: madeFile(3) }).play.rank.title).toBe('new level 3');
@@ -78,7 +78,7 @@ describe('a new level', () => {
     const won = (): Screen => atHome().press('_', '2').tellNewLevel(MADE).press('right', 'right');
     const screen = won();
     expect(screen.play.game.standing.state).toBe('won');
-    expect(screen.message).toContain('_ new level');
+    expect(screen.message).toContain('Ctrl-N new level');
     expect(screen.press('_', '1').asked).toContain('make classic about 512');
     expect(won().press('_', '2').asked).toContain('make classic over 512');
   });

@@ -144,6 +144,11 @@ describe('on a slow line', () => {
     expect(rowsOfCells(screen.slowDown())).toBe(6);
   });
 
+  test('colours of 24 bits that the player has chosen stay', () => {
+    const screen = seen({ depth: 'true', isDepthChosen: true }).slowDown();
+    expect([rowsOfCells(screen), screen.model.display.settings.styles.depth]).toEqual([6, 'true']);
+  });
+
   test('they become smaller again while that does not help, down to the smallest', () => {
     expect(rowsOfCells(seen().slowDown().slowDown().slowDown().slowDown().slowDown())).toBe(1);
   });

@@ -129,6 +129,16 @@ export class History extends HistoryPath {
     if (this.current < this.pathLength) this.startRun();
   }
 
+  /** Keeps the path alone: the log begins anew with it. */
+  forgetBranches(): void {
+    this.codes = this.pathCodes.slice();
+    this.logLength = this.loggedTo = this.pathLength;
+    this.runs = new Int32Array(INITIAL_CAPACITY);
+    this.runCount = 1;
+    this.marks = [];
+    this.cachedComparison = undefined;
+  }
+
   /** The move that leads to a position; positions with a move begin at 1. */
   move(position: number): Move {
     return this.moveOf(at(this.path, position));

@@ -119,6 +119,22 @@ export class Game {
     return position < 1 || position > this.length ? undefined : this.#cursor.history.move(position);
   }
 
+  /** The same number for the same position, facings aside; different positions hardly ever share one. */
+  get key(): number {
+    return this.#cursor.board.hash;
+  }
+
+  /** Visits the cells that the move just made has changed; a cell may come twice. */
+  eachChanged(visit: (cell: number) => void): void {
+    const { board } = this.#cursor;
+    board.eachChanged(Math.max(0, board.turnStart), visit);
+  }
+
+  /** Drops all branches and bookmarks, for programs that play millions of moves: only the path stays. */
+  forgetBranches(): void {
+    this.#cursor.history.forgetBranches();
+  }
+
   /** The moves that lead to this position. */
   movesSoFar(): Move[] {
     const { history } = this.#cursor;

@@ -63,7 +63,7 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   line('continue the last game', 'Level', itemCommand('continue', 'c')),
   line('play the next unsolved level', 'Level', { ...itemCommand('next-level', 'n'), hint: 'next level' }),
   line('the levels of the day', 'Level', itemCommand('today', 'd')),
-  line('a new level, made for you', 'Level', { ...itemCommand('new-level', 'g'), spare: ['_'] }),
+  line('a new level, made for you', 'Level', { ...itemCommand('new-level', 'g'), spare: ['C-n', '_'] }),
   line('the list of levels', 'List', itemCommand('levels', 'l')),
   line(
     'the levels of a rule set',

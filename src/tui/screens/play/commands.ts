@@ -233,7 +233,8 @@ const NEXT_LEVEL_LINES: readonly HelpLine<PlayCommand>[] = [
     {
       id: 'new-level',
       name: 'new level',
-      keys: ['_'],
+      keys: ['C-n'],
+      spare: ['_'],
       hint: 'new level',
       unavailable: whileTried,
       does: request({ type: 'open', what: 'new-level' }),

@@ -1,0 +1,159 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { programHere } from '../support/command-line';
+import { differences, entriesOf, fieldTable, partsOf, shapeOf } from '../support/json-shapes';
+import { temporaryFolder } from '../support/temporary-folder';
+
+/** A command of docs/json.md: the types of its lines, and a line that shows them. */
+interface Section {
+  readonly title: string;
+  readonly types: readonly string[];
+  /** Without it there is no example, because what it prints differs from day to day. */
+  readonly example?: string;
+}
+
+const SECTIONS: readonly Section[] = [
+  { title: 'list', types: ['ListLine'], example: 'list two.xsb --jsonl' },
+  { title: 'check', types: ['CheckLine'], example: 'check two.xsb bad.lvl --solvable --jsonl' },
+  { title: 'verify', types: ['VerifyLine', 'VerifyFailureLine', 'VerifySumLine'], example: 'verify two.xsb --json' },
+  {
+    title: 'verify --trace',
+    types: ['TraceLine', 'TraceSummaryLine'],
+    example: 'verify two.xsb --level 1 --sequence steps.txt --trace',
+  },
+  { title: 'solve', types: ['SolveLine'], example: 'solve two.xsb --json' },
+  { title: 'rate', types: ['RateLine'], example: 'rate two.xsb --json' },
+  { title: 'optimise', types: ['OptimiseLine'], example: 'optimise two.xsb --level 1 --json' },
+  {
+    title: 'generate',
+    types: ['GeneratedLine'],
+    example: 'generate --size 6x6 --boxes 1 --effort 0.01 --seed docs --json',
+  },
+  { title: 'daily', types: ['DailyLine'] },
+  { title: 'solution', types: ['SolutionLine'], example: 'solution two.xsb --level 1 --json' },
+  { title: 'export --to json', types: ['ExportLine'], example: 'export --to json' },
+  { title: 'stats', types: ['StatsLine'], example: 'stats --json' },
+  { title: 'doctor', types: ['DoctorLine'] },
+];
+
+/** What every command prints that is given what it cannot read. */
+const FAILURE: Section = { title: 'errors', types: ['ErrorLine'], example: 'solve bad.lvl two.xsb --level 1 --json' };
+
+const TWO = `#####
+#@$.#
+#####
+Title: Push
+Solution: rlR
+
+####
+#@ #
+#$.#
+####
+Title: Corner
+`;
+
+const folder = temporaryFolder();
+const store = temporaryFolder();
+const PAGE = resolve(__dirname, '..', '..', 'docs', 'json.md');
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'two.xsb'), TWO);
+  writeFileSync(join(folder, 'bad.lvl'), '1 4\n@A?a\n');
+  writeFileSync(join(folder, 'steps.txt'), 'lR\n');
+  await programHere(['import', '--mine', 'two.xsb'], { folder, store });
+});
+
+async function linesOf(command: string): Promise<unknown[]> {
+  const { out } = await programHere(command.split(' '), { folder, store });
+  return out
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(steady(line)));
+}
+
+/** Without what differs from run to run. */
+function steady(line: string): string {
+  return line
+    .replace(/"(at|visit)":"[^"]*"/g, '"$1":"2026-11-22T09:00:00.000Z"')
+    .replace(/"seconds":[\d.]+/g, '"seconds":0.01');
+}
+
+const FIRST = ['file', 'level', 'title', 'id', 'rules', 'format'];
+
+function faultsOf(line: unknown, { title, types }: Section): string[] {
+  const allowed = title === 'errors' ? [...types, 'SolveLine'] : types;
+  const faults = allowed.map((type) => differences(line, type)).sort((a, b) => a.length - b.length)[0] ?? [];
+  const names = entriesOf(line).map(([name]) => name);
+  // `import`, also of earlier versions, knows an export by its first member.
+  const isInOrder = !names.includes('id') || names.slice(0, 6).join() === FIRST.join() || title.startsWith('export');
+  return isInOrder ? faults : [...faults, `the first fields are ${names.join()}`];
+}
+
+/** The page: what types and commands say. */
+async function page(): Promise<{ readonly text: string; readonly faults: readonly string[] }> {
+  const faults: string[] = [];
+  const parts: string[] = [];
+  const text = [HEAD];
+  for (const section of [FAILURE, ...SECTIONS]) {
+    text.push('', `## ${section.title}`);
+    for (const type of section.types) {
+      text.push('', ...describe(type));
+      parts.push(...partsOf(type));
+    }
+    const lines = section.example === undefined ? [] : await linesOf(section.example);
+    faults.push(...lines.flatMap((line) => faultsOf(line, section).map((fault) => `${section.title}: ${fault}`)));
+    if (section.example !== undefined && lines.length === 0) faults.push(`${section.title}: no line`);
+    if (lines.length > 0)
+      text.push('', `    $ sokoban ${section.example}`, ...lines.map((line) => `    ${shown(line)}`));
+  }
+  text.push('', '## Parts');
+  const named = new Set(parts.filter((part) => !SECTIONS.some(({ types }) => types.includes(part))));
+  for (const part of named) text.push('', `### ${part}`, '', ...describe(part));
+  return { text: `${text.join('\n').replace(/\n{3,}/g, '\n\n')}\n`, faults };
+}
+
+/** What a type is, whose fields it has, too, and its own ones. */
+function describe(type: string): string[] {
+  const { about, bases } = shapeOf(type);
+  const inherited = bases.map((base) => `[${base}](#${base.toLowerCase()})`).join(' and ');
+  const sentences = [about, ...(bases.length > 0 ? [`It has the fields of ${inherited}, and these:`] : [])].join(' ');
+  return [...(sentences === '' ? [] : [sentences, '']), ...fieldTable(type)];
+}
+
+/** A line without the names that only older scripts use. */
+function shown(line: unknown): string {
+  return JSON.stringify(line)
+    .replace(/,"(?:why|winnable)":(?:"[^"]*"|\w+)/g, '')
+    .replace(/("solution":"[^"]*"),"steps":"[^"]*"/, '$1');
+}
+
+const HEAD = `# JSON
+
+What commands print with \`--json\`, for scripts and other programs. This page is made from the types in
+\`src/commands/json.ts\`, and its examples are the output of the commands.
+
+Every command that reports on levels prints one object a line, except that \`list --json\` and \`check --json\` print
+one array; with \`--jsonl\` they print lines, too, and for the other commands both options are the same. Each line about
+a level begins with the [first fields](#levelfields). Lines may get more fields in later versions; none of these goes.
+A \`?\` marks a field that may be absent.
+
+Beside these, \`config --json\` prints an object with the paths \`file\`, \`remembered\` and \`store\`, and \`settings\`: each with its
+\`value\`, \`from\` where it comes, and the \`line\` of the settings file. \`--version --json\` prints \`version\`, \`node\` and \`build\`.`;
+
+test('docs/json.md says what commands print; UPDATE_GOLDEN=1 writes it anew', async () => {
+  const { text, faults } = await page();
+  if (process.env.UPDATE_GOLDEN && !process.env.CI) writeFileSync(PAGE, text);
+  expect(faults).toEqual([]);
+  expect(readFileSync(PAGE, 'utf8')).toBe(text);
+});
+
+test('every command names what it cannot read in its JSON', async () => {
+  const faults: string[] = [];
+  for (const command of ['list', 'check', 'verify', 'solve', 'rate', 'optimise', 'solution'])
+    for (const file of ['bad.lvl', 'none.lvl']) {
+      const lines = await linesOf(`${command} ${file} --jsonl`);
+      const errors = lines.filter((line) => entriesOf(line).some(([name]) => name === 'error'));
+      if (errors.length !== 1) faults.push(`${command} ${file}: ${JSON.stringify(lines)}`);
+    }
+  expect(faults).toEqual([]);
+});

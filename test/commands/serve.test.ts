@@ -1,0 +1,283 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { programHere, sokoban } from '../support/command-line';
+
+/** The answers to questions: objects, or lines as they are. */
+async function ask(...questions: readonly unknown[]): Promise<unknown[]> {
+  const input = questions.map((each) => `${typeof each === 'string' ? each : JSON.stringify(each)}\n`).join('');
+  const { code, out, err } = await programHere(['serve'], { input });
+  expect([code, err]).toEqual([0, '']);
+  return out
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}
+
+function fieldOf(answer: unknown, name: string): unknown {
+  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
+}
+
+const TWO_WORDS: unknown = expect.stringMatching(/^\w+ \w+$/);
+const WITH_BOX: unknown = expect.arrayContaining([{ layer: 'things', code: 3, name: 'box', role: 'box' }]);
+const TOO_MUCH: unknown = expect.stringMatching(/^38 games may take 1016 MB, and this one 27 MB more, /);
+
+const BOARD = ['########', '#@ $. .#', '#  $   #', '#      #', '########'];
+const CORRIDOR = { id: 0, do: 'reset', game: 'a', board: BOARD };
+const ONE_PUSH = { do: 'reset', game: 'a', board: '#####\n#@$.#\n#####' };
+
+describe('a game of another program', () => {
+  test('is opened, played, undone and restarted, each question with its answer in order', async () => {
+    expect(
+      await ask(
+        { id: 1, do: 'reset', game: 'a', level: 'maps/level1.lvl' },
+        { id: 'two', do: 'step', game: 'a', moves: 'rru' },
+        { id: null, do: 'undo', game: 'a' },
+        { do: 'redo', game: 'a', count: 5 },
+        { id: 5, do: 'restart', game: 'a' },
+      ),
+    ).toMatchObject([
+      {
+        ...{ id: 1, game: 'a', level: 1, title: 'First Push', rules: 'classic', format: 'lvl', width: 7, height: 7 },
+        ...{ board: ['#######', '#@.A.a#', '#.....#', '#...A.#', '#.....#', '###.a##', '#######'], done: false },
+      },
+      {
+        ...{ id: 'two', applied: 2, refused: 1, reason: 'a wall is in the way', moves: 2, pushes: 1, reward: -0.3 },
+        ...{ status: 'playing', done: false, truncated: false, deadlocked: false },
+        changes: [
+          [2, 2, 2, 0],
+          [4, 2, 2, 1],
+          [5, 2, 2, 3],
+        ],
+      },
+      { id: null, applied: 1, refused: 0, moves: 1, pushes: 0 },
+      { id: null, applied: 1, refused: 1, reason: 'there is nothing to redo', moves: 2, pushes: 1 },
+      { id: 5, moves: 0, pushes: 0, status: 'playing' },
+    ]);
+  });
+
+  test('comes from a code, from a collection, or from a seed', async () => {
+    const { lines } = await sokoban('code', 'level1.lvl');
+    const board = '#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\nTitle: Back\n';
+    const generate = { rules: 'classic', seed: 's', effort: 0.02 };
+    expect(
+      await ask(
+        { do: 'reset', game: 'a', code: lines[0] },
+        { do: 'reset', game: 'b', board, number: 2 },
+        { do: 'reset', game: 'b', board, number: 'back' },
+        { do: 'reset', game: 'c', generate },
+      ),
+    ).toMatchObject([
+      { file: null, levelId: '8572bfa9e53f46523ed9cfb69798b0fa', rules: 'classic' },
+      { level: 2, title: 'Back', board: ['#####', '#.$@#', '#####'] },
+      { level: 2 },
+      { rules: 'classic', format: 'xsb', title: TWO_WORDS },
+    ]);
+  });
+
+  test('is rewarded as in gym-sokoban, and ends by a win or by the limit of steps', async () => {
+    expect(
+      await ask(
+        CORRIDOR,
+        { do: 'step', game: 'a', moves: 'rr', want: ['reward', 'done', 'deadlocked'] },
+        { do: 'step', game: 'a', moves: 'r', want: ['reward', 'done'] },
+        { ...CORRIDOR, limit: 2 },
+        { do: 'step', game: 'a', moves: 'ldr' },
+        { do: 'legal', game: 'a' },
+        { do: 'restart', game: 'a' },
+        { do: 'legal', game: 'a' },
+        ONE_PUSH,
+        { do: 'step', game: 'a', moves: 'rrr' },
+      ),
+    ).toMatchObject([
+      {},
+      { reward: 0.8, done: false, deadlocked: false },
+      { reward: -1.1, done: false },
+      {},
+      { applied: 1, refused: 2, reason: 'a wall is in the way', reward: -0.2, done: true, truncated: true },
+      { legal: [] },
+      { done: false, truncated: false },
+      { legal: ['r', 'd'] },
+      {},
+      {
+        applied: 1,
+        refused: 2,
+        reason: 'the level is over',
+        reward: 10.9,
+        done: true,
+        truncated: false,
+        status: 'won',
+      },
+    ]);
+  });
+
+  test('is rewarded for boxes that vanish, where there are no goals', async () => {
+    expect(
+      await ask(
+        { do: 'reset', game: 'a', level: 'maps/map1.txt' },
+        { do: 'step', game: 'a', moves: '8r', want: ['reward', 'status'] },
+      ),
+    ).toMatchObject([{}, { reward: 15.2, status: 'won' }]);
+  });
+
+  test('says what is on the board, in text and in numbers, and all about itself', async () => {
+    const [, text, planes, state] = await ask(
+      ONE_PUSH,
+      { do: 'board', game: 'a' },
+      { do: 'board', game: 'a', as: 'planes' },
+      { do: 'state', game: 'a' },
+    );
+    expect(text).toEqual({ id: null, game: 'a', board: ['#####', '#@$.#', '#####'] });
+    expect(planes).toMatchObject({
+      planes: {
+        ground: [
+          [1, 1, 1, 1, 1],
+          [1, 2, 2, 3, 1],
+          [1, 1, 1, 1, 1],
+        ],
+        things: [
+          [0, 0, 0, 0, 0],
+          [0, 1, 3, 0, 0],
+          [0, 0, 0, 0, 0],
+        ],
+      },
+      pieces: WITH_BOX,
+    });
+    expect(state).toMatchObject({ goals: { filled: 0, of: 1 }, position: 0, length: 0, played: '', undosLeft: null });
+  });
+
+  test('has the same state by whatever way it comes there, and is deadlocked only where that is certain', async () => {
+    const board = '#####\n#   #\n# $ #\n#@ .#\n#####';
+    const [, there, again, top] = await ask(
+      { do: 'reset', game: 'a', board },
+      ...['r', 'lr', 'u'].map((moves) => ({ do: 'step', game: 'a', moves })),
+    );
+    expect(there).toMatchObject({ deadlocked: false });
+    expect(again).toMatchObject({ state: fieldOf(there, 'state'), moves: 3 });
+    expect(top).toMatchObject({ deadlocked: true });
+  });
+
+  test('has hints, solutions and proofs', async () => {
+    expect(
+      await ask(
+        { do: 'reset', game: 'a', level: 'level1.lvl' },
+        { do: 'hint', game: 'a' },
+        { do: 'solve', game: 'a' },
+        { do: 'optimal', game: 'a', by: 'pushes' },
+        { do: 'reset', game: 'b', board: '#####\n#$ .#\n#@  #\n#####' },
+        { do: 'solve', game: 'b' },
+        ONE_PUSH,
+        { do: 'step', game: 'a', moves: 'r' },
+        { do: 'hint', game: 'a' },
+      ),
+    ).toMatchObject([
+      {},
+      { status: 'solved', reason: null, moves: 6, pushes: 4, hint: 'rR' },
+      { status: 'solved', moves: 6, pushes: 4, solution: 'rRRdDD' },
+      { status: 'solved', moves: 6, pushes: 4, by: 'pushes' },
+      {},
+      { status: 'unsolvable', reason: null },
+      {},
+      {},
+      { status: 'solved', moves: 0, pushes: 0, hint: '' },
+    ]);
+  });
+});
+
+describe('a batch', () => {
+  test('plays in a thousand games with one line', async () => {
+    const games = Array.from({ length: 1000 }, (_, index) => `g${index}`);
+    const answers = await ask(
+      ...games.map((game) => ({ ...CORRIDOR, game })),
+      { id: 'b', do: 'batch', games, moves: games.map((_, index) => (index % 2 === 0 ? 'r' : 'u')) },
+      { do: 'close' },
+    );
+    expect(answers.at(-2)).toMatchObject({
+      id: 'b',
+      applied: games.map((_, index) => 1 - (index % 2)),
+      reward: games.map(() => -0.1),
+      done: games.map(() => false),
+    });
+    expect(answers.at(-1)).toEqual({ id: null, closed: 1000, games: 0 });
+  });
+
+  test('plays nothing if one of its games cannot play', async () => {
+    expect(
+      await ask(
+        CORRIDOR,
+        { do: 'batch', games: ['a', 'b'], moves: ['r', 'r'] },
+        { do: 'batch', games: ['a', 'a'], moves: ['r', 'x'] },
+        { do: 'batch', games: ['a'], moves: [] },
+        { do: 'step', game: 'a', moves: '', want: ['moves'] },
+      ),
+    ).toMatchObject([
+      {},
+      { error: { kind: 'game', message: 'there is no game "b"; "reset" opens one' } },
+      { error: { kind: 'moves', message: '"x" is not a step; the steps are l u r d', line: 1, column: 1 } },
+      { error: { message: 'there are 1 games, but 0 moves; each game needs its own' } },
+      { moves: 0 },
+    ]);
+  });
+});
+
+test.each([
+  ['{"id": 1, "do"', { kind: 'json', message: 'this is no JSON', line: 2, column: 15 }],
+  ['[]', { message: 'a question is one JSON object, such as {"id": 1, "do": "state", "game": "a"}' }],
+  [{ id: 1.5, do: 'state' }, { message: '"id" wants a text of 100 characters at most or a whole number' }],
+  [{ id: 7, do: 'setp' }, { message: 'there is no "setp"; did you mean "step"?' }],
+  [
+    { do: 'step', game: 'a' },
+    { kind: 'question', message: '"moves" is missing', line: 2, column: null },
+  ],
+  [{ do: 'step', game: 'a', moves: 5 }, { message: '"moves" wants a text' }],
+  [{ do: 'undo', game: 'a', times: 2 }, { message: 'there is no "times" in "undo"; there are id, do, game, count' }],
+  [{ do: 'undo', game: 'a', count: 0 }, { message: '"count" wants a whole number from 1 to 1000000000' }],
+  [{ do: 'reset', game: 'a' }, { message: 'a game needs one of "level", "code", "board" and "generate"' }],
+  [
+    { ...CORRIDOR, board: '###\n#?#' },
+    { kind: 'level', line: 2, column: 2 },
+  ],
+  [{ do: 'reset', game: 'a', level: 'none.lvl' }, { message: 'none.lvl: there is no such file or folder' }],
+  [{ do: 'reset', game: 'a', level: '-' }, { kind: 'level' }],
+  [{ do: 'reset', game: 'a', level: '2' }, { message: 'there are levels in several files; name one of them' }],
+  [{ do: 'reset', game: 'a', code: 'SK2' }, { kind: 'level' }],
+  [{ do: 'reset', game: 'a', generate: { seed: 'x', rules: 'go' } }, { kind: 'level' }],
+  [{ do: 'reset', game: 'a', generate: { seed: 'x', size: 1 } }, { kind: 'question' }],
+  [{ do: 'step', game: 'a', moves: '9999999r' }, { message: '1000000 steps are the most at once' }],
+])('a bad question changes nothing: %j', async (question, error) => {
+  expect(await ask(CORRIDOR, question, { do: 'state', game: 'a' })).toMatchObject([
+    {},
+    { error },
+    { board: BOARD, moves: 0 },
+  ]);
+});
+
+test('the memory of all games is bounded', async () => {
+  const large = Array.from({ length: 40 }, (_, index) => ({ ...CORRIDOR, game: `g${index}`, history: 1_000_000 }));
+  const answers = await ask(...large);
+  expect(answers[0]).toMatchObject({ memory: { most: 2 ** 30 } });
+  expect(answers.at(-1)).toMatchObject({
+    error: { kind: 'memory', message: TOO_MUCH },
+  });
+});
+
+test('what was left by undo is forgotten, and a full history refuses steps until the next restart', async () => {
+  const answers = await ask(
+    { ...CORRIDOR, history: 10 },
+    { do: 'step', game: 'a', moves: '8(rl)', want: ['applied', 'reason'] },
+    { do: 'restart', game: 'a' },
+    ...Array.from({ length: 30 }, (_, index) => ({ do: index % 2 === 0 ? 'step' : 'undo', game: 'a', moves: 'd' })),
+  );
+  expect(answers[1]).toMatchObject({ applied: 10, reason: 'the history is full; undo moves, or restart' });
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const EXAMPLES = resolve(__dirname, '..', '..', 'docs', 'examples');
+
+(hasPython ? test : test.skip)('the examples in Python play', () => {
+  const SOKOBAN = `"${process.execPath}" "${resolve(EXAMPLES, '..', '..', 'bin', 'sokoban')}"`;
+  const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', SOKOBAN };
+  const run = (file: string): string =>
+    spawnSync('python3', [resolve(EXAMPLES, file), 'level1.lvl', '1'], { encoding: 'utf8', env }).stdout;
+  expect(run('random_agent.py')).toMatch(/^episode 1: \w+ after \d+ moves, \d+ pushes, return -?\d+\.\d\n#######\n/);
+  expect(run('breadth_first_agent.py')).toBe('37 positions; solved: rRRdDD\n');
+});
