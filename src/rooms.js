@@ -52,7 +52,13 @@ const ROOMS = [
     imports: ['solver'],
     start: ['generate.ts', 'table.ts', 'climb.ts', 'mutated-levels.ts'],
   },
-  { name: 'text', does: 'the front end that plays line by line', lines: 200, start: ['conversation.ts'] },
+  {
+    name: 'text',
+    does: 'the front ends that play line by line, by boards or by sentences',
+    lines: 360,
+    imports: ['messages'],
+    start: ['conversation.ts', 'spoken.ts'],
+  },
   {
     name: 'files',
     does: 'the only room that uses `node:fs`',
@@ -77,8 +83,8 @@ const ROOMS = [
   },
   {
     name: 'messages',
-    does: "sentences for people; strangers' texts made harmless",
-    lines: 620,
+    does: "sentences for people, also of what a move did; strangers' texts made harmless",
+    lines: 1250,
     types: ['codes', 'files', 'store'],
     packages: ['damerau-levenshtein'],
     start: ['faults.ts', 'sanitize.ts'],

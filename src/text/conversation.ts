@@ -7,7 +7,7 @@ import type { StatusTexts } from '../core/presentation';
 import { boardRows } from '../core/level/write-level';
 
 /** The input and output of a text game, and the symbols for the board. */
-interface TextStreams {
+export interface TextStreams {
   readonly lines: AsyncIterator<string, undefined>;
   readonly write: (text: string) => void;
   readonly notation: Notation;

@@ -18,7 +18,7 @@ export async function outputOf(game: Game, ...lines: readonly string[]): Promise
   return (await talk(game, ...lines)).written;
 }
 
-function typed(lines: readonly string[]): AsyncIterator<string, undefined> {
+export function typed(lines: readonly string[]): AsyncIterator<string, undefined> {
   const left = [...lines];
   return {
     next: () => {

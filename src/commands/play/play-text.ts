@@ -3,10 +3,12 @@ import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
 import { playByLines } from '../../text/conversation';
+import { playBySentences } from '../../text/spoken';
 import { createSaver, type Saver } from '../../session/saver';
 import { findStreams, type Keyboard } from '../../session/terminal';
 import { InputLines } from './input-lines';
-import { fileFaultSentence } from '../../messages/files';
+import { fileFaultSentence, levelName } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
 import { READING_PROGRESS } from '../../session/reading-progress';
 import { summarizeComplaints, Problems } from '../../session/problems';
 
@@ -15,6 +17,8 @@ export interface TextOptions {
   readonly save: boolean;
   /** Errors in the player's settings. */
   readonly complaints: readonly string[];
+  /** In sentences instead of boards. */
+  readonly isSpoken: boolean;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface TextOptions {
 export async function playText(
   levels: Iterable<Playable>,
   sequence: Sequence,
-  { undoLimit, save, complaints }: TextOptions,
+  { undoLimit, save, complaints, isSpoken }: TextOptions,
   keyboard: Keyboard,
 ): Promise<Result<number, string>> {
   READING_PROGRESS.stop();
@@ -54,7 +58,7 @@ export async function playText(
       const saveGame = (): void => saver?.save(play);
       game.replay(opening);
       opening = Sequence.EMPTY;
-      const ending = await playByLines(game, {
+      const talk = {
         lines: {
           // When the next line is requested, the one before has been executed.
           next: () => {
@@ -62,10 +66,12 @@ export async function playText(
             return lines.next();
           },
         },
-        write: (text) => process.stdout.write(text),
+        write: (text: string) => process.stdout.write(text),
         notation: notationOf(playable),
         hasNext,
-      });
+      };
+      const title = sanitize(playable.title ?? levelName(playable));
+      const ending = await (isSpoken ? playBySentences(game, talk, title) : playByLines(game, talk));
       isUnsolved = rules.presentation.conversation.goesOnAfterWin === true && game.standing.state !== 'won';
       saveGame();
       saver?.leave();

@@ -27,6 +27,8 @@ interface PlayOptions extends LevelOptions, ScreenOptions {
   readonly sequence?: string;
   readonly delay?: string | undefined;
   readonly text?: boolean;
+  /** Line by line, in sentences. */
+  readonly speak?: boolean;
   /** The day whose levels the screen shows first. */
   readonly day?: string;
   readonly save: boolean;
@@ -44,6 +46,7 @@ export function define({ program, answer, output }: CommandLine): void {
     .option('--sequence <file>', 'play these steps as soon as the level is shown')
     .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
     .option('--text', 'play line by line, as in a pipe')
+    .option('--speak', 'play line by line, told in sentences instead of boards')
     .option('--ascii', 'draw with ASCII characters only')
     .addOption(program.createOption('--color <depth>', 'how many colours').choices(['auto', ...DEPTHS]))
     .option('--palette <name>', `the theme: ${THEME_NAMES.join(', ')}, or one of your settings`)
@@ -73,9 +76,14 @@ export async function play(
   const screen = chooseScreenSettings(options, delay, options.undoLimit, hasScreen);
   if (!screen.ok) return screen;
   const isPiped = !hasKeyboard && [...levels, options.sequence].includes('-');
-  const isScreen = !options.text && (hasKeyboard || isPiped) && hasScreen && canDraw(process.env);
+  const isScreen = !options.text && !options.speak && (hasKeyboard || isPiped) && hasScreen && canDraw(process.env);
   const { settings, complaints } = screen.value;
-  const textOptions = { undoLimit: options.undoLimit, save: options.save, complaints };
+  const textOptions = {
+    undoLimit: options.undoLimit,
+    save: options.save,
+    complaints,
+    isSpoken: options.speak === true,
+  };
   if (!isScreen)
     return isBrowsing
       ? failure(options.day === undefined ? NO_LEVEL : NO_SCREEN)

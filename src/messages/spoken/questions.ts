@@ -1,0 +1,152 @@
+import { type Direction, DIRECTIONS } from '../../core/direction';
+import type { View } from '../../core/board/view';
+import { ahead, cellAt } from '../../core/level/level';
+import { GONE } from '../../core/level/piece';
+import type { Game } from '../../core/play/game';
+import { findFreeWalk } from '../../core/routes/walk-routes';
+import { count, countsText } from '../counts';
+import { capital, numberOf, type PieceNames, placeOf } from './names';
+import { MAX_LISTED, type Narrator } from './narrator';
+
+/** Answers a question about the board in one line; undefined if it is none. `player` is who asks. */
+export function answerQuestion(game: Game, narrator: Narrator, player: number, question: string): string | undefined {
+  const { board } = game;
+  const { names } = narrator;
+  const [, word = '', numbers = ''] = /^([a-z]+)(?:\s+(\d+(?:\s*[,\s]\s*\d+)?))?$/.exec(question) ?? [];
+  const [first, second] = numbers.split(/[,\s]+/).map(Number);
+  const here = board.player(player);
+  switch (word) {
+    case 'look':
+      return here === GONE ? OFF_BOARD : DIRECTIONS.map((way) => lookText(board, here, way, names)).join(' ');
+    case 'ahead':
+      return here === GONE ? OFF_BOARD : lineText(board, here, board.facing(player), names);
+    case 'where':
+      return [...narrator.where(), `${capital(countsText(game))}.`].join(' ');
+    case 'boxes':
+      return listText(game, names, 'thing', 'box', 'boxes');
+    case 'goals':
+      return listText(game, names, 'ground', 'goal', 'goals');
+    case 'row':
+    case 'column':
+      if (numbers === '' || first === undefined || second !== undefined) return `Type a number, such as ${word} 4.`;
+      return stripText(board, word, first, names);
+    case 'path': {
+      if (first === undefined || second === undefined) return 'Type a column and a row, such as path 5,3.';
+      const cell = cellOf(game, first, second);
+      if (cell === undefined) return `There is no ${first},${second}: ${sizeText(game)}`;
+      const way = walkTo(game, player, cell);
+      const there = capital(names.cell(board, cell));
+      return way === undefined
+        ? `There is no free way to ${first},${second}. ${there} there.`
+        : `${way.length === 0 ? 'You are there' : `${count(way.length, 'step')}: ${wayText(way)}`}.`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const OFF_BOARD = 'You are no longer on the board.';
+
+function cellOf({ level }: Game, column: number, row: number): number | undefined {
+  const isOn = column >= 1 && row >= 1 && column <= level.width && row <= level.height;
+  return isOn ? cellAt(level, column - 1, row - 1) : undefined;
+}
+
+/** The steps of a walk that pushes nothing; undefined if there is none. */
+function walkTo({ board, referee }: Game, player: number, cell: number): Direction[] | undefined {
+  return findFreeWalk(board, referee, player, cell);
+}
+
+function sizeText({ level }: Game): string {
+  return `the level has ${count(level.width, 'column')} and ${count(level.height, 'row')}.`;
+}
+
+/** `3 right, 2 up` */
+function wayText(way: readonly Direction[]): string {
+  return runs(way)
+    .map(([direction, number]) => `${number} ${direction}`)
+    .join(', ');
+}
+
+/** `Right: 2 floor, box, wall.`: up to the first thing, and what is behind a box. */
+function lookText(view: View, here: number, way: Direction, names: PieceNames): string {
+  const step = ahead(view.level, way);
+  const seen: string[] = [];
+  for (let cell = here + step; ; cell += step) {
+    seen.push(names.cell(view, cell));
+    if (names.isFloor(view, cell)) continue;
+    if (names.role('thing', view.thing(cell)) === 'box') seen.push(names.cell(view, cell + step));
+    return `${capital(way)}: ${runText(seen)}.`;
+  }
+}
+
+/** Everything in a direction, up to the next wall. */
+function lineText(view: View, here: number, way: Direction, names: PieceNames): string {
+  const step = ahead(view.level, way);
+  const seen: string[] = [];
+  for (let cell = here + step; ; cell += step) {
+    seen.push(names.cell(view, cell));
+    if (names.isWall(view, cell)) return `${capital(way)}: ${runText(seen)}.`;
+  }
+}
+
+/** A whole row or column. */
+function stripText(view: View, word: 'row' | 'column', number: number, names: PieceNames): string {
+  const { level } = view;
+  const [most, length] = word === 'row' ? [level.height, level.width] : [level.width, level.height];
+  if (number < 1 || number > most) return `There is no ${word} ${number}; the last one is ${most}.`;
+  const cells = Array.from({ length }, (_, index) =>
+    word === 'row' ? cellAt(level, index, number - 1) : cellAt(level, number - 1, index),
+  );
+  return `${capital(word)} ${number}: ${runText(cells.map((cell) => names.cell(view, cell)))}.`;
+}
+
+/** `3 boxes: 4,2 on goal; 5,3; 6,3.` Pieces of several kinds are named. */
+function listText(
+  { board, level }: Game,
+  names: PieceNames,
+  layer: 'thing' | 'ground',
+  role: 'box' | 'goal',
+  noun: string,
+): string {
+  const found: { readonly name: string; readonly place: string }[] = [];
+  for (let cell = 0; cell < level.size; cell += 1) {
+    const code = board[layer](cell);
+    if (names.role(layer, code) !== role) continue;
+    const place = placeOf(board, cell);
+    const other = layer === 'thing' ? board.ground(cell) : board.thing(cell);
+    const isOther = layer === 'thing' ? names.role('ground', other) === 'goal' : other !== 0;
+    const beside = isOther ? ` ${layer === 'thing' ? 'on' : 'with'} ${names.name(OTHER[layer], other)}` : '';
+    found.push({ name: names.name(layer, code), place: `${place}${beside}` });
+  }
+  if (found.length === 0) return `There are no ${noun}.`;
+  const kinds = [...new Set(found.map(({ name }) => name))];
+  const shown = found.slice(0, MAX_LISTED);
+  const lists = kinds.flatMap((kind) => {
+    const places = shown.filter(({ name }) => name === kind).map(({ place }) => place);
+    const number = found.filter(({ name }) => name === kind).length;
+    return places.length === 0 ? [] : [`${numberOf(number, kind)}: ${places.join('; ')}.`];
+  });
+  const more = found.length - shown.length;
+  return [...lists, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+}
+
+const OTHER = { thing: 'ground', ground: 'thing' } as const;
+
+/** `2 floor, box, wall` */
+function runText(names: readonly string[]): string {
+  return runs(names)
+    .map(([name, number]) => (number === 1 ? name : `${number} ${name}`))
+    .join(', ');
+}
+
+/** Equal neighbours, each with their number. */
+function runs<T>(items: readonly T[]): readonly (readonly [item: T, number: number])[] {
+  const found: [T, number][] = [];
+  for (const item of items) {
+    const last = found.at(-1);
+    if (last?.[0] === item) last[1] += 1;
+    else found.push([item, 1]);
+  }
+  return found;
+}

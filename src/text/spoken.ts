@@ -1,0 +1,128 @@
+import { type Direction, DIRECTIONS } from '../core/direction';
+import type { Game } from '../core/play/game';
+import { commandOfLetter, step, type Command } from '../core/play/move';
+import { Narrator } from '../messages/spoken/narrator';
+import { answerQuestion } from '../messages/spoken/questions';
+import type { TextEnding, TextStreams } from './conversation';
+
+/** A number of moves that a line may ask for. */
+const MAX_REPEATS = 9999;
+
+type Travel = 'undo' | 'redo' | 'reset';
+const TRAVELS: Readonly<Record<string, Travel>> = { undo: 'undo', redo: 'redo', restart: 'reset', reset: 'reset' };
+const LETTER_TRAVELS: Readonly<Record<string, Travel>> = { u: 'undo', y: 'redo', r: 'reset' };
+const QUIT = ['q', 'quit', 'exit'];
+
+/** Plays by sentences: each line is answered with what changed, or with what was asked for, in one line. */
+export async function playBySentences(
+  game: Game,
+  { lines, write, hasNext }: Pick<TextStreams, 'lines' | 'write' | 'hasNext'>,
+  title: string,
+): Promise<TextEnding> {
+  const narrator = new Narrator(game);
+  const { goesOnAfterWin } = game.rules.presentation.conversation;
+  let player = 0;
+  const say = (...sentences: readonly string[]): void => {
+    if (sentences.length > 0) write(`${sentences.join(' ')}\n`);
+  };
+  say(`${title}, ${game.rules.id}.`, ...narrator.opening());
+
+  for (;;) {
+    if (game.standing.state === 'won' && (hasNext || goesOnAfterWin !== true)) return 'won';
+    write('> ');
+    const { value } = await lines.next();
+    if (value === undefined) return 'end-of-input';
+    const line = value.trim().toLowerCase().replace(/\s+/g, ' ');
+    if (QUIT.includes(line)) return 'quit';
+    if (line === '?' || line === 'help') say(helpText(game));
+    else if (line !== '') execute(line);
+  }
+
+  function execute(line: string): void {
+    const travel = travelOf(game, line);
+    const action = game.rules.actions?.find((id) => id === line.replace(' ', '-'));
+    const moves = travel || action !== undefined ? undefined : movesOf(game, line);
+    if (travel) tell(game[travel]());
+    else if (action !== undefined) tell(game.act(action));
+    else if (moves) play(moves);
+    else ask(line);
+  }
+
+  /** Plays up to the first refusal, and says why it was one. */
+  function play(moves: readonly Command[]): void {
+    for (const move of moves) {
+      if (move.kind === 'step') player = move.player;
+      const answer = game.make(move);
+      if (answer.done) continue;
+      tell(answer);
+      return;
+    }
+    say(...narrator.news());
+  }
+
+  function tell(answer: ReturnType<Game['undo']>): void {
+    say(...narrator.news(answer.done ? undefined : answer.reason));
+  }
+
+  /** A question may name the player that it is about: `look b`. */
+  function ask(line: string): void {
+    const [, word = line, letter = '', rest = ''] = /^([a-z]+) ([a-z])\b ?(.*)$/.exec(line) ?? [];
+    const named = letter === '' ? player : playerNamed(game, narrator, letter);
+    const question = letter === '' ? line : `${word} ${rest}`.trim();
+    const answer = named === undefined ? undefined : answerQuestion(game, narrator, named, question);
+    say(answer ?? `"${line.replace(/[^ -~]/g, '?').slice(0, 40)}" is not a command; help lists them.`);
+  }
+}
+
+/** The player of this letter, on a level with several. */
+function playerNamed({ level, board }: Game, { names }: Narrator, letter: string): number | undefined {
+  const found = level.players.findIndex((_, player) => {
+    const cell = board.player(player);
+    return cell >= 0 && names.name('thing', board.thing(cell)).endsWith(` ${letter.toUpperCase()}`);
+  });
+  return found < 0 ? undefined : found;
+}
+
+/** Two hands have letters of their own, among them R and U, which both undo. */
+function travelOf({ rules }: Game, line: string): Travel | undefined {
+  const isHands = rules.presentation.conversation.kind === 'commands';
+  return TRAVELS[line] ?? (isHands && 'ru'.includes(line) ? 'undo' : LETTER_TRAVELS[line]);
+}
+
+/** `d`, `3d`, `d 3`, `right`, `right 3`, `ddwa`, and `@3:w` for a player without a hand. */
+function movesOf(game: Game, line: string): readonly Command[] | undefined {
+  const [, before = '', word = '', after = ''] = /^(\d*) ?(@\d{1,2}:[wasd]|[a-z]+) ?(\d*)$/.exec(line) ?? [];
+  if (word === '' || (before !== '' && after !== '')) return undefined;
+  const times = Math.min(MAX_REPEATS, Number(before || after || '1'));
+  const direction = directionNamed(word);
+  const letters = word.startsWith('@') ? [word] : [...word];
+  const moves = direction ? [step(direction)] : letters.map((letter) => moveOfLetter(game, letter));
+  const known = moves.flatMap((move) => (move ? [move] : []));
+  if (known.length < moves.length || (known.length > 1 && times > 1)) return undefined;
+  return Array.from({ length: times }, () => known).flat();
+}
+
+function directionNamed(word: string): Direction | undefined {
+  return DIRECTIONS.find((direction) => direction === word);
+}
+
+function moveOfLetter({ level, rules }: Game, letter: string): Command | undefined {
+  const isHands = rules.presentation.conversation.kind === 'commands';
+  const isMove = isHands ? /^(?:[wasdhjkl]|@.*)$/.test(letter) : /^[wasd]$/.test(letter);
+  return isMove ? commandOfLetter(letter, level.players.length) : undefined;
+}
+
+function helpText({ rules, level }: Game): string {
+  const { kind } = rules.presentation.conversation;
+  const hands = kind === 'commands' && level.players.length > 1;
+  return [
+    hands
+      ? 'Moves: w up, a left, s down, d right for the first player; k up, h left, j down, l right for the second.'
+      : 'Moves: w up, a left, s down, d right; 3d moves three times.',
+    ...(hands && level.players.length > 2 ? ['@3:w moves the third player up.'] : []),
+    'undo, redo, restart, quit.',
+    ...(rules.actions ? [`Shop: ${rules.actions.map((id) => id.replace('-', ' ')).join(', ')}.`] : []),
+    'Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3.',
+    'Places are column, row.',
+  ].join(' ');
+}

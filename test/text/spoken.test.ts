@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Game } from '../../src/core/play/game';
+import { type Command, letterOfCommand } from '../../src/core/play/move';
+import { OWN_MAPS } from '../../src/files/level-files';
+import { readPlayable, theOnly } from '../../src/library/level-entry';
+import { listLevels } from '../../src/library/load';
+import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
+import type { TextEnding } from '../../src/text/conversation';
+import { playBySentences } from '../../src/text/spoken';
+import { gameOn, movesOf } from '../support/draw';
+import { expectGolden } from '../support/golden';
+import { typed } from '../support/talk';
+import { valueOf } from '../support/value-of';
+
+/** Plays by ear: how it ended, and the answer to each line; the first answer is how the level begins. */
+async function hear(
+  game: Game,
+  lines: readonly string[],
+  title = 'Test',
+): Promise<{ ending: TextEnding; answers: readonly string[] }> {
+  let written = '';
+  const write = (text: string) => {
+    written += text;
+  };
+  const ending = await playBySentences(game, { lines: typed(lines), write, hasNext: false }, title);
+  return { ending, answers: written.split('> ').map((answer) => answer.trimEnd()) };
+}
+
+/** The answer to the last of these lines. */
+async function answerTo(game: Game, ...lines: readonly string[]): Promise<string | undefined> {
+  return (await hear(game, lines)).answers[lines.length];
+}
+
+/** Two boxes, two goals. */
+function hall(): Game {
+  return gameOn(classic, 'lvl', ['########', '#@.A.a.#', '#..A...#', '#..a...#', '########']);
+}
+
+function shop(): Game {
+  return gameOn(potions, 'potions', ['1 9', 'WWWWWWW', 'WP$2 GW', 'WWWWWWW']);
+}
+
+describe('the first levels of every rule set are won by ear', () => {
+  test.each([
+    'level1.lvl',
+    'pieces/1-the-key.lvl',
+    'pieces/2-special-delivery.lvl',
+    'multiplayer/1-two-hands.map',
+    'multiplayer/2-wrong-sides.map',
+    'holes/1-bridge.lvl',
+    'holes/2-thin-ice.lvl',
+    'potions/1-first-crate.txt',
+    'potions/9-pocket-money.txt',
+    'map1.txt',
+    'map2.txt',
+  ])('%s', async (map) => {
+    const found = valueOf(theOnly(valueOf(listLevels([join(OWN_MAPS, map)], {})), ''));
+    const { level, rules, title } = valueOf(readPlayable(found));
+    const solution = map.replace(/^map/, 'sol').replace(/\.[^.]+$/, '.txt');
+    const steps = readFileSync(join(OWN_MAPS, '..', 'solutions', solution), 'utf8');
+    const game = new Game(level, rules);
+    const lines = movesOf(game, steps.replaceAll(/;.*$/gm, '')).map(lineFor);
+    const { answers } = await hear(game, lines, title);
+    expect(game.standing.state).toBe('won');
+    const [opening = '', ...others] = answers;
+    const told = others.flatMap((answer, index) => [`> ${lines[index] ?? ''}`.trimEnd(), ...(answer ? [answer] : [])]);
+    expectGolden(`spoken/${map.replaceAll('/', '-').replace(/\.[^.]+$/, '')}`, `${[opening, ...told].join('\n')}\n`);
+  });
+});
+
+function lineFor(command: Command): string {
+  if (command.kind === 'undo') return 'undo';
+  return command.kind === 'action' ? command.id : letterOfCommand(command);
+}
+
+describe('a level begins', () => {
+  test('with its title, rule set and size, what is in it, the counts, and where you are', async () => {
+    expect((await hear(hall(), [], 'Two Goals')).answers).toEqual([
+      'Two Goals, classic. 8 columns, 5 rows. 2 boxes, 2 goals. On goals 0 of 2. You are at 2,2, facing down.',
+      '',
+    ]);
+  });
+
+  test('and players are named where there are several', async () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#B.b.@#', '#######']);
+    expect((await hear(game, [])).answers[0]).toMatch(
+      /Player A is at 2,2, facing down\. Player B is at 2,3, facing down\.$/,
+    );
+  });
+});
+
+describe('a move is told', () => {
+  test.each([
+    [['s'], 'Down.'],
+    [['w'], 'A wall is in the way.'],
+    [['d'], 'Right. Box ahead.'],
+    [['d', 'd'], 'Right. Pushed a box. Goal ahead.'],
+    [['d', '2d'], 'Right. Pushed a box. Right. Pushed a box onto a goal, 1 of 2.'],
+    [
+      ['9 right'],
+      'Right. Right. Pushed a box. Right. Pushed a box onto a goal. Right. Pushed a box off a goal. A wall is behind it.',
+    ],
+    [['ddd', 'd'], 'Right. Pushed a box off a goal, 0 of 2. Wall ahead.'],
+    [['s2'], 'Down 2. Wall ahead.'],
+    [['ddd', 'u'], 'At move 2. Box at 5,2. You are at 4,2, facing right. On goals 0 of 2.'],
+    [['ddd', 'r'], 'At the start. Box at 4,2. You are at 2,2, facing down. On goals 0 of 2.'],
+    [['d', 'restart', 'redo'], 'Right. Box ahead.'],
+    [['undo'], 'There is nothing to undo.'],
+    [['y'], 'There is nothing to redo.'],
+  ])('after %j: %s', async (lines, answer) => {
+    expect(await answerTo(hall(), ...lines)).toBe(answer);
+  });
+
+  test('with what falls and vanishes', async () => {
+    const game = gameOn(vexed, 'vexed', ['######', '#Pr  #', '###  #', '#  r #', '######']);
+    expect(await answerTo(game, 'd')).toBe(
+      'Right. Pushed a red box. It fell 1 square and vanished with another, boxes left 0. Won in 1 move, 1 push.',
+    );
+  });
+
+  test('with the reason of a loss, after which undo goes back', async () => {
+    const game = gameOn(holes, 'holes', ['_H_Y', '', '>_y_']);
+    expect(await answerTo(game, 'd')).toBe('Right, onto a hole. Lost: you fell into a hole.');
+    expect(await answerTo(game, 'undo')).toBe('At the start. You are at 1,1, facing right.');
+  });
+
+  test('with notices, each once', async () => {
+    const game = gameOn(holes, 'holes', ['__H_Y', '', '>y___']);
+    expect(await answerTo(game, 'd')).toBe(
+      'Right. Pushed a yellow trophy into a hole. A yellow goal can never be filled any more.',
+    );
+  });
+
+  test('with purchases', async () => {
+    expect(await answerTo(shop(), 'd', 'd')).toBe('The crate needs more strength.');
+    expect(await answerTo(shop(), 'd', 'buy strength')).toBe('You buy a strength potion for 5, strength 3, money 0.');
+    expect(await answerTo(shop(), 'buy-fancy')).toBe('There is not enough money for it.');
+  });
+
+  test('as of the player who makes it', async () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#B.b.@#', '#######']);
+    expect(await answerTo(game, 'D', 'l')).toBe('Player B: right. Box of B ahead.');
+    expect(await answerTo(game, 'ahead')).toBe('Right: box of A, floor, goal, wall.');
+  });
+});
+
+describe('a question is answered in one line', () => {
+  test.each([
+    ['look', 'Up: wall. Right: floor, box, floor. Down: 2 floor, wall. Left: wall.'],
+    ['ahead', 'Down: 2 floor, wall.'],
+    ['where', 'You are at 2,2, facing down. 0 moves, 0 pushes.'],
+    ['boxes', '2 boxes: 4,2; 4,3.'],
+    ['goals', '2 goals: 6,2; 4,4.'],
+    ['row 2', 'Row 2: wall, player, floor, box, floor, goal, floor, wall.'],
+    ['column 4', 'Column 4: wall, 2 box, goal, wall.'],
+    ['row 9', 'There is no row 9; the last one is 5.'],
+    ['row', 'Type a number, such as row 4.'],
+    ['path 5,2', '7 steps: 1 right, 2 down, 2 right, 2 up.'],
+    ['path 2 2', 'You are there.'],
+    ['path 4,2', 'There is no free way to 4,2. Box there.'],
+    ['path 9,1', 'There is no 9,1: the level has 8 columns and 5 rows.'],
+    ['path', 'Type a column and a row, such as path 5,3.'],
+    ['jump', '"jump" is not a command; help lists them.'],
+    ['3d3', '"3d3" is not a command; help lists them.'],
+  ])('%s: %s', async (question, answer) => {
+    expect(await answerTo(hall(), question)).toBe(answer);
+  });
+
+  test('of the boxes on goals, and the goals with boxes', async () => {
+    expect(await answerTo(hall(), 'ddd', 'boxes')).toBe('2 boxes: 6,2 on goal; 4,3.');
+    expect(await answerTo(hall(), 'ddd', 'goals')).toBe('2 goals: 6,2 with box; 4,4.');
+  });
+
+  test('by kind, where there are several; and where there are none', async () => {
+    const game = gameOn(vexed, 'vexed', ['#######', '#P r g#', '#######']);
+    expect(await answerTo(game, 'boxes')).toBe('1 red box: 4,2. 1 green box: 6,2.');
+    expect(await answerTo(game, 'goals')).toBe('There are no goals.');
+  });
+
+  test('about another player, if it is named', async () => {
+    const game = gameOn(multiplayer, 'multiplayer', ['#######', '#A.a.@#', '#B.b.@#', '#######']);
+    expect(await answerTo(game, 'look b')).toBe('Up: player A. Right: floor, box of B, floor. Down: wall. Left: wall.');
+    expect(await answerTo(game, 'look z')).toBe('"look z" is not a command; help lists them.');
+  });
+
+  test('and help has the moves, the shop and the questions', async () => {
+    expect(await answerTo(shop(), 'help')).toBe(
+      'Moves: w up, a left, s down, d right; 3d moves three times. undo, redo, restart, quit. Shop: buy strength, buy move, buy fancy. Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3. Places are column, row.',
+    );
+  });
+});
+
+test('a win ends the level, but on the last classic level the game goes on', async () => {
+  const game = () => gameOn(classic, 'lvl', ['#####', '#@Aa#', '#####']);
+  expect(await hear(game(), ['d', 'u', 'quit'])).toMatchObject({ ending: 'quit' });
+  const lost = gameOn(potions, 'potions', ['1 9', 'WP1GW']);
+  expect(await hear(lost, ['d', 'u'])).toMatchObject({ ending: 'won' });
+});
