@@ -1,3 +1,4 @@
+import { readOwnSolution } from '../files/level-files';
 import { Game } from '../core/play/game';
 import { type LevelEntry, type LevelRef, readPlayable } from '../library/level-entry';
 import { levelId } from '../library/level-id';
@@ -275,7 +276,10 @@ export class Index {
   preview(ref: LevelRef): Result<PreviewData, string> {
     this.previewedFile = ref.file;
     const entry = this.library.entry(ref);
-    return entry ? previewOf(entry, this.store) : failure('there is no such level any more');
+    const own = readOwnSolution(ref.file);
+    return entry
+      ? previewOf(entry, this.store, own === undefined ? [] : [own])
+      : failure('there is no such level any more');
   }
 
   /** The preview of the collection that begins with these levels. */

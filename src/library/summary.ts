@@ -84,6 +84,8 @@ export interface PreviewedLevel extends LevelResults {
   /** The author's notes. */
   readonly notes: readonly string[];
   readonly knownSolution: KnownSolution | undefined;
+  /** The fewest moves and the fewest pushes that the program knows; undefined if it knows no solution. */
+  readonly par?: Par | undefined;
   /** Only if it cannot be played: the drawn board, the cells of the faults, and a sentence. */
   readonly faulty?: FaultyLevel;
 }
@@ -134,21 +136,27 @@ function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
   return boxes;
 }
 
-/** Reads the preview of a level, or says why there is none. */
-export function previewOf(entry: LevelEntry, store: Store | undefined): Result<PreviewData, string> {
+/** Reads the preview of a level, or says why there is none. `solutions` are known besides those of its file. */
+export function previewOf(
+  entry: LevelEntry,
+  store: Store | undefined,
+  solutions: readonly string[] = [],
+): Result<PreviewData, string> {
   const playable = readPlayable(entry);
   if (!playable.ok) {
     const faulty = previewFaulty(entry, playable.faults.join(' '));
     return faulty ? ok(faulty) : playable;
   }
   const { level, rules, source } = playable.value;
+  const results = resultsOf(level, rules, store);
   return ok({
     level,
     rules: rules.id,
     author: source.author,
     notes: readableNotes(source),
     knownSolution: bestKnownSolution(source.solutions, level, rules),
-    ...resultsOf(level, rules, store),
+    ...results,
+    par: joinPars(results.par, bestKnownSolution(solutions, level, rules)?.par),
   });
 }
 
@@ -171,7 +179,7 @@ function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undef
   };
 }
 
-function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): LevelResults {
+function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): LevelResults & Pick<PreviewedLevel, 'par'> {
   if (!store) return { mark: undefined, best: [], seconds: 0, savedMoves: undefined };
   const { id, symmetry } = levelId(level, rules);
   const mark = store.mark(id);
@@ -183,6 +191,7 @@ function resultsOf(level: Level, rules: RuleSet, store: Store | undefined): Leve
   const imported = fewest && { moves: fewest.moves, pushes: fewest.pushes };
   return {
     mark: markOf(mark),
+    par: best.reduce<Par | undefined>((par, counts) => joinPars(par, counts), mark.par),
     best,
     seconds: mark.seconds,
     savedMoves: saved?.moves,

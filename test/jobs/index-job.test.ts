@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWN_MAPS } from '../../src/files/level-files';
 import { sessionLevelOf } from '../../src/library/stored-level';
 import { Library } from '../../src/library/library';
 import { markOf, ratingOf, type LevelRating } from '../../src/library/summary';
@@ -242,6 +243,16 @@ describe('a solution in the file', () => {
   });
 });
 
+test('the solution of one of the program’s own levels is the best that is known', () => {
+  const library = new Library({ formats: FORMATS, rules: RULE_SETS }, folder);
+  const file = join(OWN_MAPS, 'level1.lvl');
+  library.add(file);
+  const index = new Index(library, undefined);
+  const [read] = findings(index).flatMap((finding) => (finding.type === 'indexed' ? [finding.index.file] : []));
+  const { par, knownSolution } = valueOf(index.preview({ file: read ?? '', number: 1 }));
+  expect([par, knownSolution]).toEqual([{ moves: 6, pushes: 4 }, undefined]);
+});
+
 describe('the player’s results on a level', () => {
   async function roomAfter(steps: string): Promise<StoreRoom> {
     const room = new StoreRoom(folder);
@@ -276,6 +287,7 @@ describe('the player’s results on a level', () => {
     const seen = index.preview({ file: path('b.xsb'), number: 1 });
     expect(seen.ok && seen.value).toMatchObject({
       best: [{ moves: 3, pushes: 2 }],
+      par: { moves: 3, pushes: 2 },
       seconds: 60,
       mark: { isSolved: true, isBegun: false },
     });

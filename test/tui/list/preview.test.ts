@@ -80,14 +80,16 @@ describe('beside the list', () => {
           { moves: 7, pushes: 3 },
         ],
         seconds: 125,
+        par: { moves: 5, pushes: 3 },
         knownSolution: { counts: { moves: 9, pushes: 1 }, par: undefined },
         notes: ['Push it.', 'Hint: to the right.'],
       }),
     });
     const rows = preview(screen.press('home').pass(A_MOMENT));
     expect(rows.slice(0, 3)).toEqual(['One  **.', 'level 1 of 4 · classic', 'by Ann']);
-    expect(rows.slice(-10)).toEqual([
+    expect(rows.slice(-11)).toEqual([
       'size  4 x 5, 1 box',
+      'best  5 moves, 3 pushes',
       'yours  5 moves, 4 pushes',
       'or  7 moves, 3 pushes',
       'begun  a game is open',
