@@ -6,8 +6,22 @@
  */
 const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
-const { compileGame } = require('../dist/rules/puzzlescript/compile/game.js');
-const { RecordedGame } = require('../dist/rules/puzzlescript/play/recorded-game.js');
+const { runInThisContext } = require('node:vm');
+const { buildSync } = require('esbuild');
+
+/** The engine from its source, so that this needs no build. */
+function loadEngine() {
+  const contents = `
+    export { compileGame } from './compile/game';
+    export { RecordedGame } from './play/recorded-game';`;
+  const stdin = { contents, resolveDir: join(__dirname, '..', 'src', 'rules', 'puzzlescript') };
+  const [{ text }] = buildSync({ stdin, bundle: true, platform: 'node', write: false }).outputFiles;
+  const engine = { exports: {} };
+  runInThisContext(`(function (module) {${text}})`)(engine);
+  return engine.exports;
+}
+
+const { compileGame, RecordedGame } = loadEngine();
 
 const counts = {
   play: { all: 0, good: 0, bad: [] },
