@@ -153,6 +153,14 @@ const ROOMS = [
     start: ['server.ts', 'question.ts', 'served-game.ts'],
   },
   {
+    name: 'grading',
+    does: 'the submissions of a class: the level of each, and whether it wins',
+    lines: 310,
+    imports: ['files', 'formats', 'library'],
+    node: ['path'],
+    start: ['submission.ts', 'assignment.ts'],
+  },
+  {
     name: 'session',
     does: 'a level in play with its saver, hints, settings and terminal',
     lines: 2150,
@@ -176,6 +184,7 @@ const ROOMS = [
         'files',
         'formats',
         'generator',
+        'grading',
         'jobs',
         'keys',
         'library',

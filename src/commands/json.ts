@@ -132,6 +132,53 @@ export interface VerifySum {
   readonly invalid: number;
 }
 
+/** A submission in `verify --submissions`. The first fields are those of its level; null if that is not known. */
+export interface SubmissionLine extends LevelFields {
+  /** The file that was handed in. */
+  readonly submission: string;
+  /** How its level was found: by a board of its own, by a title, by the name of the file, or because there is only one. */
+  readonly by: 'board' | 'title' | 'name' | 'only' | null;
+  /** False if it has a board of its own that is another one; the moves were played on the board of the level. */
+  readonly sameBoard: boolean | null;
+  readonly status: 'won' | 'lost' | 'playing' | null;
+  /** With `--strict` a win without refused steps. */
+  readonly won: boolean;
+  readonly moves: number | null;
+  readonly pushes: number | null;
+  readonly steps: StepCounts | null;
+  /** Why it does not win. */
+  readonly reason: string | null;
+  /** The first submission with the same moves on this level; null if this is the first. */
+  readonly sameAs: string | null;
+  /** If there is nothing that could be played. */
+  readonly error?: ErrorFields;
+}
+
+/** The last line of `verify --submissions`. */
+export interface SubmissionSumLine {
+  readonly sum: SubmissionSum;
+  /** The best submission for each level. */
+  readonly best: readonly BestFields[];
+}
+
+export interface SubmissionSum {
+  readonly submissions: number;
+  readonly won: number;
+  /** Submissions in which there was nothing to play. */
+  readonly unreadable: number;
+  /** Those with the same moves as an earlier one. */
+  readonly same: number;
+}
+
+/** The fewest moves, and of these the fewest pushes; null if nobody has won the level. */
+export interface BestFields extends LevelFields {
+  readonly submissions: number;
+  readonly won: number;
+  readonly moves: number | null;
+  readonly pushes: number | null;
+  readonly submission: string | null;
+}
+
 /** A step in `verify --trace`; the first line is the start, with step 0. */
 export interface TraceLine extends PositionFields {
   readonly step: number;

@@ -28,12 +28,15 @@ import { readSolveResults, type SolveResults } from './solve/results';
 import { readSequenceFile } from '../session/sequence';
 import type { Fault } from '../core/fault';
 import { faultSentence, placeText } from '../messages/faults';
+import { replayText } from '../messages/replay';
 import { parseSequence } from '../formats/sequence';
+import { verifySubmissions } from './submissions';
 import { type CommandLine, withLevels, withQuiet } from './options';
 
 interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
   readonly sequence?: string;
   readonly results?: string;
+  readonly submissions?: string;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
@@ -41,6 +44,10 @@ export function define({ program, answer, output }: CommandLine): void {
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
     .option('--sequence <file>', 'the steps to replay, on one level')
     .option('--results <file>', 'the solutions that solve --json has printed into this file; says what is left')
+    .option(
+      '--submissions <folder>',
+      'what a class has handed in, a file or more from each: SOK, SLC, moves, zips of them',
+    )
     .option('--strict', 'refused steps are wrong, also where the level is won')
     .option('--trace', 'print one JSON line for each step')
     .action((levels: string[], options: VerifyOptions) => answer(verify(levels, options, output)));
@@ -55,13 +62,16 @@ async function verify(
   options: VerifyOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const { sequence } = options;
-  if (sequence !== undefined && options.results !== undefined)
-    return failure('--sequence and --results each bring solutions; choose one of them');
+  const { sequence, submissions } = options;
+  if ([sequence, options.results, submissions].filter((each) => each !== undefined).length > 1)
+    return failure('--sequence, --results and --submissions each bring solutions; choose one of them');
+  if (submissions !== undefined && options.trace)
+    return failure('--trace follows one game, so it does not go with --submissions; --jsonl has a line for each');
   if (sequence === '-' && levels.includes('-'))
     return failure('the level and its steps cannot both come by standard input; name a file for one of them');
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
+  if (submissions !== undefined) return verifySubmissions(entries.value, submissions, options, output);
   if (sequence !== undefined) return verifySequence(entries.value, sequence, options, output);
   if (options.results === undefined)
     return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, options, output));
@@ -313,20 +323,6 @@ function replayJson({ playable, game, replay }: ReplayedLevel): VerifyLine {
     gauges,
     board,
   };
-}
-
-/** `won in 10 moves, 7 pushes; 1 step refused` */
-export function replayText({ game, replay }: Pick<ReplayedLevel, 'game' | 'replay'>): string {
-  const { standing, moves, pushes } = game;
-  const { refused, firstRefusal } = replay;
-  const counts = `${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`;
-  const refusals = refused === 0 ? '' : `; ${count(refused, 'step')} refused`;
-  if (standing.state === 'won') return `won in ${counts}${refusals}`;
-  if (standing.state === 'lost') return `lost after ${counts}: ${standing.reason.sentence}${refusals}`;
-  if (!firstRefusal) return `not won after ${counts}`;
-  const { step, command, reason } = firstRefusal;
-  const first = refused === 1 ? '1 step refused, it is' : `${refused} steps refused, the first is`;
-  return `not won: ${first} step ${step} (${command.written}): ${reason.sentence}`;
 }
 
 /** Whether a replay counts as a win; with `strict`, for teachers, only without refused steps. */

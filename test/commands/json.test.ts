@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { programHere } from '../support/command-line';
 import { differences, entriesOf, fieldTable, partsOf, shapeOf } from '../support/json-shapes';
@@ -20,6 +20,11 @@ const SECTIONS: readonly Section[] = [
     title: 'verify --trace',
     types: ['TraceLine', 'TraceSummaryLine'],
     example: 'verify two.xsb --level 1 --sequence steps.txt --trace',
+  },
+  {
+    title: 'verify --submissions',
+    types: ['SubmissionLine', 'SubmissionSumLine'],
+    example: 'verify two.xsb --submissions class --jsonl',
   },
   { title: 'solve', types: ['SolveLine'], example: 'solve two.xsb --json' },
   { title: 'rate', types: ['RateLine'], example: 'rate two.xsb --json' },
@@ -60,6 +65,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'two.xsb'), TWO);
   writeFileSync(join(folder, 'bad.lvl'), '1 4\n@A?a\n');
   writeFileSync(join(folder, 'steps.txt'), 'lR\n');
+  mkdirSync(join(folder, 'class'));
+  writeFileSync(join(folder, 'class', 'ann-push.txt'), 'lR\n');
+  writeFileSync(join(folder, 'class', 'ben.txt'), 'Corner\nrx\n');
   await programHere(['import', '--mine', 'two.xsb'], { folder, store });
 });
 

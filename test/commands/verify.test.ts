@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, programHere, sokoban } from '../support/command-line';
 import { shared, sharedTest } from '../support/shared-data';
 import { temporaryFolder } from '../support/temporary-folder';
+import { zipOf } from '../support/zip';
 
 const folder = temporaryFolder();
 
@@ -617,7 +618,105 @@ describe('verify replays the output of solve', () => {
   test('but not together with a sequence', async () => {
     expect(await sokoban('verify', levels, '--sequence', 'a', '--results', 'b')).toMatchObject({
       code: 2,
-      errors: ['--sequence and --results each bring solutions; choose one of them'],
+      errors: ['--sequence, --results and --submissions each bring solutions; choose one of them'],
+    });
+  });
+});
+
+describe('the submissions of a class', () => {
+  const FIRST = '#####\n#@$.#\n#####\nTitle: Push\n';
+  const SECOND = '######\n#.$ @#\n######\nTitle: Way Back\n';
+  const LEVELS = join(folder, 'home.xsb');
+  const CLASS = join(folder, 'class');
+  const HANDED_IN: Readonly<Record<string, string | Buffer>> = {
+    'ann/level1.txt': 'r',
+    'ann/way-back.txt': 'lL',
+    'ben.txt': 'Push\nulr\n\nWay Back\nl\n',
+    'cas-02.txt': 'll',
+    'dan.sok': '#####\n#.$@#\n#####\nSolution: L\n',
+    'eva.sok': '#####\n#@ *#\n#####\nTitle: Push\nSolution: r\n',
+    'fay/push.txt': 'rq',
+    'gus/hand-in.txt': 'r',
+    'ida.pdf': Buffer.from([0, 1, 255, 0]),
+    'jo_1.txt': ' \n',
+    'kay.sok': FIRST,
+    'lee.zip': zipOf([
+      { name: 'level 1.txt', content: 'r' },
+      { name: '__MACOSX/level 1.txt', content: 'x' },
+    ]),
+    '.hidden': 'x',
+  };
+
+  beforeAll(() => {
+    writeFileSync(LEVELS, `${FIRST}\n${SECOND}`);
+    for (const [name, content] of Object.entries(HANDED_IN)) {
+      mkdirSync(join(CLASS, name, '..'), { recursive: true });
+      writeFileSync(join(CLASS, name), content);
+    }
+  });
+
+  test('are replayed in one go, each on the level that it is for, and the best comes first', async () => {
+    const { code, lines, errors } = await sokoban('verify', LEVELS, '--submissions', CLASS);
+    expect([code, errors]).toEqual([1, []]);
+    expect(lines.map((line) => line.replaceAll(folder, '').replace(/ {2,}/g, ' | '))).toEqual([
+      'LEVEL | SUBMISSION | RESULT | MOVES | PUSHES | REFUSED | REMARKS',
+      '/home.xsb, level 1 | ben.txt | won | 1 | 1 | 2 | best; found by its title',
+      '/home.xsb, level 1 | dan.sok | won | 1 | 1 | 0 | same moves as ben.txt',
+      '/home.xsb, level 1 | eva.sok | won | 1 | 1 | 0 | its own board is another one; same moves as ben.txt; found by its title',
+      '/home.xsb, level 1 | lee.zip/level 1.txt | won | 1 | 1 | 0 | same moves as ben.txt',
+      '/home.xsb, level 1 | ann/level1.txt | won | 1 | 1 | 0 | same moves as ben.txt',
+      '/home.xsb, level 1 | jo_1.txt | unreadable | - | - | - | it is empty',
+      '/home.xsb, level 1 | fay/push.txt | unreadable | - | - | - | line 1, column 2: "q" is not a step; the steps are l u r d',
+      '/home.xsb, level 2 | cas-02.txt | won | 2 | 1 | 0 | best',
+      '/home.xsb, level 2 | ann/way-back.txt | won | 2 | 1 | 0 | same moves as cas-02.txt',
+      '/home.xsb, level 2 | ben.txt | not won | 1 | 0 | 0 | not won after 1 move, 0 pushes; found by its title',
+      '- | ida.pdf | unreadable | - | - | - | this is not a text file',
+      '- | kay.sok | unreadable | - | - | - | there is no solution in it',
+      '- | gus/hand-in.txt | unreadable | - | - | - | for which level this is, neither a title nor the name of the file says',
+      '',
+      '/home.xsb, level 1: 7 submissions, 5 won, at best in 1 move, 1 push',
+      '/home.xsb, level 2: 3 submissions, 2 won, at best in 2 moves, 1 push',
+      '13 submissions, 7 won; 5 could not be read; 5 with the same moves as another',
+    ]);
+  });
+
+  test('are lines for programs, and a board that differs is told', async () => {
+    const { json } = await sokoban('verify', LEVELS, '--submissions', CLASS, '--jsonl');
+    expect(json.slice(2, 5)).toMatchObject([
+      {
+        title: 'Way Back',
+        submission: join(CLASS, 'cas-02.txt'),
+        by: 'name',
+        sameBoard: null,
+        won: true,
+        sameAs: null,
+      },
+      { title: 'Push', by: 'board', sameBoard: true, won: true, steps: { given: 1, refused: 0 }, reason: null },
+      { title: 'Push', by: 'title', sameBoard: false, won: true },
+    ]);
+    expect(json.at(-1)).toMatchObject({
+      sum: { submissions: 13, won: 7, unreadable: 5, same: 5 },
+      best: [
+        { title: 'Push', submissions: 7, won: 5, moves: 1, pushes: 1, submission: join(CLASS, 'ben.txt') },
+        { title: 'Way Back', submissions: 3, won: 2, moves: 2, pushes: 1 },
+      ],
+    });
+  });
+
+  test.each([
+    ['ann/level1.txt', 0, []],
+    ['ben.txt', 1, ['--level', '1', '--strict']],
+    ['gus/hand-in.txt', 0, ['--level', '1']],
+    ['fay/push.txt', 1, []],
+    ['none.txt', 2, []],
+  ])('have an exit code each: %s', async (name, code, options) => {
+    expect((await sokoban('verify', LEVELS, '--submissions', join(CLASS, name), ...options)).code).toBe(code);
+  });
+
+  test('bring no steps of their own', async () => {
+    expect(await sokoban('verify', LEVELS, '--submissions', CLASS, '--trace')).toMatchObject({
+      code: 2,
+      errors: ['--trace follows one game, so it does not go with --submissions; --jsonl has a line for each'],
     });
   });
 });

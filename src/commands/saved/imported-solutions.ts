@@ -9,7 +9,7 @@ import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
 import { maxSolutionLength } from '../../store/compact-facts';
 import { type Fact, type Fields, fieldsIn, helpIn, type HelpUsed, numberIn, textIn } from '../../store/fact';
-import { replayText } from '../verify';
+import { replayText } from '../../messages/replay';
 import { basename } from 'node:path';
 import type { Source } from '../../core/level/source';
 import type { Collection } from '../../formats/collection';

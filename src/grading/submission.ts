@@ -1,0 +1,175 @@
+import type { Fault } from '../core/fault';
+import { formatMoves } from '../core/history/text';
+import { turnHistory } from '../core/history/transform';
+import type { ReadLevel } from '../core/level/read-level';
+import { Game, type Replay } from '../core/play/game';
+import type { WrittenCommand } from '../core/play/move';
+import type { RuleSet } from '../core/rule-set';
+import type { LevelFile } from '../files/level-file';
+import { readLurdList } from '../formats/lurd-list';
+import { parseSequence } from '../formats/sequence';
+import { indexFile, textFile, unreadableFault } from '../library/file-index';
+import { levelId } from '../library/level-id';
+import { readersFor } from '../library/load';
+import type { AssignedLevel, Assignment, FoundBy } from './assignment';
+
+/** A solution that somebody has handed in, or why there is none. */
+export interface Submission {
+  readonly path: string;
+  /** Its level, and how it was found. */
+  readonly level: AssignedLevel | undefined;
+  readonly by: FoundBy | undefined;
+  /** Whether a board of its own is that of the level; undefined if it has none. */
+  readonly sameBoard: boolean | undefined;
+  readonly played: PlayedSubmission | undefined;
+  /** Why nothing was played. */
+  readonly fault: Fault | undefined;
+}
+
+export interface PlayedSubmission {
+  readonly game: Game;
+  readonly replay: Replay<WrittenCommand>;
+  /** The same for the same moves on the same level, however it is turned. */
+  readonly key: string;
+}
+
+/** What is known of the level before its moves are read. */
+type Found = Pick<Submission, 'level' | 'by' | 'sameBoard'>;
+
+/**
+ * Reads what somebody has handed in, and plays it: a sequence, moves below titles, or levels with solutions. `name` is the
+ * path below the folder of all submissions.
+ */
+export function readSubmission(
+  file: LevelFile,
+  name: string,
+  assignment: Assignment,
+  undoLimit: number | undefined,
+): readonly Submission[] {
+  const reader = new SubmissionReader(file.path, name, assignment, undoLimit);
+  const text = file.read();
+  if (!text.ok) return text.faults.slice(0, 1).map((fault) => reader.refuse(unreadableFault(file.path, fault)));
+  return text.value.trim() === ''
+    ? [reader.refuse(unreadableFault(file.path, { kind: 'empty' }))]
+    : reader.read(text.value);
+}
+
+class SubmissionReader {
+  /** The level that the name of the file leads to. */
+  private readonly named: Found;
+
+  constructor(
+    private readonly path: string,
+    name: string,
+    private readonly assignment: Assignment,
+    private readonly undoLimit: number | undefined,
+  ) {
+    const byName = assignment.withName(name);
+    const level = byName ?? assignment.only;
+    this.named = { level, by: byName ? 'name' : level && 'only', sameBoard: undefined };
+  }
+
+  read(text: string): readonly Submission[] {
+    return this.readSteps(text) ?? this.readList(text) ?? this.readBoards(text);
+  }
+
+  refuse(fault: Fault, found: Found = this.named): Submission {
+    return { path: this.path, ...found, played: undefined, fault };
+  }
+
+  /** Undefined if the text is no sequence. */
+  private readSteps(text: string): readonly Submission[] | undefined {
+    const { level } = this.named;
+    if (level) return parseSequence(text, level.rules, level.level).ok ? [this.play(this.named, text)] : undefined;
+    const isSequence = this.assignment.levels.some((one) => parseSequence(text, one.rules, one.level).ok);
+    return isSequence ? [this.refuse(UNKNOWN_LEVEL)] : undefined;
+  }
+
+  /** Undefined if there are no moves below titles. */
+  private readList(text: string): readonly Submission[] | undefined {
+    const list = (readLurdList(text) ?? []).map(({ names, solution }) => {
+      const level = this.assignment.withTitle(names);
+      return { solution, found: level ? { level, by: 'title' as const, sameBoard: undefined } : this.named };
+    });
+    // Several lines of moves without a title are one sequence, with something wrong between them.
+    const isList = list.length === 1 || list.some(({ found }) => found.by === 'title');
+    return isList ? list.map(({ found, solution }) => this.play(found, solution)) : undefined;
+  }
+
+  private readBoards(text: string): readonly Submission[] {
+    const all = readersFor({});
+    if (!all.ok) throw new Error(all.faults.join());
+    const rules = this.assignment.levels.map((level) => level.rules);
+    const read = indexFile(
+      { ...textFile(this.path, text).file, isNamed: true },
+      { ...all.value, rules: [...new Set(rules)] },
+    );
+    if (!read?.collection) return [this.refuseText(text, read?.index.faults[0])];
+    const { entries, rules: ownRules } = read.collection;
+    const submissions = entries.flatMap((entry): readonly Submission[] => {
+      const own = entry.read();
+      if (!own.ok) return own.faults.slice(0, 1).map((fault) => this.refuse(fault));
+      return this.readBoard({ ...own.value, rules: ownRules, title: entry.title });
+    });
+    return submissions.length > 0 ? submissions : [this.refuse(NO_SOLUTION)];
+  }
+
+  /** The solutions of a level; none if it has none. */
+  private readBoard({ level, rules, source, title }: OwnLevel): readonly Submission[] {
+    const identity = levelId(level, rules);
+    const same = this.assignment.withBoard(identity.id);
+    const titled = same || title === undefined ? undefined : this.assignment.withTitle([title]);
+    const found: Found = same
+      ? { level: same, by: 'board', sameBoard: true }
+      : titled
+        ? { level: titled, by: 'title', sameBoard: false }
+        : { ...this.named, sameBoard: false };
+    // The moves of a mirrored board lead nowhere on the level itself.
+    const board = same ? { level, rules, identity } : undefined;
+    return source.solutions.map((solution) => this.play(found, solution, board));
+  }
+
+  /** Refuses a text that is no level: for a slip in its moves, if it has some, or else as a level. */
+  private refuseText(text: string, fault: Fault = NO_SOLUTION): Submission {
+    const [title = '', ...moves] = text.split('\n');
+    const titled = this.assignment.withTitle([title]);
+    const found: Found = titled ? { level: titled, by: 'title', sameBoard: undefined } : this.named;
+    const level = found.level ?? this.assignment.levels[0];
+    const steps = level && parseSequence(titled ? ['', ...moves].join('\n') : text, level.rules, level.level);
+    const isSlip = steps && !steps.ok && fault.kind === 'unknown-format';
+    return this.refuse(isSlip ? (steps.faults[0] ?? fault) : fault, found);
+  }
+
+  /** Plays the moves on the level that was found, or on a board that is the same. */
+  private play(found: Found, text: string, board: Board | undefined = found.level): Submission {
+    if (!found.level || !board) return this.refuse(found.sameBoard === false ? OTHER_BOARD : UNKNOWN_LEVEL, found);
+    const { level, rules, identity } = board;
+    const sequence = parseSequence(text, rules, level);
+    if (!sequence.ok) return this.refuse(sequence.faults[0] ?? NO_SOLUTION, found);
+    const game = new Game(level, rules, { undoLimit: this.undoLimit });
+    const replay = game.replay(sequence.value);
+    const moves = formatMoves(turnHistory(game.history, identity.symmetry), 'plain');
+    return { path: this.path, ...found, played: { game, replay, key: `${identity.id} ${moves}` }, fault: undefined };
+  }
+}
+
+type Board = Pick<AssignedLevel, 'level' | 'rules' | 'identity'>;
+
+interface OwnLevel extends ReadLevel {
+  readonly rules: RuleSet;
+  readonly title: string | undefined;
+}
+
+const UNKNOWN_LEVEL = faultOf(
+  'unknown-level',
+  'for which level this is, neither a title nor the name of the file says',
+);
+const OTHER_BOARD = faultOf(
+  'other-board',
+  'its board is none of these levels, and neither its title nor the name of the file says which one it is for',
+);
+const NO_SOLUTION = faultOf('no-solution', 'there is no solution in it');
+
+function faultOf(rule: string, sentence: string): Fault {
+  return { kind: 'rule', rule, sentence };
+}
