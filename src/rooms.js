@@ -11,7 +11,7 @@ const ROOMS = [
   {
     name: 'core',
     does: 'positions and levels, the board and its journal, history, the game; the interfaces of a rule set',
-    lines: 6400,
+    lines: 6500,
     start: ['rule-set.ts', 'board/board.ts', 'history/cursor.ts', 'play/game.ts'],
   },
   {
@@ -23,7 +23,7 @@ const ROOMS = [
   {
     name: 'rules/puzzlescript',
     does: 'rule sets as files: the reader, the compiler and the turns of the PuzzleScript language',
-    lines: 4250,
+    lines: 5100,
     start: ['compile/game.ts', 'read/game.ts', 'play/turns.ts'],
   },
   {
@@ -42,7 +42,7 @@ const ROOMS = [
   {
     name: 'solver',
     does: 'solutions for every rule set',
-    lines: 11850,
+    lines: 11900,
     start: ['choose-solver.ts', 'push/', 'general/'],
   },
   {
@@ -92,7 +92,7 @@ const ROOMS = [
   {
     name: 'drawing',
     does: 'boards as characters, pixels and SVG; themes',
-    lines: 6600,
+    lines: 6700,
     imports: ['messages'],
     start: ['board/draw-board.ts', 'theme.ts'],
   },
@@ -114,7 +114,7 @@ const ROOMS = [
     name: 'library',
     does: 'which levels there are; opening them; their ids',
     lines: 2250,
-    imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'store'],
+    imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
   },
@@ -132,7 +132,7 @@ const ROOMS = [
     name: 'jobs',
     does: 'long work in threads, within limits: solving, hints, indexing',
     lines: 2400,
-    imports: ['files', 'generator', 'library', 'messages', 'rules', 'solver', 'store', 'tui'],
+    imports: ['files', 'generator', 'library', 'messages', 'rules', 'rules/puzzlescript', 'solver', 'store', 'tui'],
     types: ['formats'],
     node: ['os', 'path', 'perf_hooks', 'worker_threads'],
     start: ['job.ts', 'thread.ts'],

@@ -16,14 +16,20 @@ interface GameFile {
   readonly faults: readonly GameFault[];
 }
 
-/** Divides arguments: files with games, which bring rules of their own, and all others. */
-export function gamesAmong(levels: readonly string[]): { games: readonly GameFile[]; others: readonly string[] } {
+/**
+ * Divides arguments: files with games, which bring rules of their own and are checked as a whole, and all others. Games without an
+ * error are among the others as well if the solver is asked about each level.
+ */
+export function gamesAmong(
+  levels: readonly string[],
+  asksSolver: boolean,
+): { games: readonly GameFile[]; others: readonly string[] } {
   const games: GameFile[] = [];
   const others: string[] = [];
   for (const argument of levels) {
     const game = gameAt(argument);
     if (game) games.push(game);
-    else others.push(argument);
+    if (!game || (asksSolver && game.game.errorCount === 0)) others.push(argument);
   }
   return { games, others };
 }

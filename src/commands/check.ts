@@ -7,7 +7,7 @@ import { placeOf } from '../core/level/source';
 import { setupOfLevel } from '../core/level/setup';
 import { ok, type Result } from '../core/result';
 import type { Core } from '../jobs/solve-job';
-import type { RuleSet } from '../core/rule-set';
+import { type RuleSet, rulesName } from '../core/rule-set';
 import type { GiveUpReason } from '../core/play/search-result';
 import { gameJson, gamesAmong, reportGame } from './check-game';
 import { type CheckLine, errorFields, JSON_LIST, type JsonOptions, levelFields, withJson } from './json';
@@ -51,7 +51,8 @@ async function check(
   options: CheckOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const { games, others } = gamesAmong(levels);
+  const asksSolver = options.solvable === true || options.winnable === true;
+  const { games, others } = gamesAmong(levels, asksSolver);
   const entries = listLevels(others, options);
   if (!entries.ok) return entries;
   const json: unknown[] = games.map(gameJson);
@@ -65,7 +66,6 @@ async function check(
     return ok(areGamesSound ? 0 : 1);
   }
   const listsAll = options.verbose === true || entries.value.length <= MAX_LISTED;
-  const asksSolver = options.solvable === true || options.winnable === true;
   const code = await workOnAll(
     {
       items: entries.value,
@@ -146,7 +146,7 @@ async function decideSolvable(
   rules: RuleSet,
   { thread, seconds }: SolverAccess,
 ): Promise<Pick<CheckResult, 'winnable' | 'core'> | undefined> {
-  const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
+  const task = { rules: rulesName(rules), setup: setupOfLevel(level), withCore: true };
   const solved = await thread.run(task, { seconds }, () => undefined);
   if (!solved) return undefined;
   const { result } = solved;

@@ -1,3 +1,4 @@
+import { rulesName } from '../core/rule-set';
 import type { Move } from '../core/play/move';
 import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
@@ -122,7 +123,7 @@ async function improve(
   show: (progress: string) => void,
 ): Promise<Result<Optimised, string> | undefined> {
   const { rules, level } = playable;
-  const task = { rules: rules.id, setup: setupOfLevel(level), solutions, by };
+  const task = { rules: rulesName(rules), setup: setupOfLevel(level), solutions, by };
   const outcome = await thread.run(task, limits, ({ result, seconds }) => {
     show(`${levelName(playable)}: ${progressText(result)}, ${Math.floor(seconds)} s`);
   });

@@ -50,6 +50,18 @@ export interface Appearance {
 export interface Appearances {
   readonly ground: ReadonlyMap<number, Appearance>;
   readonly thing: ReadonlyMap<number, Appearance>;
+  /** The picture of a cell by its ground, where the rules bring pictures of their own; then these are all that is drawn. */
+  picture?(ground: number): Picture | undefined;
+}
+
+/** A picture in colours of its own, and a sign for where there is no room for it. */
+export interface Picture {
+  /** Rows of colours as 0xrrggbb. */
+  readonly pixels: readonly (readonly number[])[];
+  readonly sign: string;
+  /** The colour of the sign, and of what is behind it. */
+  readonly signColour: number;
+  readonly behind: number;
 }
 
 /** A state of a thing that changes its drawing: it is on its goal, or too heavy for this player now. */
@@ -57,6 +69,8 @@ export type Mood = 'home' | 'heavy';
 
 /** Everything that screens and texts need of a rule set. Nothing here decides about play: the referee does. */
 export interface Presentation {
+  /** What people call it, where the id says nothing to them. */
+  readonly name?: string;
   /** The colour that stands for the rule set in lists, beside its name. */
   readonly hue: Hue;
   /** The piece that stands for the rule set in pictures. */

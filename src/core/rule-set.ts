@@ -23,6 +23,13 @@ export interface RuleSet {
   readonly actions?: readonly string[];
   /** Things fall, so a turned level is another level. */
   readonly gravity?: boolean;
+  /**
+   * The text of the file that these rules were made of; other threads make them again of it. Such rules may tell left from right,
+   * so every turned or mirrored level is another level.
+   */
+  readonly source?: string;
+  /** Chance has a part in these rules, so a search that finds no solution proves nothing. */
+  readonly hasChance?: boolean;
   readonly presentation: Presentation;
   /** The rules for playing a level from its end, if there are any. */
   readonly reverse?: ReverseMode | undefined;
@@ -38,6 +45,16 @@ export interface RuleSet {
   startGauges?(level: Level): readonly number[];
   /** Prepares the rules for a level. Whatever never changes on the level is computed here, once. */
   on(level: Level): Referee;
+}
+
+/** What people call a rule set. */
+export function nameOfRules({ id, presentation }: Pick<RuleSet, 'id' | 'presentation'>): string {
+  return presentation.name ?? id;
+}
+
+/** What threads call a rule set, since rules are not data: its id, or the text that it was made of. */
+export function rulesName({ id, source }: Pick<RuleSet, 'id' | 'source'>): string {
+  return source ?? id;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Level } from '../core/level/level';
 import { History } from '../core/history/history';
 import type { HistoryMemory } from '../core/history/log';
 import { formatMoves } from '../core/history/text';
-import type { RuleSet } from '../core/rule-set';
+import { type RuleSet, rulesName } from '../core/rule-set';
 import { hasStrategies, runSolver, solverFor } from '../solver/choose-solver';
 import { type Job, type JobContext, levelAt, runPieces, type StartPosition } from './job';
 
@@ -142,7 +142,7 @@ function* searchLastSolvable(
   while (lost - position > 1) {
     const middle = Math.floor((position + lost) / 2);
     game.jump(middle);
-    const here = levelAt({ rules: rules.id, setup: game.setup() }).level;
+    const here = levelAt({ rules: rulesName(rules), setup: game.setup() }).level;
     const isLost = game.standing.state === 'lost';
     const result = isLost ? LOST : yield* withinLimit(searchSolution(rules, here, memory), seconds);
     nodes += result.nodes;

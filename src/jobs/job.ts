@@ -3,6 +3,8 @@ import type { Level } from '../core/level/level';
 import type { GaveUp } from '../core/play/search-result';
 import type { RuleSet } from '../core/rule-set';
 import { RULE_SETS } from '../rules';
+import { isGameText } from '../rules/puzzlescript/read/game';
+import { gameOf } from '../rules/puzzlescript/rule-set/rule-set';
 
 /** The limits of a job. */
 export interface Limits {
@@ -65,7 +67,7 @@ export type JobFailure =
 
 /** A position of a game, as data for a thread. */
 export interface StartPosition {
-  /** The id of the rule set. */
+  /** The name of the rule set for threads: see `rulesName`. */
   readonly rules: string;
   readonly setup: Setup;
 }
@@ -76,9 +78,9 @@ export function levelAt({ rules: id, setup }: StartPosition): { readonly rules: 
   return { rules, level: assembleLevel(setup, rules.pieces).level };
 }
 
-/** Rules are not data, so threads send each other their ids. */
+/** The rule set of a name: see `rulesName`. */
 export function ruleSetOf(id: string): RuleSet {
-  const rules = RULE_SETS.find((candidate) => candidate.id === id);
+  const rules = RULE_SETS.find((candidate) => candidate.id === id) ?? (isGameText(id) ? gameOf(id).rules : undefined);
   if (!rules) throw new Error(`there is no rule set "${id}"`);
   return rules;
 }

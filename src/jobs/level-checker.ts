@@ -1,6 +1,6 @@
 import { setupOfLevel } from '../core/level/setup';
 import type { Level } from '../core/level/level';
-import type { RuleSet } from '../core/rule-set';
+import { type RuleSet, rulesName } from '../core/rule-set';
 import type { LevelVerdict } from '../tui/screens/editor/state';
 import type { CheckResult, CheckTask } from './check-level-job';
 import { JobThread, memoryFor } from './job-thread';
@@ -30,7 +30,7 @@ export class LevelChecker {
 
   /** Checks a level instead of the last one, and reports more and more about it. */
   check(level: Level, rules: RuleSet, tell: (verdict: LevelVerdict) => void): void {
-    const position = { rules: rules.id, setup: setupOfLevel(level) };
+    const position = { rules: rulesName(rules), setup: setupOfLevel(level) };
     // The screen is drawn again only if there is news.
     let reported = '';
     const start = (task: CheckTask, seconds: number): void => {

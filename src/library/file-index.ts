@@ -1,3 +1,4 @@
+import { rulesName } from '../core/rule-set';
 import { type CodedLevel, readCode } from '../codes/level-code';
 import { isCode } from '../codes/code-text';
 import type { Fault } from '../core/fault';
@@ -19,13 +20,20 @@ import {
 import { hasEvidence, readCollection, type ReadOptions } from '../formats/detect';
 import { formatSequence } from '../formats/sequence';
 import { RULE_SETS } from '../rules';
+import { isGameText } from '../rules/puzzlescript/read/game';
+import { gameOf } from '../rules/puzzlescript/rule-set/rule-set';
 import type { LevelFile } from '../files/level-file';
 import type { LevelsFault } from '../files/level-files';
 import { fileFaultText } from '../messages/files';
+import { gameCollection, gameReader, isGameReader } from './game-file';
 import { withOwnTitle } from './own-titles';
 
 /** Reads a text with levels: a file of any format, or a code. */
 function readLevelText(text: string, options: ReadOptions): Result<Collection, Fault> {
+  if (isGameText(text)) {
+    const { faults } = gameOf(text);
+    return faults.length > 0 ? failure(...faults) : ok(gameCollection(text));
+  }
   if (!isCode(text)) return readCollection(text, options);
   const coded = readCode(text, RULE_SETS);
   if (!coded?.ok) return coded ?? failure({ kind: 'no-level' });
@@ -36,6 +44,7 @@ function readLevelText(text: string, options: ReadOptions): Result<Collection, F
 
 /** The levels of a file that `indexFile` has read before, as its text is now. */
 export function levelsOfText(text: string, reader: Reader, path: string): Collection {
+  if (isGameReader(reader)) return gameCollection(text);
   const coded = isCode(text) ? readCode(text, [reader.rules]) : undefined;
   return coded?.ok ? codeCollection(coded.value, reader) : withOwnTitle(collectionOf(text, reader), path);
 }
@@ -104,7 +113,7 @@ export function textFile(path: string, text: string, argument = path): LibraryFi
 /** The levels of a file without their text, as one thread sends it to another. */
 export interface FileIndex {
   readonly file: string;
-  /** The ids of its format and rule set; undefined if it is no level. */
+  /** The ids of its format and rule set; of rules from a file, their source. Undefined if it is no level. */
   readonly reader: { readonly format: string; readonly rules: string } | undefined;
   /** The author's name for the collection. */
   readonly name: string | undefined;
@@ -142,7 +151,7 @@ export function indexFile(
 /** Whether a file of a folder may hold levels, judged by its beginning, because its name does not say so. */
 function mayHoldLevels(file: LevelFile, { formats }: ReaderChoice): boolean {
   const head = file.head();
-  return head.ok && (isCode(head.value) || hasEvidence(head.value, formats));
+  return head.ok && (isCode(head.value) || isGameText(head.value) || hasEvidence(head.value, formats));
 }
 
 /** Faults of a text that is no level; all other faults are faults of a level. */
@@ -162,7 +171,7 @@ function indexOf(file: string, collection: Collection): FileIndex {
   const { format, rules, entries } = collection;
   return {
     file,
-    reader: { format: format.id, rules: rules.id },
+    reader: { format: format.id, rules: rulesName(rules) },
     name: detachText(collection.about.title),
     titles: entries.map(({ title }) => detachText(title)),
     faults: NO_FAULTS,
@@ -177,6 +186,7 @@ function detachText(text: string | undefined): string | undefined {
 
 /** The format and rule set of an indexed file. */
 export function readerOf({ reader }: FileIndex, { formats, rules }: ReaderChoice): Reader | undefined {
+  if (reader && isGameReader(reader)) return gameReader(reader.rules);
   const format = formats.find(({ id }) => id === reader?.format);
   const set = rules.find(({ id }) => id === reader?.rules);
   return format && set && { format, rules: set };

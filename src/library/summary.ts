@@ -1,5 +1,5 @@
 import type { Level } from '../core/level/level';
-import type { RuleSet } from '../core/rule-set';
+import { type RuleSet, rulesName } from '../core/rule-set';
 import { type LevelEntry, type LevelRef, readPlayable } from './level-entry';
 import { at } from '../core/at';
 import { Game } from '../core/play/game';
@@ -151,7 +151,7 @@ export function previewOf(
   const results = resultsOf(level, rules, store);
   return ok({
     level,
-    rules: rules.id,
+    rules: rulesName(rules),
     author: source.author,
     notes: readableNotes(source),
     knownSolution: bestKnownSolution(source.solutions, level, rules),
@@ -170,7 +170,7 @@ function previewFaulty(entry: LevelEntry, sentence: string): PreviewData | undef
   const { level } = assembleLevel(setup, rules.pieces);
   return {
     level,
-    rules: rules.id,
+    rules: rulesName(rules),
     author: source.author,
     notes: [],
     knownSolution: undefined,
@@ -328,7 +328,7 @@ export function previewCollection(entries: readonly LevelEntry[]): CollectionDat
       const playable = readPlayable(entry);
       if (!playable.ok) return [];
       const { level, rules, file, number } = playable.value;
-      return level.width * level.height > MAX_CELLS ? [] : [{ ref: { file, number }, level, rules: rules.id }];
+      return level.width * level.height > MAX_CELLS ? [] : [{ ref: { file, number }, level, rules: rulesName(rules) }];
     }),
   };
 }

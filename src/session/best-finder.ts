@@ -1,3 +1,4 @@
+import { rulesName } from '../core/rule-set';
 import { setupOfLevel } from '../core/level/setup';
 import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
@@ -59,7 +60,7 @@ export class BestFinder {
     const save = (found: readonly KnownBest[]): void => {
       for (const solution of found) this.saver?.saveBest({ level, rules }, solution, !isNoBetter(solution, own));
     };
-    const task = { rules: rules.id, setup: setupOfLevel(level), solutions };
+    const task = { rules: rulesName(rules), setup: setupOfLevel(level), solutions };
     this.search = { thread: new JobThread('improve', MEMORY), task, tell, save, by: 'moves' };
     this.run(this.search, solutions);
   }

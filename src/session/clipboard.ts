@@ -94,9 +94,20 @@ function setupText(setup: Setup, rules: RuleSet): Written {
   const all = FORMATS.filter(({ id }) => rules.notations[id]).sort((a, b) => rank(a) - rank(b));
   const drafts = all.map((format) => ({ format, ...draftAs(format, setup, rules) }));
   const best = drafts.find(({ lost }) => lost === 0) ?? drafts.at(-1);
-  if (!best) throw new Error(`${rules.id} levels are written in no format`);
+  if (!best) return rowsText(setup, rules);
   const { format, text } = best;
   return { text, format: format.id, ending: format.endings[0] ?? '.txt' };
+}
+
+/** The rows of a level of rules from a file, to be put among the levels there. */
+function rowsText(setup: Setup, { notations }: RuleSet): Written {
+  const [[format, notation] = ['', undefined]] = Object.entries(notations);
+  const blocks = notation ? draftOf(setup, format, notation).draft.blocks : [];
+  return {
+    text: blocks.map((rows) => rows.map(({ text }) => `${text}\n`).join('')).join('\n'),
+    format,
+    ending: '.txt',
+  };
 }
 
 function rank({ id }: Format): number {

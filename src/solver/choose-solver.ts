@@ -28,6 +28,11 @@ import { FewestSolver, TieBreaker } from './fewest-solver';
  * rules.
  */
 export function solverFor(rules: RuleSet, level: Level, options: SolverOptions): Solver {
+  const solver = sureSolverFor(rules, level, options);
+  return rules.hasChance === true ? new WithoutProofs(solver) : solver;
+}
+
+function sureSolverFor(rules: RuleSet, level: Level, options: SolverOptions): Solver {
   const referee = rules.on(level);
   const pushes = referee.pushModel?.();
   const { fewest, memory } = options;
@@ -62,6 +67,32 @@ export function* runSolver(solver: Solver, units = Infinity): Generator<GaveUp, 
 /** The units until the clock is checked again. */
 export function pieceOf(done: number, units: number): number {
   return Math.min(UNITS_PER_PIECE, units - done);
+}
+
+/** A solver under rules with chance: that it finds nothing proves nothing. */
+class WithoutProofs implements Solver {
+  readonly #solver: Solver;
+
+  constructor(solver: Solver) {
+    this.#solver = solver;
+  }
+
+  get nodes(): number {
+    return this.#solver.nodes;
+  }
+
+  get unitsDone(): number {
+    return this.#solver.unitsDone;
+  }
+
+  get best(): BestSoFar | undefined {
+    return this.#solver.best;
+  }
+
+  advance(units: number): SearchResult | undefined {
+    const result = this.#solver.advance(units);
+    return result?.status === 'unsolvable' ? { status: 'gave-up', why: 'positions', nodes: result.nodes } : result;
+  }
 }
 
 /** Runs a push solver and returns its solution as moves. */

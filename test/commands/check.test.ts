@@ -492,6 +492,26 @@ describe('check reads a rule file', () => {
     });
   });
 
+  test('whose levels are solved, listed and verified like all others', async () => {
+    const path = file(
+      'solved.ps',
+      GAME.join('\n')
+        .replace('\nbox\nbrown\n', '\nbox\nbrown\n\ngoal\nred\n')
+        .replace('* = box', '* = box\nO = goal')
+        .replace('background\nplayer, box', 'background\ngoal\nplayer, box')
+        .replace('no box', 'all goal on box')
+        .replace('P.*', 'P.*O'),
+    );
+    expect(await sokoban('solve', path)).toMatchObject({ code: 0, lines: ['rR'] });
+    expect((await sokoban('check', path, '--solvable')).lines.at(-1)).toMatch(/, solvable$/);
+    const steps = file('steps.sol', 'rR\n');
+    const verified = await sokoban('verify', path, '--sequence', steps);
+    expect(verified).toMatchObject({ code: 0, lines: [`${path}: won in 2 moves, 1 push`] });
+    expect((await sokoban('list', path, '--json')).json).toMatchObject([
+      [{ format: 'puzzlescript', width: 4, height: 1 }],
+    ]);
+  });
+
   test('and tells every error and warning with its place', async () => {
     const path = file('bad.ps', [...GAME, 'P.?', '', '...'].join('\n').replace('| > box ]', '| > bx ]'));
     expect(await sokoban('check', path)).toMatchObject({

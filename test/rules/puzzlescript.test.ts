@@ -1,13 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { PixelSize } from '../../src/drawing/board/cell-size';
+import { posterOf } from '../../src/drawing/board/draw-board';
+import { trueColour } from '../../src/drawing/colours';
+import { type Depth, stylesFor } from '../../src/drawing/theme-styles';
+import type { StyledText } from '../../src/drawing/frame';
+import { THEMES } from '../../src/drawing/themes';
+import { Game } from '../../src/core/play/game';
+import type { Answer } from '../../src/core/play/answer';
+import { identityOf } from '../../src/core/level/identity';
+import { assembleLevel } from '../../src/core/level/setup';
+import { boardRows } from '../../src/core/level/write-level';
+import { GAME_FORMAT, gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
+import { solverFor } from '../../src/solver/choose-solver';
+import { DISPLAY_SETTINGS } from '../support/display-settings';
+import { noticesOf } from '../support/tell';
 import { compileGame } from '../../src/rules/puzzlescript/compile/game';
 import { RecordedGame, type RecordedInput } from '../../src/rules/puzzlescript/play/recorded-game';
 import { FOLDER, sharedTest } from '../support/shared-data';
 
 const GLYPHS = { player: 'P', box: '*', wall: '#', goal: 'O', mark: 'M', rock: 'R' };
 
-/** A game of a few objects, with rules, conditions and levels of its own. */
-function gameOf(rules: string, levels: string, { prelude = '', conditions = '' } = {}): string {
+/** The text of a game of a few objects, with rules, conditions and levels of its own. */
+function gameText(rules: string, levels: string, { prelude = '', conditions = '' } = {}): string {
   return `${prelude}
 OBJECTS
 background
@@ -141,16 +156,16 @@ test.each<[string, string, string, RecordedInput[], string]>([
     '.*./.../.P./.*.',
   ],
 ])('%s', (_, rules, level, inputs, expected) => {
-  expect(after(gameOf(rules, level.replaceAll('/', '\n')), inputs)).toBe(expected);
+  expect(after(gameText(rules, level.replaceAll('/', '\n')), inputs)).toBe(expected);
 });
 
 test('a win leads to the next level at once', () => {
-  const game = gameOf(PUSH, 'P*O\n\nP..*', { conditions: 'all box on goal' });
+  const game = gameText(PUSH, 'P*O\n\nP..*', { conditions: 'all box on goal' });
   expect(after(game, [RIGHT, RIGHT])).toBe('.P.*');
 });
 
 test('random numbers depend on the seed alone', () => {
-  const game = gameOf('random [ no mark no player ] -> [ mark ]', 'P.......');
+  const game = gameText('random [ no mark no player ] -> [ mark ]', 'P.......');
   expect(after(game, [LEFT, LEFT], '1')).toBe(after(game, [LEFT, LEFT], '1'));
   expect(after(game, [LEFT, LEFT], '1')).not.toBe(after(game, [LEFT, LEFT], '7'));
 });
@@ -207,7 +222,7 @@ test.each<[string, string, string, string, string]>([
   ],
   ['rows of different lengths', PUSH, 'P..\n..', 'warning', '47:1 this row has 2 cells, the first one of its level 3'],
 ])('%s is told with its place', (_, rules, level, kind, expected) => {
-  const { faults } = compileGame(gameOf(rules, level));
+  const { faults } = compileGame(gameText(rules, level));
   const told = faults.map(({ line, column, isError, sentence }) => [
     isError ? 'error' : 'warning',
     `${line}:${column} ${sentence}`,
@@ -229,4 +244,163 @@ sharedTest('recorded games end as they were recorded, and faults are found on th
   expect(shares.map((share, index) => share >= ([0.97, 0.85, 0.95, 0.7, 0.85][index] ?? 1))).toEqual(
     Array(5).fill(true),
   );
+});
+
+describe('a game is a rule set like any other', () => {
+  /** The game of the first level of a text. */
+  function played(source: string, number = 0): Game {
+    const { rules, levels, faults } = gameOf(source);
+    expect(faults).toEqual([]);
+    const read = levels[number]?.read();
+    if (!read?.ok) throw new Error('there is no such level');
+    return new Game(read.value.level, rules);
+  }
+
+  function rowsOf({ rules, board }: Game): string {
+    const notation = rules.notations[GAME_FORMAT];
+    return notation ? boardRows(board, notation).join('/') : '';
+  }
+
+  /** The words of what is refused. */
+  function told(answer: Answer): string {
+    return answer.done ? answer.did : answer.reason.sentence;
+  }
+
+  const SOKOBAN = gameText(PUSH, 'P*O', { conditions: 'all box on goal' });
+
+  test('undo, redo and reset are exact', () => {
+    const game = played(gameText(PUSH, 'P*..'));
+    expect([told(game.play('right')), told(game.play('right'))]).toEqual(['step', 'step']);
+    expect([rowsOf(game), game.moves, game.pushes]).toEqual(['..p*', 2, 2]);
+    game.undo();
+    expect([rowsOf(game), game.pushes]).toEqual(['.p*.', 1]);
+    game.redo();
+    expect(rowsOf(game)).toBe('..p*');
+    game.reset();
+    expect(rowsOf(game)).toBe('p*..');
+  });
+
+  test('a turn in which nothing happens is refused, and changes nothing', () => {
+    const game = played(gameText(PUSH, 'P*#'));
+    expect(told(game.play('right'))).toBe('nothing happens');
+    expect([game.moves, game.length]).toEqual([0, 0]);
+  });
+
+  test('a cancelled turn may say why', () => {
+    const game = played(gameText('[ > player | wall ] -> cancel message it is hard', 'P#'));
+    expect(told(game.play('right'))).toBe('it is hard');
+  });
+
+  test('it is won when its conditions hold, and then over', () => {
+    const game = played(SOKOBAN);
+    game.play('right');
+    expect([game.standing.state, told(game.play('left'))]).toEqual(['won', 'the level is over']);
+  });
+
+  test('turns that follow by themselves are ticks of one turn', () => {
+    const game = played(gameText('right [ box ] -> [ > box ] again', 'P.*..'));
+    game.play('left');
+    game.act('act');
+    expect(rowsOf(game)).toBe('p...*');
+    expect(game.turn(1).ticks.length).toBe(2);
+    game.undo();
+    expect(rowsOf(game)).toBe('p.*..');
+  });
+
+  test('undo takes random numbers back, too', () => {
+    const game = played(gameText('random [ no mark no player ] -> [ mark ]', 'P...........'));
+    game.act('act');
+    const first = rowsOf(game);
+    game.undo();
+    game.act('act');
+    expect(rowsOf(game)).toBe(first);
+  });
+
+  test('a rule may restart the level, and undo takes that back', () => {
+    const game = played(gameText('[ > player | wall ] -> restart', '.P#'));
+    game.play('left');
+    game.play('right');
+    game.play('right');
+    expect(rowsOf(game)).toBe('.p#');
+    game.undo();
+    expect(rowsOf(game)).toBe('.p#');
+    expect(game.moves).toBe(2);
+  });
+
+  test('a checkpoint is where a restart leads', () => {
+    const rules = '[ action player ] -> [ player ] checkpoint\n[ > player | wall ] -> restart';
+    const game = played(gameText(rules, 'P..#'));
+    game.play('right');
+    game.act('act');
+    game.play('right');
+    game.play('right');
+    expect(rowsOf(game)).toBe('.p.#');
+  });
+
+  test('messages of rules are notices, and those between levels notes', () => {
+    const { rules, levels } = gameOf(
+      gameText('[ > player | box ] -> [ > player | > box ] message it moves', 'message hello\n\nP*.'),
+    );
+    const read = levels[0]?.read();
+    if (!read?.ok) throw new Error('there is no such level');
+    const { level, source } = read.value;
+    const game = new Game(level, rules);
+    game.play('right');
+    expect(source.notes).toEqual(['hello']);
+    expect(noticesOf(game)).toEqual([{ id: 'message-1', sentence: 'it moves' }]);
+  });
+
+  test('a position is the first one of another level, whatever is in its cells', () => {
+    const game = played(gameText('late [ player ] -> [ player mark ]', 'P...'));
+    game.play('right');
+    const { rules } = game;
+    const again = new Game(assembleLevel(game.setup(), rules.pieces).level, gameOf(rules.source ?? '').rules);
+    again.play('right');
+    game.play('right');
+    expect(rowsOf(again)).toBe(rowsOf(game));
+  });
+
+  test('its id depends on its rules, not on its words and colours', () => {
+    const id = gameOf(SOKOBAN).rules.id;
+    expect(gameOf(`title Another\n${SOKOBAN.replace('brown', 'red')}`).rules.id).toBe(id);
+    expect(gameOf(SOKOBAN.replace('> box ]', 'box ]')).rules.id).not.toBe(id);
+  });
+
+  test('a mirrored level is another level, since rules may tell left from right', () => {
+    const [one, two] = ['P*O', 'O*P'].map((row) => played(gameText(PUSH, row)));
+    if (!one || !two) throw new Error('two games');
+    expect(identityOf(one.level, one.rules).text).not.toBe(identityOf(two.level, two.rules).text);
+  });
+
+  test('a short row goes on with its last glyph, and the background of a level is the one it uses first', () => {
+    const game = played(gameText(PUSH, 'P..\n.#'));
+    expect(rowsOf(game)).toBe('p../.##');
+  });
+
+  test('a solver finds the shortest way, and proves that there is none', () => {
+    const solve = (level: string): string => {
+      const { rules, level: first } = played(gameText(PUSH, level, { conditions: 'all box on goal' }));
+      const solver = solverFor(rules, first, { memory: 1e7 });
+      let result = solver.advance(100_000);
+      while (!result) result = solver.advance(100_000);
+      return result.status === 'solved' ? String(result.moves.length) : result.status;
+    };
+    expect([solve('P.*..O'), solve('P.O*#')]).toEqual(['4', 'unsolvable']);
+  });
+
+  test('its sprites are drawn in its own colours in every size, and as glyphs where there are no pixels', () => {
+    const source = gameText(PUSH, 'P').replace('white\n', '#ff0000 #0000ff\n.000.\n.000.\n01110\n.000.\n.000.\n');
+    const game = played(source);
+    const red = trueColour([255, 0, 0]);
+    const spansIn = (size: PixelSize, depth: Depth): readonly StyledText[] =>
+      posterOf(game, { ...DISPLAY_SETTINGS, styles: stylesFor(THEMES.calm, depth) }, size).lines.flat();
+    const coloursIn = (size: PixelSize): unknown[] =>
+      spansIn(size, 'true').flatMap(({ style }) => [style.foreground, style.background]);
+    expect((['2x4', '3x6', '4x8', '6x12', '8x16'] as const).every((size) => coloursIn(size).includes(red))).toBe(true);
+    expect(
+      spansIn('2x4', 'never')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(' p      ');
+  });
 });

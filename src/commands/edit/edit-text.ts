@@ -2,7 +2,7 @@ import { Game } from '../../core/play/game';
 import type { Level } from '../../core/level/level';
 import { setupOfLevel } from '../../core/level/setup';
 import type { DeadlockKind } from '../../core/push/deadlock';
-import type { RuleSet } from '../../core/rule-set';
+import { type RuleSet, rulesName } from '../../core/rule-set';
 import type { EditedLevel } from '../../editing/level/edited-level';
 import { checkSetup, type Finding } from '../../editing/level/live-check';
 import { JobThread, memoryFor } from '../../jobs/job-thread';
@@ -142,7 +142,7 @@ async function solveLevel(
   rules: RuleSet,
 ): Promise<{ readonly verdict: string; readonly reason: UnsolvableReason }> {
   const thread = new JobThread('solve', memoryFor(1));
-  const task = { rules: rules.id, setup: setupOfLevel(level), withCore: true };
+  const task = { rules: rulesName(rules), setup: setupOfLevel(level), withCore: true };
   const solved = await thread.run(task, { seconds: MAX_SECONDS }, () => undefined);
   await thread.close();
   const result = solved?.result;

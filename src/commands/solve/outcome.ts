@@ -1,3 +1,4 @@
+import { rulesName } from '../../core/rule-set';
 import type { Playable } from '../../library/level-entry';
 import { Game } from '../../core/play/game';
 import type { Move } from '../../core/play/move';
@@ -29,8 +30,8 @@ export function problemOf(playable: Playable, sequence: Sequence, undoLimit: num
 
 /** The position to be solved; undefined if the game is lost. */
 export function positionOf({ playable: { rules, level }, game }: Problem): StartPosition | undefined {
-  if (game.position === 0) return { rules: rules.id, setup: setupOfLevel(level) };
-  return game.standing.state === 'lost' ? undefined : { rules: rules.id, setup: game.setup() };
+  if (game.position === 0) return { rules: rulesName(rules), setup: setupOfLevel(level) };
+  return game.standing.state === 'lost' ? undefined : { rules: rulesName(rules), setup: game.setup() };
 }
 
 interface Solved {

@@ -1,3 +1,4 @@
+import { rulesName } from '../../core/rule-set';
 import { readPlayable, type Playable } from '../../library/level-entry';
 import { setupOfLevel } from '../../core/level/setup';
 import { ok, type Result } from '../../core/result';
@@ -75,7 +76,7 @@ async function rateLevel(
 ): Promise<Result<Rating, string> | undefined> {
   if (!playable.ok) return playable;
   const { rules, level } = playable.value;
-  const task = { rules: rules.id, setup: setupOfLevel(level), withPlanning: true };
+  const task = { rules: rulesName(rules), setup: setupOfLevel(level), withPlanning: true };
   const report = await thread.run(task, limits, ({ result }) => {
     onNodes(result.nodes);
   });

@@ -69,8 +69,10 @@ export class Board extends Journal implements Pen {
 
   movePlayer(player: number, to: number): void {
     const from = this.player(player);
-    this.setThing(to, this.thing(from));
-    this.setThing(from, NOTHING);
+    if (from !== GONE) {
+      this.setThing(to, this.thing(from));
+      this.setThing(from, NOTHING);
+    }
     this.write(this.playerSlot + player, to);
   }
 

@@ -1,11 +1,11 @@
 import { at } from '../at';
-import { OUTSIDE, type Piece } from './piece';
+import { GONE, OUTSIDE, type Piece } from './piece';
 import { flood } from '../routes/flood';
 import { cellAt, type Level, type Shape, xOf, yOf } from './level';
 import { meanings } from './notation';
 import { isBarrier } from '../push/push';
 import type { Referee, RuleSet } from '../rule-set';
-import { invert, SYMMETRIES, turnPlace, turnShape, UPRIGHT_SYMMETRIES, type Symmetry } from './symmetry';
+import { invert, SYMMETRIES, turnPlace, turnShape, UPRIGHT, UPRIGHT_SYMMETRIES, type Symmetry } from './symmetry';
 
 /** The identity of a level, whichever file it comes from and however it is turned. */
 interface Identity {
@@ -30,7 +30,7 @@ export function identityOf(level: Level, rules: RuleSet): Identity {
   const grid = gridOf(level, reached, signs);
   const tail = [rules.id, numbersText(level, rules), talliesText(level, reached, signs, referee)].join('\n');
   let best: Identity | undefined;
-  for (const symmetry of rules.gravity ? UPRIGHT_SYMMETRIES : SYMMETRIES) {
+  for (const symmetry of symmetriesOf(rules)) {
     const text = gridText(grid, symmetry, best?.text);
     if (text !== undefined) best = { text, symmetry };
   }
@@ -38,20 +38,27 @@ export function identityOf(level: Level, rules: RuleSet): Identity {
   return { text: `${tail}\n${best.text}`, symmetry: best.symmetry };
 }
 
+/** The ways to turn a level that make no difference to play. */
+function symmetriesOf({ gravity, source }: RuleSet): readonly Symmetry[] {
+  if (source !== undefined) return [UPRIGHT];
+  return gravity ? UPRIGHT_SYMMETRIES : SYMMETRIES;
+}
+
 /** All ways to turn a level into its normal form; a symmetric level has several. */
 export function waysToNormalForm(level: Level, rules: RuleSet): readonly Symmetry[] {
   const { symmetry } = identityOf(level, rules);
   const grid = gridOf(level, touchableCells(level, rules, rules.on(level)), symbolsOf(rules));
   const normal = gridText(grid, symmetry, undefined);
-  const all = rules.gravity ? UPRIGHT_SYMMETRIES : SYMMETRIES;
-  return all.filter((one) => gridText(grid, one, undefined) === normal);
+  return symmetriesOf(rules).filter((one) => gridText(grid, one, undefined) === normal);
 }
 
 /** The cells that players can reach through everything but walls, and the cells of things that fall elsewhere. */
 export function touchableCells(level: Level, rules: RuleSet, referee: Referee): Uint8Array {
   const isWall = isBarrier(level, rules.pieces);
   const mayEnter = (cell: number): boolean => !isWall(cell) && referee.isClosed?.(cell) !== true;
-  const starts = [...level.players];
+  const starts = level.players.filter((cell) => cell !== GONE);
+  // Rules from a file may do anything anywhere.
+  if (rules.source !== undefined) return Uint8Array.from(level.ground, (ground) => (ground === OUTSIDE ? 0 : 1));
   // With gravity, things also fall in places that no player can reach.
   if (rules.gravity)
     for (let cell = 0; cell < level.size; cell += 1) if (referee.isCounted(cell, 'thing')) starts.push(cell);

@@ -15,6 +15,8 @@ export type SymbolEntry = readonly [symbols: string, meaning: Meaning];
 export interface Notation {
   /** A table of symbols for each block of rows. */
   readonly blocks: readonly (readonly SymbolEntry[])[];
+  /** The symbol to write for a ground that has none of its own, if there can be such. */
+  symbolFor?(ground: number): string | undefined;
   /** The names of the numbers, besides sizes, that the first line can hold. */
   readonly numbers?: readonly string[];
 }

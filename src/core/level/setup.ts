@@ -1,6 +1,6 @@
 import { at } from '../at';
 import { Board } from '../board/board';
-import { NOTHING, OUTSIDE, rolesOf, type Piece } from './piece';
+import { GONE, NOTHING, OUTSIDE, rolesOf, type Piece } from './piece';
 import { directionCode, DIRECTIONS } from '../direction';
 import type { CellFault } from '../fault';
 import { MAX_CELLS, cellCount, type Level, type Shape } from './level';
@@ -55,7 +55,7 @@ export function setupOfLevel(level: Level): Setup {
   setup.ground.set(level.ground);
   setup.things.set(level.things);
   level.players.forEach((cell, player) => {
-    setup.facings[cell] = directionCode(at(level.facings, player));
+    if (cell !== GONE) setup.facings[cell] = directionCode(at(level.facings, player));
   });
   setup.numbers = level.numbers;
   return setup;
@@ -100,8 +100,10 @@ export function assembleLevel(setup: Setup, pieces: readonly Piece[]): { level: 
     if (players.has(thing)) faults.push({ kind: 'second-player', cell, layer: 'thing' });
     else players.set(thing, cell);
   }
-  if (players.size === 0) faults.push({ kind: 'no-player' });
-  const starts = [...players].sort(([a], [b]) => a - b).map(([, cell]) => cell);
+  // Where no piece is a player, a key is for all the board: its one player is off the board until the rules place it.
+  const isKeyForAll = !thingRoles.includes('player');
+  if (players.size === 0 && !isKeyForAll) faults.push({ kind: 'no-player' });
+  const starts = isKeyForAll ? [GONE] : [...players].sort(([a], [b]) => a - b).map(([, cell]) => cell);
   const level = Object.freeze({
     width,
     height,
@@ -110,7 +112,7 @@ export function assembleLevel(setup: Setup, pieces: readonly Piece[]): { level: 
     ground: ground.slice(),
     things: things.slice(),
     players: Object.freeze(starts),
-    facings: Object.freeze(starts.map((cell) => DIRECTIONS[at(setup.facings, cell)] ?? 'down')),
+    facings: Object.freeze(starts.map((cell) => DIRECTIONS[setup.facings[cell] ?? -1] ?? 'down')),
     numbers: Object.freeze({ ...setup.numbers }),
   });
   return { level, faults };

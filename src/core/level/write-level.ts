@@ -67,15 +67,17 @@ interface Drawable {
   facing(cell: number): Direction | undefined;
 }
 
-function drawBlocks(shape: Shape, { blocks }: Notation, ends: readonly number[], what: Drawable): string[][] {
-  return blocks.map((entries) => {
+function drawBlocks(shape: Shape, notation: Notation, ends: readonly number[], what: Drawable): string[][] {
+  return notation.blocks.map((entries) => {
     const symbolOf = symbolFinder(entries);
     return ends.map((end, y) => {
       let row = '';
       for (let x = 0; x < end; x += 1) {
         const cell = cellAt(shape, x, y);
         const thing = what.thing(cell);
-        row += symbolOf(what.ground(cell), thing, thing === NOTHING ? undefined : what.facing(cell));
+        const ground = what.ground(cell);
+        row +=
+          notation.symbolFor?.(ground) ?? symbolOf(ground, thing, thing === NOTHING ? undefined : what.facing(cell));
       }
       return row;
     });

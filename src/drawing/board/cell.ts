@@ -6,9 +6,11 @@ import { type CellPainter, type CellState, type Drawer, hasOwnDrawings, hasPixel
 import { pixelPainter, sceneryFor } from './pixels/pixel-painter';
 import type { Room } from './pixels/room-light';
 import type { Scenery } from './pixels/scenery';
+import { spritePainter } from './sprite-painter';
 
 /** Draws the cells of a board: cells of 2 x 4 and more in pixels where the terminal has 256 colours, all others in characters. */
 export function cellPainter(drawer: Drawer, view: View, size: CellSize, room?: Room): CellPainter {
+  if (drawer.appearances.picture) return spritePainter(drawer, view, size);
   const painter =
     isPixelSize(size) && showsPixels(drawer, size)
       ? pixelPainter(drawer, view, size, room)

@@ -115,7 +115,11 @@ export class BoardPicture {
  */
 function isLit({ drawer, layout }: PictureSettings, { width, height }: Level): boolean {
   return (
-    drawer.styles.hasLight && !hasOwnDrawings(drawer.appearances) && layout.columns === width && layout.rows === height
+    drawer.styles.hasLight &&
+    drawer.appearances.picture === undefined &&
+    !hasOwnDrawings(drawer.appearances) &&
+    layout.columns === width &&
+    layout.rows === height
   );
 }
 

@@ -12,6 +12,8 @@ export interface CompiledGame {
   readonly prelude: Prelude;
   readonly program: Program;
   readonly levels: readonly GameLevel[];
+  /** The objects that a letter or sign stands for on maps. */
+  readonly glyphs: ReadonlyMap<string, readonly number[]>;
   readonly faults: readonly GameFault[];
   readonly errorCount: number;
 }
@@ -21,7 +23,18 @@ export function compileGame(text: string): CompiledGame {
   const { draft, slots, faults, isUsable } = readGame(text);
   const program = compileProgram(draft, slots, faults);
   const levels = isUsable ? compileLevels(draft, faults) : [];
-  return { prelude: draft.prelude, program, levels, faults: faults.list, errorCount: faults.errorCount };
+  const glyphs = glyphsOf(draft);
+  return { prelude: draft.prelude, program, levels, glyphs, faults: faults.list, errorCount: faults.errorCount };
+}
+
+function glyphsOf({ names }: GameDraft): ReadonlyMap<string, readonly number[]> {
+  const glyphs = new Map<string, readonly number[]>();
+  for (const name of names.all) {
+    const term = name.length === 1 ? names.term(name) : undefined;
+    const ids = term?.objects.map(({ id }) => id) ?? [];
+    if (term !== undefined && term.kind !== 'any' && ids.every((id) => id >= 0)) glyphs.set(name, ids);
+  }
+  return glyphs;
 }
 
 function compileProgram(draft: GameDraft, slots: readonly (GameObject | undefined)[], faults: Faults): Program {
@@ -38,6 +51,7 @@ function compileProgram(draft: GameDraft, slots: readonly (GameObject | undefine
   const sizes = { objectWords, movementWords, layerMasks };
   const rules = compileRules(draft, sizes, faults);
   const player = draft.names.term('player');
+  const background = draft.names.term('background');
   return {
     ...rules,
     objects,
@@ -51,7 +65,8 @@ function compileProgram(draft: GameDraft, slots: readonly (GameObject | undefine
       on: on && kindsOf(on),
     })),
     sounds: soundsOf(draft, objectWords),
-    player: player === undefined ? { objects: [], needsAll: false } : kindsOf(player),
+    player: player === undefined ? NO_KINDS : kindsOf(player),
+    background: background === undefined ? NO_KINDS : kindsOf(background),
     runsOnStart: draft.prelude.has('run_rules_on_level_start'),
     needsPlayerMovement: draft.prelude.has('require_player_movement'),
     isRandom: [...rules.groups, ...rules.lateGroups].some(
@@ -67,6 +82,8 @@ function compileProgram(draft: GameDraft, slots: readonly (GameObject | undefine
     ),
   };
 }
+
+const NO_KINDS: Kinds = { objects: [], needsAll: false };
 
 function kindsOf({ kind, objects }: Term): Kinds {
   return { objects: [...new Set(objects.map(({ id }) => id))].filter((id) => id >= 0), needsAll: kind === 'all' };

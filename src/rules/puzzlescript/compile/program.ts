@@ -114,6 +114,7 @@ export interface Program {
   readonly sounds: readonly SoundCode[];
   readonly messages: readonly string[];
   readonly player: Kinds;
+  readonly background: Kinds;
   readonly runsOnStart: boolean;
   readonly needsPlayerMovement: boolean;
   /** Whether chance has a part in it. */

@@ -91,7 +91,7 @@ export class RecordedGame {
       }
       if (turn.isWon) return this.#next();
       if (turn.checkpoints) this.#restart = turns.runner.cells.objects.slice();
-      if (!turn.again) return;
+      if (!turn.wantsMore || !turns.wouldGoOn()) return;
       const between = turns.runner.cells.objects.slice();
       turn = turns.play(NO_KEY, winCounts && !this.#isOver);
       if (turn.restarts) this.#undone.push(between);

@@ -32,8 +32,8 @@ export interface Turn {
   isWon: boolean;
   restarts: boolean;
   checkpoints: boolean;
-  /** A turn without a key follows. */
-  again: boolean;
+  /** A turn without a key follows if it would change anything: see `wouldGoOn`. */
+  wantsMore: boolean;
 }
 
 /** Plays turns on one level. What undo and restart bring back is kept elsewhere. */
@@ -49,7 +49,7 @@ export class Turns {
     isWon: false,
     restarts: false,
     checkpoints: false,
-    again: false,
+    wantsMore: false,
   };
   /** Hears the seeds of sounds. */
   onSound: ((seed: string) => void) | undefined;
@@ -79,54 +79,54 @@ export class Turns {
     this.#blockedSounds = program.sounds.filter(({ verb }) => verb === 'cantmove');
   }
 
-  /**
-   * Plays a turn with a key or without. Without `winCounts` it cannot be won. A trial is played, judged and taken back:
-   * `again` then says whether it would have changed anything.
-   */
-  play(key: number, winCounts: boolean, isTrial = false): Turn {
+  /** Plays a turn with a key or without. Without `winCounts` it cannot be won. */
+  play(key: number, winCounts: boolean): Turn {
     const { runner, turn } = this;
     const { cells } = runner;
-    cells.mark();
-    runner.created.fill(0);
-    runner.destroyed.fill(0);
-    this.#blocked.clear();
-    this.#findPlayers();
-    this.#playRounds(key);
+    this.#playRules(key);
     const { queue } = runner;
     turn.queue = queue;
     turn.message = runner.message;
-    turn.isCancelled = false;
+    turn.hasChanged = false;
+    turn.isCancelled = (queue & CANCEL) !== 0;
     turn.isWon = false;
     turn.restarts = false;
     turn.checkpoints = false;
-    turn.again = false;
-    if (this.onSound && !isTrial) this.#makeSounds();
+    turn.wantsMore = false;
+    if (this.onSound) this.#makeSounds();
     if (this.program.needsPlayerMovement && key !== NO_KEY && this.#stoodStill()) {
       cells.restore();
-      turn.hasChanged = false;
+      turn.isCancelled = false;
       turn.queue = 0;
       turn.message = -1;
       return turn;
     }
-    if ((queue & CANCEL) !== 0) {
+    if (turn.isCancelled) {
       cells.restore();
-      turn.isCancelled = true;
-      turn.hasChanged = false;
-      turn.again = isTrial && (queue & ~CANCEL) !== 0;
       return turn;
     }
     turn.hasChanged = cells.hasChanged();
-    if (isTrial) {
-      turn.again = turn.hasChanged || (queue & (WIN | RESTART)) !== 0;
-      cells.restore();
-      return turn;
-    }
     turn.restarts = (queue & RESTART) !== 0;
     turn.isWon = winCounts && !turn.restarts && ((queue & WIN) !== 0 || this.isWon());
-    turn.checkpoints = !turn.restarts && !turn.isWon && (queue & CHECKPOINT) !== 0;
-    const wantsMore = !turn.restarts && !turn.isWon && (queue & AGAIN) !== 0 && turn.hasChanged;
-    if (wantsMore) this.#tryAgain();
+    const goesOn = !turn.restarts && !turn.isWon;
+    turn.checkpoints = goesOn && (queue & CHECKPOINT) !== 0;
+    turn.wantsMore = goesOn && (queue & AGAIN) !== 0 && turn.hasChanged;
     return turn;
+  }
+
+  /** Tries a turn without a key, and takes it back: whether it would change anything. It draws random numbers nevertheless. */
+  wouldGoOn(): boolean {
+    const { runner } = this;
+    const { cells } = runner;
+    const { onSound } = this;
+    this.onSound = undefined;
+    this.#playRules(NO_KEY);
+    this.onSound = onSound;
+    const { queue } = runner;
+    const isCancelled = (queue & CANCEL) !== 0;
+    const changes = isCancelled ? (queue & ~CANCEL) !== 0 : cells.hasChanged() || (queue & (WIN | RESTART)) !== 0;
+    cells.restore();
+    return changes;
   }
 
   /** Whether all conditions hold; a game without any is never won by them. */
@@ -139,16 +139,14 @@ export class Turns {
     return conditions.length > 0;
   }
 
-  /** Tries the turn that would follow; this turn stays as it was. */
-  #tryAgain(): void {
-    const { turn } = this;
-    const { queue, message, checkpoints } = turn;
-    this.play(NO_KEY, false, true);
-    turn.hasChanged = true;
-    turn.isCancelled = false;
-    turn.queue = queue;
-    turn.message = message;
-    turn.checkpoints = checkpoints;
+  #playRules(key: number): void {
+    const { runner } = this;
+    runner.cells.mark();
+    runner.created.fill(0);
+    runner.destroyed.fill(0);
+    this.#blocked.clear();
+    this.#findPlayers();
+    this.#playRounds(key);
   }
 
   /** Rounds of rules and movements, until no rigid group has to be left out. */
@@ -173,6 +171,12 @@ export class Turns {
       }
       cells.restore();
     }
+  }
+
+  /** The first cell with a player, by columns; -1 if there is none. */
+  firstPlayer(): number {
+    this.#findPlayers();
+    return this.#playerCount === 0 ? -1 : (this.#players[0] ?? -1);
   }
 
   #findPlayers(): void {

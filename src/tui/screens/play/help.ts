@@ -1,3 +1,5 @@
+import { nameOfRules } from '../../../core/rule-set';
+import { printableText } from '../../../messages/sanitize';
 import { at } from '../../../core/at';
 import { cellAt } from '../../../core/level/level';
 import { legendFor } from '../../../drawing/board/legend';
@@ -16,7 +18,7 @@ export function helpOf(play: Play, display: Display): HelpPage {
   const { scene, entries } = legendFor(level, rules);
   const { howTo } = rules.presentation;
   return {
-    title: reverseState ? 'reverse mode' : rules.id,
+    title: reverseState ? 'reverse mode' : printableText(nameOfRules(rules)),
     lines: helpFor(keys.lines),
     tabs: [
       { kind: 'entries', name: 'Pieces', entries: entries.map((entry) => ({ ...entry, scene })), size },

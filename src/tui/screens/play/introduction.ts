@@ -1,3 +1,4 @@
+import { nameOfRules } from '../../../core/rule-set';
 import { hasIntroduction, layoutOfPlay, panelPlace } from './place';
 import type { Display } from '../../screen';
 import type { ScreenArea } from '../../../drawing/board/layout';
@@ -63,7 +64,7 @@ function partsOf(canvas: Canvas, play: Play, display: Display, { width, height }
       : [gap(RANKS.end), put(`This goes at the first push; ${help} brings it back.`, roles.dim, RANKS.end)];
   if (!background.areRulesNew) return [put('NOTES', roles.key), ...notes];
   const rules = [
-    put(game.rules.id.toUpperCase(), roles.key),
+    put(printableText(nameOfRules(game.rules)).toUpperCase(), roles.key),
     gap(RANKS.gaps),
     ...game.rules.presentation.howTo.map((sentence) => put(sentence, roles.text)),
     gap(RANKS.gaps),

@@ -1,3 +1,4 @@
+import { nameOfRules } from '../../../core/rule-set';
 import { type Layout, outlineOf } from '../../../drawing/board/layout';
 import { drawBoard } from '../../../drawing/board/draw-board';
 import type { Display } from '../../screen';
@@ -100,7 +101,8 @@ export function viewLowestLine(canvas: Canvas, play: Play, display: Display): vo
 function drawTitle(canvas: Canvas, play: Play, { settings }: Display): void {
   const { rank, isSolved, game } = play;
   const { name, number, count, title } = rank;
-  const rules = play.otherDirection && play.reverseState ? play.otherDirection.game.rules.id : game.rules.id;
+  const shown = play.otherDirection && play.reverseState ? play.otherDirection.game : game;
+  const rules = printableText(nameOfRules(shown.rules));
   const leader = game.level.players.length > 1 ? `arrows: ${leaderName(play)}, ` : '';
   drawHeader(canvas, settings, {
     title: title ?? name,

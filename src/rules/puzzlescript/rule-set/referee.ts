@@ -1,0 +1,317 @@
+import {
+  type Answer,
+  PLAYING,
+  PUSHED,
+  type Refusal,
+  refusal,
+  type StepAnswer,
+  WALKED,
+  WON,
+} from '../../../core/play/answer';
+import type { Direction } from '../../../core/direction';
+import { cellAt, type Level } from '../../../core/level/level';
+import { GONE, OUTSIDE } from '../../../core/level/piece';
+import type { Pen, View } from '../../../core/board/view';
+import type { Referee } from '../../../core/rule-set';
+import type { Program } from '../compile/program';
+import { Random } from '../play/random';
+import { NO_KEY, type Turn, Turns } from '../play/turns';
+import type { SetCodes } from './set-codes';
+
+/** Gauges: whether it is won, whether a turn without a key is due, and how many there were since the last key. */
+const IS_WON = 0;
+const IS_DUE = 1;
+const TICKS = 2;
+/** The random numbers drawn so far, the number of the position to which a restart leads, and of the message (from 1). */
+const DRAWS = 3;
+const RESTART_POSITION = 4;
+export const MESSAGE = 5;
+const GAUGES = 6;
+
+/** More turns without a key than these are a game that never comes to rest. */
+const MOST_TICKS = 1000;
+const KEYS: Readonly<Record<Direction, number>> = { up: 0, left: 1, down: 2, right: 3 };
+const ACTION_KEY = 4;
+/** The actions besides steps. */
+export const ACT = 'act';
+export const WAIT = 'wait';
+/** Random numbers are the same in every game, so that a game can be played again. */
+const SEED = 'sokoban';
+
+const NOTHING_HAPPENS = refusal({ id: 'nothing-happens', sentence: 'nothing happens' });
+const TOO_MANY_SETS = refusal({ id: 'too-many-sets', sentence: 'there are too many different cells for one board' });
+
+/** What all levels of a game share. */
+export interface GameRules {
+  readonly program: Program;
+  readonly codes: SetCodes;
+}
+
+/** The rules of a game on one level. Boards hold codes of sets of objects; turns are played on the sets themselves. */
+export class GameReferee implements Referee {
+  readonly gaugeCount = GAUGES;
+  readonly #game: GameRules;
+  readonly #level: Level;
+  readonly #turns: Turns;
+  /** By cell of the turns: the cell of the board, and the code that the turns hold there now. */
+  readonly #cells: Int32Array;
+  readonly #shown: Int32Array;
+  readonly #playerMask: Int32Array;
+  /** The positions to which restarts lead, and their numbers by what they hold. */
+  readonly #positions: Int32Array[] = [];
+  readonly #numbers = new Map<string, number>();
+  #random = new Random(SEED);
+  #drawn = 0;
+
+  constructor(game: GameRules, level: Level) {
+    this.#game = game;
+    this.#level = level;
+    const { width, height } = level;
+    this.#turns = new Turns(game.program, width, height);
+    this.#cells = new Int32Array(width * height);
+    for (let x = 0; x < width; x += 1) {
+      for (let y = 0; y < height; y += 1) this.#cells[x * height + y] = cellAt(level, x, y);
+    }
+    this.#shown = new Int32Array(width * height).fill(OUTSIDE);
+    const { objects, objectWords } = this.#turns.runner.cells;
+    this.#playerMask = new Int32Array(objectWords);
+    for (const id of game.program.player.objects)
+      this.#playerMask[id >> 5] = (this.#playerMask[id >> 5] ?? 0) | (1 << (id & 31));
+    this.#positions.push(objects);
+  }
+
+  begin(pen: Pen): void {
+    const { program } = this.#game;
+    const { cells } = this.#turns.runner;
+    cells.load(this.#firstObjects());
+    this.#positions[0] = cells.objects.slice();
+    this.#writeAll(pen);
+    pen.setGauge(DRAWS, this.#level.numbers[DRAWS_NUMBER] ?? 0);
+    if (program.runsOnStart && !this.#isResumed()) this.#runStart(pen);
+    this.#placePlayer(pen);
+  }
+
+  step(pen: Pen, _player: number, direction: Direction): StepAnswer {
+    return this.#press(pen, KEYS[direction]);
+  }
+
+  act(pen: Pen, action: string): Answer {
+    const answer = this.#press(pen, action === ACT ? ACTION_KEY : NO_KEY);
+    return answer.done ? { done: true, did: 'action' } : answer;
+  }
+
+  settle(pen: Pen): boolean {
+    if (pen.gauge(IS_DUE) === 0) return false;
+    const ticks = pen.gauge(TICKS) + 1;
+    this.#load(pen);
+    const turn = this.#turns.play(NO_KEY, true);
+    if (ticks >= MOST_TICKS) turn.wantsMore = false;
+    pen.setGauge(IS_DUE, 0);
+    this.#finish(pen, turn);
+    pen.setGauge(TICKS, pen.gauge(IS_DUE) === 0 ? 0 : ticks);
+    return true;
+  }
+
+  standing(gauges: Pick<View, 'gauge'>): typeof WON {
+    return gauges.gauge(IS_WON) === 1 ? WON : PLAYING;
+  }
+
+  readings(): Readonly<Record<string, number>> {
+    return {};
+  }
+
+  /** Sets that no glyph of the game draws, so that a position can be the first one of a level elsewhere. */
+  numbers(view: View): Readonly<Record<string, number>> {
+    const { codes, program } = this.#game;
+    const numbers: Record<string, number> = { [DRAWS_NUMBER]: view.gauge(DRAWS), [RESUMED_NUMBER]: 1 };
+    for (const cell of this.#cells) {
+      const code = view.ground(cell);
+      for (let word = 0; word < program.objectWords; word += 1) {
+        numbers[`set ${code} ${word}`] = codes.word(code, word);
+      }
+    }
+    return numbers;
+  }
+
+  isCounted(): boolean {
+    return true;
+  }
+
+  #isResumed(): boolean {
+    return this.#level.numbers[RESUMED_NUMBER] === 1;
+  }
+
+  /** The objects of the first position. What has no background gets the one that the level uses first. */
+  #firstObjects(): Int32Array {
+    const { codes, program } = this.#game;
+    const { objectWords, background, layerMasks } = program;
+    const [first] = background.objects;
+    const backgroundMask = layerMasks[program.objects[first ?? -1]?.layer ?? -1] ?? new Int32Array(objectWords);
+    const { numbers, ground } = this.#level;
+    const objects = new Int32Array(this.#cells.length * objectWords);
+    let filling = first;
+    let isFound = false;
+    for (const [index, cell] of this.#cells.entries()) {
+      const code = ground[cell] ?? OUTSIDE;
+      for (let word = 0; word < objectWords; word += 1) {
+        const bits = numbers[`set ${code} ${word}`] ?? codes.word(code, word);
+        objects[index * objectWords + word] = bits;
+        const here = bits & (backgroundMask[word] ?? 0);
+        if (here === 0 || isFound) continue;
+        isFound = true;
+        filling = word * 32 + 31 - Math.clz32(here & -here);
+      }
+    }
+    if (filling === undefined || this.#isResumed()) return objects;
+    for (let index = 0; index < this.#cells.length; index += 1) {
+      let has = false;
+      for (let word = 0; word < objectWords; word += 1) {
+        if (((objects[index * objectWords + word] ?? 0) & (backgroundMask[word] ?? 0)) !== 0) has = true;
+      }
+      const at = index * objectWords + (filling >> 5);
+      if (!has) objects[at] = (objects[at] ?? 0) | (1 << (filling & 31));
+    }
+    return objects;
+  }
+
+  #press(pen: Pen, key: number): StepAnswer {
+    this.#load(pen);
+    const turn = this.#turns.play(key, true);
+    this.#drawn = this.#turns.runner.draws;
+    const isNothing = !turn.hasChanged && !turn.isWon && !turn.restarts && !turn.checkpoints;
+    if (turn.isCancelled || isNothing) return this.#refusalOf(turn);
+    const moved = this.#onlyPlayersMoved() ? WALKED : PUSHED;
+    return this.#finish(pen, turn) ?? moved;
+  }
+
+  #refusalOf(turn: Turn): Refusal {
+    const text = this.#game.program.messages[turn.message];
+    return text === undefined ? NOTHING_HAPPENS : refusal({ id: 'message', sentence: text });
+  }
+
+  /** Whether the last turn changed nothing but where players are. */
+  #onlyPlayersMoved(): boolean {
+    const { touched, touchedCount, objects, before, objectWords } = this.#turns.runner.cells;
+    for (let index = 0; index < touchedCount; index += 1) {
+      const from = (touched[index] ?? 0) * objectWords;
+      for (let word = 0; word < objectWords; word += 1) {
+        const changed = (objects[from + word] ?? 0) ^ (before[from + word] ?? 0);
+        if ((changed & ~(this.#playerMask[word] ?? 0)) !== 0) return false;
+      }
+    }
+    return true;
+  }
+
+  /** Brings the outcome of a turn to the board; a refusal if the board cannot hold it. */
+  #finish(pen: Pen, turn: Turn): Refusal | undefined {
+    const { message, isWon, checkpoints, restarts, wantsMore } = turn;
+    if (restarts) this.#restart(pen);
+    else if (!this.#writeTouched(pen)) return TOO_MANY_SETS;
+    pen.setGauge(MESSAGE, message + 1);
+    if (checkpoints) pen.setGauge(RESTART_POSITION, this.#numberOfPosition());
+    if (isWon || (restarts && this.#turns.isWon())) pen.setGauge(IS_WON, 1);
+    if (!restarts) pen.setGauge(IS_DUE, wantsMore && this.#turns.wouldGoOn() ? 1 : 0);
+    this.#noteDraws(pen);
+    this.#placePlayer(pen);
+    return undefined;
+  }
+
+  #restart(pen: Pen): void {
+    const objects = this.#positions[pen.gauge(RESTART_POSITION)];
+    if (objects) this.#turns.runner.cells.load(objects);
+    this.#writeAll(pen);
+    pen.setGauge(IS_DUE, 0);
+    if (this.#game.program.runsOnStart) this.#runStart(pen);
+  }
+
+  /** The turn with which a level begins: it cannot win. */
+  #runStart(pen: Pen): void {
+    this.#load(pen);
+    const { wantsMore, message } = this.#turns.play(NO_KEY, false);
+    this.#writeTouched(pen);
+    pen.setGauge(MESSAGE, message + 1);
+    pen.setGauge(IS_DUE, wantsMore && this.#turns.wouldGoOn() ? 1 : 0);
+    this.#noteDraws(pen);
+  }
+
+  #numberOfPosition(): number {
+    const { objects } = this.#turns.runner.cells;
+    const key = objects.join();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#positions.length);
+    return this.#positions.push(objects.slice()) - 1;
+  }
+
+  /** Brings the position of the board to the turns: only what differs is written. */
+  #load(pen: Pen): void {
+    const { codes } = this.#game;
+    const { cells } = this.#turns.runner;
+    const { objects, objectWords } = cells;
+    for (let index = 0; index < this.#cells.length; index += 1) {
+      const code = pen.ground(this.#cells[index] ?? 0);
+      if (code === this.#shown[index]) continue;
+      this.#shown[index] = code;
+      for (let word = 0; word < objectWords; word += 1) {
+        const value = codes.word(code, word);
+        if (objects[index * objectWords + word] !== value) cells.setObjects(index, word, value);
+      }
+    }
+    this.#seekRandom(pen.gauge(DRAWS));
+  }
+
+  /** A generator goes forward only: for an earlier number it begins anew. */
+  #seekRandom(draws: number): void {
+    if (draws < this.#drawn) {
+      this.#random = new Random(SEED);
+      this.#drawn = 0;
+    }
+    for (; this.#drawn < draws; this.#drawn += 1) this.#random.next();
+    const { runner } = this.#turns;
+    runner.random = this.#random;
+    runner.draws = draws;
+  }
+
+  #noteDraws(pen: Pen): void {
+    this.#drawn = this.#turns.runner.draws;
+    pen.setGauge(DRAWS, this.#drawn);
+  }
+
+  #writeTouched(pen: Pen): boolean {
+    const { touched, touchedCount, objects, objectWords } = this.#turns.runner.cells;
+    const { codes } = this.#game;
+    for (let index = 0; index < touchedCount; index += 1) {
+      if (codes.codeOf(objects, (touched[index] ?? 0) * objectWords) >= 0) continue;
+      // The turns hold what the board cannot, so all of it is loaded anew.
+      this.#shown.fill(-1);
+      return false;
+    }
+    for (let index = 0; index < touchedCount; index += 1) this.#writeCell(pen, touched[index] ?? 0);
+    return true;
+  }
+
+  #writeAll(pen: Pen): void {
+    for (let index = 0; index < this.#cells.length; index += 1) this.#writeCell(pen, index);
+  }
+
+  #writeCell(pen: Pen, index: number): void {
+    const { objects, objectWords } = this.#turns.runner.cells;
+    const code = this.#game.codes.codeOf(objects, index * objectWords);
+    this.#shown[index] = code;
+    const cell = this.#cells[index] ?? 0;
+    if (pen.ground(cell) !== code) pen.setGround(cell, code);
+  }
+
+  /** The board's player is where the first player object is, so that the screen follows it. */
+  #placePlayer(pen: Pen): void {
+    const first = this.#turns.firstPlayer();
+    const cell = first < 0 ? GONE : (this.#cells[first] ?? GONE);
+    if (pen.player(0) === cell) return;
+    if (cell === GONE) pen.removePlayer(0);
+    else pen.movePlayer(0, cell);
+  }
+}
+
+const DRAWS_NUMBER = 'draws';
+/** It is a position of a game, so it has begun before. */
+const RESUMED_NUMBER = 'resumed';

@@ -1,0 +1,240 @@
+import { NO_NOTES } from '../../../core/level/source';
+import { cellAt } from '../../../core/level/level';
+import type { SymbolEntry } from '../../../core/level/notation';
+import { FLOOR_PIECE, OUTSIDE_PIECE, type Piece } from '../../../core/level/piece';
+import type { ReadLevel, ReadSetup } from '../../../core/level/read-level';
+import { assembleLevel, emptySetup } from '../../../core/level/setup';
+import type { Fault } from '../../../core/fault';
+import type { Appearance, Presentation } from '../../../core/presentation';
+import { failure, ok, type Result } from '../../../core/result';
+import type { RuleSet } from '../../../core/rule-set';
+import { maskOf } from '../compile/rules';
+import { type CompiledGame, compileGame } from '../compile/game';
+import type { GameLevel } from '../compile/levels';
+import { programHash } from '../compile/hash';
+import { CellPictures, SetSigns } from './pictures';
+import { ACT, GameReferee, MESSAGE, WAIT } from './referee';
+import { SetCodes } from './set-codes';
+
+/** The format of the levels of games. */
+export const GAME_FORMAT = 'puzzlescript';
+/** How long an again-turn is shown, in seconds, unless the game says otherwise. */
+const AGAIN_SECONDS = 0.15;
+const MOST_SECONDS = 5;
+const KNOWN = 8;
+
+/** A game as rules and levels. */
+export interface Game {
+  readonly rules: RuleSet;
+  readonly title: string | undefined;
+  readonly author: string | undefined;
+  readonly faults: readonly Fault[];
+  readonly levels: readonly GameMap[];
+}
+
+/** A level of a game, and the messages that stand before it. */
+export interface GameMap {
+  readonly title: string | undefined;
+  read(): Result<ReadLevel, Fault>;
+  readSetup(): ReadSetup;
+}
+
+type MapLevel = Extract<GameLevel, { kind: 'map' }>;
+
+/** The last games, by their texts: reading one takes up to a second. */
+const known = new Map<string, Game>();
+
+/** The game of a text. The same text gives the same rules, as a value. */
+export function gameOf(text: string): Game {
+  const game = known.get(text) ?? makeGame(text);
+  known.delete(text);
+  known.set(text, game);
+  const [oldest] = known.keys();
+  if (known.size > KNOWN && oldest !== undefined) known.delete(oldest);
+  return game;
+}
+
+function makeGame(source: string): Game {
+  const compiled = compileGame(source);
+  const { program, prelude } = compiled;
+  const codes = new SetCodes(program.objectWords);
+  const glyphs = glyphCodes(compiled, codes);
+  const rules = rulesOf(compiled, codes, glyphs, source);
+  const faults = compiled.faults
+    .filter(({ isError }) => isError)
+    .map(({ line, column, kind, sentence }): Fault => ({
+      kind: 'rule',
+      rule: kind,
+      sentence,
+      ...(line === 0 ? {} : { line, column }),
+    }));
+  return {
+    rules,
+    title: prelude.get('title'),
+    author: prelude.get('author'),
+    faults,
+    levels: mapsOf(compiled, rules, glyphs, faults),
+  };
+}
+
+/** The codes of the glyphs; they come first, so that they are the same wherever this text is read. */
+function glyphCodes({ glyphs, program }: CompiledGame, codes: SetCodes): ReadonlyMap<string, number> {
+  return new Map([...glyphs].map(([glyph, ids]) => [glyph, codes.codeOf(maskOf(ids, program.objectWords), 0)]));
+}
+
+function rulesOf(
+  { program, prelude, glyphs }: CompiledGame,
+  codes: SetCodes,
+  codesOfGlyphs: ReadonlyMap<string, number>,
+  source: string,
+): RuleSet {
+  const signs = signsOf(program, codes, glyphs, codesOfGlyphs);
+  const actions = [...(prelude.has('noaction') ? [] : [ACT]), ...(prelude.has('realtime_interval') ? [WAIT] : [])];
+  const entries = [...codesOfGlyphs].map(([glyph, code]): SymbolEntry => {
+    const capital = glyph.toUpperCase();
+    return [capital.length === 1 && capital !== glyph ? `${glyph}${capital}` : glyph, { ground: code }];
+  });
+  const nameOf = (glyph: string): string =>
+    (glyphs.get(glyph) ?? []).map((id) => program.objects[id]?.name ?? '').join(' and ');
+  const pieces = new Map<number, Piece>();
+  for (const [glyph, code] of codesOfGlyphs) {
+    if (!pieces.has(code)) pieces.set(code, { name: nameOf(glyph), role: 'special', layer: 'ground', code });
+  }
+  return {
+    id: `puzzlescript-${programHash(program)}`,
+    summary: `${prelude.get('title') ?? 'A game'}, with rules of its own.`,
+    notations: {
+      [GAME_FORMAT]: { blocks: [entries], symbolFor: (ground) => (codes.has(ground) ? signs.of(ground) : undefined) },
+    },
+    pieces: [OUTSIDE_PIECE, FLOOR_PIECE, ...pieces.values()],
+    undo: { backTo: 'turn' },
+    actions,
+    source,
+    hasChance: program.isRandom,
+    presentation: presentationOf(program, prelude, new CellPictures(program, codes, prelude, signs)),
+    on: (level) => new GameReferee({ program, codes }, level),
+  };
+}
+
+function signsOf(
+  program: CompiledGame['program'],
+  codes: SetCodes,
+  glyphs: CompiledGame['glyphs'],
+  codesOfGlyphs: ReadonlyMap<string, number>,
+): SetSigns {
+  const ofSets = new Map<number, string>();
+  const ofObjects = new Map<number, string>();
+  const [first] = program.background.objects;
+  for (const [glyph, code] of codesOfGlyphs) {
+    if (!ofSets.has(code)) ofSets.set(code, glyph);
+    const ids = glyphs.get(glyph) ?? [];
+    const [id] = ids;
+    if (id !== undefined && ids.length === 1 && !ofObjects.has(id)) ofObjects.set(id, glyph);
+    // On the usual background a glyph is the same one.
+    if (first === undefined || ids.some((one) => program.background.objects.includes(one))) continue;
+    const whole = codes.codeOf(maskOf([...ids, first], program.objectWords), 0);
+    if (!ofSets.has(whole)) ofSets.set(whole, glyph);
+  }
+  return new SetSigns(program, codes, ofSets, ofObjects);
+}
+
+function presentationOf(
+  { messages }: CompiledGame['program'],
+  prelude: CompiledGame['prelude'],
+  pictures: CellPictures,
+): Presentation {
+  const author = prelude.get('author');
+  const seconds = Number(prelude.get('again_interval') ?? AGAIN_SECONDS);
+  const shown = Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, MOST_SECONDS) : AGAIN_SECONDS;
+  return {
+    name: prelude.get('title') ?? 'a game',
+    hue: 'white',
+    emblem: { sprite: 'box' },
+    howTo: [
+      `${prelude.get('title') ?? 'This game'}${author === undefined ? '' : ` by ${author}`} has rules of its own.`,
+      'Find out what moves, what pushes and what wins.',
+    ],
+    conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
+    tempo: { tickMs: Math.round(1000 * shown), isUnhurried: true },
+    appearances: {
+      ground: new Map<number, Appearance>(),
+      thing: new Map<number, Appearance>(),
+      picture: (ground) => pictures.of(ground),
+    },
+    offers: [
+      ...(prelude.has('noaction')
+        ? []
+        : [
+            {
+              action: ACT,
+              key: 'x',
+              label: 'action',
+              help: 'do what the game does with its action key',
+              isOpen: () => true,
+            },
+          ]),
+      ...(prelude.has('realtime_interval')
+        ? [{ action: WAIT, key: ',', label: 'wait', help: 'let time pass', isOpen: () => true }]
+        : []),
+    ],
+    on: () => ({
+      counts: () => [],
+      notices(view) {
+        const message = view.gauge(MESSAGE);
+        const sentence = messages[message - 1];
+        return sentence === undefined ? [] : [{ id: `message-${message}`, sentence }];
+      },
+    }),
+  };
+}
+
+function mapsOf(
+  { levels, prelude }: CompiledGame,
+  rules: RuleSet,
+  codes: ReadonlyMap<string, number>,
+  faults: readonly Fault[],
+): GameMap[] {
+  const maps: GameMap[] = [];
+  let messages: string[] = [];
+  for (const level of levels) {
+    if (level.kind === 'message') {
+      messages.push(level.text);
+      continue;
+    }
+    const notes = messages;
+    messages = [];
+    const readSetup = (): ReadSetup => setupOf(level, codes, { notes, author: prelude.get('author'), faults });
+    maps.push({
+      title: undefined,
+      readSetup,
+      read() {
+        if (faults.length > 0) return failure(...faults);
+        const { setup, source } = readSetup();
+        return ok({ level: assembleLevel(setup, rules.pieces).level, source });
+      },
+    });
+  }
+  return maps;
+}
+
+function setupOf(
+  { width, height, rows }: MapLevel,
+  codes: ReadonlyMap<string, number>,
+  { notes, author, faults }: { notes: readonly string[]; author: string | undefined; faults: readonly Fault[] },
+): ReadSetup {
+  const setup = emptySetup({ width, height });
+  for (const [y, { text }] of rows.entries()) {
+    for (let x = 0; x < width; x += 1) {
+      // A short row goes on with its last glyph.
+      const glyph = text.charAt(Math.min(x, text.length - 1));
+      setup.ground[cellAt(setup, x, y)] = codes.get(glyph) ?? 0;
+    }
+  }
+  const places = rows.map(({ line, column }) => ({ line, column }));
+  return {
+    setup,
+    source: { ...NO_NOTES, format: GAME_FORMAT, author, notes, places: [places] },
+    faults,
+    furtherFaults: 0,
+  };
+}
