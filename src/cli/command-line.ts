@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Command, CommanderError } from 'commander';
+import { isatty } from 'node:tty';
+import { Command, CommanderError, type Option } from 'commander';
 import { failure, ok, type Result } from '../core/result';
 import { builtProgram, packageVersion } from '../files/environment';
 import type { CommandLine } from '../commands/options';
@@ -21,7 +22,8 @@ export async function runCommandLine(args: readonly string[], standard: Output):
     answered = await result;
     if (!answered.ok && options.json) output.json(failureJson(answered.faults, options));
   };
-  const program = createProgram(args, output, answer);
+  const complaints: string[] = [];
+  const program = createProgram(args, output, answer, complaints);
   program.hook('preAction', (_, command) => {
     useOwnFiles(command, output);
     options = { name: command.name(), ...command.opts<JsonOptions>() };
@@ -37,10 +39,21 @@ export async function runCommandLine(args: readonly string[], standard: Output):
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    // Commander has reported the error already.
-    return error.exitCode === 0 ? ok(0) : failure();
+    if (error.code === 'commander.missingArgument' && readsInput(args) && !isatty(0))
+      return runCommandLine([...args.slice(0, 1), '-', ...args.slice(1)], standard);
+    return error.exitCode === 0 ? ok(0) : failure(...complaints);
   }
   return answered;
+}
+
+/** The commands that read standard input if no file is named. */
+const READING_INPUT: readonly string[] = [
+  ...['verify', 'check', 'convert', 'solve', 'optimise', 'optimize', 'rate', 'shot', 'code', 'solution', 'import'],
+  'restore',
+];
+
+function readsInput([command = '']: readonly string[]): boolean {
+  return READING_INPUT.includes(command);
 }
 
 /** Names without a file here may stand for the program's own, unless `--maps` puts other levels in their place. */
@@ -61,7 +74,7 @@ function useOwnFiles(command: Command, output: Output): void {
 export function manPageText(): string {
   const nowhere = { line: () => undefined, json: () => undefined, error: () => undefined, progress: () => undefined };
   return manPage(
-    createProgram(['help'], nowhere, () => Promise.resolve()),
+    createProgram(['help'], nowhere, () => Promise.resolve(), []),
     packageVersion(),
   );
 }
@@ -73,7 +86,12 @@ function buildHash(): string | null {
 }
 
 /** The program, as far as this command line needs it. */
-function createProgram(args: readonly string[], output: Output, answer: CommandLine['answer']): Command {
+function createProgram(
+  args: readonly string[],
+  output: Output,
+  answer: CommandLine['answer'],
+  complaints: string[],
+): Command {
   const program = new Command('sokoban')
     .description('Sokoban for the terminal: push boxes under five rule sets.')
     .version(packageVersion(), '-V, --version', 'print the version')
@@ -83,15 +101,34 @@ function createProgram(args: readonly string[], output: Output, answer: CommandL
     .configureOutput({
       writeErr: (text) => {
         const sentence = usageSentence(text);
-        if (sentence !== undefined) output.error(sentence);
+        if (sentence !== undefined) complaints.push(sentence);
       },
     })
     .exitOverride()
     .addHelpText('after', addHelp());
 
   defineCommands(args, { program, output, answer });
-  for (const command of program.commands) command.exitOverride().helpOption('-h, --help', 'print this help');
+  for (const command of program.commands) {
+    command.exitOverride().helpOption('-h, --help', 'print this help');
+    for (const option of command.options) watchOption(command, option);
+  }
   return program;
+}
+
+/** Refuses an option that is given twice, and takes its choices without regard to case. */
+function watchOption(command: Command, option: Option): void {
+  const { argChoices: choices, long, flags } = option;
+  const name = long ?? flags;
+  let times = 0;
+  command.on(`option:${option.name()}`, () => {
+    times += 1;
+    if (times > 1 && !option.variadic) command.error(`error: ${name} is given twice`);
+  });
+  if (!choices) return;
+  option.argParser((text) => {
+    const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
+    return choice ?? command.error(`error: ${name} wants ${choices.join(', ')}, not "${text}"`);
+  });
 }
 
 /** Commander's error in one line. Instead of the whole help, it says how to get help. */

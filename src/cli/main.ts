@@ -60,6 +60,7 @@ function reportUncaught(error: unknown): void {
 
 /** Runs a command line; the answer is the exit code. */
 export async function run(args: readonly string[], output: Output): Promise<number> {
+  if (args[0] === 'version' && !exists('version')) return run(['--version', ...args.slice(1)], output);
   const complaint = suggestCommand(args);
   const answer = complaint === undefined ? await runArguments(args, output) : failure(complaint);
   if (answer.ok) return answer.value;
@@ -92,7 +93,6 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['new', '`sokoban edit FILE` makes levels'],
   ['random', '`sokoban generate` makes levels; in the list, * goes to an unsolved one at random'],
   ['settings', '`sokoban config` prints the settings; the home screen changes them'],
-  ['version', '`sokoban --version` prints it'],
 ]);
 
 /** Suggests a command for a misspelt first word. The parser accepts any word there, because it may be a level. */

@@ -3,6 +3,7 @@ import type { Fault } from '../core/fault';
 import { Game } from '../core/play/game';
 import type { Level } from '../core/level/level';
 import { locateFault, type ReadLevel } from '../core/level/read-level';
+import { codesWithRole } from '../core/level/piece';
 import { placeOf } from '../core/level/source';
 import { setupOfLevel } from '../core/level/setup';
 import { ok, type Result } from '../core/result';
@@ -135,11 +136,19 @@ async function checkLevel(entry: LevelEntry, solver: SolverAccess | undefined): 
 /** The odd things in a valid level. */
 function findOddities({ level, source }: ReadLevel, rules: RuleSet): readonly Fault[] {
   const isWon = new Game(level, rules).standing.state === 'won';
+  const goals = codesWithRole(rules.pieces, 'ground', 'goal');
+  const hasGoal = goals.length === 0 || goals.some((code) => level.ground.indexOf(code) >= 0);
   const advice = (rules.advice?.(level) ?? []).map((remark) => locateFault(remark, source, level));
-  return [...advice, ...(isWon ? [WON_AT_START] : [])];
+  return [...advice, ...(isWon ? [hasGoal ? WON_AT_START : WITHOUT_GOALS] : [])];
 }
 
 const WON_AT_START: Fault = { kind: 'rule', rule: 'won-at-start', sentence: 'this is won before the first move' };
+
+const WITHOUT_GOALS: Fault = {
+  kind: 'rule',
+  rule: 'without-goals',
+  sentence: 'there is no goal in it, so this is won before the first move',
+};
 
 async function decideSolvable(
   level: Level,

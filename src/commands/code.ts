@@ -20,7 +20,7 @@ export function define({ program, answer, output }: CommandLine): void {
     .description(
       'print a level as a short code, with its solution if there is one; every command takes the code as a level',
     )
-    .option('--sequence <file>', 'with these moves')
+    .option('-s, --sequence <file>', 'with these moves')
     .action((level: string, options: CodeOptions) => answer(code(level, options, output)));
 }
 

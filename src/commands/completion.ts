@@ -1,5 +1,7 @@
 import type { Command, Option } from 'commander';
 import { listTitles } from './list';
+import { failure } from '../core/result';
+import { sanitize } from '../messages/sanitize';
 import type { CommandLine } from './options';
 
 /** The shells with completions. */
@@ -13,11 +15,13 @@ export function define({ program, answer, output }: CommandLine): void {
   program
     .command('completion')
     .description('print a script that completes commands, options and values in a shell')
-    .addArgument(program.createArgument('<shell>', 'which shell').choices([...SHELLS, TITLES]))
+    .argument('<shell>', `which shell: ${SHELLS.join(', ')}`)
     .argument('[file]', `the file whose titles the script asks for, after ${TITLES}`)
-    .action(async (shell: Shell | typeof TITLES, file: string | undefined) => {
-      if (shell === TITLES) await answer(listTitles(file ?? '', output));
-      else output.line(completionScript(program, shell));
+    .action(async (name: string, file: string | undefined) => {
+      const shell = SHELLS.find((one) => one === name.toLowerCase());
+      if (name === TITLES) await answer(listTitles(file ?? '', output));
+      else if (shell) output.line(completionScript(program, shell));
+      else await answer(failure(`there are completions for ${SHELLS.join(', ')}, and not for "${sanitize(name)}"`));
     });
 }
 

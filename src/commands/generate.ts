@@ -78,7 +78,7 @@ export function define({ program, answer, output }: CommandLine): void {
 }
 
 function parseRules(text: string): Result<RuleSet, string> {
-  const rules = RULE_SETS.find(({ id }) => id === text);
+  const rules = RULE_SETS.find(({ id }) => id === text.toLowerCase());
   return rules ? ok(rules) : failure(`there is no rule set "${sanitize(text)}"; there are ${RULE_SET_NAMES}`);
 }
 
@@ -127,7 +127,7 @@ async function generate(options: GenerateOptions, output: Output): Promise<Resul
   const code = await run.run();
   if (path === undefined || run.made.length === 0) return ok(code);
   const texts = run.made.map(({ text }, index) => Buffer.from(index > 0 ? `\n${text}` : text));
-  const written = writeOutput(path, texts, options.force);
+  const written = writeOutput(path, texts, options.force, output);
   return written.ok ? ok(code) : written;
 }
 

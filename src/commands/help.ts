@@ -75,7 +75,7 @@ export function plainLines(page: string, width: number): string[] {
     const isText = !isCode && /^ {0,3}(?!```)[^ #|!\n]/.test(line);
     const isRow = !isCode && line.startsWith('|');
     if (!(isText && paragraph !== '') && !(isRow && rows.length > 0)) endBlock();
-    if (isText && line.startsWith('- ')) endBlock();
+    if (isText && ITEM.test(line)) endBlock();
     if (line.startsWith('```')) isCode = !isCode;
     else if (isText) paragraph += paragraph === '' ? line : ` ${line.trim()}`;
     else if (isRow) rows.push(...cellsOf(line));
@@ -87,9 +87,12 @@ export function plainLines(page: string, width: number): string[] {
   return lines;
 }
 
+/** How an item of a list begins. */
+const ITEM = /^(?:-|\d+\.) /;
+
 /** A paragraph in lines; those of a list stand below its text. */
 function paragraphLines(paragraph: string, width: number): string[] {
-  const indent = paragraph.startsWith('- ') ? '  ' : '';
+  const indent = ' '.repeat(ITEM.exec(paragraph)?.[0].length ?? 0);
   const [first = '', ...others] = wrapped(paragraph, width, width - indent.length);
   return [first, ...others.map((line) => indent + line)];
 }

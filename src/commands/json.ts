@@ -49,6 +49,10 @@ export interface ListLine extends LevelFields {
   readonly width: number | null;
   readonly height: number | null;
   readonly players: number | null;
+  readonly boxes: number | null;
+  readonly author: string | null;
+  /** Whether you have solved it. */
+  readonly solved: boolean | null;
   /** If the level cannot be read. */
   readonly error?: ErrorFields;
 }

@@ -1,5 +1,10 @@
 import type { LevelEntry } from '../library/level-entry';
+import type { Level } from '../core/level/level';
 import { ok, type Result } from '../core/result';
+import type { RuleSet } from '../core/rule-set';
+import { levelId } from '../library/level-id';
+import { countBoxes } from '../library/summary';
+import type { Store } from '../store/store';
 import { errorFields, JSON_LIST, type JsonOptions, levelFields, type ListLine, withJson } from './json';
 import { colours, type Output, table } from './output';
 import { type LevelOptions, listLevels, ownLevels } from '../library/load';
@@ -7,6 +12,7 @@ import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
 import { noThread, workOnAll } from './work';
 import { type CommandLine, withLevels, withQuiet } from './options';
+import { readStore } from './saved/store';
 
 type ListOptions = LevelOptions & JsonOptions;
 
@@ -25,26 +31,44 @@ async function list(levels: readonly string[], options: ListOptions, output: Out
   if (!entries.ok) return entries;
   const json: unknown[] = [];
   const rows: string[][] = [];
+  const isSolved = solvedIn(readStore(output));
   const code = await workOnAll(
     {
       items: entries.value,
       thread: noThread,
       work: (entry) => ok(entry),
       report: (entry) => {
-        if (options.jsonl) output.json(entryJson(entry));
-        else if (options.json) json.push(entryJson(entry));
-        else rows.push(cellsOf(entry));
+        if (options.jsonl) output.json(entryJson(entry, isSolved));
+        else if (options.json) json.push(entryJson(entry, isSolved));
+        else rows.push(cellsOf(entry, isSolved));
         return true;
       },
       finish: () => {
         if (options.jsonl) return;
         if (options.json) output.json(json);
-        else for (const line of tableOf(rows)) output.line(line);
+        else for (const line of tableOf(withoutCommonFolder(rows))) output.line(line);
       },
     },
     output,
   );
   return ok(code);
+}
+
+function solvedIn(store: Result<Store, string>): Solved {
+  if (!store.ok || store.value.isEmpty()) return () => false;
+  const { value } = store;
+  return (level, rules) => value.record(levelId(level, rules).id).firstSolved !== undefined;
+}
+
+/** Rows whose files are named below the folder of all of them. */
+function withoutCommonFolder(rows: readonly (readonly string[])[]): string[][] {
+  const folders = rows.map(([file = '']) => file.slice(0, file.lastIndexOf('/') + 1));
+  const common = folders.reduce((shared, folder) => {
+    let rest = shared;
+    while (!folder.startsWith(rest)) rest = rest.slice(0, rest.lastIndexOf('/', rest.length - 2) + 1);
+    return rest;
+  }, folders[0] ?? '');
+  return rows.map(([file = '', ...cells]) => [file.slice(common.length), ...cells]);
 }
 
 /** The titles of a file's levels, one a line, for completions; nothing if there are none. */
@@ -55,7 +79,10 @@ export function listTitles(file: string, output: Output): Result<number, string>
   return ok(0);
 }
 
-function entryJson(entry: LevelEntry): ListLine {
+/** Whether the player has solved a level. */
+type Solved = (level: Level, rules: RuleSet) => boolean;
+
+function entryJson(entry: LevelEntry, isSolved: Solved): ListLine {
   const read = entry.read();
   const level = read.ok ? read.value.level : undefined;
   const [fault] = read.ok ? [] : read.faults;
@@ -65,11 +92,14 @@ function entryJson(entry: LevelEntry): ListLine {
     width: level?.width ?? null,
     height: level?.height ?? null,
     players: level?.players.length ?? null,
+    boxes: level && entry.rules ? countBoxes(level, entry.rules) : null,
+    author: (read.ok ? read.value.source.author : undefined) ?? null,
+    solved: level && entry.rules ? isSolved(level, entry.rules) : null,
     ...(fault && { error: errorFields(fault) }),
   };
 }
 
-const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'TITLE'];
+const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'BOXES', 'SOLVED', 'AUTHOR', 'TITLE'];
 
 function tableOf(cells: readonly (readonly string[])[]): string[] {
   const [headings = '', ...rows] = table(HEADINGS, cells);
@@ -77,15 +107,19 @@ function tableOf(cells: readonly (readonly string[])[]): string[] {
   return [colours.bold(headings), ...lines];
 }
 
-function cellsOf(entry: LevelEntry): string[] {
+function cellsOf(entry: LevelEntry, isSolved: Solved): string[] {
   const { file, number, title, rules } = entry;
-  const level = entry.read();
+  const read = entry.read();
+  const { level, source } = read.ok ? read.value : {};
   return [
     sanitize(file),
     String(number),
     rules?.id ?? '-',
-    level.ok ? `${level.value.level.width}x${level.value.level.height}` : '-',
-    level.ok ? String(level.value.level.players.length) : '-',
-    level.ok ? sanitize(title ?? '') : `not valid: ${level.faults.slice(0, 1).map(faultSentence).join('')}`,
+    level ? `${level.width}x${level.height}` : '-',
+    level ? String(level.players.length) : '-',
+    level && rules ? String(countBoxes(level, rules)) : '-',
+    level && rules && isSolved(level, rules) ? 'yes' : '-',
+    sanitize(source?.author ?? '') || '-',
+    read.ok ? sanitize(title ?? '') : `not valid: ${read.faults.slice(0, 1).map(faultSentence).join('')}`,
   ];
 }

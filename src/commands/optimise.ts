@@ -55,7 +55,7 @@ export function define({ program, answer, output }: CommandLine): void {
   const command = withJson(withQuiet(withLevels(program.command('optimise'))), about)
     .alias('optimize')
     .description('make solutions of levels better: fewer pushes, or fewer moves')
-    .option('--sequence <file>', 'begin with this solution, not with those of the file, yours, or the solver’s')
+    .option('-s, --sequence <file>', 'begin with this solution, not with those of the file, yours, or the solver’s')
     .addOption(
       program
         .createOption('--by <measure>', 'what counts first; the other counts between equals')
@@ -99,7 +99,7 @@ async function optimise(
       report: (optimised) => {
         done.push(optimised);
         if (options.json) output.json(optimisedJson(optimised));
-        else print(optimised, tasks.length === 1, options.by === 'both', output);
+        else print(optimised, tasks.length === 1, options, output);
         return optimised.best !== undefined;
       },
       failed: ({ entry }, sentences) => {
@@ -131,16 +131,17 @@ async function improve(
   return outcome || best ? ok({ playable, by, from, seconds: thread.last?.seconds ?? 0, best }) : undefined;
 }
 
-function print({ playable, best, by }: Optimised, isAlone: boolean, namesMeasure: boolean, output: Output): void {
+function print({ playable, best, by }: Optimised, isAlone: boolean, options: OptimiseOptions, output: Output): void {
   const name = levelName(playable);
   if (!best) {
     output.error(`${name}: no solution was found to begin with; --sequence FILE names one`);
     return;
   }
   const end = best.isProven ? 'fewest, proven' : 'no better found';
-  const measure = namesMeasure ? ` by ${by}` : '';
+  const measure = options.by === 'both' ? ` by ${by}` : '';
   const result = `${costText(best.start)} -> ${costText(best.cost)}${measure}, ${end}`;
-  output.line(isAlone ? best.steps : `${name}: ${best.steps}`);
+  // The levels with their solutions go to the same place at the end.
+  if (options.output !== '-') output.line(isAlone ? best.steps : `${name}: ${best.steps}`);
   output.error(isAlone ? result : `${name}: ${result}`);
 }
 
@@ -259,5 +260,5 @@ function writeSok(
     else texts.push(Buffer.from(texts.length > 0 ? `\n${text}` : text));
   }
   if (inexpressible > 0) output.error(`${count(inexpressible, 'level')} left out that sok cannot hold`);
-  return writeOutput(path, texts, force);
+  return writeOutput(path, texts, force, output);
 }

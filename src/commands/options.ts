@@ -9,6 +9,7 @@ import { type LevelOptions, listLevels, parseUndoLimit } from '../library/load';
 import { writeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
+import type { JsonOptions } from './json';
 import type { Output } from './output';
 
 /** Where a command defines itself. */
@@ -35,21 +36,21 @@ export function withLevels(command: Command, argument = '<levels...>'): Command 
   const undoLimit = parsedOption(command, '--undo-limit <n>', about, parseUndoLimit);
   return command
     .argument(argument, LEVELS)
-    .option('--level <k>', 'the k-th level of a collection, or the one of this title')
+    .option('-l, --level <k>', 'the k-th level of a collection, several (3-7 or 1,3), or the one of this title')
     .option('--rules <id>', `play under these rules (${RULE_SET_NAMES})`)
-    .option('--format <id>', `read this format (${FORMAT_NAMES})`)
+    .option('-f, --format <id>', `read this format (${FORMAT_NAMES})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
     .addOption(undoLimit.hideHelp(!PLAYING.has(command.name())));
 }
 
 /** For commands that may take long; the command line itself reads `--quiet`. */
 export function withQuiet(command: Command): Command {
-  return command.option('--quiet', 'show no progress');
+  return command.option('-q, --quiet', 'show no progress');
 }
 
 /** For commands that write one file of levels. */
 export function withOutputFile(command: Command, about: string): Command {
-  return command.option('-o, --output <file>', about).option('--force', 'overwrite it');
+  return command.option('-o, --output <file>', `${about}; - is standard output`).option('--force', 'overwrite it');
 }
 
 /** Reads the value of an option, by its name. */
@@ -65,7 +66,7 @@ export function parsedOption<Value>(program: Command, flags: string, about: stri
 }
 
 export function jobsOption(program: Command, about: string): Option {
-  return parsedOption(program, '--jobs <n>', about, wholeNumber(1, MAX_JOBS)).default(1);
+  return parsedOption(program, '-j, --jobs <n>', about, wholeNumber(1, MAX_JOBS)).default(1);
 }
 
 /** `--time-limit`, in seconds. */
@@ -112,19 +113,27 @@ export interface OutputOptions {
 }
 
 /** Whether the file may be written: this is asked before the work, not after an hour of it. */
-export function checkOutput({ output: path, force }: OutputOptions): Result<undefined, string> {
-  return path !== undefined && force !== true && exists(path)
+export function checkOutput({ output: path, force, json }: OutputOptions & JsonOptions): Result<undefined, string> {
+  if (path === STANDARD && json) return failure('-o - and --json both write to standard output; choose one');
+  return path !== undefined && path !== STANDARD && force !== true && exists(path)
     ? failure(writeFaultSentence(path, { code: 'EEXIST' }))
     : ok(undefined);
 }
 
-/** Writes the file of a path, completely or not at all; private for what the player has saved. */
+/** Standard output in the place of a file. */
+const STANDARD = '-';
+
+/** Writes the file of a path, completely or not at all, or to standard output. */
 export function writeOutput(
   path: string,
   pieces: Iterable<Buffer>,
   force: boolean | undefined,
-  isPrivate = false,
+  output: Output,
 ): Result<undefined, string> {
-  const written = writeFile(path, pieces, { force: force === true, makesFolders: true, isPrivate });
+  if (path === STANDARD) {
+    for (const piece of pieces) output.line(piece.toString().replace(/\n$/, ''));
+    return ok(undefined);
+  }
+  const written = writeFile(path, pieces, { force: force === true, makesFolders: true });
   return written.ok ? ok(undefined) : failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
 }

@@ -42,7 +42,7 @@ interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
 export function define({ program, answer, output }: CommandLine): void {
   withJson(withQuiet(withLevels(program.command('verify'))), 'a JSON line for each solution')
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
-    .option('--sequence <file>', 'the steps to replay, on one level')
+    .option('-s, --sequence <file>', 'the steps to replay, on one level')
     .option('--results <file>', 'the solutions that solve --json has printed into this file; says what is left')
     .option(
       '--submissions <folder>',

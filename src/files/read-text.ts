@@ -16,13 +16,17 @@ export interface FileLine {
 
 /** Reads a file of any size line by line; ends after the first fault. Empty lines count, but are left out. */
 export async function* readFileLines(path: string): AsyncGenerator<Result<FileLine, FileFault>> {
+  if (path === '-') {
+    yield* linesIn(process.stdin);
+    return;
+  }
   const file = await promises.open(path, 'r').then(ok, (error: unknown) => failure(faultOf(error)));
   if (!file.ok) {
     yield file;
     return;
   }
   try {
-    yield* linesOfFile(file.value);
+    yield* linesIn(chunksOf(file.value));
   } catch (error) {
     yield failure(faultOf(error));
   } finally {
@@ -30,32 +34,41 @@ export async function* readFileLines(path: string): AsyncGenerator<Result<FileLi
   }
 }
 
-async function* linesOfFile(file: promises.FileHandle): AsyncGenerator<Result<FileLine, FileFault>> {
+async function* chunksOf(file: promises.FileHandle): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, null);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+async function* linesIn(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Result<FileLine, FileFault>> {
   const decoder = new TextDecoder();
   /** The pieces of the line that has not ended yet: joined once, because it may be long. */
   let begun: string[] = [];
   let length = 0;
   let line = 0;
-  for (;;) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, null);
-    const isEnd = bytesRead === 0;
-    const read = isEnd ? decoder.decode() : decoder.decode(buffer.subarray(0, bytesRead), { stream: true });
+  function* add(read: string, isEnd: boolean): Generator<FileLine> {
     const [first = '', ...others] = read.split('\n');
     begun.push(first);
     length += first.length;
     for (const next of isEnd ? [''] : others) {
       line += 1;
       const text = begun.join('');
-      if (text.trim() !== '') yield ok({ line, text, isEnded: !isEnd });
+      if (text.trim() !== '') yield { line, text, isEnded: !isEnd };
       begun = [next];
       length = next.length;
     }
-    if (isEnd) return;
+  }
+  for await (const chunk of chunks) {
+    const read = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    for (const one of add(read, false)) yield ok(one);
     if (length > MAX_LINE_LENGTH) {
       yield failure({ kind: 'too-large', most: MAX_LINE_LENGTH });
       return;
     }
   }
+  for (const one of add(decoder.decode(), true)) yield ok(one);
 }
 
 /**

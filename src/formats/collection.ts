@@ -20,7 +20,7 @@ export interface RequestedReader {
 /** The formats and rule sets asked for: all of them, or the one with the given id. */
 export function chooseReaders({ format, rules }: RequestedReader, all: ReaderChoice): Result<ReaderChoice, Fault> {
   const formats = all.formats.filter((one) => format === undefined || hasName(one, format));
-  const sets = all.rules.filter(({ id }) => rules === undefined || id === rules);
+  const sets = all.rules.filter(({ id }) => rules === undefined || id === rules.toLowerCase());
   if (sets.length === 0)
     return failure({ kind: 'unknown-id', what: 'rule set', id: rules ?? '', known: idsOf(all.rules) });
   if (formats.length === 0)
@@ -33,7 +33,7 @@ export function chooseReaders({ format, rules }: RequestedReader, all: ReaderCho
 
 /** Whether a name is the format's id or one of its aliases. */
 export function hasName({ id, aliases = [] }: Format, name: string): boolean {
-  return id === name || aliases.includes(name);
+  return id === name.toLowerCase() || aliases.includes(name.toLowerCase());
 }
 
 /** The ids and aliases of formats. */

@@ -45,16 +45,25 @@ export function listLevels(levels: readonly string[], options: LevelOptions): Re
   return options.level === undefined ? ok(entries) : chooseLevels(entries, options.level);
 }
 
-/** Applies `--level K`: a number in the collection, or a title. */
+/** Applies `--level K`: a number in the collection, several (`3-7`, `1,3`), or a title. */
 function chooseLevels(entries: readonly LevelEntry[], request: string): Result<readonly LevelEntry[], string> {
   const chosen = entries.filter((entry) => isRequested(entry, request));
   if (chosen.length > 0) return ok(chosen);
-  return failure(
-    noSuchLevelText(
-      request,
-      entries.reduce((highest, { number }) => Math.max(highest, number), 0),
-    ),
-  );
+  const highest = entries.reduce((most, { number }) => Math.max(most, number), 0);
+  const ranges = rangesIn(request);
+  if (!ranges) return failure(noSuchLevelText(request, highest));
+  const [beyond] = ranges.flatMap(([from, to]) => [from, to]).filter((number) => number < 1 || number > highest);
+  if (beyond !== undefined) return failure(noSuchLevelText(String(beyond), highest));
+  return ok(entries.filter(({ number }) => ranges.some(([from, to]) => from <= number && number <= to)));
+}
+
+/** `1,3-7`; undefined for a title. */
+function rangesIn(request: string): readonly (readonly [from: number, to: number])[] | undefined {
+  if (!/^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(request)) return undefined;
+  return request.split(',').map((range) => {
+    const [from = 0, to = from] = range.split('-').map(Number);
+    return [Math.min(from, to), Math.max(from, to)];
+  });
 }
 
 /**

@@ -129,7 +129,7 @@ export function ratingOf({ status, difficulty }: StoredRating): LevelRating {
   return status === 'unsolvable' ? 'unsolvable' : 'too-hard';
 }
 
-function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
+export function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {
   const roles = rolesOf(pieces, 'thing');
   let boxes = 0;
   for (let cell = 0; cell < size; cell += 1) if (roles[at(things, cell)] === 'box') boxes += 1;

@@ -95,7 +95,7 @@ export function levelName({ file, number, isAlone }: { file: string; number: num
   return isAlone ? fileName(file) : `${fileName(file)}, level ${number}`;
 }
 
-function fileName(path: string): string {
+export function fileName(path: string): string {
   return path === '-' ? 'standard input' : sanitize(path) || '""';
 }
 

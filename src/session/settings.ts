@@ -108,7 +108,9 @@ function allThemes(own: readonly OwnTheme[]): readonly NamedTheme[] {
 }
 
 function findTheme(name: string, themes: readonly NamedTheme[]): Result<NamedTheme, string> {
-  const found = themes.find((theme) => theme.name === name);
+  const found =
+    themes.find((theme) => theme.name === name) ??
+    themes.find((theme) => theme.name.toLowerCase() === name.toLowerCase());
   if (found) return ok(found);
   const names = themes.map((theme) => sanitize(theme.name)).join(', ');
   return failure(`--palette: there is no theme "${sanitize(name)}"; there are ${names}`);

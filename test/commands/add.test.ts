@@ -29,6 +29,15 @@ describe('add', () => {
     expect((await sokoban(room, 'add', 'sets')).out).toBe('sets: is there already\n');
   });
 
+  test('lists what was added', async () => {
+    const room = new StoreRoom(folder);
+    expect(await sokoban(room, 'add', '--list')).toEqual({ code: 1, out: '', err: 'sokoban: no folder was added\n' });
+    await sokoban(room, 'add', 'sets', '5');
+    const { code, out } = await sokoban(room, 'add', '--list');
+    expect([code, out.trimEnd().split('\n').sort()]).toEqual([0, [join(folder, '5'), join(folder, 'sets')]]);
+    expect((await sokoban(room, 'add')).err).toContain('name a folder');
+  });
+
   test('refuses anything but folders of levels, and keeps the others', async () => {
     const room = new StoreRoom(folder);
     expect(await sokoban(room, 'add', 'alone.xsb', 'none', 'empty', 'sets')).toEqual({

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { programHere } from '../support/command-line';
 import { refuseToWrite } from '../support/full-disk';
@@ -35,6 +35,18 @@ describe('a backup', () => {
     });
     expect(await stats(here)).toEqual(await stats(there));
     expect(here.files('games')).toHaveLength(1);
+  });
+
+  test('goes through pipes, and is as readable as other files of the user', async () => {
+    const there = await storeOf([ROW, 'rlrrrr']);
+    const { out } = await sokoban(there, 'backup', '-');
+    const here = await storeOf();
+    const restored = { code: 0, out: 'standard input: 1 level, 1 of them new or better\n', err: '' };
+    expect(await programHere(['restore', '-'], { folder, store: here.folder, input: out })).toEqual(restored);
+    const another = await storeOf();
+    expect(await programHere(['restore'], { folder, store: another.folder, input: out })).toEqual(restored);
+    const modeOf = (name: string): number => statSync(join(folder, name)).mode;
+    expect(modeOf(await backedUp(there, 'mode.backup'))).toBe(modeOf('row.lvl'));
   });
 
   test('changes nothing a second time', async () => {

@@ -22,16 +22,27 @@ const LEVELS = {
 describe('list shows', () => {
   test('every level with its rules, its size, its players and its title', async () => {
     const path = folderOf('table', LEVELS);
-    const files = ['a.lvl', 'b.map', 'c.xsb', 'c.xsb'].map((name) => join(path, name));
     const { code, lines, errors } = await sokoban('list', path);
     expect({ code, errors }).toEqual({ code: 0, errors: [] });
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
-      ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'TITLE'],
-      [files[0], '1', 'classic', '5x3', '1', 'First push'],
-      [files[1], '1', 'multiplayer', '6x4', '2'],
-      [files[2], '1', 'classic', '5x3', '1', 'One'],
-      [files[3], '2', 'classic', '6x3', '1', 'Two'],
+      ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'BOXES', 'SOLVED', 'AUTHOR', 'TITLE'],
+      ['a.lvl', '1', 'classic', '5x3', '1', '1', '-', '-', 'First push'],
+      ['b.map', '1', 'multiplayer', '6x4', '2', '2', '-', '-'],
+      ['c.xsb', '1', 'classic', '5x3', '1', '1', '-', '-', 'One'],
+      ['c.xsb', '2', 'classic', '6x3', '1', '1', '-', '-', 'Two'],
     ]);
+  });
+
+  test('the levels that --level names: several, and a list without regard to the case of a rule set', async () => {
+    const path = join(folderOf('chosen', LEVELS), 'c.xsb');
+    const numbers = async (level: string): Promise<unknown> =>
+      (await sokoban('list', path, '-l', level, '--rules', 'Classic', '--jsonl')).json;
+    expect(await numbers('1,2')).toMatchObject([{ level: 1 }, { level: 2 }]);
+    expect(await numbers('2-2')).toMatchObject([{ level: 2 }]);
+    expect(await sokoban('list', path, '--level', '1-3')).toMatchObject({
+      code: 2,
+      errors: ['there is no level 3; the levels are 1 to 2'],
+    });
   });
 
   test('aligned columns', async () => {
@@ -71,7 +82,8 @@ describe('list --json prints a list', () => {
     const path = folderOf('json', LEVELS);
     const { code, lines, json, errors } = await sokoban('list', path, '--json');
     const id = '03c692335b064fcf2a8e5aaf39cc5801';
-    const classic = { format: 'xsb', rules: 'classic', id, valid: true, height: 3, players: 1 };
+    const read = { author: null, solved: false, valid: true };
+    const classic = { ...read, format: 'xsb', rules: 'classic', id, height: 3, players: 1, boxes: 1 };
     expect({ code, lines, errors }).toEqual({ code: 0, lines: [], errors: [] });
     expect(json).toEqual([
       [
@@ -83,10 +95,11 @@ describe('list --json prints a list', () => {
           format: 'multiplayer',
           rules: 'multiplayer',
           id: 'aaa882b2c07d70d240eca0d4dd2fd60c',
-          valid: true,
+          ...read,
           width: 6,
           height: 4,
           players: 2,
+          boxes: 2,
         },
         { ...classic, file: join(path, 'c.xsb'), level: 1, title: 'One', width: 5 },
         {
@@ -115,8 +128,8 @@ describe('the whole program', () => {
     expect(program(['list', 'whole'], { folder })).toEqual({
       code: 0,
       out:
-        'FILE         LEVEL  RULES    SIZE  PLAYERS  TITLE\n' +
-        `${join('whole', 'a.lvl')}  1      classic  5x3   1        First push\n`,
+        'FILE   LEVEL  RULES    SIZE  PLAYERS  BOXES  SOLVED  AUTHOR  TITLE\n' +
+        'a.lvl  1      classic  5x3   1        1      -       -       First push\n',
       err: '',
     });
   });

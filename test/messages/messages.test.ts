@@ -1,5 +1,6 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import tty from 'node:tty';
 import { faultInFile, fileFaultSentence, programFaultSentence } from '../../src/messages/files';
 import { sanitize } from '../../src/messages/sanitize';
 import { program, programHere, sokoban } from '../support/command-line';
@@ -171,12 +172,12 @@ describe('options that make no sense are refused with one sentence', () => {
     [
       'a cell of another size',
       [good, '--cell', '3x3'],
-      "option '--cell <size>' argument '3x3' is invalid. Allowed choices are auto, 8x16, 6x12, 4x8, 3x6, 2x4, 1x2, 1x1.",
+      '--cell wants auto, 8x16, 6x12, 4x8, 3x6, 2x4, 1x2, 1x1, not "3x3"',
     ],
     [
       'a depth of colours that no terminal has',
       [good, '--color', '7'],
-      "option '--color <depth>' argument '7' is invalid. Allowed choices are auto, true, 256, 16, never.",
+      '--color wants auto, true, 256, 16, never, not "7"',
     ],
     ['verify without a level', ['verify', '--sequence', good], "missing required argument 'levels'"],
     ['check without levels', ['check'], "missing required argument 'levels'"],
@@ -185,10 +186,19 @@ describe('options that make no sense are refused with one sentence', () => {
       ['check', good, '--jsn'],
       "unknown option '--jsn' (Did you mean --json?)",
     ],
+    ['an option that is given twice', ['check', good, '--json', '--json'], '--json is given twice'],
+    [
+      'a shell without completions',
+      ['completion', 'ksh'],
+      'there are completions for bash, zsh, fish, and not for "ksh"',
+    ],
+    ['a level of a range', ['check', good, '--level', '1-3'], 'there is no level 3; there is only one level'],
     ['an option without its value', ['check', good, '--rules'], "option '--rules <id>' argument missing"],
     ['a level of another number', ['check', good, '--level', '2'], 'there is no level 2; there is only one level'],
   ])('%s', async (_, args, sentence) => {
+    const terminal = jest.spyOn(tty, 'isatty').mockReturnValue(true);
     expect(await sokoban(...args)).toEqual({ code: 2, lines: [], json: [], errors: [sentence] });
+    terminal.mockRestore();
   });
 });
 

@@ -43,7 +43,7 @@ const MAX_DELAY = 3_600_000;
 export function define({ program, answer, output }: CommandLine): void {
   withLevels(program.command('play', { isDefault: true }), '[levels...]')
     .description('play levels (the default command)')
-    .option('--sequence <file>', 'play these steps as soon as the level is shown')
+    .option('-s, --sequence <file>', 'play these steps as soon as the level is shown')
     .option('--delay <ms>', 'milliseconds for each step of a sequence and each tick of a fall (300)')
     .option('--text', 'play line by line, as in a pipe')
     .option('--speak', 'play line by line, told in sentences instead of boards')

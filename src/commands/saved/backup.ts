@@ -4,7 +4,7 @@ import { type Fact, type LevelFact, parseFact } from '../../store/fact';
 import { replayStored } from './solution';
 import { failure, ok, type Result } from '../../core/result';
 import { readFileLines } from '../../files/read-text';
-import { fileFaultSentence } from '../../messages/files';
+import { fileFaultSentence, fileName } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { RULE_SETS } from '../../rules';
 import { type BackedUpFile, isBackup, parseBackupLine } from '../../store/backup';
@@ -44,7 +44,7 @@ function backUp(path: string, { force }: BackupOptions, output: Output): Result<
   const size = { files: -2, bytes: 0 };
   if (path === '-') for (const line of store.value.backup()) output.line(line.trimEnd());
   else {
-    const written = writeOutput(path, measured(store.value, size), force, true);
+    const written = writeOutput(path, measured(store.value, size), force, output);
     if (!written.ok) return written;
     output.line(`${sanitize(path)}: ${count(size.files, 'file')} of your store, ${sizeText(size.bytes)}`);
   }
@@ -72,10 +72,10 @@ async function restore(path: string, output: Output): Promise<Result<number, str
   const restored = await restoreInto(opened.value.store, path);
   if (!restored.ok) return restored;
   const { complaints, complaintCount } = restored.value;
-  for (const complaint of complaints) output.error(`${sanitize(path)}: ${complaint}`);
+  for (const complaint of complaints) output.error(`${fileName(path)}: ${complaint}`);
   if (complaintCount > complaints.length)
-    output.error(`${sanitize(path)}: ${complaintCount - complaints.length} more like these`);
-  output.line(`${sanitize(path)}: ${restoredText(restored.value)}`);
+    output.error(`${fileName(path)}: ${complaintCount - complaints.length} more like these`);
+  output.line(`${fileName(path)}: ${restoredText(restored.value)}`);
   if (opened.value.hasFailed()) return ok(2);
   return ok(complaintCount > 0 ? 1 : 0);
 }
@@ -113,13 +113,13 @@ export async function restoreInto(store: Store, path: string): Promise<Result<Re
   for await (const read of readFileLines(path)) {
     if (!read.ok) return failure(...read.faults.map((fault) => fileFaultSentence(path, fault)));
     const { text, line } = read.value;
-    if (isFirst && !isBackup(text)) return failure(`${sanitize(path)}: this is no backup of this program`);
+    if (isFirst && !isBackup(text)) return failure(`${fileName(path)}: this is no backup of this program`);
     isFirst = false;
     const parsed = parseBackupLine(text);
     if (parsed?.kind === 'beginning' && parsed.version === 'newer')
-      return failure(`${sanitize(path)}: a later version of this program wrote this backup`);
+      return failure(`${fileName(path)}: a later version of this program wrote this backup`);
     if (parsed?.kind === 'beginning' && parsed.version === 'unknown')
-      return failure(`${sanitize(path)}: the version of this backup is no number, so it cannot be read`);
+      return failure(`${fileName(path)}: the version of this backup is no number, so it cannot be read`);
     if (parsed?.kind === 'file') {
       files += 1;
       if (parsed.file.folder === 'games') games.push(parsed.file);
@@ -127,7 +127,7 @@ export async function restoreInto(store: Store, path: string): Promise<Result<Re
     } else if (parsed?.kind === 'end') isWhole = parsed.files === files;
     else if (!parsed) complain(restored, `line ${line}: this is no part of a backup`);
   }
-  if (isFirst) return failure(`${sanitize(path)}: this is no backup of this program`);
+  if (isFirst) return failure(`${fileName(path)}: this is no backup of this program`);
   for (const { name, text } of games) restoreGame(store, name, text, restored);
   if (!isWhole) complain(restored, 'it is not whole: what was in it is restored, the end is missing');
   return ok(restored);

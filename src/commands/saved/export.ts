@@ -169,11 +169,16 @@ async function exportSolutions(
     output.error(`stopped: ${count(collected?.texts.pieces.length ?? 0, 'level')} replayed; nothing was written`);
     return ok(128 + (signal ?? 0));
   }
-  for (const sentence of reportFaults(collected)) output.error(sentence);
+  const faults = reportFaults(collected);
+  for (const sentence of faults) output.error(sentence);
+  if (collected.texts.pieces.length === 0) {
+    if (faults.length === 0) output.error('there is no solution of yours to export');
+    return ok(1);
+  }
   const texts = textsOf(collected.texts.pieces.sort(comparePlaces), to === 'sok');
-  if (path === undefined) for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
+  if (path === undefined || path === '-') for (const text of texts) output.line(text.toString().replace(/\n$/, ''));
   else {
-    const made = writeOutput(path, texts, force, true);
+    const made = writeOutput(path, texts, force, output);
     if (!made.ok) return made;
   }
   return ok(collected.lostLevels + collected.lostSolutions === 0 ? 0 : 1);

@@ -45,10 +45,10 @@ type Ending = (typeof ENDINGS)[number];
 export function define({ program, answer, output }: CommandLine): void {
   withLevels(program.command('shot'), '<level>')
     .description('draw a level, the position after a sequence, or many levels: as the name of the output says')
-    .option('--sequence <file>', 'draw where these steps lead')
+    .option('-s, --sequence <file>', 'draw where these steps lead')
     .option('--animate', 'draw how they lead there, or the solution beside the level, as a .gif')
     .option('--sheet <size>', 'draw the first levels in columns and rows, such as 8x5')
-    .option('-o, --output <file>', 'the file to write to: .svg, .gif or .png')
+    .option('-o, --output <file>', 'the file to write to: .svg, .gif or .png; - is standard output')
     .option('--force', 'overwrite it')
     .option('--palette <name>', 'the theme to draw with')
     .option('--letters', 'show letters on coloured pieces')
@@ -80,7 +80,7 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
       : drawSheet(argument, entries.value, options, ending.value, settings);
   if (!picture.ok) return picture;
   const { output: path, force } = options;
-  if (path === undefined) output.line(picture.value.toString().trimEnd());
+  if (path === undefined || path === '-') output.line(picture.value.toString().trimEnd());
   else {
     const written = writeFile(path, picture.value, { force: force === true });
     if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));

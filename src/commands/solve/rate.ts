@@ -18,6 +18,7 @@ import { type CommandLine, moreThanZero, parsedOption, timeLimitOption, withLeve
 interface RateOptions extends LevelOptions, JsonOptions {
   readonly effort: number;
   readonly timeLimit: number;
+  readonly verbose?: boolean;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
@@ -26,6 +27,7 @@ export function define({ program, answer, output }: CommandLine): void {
     .description('rate the difficulty of levels')
     .addOption(parsedOption(program, '--effort <n>', effort, moreThanZero('a number')).default(1))
     .addOption(timeLimitOption(program, 'when to stop all the same, for each level').default(120))
+    .option('--verbose', 'say what the figure is made of, and how the search went')
     .action((levels: string[], options: RateOptions) => answer(rate(levels, options, output)));
 }
 
@@ -47,7 +49,7 @@ async function rate(levels: readonly string[], options: RateOptions, output: Out
         }),
       report: (rating) => {
         if (options.json) output.json(ratingJson(rating));
-        else output.line(`${levelName(rating.outcome.playable)}: ${ratingText(rating)}`);
+        else output.line(`${levelName(rating.outcome.playable)}: ${ratingText(rating, options.verbose === true)}`);
         return rating.solved !== undefined;
       },
       failed: (entry, sentences) => {
@@ -114,10 +116,13 @@ function ratingJson({ outcome, solved, planning }: Rating): RateLine {
   };
 }
 
-function ratingText({ outcome, solved, planning }: Rating): string {
+function ratingText({ outcome, solved, planning }: Rating, isVerbose: boolean): string {
   const { solution, result } = outcome;
   if (!solution || !solved) return outcomeText(outcome, undefined);
-  const difficulty = `difficulty ${solved.difficulty.toFixed(1)}, harder than ${10 * tenthsOfMicroban(solved.difficulty)} % of Microban`;
+  const percent = 10 * tenthsOfMicroban(solved.difficulty);
+  const compared = percent === 0 ? 'as easy as the first levels of Microban' : `harder than ${percent} % of Microban`;
+  const difficulty = `difficulty ${solved.difficulty.toFixed(1)}, ${compared}`;
+  if (!isVerbose) return difficulty;
   const played = [
     count(solution.moves, 'move'),
     count(solution.pushes, 'push', 'pushes'),

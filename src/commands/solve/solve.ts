@@ -57,7 +57,7 @@ interface Shard {
 export function define({ program, answer, output }: CommandLine): void {
   withJson(withQuiet(withLevels(program.command('solve'))))
     .description('search for solutions of levels')
-    .option('--sequence <file>', 'begin where these steps lead, and print what remains to be played')
+    .option('-s, --sequence <file>', 'begin where these steps lead, and print what remains to be played')
     .addOption(
       program
         .createOption(
