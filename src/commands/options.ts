@@ -22,8 +22,10 @@ export interface CommandLine {
 
 type Answer = Result<number, string>;
 
-export const RULE_SET_NAMES = RULE_SETS.map(({ id }) => id).join(', ');
-export const FORMAT_NAMES = formatNames(FORMATS).join(', ');
+export const RULE_SET_IDS = RULE_SETS.map(({ id }) => id);
+export const RULE_SET_NAMES = RULE_SET_IDS.join(', ');
+export const FORMATS_AND_ALIASES = formatNames(FORMATS);
+export const FORMAT_NAMES = FORMATS_AND_ALIASES.join(', ');
 
 const LEVELS = 'files, folders, codes, - for standard input, or a number N for map1.txt to mapN.txt';
 

@@ -45,6 +45,11 @@ test('completes commands, values and files', async () => {
   expect(await offered('so')).toEqual(['solve', 'solution']);
   expect(await offered('play', '--color', '2')).toEqual(['256']);
   expect(await offered('check', 'completi')).toEqual(['completion.test.ts']);
+  expect(await offered('x.xsb', '--palette', 'p')).toEqual(['paper', 'phosphor']);
+  expect(await offered('solve', '--rules', 'v')).toEqual(['vexed']);
+  expect(await offered('convert', '-f', 's')).toEqual(['sok', 'slc']);
+  expect(await offered('completion', '')).toEqual(['bash', 'zsh', 'fish']);
+  expect(await offered('help', 'ke')).toEqual(['keys']);
 });
 
 /** A folder with a collection, and a program `sokoban` on the path. */
@@ -95,12 +100,17 @@ describe('fish', () => {
     expect(await words('sokoban solve --optimal ')).toEqual(['moves', 'pushes']);
     expect(await words('sokoban solve --op')).toEqual(['--optimal']);
     expect(await words('sokoban play two.xsb --level ')).toEqual(['Duh!', 'Over the Hill']);
+    expect(await words('sokoban two.xsb --pal')).toEqual(['--palette']);
+    expect(await words('sokoban generate --rules v')).toEqual(['vexed']);
+    expect(await words('sokoban completion ')).toEqual(['bash', 'fish', 'zsh']);
   });
 });
 
 describe('zsh', () => {
   testIn('zsh')('completes what is typed: commands, values and titles', async () => {
-    const load = `PS1='%% '; autoload -U compinit && compinit -u\n${await scriptFor('zsh')}\n`;
+    // In a folder of fpath, as packages install it.
+    writeFileSync(join(folder, '_sokoban'), `${await scriptFor('zsh')}\n`);
+    const load = `PS1='%% '; fpath=(${folder} $fpath); autoload -U compinit && compinit -u\n`;
     writeFileSync(join(folder, 'load.zsh'), load);
     const terminal = shellIn({ folder, environment: { PATH: environment.PATH } }, '-c', 'exec zsh -f');
     terminal.type('source load.zsh; echo load""ed\r');
@@ -111,6 +121,10 @@ describe('zsh', () => {
     await terminal.shows('sokoban solve --optimal pushes');
     terminal.type('\u0015sokoban two.xsb --level Ov\t');
     await terminal.shows('--level Over\\ the\\ Hill');
+    terminal.type('\u0015source _sokoban; sokoban generate --rules mul\t');
+    await terminal.shows('--rules multiplayer');
+    terminal.type('\u0015sokoban completion z\t');
+    await terminal.shows('completion zsh');
   });
 });
 
