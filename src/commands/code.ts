@@ -3,11 +3,11 @@ import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
 import type { Playable } from '../library/level-entry';
 import type { LevelOptions } from '../library/load';
-import { winsOf } from '../library/summary';
 import { count } from '../messages/counts';
 import { uncodableText } from '../messages/codes';
 import { levelName } from '../messages/files';
 import { readSequence } from '../session/sequence';
+import { findSolution } from './known-solution';
 import type { Output } from './output';
 import { readOneLevel, withLevels, type CommandLine } from './options';
 
@@ -24,7 +24,7 @@ export function define({ program, answer, output }: CommandLine): void {
     .action((level: string, options: CodeOptions) => answer(code(level, options, output)));
 }
 
-/** Prints a level as a code, with the moves of a file or with the solution that stands beside the level. */
+/** Prints a level as a code, with the moves of a file or with the known solution of the level. */
 function code(argument: string, options: CodeOptions, output: Output): Result<number, string> {
   const playable = readOneLevel(argument, options, 'the code is wanted of');
   if (!playable.ok) return playable;
@@ -39,12 +39,9 @@ function code(argument: string, options: CodeOptions, output: Output): Result<nu
 }
 
 /** The moves to go with the level; undefined if there are none. */
-function gameFor(
-  { level, rules, source }: Playable,
-  options: CodeOptions,
-  output: Output,
-): Result<Game | undefined, string> {
-  if (options.sequence === undefined) return ok(winsOf(source.solutions, level, rules)[0]);
+function gameFor(playable: Playable, options: CodeOptions, output: Output): Result<Game | undefined, string> {
+  if (options.sequence === undefined) return ok(findSolution(playable, output)?.game);
+  const { level, rules } = playable;
   const steps = readSequence(options.sequence, rules, level);
   if (!steps.ok) return steps;
   const game = new Game(level, rules, options);

@@ -1,15 +1,25 @@
 import type { Option } from 'commander';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { isFolder as isFolderThere } from '../files/folders';
+import { listNames } from '../files/own-files';
 import type { Shape } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import { failure, ok, type Result } from '../core/result';
+import { WISHES } from '../generator/daily';
 import { maxBoxes, UNITS_OF_AN_EFFORT } from '../generator/wish';
 import { sanitize } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
 import { classic } from '../rules/classic/rules';
 import type { GenerateResult } from '../jobs/generate-job';
 import { JobThread, memoryFor } from '../jobs/job-thread';
-import { holdsOneLevel, writeGenerated, type WrittenLevel } from '../library/generated-levels';
+import {
+  generatedFileName,
+  holdsOneLevel,
+  retitle,
+  writeGenerated,
+  type WrittenLevel,
+} from '../library/generated-levels';
 import { count } from '../messages/counts';
 import { type GeneratedLine, type JsonOptions, withJson } from './json';
 import type { Output } from './output';
@@ -41,6 +51,7 @@ interface GenerateOptions extends OutputOptions, JsonOptions {
   readonly effort: number;
   readonly timeLimit?: number;
   readonly jobs: number;
+  readonly quiet?: boolean;
 }
 
 const MIN_SIDE = 5;
@@ -62,7 +73,11 @@ export function define({ program, answer, output }: CommandLine): void {
     .addOption(option('--size <size>', 'columns and rows with the walls, such as 9x8', parseShape))
     .addOption(option('--boxes <n>', 'how many boxes', wholeNumber(1, maxBoxes(undefined))))
     .addOption(
-      option('--difficulty <d>', 'how hard, as `rate` says; without it, as hard as the effort allows', parseDifficulty),
+      option(
+        '--difficulty <d>',
+        'how hard: easy, medium, hard, or a number as `rate` says; without it, as hard as the effort allows',
+        parseDifficulty,
+      ),
     )
     .addOption(option('--pushes <n>', 'the fewest pushes that solve it', wholeNumber(1, MAX_PUSHES)))
     .addOption(
@@ -72,9 +87,9 @@ export function define({ program, answer, output }: CommandLine): void {
     .addOption(option('--effort <n>', effort, parseEffort).default(1))
     .addOption(timeLimitOption(program, 'when to stop all the same, for each level'))
     .addOption(jobsOption(program, 'how many levels to make at once, each on a core'));
-  withJson(withOutputFile(command, 'write the levels into this file')).action((options: GenerateOptions) =>
-    answer(generate(options, output)),
-  );
+  withJson(
+    withOutputFile(command, 'write the levels into this file, or with a slash at its end into this folder'),
+  ).action((options: GenerateOptions) => answer(generate(options, output)));
 }
 
 function parseRules(text: string): Result<RuleSet, string> {
@@ -95,10 +110,13 @@ function parseShape(text: string): Result<Shape, string> {
 
 /** In hundredths. */
 function parseDifficulty(text: string): Result<number, string> {
-  const number = Number(text);
+  const [, wish] = Object.entries(WISHES).find(([name]) => name === text.toLowerCase()) ?? [];
+  const number = wish ? wish.difficulty / 100 : Number(text);
   return number >= MIN_DIFFICULTY && number <= MAX_DIFFICULTY
     ? ok(Math.round(100 * number))
-    : failure(`--difficulty wants a number from ${MIN_DIFFICULTY} to ${MAX_DIFFICULTY}, not "${sanitize(text)}"`);
+    : failure(
+        `--difficulty wants easy, medium, hard, or a number from ${MIN_DIFFICULTY} to ${MAX_DIFFICULTY}, not "${sanitize(text)}"`,
+      );
 }
 
 function parseEffort(text: string): Result<number, string> {
@@ -119,16 +137,37 @@ async function generate(options: GenerateOptions, output: Output): Promise<Resul
   const { rules, output: path } = options;
   const fault = contradiction(options);
   if (fault !== undefined) return failure(fault);
-  const free = checkOutput(options);
+  const isFolder = path !== undefined && (path.endsWith('/') || isFolderThere(path));
+  const names = isFolder ? listNames(path) : ok([]);
+  if (options.force !== true && names.ok && names.value.length > 0)
+    return failure(`${sanitize(path ?? '')}: there are files in it already; --force writes beside them`);
+  if (options.count > 1 && (options.json !== true || path !== undefined) && !isFolder && holdsOneLevel(rules))
+    return failure(`a file holds one level of the rule set ${rules.id}; write several with -o FOLDER/`);
+  const free = isFolder ? ok(undefined) : checkOutput(options);
   if (!free.ok) return free;
-  if (options.count > 1 && (options.json !== true || path !== undefined) && holdsOneLevel(rules))
-    return failure(`a file holds one level of the rule set ${rules.id}; print several with --json, without -o`);
   const run = new GenerateRun(options, options.seed ?? randomSeed(), output);
   const code = await run.run();
   if (path === undefined || run.made.length === 0) return ok(code);
+  if (isFolder) return writeEach(path, run.made, options, code, output);
   const texts = run.made.map(({ text }, index) => Buffer.from(index > 0 ? `\n${text}` : text));
   const written = writeOutput(path, texts, options.force, output);
   return written.ok ? ok(code) : written;
+}
+
+/** Writes each level into a file of its own, named by its place and its title. */
+function writeEach(
+  folder: string,
+  made: readonly WrittenLevel[],
+  { force }: GenerateOptions,
+  code: number,
+  output: Output,
+): Result<number, string> {
+  for (const [index, level] of made.entries()) {
+    const path = join(folder, generatedFileName(level, index + 1));
+    const written = writeOutput(path, [Buffer.from(level.text)], force, output);
+    if (!written.ok) return written;
+  }
+  return ok(code);
 }
 
 /** Why no level can meet all options. */
@@ -160,6 +199,7 @@ const TOLERANCE = 50;
 class GenerateRun {
   readonly made: WrittenLevel[] = [];
   readonly #ids = new Set<string>();
+  readonly #titles = new Set<string>();
   /** By level: fulfilled when the levels before it are printed. */
   readonly #turns: Promise<void>[] = [Promise.resolve()];
 
@@ -236,7 +276,8 @@ class GenerateRun {
   }
 
   /** Prints a level; returns whether it meets the wish. */
-  #print({ written, isCut, seconds }: Done): boolean {
+  #print({ written: first, isCut, seconds }: Done): boolean {
+    const written = this.#withOwnTitle(first);
     this.made.push(written);
     this.#ids.add(written.id);
     if (this.options.json) {
@@ -248,10 +289,21 @@ class GenerateRun {
       this.output.line(this.made.length > 1 ? `\n${text}` : text);
     }
     const seed = sanitize(written.seed);
+    const { title, difficulty, pushes } = written;
+    if (!this.options.json && !this.options.quiet)
+      this.output.error(`${seed}: ${title}, difficulty ${difficulty}, ${count(pushes, 'push', 'pushes')}`);
     if (isCut) this.output.error(`${seed}: the search was ended early; the same seed may make another level`);
     const misses = missesOf(written, this.options);
     for (const miss of misses) this.output.error(`${seed}: ${miss}; --effort N searches longer`);
     return misses.length === 0;
+  }
+
+  /** No two levels of a run have the same title. */
+  #withOwnTitle(written: WrittenLevel): WrittenLevel {
+    let { title } = written;
+    for (let number = 2; this.#titles.has(title); number += 1) title = `${written.title} ${number}`;
+    this.#titles.add(title);
+    return retitle(written, title);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import type { Fault } from '../core/fault';
 import type { Level } from '../core/level/level';
 import type { Measure } from '../core/play/par';
@@ -5,7 +6,6 @@ import type { GiveUpReason } from '../core/play/search-result';
 import type { LevelEntry } from '../library/level-entry';
 import { levelId } from '../library/level-id';
 import { faultKind, faultSentence } from '../messages/faults';
-import type { CommandLine } from './options';
 
 /**
  * The JSON that commands print. docs/json.md is made from these types: each has a sentence for that page, and a line of
@@ -314,8 +314,10 @@ export interface DailyLine extends GeneratedLine {
 
 /** The answer of `solution`. */
 export interface SolutionLine extends LevelFields {
-  /** When it was found or imported, in ISO 8601. */
-  readonly at: string;
+  /** In its file, beside it in `solutions`, found by you, or imported. */
+  readonly from: 'file' | 'beside' | 'yours' | 'imported';
+  /** When you found or imported it, in ISO 8601. */
+  readonly at?: string;
   readonly moves: number;
   readonly pushes: number;
   /** The help that the player had; absent if it was imported. */
@@ -471,7 +473,7 @@ export interface JsonOptions {
 }
 
 /** `--json` and `--jsonl`, which are the same but for commands that print an array. */
-export function withJson(command: CommandLine['program'], about = 'a JSON line for each level'): typeof command {
+export function withJson(command: Command, about = 'a JSON line for each level'): Command {
   return command.option('--json', `print ${about}`).addOption(
     command
       .createOption('--jsonl', JSON_LINES)

@@ -12,7 +12,7 @@ import { readSequence } from '../session/sequence';
 import type { Store } from '../store/store';
 import { isCheaper, type MoveCost } from '../solver/solver';
 import type { Measure } from '../core/play/par';
-import { replayStored } from './saved/solution';
+import { replayStored } from '../library/stored-level';
 import { formatSequence } from '../formats/sequence';
 import type { ImproveResult } from '../jobs/improve-job';
 import { count } from '../messages/counts';

@@ -150,3 +150,20 @@ export function readOwnSolution(path: string): string | undefined {
   const text = readText(join(FOLDERS.solutions, dirname(below), `${name}.txt`));
   return text.ok ? text.value : undefined;
 }
+
+/**
+ * The solution that lies beside a level in a folder `solutions`, as ours do: `solutions/x.txt` for `x.lvl`, in the level's
+ * folder or the one above, and `sol1.txt` for `map1.txt`.
+ */
+export function readSolutionBeside(path: string): { readonly name: string; readonly text: string } | undefined {
+  const own = readOwnSolution(path);
+  const name = `${basename(path, extname(path)).replace(/^map(?=\d+$)/, 'sol')}.txt`;
+  if (own !== undefined) return { name: `solutions/${name}`, text: own };
+  if (!isPlainFile(path)) return undefined;
+  for (const folder of [dirname(path), join(dirname(path), '..')]) {
+    const beside = join(folder, 'solutions', name);
+    const text = readText(beside, 'plain-file');
+    if (text.ok) return { name: beside, text: text.value };
+  }
+  return undefined;
+}

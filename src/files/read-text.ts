@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, promises, readSync, statSync } from 'node:fs';
+import { closeSync, constants, createReadStream, fstatSync, openSync, promises, readSync, statSync } from 'node:fs';
 import { failure, ok, type Result } from '../core/result';
 import { codeOf } from './attempt';
 import { decodeText, toUtf8 } from './encoding';
@@ -17,7 +17,7 @@ export interface FileLine {
 /** Reads a file of any size line by line; ends after the first fault. Empty lines count, but are left out. */
 export async function* readFileLines(path: string): AsyncGenerator<Result<FileLine, FileFault>> {
   if (path === '-') {
-    yield* linesIn(process.stdin);
+    yield* linesIn(createReadStream('', { fd: 0, autoClose: false }));
     return;
   }
   const file = await promises.open(path, 'r').then(ok, (error: unknown) => failure(faultOf(error)));

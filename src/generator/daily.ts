@@ -12,7 +12,7 @@ export interface DailyLevel {
 export type DailyDifficulty = keyof typeof WISHES;
 
 /** The wished difficulties, in hundredths, and how much of the effort they need. */
-const WISHES = {
+export const WISHES = {
   easy: { difficulty: 350, share: 0.8 },
   medium: { difficulty: 500, share: 1 },
   hard: { difficulty: 650, share: 1.8 },

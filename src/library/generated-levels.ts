@@ -69,6 +69,17 @@ export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: strin
   };
 }
 
+/** The same level under another title. */
+export function retitle(written: WrittenLevel, title: string): WrittenLevel {
+  return { ...written, title, text: written.text.replace(`Title: ${written.title}\n`, `Title: ${title}\n`) };
+}
+
+/** `3-quiet-cellar.xsb`: the name of the file of a generated level, the k-th of a run. */
+export function generatedFileName({ title, format }: WrittenLevel, k: number): string {
+  const ending = FORMATS.find(({ id }) => id === format)?.endings[0] ?? '.txt';
+  return `${k}-${title.toLowerCase().replaceAll(' ', '-')}${ending}`;
+}
+
 /** The rule set's own format; of the classic rules SOK, which has a place for title and author. */
 function formatOf(rules: RuleSet): (typeof FORMATS)[number] {
   const own = rules.notations.xsb ? 'xsb' : Object.keys(rules.notations)[0];

@@ -4,16 +4,32 @@ import type { Level } from '../core/level/level';
 import { readLevel, readSetup } from '../core/level/read-level';
 import type { RuleSet } from '../core/rule-set';
 import { levelOf } from '../core/level/setup';
-import type { Symmetry } from '../core/level/symmetry';
+import { invert, type Symmetry } from '../core/level/symmetry';
+import { parseMoves } from '../core/history/text';
+import { turnHistory } from '../core/history/transform';
+import { Game } from '../core/play/game';
 import { draftOf } from '../core/level/write-level';
 import { FORMATS } from '../formats';
 import { type Format, layOut } from '../formats/format';
 import { linesOf, wholeOf } from '../formats/parts/lines';
 import { RULE_SETS } from '../rules';
-import type { LevelFact } from '../store/fact';
+import type { LevelFact, SolutionFact } from '../store/fact';
 import type { SessionLevel } from '../store/game-saver';
 import type { Playable } from './level-entry';
 import { levelId } from './level-id';
+
+/** Replays a stored solution on this level, however it is turned; undefined if the solution does not win. */
+export function replayStored(
+  { solution }: Pick<SolutionFact, 'solution'>,
+  level: Level,
+  rules: RuleSet,
+  symmetry = levelId(level, rules).symmetry,
+): Game | undefined {
+  const history = parseMoves(solution);
+  if (!history.ok) return undefined;
+  const game = Game.resume(level, rules, turnHistory(history.value, invert(symmetry)));
+  return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
+}
 
 /** The text of a level in the store: in the rule set's own format, which can express every level of it. */
 export function storedText(level: Level, rules: RuleSet): Pick<LevelFact, 'format' | 'text'> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
@@ -91,6 +91,18 @@ describe('generate prints a new level', () => {
     expect(board.join('').replace(/[^$*]/g, '')).toHaveLength(3);
   });
 
+  test('each in a file of its own, of every rule set, with a title that no other has', async () => {
+    const path = join(folder, 'vexed/');
+    const args = ['--rules', 'Vexed', '--difficulty', 'Easy', '--count', '2', '--seed', 'f', '--effort', '0.05'];
+    const { code, lines, errors } = await sokoban('generate', ...args, '-o', path);
+    expect({ code, lines }).toEqual({ code: 0, lines: [] });
+    const titles = errors.map((line) => /^f\/\d: ([\w ]+), difficulty [\d.]+, \d+ push/.exec(line)?.[1] ?? line);
+    const names = titles.map((title, index) => `${index + 1}-${title.toLowerCase().replace(' ', '-')}.txt`);
+    expect(readdirSync(path).sort()).toEqual(names);
+    expect(new Set(titles).size).toBe(2);
+    expect(await sokoban('check', path, '--solvable')).toMatchObject({ code: 0 });
+  });
+
   test('and solve wins it with as few pushes', async () => {
     const path = join(folder, 'optimal.sok');
     const { json } = await sokoban('generate', '--seed', 'o', '--boxes', '3', ...QUICK, '--json');
@@ -114,6 +126,7 @@ describe('generate reports the result', () => {
     );
     expect(code).toBe(1);
     expect(errors).toEqual([
+      expect.stringMatching(/^z: [\w ]+, difficulty [\d.]+, \d+ push/),
       expect.stringMatching(/^z: the nearest difficulty to 12 that was found is [\d.]+; --effort N searches longer$/),
     ]);
     expect(lines).toHaveLength(1);
@@ -123,6 +136,7 @@ describe('generate reports the result', () => {
     const { code, errors } = await sokoban('generate', '--seed', 'z', '--boxes', '1', '--pushes', '300', ...QUICK);
     expect(code).toBe(1);
     expect(errors).toEqual([
+      expect.stringMatching(/^z: [\w ]+, difficulty [\d.]+, \d+ push/),
       expect.stringMatching(/^z: no level of 300 pushes was found, but one of \d+; --effort N searches longer$/),
     ]);
   });
@@ -147,14 +161,15 @@ describe('generate reports the result', () => {
 });
 
 describe('generate refuses', () => {
-  const ONE_A_FILE = 'a file holds one level of the rule set vexed; print several with --json, without -o';
+  const ONE_A_FILE = 'a file holds one level of the rule set vexed; write several with -o FOLDER/';
 
   test.each([
     [['--size', '8'], '--size wants columns and rows with the walls, such as 9x8, each from 5 to 30, not "8"'],
     [['--size', '4x9'], '--size wants columns and rows with the walls, such as 9x8, each from 5 to 30, not "4x9"'],
     [['--boxes', '0'], '--boxes wants a whole number from 1 to 15, not "0"'],
     [['--size', '6x6', '--boxes', '5'], 'a board of 6x6 has no room for 5 boxes; it holds at most 4'],
-    [['--difficulty', 'hard'], '--difficulty wants a number from 1 to 15, not "hard"'],
+    [['--difficulty', 'hardest'], '--difficulty wants easy, medium, hard, or a number from 1 to 15, not "hardest"'],
+    [['--count', '2', '-o', folder], `${folder}: there are files in it already; --force writes beside them`],
     [['--pushes', '-3'], '--pushes wants a whole number from 1 to 1000, not "-3"'],
     [['--pushes', '9', '--difficulty', '5'], '--difficulty and --pushes exclude each other; choose one'],
     [['--count', '0'], '--count wants a whole number from 1 to 100000, not "0"'],

@@ -56,7 +56,7 @@ describe('import', () => {
     expect(await sokoban(room, 'solution', 'turned.xsb', '--imported')).toEqual({
       code: 0,
       out: 'uUUU\n',
-      err: 'sokoban: imported from yasc.sok\n',
+      err: 'sokoban: turned.xsb: imported from yasc.sok\n',
     });
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { levelId } from '../../src/library/level-id';
 import { program, programHere } from '../support/command-line';
@@ -22,7 +22,7 @@ describe('solution', () => {
 
   test('prints the player’s solution with the fewest moves, not the first', async () => {
     const room = await storeOf([ROW, 'rlrrrr'], [ROW, 'rrrr']);
-    expect(await best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: '' });
+    expect(await best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: 'sokoban: row.lvl: your solution\n' });
   });
 
   test("prints the player's own even if a search has found a better one", async () => {
@@ -31,6 +31,29 @@ describe('solution', () => {
     room.openStore().saveFound(id, { moves: 4, pushes: 3 }, 'r4');
     expect((await best(room, 'row.lvl')).out).toBe('rlrRRR\n');
     expect((await programHere(['export'], { folder, store: room.folder })).out).toContain('rlrRRR');
+  });
+
+  test('is that of the file, else the one beside it, else the player’s, in every command, which says so', async () => {
+    const room = await storeOf([ROW, 'rlrrrr']);
+    const there = mkdtempSync(join(folder, 'kept-'));
+    writeFileSync(join(there, 'row.lvl'), '3 8\n########\n#@.A..a#\n########\n');
+    const ran = async (...args: readonly string[]) => programHere(args, { folder: there, store: room.folder });
+    const said = async (about: string, moves: number) => {
+      const printed = await ran('solution', 'row.lvl');
+      expect(printed).toMatchObject({ code: 0, err: `sokoban: row.lvl: ${about}\n` });
+      const code = await ran('code', 'row.lvl');
+      expect(code.err).toBe(printed.err);
+      expect((await ran('verify', code.out.trim())).out).toContain(`won in ${moves} moves`);
+      expect((await ran('shot', 'row.lvl', '--animate', '--force', '-o', 'row.gif')).err).toBe(printed.err);
+    };
+    // A code keeps the pushes, with shortest walks between them.
+    await said('your solution', 4);
+    mkdirSync(join(there, 'solutions'));
+    writeFileSync(join(there, 'solutions', 'row.txt'), 'rrrr');
+    await said('the solution in solutions/row.txt', 4);
+    expect((await ran('solution', 'row.lvl', '--mine')).out).toBe('rlrRRR\n');
+    writeFileSync(join(there, 'row.lvl'), '3 8\n########\n#@.A..a#\n########\nSolution: rrrr\n');
+    await said('the solution of its file', 4);
   });
 
   test('turns it like the level in this file', async () => {
@@ -52,7 +75,11 @@ describe('solution', () => {
 
   test('says how many hints the player used', async () => {
     const room = await storeOf([ROW, 'rrrr', { hints: 2 }]);
-    expect(await best(room, 'row.lvl')).toEqual({ code: 0, out: 'rRRR\n', err: 'sokoban: found with 2 hints\n' });
+    expect(await best(room, 'row.lvl')).toEqual({
+      code: 0,
+      out: 'rRRR\n',
+      err: 'sokoban: row.lvl: your solution, found with 2 hints\n',
+    });
   });
 
   test('answers no if there is none, or only a watched one', async () => {

@@ -269,7 +269,7 @@ describe('shot', () => {
   test('says that there is no solution to show', async () => {
     const level = file('a.xsb', '#####\n#@$.#\n#####\n');
     expect((await sokoban('shot', level, '--animate', '-o', 'a.gif')).errors).toEqual([
-      `${level}: its file has no solution to show; name a file of steps with --sequence`,
+      `${level}: it has no solution to show; name a file of steps with --sequence`,
     ]);
   });
 });

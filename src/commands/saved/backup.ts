@@ -1,7 +1,7 @@
 import { readStoredLevel } from '../../library/stored-level';
 import { count } from '../../messages/counts';
 import { type Fact, type LevelFact, parseFact } from '../../store/fact';
-import { replayStored } from './solution';
+import { replayStored } from '../../library/stored-level';
 import { failure, ok, type Result } from '../../core/result';
 import { readFileLines } from '../../files/read-text';
 import { fileFaultSentence, fileName } from '../../messages/files';

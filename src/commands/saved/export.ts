@@ -1,7 +1,7 @@
 import type { LevelFact, SolutionFact } from '../../store/fact';
 import type { LevelRecord } from '../../store/level-record';
 import { readStoredLevel, type StoredLevel } from '../../library/stored-level';
-import { replayStored } from './solution';
+import { replayStored } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
 import type { Level } from '../../core/level/level';
 import { setupOfLevel } from '../../core/level/setup';

@@ -1,9 +1,5 @@
-import { Game } from '../../core/play/game';
-import { parseMoves } from '../../core/history/text';
-import type { Level } from '../../core/level/level';
-import type { RuleSet } from '../../core/rule-set';
-import { invert } from '../../core/level/symmetry';
-import { turnHistory } from '../../core/history/transform';
+import type { Game } from '../../core/play/game';
+import { replayStored } from '../../library/stored-level';
 import { formatSequence } from '../../formats/sequence';
 import { levelId } from '../../library/level-id';
 import type { ImportFact, SolutionFact } from '../../store/fact';
@@ -13,48 +9,48 @@ import { count } from '../../messages/counts';
 import type { LevelOptions } from '../../library/load';
 import { levelName } from '../../messages/files';
 import type { Playable } from '../../library/level-entry';
+import { knownSolution } from '../known-solution';
 import { type JsonOptions, levelFields, type SolutionLine, withJson } from '../json';
 import type { Output } from '../output';
 import { readStore } from './store';
 import { readOneLevel, withLevels, type CommandLine } from '../options';
 
-/** Replays a stored solution on this level, however it is turned; undefined if the solution does not win. */
-export function replayStored(
-  { solution }: Pick<SolutionFact, 'solution'>,
-  level: Level,
-  rules: RuleSet,
-  symmetry = levelId(level, rules).symmetry,
-): Game | undefined {
-  const history = parseMoves(solution);
-  if (!history.ok) return undefined;
-  const game = Game.resume(level, rules, turnHistory(history.value, invert(symmetry)));
-  return game.ok && game.value.standing.state === 'won' ? game.value : undefined;
-}
-
 interface SolutionOptions extends LevelOptions, JsonOptions {
+  /** The player's own instead, whatever the level's file holds. */
+  readonly mine?: boolean;
   /** The solution from another program's file instead. */
   readonly imported?: boolean;
 }
 
 export function define({ program, answer, output }: CommandLine): void {
   withJson(withLevels(program.command('solution'), '<level>'), 'one JSON object')
-    .description('print your best solution of a level, that of the fewest moves')
+    .description('print the solution of a level: that of its file, else the one beside it, else yours')
+    .option('--mine', 'yours, that of the fewest moves, whatever its file holds')
     .option('--imported', 'the one that was imported, which is not your own')
     .action((level: string, options: SolutionOptions) => answer(printSolution(level, options, output)));
 }
 
-/** Prints the player's solution of a level with the fewest moves, as in a sequence file or as JSON. */
+/** Prints the solution of a level, as in a sequence file or as JSON. */
 function printSolution(level: string, options: SolutionOptions, output: Output): Result<number, string> {
   const playable = readOneLevel(level, options, 'the solution is wanted of');
   if (!playable.ok) return playable;
   const store = readStore(output);
   if (!store.ok) return store;
+  const known = options.mine || options.imported ? undefined : knownSolution(playable.value);
+  if (known && !known.fact) {
+    const { game, from, about } = known;
+    const steps = formatSequence(game.history, game.rules);
+    if (!options.json) output.error(`${levelName(playable.value)}: ${about}`);
+    if (options.json) output.json(foundJson(playable.value, game, from, steps));
+    else output.line(steps);
+    return ok(0);
+  }
   const { best, imported, firstSolved } = store.value.record(levelId(playable.value.level, playable.value.rules).id);
   const [fewest] = options.imported ? imported : best;
   const game = fewest && replayStored(fewest, playable.value.level, playable.value.rules);
   if (game) {
     const help = helpText(fewest);
-    if (help !== undefined && !options.json) output.error(help);
+    if (!options.json) output.error(`${levelName(playable.value)}: ${help}`);
     const steps = formatSequence(game.history, game.rules);
     if (options.json) output.json(solutionJson(playable.value, fewest, steps));
     else output.line(steps);
@@ -65,15 +61,25 @@ function printSolution(level: string, options: SolutionOptions, output: Output):
   return ok(game ? 0 : 1);
 }
 
-function solutionJson(playable: Playable, fact: SolutionFact | ImportFact, solution: string): SolutionLine {
-  const { at, moves, pushes } = fact;
-  const from = fact.kind === 'import' ? { source: fact.source } : { help: fact.help, hints: fact.hints };
-  return { ...levelFields(playable, playable.level), at, moves, pushes, ...from, solution, steps: solution };
+function foundJson(
+  playable: Playable,
+  { moves, pushes }: Game,
+  from: SolutionLine['from'],
+  solution: string,
+): SolutionLine {
+  return { ...levelFields(playable, playable.level), from, moves, pushes, solution, steps: solution };
 }
 
-function helpText(fact: SolutionFact | ImportFact): string | undefined {
+function solutionJson(playable: Playable, fact: SolutionFact | ImportFact, solution: string): SolutionLine {
+  const { at, moves, pushes } = fact;
+  const about = fact.kind === 'import' ? { source: fact.source } : { help: fact.help, hints: fact.hints };
+  const from = fact.kind === 'import' ? 'imported' : 'yours';
+  return { ...levelFields(playable, playable.level), from, at, moves, pushes, ...about, solution, steps: solution };
+}
+
+function helpText(fact: SolutionFact | ImportFact): string {
   if (fact.kind === 'import') return `imported from ${sanitize(fact.source)}`;
-  return fact.help === 'hints' ? `found with ${count(fact.hints, 'hint')}` : undefined;
+  return fact.help === 'hints' ? `your solution, found with ${count(fact.hints, 'hint')}` : 'your solution';
 }
 
 function refusalText(

@@ -2,7 +2,6 @@ import { basename, extname } from 'node:path';
 import { Game } from '../../core/play/game';
 import { failure, ok, type Result } from '../../core/result';
 import { Sequence, sequenceOfMoves } from '../../core/play/sequence';
-import { readOwnSolution } from '../../files/level-files';
 import { writeFile } from '../../files/whole-file';
 import type { DrawingSettings } from '../../drawing/board/drawer';
 import type { PixelSize } from '../../drawing/board/cell-size';
@@ -11,12 +10,12 @@ import { contactSheet, type Raster, rasterOf, scaled } from '../../drawing/pictu
 import { svgOf, svgOfRaster } from '../../drawing/pictures/svg';
 import { type LevelEntry, type Playable, readPlayable, theOnly } from '../../library/level-entry';
 import { type LevelOptions, listLevels } from '../../library/load';
-import { winsOf } from '../../library/summary';
 import { count } from '../../messages/counts';
 import { levelName, writeFaultSentence } from '../../messages/files';
 import { printableText, sanitize } from '../../messages/sanitize';
 import { chooseScreenSettings } from '../../session/settings';
 import { readSequence } from '../../session/sequence';
+import { findSolution } from '../known-solution';
 import type { Output } from '../output';
 import { animatedGif, gifOf, pngOf } from './gif';
 import { type CommandLine, withLevels } from '../options';
@@ -111,7 +110,7 @@ function drawLevel(
   const { level, rules } = playable.value;
   const tooLarge = sizeFault(playable.value);
   if (tooLarge !== undefined) return failure(tooLarge);
-  const steps = stepsFor(playable.value, options);
+  const steps = stepsFor(playable.value, options, output);
   if (!steps.ok) return steps;
   const game = new Game(level, rules, options);
   if (options.animate === true)
@@ -129,20 +128,14 @@ function imageOf(raster: Raster, ending: Exclude<Ending, '.svg'>): Buffer {
 }
 
 /** The steps of a file. A picture that moves may show the solution beside the level. */
-function stepsFor(playable: Playable, { sequence, animate }: ShotOptions): Result<Sequence, string> {
+function stepsFor(playable: Playable, { sequence, animate }: ShotOptions, output: Output): Result<Sequence, string> {
   const { level, rules } = playable;
   if (sequence !== undefined) return readSequence(sequence, rules, level);
-  return animate === true ? readFileSolution(playable) : ok(Sequence.EMPTY);
-}
-
-/** The solution that stands beside a level: in its file, or among the program's own. */
-function readFileSolution(playable: Playable): Result<Sequence, string> {
-  const { level, rules, source, file } = playable;
-  const own = readOwnSolution(file);
-  const [game] = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
-  return game
-    ? ok(sequenceOfMoves(game.movesSoFar()))
-    : failure(`${levelName(playable)}: its file has no solution to show; name a file of steps with --sequence`);
+  if (animate !== true) return ok(Sequence.EMPTY);
+  const solution = findSolution(playable, output);
+  return solution
+    ? ok(sequenceOfMoves(solution.game.movesSoFar()))
+    : failure(`${levelName(playable)}: it has no solution to show; name a file of steps with --sequence`);
 }
 
 function sizeFault(playable: Playable): string | undefined {
