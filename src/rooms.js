@@ -36,7 +36,7 @@ const ROOMS = [
   {
     name: 'codes',
     does: 'levels and solutions as short texts (`SK1...`), and back',
-    lines: 1000,
+    lines: 1100,
     start: ['level-code.ts'],
   },
   {

@@ -75,6 +75,55 @@ export function readCodeText(text: string): Result<readonly number[], CodeTextFa
   return bits ? ok(bits) : failure({ kind: 'code-damaged' });
 }
 
+/** A code that was found in a text, and whether it is whole; a damaged one may be no code at all. */
+interface FoundCode {
+  readonly code: string;
+  readonly isWhole: boolean;
+}
+
+/**
+ * Finds a code anywhere in a text, as people send them: in a sentence, between marks, in quoted mail, broken over several lines.
+ * A whole one comes before a damaged one.
+ */
+export function findCode(text: string): FoundCode | undefined {
+  if (text.length > MAX_TEXT_LENGTH || !/SK\d/i.test(text)) return undefined;
+  const lines = text
+    .replace(INVISIBLE, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/^[\s>|]+|\s+$/g, ''));
+  let damaged: string | undefined;
+  for (const [row, line] of lines.entries())
+    for (const { 0: begun, index } of line.matchAll(/(?<![a-z\d])SK\d[\w-]{2,}/gi)) {
+      const isAtEnd = index + begun.length === line.length;
+      for (const candidate of candidatesFor(begun, isAtEnd ? lines.slice(row + 1) : []))
+        if (readCodeText(candidate)?.ok) return { code: candidate, isWhole: true };
+      if (begun.length >= MIN_DAMAGED) damaged ??= begun;
+    }
+  return damaged === undefined ? undefined : { code: damaged, isWhole: false };
+}
+
+/** Characters that are not seen: zero-width ones, marks of direction, soft hyphens. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+/** Shorter words that begin like a code are none. */
+const MIN_DAMAGED = 10;
+/** The number of lines over which a code may be broken. */
+const MAX_LINES = 600;
+
+/** What may be meant: with the lines that go on, and without marks at the end, which may be Markdown. */
+function* candidatesFor(begun: string, following: readonly string[]): Generator<string> {
+  let code = begun;
+  for (const line of ['', ...following.slice(0, MAX_LINES)]) {
+    const [word = ''] = /^[\w-]*/.exec(line) ?? [];
+    if (line !== '' && word === '') return;
+    code += word;
+    for (let end = code.length; end > MARK.length + 1; end -= 1) {
+      yield code.slice(0, end);
+      if (!/[_-]/.test(code.charAt(end - 1))) break;
+    }
+    if (word !== line) return;
+  }
+}
+
 function checkedBits(body: string): number[] | undefined {
   const checkLength = Math.ceil(CHECK_BITS / BITS);
   const bits: number[] = [];

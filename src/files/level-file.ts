@@ -17,6 +17,8 @@ export interface LevelFile {
   readonly path: string;
   /** The user named the file, or its ending is that of levels. Other files count only if they hold levels. */
   readonly isNamed: boolean;
+  /** It is a text that the user gave, in which a code may stand anywhere. */
+  readonly isText?: boolean;
   /** Reads the current text. */
   read(): Result<string, FileFault | ZipFault>;
   /** Reads the beginning of the text, or all of a short text. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isCode } from '../codes/code-text';
+import { findCode, isCode } from '../codes/code-text';
 import { failure, ok, type Result } from '../core/result';
 import type { FoundFiles } from '../files/find-files';
 import { plainLevelFile, type LevelFile } from '../files/level-file';
@@ -20,7 +20,7 @@ export function pathArgument(path: string): string {
 
 /** Whether an argument is a level as a code, and not the name of a file. */
 export function isLevelCode(argument: string): boolean {
-  return isCode(argument) && !isReachable(argument);
+  return (isCode(argument) || findCode(argument)?.isWhole === true) && !isReachable(argument);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { rulesName } from '../core/rule-set';
 import { type CodedLevel, readCode } from '../codes/level-code';
-import { isCode } from '../codes/code-text';
+import { findCode, isCode } from '../codes/code-text';
 import type { Fault } from '../core/fault';
 import { NO_NOTES } from '../core/level/source';
 import { levelOf, setupOfLevel } from '../core/level/setup';
@@ -34,8 +34,11 @@ function readLevelText(text: string, options: ReadOptions): Result<Collection, F
     const { faults } = gameOf(text);
     return faults.length > 0 ? failure(...faults) : ok(gameCollection(text));
   }
-  if (!isCode(text)) return readCollection(text, options);
-  const coded = readCode(text, RULE_SETS);
+  const read = isCode(text) ? undefined : readCollection(text, options);
+  if (read && (read.ok || !read.faults.every(({ kind }) => NO_LEVELS.has(kind)))) return read;
+  const code = codeOf(text);
+  if (code === undefined) return read ?? failure({ kind: 'no-level' });
+  const coded = readCode(code, RULE_SETS);
   if (!coded?.ok) return coded ?? failure({ kind: 'no-level' });
   const { rules } = coded.value;
   const reader = options.rules.includes(rules) ? readerFor(coded.value, options) : undefined;
@@ -45,8 +48,20 @@ function readLevelText(text: string, options: ReadOptions): Result<Collection, F
 /** The levels of a file that `indexFile` has read before, as its text is now. */
 export function levelsOfText(text: string, reader: Reader, path: string): Collection {
   if (isGameReader(reader)) return gameCollection(text);
-  const coded = isCode(text) ? readCode(text, [reader.rules]) : undefined;
+  const code = codeOf(text);
+  const isLevels = code !== undefined && !isCode(text) && readCollection(text, onlyFrom(reader)).ok;
+  const coded = code === undefined || isLevels ? undefined : readCode(code, [reader.rules]);
   return coded?.ok ? codeCollection(coded.value, reader) : withOwnTitle(collectionOf(text, reader), path);
+}
+
+function onlyFrom({ format, rules }: Reader): ReaderChoice {
+  return { formats: [format], rules: [rules] };
+}
+
+/** The code that a text is, or that stands somewhere in it; undefined if there is none. */
+function codeOf(text: string): string | undefined {
+  const found = findCode(text);
+  return isCode(text) && found?.isWhole !== true ? text : found?.code;
 }
 
 /** A code names no format. Other programs know XSB best, so it is preferred where it can hold the level. */
@@ -106,7 +121,15 @@ function readOnce(file: LevelFile): LevelFile {
 /** A text that is treated as a file of this name. */
 export function textFile(path: string, text: string, argument = path): LibraryFile {
   const read = (): Result<string, never> => ok(text);
-  const file = { path, isNamed: false, read, head: read, canBeReadAgain: () => true, size: () => text.length };
+  const file = {
+    path,
+    isNamed: false,
+    isText: true,
+    read,
+    head: read,
+    canBeReadAgain: () => true,
+    size: () => text.length,
+  };
   return { argument, file, isPiped: true };
 }
 
@@ -151,7 +174,8 @@ export function indexFile(
 /** Whether a file of a folder may hold levels, judged by its beginning, because its name does not say so. */
 function mayHoldLevels(file: LevelFile, { formats }: ReaderChoice): boolean {
   const head = file.head();
-  return head.ok && (isCode(head.value) || isGameText(head.value) || hasEvidence(head.value, formats));
+  const isText = file.isText === true && head.ok && findCode(head.value)?.isWhole === true;
+  return head.ok && (isText || isCode(head.value) || isGameText(head.value) || hasEvidence(head.value, formats));
 }
 
 /** Faults of a text that is no level; all other faults are faults of a level. */

@@ -79,6 +79,43 @@ describe('the code of a level', () => {
     ]);
   });
 
+  test.each([
+    ['in a sentence', (code: string) => `my level: ${code}. Can you solve it?`],
+    ['before a full stop', (code: string) => `${code}.`],
+    ['before other words', (code: string) => `${code} is mine`],
+    [
+      'in quoted mail, broken over lines',
+      (code: string) => `Hi!\n\n> > ${code.slice(0, 9)}\n> > ${code.slice(9)}\n> bye`,
+    ],
+    ['in marks of Markdown', (code: string) => `**${code}**, or \`${code}\``],
+    ['in underscores', (code: string) => `_${code}_`],
+    ['in a link with parameters', (code: string) => `https://example.org/play?level=${code}&x=1#top`],
+    ['with a zero-width space', (code: string) => `\ufeff${code.slice(0, 7)}\u200b${code.slice(7)}`],
+    ['after a damaged one', (code: string) => `SK1Zzzzzzzzzzzz ${code}`],
+  ])('is found %s: in a file, and as an argument', async (_, around) => {
+    const code = await codeOf(LEVEL, '--sequence', SOLUTION);
+    const text = around(code);
+    const verified = ['1 level, 1 solution, all of them win'];
+    expect((await sokoban('verify', file('mail.txt', text))).lines.slice(1)).toEqual(verified);
+    expect((await sokoban('verify', text)).lines.slice(1)).toEqual(verified);
+  });
+
+  test('that is damaged in a text is noticed', async () => {
+    const code = await codeOf(LEVEL);
+    const mail = file(
+      'mail.txt',
+      `my level: ${code.slice(0, 8)}${code.charAt(8) === 'A' ? 'B' : 'A'}${code.slice(9)}!`,
+    );
+    expect((await sokoban('check', mail)).lines).toContain(
+      `  ${mail}: this code is not whole: a character is wrong, missing or one too many; copy it again`,
+    );
+  });
+
+  test('does not hide the levels of a file that mentions one', async () => {
+    const level = file('noted.xsb', `#####\n#@$.#\n#####\nTitle: Mine\nas a code: ${await codeOf(LEVEL)}\n`);
+    expect(await sokoban('list', level, '--jsonl')).toMatchObject({ json: [{ title: 'Mine', width: 5 }] });
+  });
+
   test('is refused for a level that is too large', async () => {
     const rows = ['#'.repeat(300), ...new Array<string>(200).fill(`#@$.${' '.repeat(295)}#`), '#'.repeat(300)];
     const wide = rows.map((row, y) => (y > 1 ? row.replace('@$.', '   ') : row));
