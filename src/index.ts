@@ -1,10 +1,28 @@
+import { readCode as readLevelCode, type CodedLevel, type UncodableFault, writeCode } from './codes/level-code';
+import { findCode } from './codes/code-text';
+import { convertLevel } from './commands/convert/conversion';
+import { WrittenText } from './commands/convert/written-text';
 import type { Fault } from './core/fault';
+import type { Level } from './core/level/level';
+import { NO_NOTES, type Notes } from './core/level/source';
+import { levelOf } from './core/level/setup';
+import type { Move } from './core/play/move';
+import type { Measure } from './core/play/par';
+import type { GaveUp, SearchResult } from './core/play/search-result';
+import type { RuleSet } from './core/rule-set';
 import { Game } from './core/play/game';
 import { ok, failure, type Result } from './core/result';
 import { boardRows } from './core/level/write-level';
 import { FORMATS } from './formats';
 import { type Collection, chooseReaders } from './formats/collection';
 import { readCollection } from './formats/detect';
+import { formatSequence } from './formats/sequence';
+import { generateLevel } from './generator/generate';
+import { UNITS_OF_AN_EFFORT } from './generator/wish';
+import { type WrittenLevel, writeGenerated } from './library/generated-levels';
+import type { Playable } from './library/level-entry';
+import { improverFor, runSolver, solverFor } from './solver/choose-solver';
+import { type MoveCost, UNITS_PER_PIECE } from './solver/solver';
 import { RULE_SETS } from './rules';
 
 /**
@@ -16,7 +34,6 @@ export type { Answer, Done, Refusal, StepAnswer, Stepped } from './core/play/ans
 export type { Change, Layer, Tick, Turn } from './core/board/view';
 export type { Direction } from './core/direction';
 export type { Draft, HeaderNumber, Row } from './core/level/source';
-export { MeetingFinder, type Meeting } from './core/play/reverse-meeting';
 export type {
   CellFault,
   Fault,
@@ -36,8 +53,8 @@ export type { HistoryMemory, BookmarkPlace } from './core/history/log';
 export type { HistoryPath } from './core/history/path';
 export { formatHistory, parseHistory } from './core/history/text';
 export type { Art, Hue, Appearance, Appearances, Mood, SpriteName } from './core/presentation';
-export type { Conversation, Count, Presentation, Notice, ActionOffer, StatusTexts, Tempo } from './core/presentation';
-export type { ActionMove, Command, Move, Step, WrittenCommand } from './core/play/move';
+export type { Conversation, Count, Presentation, Notice, ActionOffer, StatusTexts } from './core/presentation';
+export { step, type ActionMove, type Command, type Move, type Step, type WrittenCommand } from './core/play/move';
 export type { Meaning, Notation, SymbolEntry } from './core/level/notation';
 export type { Piece, PieceRole } from './core/level/piece';
 export type { BoxKind, PushModel } from './core/push/push';
@@ -49,7 +66,7 @@ export type { SequenceCursor, Sequence } from './core/play/sequence';
 export { emptySetup, levelOf, setupOf, type Setup } from './core/level/setup';
 export type { Notes, Source } from './core/level/source';
 export type { Standing } from './core/play/answer';
-export { invert, turnDirection, type Symmetry } from './core/level/symmetry';
+export { turnDirection, type Symmetry } from './core/level/symmetry';
 export type { Pen, Replica, View } from './core/board/view';
 export { draftOf, type NotationLoss } from './core/level/write-level';
 export { FORMATS } from './formats';
@@ -93,4 +110,189 @@ export function boardText({ board, rules }: Game, format?: string): string {
   const notation = format === undefined ? Object.values(rules.notations)[0] : rules.notations[format];
   if (!notation) throw new Error(`${rules.id} levels are not written in the format ${format ?? ''}`);
   return boardRows(board, notation).join('\n');
+}
+
+/** The limits of a search. */
+export interface SearchLimits {
+  /** Seconds on the clock; 60 by default. */
+  readonly seconds?: number;
+  /** Units of work, some nanoseconds each: a limit that is the same on every machine. */
+  readonly units?: number;
+  /** Bytes that the positions may take; half a gigabyte by default. */
+  readonly memory?: number;
+}
+
+export interface SolveOptions extends SearchLimits {
+  /** Only a solution that is proven to have the fewest of these, which takes far longer. */
+  readonly fewest?: Measure;
+}
+
+const DEFAULT_SECONDS = 60;
+const DEFAULT_MEMORY = 2 ** 29;
+/** Work for a short solution before any solution will do. */
+const SHORT_UNITS = 2 ** 17;
+
+/** Searches for a solution of a level. `unsolvable` is proven, never guessed. */
+export function solve(level: Level, rules: RuleSet, options: SolveOptions = {}): SearchResult {
+  return runWithin(solving(level, rules, options), options);
+}
+
+/** The same in pieces of a fraction of a millisecond, for programs that do something else between them. */
+export function solving(level: Level, rules: RuleSet, options: SolveOptions = {}): Generator<GaveUp, SearchResult> {
+  const { memory = DEFAULT_MEMORY, fewest, units } = options;
+  return runSolver(solverFor(rules, level, { memory, fewest, shortFirst: SHORT_UNITS, breaksTies: true }), units);
+}
+
+/** Runs a search until it is done or the time is over. */
+function runWithin<Result>(pieces: Generator<Result, Result>, { seconds = DEFAULT_SECONDS }: SearchLimits): Result {
+  const end = performance.now() + 1000 * seconds;
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done === true || performance.now() >= end) return piece.value;
+  }
+}
+
+export interface OptimiseOptions extends SearchLimits {
+  /** What counts first; the other counts between equals. Pushes by default. */
+  readonly by?: Measure;
+}
+
+/** A solution that an optimiser has found. */
+export interface Optimised extends MoveCost {
+  readonly solution: readonly Move[];
+  /** Whether no solution has fewer of what counts first. */
+  readonly isProven: boolean;
+}
+
+/** Makes a solution better. Throws if it does not win the level. */
+export function optimise(
+  level: Level,
+  rules: RuleSet,
+  solution: readonly Move[],
+  options: OptimiseOptions = {},
+): Optimised {
+  return runWithin(optimising(level, rules, solution, options), options);
+}
+
+/** The same in pieces, each with the best solution so far. */
+export function* optimising(
+  level: Level,
+  rules: RuleSet,
+  solution: readonly Move[],
+  { by = 'pushes', units = Infinity, memory = DEFAULT_MEMORY }: OptimiseOptions = {},
+): Generator<Optimised, Optimised> {
+  const improver = improverFor(rules, level, [solution], { by, memory });
+  const best = (): Optimised => {
+    const { cost, isProven } = improver;
+    return { ...cost, isProven, solution: improver.solution() };
+  };
+  while (improver.unitsDone < units && !improver.advance(UNITS_PER_PIECE)) yield best();
+  return best();
+}
+
+export interface GenerateOptions extends SearchLimits {
+  /** The same seed and options make the same level on every machine. */
+  readonly seed: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly boxes?: number;
+  /** The fewest pushes that solve it. */
+  readonly pushes?: number;
+  /** As `sokoban rate` says. */
+  readonly difficulty?: number;
+  /** How much to search; 1 is about two seconds. */
+  readonly effort?: number;
+}
+
+/** Makes a level; undefined if none was found. */
+export function generate(rules: RuleSet, options: GenerateOptions): WrittenLevel | undefined {
+  const { seed, width, height, boxes, pushes, effort = 1, difficulty } = options;
+  const shape = width !== undefined && height !== undefined ? { width, height } : undefined;
+  const hundredths = difficulty === undefined ? undefined : Math.round(100 * difficulty);
+  const units = Math.ceil(effort * UNITS_OF_AN_EFFORT);
+  const made = runWithin(generateLevel(rules, { seed, units, shape, boxes, pushes, difficulty: hundredths }), options);
+  return made && writeGenerated(rules, made, seed);
+}
+
+/** Moves as a text that `parseSteps` reads: `lrud`, and actions in braces. */
+export function formatSteps(moves: Iterable<Move>): string {
+  return [...moves].map((move) => (move.kind === 'step' ? move.direction.charAt(0) : `{${move.id}}`)).join('');
+}
+
+/** The moves of a game so far as a text: capitals push. It can be replayed with `parseSequence` of the game's rules. */
+export function solutionText({ history, rules }: Game): string {
+  return formatSequence(history, rules);
+}
+
+/** A level to write, and what its author says about it. */
+export interface LevelToWrite {
+  readonly level: Level;
+  readonly rules: RuleSet;
+  readonly about?: Partial<Notes>;
+}
+
+/**
+ * Levels as a text of a format: `lvl`, `xsb`, `slc` and so on, see `FORMATS`. Each is read again, and must be the same level.
+ * `lost` are sentences about what the format cannot hold. Fails if it cannot hold a level at all.
+ */
+export function writeLevels(
+  levels: readonly LevelToWrite[],
+  format: string,
+): Result<{ readonly text: string; readonly lost: readonly string[] }, string> {
+  const writer = FORMATS.find(({ id, aliases = [] }) => id === format || aliases.includes(format));
+  if (!writer) return failure(`there is no format ${format}`);
+  if (writer.holdsOne && levels.length > 1) return failure(`${writer.id} holds one level a file`);
+  const pieces: string[] = [];
+  const written = new WrittenText(writer, (piece) => {
+    pieces.push(piece);
+    return ok(undefined);
+  });
+  for (const [index, one] of levels.entries()) {
+    const converted = convertLevel(playableOf(one, index + 1, levels.length === 1), writer, false);
+    if (typeof converted === 'string')
+      return failure(`level ${index + 1} cannot be written in the format ${writer.id}`);
+    const added = written.add(converted);
+    if (!added.ok) return added;
+  }
+  const lost = written.end();
+  return lost.ok ? ok({ text: pieces.join(''), lost: lost.value }) : lost;
+}
+
+function playableOf({ level, rules, about = {} }: LevelToWrite, number: number, isAlone: boolean): Playable {
+  const source = { ...NO_NOTES, format: '', places: [], ...about };
+  const none = failure<Fault>({ kind: 'no-level' });
+  return {
+    ...{ argument: 'levels', file: 'levels', number, isAlone, title: about.title, format: undefined },
+    ...{ rules, level, source, read: () => none, readSetup: () => none, about: () => NO_NOTES },
+  };
+}
+
+/** A text that is the same for the same position, and differs for all others: a key for searches. */
+export function positionKey(game: Game): string {
+  const { ground, things, numbers } = game.setup();
+  return [
+    ...[ground, things].map((codes) => String.fromCharCode(...codes)),
+    JSON.stringify([numbers, game.readings()]),
+  ].join('\n');
+}
+
+/** A game of its own that begins at the position of this one, without its history; one that is over keeps it. */
+export function copyGame(game: Game): Game {
+  const level = levelOf(game.setup(), game.rules);
+  if (level.ok && game.standing.state === 'playing') return new Game(level.value, game.rules);
+  const again = Game.resume(game.level, game.rules, game.history);
+  if (!again.ok) throw new Error('a game cannot be played again');
+  return again.value;
+}
+
+/** A level as a short text, with moves if they are given. */
+export function codeOf(level: Level, rules: RuleSet, moves?: readonly Move[]): Result<string, UncodableFault> {
+  return writeCode(level, rules, moves);
+}
+
+/** The level of a code, which may stand anywhere in a text; undefined if there is none that is whole. */
+export function readCode(text: string): CodedLevel | undefined {
+  const found = findCode(text);
+  const read = found?.isWhole === true ? readLevelCode(found.code, RULE_SETS) : undefined;
+  return read?.ok ? read.value : undefined;
 }

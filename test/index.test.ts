@@ -1,4 +1,21 @@
-import { boardText, faultSentence, openGame, readLevels, type Fault, type Result } from '../src';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'node:util';
+import {
+  boardText,
+  codeOf,
+  copyGame,
+  faultSentence,
+  formatSteps,
+  openGame,
+  parseSteps,
+  positionKey,
+  readCode,
+  readLevels,
+  solutionText,
+  type Fault,
+  type Result,
+} from '../src';
 
 const LEVEL = '3 5\n#####\n#@Aa#\n#####\n';
 
@@ -28,5 +45,69 @@ describe('the library', () => {
     ['a format of other rules', { rules: 'vexed', format: 'lvl' }, /^vexed levels are not written in the format lvl$/],
   ])('says so when asked for %s', (_, options, sentence) => {
     expect(sentences(readLevels(LEVEL, options))).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
+describe('for searches and bots', () => {
+  test('a copy of a game goes its own way, and a key tells positions apart', () => {
+    const game = openGame('#####\n#@$.#\n#   #\n#####\n');
+    if (!game.ok) throw new Error('no level');
+    const copy = copyGame(game.value);
+    expect(positionKey(copy)).toBe(positionKey(game.value));
+    copy.play('down');
+    expect(positionKey(copy)).not.toBe(positionKey(game.value));
+    copy.play('up');
+    expect(positionKey(copy)).toBe(positionKey(game.value));
+    copy.play('right');
+    expect([copy.standing.state, game.value.standing.state]).toEqual(['won', 'playing']);
+    expect([copyGame(copy).standing.state, solutionText(copy)]).toEqual(['won', 'duR']);
+  });
+
+  test('steps are written as they are read', () => {
+    const steps = parseSteps('2(ru)dl{buy-move}', ['buy-move']);
+    const moves = steps.ok ? [...steps.value].filter((command) => command.kind !== 'undo') : [];
+    expect(formatSteps(moves)).toBe('rurudl{buy-move}');
+  });
+
+  test('a code goes out and comes back from a sentence', () => {
+    const game = openGame(LEVEL);
+    if (!game.ok) throw new Error('no level');
+    game.value.play('right');
+    const { level, rules } = game.value;
+    const code = codeOf(level, rules, game.value.movesSoFar());
+    const back = readCode(`look: ${code.ok ? code.value : ''}!`);
+    expect([back?.rules.id, back?.moves?.length]).toEqual(['classic', 1]);
+    expect(readCode('SK1 is no code')).toBeUndefined();
+  });
+});
+
+describe('docs/library.md', () => {
+  const DOCS = join(__dirname, '..', 'docs');
+
+  /** The page with the programs and their output in the places for them. */
+  function pageWith(page: string, name: string, output: string): string {
+    const program = readFileSync(join(DOCS, 'examples', `${name}.ts`), 'utf8').replace(
+      "'../../src'",
+      "'sokoban-terminal'",
+    );
+    const place = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- end -->)`);
+    return page.replace(place, (_, start: string, end: string) =>
+      [`${start}\n\`\`\`ts\n${program}\`\`\`\n`, `\`\`\`text\n${output}\`\`\`\n`, end].join('\n'),
+    );
+  }
+
+  test('has five programs that do what it says; UPDATE_GOLDEN=1 writes them anew', () => {
+    const path = join(DOCS, 'library.md');
+    let page = readFileSync(path, 'utf8');
+    const printed: unknown[][] = [];
+    const log = jest.spyOn(console, 'log').mockImplementation((...values: unknown[]) => printed.push(values));
+    for (const name of ['replay', 'bot', 'render', 'solve', 'convert']) {
+      printed.length = 0;
+      jest.requireActual(join(DOCS, 'examples', name));
+      page = pageWith(page, name, printed.map((values) => `${format(...values)}\n`).join(''));
+    }
+    log.mockRestore();
+    if (process.env.UPDATE_GOLDEN && !process.env.CI) writeFileSync(path, page);
+    expect(readFileSync(path, 'utf8')).toBe(page);
   });
 });

@@ -114,6 +114,13 @@ longDescribe('the packed package', () => {
     const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
     const settings = ['--strict', '--module', 'node16', '--target', 'es2022', '--skipDefaultLibCheck'];
     execFileSync(process.execPath, [compiler, ...settings, 'example.ts'], { cwd: folder, encoding: 'utf8' });
+    const programs = ['replay', 'bot', 'render', 'solve', 'convert'].map((name) => `${name}.ts`);
+    for (const name of programs) {
+      const text = readFileSync(join(ROOT, 'docs', 'examples', name), 'utf8');
+      writeFileSync(join(folder, name), text.replace("'../../src'", "'sokoban-terminal'"));
+    }
+    const checked = ['--skipLibCheck', 'false', '--noEmit', ...programs];
+    execFileSync(process.execPath, [compiler, ...settings, ...checked], { cwd: folder, encoding: 'utf8' });
     const printed = execFileSync(process.execPath, ['example.js'], { cwd: folder, encoding: 'utf8' });
     expect(printed.split('\n')).toEqual([
       "{ done: true, did: 'step', push: true }",
