@@ -113,7 +113,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 2250,
+    lines: 2350,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
@@ -174,7 +174,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 6800,
+    lines: 7300,
     imports: [
       ...[
         'codes',
