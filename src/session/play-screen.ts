@@ -55,13 +55,14 @@ export async function playOnScreen(
   options: ScreenPlayOptions,
   keyboard: Keyboard,
 ): Promise<number> {
-  const { ascii, mouse } = beginning.settings;
+  const { ascii, mouse, speech } = beginning.settings;
   const { complaints } = options;
   const terminal = {
     input: keyboard.input,
     terminal: terminalName(process.env),
     unicode: !ascii,
     mouse,
+    speech: speech !== 'off',
     guard: startTerminalGuard(),
   };
   const problems = new Problems();

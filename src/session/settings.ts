@@ -87,6 +87,7 @@ export function chooseScreenSettings(
     marks: NO_MARKS,
     keys: set.keys.bindings,
     sound: options.sound && set.sound,
+    speech: set.speech,
     mouse: options.mouse && set.mouse,
     isDepthChosen: CHOICES_OF_PLAYER.includes(by),
     theme: theme.value.name,

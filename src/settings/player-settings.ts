@@ -1,7 +1,16 @@
 import { DEFAULT_KEYS, type Binding, type Bindings } from '../keys/bindings';
 import { SHAPES, type Shapes } from '../drawing/board/drawer';
 import { CELL_SIZES, type CellSize } from '../drawing/board/cell-size';
-import { FALLS, MOTIONS, WARNINGS, type Falls, type Motion, type Warnings } from './screen-settings';
+import {
+  FALLS,
+  MOTIONS,
+  SPEECHES,
+  WARNINGS,
+  type Falls,
+  type Motion,
+  type Speech,
+  type Warnings,
+} from './screen-settings';
 import { THEME_NAMES, type ThemeName, type ThemeChanges } from '../drawing/theme';
 import { DEPTHS, type Depth } from '../drawing/theme-styles';
 import type { Json } from './jsonc';
@@ -38,6 +47,7 @@ export interface PlayerSettings {
   /** Milliseconds for each step of a sequence. */
   readonly speed: number;
   readonly sound: boolean;
+  readonly speech: Speech;
   readonly mouse: boolean;
   readonly motion: Motion;
   readonly falls: Falls;
@@ -61,6 +71,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   ascii: false,
   speed: 300,
   sound: true,
+  speech: 'off',
   mouse: true,
   motion: 'full',
   falls: 'quick',
@@ -103,6 +114,10 @@ export const SETTINGS: { readonly [Name in Exclude<SettingName, 'keys' | 'looks'
     read: (reader, value, name) => reader.readNumber(name, value, 0, MAX_SPEED_MS),
   },
   sound: onOrOff('A fanfare after a win.'),
+  speech: oneOf(
+    SPEECHES,
+    'For screen readers: sentences below the board, or only sentences, say what each move changed.',
+  ),
   mouse: onOrOff('Clicks walk and push. Off leaves selecting text to the terminal.'),
   motion: {
     about: 'What moves: full adds gliding steps, dust and words to the falls, slides and wins of simple.',

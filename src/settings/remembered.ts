@@ -9,7 +9,18 @@ import { ValueReader } from './value-reader';
 /** The settings that the player can change on the screen. */
 export interface ScreenChoices extends Pick<
   PlayerSettings,
-  'palette' | 'cell' | 'letters' | 'shapes' | 'art' | 'speed' | 'sound' | 'mouse' | 'motion' | 'falls' | 'warnings'
+  | 'palette'
+  | 'cell'
+  | 'letters'
+  | 'shapes'
+  | 'art'
+  | 'speed'
+  | 'sound'
+  | 'speech'
+  | 'mouse'
+  | 'motion'
+  | 'falls'
+  | 'warnings'
 > {
   readonly preset: PresetName;
   /** Steps from the setting `cell`; they apply until the file changes that. */
@@ -27,7 +38,7 @@ export interface Remembered {
   readonly was: Readonly<Partial<Record<ChoiceName, unknown>>>;
 }
 
-const { palette, cell, letters, shapes, art, speed, sound, mouse, motion, falls, warnings } = SETTINGS;
+const { palette, cell, letters, shapes, art, speed, sound, speech, mouse, motion, falls, warnings } = SETTINGS;
 
 const CHOICES: { readonly [Name in ChoiceName]: Pick<Setting<ScreenChoices[Name]>, 'read'> } = {
   palette,
@@ -38,6 +49,7 @@ const CHOICES: { readonly [Name in ChoiceName]: Pick<Setting<ScreenChoices[Name]
   art,
   speed,
   sound,
+  speech,
   mouse,
   motion,
   falls,

@@ -19,6 +19,11 @@ export const MOTIONS = ['full', 'simple', 'none'] as const;
 
 export type Motion = (typeof MOTIONS)[number];
 
+/** Whether the lowest rows say what a move changed: no; below the board; without the board, which readers would read, too. */
+export const SPEECHES = ['off', 'below', 'only'] as const;
+
+export type Speech = (typeof SPEECHES)[number];
+
 /** Whether reachable squares and dead squares are marked. */
 export interface Marks {
   readonly reach: boolean;
@@ -43,6 +48,7 @@ export interface Settings extends DrawingSettings, CellSizeSettings {
   readonly marks: Marks;
   readonly keys: Bindings;
   readonly sound: boolean;
+  readonly speech: Speech;
   readonly mouse: boolean;
   /** The player has chosen the number of colours: a slow line does not lower it. */
   readonly isDepthChosen: boolean;

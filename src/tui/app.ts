@@ -211,7 +211,8 @@ export function view(model: Model): Frame {
   if (isTooSmall(display)) viewTooSmall(canvas);
   else {
     const lowest = screens.map(({ covers }) => covers).lastIndexOf(true);
-    for (const screen of screens.slice(Math.max(0, lowest))) screen.view(canvas, model);
+    const isHeard = (name: string): boolean => name === PLAY_SCREEN.name && display.settings.speech === 'only';
+    for (const screen of screens.slice(Math.max(0, lowest))) if (!isHeard(screen.name)) screen.view(canvas, model);
   }
   return canvas.frame();
 }

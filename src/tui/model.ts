@@ -134,6 +134,7 @@ export interface Host
 /** What the terminal and the clock do. */
 interface TerminalWorld extends TimerWorld, ClipboardWorld {
   useMouse(isOn: boolean): void;
+  useSpeech(isOn: boolean): void;
   redraw(): void;
   suspend(): void;
   quit(isInterrupt: boolean): void;

@@ -199,6 +199,7 @@ function changeSettings(model: Model, settings: Settings): AppUpdate {
     [
       effect((world) => {
         world.useMouse(settings.mouse);
+        world.useSpeech(settings.speech !== 'off');
         world.saveSettings(settings);
       }),
     ],

@@ -1,5 +1,6 @@
 import { createModel, update, view, type ScreenStart } from './app';
 import type { AppEffect, AppMessage, Host, Model, World } from './model';
+import { Speech } from './speech';
 import type { Terminal, TerminalEvents } from './terminal/terminal';
 
 /** Calls back after some milliseconds, unless cancelled before. */
@@ -71,10 +72,12 @@ export function startScreen(
     },
     copyText: (text) => terminal.copy(text),
     useMouse: (isOn) => terminal.useMouse(isOn),
+    useSpeech: (isOn) => terminal.useSpeech(isOn),
     redraw: () => terminal.redraw(),
     suspend: () => terminal.suspend(),
     quit: (isInterrupt) => end(isInterrupt ? INTERRUPTED : 0),
   };
+  const speech = new Speech();
   const [first, effects] = createModel(start);
   let model: Model = { ...first, display: { ...first.display, ...terminal.size() } };
   runGuarded(effects);
@@ -92,12 +95,18 @@ export function startScreen(
     try {
       for (const effect of effects) effect.run(world, receive);
       for (let next = nextMessage(); next && isLive(); next = nextMessage()) handle(next);
-      if (isLive()) terminal.paint(view(model));
+      if (isLive()) show();
     } catch (error) {
       fail(error);
     } finally {
       isBusy = false;
     }
+  }
+
+  function show(): void {
+    terminal.paint(view(model));
+    const sentences = speech.news(model);
+    if (sentences.length > 0) terminal.tell(sentences);
   }
 
   function nextMessage(): AppMessage | undefined {

@@ -23,6 +23,7 @@ export const DISPLAY_SETTINGS: Settings = {
   marks: NO_MARKS,
   keys: DEFAULT_KEYS,
   sound: true,
+  speech: 'off',
   mouse: true,
   isDepthChosen: false,
   theme: 'calm',

@@ -75,6 +75,8 @@ export class Screen {
   readonly asked: string[] = [];
   /** The frames that were painted. */
   readonly painted: Frame[] = [];
+  /** What a player hears, if speech is on. */
+  readonly told: string[] = [];
   readonly host: SimulatedHost;
   /** The exit code once the screen has ended. */
   exitCode: number | undefined;
@@ -96,7 +98,7 @@ export class Screen {
     } = rest;
     const [host, settings] = divide(others);
     const [first] = levels;
-    this.terminal = new SimulatedTerminal(width, height, this.asked, this.painted);
+    this.terminal = new SimulatedTerminal(width, height, this.asked, this.painted, this.told);
     const beginning: ScreenStart = {
       settings: { ...DISPLAY_SETTINGS, styles: stylesFor(THEMES[look], depth), theme: look, ...settings },
       list: { ...listOf(levels), ...begun },
@@ -475,6 +477,7 @@ class SimulatedTerminal {
     private height: number,
     private readonly asked: string[],
     private readonly painted: Frame[],
+    private readonly told: string[],
   ) {}
 
   open(events: TerminalEvents): Terminal {
@@ -486,6 +489,8 @@ class SimulatedTerminal {
       redraw: () => this.asked.push('redraw'),
       copy: (text) => this.asked.push(`copy ${text}`),
       useMouse: (isOn) => this.asked.push(isOn ? 'mouse on' : 'mouse off'),
+      useSpeech: () => undefined,
+      tell: (sentences) => this.told.push(sentences.join(' ')),
       suspend: () => this.asked.push('suspend'),
       close: () => {
         this.events = undefined;

@@ -21,7 +21,8 @@ describe('the settings', () => {
     ['marks on boxes', ['down', 'down', 'down'], /^shapes +< on >$/, { shapes: 'on' }],
     ['pictures of vexed at 2x4', ['down', 'down', 'down', 'down'], /^art +< on >$/, { art: true }],
     ['animations', ['down', 'down', 'down', 'down', 'down'], /^motion +< none >$/, { motion: 'none' }],
-    ['sound', ['up', 'up', 'up', 'up', 'up'], /^sound +< off >$/, { sound: false }],
+    ['sound', ['up', 'up', 'up', 'up', 'up', 'up'], /^sound +< off >$/, { sound: false }],
+    ['speech', ['up', 'up', 'up', 'up', 'up'], /^speech +< below >$/, { speech: 'below' }],
     ['the mouse', ['up', 'up', 'up', 'up'], /^mouse +< off >$/, { mouse: false }],
     ['warnings', ['up', 'up', 'up'], /^warnings +< thorough >$/, { warnings: 'thorough' }],
     ['the speed of sequences', ['up', 'up'], /^speed +< 500 ms >$/, { delay: 500 }],
@@ -68,5 +69,31 @@ describe('the settings', () => {
   ])('explain the chosen one on %i x %i', (width, height) => {
     const text = settingsScreen({ width, height }).rows.join(' ').replace(/\s+/g, ' ');
     expect(text).toMatch(/The colours of (cells auto )?everything/);
+  });
+});
+
+describe('with speech', () => {
+  const heard = (...keys: readonly string[]): readonly string[] =>
+    new Screen([LEVEL], { speech: 'below' }).press(...keys).told;
+
+  test('the player hears how a level begins, what each key changed, and messages', () => {
+    const [opening, ...others] = heard('right', 'up', 'u', 'u');
+    expect(opening).toMatch(/^level 1, classic\. 7 columns, 3 rows\. 1 box, 1 goal\. .* You are at 2,2, facing down\./);
+    expect(others).toEqual([
+      'Right.',
+      'A wall is in the way.',
+      'At the start. You are at 2,2, facing down.',
+      'There is nothing to undo.',
+    ]);
+  });
+
+  test('the board is drawn above, or not at all', () => {
+    expect(new Screen([LEVEL], { speech: 'below' }).rows.join('\n')).toContain('classic');
+    expect(new Screen([LEVEL], { speech: 'only' }).rows.join('').trim()).toBe('');
+    expect(new Screen([LEVEL], { speech: 'only' }).press('space').rows.join('\n')).toContain('leave the level');
+  });
+
+  test('without it nothing is said', () => {
+    expect(new Screen([LEVEL]).press('right').told).toEqual([]);
   });
 });

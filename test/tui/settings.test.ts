@@ -139,3 +139,20 @@ test('a file in place of the settings folder is reported once, and the game cont
   terminal.type('v');
   await terminal.shows('Cells: 1x2');
 });
+
+test('speech in place of the board writes each sentence once, below the sentence before, and nothing else', async () => {
+  const terminal = playIn(folderWith('{ speech: "only" }'));
+  await terminal.shows('1 box, 1 goal');
+  const before = terminal.output.length;
+  terminal.type('l');
+  await terminal.shows('Right. Box ahead.');
+  terminal.type('l');
+  await terminal.shows('Pushed a box');
+  expect(terminal.output.slice(before).replaceAll(/\u001b\[[\d;?]*[a-zA-Z]|\r/g, '')).toBe(
+    '\nRight. Box ahead.\nRight. Pushed a box. Goal ahead.',
+  );
+  expect(terminal.rows.slice(-2)).toEqual(['Right. Box ahead.', 'Right. Pushed a box. Goal ahead.']);
+  expect(terminal.modes.cursor).toBe('visible');
+  terminal.type('q');
+  expect(await terminal.ended()).toEqual({ code: 0, isRestored: true });
+});

@@ -40,6 +40,8 @@ function afterKeys(hasList: boolean, ...keys: readonly string[]): { moves: numbe
           redraw: nothing,
           copy: nothing,
           useMouse: nothing,
+          useSpeech: nothing,
+          tell: nothing,
           suspend: nothing,
           close: nothing,
         };

@@ -12,6 +12,11 @@ interface BlessedScreen {
   paint(frame: Frame, isSynchronised: boolean): void;
   /** Writes a text of single-width characters over the lowest row. */
   say(text: string): void;
+  /**
+   * Adds lines to the lowest rows, of which there are so many. They scroll up, so that none is written twice. The cursor stays
+   * behind the last one, where a reader of the screen looks.
+   */
+  tell(lines: readonly string[], rows: number): void;
   /** Forgets what the terminal shows. */
   forget(): void;
   /** Switches to the terminal's alternate screen, and back. */
@@ -34,15 +39,20 @@ export function openBlessedScreen(
   const written = new WeakMap<ScreenLine, readonly StyledText[]>();
   const charset = unicode ? undefined : screen.tput.utoa;
   let maxStyles = MAX_STYLES;
+  /** The rows of the last frame; the sequence that puts the cursor behind the last line that was told. */
+  let height = 0;
+  let toCursor = '';
 
   function show(isSynchronised: boolean): void {
     const { program, lines, olines } = screen;
     const changes = takeChanges(lines, olines, styles);
-    if (changes !== '') program._write(isSynchronised ? SYNCHRONISED.begin + changes + SYNCHRONISED.end : changes);
+    if (changes !== '')
+      program._write((isSynchronised ? SYNCHRONISED.begin + changes + SYNCHRONISED.end : changes) + toCursor);
     program.flush();
   }
 
   function write(frame: Frame): void {
+    height = frame.lines.length;
     frame.lines.forEach((spans, y) => {
       const line = screen.lines[y];
       if (!line || written.get(line) === spans) return;
@@ -78,12 +88,21 @@ export function openBlessedScreen(
       show(isSynchronised);
     },
     say(text) {
-      const line = screen.lines.at(-1);
+      const line = screen.lines[height - 1] ?? screen.lines.at(-1);
       if (!line) return;
       const row = ` ${text}`.slice(0, line.length - 1).padEnd(line.length);
       writeLine(line, [{ text: row, style: PLAIN }]);
       written.delete(line);
       show(false);
+    },
+    tell(lines, rows) {
+      const { program } = screen;
+      const bottom = screen.lines.length;
+      toCursor = `\u001b[?25h\u001b[${bottom};${(lines.at(-1) ?? '').length + 1}H`;
+      const text = lines.map((line) => `\r\n${line}`).join('');
+      // Only these rows scroll.
+      program._write(`\u001b[${bottom - rows + 1};${bottom}r\u001b[${bottom};1H${text}\u001b[r${toCursor}`);
+      program.flush();
     },
     forget: () => {
       screen.alloc();

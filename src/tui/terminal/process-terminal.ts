@@ -1,3 +1,4 @@
+import { wrap } from '../../drawing/text';
 import { printableText } from '../../messages/sanitize';
 import { openBlessedScreen, type TerminalDescription } from './blessed-screen';
 import { readInput } from './input-reader';
@@ -10,6 +11,7 @@ interface TerminalOptions {
   readonly terminal: TerminalDescription;
   readonly unicode: boolean;
   readonly mouse: boolean;
+  readonly speech: boolean;
   readonly guard: TerminalGuard;
 }
 
@@ -22,6 +24,9 @@ const PASTE_ON = '\u001b[?2004h';
 // Plain cursor keys; mouse, focus and paste reports off; cursor on; main screen; plain characters. Works after any crash.
 const RESET =
   '\u001b[?1l\u001b>\u001b[?1000l\u001b[?1002l\u001b[?1003l\u001b[?1006l\u001b[?1004l\u001b[?2004l\u001b[?25h\u001b[?1049l\u001b[m';
+
+const HIDE_CURSOR = '\u001b[?25l';
+const MAX_SPOKEN_ROWS = 4;
 
 const MINUTE_MS = 60_000;
 const MOMENT_MS = 50;
@@ -49,6 +54,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   const paintWatched = watchLine(stdout, { now: () => performance.now(), wait: callLater }, () => {
     if (!isAway && !isClosed) events.onSlow();
   });
+  let isSpeaking = options.speech;
   let isAway = false;
   let continues = 0;
   let isClosed = false;
@@ -112,6 +118,15 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     hasMouse = isOn;
   }
 
+  /** Rows for sentences: few where there are few. */
+  function spokenRows(): number {
+    return isSpeaking ? Math.min(MAX_SPOKEN_ROWS, Math.floor(stdout.rows / 6)) : 0;
+  }
+
+  function size(): { width: number; height: number } {
+    return { width: stdout.columns, height: stdout.rows - spokenRows() };
+  }
+
   function suspend(): void {
     isAway = true;
     release();
@@ -152,7 +167,8 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   function resize(): void {
     if (isAway) return;
     screen.forget();
-    events.onResize(stdout.columns, stdout.rows);
+    const { width, height } = size();
+    events.onResize(width, height);
   }
 
   function close(): void {
@@ -173,7 +189,7 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
   }
 
   return {
-    size: () => ({ width: stdout.columns, height: stdout.rows }),
+    size,
     paint(frame) {
       if (isAway || isClosed) return;
       paintWatched(() => {
@@ -188,6 +204,17 @@ export function openTerminal(options: TerminalOptions, events: TerminalEvents): 
     say(text) {
       if (isAway || isClosed) return;
       screen.say(printableText(text));
+    },
+    useSpeech(isOn) {
+      if (isOn === isSpeaking) return;
+      isSpeaking = isOn;
+      if (!isOn) stdout.write(HIDE_CURSOR);
+      process.emit('SIGWINCH');
+    },
+    tell(sentences) {
+      if (isAway || isClosed || spokenRows() === 0) return;
+      const lines = wrap(printableText(sentences.join(' ')), stdout.columns - 1);
+      screen.tell(lines, spokenRows());
     },
     redraw() {
       process.emit('SIGWINCH');

@@ -16,6 +16,10 @@ export interface Terminal {
   paint(frame: Frame): void;
   /** Shows a text on the lowest row at once, until the next frame: for work that blocks the program. */
   say(text: string): void;
+  /** Keeps the lowest rows for sentences from now on, or gives them back to the frames; the size changes then. */
+  useSpeech(isOn: boolean): void;
+  /** Adds sentences to those rows, which scroll. */
+  tell(sentences: readonly string[]): void;
   /** Forgets what the terminal shows, so that the next frame is written completely. */
   redraw(): void;
   /** Copies a text to the clipboard of the player's machine, if the terminal allows it. */

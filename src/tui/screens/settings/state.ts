@@ -5,7 +5,7 @@ import { stylesFor } from '../../../drawing/theme-styles';
 import { SETTINGS } from '../../../settings/player-settings';
 import { onOrOff } from '../../commands';
 import type { Display } from '../../screen';
-import { FALLS, MOTIONS, WARNINGS, type Settings } from '../../../settings/screen-settings';
+import { FALLS, MOTIONS, SPEECHES, WARNINGS, type Settings } from '../../../settings/screen-settings';
 
 /** The screen of settings: the line of the cursor. */
 export interface SettingsScreen {
@@ -56,6 +56,7 @@ export const SETTING_LINES: readonly SettingLine[] = [
   oneOf('motion', MOTIONS),
   oneOf('falls', FALLS),
   switchOf('sound'),
+  oneOf('speech', SPEECHES),
   switchOf('mouse'),
   oneOf('warnings', WARNINGS),
   {

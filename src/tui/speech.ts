@@ -1,0 +1,31 @@
+import type { Game } from '../core/play/game';
+import { Narrator } from '../messages/spoken/narrator';
+import { playOf, type Model } from './model';
+import type { Message } from './screen';
+
+/** What the player hears of the level on the screen. */
+export class Speech {
+  private narrator: Narrator | undefined;
+  private game: Game | undefined;
+  private message: Message | undefined;
+
+  /** Sentences about what has changed since the last call; how the level begins, if it is another one. */
+  news(model: Model): readonly string[] {
+    const play = model.display.settings.speech === 'off' ? undefined : playOf(model);
+    if (!play) {
+      this.game = this.narrator = undefined;
+      return [];
+    }
+    const { game, rank, message } = play;
+    const isSame = game === this.game && this.narrator !== undefined;
+    const narrator = isSame && this.narrator ? this.narrator : new Narrator(game);
+    const sentences = isSame
+      ? narrator.news()
+      : [`${rank.title ?? rank.name}, ${game.rules.id}.`, ...narrator.opening()];
+    const isTold = message === undefined || message === this.message || sentences.includes(message.text);
+    this.narrator = narrator;
+    this.game = game;
+    this.message = message;
+    return isTold ? sentences : [...sentences, message.text];
+  }
+}
