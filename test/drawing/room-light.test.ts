@@ -104,3 +104,20 @@ describe('on the screen', () => {
     expect(isLit).toBe(look !== 'paper' && look !== 'contrast');
   });
 });
+
+test.each([
+  ['4x8', 'true', 1],
+  ['8x16', 'true', 3],
+  ['3x6', 'true', 0],
+  ['4x8', '256', 0],
+] as const)('in cells of %s and colours %s, a box casts a shadow of as many columns: %i', (cell, depth, columns) => {
+  const boardWith = (row: string) =>
+    new Screen([drawnLevel(classic, 'lvl', ['######', row, '######', '#a.A.#', '######'])], {
+      ...{ cell, depth, width: 120, height: 60 },
+    }).frame.lines.map((spans) =>
+      spans.flatMap(({ text, style }) => [...text].map((sign) => JSON.stringify({ sign, ...style }))),
+    );
+  const [box, none] = [boardWith('#@.A.#'), boardWith('#@...#')];
+  const differing = box.flatMap((row, y) => row.flatMap((sign, x) => (sign === none[y]?.[x] ? [] : [x])));
+  expect(new Set(differing).size - Number(cell.split('x')[1])).toBe(columns);
+});

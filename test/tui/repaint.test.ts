@@ -33,23 +33,27 @@ function changedCells(screen: Screen, key: string): string[] {
   return [...new Set(board)].sort();
 }
 
-describe.each<readonly [CellSize, Depth]>([
-  ['4x8', '256'],
-  ['3x6', '256'],
-  ['2x4', '256'],
-  ['1x2', '256'],
-  ['1x1', '256'],
-  ['4x8', 'true'],
-  ['2x4', 'true'],
-])('on cells of %s in %s colours', (cell, depth) => {
+const PUSHED = ['3,2', '4,2', '5,2'];
+/** A box casts a shadow to the right and below. */
+const SHADOWS = ['4,3', '5,3', '6,2'];
+
+describe.each<readonly [CellSize, Depth, readonly string[]]>([
+  ['4x8', '256', []],
+  ['3x6', '256', []],
+  ['2x4', '256', []],
+  ['1x2', '256', []],
+  ['1x1', '256', []],
+  ['4x8', 'true', SHADOWS],
+  ['2x4', 'true', []],
+])('on cells of %s in %s colours', (cell, depth, shadows) => {
   const screen = () => new Screen([drawnLevel(classic, 'lvl', ROOM)], { cell, depth, width: 100, height: 32 });
 
   test('a step changes the two cells of the player', () => {
     expect(changedCells(screen(), 'up')).toEqual(['2,1', '2,2']);
   });
 
-  test('a push changes the cells of the player and the box', () => {
-    expect(changedCells(screen().press('right'), 'right')).toEqual(['3,2', '4,2', '5,2']);
+  test('a push changes the cells of the player and the box, and its shadows', () => {
+    expect(changedCells(screen().press('right'), 'right')).toEqual([...PUSHED, ...shadows].sort());
   });
 });
 

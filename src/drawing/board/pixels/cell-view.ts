@@ -27,7 +27,8 @@ export interface Pose {
   readonly stance: (typeof STANCES)[number];
 }
 
-export function cellViewOf(drawer: Drawer, view: View, cell: number, state: CellState): CellView {
+/** With shadows, boxes and the like cast them on the floor beside them. */
+export function cellViewOf(drawer: Drawer, view: View, cell: number, state: CellState, hasShadows = false): CellView {
   const ground = drawer.appearances.ground.get(view.ground(cell));
   const thing = drawer.appearances.thing.get(view.thing(cell));
   const appearance = thing ?? ground;
@@ -41,7 +42,7 @@ export function cellViewOf(drawer: Drawer, view: View, cell: number, state: Cell
     codes: view.ground(cell) * CODES + view.thing(cell),
     ground,
     thing,
-    joins: joinsAt(drawer, view, cell),
+    joins: joinsAt(drawer, view, cell, hasShadows),
     mood: thing && drawer.texts.mood?.(view, cell),
     pose: poseOf(drawer, view, cell),
   };
@@ -64,41 +65,55 @@ export function isWall(appearance: Appearance | undefined): boolean {
 }
 
 /** Which neighbours of a cell are walls, a bit for each that changes its drawing: floor shows only the shadows on it. */
-export function joinsCode({ appearances }: Drawer, view: View, cell: number): number {
+export function joinsCode({ appearances }: Drawer, view: View, cell: number, hasShadows: boolean): number {
   const walls = wallsIn(appearances);
   const isWallAt = (at: number): number =>
     walls.grounds[view.ground(at)] === true || walls.things[view.thing(at)] === true ? 1 : 0;
   const north = cell - view.level.stride;
   const shadows = isWallAt(north) | (isWallAt(cell - 1) << 3) | (isWallAt(north - 1) << 4);
+  const isHighAt = (at: number): number => (hasShadows && walls.high[view.thing(at)] === true ? 1 : 0);
   return isWallAt(cell) === 0
-    ? shadows
+    ? shadows | (isHighAt(north) << 5) | (isHighAt(cell - 1) << 6)
     : shadows | (isWallAt(cell + 1) << 1) | (isWallAt(cell + view.level.stride) << 2);
 }
 
-function joinsAt(drawer: Drawer, view: View, cell: number): Joins {
-  const code = joinsCode(drawer, view, cell);
+function joinsAt(drawer: Drawer, view: View, cell: number, hasShadows: boolean): Joins {
+  const code = joinsCode(drawer, view, cell, hasShadows);
   const has = (bit: number): boolean => ((code >> bit) & 1) === 1;
-  return { north: has(0), east: has(1), south: has(2), west: has(3), northWest: has(4) };
+  return {
+    north: has(0),
+    east: has(1),
+    south: has(2),
+    west: has(3),
+    northWest: has(4),
+    thingNorth: has(5),
+    thingWest: has(6),
+  };
 }
 
-/** By code: whether it looks like a wall. */
+/** By code: whether it looks like a wall; whether a thing is as high as a box, and casts a shadow. */
 interface Walls {
   readonly grounds: readonly boolean[];
   readonly things: readonly boolean[];
+  readonly high: readonly boolean[];
 }
 
 const wallsOf = new WeakMap<Appearances, Walls>();
 
 function wallsIn(appearances: Appearances): Walls {
-  const known = wallsOf.get(appearances) ?? { grounds: byCode(appearances.ground), things: byCode(appearances.thing) };
+  const known = wallsOf.get(appearances) ?? {
+    grounds: byCode(appearances.ground, isWall),
+    things: byCode(appearances.thing, isWall),
+    high: byCode(appearances.thing, (thing) => PUSHED.includes(subjectOf(thing))),
+  };
   wallsOf.set(appearances, known);
   return known;
 }
 
-function byCode(appearances: ReadonlyMap<number, Appearance>): boolean[] {
-  const walls: boolean[] = [];
-  for (const [code, appearance] of appearances) walls[code] = isWall(appearance);
-  return walls;
+function byCode(appearances: ReadonlyMap<number, Appearance>, test: (appearance: Appearance) => boolean): boolean[] {
+  const found: boolean[] = [];
+  for (const [code, appearance] of appearances) found[code] = test(appearance);
+  return found;
 }
 
 const PUSHED: readonly string[] = ['box', 'crate', 'trophy', 'block'];
@@ -118,13 +133,15 @@ export function poseOf(drawer: Drawer, view: View, cell: number): Pose | undefin
 /** It shows its back, and both hands. */
 const ON_LADDER: Pose = { facing: 'up', stance: 'pushing' };
 
-/** Which neighbours of a cell are walls. */
+/** Which neighbours of a cell are walls, and which have a thing that casts a shadow on it. */
 interface Joins {
   readonly north: boolean;
   readonly east: boolean;
   readonly south: boolean;
   readonly west: boolean;
   readonly northWest: boolean;
+  readonly thingNorth: boolean;
+  readonly thingWest: boolean;
 }
 
 /**
@@ -174,12 +191,19 @@ function isSeam(x: number, y: number, size: number): boolean {
 const SIZE_WITH_SEAMS = 6;
 const SIZE_WITH_BROAD_EDGES = 16;
 
-/** The shadow of the walls beside a floor. */
-export function shadowPixels(size: number, { north, west, northWest }: Joins): Pixels {
+/** The shadow of the walls and things beside a floor. */
+export function shadowPixels(size: number, { north, west, northWest, thingNorth, thingWest }: Joins): Pixels {
   const height = Math.round(size / 4);
+  const ofThing = Math.round(size / 6);
   return Array.from({ length: size }, (_, y) =>
     Array.from({ length: size }, (_, x) =>
-      (north && y < height) || (west && x === 0) || (northWest && !north && !west && x === 0 && y < height) ? '_' : '.',
+      (north && y < height) ||
+      (thingNorth && y < ofThing) ||
+      (thingWest && x < ofThing) ||
+      (west && x === 0) ||
+      (northWest && !north && !west && x === 0 && y < height)
+        ? '_'
+        : '.',
     ).join(''),
   );
 }

@@ -93,13 +93,21 @@ const stampCache = new WeakMap<Inks, WeakMap<Appearances | Level, Map<number, Ma
 export function pixelPainter(drawer: Drawer, view: View, size: PixelSize, room?: Room): CellPainter {
   const scenery = sceneryFor(drawer, view, size);
   const light = room && new RoomLight(room, SIDE[size]);
+  const hasShadows = light !== undefined && castsShadows(size);
   return {
     dependsOnPlace: scenery !== undefined || room !== undefined,
     keyOf: (cell, state) =>
-      keyOf(drawer, view, cell, state, size, scenery?.neighbours(cell) ?? joinsCode(drawer, view, cell)),
+      keyOf(drawer, view, cell, state, size, scenery?.neighbours(cell) ?? joinsCode(drawer, view, cell, hasShadows)),
     stampOf: light ? litStamps(drawer, view, size, light) : unlitStamps(drawer, view, size, scenery),
     ...(size !== '2x4' && { partsOf: partsPainter(drawer, view, size, scenery, light) }),
   };
+}
+
+/** In smaller cells, the shadow of a thing would be as thick as that of a wall. */
+const SIDE_WITH_SHADOWS = 8;
+
+function castsShadows(size: PixelSize): boolean {
+  return SIDE[size] >= SIDE_WITH_SHADOWS;
 }
 
 function partsPainter(
@@ -111,7 +119,7 @@ function partsPainter(
 ): NonNullable<CellPainter['partsOf']> {
   const places = new Map<number, Map<number, CellParts>>();
   const partsIn = (cell: number, state: CellState): CellParts => {
-    const whole = cellViewOf(drawer, view, cell, state);
+    const whole = cellViewOf(drawer, view, cell, state, light !== undefined && castsShadows(size));
     const paint = (cellView: CellView): Painting => {
       const { picture, things } = paintingOf(drawer.styles.inks, cellView, size, { behind: scenery?.behind(cell) });
       const lit = light ? light.shine({ picture, things }, cell) : picture;
@@ -165,7 +173,7 @@ function litStamps(drawer: Drawer, view: View, size: PixelSize, light: RoomLight
     const known = knownAt(places, cell);
     const stamp = known.get(key);
     if (stamp) return stamp;
-    const cellView = cellViewOf(drawer, view, cell, state);
+    const cellView = cellViewOf(drawer, view, cell, state, castsShadows(size));
     const isSunk = light.isSunk(cell);
     const kind = isSunk ? -1 - key : key;
     const painting = paintings.get(kind) ?? paintingOf(drawer.styles.inks, cellView, size, { isSunk });
@@ -212,7 +220,7 @@ function keyOf(
   const moment = (piece * 13 + poses) * (OVERLAYS.length + 1) + overlayCode;
   const flags = Number(isInside) | (Number(isLit) << 1) | (Number(drawer.letters) << 2) | (SIZES.indexOf(size) << 3);
   const turnCode = turn === undefined ? 0 : 1 + TURNS.indexOf(turn);
-  return (((moment * 32 + neighbours) * 64 + flags) * 16 + dust) * 3 + turnCode;
+  return (((moment * 128 + neighbours) * 64 + flags) * 16 + dust) * 3 + turnCode;
 }
 
 function stampIn(drawer: Drawer, cellView: CellView, size: PixelSize, behind: PixelGrid | undefined): Stamp {
@@ -278,7 +286,15 @@ const ALONE: Omit<CellView, 'thing' | 'pose'> = {
   isLit: false,
   codes: NOTHING,
   ground: undefined,
-  joins: { north: false, east: false, south: false, west: false, northWest: false },
+  joins: {
+    north: false,
+    east: false,
+    south: false,
+    west: false,
+    northWest: false,
+    thingNorth: false,
+    thingWest: false,
+  },
   mood: undefined,
   letter: undefined,
 };
