@@ -315,11 +315,25 @@ describe('solve continues where an earlier run has ended', () => {
     });
   });
 
+  test('with results of another program: an id or a file, a solution, and fields that are not known here', async () => {
+    const id = '03c692335b064fcf2a8e5aaf39cc5801';
+    const lines = [
+      { id, solution: 'R', by: 'another' },
+      { file: TWO, level: 2, solution: 'R' },
+      { id: 7, solution: 'R' },
+    ];
+    const earlier = file('another.jsonl', lines.map((one) => JSON.stringify(one)).join('\n'));
+    expect(await sokoban('solve', TWO, '--json', '--resume', earlier)).toMatchObject({
+      json: [],
+      errors: [`${earlier}: left out 1 line without a result`, `${earlier}: it has all 2 levels already`],
+    });
+  });
+
   test('but says so if all its results are of other levels', async () => {
     const earlier = file('others.jsonl', `${line(GOOD, 1, 'solved')}\n`);
     expect(await sokoban('solve', TWO, '--json', '--resume', earlier)).toMatchObject({
       json: [{ level: 1 }, { level: 2 }],
-      errors: [`${earlier}: its result is of other files or levels than these`],
+      errors: [`${earlier}: 1 result belongs to none of these levels`],
     });
   });
 

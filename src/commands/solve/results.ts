@@ -1,64 +1,140 @@
 import { resolve } from 'node:path';
+import { SYMMETRIES, type Symmetry, turnDirection } from '../../core/level/symmetry';
+import { Game } from '../../core/play/game';
+import type { WrittenCommand } from '../../core/play/move';
 import { failure, ok, type Result } from '../../core/result';
 import { readFileLines } from '../../files/read-text';
+import { formatSequence, parseSequence } from '../../formats/sequence';
 import type { LevelEntry } from '../../library/level-entry';
+import { levelId } from '../../library/level-id';
 import { count } from '../../messages/counts';
 import { fileFaultSentence } from '../../messages/files';
 import { sanitize } from '../../messages/sanitize';
 import { fieldsIn } from '../../store/fact';
 
-/** The result of `solve --json` for a level. */
-interface SolveResultLine {
-  readonly file: string;
+/** The result of an earlier run for a level: of `solve --json`, of `bench`, or of another program. */
+export interface SolveResultLine {
+  /** Of the level; undefined if the line has none. */
+  readonly id: string | undefined;
+  readonly file: string | undefined;
   readonly number: number;
   /** As in a sequence file; undefined without a solution. */
   readonly solution: string | undefined;
+  readonly status: string;
+  readonly seconds: number | undefined;
 }
 
-type LevelPlace = Pick<LevelEntry, 'file' | 'number'>;
-
-/** The results of earlier runs of `solve --json`. */
+/** The results of earlier runs. They belong to levels by the id of the level, or else by the path of its file. */
 export interface SolveResults {
-  of(level: LevelPlace): readonly SolveResultLine[];
+  of(level: LevelEntry): readonly SolveResultLine[];
   /** Notices about the file when it is used for these levels; empty if all is well. */
-  noticesFor(levels: readonly LevelPlace[]): readonly string[];
+  noticesFor(levels: readonly LevelEntry[]): readonly string[];
   /** The file ends without a line break, so that the next result must begin with one. */
   readonly endsInLine: boolean;
 }
 
 /** Reads JSON lines. A killed run may have left half a line, so lines that are no results are reported and left out. */
 export async function readSolveResults(path: string): Promise<Result<SolveResults, string>> {
-  const byLevel = new Map<string, SolveResultLine[]>();
-  let [results, badLines, endsInLine] = [0, 0, false];
+  const lines: SolveResultLine[] = [];
+  let [badLines, endsInLine] = [0, false];
   for await (const line of readFileLines(path)) {
     if (!line.ok) return failure(...line.faults.map((fault) => fileFaultSentence(path, fault)));
     const result = parseResult(line.value.text);
     endsInLine = !line.value.isEnded;
-    if (result) byLevel.set(keyOf(result), [...(byLevel.get(keyOf(result)) ?? []), result]);
-    if (result) results += 1;
-    else badLines += 1;
+    if (result) lines.push(result);
+    // The sum of a run is no result, but it is no damage.
+    else if (!line.value.text.startsWith('{"sum":')) badLines += 1;
   }
-  const name = sanitize(path);
-  const bad = badLines === 0 ? [] : [`${name}: left out ${count(badLines, 'line')} without a result`];
-  const others = results === 1 ? 'its result is' : `its ${results} results are`;
-  return ok({
-    of: (level) => byLevel.get(keyOf(level)) ?? [],
-    noticesFor: (levels) =>
-      results === 0 || levels.some((level) => byLevel.has(keyOf(level)))
-        ? bad
-        : [...bad, `${name}: ${others} of other files or levels than these`],
-    endsInLine,
-  });
+  return ok(new KnownResults(sanitize(path), lines, badLines, endsInLine));
+}
+
+class KnownResults implements SolveResults {
+  private readonly byId = new Map<string, SolveResultLine[]>();
+  private readonly byPlace = new Map<string, SolveResultLine[]>();
+
+  constructor(
+    private readonly name: string,
+    private readonly lines: readonly SolveResultLine[],
+    private readonly badLines: number,
+    readonly endsInLine: boolean,
+  ) {
+    for (const line of lines)
+      if (line.id !== undefined) add(this.byId, line.id, line);
+      else if (line.file !== undefined) add(this.byPlace, placeOf(line.file, line.number), line);
+  }
+
+  of(entry: LevelEntry): readonly SolveResultLine[] {
+    return this.linesOf(entry).map((line) => {
+      const isSamePlace =
+        line.file !== undefined && placeOf(line.file, line.number) === placeOf(entry.file, entry.number);
+      return isSamePlace || line.solution === undefined ? line : { ...line, solution: turnToWin(line.solution, entry) };
+    });
+  }
+
+  noticesFor(entries: readonly LevelEntry[]): readonly string[] {
+    const used = new Set(entries.flatMap((entry) => this.linesOf(entry)));
+    const others = this.lines.filter((line) => !used.has(line)).length;
+    const [all, belong] = [others === this.lines.length ? 'all ' : '', others === 1 ? 'belongs' : 'belong'];
+    return [
+      ...(this.badLines > 0 ? [`${this.name}: left out ${count(this.badLines, 'line')} without a result`] : []),
+      ...(others > 0
+        ? [`${this.name}: ${others > 1 ? all : ''}${count(others, 'result')} ${belong} to none of these levels`]
+        : []),
+    ];
+  }
+
+  private linesOf(entry: LevelEntry): readonly SolveResultLine[] {
+    const byPlace = this.byPlace.get(placeOf(entry.file, entry.number)) ?? [];
+    if (this.byId.size === 0) return byPlace;
+    const read = entry.read();
+    const id = read.ok && entry.rules ? levelId(read.value.level, entry.rules).id : '';
+    return [...(this.byId.get(id) ?? []), ...byPlace];
+  }
+}
+
+function add(all: Map<string, SolveResultLine[]>, key: string, line: SolveResultLine): void {
+  const known = all.get(key);
+  if (known) known.push(line);
+  else all.set(key, [line]);
 }
 
 /** The same for all names of a file. */
-function keyOf({ file, number }: LevelPlace): string {
+function placeOf(file: string, number: number): string {
   return JSON.stringify([resolve(file), number]);
 }
 
+/** The same level may be mirrored or turned in another file; then the solution is turned, too. */
+function turnToWin(solution: string, entry: LevelEntry): string {
+  const { rules } = entry;
+  const level = entry.read();
+  const sequence = level.ok && rules ? parseSequence(solution, rules, level.value.level) : undefined;
+  if (!level.ok || !rules || !sequence?.ok) return solution;
+  for (const symmetry of SYMMETRIES) {
+    const game = new Game(level.value.level, rules);
+    game.replay(turned(sequence.value, symmetry));
+    if (game.standing.state === 'won') return formatSequence(game.history, rules);
+  }
+  return solution;
+}
+
+function* turned(commands: Iterable<WrittenCommand>, symmetry: Symmetry): Generator<WrittenCommand> {
+  for (const command of commands)
+    yield command.kind === 'step' ? { ...command, direction: turnDirection(symmetry, command.direction) } : command;
+}
+
+const ID = /^[0-9a-f]{32}$/;
+const UNSOLVED = ['unsolvable', 'gave-up', 'wrong', 'failed'];
+
 function parseResult(text: string): SolveResultLine | undefined {
-  const { file, level, status, solution } = fieldsIn(text) ?? {};
-  if (typeof file !== 'string' || typeof level !== 'number') return undefined;
-  if (status === 'solved') return typeof solution === 'string' ? { file, number: level, solution } : undefined;
-  return status === 'unsolvable' || status === 'gave-up' ? { file, number: level, solution: undefined } : undefined;
+  const { id, file, level = 1, status, solution, seconds } = fieldsIn(text) ?? {};
+  const own = typeof id === 'string' && ID.test(id) ? id : undefined;
+  const place = typeof file === 'string' && typeof level === 'number' ? file : undefined;
+  const isUnsolved = UNSOLVED.some((one) => one === status);
+  const moves = typeof solution === 'string' && !isUnsolved ? solution : undefined;
+  if ((own === undefined && place === undefined) || (moves === undefined && !isUnsolved)) return undefined;
+  return {
+    ...{ id: own, file: place, number: typeof level === 'number' ? level : 1, solution: moves },
+    status: moves === undefined ? String(status) : 'solved',
+    seconds: typeof seconds === 'number' ? seconds : undefined,
+  };
 }
