@@ -131,10 +131,10 @@ const ROOMS = [
   {
     name: 'jobs',
     does: 'long work in threads, within limits: solving, hints, indexing',
-    lines: 2400,
+    lines: 2560,
     imports: ['files', 'generator', 'library', 'messages', 'rules', 'rules/puzzlescript', 'solver', 'store', 'tui'],
     types: ['formats'],
-    node: ['os', 'path', 'perf_hooks', 'worker_threads'],
+    node: ['child_process', 'os', 'path', 'perf_hooks', 'worker_threads'],
     start: ['job.ts', 'thread.ts'],
   },
   {
@@ -174,7 +174,7 @@ const ROOMS = [
   {
     name: 'commands',
     does: 'the commands',
-    lines: 7300,
+    lines: 7650,
     imports: [
       ...[
         'codes',

@@ -1,3 +1,4 @@
+import type * as Bench from '../commands/bench/bench';
 import type * as Check from '../commands/check';
 import type * as Code from '../commands/code';
 import type * as Completion from '../commands/completion';
@@ -38,6 +39,7 @@ export const COMMANDS = {
   optimise: (): typeof Optimise => require('../commands/optimise'),
   optimize: (): typeof Optimise => require('../commands/optimise'),
   rate: (): typeof Rate => require('../commands/solve/rate'),
+  bench: (): typeof Bench => require('../commands/bench/bench'),
   generate: (): typeof Generate => require('../commands/generate'),
   serve: (): typeof Serve => require('../commands/serve'),
   daily: (): typeof Daily => require('../commands/daily'),

@@ -231,6 +231,26 @@ export interface PartialFields {
   readonly boxesOnGoals: number | null;
 }
 
+/** A level in `bench`. */
+export interface BenchLine extends LevelFields {
+  /** The command that was measured. */
+  readonly solver: string;
+  /** `wrong` if its moves do not win, `failed` if it ended with an error. `unsolvable` is only what it says. */
+  readonly status: 'solved' | 'wrong' | 'unsolvable' | 'gave-up' | 'failed';
+  /** Why it is not solved; `cpu`, `time`, `memory` or `output` if it was ended at that limit. */
+  readonly reason: string | null;
+  readonly moves: number | null;
+  readonly pushes: number | null;
+  /** A sequence, as `verify` reads it. */
+  readonly solution: string | null;
+  /** For which the processor worked. */
+  readonly seconds: number;
+  /** By the clock. */
+  readonly wallSeconds: number;
+  /** In MiB, the most that was seen. */
+  readonly memory: number;
+}
+
 /** A level in `rate`. */
 export interface RateLine extends LevelFields {
   readonly status: 'solved' | 'unsolvable' | 'gave-up';

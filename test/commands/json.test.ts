@@ -27,6 +27,7 @@ const SECTIONS: readonly Section[] = [
     example: 'verify two.xsb --submissions class --jsonl',
   },
   { title: 'solve', types: ['SolveLine'], example: 'solve two.xsb --json' },
+  { title: 'bench', types: ['BenchLine'], example: "bench 'echo R {level}' two.xsb --json" },
   { title: 'rate', types: ['RateLine'], example: 'rate two.xsb --json' },
   { title: 'optimise', types: ['OptimiseLine'], example: 'optimise two.xsb --level 1 --json' },
   {
@@ -72,18 +73,24 @@ beforeAll(async () => {
 });
 
 async function linesOf(command: string): Promise<unknown[]> {
-  const { out } = await programHere(command.split(' '), { folder, store });
+  const { out } = await programHere(wordsOf(command), { folder, store });
   return out
     .split('\n')
     .filter((line) => line !== '')
     .map((line): unknown => JSON.parse(steady(line)));
 }
 
+/** The words of a command line; those in quotes are one. */
+function wordsOf(command: string): string[] {
+  return (command.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
+}
+
 /** Without what differs from run to run. */
 function steady(line: string): string {
   return line
     .replace(/"(at|visit)":"[^"]*"/g, '"$1":"2026-11-22T09:00:00.000Z"')
-    .replace(/"seconds":[\d.]+/g, '"seconds":0.01');
+    .replace(/"(seconds|wallSeconds)":[\d.]+/g, '"$1":0.01')
+    .replace(/"memory":\d+/g, '"memory":1');
 }
 
 const FIRST = ['file', 'level', 'title', 'id', 'rules', 'format'];

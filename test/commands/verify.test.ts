@@ -611,6 +611,16 @@ describe('verify replays the output of solve', () => {
     expect(code).toBe(1);
   });
 
+  test('by the ids of levels, also where the level was turned or lay elsewhere', async () => {
+    const id = '03c692335b064fcf2a8e5aaf39cc5801';
+    const { lines, errors } = await verifyResults(
+      `${JSON.stringify({ id, file: 'elsewhere.xsb', level: 9, solution: 'D', more: true })}\n`,
+      JSON.stringify({ id: id.replace('0', '1'), file: levels, level: 1, solution: 'R' }),
+    );
+    expect(lines[0]).toBe(`${levels}, level 1: won in 1 move, 1 push`);
+    expect(errors).toEqual([expect.stringMatching(/results\.jsonl: 1 result belongs to none of these levels$/)]);
+  });
+
   test('and all of them', async () => {
     expect(await verifyResults(line(1, 'R'), line(2, 'R'), line(3, 'R'))).toMatchObject({ code: 0, errors: [] });
   });

@@ -1,0 +1,98 @@
+import { Game } from '../../core/play/game';
+import { layOut } from '../../formats/format';
+import { draftOf } from '../../core/level/write-level';
+import { FORMATS } from '../../formats';
+import { formatSequence, parseSequence, writesCommands } from '../../formats/sequence';
+import type { ExternalRun } from '../../jobs/external-solver';
+import type { Playable } from '../../library/level-entry';
+import { sanitize } from '../../messages/sanitize';
+
+/** What the output of a solver is worth. */
+export interface Judged {
+  readonly status: 'solved' | 'wrong' | 'unsolvable' | 'gave-up' | 'failed';
+  readonly reason: string | undefined;
+  readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
+}
+
+/** The file of a level for a solver: as XSB, which all of them read, if that can hold the level. */
+export function fileFor({ level, rules }: Playable): { readonly name: string; readonly text: string } {
+  const ids = ['xsb', ...Object.keys(rules.notations)];
+  for (const id of ids) {
+    const format = FORMATS.find((candidate) => candidate.id === id);
+    const notation = rules.notations[id];
+    if (!format || !notation) continue;
+    const { draft, lost } = draftOf(layOut(level, rules, format.layout), id, notation);
+    if (lost.length === 0) return { name: `level.${id}`, text: format.write(draft) };
+  }
+  throw new Error(`no format can hold this ${rules.id} level`);
+}
+
+/** The most pieces of an output that are tried, the longest first. */
+const MAX_TRIED = 50;
+/** A shorter one within a line may be a word, such as `dull`. */
+const MIN_LENGTH = 6;
+
+/** Looks for moves in the output of a solver and replays them. `isSolvable` if a solution of the level is known. */
+export function judge(run: ExternalRun, playable: Playable, isSolvable: boolean): Judged {
+  const none = (status: Judged['status'], reason: string): Judged => ({ status, reason, solution: undefined });
+  if (run.stopped !== undefined) return none('gave-up', run.stopped);
+  const claims = movesIn(run.output, writesCommands(playable.rules));
+  for (const { moves } of claims.slice(0, MAX_TRIED)) {
+    const solution = replay(moves, playable);
+    if (solution) return { status: 'solved', reason: undefined, solution };
+  }
+  if (claims.some(({ moves, isLine }) => isLine || moves.length >= MIN_LENGTH))
+    return none('wrong', 'its moves do not win');
+  if (UNSOLVABLE.test(run.output) || UNSOLVABLE.test(run.errors))
+    return isSolvable
+      ? none('wrong', 'it says that there is no solution, but there is one')
+      : none('unsolvable', 'it says so');
+  if (run.exitCode === 0) return none('gave-up', 'no moves in its output');
+  const last = run.errors.trim().split('\n').at(-1) ?? '';
+  const code = run.exitCode === undefined ? 'ended by a signal' : `exit code ${run.exitCode}`;
+  return none('failed', last === '' ? code : `${code}: ${sanitize(last.slice(0, MAX_MESSAGE))}`);
+}
+
+const MAX_MESSAGE = 200;
+const UNSOLVABLE = /\b(?:unsolvable|unsolveable|not solvable|no solution|impossible)\b/i;
+
+/** What a line of moves, and a word of moves within another line, is made of. */
+const MOVES = { steps: /^(?:[lurd\d()]|\{[a-z-]{1,40}\})+$/i, commands: /^[wasdrhjklu\d@:]+$/i } as const;
+
+/** Moves on lines of their own, or within a line. */
+interface Claim {
+  readonly moves: string;
+  readonly isLine: boolean;
+}
+
+/** What may be moves, the longest first: lines of moves that follow one another, and words within other lines. */
+function movesIn(output: string, areCommands: boolean): Claim[] {
+  const pattern = areCommands ? MOVES.commands : MOVES.steps;
+  const areMoves = (text: string): boolean => /[a-z]/i.test(text) && pattern.test(text);
+  const found = new Map<string, Claim>();
+  const add = (moves: string, isLine: boolean): void => {
+    if (moves !== '' && !found.has(moves)) found.set(moves, { moves, isLine });
+  };
+  let block = '';
+  for (const line of output.split('\n')) {
+    const text = line.replace(/\s+/g, '');
+    if (areMoves(text)) {
+      block += areCommands ? ` ${line.trim()}` : text;
+      continue;
+    }
+    add(block, true);
+    block = '';
+    for (const word of line.split(/[\s"'=,;:.]+/)) if (areMoves(word)) add(word, false);
+  }
+  add(block, true);
+  return [...found.values()].sort((a, b) => b.moves.length - a.moves.length);
+}
+
+function replay(moves: string, { level, rules }: Playable): Judged['solution'] {
+  const sequence = parseSequence(moves, rules, level);
+  if (!sequence.ok) return undefined;
+  const game = new Game(level, rules);
+  game.replay(sequence.value);
+  if (game.standing.state !== 'won') return undefined;
+  return { text: formatSequence(game.history, rules), moves: game.moves, pushes: game.pushes };
+}

@@ -1,0 +1,198 @@
+import { tmpdir } from 'node:os';
+import { failure, ok, type Result } from '../../core/result';
+import { attempt } from '../../files/attempt';
+import { readOwnSolution } from '../../files/level-files';
+import { createTemporaryFile } from '../../files/temporary-files';
+import { type ExternalRun, ExternalSolver, OWN_PROGRAM } from '../../jobs/external-solver';
+import { type LevelEntry, type Playable, readPlayable } from '../../library/level-entry';
+import { type LevelOptions, listLevels } from '../../library/load';
+import { levelName, unwritableText } from '../../messages/files';
+import { type BenchLine, errorLine, type ErrorLine, type JsonOptions, levelFields, withJson } from '../json';
+import {
+  checkOutput,
+  type CommandLine,
+  jobsOption,
+  moreThanZero,
+  type OutputOptions,
+  parsedOption,
+  timeLimitOption,
+  withLevels,
+  withOutputFile,
+  withQuiet,
+  writeOutput,
+} from '../options';
+import { colours, type Output } from '../output';
+import { readSolveResults, type SolveResults } from '../solve/results';
+import { workOnAll } from '../work';
+import { fileFor, judge, type Judged } from './answer';
+import { benchTable, type Measured, measuredBefore } from './table';
+
+interface BenchOptions extends LevelOptions, OutputOptions, JsonOptions {
+  readonly cpuLimit: number;
+  readonly timeLimit?: number;
+  readonly memory: number;
+  readonly jobs: number;
+  readonly against?: string;
+  readonly self?: boolean;
+}
+
+const DEFAULT_CPU_SECONDS = 60;
+const DEFAULT_MEBIBYTES = 2048;
+
+export function define({ program, answer, output }: CommandLine): void {
+  const command = withJson(withQuiet(withLevels(program.command('bench'))), 'a JSON line for each level, and no table');
+  withOutputFile(command, 'write a JSON line for each level into this file')
+    .usage("[options] 'COMMAND {level}' LEVELS...")
+    .description('measure any solver: {level} stands for a file with one level, and its output has the moves')
+    .addOption(
+      parsedOption(
+        program,
+        '--cpu-limit <seconds>',
+        'how long the processor may work, for each level',
+        moreThanZero('seconds'),
+      ).default(DEFAULT_CPU_SECONDS),
+    )
+    .addOption(timeLimitOption(program, 'how long it may take by the clock (default: three times as long)'))
+    .addOption(
+      parsedOption(program, '--memory <mib>', 'how much memory it may use', moreThanZero('MiB')).default(
+        DEFAULT_MEBIBYTES,
+      ),
+    )
+    .addOption(jobsOption(program, 'how many levels at once, each on a core'))
+    .option(
+      '--against <file>',
+      'show an earlier run beside it: the JSON lines of `bench -o`, of `solve --json`, or of others',
+    )
+    .option('--self', 'measure the solver of this program; there is no COMMAND then')
+    .action((words: string[], options: BenchOptions) => answer(bench(words, options, output)));
+}
+
+/** Runs a solver on each level, replays its answers, and compares them; returns 0 if all levels are solved. */
+async function bench(words: readonly string[], options: BenchOptions, output: Output): Promise<Result<number, string>> {
+  const [first = '', ...others] = words;
+  const command = options.self ? ownSolver(options) : first;
+  if (!command.includes(LEVEL))
+    return failure(`the command needs ${LEVEL} where the file of the level belongs: bench 'solver ${LEVEL}' LEVELS`);
+  const entries = listLevels(options.self ? words : others, options);
+  if (!entries.ok) return entries;
+  if (entries.value.length === 0) return failure('name the levels after the command');
+  const free = checkOutput(options);
+  if (!free.ok) return free;
+  const against = options.against === undefined ? ok(undefined) : await readSolveResults(options.against);
+  if (!against.ok) return against;
+  for (const notice of against.value?.noticesFor(entries.value) ?? []) output.error(notice);
+  const run = new BenchRun(command, options, against.value, output);
+  const code = await run.run(entries.value);
+  if (options.output === undefined) return ok(code);
+  const lines = run.lines.map((line) => Buffer.from(`${JSON.stringify(line)}\n`));
+  const written = writeOutput(options.output, lines, options.force);
+  return written.ok ? ok(code) : written;
+}
+
+const LEVEL = '{level}';
+
+/** The command line of this program's own solver, in one thread and within the same limits. */
+function ownSolver({ cpuLimit }: BenchOptions): string {
+  return `${quoted(process.execPath)} ${quoted(OWN_PROGRAM)} solve ${LEVEL} --cpu-limit ${cpuLimit} --threads 1 --quiet`;
+}
+
+/** A word for the shell, whatever it holds. */
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+interface Answered {
+  readonly playable: Playable;
+  readonly run: ExternalRun;
+  readonly judged: Judged;
+}
+
+class BenchRun {
+  readonly lines: (BenchLine | ErrorLine)[] = [];
+  private readonly measured: Measured[] = [];
+
+  constructor(
+    private readonly command: string,
+    private readonly options: BenchOptions,
+    private readonly against: SolveResults | undefined,
+    private readonly output: Output,
+  ) {}
+
+  run(entries: readonly LevelEntry[]): Promise<number> {
+    const { cpuLimit: cpuSeconds, timeLimit: seconds = 3 * cpuSeconds, memory, jobs } = this.options;
+    return workOnAll(
+      {
+        items: entries,
+        jobs,
+        thread: () => new ExternalSolver({ cpuSeconds, seconds, memory: memory * 2 ** 20 }),
+        work: (entry, solver) => this.solve(entry, solver),
+        report: (answered) => this.report(answered),
+        summary: (done, solved) => `${done} of ${entries.length} done, ${solved} solved`,
+        finish: () => {
+          if (this.options.json) return;
+          for (const line of benchTable(this.measured, this.against !== undefined)) this.output.line(line);
+        },
+      },
+      this.output,
+    );
+  }
+
+  private async solve(entry: LevelEntry, solver: ExternalSolver): Promise<Result<Answered, string> | undefined> {
+    const playable = readPlayable(entry);
+    if (!playable.ok) {
+      this.add(errorLine(entry, playable.faults));
+      return playable;
+    }
+    const { name, text } = fileFor(playable.value);
+    const file = attempt(() => createTemporaryFile(tmpdir(), name, Buffer.from(text)));
+    if (!file.ok) return failure(...file.faults.map(({ code }) => `${tmpdir()}: ${unwritableText(code)}`));
+    try {
+      const run = await solver.run(this.command.replaceAll(LEVEL, () => quoted(file.value.path)));
+      const isSolvable = this.isSolvable(playable.value);
+      return run && ok({ playable: playable.value, run, judged: judge(run, playable.value, isSolvable) });
+    } finally {
+      file.value.remove();
+    }
+  }
+
+  private report({ playable, run, judged: { status, reason, solution } }: Answered): boolean {
+    const name = levelName(playable);
+    this.add({
+      ...levelFields(playable, playable.level),
+      solver: this.options.self ? 'sokoban' : this.command,
+      status,
+      reason: reason ?? null,
+      moves: solution?.moves ?? null,
+      pushes: solution?.pushes ?? null,
+      solution: solution?.text ?? null,
+      seconds: rounded(run.cpuSeconds),
+      wallSeconds: rounded(run.seconds),
+      memory: Math.ceil(run.memory / 2 ** 20),
+    });
+    const result = { status, seconds: run.cpuSeconds, moves: solution?.moves, pushes: solution?.pushes };
+    this.measured.push({ name, result, before: measuredBefore(playable, this.earlier(playable)) });
+    if (!this.options.json && (status === 'wrong' || status === 'failed'))
+      this.output.line(`${name}: ${colours.red(status)}: ${reason ?? ''}`);
+    return status === 'solved';
+  }
+
+  /** Whether a solution is known: in the file of the level, beside it, or of the run to compare with. */
+  private isSolvable(playable: Playable): boolean {
+    const isKnown = playable.source.solutions.length > 0 || this.earlier(playable)?.solution !== undefined;
+    return isKnown || readOwnSolution(playable.file) !== undefined;
+  }
+
+  private earlier(playable: Playable): ReturnType<SolveResults['of']>[number] | undefined {
+    const lines = this.against?.of(playable) ?? [];
+    return lines.find(({ solution }) => solution !== undefined) ?? lines[0];
+  }
+
+  private add(line: BenchLine | ErrorLine): void {
+    this.lines.push(line);
+    if (this.options.json) this.output.json(line);
+  }
+}
+
+function rounded(seconds: number): number {
+  return Number(seconds.toFixed(3));
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sokoban } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+const LEVELS = join(folder, 'three.xsb');
+const RUN = join(folder, 'run.jsonl');
+const SOLVER = resolve(__dirname, '..', 'support', 'solver.py');
+
+writeFileSync(LEVELS, '#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n\n####\n#@ #\n#$.#\n####\n');
+
+/** The result of a solver on the first level. By the clock it may take long: the machine may be busy. */
+async function measured(command: string, ...options: string[]): Promise<unknown> {
+  const limits = ['--cpu-limit', '0.2', '--memory', '200', ...(options.length > 0 ? options : ['--time-limit', '60'])];
+  const { json } = await sokoban('bench', `${command} # {level}`, LEVELS, '--level', '1', '--json', ...limits);
+  return json[0];
+}
+
+describe('any solver is measured', () => {
+  test.each([
+    ['moves on a line of their own', 'echo R', { status: 'solved', moves: 1, pushes: 1, solution: 'R', reason: null }],
+    ['moves within a sentence', 'echo "dull: (r), done in 3 s"', { status: 'solved', solution: 'R' }],
+    ['moves over several lines', "printf 'lr\\n\\nl\\nR'", { status: 'solved', solution: 'R' }],
+    ['moves that do not win', 'echo llll', { status: 'wrong', reason: 'its moves do not win', solution: null }],
+    ['no moves', 'echo I give up', { status: 'gave-up', reason: 'no moves in its output' }],
+    ['that there is no solution', 'echo No solution.', { status: 'unsolvable', reason: 'it says so' }],
+    ['an error', 'echo boom >&2; exit 3', { status: 'failed', reason: 'exit code 3: boom' }],
+  ])('that prints %s', async (_, command, result) => {
+    expect(await measured(command)).toMatchObject({ title: null, level: 1, ...result });
+  });
+
+  test.each([
+    ['works for ever', 'while :; do :; done', 'cpu', []],
+    ['lets others work for ever', '(while :; do :; done) & wait', 'cpu', []],
+    ['sleeps for ever', 'sleep 60', 'time', ['--time-limit', '0.2']],
+    ['prints without end', 'yes R', 'output', []],
+  ])('that %s, within its limits', async (_, command, reason, options) => {
+    expect(await measured(command, ...options)).toMatchObject({ status: 'gave-up', reason });
+  });
+
+  test('that says that there is no solution, although one is known', async () => {
+    writeFileSync(RUN, `${JSON.stringify({ file: LEVELS, level: 1, solution: 'r' })}\n`);
+    expect(await measured('echo unsolvable', '--against', RUN)).toMatchObject({
+      status: 'wrong',
+      reason: 'it says that there is no solution, but there is one',
+    });
+  });
+});
+
+describe('the league', () => {
+  const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+  (hasPython ? test : test.skip)('has a solver in another language, and ours beside it', async () => {
+    const first = await sokoban('bench', `python3 '${SOLVER}' {level}`, LEVELS, '-o', RUN, '--force');
+    expect(first).toMatchObject({ code: 1, errors: [] });
+    expect(first.lines.slice(0, 6).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+      ...['3 levels | this run', 'solved | 2', 'wrong | 0', 'unsolvable | 1', 'gave-up | 0', 'failed | 0'],
+    ]);
+    const written = readFileSync(RUN, 'utf8').trimEnd().split('\n');
+    expect(written.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { level: 1, solution: 'R', moves: 1 },
+      { level: 2, solution: 'rR', moves: 2 },
+      { level: 3, status: 'unsolvable' },
+    ]);
+    const second = await sokoban('bench', '--self', LEVELS, '--against', RUN, '--cpu-limit', '5', '--jobs', '2');
+    expect(second).toMatchObject({ code: 1, errors: [] });
+    expect(second.lines.map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+      ...['3 levels | this run | before', 'solved | 2 | 2', 'wrong | 0 | 0', 'unsolvable | 1 | 1'],
+      ...['gave-up | 0 | 0', 'failed | 0 | 0'],
+      expect.stringMatching(/^median seconds \| \d\.\d\d \| \d\.\d\d$/),
+      expect.stringMatching(/^total seconds \| \d\.\d \| \d\.\d$/),
+      ...['moves, solved by both | 3 | 3', 'pushes, solved by both | 2 | 2'],
+      ...['only this run solves: none', 'only the run before solves: none'],
+    ]);
+  });
+
+  test('says what each alone solves, and that a solution does not win', async () => {
+    const lines = [1, 2].map((level) => JSON.stringify({ file: LEVELS, level, solution: level === 1 ? 'u' : 'rR' }));
+    writeFileSync(RUN, `${lines.join('\n')}\n{"file":"other.xsb","level":1,"solution":"r"}\n`);
+    const { lines: shown, errors } = await sokoban('bench', 'echo r # {level}', LEVELS, '--against', RUN);
+    expect(errors).toEqual([`${RUN}: 1 result belongs to none of these levels`]);
+    expect(shown.map((line) => line.replace(/ {2,}/g, ' | '))).toEqual(
+      expect.arrayContaining([
+        ...['solved | 1 | 1', 'wrong | 2 | 1', `only this run solves: 1: ${LEVELS}, level 1`],
+        ...[`only the run before solves: 1: ${LEVELS}, level 2`, `${LEVELS}, level 2: wrong: its moves do not win`],
+      ]),
+    );
+  });
+});
+
+test.each([
+  [['solver', LEVELS], /^the command needs \{level\} where the file of the level belongs: /],
+  [['solver {level}'], /^name the levels after the command$/],
+  [['solver {level}', join(folder, 'none.xsb')], /none\.xsb: there is no such file or folder$/],
+  [['x {level}', LEVELS, '--memory', '0'], /^--memory wants MiB, more than 0, not "0"$/],
+])('bench refuses %j', async (words, sentence) => {
+  expect(await sokoban('bench', ...words)).toMatchObject({ code: 2, errors: [expect.stringMatching(sentence)] });
+});
