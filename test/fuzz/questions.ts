@@ -33,7 +33,7 @@ function fieldsOf(text: string): Map<string, unknown> {
 
 const questions = target(
   'every line has one answer with its id, and one that is refused changes nothing',
-  500,
+  150,
   [fc.array(mutated(QUESTIONS), { minLength: 1, maxLength: 20 })],
   async (lines) => {
     const server = new Server();
