@@ -3,6 +3,7 @@ import { setupOfLevel } from '../core/level/setup';
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { failure, ok, type Result } from '../core/result';
+import { rulesName } from '../core/rule-set';
 import { formatSequence } from '../formats/sequence';
 import { levelAt, type StartPosition } from '../jobs/job';
 import { JobThread, memoryFor } from '../jobs/job-thread';
@@ -31,9 +32,10 @@ export class Searches {
     const { rules, standing } = game;
     if (rules.isEndless) return failure({ kind: 'search', message: 'these levels can be neither won nor lost' });
     if (standing.state === 'lost') return ok(UNSOLVABLE);
-    if (standing.state === 'won') return ok(solutionJson(what, [], 0, { rules: rules.id, setup: game.setup() }));
+    if (standing.state === 'won')
+      return ok(solutionJson(what, [], 0, { rules: rulesName(rules), setup: game.setup() }));
     const start: StartPosition = {
-      rules: rules.id,
+      rules: rulesName(rules),
       setup: game.position === 0 ? setupOfLevel(game.level) : game.setup(),
     };
     return what === 'optimal' ? this.prove(start, by, seconds) : this.hint(what, start, seconds, served);

@@ -14,8 +14,8 @@ export interface Judged {
   readonly solution: { readonly text: string; readonly moves: number; readonly pushes: number } | undefined;
 }
 
-/** The file of a level for a solver: as XSB, which all of them read, if that can hold the level. */
-export function fileFor({ level, rules }: Playable): { readonly name: string; readonly text: string } {
+/** The file of a level for a solver: as XSB, which all of them read, if that can hold the level. None has rules from a file. */
+export function fileFor({ level, rules }: Playable): { readonly name: string; readonly text: string } | undefined {
   const ids = ['xsb', ...Object.keys(rules.notations)];
   for (const id of ids) {
     const format = FORMATS.find((candidate) => candidate.id === id);
@@ -24,7 +24,7 @@ export function fileFor({ level, rules }: Playable): { readonly name: string; re
     const { draft, lost } = draftOf(layOut(level, rules, format.layout), id, notation);
     if (lost.length === 0) return { name: `level.${id}`, text: format.write(draft) };
   }
-  throw new Error(`no format can hold this ${rules.id} level`);
+  return undefined;
 }
 
 /** The most pieces of an output that are tried, the longest first. */

@@ -85,7 +85,7 @@ async function bench(words: readonly string[], options: BenchOptions, output: Ou
   const code = await run.run(entries.value);
   if (options.output === undefined) return ok(code);
   const lines = run.lines.map((line) => Buffer.from(`${JSON.stringify(line)}\n`));
-  const written = writeOutput(options.output, lines, options.force);
+  const written = writeOutput(options.output, lines, options.force, output);
   return written.ok ? ok(code) : written;
 }
 
@@ -143,8 +143,9 @@ class BenchRun {
       this.add(errorLine(entry, playable.faults));
       return playable;
     }
-    const { name, text } = fileFor(playable.value);
-    const file = attempt(() => createTemporaryFile(tmpdir(), name, Buffer.from(text)));
+    const alone = fileFor(playable.value);
+    if (!alone) return failure(`${levelName(entry)}: no other solver reads levels with rules of their own`);
+    const file = attempt(() => createTemporaryFile(tmpdir(), alone.name, Buffer.from(alone.text)));
     if (!file.ok) return failure(...file.faults.map(({ code }) => `${tmpdir()}: ${unwritableText(code)}`));
     try {
       const run = await solver.run(this.command.replaceAll(LEVEL, () => quoted(file.value.path)));
