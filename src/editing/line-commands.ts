@@ -23,7 +23,7 @@ import type { Texts } from './level/step';
 /** A level that is edited line by line, and the format whose symbols are typed. */
 export interface LineSession {
   readonly level: EditedLevel;
-  readonly format: Pick<Format, 'id' | 'layout'>;
+  readonly format: Pick<Format, 'id' | 'layout' | 'write'>;
   readonly notation: Notation;
 }
 
@@ -95,7 +95,11 @@ const COMMANDS: readonly LineCommand[] = [
   { usage: 'set NAME NUMBER', help: 'set a number, such as the moves', run: setNumber },
   { usage: 'title TEXT', help: 'set the title', run: withText((title) => ({ title })) },
   { usage: 'author TEXT', help: 'set the author', run: withText((author) => ({ author })) },
-  { usage: 'show', help: 'print the board', run: (session) => ok(rowsOf(session)) },
+  {
+    usage: 'show',
+    help: 'print the board, below its numbers if it has any',
+    run: (session) => ok(shownLines(session)),
+  },
   {
     usage: 'undo',
     help: 'undo the last change',
@@ -142,6 +146,15 @@ export function rowsOf({ level, format, notation }: LineSession): string[] {
   const setup = format.layout === 'rectangle' ? fillSetup(level.setup, level.rules) : level.setup;
   const { draft } = draftOf(setup, format.id, notation);
   return draft.blocks.flatMap((rows, index) => [...(index === 0 ? [] : ['']), ...rows.map(({ text }) => text)]);
+}
+
+/** The board, and before it the line of a format with numbers, such as strength and moves. */
+function shownLines(session: LineSession): string[] {
+  const { level, format, notation } = session;
+  const rows = rowsOf(session);
+  if ((notation.numbers ?? []).length === 0) return rows;
+  const [first = ''] = format.write(draftOf(level.setup, format.id, notation).draft).split('\n');
+  return first === rows[0] ? rows : [first, ...rows];
 }
 
 /** The first word of a typed text, and the rest. */

@@ -6,8 +6,8 @@ interface Run {
 }
 
 /**
- * Keys that draw a level from nothing, like a person who knows the lengths: the open cells row by row, to the right or
- * to the left, whichever is nearer; then the walls with one key.
+ * Keys that draw a level from nothing, like a person who knows the lengths: the open cells row by row; then the walls with
+ * one key.
  */
 export function keysFor(rows: readonly string[]): string {
   let [x, y] = [0, 0];
@@ -18,20 +18,11 @@ export function keysFor(rows: readonly string[]): string {
     const [from, to] = [run.from - origin.x, run.from - origin.x + run.symbols.length - 1];
     keys += move(run.y - origin.y - y, 'j', 'k');
     y = run.y - origin.y;
-    const [toRight, toLeft] = [approach(x, from, 1), approach(x, to, -1)];
-    const isRight = keys === '' || toRight.length + 1 <= toLeft.length;
-    keys += keys === '' ? '' : isRight ? toRight : toLeft;
-    keys += typed(isRight ? run.symbols : [...run.symbols].reverse().join(''));
-    x = isRight ? to + 1 : from - 1;
+    keys += keys === '' ? '' : move(from - x, 'l', 'h');
+    keys += typed(run.symbols);
+    x = to + 1;
   }
   return `${keys}w`;
-}
-
-/** The moves to a column, the last of them in this direction. */
-function approach(from: number, to: number, direction: 1 | -1): string {
-  const distance = (to - from) * direction;
-  const moves = (by: number): string => move(by * direction, 'l', 'h');
-  return distance > 0 ? moves(distance) : moves(distance - 1) + moves(1);
 }
 
 function move(by: number, forwards: string, back: string): string {

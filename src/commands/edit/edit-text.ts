@@ -35,6 +35,7 @@ export async function editByLines(opened: OpenedEdit, output: Output): Promise<R
     if (line === undefined || (await edit.take(line)) === 'quit') break;
   }
   await lines.close();
+  edit.end();
   return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(edit.hasFailed ? 1 : 0);
 }
 
@@ -62,6 +63,13 @@ class LineEdit {
     this.isWarned = true;
     this.output.line('Your changes are not saved. save keeps them; quit again drops them.');
     return undefined;
+  }
+
+  /** The lines have ended. A script that has not saved its changes has most likely forgotten to. */
+  end(): void {
+    if (this.isSaved || this.isWatched) return;
+    this.hasFailed = true;
+    this.output.error('the changes are not saved; `save` or `save FILE` before the end keeps them');
   }
 
   async take(line: string): Promise<'quit' | undefined> {

@@ -19,10 +19,12 @@ function edit(args: readonly string[], ...lines: readonly string[]): Promise<Ran
   return programHere(['edit', ...args, '--text'], { folder, input: lines.map((line) => `${line}\n`).join('') });
 }
 
-/** The output of the commands for a new level of some rules, without errors. */
+const UNSAVED = 'sokoban: the changes are not saved; `save` or `save FILE` before the end keeps them\n';
+
+/** The output of the commands for a new level of some rules, which is not saved. */
 async function printed(rules: string, ...lines: readonly string[]): Promise<string[]> {
   const { code, out, err } = await edit(['--rules', rules], ...lines);
-  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect({ code, err }).toEqual({ code: 1, err: UNSAVED });
   return out.split('\n').slice(0, -1);
 }
 
@@ -62,7 +64,7 @@ describe('a board is drawn line by line', () => {
     ['holes', ['new 2x1', 'put 1,1 Y', 'put 1,1 y', 'put 2,1 >', 'show'], ['Y_', '', 'y>']],
     ['holes', ['new 2x1', 'put 1,1 BB', 'show'], ['B_', '', 'B_']],
     ['holes', ['new 2x1', 'row 1 HB _>', 'show'], ['HB', '', '_>']],
-    ['potions', ['new 3x1', 'put 1,1 P', 'put 2,1 7', 'put 3,1 G', 'show'], ['P7G']],
+    ['potions', ['new 3x1', 'put 1,1 P', 'put 2,1 7', 'put 3,1 G', 'set moves 9', 'show'], ['0 9', 'P7G']],
     ['vexed', ['new 3x1', 'put 1,1 P', 'put 2,1 H', 'put 3,1 r', 'show'], ['PHr']],
   ])('in the symbols of %s', async (rules, lines, rows) => {
     expect(await printed(rules, ...lines)).toEqual(rows);
@@ -195,7 +197,8 @@ describe('nothing is lost', () => {
     const { code, err } = await edit(['read-only.xsb'], 'title Corner', 'save');
     expect([code, textOf('read-only.xsb')]).toEqual([1, '#####\n#@$.#\n#####\n']);
     expect(err).toBe(
-      'sokoban: line 2: read-only.xsb: this file is read-only, so nothing was saved; make it writable, or save under another name\n',
+      'sokoban: line 2: read-only.xsb: this file is read-only, so nothing was saved; make it writable, or save under another name\n' +
+        UNSAVED,
     );
   });
 
@@ -203,7 +206,7 @@ describe('nothing is lost', () => {
     file('one.lvl', '1 3\n@Aa\n');
     const { code, err } = await edit([], ...ROOM, 'save one.lvl');
     expect([code, textOf('one.lvl')]).toEqual([1, '1 3\n@Aa\n']);
-    expect(err).toBe('sokoban: line 6: one.lvl: there is such a file already; save under another name\n');
+    expect(err).toBe('sokoban: line 6: one.lvl: there is such a file already; save under another name\n' + UNSAVED);
   });
 
   test('where the board could not be read again', async () => {

@@ -21,8 +21,27 @@ const ROOM = board`
 `;
 
 describe('typing symbols', () => {
-  test('draws pieces, and the cursor moves on in its last direction', () => {
-    expect(blank().type('#@$.').press('down').type('##').drawn).toEqual(['#@$.', '    #', '    #']);
+  test('draws pieces, and the cursor moves on to the right, wherever it was moved', () => {
+    expect(blank().type('#@$.').press('down').type('##').drawn).toEqual(['#@$.', '    ##']);
+    expect(blank().type('##').press('left', 'left', 'down').type('$.').drawn).toEqual(['##', '$.']);
+  });
+
+  test('goes on in the way that was asked for', () => {
+    expect(blank().press('=', '=').type('#$').press('=').type('..').drawn).toEqual(
+      ['#', '$', '..'].map((row) => row.padStart(2)),
+    );
+  });
+
+  test('step 2 of the guide for authors draws what it says, key by key', () => {
+    // `6-` is six cells of floor to the right; then `j`, `h` and `l`, and typing goes on to the right.
+    const screen = blank().type('6-').press('j').type('6h').type('@$-.--').press('j').type('6h').type('6-').press('w');
+    expect(screen.drawn).toEqual(board`
+      ########
+      #      #
+      #@$ .  #
+      #      #
+      ########
+    `);
   });
 
   test('takes a number before it, as one step of undo', () => {

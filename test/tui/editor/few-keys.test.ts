@@ -19,7 +19,7 @@ function drawnWith(keys: string): string[] {
 
 test('a warehouse of the size and kind of XSokoban 1 is drawn from nothing with 104 keys', () => {
   const keys =
-    '6-jh-$--$-jl3-$l5-j10h3-5l--2l-l--j10h-$-6l-l--l--j12h3-5l-@4-$4-3.j16h-$-6l5-2l3-3.j15h4-6l--5l--j8h3-w';
+    '6-j6h-$--$-j6h3-$l5-j12h3-l--2l-l--j12h-$-2l-l--l--j14h3-l-@4-$4-3.j18h-$-2l5-2l3-3.j18h4-l--5l--j10h3-w';
   expect(keys.length).toBeLessThanOrEqual(MAX_KEYS);
   expect(drawnWith(keys)).toEqual([
     '    ########',

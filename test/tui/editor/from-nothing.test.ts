@@ -35,7 +35,7 @@ test.each([
     ['#######', '#@    #', '# $   #', '#   . #', '#######'],
   ],
   ['classic, coloured', classic, 'lvl', ';.@.Aa⎋w', ['#######', '#.@.Aa#', '#######']],
-  ['classic, symmetric', classic, 'xsb', '5-%hhhh$.␣goto 3,1⏎@w', ['#######', '#.$@$.#', '#######']],
+  ['classic, symmetric', classic, 'xsb', '5-%5h.$␣goto 3,1⏎@w', ['#######', '#.$@$.#', '#######']],
   ['multiplayer', multiplayer, 'multiplayer', ';Aa.@⏎Bb.@⎋w', ['######', '#Aa.@#', '#Bb.@#', '######']],
   [
     'holes',

@@ -137,9 +137,9 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
   line('draw symmetrically', 'Draw', { id: 'symmetry', keys: ['%'], does: changing(changeMirroring) }),
   line('type all symbols, letters too', 'Draw', { id: 'type', keys: [';', 'insert'], does: changing(typeSymbols) }),
   line(
-    'after a symbol, go on or stay',
+    'after a symbol: stay; go down, left, up, right',
     { group: 'Draw', isMinor: true },
-    { id: 'stay', keys: ['='], does: changing(toggleStaying) },
+    { id: 'stay', keys: ['='], does: changing(changeHeading) },
   ),
   line('draw the same here once more', 'Draw', {
     id: 'repeat',
@@ -277,8 +277,8 @@ function moveCommand(direction: Direction): EditorCommand {
   };
 }
 
-function moveCursor(editor: Editor, heading: Direction, times: number): Editor {
-  return { ...editor, heading, cursor: placeAhead(editor, editor.cursor, heading, times) };
+function moveCursor(editor: Editor, direction: Direction, times: number): Editor {
+  return { ...editor, cursor: placeAhead(editor, editor.cursor, direction, times) };
 }
 
 function markCommand(direction: Direction): EditorCommand {
@@ -324,11 +324,15 @@ function typeSymbols(editor: Editor): Editor {
   return { ...editor, typingFrom: editor.cursor.x, tool: undefined, mark: undefined };
 }
 
-function toggleStaying(editor: Editor): Editor {
-  const { isStaying } = editor;
-  const text = isStaying ? 'The cursor goes on after a symbol.' : 'The cursor stays after a symbol.';
-  return say({ ...editor, isStaying: !isStaying }, text);
+/** The ways of the cursor after a symbol, in turn. It stays between right, the usual one, and down. */
+function changeHeading(editor: Editor): Editor {
+  const { isStaying, heading } = editor;
+  if (heading === 'right' && !isStaying) return say({ ...editor, isStaying: true }, 'The cursor stays after a symbol.');
+  const next = NEXT_HEADING[heading];
+  return say({ ...editor, isStaying: false, heading: next }, `The cursor goes ${next} after a symbol.`);
 }
+
+const NEXT_HEADING: Readonly<Record<Direction, Direction>> = { right: 'down', down: 'left', left: 'up', up: 'right' };
 
 function withoutDrawing({ repeatable }: Editor): string | undefined {
   return repeatable ? undefined : 'nothing was drawn yet';

@@ -152,7 +152,7 @@ function drawHere(editor: Editor, brush: Brush | 'erase'): Editor {
 }
 
 /**
- * Types a symbol several times; the cursor moves on in its last direction. With a tool or a selection, it fills that.
+ * Types a symbol several times; the cursor moves on to the right, or as the user has asked. With a tool or a selection, it fills that.
  */
 export function typeSymbol(editor: Editor, symbol: string, times: number): Editor {
   const { rules, format, tool, heading, isStaying } = editor;

@@ -83,7 +83,7 @@ export interface Editor {
   /** The index of the chosen piece. */
   readonly chosen: number;
   readonly cursor: Point;
-  /** The direction in which the cursor moves after a typed symbol. */
+  /** The direction in which the cursor moves after a typed symbol: to the right, until the user asks for another. */
   readonly heading: Direction;
   /** The cursor stays after a typed symbol. */
   readonly isStaying: boolean;

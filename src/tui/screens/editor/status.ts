@@ -117,7 +117,7 @@ function contentText(editor: Editor, present: readonly Piece[]): string {
 
 /** The unfinished action, and the modes that are on. */
 function stateTexts(editor: Editor): string[] {
-  const { tool, cursor, typingFrom, mirroring, isStaying } = editor;
+  const { tool, cursor, typingFrom, mirroring, isStaying, heading } = editor;
   const selection = selectionOf(editor);
   const texts: string[] = [];
   if (typingFrom !== undefined) texts.push('typing');
@@ -129,6 +129,7 @@ function stateTexts(editor: Editor): string[] {
   if (selection) texts.push(`selected ${selection.width}x${selection.height}`);
   if (mirroring) texts.push('symmetric');
   if (isStaying) texts.push('staying');
+  else if (heading !== 'right') texts.push(`typing ${heading}`);
   return texts;
 }
 
