@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Level } from '../core/level/level';
 import type { Notation } from '../core/level/notation';
 import type { DeadlockDetector } from '../core/push/deadlock';
@@ -11,6 +11,7 @@ import { FORMATS } from '../formats';
 import type { Reader } from '../formats/collection';
 import { detectorWithin } from '../jobs/prepared-detector';
 import { agoText, count } from '../messages/counts';
+import { placesText } from '../messages/faults';
 import { storeFaultSentence } from '../messages/files';
 import { printableText } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
@@ -19,7 +20,14 @@ import { EditJournal } from './journal';
 import type { EditedLevel } from './level/edited-level';
 import { readJournal, type JournalPlace, type ReadJournal } from './level/journal-text';
 import type { DetectorMaker } from './level/live-check';
-import { drawingReader, openNeighbour, type EditRequest, type Neighbour, type OpenedEdit } from './open-level';
+import {
+  drawingReader,
+  openNeighbour,
+  type DraftName,
+  type EditRequest,
+  type Neighbour,
+  type OpenedEdit,
+} from './open-level';
 import {
   planSave,
   readerForName,
@@ -44,6 +52,14 @@ export interface OpenedEditor {
   readonly isKept: boolean;
   /** Why it cannot be saved at the moment; undefined if it can. */
   readonly draftFault: () => string | undefined;
+  /** A draft of the same level, which another run of the program has left without saving it. */
+  readonly draft?: FoundDraft | undefined;
+}
+
+export interface FoundDraft {
+  readonly name: string;
+  /** `first.xsb, 12 changes, 3 minutes ago; 2 cells differ: 3,2 4,2` */
+  readonly about: string;
 }
 
 /** The format whose symbols are typed. */
@@ -89,7 +105,9 @@ export class Edits {
   /** Begins to edit a level that was read from its file, or is new. */
   begin({ level, reader, place, notices }: OpenedEdit): OpenedEditor {
     const savedAt = level.position;
-    return this.show(level, { reader, place, notices, savedAt, journal: this.journalFor(level, place, savedAt) });
+    const draft = this.findDraft(level, place);
+    const journal = this.journalFor(level, place, savedAt);
+    return { ...this.show(level, { reader, place, notices, savedAt, journal }), draft };
   }
 
   /** Continues an unsaved level, with its whole history. While another program has it open, this is a copy. */
@@ -118,7 +136,12 @@ export class Edits {
   }
 
   /** Leaves a level for another one of its file; a level that was left with changes continues as it was. */
-  goTo(level: EditedLevel, to: Neighbour, isWanted: boolean): Result<OpenedEditor, string> {
+  goTo(level: EditedLevel, to: Neighbour | DraftName, isWanted: boolean): Result<OpenedEditor, string> {
+    if (typeof to === 'object') {
+      const taken = this.resume(to.draft);
+      if (taken.ok) void this.close(level, false);
+      return taken;
+    }
     const own = this.open.get(level);
     if (!own?.place) return failure('the level is in no file yet');
     const name = typeof to === 'number' ? this.left.get(keyOf({ ...own.place, number: to })) : undefined;
@@ -134,6 +157,28 @@ export class Edits {
   private beginAt(place: SavePlace, to: Neighbour): Result<OpenedEditor, string> {
     const opened = openNeighbour(place, to);
     return opened.ok ? ok(this.begin(opened.value)) : opened;
+  }
+
+  /** The latest draft of a level that is about to be edited, unless this or another program has it open. */
+  private findDraft(level: EditedLevel, place: SavePlace | undefined): FoundDraft | undefined {
+    const store = place && this.store();
+    if (!store) return undefined;
+    const here = new Set([...this.open.values()].map(({ journal }) => journal?.name));
+    for (const { name, bytes, changedAt, isOpenElsewhere } of store.list()) {
+      if (isOpenElsewhere || here.has(name) || bytes > MAX_LISTED_BYTES) continue;
+      const text = store.read(name);
+      const read = text.ok ? readJournal(text.value, RULE_SETS) : undefined;
+      if (!read?.ok) continue;
+      const { level: kept, place: keptPlace, savedAt } = read.value;
+      const isSame =
+        keptPlace?.number === place.number &&
+        resolve(keptPlace.path) === resolve(place.path) &&
+        kept.rules.id === level.rules.id;
+      if (!isSame || savedAt === kept.position) continue;
+      const changes = `${printableText(basename(place.path))}, ${count(kept.position, 'change')}`;
+      return { name, about: `${changes}, ${agoText(Date.now() - changedAt)}; ${differenceText(level, kept)}` };
+    }
+    return undefined;
   }
 
   /** The levels that the editor can begin with: unsaved ones, the latest first, and new ones. */
@@ -239,6 +284,22 @@ export class Edits {
     };
   }
 }
+
+/** `2 cells differ: 3,2 4,2` */
+function differenceText({ setup: one }: EditedLevel, { setup: other }: EditedLevel): string {
+  if (one.width !== other.width || one.height !== other.height)
+    return `it is ${other.width}x${other.height}, the file ${one.width}x${one.height}`;
+  const cells = [...one.ground.keys()].filter(
+    (cell) => one.ground[cell] !== other.ground[cell] || one.things[cell] !== other.things[cell],
+  );
+  if (cells.length === 0) return 'the boards are the same';
+  const places = placesText(cells.slice(0, MAX_PLACES), one);
+  const differ = `${count(cells.length, 'cell')} ${cells.length === 1 ? 'differs' : 'differ'}`;
+  return `${differ}: ${places}${cells.length > MAX_PLACES ? ' ...' : ''}`;
+}
+
+/** More would fill the line. */
+const MAX_PLACES = 4;
 
 function labelOf({ level, place }: ReadJournal): string {
   const { title } = level.texts;

@@ -34,6 +34,11 @@ export type EditRequest =
 /** A level of the same file, by its number, or a new one after the last. */
 export type Neighbour = number | 'new';
 
+/** The draft of a level, which another run of the program has left, by its name. */
+export interface DraftName {
+  readonly draft: string;
+}
+
 export interface OpenEditOptions extends RequestedReader {
   readonly level?: string | undefined;
   readonly size?: string;

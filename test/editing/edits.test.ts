@@ -113,6 +113,24 @@ function rowsOf(level: EditedLevel): string {
 
 const LEVELS = '; one\n\n#####\n#@$.#\n#####\n\n; two\n\n######\n#@ $.#\n######\n';
 
+describe('a draft that was not saved', () => {
+  test('is found when its level is edited again, and says how it differs; a saved one is not', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('one.xsb', '#####\n#@$.#\n#####\n');
+    const { level } = sitting.open(path);
+    put(level, 3, 1, '#');
+    // The program is killed.
+    const again = new Sitting(() => sitting.store);
+    renameSync(sitting.journal('level-1'), sitting.journalOf('level-1', 99_999_999));
+    const { draft } = again.open(path);
+    expect(draft?.about).toMatch(/^one\.xsb, 1 change, .*; 1 cell differs: 4,2$/);
+    expect(again.open(sitting.file('other.xsb', '#####\n#@$.#\n#####\n')).draft).toBeUndefined();
+    const taken = valueOf(again.edits.goTo(again.open(path).level, { draft: draft?.name ?? '' }, false));
+    expect(rowsOf(taken.level)).toBe(rowsOf(level));
+    expect(again.open(path).draft).toBeUndefined();
+  });
+});
+
 describe('another level of the same file', () => {
   function opened(sitting: Sitting, level: EditedLevel, to: number | 'new', isWanted = false): OpenedEditor {
     const result = valueOf(sitting.edits.goTo(level, to, isWanted));

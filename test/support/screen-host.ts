@@ -196,8 +196,9 @@ export class SimulatedHost {
         tell(lazy.lineCommands().drawLine(line, level, format));
       },
       openNeighbour: (_, to, isWanted, tell) => {
-        this.asked.push(`level ${to}${isWanted ? ', keep the level' : ''}`);
-        tell(neighbour(to));
+        const what = typeof to === 'object' ? `draft ${to.draft}` : `level ${to}`;
+        this.asked.push(`${what}${isWanted ? ', keep the level' : ''}`);
+        tell(neighbour(typeof to === 'object' ? 1 : to));
       },
       writeSolution: (game, tell) => {
         tell(formatSequence(game.history, game.rules));

@@ -154,6 +154,24 @@ describe('saving', () => {
   });
 });
 
+describe('a draft of the same level', () => {
+  function offered(): Screen {
+    const edited: OpenedEditor = { ...openedRoom(), draft: { name: 'level-7', about: 'x.xsb, 12 changes' } };
+    return new Screen([], { edited });
+  }
+
+  test('is offered with what it is, and taken, or deleted', () => {
+    const screen = offered();
+    expect(screen.menu?.choices).toMatchObject({
+      title: 'There is a draft of this level that was not saved',
+      note: 'x.xsb, 12 changes',
+    });
+    expect(screen.press('enter').asked).toContain('draft level-7');
+    expect(offered().press('3').asked).toContain('delete level-7');
+    expect(offered().press('2').asked).toEqual([]);
+  });
+});
+
 describe('while no draft can be written', () => {
   function onFullDisk(width: number): Screen {
     const edited: OpenedEditor = { ...openedRoom(), isKept: true, draftFault: () => 'the disk is full' };

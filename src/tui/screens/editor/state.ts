@@ -6,7 +6,7 @@ import type { Game } from '../../../core/play/game';
 import type { Setup } from '../../../core/level/setup';
 import type { Texts } from '../../../editing/level/step';
 import type { EditChoice, EditedFormat, OpenedEditor } from '../../../editing/edits';
-import type { EditRequest, Neighbour } from '../../../editing/open-level';
+import type { DraftName, EditRequest, Neighbour } from '../../../editing/open-level';
 import type { EditedPlace, SaveAnswer, SaveRequest } from '../../../editing/save-place';
 import type { Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
@@ -111,6 +111,8 @@ export interface Editor {
   /** The history is saved on disk after each change. */
   readonly isKept: boolean;
   readonly draftFault: OpenedEditor['draftFault'];
+  /** A draft of the same level that another run has left; undefined if the user has answered. */
+  readonly draft: OpenedEditor['draft'];
   readonly message: Message | undefined;
 }
 
@@ -146,6 +148,7 @@ export type EditorMessage =
   /** The user chose what to do with unsaved changes. */
   | { readonly type: 'leaving-chosen'; readonly id: string }
   | { readonly type: 'going-chosen'; readonly id: string; readonly to: Neighbour }
+  | { readonly type: 'draft-chosen'; readonly id: string; readonly name: string }
   | { readonly type: 'neighbour-opened'; readonly result: Result<OpenedEditor, string> }
   /** A typed line was run on a level that had this number of steps before; with faults, it has changed nothing. */
   | {
@@ -189,7 +192,7 @@ export interface EditorHost {
   /** Opens another level of the same file and leaves this one, whose history is saved on disk if `isWanted`. */
   openNeighbour(
     level: EditedLevel,
-    to: Neighbour,
+    to: Neighbour | DraftName,
     isWanted: boolean,
     tell: (result: Result<OpenedEditor, string>) => void,
   ): void;

@@ -16,7 +16,7 @@ import type { PastedBoard } from '../../../editing/level/board-text';
 import { effect } from '../../effect';
 import { viewEditor } from './view';
 import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
-import { answerGoing, answerLeaving, receiveAnswer, requestSave } from './saving';
+import { answerDraft, answerGoing, answerLeaving, offerDraft, receiveAnswer, requestSave } from './saving';
 import { receiveCommand } from '../../commands';
 import { bindEditorCommands, COMMANDS, receiveLine } from './commands';
 import { askForText, setNumber, setTexts } from './texts';
@@ -38,7 +38,7 @@ export const EDITOR_SCREEN: ScreenKind<
 
 /** The screen of an opened level. */
 export function openEditor(opened: OpenedEditor, display: Display): Editor {
-  const { level, format, place, detectorFor, savedAt, isKept, draftFault, notices } = opened;
+  const { level, format, place, detectorFor, savedAt, isKept, draftFault, draft, notices } = opened;
   const { rules } = level;
   const { lines } = bindEditorCommands(rules, display.settings.keys);
   const { left, top } = level.sheet.area;
@@ -72,6 +72,7 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
     savedAt,
     isKept,
     draftFault,
+    draft,
     message: text === '' ? undefined : { text, tone: 'warning' },
   };
   // At the start of the program, the size of the screen is not known yet.
@@ -116,8 +117,11 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'paste-chosen':
       return [placeBoard(editor, message.setup, message.id), []];
     case 'resize':
-    case 'opened':
       return [editor, []];
+    case 'opened':
+      return offerDraft(editor);
+    case 'draft-chosen':
+      return answerDraft(editor, message.id, message.name);
     case 'timer':
       return message.timer === editor.checkTimer ? searchLevel(editor) : [editor, []];
     case 'verdict':
@@ -290,5 +294,5 @@ function receiveNeighbour(editor: Editor, result: Result<OpenedEditor, string>, 
   const { place } = opened;
   const { clip, chosen, isStaying } = editor;
   const next: Editor = { ...opened, clip, chosen, isStaying };
-  return [next.message || !place ? next : say(next, `Level ${place.number}.`), []];
+  return offerDraft(next.message || !place ? next : say(next, `Level ${place.number}.`));
 }
