@@ -62,6 +62,15 @@ describe('typing symbols', () => {
     expect(blank().type('=#$').drawn).toEqual(['$']);
   });
 
+  test('asks once what a symbol of several meanings stands for, and drops no cell of a row', () => {
+    const screen = new Screen([], { edited: openedRows(holes, 'holes') }).press(';').type('WB');
+    expect(screen.menu?.choices).toMatchObject({
+      title: '"B" stands for',
+      list: [{ label: 'crate' }, { label: 'blue goal' }],
+    });
+    expect(screen.press('1').type('WBW').drawn).toEqual(['_____', 'WBWBW']);
+  });
+
   test('says which symbol means nothing', () => {
     expect(blank().press(';').type('Q').message).toContain('"Q" is not a symbol of xsb levels');
   });

@@ -147,6 +147,15 @@ describe('saving', () => {
     expect(requests.map((request) => request[agreed])).toEqual([false, true]);
   });
 
+  test('offers another name, or reads a file again that another program has changed', () => {
+    const { screen } = answering({ kind: 'changed' });
+    expect(screen.menu?.choices.note).toContain('Its changes to other levels stay');
+    expect(screen.press('3').foot).toContain('complete the name');
+    const edited: OpenedEditor = { ...openedRoom(), place: { path: 'a.xsb', number: 1 } };
+    const again = new Screen([], { edited, saving: () => ({ kind: 'changed' }) }).press('enter', 's', '4');
+    expect(again.asked).toContain('level 1, keep the level');
+  });
+
   test('saves nothing if its user says no', () => {
     const { screen, requests } = answering({ kind: 'changed' });
     screen.press('1');

@@ -31,6 +31,7 @@ import {
   cut,
   eraseBefore,
   isSymbolKey,
+  askMeaning,
   typeSymbol,
   eraseHere,
   fillHere,
@@ -378,10 +379,12 @@ function changeCellSize(editor: Editor, { display }: Shown): EditorUpdate {
 
 /** What a key types: a symbol, a digit, or the number before a repeated command. */
 function typeKey(editor: Editor, key: string, shown: Shown): EditorUpdate | undefined {
-  const row = typeInRow(editor, key);
-  if (row) return [row, []];
   const { digits } = editor;
   const times = digits ? Math.max(1, Number(digits.text)) : 1;
+  const asked = isSymbolKey(editor, key) ? askMeaning(editor, key, times) : undefined;
+  if (asked) return asked;
+  const row = typeInRow(editor, key);
+  if (row) return [row, []];
   if (isSymbolKey(editor, key)) return [typeSymbol(withoutDigits(editor), key === 'space' ? ' ' : key, times), []];
   if (/^\d$/.test(key)) return [typeDigit(editor, key), []];
   const command = commandForKey(editor.commands, key);

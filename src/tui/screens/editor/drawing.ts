@@ -19,12 +19,14 @@ import {
   removeRole,
 } from '../../../editing/level/draw';
 import { change, drawOn, placeAhead, selectionOf, sizeFault } from './change';
-import { type Editor, say, type Tool, warn } from './state';
+import { type Editor, type EditorMessage, type EditorUpdate, say, type Tool, warn } from './state';
 import { opposite } from '../../../core/direction';
 import type { Brush } from '../../../editing/level/brush';
 import type { EditPen } from '../../../editing/level/pen';
 import { isSameContent } from '../../../editing/level/sheet';
+import { meanings as meaningsIn } from '../../../core/level/notation';
 import type { PieceRole } from '../../../core/level/piece';
+import { ok } from '../../../core/result';
 import { quote } from '../../../messages/sanitize';
 import { typedBrush } from './palette';
 
@@ -156,10 +158,27 @@ function drawHere(editor: Editor, brush: Brush | 'erase'): Editor {
  */
 export function typeSymbol(editor: Editor, symbol: string, times: number): Editor {
   const { rules, format, tool, heading, isStaying } = editor;
-  const brush = typedBrush(symbol, format.notation, rules);
+  const meant = editor.palette.entries[editor.meant.get(symbol) ?? -1];
+  const brush = meant ? ok(meant.brush) : typedBrush(symbol, format.notation, rules);
   if (!brush.ok) return warn(editor, symbolFault(editor, symbol, brush.faults[0]?.kind));
   if ((tool && tool.kind !== 'clip') || selectionOf(editor)) return drawHere(editor, brush.value);
   return typeBrush(editor, brush.value, isStaying ? 1 : times, isStaying ? undefined : heading);
+}
+
+/** Asks which piece a symbol of several meanings stands for; undefined if it has one meaning, or was answered before. */
+export function askMeaning(editor: Editor, symbol: string, times: number): EditorUpdate | undefined {
+  const { rules, format, palette, meant } = editor;
+  const brush = meant.has(symbol) ? undefined : typedBrush(symbol, format.notation, rules);
+  if (!brush || brush.ok || brush.faults[0]?.kind !== 'ambiguous') return undefined;
+  const meanings = format.notation.blocks.flatMap((entries) => meaningsIn(entries).get(symbol) ?? []);
+  const list = palette.entries.flatMap(({ piece: { layer, code, name } }, index) =>
+    meanings.some(({ ground, thing }) => (layer === 'thing' ? thing === code : thing === undefined && ground === code))
+      ? [{ id: String(index), label: name, detail: layer === 'thing' ? 'on the ground' : 'the ground' }]
+      : [],
+  );
+  const choices = { title: `${quote(symbol)} stands for`, list, at: 0, canRemove: false };
+  const onChoose = (id: string): EditorMessage => ({ type: 'symbol-meant', symbol, index: Number(id), times });
+  return [editor, [{ type: 'choose', choices, onChoose }]];
 }
 
 function typeBrush(editor: Editor, brush: Brush, times: number, heading: Editor['heading'] | undefined): Editor {

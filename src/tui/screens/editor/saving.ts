@@ -151,15 +151,39 @@ export function receiveAnswer(editor: Editor, request: WantedSave, answer: SaveA
     case 'refused':
       return [warn(editor, answer.text), []];
     case 'changed':
-      return askToSave(editor, 'Write over it?', 'Another program has changed the file since it was read.', {
-        ...request,
-        isForced: true,
-      });
+      return askAboutChange(editor, request);
     case 'read-only':
       return askToSave(editor, 'Write over it?', 'The file is read-only.', { ...request, isForced: true });
     case 'losses':
       return askToSave(editor, 'Save it all the same?', answer.losses.join('; '), { ...request, mayLose: true });
   }
+}
+
+/** Another program has changed the file: asks what to do. Only this level is written, so what else has changed stays. */
+function askAboutChange(editor: Editor, request: WantedSave): EditorUpdate {
+  const choices = {
+    title: 'Write over it?',
+    note: 'Another program has changed the file since it was read. Its changes to other levels stay in any case.',
+    list: [
+      { id: 'no', label: 'go on editing', detail: '' },
+      { id: 'yes', label: 'save it', detail: '' },
+      { id: 'name', label: 'save under another name', detail: '' },
+      { id: 'again', label: 'read the file again; what you have drawn stays as a draft', detail: '' },
+    ],
+    at: 0,
+    canRemove: false,
+  };
+  const onChoose = (id: string): EditorMessage =>
+    id === 'name' || id === 'again'
+      ? { type: 'change-chosen', id, request }
+      : { type: 'save-wanted', request: id === 'yes' ? { ...request, isForced: true } : undefined };
+  return [editor, [{ type: 'choose', choices, onChoose }]];
+}
+
+export function answerChange(editor: Editor, id: 'name' | 'again', { then }: WantedSave): EditorUpdate {
+  const { place } = editor;
+  if (id === 'name' || !place) return saveAs(editor, then);
+  return [editor, [openNeighbour(editor, place.number, true)]];
 }
 
 /** Goes where the user wanted to go after saving. */

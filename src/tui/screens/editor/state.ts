@@ -87,6 +87,8 @@ export interface Editor {
   readonly heading: Direction;
   /** The cursor stays after a typed symbol. */
   readonly isStaying: boolean;
+  /** The piece that each symbol of several meanings stands for: its index, as the user has answered. */
+  readonly meant: ReadonlyMap<string, number>;
   /** All keys type symbols; the rows begin in this column. */
   readonly typingFrom: number | undefined;
   readonly tool: Tool | undefined;
@@ -135,6 +137,7 @@ export type EditorMessage =
   | { readonly type: 'verdict'; readonly level: Level; readonly verdict: LevelVerdict }
   | { readonly type: 'same-found'; readonly level: Level; readonly name: string | undefined }
   | { readonly type: 'piece-chosen'; readonly index: number }
+  | { readonly type: 'symbol-meant'; readonly symbol: string; readonly index: number; readonly times: number }
   /** The level was won while it was tried. */
   | { readonly type: 'won'; readonly game: Game }
   | { readonly type: 'solution-written'; readonly solution: string; readonly text: string }
@@ -144,6 +147,7 @@ export type EditorMessage =
   | { readonly type: 'number-typed'; readonly name: string; readonly value: number }
   | { readonly type: 'texts-chosen'; readonly id: string }
   | { readonly type: 'save-answered'; readonly request: WantedSave; readonly answer: SaveAnswer }
+  | { readonly type: 'change-chosen'; readonly id: 'name' | 'again'; readonly request: WantedSave }
   | { readonly type: 'save-wanted'; readonly request: WantedSave | undefined }
   /** The user chose what to do with unsaved changes. */
   | { readonly type: 'leaving-chosen'; readonly id: string }

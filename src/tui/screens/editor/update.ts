@@ -5,7 +5,7 @@ import { lineBetween, type Point } from '../../../editing/level/area';
 import type { Brush } from '../../../editing/level/brush';
 import { type Display, type Incoming, type ScreenKind } from '../../screen';
 import { change, drawWith, extend, goToStep, sizeFault, withImages } from './change';
-import { chosenBrush, put, toggled } from './drawing';
+import { chosenBrush, put, toggled, typeSymbol } from './drawing';
 import { type Editor, type EditorMessage, type EditorUpdate, type EditorWorld, say, warn } from './state';
 import { keepInSight, pointAt, positionAt } from './layout';
 import { createPalette, entryAt } from './palette';
@@ -16,7 +16,15 @@ import type { PastedBoard } from '../../../editing/level/board-text';
 import { effect } from '../../effect';
 import { viewEditor } from './view';
 import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
-import { answerDraft, answerGoing, answerLeaving, offerDraft, receiveAnswer, requestSave } from './saving';
+import {
+  answerChange,
+  answerDraft,
+  answerGoing,
+  answerLeaving,
+  offerDraft,
+  receiveAnswer,
+  requestSave,
+} from './saving';
 import { receiveCommand } from '../../commands';
 import { bindEditorCommands, COMMANDS, receiveLine } from './commands';
 import { askForText, setNumber, setTexts } from './texts';
@@ -56,6 +64,7 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
     cursor: { x: left, y: top },
     heading: 'right',
     isStaying: false,
+    meant: new Map(),
     typingFrom: undefined,
     tool: undefined,
     mark: undefined,
@@ -120,6 +129,8 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
       return [editor, []];
     case 'opened':
       return offerDraft(editor);
+    case 'change-chosen':
+      return answerChange(editor, message.id, message.request);
     case 'draft-chosen':
       return answerDraft(editor, message.id, message.name);
     case 'timer':
@@ -128,6 +139,12 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
       return [message.level === editor.check.level ? receiveVerdict(editor, message.verdict) : editor, []];
     case 'same-found':
       return [message.level === editor.check.level ? { ...editor, knownAs: message.name } : editor, []];
+    case 'symbol-meant': {
+      const { symbol, index, times } = message;
+      const known = { ...editor, meant: new Map([...editor.meant, [symbol, index]]) };
+      const typing: Editor = editor.typingFrom === undefined ? known : { ...known, heading: 'right', isStaying: false };
+      return [typeSymbol(typing, symbol, times), []];
+    }
     case 'piece-chosen':
       return [{ ...editor, chosen: message.index }, []];
     case 'won':
