@@ -112,6 +112,13 @@ export interface Referee {
   pushModel?(): PushModel | undefined;
   /** A lower bound of the moves to a win; Infinity if the level is unsolvable from here. */
   bound?(view: View): number;
+  /**
+   * A guess how far the position is from a win, where no useful bound is known. It only says which positions a search looks
+   * at first.
+   */
+  estimate?(view: View): number;
+  /** Gauges that make no difference to play. */
+  readonly asides?: readonly number[];
   /** Computes the tables of `bound` in pieces of about a millisecond, for a caller who cannot wait for its first call. */
   prepareBound?(): Iterable<undefined>;
   /**

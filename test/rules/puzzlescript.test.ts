@@ -388,6 +388,29 @@ describe('a game is a rule set like any other', () => {
     expect([solve('P.*..O'), solve('P.O*#')]).toEqual(['4', 'unsolvable']);
   });
 
+  test.each<[string, string, string, boolean]>([
+    ['the rules of Sokoban alone', PUSH, 'all goal on box', true],
+    ['boxes that must all be on goals', PUSH, 'all box on goal', true],
+    ['a rule besides', `${PUSH}\n[ > box | box ] -> [ > box | > box ]`, 'all goal on box', false],
+    ['pulling', '[ < player | box ] -> [ < player | < box ]', 'all goal on box', false],
+    ['a push to one side only', `right ${PUSH}`, 'all goal on box', false],
+    ['another condition', PUSH, 'some goal on box', false],
+    ['a late rule', `${PUSH}\nlate [ mark ] -> [ ]`, 'all goal on box', false],
+  ])('the push solver takes its levels if they are classic: %s', (_, rules, conditions, isClassic) => {
+    const { level, rules: made } = played(gameText(rules, '######\n#P*O.#\n######', { conditions }));
+    expect(made.on(level).pushModel?.() !== undefined).toBe(isClassic);
+  });
+
+  test('where chance has a part, nothing is proven', () => {
+    const { level, rules } = played(
+      gameText('[ > player | box ] -> [ | random thing ]', 'P*#', { conditions: 'some goal' }),
+    );
+    const solver = solverFor(rules, level, { memory: 1e7 });
+    let result = solver.advance(100_000);
+    while (!result) result = solver.advance(100_000);
+    expect(result.status).toBe('gave-up');
+  });
+
   test('its sprites are drawn in its own colours in every size, and as glyphs where there are no pixels', () => {
     const source = gameText(PUSH, 'P').replace('white\n', '#ff0000 #0000ff\n.000.\n.000.\n01110\n.000.\n.000.\n');
     const game = played(source);

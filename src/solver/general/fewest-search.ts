@@ -44,7 +44,7 @@ export class StepPositions {
   constructor(private readonly play: SearchedLevel) {
     const { board, level, barriers, referee } = play;
     const isShared = referee.stock === undefined;
-    this.#packing = isShared ? new Packing(board, board.slots.players) : new Packing(board);
+    this.#packing = new Packing(board, isShared ? board.slots.players : undefined, play.referee.asides);
     this.#places = new Int32Array(level.size + 1);
     const cells = [GONE];
     for (let cell = 0; isShared && cell < level.size; cell += 1)

@@ -194,8 +194,8 @@ export class MacroSearch {
     hasFreeWalks = true,
   ) {
     const { board, referee, level } = play;
-    const { stock } = referee;
-    this.#packing = stock === undefined ? new Packing(board) : new Packing(board, board.slots.gauges + stock);
+    const { stock, asides } = referee;
+    this.#packing = new Packing(board, stock === undefined ? undefined : board.slots.gauges + stock, asides);
     this.#macroMoves = new MacroMoves(play, this.#packing, hasFreeWalks, work);
     this.#startCells = Int32Array.from(level.players);
     level.players.forEach((_, player) => (this.#startCells[player] = board.player(player)));
@@ -279,6 +279,7 @@ export class MacroSearch {
     this.work.count(board.level.size >> 1);
     const bound = referee.bound?.(board) ?? 0;
     if (bound === Infinity) return;
+    const score = depth + Math.round(BOUND_WEIGHT * (referee.estimate?.(board) ?? bound));
     if (known < 0) {
       const number = this.#keys.add(words, length);
       if (bound < this.nearestBound) {
@@ -289,7 +290,7 @@ export class MacroSearch {
       this.#depths.push(depth);
       this.#stocks.push(stock);
       this.#isExpanded.push(0);
-      this.#enqueue(number, depth + BOUND_WEIGHT * bound);
+      this.#enqueue(number, score);
       return;
     }
     this.#parents.set(known, parent);
@@ -298,7 +299,7 @@ export class MacroSearch {
     if (this.#isExpanded.at(known) === 0) return;
     this.#isExpanded.set(known, 0);
     this.#oldest = Math.min(this.#oldest, known);
-    this.#enqueue(known, depth + BOUND_WEIGHT * bound);
+    this.#enqueue(known, score);
   }
 
   #enqueue(number: number, score: number): void {

@@ -107,8 +107,11 @@ export class Packing {
   readonly #writeChange: (slot: number, before: number, after: number) => void;
   readonly #putSlot: (number: number) => void;
 
-  /** The board must be at its first position. The slot `omitted` is not packed; the caller keeps its value. */
-  constructor(board: Board, omitted = NONE) {
+  /**
+   * The board must be at its first position. The slot `omitted` is not packed; the caller keeps its value. Nor are the gauges
+   * in `asides`, whose values do not matter.
+   */
+  constructor(board: Board, omitted = NONE, asides: readonly number[] = []) {
     const { things, players, facings, gauges, count } = board.slots;
     const { level } = board;
     this.#board = board;
@@ -120,6 +123,7 @@ export class Packing {
     this.#bits = new Uint8Array(count).fill(CELL_BITS, 0, players);
     this.#bits.fill(32 - Math.clz32(level.size), players, facings).fill(GAUGE_BITS, gauges);
     if (omitted !== NONE) this.#bits[omitted] = 0;
+    for (const gauge of asides) this.#bits[gauges + gauge] = 0;
     this.#first = board.copySlots();
     for (let player = 0; player < level.players.length; player += 1) {
       const cell = board.player(player);

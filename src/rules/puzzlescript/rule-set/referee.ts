@@ -16,6 +16,9 @@ import type { Referee } from '../../../core/rule-set';
 import type { Program } from '../compile/program';
 import { Random } from '../play/random';
 import { NO_KEY, type Turn, Turns } from '../play/turns';
+import type { PushModel } from '../../../core/push/push';
+import { Estimate } from './estimate';
+import { boxKind, type PushRules } from './push-rules';
 import type { SetCodes } from './set-codes';
 
 /** Gauges: whether it is won, whether a turn without a key is due, and how many there were since the last key. */
@@ -45,11 +48,15 @@ const TOO_MANY_SETS = refusal({ id: 'too-many-sets', sentence: 'there are too ma
 export interface GameRules {
   readonly program: Program;
   readonly codes: SetCodes;
+  readonly isFixed: readonly boolean[];
+  /** If its rules are those of Sokoban. */
+  readonly pushRules: PushRules | undefined;
 }
 
 /** The rules of a game on one level. Boards hold codes of sets of objects; turns are played on the sets themselves. */
 export class GameReferee implements Referee {
   readonly gaugeCount = GAUGES;
+  readonly asides = [MESSAGE];
   readonly #game: GameRules;
   readonly #level: Level;
   readonly #turns: Turns;
@@ -60,6 +67,7 @@ export class GameReferee implements Referee {
   /** The positions to which restarts lead, and their numbers by what they hold. */
   readonly #positions: Int32Array[] = [];
   readonly #numbers = new Map<string, number>();
+  readonly #estimate: Estimate;
   #random = new Random(SEED);
   #drawn = 0;
 
@@ -78,6 +86,7 @@ export class GameReferee implements Referee {
     for (const id of game.program.player.objects)
       this.#playerMask[id >> 5] = (this.#playerMask[id >> 5] ?? 0) | (1 << (id & 31));
     this.#positions.push(objects);
+    this.#estimate = new Estimate(game.program, this.#turns.runner.cells, game.isFixed);
   }
 
   begin(pen: Pen): void {
@@ -135,6 +144,37 @@ export class GameReferee implements Referee {
 
   isCounted(): boolean {
     return true;
+  }
+
+  estimate(view: View): number {
+    this.#load(view);
+    return this.#estimate.of();
+  }
+
+  /** The level as a push solver wants it, if the rules are Sokoban's and there is one player. */
+  pushModel(): PushModel | undefined {
+    const { pushRules, program } = this.#game;
+    if (pushRules === undefined) return undefined;
+    const { player, box, goal, layer } = pushRules;
+    const objects = this.#firstObjects();
+    const { width, height, stride, size } = this.#level;
+    const walls = new Uint8Array(size).fill(1);
+    const [players, boxes, goals]: number[][] = [[], [], []];
+    for (const [index, cell] of this.#cells.entries()) {
+      const held = (id: number): boolean =>
+        ((objects[index * program.objectWords + (id >> 5)] ?? 0) & (1 << (id & 31))) !== 0;
+      if (held(player)) players?.push(cell);
+      if (held(box)) boxes?.push(cell);
+      if (held(goal)) goals?.push(cell);
+      const isWall = program.objects.some(
+        (object) => object?.layer === layer && object.id !== player && object.id !== box && held(object.id),
+      );
+      walls[cell] = isWall ? 1 : 0;
+    }
+    const [only, ...others] = players ?? [];
+    const kind = boxKind(pushRules, boxes ?? [], goals ?? []);
+    if (only === undefined || others.length > 0 || kind === undefined) return undefined;
+    return { width, height, stride, size, walls, player: only, kinds: [kind] };
   }
 
   #isResumed(): boolean {
@@ -244,7 +284,7 @@ export class GameReferee implements Referee {
   }
 
   /** Brings the position of the board to the turns: only what differs is written. */
-  #load(pen: Pen): void {
+  #load(pen: View): void {
     const { codes } = this.#game;
     const { cells } = this.#turns.runner;
     const { objects, objectWords } = cells;

@@ -14,6 +14,8 @@ import type { GameLevel } from '../compile/levels';
 import { programHash } from '../compile/hash';
 import { CellPictures, SetSigns } from './pictures';
 import { ACT, GameReferee, MESSAGE, WAIT } from './referee';
+import { fixedObjects } from './fixed-objects';
+import { pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
 
 /** The format of the levels of games. */
@@ -94,6 +96,7 @@ function rulesOf(
     const capital = glyph.toUpperCase();
     return [capital.length === 1 && capital !== glyph ? `${glyph}${capital}` : glyph, { ground: code }];
   });
+  const game = { program, codes, isFixed: fixedObjects(program), pushRules: pushRulesOf(program) };
   const nameOf = (glyph: string): string =>
     (glyphs.get(glyph) ?? []).map((id) => program.objects[id]?.name ?? '').join(' and ');
   const pieces = new Map<number, Piece>();
@@ -112,7 +115,7 @@ function rulesOf(
     source,
     hasChance: program.isRandom,
     presentation: presentationOf(program, prelude, new CellPictures(program, codes, prelude, signs)),
-    on: (level) => new GameReferee({ program, codes }, level),
+    on: (level) => new GameReferee(game, level),
   };
 }
 
