@@ -39,7 +39,7 @@ export function withLevels(command: Command, argument = '<levels...>'): Command 
   return command
     .argument(argument, LEVELS)
     .option('-l, --level <k>', 'the k-th level of a collection, several (3-7 or 1,3), or the one of this title')
-    .option('--rules <id>', `play under these rules (${RULE_SET_NAMES})`)
+    .option('--rules <id>', `play under these rules (${RULE_SET_NAMES}), or those of a game in a file`)
     .option('-f, --format <id>', `read this format (${FORMAT_NAMES})`)
     .option('--maps <dir>', 'the folder of map1.txt, map2.txt ...')
     .addOption(undoLimit.hideHelp(!PLAYING.has(command.name())));

@@ -17,6 +17,7 @@ import { readersFor } from '../library/load';
 import { count } from '../messages/counts';
 import { faultInFile } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
+import { isGameText } from '../rules/puzzlescript/read/game';
 import { boardDraft, withoutMargin } from './level/board-text';
 import { clearBoard } from './level/draw';
 import { EditedLevel } from './level/edited-level';
@@ -103,11 +104,15 @@ export function openNeighbour({ path, reader }: SavePlace, wanted: Neighbour): R
   return openLevel(file.value, collection.value, length + 1);
 }
 
+const GAME_SENTENCE = 'this level belongs to a game with rules of its own; change its file with an editor of texts';
+
 /** Opens what the user of the screen wants to edit. */
 export function openRequested(
   library: Library,
   request: Exclude<EditRequest, { kind: 'unsaved' }>,
 ): Result<OpenedEdit, string> {
+  const rules = request.kind === 'position' ? request.game.rules : undefined;
+  if (rules?.source !== undefined) return failure(GAME_SENTENCE);
   switch (request.kind) {
     case 'new':
       return openEdited(undefined, { rules: request.rules });
@@ -116,6 +121,7 @@ export function openRequested(
     case 'level': {
       const entry = library.entry(request.ref);
       if (!entry) return failure('there is no such level');
+      if (entry.rules?.source !== undefined) return failure(GAME_SENTENCE);
       const { file, number, format, rules } = entry;
       if (exists(file)) return openEdited(file, { level: String(number), format, rules: rules?.id });
       const read = entry.readSetup();
@@ -151,6 +157,7 @@ function openFile(path: string, readers: ReaderChoice, options: OpenEditOptions)
     const place = { path, number: 1, file: file.value, reader, isNew: true };
     return ok({ level: emptyLevel(reader), reader, place, notices: [] });
   }
+  if (isGameText(file.value.text)) return failure(`${sanitize(path)}: ${GAME_SENTENCE}`);
   const collection = collectionIn(file.value, readers);
   if (!collection.ok) return collection;
   const number = chooseLevel(path, collection.value, options.level);

@@ -1,3 +1,4 @@
+import { rulesName } from '../core/rule-set';
 import type { Game } from '../core/play/game';
 import { setupOfLevel } from '../core/level/setup';
 import { parseMoves } from '../core/history/text';
@@ -92,7 +93,7 @@ function startedSearch(request: SearchRequest, task: HintTask): StartedSearch {
 }
 
 export function taskOf(request: SearchRequest, game: Game, known: readonly KnownSolution[] = []): HintTask {
-  const rules = game.rules.id;
+  const rules = rulesName(game.rules);
   if (request.kind === 'solution') return { kind: 'solution', rules, setup: game.setup(), known };
   return { ...request, rules, setup: setupOfLevel(game.level), history: game.history.memory };
 }

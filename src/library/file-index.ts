@@ -25,7 +25,7 @@ import { gameOf } from '../rules/puzzlescript/rule-set/rule-set';
 import type { LevelFile } from '../files/level-file';
 import type { LevelsFault } from '../files/level-files';
 import { fileFaultText } from '../messages/files';
-import { gameCollection, gameReader, isGameReader } from './game-file';
+import { gameCollection, gameReader, isGameReader, levelsUnder } from './game-file';
 import { withOwnTitle } from './own-titles';
 
 /** Reads a text with levels: a file of any format, or a code. */
@@ -34,6 +34,8 @@ function readLevelText(text: string, options: ReadOptions): Result<Collection, F
     const { faults } = gameOf(text);
     return faults.length > 0 ? failure(...faults) : ok(gameCollection(text));
   }
+  const fileRules = options.rules.find(({ source }) => source !== undefined);
+  if (fileRules?.source !== undefined) return levelsUnder(fileRules.source, text);
   const read = isCode(text) ? undefined : readCollection(text, options);
   if (read && (read.ok || !read.faults.every(({ kind }) => NO_LEVELS.has(kind)))) return read;
   const code = codeOf(text);
@@ -47,7 +49,10 @@ function readLevelText(text: string, options: ReadOptions): Result<Collection, F
 
 /** The levels of a file that `indexFile` has read before, as its text is now. */
 export function levelsOfText(text: string, reader: Reader, path: string): Collection {
-  if (isGameReader(reader)) return gameCollection(text);
+  if (isGameReader(reader)) {
+    const own = isGameText(text) ? undefined : levelsUnder(rulesName(reader.rules), text);
+    return own?.ok ? own.value : gameCollection(isGameText(text) ? text : rulesName(reader.rules));
+  }
   const code = codeOf(text);
   const isLevels = code !== undefined && !isCode(text) && readCollection(text, onlyFrom(reader)).ok;
   const coded = code === undefined || isLevels ? undefined : readCode(code, [reader.rules]);

@@ -1,7 +1,9 @@
+import type { Fault, Place } from '../core/fault';
 import { NO_NOTES, type Draft } from '../core/level/source';
-import { failure, ok } from '../core/result';
-import type { Collection, Reader } from '../formats/collection';
+import { failure, ok, type Result } from '../core/result';
+import type { Collection, CollectionEntry, Reader } from '../formats/collection';
 import type { Format, Rewriting } from '../formats/format';
+import { withLevels } from '../rules/puzzlescript/read/game';
 import { GAME_FORMAT, gameOf } from '../rules/puzzlescript/rule-set/rule-set';
 
 /** A game brings its rules along, and only they can read its levels; nothing is written into it. */
@@ -39,6 +41,30 @@ export function gameCollection(text: string): Collection {
     })),
     about: { ...NO_NOTES, title, author },
   };
+}
+
+/** Levels of one's own under the rules of a game: rows of its glyphs, with blank lines between levels. */
+export function levelsUnder(source: string, levels: string): Result<Collection, Fault> {
+  const { text, linesBefore } = withLevels(source, levels);
+  const { faults } = gameOf(text);
+  const [first] = faults;
+  if (first) return failure(...faults.map((fault) => movedUp(fault, linesBefore)));
+  const collection = gameCollection(text);
+  const entries = collection.entries.map((entry): CollectionEntry => ({
+    ...entry,
+    read() {
+      const read = entry.read();
+      if (!read.ok) return read;
+      const { level, source: from } = read.value;
+      const places = from.places.map((rows) => rows.map((place) => movedUp(place, linesBefore)));
+      return ok({ level, source: { ...from, places } });
+    },
+  }));
+  return ok({ ...collection, entries });
+}
+
+function movedUp<T extends Partial<Place>>(placed: T, lines: number): T {
+  return placed.line === undefined ? placed : { ...placed, line: placed.line - lines };
 }
 
 /** The reader of a game's levels. Its rules go by their source, which any thread can read. */

@@ -3,9 +3,13 @@ import { checkFolder, OWN_MAPS } from '../files/level-files';
 import { FORMATS } from '../formats';
 import { chooseReaders, type ReaderChoice, type RequestedReader } from '../formats/collection';
 import { faultSentence } from '../messages/faults';
-import { fileFaultSentence } from '../messages/files';
+import { faultInFile, fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
+import type { RuleSet } from '../core/rule-set';
+import { isPlainFile, readText } from '../files/read-text';
 import { RULE_SETS } from '../rules';
+import { isGameText } from '../rules/puzzlescript/read/game';
+import { gameOf } from '../rules/puzzlescript/rule-set/rule-set';
 import { isCount, pathArgument } from './arguments';
 import { isRequested, noSuchLevelText, readPlayable, type LevelEntry, type Playable } from './level-entry';
 import { Library } from './library';
@@ -21,8 +25,22 @@ export interface LevelOptions {
 
 /** The formats and rule sets that the options allow. */
 export function readersFor(options: RequestedReader): Result<ReaderChoice, string> {
+  const game = options.rules === undefined ? undefined : gameFileAt(options.rules);
+  if (game) return game.ok ? ok({ formats: FORMATS, rules: [game.value] }) : game;
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULE_SETS });
   return readers.ok ? readers : failure(...readers.faults.map(faultSentence));
+}
+
+/** The rules in a file that `--rules` names; undefined if it names none. */
+function gameFileAt(path: string): Result<RuleSet, string> | undefined {
+  if (RULE_SETS.some(({ id }) => id === path) || !isPlainFile(path)) return undefined;
+  const text = readText(path);
+  if (!text.ok) return failure(...text.faults.map((fault) => fileFaultSentence(path, fault)));
+  if (!isGameText(text.value))
+    return failure(`${sanitize(path)}: there are no rules in it; it should be a game in the PuzzleScript language`);
+  const { rules, faults } = gameOf(text.value);
+  const [fault] = faults;
+  return fault ? failure(faultInFile(path, fault)) : ok(rules);
 }
 
 /** All levels of the arguments that `--level` allows, in order; or one sentence about an argument that cannot be read. */

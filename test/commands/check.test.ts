@@ -512,6 +512,24 @@ describe('check reads a rule file', () => {
     ]);
   });
 
+  test('whose rules are for levels of other files, too', async () => {
+    const rules = file('rules.ps', GAME.join('\n'));
+    const levels = file('own.txt', 'P.*\n\nP*z\n');
+    expect(await sokoban('check', '--rules', rules, levels)).toMatchObject({
+      code: 2,
+      lines: [
+        `${levels}: not valid`,
+        `  ${levels}: line 3, column 3: "z" is no glyph of this game; give it a meaning in the legend: z = ...`,
+      ],
+    });
+    const good = file('good.txt', 'P.*\n');
+    expect((await sokoban('list', '--rules', rules, good, '--json')).json).toMatchObject([[{ width: 3, height: 1 }]]);
+    expect((await sokoban('list', '--rules', good, good)).errors).toEqual([
+      `${good}: there are no rules in it; it should be a game in the PuzzleScript language`,
+    ]);
+    expect((await sokoban('edit', rules, '--text')).errors[0]).toContain('change its file with an editor of texts');
+  });
+
   test('and tells every error and warning with its place', async () => {
     const path = file('bad.ps', [...GAME, 'P.?', '', '...'].join('\n').replace('| > box ]', '| > bx ]'));
     expect(await sokoban('check', path)).toMatchObject({

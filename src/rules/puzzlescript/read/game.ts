@@ -24,6 +24,14 @@ export function isGameText(text: string): boolean {
   return /^[ \t]*objects\b/im.test(text) && /^[ \t]*(?:collisionlayers|winconditions)[ \t]*$/im.test(text);
 }
 
+/** A game with these levels in place of its own, and how many lines stand before them. */
+export function withLevels(game: string, levels: string): { readonly text: string; readonly linesBefore: number } {
+  const rest = game.replace(/\r\n/g, '\n').split('\n');
+  const heading = rest.findIndex((line) => /^[ \t]*levels[ \t]*$/i.test(line));
+  const before = heading < 0 ? [...rest, 'LEVELS'] : rest.slice(0, heading + 1);
+  return { text: [...before, '', levels].join('\n'), linesBefore: before.length + 1 };
+}
+
 /** Reads a game section by section. */
 export function readGame(text: string): ReadGame {
   const faults = new Faults();

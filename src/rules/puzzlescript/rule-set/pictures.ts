@@ -6,6 +6,8 @@ import type { Program } from '../compile/program';
 import type { SetCodes } from './set-codes';
 
 const SIZE = 5;
+/** A sprite with so many pixels leaves little of what is behind it. */
+const FULL = 21;
 const BLACK = 0;
 const WHITE = 0xffffff;
 
@@ -50,8 +52,15 @@ export class CellPictures {
       if (background.objects.includes(object.id)) behind = commonest(pixels.flat());
       else if (this.#isVisible(object)) top = object;
     }
-    const own = top && commonest(this.#coloursOf(top));
-    return { pixels, sign: this.#signs.of(code), signColour: readable(own ?? behind, behind), behind };
+    if (top === undefined) return { pixels, sign: ' ', signColour: behind, behind };
+    const colours = this.#coloursOf(top);
+    const own = commonest(colours);
+    const sign = this.#signs.of(code);
+    // What fills its cell is seen by its colour, all else as a sign on what is there.
+    if (top.sprite !== undefined && colours.length < FULL)
+      return { pixels, sign, signColour: readable(own, behind), behind };
+    const other = colours.find((colour) => colour !== own) ?? own;
+    return { pixels, sign, signColour: readable(other, own), behind: own };
   }
 
   #draw({ colours, sprite }: GameObject, pixels: number[][]): void {

@@ -1,7 +1,7 @@
 import { NO_NOTES } from '../../../core/level/source';
 import { cellAt } from '../../../core/level/level';
 import type { SymbolEntry } from '../../../core/level/notation';
-import { FLOOR_PIECE, OUTSIDE_PIECE, type Piece } from '../../../core/level/piece';
+import { FLOOR_PIECE, OUTSIDE_PIECE, type Piece, type PieceRole } from '../../../core/level/piece';
 import type { ReadLevel, ReadSetup } from '../../../core/level/read-level';
 import { assembleLevel, emptySetup } from '../../../core/level/setup';
 import type { Fault } from '../../../core/fault';
@@ -98,10 +98,11 @@ function rulesOf(
   });
   const game = { program, codes, isFixed: fixedObjects(program), pushRules: pushRulesOf(program) };
   const nameOf = (glyph: string): string =>
-    (glyphs.get(glyph) ?? []).map((id) => program.objects[id]?.name ?? '').join(' and ');
+    (glyphs.get(glyph) ?? []).map((id) => program.objects[id]?.name ?? '').join('+');
   const pieces = new Map<number, Piece>();
   for (const [glyph, code] of codesOfGlyphs) {
-    if (!pieces.has(code)) pieces.set(code, { name: nameOf(glyph), role: 'special', layer: 'ground', code });
+    if (!pieces.has(code))
+      pieces.set(code, { name: nameOf(glyph), role: roleOf(program, glyphs.get(glyph) ?? []), layer: 'ground', code });
   }
   return {
     id: `puzzlescript-${programHash(program)}`,
@@ -117,6 +118,12 @@ function rulesOf(
     presentation: presentationOf(program, prelude, new CellPictures(program, codes, prelude, signs)),
     on: (level) => new GameReferee(game, level),
   };
+}
+
+/** The player comes first in the legend, and mere background is left out. */
+function roleOf({ player, background }: CompiledGame['program'], ids: readonly number[]): PieceRole {
+  if (ids.some((id) => player.objects.includes(id))) return 'player';
+  return ids.every((id) => background.objects.includes(id)) ? 'floor' : 'special';
 }
 
 function signsOf(
