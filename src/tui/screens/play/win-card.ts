@@ -1,10 +1,10 @@
 import { drawBar, drawButton, drawPanelOf, gap, panelInside, type Part, textPart } from '../../../drawing/panel';
-import { capitals, CAPITAL_ROWS, capitalsWidth } from '../../../drawing/capitals';
-import { type Pixels, sheet } from '../../../drawing/board/sheet';
+import { CAPITAL_ROWS, capitalsWidth } from '../../../drawing/capitals';
 import { hasPixels } from '../../../drawing/board/drawer';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
-import { type PixelGrid, stampOf } from '../../../drawing/stamp';
+import { goldenWord, type Star, STARS, starsPicture } from '../../../drawing/stars';
+import { stampOf } from '../../../drawing/stamp';
 import { shorten, wrap } from '../../../drawing/text';
 import { MAX_STARS } from '../../../core/play/par';
 import { starsText } from '../../../messages/counts';
@@ -115,14 +115,12 @@ function buttonPart(canvas: Canvas, { settings }: Display, text: string): Part {
 const WORD = 'SOLVED';
 
 function wordPart(canvas: Canvas, { settings: { styles } }: Display): Part {
-  const { gold } = styles.inks.tones;
-  const rows = Array.from({ length: CAPITAL_ROWS }, (_, row) => (row < 3 ? gold[0] : gold[1]));
   return {
     rank: 7,
     rows: (CAPITAL_ROWS + 1) / 2,
     draw: ({ x, y, width }) => {
       const left = x + Math.floor((width - capitalsWidth(WORD)) / 2);
-      canvas.stampOver(left, y, stampOf(capitals(WORD, rows, styles.surfaces.shadow)));
+      canvas.stampOver(left, y, stampOf(goldenWord(styles, WORD)));
     },
   };
 }
@@ -130,52 +128,6 @@ function wordPart(canvas: Canvas, { settings: { styles } }: Display): Part {
 /** A lower card has its stars as characters. */
 const MIN_ROWS_WITH_STARS = 12;
 
-interface Star {
-  readonly columns: number;
-  readonly won: Pixels;
-  readonly missing: Pixels;
-}
-
-/** A star that was won, and one that was not; large, and for narrow cards. */
-const STARS: readonly Star[] = [
-  {
-    columns: 12,
-    ...sheet(
-      ['won', 'missing'],
-      `
-  .....hh..... .....kk.....
-  .....hh..... .....kk.....
-  ....hmmh.... ....kddk....
-  ....hmmh.... ....kddk....
-  hhhhmmmmhhhh kkkkddddkkkk
-  .hmmmmmmmmd. .kddddddddk.
-  ..hmmmmmmd.. ..kddddddk..
-  ..mmmmmmmm.. ..kddddddk..
-  .hmmmmdmmmd. .kddddddddk.
-  .hmmd..dmmd. .kddk..kddk.
-  hmd......dmd kdk......kdk
-`,
-    ),
-  },
-  {
-    columns: 8,
-    ...sheet(
-      ['won', 'missing'],
-      `
-  ....h... ....k...
-  ...hmd.. ...kdk..
-  .hhhmmmd .kkkdkkk
-  ..hmmmd. ..kdddk.
-  ...mmd.. ...kdk..
-  ..hmmmd. ..kdddk.
-  ..hm.md. ..kd.dk.
-  .hd...dd .kk...kk
-`,
-    ),
-  },
-];
-/** The star in the middle stands higher. */
-const RAISED = 2;
 /** Pictures may reach over the columns beside the text. */
 const OVERHANG = 1;
 
@@ -187,32 +139,15 @@ function starsPart(
   canvas: Canvas,
   { settings: { styles } }: Display,
   star: Star,
-  stars = 0,
+  stars: number | undefined,
   shining: number | undefined,
 ): Part {
-  const [h, m, d] = styles.inks.tones.gold;
-  const [light, , , pale] = styles.inks.tones.flash;
-  const { shadow, edge } = styles.surfaces;
-  const inks: Readonly<Record<'won' | 'shining' | 'missing', Readonly<Record<string, number>>>> = {
-    won: { h, m, d },
-    shining: { h: light, m: light, d: pale },
-    missing: { k: shadow, d: edge },
-  };
-  const height = star.won.length + RAISED;
-  const columns = MAX_STARS * star.columns;
-  const picture: PixelGrid = Array.from({ length: height + (height % 2) }, (_, y) =>
-    Array.from({ length: columns }, (__, x) => {
-      const place = Math.floor(x / star.columns);
-      const isWon = place < stars;
-      const kind = isWon ? (place === shining ? 'shining' : 'won') : 'missing';
-      return inks[kind][star[isWon ? 'won' : 'missing'][y - (place === 1 ? 0 : RAISED)]?.[x % star.columns] ?? ''];
-    }),
-  );
+  const picture = starsPicture(styles, star, stars ?? 0, shining);
   return {
     rank: 0,
     rows: picture.length / 2,
     draw: ({ x, y, width }) => {
-      canvas.stampOver(x + Math.floor((width - columns) / 2), y, stampOf(picture));
+      canvas.stampOver(x + Math.floor((width - (picture[0]?.length ?? 0)) / 2), y, stampOf(picture));
     },
   };
 }

@@ -7,10 +7,10 @@ import {
   type Play,
   type PlayMessage,
   type PlayUpdate,
-  type Win,
 } from './state';
 import { isNoBetter, joinPars, type KnownBest, type Par, starsFor } from '../../../core/play/par';
 import { count, type Counts } from '../../../messages/counts';
+import { differences, fewestOf, praiseText } from '../../../messages/praise';
 import { printableText } from '../../../messages/sanitize';
 import type { SetProgress } from '../../screen';
 import { GONE } from '../../../core/level/piece';
@@ -104,7 +104,7 @@ export function winCardOf(play: Play): WinCard | undefined {
     stars: cardStars(play),
     sentences: [
       ...ending,
-      praise(game, background.par, win),
+      praiseText(game, background.par, win?.before ?? []),
       ...(hints.count > 0 ? [`With ${count(hints.count, 'hint')}.`] : []),
       ...(streak > 1 ? [`${streak} days in a row.`] : []),
     ],
@@ -168,38 +168,6 @@ function betterSolutions(play: Play): KnownBest[] {
   const { game, background } = play;
   if (game.standing.state !== 'won' || isWatched(play)) return [];
   return (background.foundBest?.solutions ?? []).filter((found) => !isNoBetter(found, game));
-}
-
-/** Compares a win with the player's best before it, or with the best known. Searches that come later do not change it. */
-function praise(game: Counts, par: Par | undefined, win: Win | undefined): string {
-  const before = win && win.before.length > 0 ? fewestOf(win.before) : undefined;
-  const gained = before && differenceText(game, before);
-  if (gained !== undefined) return `${gained} better than before.`;
-  if (par && isNoBetter(par, game))
-    return isNoBetter(game, par) ? 'As good as the best known.' : 'Better than the best known.';
-  const missing = par && differenceText(par, game);
-  if (missing !== undefined) return `The best known has ${missing} fewer.`;
-  if (before) return isNoBetter(before, game) ? 'As good as your best.' : 'Your best was shorter.';
-  return 'Your first solution.';
-}
-
-/** `6 moves and 2 pushes`: how many fewer the first has; undefined if it has fewer of neither. */
-function differenceText(one: Counts, other: Counts): string | undefined {
-  const parts = differences(one, other);
-  return parts.length === 0 ? undefined : parts.join(' and ');
-}
-
-function differences(one: Counts, other: Counts): string[] {
-  return [...fewer(other.moves - one.moves, 'move', 'moves'), ...fewer(other.pushes - one.pushes, 'push', 'pushes')];
-}
-
-function fewer(number: number, noun: string, plural: string): string[] {
-  return number > 0 ? [count(number, noun, plural)] : [];
-}
-
-/** The fewest moves and the fewest pushes of some solutions. */
-function fewestOf(solutions: readonly Counts[]): Counts | undefined {
-  return solutions.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
 }
 
 /** What the search after the win has found so far. */

@@ -1,0 +1,34 @@
+import { isNoBetter, joinPars, type Par } from '../core/play/par';
+import { count, type Counts } from './counts';
+
+/** Compares a win with the player's solutions before it, or with the best known. */
+export function praiseText(game: Counts, par: Par | undefined, earlier: readonly Counts[]): string {
+  const before = fewestOf(earlier);
+  const gained = before && differenceText(game, before);
+  if (gained !== undefined) return `${gained} better than before.`;
+  if (par && isNoBetter(par, game))
+    return isNoBetter(game, par) ? 'As good as the best known.' : 'Better than the best known.';
+  const missing = par && differenceText(par, game);
+  if (missing !== undefined) return `The best known has ${missing} fewer.`;
+  if (before) return isNoBetter(before, game) ? 'As good as your best.' : 'Your best was shorter.';
+  return 'Your first solution.';
+}
+
+/** `6 moves and 2 pushes`: how many fewer the first has; undefined if it has fewer of neither. */
+function differenceText(one: Counts, other: Counts): string | undefined {
+  const parts = differences(one, other);
+  return parts.length === 0 ? undefined : parts.join(' and ');
+}
+
+export function differences(one: Counts, other: Counts): string[] {
+  return [...fewer(other.moves - one.moves, 'move', 'moves'), ...fewer(other.pushes - one.pushes, 'push', 'pushes')];
+}
+
+function fewer(number: number, noun: string, plural: string): string[] {
+  return number > 0 ? [count(number, noun, plural)] : [];
+}
+
+/** The fewest moves and the fewest pushes of some solutions. */
+export function fewestOf(solutions: readonly Counts[]): Counts | undefined {
+  return solutions.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
+}
