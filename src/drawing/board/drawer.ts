@@ -59,7 +59,7 @@ export interface CellPainter {
   readonly partsOf?: (cell: number, state: CellState, key: number) => CellParts;
 }
 
-/** What is below a thing, and the thing with nothing around it. */
+/** What is below a thing, and the thing with nothing around it; without rows if there is none that can move. */
 export interface CellParts {
   readonly below: PixelGrid;
   readonly thing: PixelGrid;

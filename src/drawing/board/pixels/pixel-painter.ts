@@ -25,6 +25,7 @@ import { CLEAR } from '../sheet';
 import {
   type CellView,
   cellViewOf,
+  isWall,
   joinsCode,
   type Pose,
   poseOf,
@@ -118,25 +119,44 @@ function partsPainter(
   light: RoomLight | undefined,
 ): NonNullable<CellPainter['partsOf']> {
   const places = new Map<number, Map<number, CellParts>>();
-  const partsIn = (cell: number, state: CellState): CellParts => {
-    const whole = cellViewOf(drawer, view, cell, state, light !== undefined && castsShadows(size));
-    const paint = (cellView: CellView): Painting => {
-      const { picture, things } = paintingOf(drawer.styles.inks, cellView, size, { behind: scenery?.behind(cell) });
-      const lit = light ? light.shine({ picture, things }, cell) : picture;
-      return { picture: lettered(lit, cellView, size), things };
-    };
-    const { picture, things } = paint(whole);
+  /** Without light, cells with one key look alike, unless there is scenery behind them. */
+  const paintings = new Map<number, PaintedParts>();
+  const paintParts = (cell: number, cellView: CellView, isSunk: boolean): PaintedParts => {
+    const setting = { behind: scenery?.behind(cell), isSunk };
+    const whole = paintingOf(drawer.styles.inks, cellView, size, setting);
+    // A wall stays where it is, also where it is a thing.
+    if (cellView.thing === undefined || isWall(cellView.thing)) return { whole, bare: undefined };
+    const bare = withoutThing(drawer, cellView);
+    return { whole, bare: { cellView: bare, painting: paintingOf(drawer.styles.inks, bare, size, setting) } };
+  };
+  const partsIn = (cell: number, state: CellState, key: number): CellParts => {
+    const cellView = cellViewOf(drawer, view, cell, state, light !== undefined && castsShadows(size));
+    const isSunk = light?.isSunk(cell) === true;
+    const kind = isSunk ? -1 - key : key;
+    const painted = (scenery ? undefined : paintings.get(kind)) ?? paintParts(cell, cellView, isSunk);
+    if (!scenery) paintings.set(kind, painted);
+    const inLight = (painting: Painting, shown: CellView): PixelGrid =>
+      lettered(light ? light.shine(painting, cell) : painting.picture, shown, size);
+    const { whole, bare } = painted;
+    const picture = inLight(whole, cellView);
+    if (!bare) return { below: picture, thing: [] };
     return {
-      below: paint(withoutThing(drawer, whole)).picture,
-      thing: picture.map((row, y) => row.map((colour, x) => (things[y]?.[x] === true ? colour : undefined))),
+      below: inLight(bare.painting, bare.cellView),
+      thing: picture.map((row, y) => row.map((colour, x) => (whole.things[y]?.[x] === true ? colour : undefined))),
     };
   };
   return (cell, state, key) => {
     const known = knownAt(places, cell);
-    const parts = known.get(key) ?? partsIn(cell, state);
+    const parts = known.get(key) ?? partsIn(cell, state, key);
     known.set(key, parts);
     return parts;
   };
+}
+
+/** A cell without light, and the same without its thing, if it has one that can move. */
+interface PaintedParts {
+  readonly whole: Painting;
+  readonly bare: { readonly cellView: CellView; readonly painting: Painting } | undefined;
 }
 
 /** With its letter, if it has one of pixels. */
