@@ -130,6 +130,19 @@ describe('import', () => {
     expect(await sokoban(await storeOf(), 'import', jsoko)).toMatchObject({ code: 0, err: '' });
   });
 
+  test('takes the solutions of codes, whatever stands around them', async () => {
+    const room = await storeOf();
+    const coded = (await sokoban(room, 'code', 'row.lvl', '--sequence', file('row.txt', 'rRRR'))).out.trim();
+    const lost = (await sokoban(room, 'code', 'row.lvl', '--sequence', file('lost.txt', 'rR'))).out.trim();
+    const text = file('page.txt', '; A row, classic: 4 moves', 'rRRR', `; ${coded}`, '', `and ${lost}, by mail`);
+    expect(await sokoban(room, 'import', text, '--mine')).toEqual({
+      code: 0,
+      out: 'page.txt: 1 level with a solution: 1 new; 1 solution failed\n',
+      err: 'sokoban: page.txt: line 5: the moves of this code do not win\n',
+    });
+    expect((await sokoban(room, 'solution', 'turned.xsb')).out).toBe('uUUU\n');
+  });
+
   test('says which solutions fail, and takes the others', async () => {
     const mixed = file('mixed.sok', ...BOARD, 'Title: A row', 'Solution', 'rrLL', '', 'Solution', 'rRRR');
     expect(await sokoban(await storeOf(), 'import', mixed)).toEqual({

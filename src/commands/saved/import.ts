@@ -21,6 +21,7 @@ import {
   type ImportContext,
   type ImportItem,
   isOwnExport,
+  solutionsOfCodes,
   solutionsOfCollection,
   solutionsOfExport,
   solutionsOfList,
@@ -157,8 +158,9 @@ class ImportRun {
     if (!text.ok) return this.refuse(file, ...text.faults.map((fault) => fileFaultSentence(path, fault)));
     if (isOwnExport(text.value)) return this.takeLines(file, linesOfText(text.value));
     const context: ImportContext = { file: path, isMine: this.options.mine === true, now: now() };
-    const list = readLurdList(text.value);
-    const items = list ? this.solutionsByTitle(list, context) : solutionsIn(text.value, context);
+    const coded = solutionsOfCodes(text.value, context);
+    const list = coded ? undefined : readLurdList(text.value);
+    const items = coded ? ok(coded) : list ? this.solutionsByTitle(list, context) : solutionsIn(text.value, context);
     if (!items.ok) return this.refuse(file, ...items.faults);
     await this.take(path, items.value);
     return true;

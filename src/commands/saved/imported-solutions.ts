@@ -1,12 +1,15 @@
+import { type CodedLevel, readCode } from '../../codes/level-code';
 import { turnHistory } from '../../core/history/transform';
 import { formatMoves } from '../../core/history/text';
 import { Game } from '../../core/play/game';
+import type { Move } from '../../core/play/move';
 import { failure, ok, type Result } from '../../core/result';
 import type { LevelEntry, Playable } from '../../library/level-entry';
 import { parseSequence } from '../../formats/sequence';
 import { readStoredLevel, sessionLevelOf, storedText } from '../../library/stored-level';
 import { count } from '../../messages/counts';
 import { faultSentence } from '../../messages/faults';
+import { RULE_SETS } from '../../rules';
 import { maxSolutionLength } from '../../store/compact-facts';
 import { type Fact, type Fields, fieldsIn, helpIn, type HelpUsed, numberIn, textIn } from '../../store/fact';
 import { replayText } from '../../messages/replay';
@@ -97,6 +100,36 @@ function solutionOfTitle(
           ? `${quote(name)}: ${reason}`
           : `${quote(name)}: it wins none of ${count(tried, 'level')} of this name; the first: ${reason}`,
   };
+}
+
+/** A code within other text, such as the page of a browser writes it below the moves. */
+const CODE = /(?<![\w-])SK\d[\w-]{8,}/g;
+
+/** The solutions of the codes in a text; undefined if no code in it has any. */
+export function solutionsOfCodes(text: string, context: ImportContext): Iterable<ImportItem> | undefined {
+  const items = linesOf(text).flatMap((line, index) =>
+    [...line.matchAll(CODE)].flatMap(([code]): ImportItem[] => {
+      const read = readCode(code, RULE_SETS);
+      const coded = read?.ok === true ? read.value : undefined;
+      return coded?.moves ? [solutionOfCode(coded, coded.moves, index + 1, context)] : [];
+    }),
+  );
+  return items.length > 0 ? items : undefined;
+}
+
+function solutionOfCode(
+  { level, rules }: CodedLevel,
+  moves: readonly Move[],
+  line: number,
+  context: ImportContext,
+): ImportItem {
+  const game = new Game(level, rules);
+  game.replay(moves);
+  if (game.standing.state !== 'won') return { kind: 'failed', line, reason: 'the moves of this code do not win' };
+  const format = Object.keys(rules.notations)[0] ?? '';
+  const source = { format, title: undefined, author: undefined, notes: [], solutions: [], snapshots: [], places: [] };
+  const solved: SolvedLevel = { level, rules, source, file: context.file, number: 1, title: undefined };
+  return { kind: 'facts', facts: factsOf(solved, [{ game, origin: originOf(context) }], context.now) };
 }
 
 function originOf({ file, isMine }: ImportContext): Origin {
