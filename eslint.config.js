@@ -39,6 +39,24 @@ module.exports = tseslint.config(
     },
   },
   {
+    // The page runs in a browser: other types are global there.
+    files: ['src/page/**/*.ts'],
+    languageOptions: { parserOptions: { project: './src/page/tsconfig.json' } },
+  },
+  {
+    files: ['src/page/start.js'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        atob: 'readonly',
+        Blob: 'readonly',
+        DecompressionStream: 'readonly',
+        Response: 'readonly',
+        URL: 'readonly',
+      },
+    },
+  },
+  {
     files: ['**/*.js', 'bin/*'],
     languageOptions: {
       sourceType: 'commonjs',

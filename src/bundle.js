@@ -5,6 +5,7 @@
  */
 const { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
 const { join, sep } = require('node:path');
+const { deflateSync } = require('node:zlib');
 const { PROGRAM, load } = require('../bin/load');
 
 const TOP = join(__dirname, '..');
@@ -23,6 +24,20 @@ const START = `
   export function manPageText() { return require('./cli/command-line').manPageText(); }
   export function describeOwnFiles() { return require('./library/known-files').describeOwnFiles(); }
 `;
+
+/** The pages that play levels in a browser, without the solver and with it: the same program is then its thread, too. */
+const PAGES = {
+  'page.html': `import { startPage } from './page/main'; startPage();`,
+  'page-solver.html': `
+    import { startPage } from './page/main';
+    import { serveSearches } from './page/search-thread';
+    if (typeof document === 'undefined') serveSearches();
+    else {
+      const { src } = document.currentScript;
+      startPage(() => new Worker(src));
+    }
+  `,
+};
 
 const SETTINGS = {
   absWorkingDir: TOP,
@@ -58,6 +73,7 @@ async function bundle() {
       // Errors in a user's program must have readable names.
       minifyIdentifiers: false,
     }),
+    ...Object.entries(PAGES).map(([name, contents]) => bundlePage(build, name, contents)),
   ]);
   await stop();
   if (/[^\0-\x7f]/.test(readFileSync(PROGRAM, 'utf8')))
@@ -67,6 +83,33 @@ async function bundle() {
   writeFileSync(join(DIST, 'own-levels.json'), JSON.stringify(describeOwnFiles()));
   writeFileSync(LICENCES, licences(Object.keys(metafile.inputs)));
   utimesSync(LICENCES, start, start);
+}
+
+/** A page without levels: its program is packed, and the browser unpacks it. */
+async function bundlePage(build, name, contents) {
+  const { outputFiles } = await build({
+    ...SETTINGS,
+    platform: 'browser',
+    target: 'es2022',
+    stdin: { contents, resolveDir: __dirname },
+    write: false,
+  });
+  const style = await build({
+    ...SETTINGS,
+    entryPoints: [join(__dirname, 'page', 'page.css')],
+    bundle: false,
+    write: false,
+  });
+  const parts = {
+    STYLE: style.outputFiles[0].text.trim(),
+    PROGRAM: deflateSync(outputFiles[0].contents, { level: 9 }).toString('base64'),
+    START: readFileSync(join(__dirname, 'page', 'start.js'), 'utf8').replace(/^\/\*[^]*?\*\/\s*/, ''),
+  };
+  const page = readFileSync(join(__dirname, 'page', 'page.html'), 'utf8');
+  writeFileSync(
+    join(DIST, name),
+    page.replace(/\/\*(STYLE|PROGRAM|START)\*\//g, (_, part) => parts[part]),
+  );
 }
 
 /** The licences of the packages in the file, which must be included in every copy. */

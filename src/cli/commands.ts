@@ -11,6 +11,7 @@ import type * as Generate from '../commands/generate';
 import type * as Help from '../commands/help';
 import type * as List from '../commands/list';
 import type * as Optimise from '../commands/optimise';
+import type * as Page from '../commands/page';
 import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/solve/rate';
 import type * as Add from '../commands/saved/add';
@@ -46,6 +47,7 @@ export const COMMANDS = {
   edit: (): typeof Edit => require('../commands/edit/edit'),
   list: (): typeof List => require('../commands/list'),
   shot: (): typeof Shot => require('../commands/shot/shot'),
+  page: (): typeof Page => require('../commands/page'),
   code: (): typeof Code => require('../commands/code'),
   solution: (): typeof Solution => require('../commands/saved/solution'),
   export: (): typeof Export => require('../commands/saved/export'),

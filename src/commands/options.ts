@@ -123,7 +123,7 @@ export function checkOutput({ output: path, force, json }: OutputOptions & JsonO
 }
 
 /** Standard output in the place of a file. */
-const STANDARD = '-';
+export const STANDARD = '-';
 
 /** Writes the file of a path, completely or not at all, or to standard output. */
 export function writeOutput(

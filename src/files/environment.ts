@@ -40,6 +40,15 @@ export function builtProgram(): Uint8Array | undefined {
   }
 }
 
+/** The page that plays levels in a browser, still without levels; undefined if the installation is damaged. */
+export function emptyPage(hasSolver: boolean): string | undefined {
+  try {
+    return readFileSync(resolve(__dirname, '..', '..', 'dist', hasSolver ? 'page-solver.html' : 'page.html'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
 /** The version in the package's own package.json. */
 export function packageVersion(): string {
   const text = readFileSync(resolve(__dirname, '..', '..', 'package.json'), 'utf8');

@@ -5,6 +5,7 @@ const { benchCore } = require('./core');
 const { benchEditor } = require('./editor');
 const { benchFormats } = require('./formats');
 const { benchGeneral } = require('./general');
+const { benchPage } = require('./page');
 const { benchPointing } = require('./pointing');
 const { benchScreen } = require('./screen');
 const { benchStore } = require('./store');
@@ -15,6 +16,7 @@ const PARTS = {
   editor: benchEditor,
   formats: benchFormats,
   general: benchGeneral,
+  page: benchPage,
   pointing: benchPointing,
   screen: benchScreen,
   store: benchStore,

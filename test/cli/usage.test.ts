@@ -56,6 +56,7 @@ describe('help', () => {
     ['optimise', ['--sequence', '--by', '--time-limit', '--jobs', '--json', '--undo-limit', ...LEVEL_OPTIONS]],
     ['rate', ['--time-limit', '--json', ...LEVEL_OPTIONS]],
     ['list', ['--json', ...LEVEL_OPTIONS]],
+    ['page', ['--output', '--force', '--solution', '--solver', ...LEVEL_OPTIONS]],
   ])('of %s names all its options', async (command, options) => {
     const { code, out, err } = await programHere([command, '--help']);
     expect({ code, err }).toEqual({ code: 0, err: '' });

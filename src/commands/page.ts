@@ -1,0 +1,133 @@
+import { basename, extname } from 'node:path';
+import { writeCode } from '../codes/level-code';
+import type { Game } from '../core/play/game';
+import { joinPars, type Par } from '../core/play/par';
+import { failure, ok, type Result } from '../core/result';
+import { emptyPage } from '../files/environment';
+import { readOwnSolution } from '../files/level-files';
+import { type LevelEntry, type Playable, readPlayable } from '../library/level-entry';
+import { type LevelOptions, listLevels } from '../library/load';
+import { readableNotes, winsOf } from '../library/summary';
+import { uncodableText } from '../messages/codes';
+import { count } from '../messages/counts';
+import { levelName } from '../messages/files';
+import { printableText } from '../messages/sanitize';
+import type { PageData, PageLevel } from '../page/page-data';
+import {
+  type CommandLine,
+  checkOutput,
+  type OutputOptions,
+  STANDARD,
+  withLevels,
+  withOutputFile,
+  writeOutput,
+} from './options';
+import type { Output } from './output';
+import { noThread, workOnAll } from './work';
+
+interface PageOptions extends LevelOptions, OutputOptions {
+  readonly solution?: boolean;
+  readonly solver?: boolean;
+}
+
+export function define({ program, answer, output }: CommandLine): void {
+  withOutputFile(withLevels(program.command('page')), 'the file to write to, such as levels.html')
+    .description('write one page that plays levels in any browser, without network or installation')
+    .option('--solution', 'the page shows the solutions that stand beside the levels')
+    .option('--solver', 'the page has the solver, for hints and solutions')
+    .action((levels: string[], options: PageOptions) => answer(page(levels, options, output)));
+}
+
+/** A level of the page, and the heading under which it stands. */
+interface Placed {
+  readonly group: string;
+  readonly level: PageLevel;
+}
+
+/** Writes one file that plays levels in a browser. Levels that cannot be played are reported and left out. */
+async function page(levels: readonly string[], options: PageOptions, output: Output): Promise<Result<number, string>> {
+  const free = checkOutput(options);
+  const entries = free.ok ? listLevels(levels, options) : free;
+  if (!entries.ok) return entries;
+  const placed: Placed[] = [];
+  const code = await workOnAll(
+    {
+      items: entries.value,
+      thread: noThread,
+      work: (entry) => placeLevel(entry, options),
+      report: (level) => {
+        placed.push(level);
+        return true;
+      },
+    },
+    output,
+  );
+  if (placed.length === 0 || code > 128) return code > 128 ? ok(code) : failure('no level is left for a page');
+  const empty = emptyPage(options.solver === true);
+  if (empty === undefined) return failure('the page is missing from this installation; install the program again');
+  const { output: path = STANDARD, force } = options;
+  const written = writeOutput(path, [Buffer.from(fillPage(empty, dataOf(placed)))], force, output);
+  return written.ok ? ok(code) : written;
+}
+
+function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, string> {
+  const playable = readPlayable(entry);
+  if (!playable.ok) return playable;
+  const { level, rules, source } = playable.value;
+  const code = writeCode(level, rules, undefined);
+  if (!code.ok) return failure(...code.faults.map((fault) => `${levelName(entry)}: ${uncodableText(fault)}`));
+  const wins = knownWins(playable.value);
+  const best = wins.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
+  const [shortest] = [...wins].sort((one, other) => one.moves - other.moves || one.pushes - other.pushes);
+  const solution = options.solution === true ? solutionOf(shortest) : undefined;
+  const notes = readableNotes(source).map(printableText);
+  return ok({
+    group: groupOf(playable.value),
+    level: {
+      title: titleOf(playable.value),
+      code: code.value,
+      ...(source.author === undefined ? {} : { author: printableText(source.author) }),
+      ...(notes.length === 0 ? {} : { notes }),
+      ...(best && { best: [best.moves, best.pushes] }),
+      ...(solution === undefined ? {} : { solution }),
+    },
+  });
+}
+
+/** The solutions in the file of a level, and the one that comes with a level of the program, as they were played. */
+function knownWins({ level, rules, source, file }: Playable): Game[] {
+  const own = readOwnSolution(file);
+  return winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
+}
+
+/** Very long solutions have no code. */
+function solutionOf(game: Game | undefined): string | undefined {
+  const code = game && writeCode(game.level, game.rules, game.movesSoFar());
+  return code?.ok === true ? code.value : undefined;
+}
+
+function titleOf({ title, isAlone, file, number }: Playable): string {
+  const name = basename(file, extname(file));
+  return printableText(title ?? (isAlone ? name : `${name} ${number}`));
+}
+
+/** A collection has a heading of its own; levels in files of their own stand under their rule set. */
+function groupOf({ isAlone, file, rules }: Playable): string {
+  const name = isAlone ? rules.id : basename(file, extname(file));
+  return printableText(name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+function dataOf(placed: readonly Placed[]): PageData {
+  const groups = new Map<string, PageLevel[]>();
+  for (const { group, level } of placed) groups.set(group, [...(groups.get(group) ?? []), level]);
+  const [first, ...others] = [...groups.keys()];
+  const title = others.length === 0 && first !== undefined ? first : count(placed.length, 'level');
+  return { title: `Sokoban: ${title}`, groups: [...groups].map(([name, levels]) => ({ title: name, levels })) };
+}
+
+/** The program's page with these levels. No text of a level can end its script. */
+function fillPage(page: string, data: PageData): string {
+  const title = data.title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return page.replace('/*DATA*/', () => json).replace('<title>Sokoban</title>', () => `<title>${title}</title>`);
+}

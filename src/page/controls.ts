@@ -1,0 +1,146 @@
+import { type Direction, DIRECTIONS } from '../core/direction';
+
+/** What keys, the mouse and fingers ask for. */
+export interface Controlled {
+  /** A key that is no movement by itself; whether it has a meaning now. */
+  press(key: string): boolean;
+  /** A movement key or a swipe; `letter` if it was a letter of a hand. */
+  move(direction: Direction, letter: string | undefined, at: number, isHeld: boolean): void;
+  tap(x: number, y: number): void;
+  undo(): void;
+  /** A key is held: `repeat` is to be called in each frame. */
+  wake(): void;
+  /** Whether a letter moves a player on this level. */
+  directionOf(letter: string): Direction | undefined;
+}
+
+const ARROWS: ReadonlyMap<string, Direction> = new Map([
+  ['ArrowUp', 'up'],
+  ['ArrowRight', 'right'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+]);
+
+/** A key that is held repeats after a pause, at an even pace; so do undo and redo. */
+const HOLD_MS = 190;
+const REPEAT_MS = 105;
+const QUICK_REPEAT_MS = 60;
+const REPEATED: ReadonlySet<string> = new Set(['u', 'z', 'Backspace', 'y', '[', ']']);
+/** A finger that goes this far, in pixels, makes a step, and another one for each further stretch. */
+const SWIPE = 26;
+const SWIPE_ON = 34;
+
+/** Does what a key asks for, at a time; whether that was anything. */
+type Act = (isHeld: boolean, at: number) => boolean;
+
+interface Held {
+  readonly key: string;
+  readonly act: Act;
+  readonly pace: number;
+  due: number;
+}
+
+/** Listens to keys everywhere, and to the mouse and fingers on the board. */
+export class Controls {
+  #held: Held | undefined;
+  #finger: { id: number; x: number; y: number; isSwipe: boolean } | undefined;
+
+  constructor(
+    private readonly controlled: Controlled,
+    board: HTMLElement,
+  ) {
+    window.addEventListener('keydown', (event) => {
+      this.#keyDown(event);
+    });
+    window.addEventListener('keyup', ({ key }) => {
+      if (this.#held?.key === key) this.release();
+    });
+    window.addEventListener('blur', () => {
+      this.release();
+    });
+    board.addEventListener('pointerdown', (event) => {
+      this.#pointerDown(event, board);
+    });
+    board.addEventListener('pointermove', (event) => {
+      this.#pointerMove(event);
+    });
+    board.addEventListener('pointerup', (event) => {
+      this.#pointerUp(event);
+    });
+    board.addEventListener('pointercancel', () => {
+      this.#finger = undefined;
+    });
+    board.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+    });
+  }
+
+  release(): void {
+    this.#held = undefined;
+  }
+
+  #keyDown(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    const isTyped = event.target instanceof HTMLSelectElement;
+    if (ctrlKey || metaKey || altKey || isTyped) return;
+    if (repeat) {
+      if (this.#held?.key === key) event.preventDefault();
+      return;
+    }
+    const act = this.#actionOf(key);
+    if (!act(false, performance.now())) return;
+    event.preventDefault();
+    this.release();
+    const isQuick = REPEATED.has(key);
+    if (!isQuick && !ARROWS.has(key) && this.controlled.directionOf(key) === undefined) return;
+    this.#held = { key, act, pace: isQuick ? QUICK_REPEAT_MS : REPEAT_MS, due: performance.now() + HOLD_MS };
+    this.controlled.wake();
+  }
+
+  /** Repeats a held key when it is due. Whether one is held, so that the next frame has to ask again. */
+  repeat(now: number): boolean {
+    const held = this.#held;
+    if (!held) return false;
+    if (now >= held.due) {
+      held.act(true, held.due);
+      held.due = Math.max(held.due + held.pace, now - held.pace);
+    }
+    return true;
+  }
+
+  #actionOf(key: string): Act {
+    const arrow = ARROWS.get(key);
+    const letter = key.length === 1 ? key : undefined;
+    const direction = arrow ?? (letter === undefined ? undefined : this.controlled.directionOf(letter));
+    if (direction === undefined) return () => this.controlled.press(key);
+    return (isHeld, at) => {
+      this.controlled.move(direction, arrow ? undefined : letter, at, isHeld);
+      return true;
+    };
+  }
+
+  #pointerDown(event: PointerEvent, board: HTMLElement): void {
+    if (event.button === 2) this.controlled.undo();
+    if (event.button !== 0 || !event.isPrimary) return;
+    board.setPointerCapture(event.pointerId);
+    this.#finger = { id: event.pointerId, x: event.clientX, y: event.clientY, isSwipe: false };
+  }
+
+  #pointerMove({ pointerId, pointerType, clientX, clientY }: PointerEvent): void {
+    const finger = this.#finger;
+    if (finger?.id !== pointerId || pointerType === 'mouse') return;
+    const [right, down] = [clientX - finger.x, clientY - finger.y];
+    const far = Math.max(Math.abs(right), Math.abs(down));
+    if (far < (finger.isSwipe ? SWIPE_ON : SWIPE)) return;
+    const index = Math.abs(right) > Math.abs(down) ? (right > 0 ? 1 : 3) : down > 0 ? 2 : 0;
+    this.controlled.move(DIRECTIONS[index], undefined, performance.now(), finger.isSwipe);
+    this.#finger = { id: pointerId, x: clientX, y: clientY, isSwipe: true };
+  }
+
+  #pointerUp({ pointerId, clientX, clientY }: PointerEvent): void {
+    const finger = this.#finger;
+    if (finger?.id !== pointerId) return;
+    this.#finger = undefined;
+    if (!finger.isSwipe) this.controlled.tap(clientX, clientY);
+  }
+}

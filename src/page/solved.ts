@@ -1,0 +1,73 @@
+import { fewestByMeasure, type Par } from '../core/play/par';
+
+/** A solution of the player, in the notation of its rule set. */
+export interface OwnSolution extends Par {
+  readonly text: string;
+}
+
+/** What the player has solved, kept in the browser: the best solutions of each level, by its code. */
+export class Solved {
+  readonly #storage = openStorage();
+  /** Where a browser keeps nothing, as long as the page is open. */
+  readonly #known = new Map<string, readonly OwnSolution[]>();
+
+  /** The solution with the fewest moves, and the one with the fewest pushes if that is another; none if it is not solved. */
+  best(code: string): readonly OwnSolution[] {
+    const known = this.#known.get(code) ?? readSolutions(this.#storage?.getItem(PREFIX + code) ?? '[]');
+    this.#known.set(code, known);
+    return known;
+  }
+
+  add(code: string, solution: OwnSolution): void {
+    const best = fewestByMeasure([...this.best(code), solution]);
+    this.#known.set(code, best);
+    this.#write(PREFIX + code, JSON.stringify(best));
+  }
+
+  /** A choice of the player, such as the theme. */
+  choice(name: string): string | undefined {
+    return this.#storage?.getItem(PREFIX + name) ?? undefined;
+  }
+
+  choose(name: string, value: string): void {
+    this.#write(PREFIX + name, value);
+  }
+
+  #write(key: string, value: string): void {
+    try {
+      this.#storage?.setItem(key, value);
+    } catch (error) {
+      // The browser's room for the page is used up: what was solved is known until the page is closed.
+      console.warn(error);
+    }
+  }
+}
+
+const PREFIX = 'sokoban ';
+
+/** Undefined if the browser allows none, as some do for files. */
+function openStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function readSolutions(text: string): readonly OwnSolution[] {
+  const read: unknown = JSON.parse(text);
+  return Array.isArray(read) ? read.filter(isSolution) : [];
+}
+
+function isSolution(value: unknown): value is OwnSolution {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'moves' in value &&
+    typeof value.moves === 'number' &&
+    'pushes' in value &&
+    typeof value.pushes === 'number' &&
+    'text' in value &&
+    typeof value.text === 'string'
+  );
+}

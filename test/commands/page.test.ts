@@ -1,0 +1,297 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readCode, writeCode } from '../../src/codes/level-code';
+import type { Level } from '../../src/core/level/level';
+import { SYMMETRIES, UPRIGHT, UPRIGHT_SYMMETRIES } from '../../src/core/level/symmetry';
+import { setupOfLevel } from '../../src/core/level/setup';
+import { Game } from '../../src/core/play/game';
+import { letterOfCommand, type Move } from '../../src/core/play/move';
+import type { RuleSet } from '../../src/core/rule-set';
+import { OWN_MAPS } from '../../src/files/level-files';
+import { parseSequence } from '../../src/formats/sequence';
+import type { PageData, PageLevel } from '../../src/page/page-data';
+import { RULE_SETS } from '../../src/rules';
+import { type BrowserPage, CHROMIUM, openBrowser, pageData, withPageData } from '../support/browser';
+import { sokoban } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+import { turnedLevel, turnedMoves } from '../support/turned';
+import { valueOf } from '../support/value-of';
+
+const ROOM = temporaryFolder();
+const DIST = resolve(__dirname, '..', '..', 'dist');
+const LEVEL = join(OWN_MAPS, 'level1.lvl');
+
+function place(name: string): string {
+  return join(mkdtempSync(join(ROOM, 'page-')), name);
+}
+
+function file(name: string, text: string): string {
+  const path = place(name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function levelsOf({ groups }: PageData): PageLevel[] {
+  return groups.flatMap(({ levels }) => levels);
+}
+
+describe('a page', () => {
+  test('has the levels as codes, with titles and the best known figures', async () => {
+    const path = place('levels.html');
+    expect(await sokoban('page', LEVEL, '-o', path)).toEqual({ code: 0, lines: [], json: [], errors: [] });
+    const data = pageData(path);
+    expect(data).toMatchObject({
+      title: 'Sokoban: Classic',
+      groups: [{ title: 'Classic', levels: [{ title: 'First Push', best: [6, 4] }] }],
+    });
+    const [level] = levelsOf(data);
+    expect(level).not.toHaveProperty('solution');
+    expect(valueOf(readCode(level?.code ?? '', RULE_SETS) ?? { ok: false, faults: [] })).toMatchObject({
+      moves: undefined,
+      level: { width: 7 },
+    });
+    expect(readFileSync(path, 'utf8')).toContain('<title>Sokoban: Classic</title>');
+  });
+
+  test('has the solutions only if they are wanted', async () => {
+    const path = place('levels.html');
+    await sokoban('page', LEVEL, '--solution', '-o', path);
+    const [level] = levelsOf(pageData(path));
+    expect(valueOf(readCode(level?.solution ?? '', RULE_SETS) ?? { ok: false, faults: [] }).moves).toHaveLength(6);
+  });
+
+  test('groups collections by their files, and all others by their rules', async () => {
+    const collection = file(
+      'mine.xsb',
+      ['#####', '#@$.#', '#####', '; One', '', '#####', '#.$@#', '#####', ''].join('\n'),
+    );
+    const path = place('levels.html');
+    await sokoban('page', LEVEL, join(OWN_MAPS, 'map21.txt'), collection, '-o', path);
+    expect(pageData(path).groups.map(({ title, levels }) => [title, levels.length])).toEqual([
+      ['Classic', 1],
+      ['Vexed', 1],
+      ['Mine', 2],
+    ]);
+  });
+
+  test('holds no text of a level that a browser could run', async () => {
+    const title = '</script><b>&';
+    const path = place('levels.html');
+    await sokoban('page', file('x.xsb', ['#####', '#@$.#', '#####', `Title: ${title}`, ''].join('\n')), '-o', path);
+    expect(levelsOf(pageData(path)).map((level) => level.title)).toEqual([title]);
+    expect(readFileSync(path, 'utf8')).not.toContain('</script><b>');
+  });
+
+  test('leaves out what is no level, and says so', async () => {
+    const path = place('levels.html');
+    const bad = file('bad.lvl', '2 2\n@?\n..\n');
+    const { code, errors } = await sokoban('page', bad, LEVEL, '-o', path);
+    expect({ code, errors }).toEqual({ code: 2, errors: [expect.stringMatching(/bad\.lvl: line 2, column 2: "\?" /)] });
+    expect(levelsOf(pageData(path))).toHaveLength(1);
+    expect(await sokoban('page', bad, '-o', place('none.html'))).toMatchObject({
+      code: 2,
+      errors: [expect.stringContaining('bad.lvl'), 'no level is left for a page'],
+    });
+  });
+
+  test('replaces no file unless told to', async () => {
+    const path = file('levels.html', 'mine');
+    expect(await sokoban('page', LEVEL, '-o', path)).toMatchObject({ code: 2 });
+    expect(readFileSync(path, 'utf8')).toBe('mine');
+    expect(await sokoban('page', LEVEL, '-o', path, '--force')).toMatchObject({ code: 0 });
+  });
+
+  test('is less than 120 kB without levels, and less than 220 kB with the solver', () => {
+    const [plain = 0, solver = 0] = ['page.html', 'page-solver.html'].map(
+      (name) => readFileSync(join(DIST, name)).length,
+    );
+    expect(plain).toBeLessThan(120_000);
+    expect(solver).toBeLessThan(220_000);
+  });
+
+  test('asks no server for anything', () => {
+    const page = readFileSync(join(DIST, 'page-solver.html'), 'utf8').replace(
+      /<script id="program"[^]*?<\/script>/,
+      '',
+    );
+    expect(page).not.toMatch(/https?:|src=|href=|@import|url\(/);
+  });
+});
+
+/** Own levels, and as many turned over as make this number. */
+const MANY = 200;
+
+interface Replayed {
+  readonly level: Level;
+  readonly rules: RuleSet;
+  readonly moves: readonly Move[];
+  readonly code: string;
+}
+
+function replayedOf({ solution = '', code }: PageLevel): Replayed {
+  const { level, rules, moves = [] } = valueOf(readCode(solution, RULE_SETS) ?? { ok: false, faults: [] });
+  return { level, rules, moves, code };
+}
+
+function turnedOver({ level, rules, moves }: Replayed): Replayed {
+  const symmetry = (rules.gravity === undefined ? SYMMETRIES : UPRIGHT_SYMMETRIES).at(-1) ?? UPRIGHT;
+  const turned = turnedLevel(setupOfLevel(level), rules, symmetry);
+  return {
+    level: turned,
+    rules,
+    moves: turnedMoves(moves, symmetry),
+    code: valueOf(writeCode(turned, rules, undefined)),
+  };
+}
+
+const ARROWS = { up: 'ArrowUp', right: 'ArrowRight', down: 'ArrowDown', left: 'ArrowLeft' } as const;
+
+/** The keys that make the moves; `lead C` stands for Tab until the arrows move player C. */
+function keysFor({ level, rules, moves }: Replayed): string[] {
+  return moves.flatMap((move): string[] => {
+    if (move.kind === 'action') return [rules.presentation.offers?.find(({ action }) => action === move.id)?.key ?? ''];
+    if (level.players.length === 1) return [ARROWS[move.direction]];
+    if (move.player < 2) return [letterOfCommand(move).toLowerCase()];
+    const code = level.things[level.players[move.player] ?? 0];
+    const name = rules.pieces.find((piece) => piece.layer === 'thing' && piece.code === code)?.name ?? '';
+    return [`lead ${name}`, ARROWS[move.direction]];
+  });
+}
+
+/** Plays each level with its keys, goes to the next one, and returns what the browser keeps of each. */
+const PLAY_ALL = `(keys, codes) => {
+  const press = (key) => {
+    for (const type of ['keydown', 'keyup'])
+      document.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+  };
+  const isLeading = (name) => document.getElementById('message').textContent === 'The arrows move ' + name + '.';
+  return keys.map((each, index) => {
+    for (const key of each) {
+      if (key.startsWith('lead ')) for (let n = 0; n < 4 && !isLeading(key.slice(5)); n += 1) press('Tab');
+      else press(key);
+    }
+    press('Escape');
+    press('n');
+    return localStorage.getItem('sokoban ' + codes[index]);
+  });
+}`;
+
+const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
+
+inBrowser('in a browser (Chromium has to be installed)', () => {
+  let browser: BrowserPage;
+  let all = '';
+  beforeAll(async () => {
+    browser = await openBrowser(640, 480);
+    all = place('all.html');
+    await sokoban('page', OWN_MAPS, '--solution', '--solver', '-o', all);
+  });
+  afterEach(() => {
+    expect(browser.errors).toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  /** The counts, as the page shows them. */
+  async function counts(): Promise<unknown> {
+    return browser.run('document.getElementById("counts").innerText.replace(/\\s+/g, " ")');
+  }
+
+  async function textOf(id: string): Promise<unknown> {
+    return browser.run(`document.getElementById(${JSON.stringify(id)}).textContent`);
+  }
+
+  /** Clicks a cell of the first level, which is 7 x 7 cells large. */
+  function click(column: number, row: number): Promise<void> {
+    return browser.click('board', (column - 0.5) / 7, (row - 0.5) / 7);
+  }
+
+  test(`${MANY} levels of all rule sets are won by the same keys, in as many moves and pushes`, async () => {
+    const data = pageData(all);
+    const own = levelsOf(data).map(replayedOf);
+    const turned = own.filter((_, index) => index % 3 === 0).map(turnedOver);
+    const levels = [...own, ...turned].slice(0, MANY);
+    const more = { title: 'Turned', levels: turned.map(({ code }, index) => ({ title: `Turned ${index}`, code })) };
+    const page = place('many.html');
+    writeFileSync(page, withPageData(readFileSync(all, 'utf8'), { ...data, groups: [...data.groups, more] }));
+    await browser.open(page);
+    const [keys, codes] = [levels.map(keysFor), levels.map(({ code }) => code)];
+    const kept = await browser.run(`(${PLAY_ALL})(${JSON.stringify(keys)}, ${JSON.stringify(codes)})`);
+    expect(new Set(levels.map(({ rules }) => rules.id)).size).toBe(RULE_SETS.length);
+    expect(levels).toHaveLength(MANY);
+    const solutions = (Array.isArray(kept) ? kept : []).map(String);
+    expect(solutions.map((text) => /^\[\{"moves":\d+,"pushes":\d+/.exec(text)?.[0])).toEqual(
+      levels.map(({ level, rules, moves }) => {
+        const game = new Game(level, rules);
+        game.replay(moves);
+        return `[{"moves":${game.moves},"pushes":${game.pushes}`;
+      }),
+    );
+    const texts = solutions.map((text) => /"text":"([^"]*)"/.exec(text)?.[1] ?? '');
+    const notWon = levels.filter(({ level, rules }, index) => {
+      const game = new Game(level, rules);
+      game.replay(valueOf(parseSequence(texts[index] ?? '', rules, level)));
+      return game.standing.state !== 'won';
+    });
+    expect(notWon).toEqual([]);
+  });
+
+  test('moves are undone, redone and restarted, and told to screen readers', async () => {
+    await browser.open(all, '#1');
+    await browser.press('ArrowRight', 'ArrowRight');
+    await browser.waitFor('/pushed a box/i.test(document.getElementById("told").textContent)');
+    expect(await counts()).toContain('moves 2 pushes 1 on goals 0/2');
+    await browser.press('u');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 1")');
+    await browser.press('y', 'y', 'ArrowRight', 'r');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 0")');
+    await browser.press('End');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("on goals 1/2")');
+    await browser.press('r', 'ArrowUp');
+    await browser.waitFor('document.getElementById("message").textContent === "A wall is in the way."');
+  });
+
+  test('a tap on a box, and then on a square, pushes it there, and one undo takes it back', async () => {
+    await browser.open(all, '#1');
+    await click(4, 2);
+    await browser.waitFor('document.getElementById("message").textContent.includes("marked square")');
+    await click(6, 2);
+    await browser.waitFor('document.getElementById("counts").innerText.includes("on goals 1/2")');
+    await browser.press('u');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 0")');
+  });
+
+  test('a win shows stars and figures, is kept, and gives the solution as text', async () => {
+    const page = place('one.html');
+    await sokoban('page', LEVEL, '-o', page);
+    await browser.open(page);
+    await browser.run('localStorage.clear()');
+    await browser.open(page);
+    await browser.press('d', 'd', 'd', 's', 's', 's');
+    await browser.waitFor('document.getElementById("card").classList.contains("over")');
+    expect(await textOf('card')).toContain('As good as the best known.');
+    await browser.press('"');
+    expect(await browser.run('document.getElementById("paper-text").value')).toMatch(
+      /^; First Push, classic: 6 moves, 4 pushes\nrRRdDD\n; SK1\S+\n$/,
+    );
+    await browser.open(page);
+    await browser.press('"');
+    expect(await browser.run('document.getElementById("paper-text").value')).toContain('rRRdDD');
+  });
+
+  test('a code in the address opens its level, and a bad one is refused', async () => {
+    const { lines } = await sokoban('code', file('x.xsb', '######\n#@ $.#\n######\n'));
+    await browser.open(all, `#${lines.join('')}`);
+    await browser.press('l', 'l');
+    await browser.waitFor('document.getElementById("card").classList.contains("over")');
+    await browser.open(all, '#SK1zzzzzzzz');
+    await browser.waitFor('document.getElementById("message").textContent.includes("no code")');
+  });
+
+  test('the solver hints in a thread, and shows a solution', async () => {
+    await browser.open(all, '#2');
+    await browser.press('!');
+    await browser.waitFor('/push/.test(document.getElementById("message").textContent)');
+    await browser.press('!');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("pushes 1")');
+  });
+});
