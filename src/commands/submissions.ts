@@ -164,7 +164,9 @@ function classTable(graded: readonly Graded[], best: readonly Best[]): string[] 
   ];
   return [
     colours.bold(headings),
-    ...lines.map((line, index) => (sorted[index]?.isWon ? line : colours.red(line))),
+    ...lines.map((line) =>
+      line.replace(/(?<= {2})(?:not won|lost|unreadable)(?= {2})/, (result) => colours.red(result)),
+    ),
     '',
     ...best.map(bestLine),
     [`${count(submissions, 'submission')}, ${won} won`, ...rest].join('; '),
@@ -180,9 +182,10 @@ function compareResults(one: Graded, other: Graded): number {
 
 function cellsOf(one: Graded, isBest: boolean): string[] {
   const { level, name, played, isWon, sameAs, sameBoard, by } = one;
+  const isTooShort = played?.game.standing.state === 'playing' && played.replay.refused === 0;
   const remarks = [
     ...(isBest ? ['best'] : []),
-    ...(isWon ? [] : [reasonOf(one)]),
+    ...(isWon ? [] : [isTooShort ? 'it ends before the win' : reasonOf(one)]),
     ...(sameBoard === false ? ['its own board is another one'] : []),
     ...(sameAs ? [`same moves as ${sanitize(sameAs.name)}`] : []),
     ...(by === 'title' ? ['found by its title'] : []),
