@@ -14,9 +14,12 @@ type CollectionRow =
   | { readonly kind: 'item'; readonly item: CollectionItem; readonly index: number }
   | { readonly kind: 'blank' };
 
-/** The rows above the collections: title and the edge of the panel; below them its other edge, where there is room, and the keys. */
-export const FIRST_ROW = 2;
+/** Below the title is a blank row, where there is room the edge of a panel, too; below the rows its other edge, and the keys. */
 const ROOMY_HEIGHT = 16;
+
+export function firstRow(display: Display): number {
+  return isFramed(display) ? 3 : 2;
+}
 
 /** Whether there is room for the edges of a panel. */
 export function isFramed({ height }: Display): boolean {
@@ -36,7 +39,7 @@ function rowsOf(collections: Collections, occasion: CollectionsOccasion): Collec
 export function visibleRows(collections: Collections, occasion: CollectionsOccasion): readonly CollectionRow[] {
   const rows = rowsOf(collections, occasion);
   const { display } = occasion;
-  const room = Math.max(1, display.height - FIRST_ROW - (isFramed(display) ? 2 : 1));
+  const room = Math.max(1, display.height - firstRow(display) - (isFramed(display) ? 2 : 1));
   const at = chosenAt(collections, occasion);
   const chosen = rows.findIndex((row) => row.kind === 'item' && row.index === at);
   const top = Math.max(0, Math.min(chosen - Math.floor(room / 2), rows.length - room));
@@ -45,7 +48,7 @@ export function visibleRows(collections: Collections, occasion: CollectionsOccas
 
 /** The index of the item at a row of the screen. */
 export function itemAtRow(collections: Collections, occasion: CollectionsOccasion, y: number): number | undefined {
-  const row = visibleRows(collections, occasion)[y - FIRST_ROW];
+  const row = visibleRows(collections, occasion)[y - firstRow(occasion.display)];
   return row?.kind === 'item' ? row.index : undefined;
 }
 
@@ -98,7 +101,7 @@ export interface Collections {
 export const COLLECTIONS: Collections = { paths: undefined, at: 0, message: undefined };
 
 /** A line that can be chosen. */
-interface CollectionItem {
+export interface CollectionItem {
   readonly label: string;
   readonly detail: string;
   readonly isGone: boolean;

@@ -4,16 +4,24 @@ import { shorten } from '../../../drawing/text';
 import { drawFooter, type Footer } from '../../footer';
 import { drawHeader } from '../../header';
 import { progressText } from '../list/texts';
-import { chosenAt, type Collections, type CollectionsOccasion, FIRST_ROW, isFramed, visibleRows } from './state';
+import {
+  chosenAt,
+  type CollectionItem,
+  type Collections,
+  type CollectionsOccasion,
+  firstRow,
+  isFramed,
+  visibleRows,
+} from './state';
 
 const MIN_LABEL_WIDTH = 16;
-const MAX_LABEL_WIDTH = 40;
-/** Paths need the larger part. */
-const MAX_LABEL_SHARE = 0.4;
+/** The share of the names where the paths beside them are long. */
+const LABEL_SHARE = 0.4;
 const MAX_WIDTH = 110;
-/** Columns before a heading, and before an item; the panel begins one column before. */
+/** Columns beside the texts; the panel begins one column before a heading. */
 const MARGIN = 2;
-const INDENT = 4;
+const INDENT = 2;
+const BETWEEN = 2;
 
 export function viewCollections(
   canvas: Canvas,
@@ -27,25 +35,40 @@ export function viewCollections(
   const rows = visibleRows(collections, occasion);
   const at = chosenAt(collections, occasion);
   const width = Math.min(MAX_WIDTH, display.width - 2 * MARGIN);
-  const longest = Math.max(...rows.map((row) => (row.kind === 'item' ? row.item.label.length : 0)));
-  const labelWidth = Math.min(Math.max(MIN_LABEL_WIDTH, longest), MAX_LABEL_WIDTH, Math.floor(width * MAX_LABEL_SHARE));
+  const x = Math.floor((display.width - width) / 2);
+  const longest = (of: (item: CollectionItem) => string): number =>
+    Math.max(...rows.map((row) => (row.kind === 'item' ? of(row.item).length : 0)));
+  const rest = width - INDENT - BETWEEN - longest(({ detail }) => detail);
+  const labelWidth = Math.min(
+    Math.max(
+      MIN_LABEL_WIDTH,
+      longest(({ label }) => label),
+    ),
+    Math.max(Math.floor(width * LABEL_SHARE), rest),
+  );
+  const first = firstRow(display);
   drawHeader(canvas, settings, { title: 'Collections', detail: '', right: progressText(occasion.list) });
   if (isFramed(display)) {
-    const area = { x: 1, y: FIRST_ROW - 1, width: width + MARGIN, height: display.height - FIRST_ROW };
+    const area = { x: x - 1, y: first - 1, width: width + MARGIN, height: display.height - first };
     drawPanel(canvas, settings, area, roles.key);
   }
-  if (!collections.paths) canvas.overlay(display.width - MARGIN - LOADING.length, FIRST_ROW, LOADING, roles.dim);
+  if (!collections.paths) canvas.overlay(x + width - LOADING.length, first, LOADING, roles.dim);
   rows.forEach((row, offset) => {
-    const y = FIRST_ROW + offset;
-    if (row.kind === 'heading') canvas.overlay(MARGIN, y, shorten(row.text, width), roles.title);
+    const y = first + offset;
+    if (row.kind === 'heading') canvas.overlay(x, y, shorten(row.text, width), roles.title);
     if (row.kind !== 'item') return;
     const { label, detail, isGone } = row.item;
     const isChosen = row.index === at;
-    if (isChosen) drawChosen(canvas, settings, { x: 1, y, width: width + MARGIN });
-    canvas.overlay(INDENT, y, shorten(label, labelWidth), isChosen ? roles.selected : isGone ? roles.dim : roles.text);
-    const room = Math.max(0, width - labelWidth - INDENT - 1);
+    if (isChosen) drawChosen(canvas, settings, { x: x - 1, y, width: width + MARGIN });
+    canvas.overlay(
+      x + INDENT,
+      y,
+      shorten(label, labelWidth),
+      isChosen ? roles.selected : isGone ? roles.dim : roles.text,
+    );
+    const room = Math.max(0, width - labelWidth - INDENT - BETWEEN);
     const dim = isGone ? roles.warning : roles.dim;
-    canvas.overlay(INDENT + labelWidth + 2, y, shorten(detail, room), isChosen ? roles.selected : dim);
+    canvas.overlay(x + INDENT + labelWidth + BETWEEN, y, shorten(detail, room), isChosen ? roles.selected : dim);
   });
   drawFooter(canvas, settings.styles, footer);
 }
