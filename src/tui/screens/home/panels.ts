@@ -1,10 +1,7 @@
 import type { Canvas } from '../../../drawing/canvas';
-import { drawInPictures } from '../../../drawing/board/draw-board';
-import { automaticSizes, layoutWithin, layoutWithoutEdges, type ScreenArea } from '../../../drawing/board/layout';
-import { isPixelSize } from '../../../drawing/board/cell-size';
+import type { ScreenArea } from '../../../drawing/board/layout';
+import { drawSmall } from '../../../drawing/board/draw-small';
 import { hasPixels } from '../../../drawing/board/drawer';
-import { drawMiniature } from '../../../drawing/board/map';
-import type { Scene } from '../../../drawing/board/scene';
 import { DAY_SHAPES, drawMonth, monthSize, NARROW_DAY } from '../../../drawing/month';
 import {
   accentStyle,
@@ -24,7 +21,6 @@ import type { DayLevel } from '../../../library/daily';
 import { monthText } from '../../../messages/calendar';
 import { agoText, count, starsText } from '../../../messages/counts';
 import { printableText } from '../../../messages/sanitize';
-import type { Settings } from '../../../settings/screen-settings';
 import { clockText, solvedOn, starsIn } from '../../days';
 import { groupName, groupOf, indexOf, nameOf } from '../list/cursor';
 import { fewer } from '../list/rows';
@@ -49,25 +45,13 @@ export function drawMain(canvas: Canvas, occasion: HomeOccasion, item: HomeItem,
   const preview = previewOf(occasion, item);
   if (picture && preview?.ok) {
     const { scene, savedScene = scene } = preview.value;
-    drawPicture(canvas, settings, savedScene, picture);
+    drawSmall(canvas, settings, savedScene, picture);
   }
   // A blank row above the button, where there is room for one.
   const rows = text.height - (text.height >= MIN_AIRY_ROWS - 2 ? 2 : 1);
   drawParts(mainParts(canvas, occasion, item, text.width), { ...text, height: rows });
   drawMainButton(canvas, occasion, item, place, { ...text, y: text.y + text.height - 1 });
 }
-
-/** Where cells would be too small for drawings, the walls around the board give way; or else cells are pixels. */
-function drawPicture(canvas: Canvas, settings: Settings, scene: Scene, room: ScreenArea): void {
-  const { level } = scene.view;
-  const whole = layoutWithin(level, room, automaticSizes(settings));
-  const layout = !hasPixels(settings) || isPixelSize(whole.size) ? whole : layoutWithoutEdges(level, room, SMALLEST);
-  if (layout) drawInPictures(canvas, settings, scene, layout);
-  else drawMiniature(canvas, settings, scene, room);
-}
-
-/** The smallest cells with drawings. */
-const SMALLEST = '2x4';
 
 function previewOf({ list }: HomeOccasion, { ref }: HomeItem): Preview['result'] | undefined {
   const index = ref && indexOf(list, ref);

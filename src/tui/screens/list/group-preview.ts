@@ -1,5 +1,5 @@
-import { drawInPictures } from '../../../drawing/board/draw-board';
-import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
+import { drawSmall } from '../../../drawing/board/draw-small';
+import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
 import { shorten, wrap } from '../../../drawing/text';
 import { count } from '../../../messages/counts';
@@ -74,8 +74,7 @@ function drawBoards(
     const left = x + (place % columns) * tileWidth;
     const top = y + Math.floor(place / columns) * tileHeight;
     const room = { x: left, y: top, width: tileWidth - 2, height: tileHeight - 2 };
-    const sizes = automaticSizes(display.settings);
-    drawInPictures(canvas, display.settings, scene, layoutWithin(scene.view.level, room, sizes));
+    drawSmall(canvas, display.settings, scene, room);
     const name = shorten(nameText(list, index, display.settings.ascii), room.width);
     canvas.overlay(left + Math.floor((room.width - name.length) / 2), top + room.height, name, roles.dim);
   });

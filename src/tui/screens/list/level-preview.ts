@@ -1,5 +1,5 @@
-import { drawInPictures } from '../../../drawing/board/draw-board';
-import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
+import { drawSmall } from '../../../drawing/board/draw-small';
+import { automaticSizes, type ScreenArea } from '../../../drawing/board/layout';
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style, StyledText } from '../../../drawing/frame';
@@ -59,8 +59,7 @@ export function drawLevel(
   const below = rows.length + (hasButton ? 2 : 0);
   const height = body.height - below - gaps;
   const area = { x: room.x - OVERHANG, y: body.y + gaps - 1, width: room.width + 2 * OVERHANG, height };
-  if (seen && height > 0)
-    drawInPictures(canvas, settings, seen.scene, layoutWithin(seen.scene.view.level, area, sizes));
+  if (seen && height > 0) drawSmall(canvas, settings, seen.scene, area);
   else if (list.isLoading && height > 0) canvas.overlay(room.x, area.y, 'loading ...', roles.dim);
   rows.forEach((spans, row) => {
     putSpans(canvas, spans, { ...room, y: Math.max(body.y, body.y + body.height - below) + row });
