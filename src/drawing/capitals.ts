@@ -1,4 +1,6 @@
+import { blend } from './colours';
 import type { PixelGrid } from './stamp';
+import type { ThemeStyles } from './theme-styles';
 import { CLEAR, type Pixels, sheet } from './board/sheet';
 
 /** Capitals of 5 x 7 pixels, for words that are pictures: the title of the program, the word on the card of a win. */
@@ -35,6 +37,12 @@ const ADVANCE = 6;
 
 export function capitalsWidth(word: string): number {
   return Math.max(0, word.length * ADVANCE - 1);
+}
+
+/** The colours of the rows of a word: they can be read on the ground of every theme. */
+export function capitalInks({ roles }: Pick<ThemeStyles, 'roles'>): readonly number[] {
+  const [light, dark] = [roles.title.foreground ?? 0, roles.key.foreground ?? 0];
+  return Array.from({ length: CAPITAL_ROWS }, (_, row) => blend(light, dark, row / (CAPITAL_ROWS - 1)));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Canvas } from './canvas';
-import { capitals, CAPITAL_ROWS, capitalsWidth } from './capitals';
-import { blend } from './colours';
+import { capitalInks, capitals, capitalsWidth } from './capitals';
 import type { PixelSize } from './board/cell-size';
 import type { DrawingSettings } from './board/drawer';
 import { piecePixels } from './board/pixels/pixel-painter';
@@ -56,7 +55,7 @@ function drawBoxes(canvas: Canvas, { styles: { roles }, ascii }: DrawingSettings
 }
 
 function logoPixels(settings: DrawingSettings, scale: 1 | 2 | 3, hasPlayer: boolean): PixelGrid {
-  const { inks, roles, surfaces } = settings.styles;
+  const { inks, surfaces } = settings.styles;
   const { width, height } = logoSize(scale, hasPlayer);
   const shadow = Math.min(2, scale);
   const picture = Array.from({ length: 2 * height + shadow }, () =>
@@ -72,8 +71,7 @@ function logoPixels(settings: DrawingSettings, scale: 1 | 2 | 3, hasPlayer: bool
     });
   };
   const [size, times] = PIECES[scale];
-  const [light, dark] = [roles.title.foreground ?? 0, roles.key.foreground ?? 0];
-  const rows = Array.from({ length: CAPITAL_ROWS }, (_, row) => blend(light, dark, row / (CAPITAL_ROWS - 1)));
+  const rows = capitalInks(settings.styles);
   const crate = piecePixels(inks, { sprite: 'box' }, size);
   let left = 0;
   for (const letter of WORD) {

@@ -1,5 +1,5 @@
 import { MAX_STARS } from '../core/play/par';
-import { capitals, CAPITAL_ROWS } from './capitals';
+import { capitalInks, capitals } from './capitals';
 import { type Pixels, sheet } from './board/sheet';
 import type { PixelGrid } from './stamp';
 import type { ThemeStyles } from './theme-styles';
@@ -78,8 +78,6 @@ export function starsPicture(
 }
 
 /** A word on the card of a win, in gold. */
-export function goldenWord({ inks, surfaces }: ThemeStyles, word: string): PixelGrid {
-  const { gold } = inks.tones;
-  const rows = Array.from({ length: CAPITAL_ROWS }, (_, row) => (row < 3 ? gold[0] : gold[1]));
-  return capitals(word, rows, surfaces.shadow);
+export function goldenWord(styles: ThemeStyles, word: string): PixelGrid {
+  return capitals(word, capitalInks(styles), styles.surfaces.shadow);
 }

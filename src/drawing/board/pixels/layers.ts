@@ -28,7 +28,8 @@ type PieceName =
   | Exclude<Subject, 'player' | 'rock' | 'air'>
   | 'home-box'
   | 'home-block'
-  | 'home-trophy';
+  | 'home-trophy'
+  | 'jar';
 type PlayerName = PlayerSide | `${PlayerSide}-${Exclude<Pose['stance'], 'standing'>}`;
 type PlayerSide = Exclude<Direction, 'left'>;
 
@@ -130,7 +131,8 @@ function thingLayers(thing: Appearance, cellView: CellView, inks: Inks, sheets: 
   const subject = subjectOf(thing);
   const tones = currentTones(thing, cellView, inks);
   if (pose) return [{ ...playerLayer(playerPixels(pose, player, letter !== undefined), tones, turn), isThing }];
-  const pixels = pixelsOf(pieceName(thing, subject, mood === 'home', letter !== undefined), pieces);
+  const name = pieceName(thing, subject, mood === 'home', letter !== undefined);
+  const pixels = pixelsOf(name === 'potion' && letter !== undefined && pieces.jar ? 'jar' : name, pieces);
   if (!pixels) return [];
   const piece = { pixels, tones, isThing };
   const mark =
@@ -187,7 +189,7 @@ function playerPixels({ facing, stance }: Pose, player: Sheets['player'], hasLet
 const LETTERED: Readonly<Partial<Record<number, readonly (number | string)[]>>> = {
   16: [0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15],
   12: [0, 1, 2, 3, 3, 3, 4, 6, 7, 9, 10, 11],
-  8: [0, 2, 3, 'okkkkkko', 'SkkkkkkS', '.kkkkkk.', '.kkkkkk.', '.kkkkkk.'],
+  8: [0, 2, 3, 'ommmmmmo', 'SmmmmmmS', '.mmmmmm.', '.mmmmmm.', '.mmmmmm.'],
 };
 
 /** Pieces show their hue only if nothing else tells them apart. A plain box is of wood. */

@@ -14,14 +14,14 @@ const GROUND = sheet(
 );
 
 const THINGS = sheet(
-  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block'],
+  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block', 'jar'],
   `
-  hhhhhd  yhhhhy  thhhht  dhhmmd  WhhmmW  ..XX..  ......  .mmm..  hhhhhm  yhhhhy
-  hkkkmk  hkkkWk  hdmmdk  dhhmmd  dhhmmd  ..tt..  .hhhh.  .m.m..  hmmmmd  hmmmmk
-  hkmhmk  hkmWmk  hmddmk  .hhmm.  .hhmm.  .tmmT.  hmWWmd  .dmd..  hmmmmd  hmmmmk
-  hkhdmk  hWWdmk  hmddmk  ..hm..  ..hm..  thmmmT  hmWmmd  ..m...  hmmmmd  hmmmmk
-  hmmmmk  hmWmmk  hdmmdk  ..md..  W.md.W  tmmddT  .dddd.  ..dm..  hmmmmd  hmmmmk
-  dkkkkk  ykkkky  tkkkkt  .kkkk.  .kkkk.  .TTTT.  ......  ..dm..  mddddd  ykkkky
+  hhhhhd  yhhhhy  thhhht  dhhmmd  WhhmmW  ..XX..  ......  .mmm..  hhhhhm  yhhhhy  .XXXX.
+  hkkkmk  hkkkWk  hdmmdk  dhhmmd  dhhmmd  ..tt..  .hhhh.  .m.m..  hmmmmd  hmmmmk  tmmmmT
+  hkmhmk  hkmWmk  hmddmk  .hhmm.  .hhmm.  .tmmT.  hmWWmd  .dmd..  hmmmmd  hmmmmk  tmmmmT
+  hkhdmk  hWWdmk  hmddmk  ..hm..  ..hm..  thmmmT  hmWmmd  ..m...  hmmmmd  hmmmmk  tmmmmT
+  hmmmmk  hmWmmk  hdmmdk  ..md..  W.md.W  tmmddT  .dddd.  ..dm..  hmmmmd  hmmmmk  tmmmdT
+  dkkkkk  ykkkky  tkkkkt  .kkkk.  .kkkk.  .TTTT.  ......  ..dm..  mddddd  ykkkky  tTTTTT
 `,
 );
 

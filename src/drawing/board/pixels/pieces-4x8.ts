@@ -16,16 +16,16 @@ const GROUND = sheet(
 );
 
 const THINGS = sheet(
-  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block'],
+  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block', 'jar'],
   `
-  hhhhhhhd  hhhhhhhk  thhhhhht  khhhmmdk  WhhhmmdW  ...XX...  ........  .hhm....  hhhhhhhm  yhhhhhhy
-  hkkkkkmk  hkkkkkmk  hdmmmmdk  hkhmmdkd  hkhmmdkd  ...tt...  ..hhhh..  hm.md...  hmmmmmmd  hmmmmmmk
-  hkmmdhmk  hkmmmWmk  hmdmmdmk  hkhmmdkd  hkhmmdkd  ...tt...  .hmmmmd.  hm.md...  hmmmmmmd  hmmmmmmk
-  hkmdhmmk  hkWmWmmk  hmmddmmk  khhmmddk  khhmmddk  ..tWmT..  .hmWWmd.  .hmd....  hmmmmmmd  hmmmmmmk
-  hkdhmdmk  hkmWmdmk  hmmddmmk  .khmmdk.  .khmmdk.  .tWmmmT.  .hmWmmd.  ..md....  hmmmmmmd  hmmmmmmk
-  hkhmddmk  hkmmddmk  hmdmmdmk  ..khdk..  W.khdk.W  .tmmWdT.  .dmmmdk.  ..mdd...  hmmmmmmd  hmmmmmmk
-  hmmmmmmk  hmmmmmmk  hdmmmmdk  ..hmmd..  ..hmmd..  .tmmddT.  ..dddk..  ..md....  hmmmmmmd  hmmmmmmk
-  dkkkkkkk  kkkkkkkk  tkkkkkkt  .hhmmdd.  WhhmmddW  ..tTTT..  ........  ..mdd...  mddddddd  ykkkkkky
+  hhhhhhhd  hhhhhhhk  thhhhhht  khhhmmdk  WhhhmmdW  ...XX...  ........  .hhm....  hhhhhhhm  yhhhhhhy  ..XXXX..
+  hkkkkkmk  hkkkkkmk  hdmmmmdk  hkhmmdkd  hkhmmdkd  ...tt...  ..hhhh..  hm.md...  hmmmmmmd  hmmmmmmk  ..tttt..
+  hkmmdhmk  hkmmmWmk  hmdmmdmk  hkhmmdkd  hkhmmdkd  ...tt...  .hmmmmd.  hm.md...  hmmmmmmd  hmmmmmmk  .tmmmmT.
+  hkmdhmmk  hkWmWmmk  hmmddmmk  khhmmddk  khhmmddk  ..tWmT..  .hmWWmd.  .hmd....  hmmmmmmd  hmmmmmmk  tmmmmmmT
+  hkdhmdmk  hkmWmdmk  hmmddmmk  .khmmdk.  .khmmdk.  .tWmmmT.  .hmWmmd.  ..md....  hmmmmmmd  hmmmmmmk  tmmmmmmT
+  hkhmddmk  hkmmddmk  hmdmmdmk  ..khdk..  W.khdk.W  .tmmWdT.  .dmmmdk.  ..mdd...  hmmmmmmd  hmmmmmmk  tmmmmmmT
+  hmmmmmmk  hmmmmmmk  hdmmmmdk  ..hmmd..  ..hmmd..  .tmmddT.  ..dddk..  ..md....  hmmmmmmd  hmmmmmmk  tmmmmmdT
+  dkkkkkkk  kkkkkkkk  tkkkkkkt  .hhmmdd.  WhhmmddW  ..tTTT..  ........  ..mdd...  mddddddd  ykkkkkky  .tTTTTT.
 `,
 );
 
