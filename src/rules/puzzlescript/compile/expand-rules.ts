@@ -203,6 +203,7 @@ function replaced(
 }
 
 function inferMovements({ rule, byName, byWord }: MovingRule, faults: Faults): PlainRule {
+  let hasFault = false;
   const infer = (item: Item): Item => {
     const { word, term } = item;
     if (!MOVEMENTS_OF.has(word)) return item;
@@ -212,7 +213,8 @@ function inferMovements({ rule, byName, byWord }: MovingRule, faults: Faults): P
     if (choice?.count === 1) return { word: choice.value, term };
     const plain = word.split(' ')[0] ?? word;
     const sentence = `"${plain} ${term.name}" on the right could mean several movements; say the same of it once on the left`;
-    faults.error('unclear-movement', rule.source, sentence);
+    if (!hasFault) faults.error('unclear-movement', rule.source, sentence);
+    hasFault = true;
     return item;
   };
   const right = rule.right.map((row) =>

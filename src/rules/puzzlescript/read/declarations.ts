@@ -86,11 +86,16 @@ export function readLegend(line: Line, names: Names, faults: Faults): void {
   }
   const [joint] = joints;
   const other = joints.find(({ text }) => text !== joint?.text);
-  if (other) return faults.error('and-or', other, '"and" and "or" do not mix; make two lines of it');
+  if (other) {
+    faults.error('and-or', other, '"and" and "or" do not mix; make two lines of it');
+    if (joint?.text === 'or') return;
+  }
   const self = members.find(({ text }) => text === key.text);
-  if (self) return faults.error('of-itself', self, `"${key.text}" cannot be made of itself`);
+  if (self) faults.error('of-itself', self, `"${key.text}" cannot be made of itself`);
+  // What is wrong here should not make faults of all lines that use the name.
+  const parts = members.filter(({ text }) => text !== key.text);
   const term =
-    joint === undefined ? synonymOf(key, members, names, faults) : joinedTerm(key, joint, members, names, faults);
+    joint === undefined ? synonymOf(key, parts, names, faults) : joinedTerm(key, joint, parts, names, faults);
   if (term) defineName(names, faults, key, term);
 }
 
@@ -240,7 +245,7 @@ export function readLayer(line: Line, names: Names, faults: Faults): LayerDraft 
     }
   }
   const background = tokens.find(({ text }) => text === 'background');
-  if (background && tokens.length > 1) {
+  if (background && terms.length > 1) {
     faults.error('background', background, 'the background must have a layer of its own');
   }
   const [first] = tokens;

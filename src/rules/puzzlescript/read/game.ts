@@ -70,7 +70,7 @@ class GameReader {
       if (!this.#opensSection(line) && !isDecoration(line.code, this.#section)) this.#readLine(line);
     }
     this.#levels.end();
-    this.#objects.finish();
+    this.#objects.end();
   }
 
   draft(): GameDraft {
@@ -164,6 +164,10 @@ function checkDeclarations(draft: GameDraft, faults: Faults): readonly (GameObje
   if (layers.length === 0) {
     faults.error('no-layers', WHOLE_FILE, 'there are no collision layers; every object needs one');
     return [];
+  }
+  for (const { colours, name, place } of names.objects) {
+    if (colours.length > 0) continue;
+    faults.error('no-colour', place, `"${name}" has no colour; write one on the line below its name`);
   }
   const slots = numberObjects(layers, names, faults);
   if (levels.length === 0) faults.error('no-levels', WHOLE_FILE, 'there are no levels');

@@ -18,6 +18,7 @@ export class ObjectReader {
   #expects: 'name' | 'colours' | 'sprite' = 'name';
   #object: GameObject | undefined;
   #rows: number[][] = [];
+  #isWide = false;
 
   constructor(names: Names, faults: Faults) {
     this.#names = names;
@@ -44,7 +45,7 @@ export class ObjectReader {
   end(): void {
     const object = this.#object;
     if (object !== undefined && this.#rows.length > 0) {
-      if (this.#rows.length !== SIZE || this.#rows.some((row) => row.length !== SIZE)) {
+      if (this.#isWide || this.#rows.length !== SIZE || this.#rows.some((row) => row.length !== SIZE)) {
         this.#faults.warn(
           'sprite-size',
           object.place,
@@ -57,16 +58,8 @@ export class ObjectReader {
     }
     this.#object = undefined;
     this.#rows = [];
+    this.#isWide = false;
     this.#expects = 'name';
-  }
-
-  /** Asks for the colours of all objects when the section has ended. */
-  finish(): void {
-    this.end();
-    for (const { colours, name, place } of this.#names.objects) {
-      if (colours.length > 0) continue;
-      this.#faults.error('no-colour', place, `"${name}" has no colour; write one on the line below its name`);
-    }
   }
 
   #isSprite({ text }: Token): boolean {
@@ -110,7 +103,7 @@ export class ObjectReader {
     if (object === undefined) return;
     const text = tokens.map((token) => token.text).join('');
     const row: number[] = [];
-    for (const [index, symbol] of [...text].entries()) {
+    for (const [index, symbol] of [...text].slice(0, SIZE).entries()) {
       const place = { line: first.line, column: first.column + index };
       if (!/[.\d]/.test(symbol)) {
         const sentence = `"${symbol}" does not belong in the sprite of "${object.name}"; use digits and "."`;
@@ -124,7 +117,8 @@ export class ObjectReader {
       }
       row.push(colour);
     }
-    if (row.length > SIZE) {
+    if (text.length > SIZE) {
+      this.#isWide = true;
       this.#faults.warn('sprite-width', first, `a row of a sprite is ${SIZE} wide; what goes beyond is left out`);
     }
     this.#rows.push(row);

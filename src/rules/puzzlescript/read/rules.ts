@@ -88,7 +88,7 @@ class RuleReader {
     const arrow = this.#tokens[this.#index];
     const hasArrow = arrow?.text === '->';
     if (hasArrow) this.#index += 1;
-    else this.#lose('no-arrow', this.#place, 'a rule needs an arrow: [ before ] -> [ after ]');
+    else if (!this.#isLost) this.#lose('no-arrow', this.#place, 'a rule needs an arrow: [ before ] -> [ after ]');
     const right = hasArrow ? this.#readRows('right') : [];
     const commands = hasArrow ? this.#readCommands() : [];
     if (left.length === 0 && hasArrow)
@@ -275,7 +275,7 @@ class RuleReader {
 
   #checkEllipses(cells: readonly PatternCell[], open: Token): void {
     const count = cells.filter((cell) => cell === undefined).length;
-    if (count === 0) return;
+    if (count === 0 || this.#isLost) return;
     if (cells[0] === undefined || cells.at(-1) === undefined) {
       this.#lose('ellipsis-end', open, 'an ellipsis stands between two cells, not at an end');
     }
@@ -301,7 +301,8 @@ class RuleReader {
 
   /** Both sides have the same rows of the same cells; only a rule with commands may do without a right side. */
   #compare(left: readonly PatternRow[], right: readonly PatternRow[], commands: readonly string[]): void {
-    if (right.length === 0 && commands.length > 0) return;
+    // One fault is enough: what is lost is not compared.
+    if (this.#isLost || (right.length === 0 && commands.length > 0)) return;
     if (left.length !== right.length) {
       if (left.length > 0) {
         this.#faults.warn(
