@@ -29,6 +29,7 @@ const REPEATED: ReadonlySet<string> = new Set(['u', 'z', 'Backspace', 'y', '[', 
 /** A finger that goes this far, in pixels, makes a step, and another one for each further stretch. */
 const SWIPE = 26;
 const SWIPE_ON = 34;
+const PINCH = 1.25;
 
 /** Does what a key asks for, at a time; whether that was anything. */
 type Act = (isHeld: boolean, at: number) => boolean;
@@ -44,6 +45,10 @@ interface Held {
 export class Controls {
   #held: Held | undefined;
   #finger: { id: number; x: number; y: number; isSwipe: boolean } | undefined;
+
+  /** The fingers on the board, and how far apart two of them were at the last step. */
+  readonly #touches = new Map<number, PointerEvent>();
+  #spread = 0;
 
   constructor(
     private readonly controlled: Controlled,
@@ -67,7 +72,8 @@ export class Controls {
     board.addEventListener('pointerup', (event) => {
       this.#pointerUp(event);
     });
-    board.addEventListener('pointercancel', () => {
+    board.addEventListener('pointercancel', ({ pointerId }) => {
+      this.#touches.delete(pointerId);
       this.#finger = undefined;
     });
     board.addEventListener('contextmenu', (event) => {
@@ -82,7 +88,8 @@ export class Controls {
   #keyDown(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
     const isTyped = event.target instanceof HTMLSelectElement;
-    if (ctrlKey || metaKey || altKey || isTyped) return;
+    const isOfButton = event.target instanceof HTMLButtonElement && (key === 'Enter' || key === ' ');
+    if (ctrlKey || metaKey || altKey || isTyped || isOfButton) return;
     if (repeat) {
       if (this.#held?.key === key) event.preventDefault();
       return;
@@ -121,12 +128,25 @@ export class Controls {
 
   #pointerDown(event: PointerEvent, board: HTMLElement): void {
     if (event.button === 2) this.controlled.undo();
-    if (event.button !== 0 || !event.isPrimary) return;
+    if (event.button !== 0) return;
     board.setPointerCapture(event.pointerId);
+    this.#touches.set(event.pointerId, event);
+    if (this.#touches.size > 1) {
+      // Two fingers change the size, and move nothing.
+      this.#finger = undefined;
+      this.#spread = this.#distance;
+      return;
+    }
     this.#finger = { id: event.pointerId, x: event.clientX, y: event.clientY, isSwipe: false };
   }
 
-  #pointerMove({ pointerId, pointerType, clientX, clientY }: PointerEvent): void {
+  #pointerMove(event: PointerEvent): void {
+    const { pointerId, pointerType, clientX, clientY } = event;
+    if (this.#touches.has(pointerId)) this.#touches.set(pointerId, event);
+    if (this.#touches.size > 1) {
+      this.#pinch();
+      return;
+    }
     const finger = this.#finger;
     if (finger?.id !== pointerId || pointerType === 'mouse') return;
     const [right, down] = [clientX - finger.x, clientY - finger.y];
@@ -137,7 +157,21 @@ export class Controls {
     this.#finger = { id: pointerId, x: clientX, y: clientY, isSwipe: true };
   }
 
+  /** Each time that two fingers have moved apart or together by a step, cells become larger or smaller. */
+  #pinch(): void {
+    const ratio = this.#distance / this.#spread;
+    if (ratio < PINCH && ratio > 1 / PINCH) return;
+    this.controlled.press(ratio > 1 ? '+' : '-');
+    this.#spread = this.#distance;
+  }
+
+  get #distance(): number {
+    const [one, other] = this.#touches.values();
+    return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+  }
+
   #pointerUp({ pointerId, clientX, clientY }: PointerEvent): void {
+    this.#touches.delete(pointerId);
     const finger = this.#finger;
     if (finger?.id !== pointerId) return;
     this.#finger = undefined;

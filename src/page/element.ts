@@ -17,7 +17,11 @@ export function button(key: string, label: string, does: () => void, className =
   made.type = 'button';
   if (key !== '') made.append(element('kbd', { text: key }), ' ');
   made.append(element('span', { text: label }));
-  made.addEventListener('click', does);
+  made.addEventListener('click', ({ detail }) => {
+    // After a click of the mouse, Enter means what it means on the board.
+    if (detail > 0) made.blur();
+    does();
+  });
   return made;
 }
 

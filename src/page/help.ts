@@ -35,7 +35,7 @@ export function helpText(
   const touch = clicksBeside
     ? ['Swipe to move; hold on to go on. Tap a square beside you to step or push.']
     : [
-        'Swipe to move; go on to walk on. Tap a square to walk there.',
+        'Swipe to move; go on to walk on. Tap a square to walk there. Two fingers make cells larger or smaller.',
         'Tap a box, then one of the marked squares, to push it there. The right button undoes.',
       ];
   const keyHelp = [

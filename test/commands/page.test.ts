@@ -260,6 +260,26 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("counts").innerText.includes("moves 0")');
   });
 
+  test('a swipe moves, and goes on while the finger does', async () => {
+    await browser.open(all, '#1');
+    await browser.swipe([200, 200], [230, 202], [266, 205]);
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 2")');
+    await browser.swipe([200, 200], [170, 200]);
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 3")');
+  });
+
+  test('walls are drawn where they are things, as in holes', async () => {
+    const page = place('walls.html');
+    await sokoban('page', file('walls.lvl', '___\n___\n___\n\nWWW\nW>W\nWWW\n'), '-o', page);
+    await browser.open(page);
+    const share = await browser.run(`{
+      const board = document.getElementById("board");
+      const { data } = board.getContext("2d").getImageData(0, 0, board.width, board.height);
+      data.filter((_, index) => index % 4 === 3).filter((alpha) => alpha === 255).length / (data.length / 4);
+    }`);
+    expect(share).toBe(1);
+  });
+
   test('a win shows stars and figures, is kept, and gives the solution as text', async () => {
     const page = place('one.html');
     await sokoban('page', LEVEL, '-o', page);

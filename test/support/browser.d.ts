@@ -17,6 +17,8 @@ export interface BrowserPage {
   waitFor(script: string): Promise<void>;
   /** Clicks an element at these shares of its width and height. */
   click(id: string, across: number, down: number): Promise<void>;
+  /** A finger goes from place to place. */
+  swipe(...places: readonly (readonly [x: number, y: number])[]): Promise<void>;
   close(): Promise<void>;
 }
 

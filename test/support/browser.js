@@ -45,6 +45,16 @@ class BrowserPage {
     await this.page.mouse.click(left + across * width, top + down * height);
   }
 
+  async swipe(...places) {
+    const devtools = await this.page.createCDPSession();
+    const send = (type, [x, y] = []) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+    const [first, ...others] = places;
+    await send('touchStart', first);
+    for (const place of others) await send('touchMove', place);
+    await send('touchEnd');
+  }
+
   async close() {
     await this.browser.close();
   }
