@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RULE_SETS } from '../src/rules';
 import { sokoban } from './support/command-line';
-import { curveText, deepestFall, levelTable, medianDifficulty, type LevelRow } from './support/level-table';
+import { climbOf, curveText, levelTable, medianDifficulty, type LevelRow } from './support/level-table';
 import { FOLDER, longSharedTest } from './support/shared-data';
 import { longTest } from './support/tries';
 
@@ -24,7 +24,7 @@ interface Series {
 
 /** The series of our own levels, as docs/levels.md has them. */
 const SERIES: readonly Series[] = [
-  { heading: 'Classic', wanted: 40, done: 40, hardest: 10 },
+  { heading: 'Classic', wanted: 40, done: 40, hardest: 8.9 },
   { heading: 'Pieces', wanted: 20, done: 20, hardest: 7 },
   { heading: 'Vexed', wanted: 25, done: 25, hardest: 7 },
   { heading: 'Holes', wanted: 25, done: 25, hardest: 7 },
@@ -34,11 +34,11 @@ const SERIES: readonly Series[] = [
 
 /** The goals of a complete series: half of its levels, and all of its last quarter. */
 const MEDIAN = 5.5;
-const LAST_QUARTER = 7;
+const LAST_QUARTER = 6.8;
 
 /** Easier levels are only for the first three of a series. */
 const TRIVIAL = 3.3;
-const MOST_FALL = 0.3;
+const LEAST_CLIMB = 0.96;
 const LAST = 5;
 
 function paths(rows: readonly LevelRow[]): string[] {
@@ -66,7 +66,7 @@ describe.each(SERIES)('the series $heading', ({ heading, wanted, done, hardest }
   const whenComplete = (number: number): number => (done === wanted ? number : 0);
 
   test(`climbs from level to level: ${curveText(all)}`, () => {
-    expect(deepestFall(rows)).toBeLessThan(MOST_FALL + 0.001);
+    expect(climbOf(rows)).toBeGreaterThan(LEAST_CLIMB);
   });
 
   test('has a title and an idea for every level, no title twice', () => {

@@ -7,7 +7,7 @@
  * Title and idea of a level are read from its file, or from `maps/titles.txt` where the format has no place for them. Pushes and
  * moves are those of the level's solution, difficulty is what `sokoban rate` says.
  */
-const { execFileSync } = require('node:child_process');
+const { execFileSync, spawnSync } = require('node:child_process');
 const { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { basename, dirname, join, relative } = require('node:path');
@@ -60,7 +60,7 @@ function section(heading, folder, name) {
     .filter((file) => name.test(file))
     .sort((one, other) => numberIn(one) - numberIn(other) || (one < other ? -1 : 1))
     .map((file) => join(TOP, 'maps', folder, file));
-  const ratings = rates ? difficulties(files) : files.map((file) => Number(cellsBefore(heading, file).at(-2)));
+  const ratings = rates ? difficulties(files) : files.map((file) => cellsBefore(heading, file).at(-2));
   const rows = files.map((file, index) => rowOf(heading, file, ratings[index]));
   const picture = `pictures/levels-${heading.toLowerCase()}.png`;
   if (!isCheck) drawSheet(files, join(TOP, 'docs', picture));
@@ -92,7 +92,7 @@ function rowOf(heading, file, difficulty) {
   const game = solved(file);
   const { title, idea } = aboutOf(file);
   const link = `[${nameOf(file)}](../${relative(TOP, file)})`;
-  return line([link, title, idea, boxesOf(game), game.pushes, game.moves, difficulty.toFixed(1)]);
+  return line([link, title, idea, boxesOf(game), game.pushes, game.moves, difficulty]);
 }
 
 function line(cells) {
@@ -147,9 +147,11 @@ function boxesOf({ level, rules }) {
 }
 
 function difficulties(files) {
-  const out = execFileSync(process.execPath, [PROGRAM, 'rate', '--json', ...files], { cwd: TOP, encoding: 'utf8' });
-  return out
+  // The exit code is 1 if a level is only known to be above a difficulty.
+  const { stdout } = spawnSync(process.execPath, [PROGRAM, 'rate', '--json', ...files], { cwd: TOP, encoding: 'utf8' });
+  return stdout
     .trim()
     .split('\n')
-    .map((text) => JSON.parse(text).difficulty);
+    .map((text) => JSON.parse(text))
+    .map(({ difficulty, above }) => (difficulty === null ? `> ${above.toFixed(1)}` : difficulty.toFixed(1)));
 }

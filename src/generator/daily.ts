@@ -25,7 +25,7 @@ export const LEVELS_OF_A_DAY = DIFFICULTIES.length;
 
 /** The rule sets in the order of their turns, and the effort for each. */
 const RULES = ['classic', 'vexed', 'holes', 'potions', 'multiplayer'] as const;
-const EFFORTS = { classic: 0.024, vexed: 0.008, holes: 0.009, potions: 0.009, multiplayer: 0.009 } as const;
+const EFFORTS = { classic: 0.016, vexed: 0.0055, holes: 0.0055, potions: 0.006, multiplayer: 0.0055 } as const;
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { improverFor } from '../solver/choose-solver';
 import { Random } from './random';
 import { setupOfMade } from './starts';
 import { type GeneratedLevel, isBetter, missOf, type Wish, type Making } from './wish';
-import { madeLevel, rateBySolver, replaySolution, soundLevel } from './rating';
+import { madeLevel, rateByScale, replaySolution, soundLevel } from './rating';
 
 /** Boxes and the player, by cells of the room. */
 interface PulledPosition {
@@ -201,7 +201,7 @@ export function* generateLarge(rules: RuleSet, wish: Wish): Making {
       if (goals.filter((goal) => starts.includes(goal)).length * 3 > boxes) continue;
       const setup = setupOfMade({ room, goals, boxes: starts, player }, rules.pieces);
       const level = soundLevel(rules, setup);
-      const rated = rateBySolver(rules, level, work);
+      const rated = rateByScale(rules, level, work);
       yield best;
       if (!rated) continue;
       const made = { ...madeLevel(rules, level, rated.moves, rated.difficulty, wish), isProven: false };

@@ -5,12 +5,12 @@ import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
 import { improverFor } from '../solver/choose-solver';
-import { countBoxChanges } from '../solver/difficulty';
+import { countBoxChanges } from '../solver/scale/difficulty';
 import { UNITS_PER_PIECE, Work } from '../solver/solver';
 import { Random } from './random';
 import type { Recipe } from './rules/recipe';
 import { isBetter, missOf, type GeneratedLevel, type Wish, type Making } from './wish';
-import { rateBySolver, solveWithin } from './rating';
+import { rateByScale, solveWithin } from './rating';
 
 /** Units of the solver for a level while climbing, and for the proof that a piece is needed. */
 const UNITS = 2 ** 20;
@@ -121,7 +121,7 @@ class Judge {
     const game = this.#replay(level, short);
     if (game.standing.state !== 'won') return undefined;
     if (!isProvenFirst && !this.#needsItsPieces(setup)) return undefined;
-    const rated = rateBySolver(this.rules, level, this.work);
+    const rated = rateByScale(this.rules, level, this.work);
     if (!rated) return undefined;
     const { moves, pushes } = game;
     const { difficulty } = rated;
@@ -138,7 +138,7 @@ class Judge {
 
   /** Whether the level may be better than another one, by its difficulty. */
   #mayBeBetter(level: Level, best: GeneratedLevel | undefined): boolean {
-    const rated = best && this.wish.pushes === undefined ? rateBySolver(this.rules, level, this.work) : undefined;
+    const rated = best && this.wish.pushes === undefined ? rateByScale(this.rules, level, this.work) : undefined;
     if (!best || !rated) return true;
     const { difficulty } = rated;
     return isBetter({ ...best, difficulty, miss: missOf(this.wish, best.pushes, difficulty) }, best);

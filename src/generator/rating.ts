@@ -5,39 +5,36 @@ import type { Level } from '../core/level/level';
 import { levelOf, type Setup } from '../core/level/setup';
 import { tidyLevel } from '../core/level/tidy';
 import type { RuleSet } from '../core/rule-set';
-import { solverFor } from '../solver/choose-solver';
-import { difficultyOfGame } from '../solver/difficulty';
-import { UNITS_PER_PIECE, type Work } from '../solver/solver';
+import { SCALE_UNITS, ScaleSolver } from '../solver/scale/scale';
+import type { Work } from '../solver/solver';
 import { missOf, type GeneratedLevel, type Wish } from './wish';
 
-/** The number of units that the solver may take for a rating: about half a second. */
-const RATING_UNITS = 5e7;
 const MEMORY = 2 ** 27;
-/** A unit of a solver is much less work than one of a table. */
-const UNITS_OF_SOLVING = 4;
 
-/** Runs the solver for some units; undefined if it is not done by then. */
+/** Runs the search of the scale for some units; undefined if it is not done by then. What other solvers learn changes no seed. */
 export function solveWithin(rules: RuleSet, level: Level, units: number, work: Work): SearchResult | undefined {
-  const solver = solverFor(rules, level, { memory: MEMORY });
-  let result = solver.advance(UNITS_PER_PIECE);
-  while (!result && solver.unitsDone < units) result = solver.advance(UNITS_PER_PIECE);
-  work.count(Math.floor(solver.unitsDone / UNITS_OF_SOLVING));
+  return runScale(new ScaleSolver(rules, level, MEMORY), units, work);
+}
+
+function runScale(solver: ScaleSolver, units: number, work: Work): SearchResult | undefined {
+  const result = solver.advance(units);
+  work.count(solver.unitsDone);
   return result;
 }
 
-/** A level with the solver's rating. */
+/** A level with its rating. */
 interface Rated {
   /** In hundredths. */
   readonly difficulty: number;
   readonly moves: readonly Move[];
 }
 
-/** In hundredths; undefined if the solver finds no solution within its units. */
-export function rateBySolver(rules: RuleSet, level: Level, work: Work): Rated | undefined {
-  const result = solveWithin(rules, level, RATING_UNITS, work);
+/** In hundredths; undefined if the scale finds no solution. */
+export function rateByScale(rules: RuleSet, level: Level, work: Work): Rated | undefined {
+  const solver = new ScaleSolver(rules, level, MEMORY);
+  const result = runScale(solver, SCALE_UNITS, work);
   if (result?.status !== 'solved') return undefined;
-  const game = replaySolution(rules, level, result.moves);
-  return { difficulty: Math.round(100 * difficultyOfGame(game, result.nodes)), moves: result.moves };
+  return { difficulty: solver.difficulty().difficulty, moves: result.moves };
 }
 
 /** The level of a setup that the generator has made. */

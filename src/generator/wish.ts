@@ -39,7 +39,7 @@ export type Making = Generator<GeneratedLevel | undefined, GeneratedLevel | unde
  * The version of the generator. The same version, rule set, wish and seed make the same level; whatever changes a level
  * makes a new version.
  */
-export const GENERATOR_VERSION = 2;
+export const GENERATOR_VERSION = 3;
 
 /** Units of work of an effort of 1: about two seconds on an idle machine of today. */
 export const UNITS_OF_AN_EFFORT = 5e7;

@@ -10,7 +10,8 @@ import type { Deadlock } from '../core/push/deadlock';
 import { isBarrier } from '../core/push/push';
 import type { RuleSet } from '../core/rule-set';
 import { runSolver, solverFor } from '../solver/choose-solver';
-import { difficultyOfGame } from '../solver/difficulty';
+import type { AboveDifficulty } from '../messages/counts';
+import { SCALE_UNITS, ScaleSolver } from '../solver/scale/scale';
 import { prepareDetector } from '../solver/push/deadlock-detector';
 import { unfillableGoals } from '../solver/unsolvable';
 import { levelAt, runPieces, type Job, type JobContext, type StartPosition } from './job';
@@ -39,7 +40,8 @@ interface FoundSolution {
   readonly pushes: number;
   /** No solution has fewer pushes. */
   readonly isFewest: boolean;
-  readonly difficulty: number;
+  /** Undefined until it is rated. */
+  readonly difficulty: number | AboveDifficulty | undefined;
 }
 
 const BEGUN: CheckResult = { nodes: 0, status: 'searching', solution: undefined, reason: NO_REASON, idle: [] };
@@ -62,12 +64,9 @@ export function* run(task: CheckTask, { limits }: JobContext): Job<CheckResult> 
   const known: CheckResult = { ...BEGUN, nodes: result.nodes, status: result.status };
   if (result.status === 'gave-up') return known;
   if (result.status === 'unsolvable') return yield* findCore(level, rules, known, memory);
-  const solved: CheckResult = {
-    ...known,
-    solution: solutionOf(level, rules, result.moves, { nodes: result.nodes, isFewest: false }),
-  };
-  yield solved;
-  const best = yield* findFewest(level, rules, solved, memory);
+  const solution = solutionOf(level, rules, result.moves, { isFewest: false });
+  const difficulty = yield* rate(level, rules, { ...known, solution }, memory);
+  const best = yield* findFewest(level, rules, { ...known, solution: { ...solution, difficulty } }, memory);
   const pushes = best.solution?.isFewest === true && best.nodes < MAX_NODES_FOR_IDLE ? best.solution.pushes : undefined;
   return pushes === undefined ? best : yield* findIdle(task.setup, rules, best, pushes, memory);
 }
@@ -76,12 +75,26 @@ function solutionOf(
   level: Level,
   rules: RuleSet,
   moves: readonly Move[],
-  { nodes, isFewest }: { readonly nodes: number; readonly isFewest: boolean },
+  { isFewest }: Pick<FoundSolution, 'isFewest'>,
 ): FoundSolution {
   const game = new Game(level, rules);
   game.replay(moves);
   if (game.standing.state !== 'won') throw new Error('the solution found does not win the level');
-  return { moves, pushes: game.pushes, isFewest, difficulty: difficultyOfGame(game, nodes) };
+  return { moves, pushes: game.pushes, isFewest, difficulty: undefined };
+}
+
+/** How hard a level with a solution is. */
+function* rate(
+  level: Level,
+  rules: RuleSet,
+  solved: CheckResult,
+  memory: number,
+): Generator<CheckResult, FoundSolution['difficulty']> {
+  yield solved;
+  const solver = new ScaleSolver(rules, level, memory);
+  yield* runPieces(runSolver(solver, SCALE_UNITS), () => solved);
+  const { difficulty, isAbove } = solver.difficulty();
+  return isAbove ? { above: difficulty / 100 } : difficulty / 100;
 }
 
 /** The reason of an obvious deadlock. */
@@ -107,9 +120,8 @@ function* findFewest(level: Level, rules: RuleSet, solved: CheckResult, memory: 
   const result = yield* runPieces(search, () => solved);
   if (result.status !== 'solved') return solved;
   const nodes = Math.max(solved.nodes, result.nodes);
-  const fewest = solutionOf(level, rules, result.moves, { nodes: solved.nodes, isFewest: true });
-  const difficulty = solved.solution?.difficulty ?? fewest.difficulty;
-  return { ...solved, nodes, solution: { ...fewest, difficulty } };
+  const fewest = solutionOf(level, rules, result.moves, { isFewest: true });
+  return { ...solved, nodes, solution: { ...fewest, difficulty: solved.solution?.difficulty } };
 }
 
 /** Tries the level without each of its inner walls, and without each box that stands on its goal. */

@@ -1,9 +1,8 @@
 import { readOwnSolution } from '../files/level-files';
-import { Game } from '../core/play/game';
 import { type LevelEntry, type LevelRef, readPlayable } from '../library/level-entry';
 import { levelId } from '../library/level-id';
-import { runSolver, solverFor } from '../solver/choose-solver';
-import { difficultyOfGame } from '../solver/difficulty';
+import { runSolver } from '../solver/choose-solver';
+import { SCALE, SCALE_UNITS, ScaleSolver } from '../solver/scale/scale';
 import type { Store, StoredRating } from '../store/store';
 import type { RequestedReader } from '../formats/collection';
 import { failure, type Result } from '../core/result';
@@ -25,9 +24,7 @@ import { readersFor } from '../library/load';
 import { openStoreToRead } from '../store/player-store';
 import type { Job, JobContext } from './job';
 
-/** About half a second of work on an idle machine of today; enough for half of the levels of XSokoban. */
-const UNITS = 5e7;
-/** Bytes for positions; the units do not suffice to fill them. */
+/** Bytes for positions; the work of a rating does not suffice to fill them. */
 const MEMORY = 2 ** 27;
 /** On larger boards, one piece of work would take too long. */
 const MAX_CELLS = 4096;
@@ -37,22 +34,17 @@ export interface RatedLevel {
   readonly rating: StoredRating;
 }
 
-/**
- * Searches for a solution of a level and rates it by that, as the command `rate` does. The result is the same on every
- * machine, because the search is limited by its work. Undefined if the level cannot be played.
- */
+/** Rates a level as the command `rate` does: the same on every machine. Undefined if the level cannot be played. */
 export function* rateLevel(entry: LevelEntry): Generator<unknown, RatedLevel | undefined> {
   const playable = readPlayable(entry);
   if (!playable.ok) return undefined;
   const { level, rules } = playable.value;
   const { id } = levelId(level, rules);
-  if (level.width * level.height > MAX_CELLS) return { id, rating: { status: 'gave-up', difficulty: 0 } };
-  const result = yield* runSolver(solverFor(rules, level, { memory: MEMORY }), UNITS);
-  if (result.status !== 'solved') return { id, rating: { status: result.status, difficulty: 0 } };
-  const game = new Game(level, rules);
-  game.replay(result.moves);
-  const difficulty = Math.round(100 * difficultyOfGame(game, result.nodes)) / 100;
-  return { id, rating: { status: 'solved', difficulty } };
+  if (level.width * level.height > MAX_CELLS) return { id, rating: { status: 'gave-up', difficulty: 0, scale: SCALE } };
+  const solver = new ScaleSolver(rules, level, MEMORY);
+  const result = yield* runSolver(solver, SCALE_UNITS);
+  if (result.status === 'unsolvable') return { id, rating: { status: 'unsolvable', difficulty: 0, scale: SCALE } };
+  return { id, rating: { status: result.status, difficulty: solver.difficulty().difficulty / 100, scale: SCALE } };
 }
 
 export interface IndexTask {
@@ -171,7 +163,8 @@ function createIndex(
   const index = new Index(library, store);
   if (store)
     void Promise.all([store.marks(markOf), store.allRatings()]).then(([marks, ratings]) => {
-      index.setStored(marks, new Map([...ratings].map(([id, rating]) => [id, ratingOf(rating)])));
+      const current = [...ratings].filter(([, { scale }]) => scale === SCALE);
+      index.setStored(marks, new Map(current.map(([id, rating]) => [id, ratingOf(rating)])));
       wake();
     });
   return index;

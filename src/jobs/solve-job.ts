@@ -4,8 +4,8 @@ import type { RuleSet } from '../core/rule-set';
 import { shuttingWalls, unfillableGoals, UnsolvableBoxes } from '../solver/unsolvable';
 import { type Job, type JobContext, levelAt, runPieces, type StartPosition } from './job';
 import type { SearchResult } from '../core/play/search-result';
-import { hasStrategies, pieceOf, runSolver, solverFor } from '../solver/choose-solver';
-import { PlanningTrial, type PlanningEffort } from '../solver/push/features/planned-search';
+import { type Difficulty, ScaleSolver } from '../solver/scale/scale';
+import { hasStrategies, runSolver, solverFor } from '../solver/choose-solver';
 import type { Measure } from '../core/play/par';
 import type { BestSoFar, Solver } from '../solver/solver';
 
@@ -63,14 +63,14 @@ export interface SolveTask extends StartPosition {
   readonly prefersShort?: boolean;
   /** Whether to report the best position if the search gives up. */
   readonly withBest?: boolean;
-  /** Whether to measure the planning effort of a solved level as well, within what is left of the limits. */
-  readonly withPlanning?: boolean;
+  /** Whether to rate the level, by the search of the scale alone. */
+  readonly isRating?: boolean;
   /** Whether to search an unsolvable level for a few boxes that make it so, within what is left of the limits. */
   readonly withCore?: boolean;
 }
 
 export type SolveResult = SearchResult & {
-  readonly planning?: Planning;
+  readonly rating?: Difficulty;
   readonly core?: Core;
   readonly best?: BestSoFar | undefined;
 };
@@ -81,16 +81,14 @@ export interface Core extends UnsolvableReason {
   readonly searchSeconds: number;
 }
 
-interface Planning {
-  /** How long the search took. */
-  readonly searchSeconds: number;
-  /** Undefined if the level cannot be planned, or not in time. */
-  readonly effort: PlanningEffort | undefined;
-}
-
 export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<SolveResult> {
   const { rules, level } = levelAt(task);
   const { fewest, strategy = 0, withBest, prefersShort } = task;
+  if (task.isRating === true) {
+    const scale = new ScaleSolver(rules, level, limits.memory);
+    const withRating = (value: SearchResult): SolveResult => ({ ...value, rating: scale.difficulty() });
+    return withRating(yield* runPieces(runSolver(scale, limits.units), withRating));
+  }
   // This thread has nothing to add to the first one.
   if (strategy > 0 && !hasStrategies(rules, level, { fewest }))
     return { status: 'gave-up', why: 'positions', nodes: 0 };
@@ -100,16 +98,7 @@ export function* run(task: SolveTask, { limits, seconds }: JobContext): Job<Solv
   const result = yield* runToAnswer(solver, limits.units);
   if (task.withCore === true && result.status === 'unsolvable')
     return yield* findCore(task, result, limits.memory, seconds());
-  if (task.withPlanning !== true || result.status !== 'solved') return result;
-  const pushes = rules.on(level).pushModel?.();
-  if (!pushes) return result;
-  const searchSeconds = seconds();
-  const trial = new PlanningTrial(pushes, limits.memory);
-  const { work } = trial;
-  const units = (limits.units ?? Infinity) - solver.unitsDone;
-  while (!trial.advance(pieceOf(work.done, units)) && work.done < units)
-    yield { ...result, planning: { searchSeconds, effort: trial.effort } };
-  return { ...result, planning: { searchSeconds, effort: trial.effort } };
+  return result;
 }
 
 /** Runs a solver; whenever it may have to stop, it reports the settled result, or its best position. */

@@ -13,7 +13,7 @@ import { joinPars, type Par } from '../core/play/par';
 import type { Source } from '../core/level/source';
 import { ok, type Result } from '../core/result';
 import type { Store, StoredMark, StoredRating } from '../store/store';
-import type { Counts, KnownSolution } from '../messages/counts';
+import type { AboveDifficulty, Counts, KnownSolution } from '../messages/counts';
 import { areMoves, isMoves, textLineKind, type TextLineKind } from '../formats/parts/notes';
 import { parseSequence } from '../formats/sequence';
 import { levelId } from './level-id';
@@ -46,8 +46,8 @@ export interface LevelMark {
   readonly fewest?: number | undefined;
 }
 
-/** How difficult a level is: the difficulty (`solver/difficulty.ts`) if a search has solved it, or how the search ended. */
-export type LevelRating = number | 'unsolvable' | 'too-hard';
+/** How difficult a level is (`solver/scale/scale.ts`), or that it is unsolvable. */
+export type LevelRating = number | AboveDifficulty | 'unsolvable';
 
 /** The facts about a level in the list. */
 export interface LevelSummary {
@@ -126,7 +126,7 @@ export function markOf(stored: StoredMark): LevelMark {
 
 export function ratingOf({ status, difficulty }: StoredRating): LevelRating {
   if (status === 'solved') return difficulty;
-  return status === 'unsolvable' ? 'unsolvable' : 'too-hard';
+  return status === 'unsolvable' ? 'unsolvable' : { above: difficulty };
 }
 
 export function countBoxes({ things, size }: Level, { pieces }: RuleSet): number {

@@ -27,8 +27,14 @@ export function dailyResultText(day: string, stars: readonly number[], streak: n
   return `Sokoban ${day}  ${results}${streak > 0 ? `  streak ${streak}` : ''}`;
 }
 
-/** `easy 4.2`. The words divide Microban, whose levels go from 1 to 11: its easiest fifth, half and nine tenths. */
-export function difficultyText(difficulty: number): string {
+/** A level without a solution within the work of a rating is harder than this. */
+export interface AboveDifficulty {
+  readonly above: number;
+}
+
+/** `easy 4.2`, `above 8.3`. The words divide Microban, whose levels go from 1 to 10: its easiest fifth, half, and eight tenths. */
+export function difficultyText(difficulty: number | AboveDifficulty): string {
+  if (typeof difficulty !== 'number') return `above ${difficulty.above.toFixed(1)}`;
   const shown = difficulty.toFixed(1);
   const [, word = 'very hard'] = DIFFICULTY_WORDS.find(([below]) => Number(shown) < below) ?? [];
   return `${word} ${shown}`;

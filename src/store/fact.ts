@@ -63,12 +63,14 @@ export interface ParFact extends About {
   readonly solution: string;
 }
 
-/** How a search for a solution of a level ended, and the level's difficulty if it was solved. */
+/** How hard a level is, by the search of a scale; a level that gave up is above this difficulty. */
 export interface RatingFact extends About {
   readonly kind: 'rating';
   readonly status: RatingStatus;
-  /** 0 without a solution. */
+  /** 0 if the level is unsolvable. */
   readonly difficulty: number;
+  /** The number of the scale; 0 for ratings of the time before there was one. */
+  readonly scale: number;
 }
 
 const RATING_STATUSES = ['solved', 'unsolvable', 'gave-up'] as const;
@@ -146,7 +148,13 @@ export function parseFact(line: string): Fact | 'other' | undefined {
     }
     case 'rating': {
       const status = RATING_STATUSES.find((known) => known === fields.status) ?? 'gave-up';
-      return { ...about, kind: 'rating', status, difficulty: numberIn(fields, 'difficulty') };
+      return {
+        ...about,
+        kind: 'rating',
+        status,
+        difficulty: numberIn(fields, 'difficulty'),
+        scale: numberIn(fields, 'scale'),
+      };
     }
     case 'visit':
       return { ...about, kind: 'visit', visit: textIn(fields, 'visit'), seconds: numberIn(fields, 'seconds') };

@@ -24,7 +24,7 @@ export interface StoredMark extends Omit<LevelRecord, 'level'> {
 }
 
 /** The difficulty of a level, if a search has found it. */
-export type StoredRating = Pick<RatingFact, 'status' | 'difficulty'>;
+export type StoredRating = Pick<RatingFact, 'status' | 'difficulty' | 'scale'>;
 
 /** An opened level: its record, and the game to resume. */
 export interface StoredSession {
@@ -161,8 +161,11 @@ export class Store {
     await this.ratings.forEachGroup(
       (_, kind) => kind === 'rating',
       (facts) => {
-        for (const fact of facts)
-          if (fact.kind === 'rating') ratings.set(fact.id, { status: fact.status, difficulty: fact.difficulty });
+        for (const fact of facts) {
+          if (fact.kind !== 'rating') continue;
+          const { status, difficulty, scale } = fact;
+          ratings.set(fact.id, { status, difficulty, scale });
+        }
       },
     );
     return ratings;

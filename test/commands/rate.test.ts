@@ -19,14 +19,11 @@ const FAULTY = file('faulty.lvl', '3 6\n######\n#@?Aa#\n######\n');
 
 describe('rate', () => {
   test('says how hard a level is, and why', async () => {
-    const figure = `${EASY}: difficulty 1.0, as easy as the first levels of Microban`;
+    const figure = `${EASY}: difficulty 0.7, as easy as the first levels of Microban`;
     expect((await sokoban('rate', EASY)).lines).toEqual([figure]);
     expect(await sokoban('rate', EASY, '--verbose')).toEqual({
       code: 0,
-      lines: [
-        `${figure}; 1 move, 1 push, 1 box change, found in 1 position; ` +
-          'no packing plan, 1 position looked into without one, 0 of them in vain',
-      ],
+      lines: [`${figure}; 1 move, 1 push, 1 box change, found in 1 position`],
       json: [],
       errors: [],
     });
@@ -36,24 +33,26 @@ describe('rate', () => {
     const { json } = await sokoban('rate', EASY, '--json');
     expect(json.map((one) => JSON.stringify(one).replace(/"seconds":[\d.]+/, '"seconds":0'))).toEqual([
       `{"file":${JSON.stringify(EASY)},"level":1,"title":null,"id":"03c692335b064fcf2a8e5aaf39cc5801","rules":"classic",` +
-        '"format":"xsb","status":"solved","difficulty":1,"microban":0,"moves":1,"pushes":1,"boxChanges":1,"nodes":1,"plan":{"length":0,"complete":false},"expanded":1,"backtracked":0,' +
+        '"format":"xsb","scale":1,"status":"solved","difficulty":0.7,"above":null,"microban":0,"moves":1,"pushes":1,"boxChanges":1,"nodes":1,' +
         '"seconds":0,"reason":null,"why":null}',
     ]);
   });
 
-  test('has no packing plan if a level is more than pushes', async () => {
-    expect(await sokoban('rate', FALLING, '--json')).toMatchObject({
-      code: 0,
-      json: [{ status: 'solved', boxChanges: 1, plan: null, expanded: null, backtracked: null }],
-    });
-    expect((await sokoban('rate', FALLING)).lines[0]).not.toContain('plan');
+  test('rates the levels of all rule sets', async () => {
+    expect(await sokoban('rate', FALLING, '--json')).toMatchObject({ code: 0, json: [{ scale: 1, boxChanges: 1 }] });
+  });
+
+  test('says above which difficulty a level is that takes more work', async () => {
+    const { code, lines } = await sokoban('rate', HARDER, '--effort', '0.000001');
+    expect(code).toBe(1);
+    expect(lines.join()).toMatch(/harder\.xsb: difficulty above 1\.\d: gave up/);
   });
 
   test('names unsolvable levels, and answers 1', async () => {
     expect(await sokoban('rate', STUCK, EASY)).toMatchObject({ code: 1, lines: { 0: `${STUCK}: unsolvable` } });
     expect(await sokoban('rate', STUCK, '--json')).toMatchObject({
       code: 1,
-      json: [{ status: 'unsolvable', difficulty: null, microban: null, moves: null, boxChanges: null, plan: null }],
+      json: [{ status: 'unsolvable', difficulty: null, microban: null, moves: null, boxChanges: null, above: null }],
     });
   });
 
@@ -67,7 +66,7 @@ describe('rate', () => {
     );
     const { code, lines } = await sokoban('rate', path, '--time-limit', '0.01');
     expect(code).toBe(1);
-    expect(lines.join()).toMatch(/crowd\.xsb: gave up after [\d.]+ s$/);
+    expect(lines.join()).toMatch(/crowd\.xsb: difficulty above [\d.]+: gave up after [\d.]+ s$/);
   });
 
   test('rates readable levels beside unreadable ones', async () => {
@@ -79,7 +78,7 @@ describe('rate', () => {
 
   test('finds the harder level harder', async () => {
     const { json } = await sokoban('rate', EASY, HARDER, '--json');
-    expect(json).toMatchObject([{ difficulty: 1 }, { pushes: 4, boxChanges: 2, difficulty: 2.5 }]);
+    expect(json).toMatchObject([{ difficulty: 0.7 }, { pushes: 4, boxChanges: 2, difficulty: 2.7 }]);
   });
 
   test('refuses a bad time limit', async () => {

@@ -43,6 +43,10 @@ function findings(index: Index): IndexResult[] {
   return found;
 }
 
+function ratingText(rating: LevelRating): string {
+  return typeof rating === 'object' ? `above ${rating.above}` : `${rating}`;
+}
+
 function briefly(finding: IndexResult): string {
   switch (finding.type) {
     case 'indexed':
@@ -52,7 +56,7 @@ function briefly(finding: IndexResult): string {
     case 'summaries':
       return `${finding.file.slice(SETS.length + 1)} from ${finding.from}: ${finding.summaries.length} read`;
     case 'rated':
-      return finding.levels.map(({ ref, rating }) => `level ${ref.number}: ${rating}`).join(', ');
+      return finding.levels.map(({ ref, rating }) => `level ${ref.number}: ${ratingText(rating)}`).join(', ');
   }
 }
 
@@ -148,7 +152,7 @@ describe('when everything is read, the levels are rated', () => {
   }
 
   test('as the command does, but not those that cannot be played', () => {
-    expect(ratings(readIndex()).map(briefly)).toEqual(['level 1: 1.53', 'level 2: unsolvable', 'level 2: 1.77']);
+    expect(ratings(readIndex()).map(briefly)).toEqual(['level 1: 1', 'level 2: unsolvable', 'level 2: 1.11']);
   });
 
   test('those of the previewed file first', () => {
@@ -162,7 +166,7 @@ describe('when everything is read, the levels are rated', () => {
     ratings(readIndex(room.openStore()));
     const store = room.openStore();
     const kept = new Map([...(await store.allRatings())].map(([id, rating]) => [id, ratingOf(rating)]));
-    expect([...kept.values()].sort()).toEqual([1.53, 1.77, 'unsolvable']);
+    expect([...kept.values()].sort()).toEqual([1, 1.11, 'unsolvable']);
     expect(ratings(readIndex(store, kept))).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ function solved(
   level: Level,
   limits: Omit<Limits, 'memory'>,
   step: number,
-  withPlanning = false,
+  isRating = false,
 ): Promise<{ result: SolveResult; seconds: number; looks: number }> {
   let looks = 0;
   const now = () => step * (looks += 1);
@@ -32,7 +32,7 @@ function solved(
       },
       now,
     );
-    const task = { rules: 'classic', setup: setupOfLevel(level), withPlanning };
+    const task = { rules: 'classic', setup: setupOfLevel(level), isRating };
     runner.handle({ kind: 'start', id: 1, job: 'solve', task, limits: { ...limits, memory: MEMORY } });
   });
 }
@@ -71,15 +71,8 @@ describe('a limit of work', () => {
     expect(fast.result).toEqual(slow.result);
   });
 
-  test('also limits the measurement of the planning effort', async () => {
-    const level = levelFrom(classic, 'xsb', '########\n#   .  #\n# $@$  #\n#   .  #\n########\n');
-    const solver = solverFor(classic, level, { memory: MEMORY });
-    solver.advance(Infinity);
-    const cut = await solved(level, { seconds: 1e6, units: solver.unitsDone + 1 }, 0, true);
-    const whole = await solved(level, { seconds: 1e6 }, 0, true);
-    expect([cut.result, whole.result]).toMatchObject([
-      { status: 'solved', planning: { effort: undefined } },
-      { status: 'solved', planning: { effort: { expanded: 2 } } },
-    ]);
+  test('also limits a rating, which then says what the level is above', async () => {
+    const { result } = await solved(HARD, { seconds: 1e6, units: 1e5 }, 0, true);
+    expect(result).toMatchObject({ status: 'gave-up', why: 'effort', rating: { isAbove: true } });
   });
 });

@@ -1,6 +1,5 @@
 import type { RuleSet } from '../../src/core/rule-set';
 import { classic, holes, vexed } from '../../src/rules';
-import { PlanningTrial } from '../../src/solver/push/features/planned-search';
 import type { SearchResult } from '../../src/core/play/search-result';
 import { solverFor } from '../../src/solver/choose-solver';
 import { UNITS_PER_PIECE } from '../../src/solver/solver';
@@ -34,16 +33,6 @@ describe('a piece of work', () => {
   test('is no longer in a search for the fewest pushes', () => {
     const solver = solverFor(classic, level, { memory: MEMORY, fewest: 'pushes' });
     const longest = longestPiece({ done: () => solver.unitsDone, advance: () => solver.advance(UNITS_PER_PIECE) });
-    expect(longest).toBeLessThan(UNITS_PER_PIECE + 50 * level.size);
-  });
-
-  test('is no longer when a packing plan is made and carried out', () => {
-    const pushes = classic.on(level).pushModel?.();
-    const study = pushes && new PlanningTrial(pushes, MEMORY);
-    const longest = longestPiece({
-      done: () => study?.work.done ?? NaN,
-      advance: () => study?.advance(UNITS_PER_PIECE),
-    });
     expect(longest).toBeLessThan(UNITS_PER_PIECE + 50 * level.size);
   });
 });

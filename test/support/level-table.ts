@@ -46,15 +46,21 @@ function rowOf(line: string): LevelRow {
     isTwist: idea.startsWith('Twist: '),
     pushes: Number(pushes),
     moves: Number(moves),
-    difficulty: Number(difficulty),
+    // Of a level that nobody has rated to its end: above what it is.
+    difficulty: Number(difficulty?.replace('> ', '')),
   };
 }
 
-/** The largest fall of difficulty below the hardest level before; twists do not count. */
-export function deepestFall(rows: readonly LevelRow[]): number {
+/** How well a series climbs, at most 1: the rank correlation (Spearman) of its order with the difficulties, without twists. */
+export function climbOf(rows: readonly LevelRow[]): number {
   const curve = rows.filter(({ isTwist }) => !isTwist).map(({ difficulty }) => difficulty);
-  const falls = curve.map((difficulty, index) => Math.max(...curve.slice(0, index + 1)) - difficulty);
-  return Math.max(0, ...falls);
+  const count = curve.length;
+  const squares = curve.map((own, index) => {
+    const below = curve.filter((other) => other < own).length;
+    const equal = curve.filter((other) => other === own).length;
+    return (index - below - (equal - 1) / 2) ** 2;
+  });
+  return 1 - (6 * squares.reduce((sum, one) => sum + one, 0)) / (count * (count * count - 1));
 }
 
 /** The difficulty that half of the levels do not reach. */

@@ -3,8 +3,8 @@ import { readPlayable, type Playable } from '../../library/level-entry';
 import { setupOfLevel } from '../../core/level/setup';
 import { ok, type Result } from '../../core/result';
 import { Sequence } from '../../core/play/sequence';
-import { difficultyOfGame, countBoxChanges, tenthsOfMicroban } from '../../solver/difficulty';
-import type { PlanningEffort } from '../../solver/push/features/planned-search';
+import { countBoxChanges, tenthsOfMicroban } from '../../solver/scale/difficulty';
+import { SCALE, SCALE_UNITS } from '../../solver/scale/scale';
 import { count } from '../../messages/counts';
 import { type JobLimits, JobThread, memoryFor } from '../../jobs/job-thread';
 import { listLevels, type LevelOptions } from '../../library/load';
@@ -31,14 +31,11 @@ export function define({ program, answer, output }: CommandLine): void {
     .action((levels: string[], options: RateOptions) => answer(rate(levels, options, output)));
 }
 
-/** Ten to fifteen seconds of work on an idle machine of today. */
-const UNITS_OF_AN_EFFORT = 1e9;
-
 /** Rates how hard levels are, by a solution and the work to find it; returns 0 if all could be rated. */
 async function rate(levels: readonly string[], options: RateOptions, output: Output): Promise<Result<number, string>> {
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
-  const limits = { seconds: options.timeLimit, units: UNITS_OF_AN_EFFORT * options.effort };
+  const limits = { seconds: options.timeLimit, units: SCALE_UNITS * options.effort };
   const code = await workOnAll(
     {
       items: entries.value,
@@ -50,7 +47,7 @@ async function rate(levels: readonly string[], options: RateOptions, output: Out
       report: (rating) => {
         if (options.json) output.json(ratingJson(rating));
         else output.line(`${levelName(rating.outcome.playable)}: ${ratingText(rating, options.verbose === true)}`);
-        return rating.solved !== undefined;
+        return rating.outcome.solution !== undefined;
       },
       failed: (entry, sentences) => {
         if (options.json) output.json(errorLine(entry, sentences));
@@ -63,10 +60,9 @@ async function rate(levels: readonly string[], options: RateOptions, output: Out
 
 interface Rating {
   readonly outcome: Outcome;
-  /** Undefined without a solution. */
-  readonly solved: { readonly boxChanges: number; readonly difficulty: number } | undefined;
-  /** Undefined if no packing plan can be made. */
-  readonly planning: PlanningEffort | undefined;
+  /** In hundredths; of a level without a solution, what it is above. */
+  readonly difficulty: number;
+  readonly boxChanges: number;
 }
 
 /** Rates a level, or reports its fault; undefined if a signal stopped it. */
@@ -78,63 +74,52 @@ async function rateLevel(
 ): Promise<Result<Rating, string> | undefined> {
   if (!playable.ok) return playable;
   const { rules, level } = playable.value;
-  const task = { rules: rulesName(rules), setup: setupOfLevel(level), withPlanning: true };
+  const task = { rules: rulesName(rules), setup: setupOfLevel(level), isRating: true };
   const report = await thread.run(task, limits, ({ result }) => {
     onNodes(result.nodes);
   });
   if (!report) return undefined;
-  const { result } = report;
-  const planning = result.status === 'solved' ? result.planning : undefined;
   const problem = problemOf(playable.value, Sequence.EMPTY, undefined);
-  const outcome = outcomeOf(problem, { result, seconds: planning?.searchSeconds ?? report.seconds });
-  if (!outcome.solution) return ok({ outcome, solved: undefined, planning: undefined });
-  const solved = {
-    boxChanges: countBoxChanges(problem.game),
-    difficulty: difficultyOfGame(problem.game, result.nodes),
-  };
-  return ok({ outcome, solved, planning: planning?.effort });
+  const outcome = outcomeOf(problem, report);
+  const { difficulty = 0 } = ('rating' in report.result && report.result.rating) || {};
+  return ok({ outcome, difficulty, boxChanges: countBoxChanges(problem.game) });
 }
 
-function ratingJson({ outcome, solved, planning }: Rating): RateLine {
+function ratingJson({ outcome, difficulty, boxChanges }: Rating): RateLine {
   const { playable, result, solution, seconds } = outcome;
   const reason = result.status === 'gave-up' ? result.why : null;
+  const tenths = Math.round(difficulty / 10) / 10;
   return {
     ...levelFields(playable, playable.level),
+    scale: SCALE,
     status: result.status,
-    difficulty: solved ? Number(solved.difficulty.toFixed(1)) : null,
-    microban: solved ? 10 * tenthsOfMicroban(solved.difficulty) : null,
+    difficulty: solution ? tenths : null,
+    above: result.status === 'gave-up' ? tenths : null,
+    microban: solution ? 10 * tenthsOfMicroban(difficulty / 100) : null,
     moves: solution?.moves ?? null,
     pushes: solution?.pushes ?? null,
-    boxChanges: solved?.boxChanges ?? null,
+    boxChanges: solution ? boxChanges : null,
     nodes: result.nodes,
-    plan: planning ? { length: planning.planLength, complete: planning.isPlanComplete } : null,
-    expanded: planning?.expanded ?? null,
-    backtracked: planning?.backtracked ?? null,
     seconds: Number(seconds.toFixed(3)),
     reason,
     why: reason,
   };
 }
 
-function ratingText({ outcome, solved, planning }: Rating, isVerbose: boolean): string {
+function ratingText({ outcome, difficulty, boxChanges }: Rating, isVerbose: boolean): string {
   const { solution, result } = outcome;
-  if (!solution || !solved) return outcomeText(outcome, undefined);
-  const percent = 10 * tenthsOfMicroban(solved.difficulty);
+  const shown = (difficulty / 100).toFixed(1);
+  if (result.status === 'gave-up') return `difficulty above ${shown}: ${outcomeText(outcome, undefined)}`;
+  if (!solution) return outcomeText(outcome, undefined);
+  const percent = 10 * tenthsOfMicroban(difficulty / 100);
   const compared = percent === 0 ? 'as easy as the first levels of Microban' : `harder than ${percent} % of Microban`;
-  const difficulty = `difficulty ${solved.difficulty.toFixed(1)}, ${compared}`;
-  if (!isVerbose) return difficulty;
+  const rated = `difficulty ${shown}, ${compared}`;
+  if (!isVerbose) return rated;
   const played = [
     count(solution.moves, 'move'),
     count(solution.pushes, 'push', 'pushes'),
-    count(solved.boxChanges, 'box change'),
+    count(boxChanges, 'box change'),
     `found in ${count(result.nodes, 'position')}`,
   ];
-  return [difficulty, played.join(', '), ...(planning ? [planningText(planning)] : [])].join('; ');
-}
-
-function planningText({ planLength, isPlanComplete, expanded, backtracked }: PlanningEffort): string {
-  const plan = `a ${isPlanComplete ? '' : 'partial '}packing plan of ${count(planLength, 'square')}`;
-  const [made, by] = planLength > 0 ? [plan, 'by it'] : ['no packing plan', 'without one'];
-  if (expanded === undefined || backtracked === undefined) return `${made}, no solution found ${by}`;
-  return `${made}, ${count(expanded, 'position')} looked into ${by}, ${backtracked} of them in vain`;
+  return `${rated}; ${played.join(', ')}`;
 }

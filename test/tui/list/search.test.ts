@@ -152,7 +152,7 @@ describe('the order by difficulty', () => {
     const screen = list().press(',', ',', ',');
     screen.remember({
       type: 'rated',
-      levels: [rated(3, 'too-hard'), rated(2, 4.2), rated(1, 9.25), rated(0, 'unsolvable')],
+      levels: [rated(3, { above: 8.3 }), rated(2, 4.2), rated(1, 9.25), rated(0, 'unsolvable')],
     });
     return screen;
   };
@@ -161,7 +161,7 @@ describe('the order by difficulty', () => {
     expect(linesOf(byDifficulty()).slice(0, 6)).toEqual([
       '3 Plum fruit.xsb ●●··· 4.2',
       '2 Pear fruit.xsb ●●●●● 9.3',
-      '✓ 1 Bee beasts.xsb ●●●●● too hard',
+      '✓ 1 Bee beasts.xsb ●●●●● > 8.3',
       '> ✓ 1 Apple fruit.xsb unsolvable',
       '2 Bat beasts.xsb ····· not rated',
       '3 Bear beasts.xsb ····· not rated',

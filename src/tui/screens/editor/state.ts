@@ -10,6 +10,7 @@ import type { DraftName, EditRequest, Neighbour } from '../../../editing/open-le
 import type { EditedPlace, SaveAnswer, SaveRequest } from '../../../editing/save-place';
 import type { Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
+import type { AboveDifficulty } from '../../../messages/counts';
 import type { Area, Point } from '../../../editing/level/area';
 import type { Clip, Mirroring } from '../../../editing/level/clip';
 import type { EditedLevel } from '../../../editing/level/edited-level';
@@ -41,7 +42,7 @@ export type LevelVerdict =
       /**
        * Undefined if the only known fact is that the solution of the level before the last change also wins this one.
        */
-      readonly difficulty: number | undefined;
+      readonly difficulty: number | AboveDifficulty | undefined;
       /** Walls and boxes without which the level takes as many pushes. */
       readonly idle: readonly number[];
       readonly isOver: boolean;

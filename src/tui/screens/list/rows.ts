@@ -296,10 +296,14 @@ function rankIn(
   }
 }
 
-/** The easiest first, then the levels that the solver did not solve; those not rated yet come last. */
+/** The rank of the levels that are only known to be above a difficulty. */
+const ABOVE = 1e6;
+
+/** The easiest first, then the levels without a solution, the unsolvable ones, and those not rated yet. */
 function ratingRank(rating: LevelRating | undefined): number {
   if (rating === undefined) return UNKNOWN;
-  return typeof rating === 'number' ? Math.round(rating * 1000) : UNKNOWN - (rating === 'too-hard' ? 2 : 1);
+  if (rating === 'unsolvable') return UNKNOWN - 1;
+  return typeof rating === 'number' ? Math.round(rating * 1000) : ABOVE + Math.round(rating.above * 1000);
 }
 
 function secondsOf(moment: string): number {

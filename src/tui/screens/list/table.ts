@@ -301,8 +301,9 @@ export function ratingSpans(
   const { roles } = styles;
   const [full, empty] = ascii ? ['*', '.'] : ['●', '·'];
   if (rating === 'unsolvable') return [{ text: 'unsolvable', style: roles.dim }];
-  const steps = rating === undefined ? 0 : rating === 'too-hard' ? DIFFICULTY_STEPS : difficultySteps(rating);
-  const number = rating === undefined ? 'not rated' : rating === 'too-hard' ? 'too hard' : rating.toFixed(1);
+  const value = typeof rating === 'object' ? rating.above : rating;
+  const steps = value === undefined ? 0 : difficultySteps(value);
+  const number = value === undefined ? 'not rated' : `${typeof rating === 'object' ? '> ' : ''}${value.toFixed(1)}`;
   return [
     { text: full.repeat(steps), style: styles.text(STEP_HUES[steps - 1] ?? 'green') },
     { text: empty.repeat(DIFFICULTY_STEPS - steps), style: roles.frame },

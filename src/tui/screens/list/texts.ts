@@ -38,10 +38,9 @@ export function sizeText({ width, height }: LevelFacts): string {
   return `${width} x ${height}`;
 }
 
-/** `easy 4.2`; for a level without a solution, why. */
+/** `easy 4.2`, `above 8.3`, `unsolvable` */
 export function ratingText(rating: LevelRating): string {
-  if (typeof rating === 'number') return difficultyText(rating);
-  return rating === 'unsolvable' ? 'unsolvable' : 'too hard to rate';
+  return rating === 'unsolvable' ? rating : difficultyText(rating);
 }
 
 export function boxesText({ boxes }: LevelFacts): string {

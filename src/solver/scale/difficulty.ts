@@ -1,22 +1,25 @@
-import { pushedBox } from '../core/board/view';
-import type { Game } from '../core/play/game';
+import { pushedBox } from '../../core/board/view';
+import type { Game } from '../../core/play/game';
 
 /** The length of a solution, and the effort of the search for it. */
-interface SolvingEffort {
+export interface SolvingEffort {
   readonly moves: number;
   /** How often the player turns to another box. */
   readonly boxChanges: number;
-  /** Positions the solver expanded. */
-  readonly nodes: number;
+  /** Units of work of the search. */
+  readonly units: number;
 }
 
+/** About as many as one position takes on a small level. */
+const UNITS_OF_A_POSITION = 128;
+
 /**
- * The difficulty of a level: the mean of log2 of its moves, box changes and positions. A level that is twice as long,
- * twice as intricate and takes twice the search is harder by one. Microban, whose author sorted its levels by
- * difficulty, goes from 1 to 11; its order and this scale have a rank correlation of 0.73.
+ * The difficulty of a level on scale 1: the mean of log2 of its moves, box changes and search. A level that is twice as long,
+ * twice as intricate and takes twice the search is harder by one. Microban, whose author sorted its levels by difficulty,
+ * goes from 1 to 10; its order and this scale have a rank correlation of 0.77.
  */
-export function difficultyOf({ moves, boxChanges, nodes }: SolvingEffort): number {
-  return (log2(1 + moves) + log2(1 + boxChanges) + log2(1 + nodes)) / 3;
+export function difficultyOf({ moves, boxChanges, units }: SolvingEffort): number {
+  return (log2(1 + moves) + log2(1 + boxChanges) + log2(1 + Math.floor(units / UNITS_OF_A_POSITION))) / 3;
 }
 
 const LOG_BITS = 32;
@@ -39,13 +42,8 @@ export function log2(number: number): number {
   return whole + fraction;
 }
 
-/** The difficulty of a level by a won game and the number of positions that the search for it expanded. */
-export function difficultyOfGame(game: Game, nodes: number): number {
-  return difficultyOf({ moves: game.moves, boxChanges: countBoxChanges(game), nodes });
-}
-
 /** The difficulty that one, two ... nine tenths of the levels of Microban I (Skinner 2000) do not exceed. */
-const MICROBAN_TENTHS = [3.9, 4.4, 4.8, 5.2, 5.6, 6.0, 6.5, 7.1, 7.8];
+const MICROBAN_TENTHS = [3.7, 4.2, 4.8, 5.3, 6.0, 6.7, 7.2, 7.8, 9.3];
 
 /** How many tenths of Microban are easier, from 0 to 10. */
 export function tenthsOfMicroban(difficulty: number): number {
