@@ -26,6 +26,7 @@ const SCREENS = {
   today: [[], 'd'],
   statistics: [[], 't'],
   settings: [[], 's'],
+  collections: [[], 'o'],
   classic: [['maps/level31.lvl']],
   multiplayer: [['maps/multiplayer/3-narrow-door.map']],
   holes: [['maps/holes/8-frozen-bridge.lvl']],
@@ -34,6 +35,7 @@ const SCREENS = {
   win: [['maps/level1.lvl'], 'RRRDDD'],
   menu: [['maps/level1.lvl'], ' '],
   help: [['maps/level1.lvl'], '?'],
+  question: [['maps/level1.lvl'], 'RRm'],
   editor: [['maps/level1.lvl'], '\u0005'],
 };
 const ARROWS = { U: '\u001b[A', D: '\u001b[B', R: '\u001b[C', L: '\u001b[D' };
@@ -64,14 +66,15 @@ async function play(store, args, keys, [columns, rows], options = []) {
       env: { ...process.env, SOKOBAN_DATA: store, SOKOBAN_CONFIG: store, COLORTERM: 'truecolor' },
     },
   );
-  // Until the first frame it may take a while.
   let wrote = Infinity;
   child.onData((text) => {
     wrote = Date.now();
     terminal.write(text);
   });
+  // What the program says before the first frame is on the other screen of the terminal.
+  const isQuiet = () => Date.now() - wrote >= QUIET_MS && terminal.buffer.active.type === 'alternate';
   const quiet = async () => {
-    while (Date.now() - wrote < QUIET_MS) await new Promise((wake) => setTimeout(wake, 50));
+    while (!isQuiet()) await new Promise((wake) => setTimeout(wake, 50));
   };
   await quiet();
   for (const key of keys) {
