@@ -106,6 +106,7 @@ const LEVEL_SHAPES: readonly LevelShape[] = [
   { rows: 10, below: 1, isCard: true },
   { rows: 7, below: 2, isCard: true },
   { rows: 7, below: 1, isCard: true },
+  { rows: 6, below: 1, isCard: true },
   { rows: 5, below: 2, isCard: true },
   { rows: 5, below: 1, isCard: true },
   { rows: 5, below: 0, isCard: true },
