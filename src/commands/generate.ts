@@ -145,6 +145,11 @@ async function generate(options: GenerateOptions, output: Output): Promise<Resul
     return failure(`a file holds one level of the rule set ${rules.id}; write several with -o FOLDER/`);
   const free = isFolder ? ok(undefined) : checkOutput(options);
   if (!free.ok) return free;
+  const reach = REACH[rules.id];
+  if (reach !== undefined && options.difficulty !== undefined && options.difficulty > reach + TOLERANCE)
+    output.error(
+      `${rules.id} levels are hardly ever harder than ${reach / 100}; this makes the nearest, with all the effort that it may take`,
+    );
   const run = new GenerateRun(options, options.seed ?? randomSeed(), output);
   const code = await run.run();
   if (path === undefined || run.made.length === 0) return ok(code);
@@ -191,6 +196,15 @@ interface Done {
   readonly isCut: boolean;
   readonly seconds: number;
 }
+
+/** The hardest of four levels each that were made with an effort of 2, in hundredths; classic ones with 13 boxes and 5. */
+const REACH: Readonly<Record<string, number>> = {
+  classic: 1000,
+  holes: 700,
+  potions: 650,
+  vexed: 620,
+  multiplayer: 600,
+};
 
 /** The allowed difference from a wished difficulty, in hundredths. */
 const TOLERANCE = 50;

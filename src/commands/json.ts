@@ -183,6 +183,64 @@ export interface BestFields extends LevelFields {
   readonly submission: string | null;
 }
 
+/** A level in `scores`. */
+export interface ScoreLine extends LevelFields {
+  /** Everybody who has won it. */
+  readonly people: readonly string[];
+  /** The fewest moves, and of these the fewest pushes. */
+  readonly byMoves: ScoreBestFields | null;
+  /** The fewest pushes, and of these the fewest moves. */
+  readonly byPushes: ScoreBestFields | null;
+  /** Whose win is the oldest in git; null outside git. */
+  readonly first: ScoreFirstFields | null;
+}
+
+export interface ScoreBestFields {
+  readonly moves: number;
+  readonly pushes: number;
+  /** Everybody who is as good. */
+  readonly people: readonly string[];
+  /** The file of the oldest such solution. */
+  readonly submission: string;
+}
+
+export interface ScoreFirstFields {
+  readonly person: string;
+  /** The commit that last changed the file, in ISO 8601. */
+  readonly at: string;
+}
+
+/** The last line of `scores`. */
+export interface ScoreSumLine {
+  /** Those with the most points first. */
+  readonly people: readonly PersonFields[];
+  /** What does not count. */
+  readonly refused: readonly RefusedFields[];
+  /** Solutions with the same moves as another person's. */
+  readonly same: readonly SameFields[];
+}
+
+/** A point for each level that was won, for each with the fewest moves, and for each with the fewest pushes. */
+export interface PersonFields {
+  readonly person: string;
+  readonly levels: number;
+  readonly bestMoves: number;
+  readonly bestPushes: number;
+  readonly points: number;
+}
+
+/** A solution that does not win when it is replayed, or cannot be read; the first fields are those of its level. */
+export interface RefusedFields extends LevelFields {
+  readonly person: string;
+  readonly submission: string;
+  readonly reason: string;
+}
+
+export interface SameFields {
+  readonly submission: string;
+  readonly sameAs: string;
+}
+
 /** A step in `verify --trace`; the first line is the start, with step 0. */
 export interface TraceLine extends PositionFields {
   readonly step: number;
@@ -445,6 +503,16 @@ export function levelFields({ file, number, title, format, rules }: LevelEntry, 
   };
 }
 
+/** For what belongs to no known level. */
+export const NO_LEVEL_FIELDS: LevelFields = {
+  file: null,
+  level: null,
+  title: null,
+  id: null,
+  rules: null,
+  format: null,
+};
+
 export function errorFields(fault: Fault): ErrorFields {
   return {
     kind: faultKind(fault),
@@ -467,8 +535,7 @@ export function failureJson(
   sentences: readonly string[],
   { name = '', jsonl }: JsonOptions & { readonly name?: string },
 ): ErrorLine | readonly ErrorLine[] {
-  const nothing = { file: null, level: null, title: null, id: null, rules: null, format: null };
-  const line: ErrorLine = { ...nothing, error: inputError(sentences.join('; ')) };
+  const line: ErrorLine = { ...NO_LEVEL_FIELDS, error: inputError(sentences.join('; ')) };
   return PRINTING_LISTS.has(name) && !jsonl ? [line] : line;
 }
 

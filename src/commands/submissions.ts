@@ -15,6 +15,7 @@ import {
   errorFields,
   type JsonOptions,
   levelFields,
+  NO_LEVEL_FIELDS,
   type SubmissionLine,
   type SubmissionSum,
   type SubmissionSumLine,
@@ -110,12 +111,10 @@ function bestFor(level: AssignedLevel, graded: readonly Graded[]): Best {
   return { level, submission, fields };
 }
 
-const UNKNOWN = { file: null, level: null, title: null, id: null, rules: null, format: null };
-
 function submissionJson({ path, level, by, sameBoard, played, fault, isWon, sameAs }: Graded): SubmissionLine {
   const { given = 0, applied = 0, refused = 0, discarded = 0 } = played?.replay ?? {};
   return {
-    ...(level ? levelFields(level, level.level) : UNKNOWN),
+    ...(level ? levelFields(level, level.level) : NO_LEVEL_FIELDS),
     submission: path,
     by: by ?? null,
     sameBoard: sameBoard ?? null,
@@ -130,7 +129,7 @@ function submissionJson({ path, level, by, sameBoard, played, fault, isWon, same
   };
 }
 
-function reasonOf({ played, fault }: Pick<Submission, 'played' | 'fault'>): string {
+export function reasonOf({ played, fault }: Pick<Submission, 'played' | 'fault'>): string {
   if (played) return replayText(played);
   return fault ? [placeText(fault), faultSentence(fault)].filter(Boolean).join(': ') : '';
 }
@@ -165,7 +164,9 @@ function classTable(graded: readonly Graded[], best: readonly Best[]): string[] 
   ];
   return [
     colours.bold(headings),
-    ...lines.map((line, index) => (sorted[index]?.isWon ? line : colours.red(line))),
+    ...lines.map((line) =>
+      line.replace(/(?<= {2})(?:not won|lost|unreadable)(?= {2})/, (result) => colours.red(result)),
+    ),
     '',
     ...best.map(bestLine),
     [`${count(submissions, 'submission')}, ${won} won`, ...rest].join('; '),
@@ -181,9 +182,10 @@ function compareResults(one: Graded, other: Graded): number {
 
 function cellsOf(one: Graded, isBest: boolean): string[] {
   const { level, name, played, isWon, sameAs, sameBoard, by } = one;
+  const isTooShort = played?.game.standing.state === 'playing' && played.replay.refused === 0;
   const remarks = [
     ...(isBest ? ['best'] : []),
-    ...(isWon ? [] : [reasonOf(one)]),
+    ...(isWon ? [] : [isTooShort ? 'it ends before the win' : reasonOf(one)]),
     ...(sameBoard === false ? ['its own board is another one'] : []),
     ...(sameAs ? [`same moves as ${sanitize(sameAs.name)}`] : []),
     ...(by === 'title' ? ['found by its title'] : []),

@@ -4,7 +4,9 @@ import type { WrittenCommand } from '../core/play/move';
 import type { Sequence } from '../core/play/sequence';
 import { boardRows } from '../core/level/write-level';
 import { count } from '../messages/counts';
+import { readSolutionBeside } from '../files/level-files';
 import { levelName } from '../messages/files';
+import { sanitize } from '../messages/sanitize';
 import {
   errorFields,
   type ErrorLine,
@@ -125,13 +127,19 @@ interface Failure {
 }
 
 interface SolutionSource {
-  readonly solutionsOf: (playable: Playable) => readonly string[];
+  readonly solutionsOf: (playable: Playable, output: Output) => readonly string[];
   /** The message for a level without one. */
   readonly lack: string;
 }
 
+/** Not the player's own, with which a file that lacks one would pass. */
 const SOLUTIONS_IN_FILES: SolutionSource = {
-  solutionsOf: ({ source }) => source.solutions,
+  solutionsOf: (playable, { error }) => {
+    const { source, file, isAlone } = playable;
+    const beside = source.solutions.length === 0 && isAlone ? readSolutionBeside(file) : undefined;
+    if (beside) error(`${levelName(playable)}: the solution in ${sanitize(beside.name)}`);
+    return beside ? [beside.text] : source.solutions;
+  },
   lack: 'it has no solution in its file',
 };
 
@@ -193,7 +201,7 @@ function* verdicts(
     return;
   }
   const playable: Playable = { ...entry, rules, ...read.value };
-  const solutions = solutionsOf(playable);
+  const solutions = solutionsOf(playable, output);
   if (solutions.length === 0) yield { kind: 'without', reason: lack };
   for (const [index, text] of solutions.entries()) {
     const solution: NumberedSolution = { number: index + 1, isOneOfMany: solutions.length > 1 };

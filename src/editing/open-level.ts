@@ -5,15 +5,16 @@ import type { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { EditedFile } from '../files/edited-file';
-import { exists, findOwnFile, isOwnMap } from '../files/level-files';
+import { exists, findOwnFile, isOwnMap, isReachable } from '../files/level-files';
 import { FORMATS } from '../formats';
 import type { Collection, Reader, ReaderChoice, RequestedReader } from '../formats/collection';
 import { readCollection } from '../formats/detect';
 import { remarksOf } from '../formats/parts/notes';
 import { xsbFormat } from '../formats/xsb/xsb';
-import { isRequested, type LevelRef, noSuchLevelText } from '../library/level-entry';
+import { isLevelCode } from '../library/arguments';
+import { isRequested, type LevelRef, noSuchLevelText, theOnly } from '../library/level-entry';
 import type { Library } from '../library/library';
-import { readersFor } from '../library/load';
+import { listLevels, readersFor } from '../library/load';
 import { count } from '../messages/counts';
 import { faultInFile } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
@@ -62,6 +63,8 @@ export function openEdited(path: string | undefined, options: OpenEditOptions): 
   const readers = readersFor(options);
   if (!readers.ok) return readers;
   if (path === '-') return failure('standard input brings the commands; name a file, or none for a new level');
+  const copy = path === undefined ? undefined : openCopy(path, options);
+  if (copy) return copy;
   const file = existingPath(path);
   const opened = file === undefined ? openNew(path, readers.value) : openFile(file, readers.value, options);
   const { value: shape } = size;
@@ -74,6 +77,24 @@ export function openEdited(path: string | undefined, options: OpenEditOptions): 
     });
   }
   return opened;
+}
+
+/** A level of an archive, or of a code: a copy, because it cannot be saved there. Undefined if the path is neither. */
+function openCopy(path: string, options: OpenEditOptions): Result<OpenedEdit, string> | undefined {
+  if (!isLevelCode(path) && (exists(path) || !isReachable(path))) return undefined;
+  const { level, format, rules } = options;
+  const entries = listLevels([path], {
+    ...(level === undefined ? {} : { level }),
+    ...(format === undefined ? {} : { format }),
+    ...(rules === undefined ? {} : { rules }),
+  });
+  const entry = entries.ok ? theOnly(entries.value, 'is to be edited') : entries;
+  if (!entry.ok) return entry;
+  const read = entry.value.readSetup();
+  if (!read.ok || !entry.value.rules)
+    return failure(...(read.ok ? [] : read.faults.slice(0, 1).map((fault) => faultInFile(path, fault))));
+  const opened = openPosition(read.value.setup, entry.value.rules, entry.value.title);
+  return ok({ ...opened, notices: ['this is a copy; save it under a name of its own'] });
 }
 
 /** A name without a file may stand for one of the program's own levels, if no file can be made there. */

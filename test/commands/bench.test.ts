@@ -52,29 +52,33 @@ describe('any solver is measured', () => {
 describe('the league', () => {
   const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-  (hasPython ? test : test.skip)('has a solver in another language, and ours beside it', async () => {
-    const first = await sokoban('bench', `python3 '${SOLVER}' {level}`, LEVELS, '-o', RUN, '--force');
-    expect(first).toMatchObject({ code: 1, errors: [] });
-    expect(first.lines.slice(0, 6).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
-      ...['3 levels | this run', 'solved | 2', 'wrong | 0', 'unsolvable | 1', 'gave-up | 0', 'failed | 0'],
-    ]);
-    const written = readFileSync(RUN, 'utf8').trimEnd().split('\n');
-    expect(written.map((line): unknown => JSON.parse(line))).toMatchObject([
-      { level: 1, solution: 'R', moves: 1 },
-      { level: 2, solution: 'rR', moves: 2 },
-      { level: 3, status: 'unsolvable' },
-    ]);
-    const second = await sokoban('bench', '--self', LEVELS, '--against', RUN, '--cpu-limit', '5', '--jobs', '2');
-    expect(second).toMatchObject({ code: 1, errors: [] });
-    expect(second.lines.map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
-      ...['3 levels | this run | before', 'solved | 2 | 2', 'wrong | 0 | 0', 'unsolvable | 1 | 1'],
-      ...['gave-up | 0 | 0', 'failed | 0 | 0'],
-      expect.stringMatching(/^median seconds \| \d\.\d\d \| \d\.\d\d$/),
-      expect.stringMatching(/^total seconds \| \d\.\d \| \d\.\d$/),
-      ...['moves, solved by both | 3 | 3', 'pushes, solved by both | 2 | 2'],
-      ...['only this run solves: none', 'only the run before solves: none'],
-    ]);
-  });
+  (hasPython ? test : test.skip)(
+    'has a solver in another language, and ours beside it',
+    async () => {
+      const first = await sokoban('bench', `python3 '${SOLVER}' {level}`, LEVELS, '-o', RUN, '--force');
+      expect(first).toMatchObject({ code: 1, errors: [] });
+      expect(first.lines.slice(0, 6).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+        ...['3 levels | this run', 'solved | 2', 'wrong | 0', 'unsolvable | 1', 'gave-up | 0', 'failed | 0'],
+      ]);
+      const written = readFileSync(RUN, 'utf8').trimEnd().split('\n');
+      expect(written.map((line): unknown => JSON.parse(line))).toMatchObject([
+        { level: 1, solution: 'R', moves: 1 },
+        { level: 2, solution: 'rR', moves: 2 },
+        { level: 3, status: 'unsolvable' },
+      ]);
+      const second = await sokoban('bench', '--self', LEVELS, '--against', RUN, '--time-limit', '60', '--jobs', '2');
+      expect(second).toMatchObject({ code: 1, errors: [] });
+      expect(second.lines.map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+        ...['3 levels | this run | before', 'solved | 2 | 2', 'wrong | 0 | 0', 'unsolvable | 1 | 1'],
+        ...['gave-up | 0 | 0', 'failed | 0 | 0'],
+        expect.stringMatching(/^median seconds \| \d\.\d\d \| \d\.\d\d$/),
+        expect.stringMatching(/^total seconds \| \d\.\d \| \d\.\d$/),
+        ...['moves, solved by both | 3 | 3', 'pushes, solved by both | 2 | 2'],
+        ...['only this run solves: none', 'only the run before solves: none'],
+      ]);
+    },
+    180_000,
+  );
 
   test('says what each alone solves, and that a solution does not win', async () => {
     const lines = [1, 2].map((level) => JSON.stringify({ file: LEVELS, level, solution: level === 1 ? 'u' : 'rR' }));
@@ -90,9 +94,12 @@ describe('the league', () => {
   });
 });
 
+jest.mock('node:tty', () => ({ ...jest.requireActual<object>('node:tty'), isatty: () => true }));
+
 test.each([
   [['solver', LEVELS], /^the command needs \{level\} where the file of the level belongs: /],
   [['solver {level}'], /^name the levels after the command$/],
+  [['--self'], /^name the levels after the command$/],
   [['solver {level}', join(folder, 'none.xsb')], /none\.xsb: there is no such file or folder$/],
   [['x {level}', LEVELS, '--memory', '0'], /^--memory wants MiB, more than 0, not "0"$/],
 ])('bench refuses %j', async (words, sentence) => {

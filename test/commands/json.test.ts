@@ -26,6 +26,7 @@ const SECTIONS: readonly Section[] = [
     types: ['SubmissionLine', 'SubmissionSumLine'],
     example: 'verify two.xsb --submissions class --jsonl',
   },
+  { title: 'scores', types: ['ScoreLine', 'ScoreSumLine'], example: 'scores club --json' },
   { title: 'solve', types: ['SolveLine'], example: 'solve two.xsb --json' },
   { title: 'bench', types: ['BenchLine'], example: "bench 'echo R {level}' two.xsb --json" },
   { title: 'rate', types: ['RateLine'], example: 'rate two.xsb --json' },
@@ -69,6 +70,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'class'));
   writeFileSync(join(folder, 'class', 'ann-push.txt'), 'lR\n');
   writeFileSync(join(folder, 'class', 'ben.txt'), 'Corner\nrx\n');
+  mkdirSync(join(folder, 'club'));
+  writeFileSync(join(folder, 'club', 'levels.xsb'), TWO);
+  writeFileSync(join(folder, 'club', 'ann.txt'), 'Push\nlR\n');
+  writeFileSync(join(folder, 'club', 'ben.txt'), 'Corner\nrx\n');
   await programHere(['import', '--mine', 'two.xsb'], { folder, store });
 });
 

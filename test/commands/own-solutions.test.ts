@@ -45,12 +45,18 @@ describe('solution', () => {
       expect(code.err).toBe(printed.err);
       expect((await ran('verify', code.out.trim())).out).toContain(`won in ${moves} moves`);
       expect((await ran('shot', 'row.lvl', '--animate', '--force', '-o', 'row.gif')).err).toBe(printed.err);
+      return printed.err;
     };
     // A code keeps the pushes, with shortest walks between them.
     await said('your solution', 4);
+    // Only verify leaves out the player's: a file that lacks a solution must not pass by it.
+    expect(await ran('verify', 'row.lvl')).toMatchObject({ code: 1, err: '' });
     mkdirSync(join(there, 'solutions'));
     writeFileSync(join(there, 'solutions', 'row.txt'), 'rrrr');
-    await said('the solution in solutions/row.txt', 4);
+    expect(await ran('verify', 'row.lvl')).toMatchObject({
+      code: 0,
+      err: await said('the solution in solutions/row.txt', 4),
+    });
     expect((await ran('solution', 'row.lvl', '--mine')).out).toBe('rlrRRR\n');
     writeFileSync(join(there, 'row.lvl'), '3 8\n########\n#@.A..a#\n########\nSolution: rrrr\n');
     await said('the solution of its file', 4);

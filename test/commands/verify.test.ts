@@ -679,7 +679,7 @@ describe('the submissions of a class', () => {
       '/home.xsb, level 1 | fay/push.txt | unreadable | - | - | - | line 1, column 2: "q" is not a step; the steps are l u r d',
       '/home.xsb, level 2 | cas-02.txt | won | 2 | 1 | 0 | best',
       '/home.xsb, level 2 | ann/way-back.txt | won | 2 | 1 | 0 | same moves as cas-02.txt',
-      '/home.xsb, level 2 | ben.txt | not won | 1 | 0 | 0 | not won after 1 move, 0 pushes; found by its title',
+      '/home.xsb, level 2 | ben.txt | not won | 1 | 0 | 0 | it ends before the win; found by its title',
       '- | ida.pdf | unreadable | - | - | - | this is not a text file',
       '- | kay.sok | unreadable | - | - | - | there is no solution in it',
       '- | gus/hand-in.txt | unreadable | - | - | - | for which level this is, neither a title nor the name of the file says',

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { isatty } from 'node:tty';
 import { failure, ok, type Result } from '../../core/result';
 import { attempt } from '../../files/attempt';
 import { readOwnSolution } from '../../files/level-files';
@@ -40,7 +41,10 @@ const DEFAULT_CPU_SECONDS = 60;
 const DEFAULT_MEBIBYTES = 2048;
 
 export function define({ program, answer, output }: CommandLine): void {
-  const command = withJson(withQuiet(withLevels(program.command('bench'))), 'a JSON line for each level, and no table');
+  const command = withJson(
+    withQuiet(withLevels(program.command('bench'), '[levels...]')),
+    'a JSON line for each level, and no table',
+  );
   withOutputFile(command, 'write a JSON line for each level into this file')
     .usage("[options] 'COMMAND {level}' LEVELS...")
     .description('measure any solver: {level} stands for a file with one level, and its output has the moves')
@@ -73,9 +77,10 @@ async function bench(words: readonly string[], options: BenchOptions, output: Ou
   const command = options.self ? ownSolver(options) : first;
   if (!command.includes(LEVEL))
     return failure(`the command needs ${LEVEL} where the file of the level belongs: bench 'solver ${LEVEL}' LEVELS`);
-  const entries = listLevels(options.self ? words : others, options);
+  const named = options.self ? words : others;
+  if (named.length === 0 && isatty(0)) return failure('name the levels after the command');
+  const entries = listLevels(named.length > 0 ? named : ['-'], options);
   if (!entries.ok) return entries;
-  if (entries.value.length === 0) return failure('name the levels after the command');
   const free = checkOutput(options);
   if (!free.ok) return free;
   const against = options.against === undefined ? ok(undefined) : await readSolveResults(options.against);

@@ -71,8 +71,11 @@ export async function play(
   if (!/^\d+(\.\d+)?$/.test(options.delay ?? '0') || (delay ?? 0) > MAX_DELAY)
     return failure(`--delay wants milliseconds, from 0 to ${MAX_DELAY}, not "${sanitize(options.delay ?? '')}"`);
 
-  const isBrowsing = levels.length === 0;
   const { hasKeyboard, hasScreen } = findStreams();
+  // `curl URL | sokoban` plays what comes, with the keys of the terminal.
+  if (levels.length === 0 && options.day === undefined && !hasKeyboard && hasScreen)
+    return play(['-'], options, output);
+  const isBrowsing = levels.length === 0;
   const screen = chooseScreenSettings(options, delay, options.undoLimit, hasScreen);
   if (!screen.ok) return screen;
   const isPiped = !hasKeyboard && [...levels, options.sequence].includes('-');

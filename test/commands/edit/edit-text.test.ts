@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { program, programHere, type Ran } from '../../support/command-line';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { zipOf } from '../../support/zip';
 
 const folder = temporaryFolder();
 
@@ -290,4 +291,13 @@ test('help lists the commands', async () => {
   const { out } = await edit([], 'help');
   expect(out).toContain('put COLUMN,ROW SYMBOL');
   expect(out).toContain('save [FILE]');
+});
+
+test('a level of an archive, and of a code in a text, is edited as a copy', async () => {
+  const copied = { code: 0, err: 'sokoban: this is a copy; save it under a name of its own\n' };
+  const room = file('room.xsb', '######\n#@ $.#\n######\n');
+  writeFileSync(join(folder, 'sets.zip'), zipOf([{ name: 'room.xsb', content: textOf(room) }]));
+  expect(await edit(['sets.zip/room.xsb'], 'show')).toMatchObject({ ...copied, out: '######\n#@.Aa#\n######\n' });
+  const { out } = await programHere(['code', room], { folder });
+  expect(await edit([`look: ${out.trim()}.`], 'show')).toMatchObject(copied);
 });

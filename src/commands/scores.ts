@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
+import { failure, ok, type Result } from '../core/result';
+import type { LevelFile } from '../files/level-file';
+import { filesAt } from '../files/level-files';
+import { Assignment } from '../grading/assignment';
+import { type Best, type LevelScore, type PersonScore, type Refused, scoresOf, type Win } from '../grading/scores';
+import { readSubmission } from '../grading/submission';
+import { type Playable, readPlayable } from '../library/level-entry';
+import { levelId } from '../library/level-id';
+import { listLevels, type LevelOptions } from '../library/load';
+import { count } from '../messages/counts';
+import { fileFaultSentence } from '../messages/files';
+import { sanitize } from '../messages/sanitize';
+import {
+  type JsonOptions,
+  levelFields,
+  NO_LEVEL_FIELDS,
+  type ScoreBestFields,
+  type ScoreLine,
+  type ScoreSumLine,
+  withJson,
+} from './json';
+import { type CommandLine, withQuiet } from './options';
+import { colours, type Output, table } from './output';
+import { reasonOf } from './submissions';
+import { noThread, workOnAll } from './work';
+
+export function define({ program, answer, output }: CommandLine): void {
+  withJson(withQuiet(program.command('scores')), 'a JSON line for each level, and one for the people')
+    .description("replay everybody's solutions in a folder, and print who is best")
+    .argument('<folder>', 'a folder or git checkout with a file or folder for each person, and the levels in levels')
+    .argument('[levels...]', 'the levels, if they are not there')
+    .action((folder: string, levels: string[], options: JsonOptions) =>
+      answer(printScores(folder, levels, options, output)),
+    );
+}
+
+/** Replays all solutions of all people; returns 0 if every one of them wins. */
+async function printScores(
+  folder: string,
+  named: readonly string[],
+  options: JsonOptions,
+  output: Output,
+): Promise<Result<number, string>> {
+  const files = filesAt(folder);
+  if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
+  const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !/\.(?:md|ya?ml)$/i.test(name));
+  const [own] = parts.filter(({ person }) => person === LEVELS);
+  const submitted = parts.filter(({ person }) => person !== LEVELS);
+  if (submitted.length === 0) return failure(`${sanitize(folder)}: there are no solutions in it`);
+  const ownLevels = own ? [join(folder, own.name.split('/')[0] ?? '')] : [folder];
+  const levels = distinctLevels(named.length > 0 ? named : ownLevels, {});
+  if (!levels.ok) return levels;
+  const assignment = new Assignment(levels.value);
+  const times = commitTimes(folder);
+  const wins: Win[] = [];
+  const refused: Refused[] = [];
+  const code = await workOnAll(
+    {
+      items: submitted,
+      thread: noThread,
+      work: ({ file, name, person }) =>
+        ok(readSubmission(file, name, assignment, undefined).map((one) => ({ ...one, name, person }))),
+      report: (submissions) => {
+        for (const one of submissions) {
+          const { level, played, person, name } = one;
+          if (level && played?.game.standing.state === 'won') {
+            const { moves, pushes } = played.game;
+            wins.push({ person, level, path: one.path, moves, pushes, at: times.get(name), key: played.key });
+          } else refused.push(one);
+        }
+        return submissions.every(({ played }) => played?.game.standing.state === 'won');
+      },
+      finish: () => {
+        const people = [...new Set(submitted.map(({ person }) => person))];
+        const scores = scoresOf(assignment.levels, people, wins);
+        const lines = options.json ? [] : scoreTables(scores, wins, refused, folder);
+        for (const line of lines) output.line(line);
+        if (!options.json) return;
+        for (const score of scores.levels) output.json(levelJson(score));
+        output.json(sumJson(scores.people, wins, refused));
+      },
+    },
+    output,
+  );
+  return ok(code);
+}
+
+/** The folder or file of the levels, which belongs to nobody. */
+const LEVELS = 'levels';
+
+/** A file below the folder, and whose it is: the first folder of its path, or its own name. */
+interface Part {
+  readonly file: LevelFile;
+  readonly name: string;
+  readonly person: string;
+}
+
+function partOf(file: LevelFile, folder: string): Part {
+  const name = relative(folder, file.path).replaceAll('\\', '/') || basename(file.path);
+  const [first = '', ...rest] = name.split('/');
+  return { file, name, person: rest.length > 0 ? first : basename(first, extname(first)) };
+}
+
+/** The levels, each once, wherever it stands and however it is turned. */
+function distinctLevels(levels: readonly string[], options: LevelOptions): Result<readonly Playable[], string> {
+  const entries = listLevels(levels, options);
+  if (!entries.ok) return entries;
+  const known = new Map<string, Playable>();
+  for (const entry of entries.value) {
+    const playable = readPlayable(entry);
+    if (!playable.ok) continue;
+    const { id } = levelId(playable.value.level, playable.value.rules);
+    if (!known.has(id)) known.set(id, playable.value);
+  }
+  return known.size > 0 ? ok([...known.values()]) : failure(`${levels.map(sanitize).join(', ')}: there are no levels`);
+}
+
+const MAX_LOG = 256 * 1024 * 1024;
+
+/** When each file was last changed by a commit, in milliseconds; empty outside git. */
+function commitTimes(folder: string): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  let time = 0;
+  for (const line of gitLog(folder).split('\n')) {
+    const [, seconds] = /^@(\d+)$/.exec(line) ?? [];
+    if (seconds !== undefined) time = Number(seconds) * 1000;
+    else if (line !== '' && !times.has(line)) times.set(line, time);
+  }
+  return times;
+}
+
+function gitLog(folder: string): string {
+  const safe = ['core.quotePath=false', 'log.showSignature=false', 'core.fsmonitor=false'];
+  const args = [
+    ...safe.flatMap((each) => ['-c', each]),
+    'log',
+    '--relative',
+    '--name-only',
+    '--format=@%ct',
+    '--',
+    '.',
+  ];
+  try {
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: MAX_LOG, stdio });
+  } catch {
+    // It is no checkout, or there is no git. The table goes without times.
+    return '';
+  }
+}
+
+type Scores = ReturnType<typeof scoresOf>;
+
+function scoreTables(
+  { levels, people }: Scores,
+  wins: readonly Win[],
+  refused: readonly Refused[],
+  folder: string,
+): string[] {
+  const below = (path: string): string => sanitize(isBelow(path, folder) ? relative(folder, path) : path);
+  const nameOf = (level: Playable): string =>
+    level.isAlone ? below(level.file) : `${below(level.file)} ${level.number}`;
+  const [peopleHead = '', ...peopleRows] = table(
+    ['PERSON', 'POINTS', 'LEVELS', 'FEWEST MOVES', 'FEWEST PUSHES'],
+    people.map((one) => [sanitize(one.person), ...[one.points, one.levels, one.bestMoves, one.bestPushes].map(String)]),
+  );
+  const hasTimes = levels.some(({ first }) => first?.at !== undefined);
+  const [levelHead = '', ...levelRows] = table(
+    ['LEVEL', 'SOLVED', 'MOVES', 'BY', 'PUSHES', 'BY', ...(hasTimes ? ['FIRST'] : [])],
+    levels.map((score) => [
+      nameOf(score.level),
+      String(score.people.length),
+      ...bestCells(score.byMoves, 'moves'),
+      ...bestCells(score.byPushes, 'pushes'),
+      ...(hasTimes ? [firstText(score)] : []),
+    ]),
+  );
+  const copies = copiesIn(wins);
+  return [
+    colours.bold(peopleHead),
+    ...peopleRows,
+    '',
+    colours.bold(levelHead),
+    ...levelRows,
+    ...(refused.length > 0 ? ['', colours.bold('NOT COUNTED')] : []),
+    ...refused.map((one) =>
+      colours.red(`${below(one.path)}: ${one.level ? `${nameOf(one.level)}: ` : ''}${reasonOf(one)}`),
+    ),
+    '',
+    `${count(people.length, 'person', 'people')}, ${count(levels.length, 'level')}, ${count(wins.length + refused.length, 'solution')}, ${wins.length} replayed to a win${copies.length > 0 ? `; ${copies.length} with the same moves as another person's` : ''}`,
+  ];
+}
+
+function bestCells(best: Best | undefined, measure: 'moves' | 'pushes'): string[] {
+  return best ? [String(best.win[measure]), sanitize(namesText(best.people))] : ['-', '-'];
+}
+
+function firstText({ first }: LevelScore): string {
+  if (first?.at === undefined) return '-';
+  return `${sanitize(first.person)} ${new Date(first.at).toISOString().slice(0, 10)}`;
+}
+
+/** `ana, ben, cem and 4 more` */
+function namesText(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return `${names.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+const MAX_NAMES = 3;
+
+function isBelow(path: string, folder: string): boolean {
+  const between = relative(folder, path);
+  return between !== '' && between.split(sep)[0] !== '..' && !isAbsolute(between);
+}
+
+/** Wins of different people with the same moves, and the earlier of each two. */
+function copiesIn(wins: readonly Win[]): (readonly [copy: Win, first: Win])[] {
+  const known = new Map<string, Win>();
+  return [...wins]
+    .sort((one, other) => (one.at ?? 0) - (other.at ?? 0))
+    .flatMap((win): (readonly [Win, Win])[] => {
+      const before = known.get(win.key);
+      if (!before) known.set(win.key, win);
+      return before && before.person !== win.person ? [[win, before]] : [];
+    });
+}
+
+function levelJson({ level, people, byMoves, byPushes, first }: LevelScore): ScoreLine {
+  return {
+    ...levelFields(level, level.level),
+    people,
+    byMoves: bestJson(byMoves),
+    byPushes: bestJson(byPushes),
+    first: first?.at === undefined ? null : { person: first.person, at: new Date(first.at).toISOString() },
+  };
+}
+
+function bestJson(best: Best | undefined): ScoreBestFields | null {
+  if (!best) return null;
+  const { moves, pushes, path } = best.win;
+  return { moves, pushes, people: best.people, submission: path };
+}
+
+function sumJson(people: readonly PersonScore[], wins: readonly Win[], refused: readonly Refused[]): ScoreSumLine {
+  return {
+    people,
+    refused: refused.map((one) => ({
+      ...(one.level ? levelFields(one.level, one.level.level) : NO_LEVEL_FIELDS),
+      person: one.person,
+      submission: one.path,
+      reason: reasonOf(one),
+    })),
+    same: copiesIn(wins).map(([copy, first]) => ({ submission: copy.path, sameAs: first.path })),
+  };
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { programHere } from '../support/command-line';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const LEVELS = '#####\n#@$.#\n#####\nTitle: Push\n\n######\n#@ $.#\n#    #\n######\nTitle: Detour\n';
+
+const top = temporaryFolder();
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(top, 'club-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const CLUB = {
+  'levels/two.xsb': LEVELS,
+  'README.md': 'Our club.',
+  'ana/push.txt': 'R',
+  'ana/detour.txt': 'drurR',
+  'ben.txt': 'Push\nR\nDetour\nrR\n',
+  'cem/push.txt': 'l',
+  'cem/notes.txt': 'I have won all of them in 1 move!',
+  'dora/own.xsb': `${LEVELS}Solution: rR\n`,
+};
+
+describe('scores', () => {
+  test('replays everybody’s solutions, and prints people, levels, and what does not count', async () => {
+    const folder = folderWith(CLUB);
+    const { code, out } = await programHere(['scores', '.'], { folder });
+    expect(code).toBe(1);
+    expect(out).toBe(
+      [
+        'PERSON  POINTS  LEVELS  FEWEST MOVES  FEWEST PUSHES',
+        'ben     6       2       2             2',
+        'ana     4       2       1             1',
+        'dora    3       1       1             1',
+        'cem     0       0       0             0',
+        '',
+        'LEVEL             SOLVED  MOVES  BY         PUSHES  BY',
+        'levels/two.xsb 1  2       1      ben, ana   1       ben, ana',
+        'levels/two.xsb 2  3       2      ben, dora  1       ben, dora',
+        '',
+        'NOT COUNTED',
+        'cem/notes.txt: line 1, column 1: "I" is not a step; the steps are l u r d',
+        'cem/push.txt: levels/two.xsb 1: not won: 1 step refused, it is step 1 (l): a wall is in the way',
+        '',
+        "4 people, 2 levels, 7 solutions, 5 replayed to a win; 2 with the same moves as another person's",
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('takes the boards in the files as the levels, where there are no others', async () => {
+    const folder = folderWith({
+      'ana.xsb': '#####\n#@$.#\n#####\nTitle: Push\nSolution: R\n',
+      'ben/mine.txt': 'Push\nR\n',
+    });
+    const { code, out } = await programHere(['scores', '.'], { folder });
+    expect(code).toBe(0);
+    expect(out).toContain('ana, ben  1       ana, ben');
+    expect(out).toMatch(
+      /\n2 people, 1 level, 2 solutions, 2 replayed to a win; 1 with the same moves as another person's\n$/,
+    );
+  });
+
+  test('takes levels that are named', async () => {
+    const folder = folderWith({ 'club/ana/push.txt': 'R', 'two.xsb': LEVELS });
+    const { code, out } = await programHere(['scores', 'club', 'two.xsb'], { folder });
+    expect(code).toBe(0);
+    expect(out).toContain('two.xsb 1  1       1      ana  1       ana');
+  });
+
+  test('in a git checkout, the oldest commit of a win is the first', async () => {
+    const folder = folderWith({ 'levels.xsb': LEVELS, 'ana/push.txt': 'x', 'ben/push.txt': 'R' });
+    const commit = (day: string): void => {
+      const name = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a' };
+      const env = { ...process.env, ...name, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
+      execFileSync('git', ['add', '-A'], { cwd: folder });
+      execFileSync('git', ['commit', '-qm', day], { cwd: folder, env });
+    };
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    commit('2026-11-01');
+    writeFileSync(join(folder, 'ana/push.txt'), 'R');
+    commit('2026-11-02');
+    const { out } = await programHere(['scores', '.'], { folder });
+    expect(out).toMatch(/FIRST\nlevels\.xsb 1 .* ben 2026-11-01\n/);
+    const { out: json } = await programHere(['scores', '.', '--json'], { folder });
+    expect(json).toContain('"first":{"person":"ben","at":"2026-11-01T12:00:00.000Z"}');
+  });
+
+  test.each([
+    ['a folder that is not there', ['scores', 'nowhere'], /nowhere: .*no such file/],
+    ['a folder without solutions', ['scores', 'levels'], /levels: there are no solutions in it/],
+    ['a folder without levels', ['scores', 'solutions'], /solutions: there are no level files in it/],
+  ])('says what is wrong with %s', async (_, args, error) => {
+    const folder = folderWith({ 'levels/levels.xsb': LEVELS, 'solutions/ana.txt': 'R' });
+    const { code, err } = await programHere(args, { folder });
+    expect(code).toBe(2);
+    expect(err).toMatch(error);
+  });
+});
