@@ -90,7 +90,7 @@ export function findCode(text: string): FoundCode | undefined {
   const lines = text
     .replace(INVISIBLE, '')
     .split(/\r\n?|\n/)
-    .map((line) => line.replace(/^[\s>|]+|\s+$/g, ''));
+    .map((line) => line.replace(/^[\s>|]+/, '').trimEnd());
   let damaged: string | undefined;
   for (const [row, line] of lines.entries())
     for (const { 0: begun, index } of line.matchAll(/(?<![a-z\d])SK\d[\w-]{2,}/gi)) {
@@ -106,6 +106,8 @@ export function findCode(text: string): FoundCode | undefined {
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 /** Shorter words that begin like a code are none. */
 const MIN_DAMAGED = 10;
+/** The number of marks after a code that are tried as marks: `__SK1...__`. */
+const MAX_MARKS = 3;
 /** The number of lines over which a code may be broken. */
 const MAX_LINES = 600;
 
@@ -116,11 +118,12 @@ function* candidatesFor(begun: string, following: readonly string[]): Generator<
     const [word = ''] = /^[\w-]*/.exec(line) ?? [];
     if (line !== '' && word === '') return;
     code += word;
-    for (let end = code.length; end > MARK.length + 1; end -= 1) {
+    const least = Math.max(MARK.length + 1, code.length - MAX_MARKS);
+    for (let end = code.length; end >= least; end -= 1) {
       yield code.slice(0, end);
       if (!/[_-]/.test(code.charAt(end - 1))) break;
     }
-    if (word !== line) return;
+    if (word !== line || code.length > MAX_CODE_LENGTH) return;
   }
 }
 
