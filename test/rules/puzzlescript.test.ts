@@ -7,6 +7,7 @@ import { type Depth, stylesFor } from '../../src/drawing/theme-styles';
 import type { StyledText } from '../../src/drawing/frame';
 import { THEMES } from '../../src/drawing/themes';
 import { Game } from '../../src/core/play/game';
+import type { Direction } from '../../src/core/direction';
 import type { Answer } from '../../src/core/play/answer';
 import { identityOf } from '../../src/core/level/identity';
 import { assembleLevel } from '../../src/core/level/setup';
@@ -17,7 +18,7 @@ import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { noticesOf } from '../support/tell';
 import { compileGame } from '../../src/rules/puzzlescript/compile/game';
 import { RecordedGame, type RecordedInput } from '../../src/rules/puzzlescript/play/recorded-game';
-import { FOLDER, sharedTest } from '../support/shared-data';
+import { FOLDER, shared, sharedTest } from '../support/shared-data';
 
 const GLYPHS = { player: 'P', box: '*', wall: '#', goal: 'O', mark: 'M', rock: 'R' };
 
@@ -246,6 +247,8 @@ sharedTest('recorded games end as they were recorded, and faults are found on th
   );
 });
 
+const LETTERS: Readonly<Record<string, Direction>> = { u: 'up', r: 'right', d: 'down', l: 'left' };
+
 describe('a game is a rule set like any other', () => {
   /** The game of the first level of a text. */
   function played(source: string, number = 0): Game {
@@ -426,4 +429,32 @@ describe('a game is a rule set like any other', () => {
         .join(''),
     ).toBe(' p      ');
   });
+
+  sharedTest('in recorded games a refused key changes nothing, and undo and redo are exact', () => {
+    const texts = shared(join('puzzlescript', 'play.jsonl'))
+      .split('\n')
+      .filter((_line, index) => index % 30 === 7);
+    const sources = texts.flatMap((line) => /"source":("(?:[^"\\]|\\.)*")/.exec(line)?.[1] ?? []);
+    const wrong = sources.map((source) => wrongMoves(String(JSON.parse(source))));
+    expect(wrong).toEqual(sources.map(() => []));
+  });
+
+  /** The keys after which the first level of a game is not as it should be. */
+  function wrongMoves(source: string): string[] {
+    const { rules, levels } = gameOf(source);
+    const read = levels[0]?.read();
+    if (!read?.ok) return [];
+    const game = new Game(read.value.level, rules);
+    const position = (): string => JSON.stringify(game.setup().ground.join());
+    return [...'rruldlurdx'].filter((letter) => {
+      const before = position();
+      const answer = letter === 'x' ? game.act('act') : game.play(LETTERS[letter] ?? 'up');
+      const after = position();
+      if (!answer.done) return after !== before;
+      game.undo();
+      const isUndone = position() === before;
+      game.redo();
+      return !isUndone || position() !== after;
+    });
+  }
 });

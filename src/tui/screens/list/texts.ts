@@ -29,9 +29,10 @@ export function markEntries(ascii: boolean): HelpEntry[] {
   ];
 }
 
-/** `10 x 8, 3 boxes` */
+/** `10 x 8, 3 boxes`; rules from a file have no boxes that the program knows as such. */
 export function summaryText(facts: LevelFacts): string {
-  return facts.isFaulty ? 'not valid' : `${sizeText(facts)}, ${boxesText(facts)}`;
+  if (facts.isFaulty) return 'not valid';
+  return facts.boxes === 0 ? sizeText(facts) : `${sizeText(facts)}, ${boxesText(facts)}`;
 }
 
 export function sizeText({ width, height }: LevelFacts): string {
