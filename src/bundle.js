@@ -87,15 +87,17 @@ async function bundle() {
 
 /** A page without levels: its program is packed, and the browser unpacks it. */
 async function bundlePage(build, name, contents) {
+  // The settings for types beside the page extend a file that need not be there.
+  const settings = { ...SETTINGS, tsconfigRaw: { compilerOptions: { target: 'ES2022' } } };
   const { outputFiles } = await build({
-    ...SETTINGS,
+    ...settings,
     platform: 'browser',
     target: 'es2022',
     stdin: { contents, resolveDir: __dirname },
     write: false,
   });
   const style = await build({
-    ...SETTINGS,
+    ...settings,
     entryPoints: [join(__dirname, 'page', 'page.css')],
     bundle: false,
     write: false,
