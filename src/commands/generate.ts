@@ -175,6 +175,42 @@ function writeEach(
   return ok(code);
 }
 
+/** The size and the boxes of a level. */
+interface Kind {
+  readonly shape?: Shape | undefined;
+  readonly boxes?: number | undefined;
+}
+
+/** The kinds of classic levels in a run: without a size, the generator makes all about 7x7. */
+const KINDS: readonly ((isEasy: boolean, isHard: boolean) => Kind)[] = [
+  () => ({}),
+  () => ({ shape: { width: 11, height: 6 }, boxes: 3 }),
+  (isEasy) => ({ shape: { width: 6, height: 10 }, boxes: isEasy ? 3 : 4 }),
+  (isEasy) => ({ shape: { width: 8, height: 7 }, boxes: isEasy ? 3 : 5 }),
+  (_, isHard) => ({ shape: { width: 9, height: 7 }, boxes: isHard ? 4 : 2 }),
+];
+
+/** In hundredths: easy levels have few boxes, hard ones do not have two. */
+const EASY = 450;
+const HARD = 550;
+
+/** The kind of the k-th level of a run, from 0: the levels of one wish differ, unless the user says how they are to be. */
+function kindOf(index: number, { rules, size, boxes, pushes, difficulty, count: levels }: GenerateOptions): Kind {
+  if (levels === 1 || size || boxes !== undefined || pushes !== undefined || rules !== classic)
+    return { shape: size, boxes };
+  const kind = KINDS[index % KINDS.length]?.((difficulty ?? HARD) < EASY, (difficulty ?? HARD) >= HARD) ?? {};
+  return difficulty === undefined ? { shape: kind.shape } : kind;
+}
+
+/** What else makes this level by its seed alone. */
+function kindText({ shape, boxes }: Kind, { size, boxes: wished }: GenerateOptions): string {
+  const options = [
+    ...(shape && !size ? [`--size ${shape.width}x${shape.height}`] : []),
+    ...(boxes !== undefined && wished === undefined ? [`--boxes ${boxes}`] : []),
+  ];
+  return options.length === 0 ? '' : ` (${options.join(' ')})`;
+}
+
 /** Why no level can meet all options. */
 function contradiction({ pushes, difficulty, boxes, size }: GenerateOptions): string | undefined {
   if (pushes !== undefined && difficulty !== undefined)
@@ -197,7 +233,10 @@ interface Done {
   readonly seconds: number;
 }
 
-/** The hardest of four levels each that were made with an effort of 2, in hundredths; classic ones with 13 boxes and 5. */
+/**
+ * In hundredths: the hardest of four levels each that were made with an effort of 2; of classic ones with 13 boxes and an effort
+ * of 5; for several players, a quarter more than the median in docs/generator.md.
+ */
 const REACH: Readonly<Record<string, number>> = {
   classic: 1000,
   holes: 700,
@@ -253,11 +292,11 @@ class GenerateRun {
     const turn = this.#turns[index];
     try {
       for (let attempt = 0; ; attempt += 1) {
-        const made = await this.#make(this.#seedOf(index, attempt), thread, show);
+        const made = await this.#make(index, this.#seedOf(index, attempt), thread, show);
         await turn;
         // Another level of this run may be the same one turned; then the seed has a second chance.
         if (made && made !== 'none' && this.#ids.has(made.written.id) && !made.isCut) continue;
-        return made && ok(made !== 'none' && this.#print(made));
+        return made && ok(made !== 'none' && this.#print(made, index));
       }
     } finally {
       end();
@@ -270,11 +309,13 @@ class GenerateRun {
   }
 
   async #make(
+    index: number,
     seed: string,
     thread: JobThread<'generate'>,
     show: (progress: string) => void,
   ): Promise<Done | 'none' | undefined> {
-    const { rules, size: shape, boxes, pushes, difficulty, timeLimit: seconds = Infinity } = this.options;
+    const { rules, pushes, difficulty, timeLimit: seconds = Infinity } = this.options;
+    const { shape, boxes } = kindOf(index, this.options);
     const units = Math.ceil(this.options.effort * UNITS_OF_AN_EFFORT);
     const task = { rules: rules.id, seed, units, shape, boxes, pushes, difficulty };
     const outcome = await thread.run(task, { seconds }, (progress) => {
@@ -290,7 +331,7 @@ class GenerateRun {
   }
 
   /** Prints a level; returns whether it meets the wish. */
-  #print({ written: first, isCut, seconds }: Done): boolean {
+  #print({ written: first, isCut, seconds }: Done, index: number): boolean {
     const written = this.#withOwnTitle(first);
     this.made.push(written);
     this.#ids.add(written.id);
@@ -305,7 +346,9 @@ class GenerateRun {
     const seed = sanitize(written.seed);
     const { title, difficulty, pushes } = written;
     if (!this.options.json && !this.options.quiet)
-      this.output.error(`${seed}: ${title}, difficulty ${difficulty}, ${count(pushes, 'push', 'pushes')}`);
+      this.output.error(
+        `${seed}: ${title}, difficulty ${difficulty}, ${count(pushes, 'push', 'pushes')}${kindText(kindOf(index, this.options), this.options)}`,
+      );
     if (isCut) this.output.error(`${seed}: the search was ended early; the same seed may make another level`);
     const misses = missesOf(written, this.options);
     for (const miss of misses) this.output.error(`${seed}: ${miss}; --effort N searches longer`);

@@ -103,6 +103,19 @@ describe('generate prints a new level', () => {
     expect(await sokoban('check', path, '--solvable')).toMatchObject({ code: 0 });
   });
 
+  test('in several sizes, each of which its seed makes alone with the options that are named', async () => {
+    const run = await sokoban('generate', '--count', '3', '--seed', 'k', '--difficulty', '3.5');
+    const boards = run.lines
+      .join('\n')
+      .split(/\n(?=\n)/)
+      .map((text) => text.trim());
+    const [, second = ''] = run.errors;
+    const options = /\((.*)\)$/.exec(second)?.[1] ?? '';
+    expect(options).toBe('--size 11x6 --boxes 3');
+    const alone = await sokoban('generate', '--seed', 'k/2', '--difficulty', '3.5', ...options.split(' '));
+    expect(alone.lines).toEqual([expect.stringContaining(boards[1] ?? 'none')]);
+  });
+
   test('and solve wins it with as few pushes', async () => {
     const path = join(folder, 'optimal.sok');
     const { json } = await sokoban('generate', '--seed', 'o', '--boxes', '3', ...QUICK, '--json');
