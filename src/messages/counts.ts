@@ -27,6 +27,19 @@ export function dailyResultText(day: string, stars: readonly number[], streak: n
   return `Sokoban ${day}  ${results}${streak > 0 ? `  streak ${streak}` : ''}`;
 }
 
+/** `Sokoban Two Steps  ★★☆  61/19  streak 12`: a win for a chat, without a hint at the solution. */
+export function resultText({ title, stars, streak, moves, pushes }: Result, ascii: boolean): string {
+  const won = stars === undefined || stars === 0 ? '' : `  ${starsText(stars, ascii)}`;
+  return `Sokoban ${title}${won}  ${moves}/${pushes}${streak > 1 ? `  streak ${streak}` : ''}`;
+}
+
+/** A win, and the days in a row on which the player solved a level; the stars are undefined while a search may take some away. */
+interface Result extends Counts {
+  readonly title: string;
+  readonly stars: number | undefined;
+  readonly streak: number;
+}
+
 /** A level without a solution within the work of a rating is harder than this. */
 export interface AboveDifficulty {
   readonly above: number;

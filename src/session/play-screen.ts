@@ -328,6 +328,7 @@ function backgroundOf({ level, rules, source, file }: Playable, earlier: Earlier
 
 const NO_EARLIER_RESULTS: EarlierResults = {
   best: [],
+  pace: new Map(),
   isNew: false,
   areRulesNew: false,
   par: undefined,

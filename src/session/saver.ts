@@ -27,7 +27,7 @@ import type { Problems } from './problems';
  */
 
 /** The player's results on a level before this session. */
-export type EarlierResults = Pick<LevelBackground, 'best' | 'isNew' | 'areRulesNew' | 'par' | 'foundBest'>;
+export type EarlierResults = Pick<LevelBackground, 'best' | 'pace' | 'isNew' | 'areRulesNew' | 'par' | 'foundBest'>;
 
 /** The level on the screen. */
 interface OnScreen {
@@ -36,7 +36,8 @@ interface OnScreen {
   readonly gameSaver: GameSaver;
   /** Saves the game in reverse mode. */
   readonly reverseSaver: GameSaver | undefined;
-  readonly earlierResults: EarlierResults;
+  /** Replays solutions, so it is called after the first picture. */
+  readonly earlierResults: () => EarlierResults;
   /** The best known that was saved last. */
   readonly savedPar: Par | undefined;
 }
@@ -89,7 +90,7 @@ export class Saver {
   /** The earlier results of the level on the screen. */
   earlierResults(): EarlierResults | undefined {
     this.catchUp();
-    return this.current?.earlierResults;
+    return this.current?.earlierResults();
   }
 
   /** Opens reverse mode of the level on the screen; returns its saved game. */
@@ -197,17 +198,20 @@ export class Saver {
     const sessionLevel = sessionLevelOf(playable);
     const { saver, record, savedGame } = store.openSession(sessionLevel, isAnew);
     const isNew = record.lastPlayed === undefined && savedGame === undefined;
-    const best = fewestByMeasure(record.best.map(({ moves, pushes }) => ({ moves, pushes })));
+    const best = fewestByMeasure(record.best);
+    const areRulesNew = store.recordFirstPlay(playable.rules.id);
     this.active = saver;
     this.current = {
       ref: { file: playable.file, number: playable.number },
       sessionLevel,
       gameSaver: saver,
       reverseSaver: undefined,
-      earlierResults: {
-        ...{ best, isNew, par: record.par, areRulesNew: store.recordFirstPlay(playable.rules.id) },
+      earlierResults: () => ({
+        ...{ isNew, par: record.par, areRulesNew },
+        best: best.map(({ moves, pushes }) => ({ moves, pushes })),
+        pace: paceOf(best[0], playable, sessionLevel),
         foundBest: foundBestOf(record.found, playable, sessionLevel),
-      },
+      }),
       savedPar: undefined,
     };
     const isSolved = record.firstSolved !== undefined;
@@ -244,6 +248,25 @@ function foundBestOf(
 ): FoundBest | undefined {
   const known = facts.flatMap((fact) => replayed(fact.solution, playable, sessionLevel) ?? []);
   return known.length > 0 ? { solutions: fewestByMeasure(known), search: 'over', proven: [] } : undefined;
+}
+
+/** Longer solutions are not compared move by move. */
+const MAX_PACE_MOVES = 20_000;
+
+/** By position after a push of a solution: the moves up to there. */
+function paceOf(
+  best: { readonly moves: number; readonly solution: string } | undefined,
+  playable: Pick<Playable, 'level' | 'rules'>,
+  sessionLevel: SessionLevel,
+): ReadonlyMap<number, number> {
+  const pace = new Map<number, number>();
+  const known = best && best.moves <= MAX_PACE_MOVES ? replayed(best.solution, playable, sessionLevel) : undefined;
+  const game = new Game(playable.level, playable.rules);
+  for (const move of known?.solution ?? []) {
+    game.make(move);
+    if (game.isPush(game.position) && !pace.has(game.key)) pace.set(game.key, game.moves);
+  }
+  return pace;
 }
 
 /** A stored solution on the level as it is turned now; undefined if it is damaged. */

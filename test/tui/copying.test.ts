@@ -23,6 +23,12 @@ describe('copying', () => {
     expect(screen.rows.at(-1)).toContain(`Copied the ${what}.`);
   });
 
+  test('offers the result first after a win: one line without the solution', () => {
+    const screen = new Screen([ROW]).press('right', 'right', 'right', 'right').pass(5000).press('"', '1');
+    expect(screen.asked.at(-1)).toBe('copy Sokoban level 1  ★☆☆  4/3');
+    expect(screen.rows.at(-1)).toContain('Copied the result, without a hint at the solution.');
+  });
+
   test('is cancelled by q, which does nothing else', () => {
     const screen = new Screen([ROW]).press('"', 'q');
     expect(screen.asked).toEqual([]);

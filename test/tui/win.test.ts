@@ -1,4 +1,6 @@
 import { congratulateOnSet } from '../../src/tui/screens/congratulation/update';
+import type { Direction } from '../../src/core/direction';
+import { Game } from '../../src/core/play/game';
 import { classic } from '../../src/rules';
 import type { LevelBackground } from '../../src/tui/screens/play/state';
 import { starsFor } from '../../src/core/play/par';
@@ -254,5 +256,38 @@ describe('the outcome', () => {
     expect(cardOf(last()).next).toBe('next: level 1');
     const all = cardOf(new Screen([OTHER, ROW]).press('right', 'n', ...WON));
     expect(all.sentences).toContain('That was the last level.');
+  });
+});
+
+describe('as you play, the status line compares with your best solution', () => {
+  /** The positions of a solution after each push. */
+  function paceOf(...moves: readonly Direction[]): ReadonlyMap<number, number> {
+    const game = new Game(ROW.level, classic);
+    const pace = new Map<number, number>();
+    for (const move of moves) {
+      game.play(move);
+      if (game.isPush(game.position)) pace.set(game.key, game.moves);
+    }
+    return pace;
+  }
+
+  const status = (pace: ReadonlyMap<number, number>, ...keys: readonly string[]): string =>
+    new Screen([ROW], { about: { pace } }).press(...keys).status;
+
+  test.each([
+    [['right', 'left', 'right', 'right', 'right'], ['right', 'right'], '2 moves ahead'],
+    [['right', 'right', 'right'], ['right', 'left', 'right', 'right'], '2 moves behind'],
+    [['right', 'right', 'right'], ['right', 'right'], 'as in your best'],
+    [['right', 'right', 'right'], ['right', 'right', 'left'], 'as in your best'],
+  ] as const)('after %j: with %j you are %s', (best, keys, text) => {
+    expect(status(paceOf(...best), ...keys)).toContain(text);
+  });
+
+  test('but not before the first push, after an undo to a step, or on another way', () => {
+    const pace = paceOf('right', 'right', 'right');
+    const anything = /ahead|behind|your best/;
+    expect(status(pace, 'right')).not.toMatch(anything);
+    expect(status(pace, 'right', 'right', 'u')).not.toMatch(anything);
+    expect(status(new Map([[1, 1]]), 'right', 'right')).not.toMatch(anything);
   });
 });

@@ -14,6 +14,7 @@ import { type Copyable, COPYABLE, type Display, type NextLevel, type Shown } fro
 import {
   answered,
   changePart,
+  isWatched,
   keyUse,
   noteAction,
   type Play,
@@ -28,8 +29,11 @@ import { noLevelText } from './availability';
 import type { Settings } from '../../../settings/screen-settings';
 import { ok } from '../../../core/result';
 import { onOrOff } from '../../commands';
+import { resultText } from '../../../messages/counts';
+import { sanitize } from '../../../messages/sanitize';
 import { copyText, effect } from '../../effect';
 import { pause, takeOver } from './animation/playback';
+import { starsOf } from './win';
 import { keepInSight, say, showAnswer, showOpening, showStep, showTravel, showWholeTurn } from './animation/show-turn';
 
 /** Pans a board that is larger than the screen. The next move brings the view back to the player. */
@@ -244,10 +248,32 @@ function shownSizeRank({ game, picture }: Play, display: Display): number {
 /** Opens the menu of things that can be copied. */
 export function askWhatToCopy(play: Play): PlayUpdate {
   const list = COPYABLE.map((what) => ({ id: what, label: `the ${what}`, detail: '' }));
-  const choices = { title: 'Copy', list, at: 0, canRemove: false };
+  const isOwnWin = play.game.standing.state === 'won' && !isWatched(play);
+  const result = isOwnWin ? [{ id: RESULT, label: 'the result, for a chat', detail: '' }] : [];
+  const choices = { title: 'Copy', list: [...result, ...list], at: 0, canRemove: false };
   const onChoose = (id: string): PlayMessage =>
-    answered((there) => copy(there, COPYABLE.find((what) => what === id) ?? 'level'));
+    answered((there, display) =>
+      id === RESULT ? copyResult(there, display) : copy(there, COPYABLE.find((what) => what === id) ?? 'level'),
+    );
   return [pause(play), [{ type: 'choose', choices, onChoose }]];
+}
+
+const RESULT = 'result';
+const COPIED = 'Copied the result, without a hint at the solution.';
+
+/** One line about the win, without the solution. */
+function copyResult(play: Play, { settings }: Display): PlayUpdate {
+  const { game, rank, background, outcome } = play;
+  const { moves, pushes } = game;
+  const won = {
+    title: rank.title ?? rank.name,
+    stars: starsOf(background),
+    streak: outcome.streak ?? 0,
+    moves,
+    pushes,
+  };
+  const text = sanitize(resultText(won, settings.ascii));
+  return [play, [copyText((_, answer) => answer(text, COPIED))]];
 }
 
 function copy(play: Play, what: Copyable): PlayUpdate {

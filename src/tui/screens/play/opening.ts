@@ -82,6 +82,7 @@ export function beginPlay(
     rank,
     isSolved: isSolved || earlier?.isSolved === true,
     background: NO_BACKGROUND,
+    lead: undefined,
     game,
     credit: { isOwn: savedGame !== undefined, shownFrom: savedGame?.shownFrom, isShownSolution: false },
     picture: {

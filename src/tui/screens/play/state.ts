@@ -37,6 +37,8 @@ import type { Answer } from '../../../core/play/answer';
 export interface LevelBackground {
   /** The player's best solutions: the one with the fewest moves, and the one with the fewest pushes if that is another. */
   readonly best: readonly Counts[];
+  /** By position after a push of the player's best solution: the moves up to there. */
+  readonly pace: ReadonlyMap<number, number>;
   readonly known: KnownSolution | undefined;
   /** The best known, from the level's file, from the program's own solutions or from a search. */
   readonly par: Par | undefined;
@@ -54,6 +56,7 @@ export interface LevelBackground {
 
 export const NO_BACKGROUND: LevelBackground = {
   best: [],
+  pace: new Map(),
   known: undefined,
   par: undefined,
   foundBest: undefined,
@@ -112,6 +115,8 @@ export interface Play {
   readonly reverseState: ReverseState | undefined;
   /** The same level in the other direction, forward or reverse; it waits while this one is on the screen. */
   readonly otherDirection: Side | undefined;
+  /** The moves ahead of the player's best solution at the last push, if that led to a position of it; behind it, below 0. */
+  readonly lead: number | undefined;
   /** What the player is told after a win. */
   readonly outcome: Outcome;
   readonly message: Message | undefined;

@@ -81,7 +81,10 @@ function updatePlay(play: Play, message: PlayInput, display: Display): PlayUpdat
     const next = changePart(updated, 'hints', { undoStreak });
     return next.reverseState ? [lookForMeeting(letGo(next)), []] : updateHints(letGo(next), from, display);
   });
-  const [next, effects] = withTimer(play, [awaitNext(updateReach(done[0], play, from)), done[1]]);
+  const [next, effects] = withTimer(play, [
+    awaitNext(updateLead(updateReach(done[0], play, from), play, from)),
+    done[1],
+  ]);
   if (isPassive(message)) return [next, effects];
   // Save before the other effects of the message.
   return [next, [save(next), ...effects]];
@@ -136,6 +139,17 @@ const PASSIVE_MESSAGES: ReadonlySet<PlayInput['type']> = new Set([
   'offered',
   'paste',
 ]);
+
+/** Compares with the player's best solution after a push; a walk changes nothing. */
+function updateLead(play: Play, before: Play, from: number): Play {
+  const { game, background, reverseState } = play;
+  const { position } = game;
+  const isSame = game === before.game && position === from && background.pace === before.background.pace;
+  if (isSame || background.pace.size === 0 || reverseState) return play;
+  if (position > from && game === before.game && !game.isPush(position)) return play;
+  const there = position > 0 && game.isPush(position) ? background.pace.get(game.key) : undefined;
+  return { ...play, lead: there === undefined ? undefined : there - game.moves };
+}
 
 /** Updates the marks of reachable squares after a move. */
 function updateReach(play: Play, before: Play, from: number): Play {

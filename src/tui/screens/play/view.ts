@@ -6,7 +6,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
 import { drawHeader } from '../../header';
-import { countsText } from '../../../messages/counts';
+import { count, countsText } from '../../../messages/counts';
 import { drawFooter } from '../../footer';
 import { type Style, styleWith } from '../../../drawing/frame';
 import { drawMap } from '../../../drawing/board/map';
@@ -165,8 +165,16 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number
   for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
     put(` ${key} `, `${label} `, roles.text, roles.key);
   const { par } = background;
+  if (play.lead !== undefined && game.standing.state === 'playing' && !reverseState)
+    put(' ', `${leadText(play.lead)} `, play.lead < 0 ? roles.text : roles.key);
   if (par && game.standing.state === 'playing' && !reverseState) put(' best ', `${countsText(par)} `, roles.dim);
   return { from: x, to: end };
+}
+
+/** `4 moves ahead`: of the player's own best solution. */
+function leadText(lead: number): string {
+  if (lead === 0) return 'as in your best';
+  return `${count(Math.abs(lead), 'move')} ${lead > 0 ? 'ahead' : 'behind'}`;
 }
 
 function startLow(text: string): string {
