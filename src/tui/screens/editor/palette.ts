@@ -98,7 +98,8 @@ function drawLine(
   index: number,
   count: number | undefined,
 ): void {
-  const { piece, symbol } = at(editor.palette.entries, index);
+  const entry = at(editor.palette.entries, index);
+  const { symbol } = entry;
   const { roles } = display.settings.styles;
   const isChosen = index === editor.chosen;
   const y = layout.y + (index - layout.first) * layout.rows;
@@ -109,9 +110,18 @@ function drawLine(
   canvas.overlay(layout.x + 1, y, digitOf(index), isChosen ? roles.selected : roles.key);
   drawSprite(canvas, editor, display, layout, index, layout.x + 3, y);
   const style = isChosen ? roles.selected : roles.text;
-  const name = shorten(piece.name, room - number.length - 3);
+  const name = shorten(nameOf(editor, entry), room - number.length - 3);
   const text = `${symbol.padEnd(1)} ${name}`.padEnd(room - number.length - 1);
   canvas.overlay(x, y, `${text}${number} `, style);
+}
+
+/** The name of a piece; with its letter, if others have the same name and no symbol tells them apart. */
+function nameOf({ palette, rules }: Editor, { piece, symbol }: PaletteEntry): string {
+  const { layer, code, name } = piece;
+  const isAlone = palette.entries.every((other) => other.piece === piece || other.piece.name !== name);
+  const { ground, thing } = rules.presentation.appearances;
+  const letter = isAlone || symbol !== '' ? undefined : (layer === 'thing' ? thing : ground).get(code)?.letter;
+  return letter === undefined ? name : `${name} ${letter}`;
 }
 
 /** Digits choose the first nine. */
@@ -132,12 +142,12 @@ function drawInRow(canvas: Canvas, editor: Editor, display: Display, layout: Pie
   drawSprite(canvas, editor, display, layout, index, x + 1, layout.y);
 }
 
-function drawChosenName(canvas: Canvas, { palette, chosen }: Editor, display: Display, layout: PiecesLayout): void {
-  const entry = palette.entries[chosen];
+function drawChosenName(canvas: Canvas, editor: Editor, display: Display, layout: PiecesLayout): void {
+  const entry = editor.palette.entries[editor.chosen];
   if (!entry) return;
   const { roles } = display.settings.styles;
   const x = layout.x + layout.shown * layout.columns;
-  const text = ` ${entry.symbol}${entry.symbol === '' ? '' : ' '}${entry.piece.name} `;
+  const text = ` ${entry.symbol}${entry.symbol === '' ? '' : ' '}${nameOf(editor, entry)} `;
   canvas.put(x, layout.y, shorten(text, display.width - x), roles.selected);
 }
 
@@ -166,7 +176,7 @@ export function nextPiece(editor: Editor, by: 1 | -1): Editor {
 export function choosePiece(editor: Editor): EditorUpdate {
   const list = editor.palette.entries.map((entry, index) => ({
     id: String(index),
-    label: entry.piece.name,
+    label: nameOf(editor, entry),
     detail: entry.symbol,
   }));
   const choices = { title: 'Pieces', list, at: editor.chosen, canRemove: false };
