@@ -59,7 +59,7 @@ describe('the search', () => {
   });
 
   test('says how many pushes a solution takes, and how difficult the level is', () => {
-    expect(said(editing(ROOM).pass(150).findVerdict())).toBe('solvable, 2 pushes (fewest, proven), easy 1.5');
+    expect(said(editing(ROOM).pass(150).findVerdict())).toBe('solvable, 2 pushes (fewest, proven), easy 1.0');
   });
 
   test('of an unsolvable level marks the pieces that make it so', () => {

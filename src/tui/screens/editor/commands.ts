@@ -140,7 +140,7 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
   line(
     'after a symbol: stay; go down, left, up, right',
     { group: 'Draw', isMinor: true },
-    { id: 'stay', keys: ['='], does: changing(changeHeading) },
+    { id: 'stay', name: 'where the cursor goes after a symbol', keys: ['='], does: changing(changeHeading) },
   ),
   line('draw the same here once more', 'Draw', {
     id: 'repeat',
