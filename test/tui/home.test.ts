@@ -296,6 +296,11 @@ describe('the home screen with panels', () => {
 });
 
 describe('the menu on the home screen', () => {
+  test('says which rule set is the third', () => {
+    const rows = homeOfFive({ height: 60 }).press(':').rows.join('\n');
+    expect(rows).toMatch(/the levels of the third rule set +multiplayer +3/);
+  });
+
   test.each(['space', ':'])('opens with %s, and runs what is chosen', (key) => {
     const screen = menuWith([]).press(key).type('collections').press('enter');
     expect(screen.rows.join('\n')).toContain('0 of 3 solved');

@@ -72,6 +72,7 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
       id: `rules-${place}`,
       name: `the levels of the ${ORDINALS[place]} rule set`,
       keys: [String(place)],
+      value: (_, { list }) => ruleSetsOf(list).at(place - 1)?.rules.id,
       unavailable: (_, { list }) => (place <= ruleSetsOf(list).length ? undefined : 'there is no such rule set here'),
       does: (home, occasion) => open(home, occasion, `rules-${place}`),
     })),
