@@ -52,6 +52,8 @@ export interface Appearances {
   readonly thing: ReadonlyMap<number, Appearance>;
   /** The picture of a cell by its ground, where the rules bring pictures of their own; then these are all that is drawn. */
   picture?(ground: number): Picture | undefined;
+  /** What is on a cell, by its ground, where that stands for any set of pieces; nothing on mere floor. */
+  readonly names?: (ground: number) => readonly string[];
 }
 
 /** A picture in colours of its own, and a sign for where there is no room for it. */

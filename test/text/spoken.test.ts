@@ -10,8 +10,54 @@ import type { TextEnding } from '../../src/text/conversation';
 import { playBySentences } from '../../src/text/spoken';
 import { gameOn, movesOf } from '../support/draw';
 import { expectGolden } from '../support/golden';
+import { playableFrom } from '../support/playable';
 import { typed } from '../support/talk';
+import { temporaryFolder } from '../support/temporary-folder';
 import { valueOf } from '../support/value-of';
+
+const folder = temporaryFolder();
+
+const GAME = `OBJECTS
+Background
+green
+
+Target
+blue
+
+Wall
+brown
+
+Player
+black
+
+Crate
+orange
+
+LEGEND
+. = Background
+# = Wall
+P = Player
+* = Crate
+O = Target
+
+SOUNDS
+
+COLLISIONLAYERS
+Background
+Target
+Player, Wall, Crate
+
+RULES
+[ > Player | Crate ] -> [ > Player | > Crate ]
+
+WINCONDITIONS
+All Target on Crate
+
+LEVELS
+#######
+#P.*.O#
+#######
+`;
 
 /** Plays by ear: how it ended, and the answer to each line; the first answer is how the level begins. */
 async function hear(
@@ -189,6 +235,20 @@ describe('a question is answered in one line', () => {
       'Moves: w up, a left, s down, d right; 3d moves three times. undo, redo, restart, quit. Shop: buy strength, buy move, buy fancy. Questions: look, ahead, where, boxes, goals, row 4, column 4, path 5,3. Places are column, row.',
     );
   });
+});
+
+test('a rule file is told in the names of its objects, by what is new on which square', async () => {
+  const { level, rules } = playableFrom(folder, 'game.ps', GAME);
+  const { answers } = await hear(new Game(level, rules), ['d', 'd', 'look', 'row 2', 'boxes', 'd']);
+  expect(answers).toEqual([
+    expect.stringMatching(/ 7 columns, 3 rows\. 16 walls, 1 crate, 1 target\. You are at 2,2, facing down\.$/),
+    'Right. Crate ahead.',
+    'Right. Crate at 5,2. Crate ahead.',
+    'Up: wall. Right: crate. Down: wall. Left: 2 floor, wall.',
+    'Row 2: wall, 2 floor, player, crate, target, wall.',
+    'In this game no pieces are boxes by name; row 4 and column 4 tell what is where.',
+    'Right. Crate at 6,2. Won in 3 moves, 2 pushes.',
+  ]);
 });
 
 test('a win ends the level, but on the last classic level the game goes on', async () => {

@@ -6,6 +6,8 @@ import type { RuleSet } from '../../core/rule-set';
 /** The pieces of a rule set as sentences name them: by its own words, and by letter where several have one name. */
 export class PieceNames {
   private readonly names: Readonly<Record<Piece['layer'], ReadonlyMap<number, string>>>;
+  /** The names by cell of rules whose grounds stand for sets of pieces. */
+  readonly ofSet: ((ground: number) => readonly string[]) | undefined;
   private readonly roles: Readonly<Record<Piece['layer'], readonly (PieceRole | undefined)[]>>;
 
   constructor({ pieces, presentation: { appearances } }: RuleSet) {
@@ -18,11 +20,13 @@ export class PieceNames {
     };
     const of = (layer: Piece['layer']): ReadonlyMap<number, string> =>
       new Map(pieces.filter((piece) => piece.layer === layer).map((piece) => [piece.code, nameOf(piece)]));
+    this.ofSet = appearances.names;
     this.names = { ground: of('ground'), thing: of('thing') };
     this.roles = { ground: rolesOf(pieces, 'ground'), thing: rolesOf(pieces, 'thing') };
   }
 
   name(layer: Piece['layer'], code: number): string {
+    if (this.ofSet && layer === 'ground' && code > FLOOR) return this.ofSet(code).join(' and ') || 'floor';
     return this.names[layer].get(code) ?? '';
   }
 
@@ -45,7 +49,9 @@ export class PieceNames {
   }
 
   isFloor(view: View, cell: number): boolean {
-    return view.ground(cell) === FLOOR && view.thing(cell) === NOTHING;
+    if (view.thing(cell) !== NOTHING) return false;
+    const ground = view.ground(cell);
+    return ground === FLOOR || (ground > FLOOR && this.ofSet?.(ground).length === 0);
   }
 }
 

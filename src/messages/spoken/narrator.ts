@@ -39,6 +39,8 @@ export class Narrator {
     for (let cell = 0; cell < level.size; cell += 1)
       for (const name of [names.name('thing', board.thing(cell)), countedGround(board, cell, names)])
         if (name !== '' && !names.isWall(board, cell)) numbers.set(name, (numbers.get(name) ?? 0) + 1);
+    if (names.ofSet)
+      for (let cell = 0; cell < level.size; cell += 1) countNames(names.ofSet(board.ground(cell)), numbers);
     const [things, grounds] = (['thing', 'ground'] as const).map((layer) =>
       rules.pieces.filter((piece) => piece.layer === layer),
     );
@@ -48,6 +50,7 @@ export class Narrator {
       numbers.delete(name);
       return number === 0 ? [] : [numberOf(number, name)];
     });
+    for (const [name, number] of names.ofSet ? numbers : []) pieces.push(numberOf(number, name));
     const shown = this.counts.filter(({ label }) => label !== '').map((each) => countText(each));
     return [
       `${count(level.width, 'column')}, ${count(level.height, 'row')}.`,
@@ -67,7 +70,8 @@ export class Narrator {
       const cell = board.player(player);
       if (cell === GONE) return [];
       const who = level.players.length === 1 ? 'You are' : `${capital(names.name('thing', board.thing(cell)))} is`;
-      const ground = board.ground(cell) === FLOOR ? '' : `, on ${names.name('ground', board.ground(cell))}`;
+      const ground =
+        board.ground(cell) === FLOOR || names.ofSet ? '' : `, on ${names.name('ground', board.ground(cell))}`;
       return [`${who} at ${placeOf(board, cell)}, facing ${board.facing(player)}${ground}.`];
     });
   }
@@ -191,7 +195,12 @@ function nameAhead(view: View, cell: number, names: PieceNames): string {
   return names.name('ground', view.ground(cell)) === 'outside' ? 'edge' : names.cell(view, cell);
 }
 
+function countNames(found: readonly string[], numbers: Map<string, number>): void {
+  for (const name of found) numbers.set(name, (numbers.get(name) ?? 0) + 1);
+}
+
 function countedGround(view: View, cell: number, names: PieceNames): string {
+  if (names.ofSet) return '';
   const role = names.role('ground', view.ground(cell));
   return role === 'floor' || role === 'wall' || role === 'outside' ? '' : names.name('ground', view.ground(cell));
 }

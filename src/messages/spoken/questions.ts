@@ -109,6 +109,7 @@ function listText(
   role: 'box' | 'goal',
   noun: string,
 ): string {
+  if (names.ofSet) return `In this game no pieces are ${noun} by name; row 4 and column 4 tell what is where.`;
   const found: { readonly name: string; readonly place: string }[] = [];
   for (let cell = 0; cell < level.size; cell += 1) {
     const code = board[layer](cell);

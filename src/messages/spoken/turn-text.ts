@@ -24,6 +24,8 @@ export interface TurnText {
   readonly events: readonly string[];
 }
 
+const MAX_CHANGES = 6;
+
 /** Describes a turn; `view` is the position after it. */
 export function turnText({ rules, level }: Game, turn: Turn, view: View, names: PieceNames): TurnText {
   const { move, ticks } = turn;
@@ -52,7 +54,7 @@ export function turnText({ rules, level }: Game, turn: Turn, view: View, names: 
     events: [
       ...(pushed ? pushTexts(pushed) : []),
       ...others.filter(isPlayer).flatMap((track) => playerTexts(track)),
-      ...fixtureTexts(),
+      ...(names.ofSet ? setTexts(names.ofSet) : fixtureTexts()),
       ...grouped(others.filter((track) => !isPlayer(track))),
     ],
   };
@@ -88,6 +90,16 @@ export function turnText({ rules, level }: Game, turn: Turn, view: View, names: 
     const isYou = level.players.length === 1;
     const name = isYou ? 'You' : capital(names.name('thing', track.code));
     return moves.length > 0 ? [`${name} ${moves.join(' and ')}`] : [];
+  }
+
+  /** What is new on cells, under rules with sets of pieces. */
+  function setTexts(ofSet: (ground: number) => readonly string[]): string[] {
+    const found = [...grounds].flatMap(([cell, { before }]) => {
+      const known =
+        cell === view.player(0) ? [] : ofSet(view.ground(cell)).filter((name) => !ofSet(before).includes(name));
+      return known.length > 0 ? [`${capital(known.join(' and '))} at ${placeOf(view, cell)}`] : [];
+    });
+    return found.length > MAX_CHANGES ? [`${found.length} squares have changed`] : found;
   }
 
   /** Keys that were taken, doors that were opened. */

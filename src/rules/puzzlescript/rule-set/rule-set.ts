@@ -115,7 +115,7 @@ function rulesOf(
     actions,
     source,
     hasChance: program.isRandom,
-    presentation: presentationOf(program, prelude, new CellPictures(program, codes, prelude, signs)),
+    presentation: presentationOf(program, prelude, new CellPictures(program, codes, prelude, signs), codes),
     on: (level) => new GameReferee(game, level),
   };
 }
@@ -149,9 +149,10 @@ function signsOf(
 }
 
 function presentationOf(
-  { messages }: CompiledGame['program'],
+  { messages, objects, background }: CompiledGame['program'],
   prelude: CompiledGame['prelude'],
   pictures: CellPictures,
+  codes: SetCodes,
 ): Presentation {
   const author = prelude.get('author');
   const seconds = Number(prelude.get('again_interval') ?? AGAIN_SECONDS);
@@ -170,6 +171,12 @@ function presentationOf(
       ground: new Map<number, Appearance>(),
       thing: new Map<number, Appearance>(),
       picture: (ground) => pictures.of(ground),
+      names: (ground) =>
+        objects.flatMap((object) =>
+          object && codes.has(ground) && codes.holds(ground, object.id) && !background.objects.includes(object.id)
+            ? [object.name]
+            : [],
+        ),
     },
     offers: [
       ...(prelude.has('noaction')
