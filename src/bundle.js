@@ -3,7 +3,7 @@
  * Bundles a thousand modules into two files, the program and the library (docs/decisions/022, 037 and 038), if
  * something has changed. `start` then starts the program; `types` also makes the library's types, for the package.
  */
-const { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
+const { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } = require('node:fs');
 const { join, sep } = require('node:path');
 const { deflateSync } = require('node:zlib');
 const { PROGRAM, load } = require('../bin/load');
@@ -53,6 +53,7 @@ const SETTINGS = {
 
 async function bundle() {
   const start = new Date();
+  mkdirSync(DIST, { recursive: true });
   const { build, stop } = require('esbuild');
   const [{ metafile }] = await Promise.all([
     build({
