@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import tty from 'node:tty';
 import fc, { type Arbitrary } from 'fast-check';
 import { sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -53,7 +54,10 @@ const commandLines = target(
     process.env.SOKOBAN_DATA = at('store');
     process.env.SOKOBAN_CONFIG = FOLDER;
     const limit = ['solve', 'rate'].includes(command) ? ['--time-limit', '0.2'] : [];
+    // A command without a file would wait for the input of the process that runs the tests, which has no end.
+    const terminal = jest.spyOn(tty, 'isatty').mockImplementation((stream) => stream === 0);
     const { code, errors, lines } = await sokoban(command, ...limit, ...words.flat());
+    terminal.mockRestore();
     expect([0, 1, 2]).toContain(code);
     // The answer of `check` for a text without levels.
     if (code === 2) expect([...errors, ...(command === 'check' ? lines : [])]).not.toEqual([]);
