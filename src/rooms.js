@@ -204,7 +204,7 @@ const ROOMS = [
     types: ['page'],
     packages: ['chalk', 'commander'],
     node: ['child_process', 'crypto', 'os', 'path', 'readline', 'stream', 'tty', 'zlib'],
-    start: ['options.ts', 'work.ts', 'play/play.ts', 'check.ts'],
+    start: ['options.ts', 'work.ts', 'play/play.ts', 'check/check.ts'],
   },
   {
     name: 'cli',

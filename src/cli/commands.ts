@@ -1,16 +1,16 @@
 import type * as Bench from '../commands/bench/bench';
-import type * as Check from '../commands/check';
+import type * as Check from '../commands/check/check';
 import type * as Code from '../commands/code';
-import type * as Completion from '../commands/completion';
-import type * as Config from '../commands/config';
+import type * as Completion from '../commands/help/completion';
+import type * as Config from '../commands/help/config';
 import type * as Convert from '../commands/convert/convert';
 import type * as Daily from '../commands/daily';
-import type * as Doctor from '../commands/doctor';
+import type * as Doctor from '../commands/help/doctor';
 import type * as Edit from '../commands/edit/edit';
 import type * as Generate from '../commands/generate';
-import type * as Help from '../commands/help';
+import type * as Help from '../commands/help/help';
 import type * as List from '../commands/list';
-import type * as Optimise from '../commands/optimise';
+import type * as Optimise from '../commands/solve/optimise';
 import type * as Page from '../commands/page';
 import type * as Play from '../commands/play/play';
 import type * as Rate from '../commands/solve/rate';
@@ -19,12 +19,12 @@ import type * as Backup from '../commands/saved/backup';
 import type * as Export from '../commands/saved/export';
 import type * as Import from '../commands/saved/import';
 import type * as Solution from '../commands/saved/solution';
-import type * as Scores from '../commands/scores';
+import type * as Scores from '../commands/verify/scores';
 import type * as Serve from '../commands/serve';
 import type * as Stats from '../commands/saved/stats';
 import type * as Shot from '../commands/shot/shot';
 import type * as Solve from '../commands/solve/solve';
-import type * as Verify from '../commands/verify';
+import type * as Verify from '../commands/verify/verify';
 import type { CommandLine } from '../commands/options';
 
 /* eslint-disable @typescript-eslint/no-require-imports, @typescript-eslint/no-unsafe-return */
@@ -34,16 +34,16 @@ import type { CommandLine } from '../commands/options';
  */
 export const COMMANDS = {
   play: (): typeof Play => require('../commands/play/play'),
-  verify: (): typeof Verify => require('../commands/verify'),
-  check: (): typeof Check => require('../commands/check'),
+  verify: (): typeof Verify => require('../commands/verify/verify'),
+  check: (): typeof Check => require('../commands/check/check'),
   convert: (): typeof Convert => require('../commands/convert/convert'),
   solve: (): typeof Solve => require('../commands/solve/solve'),
-  optimise: (): typeof Optimise => require('../commands/optimise'),
-  optimize: (): typeof Optimise => require('../commands/optimise'),
+  optimise: (): typeof Optimise => require('../commands/solve/optimise'),
+  optimize: (): typeof Optimise => require('../commands/solve/optimise'),
   rate: (): typeof Rate => require('../commands/solve/rate'),
   bench: (): typeof Bench => require('../commands/bench/bench'),
   generate: (): typeof Generate => require('../commands/generate'),
-  scores: (): typeof Scores => require('../commands/scores'),
+  scores: (): typeof Scores => require('../commands/verify/scores'),
   serve: (): typeof Serve => require('../commands/serve'),
   daily: (): typeof Daily => require('../commands/daily'),
   edit: (): typeof Edit => require('../commands/edit/edit'),
@@ -58,10 +58,10 @@ export const COMMANDS = {
   backup: (): typeof Backup => require('../commands/saved/backup'),
   restore: (): typeof Backup => require('../commands/saved/backup'),
   stats: (): typeof Stats => require('../commands/saved/stats'),
-  config: (): typeof Config => require('../commands/config'),
-  doctor: (): typeof Doctor => require('../commands/doctor'),
-  completion: (): typeof Completion => require('../commands/completion'),
-  help: (): typeof Help => require('../commands/help'),
+  config: (): typeof Config => require('../commands/help/config'),
+  doctor: (): typeof Doctor => require('../commands/help/doctor'),
+  completion: (): typeof Completion => require('../commands/help/completion'),
+  help: (): typeof Help => require('../commands/help/help'),
 } as const;
 
 type CommandName = keyof typeof COMMANDS;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMAND_NAMES } from '../../src/cli/commands';
 import { manPageText } from '../../src/cli/command-line';
-import { HELP_TOPICS, plainLines } from '../../src/commands/help';
+import { HELP_TOPICS, plainLines } from '../../src/commands/help/help';
 import { programHere, sokoban } from '../support/command-line';
 import { sokobanIn } from '../support/pty';
 import { temporaryFolder } from '../support/temporary-folder';

@@ -4,7 +4,7 @@ import { DEFAULT_EFFECTIVE_SETTINGS } from '../../src/settings/effective-setting
 import { readSettings } from '../../src/settings/read-settings';
 import { appTable } from '../../src/tui/app-commands';
 import { bindKeys } from '../../src/keys/bindings';
-import { formatConfig } from '../../src/commands/config';
+import { formatConfig } from '../../src/commands/help/config';
 import { tries } from '../support/tries';
 
 const PARTS = keyboardParts();

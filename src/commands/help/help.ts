@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { at } from '../core/at';
-import { failure, ok, type Result } from '../core/result';
-import { OWN_MAPS } from '../files/level-files';
-import { readIfThere } from '../files/read-text';
-import { suggest } from '../messages/suggest';
-import { sanitize } from '../messages/sanitize';
-import { colours, type Output } from './output';
-import type { CommandLine } from './options';
+import { at } from '../../core/at';
+import { failure, ok, type Result } from '../../core/result';
+import { OWN_MAPS } from '../../files/level-files';
+import { readIfThere } from '../../files/read-text';
+import { suggest } from '../../messages/suggest';
+import { sanitize } from '../../messages/sanitize';
+import { colours, type Output } from '../output';
+import type { CommandLine } from '../options';
 
 /** The pages that there is help for; their files are those of docs. */
 export const HELP_TOPICS = [

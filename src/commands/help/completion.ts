@@ -1,10 +1,10 @@
 import type { Command, Option } from 'commander';
-import { THEME_NAMES } from '../drawing/theme';
+import { THEME_NAMES } from '../../drawing/theme';
 import { HELP_TOPICS } from './help';
-import { listTitles } from './list';
-import { failure } from '../core/result';
-import { sanitize } from '../messages/sanitize';
-import { type CommandLine, FORMATS_AND_ALIASES, RULE_SET_IDS } from './options';
+import { listTitles } from '../list';
+import { failure } from '../../core/result';
+import { sanitize } from '../../messages/sanitize';
+import { type CommandLine, FORMATS_AND_ALIASES, RULE_SET_IDS } from '../options';
 
 /** The shells with completions. */
 const SHELLS = ['bash', 'zsh', 'fish'] as const;

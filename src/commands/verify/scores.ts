@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
-import { failure, ok, type Result } from '../core/result';
-import type { LevelFile } from '../files/level-file';
-import { filesAt } from '../files/level-files';
-import { Assignment } from '../grading/assignment';
-import { type Best, type LevelScore, type PersonScore, type Refused, scoresOf, type Win } from '../grading/scores';
-import { readSubmission } from '../grading/submission';
-import { type Playable, readPlayable } from '../library/level-entry';
-import { levelId } from '../library/level-id';
-import { listLevels, type LevelOptions } from '../library/load';
-import { count } from '../messages/counts';
-import { fileFaultSentence } from '../messages/files';
-import { sanitize } from '../messages/sanitize';
+import { failure, ok, type Result } from '../../core/result';
+import type { LevelFile } from '../../files/level-file';
+import { filesAt } from '../../files/level-files';
+import { Assignment } from '../../grading/assignment';
+import { type Best, type LevelScore, type PersonScore, type Refused, scoresOf, type Win } from '../../grading/scores';
+import { readSubmission } from '../../grading/submission';
+import { type Playable, readPlayable } from '../../library/level-entry';
+import { levelId } from '../../library/level-id';
+import { listLevels, type LevelOptions } from '../../library/load';
+import { count } from '../../messages/counts';
+import { fileFaultSentence } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
 import {
   type JsonOptions,
   levelFields,
@@ -20,11 +20,11 @@ import {
   type ScoreLine,
   type ScoreSumLine,
   withJson,
-} from './json';
-import { type CommandLine, withQuiet } from './options';
-import { colours, type Output, table } from './output';
+} from '../json';
+import { type CommandLine, withQuiet } from '../options';
+import { colours, type Output, table } from '../output';
 import { reasonOf } from './submissions';
-import { noThread, workOnAll } from './work';
+import { noThread, workOnAll } from '../work';
 
 export function define({ program, answer, output }: CommandLine): void {
   withJson(withQuiet(program.command('scores')), 'a JSON line for each level, and one for the people')

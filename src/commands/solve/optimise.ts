@@ -1,29 +1,29 @@
-import { rulesName } from '../core/rule-set';
-import type { Move } from '../core/play/move';
-import { Game } from '../core/play/game';
-import { failure, ok, type Result } from '../core/result';
-import { readOwnSolution } from '../files/level-files';
-import { type LevelEntry, type Playable, readPlayable } from '../library/level-entry';
-import { levelId } from '../library/level-id';
-import { winsOf } from '../library/summary';
-import { levelName } from '../messages/files';
-import { sanitize } from '../messages/sanitize';
-import { readSequence } from '../session/sequence';
-import type { Store } from '../store/store';
-import { isCheaper, type MoveCost } from '../solver/solver';
-import type { Measure } from '../core/play/par';
-import { replayStored } from '../library/stored-level';
-import { formatSequence } from '../formats/sequence';
-import type { ImproveResult } from '../jobs/improve-job';
-import { count } from '../messages/counts';
-import { sokText } from './saved/export';
-import { errorLine, type JsonOptions, levelFields, type OptimiseLine, withJson } from './json';
-import type { Output } from './output';
-import { setupOfLevel } from '../core/level/setup';
-import { type JobLimits, JobThread, memoryFor } from '../jobs/job-thread';
-import type { LevelOptions } from '../library/load';
-import { readStore } from './saved/store';
-import { workOnAll } from './work';
+import { rulesName } from '../../core/rule-set';
+import type { Move } from '../../core/play/move';
+import { Game } from '../../core/play/game';
+import { failure, ok, type Result } from '../../core/result';
+import { readOwnSolution } from '../../files/level-files';
+import { type LevelEntry, type Playable, readPlayable } from '../../library/level-entry';
+import { levelId } from '../../library/level-id';
+import { winsOf } from '../../library/summary';
+import { levelName } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
+import { readSequence } from '../../session/sequence';
+import type { Store } from '../../store/store';
+import { isCheaper, type MoveCost } from '../../solver/solver';
+import type { Measure } from '../../core/play/par';
+import { replayStored } from '../../library/stored-level';
+import { formatSequence } from '../../formats/sequence';
+import type { ImproveResult } from '../../jobs/improve-job';
+import { count } from '../../messages/counts';
+import { sokText } from '../saved/export';
+import { errorLine, type JsonOptions, levelFields, type OptimiseLine, withJson } from '../json';
+import type { Output } from '../output';
+import { setupOfLevel } from '../../core/level/setup';
+import { type JobLimits, JobThread, memoryFor } from '../../jobs/job-thread';
+import type { LevelOptions } from '../../library/load';
+import { readStore } from '../saved/store';
+import { workOnAll } from '../work';
 import {
   checkOutput,
   type CommandLine,
@@ -35,7 +35,7 @@ import {
   withOutputFile,
   withQuiet,
   writeOutput,
-} from './options';
+} from '../options';
 
 interface OptimiseOptions extends LevelOptions, OutputOptions, JsonOptions {
   readonly sequence?: string;

@@ -1,13 +1,13 @@
-import { type CompiledGame, compileGame } from '../rules/puzzlescript/compile/game';
-import { levelRemarks } from '../rules/puzzlescript/play/advice';
-import type { GameFault } from '../rules/puzzlescript/read/faults';
-import { isGameText } from '../rules/puzzlescript/read/game';
-import { filesAt } from '../files/level-files';
-import { isCount, isLevelCode } from '../library/arguments';
-import { count } from '../messages/counts';
-import { sanitize } from '../messages/sanitize';
-import type { CheckLine, ErrorFields } from './json';
-import { colours, type Output } from './output';
+import { type CompiledGame, compileGame } from '../../rules/puzzlescript/compile/game';
+import { levelRemarks } from '../../rules/puzzlescript/play/advice';
+import type { GameFault } from '../../rules/puzzlescript/read/faults';
+import { isGameText } from '../../rules/puzzlescript/read/game';
+import { filesAt } from '../../files/level-files';
+import { isCount, isLevelCode } from '../../library/arguments';
+import { count } from '../../messages/counts';
+import { sanitize } from '../../messages/sanitize';
+import type { CheckLine, ErrorFields } from '../json';
+import { colours, type Output } from '../output';
 
 /** A rule file: its game, and everything that is wrong or odd in it. */
 interface GameFile {

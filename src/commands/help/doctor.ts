@@ -1,27 +1,27 @@
-import { folderFault } from '../files/folders';
+import { folderFault } from '../../files/folders';
 import { createInterface } from 'node:readline/promises';
 import { isatty } from 'node:tty';
-import { ok, type Result } from '../core/result';
-import { packageVersion } from '../files/environment';
-import { OWN_MAPS } from '../files/level-files';
-import { listLevels } from '../library/load';
-import type { Depth } from '../drawing/theme-styles';
-import { count } from '../messages/counts';
-import { storeFaultSentence, unreadableText, unwritableText } from '../messages/files';
-import { sanitize } from '../messages/sanitize';
+import { ok, type Result } from '../../core/result';
+import { packageVersion } from '../../files/environment';
+import { OWN_MAPS } from '../../files/level-files';
+import { listLevels } from '../../library/load';
+import type { Depth } from '../../drawing/theme-styles';
+import { count } from '../../messages/counts';
+import { storeFaultSentence, unreadableText, unwritableText } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
 import {
   openPlayerStore,
   openStoreToRead,
   playerStoreFolder,
   settingsPath,
   shortenPlayerHome,
-} from '../store/player-store';
-import { readPlayerSettings } from '../session/settings';
-import { askTmux, canDraw, chooseDepth, type DepthChoice, hasUnicode } from '../session/terminal';
-import { checkStore } from '../store/store-check';
-import { type DoctorLine, type JsonOptions, withJson } from './json';
-import { colours, type Output } from './output';
-import type { CommandLine } from './options';
+} from '../../store/player-store';
+import { readPlayerSettings } from '../../session/settings';
+import { askTmux, canDraw, chooseDepth, type DepthChoice, hasUnicode } from '../../session/terminal';
+import { checkStore } from '../../store/store-check';
+import { type DoctorLine, type JsonOptions, withJson } from '../json';
+import { colours, type Output } from '../output';
+import type { CommandLine } from '../options';
 
 interface DoctorOptions extends JsonOptions {
   readonly fix?: boolean;

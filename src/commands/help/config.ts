@@ -1,4 +1,4 @@
-import type { EffectiveSettings, Origin } from '../settings/effective-settings';
+import type { EffectiveSettings, Origin } from '../../settings/effective-settings';
 import {
   quoted,
   SETTING_NAMES,
@@ -6,16 +6,16 @@ import {
   type KeySettings,
   type OwnTheme,
   type SettingName,
-} from '../settings/player-settings';
-import { PRESET_NAMES } from '../keys/presets';
-import { sanitize } from '../messages/sanitize';
-import { loadKeyboard, readPlayerSettings } from '../session/settings';
-import { chooseDepth } from '../session/terminal';
-import { ok, type Result } from '../core/result';
-import type { Output } from './output';
-import { playerStoreFolder, rememberedPath, settingsPath, shortenPlayerHome } from '../store/player-store';
-import { type JsonOptions, withJson } from './json';
-import type { CommandLine } from './options';
+} from '../../settings/player-settings';
+import { PRESET_NAMES } from '../../keys/presets';
+import { sanitize } from '../../messages/sanitize';
+import { loadKeyboard, readPlayerSettings } from '../../session/settings';
+import { chooseDepth } from '../../session/terminal';
+import { ok, type Result } from '../../core/result';
+import type { Output } from '../output';
+import { playerStoreFolder, rememberedPath, settingsPath, shortenPlayerHome } from '../../store/player-store';
+import { type JsonOptions, withJson } from '../json';
+import type { CommandLine } from '../options';
 
 /** The paths of settings, remembered settings and store. */
 interface Paths {

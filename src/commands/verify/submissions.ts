@@ -1,15 +1,15 @@
 import { basename, relative } from 'node:path';
-import { isShorter } from '../core/play/par';
-import { failure, ok, type Result } from '../core/result';
-import { filesAt } from '../files/level-files';
-import { type AssignedLevel, Assignment } from '../grading/assignment';
-import { readSubmission, type Submission } from '../grading/submission';
-import { type LevelEntry, readPlayable } from '../library/level-entry';
-import { count } from '../messages/counts';
-import { faultSentence, placeText } from '../messages/faults';
-import { fileFaultSentence, levelName } from '../messages/files';
-import { replayText } from '../messages/replay';
-import { sanitize } from '../messages/sanitize';
+import { isShorter } from '../../core/play/par';
+import { failure, ok, type Result } from '../../core/result';
+import { filesAt } from '../../files/level-files';
+import { type AssignedLevel, Assignment } from '../../grading/assignment';
+import { readSubmission, type Submission } from '../../grading/submission';
+import { type LevelEntry, readPlayable } from '../../library/level-entry';
+import { count } from '../../messages/counts';
+import { faultSentence, placeText } from '../../messages/faults';
+import { fileFaultSentence, levelName } from '../../messages/files';
+import { replayText } from '../../messages/replay';
+import { sanitize } from '../../messages/sanitize';
 import {
   type BestFields,
   errorFields,
@@ -19,9 +19,9 @@ import {
   type SubmissionLine,
   type SubmissionSum,
   type SubmissionSumLine,
-} from './json';
-import { colours, type Output, table } from './output';
-import { noThread, workOnAll } from './work';
+} from '../json';
+import { colours, type Output, table } from '../output';
+import { noThread, workOnAll } from '../work';
 
 interface GradingOptions extends JsonOptions {
   /** Refused steps count as a failure. */

@@ -1,12 +1,12 @@
-import { type LevelEntry, notationOf, type Playable, readPlayable, theOnly } from '../library/level-entry';
-import { Game, type Replay } from '../core/play/game';
-import type { WrittenCommand } from '../core/play/move';
-import type { Sequence } from '../core/play/sequence';
-import { boardRows } from '../core/level/write-level';
-import { count } from '../messages/counts';
-import { readSolutionBeside } from '../files/level-files';
-import { levelName } from '../messages/files';
-import { sanitize } from '../messages/sanitize';
+import { type LevelEntry, notationOf, type Playable, readPlayable, theOnly } from '../../library/level-entry';
+import { Game, type Replay } from '../../core/play/game';
+import type { WrittenCommand } from '../../core/play/move';
+import type { Sequence } from '../../core/play/sequence';
+import { boardRows } from '../../core/level/write-level';
+import { count } from '../../messages/counts';
+import { readSolutionBeside } from '../../files/level-files';
+import { levelName } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
 import {
   errorFields,
   type ErrorLine,
@@ -21,19 +21,19 @@ import {
   type VerifySum,
   type VerifySumLine,
   withJson,
-} from './json';
-import { colours, type Output } from './output';
-import { failure, ok, type Result } from '../core/result';
-import { type LevelOptions, listLevels } from '../library/load';
-import { noThread, workOnAll } from './work';
-import { readSolveResults, type SolveResults } from './solve/results';
-import { readSequenceFile } from '../session/sequence';
-import type { Fault } from '../core/fault';
-import { faultSentence, placeText } from '../messages/faults';
-import { replayText } from '../messages/replay';
-import { parseSequence } from '../formats/sequence';
+} from '../json';
+import { colours, type Output } from '../output';
+import { failure, ok, type Result } from '../../core/result';
+import { type LevelOptions, listLevels } from '../../library/load';
+import { noThread, workOnAll } from '../work';
+import { readSolveResults, type SolveResults } from '../solve/results';
+import { readSequenceFile } from '../../session/sequence';
+import type { Fault } from '../../core/fault';
+import { faultSentence, placeText } from '../../messages/faults';
+import { replayText } from '../../messages/replay';
+import { parseSequence } from '../../formats/sequence';
 import { verifySubmissions } from './submissions';
-import { type CommandLine, withLevels, withQuiet } from './options';
+import { type CommandLine, withLevels, withQuiet } from '../options';
 
 interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
   readonly sequence?: string;

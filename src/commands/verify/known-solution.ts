@@ -1,14 +1,14 @@
-import type { Game } from '../core/play/game';
-import { readSolutionBeside } from '../files/level-files';
-import type { Playable } from '../library/level-entry';
-import { levelId } from '../library/level-id';
-import { winsOf } from '../library/summary';
-import { levelName } from '../messages/files';
-import { sanitize } from '../messages/sanitize';
-import type { SolutionFact } from '../store/fact';
-import { openStoreToRead } from '../store/player-store';
-import type { Output } from './output';
-import { replayStored } from '../library/stored-level';
+import type { Game } from '../../core/play/game';
+import { readSolutionBeside } from '../../files/level-files';
+import type { Playable } from '../../library/level-entry';
+import { levelId } from '../../library/level-id';
+import { winsOf } from '../../library/summary';
+import { levelName } from '../../messages/files';
+import { sanitize } from '../../messages/sanitize';
+import type { SolutionFact } from '../../store/fact';
+import { openStoreToRead } from '../../store/player-store';
+import type { Output } from '../output';
+import { replayStored } from '../../library/stored-level';
 
 /** The solution of a level, and where it comes from. */
 export interface KnownSolution {
