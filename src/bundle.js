@@ -105,7 +105,7 @@ async function bundlePage(build, name, contents) {
   });
   const parts = {
     STYLE: style.outputFiles[0].text.trim(),
-    PROGRAM: deflateSync(outputFiles[0].contents, { level: 9 }).toString('base64'),
+    PROGRAM: inLetters(deflateSync(outputFiles[0].contents, { level: 9 })),
     START: readFileSync(join(__dirname, 'page', 'start.js'), 'utf8').replace(/^\/\*[^]*?\*\/\s*/, ''),
   };
   const page = readFileSync(join(__dirname, 'page', 'page.html'), 'utf8');
@@ -113,6 +113,32 @@ async function bundlePage(build, name, contents) {
     join(DIST, name),
     page.replace(/\/\*(STYLE|PROGRAM|START)\*\//g, (_, part) => parts[part]),
   );
+}
+
+/** Bytes as letters of ASCII without `<`: two of 91 for 13 bits, which is less than base64 takes; a last one may hold 6. */
+function inLetters(bytes) {
+  const letter = (number) => String.fromCharCode(number + (number < 25 ? 35 : 36));
+  const letters = [];
+  let bits = 0;
+  let rest = 0;
+  const write = (count) => {
+    const number = (rest >> (bits - count)) & (2 ** count - 1);
+    letters.push(...(count > 6 ? [letter(Math.floor(number / 91)), letter(number % 91)] : [letter(number)]));
+    bits -= count;
+    rest &= 2 ** bits - 1;
+  };
+  for (const byte of bytes) {
+    rest = (rest << 8) | byte;
+    bits += 8;
+    if (bits >= 13) write(13);
+  }
+  if (bits > 0) {
+    const count = bits > 6 ? 13 : 6;
+    rest <<= count - bits;
+    bits = count;
+    write(count);
+  }
+  return letters.join('');
 }
 
 /** The licences of the packages in the file, which must be included in every copy. */
