@@ -176,9 +176,9 @@ const ROOMS = [
   {
     name: 'page',
     does: 'the page that plays levels in a browser; its types have a `tsconfig.json` of their own',
-    lines: 2600,
+    lines: 2800,
     imports: ['codes', 'drawing', 'formats', 'messages', 'rules', 'solver'],
-    start: ['page.ts', 'play.ts', 'picture.ts', 'main.ts'],
+    start: ['page.ts', 'play.ts', 'board/picture.ts', 'main.ts'],
   },
   {
     name: 'commands',

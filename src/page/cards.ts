@@ -6,8 +6,8 @@ import { count } from '../messages/counts';
 import { praiseText } from '../messages/praise';
 import { button, element } from './element';
 import type { OpenLevel } from './levels';
-import { cellPicture } from './picture';
-import { pictureOf } from './pixels';
+import { cellPicture } from './board/picture';
+import { pictureOf } from './board/pixels';
 import type { OwnSolution } from './solved';
 
 /** Before the first win: how the level is played, what its pieces are, and what its author says. */
@@ -50,6 +50,7 @@ export interface Win {
   readonly hints: number;
   /** The solution was shown to the player. */
   readonly isWatched: boolean;
+  readonly againKey: string;
   readonly set: { readonly title: string; readonly solved: number; readonly count: number } | undefined;
   readonly nextTitle: string | undefined;
 }
@@ -62,7 +63,7 @@ export interface WinActions {
 
 /** After a win: stars, the figures, and where to go from here. */
 export function winCard(win: Win, styles: ThemeStyles, actions: WinActions): HTMLElement {
-  const { counts, par, before, hints, isWatched, set, nextTitle } = win;
+  const { counts, par, before, hints, isWatched, againKey, set, nextTitle } = win;
   const own = [...before, counts];
   const stars = starsFor(own, par);
   const [star] = STARS;
@@ -115,7 +116,7 @@ export function winCard(win: Win, styles: ThemeStyles, actions: WinActions): HTM
     element(
       'p',
       { className: 'row' },
-      button('r', 'again', actions.again),
+      button(againKey, 'again', actions.again),
       ...(isWatched ? [] : [button('"', 'solution as text', actions.showSolution)]),
     ),
   );
@@ -130,18 +131,4 @@ function progressOf({ title, solved, count: all }: NonNullable<Win['set']>): HTM
     element('span', {}, element('b', { text: title }), element('span', { text: `${solved} of ${all}` })),
     meter,
   );
-}
-
-/** A solution as text: to hand in, to check with `verify --sequence`, or to take over with `import`. */
-export function solutionText(
-  opened: OpenLevel,
-  { moves, pushes, text }: OwnSolution,
-  code: string | undefined,
-): string {
-  return [
-    `; ${opened.title}, ${opened.rules.id}: ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`,
-    text,
-    ...(code === undefined ? [] : [`; ${code}`]),
-    '',
-  ].join('\n');
 }

@@ -1,14 +1,10 @@
+import { commandsOf, type Commanded, keysOf } from './commands';
 import { element } from './element';
-import type { OpenLevel } from './levels';
 import { THEME_CHOICES, type Themes } from './themes';
 
 /** What the help says: keys, mouse and fingers on this level, and the choice of a theme. */
-export function helpText(
-  { rules, level, moves }: OpenLevel,
-  hasSolver: boolean,
-  themes: Themes,
-  isNarrow: boolean,
-): HTMLElement[] {
+export function helpText(page: Commanded, themes: Themes, isNarrow: boolean): HTMLElement[] {
+  const { rules, level } = page.play.opened;
   const { hasHandKeys = false, clicksBeside = false, offers = [] } = rules.presentation;
   const hasHands = hasHandKeys && level.players.length > 1;
   const keys: (readonly [keys: string, text: string])[] = [
@@ -17,20 +13,12 @@ export function helpText(
       ? ([
           ['w a s d', 'move the first player'],
           ['h j k l', 'move the second player'],
-          ['Tab', 'choose the next player'],
         ] as const)
       : ([['w a s d, h j k l', 'move']] as const)),
-    [hasHandKeys ? 'u z r' : 'u z', 'undo; held, go on undoing'],
-    ['y', 'redo'],
-    [hasHandKeys ? 'Home' : 'r Home', 'restart; redo goes through the moves again'],
-    ['[ ]', 'one push back, on'],
     ...offers.map(({ key, help }) => [key, help] as const),
-    ...(hasSolver ? ([['!', 'hint; again plays it']] as const) : []),
-    ...(hasSolver || moves ? ([['>', 'show a solution']] as const) : []),
-    ['n p', 'next, previous level'],
-    ['q', 'all levels'],
-    ['+ - v', 'larger, smaller cells; as large as fits'],
-    ['"', 'your solution as text'],
+    ...commandsOf(page).flatMap((command) =>
+      command.help === undefined ? [] : [[keysOf(command, rules).join(' '), command.help] as const],
+    ),
   ];
   const touch = clicksBeside
     ? ['Swipe to move; hold on to go on. Tap a square beside you to step or push.']

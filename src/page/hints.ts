@@ -2,45 +2,76 @@ import { pushedBox } from '../core/board/view';
 import { ahead } from '../core/level/level';
 import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
+import { asSentence } from '../core/reason';
 import { isMoreThanWalk } from '../core/routes/walk-routes';
 import type { Overlay } from '../drawing/board/overlay';
+import type { Play } from './play';
 import type { SearchAnswer, SearchTask } from './search-thread';
 
 /** The next push of a solution: the moves up to it, and the marks on the board. */
-export interface Hint {
+interface Hint {
   readonly moves: readonly Move[];
   readonly overlays: ReadonlyMap<number, Overlay>;
   readonly text: string;
 }
 
-/** Searches for solutions in a thread, and follows the last one as long as the player does. */
+/** Hints and solutions for a level in play: searched for in a thread, and followed as long as the player does. */
 export class Hints {
   #worker: Worker | undefined;
   /** A solution, and the position of the game where its first move is due. */
   #known: { readonly moves: readonly Move[]; readonly at: number } | undefined;
 
-  constructor(private readonly startWorker: () => Worker) {}
+  constructor(
+    private readonly play: Play,
+    /** Undefined if the page has no solver. */
+    private readonly startWorker: (() => Worker) | undefined,
+    private readonly say: (text: string) => void,
+    /** Something has changed without a key. */
+    private readonly wake: () => void,
+  ) {}
 
-  get isSearching(): boolean {
-    return this.#worker !== undefined;
+  get hasSolver(): boolean {
+    return this.startWorker !== undefined;
   }
 
-  /** Asks for a solution of the position; the answer comes unless `stop` is called before. */
-  search(game: Game, answer: (answer: SearchAnswer | undefined) => void): void {
-    const worker = this.startWorker();
-    this.#worker = worker;
-    const at = game.position;
-    worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
-      this.stop();
-      if (data.status === 'solved') this.#known = { moves: data.moves, at };
-      answer(data);
-    };
-    worker.onerror = () => {
-      this.stop();
-      answer(undefined);
-    };
-    const task: SearchTask = { rules: game.rules.id, setup: game.setup() };
-    worker.postMessage(task);
+  /** Shows the next push; while it is shown, plays it. */
+  hint(): void {
+    const { play } = this;
+    const { game } = play;
+    if (game.standing.state !== 'playing') return;
+    play.endAnimation(performance.now());
+    const rest = this.#rest();
+    const hint = rest && hintOf(rest, game);
+    if (!hint) {
+      this.#search(() => {
+        this.hint();
+      });
+    } else if (play.isMarked) play.follow(hint.moves, performance.now());
+    else {
+      play.hints += 1;
+      play.mark(hint.overlays);
+      this.say(`${asSentence(hint.text)} Once more plays it.`);
+    }
+  }
+
+  /** Shows the solution of the page from the start, or the one that the solver finds from here. */
+  watch(): void {
+    const { play } = this;
+    const now = performance.now();
+    const { moves } = play.opened;
+    play.endAnimation(now);
+    const rest = moves ?? this.#rest();
+    if (!rest) {
+      this.#search(() => {
+        this.watch();
+      });
+      return;
+    }
+    if (moves) {
+      play.game.reset();
+      play.shown.catchUp();
+    }
+    play.follow(rest, now, true);
   }
 
   stop(): void {
@@ -48,14 +79,39 @@ export class Hints {
     this.#worker = undefined;
   }
 
-  forget(): void {
-    this.stop();
-    this.#known = undefined;
+  /** Searches for a solution of the position, and then does this. */
+  #search(then: () => void): void {
+    if (this.#worker) {
+      this.stop();
+      this.say('Stopped.');
+      return;
+    }
+    const worker = this.startWorker?.();
+    if (!worker) return;
+    this.#worker = worker;
+    this.say('Searching for a solution ...');
+    const { game } = this.play;
+    const at = game.position;
+    worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+      this.stop();
+      if (data.status === 'solved') {
+        this.#known = { moves: data.moves, at };
+        then();
+      } else this.say(whyNoSolution(data));
+      this.wake();
+    };
+    worker.onerror = () => {
+      this.stop();
+      this.say('The search for a solution has failed.');
+    };
+    const task: SearchTask = { rules: game.rules.id, setup: game.setup() };
+    worker.postMessage(task);
   }
 
   /** The rest of the known solution, if the position lies on it. */
-  rest(game: Game): readonly Move[] | undefined {
+  #rest(): readonly Move[] | undefined {
     const known = this.#known;
+    const { game } = this.play;
     if (!known || game.position < known.at) return undefined;
     const made = game.movesSoFar().slice(known.at);
     const isOn = made.every((move, index) => isSame(move, known.moves[index]));
@@ -64,13 +120,20 @@ export class Hints {
   }
 }
 
+function whyNoSolution(answer: Exclude<SearchAnswer, { readonly status: 'solved' }>): string {
+  if (answer.status === 'unsolvable') return 'This position is unsolvable. Undo some moves.';
+  return answer.why === 'time'
+    ? 'No solution was found within a minute.'
+    : 'No solution was found; the search has used up its memory.';
+}
+
 function isSame(one: Move, other: Move | undefined): boolean {
   if (one.kind === 'action') return other?.kind === 'action' && one.id === other.id;
   return other?.kind === 'step' && one.direction === other.direction && one.player === other.player;
 }
 
 /** The next push or action of a solution, with the walk to it. */
-export function hintOf(rest: readonly Move[], game: Game): Hint | undefined {
+function hintOf(rest: readonly Move[], game: Game): Hint | undefined {
   const turns = game.preview(rest);
   const next = turns.findIndex((turn) => isMoreThanWalk(turn, game.level, game.referee));
   const turn = turns[next];

@@ -5,8 +5,8 @@ import { count, starsText } from '../messages/counts';
 import { element } from './element';
 import { type Levels, openLevel } from './levels';
 import type { PageLevel } from './page-data';
-import { Picture, type Side, SIDES } from './picture';
-import { pixelCanvas } from './pixels';
+import { Picture, type Side, SIDES } from './board/picture';
+import { pixelCanvas } from './board/pixels';
 import type { Solved } from './solved';
 
 /** The largest side of a thumbnail in pixels of its own. */

@@ -1,67 +1,69 @@
-import { writeCode } from '../codes/level-code';
 import { commandOfLetter, type Move, step } from '../core/play/move';
+import { Game } from '../core/play/game';
 import { asSentence, type Reason } from '../core/reason';
 import type { Direction } from '../core/direction';
 import { cellAt } from '../core/level/level';
 import { formatSequence } from '../formats/sequence';
-import { countsText } from '../messages/counts';
 import { Narrator } from '../messages/spoken/narrator';
-import { BoardView } from './board-view';
-import { introductionCard, solutionText, winCard } from './cards';
+import { BoardView } from './board/board-view';
+import { introductionCard, winCard } from './cards';
+import { type Commanded, commandOfKey } from './commands';
 import { Controls } from './controls';
-import { button, element, find } from './element';
+import { find } from './element';
 import { helpText } from './help';
-import { hintOf, Hints } from './hints';
+import { Hints } from './hints';
 import type { Levels, OpenLevel } from './levels';
 import { levelList } from './list';
 import { Play } from './play';
-import { Pointing } from './pointing';
+import { Pointing } from './board/pointing';
+import { keepGame, savedGame } from './saved-game';
+import { SolutionDialog } from './solution-dialog';
 import type { OwnSolution, Solved } from './solved';
+import { showCommands, showCounts, showOffers } from './status';
 import { Themes } from './themes';
 
 const MESSAGE_MS = 5000;
+/** A game is kept so long after a move. */
+const KEEP_AFTER_MS = 500;
 
 /** The whole page: a level in play, the list of levels, help, and what the player has solved. */
-export class Page {
+export class Page implements Commanded {
   readonly #view = new BoardView(find('stage', HTMLElement), find('board', HTMLCanvasElement));
   readonly #controls: Controls;
-  readonly #hints: Hints | undefined;
   readonly #themes: Themes;
   readonly #title = find('title', HTMLElement);
   readonly #card = find('card', HTMLElement);
   readonly #list = find('list', HTMLElement);
   readonly #help = find('help', HTMLDialogElement);
-  readonly #paper = find('paper', HTMLDialogElement);
+  readonly #solution: SolutionDialog;
   readonly #told = find('told', HTMLElement);
   readonly #message = find('message', HTMLElement);
   #play: Play;
+  #hints: Hints;
   #pointing: Pointing;
   #narrator: Narrator;
   #isTold = true;
   /** Another level was opened, which the next frame draws. */
   #isStale = false;
   #before: readonly OwnSolution[] = [];
-  /** The position whose hint is on the board. */
-  #shownHint: number | undefined;
   #frame = 0;
   #messageTimer = 0;
+  #keepTimer = 0;
 
   constructor(
     private readonly levels: Levels,
     private readonly solved: Solved,
     opened: OpenLevel,
-    startWorker: (() => Worker) | undefined,
+    private readonly startWorker: (() => Worker) | undefined,
   ) {
-    this.#hints = startWorker && new Hints(startWorker);
     this.#themes = new Themes(solved, () => {
       this.#redraw();
     });
-    this.#play = new Play(opened, this.#listener);
-    this.#narrator = new Narrator(this.#play.game);
-    this.#pointing = new Pointing(this.#play, this.#say);
+    this.#solution = new SolutionDialog(this.#say);
+    [this.#play, this.#hints, this.#pointing, this.#narrator] = this.#begin(opened);
     this.#controls = new Controls(
       {
-        press: (key) => this.#press(key),
+        press: this.#press,
         move: (direction, letter, at, isHeld) => {
           this.#move(direction, letter, at, isHeld);
         },
@@ -82,9 +84,8 @@ export class Page {
     window.addEventListener('hashchange', () => {
       this.openAddress();
     });
-    find('copy', HTMLButtonElement).addEventListener('click', () => {
-      this.#copySolution();
-    });
+    window.addEventListener('pagehide', this.#keep);
+    document.addEventListener('visibilitychange', this.#keep);
     find('levels', HTMLButtonElement).addEventListener('click', () => this.#press('q'));
     find('menu', HTMLButtonElement).addEventListener('click', () => this.#press('?'));
   }
@@ -98,8 +99,8 @@ export class Page {
 
   readonly #listener = {
     onTurn: (move: Move | undefined): void => {
-      this.#shownHint = undefined;
       this.#pointing.letGo();
+      this.#keepLater();
       this.#isTold = false;
       if (move) this.#hideMessage();
       if (this.#play.game.standing.state === 'won') this.#recordWin();
@@ -116,14 +117,35 @@ export class Page {
 
   #open(opened: OpenLevel): void {
     this.#controls.release();
-    this.#hints?.forget();
-    this.#shownHint = undefined;
-    this.#play = new Play(opened, this.#listener);
-    this.#narrator = new Narrator(this.#play.game);
-    this.#pointing = new Pointing(this.#play, this.#say);
+    this.#hints.stop();
+    this.#keep();
+    [this.#play, this.#hints, this.#pointing, this.#narrator] = this.#begin(opened);
     this.#show(opened);
     if (opened.place !== undefined) history.replaceState(null, '', `#${opened.place + 1}`);
   }
+
+  /** A level in play, from where it was left. */
+  #begin(opened: OpenLevel): [Play, Hints, Pointing, Narrator] {
+    const game = savedGame(opened, this.solved) ?? new Game(opened.level, opened.rules);
+    const play = new Play(opened, game, this.#listener);
+    return [
+      play,
+      new Hints(play, this.startWorker, this.#say, this.#wake),
+      new Pointing(play, this.#say),
+      new Narrator(game),
+    ];
+  }
+
+  #keepLater(): void {
+    window.clearTimeout(this.#keepTimer);
+    this.#keepTimer = window.setTimeout(this.#keep, KEEP_AFTER_MS);
+  }
+
+  readonly #keep = (): void => {
+    window.clearTimeout(this.#keepTimer);
+    const { opened, game, isWatched } = this.#play;
+    if (!isWatched) keepGame(opened, game, this.solved);
+  };
 
   #openPlace(place: number): void {
     const opened = this.levels.open(place);
@@ -142,10 +164,12 @@ export class Page {
     document.body.dataset.hue = rules.presentation.hue;
     this.#before = this.solved.best(opened.code);
     this.#hideMessage();
+    const { position } = this.#play.game;
+    if (position > 0) this.#say(`This goes on at move ${position}, where you left it.`);
     this.#card.classList.remove('over');
     this.#isStale = true;
     this.#wake();
-    this.#showCounts();
+    this.#showStatus();
     this.#told.textContent = [`${title}, ${rules.id}.`, ...this.#narrator.opening()].join(' ');
   }
 
@@ -155,9 +179,9 @@ export class Page {
     const { styles } = this.#themes;
     if (this.#card.classList.contains('over')) this.#showOutcome();
     else this.#closeCard();
-    this.#showKeys();
+    showCommands(this, this.#press);
     this.#view.open(this.#play.scene, styles, this.#leaderCell);
-    if (!this.#list.hidden) this.#showList();
+    if (!this.#list.hidden) this.showList();
     this.#drawFrame(performance.now());
     this.#wake();
   }
@@ -201,61 +225,13 @@ export class Page {
   /** Many turns may be made before a frame: they are told together. */
   #tellNews(): void {
     this.#isTold = true;
-    this.#showCounts();
+    this.#showStatus();
     this.#told.textContent = this.#narrator.news().join(' ');
   }
 
-  /** Counts as the program shows them: `moves 12`, `boxes left 3`. */
-  #counts(): string[] {
-    const { game, texts } = this.#play;
-    const own = [`moves ${game.moves}`, `pushes ${game.pushes}`];
-    const { countsMoves } = game.rules.presentation.conversation;
-    const counts = texts.counts(game.board).map(({ label, value }) => `${label.toLowerCase()} ${value}`);
-    const undos = Number.isFinite(game.undosLeft) ? [`undos left ${game.undosLeft}`] : [];
-    return [...(countsMoves ? own : []), ...counts, ...undos];
-  }
-
-  #showCounts(): void {
-    const { game, opened, texts } = this.#play;
-    const warnings = texts.counts(game.board).filter(({ warning }) => warning === true);
-    const counts = this.#counts();
-    const [moves, pushes] = opened.best ?? [];
-    const best = moves === undefined || pushes === undefined ? [] : [`best ${countsText({ moves, pushes })}`];
-    find('counts', HTMLElement).replaceChildren(
-      ...[...counts, ...best].map((text) => {
-        const [label = '', value = ''] = /^(.*?) (\S+)$/.exec(text)?.slice(1) ?? [];
-        const isFew = warnings.some((one) => one.label.toLowerCase() === label);
-        if (text.startsWith('best ')) return element('span', { className: 'best', text });
-        return element('span', {}, `${label} `, element('b', { className: isFew ? 'few' : '', text: value }));
-      }),
-    );
-    const offers = game.rules.presentation.offers ?? [];
-    find('offers', HTMLElement).replaceChildren(
-      ...offers
-        .filter((offer) => offer.isOpen(game.board))
-        .map(({ key, label }) => button(key, label, () => this.#press(key))),
-    );
-  }
-
-  #showKeys(): void {
-    const { opened } = this.#play;
-    const keys: (readonly [key: string, label: string])[] = [
-      ['u', 'undo'],
-      ['y', 'redo'],
-      ['r', 'restart'],
-      ...(this.#hints ? ([['!', 'hint']] as const) : []),
-      ...(opened.moves || this.#hints ? ([['>', 'solution']] as const) : []),
-      ...(this.levels.all.length > 1 ? ([['q', 'levels']] as const) : []),
-      ...(opened.level.players.length > 1 ? ([['Tab', 'other player']] as const) : []),
-      ['?', 'help'],
-    ];
-    const shown =
-      opened.rules.presentation.hasHandKeys === true
-        ? keys.map(([key, label]) => [key === 'r' ? 'Home' : key, label] as const)
-        : keys;
-    find('keys', HTMLElement).replaceChildren(
-      ...shown.map(([key, label]) => button(key, label, () => this.#press(key), `key-${label}`)),
-    );
+  #showStatus(): void {
+    showCounts(this.#play);
+    showOffers(this.#play, this.#press);
   }
 
   readonly #say = (text: string): void => {
@@ -281,7 +257,7 @@ export class Page {
   }
 
   get #isCovered(): boolean {
-    return !this.#list.hidden || this.#help.open || this.#paper.open;
+    return !this.#list.hidden || this.#help.open || this.#solution.isOpen;
   }
 
   #move(direction: Direction, letter: string | undefined, at: number, isHeld: boolean): void {
@@ -304,123 +280,64 @@ export class Page {
   }
 
   /** Does what a key means; false if it means nothing. */
-  #press(key: string): boolean {
-    if (this.#help.open || this.#paper.open) return false;
+  readonly #press = (key: string): boolean => {
+    if (this.#help.open || this.#solution.isOpen) return false;
     if (!this.#list.hidden) {
       if (key !== 'Escape' && key !== 'q') return false;
       this.#closeList();
       return true;
     }
-    const action = this.#actionOf(key);
-    action?.();
+    const does = commandOfKey(key, this);
+    does?.(this, performance.now());
     this.#wake();
-    return action !== undefined;
-  }
-
-  #actionOf(key: string): (() => void) | undefined {
-    const play = this.#play;
-    const now = performance.now();
-    const { place = -1, rules } = play.opened;
-    const hasHands = rules.presentation.hasHandKeys === true;
-    const offer = (rules.presentation.offers ?? []).find((one) => one.key === key && one.isOpen(play.game.board));
-    if (offer)
-      return () => {
-        play.press({ kind: 'action', id: offer.action }, now);
-      };
-    const undo = (): void => {
-      play.travel((game) => game.undo(), now);
-    };
-    switch (key) {
-      case 'u':
-      case 'z':
-      case 'Backspace':
-        return undo;
-      case 'r':
-        return hasHands ? undo : this.#restart;
-      case 'Home':
-        return this.#restart;
-      case 'y':
-        return () => {
-          play.travel((game) => game.redo(), now);
-        };
-      case 'End':
-        return () => {
-          play.travel((game) => game.go(game.length), now);
-        };
-      case '[':
-        return () => {
-          play.travel((game) => game.goBackByPush(), now);
-        };
-      case ']':
-        return () => {
-          play.travel((game) => game.goForwardByPush(), now);
-        };
-      case '!':
-      case 'i':
-        return this.#hints && this.#hint;
-      case '>':
-        return play.opened.moves || this.#hints ? this.#watch : undefined;
-      case 'n':
-        return () => {
-          this.#openPlace(place + 1);
-        };
-      case 'p':
-        return () => {
-          this.#openPlace(place - 1);
-        };
-      case 'Enter':
-        return play.game.standing.state === 'won' && play.isAtRest ? this.#next : undefined;
-      case 'Tab':
-        return play.game.level.players.length > 1
-          ? () => {
-              this.#pointing.leadNext();
-            }
-          : undefined;
-      case 'q':
-        return this.levels.all.length > 1 ? this.#showList : undefined;
-      case '?':
-        return this.#showHelp;
-      case '"':
-        return this.#showSolution;
-      case 'Escape':
-        return () => {
-          this.#hints?.stop();
-          this.#pointing.letGo();
-          play.endAnimation(now);
-        };
-      case '+':
-      case '=':
-        return () => {
-          this.#zoom(1);
-        };
-      case '-':
-        return () => {
-          this.#zoom(-1);
-        };
-      case 'v':
-        return () => {
-          this.#zoom(0);
-        };
-      default:
-        return undefined;
-    }
-  }
-
-  readonly #restart = (): void => {
-    this.#play.travel((game) => game.reset(), performance.now());
+    return does !== undefined;
   };
 
-  #zoom(steps: number): void {
+  get play(): Play {
+    return this.#play;
+  }
+
+  get hasSolver(): boolean {
+    return this.#hints.hasSolver;
+  }
+
+  get levelCount(): number {
+    return this.levels.all.length;
+  }
+
+  hint(): void {
+    this.#hints.hint();
+  }
+
+  watch(): void {
+    this.#hints.watch();
+  }
+
+  leadNext(): void {
+    this.#pointing.leadNext();
+  }
+
+  stop(): void {
+    this.#hints.stop();
+    this.#pointing.letGo();
+    this.#play.endAnimation(performance.now());
+  }
+
+  zoom(steps: number): void {
     this.#view.zoom(steps);
     this.#redraw();
   }
 
+  openBeside(offset: 1 | -1): void {
+    this.#openPlace((this.#play.opened.place ?? -1) + offset);
+  }
+
   /** The next level that is not solved; after the last one, the list. */
-  readonly #next = (): void => {
+  openNext(): void {
     const next = this.#nextPlace();
-    if (next === undefined) this.#showList();
+    if (next === undefined) this.showList();
     else this.#openPlace(next);
-  };
+  }
 
   #nextPlace(): number | undefined {
     const { all } = this.levels;
@@ -460,6 +377,7 @@ export class Page {
         before: this.#before,
         hints,
         isWatched,
+        againKey: game.rules.presentation.hasHandKeys === true ? 'Home' : 'r',
         set:
           group && group.levels.length > 1
             ? {
@@ -471,119 +389,33 @@ export class Page {
         nextTitle: next === undefined ? undefined : all[next]?.title,
       },
       this.#themes.styles,
-      { next: this.#next, again: this.#restart, showSolution: this.#showSolution },
+      {
+        next: () => {
+          this.openNext();
+        },
+        again: () => this.#press('Home'),
+        showSolution: () => {
+          this.showSolution();
+        },
+      },
     );
     this.#card.replaceChildren(card);
     this.#card.classList.add('over');
   }
 
-  readonly #hint = (): void => {
-    const { game } = this.#play;
-    const hints = this.#hints;
-    if (!hints || game.standing.state !== 'playing') return;
-    this.#play.endAnimation(performance.now());
-    const rest = hints.rest(game);
-    const hint = rest && hintOf(rest, game);
-    if (hint && this.#shownHint === game.position) {
-      this.#play.follow(hint.moves, performance.now());
-      return;
-    }
-    if (hint) {
-      this.#play.hints += 1;
-      this.#play.mark(hint.overlays);
-      this.#shownHint = game.position;
-      this.#say(`${asSentence(hint.text)} Once more plays it.`);
-      return;
-    }
-    this.#search(this.#hint);
-  };
-
-  /** Searches for a solution of the position, and then does this. */
-  #search(then: () => void): void {
-    const hints = this.#hints;
-    if (!hints) return;
-    if (hints.isSearching) {
-      hints.stop();
-      this.#say('Stopped.');
-      return;
-    }
-    this.#say('Searching for a solution ...');
-    const play = this.#play;
-    hints.search(play.game, (answer) => {
-      if (play !== this.#play) return;
-      if (answer?.status === 'solved') then();
-      else if (answer?.status === 'unsolvable') this.#say('This position is unsolvable. Undo some moves.');
-      else if (answer)
-        this.#say(
-          answer.why === 'time'
-            ? 'No solution was found within a minute.'
-            : 'No solution was found; the search has used up its memory.',
-        );
-      else this.#say('The search for a solution has failed.');
-      this.#wake();
-    });
-  }
-
-  /** Shows the solution of the page from the start, or the one that the solver finds from here. */
-  readonly #watch = (): void => {
-    const play = this.#play;
-    const now = performance.now();
-    const { moves } = play.opened;
-    play.endAnimation(now);
-    if (moves) {
-      play.game.reset();
-      play.shown.catchUp();
-      play.follow(moves, now, true);
-    } else {
-      const rest = this.#hints?.rest(play.game);
-      if (rest) play.follow(rest, now, true);
-      else this.#search(this.#watch);
-    }
-    this.#wake();
-  };
-
-  readonly #showHelp = (): void => {
+  showHelp(): void {
     const body = find('help-body', HTMLElement);
-    body.replaceChildren(...helpText(this.#play.opened, this.#hints !== undefined, this.#themes, !this.#isWide));
+    body.replaceChildren(...helpText(this, this.#themes, !this.#isWide));
     if (!this.#isWide) body.prepend(introductionCard(this.#play.opened, this.#themes.styles));
     this.#help.showModal();
-  };
-
-  /** The best solution of the player as text, to copy. */
-  readonly #showSolution = (): void => {
-    const { opened } = this.#play;
-    const [best] = this.solved.best(opened.code);
-    if (!best) {
-      this.#say('Solve the level first; then this gives your solution as text.');
-      return;
-    }
-    const { game } = this.#play;
-    const isThis = game.standing.state === 'won' && game.moves === best.moves && game.pushes === best.pushes;
-    const code = isThis ? writeCode(opened.level, opened.rules, game.movesSoFar()) : undefined;
-    const text = solutionText(opened, best, code?.ok === true ? code.value : undefined);
-    find('paper-text', HTMLTextAreaElement).value = text;
-    this.#paper.showModal();
-    find('paper-text', HTMLTextAreaElement).select();
-  };
-
-  /** The text stays selected, for browsers that let no page write to the clipboard. */
-  #copySolution(): void {
-    const text = find('paper-text', HTMLTextAreaElement);
-    text.select();
-    // A page that was opened as a file may have no clipboard.
-    const copied = 'clipboard' in navigator ? navigator.clipboard.writeText(text.value) : Promise.reject(new Error());
-    copied.then(
-      () => {
-        this.#paper.close();
-        this.#say('Copied.');
-      },
-      () => {
-        this.#say('This browser does not let the page copy; the text is selected.');
-      },
-    );
   }
 
-  readonly #showList = (): void => {
+  showSolution(): void {
+    const [best] = this.solved.best(this.#play.opened.code);
+    this.#solution.show(this.#play, best);
+  }
+
+  showList(): void {
     const { place } = this.#play.opened;
     const open = (chosen: number): void => {
       this.#openPlace(chosen);
@@ -597,7 +429,7 @@ export class Page {
       here.scrollIntoView({ block: 'center' });
       here.focus({ preventScroll: true });
     }
-  };
+  }
 
   #closeList(): void {
     this.#list.hidden = true;

@@ -3,7 +3,7 @@ import type { Replica, Tick } from '../core/board/view';
 import { xOf, yOf } from '../core/level/level';
 import { GONE } from '../core/level/piece';
 import type { Answer } from '../core/play/answer';
-import { Game } from '../core/play/game';
+import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { StatusTexts } from '../core/presentation';
 import type { Reason } from '../core/reason';
@@ -11,7 +11,7 @@ import { takeStep } from '../core/play/turn';
 import { type Scene, reachedCells } from '../drawing/board/scene';
 import { NO_OVERLAYS, type Overlays } from '../drawing/board/overlay';
 import type { OpenLevel } from './levels';
-import { movingsOf, type Moving, vanishingCells } from './motion';
+import { movingsOf, type Moving, vanishingCells } from './board/motion';
 
 /** Milliseconds: a step, a pause before something vanishes, a box that flashes on its goal, one step of the wave of a win. */
 const STEP_MS = 105;
@@ -57,7 +57,6 @@ interface Route {
  * time, and the picture asks for the scene.
  */
 export class Play {
-  readonly game: Game;
   readonly texts: StatusTexts;
   readonly shown: Replica;
   #leader = 0;
@@ -80,15 +79,15 @@ export class Play {
 
   constructor(
     readonly opened: OpenLevel,
+    readonly game: Game,
     private readonly listener: PlayListener,
   ) {
     const { level, rules } = opened;
-    this.game = new Game(level, rules);
     this.texts = rules.presentation.on(level);
     this.shown = this.game.replica();
     this.#reached = reachedCells(level, rules);
     const ticks = this.game.turn(0).ticks.filter(({ changes }) => changes.length > 0);
-    if (ticks.length > 0) {
+    if (ticks.length > 0 && game.position === 0) {
       this.shown.toStart();
       this.#begin(ticks, this.#tickMs(ticks.length));
     }
@@ -123,6 +122,11 @@ export class Play {
   mark(overlays: Overlays): void {
     this.#overlays = overlays;
     this.#scene = undefined;
+  }
+
+  /** Whether marks are shown, since the last move. */
+  get isMarked(): boolean {
+    return this.#overlays !== NO_OVERLAYS;
   }
 
   /** From 0 to 1: how far the things in `movings` are. */

@@ -5,7 +5,7 @@ export interface OwnSolution extends Par {
   readonly text: string;
 }
 
-/** What the player has solved, kept in the browser: the best solutions of each level, by its code. */
+/** What the player has solved and left, kept in the browser: the best solutions and the game of each level, by its code. */
 export class Solved {
   readonly #storage = openStorage();
   /** Where a browser keeps nothing, as long as the page is open. */
@@ -22,6 +22,17 @@ export class Solved {
     const best = fewestByMeasure([...this.best(code), solution]);
     this.#known.set(code, best);
     this.#write(PREFIX + code, JSON.stringify(best));
+  }
+
+  /** The moves of a game that was left before its end. */
+  game(code: string): string | undefined {
+    return this.#storage?.getItem(GAME_PREFIX + code) ?? undefined;
+  }
+
+  /** Keeps a game, or forgets it if it is undefined. */
+  keepGame(code: string, text: string | undefined): void {
+    if (text === undefined) this.#storage?.removeItem(GAME_PREFIX + code);
+    else this.#write(GAME_PREFIX + code, text);
   }
 
   /** A choice of the player, such as the theme. */
@@ -44,6 +55,7 @@ export class Solved {
 }
 
 const PREFIX = 'sokoban ';
+const GAME_PREFIX = `${PREFIX}game `;
 
 /** Undefined if the browser allows none, as some do for files. */
 function openStorage(): Storage | undefined {

@@ -252,6 +252,7 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
 
   test('a tap on a box, and then on a square, pushes it there, and one undo takes it back', async () => {
     await browser.open(all, '#1');
+    await browser.press('r');
     await click(4, 2);
     await browser.waitFor('document.getElementById("message").textContent.includes("marked square")');
     await click(6, 2);
@@ -262,6 +263,7 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
 
   test('a swipe moves, and goes on while the finger does', async () => {
     await browser.open(all, '#1');
+    await browser.press('r');
     await browser.swipe([200, 200], [230, 202], [266, 205]);
     await browser.waitFor('document.getElementById("counts").innerText.includes("moves 2")');
     await browser.swipe([200, 200], [170, 200]);
@@ -286,7 +288,7 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.open(page);
     await browser.run('localStorage.clear()');
     await browser.open(page);
-    await browser.press('d', 'd', 'd', 's', 's', 's');
+    await browser.press('r', 'd', 'd', 'd', 's', 's', 's');
     await browser.waitFor('document.getElementById("card").classList.contains("over")');
     expect(await textOf('card')).toContain('As good as the best known.');
     await browser.press('"');
@@ -296,6 +298,19 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.open(page);
     await browser.press('"');
     expect(await browser.run('document.getElementById("paper-text").value')).toContain('rRRdDD');
+  });
+
+  test('a game that was left goes on, with its undos', async () => {
+    await browser.open(all, '#1');
+    await browser.press('r', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'u', 'n');
+    await browser.press('p');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 2")');
+    expect(await textOf('message')).toBe('This goes on at move 2, where you left it.');
+    await browser.press('y');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 3")');
+    await browser.open(all, '#1');
+    await browser.waitFor('document.getElementById("counts").innerText.includes("moves 3")');
+    await browser.press('r', 'r');
   });
 
   test('a code in the address opens its level, and a bad one is refused', async () => {

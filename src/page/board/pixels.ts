@@ -1,5 +1,5 @@
-import { FIRST_TRUE_COLOUR, rgbOf } from '../drawing/colours';
-import type { PixelGrid } from '../drawing/stamp';
+import { FIRST_TRUE_COLOUR, rgbOf } from '../../drawing/colours';
+import type { PixelGrid } from '../../drawing/stamp';
 
 /** A canvas with its context. */
 export interface Painted {

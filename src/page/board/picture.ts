@@ -1,10 +1,10 @@
-import { cellAt, type Level, xOf, yOf } from '../core/level/level';
-import { cellPainter, sceneryOf } from '../drawing/board/cell';
-import type { PixelSize } from '../drawing/board/cell-size';
-import { type CellPainter, type CellParts, type Drawer, hasOwnDrawings } from '../drawing/board/drawer';
-import { roomOf } from '../drawing/board/room';
-import { type Scene, stateOf } from '../drawing/board/scene';
-import type { ThemeStyles } from '../drawing/theme-styles';
+import { cellAt, type Level, xOf, yOf } from '../../core/level/level';
+import { cellPainter, sceneryOf } from '../../drawing/board/cell';
+import type { PixelSize } from '../../drawing/board/cell-size';
+import { type CellPainter, type CellParts, type Drawer, hasOwnDrawings } from '../../drawing/board/drawer';
+import { roomOf } from '../../drawing/board/room';
+import { type Scene, stateOf } from '../../drawing/board/scene';
+import type { ThemeStyles } from '../../drawing/theme-styles';
 import { paint, paintInto, type Painted, pictureOf, pixelCanvas } from './pixels';
 import type { Moving } from './motion';
 

@@ -1,8 +1,8 @@
-import { GONE } from '../core/level/piece';
-import { type Level, xOf, yOf } from '../core/level/level';
-import { hasOwnDrawings } from '../drawing/board/drawer';
-import type { Scene } from '../drawing/board/scene';
-import type { ThemeStyles } from '../drawing/theme-styles';
+import { GONE } from '../../core/level/piece';
+import { type Level, xOf, yOf } from '../../core/level/level';
+import { hasOwnDrawings } from '../../drawing/board/drawer';
+import type { Scene } from '../../drawing/board/scene';
+import type { ThemeStyles } from '../../drawing/theme-styles';
 import type { Moving } from './motion';
 import { Picture, type Side, SIDES } from './picture';
 import { contextOf } from './pixels';

@@ -1,12 +1,12 @@
-import { copyBoard } from '../core/board/board';
-import { type Direction, DIRECTIONS } from '../core/direction';
-import { ahead } from '../core/level/level';
-import { isSolid, NOTHING, rolesOf } from '../core/level/piece';
-import { step } from '../core/play/move';
-import { BoxRoutes } from '../core/routes/box-routes';
-import { WalkRoutes } from '../core/routes/walk-routes';
-import { NO_OVERLAYS, type Overlays } from '../drawing/board/overlay';
-import type { Play } from './play';
+import { copyBoard } from '../../core/board/board';
+import { type Direction, DIRECTIONS } from '../../core/direction';
+import { ahead } from '../../core/level/level';
+import { isSolid, NOTHING, rolesOf } from '../../core/level/piece';
+import { step } from '../../core/play/move';
+import { BoxRoutes } from '../../core/routes/box-routes';
+import { WalkRoutes } from '../../core/routes/walk-routes';
+import { NO_OVERLAYS, type Overlays } from '../../drawing/board/overlay';
+import type { Play } from '../play';
 
 /** A piece of the search for the squares of a box: a part of a frame. */
 const CELLS_PER_PIECE = 20_000;

@@ -1,7 +1,7 @@
-import type { Change } from '../core/board/view';
-import { ahead, type Level } from '../core/level/level';
-import { NOTHING } from '../core/level/piece';
-import { type Direction, DIRECTIONS } from '../core/direction';
+import type { Change } from '../../core/board/view';
+import { ahead, type Level } from '../../core/level/level';
+import { NOTHING } from '../../core/level/piece';
+import { type Direction, DIRECTIONS } from '../../core/direction';
 
 /** A thing on its way to its cell, so many cells from there when it starts. */
 export interface Moving {

@@ -1,0 +1,18 @@
+import { formatHistory, parseHistory } from '../core/history/text';
+import { Game } from '../core/play/game';
+import type { OpenLevel } from './levels';
+import type { Solved } from './solved';
+
+/** The game of a level as it was left, with its undos and bookmarks; undefined if there is none that can be played. */
+export function savedGame({ code, level, rules }: OpenLevel, solved: Solved): Game | undefined {
+  const text = solved.game(code);
+  const history = text === undefined ? undefined : parseHistory(text);
+  const game = history?.ok === true ? Game.resume(level, rules, history.value) : undefined;
+  return game?.ok === true ? game.value : undefined;
+}
+
+/** Keeps a game that goes on; one that is won begins anew. */
+export function keepGame({ code }: OpenLevel, game: Game, solved: Solved): void {
+  const isKept = game.length > 0 && game.standing.state !== 'won';
+  solved.keepGame(code, isKept ? formatHistory(game.history) : undefined);
+}
