@@ -88,6 +88,8 @@ export interface Presentation {
   readonly appearances: Appearances;
   /** A light ground under dark pieces, for themes that are drawn for it. */
   readonly lightGround?: boolean;
+  /** Only so many cells are shown in play: the page with the player, or those around the player. */
+  readonly window?: BoardWindow;
   /** A click on a cell beside the player is a step or push; anywhere else it does nothing. */
   readonly clicksBeside?: true;
   /** Restart and playing a sequence file stay on the lowest line as buttons. */
@@ -97,6 +99,13 @@ export interface Presentation {
   /** The actions of the rules as the player sees them. */
   readonly offers?: readonly ActionOffer[];
   on(level: Level): StatusTexts;
+}
+
+export interface BoardWindow {
+  readonly width: number;
+  readonly height: number;
+  /** The board is divided into pages of this size. */
+  readonly isPaged: boolean;
 }
 
 /** The texts for a position in play. */
@@ -134,6 +143,8 @@ export interface ActionOffer {
   readonly key: string;
   readonly label: string;
   readonly help: string;
+  /** It is one of the moves: its key stands beside theirs, and is its letter in sequences. */
+  readonly isMove?: true;
   /** Whether the screen should offer it now. */
   isOpen(view: View): boolean;
 }

@@ -27,5 +27,10 @@ export const REASON = {
   undoLimited: { id: 'undo-limited', sentence: 'undo is limited on this level, so you cannot jump back' },
   tooManyBookmarks: { id: 'too-many-bookmarks', sentence: 'there are too many bookmarks; remove one first' },
   noSuchBookmark: { id: 'no-such-bookmark', sentence: 'there is no such bookmark' },
+  noUndo: { id: 'no-undo', sentence: 'this game has no undo' },
+  noRestart: {
+    id: 'no-restart',
+    sentence: 'this game has no restart; leave the level and open it again to begin anew',
+  },
   noQuota: { id: 'no-quota', sentence: 'no undos are left' },
 } as const satisfies Record<string, Reason>;

@@ -19,6 +19,8 @@ export interface RuleSet {
   readonly notations: Readonly<Record<string, Notation>>;
   readonly pieces: readonly Piece[];
   readonly undo: UndoPolicy;
+  /** Players cannot restart a level; who comes back to it begins anew. */
+  readonly hasNoRestart?: boolean;
   /** The actions besides steps, by id in kebab-case, such as a purchase: a turn, but no move. */
   readonly actions?: readonly string[];
   /** Things fall, so a turned level is another level. */
@@ -137,8 +139,8 @@ export interface Referee {
 }
 
 /**
- * How far one undo goes: one turn; or back to before the last push and the walk before it, as often as the quota
+ * How far one undo goes: one turn; not at all; or back to before the last push and the walk before it, as often as the quota
  * allows. The quota is the number of the level with this name (missing or -1: no limit).
  */
 export type UndoPolicy =
-  { readonly backTo: 'turn' } | { readonly backTo: 'push'; readonly quota: string; readonly label: string };
+  { readonly backTo: 'turn' | 'never' } | { readonly backTo: 'push'; readonly quota: string; readonly label: string };

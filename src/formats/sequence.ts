@@ -21,22 +21,35 @@ export function parseSequence(
   rules: SequenceRules,
   level: Pick<Level, 'players'>,
 ): Result<Sequence, Fault> {
-  return writesCommands(rules) ? parseCommands(text, level.players.length) : parseSteps(text, rules.actions);
+  return writesCommands(rules)
+    ? parseCommands(text, level.players.length)
+    : parseSteps(text, rules.actions, lettersOf(rules));
 }
 
 /** The moves of a history from a position on, in the notation of the rule set. */
 export function formatSequence(history: History, rules: SequenceRules, from = 0): string {
-  return writesCommands(rules) ? formatCommands(history, from) : formatSteps(history, from);
+  return writesCommands(rules) ? formatCommands(history, from) : formatSteps(history, from, lettersOf(rules));
+}
+
+/** The actions that have a letter in sequences, because they are moves. */
+function lettersOf({ presentation: { offers = [] } }: SequenceRules): ReadonlyMap<string, string> {
+  return new Map(offers.flatMap(({ action, key, isMove }) => (isMove ? [[action, key]] : [])));
 }
 
 /**
  * Letters `l u r d` in either case with white space anywhere; a number before a letter or a bracketed group repeats it
  * (`3r2(ud)`), and `;` starts a comment that ends with its line. Actions of the rule set stand in braces:
- * `{buy-strength}`.
+ * `{buy-strength}`; `letters` are those that have a letter as well.
  */
-export function parseSteps(text: string, actions: readonly string[] = []): Result<Sequence, Fault> {
+export function parseSteps(
+  text: string,
+  actions: readonly string[] = [],
+  letters: ReadonlyMap<string, string> = NO_LETTERS,
+): Result<Sequence, Fault> {
   if (isRetroban(text.trimStart())) return failure({ kind: 'retroban-moves', ...startOf(text) });
-  const known = new Map([...STEP_OF, ...actions.map((id): [string, WrittenCommand] => [`{${id}}`, actionStep(id)])]);
+  const known = new Map<string, WrittenCommand>(STEP_OF);
+  for (const [id, letter] of letters) known.set(letter, { kind: 'action', id, written: letter });
+  for (const id of actions) known.set(`{${id}}`, { kind: 'action', id, written: `{${id}}` });
   const expected = [...known.keys()].join(' ');
   const builder = new SequenceBuilder();
   const opened: Place[] = [];
@@ -80,9 +93,7 @@ const STEP_OF: ReadonlyMap<string, WrittenCommand> = new Map(
   ]),
 );
 
-function actionStep(id: string): WrittenCommand {
-  return { kind: 'action', id, written: `{${id}}` };
-}
+const NO_LETTERS: ReadonlyMap<string, string> = new Map();
 
 /**
  * Commands `W A S D R`, `H J K L U` in either case; a number after a command repeats it. A third player has no letters:
@@ -166,13 +177,13 @@ function isNumber(symbol: string): boolean {
 
 /**
  * The moves from a position to the current one, as `parseSteps` reads them: a letter for each step, a capital for a push,
- * and actions in braces.
+ * and actions in braces, or as their letters.
  */
-export function formatSteps(line: History, from = 0): string {
+export function formatSteps(line: History, from = 0, letters = NO_LETTERS): string {
   let text = '';
   for (let position = from + 1; position <= line.at; position += 1) {
     const move = line.move(position);
-    if (move.kind === 'action') text += `{${move.id}}`;
+    if (move.kind === 'action') text += letters.get(move.id) ?? `{${move.id}}`;
     else text += line.isPush(position) ? LURD[move.direction].toUpperCase() : LURD[move.direction];
   }
   return text;

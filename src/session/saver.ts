@@ -66,12 +66,13 @@ export class Saver {
   ) {}
 
   /**
-   * Opens the session of a level; with `isAnew` from its start, even if there is a saved game. Undefined if there is none, and
+   * Opens the session of a level; from its start, even if there is a saved game, with `isAnew` or without restart. Undefined if there is none, and
    * the store is opened after the first picture.
    */
   enter(playable: Playable, isAnew: boolean): EarlierPlay | undefined {
     this.catchUp();
-    if (this.isOpen || (!isAnew && this.hasSavedGame(playable))) return this.openSession(playable, isAnew);
+    const begins = isAnew || playable.rules.hasNoRestart === true;
+    if (this.isOpen || (!begins && this.hasSavedGame(playable))) return this.openSession(playable, begins);
     this.pendingEntry = () => {
       if (this.openSession(playable, true)?.isSolved)
         this.reportSolved([{ file: playable.file, number: playable.number }]);

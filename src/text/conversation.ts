@@ -3,7 +3,7 @@ import type { Notation, SymbolEntry } from '../core/level/notation';
 import type { Game } from '../core/play/game';
 import { commandOfLetter } from '../core/play/move';
 import { asSentence } from '../core/reason';
-import type { StatusTexts } from '../core/presentation';
+import type { ActionOffer, StatusTexts } from '../core/presentation';
 import { boardRows } from '../core/level/write-level';
 
 /** The input and output of a text game, and the symbols for the board. */
@@ -50,7 +50,7 @@ async function stepsConversation(game: Game, { lines, write, notation, hasNext }
     }
     const letter = letters.includes(line) ? line : '';
     if (letter === 'q') return 'quit';
-    const step = applyLetter(game, letter);
+    const step = applyLetter(game, letter === '' && actionOf(game, line) ? line : letter);
     if (step === 'invalid') write('Invalid move\n\n');
     else if (step !== 'done' && hasHelp) write(`${asSentence(step)}\n\n`);
   }
@@ -62,8 +62,15 @@ function applyLetter(game: Game, letter: string): string {
     const step = letter === 'u' ? game.undo() : letter === 'y' ? game.redo() : game.reset();
     return step.done ? 'done' : step.reason.sentence;
   }
+  const offer = actionOf(game, letter);
+  if (offer) return game.act(offer.action).done ? 'done' : 'invalid';
   const command = commandOfLetter(letter, 1);
   return command && game.make(command).done ? 'done' : 'invalid';
+}
+
+/** The action that is a move with this letter. */
+function actionOf({ rules }: Game, letter: string): ActionOffer | undefined {
+  return rules.presentation.offers?.find(({ key, isMove }) => isMove && key === letter);
 }
 
 /** `Moves: 12, pushes: 3`, and the counts of the rule set. */

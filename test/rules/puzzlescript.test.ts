@@ -5,6 +5,8 @@ import { posterOf } from '../../src/drawing/board/draw-board';
 import { trueColour } from '../../src/drawing/colours';
 import { type Depth, stylesFor } from '../../src/drawing/theme-styles';
 import type { StyledText } from '../../src/drawing/frame';
+import { cameraFor, layoutOf } from '../../src/drawing/board/layout';
+import { formatSequence, parseSequence } from '../../src/formats/sequence';
 import { THEMES } from '../../src/drawing/themes';
 import { Game } from '../../src/core/play/game';
 import type { Direction } from '../../src/core/direction';
@@ -15,6 +17,8 @@ import { boardRows } from '../../src/core/level/write-level';
 import { GAME_FORMAT, gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { solverFor } from '../../src/solver/choose-solver';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
+import { movesOf } from '../support/draw';
+import { Screen } from '../support/screen';
 import { noticesOf } from '../support/tell';
 import { compileGame } from '../../src/rules/puzzlescript/compile/game';
 import { RecordedGame, type RecordedInput } from '../../src/rules/puzzlescript/play/recorded-game';
@@ -317,6 +321,53 @@ describe('a game is a rule set like any other', () => {
     game.undo();
     game.act('act');
     expect(rowsOf(game)).toBe(first);
+  });
+
+  test('a game may have no undo and no restart', () => {
+    const game = played(gameText(PUSH, 'P*...', { prelude: 'noundo\nnorestart' }));
+    game.play('right');
+    game.play('right');
+    const refusals = [game.undo(), game.reset(), game.go(0), game.go(1), game.goBackByPush()];
+    expect(refusals.map(told)).toEqual([
+      'this game has no undo',
+      'this game has no restart; leave the level and open it again to begin anew',
+      'this game has no restart; leave the level and open it again to begin anew',
+      'undo is limited on this level, so you cannot jump back',
+      'this game has no undo',
+    ]);
+    expect(rowsOf(game)).toBe('..p*.');
+  });
+
+  test('the action and the wait have a letter in sequences', () => {
+    const game = played(gameText('[ action player ] -> [ player mark ]', 'P..', { prelude: 'realtime_interval 1' }));
+    const { rules, level } = game;
+    const moves = movesOf(game, 'rX{act},{wait}');
+    expect(moves).toHaveLength(5);
+    game.replay(moves);
+    expect(formatSequence(game.history, rules)).toBe('rx');
+    const wrong = parseSequence('rz', rules, level);
+    expect(wrong.ok ? [] : wrong.faults).toMatchObject([{ expected: 'l u r d x , {act} {wait}' }]);
+  });
+
+  test('keys for action and wait stand with the moves, and none for what the game refuses', () => {
+    const opened = played(gameText(PUSH, 'P*...', { prelude: 'noundo\nnorestart\nrealtime_interval 1' }));
+    const screen = new Screen([{ level: opened.level, rules: opened.rules }], { width: 100, height: 24 });
+    expect(screen.foot).toMatch(/arrows move {3}x action {3}, wait {3}\? help/);
+    expect(screen.foot).not.toMatch(/undo|restart/);
+  });
+
+  test.each<[string, string, readonly [number, number], readonly [number, number, number, number]]>([
+    ['the page with the player', 'flickscreen 4x2', [5, 1], [4, 0, 4, 2]],
+    ['a last page that is smaller', 'flickscreen 4x2', [9, 2], [8, 2, 2, 1]],
+    ['cells around the player', 'zoomscreen 5x3', [5, 1], [3, 0, 5, 3]],
+    ['cells up to the edge', 'zoomscreen 5x3', [9, 2], [5, 0, 5, 3]],
+    ['all of it', '', [9, 2], [0, 0, 10, 3]],
+  ])('its screen is a window on the board: %s', (_, prelude, [x, y], expected) => {
+    const game = played(gameText(PUSH, 'P.........\n..........\n..........', { prelude }));
+    const screen = { width: 80, height: 24, settings: DISPLAY_SETTINGS };
+    const camera = cameraFor(layoutOf(game, { x: 0, y: 0 }, screen), game, x, y);
+    const { firstColumn, firstRow, columns, rows } = layoutOf(game, camera, screen);
+    expect([firstColumn, firstRow, columns, rows]).toEqual(expected);
   });
 
   test('a rule may restart the level, and undo takes that back', () => {

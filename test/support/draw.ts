@@ -10,7 +10,7 @@ import type { RuleSet } from '../../src/core/rule-set';
 import type { View } from '../../src/core/board/view';
 import { boardRows } from '../../src/core/level/write-level';
 import { FORMATS } from '../../src/formats';
-import { parseCommands, parseSteps } from '../../src/formats/sequence';
+import { parseSequence } from '../../src/formats/sequence';
 import { valueOf } from './value-of';
 
 /** A level drawn in a test, in the given format; throws the faults of the drawing. */
@@ -71,9 +71,5 @@ export function after(rules: RuleSet, format: string, rows: readonly string[], s
 }
 
 export function movesOf(game: Game, steps: string): Command[] {
-  const isCommands = game.rules.presentation.sequenceNotation === 'commands';
-  const parsed = valueOf(
-    isCommands ? parseCommands(steps, game.level.players.length) : parseSteps(steps, game.rules.actions),
-  );
-  return [...parsed];
+  return [...valueOf(parseSequence(steps, game.rules, game.level))];
 }

@@ -32,6 +32,8 @@ export interface GameOptions {
 const OVER = refusal(REASON.over);
 const NOTHING_TO_UNDO = refusal(REASON.nothingToUndo);
 const NOTHING_TO_REDO = refusal(REASON.nothingToRedo);
+const NO_UNDO = refusal(REASON.noUndo);
+const NO_RESTART = refusal(REASON.noRestart);
 const NO_QUOTA = refusal(REASON.noQuota);
 const UNDO_LIMITED = refusal(REASON.undoLimited);
 
@@ -59,8 +61,8 @@ export class Game {
   readonly board: View;
 
   readonly #cursor: Cursor;
-  /** Undo goes back turn by turn, without a quota. */
-  readonly #isByTurn: boolean;
+  /** Undo and redo go by pushes. */
+  readonly #isByPush: boolean;
   readonly #quota: number;
 
   constructor(level: Level, rules: RuleSet, options: GameOptions = {}) {
@@ -69,10 +71,10 @@ export class Game {
     this.referee = rules.on(level);
     this.#cursor = new Cursor(level, rules, this.referee, options.history ?? MAX_HISTORY);
     this.board = new BoardView(this.#cursor.board);
-    this.#isByTurn = rules.undo.backTo === 'turn';
-    const limit =
-      options.undoLimit ?? (rules.undo.backTo === 'push' ? level.numbers[rules.undo.quota] : undefined) ?? -1;
-    this.#quota = limit < 0 ? Infinity : limit;
+    const { undo } = rules;
+    this.#isByPush = undo.backTo === 'push';
+    const limit = undo.backTo === 'push' ? (options.undoLimit ?? level.numbers[undo.quota] ?? -1) : -1;
+    this.#quota = undo.backTo === 'never' ? 0 : limit < 0 ? Infinity : limit;
   }
 
   /** Resumes a game from a history of this level, with its branches and bookmarks. */
@@ -111,7 +113,7 @@ export class Game {
 
   /** Whether undo uses up a quota. */
   get isUndoLimited(): boolean {
-    return !this.#isByTurn && Number.isFinite(this.#quota);
+    return Number.isFinite(this.#quota);
   }
 
   /** The move that leads to a position; undefined at the start and beyond the history. */
@@ -178,7 +180,8 @@ export class Game {
   }
 
   undo(): Answer {
-    if (!this.#isByTurn) return this.#undoPush();
+    if (this.#isByPush) return this.#undoPush();
+    if (this.rules.undo.backTo === 'never') return NO_UNDO;
     if (this.#cursor.history.at === 0) return NOTHING_TO_UNDO;
     this.#cursor.undo();
     return UNDONE;
@@ -189,7 +192,7 @@ export class Game {
     const { history } = cursor;
     if (history.at === history.length) return NOTHING_TO_REDO;
     history.spent = Math.max(history.spent, history.spentBeforeReset);
-    if (!this.#isByTurn) return this.#redoPush();
+    if (this.#isByPush) return this.#redoPush();
     cursor.redo();
     return REDONE;
   }
@@ -197,6 +200,7 @@ export class Game {
   /** Goes to the first position. The whole path can be redone. The undo quota starts again unless the player redoes. */
   reset(): Answer {
     const history = this.#cursor.history;
+    if (this.rules.hasNoRestart === true) return NO_RESTART;
     if (history.at === 0 && history.spent === 0) return NOTHING_TO_UNDO;
     history.spentBeforeReset = history.spent;
     history.spent = 0;
@@ -357,7 +361,7 @@ export class Game {
   /** The counts for programs, as in the JSON of the command line. */
   readings(): Readonly<Record<string, number | string | null>> {
     const own = this.referee.readings(this.#cursor.board);
-    if (this.rules.undo.backTo === 'turn') return own;
+    if (this.rules.undo.backTo !== 'push') return own;
     return { ...own, [this.rules.undo.quota]: Number.isFinite(this.#quota) ? this.undosLeft : null };
   }
 

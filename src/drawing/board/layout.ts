@@ -40,6 +40,15 @@ interface LayoutSubject {
   readonly rules: RuleSet;
 }
 
+/** Columns and rows. */
+type Extent = Pick<Level, 'width' | 'height'>;
+
+/** The part of a level that its rules let the player see at once. */
+function extentOf({ level: { width, height }, rules }: LayoutSubject): Extent {
+  const { window } = rules.presentation;
+  return window ? { width: Math.min(width, window.width), height: Math.min(height, window.height) } : { width, height };
+}
+
 export interface BoardScreen {
   readonly width: number;
   readonly height: number;
@@ -77,32 +86,45 @@ export interface Layout {
 export type Excerpt = Omit<Layout, 'isTight' | 'hasNoStatus' | 'isBare'>;
 
 /** Lays a board out in the largest cells in which the whole board fits, or else a part of it in the smallest. */
-export function layoutOf({ level, rules }: LayoutSubject, camera: Camera, screen: BoardScreen): Layout {
-  const size = sizeFor({ level, rules }, screen);
+export function layoutOf(subject: LayoutSubject, camera: Camera, screen: BoardScreen): Layout {
+  const extent = extentOf(subject);
+  const size = sizeFor(subject, screen);
   const shape = CELL_SHAPE[size];
-  const hasNoStatus = size === '2x4' && level.height * shape.rows === screen.height - LEAST_ROWS;
-  const isTight = hasNoStatus || isTightOn(level.height * shape.rows, shape.rows, screen.height);
+  const hasNoStatus = size === '2x4' && extent.height * shape.rows === screen.height - LEAST_ROWS;
+  const isTight = hasNoStatus || isTightOn(extent.height * shape.rows, shape.rows, screen.height);
   // If a part of a board is shown, it keeps its side edges, because they have the arrows.
-  const width = level.width * shape.columns;
+  const width = extent.width * shape.columns;
   const isBare = width > screen.width - CHROME_COLUMNS && width <= screen.width;
   const room = {
     columns: screen.width - (isBare ? 0 : CHROME_COLUMNS),
     rows: screen.height - (hasNoStatus ? LEAST_ROWS : isTight ? TIGHT_ROWS : CHROME_ROWS),
   };
-  const columns = Math.min(level.width, Math.floor(room.columns / shape.columns));
-  const rows = Math.min(level.height, Math.floor(room.rows / shape.rows));
+  const page = pageAt(subject, camera);
+  const columns = Math.min(extent.width, page.width, Math.floor(room.columns / shape.columns));
+  const rows = Math.min(extent.height, page.height, Math.floor(room.rows / shape.rows));
   return {
     size,
     x: (isBare ? 0 : 1) + Math.floor((room.columns - columns * shape.columns) / 2),
     y: (isTight ? 1 : 2) + Math.floor((room.rows - rows * shape.rows) / 2),
-    firstColumn: Math.max(0, Math.min(camera.x, level.width - columns)),
-    firstRow: Math.max(0, Math.min(camera.y, level.height - rows)),
+    firstColumn: Math.max(page.x, Math.min(camera.x, page.x + page.width - columns)),
+    firstRow: Math.max(page.y, Math.min(camera.y, page.y + page.height - rows)),
     columns,
     rows,
     isTight,
     hasNoStatus,
     isBare,
   };
+}
+
+/** The page with a place, where the rules divide the board into pages; else the whole board. */
+function pageAt({ level, rules }: LayoutSubject, { x, y }: Camera): ScreenArea {
+  const { window } = rules.presentation;
+  if (window?.isPaged !== true) return { x: 0, y: 0, width: level.width, height: level.height };
+  const from = (at: number, inAll: number, step: number): number =>
+    Math.max(0, Math.min(at, inAll - 1) - (Math.min(at, inAll - 1) % step));
+  const [left, top] = [from(x, level.width, window.width), from(y, level.height, window.height)];
+  const width = Math.min(window.width, level.width - left);
+  return { x: left, y: top, width, height: Math.min(window.height, level.height - top) };
 }
 
 /** Whether the board needs the two rows of the frame: to fit as a whole, or for a single row of cells. */
@@ -114,7 +136,7 @@ function isTightOn(boardRows: number, cellRows: number, height: number): boolean
 function sizeFor(subject: LayoutSubject, screen: BoardScreen): CellSize {
   const { cellOfRun, cellSteps } = screen.settings;
   if (cellOfRun !== undefined)
-    return cellOfRun === 'auto' ? bestSize(subject.level, screen) : drawableSize(cellOfRun, screen.settings);
+    return cellOfRun === 'auto' ? bestSize(extentOf(subject), screen) : drawableSize(cellOfRun, screen.settings);
   const base = sizeWithoutSteps(subject, screen);
   const sizes = sizesToChooseFrom(subject, screen);
   const at = sizes.indexOf(base) + (cellSteps[rulesOfCells(subject.rules)] ?? 0);
@@ -127,12 +149,13 @@ export function rulesOfCells({ id, reverseOf = id }: Pick<RuleSet, 'id' | 'rever
 }
 
 /** The size of the settings, perhaps chosen for another board, or a smaller one in which the whole board fits. */
-export function sizeWithoutSteps({ level }: LayoutSubject, screen: BoardScreen): CellSize {
+export function sizeWithoutSteps(subject: LayoutSubject, screen: BoardScreen): CellSize {
   const { cell: chosen, maxCell = LARGEST } = screen.settings;
-  if (chosen === 'auto') return bestSize(level, screen);
+  const extent = extentOf(subject);
+  if (chosen === 'auto') return bestSize(extent, screen);
   const cell = drawableSize(chosen, screen.settings);
-  if (isFitting(level, cell, screen) && !isLarger(cell, maxCell)) return cell;
-  const smaller = fittingSizes(level, screen).filter((size) => !isLarger(size, maxCell));
+  if (isFitting(extent, cell, screen) && !isLarger(cell, maxCell)) return cell;
+  const smaller = fittingSizes(subject, screen).filter((size) => !isLarger(size, maxCell));
   // If the whole board fits in one size or none, the player wants to see a part of it.
   return smaller.length > 1 ? (smaller[0] ?? cell) : cell;
 }
@@ -142,7 +165,7 @@ export function sizeWithoutSteps({ level }: LayoutSubject, screen: BoardScreen):
  * sizes, and a part of the board is shown.
  */
 export function sizesToChooseFrom(subject: LayoutSubject, screen: BoardScreen): readonly CellSize[] {
-  const fitting = fittingSizes(subject.level, screen);
+  const fitting = fittingSizes(subject, screen);
   if (fitting.length > 1) return fitting;
   const usual: readonly CellSize[] = [sizeWithoutSteps(subject, screen), ...DEFAULT_SIZES];
   return CELL_SIZES.filter((size) => usual.includes(size));
@@ -211,8 +234,8 @@ function isWithin(level: Level, size: CellSize, { width, height }: ScreenArea): 
   return level.width * shape.columns <= width && level.height * shape.rows <= height;
 }
 
-function bestSize(level: Level, screen: BoardScreen): CellSize {
-  return automaticSizes(screen.settings).find((size) => isFitting(level, size, screen)) ?? '1x1';
+function bestSize(extent: Extent, screen: BoardScreen): CellSize {
+  return automaticSizes(screen.settings).find((size) => isFitting(extent, size, screen)) ?? '1x1';
 }
 
 const [LARGEST] = CELL_SIZES;
@@ -228,8 +251,9 @@ export function automaticSizes(settings: BoardScreen['settings']): readonly Cell
 }
 
 /** The cell sizes in which the whole board fits, the largest first. */
-export function fittingSizes(level: Level, screen: BoardScreen): CellSize[] {
-  return drawableSizes(screen.settings).filter((size) => isFitting(level, size, screen));
+export function fittingSizes(subject: LayoutSubject, screen: BoardScreen): CellSize[] {
+  const extent = extentOf(subject);
+  return drawableSizes(screen.settings).filter((size) => isFitting(extent, size, screen));
 }
 
 /** The sizes that the terminal can show. */
@@ -242,10 +266,10 @@ export function drawableSize(size: CellSize, settings: Parameters<typeof hasPixe
   return hasPixels(settings) ? size : characterSize(size);
 }
 
-function isFitting(level: Level, size: CellSize, { width, height }: BoardScreen): boolean {
+function isFitting(extent: Extent, size: CellSize, { width, height }: BoardScreen): boolean {
   const shape = CELL_SHAPE[size];
   const rows = size === '2x4' ? LEAST_ROWS : TIGHT_ROWS;
-  return level.width * shape.columns <= width && level.height * shape.rows <= height - rows;
+  return extent.width * shape.columns <= width && extent.height * shape.rows <= height - rows;
 }
 
 /** More cells than this take too long to write at each step, especially over a slow connection. */
@@ -253,13 +277,17 @@ const MAX_MOVED = 2000;
 
 /**
  * The camera that keeps a place of the board in view with some room around it. It moves as little as possible, or, if
- * moving at each step would cost too much, so far that the place is in the middle.
+ * moving at each step would cost too much, so far that the place is in the middle. A window of the rules has it in its middle,
+ * or turns to its page.
  */
-export function cameraFor(layout: Layout, level: Level, x: number, y: number): Camera {
-  const isCostly = layout.columns * layout.rows > MAX_MOVED;
+export function cameraFor({ columns, rows, ...layout }: Layout, subject: LayoutSubject, x: number, y: number): Camera {
+  const { isPaged } = subject.rules.presentation.window ?? {};
+  if (isPaged === false) return { x: x - Math.floor(columns / 2), y: y - Math.floor(rows / 2) };
+  const isCostly = columns * rows > MAX_MOVED;
+  const page = pageAt(subject, { x, y });
   return {
-    x: keepInView(layout.firstColumn, layout.columns, level.width, x, isCostly),
-    y: keepInView(layout.firstRow, layout.rows, level.height, y, isCostly),
+    x: page.x + keepInView(layout.firstColumn - page.x, columns, page.width, x - page.x, isCostly),
+    y: page.y + keepInView(layout.firstRow - page.y, rows, page.height, y - page.y, isCostly),
   };
 }
 

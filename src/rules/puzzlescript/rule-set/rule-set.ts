@@ -5,7 +5,7 @@ import { FLOOR_PIECE, OUTSIDE_PIECE, type Piece, type PieceRole } from '../../..
 import type { ReadLevel, ReadSetup } from '../../../core/level/read-level';
 import { assembleLevel, emptySetup } from '../../../core/level/setup';
 import type { Fault } from '../../../core/fault';
-import type { Appearance, Presentation } from '../../../core/presentation';
+import type { ActionOffer, Appearance, Presentation } from '../../../core/presentation';
 import { failure, ok, type Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
 import { maskOf } from '../compile/rules';
@@ -111,7 +111,8 @@ function rulesOf(
       [GAME_FORMAT]: { blocks: [entries], symbolFor: (ground) => (codes.has(ground) ? signs.of(ground) : undefined) },
     },
     pieces: [OUTSIDE_PIECE, FLOOR_PIECE, ...pieces.values()],
-    undo: { backTo: 'turn' },
+    undo: { backTo: prelude.has('noundo') ? 'never' : 'turn' },
+    hasNoRestart: prelude.has('norestart'),
     actions,
     source,
     hasChance: program.isRandom,
@@ -164,6 +165,7 @@ function presentationOf(
     howTo: [
       `${prelude.get('title') ?? 'This game'}${author === undefined ? '' : ` by ${author}`} has rules of its own.`,
       'Find out what moves, what pushes and what wins.',
+      ...(prelude.has('realtime_interval') ? ['Its clock goes on when you press the comma: take your time.'] : []),
     ],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
     tempo: { tickMs: Math.round(1000 * shown), isUnhurried: true },
@@ -178,22 +180,8 @@ function presentationOf(
             : [],
         ),
     },
-    offers: [
-      ...(prelude.has('noaction')
-        ? []
-        : [
-            {
-              action: ACT,
-              key: 'x',
-              label: 'action',
-              help: 'do what the game does with its action key',
-              isOpen: () => true,
-            },
-          ]),
-      ...(prelude.has('realtime_interval')
-        ? [{ action: WAIT, key: ',', label: 'wait', help: 'let time pass', isOpen: () => true }]
-        : []),
-    ],
+    ...windowOf(prelude),
+    offers: offersOf(prelude),
     on: () => ({
       counts: () => [],
       notices(view) {
@@ -203,6 +191,21 @@ function presentationOf(
       },
     }),
   };
+}
+
+/** The action key, and a key that waits in games with a clock. */
+function offersOf(prelude: CompiledGame['prelude']): ActionOffer[] {
+  const offer = { isMove: true, isOpen: () => true } as const;
+  const act = { ...offer, action: ACT, key: 'x', label: 'action', help: 'do what the game does with its action key' };
+  const wait = { ...offer, action: WAIT, key: ',', label: 'wait', help: 'let time pass' };
+  return [...(prelude.has('noaction') ? [] : [act]), ...(prelude.has('realtime_interval') ? [wait] : [])];
+}
+
+/** Pages are shown if a game asks for both. */
+function windowOf(prelude: CompiledGame['prelude']): Pick<Presentation, 'window'> {
+  const pages = prelude.get('flickscreen');
+  const [width, height] = (pages ?? prelude.get('zoomscreen') ?? '').toLowerCase().split('x').map(Number);
+  return width && height ? { window: { width, height, isPaged: pages !== undefined } } : {};
 }
 
 function mapsOf(

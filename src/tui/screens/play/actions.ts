@@ -63,15 +63,16 @@ export const PANNING_COMMANDS: readonly HelpLine<PlayCommand>[] = [
   }),
 ];
 
-/** Whether only a part of the board is shown. */
+/** Whether only a part of the board is shown, for lack of room. */
 export function isCropped(play: Play, display: Display): boolean {
   const { columns, rows } = layoutOfPlay(play, display);
-  const { game } = play;
-  return columns < game.level.width || rows < game.level.height;
+  const { level, rules } = play.game;
+  return rules.presentation.window === undefined && (columns < level.width || rows < level.height);
 }
 
 function whileWhole(play: Play, { display }: Shown): string | undefined {
-  return isCropped(play, display) ? undefined : 'the whole board is in sight';
+  if (isCropped(play, display)) return undefined;
+  return play.game.rules.presentation.window ? 'this game shows this part only' : 'the whole board is in sight';
 }
 
 /** A key pans by this part of the view, so most of the old view stays visible. */
@@ -204,7 +205,7 @@ export function changeCellSize(play: Play, change: 'larger' | 'smaller' | 'next'
 /** Uses the next smaller cells, because the line is slow, unless the player has set the size. */
 export function useSmallerCells(play: Play, display: Display): PlayUpdate {
   const { settings } = display;
-  const smaller = smallerOf(fittingSizes(play.game.level, display), play, display);
+  const smaller = smallerOf(fittingSizes(play.game, display), play, display);
   if (smaller === undefined || settings.cellOfRun !== undefined || settings.maxCell === LARGEST) return [play, []];
   const resized: Settings = { ...settings, maxCell: smaller };
   const again = keyUse(play, 'cell-size', 'makes them larger again.', ' ');
@@ -227,7 +228,7 @@ export function withoutSize(play: Play, change: 'larger' | 'smaller', display: D
 
 /** Whether the whole board would fit in larger cells. */
 export function hasLargerSize(play: Play, display: Display): boolean {
-  return largerOf(fittingSizes(play.game.level, display), play, display) !== undefined;
+  return largerOf(fittingSizes(play.game, display), play, display) !== undefined;
 }
 
 function largerOf(sizes: readonly CellSize[], play: Play, display: Display): CellSize | undefined {

@@ -30,8 +30,13 @@ export function withoutPast({ game }: Play): string | undefined {
 
 /** With no quota left, nothing can be undone. */
 export function withoutUndo(play: Play): string | undefined {
-  const { game } = play;
-  return game.rules.undo.backTo === 'push' && game.undosLeft <= 0 ? REASON.noQuota.sentence : withoutPast(play);
+  const { undosLeft, rules } = play.game;
+  if (undosLeft > 0) return withoutPast(play);
+  return (rules.undo.backTo === 'never' ? REASON.noUndo : REASON.noQuota).sentence;
+}
+
+export function withoutRestart(play: Play): string | undefined {
+  return play.game.rules.hasNoRestart === true ? REASON.noRestart.sentence : withoutPast(play);
 }
 
 export function withoutFuture({ game }: Play): string | undefined {

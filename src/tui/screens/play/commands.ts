@@ -26,7 +26,7 @@ import {
   withoutAction,
   withoutFuture,
   withoutLevel,
-  withoutPast,
+  withoutRestart,
   withoutSequence,
   withoutUndo,
 } from './availability';
@@ -123,7 +123,7 @@ function undoCommands(hasHandKeys: boolean): HelpLine<PlayCommand>[] {
       id: 'restart',
       keys: restartKeys,
       hint: 'restart',
-      unavailable: withoutPast,
+      unavailable: withoutRestart,
       does: (play, { display }) => restart(play, display),
     }),
     line(help, { label, isLeftOut: true }),

@@ -62,7 +62,9 @@ function footerHints(play: Play, display: Display): KeyHint[] {
   const leave = play.reverseState
     ? hint('turn-round')
     : hint('leave', rank.leavesTo === 'shell' ? 'quit' : rank.leavesTo);
-  const back = [...hint('undo'), ...hint('restart')];
+  const { undo, hasNoRestart = false, presentation } = game.rules;
+  const back = [...(undo.backTo === 'never' ? [] : hint('undo')), ...(hasNoRestart ? [] : hint('restart'))];
+  const offers = (presentation.offers ?? []).filter(({ isMove }) => isMove);
   if (game.standing.state !== 'playing')
     return [
       ...(game.standing.state === 'won'
@@ -82,6 +84,7 @@ function footerHints(play: Play, display: Display): KeyHint[] {
     ...(play.reverseState?.meeting ? hint('go-on') : []),
     ...stuckHints(play),
     ...(display.width < MIN_WIDTH_FOR_MOVES ? [] : moveHints(play)),
+    ...offers.flatMap(({ action, label }) => hint(action, label)),
     ...back,
     ...hint('help'),
     ...leave,

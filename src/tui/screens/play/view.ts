@@ -162,7 +162,7 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number
   const branches = keyFor(play, 'branches');
   if (branches !== undefined && game.forks().includes(game.position))
     put(` ${branches} `, 'branches ', roles.text, roles.key);
-  for (const { key, label } of (presentation.offers ?? []).filter((offer) => offer.isOpen(game.board)))
+  for (const { key, label } of (presentation.offers ?? []).filter((offer) => !offer.isMove && offer.isOpen(game.board)))
     put(` ${key} `, `${label} `, roles.text, roles.key);
   const { par } = background;
   if (play.lead !== undefined && game.standing.state === 'playing' && !reverseState)

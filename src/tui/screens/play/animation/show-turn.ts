@@ -238,5 +238,5 @@ export function keepInSight(play: Play, display: Display): Play {
   const cell = pointing.cursor ?? picture.shownBoard.player(picture.player);
   if (cell === GONE) return play;
   const layout = layoutOf(game, picture.camera, display);
-  return changePart(play, 'picture', { camera: cameraFor(layout, level, xOf(level, cell), yOf(level, cell)) });
+  return changePart(play, 'picture', { camera: cameraFor(layout, game, xOf(level, cell), yOf(level, cell)) });
 }
