@@ -1,11 +1,14 @@
 import { basename, extname } from 'node:path';
 import { writeCode } from '../codes/level-code';
+import { formatHistory } from '../core/history/text';
 import type { Game } from '../core/play/game';
 import { joinPars, type Par } from '../core/play/par';
 import { failure, ok, type Result } from '../core/result';
+import { nameOfRules } from '../core/rule-set';
 import { emptyPage } from '../files/environment';
 import { readOwnSolution } from '../files/level-files';
 import { type LevelEntry, type Playable, readPlayable } from '../library/level-entry';
+import { levelId } from '../library/level-id';
 import { type LevelOptions, listLevels } from '../library/load';
 import { readableNotes, winsOf } from '../library/summary';
 import { uncodableText } from '../messages/codes';
@@ -42,6 +45,8 @@ export function define({ program, answer, output }: CommandLine): void {
 interface Placed {
   readonly group: string;
   readonly level: PageLevel;
+  /** The text of the rule file that it is in. */
+  readonly game: string | undefined;
 }
 
 /** Writes one file that plays levels in a browser. Levels that cannot be played are reported and left out. */
@@ -63,18 +68,19 @@ async function page(levels: readonly string[], options: PageOptions, output: Out
     output,
   );
   if (placed.length === 0 || code > 128) return code > 128 ? ok(code) : failure('no level is left for a page');
-  const empty = emptyPage(options.solver === true);
+  const data = dataOf(placed);
+  const empty = emptyPage({ games: data.games !== undefined, solver: options.solver === true });
   if (empty === undefined) return failure('the page is missing from this installation; install the program again');
   const { output: path = STANDARD, force } = options;
-  const written = writeOutput(path, [Buffer.from(fillPage(empty, dataOf(placed)))], force, output);
+  const written = writeOutput(path, [Buffer.from(fillPage(empty, data))], force, output);
   return written.ok ? ok(code) : written;
 }
 
 function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, string> {
   const playable = readPlayable(entry);
   if (!playable.ok) return playable;
-  const { level, rules, source } = playable.value;
-  const code = writeCode(level, rules, undefined);
+  const { level, rules, source, number } = playable.value;
+  const code = rules.source === undefined ? writeCode(level, rules, undefined) : ok(levelId(level, rules).id);
   if (!code.ok) return failure(...code.faults.map((fault) => `${levelName(entry)}: ${uncodableText(fault)}`));
   const wins = knownWins(playable.value);
   const best = wins.reduce<Par | undefined>((par, { moves, pushes }) => joinPars(par, { moves, pushes }), undefined);
@@ -83,9 +89,12 @@ function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, str
   const notes = readableNotes(source).map(printableText);
   return ok({
     group: groupOf(playable.value),
+    game: rules.source,
     level: {
       title: titleOf(playable.value),
       code: code.value,
+      // Which file it is in is known when all are read.
+      ...(rules.source === undefined ? {} : { game: [0, number] }),
       ...(source.author === undefined ? {} : { author: printableText(source.author) }),
       ...(notes.length === 0 ? {} : { notes }),
       ...(best && { best: [best.moves, best.pushes] }),
@@ -102,6 +111,7 @@ function knownWins({ level, rules, source, file }: Playable): Game[] {
 
 /** Very long solutions have no code. */
 function solutionOf(game: Game | undefined): string | undefined {
+  if (game?.rules.source !== undefined) return formatHistory(game.history);
   const code = game && writeCode(game.level, game.rules, game.movesSoFar());
   return code?.ok === true ? code.value : undefined;
 }
@@ -113,16 +123,26 @@ function titleOf({ title, isAlone, file, number }: Playable): string {
 
 /** A collection has a heading of its own; levels in files of their own stand under their rule set. */
 function groupOf({ isAlone, file, rules }: Playable): string {
-  const name = isAlone ? rules.id : basename(file, extname(file));
+  const name = isAlone || rules.source !== undefined ? nameOfRules(rules) : basename(file, extname(file));
   return printableText(name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 function dataOf(placed: readonly Placed[]): PageData {
+  const games = [...new Set(placed.flatMap(({ game }) => game ?? []))];
   const groups = new Map<string, PageLevel[]>();
-  for (const { group, level } of placed) groups.set(group, [...(groups.get(group) ?? []), level]);
+  for (const { group, level, game } of placed) {
+    const [, number] = level.game ?? [];
+    const known =
+      game === undefined || number === undefined ? level : { ...level, game: [games.indexOf(game), number] as const };
+    groups.set(group, [...(groups.get(group) ?? []), known]);
+  }
   const [first, ...others] = [...groups.keys()];
   const title = others.length === 0 && first !== undefined ? first : count(placed.length, 'level');
-  return { title: `Sokoban: ${title}`, groups: [...groups].map(([name, levels]) => ({ title: name, levels })) };
+  return {
+    title: `Sokoban: ${title}`,
+    ...(games.length === 0 ? {} : { games }),
+    groups: [...groups].map(([name, levels]) => ({ title: name, levels })),
+  };
 }
 
 /** The program's page with these levels. No text of a level can end its script. */

@@ -41,9 +41,10 @@ export function builtProgram(): Uint8Array | undefined {
 }
 
 /** The page that plays levels in a browser, still without levels; undefined if the installation is damaged. */
-export function emptyPage(hasSolver: boolean): string | undefined {
+export function emptyPage(has: { readonly games: boolean; readonly solver: boolean }): string | undefined {
+  const name = `page${has.games ? '-games' : ''}${has.solver ? '-solver' : ''}.html`;
   try {
-    return readFileSync(resolve(__dirname, '..', '..', 'dist', hasSolver ? 'page-solver.html' : 'page.html'), 'utf8');
+    return readFileSync(resolve(__dirname, '..', '..', 'dist', name), 'utf8');
   } catch {
     return undefined;
   }

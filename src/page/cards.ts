@@ -1,4 +1,5 @@
 import { fewestByMeasure, type Par, starsFor } from '../core/play/par';
+import { nameOfRules } from '../core/rule-set';
 import { legendFor } from '../drawing/board/legend';
 import { goldenWord, STARS, starsPicture } from '../drawing/stars';
 import type { ThemeStyles } from '../drawing/theme-styles';
@@ -17,7 +18,7 @@ export function introductionCard(opened: OpenLevel, styles: ThemeStyles): HTMLEl
   return element(
     'div',
     { className: 'introduction' },
-    element('h2', { text: rules.id }),
+    element('h2', { text: nameOfRules(rules) }),
     ...rules.presentation.howTo.map((text) => element('p', { text })),
     legendList(opened, styles),
     ...(said.length > 0 || author !== undefined ? [element('hr')] : []),

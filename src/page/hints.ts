@@ -2,6 +2,7 @@ import { pushedBox } from '../core/board/view';
 import { ahead } from '../core/level/level';
 import type { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
+import { rulesName } from '../core/rule-set';
 import { asSentence } from '../core/reason';
 import { isMoreThanWalk } from '../core/routes/walk-routes';
 import type { Overlay } from '../drawing/board/overlay';
@@ -104,7 +105,7 @@ export class Hints {
       this.stop();
       this.say('The search for a solution has failed.');
     };
-    const task: SearchTask = { rules: game.rules.id, setup: game.setup() };
+    const task: SearchTask = { rules: rulesName(game.rules), setup: game.setup() };
     worker.postMessage(task);
   }
 

@@ -1,7 +1,10 @@
 import { readCode, writeCode } from '../codes/level-code';
+import { parseHistory } from '../core/history/text';
 import type { Level } from '../core/level/level';
+import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import type { RuleSet } from '../core/rule-set';
+import type { Result } from '../core/result';
 import { RULE_SETS } from '../rules';
 import type { PageData, PageLevel } from './page-data';
 
@@ -15,18 +18,29 @@ export interface OpenLevel extends PageLevel {
   readonly place: number | undefined;
 }
 
+/** Reads the text of a rule file. Only pages with rule files have the reader. */
+export type GameReader = (text: string) => ReadGame;
+
+interface ReadGame {
+  readonly rules: RuleSet;
+  readonly levels: readonly { read(): Result<{ readonly level: Level }, unknown> }[];
+}
+
 /** All levels of a page, in one row. */
 export class Levels {
   readonly all: readonly PageLevel[];
 
-  constructor(readonly data: PageData) {
+  constructor(
+    readonly data: PageData,
+    private readonly readGame: GameReader | undefined,
+  ) {
     this.all = data.groups.flatMap(({ levels }) => levels);
   }
 
   /** Undefined beyond the ends. */
   open(place: number): OpenLevel | undefined {
     const level = this.all[place];
-    return level && openLevel(level, place);
+    return level && { ...level, ...this.#read(level, place), place };
   }
 
   /** The level of a code in an address: one of the page, or another one. Undefined if it is no sound code. */
@@ -40,6 +54,29 @@ export class Levels {
     return known >= 0 ? this.open(known) : { title: 'A level', code: bare, ...read.value, place: undefined };
   }
 
+  /** The command has written and read each level. */
+  #read({ code, game, solution }: PageLevel, place: number): Pick<OpenLevel, 'level' | 'rules' | 'moves'> {
+    if (game) return this.#readOfGame(game, solution, place);
+    const read = readCode(code, RULE_SETS);
+    if (!read?.ok) throw damaged(place);
+    const solved = solution === undefined ? undefined : readCode(solution, RULE_SETS);
+    return { ...read.value, moves: solved?.ok === true ? solved.value.moves : undefined };
+  }
+
+  #readOfGame(
+    [file, number]: NonNullable<PageLevel['game']>,
+    solution: string | undefined,
+    place: number,
+  ): Pick<OpenLevel, 'level' | 'rules' | 'moves'> {
+    const game = this.readGame?.(this.data.games?.[file] ?? '');
+    const read = game?.levels[number - 1]?.read();
+    if (!game || read?.ok !== true) throw damaged(place);
+    const { level } = read.value;
+    const history = solution === undefined ? undefined : parseHistory(solution);
+    const solved = history?.ok === true ? Game.resume(level, game.rules, history.value) : undefined;
+    return { level, rules: game.rules, moves: solved?.ok === true ? solved.value.movesSoFar() : undefined };
+  }
+
   /** The group of a level. */
   groupOf(place: number): PageData['groups'][number] | undefined {
     let first = 0;
@@ -50,12 +87,6 @@ export class Levels {
   }
 }
 
-/** The level itself, without a place, for a thumbnail. */
-export function openLevel(level: PageLevel, place: number): OpenLevel {
-  const read = readCode(level.code, RULE_SETS);
-  // The command has written and read each code.
-  if (!read?.ok) throw new Error(`level ${place + 1} of this page is damaged`);
-  const solved = level.solution === undefined ? undefined : readCode(level.solution, RULE_SETS);
-  const moves = solved?.ok === true ? solved.value.moves : undefined;
-  return { ...level, level: read.value.level, rules: read.value.rules, moves, place };
+function damaged(place: number): Error {
+  return new Error(`level ${place + 1} of this page is damaged`);
 }

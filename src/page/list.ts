@@ -3,7 +3,7 @@ import { firstScene } from '../drawing/board/scene';
 import type { ThemeStyles } from '../drawing/theme-styles';
 import { count, starsText } from '../messages/counts';
 import { element } from './element';
-import { type Levels, openLevel } from './levels';
+import type { Levels } from './levels';
 import type { PageLevel } from './page-data';
 import { Picture, type Side, SIDES } from './board/picture';
 import { pixelCanvas } from './board/pixels';
@@ -84,9 +84,9 @@ function cardOf(level: PageLevel, place: number, { solved, open }: ListContext, 
 function drawThumbnail(item: Element, { levels, styles }: ListContext): void {
   const card = item.querySelector('button');
   const place = Number(card?.dataset.place);
-  const data = levels.all[place];
-  if (!card || !data) return;
-  const { level, rules } = openLevel(data, place);
+  const opened = levels.open(place);
+  if (!card || !opened) return;
+  const { level, rules } = opened;
   const longest = Math.max(level.width, level.height);
   const side: Side = SIDES.find((one) => longest * one <= THUMBNAIL) ?? 6;
   const { canvas, context } = pixelCanvas(1, 1);

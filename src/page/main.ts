@@ -1,12 +1,12 @@
 import { find } from './element';
-import { Levels } from './levels';
+import { type GameReader, Levels } from './levels';
 import { levelOfAddress, Page } from './page';
 import type { PageData } from './page-data';
 import { Solved } from './solved';
 
 /** Starts the page; with the solver, `startWorker` starts the same program in a thread. */
-export function startPage(startWorker?: () => Worker): void {
-  const levels = new Levels(readData());
+export function startPage(readGame?: GameReader, startWorker?: () => Worker): void {
+  const levels = new Levels(readData(), readGame);
   const solved = new Solved();
   const first = levels.all.findIndex(({ code }) => solved.best(code).length === 0);
   const opened = levelOfAddress(levels) ?? levels.open(Math.max(0, first));

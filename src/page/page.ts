@@ -3,6 +3,7 @@ import { Game } from '../core/play/game';
 import { asSentence, type Reason } from '../core/reason';
 import type { Direction } from '../core/direction';
 import { cellAt } from '../core/level/level';
+import { nameOfRules } from '../core/rule-set';
 import { formatSequence } from '../formats/sequence';
 import { Narrator } from '../messages/spoken/narrator';
 import { BoardView } from './board/board-view';
@@ -160,7 +161,7 @@ export class Page implements Commanded {
     document.body.classList.toggle('single', count === 1);
     this.#title.textContent = title;
     find('number', HTMLElement).textContent = place === undefined || count === 1 ? '' : `${place + 1} of ${count}`;
-    find('rules', HTMLElement).textContent = rules.id;
+    find('rules', HTMLElement).textContent = nameOfRules(rules);
     document.body.dataset.hue = rules.presentation.hue;
     this.#before = this.solved.best(opened.code);
     this.#hideMessage();
@@ -170,7 +171,7 @@ export class Page implements Commanded {
     this.#isStale = true;
     this.#wake();
     this.#showStatus();
-    this.#told.textContent = [`${title}, ${rules.id}.`, ...this.#narrator.opening()].join(' ');
+    this.#told.textContent = [`${title}, ${nameOfRules(rules)}.`, ...this.#narrator.opening()].join(' ');
   }
 
   /** Everything anew: another level, theme or size of the window. */

@@ -1,11 +1,13 @@
-import { levelOf, type Setup } from '../core/level/setup';
+import { assembleLevel, type Setup } from '../core/level/setup';
 import { Game } from '../core/play/game';
 import type { Move } from '../core/play/move';
 import { RULE_SETS } from '../rules';
 import { runSolver, solverFor } from '../solver/choose-solver';
+import type { GameReader } from './levels';
 
 /** A position to search a solution for. */
 export interface SearchTask {
+  /** The id of the rule set, or the text of the rule file. */
   readonly rules: string;
   readonly setup: Setup;
 }
@@ -21,16 +23,17 @@ const SHORT_UNITS = 2 ** 24;
 const MAX_MS = 60_000;
 
 /** Searches for a solution, and replays it before the player sees it. */
-export function search({ rules: id, setup }: SearchTask): SearchAnswer {
-  const rules = RULE_SETS.find((one) => one.id === id);
-  const level = rules && levelOf(setup, rules);
-  if (!rules || !level?.ok) throw new Error('the position is no level');
+export function search({ rules: name, setup }: SearchTask, readGame?: GameReader): SearchAnswer {
+  const rules = RULE_SETS.find(({ id }) => id === name) ?? readGame?.(name).rules;
+  if (!rules) throw new Error('the page does not have these rules');
+  // It comes from a game, so it is not validated again.
+  const { level } = assembleLevel(setup, rules.pieces);
   const end = performance.now() + MAX_MS;
-  const run = runSolver(solverFor(rules, level.value, { memory: MEMORY, shortFirst: SHORT_UNITS }));
+  const run = runSolver(solverFor(rules, level, { memory: MEMORY, shortFirst: SHORT_UNITS }));
   for (;;) {
     const { done, value } = run.next();
     if (value.status === 'solved') {
-      const game = new Game(level.value, rules);
+      const game = new Game(level, rules);
       game.replay(value.moves);
       if (game.standing.state !== 'won') throw new Error('the solution that was found does not win');
       return { status: 'solved', moves: value.moves };
@@ -42,8 +45,8 @@ export function search({ rules: id, setup }: SearchTask): SearchAnswer {
 }
 
 /** Answers the questions of the page, in a thread of its own. */
-export function serveSearches(): void {
+export function serveSearches(readGame?: GameReader): void {
   self.onmessage = ({ data }: MessageEvent<SearchTask>) => {
-    self.postMessage(search(data));
+    self.postMessage(search(data, readGame));
   };
 }

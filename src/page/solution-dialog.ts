@@ -1,4 +1,5 @@
 import { writeCode } from '../codes/level-code';
+import { nameOfRules } from '../core/rule-set';
 import { count } from '../messages/counts';
 import { find } from './element';
 import type { Play } from './play';
@@ -52,7 +53,7 @@ function solutionText({ opened, game }: Play, { moves, pushes, text }: OwnSoluti
   const isThis = game.standing.state === 'won' && game.moves === moves && game.pushes === pushes;
   const code = isThis ? writeCode(opened.level, opened.rules, game.movesSoFar()) : undefined;
   return [
-    `; ${opened.title}, ${opened.rules.id}: ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`,
+    `; ${opened.title}, ${nameOfRules(opened.rules)}: ${count(moves, 'move')}, ${count(pushes, 'push', 'pushes')}`,
     text,
     ...(code?.ok === true ? [`; ${code.value}`] : []),
     '',

@@ -35,6 +35,35 @@ function levelsOf({ groups }: PageData): PageLevel[] {
   return groups.flatMap(({ levels }) => levels);
 }
 
+/** A game of its own, with two levels. */
+const GAME = [
+  'title Frost',
+  '',
+  ...[
+    'OBJECTS',
+    'Background',
+    'blue',
+    '',
+    'Wall',
+    'brown',
+    '',
+    'Player',
+    'white',
+    '',
+    'Crate',
+    'orange',
+    '',
+    'Target',
+    'red',
+    '',
+  ],
+  ...['LEGEND', '. = Background', '# = Wall', 'P = Player', '* = Crate', 'O = Target', ''],
+  ...['SOUNDS', '', 'COLLISIONLAYERS', 'Background', 'Target', 'Player, Wall, Crate', ''],
+  ...['RULES', '[ > Player | Crate ] -> [ > Player | > Crate ]', ''],
+  ...['WINCONDITIONS', 'All Target on Crate', ''],
+  ...['LEVELS', '', '#######', '#P*..O#', '#######', '', '######', '#P*O.#', '######', ''],
+].join('\n');
+
 describe('a page', () => {
   test('has the levels as codes, with titles and the best known figures', async () => {
     const path = place('levels.html');
@@ -72,6 +101,25 @@ describe('a page', () => {
       ['Vexed', 1],
       ['Mine', 2],
     ]);
+  });
+
+  test('has rule files as texts, and a reader for them only if there is one', async () => {
+    const path = place('levels.html');
+    const game = file('frost.ps', GAME);
+    await sokoban('page', game, LEVEL, '-o', path);
+    const { games, groups } = pageData(path);
+    expect(games).toEqual([GAME]);
+    expect(groups.map(({ title, levels }) => [title, levels.map((level) => level.game)])).toEqual([
+      [
+        'Frost',
+        [
+          [0, 1],
+          [0, 2],
+        ],
+      ],
+      ['Classic', [undefined]],
+    ]);
+    expect(readFileSync(path).length).toBeGreaterThan(readFileSync(join(DIST, 'page-games.html')).length);
   });
 
   test('holds no text of a level that a browser could run', async () => {
@@ -311,6 +359,16 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.open(all, '#1');
     await browser.waitFor('document.getElementById("counts").innerText.includes("moves 3")');
     await browser.press('r', 'r');
+  });
+
+  test('a game of a rule file is played by its rules, and its solution is found', async () => {
+    const page = place('frost.html');
+    await sokoban('page', file('frost.ps', GAME), '--solver', '-o', page);
+    await browser.open(page);
+    await browser.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+    await browser.waitFor('document.getElementById("card").classList.contains("over")');
+    await browser.press('n', '>');
+    await browser.waitFor('document.getElementById("card").textContent.includes("This solution was shown to you.")');
   });
 
   test('a code in the address opens its level, and a bad one is refused', async () => {

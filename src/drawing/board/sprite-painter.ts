@@ -30,6 +30,12 @@ export function spritePainter(drawer: Drawer, view: View, size: CellSize): CellP
       known.set(key, stamp);
       return stamp;
     },
+    ...(isPixelSize(size) && {
+      partsOf(cell) {
+        const picture = drawer.appearances.picture?.(view.ground(cell));
+        return { below: picture ? gridOf(drawer, picture, size) : [], thing: [] };
+      },
+    }),
   };
 }
 
@@ -44,10 +50,13 @@ function spriteStamp(drawer: Drawer, ground: number, size: CellSize, { overlay }
 function pictureStamp(drawer: Drawer, picture: Picture, size: CellSize): Stamp {
   const { styles, ascii } = drawer;
   if (!isPixelSize(size) || ascii || !hasManyColours(styles.depth)) return signStamp(drawer, picture, size);
+  return stampOf(gridOf(drawer, picture, size));
+}
+
+function gridOf(drawer: Drawer, picture: Picture, size: PixelSize): PixelGrid {
   const colourOf = colourer(drawer);
   const samples = SAMPLES[size];
-  const grid: PixelGrid = samples.map((y) => samples.map((x) => colourOf(picture.pixels[y]?.[x] ?? 0)));
-  return stampOf(grid);
+  return samples.map((y) => samples.map((x) => colourOf(picture.pixels[y]?.[x] ?? 0)));
 }
 
 /** A sign in the middle of a cell, in the colours of its picture if there are so many. */
