@@ -3,23 +3,31 @@ import type { ThemeStyles } from './theme-styles';
 import { printableText } from '../messages/sanitize';
 import type { Style } from './frame';
 
-/** Draws a message on the last line, or on the last two if it is long. */
+/** Draws a message on the last line, or on several of the last if it is long. */
 export function drawWrapped(canvas: Canvas, text: string, style: Style, lastRoom = canvas.width - 2): void {
   const lines = wrappedLines(text, canvas.width - 2, lastRoom);
-  if (lines.length > 1) canvas.put(0, canvas.height - 2, ' '.repeat(canvas.width));
   lines.forEach((line, row) => {
-    canvas.put(1, canvas.height - lines.length + row, line, style);
+    const y = canvas.height - lines.length + row;
+    if (row < lines.length - 1) canvas.put(0, y, ' '.repeat(canvas.width));
+    canvas.put(1, y, line, style);
   });
 }
 
-/** A message in one line, or in two if the first is too short; the second may have less room. */
+/** A message in as few lines as it needs, four at most; the last may have less room. */
 export function wrappedLines(text: string, room: number, lastRoom = room): readonly string[] {
   const words = printableText(text);
   if (words.length <= lastRoom) return [words];
   if (words.length <= room) return [words, ''];
   const first = words.slice(0, lineEnd(words, room, lastRoom));
-  return [first, shorten(words.slice(first.length).trim(), lastRoom)];
+  const second = words.slice(first.length).trim();
+  if (second.length <= lastRoom) return [first, second];
+  const lines = wrap(words, room);
+  const [last = '', ...rest] = lines.splice(MAX_LINES - 1);
+  const end = shorten([last, ...rest].join(' '), lastRoom);
+  return end === '' && (lines.at(-1) ?? '').length <= lastRoom ? lines : [...lines, end];
 }
+
+const MAX_LINES = 4;
 
 /** The places for a break between two lines, the best first. */
 const PAUSES = ['. ', ': ', '; ', ', '];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Level } from '../core/level/level';
 import type { Notation } from '../core/level/notation';
 import type { DeadlockDetector } from '../core/push/deadlock';
@@ -11,11 +11,11 @@ import { FORMATS } from '../formats';
 import type { Reader } from '../formats/collection';
 import { detectorWithin } from '../jobs/prepared-detector';
 import { agoText, count } from '../messages/counts';
-import { placesText } from '../messages/faults';
 import { storeFaultSentence } from '../messages/files';
 import { printableText } from '../messages/sanitize';
 import { RULE_SETS } from '../rules';
 import type { UnsavedLevel, UnsavedLevels } from '../store/unsaved-levels';
+import { findDraft, type FoundDraft, MAX_DRAFT_BYTES } from './found-draft';
 import { EditJournal } from './journal';
 import type { EditedLevel } from './level/edited-level';
 import { readJournal, type JournalPlace, type ReadJournal } from './level/journal-text';
@@ -56,12 +56,6 @@ export interface OpenedEditor {
   readonly draft?: FoundDraft | undefined;
 }
 
-export interface FoundDraft {
-  readonly name: string;
-  /** `first.xsb, 12 changes, 3 minutes ago; 2 cells differ: 3,2 4,2` */
-  readonly about: string;
-}
-
 /** The format whose symbols are typed. */
 export interface EditedFormat {
   readonly id: string;
@@ -87,8 +81,6 @@ interface OpenLevel {
 
 /** More would fill the screen. */
 const MAX_CHOICES = 9;
-/** The list does not read larger ones, which earlier versions have written. */
-const MAX_LISTED_BYTES = 40e6;
 const UNREADABLE = 'The unsaved level cannot be read.';
 
 /** The levels that are being edited: where each is saved, and a journal of each change on disk. */
@@ -105,7 +97,8 @@ export class Edits {
   /** Begins to edit a level that was read from its file, or is new. */
   begin({ level, reader, place, notices }: OpenedEdit): OpenedEditor {
     const savedAt = level.position;
-    const draft = this.findDraft(level, place);
+    const here = new Set([...this.open.values()].flatMap(({ journal: own }) => own?.name ?? []));
+    const draft = place && findDraft(this.store(), level, place, here);
     const journal = this.journalFor(level, place, savedAt);
     return { ...this.show(level, { reader, place, notices, savedAt, journal }), draft };
   }
@@ -159,28 +152,6 @@ export class Edits {
     return opened.ok ? ok(this.begin(opened.value)) : opened;
   }
 
-  /** The latest draft of a level that is about to be edited, unless this or another program has it open. */
-  private findDraft(level: EditedLevel, place: SavePlace | undefined): FoundDraft | undefined {
-    const store = place && this.store();
-    if (!store) return undefined;
-    const here = new Set([...this.open.values()].map(({ journal }) => journal?.name));
-    for (const { name, bytes, changedAt, isOpenElsewhere } of store.list()) {
-      if (isOpenElsewhere || here.has(name) || bytes > MAX_LISTED_BYTES) continue;
-      const text = store.read(name);
-      const read = text.ok ? readJournal(text.value, RULE_SETS) : undefined;
-      if (!read?.ok) continue;
-      const { level: kept, place: keptPlace, savedAt } = read.value;
-      const isSame =
-        keptPlace?.number === place.number &&
-        resolve(keptPlace.path) === resolve(place.path) &&
-        kept.rules.id === level.rules.id;
-      if (!isSame || savedAt === kept.position) continue;
-      const changes = `${printableText(basename(place.path))}, ${count(kept.position, 'change')}`;
-      return { name, about: `${changes}, ${agoText(Date.now() - changedAt)}; ${differenceText(level, kept)}` };
-    }
-    return undefined;
-  }
-
   /** The levels that the editor can begin with: unsaved ones, the latest first, and new ones. */
   choices(): readonly EditChoice[] {
     const now = Date.now();
@@ -208,7 +179,7 @@ export class Edits {
    * named by its size.
    */
   private describe({ name, bytes, isOpenElsewhere }: UnsavedLevel): Pick<EditChoice, 'label' | 'detail'> | undefined {
-    if (bytes > MAX_LISTED_BYTES) return { label: 'a large level', detail: `${Math.round(bytes / 1e6)} MB` };
+    if (bytes > MAX_DRAFT_BYTES) return { label: 'a large level', detail: `${Math.round(bytes / 1e6)} MB` };
     const text = this.store()?.read(name);
     const read = text?.ok === true ? readJournal(text.value, RULE_SETS) : undefined;
     if (!read?.ok) return { label: 'a level that cannot be read', detail: `${name}.jsonl` };
@@ -242,7 +213,7 @@ export class Edits {
       if (saved.place.file) this.written.add(hashOf(saved.place.file.bytes));
       open.journal?.noteSaved(journalPlace(saved.place));
     }
-    return { kind: 'saved', place: { path, number }, notes: saved.notes };
+    return { kind: 'saved', place: { path, number, notation: notationOf(saved.place) }, notes: saved.notes };
   }
 
   /** The user leaves a level; its journal is removed if there are no changes to keep. */
@@ -275,7 +246,7 @@ export class Edits {
     return {
       level,
       format: { id: format.id, notation },
-      place: place && { path: place.path, number: place.number },
+      place: place && { path: place.path, number: place.number, notation: notationOf(place) },
       notices,
       detectorFor: quickDetector,
       savedAt,
@@ -285,21 +256,9 @@ export class Edits {
   }
 }
 
-/** `2 cells differ: 3,2 4,2` */
-function differenceText({ setup: one }: EditedLevel, { setup: other }: EditedLevel): string {
-  if (one.width !== other.width || one.height !== other.height)
-    return `it is ${other.width}x${other.height}, the file ${one.width}x${one.height}`;
-  const cells = [...one.ground.keys()].filter(
-    (cell) => one.ground[cell] !== other.ground[cell] || one.things[cell] !== other.things[cell],
-  );
-  if (cells.length === 0) return 'the boards are the same';
-  const places = placesText(cells.slice(0, MAX_PLACES), one);
-  const differ = `${count(cells.length, 'cell')} ${cells.length === 1 ? 'differs' : 'differ'}`;
-  return `${differ}: ${places}${cells.length > MAX_PLACES ? ' ...' : ''}`;
+function notationOf({ reader: { format, rules } }: SavePlace): Notation | undefined {
+  return rules.notations[format.id];
 }
-
-/** More would fill the line. */
-const MAX_PLACES = 4;
 
 function labelOf({ level, place }: ReadJournal): string {
   const { title } = level.texts;

@@ -16,6 +16,7 @@ import { at } from '../core/at';
 import { failure, ok, type Result } from '../core/result';
 import { Game } from '../core/play/game';
 import { levelOf } from '../core/level/setup';
+import type { Notation } from '../core/level/notation';
 import type { EditedLevel } from './level/edited-level';
 import type { Texts } from './level/step';
 import { exists } from '../files/level-files';
@@ -37,7 +38,10 @@ export interface SavePlace {
   readonly isNew: boolean;
 }
 
-export type EditedPlace = Pick<SavePlace, 'path' | 'number'>;
+export interface EditedPlace extends Pick<SavePlace, 'path' | 'number'> {
+  /** The pieces of its format; one that is not among them is lost when the level is saved. */
+  readonly notation?: Notation | undefined;
+}
 
 /** A saved level, and its new place. */
 export interface Saved {
@@ -54,6 +58,8 @@ export interface SaveRequest {
   readonly mayLose: boolean;
   /** The user agreed to overwrite the changes of another program, or a read-only file. */
   readonly isForced: boolean;
+  /** The user asked for the solution to be saved, too. */
+  readonly wantsSolution?: boolean;
 }
 
 /** The level is saved, or the user must answer a question first. */
@@ -70,9 +76,9 @@ export type SaveAnswer<Place = EditedPlace> =
  * overwritten.
  */
 export function planSave(level: EditedLevel, own: SavePlace | undefined, request: SaveRequest): SaveAnswer<SavePlace> {
-  const { path = own?.path, mayLose, isForced } = request;
+  const { path = own?.path, mayLose, isForced, wantsSolution } = request;
   if (path === undefined || path === '') return { kind: 'no-name' };
-  const prepared = prepareSave(level, own, path, isForced);
+  const prepared = prepareSave(level, own, path, isForced, wantsSolution);
   if (!prepared.ok) return { kind: 'refused', text: prepared.faults.join(' ') };
   const { place, losses, remarks } = prepared.value;
   if (losses.length > 0 && !mayLose) return { kind: 'losses', losses };
@@ -117,6 +123,7 @@ function prepareSave(
   own: SavePlace | undefined,
   path: string,
   isForced: boolean,
+  wantsSolution = false,
 ): Result<PreparedSave, string> {
   const found = own?.path === path ? ok(own) : otherPlace(level, path);
   if (!found.ok) return found;
@@ -145,7 +152,7 @@ function prepareSave(
     text: text.value.text,
     losses: [
       ...written.losses.map((loss) => lossSentence(loss, format.id, rules)),
-      ...partLosses(text.value, format.id),
+      ...partLosses(text.value, format.id, wantsSolution),
     ],
     remarks: [...addedSentences(text.value), ...staleSolutions(text.value, level)],
     added: addedTexts(text.value),
@@ -232,8 +239,10 @@ function winsLevel(solution: string, { setup, rules }: EditedLevel): boolean {
 }
 
 /** A solution from a trial was not requested: if a format has no place for it, it is left out without a message. */
-function partLosses({ notHeld }: SavedText, format: string): string[] {
-  return notHeld.filter((part) => part !== 'solution').map((part) => `${format} has no place here for the ${part}`);
+function partLosses({ notHeld }: SavedText, format: string, wantsSolution: boolean): string[] {
+  return notHeld
+    .filter((part) => part !== 'solution' || wantsSolution)
+    .map((part) => `${format} has no place here for the ${part}`);
 }
 
 /** The format whose ending a name has, or else the own format of the first rule set allowed. */

@@ -3,6 +3,7 @@ import { directionCode } from '../../core/direction';
 import { meanings, type Meaning, type Notation } from '../../core/level/notation';
 import { FLOOR, NOTHING, OUTSIDE, codesWithRole, isSolid, rolesOf, WALL, type Piece } from '../../core/level/piece';
 import { combineMeanings } from '../../core/level/read-level';
+import type { RuleSet } from '../../core/rule-set';
 import { failure, ok, type Result } from '../../core/result';
 import { BLANK, FACING_DOWN, type Content } from './sheet';
 
@@ -71,6 +72,21 @@ export function symbolBrush(symbols: string, { blocks }: Notation): Result<Brush
   if (found.length === blocks.length && found.every(isEmptyMeaning)) return ok(floorBrush);
   if (found.some((meaning) => !isSameMeaning(meaning, first))) return failure({ kind: 'ambiguous', symbol });
   return ok(partBrush(first));
+}
+
+/** Draws symbols of a format, or else, where it has none such, of another format of the rule set. */
+export function brushOfSymbols(
+  symbols: string,
+  notation: Notation,
+  { notations }: Pick<RuleSet, 'notations'>,
+): Result<Brush, SymbolFault> {
+  const own = symbolBrush(symbols, notation);
+  if (own.ok || own.faults[0]?.kind !== 'unknown') return own;
+  return (
+    Object.values(notations)
+      .map((other) => symbolBrush(symbols, other))
+      .find((brush) => brush.ok) ?? own
+  );
 }
 
 /** The whole cell as the symbols of all blocks draw it. */

@@ -101,13 +101,19 @@ export function buildWalls(pen: EditPen, pieces: readonly Piece[]): void {
   draw(pen, pieces, blank, wallBrush(pieces));
 }
 
-/** Draws on every cell that looks as another brush would draw it. */
-export function replace(pen: EditPen, pieces: readonly Piece[], from: Brush, to: Brush): void {
+/** Draws on every cell of an area that looks as another brush would draw it. */
+export function replace(
+  pen: EditPen,
+  pieces: readonly Piece[],
+  from: Brush,
+  to: Brush,
+  area: Area = pen.sheet.area,
+): void {
   const isFrom = (point: Point): boolean => {
     const content = pen.read(point);
     return isSameContent(from(content), content);
   };
-  draw(pen, pieces, pointsOf(pen.sheet.area).filter(isFrom), to);
+  draw(pen, pieces, pointsOf(area).filter(isFrom), to);
 }
 
 /** Gives the board another size, from its top left cell on. New cells are floor; cells beyond are erased. */

@@ -3,7 +3,7 @@ import { cellAt, xOf, yOf } from '../../core/level/level';
 import { NOTHING, OUTSIDE } from '../../core/level/piece';
 import { emptySetup, type Setup } from '../../core/level/setup';
 import { directionCode } from '../../core/direction';
-import { intersectionOf, isIn, isSameArea, type Area, type Point } from './area';
+import { intersectionOf, isIn, isSameArea, pointsOf, type Area, type Point, unionOf } from './area';
 
 /** The content of a cell: its ground, the thing on it, and the code of the direction that a player there faces. */
 export interface Content {
@@ -122,4 +122,11 @@ export class Sheet {
   pointAt(cell: number): Point {
     return { x: xOf(this.covered, cell) + this.covered.left, y: yOf(this.covered, cell) + this.covered.top };
   }
+}
+
+type ReadSheet = Pick<Sheet, 'area' | 'read'>;
+
+/** The places that two boards draw differently. */
+export function differentPoints(one: ReadSheet, other: ReadSheet): readonly Point[] {
+  return pointsOf(unionOf(one.area, other.area)).filter((point) => !isSameContent(one.read(point), other.read(point)));
 }

@@ -20,6 +20,22 @@ const ROOM = board`
   ######
 `;
 
+describe('replacing', () => {
+  test('draws the chosen piece wherever the one under the cursor is, as one step of undo', () => {
+    const screen = editing(['#####', '#$*.#', '#####']).press('down', 'right').press('7', '~');
+    expect(screen.message).toBe('Replaced every box by blue box; u takes that back.');
+    expect(screen.editor.level.sheet.read({ x: 2, y: 1 })).toMatchObject({ ground: 3, thing: 4 });
+    expect(screen.press('u').drawn).toEqual(['#####', '#$*.#', '#####']);
+  });
+
+  test('stays within a selection, and says why nothing is replaced', () => {
+    const screen = editing(['#####', '#$*.#', '#####']).press('S-right', '5', '~');
+    expect(screen.drawn).toEqual(['  ###', '#$*.#', '#####']);
+    expect(screen.press('~').message).toBe('This is the chosen piece, floor; Tab or , chooses another.');
+    expect(screen.press('up', 'up', '~').message).toBe('There is nothing here to replace.');
+  });
+});
+
 describe('typing symbols', () => {
   test('draws pieces, and the cursor moves on to the right, wherever it was moved', () => {
     expect(blank().type('#@$.').press('down').type('##').drawn).toEqual(['#@$.', '    ##']);

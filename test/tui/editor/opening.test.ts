@@ -165,19 +165,41 @@ describe('saving', () => {
 
 describe('a draft of the same level', () => {
   function offered(): Screen {
-    const edited: OpenedEditor = { ...openedRoom(), draft: { name: 'level-7', about: 'x.xsb, 12 changes' } };
-    return new Screen([], { edited });
+    const { level } = openedRows(
+      classic,
+      'xsb',
+      board`
+      ######
+      #@ $.#
+      #    #
+      ######
+    `,
+    );
+    const edited: OpenedEditor = { ...openedRoom(), draft: { name: 'level-7', about: 'x.xsb, 2 cells differ', level } };
+    return new Screen([], { edited, ascii: true });
   }
 
   test('is offered with what it is, and taken, or deleted', () => {
     const screen = offered();
     expect(screen.menu?.choices).toMatchObject({
       title: 'There is a draft of this level that was not saved',
-      note: 'x.xsb, 12 changes',
+      note: 'x.xsb, 2 cells differ',
     });
     expect(screen.press('enter').asked).toContain('draft level-7');
-    expect(offered().press('3').asked).toContain('delete level-7');
-    expect(offered().press('2').asked).toEqual([]);
+    expect(offered().press('4').asked).toContain('delete level-7');
+    expect(offered().press('3').asked).toEqual([]);
+  });
+
+  test('can be compared with what is in the file, which changes neither', () => {
+    const screen = offered().press('2');
+    const draft = screen.rows.join('\n');
+    const file = screen.press('x').rows.join('\n');
+    expect(draft).toContain('The draft: x.xsb, 2 cells differ');
+    expect(draft).toContain('Tab what is in the file   Enter take the draft   Escape back');
+    expect(file).toContain('The file: x.xsb, 2 cells differ');
+    expect(screen.press('tab').rows.join('\n')).toBe(draft);
+    expect([screen.editor.level.position, screen.press('escape').menu?.choices.list[1]?.id]).toEqual([0, 'look']);
+    expect(screen.press('2', 'enter').asked).toContain('draft level-7');
   });
 });
 

@@ -1,6 +1,7 @@
 import { classic, vexed } from '../../../src/rules';
 import { board } from '../../support/board';
 import { openedRows } from '../../support/edited';
+import type { SaveAnswer, SaveRequest } from '../../../src/editing/save-place';
 import { ok } from '../../../src/core/result';
 import { drawnLevel, Screen, type ScreenOptions } from '../../support/screen';
 
@@ -32,6 +33,21 @@ describe('a level that is tried', () => {
     const screen = editing(ROOM).press('t', 'right', 'right').pass(5000);
     expect(screen.press('q').editor.level.texts.solution).toBe('RR');
     expect(screen.message).toBe('Solved in 2 moves, 2 pushes.');
+  });
+
+  test('can be saved with the solution that the search found', () => {
+    const requests: SaveRequest[] = [];
+    const saving = (request: SaveRequest): SaveAnswer => {
+      requests.push(request);
+      return { kind: 'losses', losses: ['slc has no place here for the solution'] };
+    };
+    const screen = editing(ROOM, { saving });
+    expect(screen.press("'").message).toBe('No solution has been found yet.');
+    screen.pass(150).findVerdict().press("'");
+    expect(screen.editor.level.texts.solution).toBe('RR');
+    expect(requests).toMatchObject([{ path: undefined, wantsSolution: true }]);
+    screen.press('2');
+    expect(requests).toMatchObject([{}, { mayLose: true, wantsSolution: true }]);
   });
 
   test('is not saved, marked as solved or searched for a better solution', () => {

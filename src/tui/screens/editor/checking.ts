@@ -34,14 +34,32 @@ export function tryLevel(editor: Editor, isReverse: boolean): EditorUpdate {
 /** Saves the moves of a win as the solution of the level. */
 export function keepSolution(editor: Editor, game: Game): EditorUpdate {
   const text = `Solved in ${countsText(game)}.`;
-  return [
-    editor,
-    [
-      effect((world, tell) =>
-        world.writeSolution(game, (solution) => tell({ type: 'solution-written', solution, text })),
-      ),
-    ],
-  ];
+  return [editor, [writeSolution(game, { text })]];
+}
+
+function writeSolution(game: Game, then: { readonly text: string } | { readonly saves: true }): EditorRequest {
+  return effect((world, tell) =>
+    world.writeSolution(game, (solution) => tell({ type: 'solution-written', solution, ...then })),
+  );
+}
+
+/** Why there is no solution to save. */
+export function withoutSolution(editor: Editor): string | undefined {
+  return foundGame(editor) ? undefined : (withoutLevel(editor) ?? 'no solution has been found yet');
+}
+
+/** Saves the level with the solution that the search found. */
+export function saveSolution(editor: Editor): EditorUpdate {
+  const game = foundGame(editor);
+  return [editor, game ? [writeSolution(game, { saves: true })] : []];
+}
+
+/** A game that the found solution has won. */
+function foundGame({ check, rules, verdict }: Editor): Game | undefined {
+  if (verdict?.kind !== 'solvable' || verdict.moves.length === 0 || !check.level) return undefined;
+  const game = new Game(check.level, rules);
+  game.replay(verdict.moves);
+  return game.standing.state === 'won' ? game : undefined;
 }
 
 /** Puts players and boxes where they stand in a game. */

@@ -39,6 +39,7 @@ import {
   pasteClip,
   pickUp,
   put,
+  replaceAll,
   stretch,
   toggleRole,
   turn,
@@ -49,7 +50,7 @@ import { editorLayout } from './layout';
 import { toggleDeadSquares, withoutDeadSquares } from './view';
 import { choosePiece, nextPiece, typeDigit } from './palette';
 import { showTexts } from './texts';
-import { tryLevel, withoutLevel, withoutReverse } from './checking';
+import { saveSolution, tryLevel, withoutLevel, withoutReverse, withoutSolution } from './checking';
 
 /** The facts that decide the commands of the editor. */
 type EditorContext = Pick<RuleSet, 'reverse'>;
@@ -122,6 +123,12 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
     keys: ['f'],
     unavailable: withoutCell,
     does: changing(fillHere),
+  }),
+  line('replace every piece like this one by the chosen one', 'Draw', {
+    id: 'replace',
+    name: 'replace every piece like this one',
+    keys: ['~'],
+    does: changing(replaceAll),
   }),
   line('walls round everything open', 'Draw', { id: 'walls', keys: ['w'], hint: 'walls', does: changing(closeWalls) }),
   line('fill everything outside with walls', 'Draw', { id: 'outside', keys: ['o'], does: changing(wallOutside) }),
@@ -225,6 +232,12 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
     does: (editor) => tryLevel(editor, true),
   }),
   line('save', 'Level', { id: 'save', keys: ['s'], hint: 'save', does: (editor) => save(editor) }),
+  line('save with the solution that the search found', 'Level', {
+    id: 'save-solution',
+    keys: ["'"],
+    unavailable: withoutSolution,
+    does: saveSolution,
+  }),
   line('save in another file', 'Level', { id: 'save-as', keys: ['a', 'C-s'], does: (editor) => saveAs(editor) }),
   line(
     'next, previous level of this file',

@@ -17,6 +17,7 @@ import {
   putBoxesOnGoals,
   putGoalsBelowBoxes,
   removeRole,
+  replace,
 } from '../../../editing/level/draw';
 import { change, drawOn, placeAhead, selectionOf, sizeFault } from './change';
 import { type Editor, type EditorMessage, type EditorUpdate, say, type Tool, warn } from './state';
@@ -28,7 +29,7 @@ import { meanings as meaningsIn } from '../../../core/level/notation';
 import type { PieceRole } from '../../../core/level/piece';
 import { ok } from '../../../core/result';
 import { quote } from '../../../messages/sanitize';
-import { typedBrush } from './palette';
+import { nameOf, typedBrush } from './palette';
 
 /** The actions on pieces of the board. */
 
@@ -320,12 +321,32 @@ export function drawTool(pen: EditPen, editor: Editor): void {
 
 /** Chooses the piece under the cursor: the thing there, or else the ground. */
 export function pickUp(editor: Editor): Editor {
-  const { level, palette, cursor, rules } = editor;
+  const chosen = pieceHere(editor);
+  return chosen < 0 ? say(editor, 'There is nothing here.') : { ...editor, chosen };
+}
+
+/** The index of the piece under the cursor; -1 if there is none. */
+function pieceHere({ level, palette, cursor, rules }: Editor): number {
   const { ground, thing } = level.sheet.read(cursor);
   const named = rules.pieces.find(({ layer, code }) =>
     thing === 0 ? layer === 'ground' && code === ground : layer === 'thing' && code === thing,
   );
   const code = named?.sameAs ?? named?.code;
-  const chosen = palette.entries.findIndex(({ piece }) => piece.layer === named?.layer && piece.code === code);
-  return chosen < 0 ? say(editor, 'There is nothing here.') : { ...editor, chosen };
+  return palette.entries.findIndex(({ piece }) => piece.layer === named?.layer && piece.code === code);
+}
+
+/** Draws the chosen piece wherever the one under the cursor is, on the board or in the selection. */
+export function replaceAll(editor: Editor): Editor {
+  const { rules, palette, chosen, level } = editor;
+  const [from, to] = [palette.entries[pieceHere(editor)], palette.entries[chosen]];
+  if (!from || !to) return say(editor, 'There is nothing here to replace.');
+  const names = [from, to].map((entry) => nameOf(editor, entry));
+  if (from === to) return say(editor, `This is the chosen piece, ${names[0]}; Tab or , chooses another.`);
+  const area = selectionOf(editor) ?? level.sheet.area;
+  const done = change(editor, (pen) => {
+    // Wherever a piece faces, it is replaced.
+    const alike: Brush = (content) => ({ ...from.brush(content), facing: content.facing });
+    replace(pen, rules.pieces, alike, to.brush, area);
+  });
+  return say({ ...done, mark: undefined }, `Replaced every ${names[0]} by ${names[1]}; u takes that back.`);
 }

@@ -3,6 +3,7 @@ import type { Display } from '../../screen';
 import { CELL_SHAPE, CELL_SIZES, type CellSize } from '../../../drawing/board/cell-size';
 import { automaticSizes, rulesOfCells, type ScreenArea } from '../../../drawing/board/layout';
 import type { Area, Point } from '../../../editing/level/area';
+import { checkLines } from './status';
 import type { RuleSet } from '../../../core/rule-set';
 
 /** Title above the board; two rows of status and the lowest line below it. */
@@ -152,7 +153,8 @@ interface Bar {
 
 export function barOf(editor: Editor, display: Display): Bar | undefined {
   const { paper, barRow, hasFrame } = editorLayout(editor, display);
-  if (barRow === undefined) return undefined;
+  // Two lines about the level take the row of the status, which is then in this one.
+  if (barRow === undefined || checkLines(editor, display.width).lines.length > 1) return undefined;
   const side = hasFrame ? 1 : 0;
   return { x: paper.x + 1 - side, y: barRow, width: paper.width - 2 + 2 * side };
 }

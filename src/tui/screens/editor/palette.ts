@@ -12,10 +12,10 @@ import type { Notation } from '../../../core/level/notation';
 import { FLOOR, NOTHING, type Piece, type PieceRole } from '../../../core/level/piece';
 import { cellAt } from '../../../core/level/level';
 import { emptySetup } from '../../../core/level/setup';
-import { failure, ok, type Result } from '../../../core/result';
+import { ok, type Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
 import { type Scene, sheetScene } from '../../../drawing/board/scene';
-import { type Brush, floorBrush, pieceBrush, symbolBrush, type SymbolFault } from '../../../editing/level/brush';
+import { type Brush, brushOfSymbols, floorBrush, pieceBrush, type SymbolFault } from '../../../editing/level/brush';
 import { BLANK } from '../../../editing/level/sheet';
 
 /** The places of the pieces: one below the other beside the board, or side by side below it. */
@@ -109,19 +109,26 @@ function drawLine(
   const room = layout.width - 5 - columns;
   canvas.overlay(layout.x + 1, y, digitOf(index), isChosen ? roles.selected : roles.key);
   drawSprite(canvas, editor, display, layout, index, layout.x + 3, y);
-  const style = isChosen ? roles.selected : roles.text;
+  const style = isChosen ? roles.selected : isHeld(editor, entry) ? roles.text : roles.dim;
   const name = shorten(nameOf(editor, entry), room - number.length - 3);
   const text = `${symbol.padEnd(1)} ${name}`.padEnd(room - number.length - 1);
   canvas.overlay(x, y, `${text}${number} `, style);
 }
 
-/** The name of a piece; with its letter, if others have the same name and no symbol tells them apart. */
-function nameOf({ palette, rules }: Editor, { piece, symbol }: PaletteEntry): string {
-  const { layer, code, name } = piece;
-  const isAlone = palette.entries.every((other) => other.piece === piece || other.piece.name !== name);
-  const { ground, thing } = rules.presentation.appearances;
-  const letter = isAlone || symbol !== '' ? undefined : (layer === 'thing' ? thing : ground).get(code)?.letter;
-  return letter === undefined ? name : `${name} ${letter}`;
+/** The name of a piece; with its colour or number if others have the same name: `blue box`, `teleporter 5`. */
+export function nameOf({ palette, rules }: Editor, { piece: { layer, code, name } }: PaletteEntry): string {
+  const isAlone = palette.entries.filter((other) => other.piece.name === name).length === 1;
+  const { hue, letter = '', lettered } = rules.presentation.appearances[layer].get(code) ?? {};
+  if (isAlone || lettered !== true || hue === undefined) return name;
+  return /\d/.test(letter) ? `${name} ${letter}` : `${hue} ${name}`;
+}
+
+/** Whether the file of the level has a symbol for a piece; it has none yet if the level is in no file. */
+export function isHeld({ place }: Editor, { piece: { layer, code } }: PaletteEntry): boolean {
+  if (!place?.notation) return true;
+  return place.notation.blocks.some((entries) =>
+    entries.some(([, { ground = FLOOR, thing }]) => (layer === 'thing' ? thing : ground) === code),
+  );
 }
 
 /** Digits choose the first nine. */
@@ -147,7 +154,8 @@ function drawChosenName(canvas: Canvas, editor: Editor, display: Display, layout
   if (!entry) return;
   const { roles } = display.settings.styles;
   const x = layout.x + layout.shown * layout.columns;
-  const text = ` ${entry.symbol}${entry.symbol === '' ? '' : ' '}${nameOf(editor, entry)} `;
+  const held = isHeld(editor, entry) ? '' : ', not in this file';
+  const text = ` ${entry.symbol}${entry.symbol === '' ? '' : ' '}${nameOf(editor, entry)}${held} `;
   canvas.put(x, layout.y, shorten(text, display.width - x), roles.selected);
 }
 
@@ -177,7 +185,7 @@ export function choosePiece(editor: Editor): EditorUpdate {
   const list = editor.palette.entries.map((entry, index) => ({
     id: String(index),
     label: nameOf(editor, entry),
-    detail: entry.symbol,
+    detail: isHeld(editor, entry) ? entry.symbol : 'this file cannot hold it',
   }));
   const choices = { title: 'Pieces', list, at: editor.chosen, canRemove: false };
   return [editor, [{ type: 'choose', choices, onChoose: (id) => ({ type: 'piece-chosen', index: Number(id) }) }]];
@@ -235,18 +243,7 @@ function paletteScene(entries: readonly PaletteEntry[], rules: RuleSet): Scene {
   return sheetScene(setup, rules);
 }
 
-/**
- * The brush of a typed symbol: a blank is floor everywhere; others as in the format of the level, or else in another
- * format of its rules.
- */
+/** The brush of a typed symbol; a blank is floor everywhere. */
 export function typedBrush(symbol: string, notation: Notation, rules: RuleSet): Result<Brush, SymbolFault> {
-  if (symbol === ' ') return ok(floorBrush);
-  const own = symbolBrush(symbol, notation);
-  const [fault] = own.ok ? [] : own.faults;
-  if (own.ok || fault?.kind !== 'unknown') return own;
-  for (const other of Object.values(rules.notations)) {
-    const brush = symbolBrush(symbol, other);
-    if (brush.ok) return ok(brush.value);
-  }
-  return failure(fault);
+  return symbol === ' ' ? ok(floorBrush) : brushOfSymbols(symbol, notation, rules);
 }

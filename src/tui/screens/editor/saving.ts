@@ -38,31 +38,6 @@ export function answerLeaving(editor: Editor, id: string): EditorUpdate {
   return [editor, id === 'leave' ? closeEditor(editor, true) : []];
 }
 
-/** Offers the draft that another run of the program has left of this level, as long as nothing was changed. */
-export function offerDraft(editor: Editor): EditorUpdate {
-  const { draft } = editor;
-  if (!draft || !isSaved(editor)) return [editor, []];
-  const choices = {
-    title: 'There is a draft of this level that was not saved',
-    note: draft.about,
-    list: [
-      { id: 'take', label: 'take the draft', detail: '' },
-      { id: 'keep', label: 'edit what is in the file, and keep the draft', detail: '' },
-      { id: 'drop', label: 'delete the draft', detail: '' },
-    ],
-    at: 0,
-    canRemove: false,
-  };
-  const onChoose = (id: string): EditorMessage => ({ type: 'draft-chosen', id, name: draft.name });
-  return [{ ...editor, draft: undefined }, [{ type: 'choose', choices, onChoose }]];
-}
-
-export function answerDraft(editor: Editor, id: string, name: string): EditorUpdate {
-  if (id === 'take') return [editor, [openNeighbour(editor, { draft: name }, false)]];
-  if (id !== 'drop') return [editor, []];
-  return [editor, [effect((world, tell) => world.deleteUnsaved(name, (text) => tell({ type: 'notice', text })))]];
-}
-
 /** Why there is no other level of the same file. */
 export function withoutFile({ place }: Editor): string | undefined {
   return place ? undefined : 'the level is in no file yet';
@@ -107,6 +82,11 @@ const PLAIN_SAVE: WantedSave = { path: undefined, mayLose: false, isForced: fals
 
 export function save(editor: Editor, then?: WantedSave['then']): EditorUpdate {
   return requestSave(editor, { ...PLAIN_SAVE, then });
+}
+
+/** Saves the level; if its solution has no place in the file, this is told. */
+export function saveWithSolution(editor: Editor): EditorUpdate {
+  return requestSave(editor, { ...PLAIN_SAVE, wantsSolution: true });
 }
 
 export function requestSave(editor: Editor, request: WantedSave): EditorUpdate {
@@ -198,7 +178,7 @@ function closeEditor({ level }: Editor, isWanted: boolean): readonly EditorReque
 }
 
 /** Asks the host for another level of the file; this one stays on disk if its changes are wanted. */
-function openNeighbour({ level }: Editor, to: Neighbour | DraftName, isWanted: boolean): EditorRequest {
+export function openNeighbour({ level }: Editor, to: Neighbour | DraftName, isWanted: boolean): EditorRequest {
   return effect((world, tell) =>
     world.openNeighbour(level, to, isWanted, (result) => tell({ type: 'neighbour-opened', result })),
   );

@@ -6,6 +6,7 @@ import type { Game } from '../../../core/play/game';
 import type { Setup } from '../../../core/level/setup';
 import type { Texts } from '../../../editing/level/step';
 import type { EditChoice, EditedFormat, OpenedEditor } from '../../../editing/edits';
+import type { FoundDraft } from '../../../editing/found-draft';
 import type { DraftName, EditRequest, Neighbour } from '../../../editing/open-level';
 import type { EditedPlace, SaveAnswer, SaveRequest } from '../../../editing/save-place';
 import type { Result } from '../../../core/result';
@@ -116,6 +117,8 @@ export interface Editor {
   readonly draftFault: OpenedEditor['draftFault'];
   /** A draft of the same level that another run has left; undefined if the user has answered. */
   readonly draft: OpenedEditor['draft'];
+  /** A draft that is being compared with the file: which of both the board shows. */
+  readonly compared: { readonly draft: FoundDraft; readonly isDraftShown: boolean } | undefined;
   readonly message: Message | undefined;
 }
 
@@ -141,7 +144,9 @@ export type EditorMessage =
   | { readonly type: 'symbol-meant'; readonly symbol: string; readonly index: number; readonly times: number }
   /** The level was won while it was tried. */
   | { readonly type: 'won'; readonly game: Game }
-  | { readonly type: 'solution-written'; readonly solution: string; readonly text: string }
+  | ({ readonly type: 'solution-written'; readonly solution: string } & (
+      { readonly text: string; readonly saves?: never } | { readonly saves: true }
+    ))
   /** The boxes were pulled while the level was tried in reverse. */
   | { readonly type: 'pulled'; readonly game: Game }
   | { readonly type: 'text-typed'; readonly texts: Partial<Texts> }
@@ -153,7 +158,7 @@ export type EditorMessage =
   /** The user chose what to do with unsaved changes. */
   | { readonly type: 'leaving-chosen'; readonly id: string }
   | { readonly type: 'going-chosen'; readonly id: string; readonly to: Neighbour }
-  | { readonly type: 'draft-chosen'; readonly id: string; readonly name: string }
+  | { readonly type: 'draft-chosen'; readonly id: string; readonly draft: FoundDraft }
   | { readonly type: 'neighbour-opened'; readonly result: Result<OpenedEditor, string> }
   /** A typed line was run on a level that had this number of steps before; with faults, it has changed nothing. */
   | {

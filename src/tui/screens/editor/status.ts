@@ -1,6 +1,6 @@
 import type { Footer } from '../../footer';
 import { keyHints } from '../../../keys/key-commands';
-import type { KeyHint } from '../../../drawing/text';
+import { type KeyHint, wrappedLines } from '../../../drawing/text';
 import type { Editor } from './state';
 import { selectionOf, withoutFuture, withoutPast } from './change';
 import { NOTHING, OUTSIDE, type Piece } from '../../../core/level/piece';
@@ -12,7 +12,7 @@ import { areaBetween } from '../../../editing/level/area';
 
 /** The lowest line: a message, or the keys that matter now. */
 export function editorFooter(editor: Editor): Footer {
-  const [menu] = hint(editor, 'menu');
+  const [menu] = editor.compared ? [] : hint(editor, 'menu');
   return { message: editor.message, hints: hintsOf(editor), menu };
 }
 
@@ -21,7 +21,13 @@ function hint(editor: Editor, id: string, word?: string): KeyHint[] {
 }
 
 function hintsOf(editor: Editor): KeyHint[] {
-  const { digits, tool, mark, typingFrom } = editor;
+  const { digits, tool, mark, typingFrom, compared } = editor;
+  if (compared)
+    return [
+      ['Tab', compared.isDraftShown ? 'what is in the file' : 'the draft', 'tab'],
+      ['Enter', 'take the draft', 'enter'],
+      ['Escape', 'back', 'escape'],
+    ];
   if (digits) return [[digits.text, 'this piece, or so many times: move, draw']];
   if (typingFrom !== undefined)
     return [
@@ -171,9 +177,23 @@ function goalsText(goals: number): string {
   return goals === 1 ? ': no box can reach the marked goal' : ': too few boxes can reach the marked goals';
 }
 
+/** The lines below the board about the level: one if the screen is wide enough. */
+export function checkLines(
+  editor: Editor,
+  width: number,
+): { readonly lines: readonly string[]; readonly isFault: boolean } {
+  const { text, isFault } = checkText(editor);
+  return { lines: wrappedLines(text, width - 2).slice(0, MAX_LINES), isFault };
+}
+
+/** More would cover the board. */
+const MAX_LINES = 3;
+
 /** The most important fact about the level: its first fault, or whether it is solvable and the first remark. */
-export function checkText(editor: Editor): { readonly text: string; readonly isFault: boolean } {
-  const { check, level, verdict } = editor;
+function checkText(editor: Editor): { readonly text: string; readonly isFault: boolean } {
+  const { check, level, verdict, compared } = editor;
+  if (compared)
+    return { text: `${compared.isDraftShown ? 'The draft' : 'The file'}: ${compared.draft.about}`, isFault: false };
   const [first, ...others] = check.findings;
   if (!first) return { text: verdictText(editor), isFault: verdict?.kind === 'unsolvable' };
   const more = others.length === 0 ? '' : ` (${others.length} more)`;

@@ -16,15 +16,8 @@ import type { PastedBoard } from '../../../editing/level/board-text';
 import { effect } from '../../effect';
 import { viewEditor } from './view';
 import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
-import {
-  answerChange,
-  answerDraft,
-  answerGoing,
-  answerLeaving,
-  offerDraft,
-  receiveAnswer,
-  requestSave,
-} from './saving';
+import { answerDraft, compareDraft, offerDraft } from './draft';
+import { answerChange, answerGoing, answerLeaving, receiveAnswer, requestSave, saveWithSolution } from './saving';
 import { receiveCommand } from '../../commands';
 import { bindEditorCommands, COMMANDS, receiveLine } from './commands';
 import { askForText, setNumber, setTexts } from './texts';
@@ -82,6 +75,7 @@ export function openEditor(opened: OpenedEditor, display: Display): Editor {
     isKept,
     draftFault,
     draft,
+    compared: undefined,
     message: text === '' ? undefined : { text, tone: 'warning' },
   };
   // At the start of the program, the size of the screen is not known yet.
@@ -99,6 +93,8 @@ function updateEditor(editor: Editor, message: Incoming<EditorMessage>, display:
 }
 
 function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display: Display): EditorUpdate {
+  const compared = compareDraft(editor, message);
+  if (compared) return compared;
   const done = receiveCommand(COMMANDS, editor, message, { display });
   if (done) return done;
   switch (message.type) {
@@ -132,7 +128,7 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'change-chosen':
       return answerChange(editor, message.id, message.request);
     case 'draft-chosen':
-      return answerDraft(editor, message.id, message.name);
+      return answerDraft(editor, message.id, message.draft);
     case 'timer':
       return message.timer === editor.checkTimer ? searchLevel(editor) : [editor, []];
     case 'verdict':
@@ -150,7 +146,7 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'won':
       return keepSolution(editor, message.game);
     case 'solution-written':
-      return [say(setTexts(editor, { solution: message.solution }), message.text), []];
+      return receiveSolution(editor, message);
     case 'pulled':
       return [takePosition(editor, message.game), []];
     case 'texts-chosen':
@@ -176,6 +172,15 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
     case 'trouble':
       return [warn(editor, message.text), []];
   }
+}
+
+/** The solution of a win is kept for the next save; that of the search is saved at once. */
+function receiveSolution(
+  editor: Editor,
+  message: Extract<EditorMessage, { readonly type: 'solution-written' }>,
+): EditorUpdate {
+  const kept = setTexts(editor, { solution: message.solution });
+  return message.saves ? saveWithSolution(kept) : [say(kept, message.text), []];
 }
 
 function click(editor: Editor, x: number, y: number, display: Display): EditorUpdate {

@@ -12,7 +12,7 @@ import { NOTHING, OUTSIDE } from '../../../core/level/piece';
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { drawCells, drawCursor } from '../../../drawing/board/draw-board';
 import { sheetScene } from '../../../drawing/board/scene';
-import { shorten, shortenStart } from '../../../drawing/text';
+import { shortenStart } from '../../../drawing/text';
 import type { Area, Point } from '../../../editing/level/area';
 import { EditPen } from '../../../editing/level/pen';
 import { Sheet } from '../../../editing/level/sheet';
@@ -20,7 +20,8 @@ import { printableText } from '../../../messages/sanitize';
 import { drawFooter } from '../../footer';
 import { drawHeader } from '../../header';
 import { chosenBrush, coveredPoints, drawTool } from './drawing';
-import { checkText, editorFooter, statusParts } from './status';
+import { checkLines, editorFooter, statusParts } from './status';
+import { comparedSheet } from './draft';
 import { drawPieces } from './palette';
 import { isSaved } from './saving';
 
@@ -84,7 +85,8 @@ const MIN_NAME = 12;
 function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: EditorLayout): void {
   const { settings } = display;
   const camera = cameraFor(editor, display);
-  const sheet = shownSheet(editor);
+  const compared = comparedSheet(editor);
+  const sheet = compared?.sheet ?? shownSheet(editor);
   const scene = sheetScene({ ...sheet.setup, numbers: editor.level.numbers }, editor.rules);
   const shown = shownArea(sheet.area, camera, layout);
   const shape = CELL_SHAPE[layout.size];
@@ -92,7 +94,10 @@ function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: Edi
     drawCells(
       canvas,
       settings,
-      { ...scene, overlays: sheet === editor.level.sheet ? marksOn(editor, settings.marks) : new Map() },
+      {
+        ...scene,
+        overlays: compared ? new Map(marks(compared.cells, 'fault')) : marksOn(editor, sheet, settings.marks),
+      },
       {
         size: layout.size,
         x: layout.x + (sheet.area.left + shown.firstColumn - camera.x) * shape.columns,
@@ -123,11 +128,14 @@ function shownSheet(editor: Editor): Pick<Sheet, 'area' | 'setup'> {
   return sheet;
 }
 
+function marks(cells: readonly number[], overlay: Overlay): readonly (readonly [number, Overlay])[] {
+  return cells.map((cell) => [cell, overlay]);
+}
+
 /** Dead squares; dots on pieces that make no difference; faults; and the pieces that make the level unsolvable. */
-function marksOn(editor: Editor, { dead }: Marks): ReadonlyMap<number, Overlay> {
-  const { check, verdict } = editor;
-  const marks = (cells: readonly number[], overlay: Overlay): [number, Overlay][] =>
-    cells.map((cell) => [cell, overlay]);
+function marksOn(editor: Editor, sheet: Pick<Sheet, 'area' | 'setup'>, { dead }: Marks): ReadonlyMap<number, Overlay> {
+  const { check, verdict, level } = editor;
+  if (sheet !== level.sheet) return new Map();
   return new Map([
     ...(dead ? marks(deadSquaresOf(editor) ?? [], 'dead') : []),
     ...(verdict?.kind === 'solvable' ? marks(verdict.idle, 'way') : []),
@@ -277,12 +285,19 @@ function drawHistory(canvas: Canvas, editor: Editor, display: Display): void {
 
 function drawStatus(canvas: Canvas, editor: Editor, { settings }: Display, layout: EditorLayout): void {
   const { roles } = settings.styles;
-  let x = 1;
-  statusParts(editor, canvas.width).forEach((text, index) => {
-    if (x + text.length > canvas.width) return;
-    canvas.put(x, layout.statusRow, text, index === 0 ? roles.key : roles.text);
-    x += text.length + 2;
+  const { lines, isFault } = checkLines(editor, canvas.width);
+  // A long line about the level grows upwards, and the status makes room for it.
+  const y = lines.length > 1 && layout.stripRow !== undefined ? layout.barRow : layout.checkRow - lines.length;
+  const end = lines.length > 1 ? layout.paper.width : canvas.width;
+  let x = lines.length > 1 ? 2 : 1;
+  if (y !== undefined)
+    for (const [index, text] of statusParts(editor, canvas.width).entries()) {
+      if (x + text.length > end) continue;
+      canvas.put(x, y, text, index === 0 ? roles.key : roles.text);
+      x += text.length + 2;
+    }
+  lines.forEach((line, row) => {
+    canvas.put(0, layout.checkRow - lines.length + 1 + row, ' '.repeat(canvas.width));
+    canvas.put(1, layout.checkRow - lines.length + 1 + row, line, isFault ? roles.warning : roles.text);
   });
-  const { text, isFault } = checkText(editor);
-  canvas.put(1, layout.checkRow, shorten(text, canvas.width - 2), isFault ? roles.warning : roles.text);
 }
