@@ -13,7 +13,7 @@ import { faultSentence } from '../messages/faults';
 import { quote } from '../messages/sanitize';
 import { suggest } from '../messages/suggest';
 import { areaBetween, lineBetween, outlineOf, type Point, unionOf } from './level/area';
-import { type Brush, symbolBrush } from './level/brush';
+import { type Brush, brushOfSymbols } from './level/brush';
 import { turnBoard } from './level/clip';
 import { buildWalls, clearBoard, draw, erase, fill, putGoalsBelowBoxes, replace, resizeBoard } from './level/draw';
 import type { EditPen } from './level/pen';
@@ -116,6 +116,7 @@ const COMMANDS: readonly LineCommand[] = [
 const OUTER_COMMANDS: readonly Omit<LineCommand, 'run'>[] = [
   { usage: 'check', help: 'say what is wrong, and whether it is solvable' },
   { usage: 'save [FILE]', help: 'write the level into its file, or another' },
+  { usage: 'draft [take|drop]', help: 'show how a draft that was not saved differs; continue or delete it' },
   { usage: 'help', help: 'list the commands' },
   { usage: 'quit', help: 'end' },
 ];
@@ -141,11 +142,26 @@ function nameOf(usage: string): string {
   return usage.split(' ')[0] ?? '';
 }
 
-/** The board as the format writes it. A format with several blocks has an empty line between them. */
-export function rowsOf({ level, format, notation }: LineSession): string[] {
+/**
+ * The board as the format writes it, or another format if this one has no symbol for one of its pieces. A format with
+ * several blocks has an empty line between them.
+ */
+export function rowsOf(session: LineSession): string[] {
+  const { level, format, notation } = holding(session);
   const setup = format.layout === 'rectangle' ? fillSetup(level.setup, level.rules) : level.setup;
   const { draft } = draftOf(setup, format.id, notation);
   return draft.blocks.flatMap((rows, index) => [...(index === 0 ? [] : ['']), ...rows.map(({ text }) => text)]);
+}
+
+function holding(session: LineSession): LineSession {
+  const { level, format } = session;
+  const losesNone = ({ format: { id }, notation }: LineSession): boolean =>
+    draftOf(level.setup, id, notation).lost.every(({ kind }) => kind !== 'piece');
+  const sessions = firstOf(format.id).flatMap((other) => {
+    const notation = level.rules.notations[other.id];
+    return notation ? [{ level, format: other, notation }] : [];
+  });
+  return sessions.find(losesNone) ?? session;
 }
 
 /** The board, and before it the line of a format with numbers, such as strength and moves. */
@@ -323,9 +339,9 @@ function checkSize({ sheet: { area } }: EditedLevel, points: readonly Point[]): 
 }
 
 /** The brush of a symbol. Blanks round it do not count, unless it is a blank itself. */
-function brushOf({ notation, format }: LineSession, text: string): Result<Brush, string> {
+function brushOf({ notation, format, level }: LineSession, text: string): Result<Brush, string> {
   const symbols = text.trim() === '' && text !== '' ? ' ' : text.trim();
-  const brush = symbolBrush(symbols, notation);
+  const brush = brushOfSymbols(symbols, notation, level.rules);
   if (brush.ok) return brush;
   const [fault = { kind: 'too-many', most: 1 } as const] = brush.faults;
   switch (fault.kind) {

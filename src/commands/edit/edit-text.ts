@@ -15,19 +15,29 @@ import { READING_PROGRESS } from '../../session/reading-progress';
 import { fileFaultSentence } from '../../messages/files';
 import { InputLines } from '../play/input-lines';
 import { findStreams } from '../../session/terminal';
-import { sanitize } from '../../messages/sanitize';
+import { quote, sanitize } from '../../messages/sanitize';
+import type { UnsavedLevels } from '../../store/unsaved-levels';
 import type { Output } from '../output';
-import { helpLines, type LineAnswer, type LineSession, runLine, splitLine } from '../../editing/line-commands';
+import { Edits, type OpenedEditor } from '../../editing/edits';
+import { findDraft, type FoundDraft } from '../../editing/found-draft';
+import { helpLines, type LineAnswer, type LineSession, rowsOf, runLine, splitLine } from '../../editing/line-commands';
 import type { OpenedEdit } from '../../editing/open-level';
 import { saveNow, type Saved } from '../../editing/save-place';
 
-/** Edits a level line by line, for pipes and screen readers; returns 1 if a command has failed. */
-export async function editByLines(opened: OpenedEdit, output: Output): Promise<Result<number, string>> {
+/**
+ * Edits a level line by line, for pipes and screen readers; returns 1 if a command has failed. Drafts of the level are
+ * offered, if there is a store.
+ */
+export async function editByLines(
+  opened: OpenedEdit,
+  unsaved: UnsavedLevels | undefined,
+  output: Output,
+): Promise<Result<number, string>> {
   READING_PROGRESS.stop();
   const { hasKeyboard, hasScreen } = findStreams();
   const isWatched = hasKeyboard && hasScreen;
   const lines = new InputLines(process.stdin);
-  const edit = new LineEdit(opened, output, isWatched);
+  const edit = new LineEdit(opened, new LineDraft(opened, unsaved), output, isWatched);
   if (isWatched) output.line('Type help for the commands, and quit to end.');
   for (;;) {
     if (isWatched) process.stdout.write('> ');
@@ -35,7 +45,7 @@ export async function editByLines(opened: OpenedEdit, output: Output): Promise<R
     if (line === undefined || (await edit.take(line)) === 'quit') break;
   }
   await lines.close();
-  edit.end();
+  await edit.end();
   return lines.fault ? failure(fileFaultSentence('-', lines.fault)) : ok(edit.hasFailed ? 1 : 0);
 }
 
@@ -49,10 +59,22 @@ class LineEdit {
 
   constructor(
     private opened: OpenedEdit,
+    private readonly draft: LineDraft,
     private readonly output: Output,
     private readonly isWatched: boolean,
   ) {
-    opened.level.listen(() => {
+    this.listen();
+    const { found } = draft;
+    if (found)
+      output.error(
+        sanitize(
+          `there is a draft of this level that was not saved: ${found.about}; \`draft\` shows the difference, \`draft take\` continues it, \`draft drop\` deletes it`,
+        ),
+      );
+  }
+
+  private listen(): void {
+    this.opened.level.listen(() => {
       this.isSaved = false;
     });
   }
@@ -66,7 +88,8 @@ class LineEdit {
   }
 
   /** The lines have ended. A script that has not saved its changes has most likely forgotten to. */
-  end(): void {
+  async end(): Promise<void> {
+    await this.draft.leave(this.isSaved);
     if (this.isSaved || this.isWatched) return;
     this.hasFailed = true;
     this.output.error('the changes are not saved; `save` or `save FILE` before the end keeps them');
@@ -88,7 +111,24 @@ class LineEdit {
   private async run(name: string, rest: string): Promise<LineAnswer> {
     if (name === 'help') return ok(helpLines());
     if (name === 'check') return ok(await reportLevel(this.opened.level));
+    if (name === 'draft') return this.runDraft(rest.trim().toLowerCase());
     return name === 'save' ? this.save(rest.trim()) : runLine(this.session, name, rest);
+  }
+
+  private async runDraft(what: string): Promise<LineAnswer> {
+    const { found } = this.draft;
+    if (!found) return failure('there is no draft of this level');
+    if (what === '') return ok(differentRows(rowsOf(this.session), rowsOf({ ...this.session, level: found.level })));
+    if (what === 'drop') return ok([await this.draft.drop(found)]);
+    if (what !== 'take') return failure(`draft, draft take or draft drop, not ${quote(what)}`);
+    if (!this.isSaved) return failure('the level was changed; take the draft before the first change');
+    const taken = this.draft.take(found);
+    if (!taken.ok) return taken;
+    this.opened = { ...this.opened, level: taken.value.level };
+    this.isSaved = false;
+    this.listen();
+    for (const notice of taken.value.notices) this.output.error(notice);
+    return ok([]);
   }
 
   private get session(): LineSession {
@@ -119,6 +159,48 @@ class LineEdit {
 
 function savedText({ place: { path, number } }: Saved): string {
   return `saved in ${path}${number === 1 ? '' : `, level ${number}`}`;
+}
+
+/** A draft of the level, which another run of the program has left. */
+class LineDraft {
+  /** Undefined if there is none, or if it was taken or deleted. */
+  found: FoundDraft | undefined;
+  private readonly edits: Edits;
+  private taken: EditedLevel | undefined;
+
+  constructor({ level, place }: OpenedEdit, unsaved: UnsavedLevels | undefined) {
+    this.edits = new Edits(() => unsaved);
+    this.found = place && findDraft(unsaved, level, place, new Set());
+  }
+
+  take({ name }: FoundDraft): Result<OpenedEditor, string> {
+    const resumed = this.edits.resume(name);
+    if (!resumed.ok) return resumed;
+    this.found = undefined;
+    this.taken = resumed.value.level;
+    return resumed;
+  }
+
+  drop({ name }: FoundDraft): Promise<string> {
+    this.found = undefined;
+    return this.edits.delete(name);
+  }
+
+  /** A draft that was taken stays, until the level is saved. */
+  async leave(isSaved: boolean): Promise<void> {
+    if (this.taken) await this.edits.close(this.taken, !isSaved);
+  }
+}
+
+/** The rows that differ: `- 2: #@ $.#` in the file, `+ 2: #@$ .#` in the draft. */
+function differentRows(file: readonly string[], draft: readonly string[]): string[] {
+  return Array.from({ length: Math.max(file.length, draft.length) }, (_, index) => {
+    const [one, other] = [file[index], draft[index]];
+    if (one === other) return [];
+    const row = (sign: string, text: string | undefined): string[] =>
+      text === undefined ? [] : [`${sign} ${index + 1}: ${text}`];
+    return [...row('-', one), ...row('+', other)];
+  }).flat();
 }
 
 /** How long the solver may search for a solution. */

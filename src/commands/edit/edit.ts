@@ -1,11 +1,12 @@
 import { Sequence } from '../../core/play/sequence';
 import { ok, type Result } from '../../core/result';
-import { type OpenedEdit, openEdited, type OpenEditOptions } from '../../editing/open-level';
+import { drawingReader, type OpenedEdit, openEdited, type OpenEditOptions } from '../../editing/open-level';
 import { openLibrary } from '../../library/open-library';
 import { chooseScreenSettings } from '../../session/settings';
 import { canDraw, findStreams, openKeyboard } from '../../session/terminal';
 import type { Output } from '../output';
 import { loadScreen, PLAY_DEFAULTS } from '../play/play';
+import { readStore } from '../saved/store';
 import type * as EditText from './edit-text';
 import { FORMAT_NAMES, RULE_SET_NAMES, type CommandLine } from '../options';
 
@@ -33,8 +34,15 @@ async function edit(file: string | undefined, options: EditOptions, output: Outp
   const { hasKeyboard, hasScreen } = findStreams();
   if (options.text !== true && hasKeyboard && hasScreen && canDraw(process.env))
     return editOnScreen(opened.value, output);
-  for (const notice of opened.value.notices) output.error(notice);
-  return loadText().editByLines(opened.value, output);
+  const { level, place, reader, notices } = opened.value;
+  for (const notice of notices) output.error(notice);
+  const store = readStore(output);
+  // Editing needs no store, but its user should know why no draft is offered.
+  for (const fault of store.ok ? [] : store.faults) output.error(fault);
+  // Without a file, symbols are those of the screen.
+  const isFree = !place && options.format === undefined;
+  const edited = { ...opened.value, reader: isFree ? drawingReader(reader, level.setup) : reader };
+  return loadText().editByLines(edited, store.ok ? store.value.unsaved : undefined, output);
 }
 
 /** Edits a level on this process's terminal until the user quits; returns the exit code. */

@@ -1,7 +1,11 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Edits } from '../../../src/editing/edits';
+import { openEdited } from '../../../src/editing/open-level';
+import { UnsavedLevels } from '../../../src/store/unsaved-levels';
 import { program, programHere, type Ran } from '../../support/command-line';
 import { temporaryFolder } from '../../support/temporary-folder';
+import { valueOf } from '../../support/value-of';
 import { zipOf } from '../../support/zip';
 
 const folder = temporaryFolder();
@@ -24,7 +28,8 @@ const UNSAVED = 'sokoban: the changes are not saved; `save` or `save FILE` befor
 
 /** The output of the commands for a new level of some rules, which is not saved. */
 async function printed(rules: string, ...lines: readonly string[]): Promise<string[]> {
-  const { code, out, err } = await edit(['--rules', rules], ...lines);
+  const format = rules === 'classic' ? ['--format', 'lvl'] : [];
+  const { code, out, err } = await edit(['--rules', rules, ...format], ...lines);
   expect({ code, err }).toEqual({ code: 1, err: UNSAVED });
   return out.split('\n').slice(0, -1);
 }
@@ -72,7 +77,60 @@ describe('a board is drawn line by line', () => {
   });
 
   test('--size begins with a board of floor', async () => {
-    expect((await edit(['--size', '3x2'], 'show')).out).toBe('...\n...\n');
+    expect((await edit(['--size', '3x2', '--format', 'lvl'], 'show')).out).toBe('...\n...\n');
+  });
+});
+
+test('without a file, symbols are those of xsb as on the screen, and those of other formats where it has none', async () => {
+  const { out } = await edit([], 'row 1 #@$.A#', 'show', 'put 5,1 B', 'show');
+  expect(out).toBe('#@$.$#\n#@AaB#\n');
+});
+
+describe('a draft that was not saved', () => {
+  function withDraft(): { readonly args: readonly string[]; readonly data: string } {
+    const level = file('draft.xsb', '######\n#@ $.#\n######\n');
+    const data = join(folder, 'data');
+    rmSync(data, { recursive: true, force: true });
+    const unsaved = new UnsavedLevels({
+      ...{ folder: data, now: () => 0, uniqueName: () => 'left', reportFault: () => undefined },
+      processes: { own: 99_999_999, isRunning: () => false },
+    });
+    const opened = valueOf(openEdited(join(folder, level), {}));
+    new Edits(() => unsaved).begin(opened);
+    opened.level.change((pen) => {
+      pen.write({ x: 2, y: 1 }, { ground: 1, thing: 0, facing: 2 });
+    });
+    return { args: [level], data };
+  }
+
+  async function editing(...lines: readonly string[]): Promise<Ran> {
+    const { args, data } = withDraft();
+    const input = lines.map((line) => `${line}\n`).join('');
+    return programHere(['edit', ...args, '--text'], { folder, input, store: data });
+  }
+
+  test('is offered, and its difference is shown', async () => {
+    const { out, err } = await editing('draft', 'draft it');
+    expect(err).toMatch(
+      /^sokoban: there is a draft of this level that was not saved: draft\.xsb, 1 change, .*; 1 cell differs: 3,2; /,
+    );
+    expect(err).toContain('line 2: draft, draft take or draft drop, not "it"');
+    expect(out).toBe('- 2: #@ $.#\n+ 2: #@#$.#\n');
+  });
+
+  test('is taken with its history, and gone when it is saved', async () => {
+    const { out, err } = await editing('draft take', 'show', 'undo', 'redo', 'save', 'draft');
+    expect(out).toBe('######\n#@#$.#\n######\n');
+    expect(err).toContain('line 6: there is no draft of this level');
+    expect(textOf('draft.xsb')).toBe('######\n#@#$.#\n######\n');
+    expect(readdirSync(join(folder, 'data', 'unsaved'))).toEqual([]);
+  });
+
+  test('stays if it was taken and not saved, and is deleted if that is wanted', async () => {
+    expect((await editing('draft take')).code).toBe(1);
+    expect(readdirSync(join(folder, 'data', 'unsaved'))).toHaveLength(1);
+    expect((await editing('draft drop')).out).toBe('The unsaved level is deleted.\n');
+    expect(readdirSync(join(folder, 'data', 'unsaved'))).toEqual([]);
   });
 });
 
@@ -261,15 +319,15 @@ describe('an impossible line is reported, and the next ones are read', () => {
     ['dance', 'there is no command "dance"; help lists them'],
     ['put 0,1 #', 'a cell is its column and row from 1, such as 3,4, not "0,1"'],
     ['put 1 #', 'a cell is its column and row from 1, such as 3,4, not "1"'],
-    ['put 1,1 ?', '"?" is not a symbol of .lvl maps'],
+    ['put 1,1 ?', '"?" is not a symbol of xsb maps'],
     ['put 1,1', 'one symbol says what to draw, not ""'],
     ['put 1,1 ##', 'one symbol says what to draw, not "##"'],
     ['put 999999,999999 #', 'a board of 999998000001 cells is too large; 1000000 are the most'],
     ['new 3', 'a size is columns and rows, such as 12x9, not "3"'],
     ['size 9999x9999', 'a board of 99980001 cells is too large; 1000000 are the most'],
     ['row x ##', 'a row is a number from 1, not "x"'],
-    ['row 1 #?', 'column 2: "?" is not a symbol of .lvl maps'],
-    ['set moves 3', 'lvl levels have no numbers to set'],
+    ['row 1 #?', 'column 2: "?" is not a symbol of xsb maps'],
+    ['set moves 3', 'xsb levels have no numbers to set'],
     ['walls now', 'nothing may follow this command, but "now" does'],
     ['undo', 'there is nothing to undo'],
     ['redo', 'there is nothing to redo'],
@@ -297,7 +355,7 @@ test('a level of an archive, and of a code in a text, is edited as a copy', asyn
   const copied = { code: 0, err: 'sokoban: this is a copy; save it under a name of its own\n' };
   const room = file('room.xsb', '######\n#@ $.#\n######\n');
   writeFileSync(join(folder, 'sets.zip'), zipOf([{ name: 'room.xsb', content: textOf(room) }]));
-  expect(await edit(['sets.zip/room.xsb'], 'show')).toMatchObject({ ...copied, out: '######\n#@.Aa#\n######\n' });
+  expect(await edit(['sets.zip/room.xsb'], 'show')).toMatchObject({ ...copied, out: '######\n#@ $.#\n######\n' });
   const { out } = await programHere(['code', room], { folder });
   expect(await edit([`look: ${out.trim()}.`], 'show')).toMatchObject(copied);
 });
