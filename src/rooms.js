@@ -121,7 +121,7 @@ const ROOMS = [
   {
     name: 'tui',
     does: 'the screen: a folder for each of its screens, and the `terminal`',
-    lines: 20000,
+    lines: 20200,
     imports: ['drawing', 'editing/level', 'keys', 'messages', 'settings'],
     types: ['editing', 'library'],
     packages: ['blessed'],
@@ -140,7 +140,7 @@ const ROOMS = [
   {
     name: 'editing',
     does: 'opening levels to edit, saving them, drafts on disk, the commands of `edit --text`',
-    lines: 1500,
+    lines: 1550,
     imports: [
       ...['editing/level', 'files', 'formats', 'jobs', 'library', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     ],
