@@ -113,7 +113,7 @@ const ROOMS = [
   {
     name: 'library',
     does: 'which levels there are; opening them; their ids',
-    lines: 2350,
+    lines: 2520,
     imports: ['codes', 'files', 'formats', 'generator', 'messages', 'rules', 'rules/puzzlescript', 'store'],
     node: ['crypto', 'path'],
     start: ['library.ts', 'load.ts', 'open-library.ts'],
@@ -140,10 +140,8 @@ const ROOMS = [
   {
     name: 'editing',
     does: 'opening levels to edit, saving them, drafts on disk, the commands of `edit --text`',
-    lines: 1550,
-    imports: [
-      ...['editing/level', 'files', 'formats', 'jobs', 'library', 'messages', 'rules', 'rules/puzzlescript', 'store'],
-    ],
+    lines: 1620,
+    imports: [...['editing/level', 'files', 'formats', 'jobs', 'library', 'messages', 'rules', 'store']],
     node: ['crypto', 'path'],
     start: ['edits.ts', 'open-level.ts', 'save-place.ts'],
   },

@@ -7,9 +7,10 @@ import { asSentence } from '../core/reason';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { readEditedFile } from '../files/edited-file';
-import { FORMATS } from '../formats';
 import type { Reader } from '../formats/collection';
+import { findRules } from '../jobs/job';
 import { detectorWithin } from '../jobs/prepared-detector';
+import { formatsOf } from '../library/game-file';
 import { agoText, count } from '../messages/counts';
 import { storeFaultSentence } from '../messages/files';
 import { printableText } from '../messages/sanitize';
@@ -110,14 +111,14 @@ export class Edits {
     const claimed = store.claim(name);
     const own = claimed.ok ? claimed.value : name;
     const text = store.read(own);
-    const read = text.ok ? readJournal(text.value, RULE_SETS) : undefined;
+    const read = text.ok ? readJournal(text.value, findRules) : undefined;
     if (!text.ok || !read?.ok) {
       if (claimed.ok) store.release(own);
       return failure(text.ok ? UNREADABLE : asSentence(text.faults.map(storeFaultSentence).join('; ')));
     }
     const { level, place: journalled, savedAt, lost, isOld } = read.value;
     const place = journalled && savePlaceOf(journalled, level.rules, this.written);
-    const reader = place?.reader ?? readerForName(undefined, { formats: FORMATS, rules: [level.rules] });
+    const reader = place?.reader ?? readerForName(undefined, { formats: formatsOf(level.rules), rules: [level.rules] });
     const notices = [
       ...(claimed.ok ? [] : ['Another program has this level open: this is a copy of it.']),
       ...(lost === 0 ? [] : [`${count(lost, 'damaged line')} at the end of its history is left out.`]),
@@ -181,7 +182,7 @@ export class Edits {
   private describe({ name, bytes, isOpenElsewhere }: UnsavedLevel): Pick<EditChoice, 'label' | 'detail'> | undefined {
     if (bytes > MAX_DRAFT_BYTES) return { label: 'a large level', detail: `${Math.round(bytes / 1e6)} MB` };
     const text = this.store()?.read(name);
-    const read = text?.ok === true ? readJournal(text.value, RULE_SETS) : undefined;
+    const read = text?.ok === true ? readJournal(text.value, findRules) : undefined;
     if (!read?.ok) return { label: 'a level that cannot be read', detail: `${name}.jsonl` };
     const { level, savedAt } = read.value;
     if (savedAt === level.position) return undefined;
@@ -281,7 +282,7 @@ function savePlaceOf(
   rules: RuleSet,
   written: ReadonlySet<string>,
 ): SavePlace | undefined {
-  const format = FORMATS.find((one) => one.id === id && rules.notations[one.id]);
+  const format = formatsOf(rules).find((one) => one.id === id && rules.notations[one.id]);
   if (!format) return undefined;
   const reader: Reader = { format, rules };
   const read = hash === '' ? undefined : readEditedFile(path);

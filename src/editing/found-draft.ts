@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { agoText, count } from '../messages/counts';
 import { placesText } from '../messages/faults';
 import { printableText } from '../messages/sanitize';
-import { RULE_SETS } from '../rules';
+import { findRules } from '../jobs/job';
 import type { UnsavedLevels } from '../store/unsaved-levels';
 import { isIn } from './level/area';
 import type { EditedLevel } from './level/edited-level';
@@ -34,7 +34,7 @@ export function findDraft(
   for (const { name, bytes, changedAt, isOpenElsewhere } of store?.list() ?? []) {
     if (isOpenElsewhere || here.has(name) || bytes > MAX_DRAFT_BYTES) continue;
     const text = store?.read(name);
-    const read = text?.ok === true ? readJournal(text.value, RULE_SETS) : undefined;
+    const read = text?.ok === true ? readJournal(text.value, findRules) : undefined;
     if (!read?.ok) continue;
     const { level: kept, place: keptPlace, savedAt } = read.value;
     const isSame =

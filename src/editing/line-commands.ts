@@ -1,6 +1,5 @@
 import { failure, ok, type Result } from '../core/result';
 import type { EditedLevel } from './level/edited-level';
-import { FORMATS } from '../formats/index';
 import type { Format } from '../formats/format';
 import { at } from '../core/at';
 import { MAX_CELLS, type Shape } from '../core/level/level';
@@ -8,7 +7,9 @@ import type { Notation } from '../core/level/notation';
 import type { Piece } from '../core/level/piece';
 import { fillSetup } from '../core/level/tidy';
 import { draftOf } from '../core/level/write-level';
+import type { RuleSet } from '../core/rule-set';
 import { MAX_NUMBER } from '../formats/parts/size';
+import { formatsOf } from '../library/game-file';
 import { faultSentence } from '../messages/faults';
 import { quote } from '../messages/sanitize';
 import { suggest } from '../messages/suggest';
@@ -157,7 +158,7 @@ function holding(session: LineSession): LineSession {
   const { level, format } = session;
   const losesNone = ({ format: { id }, notation }: LineSession): boolean =>
     draftOf(level.setup, id, notation).lost.every(({ kind }) => kind !== 'piece');
-  const sessions = firstOf(format.id).flatMap((other) => {
+  const sessions = firstOf(format.id, level.rules).flatMap((other) => {
     const notation = level.rules.notations[other.id];
     return notation ? [{ level, format: other, notation }] : [];
   });
@@ -367,7 +368,7 @@ function brushOf({ notation, format, level }: LineSession, text: string): Result
 
 /** Runs a line of `edit --text` on a level; returns the fault of the line. */
 export function drawLine(line: string, level: EditedLevel, id: string): readonly string[] {
-  const format = FORMATS.find((one) => one.id === id);
+  const format = formatsOf(level.rules).find((one) => one.id === id);
   const notation = level.rules.notations[id];
   if (!format || !notation) throw new Error(`${level.rules.id} levels are not written in ${id}`);
   const { name, rest } = splitLine(line);
@@ -376,6 +377,7 @@ export function drawLine(line: string, level: EditedLevel, id: string): readonly
 }
 
 /** All formats, this one first: a few symbols have a meaning in several. */
-export function firstOf(id: string): readonly Format[] {
-  return [...FORMATS.filter((one) => one.id === id), ...FORMATS.filter((one) => one.id !== id)];
+export function firstOf(id: string, rules: RuleSet): readonly Format[] {
+  const all = formatsOf(rules);
+  return [...all.filter((one) => one.id === id), ...all.filter((one) => one.id !== id)];
 }

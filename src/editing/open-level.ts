@@ -1,24 +1,24 @@
 import { dirname } from 'node:path';
-import { emptySetup, type Setup } from '../core/level/setup';
-import type { ReadSetup } from '../core/level/read-level';
-import type { Game } from '../core/play/game';
+import { emptySetup, levelOf, type Setup } from '../core/level/setup';
+import { readSetup, type ReadSetup } from '../core/level/read-level';
+import { draftOf } from '../core/level/write-level';
+import { Game } from '../core/play/game';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import type { EditedFile } from '../files/edited-file';
 import { exists, findOwnFile, isOwnMap, isReachable } from '../files/level-files';
-import { FORMATS } from '../formats';
 import type { Collection, Reader, ReaderChoice, RequestedReader } from '../formats/collection';
 import { readCollection } from '../formats/detect';
 import { remarksOf } from '../formats/parts/notes';
 import { xsbFormat } from '../formats/xsb/xsb';
 import { isLevelCode } from '../library/arguments';
+import { formatsOf, readGameLevels } from '../library/game-file';
 import { isRequested, type LevelRef, noSuchLevelText, theOnly } from '../library/level-entry';
 import type { Library } from '../library/library';
 import { listLevels, readersFor } from '../library/load';
 import { count } from '../messages/counts';
 import { faultInFile } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
-import { isGameText } from '../rules/puzzlescript/read/game';
 import { boardDraft, withoutMargin } from './level/board-text';
 import { clearBoard } from './level/draw';
 import { EditedLevel } from './level/edited-level';
@@ -125,25 +125,25 @@ export function openNeighbour({ path, reader }: SavePlace, wanted: Neighbour): R
   return openLevel(file.value, collection.value, length + 1);
 }
 
-const GAME_SENTENCE = 'this level belongs to a game with rules of its own; change its file with an editor of texts';
-
 /** Opens what the user of the screen wants to edit. */
 export function openRequested(
   library: Library,
   request: Exclude<EditRequest, { kind: 'unsaved' }>,
 ): Result<OpenedEdit, string> {
-  const rules = request.kind === 'position' ? request.game.rules : undefined;
-  if (rules?.source !== undefined) return failure(GAME_SENTENCE);
   switch (request.kind) {
     case 'new':
       return openEdited(undefined, { rules: request.rules });
-    case 'position':
-      return ok(openPosition(request.game.setup(), request.game.rules, request.title));
+    case 'position': {
+      const { game, title } = request;
+      const setup = game.rules.source === undefined ? ok(game.setup()) : glyphsOf(game);
+      return setup.ok ? ok(openPosition(setup.value, game.rules, title)) : setup;
+    }
     case 'level': {
       const entry = library.entry(request.ref);
       if (!entry) return failure('there is no such level');
-      if (entry.rules?.source !== undefined) return failure(GAME_SENTENCE);
       const { file, number, format, rules } = entry;
+      if (exists(file) && rules?.source !== undefined)
+        return openFile(file, { formats: formatsOf(rules), rules: [rules] }, { level: String(number) });
       if (exists(file)) return openEdited(file, { level: String(number), format, rules: rules?.id });
       const read = entry.readSetup();
       if (!read.ok || !rules) return failure('this text is no level');
@@ -152,9 +152,25 @@ export function openRequested(
   }
 }
 
+/** The position of a game whose cells hold sets of objects, as its glyphs draw it, if they can. */
+function glyphsOf(game: Game): Result<Setup, string> {
+  const { rules, board } = game;
+  const [[format, notation] = ['', undefined]] = Object.entries(rules.notations);
+  const drawn = notation && readSetup(draftOf(game.setup(), format, notation).draft, rules);
+  const level = drawn?.ok === true ? levelOf(drawn.value.setup, rules) : undefined;
+  if (drawn?.ok !== true || level?.ok !== true)
+    return failure(`this position cannot be drawn in the glyphs of its game`);
+  const first = new Game(level.value, rules).board;
+  let others = 0;
+  for (let cell = 0; cell < board.level.size; cell += 1) if (first.ground(cell) !== board.ground(cell)) others += 1;
+  return others === 0
+    ? ok(drawn.value.setup)
+    : failure(`no glyph of this game draws what is on ${count(others, 'cell')} here; its legend can name one for each`);
+}
+
 /** A level that begins with a position, such as that of a game. */
 function openPosition(setup: Setup, rules: RuleSet, title: string | undefined): OpenedEdit {
-  const reader = readerForName(undefined, { formats: FORMATS, rules: [rules] });
+  const reader = readerForName(undefined, { formats: formatsOf(rules), rules: [rules] });
   const texts = { ...NO_TEXTS, title };
   return { level: new EditedLevel({ rules, setup, texts }), reader, place: undefined, notices: [] };
 }
@@ -178,7 +194,6 @@ function openFile(path: string, readers: ReaderChoice, options: OpenEditOptions)
     const place = { path, number: 1, file: file.value, reader, isNew: true };
     return ok({ level: emptyLevel(reader), reader, place, notices: [] });
   }
-  if (isGameText(file.value.text)) return failure(`${sanitize(path)}: ${GAME_SENTENCE}`);
   const collection = collectionIn(file.value, readers);
   if (!collection.ok) return collection;
   const number = chooseLevel(path, collection.value, options.level);
@@ -186,7 +201,7 @@ function openFile(path: string, readers: ReaderChoice, options: OpenEditOptions)
 }
 
 function collectionIn({ path, text }: EditedFile, readers: ReaderChoice): Result<Collection, string> {
-  const collection = readCollection(text, { ...readers, name: path });
+  const collection = readGameLevels(text, readers.rules) ?? readCollection(text, { ...readers, name: path });
   return collection.ok
     ? collection
     : failure(...collection.faults.slice(0, 1).map((fault) => faultInFile(path, fault)));

@@ -9,6 +9,7 @@ import {
   type SaveFileFault,
   isReadOnly,
 } from '../files/edited-file';
+import { formatsOf, readGameLevels } from '../library/game-file';
 import { count } from '../messages/counts';
 import { fileFaultSentence, writeFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
@@ -20,7 +21,6 @@ import type { Notation } from '../core/level/notation';
 import type { EditedLevel } from './level/edited-level';
 import type { Texts } from './level/step';
 import { exists } from '../files/level-files';
-import { FORMATS } from '../formats';
 import { hasName, type Reader, type ReaderChoice } from '../formats/collection';
 import { remarksOf } from '../formats/parts/notes';
 import { parseSequence } from '../formats/sequence';
@@ -179,12 +179,14 @@ function writePrepared(
 /** The place of a level in another file. */
 function otherPlace({ rules }: EditedLevel, path: string): Result<SavePlace, string> {
   if (!exists(path)) {
-    const reader = readerForName(path, { formats: FORMATS, rules: [rules] });
+    const reader = readerForName(path, { formats: formatsOf(rules), rules: [rules] });
     return ok({ path, number: 1, file: undefined, reader, isNew: true });
   }
   const file = readToEdit(path);
   if (!file.ok) return file;
-  const collection = readCollection(file.value.text, { formats: FORMATS, rules: [rules], name: path });
+  const choice = { formats: formatsOf(rules), rules: [rules] };
+  const { text } = file.value;
+  const collection = readGameLevels(text, [rules]) ?? readCollection(text, { ...choice, name: path });
   if (!collection.ok || collection.value.format.holdsOne === true)
     return failure(...sentencesFor(path, [{ code: 'EEXIST' }]));
   const { format, entries } = collection.value;

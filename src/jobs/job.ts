@@ -80,9 +80,14 @@ export function levelAt({ rules: id, setup }: StartPosition): { readonly rules: 
 
 /** The rule set of a name: see `rulesName`. */
 export function ruleSetOf(id: string): RuleSet {
-  const rules = RULE_SETS.find((candidate) => candidate.id === id) ?? (isGameText(id) ? gameOf(id).rules : undefined);
+  const rules = findRules(id);
   if (!rules) throw new Error(`there is no rule set "${id}"`);
   return rules;
+}
+
+/** The same; undefined if there is none. */
+export function findRules(id: string): RuleSet | undefined {
+  return RULE_SETS.find((candidate) => candidate.id === id) ?? (isGameText(id) ? gameOf(id).rules : undefined);
 }
 
 /** Runs a search to its end within a job; `resultOf` makes the job's results of the search's. */

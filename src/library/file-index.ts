@@ -21,21 +21,16 @@ import { hasEvidence, readCollection, type ReadOptions } from '../formats/detect
 import { formatSequence } from '../formats/sequence';
 import { RULE_SETS } from '../rules';
 import { isGameText } from '../rules/puzzlescript/read/game';
-import { gameOf } from '../rules/puzzlescript/rule-set/rule-set';
 import type { LevelFile } from '../files/level-file';
 import type { LevelsFault } from '../files/level-files';
 import { fileFaultText } from '../messages/files';
-import { gameCollection, gameReader, isGameReader, levelsUnder } from './game-file';
+import { gameCollection, gameReader, isGameReader, levelsUnder, readGameLevels } from './game-file';
 import { withOwnTitle } from './own-titles';
 
 /** Reads a text with levels: a file of any format, or a code. */
 function readLevelText(text: string, options: ReadOptions): Result<Collection, Fault> {
-  if (isGameText(text)) {
-    const { faults } = gameOf(text);
-    return faults.length > 0 ? failure(...faults) : ok(gameCollection(text));
-  }
-  const fileRules = options.rules.find(({ source }) => source !== undefined);
-  if (fileRules?.source !== undefined) return levelsUnder(fileRules.source, text);
+  const game = readGameLevels(text, options.rules);
+  if (game) return game;
   const read = isCode(text) ? undefined : readCollection(text, options);
   if (read && (read.ok || !read.faults.every(({ kind }) => NO_LEVELS.has(kind)))) return read;
   const code = codeOf(text);

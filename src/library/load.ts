@@ -11,6 +11,7 @@ import { RULE_SETS } from '../rules';
 import { isGameText } from '../rules/puzzlescript/read/game';
 import { gameOf } from '../rules/puzzlescript/rule-set/rule-set';
 import { isCount, pathArgument } from './arguments';
+import { formatsOf } from './game-file';
 import { isRequested, noSuchLevelText, readPlayable, type LevelEntry, type Playable } from './level-entry';
 import { Library } from './library';
 
@@ -26,7 +27,7 @@ export interface LevelOptions {
 /** The formats and rule sets that the options allow. */
 export function readersFor(options: RequestedReader): Result<ReaderChoice, string> {
   const game = options.rules === undefined ? undefined : gameFileAt(options.rules);
-  if (game) return game.ok ? ok({ formats: FORMATS, rules: [game.value] }) : game;
+  if (game) return game.ok ? ok({ formats: formatsOf(game.value), rules: [game.value] }) : game;
   const readers = chooseReaders(options, { formats: FORMATS, rules: RULE_SETS });
   return readers.ok ? readers : failure(...readers.faults.map(faultSentence));
 }

@@ -6,6 +6,7 @@ import type { Collection, ReaderChoice, RequestedReader } from '../formats/colle
 import type { Copyable, Pasted } from '../tui/screen';
 import { count } from '../messages/counts';
 import { quote, sanitize } from '../messages/sanitize';
+import { formatsOf } from '../library/game-file';
 import { indexFile, textFile } from '../library/file-index';
 import { readersFor } from '../library/load';
 import type { Library } from '../library/library';
@@ -20,7 +21,6 @@ import { failure, ok, type Result } from '../core/result';
 import { type Setup, setupOf } from '../core/level/setup';
 import { draftOf } from '../core/level/write-level';
 import { writeFile } from '../files/whole-file';
-import { FORMATS } from '../formats';
 import type { Format } from '../formats/format';
 import type { EditedLevel } from '../editing/level/edited-level';
 import { uncodableText } from '../messages/codes';
@@ -91,23 +91,14 @@ function boardText(what: 'level' | 'position', game: Game): Written {
 }
 
 function setupText(setup: Setup, rules: RuleSet): Written {
-  const all = FORMATS.filter(({ id }) => rules.notations[id]).sort((a, b) => rank(a) - rank(b));
+  const all = formatsOf(rules)
+    .filter(({ id }) => rules.notations[id])
+    .sort((a, b) => rank(a) - rank(b));
   const drafts = all.map((format) => ({ format, ...draftAs(format, setup, rules) }));
   const best = drafts.find(({ lost }) => lost === 0) ?? drafts.at(-1);
-  if (!best) return rowsText(setup, rules);
+  if (!best) throw new Error(`${rules.id} levels are written in no format`);
   const { format, text } = best;
   return { text, format: format.id, ending: format.endings[0] ?? '.txt' };
-}
-
-/** The rows of a level of rules from a file, to be put among the levels there. */
-function rowsText(setup: Setup, { notations }: RuleSet): Written {
-  const [[format, notation] = ['', undefined]] = Object.entries(notations);
-  const blocks = notation ? draftOf(setup, format, notation).draft.blocks : [];
-  return {
-    text: blocks.map((rows) => rows.map(({ text }) => `${text}\n`).join('')).join('\n'),
-    format,
-    ending: '.txt',
-  };
 }
 
 function rank({ id }: Format): number {

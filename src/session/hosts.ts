@@ -159,7 +159,7 @@ export function hostOfEditor(
       answer(saved);
     },
     readBoard(text, { rules }, format, answer) {
-      answer(readPastedBoard(text, rules, firstOf(format)));
+      answer(readPastedBoard(text, rules, firstOf(format, rules)));
     },
     copyEdited(level, answer) {
       const { text, message } = editedToCopy(level);

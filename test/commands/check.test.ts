@@ -527,7 +527,6 @@ describe('check reads a rule file', () => {
     expect((await sokoban('list', '--rules', good, good)).errors).toEqual([
       `${good}: there are no rules in it; it should be a game in the PuzzleScript language`,
     ]);
-    expect((await sokoban('edit', rules, '--text')).errors[0]).toContain('change its file with an editor of texts');
   });
 
   test('and tells every error and warning with its place', async () => {

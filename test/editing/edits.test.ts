@@ -12,12 +12,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { PROCESSES } from '../../src/store/player-store';
-import { openEdited } from '../../src/editing/open-level';
+import { drawLine } from '../../src/editing/line-commands';
+import { openEdited, openRequested } from '../../src/editing/open-level';
+import { Game } from '../../src/core/play/game';
+import { Library } from '../../src/library/library';
+import { FORMATS } from '../../src/formats';
+import { classic, RULE_SETS } from '../../src/rules';
+import { gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { symbolBrush } from '../../src/editing/level/brush';
 import { draw } from '../../src/editing/level/draw';
 import type { EditedLevel } from '../../src/editing/level/edited-level';
 import { OWN_MAPS } from '../../src/files/level-files';
-import { classic } from '../../src/rules';
 import { EditJournal } from '../../src/editing/journal';
 import { Edits, type OpenedEditor } from '../../src/editing/edits';
 import type { SaveRequest } from '../../src/editing/save-place';
@@ -610,4 +615,90 @@ test('a level saved behind a note keeps the number that became its title, so tha
   put(level, 1, 0, '$');
   expect(sitting.edits.save(level, PLAIN)).toMatchObject({ kind: 'saved', notes: [] });
   expect(readFileSync(path, 'utf8')).toBe(`${text}\n2\n\n#$###\n#@$.#\n#####\n`);
+});
+
+describe('the levels of a game', () => {
+  const LEVELS = ['message (hm) Hello', '', 'P.*', '..', '( a remark )', 'B.P', '', 'Message Bye', '', 'P.*'];
+  const GAME = [
+    ...['title Small', 'author Me', 'OBJECTS', 'background', 'black', '', 'player', 'white', '', 'box', 'brown', ''],
+    ...['mark', 'red', '', 'LEGEND', '. = background', 'P = player', '* = box', 'B = box', 'SOUNDS', 'COLLISIONLAYERS'],
+    ...['background', 'mark', 'player, box', 'RULES', '[ > player | box ] -> [ > player | > box ]'],
+    ...['late [ player ] -> [ player mark ]', 'WINCONDITIONS', 'no box', 'LEVELS', '', ''],
+  ];
+  const textWith = (levels: readonly string[], end = '\r\n'): string => [...GAME, ...levels].join(end);
+
+  function savedAfter(level: string, lines: readonly string[], end?: string): string {
+    const sitting = new Sitting();
+    const path = sitting.file('game.ps', textWith(LEVELS, end));
+    const opened = sitting.edits.begin(valueOf(openEdited(path, { level })));
+    expect(lines.flatMap((line) => drawLine(line, opened.level, 'puzzlescript'))).toEqual([]);
+    expect(sitting.edits.save(opened.level, PLAIN)).toMatchObject({ kind: 'saved' });
+    return readFileSync(path, 'utf8');
+  }
+
+  test.each<[string, string, readonly string[], readonly string[]]>([
+    [
+      'a cell, and glyphs that mean the same stay',
+      '1',
+      ['put 2,3 *'],
+      [...LEVELS.slice(0, 5), 'B*P', ...LEVELS.slice(6)],
+    ],
+    ['a short row', '1', ['put 2,2 P'], [...LEVELS.slice(0, 3), '.P.', ...LEVELS.slice(4)]],
+    ['more rows', '2', ['size 3x2'], [...LEVELS, '...']],
+    [
+      'fewer rows and columns',
+      '1',
+      ['size 2x2'],
+      [...LEVELS.slice(0, 2), 'P.', '..', '( a remark )', ...LEVELS.slice(6)],
+    ],
+    ['a level after the last', '3', ['new 2x1', 'put 1,1 P', 'put 2,1 *'], [...LEVELS, '', 'p*']],
+    ['nothing', '1', ['put 1,1 *', 'undo'], LEVELS],
+  ])('are saved into its file, and all else stays as it is: %s', (_, level, lines, expected) => {
+    expect(savedAfter(level, lines, '\n').trimEnd()).toBe(textWith(expected, '\n'));
+    expect(savedAfter(level, lines).trimEnd()).toBe(textWith(expected));
+  });
+
+  test('have the messages before them as their notes', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('game.ps', textWith(LEVELS));
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    expect(level.texts).toMatchObject({ notes: ['Bye'], author: undefined });
+    level.change((pen) => {
+      pen.setTexts({ notes: ['Go on', 'And on'] });
+    });
+    sitting.edits.save(level, PLAIN);
+    expect(readFileSync(path, 'utf8')).toBe(
+      textWith([...LEVELS.slice(0, 7), 'Message Go on', '', 'message And on', '', 'P.*']),
+    );
+  });
+
+  test('are kept as drafts with their rules, and saved under another name as rows of glyphs', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('game.ps', textWith(LEVELS));
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    drawLine('put 2,1 *', level, 'puzzlescript');
+    const resumed = sitting.resume('level-1');
+    expect([rowsOf(resumed.level), resumed.level.rules.source]).toEqual([rowsOf(level), textWith(LEVELS)]);
+    const other = join(sitting.folder, 'own.txt');
+    expect(sitting.edits.save(level, { ...PLAIN, path: other })).toMatchObject({ kind: 'saved' });
+    expect(readFileSync(other, 'utf8')).toBe('message Bye\n\np**\n');
+    const again = valueOf(openEdited(other, { rules: path }));
+    expect(again.level.setup.ground).toEqual(level.setup.ground);
+  });
+
+  test('begin with a position if glyphs draw it', () => {
+    const library = new Library({ formats: FORMATS, rules: RULE_SETS }, OWN_MAPS);
+    const open = (rules: readonly string[]): unknown => {
+      const text = [...GAME, 'P.*'].join('\n').replace('late [ player ] -> [ player mark ]', rules.join('\n'));
+      const { levels, rules: made } = gameOf(text);
+      const game = new Game(valueOf(levels[0]?.read() ?? { ok: false, faults: [] }).level, made);
+      game.play('right');
+      const opened = openRequested(library, { kind: 'position', game, title: undefined });
+      return opened.ok ? [...opened.value.level.setup.ground.slice(5, 8)].join(' ') : opened.faults;
+    };
+    expect(open([])).toBe('2 3 4');
+    expect(open(['late [ player ] -> [ player mark ]'])).toEqual([
+      'no glyph of this game draws what is on 1 cell here; its legend can name one for each',
+    ]);
+  });
 });

@@ -213,7 +213,7 @@ export class SimulatedHost {
         tell(saving(request));
       },
       readBoard: (text, { rules }, format, tell) => {
-        tell(readPastedBoard(text, rules, lazy.lineCommands().firstOf(format)));
+        tell(readPastedBoard(text, rules, lazy.lineCommands().firstOf(format, rules)));
       },
       copyEdited: (level, tell) => {
         tell(`level of ${level.rules.id}`, 'Copied the level.');

@@ -77,6 +77,8 @@ async function convert(
 /** The command checks for a signal after this much work. */
 const MAX_WORK_MS = 50;
 
+const GAME_LEVELS = 'levels of a game, which `sokoban edit` saves as rows of its glyphs,';
+
 class Conversion {
   private readonly faults: string[] = [];
   private readonly losses: string[] = [];
@@ -149,8 +151,9 @@ class Conversion {
     if (level === 'another-level')
       faults.push(`${levelName(entry)}: it cannot be written as ${format.id}: another level would be read again`);
     else if (level === 'other-rules') {
-      const rules = playable.value.rules.id;
-      const key = `${entry.file} ${rules}`;
+      const { id, source } = playable.value.rules;
+      const rules = source === undefined ? `${id} levels` : GAME_LEVELS;
+      const key = `${entry.file} ${id}`;
       const before = unsupported.get(key);
       const name = before ? levelName({ ...entry, isAlone: true }) : levelName(entry);
       unsupported.set(key, { name, rules, levels: (before?.levels ?? 0) + 1 });
@@ -162,7 +165,7 @@ class Conversion {
     const { format, faults, losses, options, output, convertedCount, only } = this;
     const leftOut = [...this.unsupported.values()].map(
       ({ name, rules, levels }) =>
-        `${name}: ${rules} levels are not written in the format ${format.id}; ${count(levels, 'level')} left out`,
+        `${name}: ${rules} are not written in the format ${format.id}; ${count(levels, 'level')} left out`,
     );
     if (convertedCount === 0) return failure(...faults, ...leftOut);
     if (format.holdsOne && !this.names && convertedCount > 1)

@@ -1,5 +1,5 @@
 import { at } from '../at';
-import { FLOOR, NOTHING, OUTSIDE, WALL, codesWithRole, type Piece } from './piece';
+import { FLOOR, NOTHING, OUTSIDE, codesWithRole, type Piece } from './piece';
 import { DIRECTIONS } from '../direction';
 import { flood } from '../routes/flood';
 import { touchableCells } from './identity';
@@ -126,9 +126,10 @@ export function closeEdges(level: Level, rules: RuleSet): Setup {
   return cropSetup(wider);
 }
 
-/** Walls that are things need floor below them. */
+/** Walls that are things need floor below them; where there are no walls at all, floor it is. */
 function putWall(setup: Setup, cell: number, pieces: readonly Piece[]): void {
   const [thing] = codesWithRole(pieces, 'thing', 'wall');
-  setup.ground[cell] = thing === undefined ? WALL : FLOOR;
+  const [ground = FLOOR] = codesWithRole(pieces, 'ground', 'wall');
+  setup.ground[cell] = thing === undefined ? ground : FLOOR;
   setup.things[cell] = thing ?? NOTHING;
 }

@@ -1,7 +1,7 @@
 import { at } from '../../core/at';
 import { directionCode } from '../../core/direction';
 import { meanings, type Meaning, type Notation } from '../../core/level/notation';
-import { FLOOR, NOTHING, OUTSIDE, codesWithRole, isSolid, rolesOf, WALL, type Piece } from '../../core/level/piece';
+import { FLOOR, NOTHING, OUTSIDE, codesWithRole, isSolid, rolesOf, type Piece } from '../../core/level/piece';
 import { combineMeanings } from '../../core/level/read-level';
 import type { RuleSet } from '../../core/rule-set';
 import { failure, ok, type Result } from '../../core/result';
@@ -14,10 +14,11 @@ export const EMPTY: Content = { ...BLANK, ground: FLOOR };
 
 export const floorBrush: Brush = () => EMPTY;
 
-/** A wall, which is a ground under most rules and a thing on its own cell under others. */
+/** A wall, which is a ground under most rules, a thing on its own cell under others, and floor where there are none. */
 export function wallBrush(pieces: readonly Piece[]): Brush {
   const [thing] = codesWithRole(pieces, 'thing', 'wall');
-  const wall = thing === undefined ? { ...EMPTY, ground: WALL } : { ...EMPTY, thing };
+  const [ground = FLOOR] = codesWithRole(pieces, 'ground', 'wall');
+  const wall = thing === undefined ? { ...EMPTY, ground } : { ...EMPTY, thing };
   return () => wall;
 }
 

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../../core/result';
-import type { RuleSet } from '../../core/rule-set';
+import { type RuleSet, rulesName } from '../../core/rule-set';
 import { DIRECTIONS } from '../../core/direction';
 import { emptySetup, type Setup } from '../../core/level/setup';
 import { cellCount, MAX_CELLS } from '../../core/level/level';
@@ -55,6 +55,9 @@ export interface ReadJournal {
   /** An earlier version of the program wrote it, so it must not be continued with lines of this version. */
   readonly isOld: boolean;
 }
+
+/** The rule set of a name: see `rulesName`. */
+type FindRules = (name: string) => RuleSet | undefined;
 
 /** Why a text is no journal. */
 interface JournalFault {
@@ -121,7 +124,7 @@ function savedText(
 function formatStart({ rules, setup, texts, corner }: Required<EditStart>): string {
   const { width, height, ground, things, facings, numbers } = setup;
   const cells = { ground: runsOf(ground), things: runsOf(things), facings: runsOf(facings) };
-  const start = { version: VERSION, rules: rules.id, width, height, corner, ...cells, numbers, texts };
+  const start = { version: VERSION, rules: rulesName(rules), width, height, corner, ...cells, numbers, texts };
   return `${JSON.stringify(start)}\n`;
 }
 
@@ -150,7 +153,7 @@ function formatKind({ before, after, runs }: AlikeCells): number[] {
  * Reads a journal and replays it: the level as it was left, with all its steps. Lines from the first damaged one on are
  * left out; `lost` is their number.
  */
-export function readJournal(text: string, rules: readonly RuleSet[]): Result<ReadJournal, JournalFault> {
+export function readJournal(text: string, rules: FindRules): Result<ReadJournal, JournalFault> {
   const [first = '', ...lines] = text.split('\n');
   const start = parsed(first);
   const level = readStart(start, rules);
@@ -194,10 +197,10 @@ function parsed(line: string): unknown {
   }
 }
 
-function readStart(value: unknown, rules: readonly RuleSet[]): Result<EditedLevel, JournalFault> {
+function readStart(value: unknown, rules: FindRules): Result<EditedLevel, JournalFault> {
   if (!isRecord(value) || !('version' in value)) return failure({ kind: 'no-journal' });
   if (value.version !== VERSION && !OLD_VERSIONS.includes(value.version)) return failure({ kind: 'journal-version' });
-  const set = rules.find(({ id }) => id === value.rules);
+  const set = typeof value.rules === 'string' ? rules(value.rules) : undefined;
   if (!set) return failure({ kind: 'journal-rules' });
   const setup = readSetup(value);
   const texts = readTexts(value.texts);

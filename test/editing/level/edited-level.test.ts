@@ -3,7 +3,8 @@ import { turnBoard } from '../../../src/editing/level/clip';
 import { draw } from '../../../src/editing/level/draw';
 import type { EditedLevel } from '../../../src/editing/level/edited-level';
 import { formatEvent, formatJournal, readJournal } from '../../../src/editing/level/journal-text';
-import { classic, RULE_SETS } from '../../../src/rules';
+import { findRules } from '../../../src/jobs/job';
+import { classic } from '../../../src/rules';
 import { RANDOM_LEVELS } from '../../support/random-levels';
 import { brushOf, drawnRows, edited, goTo, redoAll, undoAll } from '../../support/edited';
 import { editAll, EDITS } from '../../support/random-edits';
@@ -93,7 +94,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
         const level = edited(rules, format, drawing);
         const { lines } = journalOf(level);
         editAll(level, edits);
-        const read = valueOf(readJournal(lines.join(''), RULE_SETS));
+        const read = valueOf(readJournal(lines.join(''), findRules));
         const again = read.level;
         expect([read.lost, whole(again), again.position, again.length]).toEqual([
           0,
@@ -115,7 +116,7 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
 
 /** The level in a journal. */
 function readLevel(text: string): EditedLevel {
-  const read = readJournal(text, RULE_SETS);
+  const read = readJournal(text, findRules);
   if (!read.ok || read.value.lost > 0) throw new Error(JSON.stringify(read));
   return read.value.level;
 }
@@ -166,7 +167,7 @@ describe('a journal that is begun anew', () => {
     drawWall(level, 1);
     const place = { path: 'a.lvl', number: 1, format: 'lvl', hash: '', isNew: false };
     const { text } = formatJournal(level, { place, savedAt: 1 }, Infinity);
-    const read = readJournal(text, RULE_SETS);
+    const read = readJournal(text, findRules);
     expect(read.ok && [read.value.place, read.value.savedAt, read.value.level.position]).toEqual([place, 1, 2]);
   });
 });
@@ -196,7 +197,7 @@ test.each([
   ['half a run', '{"area":[0,0,1,1],"kinds":[[0,0,2,2,0,2,0]]}'],
 ])('a journal whose step changes %s is damaged there', (_, cells) => {
   const { text } = formatJournal(edited(classic, 'lvl', ['@']), NOWHERE, 0);
-  const read = readJournal(`${text}{"step":{"cells":${cells}}}\n`, RULE_SETS);
+  const read = readJournal(`${text}{"step":{"cells":${cells}}}\n`, findRules);
   expect(read.ok && read.value.lost).toBe(1);
 });
 
@@ -222,14 +223,14 @@ describe('a journal', () => {
   const text = lines.join('');
 
   test('that was cut off in its last line has lost the last change only', () => {
-    const read = readJournal(text.slice(0, -20), RULE_SETS);
+    const read = readJournal(text.slice(0, -20), findRules);
     expect(read.ok && [read.value.lost, drawnRows(read.value.level)]).toEqual([1, ['#.@']]);
   });
 
   test('is read up to the damage, wherever it was cut off', () => {
     fc.assert(
       fc.property(fc.nat(text.length), (end) => {
-        const read = readJournal(text.slice(0, end), RULE_SETS);
+        const read = readJournal(text.slice(0, end), findRules);
         const rows = read.ok ? drawnRows(read.value.level) : [];
         expect(rows.length).toBeLessThanOrEqual(1);
       }),
@@ -241,7 +242,7 @@ describe('a journal', () => {
     fc.assert(
       fc.property(fc.nat(text.length), fc.string({ maxLength: 3 }), (end, junk) => {
         const overwritten = text.slice(0, end) + junk + text.slice(end + junk.length);
-        expect(() => readJournal(overwritten, RULE_SETS)).not.toThrow();
+        expect(() => readJournal(overwritten, findRules)).not.toThrow();
       }),
       tries(500),
     );
@@ -254,7 +255,7 @@ describe('a journal', () => {
     ['of other rules', '{"version": 1, "rules": "chess"}\n', 'journal-rules'],
     ['without a board', '{"version": 1, "rules": "classic", "width": 3}\n', 'no-journal'],
   ])('that is %s is refused', (_, written, kind) => {
-    expect(readJournal(written, RULE_SETS)).toEqual({ ok: false, faults: [{ kind }] });
+    expect(readJournal(written, findRules)).toEqual({ ok: false, faults: [{ kind }] });
   });
 
   const codes = { ground: [0, 6], things: [0, 6], facings: [2, 6] };
@@ -273,8 +274,8 @@ describe('a journal', () => {
     ['a title that is no text', { texts: { title: 1 } }],
   ])('that begins with %s is refused', (_, part) => {
     const written = JSON.stringify({ ...start, ...part });
-    expect(readJournal(JSON.stringify(start), RULE_SETS)).toMatchObject({ ok: true, value: { lost: 0 } });
-    expect(readJournal(written, RULE_SETS)).toEqual({ ok: false, faults: [{ kind: 'no-journal' }] });
+    expect(readJournal(JSON.stringify(start), findRules)).toMatchObject({ ok: true, value: { lost: 0 } });
+    expect(readJournal(written, findRules)).toEqual({ ok: false, faults: [{ kind: 'no-journal' }] });
   });
 
   test.each([
@@ -285,7 +286,7 @@ describe('a journal', () => {
     ['half a cell of an earlier version', { step: { cells: [0, 0, 0, 0, 2, 2] } }],
   ])('is damaged at %s', (_, line) => {
     const read = (one: object) =>
-      readJournal([start, one].map((written) => JSON.stringify(written)).join('\n'), RULE_SETS);
+      readJournal([start, one].map((written) => JSON.stringify(written)).join('\n'), findRules);
     expect(read({ saved: place })).toMatchObject({ ok: true, value: { lost: 0, savedAt: 0 } });
     expect(read(line)).toMatchObject({ ok: true, value: { lost: 1, savedAt: undefined } });
   });

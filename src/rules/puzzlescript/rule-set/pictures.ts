@@ -19,13 +19,22 @@ export class CellPictures {
   readonly #ground: number;
   readonly #signs: SetSigns;
   readonly #known = new Map<number, Picture>();
+  /** It is behind cells that have none in the text of their level, unless rules may take it away. */
+  readonly #background: GameObject | undefined;
 
-  constructor(program: Program, codes: SetCodes, prelude: Prelude, signs: SetSigns) {
+  constructor(
+    program: Program,
+    codes: SetCodes,
+    prelude: Prelude,
+    { signs, isFixed }: { readonly signs: SetSigns; readonly isFixed: readonly boolean[] },
+  ) {
     this.#program = program;
     this.#codes = codes;
     this.#palette = prelude.get('color_palette')?.toLowerCase();
     this.#ground = this.#colour(prelude.get('background_color')?.toLowerCase() ?? 'black') ?? BLACK;
     this.#signs = signs;
+    const { objects } = program.background;
+    this.#background = objects.every((id) => isFixed[id]) ? program.objects[objects[0] ?? -1] : undefined;
   }
 
   /** The picture of a cell with this code; undefined if it is no code of a set. */
@@ -46,8 +55,10 @@ export class CellPictures {
     const pixels = Array.from({ length: SIZE }, () => new Array<number>(SIZE).fill(this.#ground));
     let top: GameObject | undefined;
     let behind = this.#ground;
+    const hasOwn = background.objects.some((id) => this.#codes.holds(code, id));
     for (const object of objects) {
-      if (object === undefined || !this.#codes.holds(code, object.id)) continue;
+      if (object === undefined) continue;
+      if (!this.#codes.holds(code, object.id) && (hasOwn || object !== this.#background)) continue;
       this.#draw(object, pixels);
       if (background.objects.includes(object.id)) behind = commonest(pixels.flat());
       else if (this.#isVisible(object)) top = object;

@@ -1,7 +1,7 @@
-import { NO_NOTES } from '../../../core/level/source';
+import { NO_NOTES, type Row } from '../../../core/level/source';
 import { cellAt } from '../../../core/level/level';
 import type { SymbolEntry } from '../../../core/level/notation';
-import { FLOOR_PIECE, OUTSIDE_PIECE, type Piece, type PieceRole } from '../../../core/level/piece';
+import { FLOOR, FLOOR_PIECE, OUTSIDE_PIECE, type Piece, type PieceRole } from '../../../core/level/piece';
 import type { ReadLevel, ReadSetup } from '../../../core/level/read-level';
 import { assembleLevel, emptySetup } from '../../../core/level/setup';
 import type { Fault } from '../../../core/fault';
@@ -37,6 +37,12 @@ export interface Game {
 /** A level of a game, and the messages that stand before it. */
 export interface GameMap {
   readonly title: string | undefined;
+  readonly messages: readonly string[];
+  /** Its rows as they are written; a short one goes on with its last glyph, a long one is cut. */
+  readonly rows: readonly Row[];
+  readonly width: number;
+  /** The first line, of its messages too. */
+  readonly line: number;
   read(): Result<ReadLevel, Fault>;
   readSetup(): ReadSetup;
 }
@@ -60,6 +66,8 @@ function makeGame(source: string): Game {
   const compiled = compileGame(source);
   const { program, prelude } = compiled;
   const codes = new SetCodes(program.objectWords);
+  // Mere background is floor.
+  codes.codeOf(maskOf(program.background.objects.slice(0, 1), program.objectWords), 0);
   const glyphs = glyphCodes(compiled, codes);
   const rules = rulesOf(compiled, codes, glyphs, source);
   const faults = compiled.faults
@@ -96,7 +104,9 @@ function rulesOf(
     const capital = glyph.toUpperCase();
     return [capital.length === 1 && capital !== glyph ? `${glyph}${capital}` : glyph, { ground: code }];
   });
-  const game = { program, codes, isFixed: fixedObjects(program), pushRules: pushRulesOf(program) };
+  const isFixed = fixedObjects(program);
+  const game = { program, codes, isFixed, pushRules: pushRulesOf(program) };
+  const pictures = new CellPictures(program, codes, prelude, { signs, isFixed });
   const nameOf = (glyph: string): string =>
     (glyphs.get(glyph) ?? []).map((id) => program.objects[id]?.name ?? '').join('+');
   const pieces = new Map<number, Piece>();
@@ -110,13 +120,13 @@ function rulesOf(
     notations: {
       [GAME_FORMAT]: { blocks: [entries], symbolFor: (ground) => (codes.has(ground) ? signs.of(ground) : undefined) },
     },
-    pieces: [OUTSIDE_PIECE, FLOOR_PIECE, ...pieces.values()],
+    pieces: [OUTSIDE_PIECE, ...(pieces.has(FLOOR) ? [] : [FLOOR_PIECE]), ...pieces.values()],
     undo: { backTo: prelude.has('noundo') ? 'never' : 'turn' },
     hasNoRestart: prelude.has('norestart'),
     actions,
     source,
     hasChance: program.isRandom,
-    presentation: presentationOf(program, prelude, new CellPictures(program, codes, prelude, signs), codes),
+    presentation: presentationOf(program, prelude, pictures, codes),
     on: (level) => new GameReferee(game, level),
   };
 }
@@ -215,21 +225,27 @@ function mapsOf(
   faults: readonly Fault[],
 ): GameMap[] {
   const maps: GameMap[] = [];
-  let messages: string[] = [];
+  let messages: { readonly line: number; readonly text: string }[] = [];
   for (const level of levels) {
     if (level.kind === 'message') {
-      messages.push(level.text);
+      messages.push(level);
       continue;
     }
-    const notes = messages;
+    const [first = level] = messages;
+    const notes = messages.map(({ text }) => text);
     messages = [];
-    const readSetup = (): ReadSetup => setupOf(level, codes, { notes, author: prelude.get('author'), faults });
+    // The author is that of the whole game, so a level that is edited has none of its own.
+    const readSetup = (author?: string): ReadSetup => setupOf(level, codes, { notes, author, faults });
     maps.push({
       title: undefined,
-      readSetup,
+      messages: notes,
+      rows: level.rows,
+      width: level.width,
+      line: first.line,
+      readSetup: () => readSetup(),
       read() {
         if (faults.length > 0) return failure(...faults);
-        const { setup, source } = readSetup();
+        const { setup, source } = readSetup(prelude.get('author'));
         return ok({ level: assembleLevel(setup, rules.pieces).level, source });
       },
     });
