@@ -5,6 +5,9 @@
  * the sums, and a table in Markdown with a row for each file. OUT gets the results for a later OLD.
  * Seconds are those of the processor, so that other work on the machine counts less. `--kinds`: a level is solved first
  * as it is; then its goals are made ones of N kinds in turn, its boxes of those that they came to, and that is measured.
+ *
+ * `npm run bench:solver -- --public FILES... [--solver 'COMMAND {level}'] [--time-limit S] [--memory MIB] [--json OUT]` measures by
+ * `sokoban bench`, other solvers beside ours, and writes docs/solvers.md; FILES may be folders.
  */
 const { readFileSync, writeFileSync } = require('node:fs');
 const { basename } = require('node:path');
@@ -14,6 +17,7 @@ const { PushSolver } = require('../../dist/solver/push/solve-pushes');
 const { UNITS_PER_PIECE } = require('../../dist/solver/solver');
 const { isWon, levelsOf, modelOf, play, processorTime } = require('./push-levels');
 const { quantiles } = require('./report');
+const { writeSolverTable } = require('./solver-table');
 
 const MEMORY = 2 ** 30;
 /** As in the program: the system takes its time to tell the processor's. */
@@ -30,22 +34,36 @@ const { values: options, positionals } = parseArgs({
     part: { type: 'string', default: 'all' },
     json: { type: 'string' },
     against: { type: 'string' },
+    public: { type: 'boolean' },
+    solver: { type: 'string', multiple: true },
+    memory: { type: 'string', default: '1024' },
   },
 });
 
 const limit = Number(options['time-limit']);
 const part = PARTS.find((name) => name === options.part);
 if (!part) throw new Error(`--part wants one of ${PARTS.join(', ')}`);
-const wanted = options.level?.flatMap((levels) => levels.split(',')).map(Number);
 const old = options.against ? JSON.parse(readFileSync(options.against, 'utf8')) : [];
-const results = positionals.flatMap((file) =>
-  levelsOf(file)
-    .filter(({ level }) => (wanted ? wanted.includes(level) : level % Number(options.every) === 0))
-    .flatMap((level) => measured(level)),
-);
-tell(results);
-tellTable(results);
-if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined, 1));
+if (options.public)
+  void writeSolverTable(positionals, {
+    solvers: options.solver ?? [],
+    cpuLimit: limit,
+    memory: Number(options.memory),
+    lines: options.json ?? 'solvers.jsonl',
+  });
+else measureAll();
+
+function measureAll() {
+  const wanted = options.level?.flatMap((levels) => levels.split(',')).map(Number);
+  const results = positionals.flatMap((file) =>
+    levelsOf(file)
+      .filter(({ level }) => (wanted ? wanted.includes(level) : level % Number(options.every) === 0))
+      .flatMap((level) => measured(level)),
+  );
+  tell(results);
+  tellTable(results);
+  if (options.json) writeFileSync(options.json, JSON.stringify(results, undefined, 1));
+}
 
 function measured({ file, level, rows }) {
   const model = ofKinds(modelOf(rows), Number(options.kinds));
