@@ -46,6 +46,11 @@ function greyRgb(colour: number): Rgb {
   return [grey, grey, grey];
 }
 
+/** The grey of the table for a part of a colour. */
+export function greyOf(part: number): number {
+  return part < 4 ? BLACK : 232 + Math.min(23, Math.round(Math.max(0, part - 8) / 10));
+}
+
 /** The colour between two, by the share of the other. */
 export function mixRgb(one: Rgb, other: Rgb, share: number): Rgb {
   const between = (from: number, to: number): number => Math.round(from + (to - from) * share);

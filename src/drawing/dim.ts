@@ -1,5 +1,5 @@
 import type { Canvas } from './canvas';
-import { FIRST_TRUE_COLOUR, mixRgb, nearestColour, type Rgb, rgbOf, trueColour } from './colours';
+import { FIRST_TRUE_COLOUR, greyOf, mixRgb, type Rgb, rgbOf, trueColour } from './colours';
 import { type Style, styleWith } from './frame';
 import { hasManyColours, type ThemeStyles } from './theme-styles';
 
@@ -25,12 +25,9 @@ function darken({ foreground, background, bold, inverse }: Style): Style {
 
 function darkened(colour: number | undefined): number | undefined {
   if (colour === undefined) return undefined;
-  const dark = mixRgb(rgbOf(colour), DARK, LOSS);
-  if (colour >= FIRST_TRUE_COLOUR) return trueColour(dark);
-  const known = nearest.get(colour) ?? nearestColour(dark);
-  nearest.set(colour, known);
-  return known;
+  const [red, green, blue] = mixRgb(rgbOf(colour), DARK, LOSS);
+  // The table has few dark colours, and those nearest to brown are red and olive.
+  return colour >= FIRST_TRUE_COLOUR
+    ? trueColour([red, green, blue])
+    : greyOf(0.2126 * red + 0.7152 * green + 0.0722 * blue);
 }
-
-/** The search for a colour of the table takes long, and a screen has few of them. */
-const nearest = new Map<number, number>();

@@ -1,7 +1,7 @@
 import { at } from '../core/at';
 import { numberInMonth, SHORT_WEEKDAYS, weeksOf } from '../messages/calendar';
 import type { Canvas } from './canvas';
-import { BLACK, inkOn, mixRgb, nearestColour, rgbOf, trueColour } from './colours';
+import { BLACK, inkOn, mixRgb, rgbOf, trueColour } from './colours';
 import { type Style, styleWith } from './frame';
 import { hasManyColours, type ThemeStyles } from './theme-styles';
 
@@ -168,13 +168,15 @@ function drawFrame(
 }
 
 /** From nothing to the lightest green; on a light ground, to the darkest. */
-function blockStyle({ inks, depth: depthOfColours }: ThemeStyles, done: number): Style {
+function blockStyle({ inks, surfaces, depth: depthOfColours }: ThemeStyles, done: number): Style {
   const { green, floor } = inks.tones;
   const [light, middle, shade, depth] = green;
-  const lighter = mixRgb(rgbOf(light), [255, 255, 255], 1 / 3);
-  const lightest = depthOfColours === 'true' ? trueColour(lighter) : nearestColour(lighter);
-  const steps = [depth, shade, middle, light, lightest];
+  const lightest = trueColour(mixRgb(rgbOf(light), [255, 255, 255], 1 / 3));
+  const steps = depthOfColours === 'true' ? [depth, shade, middle, light, lightest] : GREENS;
   const isLight = inkOn(floor[1]) === BLACK;
-  const background = done === 0 ? floor[0] : at(isLight ? steps.reverse() : steps, Math.min(done, STEPS) - 1);
+  const background = done === 0 ? surfaces.cap : at(isLight ? [...steps].reverse() : steps, Math.min(done, STEPS) - 1);
   return styleWith(inkOn(background), background);
 }
+
+/** In the table of 256 colours, what is nearest to a dark green is grey. */
+const GREENS: readonly number[] = [22, 28, 71, 114, 157];
