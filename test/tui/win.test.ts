@@ -120,6 +120,12 @@ test.each([
   expect(rows.at(-1)).toContain('undo');
 });
 
+test('on a screen where the card would cover the board, the status tells of the win', () => {
+  const { rows } = won({ par: { moves: 3, pushes: 2 } }, { width: 60, height: 12 }).pass(3000);
+  expect(rows.at(-2)).toMatch(/^ ★★★ {2}moves 3 {2}pushes 2 .*You win!/);
+  expect(rows.join('\n')).not.toContain('you ');
+});
+
 test('the next step after a win is one key', () => {
   const screen = new Screen([ROW, OTHER]).press(...WON);
   expect(screen.rows.at(-1)).toMatch(/^ Enter next unsolved/);

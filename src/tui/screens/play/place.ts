@@ -46,8 +46,8 @@ function introducedBeside(play: Play, display: Display): ScreenArea | undefined 
   return isIntroduced(play) ? placeBeside(wholeLayout(play, display), display, PANEL) : undefined;
 }
 
-/** Where the card of a win is. */
-export function cardPlace(play: Play, display: Display): ScreenArea {
+/** Where the card of a win is; undefined where it would cover half of the screen, so that the status tells of the win. */
+export function cardPlace(play: Play, display: Display): ScreenArea | undefined {
   return placesAtWin(play, display).card;
 }
 
@@ -78,7 +78,7 @@ function wholeLayout({ game, picture }: Play, display: Display): Layout {
 }
 
 /** The board and the card side by side, or one above the other, or the card in the corner that is farthest from the player. */
-function placesAtWin(play: Play, display: Display): { readonly layout: Layout; readonly card: ScreenArea } {
+function placesAtWin(play: Play, display: Display): { readonly layout: Layout; readonly card: ScreenArea | undefined } {
   const whole = wholeLayout(play, display);
   const beside = placeBeside(whole, display, CARD);
   if (beside) {
@@ -93,7 +93,8 @@ function placesAtWin(play: Play, display: Display): { readonly layout: Layout; r
     const layout = layoutOf(play.game, play.picture.camera, { ...display, height: display.height - below });
     return { layout, card: { x, y: display.height - ROWS_BELOW - below, width, height: below } };
   }
-  const height = Math.min(room, CARD.minHeight);
+  const height = CARD.minHeight;
+  if (room < 2 * height) return { layout: whole, card: undefined };
   return { layout: whole, card: { ...cornerFor(play, whole, display, { width, height }), width, height } };
 }
 

@@ -6,7 +6,7 @@ import type { Canvas } from '../../../drawing/canvas';
 import { shorten } from '../../../drawing/text';
 import { printableText } from '../../../messages/sanitize';
 import { drawHeader } from '../../header';
-import { count, countsText } from '../../../messages/counts';
+import { count, countsText, starsText } from '../../../messages/counts';
 import { drawFooter } from '../../footer';
 import { type Style, styleWith } from '../../../drawing/frame';
 import { drawMap } from '../../../drawing/board/map';
@@ -18,7 +18,7 @@ import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { type Level, xOf, yOf } from '../../../core/level/level';
 import { isWinShown, winCardOf } from './win';
 import { cardPlace, layoutOfPlay } from './place';
-import { drawWinCard } from './win-card';
+import { drawWinCard, starsWon } from './win-card';
 import { isCropped } from './actions';
 import { isSolutionWatched, keyFor, type Play, type Pointing } from './state';
 import { asSentence } from '../../../core/reason';
@@ -54,15 +54,16 @@ export function viewPlay(canvas: Canvas, play: Play, display: Display): void {
     drawMap(canvas, display.settings, scene, layout, shownBoard.player(player));
   const bar = barOf(game, layout, display);
   if (bar) drawBar(canvas, bar, play, display.settings);
-  const beside = drawStatus(canvas, play, display, layout.hasNoStatus ? 0 : canvas.height - 2);
+  const card = isWinShown(play) ? winCardOf(play) : undefined;
+  const place = card && cardPlace(play, display);
+  const starsShown = animation.kind === 'resting' ? animation.starsShown : undefined;
+  const beside = drawStatus(canvas, play, display, {
+    y: layout.hasNoStatus ? 0 : canvas.height - 2,
+    won: card && !place ? { stars: starsWon(card.stars, starsShown), sentence: card.sentences[0] } : {},
+  });
   if (layout.hasNoStatus) drawShortTitle(canvas, play, display, beside);
   else drawTitle(canvas, play, display);
-  const card = isWinShown(play) ? winCardOf(play) : undefined;
-  if (card) {
-    const next = keyFor(play, 'next-after-win');
-    const starsShown = animation.kind === 'resting' ? animation.starsShown : undefined;
-    drawWinCard(canvas, display, card, cardPlace(play, display), { next, starsShown });
-  }
+  if (card && place) drawWinCard(canvas, display, card, place, { next: keyFor(play, 'next-after-win'), starsShown });
 }
 
 /** Words above their cells; the further they have risen, the higher. */
@@ -127,11 +128,17 @@ interface Room {
   readonly to: number;
 }
 
+interface StatusLine {
+  readonly y: number;
+  /** What a win without a card says here. */
+  readonly won: { readonly stars?: number | undefined; readonly sentence?: string | undefined };
+}
+
 /**
  * `moves 12  pushes 3`, the counts of the rule set, and the purchases that are possible; at the right the outcome. The
  * room between them is left.
  */
-function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number): Room {
+function drawStatus(canvas: Canvas, play: Play, { settings }: Display, { y, won }: StatusLine): Room {
   const { background, game, picture, hints, reverseState } = play;
   const { roles } = settings.styles;
   const { presentation, undo } = game.rules;
@@ -146,6 +153,7 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number
     canvas.put(x + before.length, y, value, style);
     x += before.length + value.length;
   };
+  if (won.stars !== undefined) put(' ', `${starsText(won.stars, settings.ascii)} `, roles.key);
   const moves = [
     { label: 'moves', value: game.moves, warning: false },
     { label: 'pushes', value: game.pushes, warning: false },
@@ -168,6 +176,7 @@ function drawStatus(canvas: Canvas, play: Play, { settings }: Display, y: number
   if (play.lead !== undefined && game.standing.state === 'playing' && !reverseState)
     put(' ', `${leadText(play.lead)} `, play.lead < 0 ? roles.text : roles.key);
   if (par && game.standing.state === 'playing' && !reverseState) put(' best ', `${countsText(par)} `, roles.dim);
+  if (won.sentence !== undefined) put(' ', won.sentence, roles.text);
   return { from: x, to: end };
 }
 

@@ -39,7 +39,7 @@ function partsOf(
   const put = (text: string, style = roles.text) => textPart(canvas, wrap(printableText(text), width), 0, style);
   const [first, ...others] = sentences.map((sentence) => put(sentence));
   const star = hasPixels(settings) && height >= MIN_ROWS_WITH_STARS ? starFor(width) : undefined;
-  const won = stars === undefined ? undefined : Math.min(stars === 'open' ? 0 : stars, starsShown ?? MAX_STARS);
+  const won = starsWon(stars, starsShown);
   const shining = starsShown === undefined ? undefined : starsShown - 1;
   const head = star
     ? [starsPart(canvas, display, star, won, shining), gap(6)]
@@ -55,6 +55,11 @@ function partsOf(
     ...(set ? [gap(8), ...setParts(canvas, display, set)] : []),
     ...(card.next === undefined ? [] : [gap(6), buttonPart(canvas, display, [next, card.next].join('  ').trim())]),
   ];
+}
+
+/** The stars that are shown; undefined if there are none to win. */
+export function starsWon(stars: WinCard['stars'], starsShown = MAX_STARS): number | undefined {
+  return stars === undefined ? undefined : Math.min(stars === 'open' ? 0 : stars, starsShown);
 }
 
 /** Columns of the numbers of the table. */
