@@ -234,7 +234,7 @@ function openLevel(file: EditedFile, collection: Collection, number: number): Re
   const isOwn = isOwnMap(file.path);
   const notices = [
     ...faultNotices(file.path, entry.read(), read.value),
-    ...(isOwn ? [`${sanitize(file.path)}: this level comes with the program; save your copy under another name`] : []),
+    ...(isOwn ? ['this level comes with the program; save your copy under another name'] : []),
   ];
   return ok({ level: editedLevelOf(read.value, reader), reader, place: isOwn ? undefined : place, notices });
 }

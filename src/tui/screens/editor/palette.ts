@@ -1,6 +1,7 @@
 import { at } from '../../../core/at';
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import { drawCells, drawInPictures } from '../../../drawing/board/draw-board';
+import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
 import { drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
@@ -18,16 +19,18 @@ import { type Scene, sheetScene } from '../../../drawing/board/scene';
 import { type Brush, brushOfSymbols, floorBrush, pieceBrush, type SymbolFault } from '../../../editing/level/brush';
 import { BLANK } from '../../../editing/level/sheet';
 
-/** The places of the pieces: one below the other beside the board, or side by side below it. */
+/** The places of the pieces: a list or a grid beside the board, or side by side below it. */
 interface PiecesLayout {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly size: CellSize;
-  /** Columns and rows of an entry. */
+  /** Columns and rows of an entry, and the entries side by side. */
   readonly columns: number;
   readonly rows: number;
-  readonly isColumn: boolean;
+  readonly across: number;
+  /** The place of the chosen piece's name; undefined in a list, where each has its name. */
+  readonly name: Pick<ScreenArea, 'x' | 'y' | 'width'> | undefined;
   /** The first entry that is shown, and how many. */
   readonly first: number;
   readonly shown: number;
@@ -35,8 +38,16 @@ interface PiecesLayout {
 
 /** An entry of the row: its digit, two columns, a blank. */
 const ROW_COLUMNS = 4;
-/** The width that the row leaves for the name of the chosen piece. */
+/** The width that the row leaves for the name of the chosen piece, and the rows that a grid does. */
 const NAME_WIDTH = 16;
+const NAME_ROWS = 2;
+/** The rows of a piece in a list, and grids, the largest first. */
+const LIST_ROWS = [3, 2];
+const GRIDS: readonly { readonly size: CellSize; readonly gap: number }[] = [
+  { size: '3x6', gap: 1 },
+  { size: '2x4', gap: 1 },
+  { size: '2x4', gap: 0 },
+];
 
 function layoutOf(editor: Editor, display: Display): PiecesLayout | undefined {
   const { panel, stripRow } = editorLayout(editor, display);
@@ -48,17 +59,31 @@ function layoutOf(editor: Editor, display: Display): PiecesLayout | undefined {
   if (panel) {
     // A panel has an edge above and below.
     const inside = { x: panel.x, y: panel.y + 1, width: panel.width - 1, height: panel.height - 2 };
-    const size = length * (CELL_SHAPE['2x4'].rows + 1) <= inside.height ? '2x4' : '1x2';
-    const rows = size === '2x4' ? CELL_SHAPE[size].rows + 1 : 1;
-    const shown = Math.min(length, Math.floor(inside.height / rows));
-    return { ...inside, size, columns: inside.width, rows, isColumn: true, ...within(shown) };
+    const rows = LIST_ROWS.find((each) => length * each <= inside.height);
+    if (rows !== undefined) {
+      const list = { size: '2x4', columns: inside.width, rows, across: 1, name: undefined } as const;
+      return { ...inside, ...list, ...within(length) };
+    }
+    const room = inside.height - NAME_ROWS;
+    const grids = GRIDS.map(({ size, gap }) => {
+      const { columns, rows } = CELL_SHAPE[size];
+      return { size, columns: columns + 2, rows: rows + gap, across: Math.floor(inside.width / (columns + 2)) };
+    });
+    const grid =
+      grids.find(({ across, rows }) => Math.ceil(length / across) * rows <= room) ?? at(grids, grids.length - 1);
+    return {
+      ...{ x: inside.x + 1, y: inside.y + NAME_ROWS, width: inside.width, ...grid },
+      ...{ name: { ...inside, x: inside.x + 1 } },
+      ...within(Math.min(length, grid.across * Math.floor(room / grid.rows))),
+    };
   }
   if (stripRow === undefined) return undefined;
   const width = display.width - 2;
   const shown = Math.min(length, Math.floor((width - NAME_WIDTH) / ROW_COLUMNS));
+  const x = 1 + shown * ROW_COLUMNS;
   return {
-    ...{ x: 1, y: stripRow, width, size: '1x2', columns: ROW_COLUMNS, rows: 1, isColumn: false },
-    ...within(shown),
+    ...{ x: 1, y: stripRow, width, size: '1x2', columns: ROW_COLUMNS, rows: 1, across: shown },
+    ...{ name: { x, y: stripRow, width: display.width - x }, ...within(shown) },
   };
 }
 
@@ -67,8 +92,8 @@ export function entryAt(editor: Editor, display: Display, x: number, y: number):
   const layout = layoutOf(editor, display);
   if (!layout) return undefined;
   const [column, row] = [Math.floor((x - layout.x) / layout.columns), Math.floor((y - layout.y) / layout.rows)];
-  const index = layout.isColumn ? row : column;
-  if ((layout.isColumn ? column : row) !== 0 || index < 0 || index >= layout.shown) return undefined;
+  const index = row * layout.across + column;
+  if (column < 0 || column >= layout.across || row < 0 || index >= layout.shown) return undefined;
   return layout.first + index;
 }
 
@@ -79,15 +104,16 @@ export function drawPieces(canvas: Canvas, editor: Editor, display: Display): vo
   const { settings } = display;
   if (panel) drawPanel(canvas, settings, panel, settings.styles.roles.frame);
   const counts = countPieces(editor.level.sheet.setup, editor.rules.pieces);
+  const numberOf = ({ piece }: PaletteEntry): string => String(counts.find((one) => one.piece === piece)?.count ?? '');
   for (let place = 0; place < layout.shown; place += 1) {
     const index = layout.first + place;
     const entry = editor.palette.entries[index];
-    if (!entry) return;
-    if (layout.isColumn)
-      drawLine(canvas, editor, display, layout, index, counts.find((one) => one.piece === entry.piece)?.count);
-    else drawInRow(canvas, editor, display, layout, index);
+    if (!entry) break;
+    if (layout.name) drawInGrid(canvas, editor, display, layout, index);
+    else drawLine(canvas, editor, display, layout, index, numberOf(entry));
   }
-  if (!layout.isColumn) drawChosenName(canvas, editor, display, layout);
+  const chosen = editor.palette.entries[editor.chosen];
+  if (layout.name && chosen) drawChosenName(canvas, editor, display, layout.name, panel ? numberOf(chosen) : '');
 }
 
 function drawLine(
@@ -96,7 +122,7 @@ function drawLine(
   display: Display,
   layout: PiecesLayout,
   index: number,
-  count: number | undefined,
+  number: string,
 ): void {
   const entry = at(editor.palette.entries, index);
   const { symbol } = entry;
@@ -104,7 +130,6 @@ function drawLine(
   const isChosen = index === editor.chosen;
   const y = layout.y + (index - layout.first) * layout.rows;
   const columns = CELL_SHAPE[layout.size].columns;
-  const number = count === undefined ? '' : String(count);
   const x = layout.x + 4 + columns;
   const room = layout.width - 5 - columns;
   canvas.overlay(layout.x + 1, y, digitOf(index), isChosen ? roles.selected : roles.key);
@@ -136,27 +161,34 @@ function digitOf(index: number): string {
   return index < 9 ? String(index + 1) : ' ';
 }
 
-function drawInRow(canvas: Canvas, editor: Editor, display: Display, layout: PiecesLayout, index: number): void {
+function drawInGrid(canvas: Canvas, editor: Editor, display: Display, layout: PiecesLayout, index: number): void {
   const { roles } = display.settings.styles;
-  const x = layout.x + (index - layout.first) * layout.columns;
+  const place = index - layout.first;
+  const x = layout.x + (place % layout.across) * layout.columns;
+  const y = layout.y + Math.floor(place / layout.across) * layout.rows;
   const isChosen = index === editor.chosen;
-  canvas.put(
-    x,
-    layout.y,
-    digitOf(index) === ' ' && isChosen ? '>' : digitOf(index),
-    isChosen ? roles.selected : roles.dim,
-  );
-  drawSprite(canvas, editor, display, layout, index, x + 1, layout.y);
+  const { rows, columns } = CELL_SHAPE[layout.size];
+  if (isChosen && rows > 1)
+    for (let row = 0; row < rows; row += 1) canvas.overlay(x, y + row, ' '.repeat(columns + 2), roles.selected);
+  const mark = digitOf(index) === ' ' && isChosen ? '>' : digitOf(index);
+  const style = isHeld(editor, at(editor.palette.entries, index)) ? roles.key : roles.dim;
+  canvas.overlay(x, y, mark, isChosen ? roles.selected : style);
+  drawSprite(canvas, editor, display, layout, index, x + 1, y);
 }
 
-function drawChosenName(canvas: Canvas, editor: Editor, display: Display, layout: PiecesLayout): void {
+function drawChosenName(
+  canvas: Canvas,
+  editor: Editor,
+  display: Display,
+  { x, y, width }: NonNullable<PiecesLayout['name']>,
+  number: string,
+): void {
   const entry = editor.palette.entries[editor.chosen];
   if (!entry) return;
   const { roles } = display.settings.styles;
-  const x = layout.x + layout.shown * layout.columns;
   const held = isHeld(editor, entry) ? '' : ', not in this file';
-  const text = ` ${entry.symbol}${entry.symbol === '' ? '' : ' '}${nameOf(editor, entry)}${held} `;
-  canvas.put(x, layout.y, shorten(text, display.width - x), roles.selected);
+  const texts = [entry.symbol, `${nameOf(editor, entry)}${held}`, number].filter((text) => text !== '');
+  canvas.overlay(x, y, shorten(` ${texts.join(' ')} `, width), roles.selected);
 }
 
 function drawSprite(

@@ -11,6 +11,8 @@ import { cellAt } from '../../../core/level/level';
 import { NOTHING, OUTSIDE } from '../../../core/level/piece';
 import { CELL_SHAPE } from '../../../drawing/board/cell-size';
 import { drawCells, drawCursor } from '../../../drawing/board/draw-board';
+import { hasPixels } from '../../../drawing/board/drawer';
+import { drawPanel } from '../../../drawing/panel';
 import { sheetScene } from '../../../drawing/board/scene';
 import { shortenStart } from '../../../drawing/text';
 import type { Area, Point } from '../../../editing/level/area';
@@ -84,6 +86,14 @@ const MIN_NAME = 12;
 
 function drawPaper(canvas: Canvas, editor: Editor, display: Display, layout: EditorLayout): void {
   const { settings } = display;
+  const { paper, hasFrame } = layout;
+  if (hasFrame && hasPixels(settings))
+    drawPanel(
+      canvas,
+      settings,
+      { x: paper.x - 1, y: paper.y - 1, width: paper.width + 2, height: paper.height + 2 },
+      settings.styles.roles.key,
+    );
   const camera = cameraFor(editor, display);
   const compared = comparedSheet(editor);
   const sheet = compared?.sheet ?? shownSheet(editor);
@@ -190,11 +200,13 @@ function drawDots(
       const isOnBoard = boardColumn >= 0 && boardRow >= 0 && boardColumn < width && boardRow < height;
       const cell = cellAt({ width }, boardColumn, boardRow);
       if (isOnBoard && (ground[cell] !== OUTSIDE || things[cell] !== NOTHING)) continue;
-      canvas.put(x + column * shape.columns + right, y + row * shape.rows + down, dot, roles.frame);
+      canvas.overlay(x + column * shape.columns + right, y + row * shape.rows + down, dot, roles.frame);
     }
 }
 
-/** The edges of the paper, with arrows where the board continues. The lower one is the history. */
+/**
+ * The edges of the paper, unless it is a panel, with arrows where the board continues. The lower one is the history.
+ */
 function drawEdges(
   canvas: Canvas,
   area: Area,
@@ -207,9 +219,9 @@ function drawEdges(
   const { x, y, width, height } = paper;
   const [left, right, top, bottom] = [x - 1, x + width, y - 1, y + height];
   const put = (toX: number, toY: number, text: string | undefined, style = roles.frame): void => {
-    canvas.put(toX, toY, text ?? '', style);
+    canvas.overlay(toX, toY, text ?? '', style);
   };
-  if (hasFrame) {
+  if (hasFrame && !hasPixels(settings)) {
     put(left, top, `${corners[0]}${across.repeat(width)}${corners[1]}`);
     for (let row = 0; row < height; row += 1) {
       put(left, y + row, along);
@@ -253,10 +265,10 @@ function drawSelection(
       continue;
     }
     const isEdge = y === first.y || y === last.y;
-    if (isEdge) canvas.put(bounds.left, y, across.repeat(bounds.right - bounds.left + 1), key);
+    if (isEdge) canvas.overlay(bounds.left, y, across.repeat(bounds.right - bounds.left + 1), key);
     else {
-      if (bounds.left === first.x) canvas.put(bounds.left, y, along, key);
-      if (bounds.right === last.x) canvas.put(bounds.right, y, along, key);
+      if (bounds.left === first.x) canvas.overlay(bounds.left, y, along, key);
+      if (bounds.right === last.x) canvas.overlay(bounds.right, y, along, key);
     }
   }
 }
@@ -274,13 +286,13 @@ function drawHistory(canvas: Canvas, editor: Editor, display: Display): void {
   const { position, length } = editor.level;
   const { x, y, width } = bar;
   if (length === 0) {
-    canvas.put(x, y, marks.none.repeat(width), roles.frame);
+    canvas.overlay(x, y, marks.none.repeat(width), roles.frame);
     return;
   }
   const place = Math.round((position * (width - 1)) / length);
-  canvas.put(x, y, marks.behind.repeat(place), roles.key);
-  canvas.put(x + place, y, marks.ahead.repeat(width - place), roles.dim);
-  canvas.put(x + place, y, marks.place, roles.key);
+  canvas.overlay(x, y, marks.behind.repeat(place), roles.key);
+  canvas.overlay(x + place, y, marks.ahead.repeat(width - place), roles.dim);
+  canvas.overlay(x + place, y, marks.place, roles.key);
 }
 
 function drawStatus(canvas: Canvas, editor: Editor, { settings }: Display, layout: EditorLayout): void {
