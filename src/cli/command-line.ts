@@ -17,7 +17,7 @@ import { ownPath } from './own-path';
 export async function runCommandLine(args: readonly string[], standard: Output): Promise<Result<number, string>> {
   const output = { ...standard };
   let answered: Result<number, string> = ok(0);
-  let options: JsonOptions & { readonly name?: string } = {};
+  let options: JsonOptions & { readonly name?: string; readonly names?: readonly string[] } = {};
   const answer: CommandLine['answer'] = async (result) => {
     answered = await result;
     if (!answered.ok && options.json) output.json(failureJson(answered.faults, options));
@@ -26,7 +26,9 @@ export async function runCommandLine(args: readonly string[], standard: Output):
   const program = createProgram(args, output, answer, complaints);
   program.hook('preAction', (_, command) => {
     useOwnFiles(command, output);
-    options = { name: command.name(), ...command.opts<JsonOptions>() };
+    const given: readonly unknown[] = [command.args, command.processedArgs, Object.values(command.opts())].flat(2);
+    const names = given.filter((one) => typeof one === 'string');
+    options = { name: command.name(), names, ...command.opts<JsonOptions>() };
     if (command.opts<{ quiet?: boolean }>().quiet !== true) return;
     READING_PROGRESS.stop();
     output.progress = () => undefined;

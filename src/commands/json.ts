@@ -6,6 +6,7 @@ import type { GiveUpReason } from '../core/play/search-result';
 import type { LevelEntry } from '../library/level-entry';
 import { levelId } from '../library/level-id';
 import { faultKind, faultSentence } from '../messages/faults';
+import { sanitize } from '../messages/sanitize';
 
 /**
  * The JSON that commands print. docs/json.md is made from these types: each has a sentence for that page, and a line of
@@ -14,7 +15,7 @@ import { faultKind, faultSentence } from '../messages/faults';
 
 /** The first fields of every line about a level. */
 export interface LevelFields {
-  /** The file as it was named; `-` for standard input; null if the level is in no file. */
+  /** The file as it was named, also if it is missing; `-` for standard input; null if the level is in no file. */
   readonly file: string | null;
   /** The place in its file, from 1; null if it is in no file. */
   readonly level: number | null;
@@ -107,16 +108,20 @@ export interface VerifyLine extends LevelFields, PositionFields {
   /** Why the level is lost. */
   readonly reason: string | null;
   readonly steps: StepCounts;
-  /** Which solution of the level it is, from 1; absent with `--sequence`. */
-  readonly solution?: number;
+  /** The moves as they are written; absent with `--sequence`, as the number. */
+  readonly solution?: string;
+  /** Which solution of the level it is, from 1. */
+  readonly solutionNumber?: number;
 }
 
 /** A level without a solution in `verify`, or one that cannot be read. */
 export interface VerifyFailureLine extends LevelFields {
   readonly status: null;
   readonly reason: string;
-  /** Which solution cannot be read, from 1. */
-  readonly solution: number | null;
+  /** The solution that cannot be read. */
+  readonly solution: string | null;
+  /** Which solution of the level it is, from 1. */
+  readonly solutionNumber: number | null;
   /** If the level or the solution cannot be read. */
   readonly error?: ErrorFields;
 }
@@ -530,12 +535,18 @@ export function errorLine(entry: LevelEntry, [sentence = '']: readonly string[],
   return { ...fields, error: fault ? errorFields(fault) : inputError(sentence) };
 }
 
-/** What a command prints that could not begin, because an argument or an option cannot be used. */
+/**
+ * What a command prints that could not begin, because an argument or an option cannot be used. Where the sentence begins with
+ * one of the names on the command line, that is the file.
+ */
 export function failureJson(
   sentences: readonly string[],
-  { name = '', jsonl }: JsonOptions & { readonly name?: string },
+  { name = '', jsonl, names = [] }: JsonOptions & { readonly name?: string; readonly names?: readonly string[] },
 ): ErrorLine | readonly ErrorLine[] {
-  const line: ErrorLine = { ...NO_LEVEL_FIELDS, error: inputError(sentences.join('; ')) };
+  const text = sentences.join('; ');
+  const file = names.find((one) => text.startsWith(`${sanitize(one)}: `));
+  const message = file === undefined ? text : text.slice(sanitize(file).length + 2);
+  const line: ErrorLine = { ...NO_LEVEL_FIELDS, file: file ?? null, error: inputError(message) };
   return PRINTING_LISTS.has(name) && !jsonl ? [line] : line;
 }
 

@@ -173,7 +173,8 @@ test('every command names what it cannot read in its JSON', async () => {
     for (const file of ['bad.lvl', 'none.lvl']) {
       const lines = await linesOf(`${command} ${file} --jsonl`);
       const errors = lines.filter((line) => entriesOf(line).some(([name]) => name === 'error'));
-      if (errors.length !== 1) faults.push(`${command} ${file}: ${JSON.stringify(lines)}`);
+      const isNamed = entriesOf(errors[0]).some(([name, value]) => name === 'file' && value === file);
+      if (errors.length !== 1 || !isNamed) faults.push(`${command} ${file}: ${JSON.stringify(lines)}`);
     }
   expect(faults).toEqual([]);
 });

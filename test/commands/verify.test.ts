@@ -477,7 +477,15 @@ describe('without --sequence verify replays the solutions in the files', () => {
     const file = held(`${LEFT}Solution: l\n\n${RIGHT}`);
     const { json } = await sokoban('verify', file, '--json');
     expect(json).toEqual([
-      expect.objectContaining({ file, level: 1, title: 'Left', status: 'won', moves: 1, solution: 1 }),
+      expect.objectContaining({
+        file,
+        level: 1,
+        title: 'Left',
+        status: 'won',
+        moves: 1,
+        solution: 'l',
+        solutionNumber: 1,
+      }),
       {
         file,
         id: '03c692335b064fcf2a8e5aaf39cc5801',
@@ -488,6 +496,7 @@ describe('without --sequence verify replays the solutions in the files', () => {
         status: null,
         reason: 'it has no solution in its file',
         solution: null,
+        solutionNumber: null,
       },
       { sum: { levels: 2, solutions: 1, won: 1, without: 1, invalid: 0 } },
     ]);
@@ -498,7 +507,7 @@ describe('without --sequence verify replays the solutions in the files', () => {
     expect(json).toMatchObject([
       { step: 0 },
       { step: 1, move: 'l' },
-      { summary: { status: 'won', solution: 1 } },
+      { summary: { status: 'won', solution: 'l', solutionNumber: 1 } },
       { sum: { won: 1 } },
     ]);
   });

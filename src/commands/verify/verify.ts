@@ -204,7 +204,7 @@ function* verdicts(
   const solutions = solutionsOf(playable, output);
   if (solutions.length === 0) yield { kind: 'without', reason: lack };
   for (const [index, text] of solutions.entries()) {
-    const solution: NumberedSolution = { number: index + 1, isOneOfMany: solutions.length > 1 };
+    const solution: NumberedSolution = { number: index + 1, text: text.trim(), isOneOfMany: solutions.length > 1 };
     const sequence = parseSequence(text, rules, playable.level);
     if (sequence.ok)
       yield { kind: 'replayed', run: replaySequence(playable, sequence.value, settings, output), solution };
@@ -225,7 +225,8 @@ function reasonJson(entry: LevelEntry, verdict: Exclude<Verdict, { kind: 'replay
     ...levelFields(entry, read.ok ? read.value.level : undefined),
     status: null,
     reason: verdict.reason,
-    solution: verdict.kind === 'unreadable' ? verdict.solution.number : null,
+    solution: verdict.kind === 'unreadable' ? verdict.solution.text : null,
+    solutionNumber: verdict.kind === 'unreadable' ? verdict.solution.number : null,
     ...(verdict.fault && { error: errorFields(verdict.fault) }),
   };
 }
@@ -290,7 +291,7 @@ function reportReplay(
   solution?: NumberedSolution,
 ): void {
   const { number, isOneOfMany } = solution ?? {};
-  const summary = { ...replayJson(run), ...(number === undefined ? {} : { solution: number }) };
+  const summary = { ...replayJson(run), ...(solution && { solution: solution.text, solutionNumber: solution.number }) };
   if (trace) output.json({ summary } satisfies TraceSummaryLine);
   else if (json) output.json(summary);
   else {
@@ -304,6 +305,7 @@ function reportReplay(
 /** A solution of a level's file, counted from 1. */
 interface NumberedSolution {
   readonly number: number;
+  readonly text: string;
   readonly isOneOfMany: boolean;
 }
 
