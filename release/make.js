@@ -72,7 +72,7 @@ function pack(into) {
 function install(tarball, folder) {
   mkdirSync(folder);
   run('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
-  for (const file of ['sokoban.js', 'sokoban.d.ts']) rmSync(join(folder, 'dist', file));
+  for (const file of ['sokoban.js', 'sokoban.d.ts', 'types.d.ts']) rmSync(join(folder, 'dist', file));
   const wanted = [...NEEDED];
   for (const name of wanted) {
     const from = join(TOP, 'node_modules', name);

@@ -12,7 +12,9 @@ const TOP = join(__dirname, '..');
 const DIST = join(TOP, 'dist');
 const SOLUTIONS = join(TOP, 'solutions');
 const LIBRARY = join(DIST, 'sokoban.js');
+const INDEX = join(__dirname, 'index.ts');
 const TYPES = join(DIST, 'sokoban.d.ts');
+const ALL_TYPES = join(DIST, 'types.d.ts');
 /** It is written last, with the time at which the build began. */
 const LICENCES = join(DIST, 'cli', 'start.licences.txt');
 const SOURCES = [__dirname, join(TOP, 'maps'), SOLUTIONS, join(TOP, 'package-lock.json')];
@@ -84,7 +86,7 @@ async function bundle() {
     }),
     build({
       ...SETTINGS,
-      entryPoints: [join(__dirname, 'index.ts')],
+      entryPoints: [INDEX],
       outfile: LIBRARY,
       external: ['sax'],
       // Errors in a user's program must have readable names.
@@ -170,24 +172,33 @@ function licences(inputs) {
 }
 
 /**
- * The library's types in one file. It takes longer than everything else, so it is made only for a package, and without
+ * The library's types: all of them in one file, and those that users name in another. It takes longer than everything else, so it is made only for a package, and without
  * checking the source again or reading the types of Node, of which the library has none.
  */
 function bundleTypes() {
-  if (changedAt(TYPES) > changedAt(LICENCES)) return;
+  if (Math.min(changedAt(TYPES), changedAt(ALL_TYPES)) > changedAt(LICENCES)) return;
   const { generateDtsBundle } = require('dts-bundle-generator');
-  const [text] = generateDtsBundle([{ filePath: join(__dirname, 'index.ts'), output: { noBanner: true } }], {
+  const [text] = generateDtsBundle([{ filePath: INDEX, output: { noBanner: true } }], {
     preferredConfigPath: join(__dirname, 'types.tsconfig.json'),
   });
   const values = require(LIBRARY);
   const onlyTypes = [];
   // A class that the library exports as a type cannot be called.
-  const declared = text.replace(/^export (declare (?:abstract )?class (\w+))/gm, (whole, declaration, name) => {
+  const declared = text.replace(/^(?:export )?(declare (?:abstract )?class (\w+))/gm, (whole, declaration, name) => {
     if (name in values) return whole;
     onlyTypes.push(name);
     return declaration;
   });
-  writeFileSync(TYPES, `${declared}export type { ${onlyTypes.join(', ')} };\n`);
+  // Types that are only parts of others have names in a path of their own, so that what is made of them can be declared.
+  writeFileSync(ALL_TYPES, `${declared}export type { ${onlyTypes.join(', ')} };\n`);
+  writeFileSync(TYPES, `export { ${exportedNames(readFileSync(INDEX, 'utf8')).join(', ')} } from './types';\n`);
+}
+
+/** The names that a module exports. */
+function exportedNames(text) {
+  const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list]) => list.split(','));
+  const declared = [...text.matchAll(/^export (?:function\*?|interface|const|type) (\w+)/gm)].map(([, name]) => name);
+  return [...lists.map((one) => one.trim().replace(/^type /, '')), ...declared].filter(Boolean).sort();
 }
 
 /** `npm start` asks each time: it takes a sixth of the time of a bare node. */

@@ -30,50 +30,31 @@ import { RULE_SETS } from './rules';
  * screen, the file system or the command line.
  */
 
-export type { Answer, Done, Refusal, StepAnswer, Stepped } from './core/play/answer';
-export type { Change, Layer, Tick, Turn } from './core/board/view';
+export type { Answer, Done, Refusal, StepAnswer, Stepped, Standing } from './core/play/answer';
+export type { Change, Layer, Replica, Tick, Turn, View } from './core/board/view';
 export type { Direction } from './core/direction';
-export type { Draft, HeaderNumber, Row } from './core/level/source';
-export type {
-  CellFault,
-  Fault,
-  HistoryFault,
-  Place,
-  ResumeFault,
-  RuleFault,
-  RuleRemark,
-  SequenceFault,
-  Spot,
-  TextFault,
-} from './core/fault';
+export type { CellFault, Fault, HistoryFault, Place, ResumeFault, SequenceFault, TextFault } from './core/fault';
 export { Game, type GameOptions, type Replay } from './core/play/game';
 export type { Cells, Level, Shape } from './core/level/level';
-export { History, type Bookmark, type Branch, type HistoryMove, type HistoryWalker } from './core/history/history';
-export type { HistoryMemory, BookmarkPlace } from './core/history/log';
-export type { HistoryPath } from './core/history/path';
+export type { Bookmark, Branch, History, HistoryMove, HistoryWalker } from './core/history/history';
+export type { HistoryMemory } from './core/history/log';
 export { formatHistory, parseHistory } from './core/history/text';
-export type { Art, Hue, Appearance, Appearances, Mood, SpriteName } from './core/presentation';
-export type { Conversation, Count, Presentation, Notice, ActionOffer, StatusTexts } from './core/presentation';
+export type { Appearance, Appearances, Art, Hue, SpriteName } from './core/presentation';
 export { step, type ActionMove, type Command, type Move, type Step, type WrittenCommand } from './core/play/move';
-export type { Meaning, Notation, SymbolEntry } from './core/level/notation';
 export type { Piece, PieceRole } from './core/level/piece';
-export type { BoxKind, PushModel } from './core/push/push';
-export { readSetup, type ReadLevel, type ReadSetup } from './core/level/read-level';
+export type { ReadLevel } from './core/level/read-level';
 export type { Reason } from './core/reason';
 export type { Result } from './core/result';
-export type { ReverseMode, Referee, RuleSet, UndoPolicy } from './core/rule-set';
+export type { RuleSet } from './core/rule-set';
 export type { SequenceCursor, Sequence } from './core/play/sequence';
-export { emptySetup, levelOf, setupOf, type Setup } from './core/level/setup';
+export { emptySetup, levelOf, type Setup } from './core/level/setup';
 export type { Notes, Source } from './core/level/source';
-export type { Standing } from './core/play/answer';
-export { turnDirection, type Symmetry } from './core/level/symmetry';
-export type { Pen, Replica, View } from './core/board/view';
-export { draftOf, type NotationLoss } from './core/level/write-level';
-export { FORMATS } from './formats';
-export type { Collection, CollectionEntry, Reader } from './formats/collection';
-export type { Format, Rewriting, RowLayout, Span, Traits, Verdict } from './formats/format';
-export type { Patch } from './formats/format';
+export type { Symmetry } from './core/level/symmetry';
+export type { GaveUp, SearchResult } from './core/play/search-result';
+export type { CodedLevel, UncodableFault } from './codes/level-code';
+export type { Collection, CollectionEntry } from './formats/collection';
 export { parseCommands, parseSteps } from './formats/sequence';
+export type { WrittenLevel } from './library/generated-levels';
 export { levelId, type LevelId } from './library/level-id';
 export { classic, holes, multiplayer, potions, RULE_SETS, vexed } from './rules';
 export { cellFaultSentence, faultSentence } from './messages/faults';
@@ -232,7 +213,7 @@ export interface LevelToWrite {
 }
 
 /**
- * Levels as a text of a format: `lvl`, `xsb`, `slc` and so on, see `FORMATS`. Each is read again, and must be the same level.
+ * Levels as a text of a format: `lvl`, `xsb`, `slc` and so on, one of `Object.keys(rules.notations)`. Each is read again, and must be the same level.
  * `lost` are sentences about what the format cannot hold. Fails if it cannot hold a level at all.
  */
 export function writeLevels(

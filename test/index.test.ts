@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
@@ -16,6 +17,7 @@ import {
   type Fault,
   type Result,
 } from '../src';
+import * as library from '../src';
 
 const LEVEL = '3 5\n#####\n#@Aa#\n#####\n';
 
@@ -46,6 +48,17 @@ describe('the library', () => {
   ])('says so when asked for %s', (_, options, sentence) => {
     expect(sentences(readLevels(LEVEL, options))).toEqual([expect.stringMatching(sentence)]);
   });
+});
+
+test('a module can import every name of the package, and there are no others', () => {
+  const names = Object.keys(library).sort();
+  const program = `import { ${names.join(', ')} } from 'sokoban-terminal';
+    import * as all from 'sokoban-terminal';
+    console.log(Object.keys(all).filter((name) => !/^(default|module.exports)$/.test(name)).sort().join());
+    console.log([${names.join(', ')}].includes(undefined), openGame('@').ok);`;
+  const args = ['--input-type=module', '--eval', program];
+  const printed = execFileSync(process.execPath, args, { cwd: join(__dirname, '..'), encoding: 'utf8' });
+  expect(printed).toBe(`${names.join()}\nfalse false\n`);
 });
 
 describe('for searches and bots', () => {

@@ -121,6 +121,16 @@ longDescribe('the packed package', () => {
     }
     const checked = ['--skipLibCheck', 'false', '--noEmit', ...programs];
     execFileSync(process.execPath, [compiler, ...settings, ...checked], { cwd: folder, encoding: 'utf8' });
+    const bundled = ['--strict', '--module', 'esnext', '--moduleResolution', 'bundler', '--target', 'es2022'];
+    execFileSync(process.execPath, [compiler, ...bundled, ...checked], { cwd: folder, encoding: 'utf8' });
+    // A value whose type is only a part of others can be declared, and a module of either kind finds all types.
+    const parts = "import { classic } from 'sokoban-terminal';\nexport const shown = classic.presentation;\n";
+    for (const name of ['parts.mts', 'parts.cts']) writeFileSync(join(folder, name), parts);
+    const declared = ['--skipLibCheck', 'false', '--declaration', '--emitDeclarationOnly', 'parts.mts', 'parts.cts'];
+    execFileSync(process.execPath, [compiler, ...settings, ...declared], { cwd: folder, encoding: 'utf8' });
+    expect(readFileSync(join(folder, 'parts.d.mts'), 'utf8')).toContain(
+      'import("sokoban-terminal/types").Presentation',
+    );
     const printed = execFileSync(process.execPath, ['example.js'], { cwd: folder, encoding: 'utf8' });
     expect(printed.split('\n')).toEqual([
       "{ done: true, did: 'step', push: true }",
@@ -153,8 +163,8 @@ longDescribe('the packed package', () => {
     );
   });
 
-  test('exports every type that its types speak of, and needs no other file for them', () => {
-    const types = readFileSync(join(folder, 'node_modules', 'sokoban-terminal', 'dist', 'sokoban.d.ts'), 'utf8');
+  test('has a name for every type that its types speak of, and needs no other file for them', () => {
+    const types = readFileSync(join(folder, 'node_modules', 'sokoban-terminal', 'dist', 'types.d.ts'), 'utf8');
     const lists = [...types.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) => list.split(', '));
     const declared = [...types.matchAll(/^(export )?(?:declare )?(?:abstract )?(?:class|interface|type|enum) (\w+)/gm)];
     const kept = declared.filter(
@@ -165,8 +175,8 @@ longDescribe('the packed package', () => {
     expect(kept.map(([, , name]) => name)).toEqual([]);
   });
 
-  test('has one file of types, which declares what is there and nothing else', () => {
-    const types = readFileSync(join(folder, 'node_modules', 'sokoban-terminal', 'dist', 'sokoban.d.ts'), 'utf8');
+  test('declares in its types what is there and nothing else', () => {
+    const types = readFileSync(join(folder, 'node_modules', 'sokoban-terminal', 'dist', 'types.d.ts'), 'utf8');
     const declared = [...types.matchAll(/^export declare (?:abstract )?(?:class|function|const) (\w+)/gm)];
     const list = "console.log(Object.keys(require('sokoban-terminal')).sort().join(' '))";
     const values = execFileSync(process.execPath, ['-e', list], { cwd: folder, encoding: 'utf8' });
