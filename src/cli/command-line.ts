@@ -74,7 +74,8 @@ function useOwnFiles(command: Command, output: Output): void {
 
 /** The manual page, for the build. */
 export function manPageText(): string {
-  const nowhere = { line: () => undefined, json: () => undefined, error: () => undefined, progress: () => undefined };
+  const nothing = (): void => undefined;
+  const nowhere = { line: nothing, json: nothing, bytes: nothing, error: nothing, progress: nothing };
   return manPage(
     createProgram(['help'], nowhere, () => Promise.resolve(), []),
     packageVersion(),
@@ -117,6 +118,9 @@ function createProgram(
   return program;
 }
 
+/** Options of which each value counts. */
+const COLLECTING: readonly string[] = ['--results'];
+
 /** Refuses an option that is given twice, and takes its choices without regard to case. */
 function watchOption(command: Command, option: Option): void {
   const { argChoices: choices, long, flags } = option;
@@ -124,7 +128,7 @@ function watchOption(command: Command, option: Option): void {
   let times = 0;
   command.on(`option:${option.name()}`, () => {
     times += 1;
-    if (times > 1 && !option.variadic) command.error(`error: ${name} is given twice`);
+    if (times > 1 && !COLLECTING.includes(name)) command.error(`error: ${name} is given twice`);
   });
   if (!choices) return;
   option.argParser((text) => {

@@ -25,6 +25,8 @@ export interface Output {
   progress(text: string): void;
   line(text: string): void;
   json(value: unknown): void;
+  /** Writes what is no text, such as a picture, as it is. */
+  bytes(bytes: Buffer): void;
   readonly error: (sentence: string) => void;
 }
 
@@ -40,12 +42,15 @@ export const STANDARD_OUTPUT: Output = {
   json: (value) => {
     write(process.stdout, `${sanitize(JSON.stringify(value))}\n`);
   },
+  bytes: (bytes) => {
+    write(process.stdout, bytes);
+  },
   error: (sentence) => {
     write(process.stderr, `sokoban: ${sentence}\n`);
   },
 };
 
-function write(stream: NodeJS.WriteStream, text: string): void {
+function write(stream: NodeJS.WriteStream, text: string | Buffer): void {
   READING_PROGRESS.clear();
   PROGRESS.clear();
   stream.write(text);

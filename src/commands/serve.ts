@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '../core/result';
-import { faultOf } from '../files/read-text';
+import { faultOf, inputFault } from '../files/read-text';
 import { fileFaultSentence } from '../messages/files';
 import { Server } from '../serving/server';
 import type { CommandLine } from './options';
@@ -22,6 +22,8 @@ const MAX_UNWRITTEN = 65_536;
 
 /** Answers the lines of standard input until it ends. */
 async function serve(output: Output): Promise<Result<number, string>> {
+  const unreadable = inputFault();
+  if (unreadable) return failure(fileFaultSentence('-', unreadable));
   const server = new Server();
   const input = process.stdin.setEncoding('utf8');
   const reads: AsyncIterator<unknown, unknown> = input[Symbol.asyncIterator]();

@@ -17,7 +17,11 @@ export interface FileLine {
 /** Reads a file of any size line by line; ends after the first fault. Empty lines count, but are left out. */
 export async function* readFileLines(path: string): AsyncGenerator<Result<FileLine, FileFault>> {
   if (path === '-') {
-    yield* linesIn(createReadStream('', { fd: 0, autoClose: false }));
+    try {
+      yield* linesIn(createReadStream('', { fd: 0, autoClose: false }));
+    } catch (error) {
+      yield failure(faultOf(error));
+    }
     return;
   }
   const file = await promises.open(path, 'r').then(ok, (error: unknown) => failure(faultOf(error)));
@@ -234,6 +238,15 @@ export function faultOf(error: unknown): FileFault {
   if (code === 'EISDIR') return { kind: 'folder' };
   if (code === 'EACCES' || code === 'EPERM') return { kind: 'no-permission' };
   return { kind: 'unreadable', code };
+}
+
+/** Why standard input cannot be read. Node takes a folder there for an input that has ended. */
+export function inputFault(): FileFault | undefined {
+  try {
+    return fstatSync(0).isDirectory() ? { kind: 'folder' } : undefined;
+  } catch (error) {
+    return faultOf(error);
+  }
 }
 
 /** Reads a plain text file asynchronously; a pipe without a writer or a device would never end. */

@@ -97,7 +97,7 @@ export interface BadQuestion {
 /** Reads a line of JSON; `line` is its number. */
 export function readQuestion(text: string, line: number): Result<Question, BadQuestion> {
   const value = parseJson(text, line);
-  if (!value.ok) return failure(...value.faults.map((refused) => ({ id: null, refused })));
+  if (!value.ok) return failure(...value.faults.map((refused) => ({ id: idIn(text), refused })));
   const fields = value.value;
   const bad = (message: string, id: QuestionId = null): Result<Question, BadQuestion> =>
     failure({ id, refused: { kind: 'question', message, line } });
@@ -110,6 +110,13 @@ export function readQuestion(text: string, line: number): Result<Question, BadQu
   const asked = readAsked(verb, reader);
   const fault = reader.faultIn(verb);
   return fault === undefined ? ok({ ...asked, id }) : bad(fault, id);
+}
+
+/** The id in a line that is no JSON, if it can be read there; else the program that asks could not know which answer it is. */
+function idIn(text: string): QuestionId {
+  const [, written = 'null'] = /"id"\s*:\s*("[^"\\]*"|-?\d+)(?=\s*[,}]|\s*$)/.exec(text) ?? [];
+  const id: unknown = written.startsWith('"') ? written.slice(1, -1) : written === 'null' ? null : Number(written);
+  return isId(id) ? id : null;
 }
 
 function parseJson(text: string, line: number): Result<unknown, Refused> {

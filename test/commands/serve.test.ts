@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { programHere, sokoban } from '../support/command-line';
 
@@ -249,6 +250,25 @@ test.each([
     { error },
     { board: BOARD, moves: 0 },
   ]);
+});
+
+test.each([
+  ['{"id": 7, "do": "reset", "game" "a"}', 7],
+  ['{"do": "state", "game": "a", "id": "x"', 'x'],
+  ['{"id": 1.5, "do" "state"}', null],
+  ['{"id": tru}', null],
+])('a line that is no JSON has its id in the answer, where that can be read: %s', async (line, id) => {
+  expect(await ask(line)).toMatchObject([{ id, error: { kind: 'json' } }]);
+});
+
+test('a folder as standard input is named, also where lines are read', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [resolve(__dirname, '..', '..', 'bin', 'sokoban'), ...args], {
+      stdio: [openSync(__dirname, 'r'), 'pipe', 'pipe'],
+      encoding: 'utf8',
+    });
+  const answer = { status: 2, stderr: 'sokoban: standard input: this is a folder, not a file\n' };
+  expect([run('serve'), run('edit', '--text')]).toMatchObject([answer, answer]);
 });
 
 test('the memory of all games is bounded', async () => {

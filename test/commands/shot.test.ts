@@ -1,6 +1,7 @@
 import { GifReader } from 'omggif';
 import { PNG } from 'pngjs';
 import { parser as sax } from 'sax';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
@@ -17,6 +18,7 @@ import { levelIn } from '../support/read';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const ROOM = temporaryFolder();
+const PROGRAM = join(__dirname, '..', '..', 'bin', 'sokoban');
 const LEVEL = join(OWN_MAPS, 'level1.lvl');
 const PICTURES = join(__dirname, '..', '..', 'docs', 'pictures');
 
@@ -86,7 +88,7 @@ describe('shot', () => {
     const path = join(ROOM, name);
     expect(await sokoban('shot', LEVEL, '-o', path)).toMatchObject({
       code: 2,
-      errors: [`${path}: pictures are written as .svg, .gif, .png, not as ${name.slice(name.indexOf('.'))}`],
+      errors: [`${path}: pictures are written as .svg, .gif and .png, not as ${name.slice(name.indexOf('.'))}`],
     });
     expect(existsSync(path)).toBe(false);
   });
@@ -110,12 +112,21 @@ describe('shot', () => {
     const path = join(mkdtempSync(join(ROOM, 'out-')), 'x.svg');
     expect((await sokoban('shot', LEVEL, '-o', path)).code).toBe(0);
     const { lines } = await sokoban('shot', LEVEL);
-    expect(readFileSync(path, 'utf8')).toBe(`${lines.join('\n')}\n`);
+    expect(readFileSync(path, 'utf8')).toBe(lines.join('\n'));
     expect(await sokoban('shot', LEVEL, '-o', path)).toMatchObject({
       code: 2,
       errors: [`${path}: there is such a file already; --force overwrites it`],
     });
     expect((await sokoban('shot', LEVEL, '-o', path, '--force')).code).toBe(0);
+  });
+
+  test('writes to standard output what is asked for: a picture that moves is a GIF', () => {
+    const kinds = [[], ['--animate', '-o', '-'], ['--to', 'PNG']].map((args) =>
+      execFileSync(process.execPath, [PROGRAM, 'shot', LEVEL, ...args])
+        .subarray(0, 6)
+        .toString('latin1'),
+    );
+    expect(kinds).toEqual(['<svg x', 'GIF89a', '\x89PNG\r\n']);
   });
 
   test('draws in any theme', async () => {
@@ -256,10 +267,10 @@ test.each([
 
 describe('shot', () => {
   test.each([
-    [['-o', 'a.jpg'], 'a.jpg: pictures are written as .svg, .gif, .png, not as .jpg'],
-    [['-o', 'a.png', '--animate'], 'animated pictures are written as .gif; name one with -o, such as -o level.gif'],
-    [['-o', 'a.svg', '--animate'], 'animated pictures are written as .gif; name one with -o, such as -o level.gif'],
-    [['--animate'], 'animated pictures are written as .gif; name one with -o, such as -o level.gif'],
+    [['-o', 'a.jpg'], 'a.jpg: pictures are written as .svg, .gif and .png, not as .jpg'],
+    [['-o', 'a.png', '--animate'], 'animated pictures are written as .gif, not as .png'],
+    [['--to', 'svg', '--animate'], 'animated pictures are written as .gif, not as .svg'],
+    [['--to', 'bmp'], '--to wants svg, gif, png, not "bmp"'],
     [['--sheet', '0x4'], '--sheet wants columns and rows such as 8x5, 400 levels at most, not "0x4"'],
     [['--sheet', '3x2', '--animate'], 'a sheet shows levels as they begin; leave out --sequence and --animate'],
   ])('refuses %j', async (options, sentence) => {

@@ -22,6 +22,7 @@ export async function sokoban(...args: readonly string[]): Promise<Answer> {
   const errors: string[] = [];
   const code = await run(args, {
     progress: () => undefined,
+    bytes: (bytes) => void lines.push(bytes.toString()),
     line: (text) => lines.push(stripVTControlCharacters(text)),
     json: (value) => json.push(value),
     error: (sentence) => errors.push(sentence),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { faultOf, type LinesFault } from '../../files/read-text';
+import { faultOf, inputFault, type LinesFault } from '../../files/read-text';
 
 /** No command is this long, but the input may be a file, or a device without line ends. */
 const MAX_CHARACTERS = 65_536;
@@ -14,7 +14,7 @@ export class InputLines implements AsyncIterator<string, undefined> {
   private endsWithReturn = false;
   private line = 1;
 
-  constructor(input: Readable) {
+  constructor(private readonly input: Readable) {
     this.reads = input.setEncoding('utf8')[Symbol.asyncIterator]();
   }
 
@@ -37,7 +37,9 @@ export class InputLines implements AsyncIterator<string, undefined> {
   private async readMore(): Promise<void> {
     try {
       const { value, done } = await this.reads.next();
-      if (done) this.isAtEnd = true;
+      const fault = done && this.input === process.stdin ? inputFault() : undefined;
+      if (fault) this.fail(fault);
+      else if (done) this.isAtEnd = true;
       else this.append(String(value));
     } catch (error) {
       this.fail(faultOf(error));

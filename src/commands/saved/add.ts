@@ -43,11 +43,14 @@ async function addFolders(
     const path = resolve(pathArgument(folder));
     const isKnown = libraryPaths.read().folder.some((added) => added.path === path);
     const name = sanitize(folder);
-    const fault = remove
-      ? isKnown
-        ? undefined
-        : `${name}: this folder was not added`
-      : folderFault(pathArgument(folder), readers.value);
+    const fault =
+      folder === '-'
+        ? '- is standard input, and a folder or a zip archive is kept; name one'
+        : remove
+          ? isKnown
+            ? undefined
+            : `${name}: this folder was not added`
+          : folderFault(pathArgument(folder), readers.value);
     if (fault !== undefined) output.error(fault);
     const isDone = fault === undefined && ((isKnown && !remove) || (await libraryPaths.set('folder', path, !remove)));
     if (isDone) output.line(`${name}: ${remove ? 'removed' : isKnown ? 'is there already' : 'added'}`);

@@ -25,6 +25,7 @@ interface ShotOptions extends LevelOptions {
   readonly animate?: boolean;
   readonly sheet?: string;
   readonly output?: string;
+  readonly to?: Kind;
   readonly force?: boolean;
   readonly palette?: string;
   readonly letters?: boolean;
@@ -38,8 +39,8 @@ const MAX_CELLS = 40_000;
 const SIZES = ['8x16', '6x12', '4x8', '3x6'] as const;
 const DEFAULT_SIZE = '4x8';
 
-const ENDINGS = ['.svg', '.gif', '.png'] as const;
-type Ending = (typeof ENDINGS)[number];
+const KINDS = ['svg', 'gif', 'png'] as const;
+type Kind = (typeof KINDS)[number];
 
 export function define({ program, answer, output }: CommandLine): void {
   withLevels(program.command('shot'), '<level>')
@@ -48,6 +49,9 @@ export function define({ program, answer, output }: CommandLine): void {
     .option('--animate', 'draw how they lead there, or the solution beside the level, as a .gif')
     .option('--sheet <size>', 'draw the first levels in columns and rows, such as 8x5')
     .option('-o, --output <file>', 'the file to write to: .svg, .gif or .png; - is standard output')
+    .addOption(
+      program.createOption('--to <kind>', 'the kind of picture, whatever the name of the output').choices(KINDS),
+    )
     .option('--force', 'overwrite it')
     .option('--palette <name>', 'the theme to draw with')
     .option('--letters', 'show letters on coloured pieces')
@@ -61,8 +65,8 @@ export function define({ program, answer, output }: CommandLine): void {
 
 /** Draws a level, the position after a sequence, a sequence as it is played, or many levels: by the name of the output. */
 export function shot(argument: string, options: ShotOptions, output: Output): Result<number, string> {
-  const ending = endingOf(options.output);
-  if (!ending.ok) return ending;
+  const kind = kindOf(options);
+  if (!kind.ok) return kind;
   const screen = chooseScreenSettings(
     { ...options, color: 'true', mouse: false, sound: false, motion: false },
     undefined,
@@ -75,11 +79,11 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
   if (!entries.ok) return entries;
   const picture =
     options.sheet === undefined
-      ? drawLevel(entries.value, options, ending.value, settings, output)
-      : drawSheet(argument, entries.value, options, ending.value, settings);
+      ? drawLevel(entries.value, options, kind.value, settings, output)
+      : drawSheet(argument, entries.value, options, kind.value, settings);
   if (!picture.ok) return picture;
   const { output: path, force } = options;
-  if (path === undefined || path === '-') output.line(picture.value.toString().trimEnd());
+  if (path === undefined || path === '-') output.bytes(Buffer.from(picture.value));
   else {
     const written = writeFile(path, picture.value, { force: force === true });
     if (!written.ok) return failure(...written.faults.map((fault) => writeFaultSentence(path, fault)));
@@ -87,23 +91,27 @@ export function shot(argument: string, options: ShotOptions, output: Output): Re
   return ok(0);
 }
 
-/** The kind of picture, by the name of the output. Without a name or an ending, it is SVG. */
-function endingOf(path = ''): Result<Ending, string> {
+/** The kind of picture, by the name of the output. Without a name or an ending, it is SVG, or GIF if it moves. */
+function kindOf({ output: path = '', to, animate }: ShotOptions): Result<Kind, string> {
   const written = extname(path);
-  const ending = ENDINGS.find((one) => one === written.toLowerCase());
-  if (ending || written === '') return ok(ending ?? '.svg');
-  return failure(`${sanitize(path)}: pictures are written as ${ENDINGS.join(', ')}, not as ${sanitize(written)}`);
+  const kind = to ?? KINDS.find((one) => `.${one}` === written.toLowerCase());
+  if (!kind && written !== '')
+    return failure(`${sanitize(path)}: pictures are written as .svg, .gif and .png, not as ${sanitize(written)}`);
+  if (animate === true && kind !== undefined && kind !== 'gif')
+    return failure(`animated pictures are written as .gif, not as .${kind}`);
+  const chosen = kind ?? (animate === true ? 'gif' : 'svg');
+  return chosen !== 'svg' && (path === '' || path === '-') && process.stdout.isTTY
+    ? failure(`a terminal cannot show a .${chosen}; name a file with -o, such as -o level.${chosen}`)
+    : ok(chosen);
 }
 
 function drawLevel(
   entries: readonly LevelEntry[],
   options: ShotOptions,
-  ending: Ending,
+  kind: Kind,
   settings: DrawingSettings,
   output: Output,
 ): Result<string | Buffer, string> {
-  if (options.animate === true && ending !== '.gif')
-    return failure('animated pictures are written as .gif; name one with -o, such as -o level.gif');
   const only = theOnly(entries, 'is to be drawn');
   const playable = only.ok ? readPlayable(only.value) : only;
   if (!playable.ok) return playable;
@@ -120,11 +128,11 @@ function drawLevel(
   const { refused } = game.replay(steps.value);
   if (refused > 0) output.error(`${count(refused, 'step')} refused; the picture shows where the others lead`);
   const frame = posterOf(game, settings, options.cells ?? DEFAULT_SIZE);
-  return ok(ending === '.svg' ? svgOf(frame, titleOf(playable.value)) : imageOf(scaled(rasterOf(frame)), ending));
+  return ok(kind === 'svg' ? svgOf(frame, titleOf(playable.value)) : imageOf(scaled(rasterOf(frame)), kind));
 }
 
-function imageOf(raster: Raster, ending: Exclude<Ending, '.svg'>): Buffer {
-  return ending === '.png' ? pngOf(raster) : gifOf(raster);
+function imageOf(raster: Raster, kind: Exclude<Kind, 'svg'>): Buffer {
+  return kind === 'png' ? pngOf(raster) : gifOf(raster);
 }
 
 /** The steps of a file. A picture that moves may show the solution beside the level. */
@@ -152,7 +160,7 @@ function drawSheet(
   argument: string,
   entries: readonly LevelEntry[],
   { sheet = '', sequence, animate, cells = DEFAULT_SIZE }: ShotOptions,
-  ending: Ending,
+  kind: Kind,
   settings: DrawingSettings,
 ): Result<string | Buffer, string> {
   const [, columns = 0, rows = 0] = (/^(\d{1,3})x(\d{1,3})$/.exec(sheet) ?? []).map(Number);
@@ -170,7 +178,7 @@ function drawSheet(
   }
   if (pictures.length === 0) return failure(`${sanitize(argument)}: there is no level in it that can be drawn`);
   const raster = contactSheet(pictures, columns);
-  return ok(ending === '.svg' ? svgOfRaster(raster, printableText(basename(argument))) : imageOf(raster, ending));
+  return ok(kind === 'svg' ? svgOfRaster(raster, printableText(basename(argument))) : imageOf(raster, kind));
 }
 
 /** The title of the picture. It has no folders, because the picture may be published. */

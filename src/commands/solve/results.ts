@@ -33,19 +33,21 @@ export interface SolveResults {
   readonly endsInLine: boolean;
 }
 
-/** Reads JSON lines. A killed run may have left half a line, so lines that are no results are reported and left out. */
-export async function readSolveResults(path: string): Promise<Result<SolveResults, string>> {
+/** Reads the JSON lines of files. A killed run may have left half a line, so lines that are no results are reported and left out. */
+export async function readSolveResults(...paths: readonly string[]): Promise<Result<SolveResults, string>> {
   const lines: SolveResultLine[] = [];
   let [badLines, endsInLine] = [0, false];
-  for await (const line of readFileLines(path)) {
-    if (!line.ok) return failure(...line.faults.map((fault) => fileFaultSentence(path, fault)));
-    const result = parseResult(line.value.text);
-    endsInLine = !line.value.isEnded;
-    if (result) lines.push(result);
-    // The sum of a run is no result, but it is no damage.
-    else if (!line.value.text.startsWith('{"sum":')) badLines += 1;
-  }
-  return ok(new KnownResults(sanitize(path), lines, badLines, endsInLine));
+  for (const path of paths)
+    for await (const line of readFileLines(path)) {
+      if (!line.ok) return failure(...line.faults.map((fault) => fileFaultSentence(path, fault)));
+      const result = parseResult(line.value.text);
+      endsInLine = !line.value.isEnded;
+      if (result) lines.push(result);
+      // The sum of a run is no result, but it is no damage.
+      else if (!line.value.text.startsWith('{"sum":')) badLines += 1;
+    }
+  const names = paths.map((path) => (path === '-' ? 'standard input' : sanitize(path)));
+  return ok(new KnownResults(names.join(', '), lines, badLines, endsInLine));
 }
 
 class KnownResults implements SolveResults {

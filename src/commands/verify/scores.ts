@@ -43,6 +43,7 @@ async function printScores(
   options: JsonOptions,
   output: Output,
 ): Promise<Result<number, string>> {
+  if (folder === '-') return failure('- is standard input, and solutions lie in a folder; name one');
   const files = filesAt(folder);
   if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
   const parts = files.value.map((file) => partOf(file, folder)).filter(({ name }) => !/\.(?:md|ya?ml)$/i.test(name));

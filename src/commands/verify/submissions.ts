@@ -1,6 +1,7 @@
 import { basename, relative } from 'node:path';
 import { isShorter } from '../../core/play/par';
 import { failure, ok, type Result } from '../../core/result';
+import { plainLevelFile } from '../../files/level-file';
 import { filesAt } from '../../files/level-files';
 import { type AssignedLevel, Assignment } from '../../grading/assignment';
 import { readSubmission, type Submission } from '../../grading/submission';
@@ -48,7 +49,7 @@ export async function verifySubmissions(
   const levels = entries.map((entry) => readPlayable(entry));
   const faults = levels.flatMap((level) => (level.ok ? [] : level.faults));
   if (faults.length > 0) return failure(...faults);
-  const files = filesAt(folder);
+  const files = folder === '-' ? ok([plainLevelFile(folder, true)]) : filesAt(folder);
   if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
   if (files.value.length === 0) return failure(`${sanitize(folder)}: there are no submissions in it`);
   const assignment = new Assignment(levels.flatMap((level) => (level.ok ? [level.value] : [])));

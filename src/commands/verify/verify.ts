@@ -37,7 +37,7 @@ import { type CommandLine, withLevels, withQuiet } from '../options';
 
 interface VerifyOptions extends LevelOptions, JsonOptions, ReplayOutput {
   readonly sequence?: string;
-  readonly results?: string;
+  readonly results?: readonly string[];
   readonly submissions?: string;
 }
 
@@ -45,7 +45,11 @@ export function define({ program, answer, output }: CommandLine): void {
   withJson(withQuiet(withLevels(program.command('verify'))), 'a JSON line for each solution')
     .description('replay solutions without a screen: of a file of steps, or those that the level files hold')
     .option('-s, --sequence <file>', 'the steps to replay, on one level')
-    .option('--results <file>', 'the solutions that solve --json has printed into this file; says what is left')
+    .option(
+      '--results <file>',
+      'the solutions that solve --json has printed into this file; says what is left; may be given several times',
+      (file: string, others: readonly string[] | undefined) => [...(others ?? []), file],
+    )
     .option(
       '--submissions <folder>',
       'what a class has handed in, a file or more from each: SOK, SLC, moves, zips of them',
@@ -64,20 +68,19 @@ async function verify(
   options: VerifyOptions,
   output: Output,
 ): Promise<Result<number, string>> {
-  const { sequence, submissions } = options;
-  if ([sequence, options.results, submissions].filter((each) => each !== undefined).length > 1)
+  const { sequence, submissions, results: resultFiles = [] } = options;
+  if ([sequence, resultFiles[0], submissions].filter((each) => each !== undefined).length > 1)
     return failure('--sequence, --results and --submissions each bring solutions; choose one of them');
   if (submissions !== undefined && options.trace)
     return failure('--trace follows one game, so it does not go with --submissions; --jsonl has a line for each');
-  if (sequence === '-' && levels.includes('-'))
+  if ([sequence, submissions, ...resultFiles].includes('-') && levels.includes('-'))
     return failure('the level and its steps cannot both come by standard input; name a file for one of them');
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
   if (submissions !== undefined) return verifySubmissions(entries.value, submissions, options, output);
   if (sequence !== undefined) return verifySequence(entries.value, sequence, options, output);
-  if (options.results === undefined)
-    return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, options, output));
-  const results = await readSolveResults(options.results);
+  if (resultFiles.length === 0) return ok(await verifySolutions(entries.value, SOLUTIONS_IN_FILES, options, output));
+  const results = await readSolveResults(...resultFiles);
   if (!results.ok) return results;
   for (const notice of results.value.noticesFor(entries.value)) output.error(notice);
   return ok(await verifySolutions(entries.value, solutionsIn(results.value), options, output));
