@@ -48,13 +48,14 @@ export class Stretches {
 
   /**
    * Looks for a better way between two positions of a solution. A replacement is as good as the stretch or better in the
-   * first measure.
+   * first measure. `others`: further solutions, for neighbourhoods that join them.
    */
   *replace(
     { line, movesAfter }: Contender,
     first: number,
     last: number,
-    { vicinity, fewerPushes, maxNodes }: Neighbourhood,
+    { vicinity, fewerPushes, maxNodes, isJoined }: Neighbourhood,
+    others: readonly PushLine[],
   ): Resumable<Replacement | NoReplacement> {
     const stretch = stretchOf(line, first, last);
     const maxPushes = last - first - fewerPushes;
@@ -70,6 +71,8 @@ export class Stretches {
       before.aim(stretch.boxes);
       const limits = { maxPushes, before, after, memory: STORE_SHARE * this.memory };
       isWhole = yield* this.#generator.add(line, first, last, vicinity, limits);
+      for (const other of isJoined ? others : [])
+        isWhole = (yield* this.#generator.add(other, 0, other.length, vicinity, limits)) && isWhole;
       after.aim(stretch.boxes);
     }
     const limits = {
@@ -151,6 +154,8 @@ export interface Neighbourhood {
   readonly guess: number;
   /** Whether it comes before the others. */
   readonly isQuick: boolean;
+  /** Whether the way may lead through the positions of the other solutions, too. Only for a whole solution. */
+  readonly isJoined: boolean;
 }
 
 export const WHOLE = 2 ** 30;
@@ -164,11 +169,12 @@ type Pushes = 'fewer' | 'as many' | '10 more' | 'any';
 
 /** So many boxes are moved to other places near their own, or everything in a stretch of so many pushes is searched. */
 type Row = { readonly pushes: Pushes; readonly guess: number } & (
-  | { readonly boxes: 0 | 1 | 2 | 3; readonly places: number; readonly isQuick?: true }
+  | { readonly boxes: 0 | 1 | 2 | 3; readonly places: number; readonly isQuick?: true; readonly isJoined?: true }
   | { readonly stretch: number; readonly maxNodes: number }
 );
 
 const FOR_MOVES: readonly Row[] = [
+  { boxes: 0, places: 0, pushes: '10 more', guess: 5000, isQuick: true, isJoined: true },
   { boxes: 0, places: 0, pushes: '10 more', guess: 5000, isQuick: true },
   { boxes: 1, places: 8, pushes: '10 more', guess: 3000, isQuick: true },
   { boxes: 1, places: MANY_PLACES, pushes: '10 more', guess: 1000, isQuick: true },
@@ -183,6 +189,7 @@ const FOR_MOVES: readonly Row[] = [
 ];
 
 const FOR_PUSHES: readonly Row[] = [
+  { boxes: 0, places: 0, pushes: 'as many', guess: 5000, isQuick: true, isJoined: true },
   { boxes: 0, places: 0, pushes: 'as many', guess: 5000, isQuick: true },
   { boxes: 1, places: 8, pushes: 'fewer', guess: 3000, isQuick: true },
   { boxes: 1, places: MANY_PLACES, pushes: 'fewer', guess: 1100, isQuick: true },
@@ -226,16 +233,17 @@ export function neighbourhoodsFor(by: Measure, boxes: number, least: number, eff
 type Bounds = Omit<Neighbourhood, 'fewerPushes' | 'guess'>;
 
 function nearby(row: Extract<Row, { boxes: number }>, boxes: number, effort: number): Bounds {
-  const { boxes: moved, places, isQuick = false } = row;
+  const { boxes: moved, places, isQuick = false, isJoined = false } = row;
   let tries = 1;
   for (let box = 0; box < moved; box += 1) tries *= ((boxes - box) / (box + 1)) * places;
   const what = `${['', 'one box', 'two boxes', 'three boxes'][moved] ?? ''}, ${places === MANY_PLACES ? 'all' : places} places`;
   return {
-    name: moved === 0 ? 'as it is' : what,
+    name: isJoined ? 'parts of all solutions' : moved === 0 ? 'as it is' : what,
     vicinity: { boxes: moved, near: places },
-    length: Math.max(MIN_LENGTH, Math.floor((effort * VOLUME) / Math.max(1, tries))),
+    length: isJoined ? WHOLE : Math.max(MIN_LENGTH, Math.floor((effort * VOLUME) / Math.max(1, tries))),
     maxNodes: effort * VOLUME,
     isQuick,
+    isJoined,
   };
 }
 
@@ -246,5 +254,6 @@ function stretch(row: Extract<Row, { stretch: number }>, effort: number): Bounds
     length: row.stretch,
     maxNodes: effort * row.maxNodes,
     isQuick: false,
+    isJoined: false,
   };
 }

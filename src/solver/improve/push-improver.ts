@@ -170,8 +170,13 @@ export class PushImprover implements Improver {
       this.#contenders.push(contender);
       this.#lead(contender);
       this.#dropWorst();
+      this.#joinAgain();
     }
     return true;
+  }
+
+  #linesBeside(contender: Contender): PushLine[] {
+    return this.#contenders.flatMap((other) => (other === contender ? [] : other.line));
   }
 
   #contender(pushes: ArrayLike<PushCode>, cursors = new Int32Array(this.#neighbourhoods.length)): Contender {
@@ -189,12 +194,18 @@ export class PushImprover implements Improver {
     this.#contenders = this.#contenders.filter((contender) => contender !== worst);
   }
 
+  /** There is another solution to join with the leading one. */
+  #joinAgain(): void {
+    for (const [number, { isJoined }] of this.#neighbourhoods.entries()) if (isJoined) this.#leader.isDone[number] = 0;
+  }
+
   /** The number of the neighbourhood that promises the most for a solution; undefined if none is left. */
   #choose(contender: Contender, onlyQuick: boolean): number | undefined {
     let best: number | undefined;
     let most = -1;
-    for (const [number, { isQuick, fewerPushes }] of this.#neighbourhoods.entries()) {
+    for (const [number, { isQuick, isJoined, fewerPushes }] of this.#neighbourhoods.entries()) {
       if (contender.isDone[number] === 1 || (onlyQuick && !isQuick)) continue;
+      if (isJoined && (contender !== this.#leader || this.#contenders.length === 1)) continue;
       if (this.isProven && this.#by === 'pushes' && fewerPushes > 0) continue;
       const { gain, units } = at(this.#yields, number);
       const promise = gain / units + (isQuick ? 1 : 0);
@@ -242,7 +253,7 @@ export class PushImprover implements Improver {
     // A whole solution is not tried again anyway, and would make long keys.
     const key = isWhole ? undefined : keyOf(line, first, last, neighbourhood);
     if (key !== undefined && this.#tried.has(key)) return undefined;
-    const found = yield* stretches.replace(contender, first, last, neighbourhood);
+    const found = yield* stretches.replace(contender, first, last, neighbourhood, this.#linesBeside(contender));
     if (found === 'full') this.#wasCut = true;
     if (typeof found !== 'string') {
       const pushes = [...line.pushes.subarray(0, first), ...found.pushes, ...line.pushes.subarray(last)];

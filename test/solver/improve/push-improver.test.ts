@@ -72,6 +72,26 @@ describe('a solution', () => {
   });
 });
 
+describe('several solutions', () => {
+  const room = '#     #    #';
+  const rooms = ['############', room, room, '#@$ .   $ .#', room, room, '############'];
+  // Each pushes one box straight to its goal, and the other one around.
+  const first = 'rrurrdrrurdldrrdru';
+  const second = 'urdldrrdrururrrr';
+
+  /** The cost when all quick ways to make it better are used up. */
+  function quickly(...solutions: readonly string[]): string | undefined {
+    const improver = improverOf(modelFrom(rooms), solutions.map(directionsFrom));
+    const isQuick = ({ stage }: PushImprover): boolean => ['', 'parts of all solutions', 'as it is'].includes(stage);
+    while (improver && isQuick(improver) && !improver.advance(1));
+    return improver && `${improver.cost.moves}/${improver.cost.pushes}`;
+  }
+
+  test('are joined from their best parts, where they come to the same position', () => {
+    expect([quickly(first), quickly(second), quickly(first, second)]).toEqual(['18/6', '16/6', '10/4']);
+  });
+});
+
 /** A solution of our solver for each level that it solves, unless the level is won at the start. */
 function solvedAmong(
   levels: readonly string[][],
