@@ -4,6 +4,7 @@ import type { Level } from '../core/level/level';
 import type { Notation } from '../core/level/notation';
 import type { DeadlockDetector } from '../core/push/deadlock';
 import { asSentence } from '../core/reason';
+import { readSetup } from '../core/level/read-level';
 import { failure, ok, type Result } from '../core/result';
 import type { RuleSet } from '../core/rule-set';
 import { readEditedFile } from '../files/edited-file';
@@ -18,13 +19,15 @@ import { RULE_SETS } from '../rules';
 import type { UnsavedLevel, UnsavedLevels } from '../store/unsaved-levels';
 import { findDraft, type FoundDraft, MAX_DRAFT_BYTES } from './found-draft';
 import { EditJournal } from './journal';
+import { boardDraft } from './level/board-text';
+import { replaceBoard } from './level/draw';
 import type { EditedLevel } from './level/edited-level';
 import { readJournal, type JournalPlace, type ReadJournal } from './level/journal-text';
 import type { DetectorMaker } from './level/live-check';
 import {
   drawingReader,
   openNeighbour,
-  type DraftName,
+  type EditTarget,
   type EditRequest,
   type Neighbour,
   type OpenedEdit,
@@ -92,6 +95,9 @@ export class Edits {
   /** The hashes of files as this program has written them. */
   private readonly written = new Set<string>();
 
+  /** Hears of each level with a file that is opened. */
+  onOpen: ((place: EditedPlace, rules: RuleSet) => void) | undefined;
+
   /** Without a store, only saved levels are kept. */
   constructor(private readonly store: () => UnsavedLevels | undefined) {}
 
@@ -130,7 +136,7 @@ export class Edits {
   }
 
   /** Leaves a level for another one of its file; a level that was left with changes continues as it was. */
-  goTo(level: EditedLevel, to: Neighbour | DraftName, isWanted: boolean): Result<OpenedEditor, string> {
+  goTo(level: EditedLevel, to: EditTarget, isWanted: boolean): Result<OpenedEditor, string> {
     if (typeof to === 'object') {
       const taken = this.resume(to.draft);
       if (taken.ok) void this.close(level, false);
@@ -138,6 +144,7 @@ export class Edits {
     }
     const own = this.open.get(level);
     if (!own?.place) return failure('the level is in no file yet');
+    if (to === 'reread') return this.reread(level, own.place, isWanted);
     const name = typeof to === 'number' ? this.left.get(keyOf({ ...own.place, number: to })) : undefined;
     const resumed = name === undefined ? undefined : this.resume(name);
     const opened = resumed?.ok === true ? resumed : this.beginAt(own.place, to);
@@ -146,6 +153,31 @@ export class Edits {
     if (isWanted && journal) this.left.set(keyOf(place), journal.name);
     void this.close(level, isWanted);
     return opened;
+  }
+
+  /** Opens a level of a game anew, because its file has changed; with the changes that are not saved, if they are wanted. */
+  private reread(level: EditedLevel, place: SavePlace, isWanted: boolean): Result<OpenedEditor, string> {
+    const opened = openNeighbour(place, place.number);
+    if (!opened.ok) return opened;
+    const { reader } = opened.value;
+    const board = isWanted ? boardDraft(level.setup, level.rules, place.reader.format) : undefined;
+    const setup = board && readSetup(board.draft, reader.rules);
+    const isKept = setup?.ok === true && setup.value.faults.length === 0;
+    if (isWanted && !isKept)
+      return failure('the game was changed, but not all pieces of this level are in it; save it under another name');
+    const editor = this.begin({ ...opened.value, notices: ['the game was changed, and is read again'] });
+    if (isKept)
+      editor.level.change((pen) => {
+        replaceBoard(pen, setup.value.setup);
+        pen.setTexts(level.texts);
+      });
+    void this.close(level, false);
+    return ok(editor);
+  }
+
+  /** Whether a file is as it was last read or written to edit one of its levels. */
+  holds(path: string, text: string): boolean {
+    return [...this.open.values()].some(({ place }) => place?.path === path && place.file?.text === text);
   }
 
   private beginAt(place: SavePlace, to: Neighbour): Result<OpenedEditor, string> {
@@ -244,6 +276,7 @@ export class Edits {
     const notation = rules.notations[format.id];
     if (!notation) throw new Error(`${rules.id} levels are not written in ${format.id}`);
     this.open.set(level, { place, journal, reported: '' });
+    if (place) this.onOpen?.(place, rules);
     return {
       level,
       format: { id: format.id, notation },

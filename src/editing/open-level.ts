@@ -36,6 +36,9 @@ export type EditRequest =
 /** A level of the same file, by its number, or a new one after the last. */
 export type Neighbour = number | 'new';
 
+/** Where an editor can go: `reread` opens the same level as its file has it now. */
+export type EditTarget = Neighbour | DraftName | 'reread';
+
 /** The draft of a level, which another run of the program has left, by its name. */
 export interface DraftName {
   readonly draft: string;

@@ -50,6 +50,11 @@ function gameFormat(source: string): Format {
   };
 }
 
+/** Whether a text brings rules along. */
+export function isGameFile(text: string): boolean {
+  return isGameText(text);
+}
+
 /** The formats in which levels of a rule set are read and written. */
 export function formatsOf({ source }: RuleSet): readonly Format[] {
   return source === undefined ? FORMATS : [gameFormat(source)];

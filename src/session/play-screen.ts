@@ -16,7 +16,10 @@ import { askTmux, type Keyboard, terminalName } from './terminal';
 import { startTerminalGuard } from './terminal-guard';
 import { readStatistics } from '../library/statistics';
 import { bestKnownSolution, ideaOf, readableNotes } from '../library/summary';
-import type { LevelBackground } from '../tui/screens/play/state';
+import { Game } from '../core/play/game';
+import { isSameLevel } from '../tui/screen';
+import type { EarlierPlay, LevelBackground, PlayToSave } from '../tui/screens/play/state';
+import { type GameNews, WatchedGame } from './watched-game';
 import { hostOfCollections, hostOfEditor, hostOfNewLevels } from './hosts';
 import { Days } from './days';
 import { Edits } from '../editing/edits';
@@ -69,9 +72,10 @@ export async function playOnScreen(
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const services = openServices(beginning, opened, options, problems);
   try {
+    const host = hostOf(beginning, opened.library, services, problems);
     const start = options.edited ? { ...beginning, edited: services.edits.begin(options.edited) } : beginning;
     return await runScreen(start, {
-      host: hostOf(beginning, opened.library, services, problems),
+      host,
       openTerminal: (events) => {
         READING_PROGRESS.clear();
         const screen = openTerminal(terminal, events);
@@ -192,6 +196,17 @@ function hostOf({ firstSequence }: ScreenStart, library: Library, services: Scre
   // The steps of `--sequence` are for the first level, from its start.
   let startsAnew = firstSequence.length > 0;
   let onScreen: Playable | undefined;
+  let lastSaved: PlayToSave | undefined;
+  let reportGame: (news: GameNews) => void = NOTHING_ASKED;
+  const watched = new WatchedGame(
+    (news) => {
+      reportGame(news);
+    },
+    (path, text) => services.edits.holds(path, text),
+  );
+  services.edits.onOpen = ({ path }, rules) => {
+    watched.follow(path, rules);
+  };
   const resumeSearches = (): void => {
     bestFinder.resume();
     maker.resume();
@@ -205,11 +220,16 @@ function hostOf({ firstSequence }: ScreenStart, library: Library, services: Scre
         answer(opened);
         return;
       }
+      const before = onScreen;
       onScreen = opened.value;
-      const earlier = saver?.enter(opened.value, startsAnew);
+      const entered = saver?.enter(opened.value, startsAnew);
       startsAnew = false;
       const { level, rules } = opened.value;
-      answer(ok({ level, rules, earlier, deadlockDetector: detectorInIdleTime(rules, level) }));
+      const isReread = before !== undefined && isSameLevel(before, ref) && before.rules.source !== rules.source;
+      const reread = isReread ? playedAgain(opened.value, lastSaved, entered) : undefined;
+      const deadlockDetector = detectorInIdleTime(rules, level);
+      answer(ok({ level, rules, earlier: reread?.earlier ?? entered, deadlockDetector, notice: reread?.notice }));
+      watched.follow(opened.value.file, rules);
       setImmediate(() => playerLibrary?.noteRecent(opened.value));
     },
     preview(ref, answer) {
@@ -297,6 +317,15 @@ function hostOf({ firstSequence }: ScreenStart, library: Library, services: Scre
         send({ type: 'solved', levels });
       });
       indexer?.start(send);
+      reportGame = ({ path, fault }) => {
+        if (fault !== undefined) {
+          send({ type: 'trouble', text: `${fault} (the old rules stay)` });
+          return;
+        }
+        if (indexer) indexer.readAgain(path, onScreen?.number ?? 1);
+        else library.readAgain(path);
+        send({ type: 'reread', file: path });
+      };
       // After the first frame, because tmux takes a moment.
       if (asksTmux)
         setImmediate(() => {
@@ -305,9 +334,30 @@ function hostOf({ firstSequence }: ScreenStart, library: Library, services: Scre
           });
         });
     },
-    save: (play) => saver?.save(play),
+    save: (play) => {
+      if (!play.isReverse) lastSaved = play;
+      saver?.save(play);
+    },
     leave: () => saver?.leave(),
     saveSettings: (settings) => settingsSaver?.save(settings),
+  };
+}
+
+/** A level whose rules were read again while it was played: what was played is played again, as far as it goes. */
+function playedAgain(
+  { level, rules, file, number }: Playable,
+  last: PlayToSave | undefined,
+  entered: EarlierPlay | undefined,
+): { readonly earlier: EarlierPlay | undefined; readonly notice: string } {
+  if (entered?.left || !last || !isSameLevel(last.ref, { file, number }) || last.game.position === 0)
+    return { earlier: entered, notice: 'The game was changed, and is read again.' };
+  const game = new Game(level, rules);
+  const { applied, given } = game.replay(last.game.movesSoFar());
+  const left = { game, shownFrom: last.shownFrom, hints: last.hints };
+  const moves = applied === given ? 'your moves are played again' : `${applied} of ${given} moves are played again`;
+  return {
+    earlier: { isSolved: entered?.isSolved === true, left },
+    notice: `The game was changed: ${moves} under its new rules.`,
   };
 }
 

@@ -10,6 +10,7 @@ import { NO_DAYS } from './days';
 import { andThen, effect, reply } from './effect';
 import { markSolved, openLevel, quit, reportProblem, updateRank } from './levels';
 import {
+  editorOf,
   isEditing,
   openScreen,
   playOf,
@@ -127,6 +128,11 @@ function receiveNews(model: Model, news: ProgressMessage): AppUpdate {
       return warn(model, news.text);
     case 'true-colour':
       return [changeDepth(model, 'true'), []];
+    case 'reread': {
+      const ref = playOf(model)?.rank.ref;
+      if (editorOf(model)?.place?.path === news.file) return send(model, EDITOR_SCREEN, { type: 'reread' });
+      return ref?.file === news.file ? openLevel(model, ref) : [model, []];
+    }
     case 'solved':
       return send(markSolved(model, news.levels), LIST_SCREEN, news);
     case 'summaries':

@@ -85,7 +85,7 @@ function showLevel(model: Model, ref: LevelRef, level: OpenedLevel): AppUpdate {
   };
   const steps = firstSequence.length > 0 ? firstSequence : undefined;
   const play = openPlay(level, { rank, isSolved: isSolvedIn(list, ref), steps }, display);
-  const missed = rank.isMade && newLevel ? missedText(newLevel) : undefined;
+  const missed = rank.isMade && newLevel ? missedText(newLevel) : level.notice;
   const left = leavePlay(model);
   const opened = andThen(left, (known) =>
     openWith({ ...known, opening: undefined, firstSequence: Sequence.EMPTY }, PLAY_SCREEN, play),

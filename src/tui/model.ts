@@ -140,9 +140,15 @@ interface TerminalWorld extends TimerWorld, ClipboardWorld {
   quit(isInterrupt: boolean): void;
 }
 
-/** News of levels and their saved progress, a problem with saving, or that the terminal has colours of 24 bits. */
+/**
+ * News of levels and their saved progress, a problem with saving, a file whose rules have changed, or that the terminal has colours
+ * of 24 bits.
+ */
 export type ProgressMessage =
-  LibraryNews | { readonly type: 'trouble'; readonly text: string } | { readonly type: 'true-colour' };
+  | LibraryNews
+  | { readonly type: 'trouble'; readonly text: string }
+  | { readonly type: 'reread'; readonly file: string }
+  | { readonly type: 'true-colour' };
 
 export function topScreen({ screens }: Model): OpenScreen | undefined {
   return screens.at(-1);

@@ -15,6 +15,9 @@ import { PROCESSES } from '../../src/store/player-store';
 import { drawLine } from '../../src/editing/line-commands';
 import { openEdited, openRequested } from '../../src/editing/open-level';
 import { Game } from '../../src/core/play/game';
+import { levelOf } from '../../src/core/level/setup';
+import { boardRows } from '../../src/core/level/write-level';
+import { type GameNews, WatchedGame } from '../../src/session/watched-game';
 import { Library } from '../../src/library/library';
 import { FORMATS } from '../../src/formats';
 import { classic, RULE_SETS } from '../../src/rules';
@@ -700,5 +703,57 @@ describe('the levels of a game', () => {
     expect(open(['late [ player ] -> [ player mark ]'])).toEqual([
       'no glyph of this game draws what is on 1 cell here; its legend can name one for each',
     ]);
+  });
+
+  test('are read again when the file has changed, and keep what is not saved', () => {
+    const sitting = new Sitting();
+    const path = sitting.file('game.ps', textWith(LEVELS));
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    drawLine('put 2,1 *', level, 'puzzlescript');
+    const changed = textWith(LEVELS)
+      .replace('no box', 'some box')
+      .replace('. = background', 'X = box\r\n. = background');
+    writeFileSync(path, changed);
+    const reread = valueOf(sitting.edits.goTo(level, 'reread', true));
+    const { rules } = reread.level;
+    expect([rules.source, reread.notices]).toEqual([changed, ['the game was changed, and is read again']]);
+    expect(
+      boardRows(new Game(valueOf(levelOf(reread.level.setup, rules)), rules).board, reread.format.notation),
+    ).toEqual(['pxx']);
+    sitting.edits.save(reread.level, PLAIN);
+    expect(readFileSync(path, 'utf8')).toBe(changed.replace(/P\.\*$/, 'Px*'));
+    writeFileSync(path, textWith(['P.', '', 'P.']).replace('* = box', '').replace('B = box', ''));
+    expect(sitting.edits.goTo(reread.level, 'reread', true)).toMatchObject({ ok: false });
+  });
+
+  test('are watched: faults are told, and what the editor writes is no news', async () => {
+    const sitting = new Sitting();
+    const path = sitting.file('game.ps', textWith(LEVELS));
+    const { level } = sitting.edits.begin(valueOf(openEdited(path, { level: '2' })));
+    let hear: (news: GameNews) => void = () => undefined;
+    const watched = new WatchedGame(
+      (news) => {
+        hear(news);
+      },
+      (of, text) => sitting.edits.holds(of, text),
+    );
+    const nextNews = (change: () => void): Promise<GameNews> =>
+      new Promise((resolve) => {
+        hear = resolve;
+        change();
+      });
+    watched.follow(path, level.rules);
+    drawLine('put 2,1 *', level, 'puzzlescript');
+    sitting.edits.save(level, PLAIN);
+    const news = await nextNews(() => {
+      writeFileSync(path, textWith(LEVELS).replace('no box', 'no bo'));
+    });
+    expect(news).toEqual({ path, fault: `${path}: line 30, column 4: "bo" is not defined; do you mean "box"?` });
+    expect(
+      await nextNews(() => {
+        writeFileSync(path, textWith(LEVELS).replace('no box', 'some box'));
+      }),
+    ).toEqual({ path, fault: undefined });
+    watched.stop();
   });
 });

@@ -356,6 +356,14 @@ describe('a game is a rule set like any other', () => {
     expect(screen.foot).not.toMatch(/undo|restart/);
   });
 
+  test('a level in play is opened anew when its file has changed, and only then', () => {
+    const { level, rules } = played(SOKOBAN);
+    const screen = new Screen([{ level, rules }], { width: 100, height: 24 });
+    const { game, rank } = screen.play;
+    expect(screen.remember({ type: 'reread', file: 'another.ps' }).play.game).toBe(game);
+    expect(screen.remember({ type: 'reread', file: rank.ref.file }).play.game).not.toBe(game);
+  });
+
   test.each<[string, string, readonly [number, number], readonly [number, number, number, number]]>([
     ['the page with the player', 'flickscreen 4x2', [5, 1], [4, 0, 4, 2]],
     ['a last page that is smaller', 'flickscreen 4x2', [9, 2], [8, 2, 2, 1]],

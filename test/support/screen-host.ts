@@ -198,7 +198,7 @@ export class SimulatedHost {
       openNeighbour: (_, to, isWanted, tell) => {
         const what = typeof to === 'object' ? `draft ${to.draft}` : `level ${to}`;
         this.asked.push(`${what}${isWanted ? ', keep the level' : ''}`);
-        tell(neighbour(typeof to === 'object' ? 1 : to));
+        tell(neighbour(typeof to === 'object' || to === 'reread' ? 1 : to));
       },
       writeSolution: (game, tell) => {
         tell(formatSequence(game.history, game.rules));

@@ -9,7 +9,7 @@ import {
   warn,
 } from './state';
 import { asSentence } from '../../../core/reason';
-import type { DraftName, Neighbour } from '../../../editing/open-level';
+import type { EditTarget, Neighbour } from '../../../editing/open-level';
 import { failure, ok } from '../../../core/result';
 import { printableText } from '../../../messages/sanitize';
 import { effect } from '../../effect';
@@ -178,7 +178,7 @@ function closeEditor({ level }: Editor, isWanted: boolean): readonly EditorReque
 }
 
 /** Asks the host for another level of the file; this one stays on disk if its changes are wanted. */
-export function openNeighbour({ level }: Editor, to: Neighbour | DraftName, isWanted: boolean): EditorRequest {
+export function openNeighbour({ level }: Editor, to: EditTarget, isWanted: boolean): EditorRequest {
   return effect((world, tell) =>
     world.openNeighbour(level, to, isWanted, (result) => tell({ type: 'neighbour-opened', result })),
   );

@@ -7,7 +7,7 @@ import type { Setup } from '../../../core/level/setup';
 import type { Texts } from '../../../editing/level/step';
 import type { EditChoice, EditedFormat, OpenedEditor } from '../../../editing/edits';
 import type { FoundDraft } from '../../../editing/found-draft';
-import type { DraftName, EditRequest, Neighbour } from '../../../editing/open-level';
+import type { EditRequest, EditTarget, Neighbour } from '../../../editing/open-level';
 import type { EditedPlace, SaveAnswer, SaveRequest } from '../../../editing/save-place';
 import type { Result } from '../../../core/result';
 import type { RuleSet } from '../../../core/rule-set';
@@ -170,6 +170,8 @@ export type EditorMessage =
   /** A pasted text was read as a board; undefined if it is none. */
   | { readonly type: 'board-pasted'; readonly board: PastedBoard | undefined }
   | { readonly type: 'paste-chosen'; readonly id: string; readonly setup: Setup }
+  /** The file has changed. */
+  | { readonly type: 'reread' }
   | { readonly type: 'notice' | 'trouble'; readonly text: string };
 
 /** The services of the world outside the terminal for the editor. */
@@ -202,7 +204,7 @@ export interface EditorHost {
   /** Opens another level of the same file and leaves this one, whose history is saved on disk if `isWanted`. */
   openNeighbour(
     level: EditedLevel,
-    to: Neighbour | DraftName,
+    to: EditTarget,
     isWanted: boolean,
     tell: (result: Result<OpenedEditor, string>) => void,
   ): void;

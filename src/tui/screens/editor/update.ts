@@ -17,7 +17,16 @@ import { effect } from '../../effect';
 import { viewEditor } from './view';
 import { keepSolution, receiveVerdict, searchLevel, startCheck, takePosition } from './checking';
 import { answerDraft, compareDraft, offerDraft } from './draft';
-import { answerChange, answerGoing, answerLeaving, receiveAnswer, requestSave, saveWithSolution } from './saving';
+import {
+  answerChange,
+  answerGoing,
+  answerLeaving,
+  isSaved,
+  openNeighbour,
+  receiveAnswer,
+  requestSave,
+  saveWithSolution,
+} from './saving';
 import { receiveCommand } from '../../commands';
 import { bindEditorCommands, COMMANDS, receiveLine } from './commands';
 import { askForText, setNumber, setTexts } from './texts';
@@ -165,6 +174,8 @@ function handleMessage(editor: Editor, message: Incoming<EditorMessage>, display
       return answerGoing(editor, message.id, message.to);
     case 'neighbour-opened':
       return receiveNeighbour(editor, message.result, display);
+    case 'reread':
+      return [editor, [openNeighbour(editor, 'reread', !isSaved(editor))]];
     case 'line-run':
       return receiveLine(editor, message.line, message.position, message.faults, display);
     case 'notice':

@@ -76,6 +76,8 @@ export interface OpenedLevel {
   readonly level: Level;
   readonly rules: RuleSet;
   readonly earlier?: EarlierPlay | undefined;
+  /** A message about its file. */
+  readonly notice?: string | undefined;
   /** Without one the game gives no warning of deadlocks. */
   readonly deadlockDetector?: DeadlockDetector | undefined;
 }
