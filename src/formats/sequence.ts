@@ -31,6 +31,11 @@ export function formatSequence(history: History, rules: SequenceRules, from = 0)
   return writesCommands(rules) ? formatCommands(history, from) : formatSteps(history, from, lettersOf(rules));
 }
 
+/** An action as it stands in a sequence. */
+export function writtenAction(id: string, rules: SequenceRules): string {
+  return lettersOf(rules).get(id) ?? `{${id}}`;
+}
+
 /** The actions that have a letter in sequences, because they are moves. */
 function lettersOf({ presentation: { offers = [] } }: SequenceRules): ReadonlyMap<string, string> {
   return new Map(offers.flatMap(({ action, key, isMove }) => (isMove ? [[action, key]] : [])));

@@ -8,6 +8,7 @@ import type { RuleSet } from '../core/rule-set';
 import { findOwnFile } from '../files/level-files';
 import { readCollection } from '../formats/detect';
 import { detectorWithin } from '../jobs/prepared-detector';
+import { readGameLevels } from '../library/game-file';
 import { isRequested, noSuchLevelText } from '../library/level-entry';
 import { listLevels, readersFor } from '../library/load';
 import { faultSentence } from '../messages/faults';
@@ -97,7 +98,7 @@ function readingOptions({ rules, format }: LevelWish): { readonly rules?: string
 function ofText(text: string, wish: LevelWish): Result<readonly Candidate[], Refused> {
   const readers = readersFor(readingOptions(wish));
   if (!readers.ok) return refuse(readers.faults.join('; '));
-  const collection = readCollection(text, readers.value);
+  const collection = readGameLevels(text, readers.value.rules) ?? readCollection(text, readers.value);
   if (!collection.ok) return failure(...collection.faults.map(refusedOf));
   return ok(
     collection.value.entries.map((entry) => ({

@@ -12,7 +12,7 @@ import { type Command, letterOfCommand, type Move, step } from '../core/play/mov
 import type { DeadlockDetector } from '../core/push/deadlock';
 import { REASON } from '../core/reason';
 import type { RuleSet } from '../core/rule-set';
-import { formatSequence, writesCommands } from '../formats/sequence';
+import { formatSequence, writesCommands, writtenAction } from '../formats/sequence';
 import type { Wanted } from './question';
 
 /** A level that a question has named. */
@@ -151,7 +151,8 @@ export class ServedGame {
   }
 
   restart(): void {
-    this.game.reset();
+    // A game may refuse to its player what an episode needs.
+    if (!this.game.reset().done) this.game.jump(0);
     this.steps = 0;
     this.afterTravel();
   }
@@ -169,7 +170,7 @@ export class ServedGame {
   }
 
   private written(move: Move, isPush: boolean): string {
-    if (move.kind === 'action') return `{${move.id}}`;
+    if (move.kind === 'action') return writtenAction(move.id, this.served.rules);
     if (writesCommands(this.served.rules)) return letterOfCommand(move);
     return isPush ? LURD[move.direction].toUpperCase() : LURD[move.direction];
   }
@@ -192,15 +193,29 @@ export class ServedGame {
     return { ground: rowsOf((cell) => board.ground(cell)), things: rowsOf((cell) => board.thing(cell)) };
   }
 
-  /** The codes of this rule set: of the common pieces, and of those that the level has at its start. */
+  /**
+   * The codes of this rule set: of the common pieces, of those that the level has at its start, and, where a number stands for any
+   * set of pieces, of what is on the board now.
+   */
   pieces(): unknown[] {
     const { level, rules } = this.served;
-    return rules.pieces
+    const { board } = this.game;
+    const { names } = rules.presentation.appearances;
+    const sets = names ? new Set(cellsOf(level).map((cell) => board.ground(cell))) : new Set<number>();
+    for (const { layer, code } of rules.pieces) if (layer === 'ground') sets.delete(code);
+    const others = [...sets].map((code) => ({
+      layer: 'ground',
+      code,
+      name: names?.(code).join('+') ?? '',
+      role: 'special',
+    }));
+    const known = rules.pieces
       .filter(
         ({ layer, code, role }) =>
           COMMON.has(role) || (layer === 'ground' ? level.ground : level.things).indexOf(code) >= 0,
       )
       .map(({ name, role, layer, code }) => ({ layer: layer === 'ground' ? 'ground' : 'things', code, name, role }));
+    return [...known, ...others];
   }
 
   /** What one of the words of a question asks for. */

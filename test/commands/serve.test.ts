@@ -20,6 +20,7 @@ function fieldOf(answer: unknown, name: string): unknown {
 
 const TWO_WORDS: unknown = expect.stringMatching(/^\w+ \w+$/);
 const WITH_BOX: unknown = expect.arrayContaining([{ layer: 'things', code: 3, name: 'box', role: 'box' }]);
+const WITH_SET: unknown = expect.arrayContaining([{ layer: 'ground', code: 5, name: 'player', role: 'special' }]);
 const TOO_MUCH: unknown = expect.stringMatching(/^38 games may take 1016 MB, and this one 27 MB more, /);
 
 const BOARD = ['########', '#@ $. .#', '#  $   #', '#      #', '########'];
@@ -54,6 +55,24 @@ describe('a game of another program', () => {
       { id: null, applied: 1, refused: 1, reason: 'there is nothing to redo', moves: 2, pushes: 1 },
       { id: 5, moves: 0, pushes: 0, status: 'playing' },
     ]);
+  });
+
+  test('comes from a rule file: its letters, and a name for every number on the board', async () => {
+    const rules = ['[ action player | box ] -> [ player | > box ]', 'WINCONDITIONS', 'no player', 'LEVELS', '', 'P*.'];
+    const objects = ['OBJECTS', 'background', 'black', '', 'player', 'white', '', 'box', 'brown', '', 'LEGEND'];
+    const names = ['. = background', 'P = player', '* = box', 'SOUNDS', 'COLLISIONLAYERS', 'background', 'player, box'];
+    const text = ['norestart', 'realtime_interval 1', ...objects, ...names, 'RULES', ...rules].join('\n');
+    const [, legal, played, board, again] = await ask(
+      { do: 'reset', game: 'a', board: text },
+      { do: 'legal', game: 'a' },
+      { do: 'step', game: 'a', moves: 'xx', want: ['applied', 'refused'] },
+      { do: 'board', game: 'a', as: 'planes' },
+      { do: 'restart', game: 'a' },
+      { do: 'close' },
+    );
+    expect([legal, played]).toMatchObject([{ legal: ['x'] }, { applied: 1, refused: 1 }]);
+    expect(board).toMatchObject({ planes: { ground: [[5, 2, 6]] }, pieces: WITH_SET });
+    expect(again).toMatchObject({ status: 'playing', changes: [] });
   });
 
   test('comes from a code, from a collection, or from a seed', async () => {
