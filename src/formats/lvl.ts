@@ -13,7 +13,7 @@ export const lvlFormat = singleLevelFormat({
   layout: 'rectangle',
   parse: parseLvl,
   write: writeLvl,
-  hasNotes: true,
+  notes: 'below',
   traits: { opening: (text) => openingOf(text, ['height', 'width']), rows: rowsIn },
 });
 

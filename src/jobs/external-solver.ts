@@ -154,7 +154,7 @@ function exitOf(child: ChildProcess): Promise<number | undefined> {
 /** The seconds of the commands of a shell, as its `times` prints them: `0m1.230s 0m0.020s` in the second line. */
 function childSeconds(text: string): number {
   const [, line = ''] = text.split('\n');
-  const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)];
+  const parts = [...line.matchAll(/\b(\d+)m([\d.]+)s/g)];
   return parts.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
 }
 

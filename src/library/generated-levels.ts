@@ -29,7 +29,7 @@ export interface WrittenLevel {
   readonly solution: string;
 }
 
-/** Whether a file of the rule set's own format holds only one level, and no title. */
+/** Whether a file of the rule set's own format holds only one level. */
 export function holdsOneLevel(rules: RuleSet): boolean {
   return formatOf(rules).holdsOne === true;
 }
@@ -60,7 +60,7 @@ export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: strin
     version: GENERATOR_VERSION,
     title,
     board: boardRows(new Board(level.value, 0), notation),
-    text: format.write({ ...draft, notes: format.holdsOne === true ? [] : notes }),
+    text: format.write({ ...draft, notes }),
     moves,
     pushes,
     proven,
@@ -71,7 +71,7 @@ export function writeGenerated(rules: RuleSet, made: GeneratedLevel, seed: strin
 
 /** The same level under another title. */
 export function retitle(written: WrittenLevel, title: string): WrittenLevel {
-  return { ...written, title, text: written.text.replace(`Title: ${written.title}\n`, `Title: ${title}\n`) };
+  return { ...written, title, text: written.text.replace(`Title: ${written.title}`, `Title: ${title}`) };
 }
 
 /** `3-quiet-cellar.xsb`: the name of the file of a generated level, the k-th of a run. */

@@ -215,15 +215,17 @@ describe('what a format cannot hold', () => {
     expect(readFileSync(path, 'utf8')).toBe('5 4\r\n#####\r\n#Pbb#\r\n#####\r\n#####\r\n');
   });
 
-  test('is reported again when there is more, such as notes', () => {
+  test('is reported again when there is more', () => {
     const sitting = new Sitting();
     const { level } = corner(sitting);
     sitting.edits.save(level, PLAIN);
     level.change((pen) => {
-      pen.setTexts({ notes: ['Mine.'] });
+      pen.write({ x: 0, y: 3 }, { ground: 0, thing: 0, facing: 2 });
     });
     const again = sitting.edits.save(level, PLAIN);
-    expect(again.kind === 'losses' ? again.losses.length : 0).toBe(2);
+    expect(again.kind === 'losses' ? again.losses : []).toEqual([
+      'vexed cannot leave 2 cells blank outside of the walls; walls are written there',
+    ]);
   });
 });
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { holesFormat } from '../../src/formats/holes';
+import { FORMATS } from '../../src/formats';
+import { readLevels } from '../../src';
+import { draftIn } from '../support/draw';
 import { boardsIn, faultsIn, rewritten } from '../support/read';
+import { valueOf } from '../support/value-of';
 
 const BOARD = ['___', '__Y', '___', '', 'WWW', '>y_', 'WWW'];
 const GROUND_KNOWS = 'the ground block of holes maps; the symbols are _ B G H I R Y h i';
@@ -174,4 +178,32 @@ test('a level reads the same after writing', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+describe('notes below a blank line', () => {
+  const NOTES = ['', 'Title: Quiet Cellar', 'Author: Ann', '; seed x: difficulty 4.2', '', 'Solution', 'rR'];
+  const BOARDS: readonly (readonly [format: string, rows: readonly string[]])[] = [
+    ['holes', BOARD],
+    ['multiplayer', ['#####', '#Aa@#', '#####']],
+    ['potions', ['1 9', 'WWWWW', 'WP0GW', 'WWWWW']],
+    ['vexed', ['4 3', '####', '#Pr#', '####']],
+  ];
+
+  test.each(BOARDS)('are those of a level in %s, and leave its board as it is', (format, rows) => {
+    const draft = valueOf(draftIn(format, [...rows, ...NOTES, '', ''].join('\n')));
+    expect(draft).toMatchObject({ title: 'Quiet Cellar', author: 'Ann', solutions: ['rR'], notes: NOTES.slice(1) });
+    expect(draft.blocks).toEqual(valueOf(draftIn(format, rows.join('\n'))).blocks);
+    const text = FORMATS.find(({ id }) => id === format)?.write(draft) ?? '';
+    expect(text.split(/\r?\n/).slice(rows.length)).toEqual([...NOTES, '']);
+    expect(valueOf(readLevels([...rows, ...NOTES].join('\r\n'))).entries).toMatchObject([{ title: 'Quiet Cellar' }]);
+  });
+
+  test.each(BOARDS)('are faults in %s without the blank line', (format, rows) => {
+    expect(faultsIn(format, [...rows, ...NOTES.slice(1)].join('\n'))).not.toEqual([]);
+  });
+
+  test('need no mark after a line with nothing but one', () => {
+    const draft = valueOf(draftIn('vexed', '4 3\n####\n#Pr#\n####\n\n;\nMine.\n'));
+    expect(draft).toMatchObject({ notes: ['Mine.'], title: undefined });
+  });
 });

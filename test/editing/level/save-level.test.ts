@@ -242,8 +242,19 @@ describe('a file of one level is saved', () => {
     });
   });
 
-  test('and says that there is no place for a title', () => {
-    expect(saved('3 3\n###\n#P#\n###\n', 1, { title: 'T' })).toMatchObject({ value: { notHeld: ['title'] } });
+  test.each([
+    ['a title', { title: 'T' }, '3 3\n###\n#P#\n###\n\nTitle: T\n'],
+    ['a note', { notes: ['Mine.'] }, '3 3\n###\n#P#\n###\n\n;\nMine.\n'],
+    ['a solution', { solution: 'l' }, '3 3\n###\n#P#\n###\n\n;\nSolution\nl\n'],
+    [
+      'several',
+      { title: 'T', author: 'A', notes: ['; one', 'two'] },
+      '3 3\n###\n#P#\n###\n\nTitle: T\nAuthor: A\n; one\ntwo\n',
+    ],
+  ])('with %s below a blank line, where no row can be', (_, wish, after) => {
+    expect(textOf(saved('3 3\n###\n#P#\n###\n', 1, wish))).toBe(after);
+    expect(textOf(saved('3 3\n###\n#P#\n###', 1, wish))).toBe(after);
+    expect(saved(after, 1, wish)).toMatchObject({ value: { text: after, notHeld: [] } });
   });
 
   test('but not with a second level', () => {
@@ -336,12 +347,12 @@ Not mine.
     expect(text.slice(two.length)).toContain('Mine.\n');
   });
 
-  test('have no place in slc and vexed files', () => {
+  test('have no place in slc files, and one in vexed files', () => {
     const slc =
       '<?xml version="1.0"?>\n<SokobanLevels><LevelCollection>\n<Level Id="a" Width="5" Height="3">\n<L>#####</L>\n<L>#@$.#</L>\n<L>#####</L>\n</Level>\n</LevelCollection></SokobanLevels>\n';
     expect(saved(slc, 1, { notes: ['Mine.'] })).toMatchObject({ value: { notHeld: ['notes'] } });
-    expect(saved('4 3\r\n####\r\n#Pr#\r\n####\r\n', 1, { notes: ['Mine.'] })).toMatchObject({
-      value: { notHeld: ['notes'] },
-    });
+    expect(textOf(saved('4 3\r\n####\r\n#Pr#\r\n####\r\n', 1, { notes: ['Mine.'] }))).toBe(
+      '4 3\r\n####\r\n#Pr#\r\n####\r\n\r\n;\r\nMine.\r\n',
+    );
   });
 });
