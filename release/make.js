@@ -1,7 +1,8 @@
 'use strict';
 /**
- * `npm run release -- [--from URL]`: everything that a release consists of, in `dist/release`, from a clean checkout. The same
- * commit makes the same bytes with the same Node and the same tools.
+ * `npm run release -- [--from URL] [--sources URL]`: everything that a release consists of, in `dist/release`, from a clean checkout.
+ * The same commit makes the same bytes with the same Node and the same tools. `--sources`: where the files of the checkout lie, for
+ * the README's pictures, which the registry would not find.
  *
  *     sokoban-terminal-VERSION.tgz                the package, for npm
  *     sokoban-VERSION-PLATFORM.tar.gz             one executable with Node in it, for this platform
@@ -44,16 +45,16 @@ function run(program, args, options = {}) {
 }
 
 /** The release's files are written into `into`; `work` is a folder for everything else. */
-function makeRelease({ into, from, work }) {
+function makeRelease({ into, from, sources, work }) {
   const time = Number(run('git', ['log', '-1', '--format=%ct']));
-  const tarball = pack(into);
+  const tarball = pack(into, work, sources);
   const installed = join(work, 'installed');
   install(tarball, installed);
   singleExecutable({ installed, into, work, time });
   debianPackage({ installed, into, work, time });
   if (from) {
     const sum = sumOf(tarball);
-    const folder = from.replace(/\/$/, '');
+    const folder = withoutSlash(from);
     writeFileSync(join(into, `${NAME}.rb`), formula(folder, sum));
     writeFileSync(join(into, 'PKGBUILD'), pkgbuild(folder, sum));
   } else console.error('No formula for Homebrew and no PKGBUILD: --from URL says where the files will lie.');
@@ -62,10 +63,22 @@ function makeRelease({ into, from, work }) {
   return [...files, 'SHA256SUMS'];
 }
 
-function pack(into) {
+function pack(into, work, sources) {
   run(process.execPath, ['src/bundle.js', 'types']);
-  run('npm', ['pack', '--ignore-scripts', '--pack-destination', into]);
-  return join(into, `${NAME}-${VERSION}.tgz`);
+  const packFrom = (folder) => run('npm', ['pack', '--ignore-scripts', '--pack-destination', into], { cwd: folder });
+  packFrom(TOP);
+  const tarball = join(into, `${NAME}-${VERSION}.tgz`);
+  if (sources === undefined) return tarball;
+  run('tar', ['-xzf', tarball, '-C', work]);
+  const readme = join(work, 'package', 'README.md');
+  const text = readFileSync(readme, 'utf8');
+  writeFileSync(readme, text.replace(/(!\[[^\]]*\]\()(?!https?:)/g, `$1${withoutSlash(sources)}/`));
+  packFrom(join(work, 'package'));
+  return tarball;
+}
+
+function withoutSlash(address) {
+  return address.replace(/\/$/, '');
 }
 
 /** The package as it runs: without the library, and with the packages that the program needs. */
@@ -96,7 +109,7 @@ function filesIn(folder) {
 
 function singleExecutable({ installed, into, work, time }) {
   const texts = filesIn(installed).map((path) => [path, readFileSync(join(installed, path), 'latin1')]);
-  const packed = join(work, 'package');
+  const packed = join(work, 'package.br');
   writeFileSync(packed, brotliCompressSync(Buffer.from(JSON.stringify(Object.fromEntries(texts)), 'latin1')));
   const settings = join(work, 'single.json');
   const output = join(work, 'single.blob');
@@ -238,7 +251,7 @@ package() {
 }
 
 function main() {
-  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  const { values } = parseArgs({ options: { from: { type: 'string' }, sources: { type: 'string' } } });
   if (run('git', ['status', '--porcelain']) !== '')
     return fail('Commit your changes first: a release is made from a commit.');
   const into = join(TOP, 'dist', 'release');
@@ -246,7 +259,7 @@ function main() {
   mkdirSync(into, { recursive: true });
   const work = mkdtempSync(join(tmpdir(), 'sokoban-release-'));
   try {
-    const files = makeRelease({ into, from: values.from, work });
+    const files = makeRelease({ into, ...values, work });
     console.log(files.map((file) => join(into, file)).join('\n'));
   } finally {
     rmSync(work, { recursive: true, force: true });

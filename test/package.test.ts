@@ -212,7 +212,7 @@ longestDescribe('a release', () => {
     writeFileSync(join(clone, '.git', 'info', 'exclude'), 'node_modules\n');
     git('add', '-A');
     git('-c', 'user.name=A Maker', '-c', 'user.email=maker@example.org', 'commit', '--allow-empty', '-m', 'Release');
-    make('--from', 'https://example.org/files/');
+    make('--from', 'https://example.org/files/', '--sources', 'https://example.org/sources/');
   });
 
   test('has its sums, and a formula and a PKGBUILD with those of the package', () => {
@@ -225,9 +225,16 @@ longestDescribe('a release', () => {
     expect(readFileSync(file('PKGBUILD'), 'utf8')).toContain(`sha256sums=('${sum}')`);
   });
 
+  test('has a README whose pictures have addresses', () => {
+    const readme = execFileSync('tar', ['-xzOf', file('.tgz'), 'package/README.md'], { encoding: 'utf8' });
+    const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)].map(([, address = '']) => address);
+    expect(pictures.length).toBeGreaterThan(5);
+    expect(pictures.filter((address) => !address.startsWith('https://example.org/sources/docs/pictures/'))).toEqual([]);
+  });
+
   test('is the same, byte for byte, when it is made again', () => {
     const before = readFileSync(join(files, 'SHA256SUMS'), 'utf8');
-    make('--from', 'https://example.org/files');
+    make('--from', 'https://example.org/files', '--sources', 'https://example.org/sources');
     expect(readFileSync(join(files, 'SHA256SUMS'), 'utf8')).toBe(before);
   });
 
