@@ -27,28 +27,8 @@ const START = `
   export function describeOwnFiles() { return require('./library/known-files').describeOwnFiles(); }
 `;
 
-/**
- * The pages that play levels in a browser: each with or without rule files, and with or without the solver, with which the same
- * program is its thread, too.
- */
-const PAGES = Object.fromEntries(
-  [false, true].flatMap((hasGames) =>
-    [false, true].map((hasSolver) => [
-      `page${hasGames ? '-games' : ''}${hasSolver ? '-solver' : ''}.html`,
-      { hasGames, hasSolver },
-    ]),
-  ),
-);
-
-function startOfPage({ hasGames, hasSolver }) {
-  return `
-    import { startPage } from './page/main';
-    ${hasGames ? "import { gameOf } from './rules/puzzlescript/rule-set/rule-set';" : 'const gameOf = undefined;'}
-    ${hasSolver ? START_WITH_SOLVER : 'startPage(gameOf);'}
-  `;
-}
-
-const START_WITH_SOLVER = `
+const WITH_SOLVER = `
+  import { startPage } from './page/main';
   import { serveSearches } from './page/search-thread';
   if (typeof document === 'undefined') serveSearches(gameOf);
   else {
@@ -56,6 +36,13 @@ const START_WITH_SOLVER = `
     startPage(gameOf, () => new Worker(src));
   }
 `;
+
+/** The pages that play levels in a browser. With the solver, the same program is its thread, too. */
+const PAGES = {
+  'page.html': `import { startPage } from './page/main'; startPage();`,
+  'page-solver.html': `const gameOf = undefined; ${WITH_SOLVER}`,
+  'page-games.html': `import { gameOf } from './rules/puzzlescript/rule-set/rule-set'; ${WITH_SOLVER}`,
+};
 
 const SETTINGS = {
   absWorkingDir: TOP,
@@ -92,7 +79,7 @@ async function bundle() {
       // Errors in a user's program must have readable names.
       minifyIdentifiers: false,
     }),
-    ...Object.entries(PAGES).map(([name, parts]) => bundlePage(build, name, startOfPage(parts))),
+    ...Object.entries(PAGES).map(([name, contents]) => bundlePage(build, name, contents)),
   ]);
   await stop();
   if (/[^\0-\x7f]/.test(readFileSync(PROGRAM, 'utf8')))

@@ -68,8 +68,8 @@ async function page(levels: readonly string[], options: PageOptions, output: Out
     output,
   );
   if (placed.length === 0 || code > 128) return code > 128 ? ok(code) : failure('no level is left for a page');
-  const data = dataOf(placed);
-  const empty = emptyPage({ games: data.games !== undefined, solver: options.solver === true });
+  const data = dataOf(placed, options.solver === true);
+  const empty = emptyPage({ games: data.games !== undefined, solver: data.solver });
   if (empty === undefined) return failure('the page is missing from this installation; install the program again');
   const { output: path = STANDARD, force } = options;
   const written = writeOutput(path, [Buffer.from(fillPage(empty, data))], force, output);
@@ -127,7 +127,7 @@ function groupOf({ isAlone, file, rules }: Playable): string {
   return printableText(name.charAt(0).toUpperCase() + name.slice(1));
 }
 
-function dataOf(placed: readonly Placed[]): PageData {
+function dataOf(placed: readonly Placed[], solver: boolean): PageData {
   const games = [...new Set(placed.flatMap(({ game }) => game ?? []))];
   const groups = new Map<string, PageLevel[]>();
   for (const { group, level, game } of placed) {
@@ -140,6 +140,7 @@ function dataOf(placed: readonly Placed[]): PageData {
   const title = others.length === 0 && first !== undefined ? first : count(placed.length, 'level');
   return {
     title: `Sokoban: ${title}`,
+    solver,
     ...(games.length === 0 ? {} : { games }),
     groups: [...groups].map(([name, levels]) => ({ title: name, levels })),
   };

@@ -42,7 +42,7 @@ export function builtProgram(): Uint8Array | undefined {
 
 /** The page that plays levels in a browser, still without levels; undefined if the installation is damaged. */
 export function emptyPage(has: { readonly games: boolean; readonly solver: boolean }): string | undefined {
-  const name = `page${has.games ? '-games' : ''}${has.solver ? '-solver' : ''}.html`;
+  const name = has.games ? 'page-games.html' : has.solver ? 'page-solver.html' : 'page.html';
   try {
     return readFileSync(resolve(__dirname, '..', '..', 'dist', name), 'utf8');
   } catch {

@@ -4,14 +4,15 @@ import { levelOfAddress, Page } from './page';
 import type { PageData } from './page-data';
 import { Solved } from './solved';
 
-/** Starts the page; with the solver, `startWorker` starts the same program in a thread. */
+/** Starts the page; where the program has the solver, `startWorker` starts it in a thread. */
 export function startPage(readGame?: GameReader, startWorker?: () => Worker): void {
-  const levels = new Levels(readData(), readGame);
+  const data = readData();
+  const levels = new Levels(data, readGame);
   const solved = new Solved();
   const first = levels.all.findIndex(({ code }) => solved.best(code).length === 0);
   const opened = levelOfAddress(levels) ?? levels.open(Math.max(0, first));
   if (!opened) throw new Error('the page has no levels');
-  const page = new Page(levels, solved, opened, startWorker);
+  const page = new Page(levels, solved, opened, data.solver ? startWorker : undefined);
   page.openAddress();
   // The bench reads it.
   performance.mark('first picture');

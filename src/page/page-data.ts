@@ -1,6 +1,8 @@
 /** The levels of a page, as they stand in its file. A level is its code (`codes/level-code.ts`), or a place in a rule file. */
 export interface PageData {
   readonly title: string;
+  /** Whether the player may ask for hints. */
+  readonly solver: boolean;
   /** The texts of the rule files. */
   readonly games?: readonly string[];
   readonly groups: readonly PageGroup[];
