@@ -177,7 +177,7 @@ class BenchRun {
       wallSeconds: rounded(run.seconds),
       memory: Math.ceil(run.memory / 2 ** 20),
     });
-    const result = { status, seconds: run.cpuSeconds, moves: solution?.moves, pushes: solution?.pushes };
+    const result = { status, reason, seconds: run.cpuSeconds, moves: solution?.moves, pushes: solution?.pushes };
     this.measured.push({ name, result, before: measuredBefore(playable, this.earlier(playable)) });
     if (!this.options.json && (status === 'wrong' || status === 'failed'))
       this.output.line(`${name}: ${colours.red(status)}: ${reason ?? ''}`);

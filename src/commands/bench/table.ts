@@ -8,6 +8,8 @@ import type { SolveResultLine } from '../solve/results';
 /** What a solver has done with a level. */
 interface Outcome {
   readonly status: string;
+  /** Why it gave up, or was ended. */
+  readonly reason?: string | undefined;
   /** Of the processor; undefined if an earlier run does not tell. */
   readonly seconds: number | undefined;
   /** Of a solution that was replayed. */
@@ -46,7 +48,7 @@ export function benchTable(measured: readonly Measured[], isCompared: boolean): 
   const isShared = now.map((one, index) => isSolved(one) && (!isCompared || isSolved(before[index])));
   const shared = runs.map((run) => run.filter((_, index) => isShared[index]));
   const rows = [
-    ...ROWS.map((status) => [status, ...runs.map((run) => String(run.filter((one) => one?.status === status).length))]),
+    ...ROWS.map((status) => [status, ...runs.map((run) => countText(run, status))]),
     ['median seconds', ...runs.map((run) => median(secondsOf(run.filter(isSolved))))],
     ['total seconds', ...runs.map((run) => total(secondsOf(run)))],
     [
@@ -70,6 +72,14 @@ export function benchTable(measured: readonly Measured[], isCompared: boolean): 
     ? [namedLine('only this run solves', alone(true)), namedLine('only the run before solves', alone(false))]
     : [];
   return [colours.bold(headings), ...lines, ...named];
+}
+
+/** `3 (2 cpu, 1 output)`: how many have a status, and why they gave up. */
+function countText(run: readonly (Outcome | undefined)[], status: string): string {
+  const found = run.filter((one) => one?.status === status);
+  const reasons = status === 'gave-up' ? found.flatMap((one) => one?.reason ?? []) : [];
+  const counts = [...new Set(reasons)].map((reason) => `${reasons.filter((one) => one === reason).length} ${reason}`);
+  return `${found.length}${counts.length === 0 ? '' : ` (${counts.join(', ')})`}`;
 }
 
 function isSolved(outcome: Outcome | undefined): boolean {
