@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { programHere } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const LEVELS = '#####\n#@$.#\n#####\nTitle: Push\n\n######\n#@ $.#\n#    #\n######\nTitle: Detour\n';
+
+const NAMED = '#######\n#@ $ .#\n#######\nTitle: <img src=x>\n';
 
 const top = temporaryFolder();
 
@@ -53,6 +55,27 @@ describe('scores', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  test('are a page, too, which stands alone and runs nothing that somebody wrote into a name', async () => {
+    const folder = folderWith({ ...CLUB, '<script>alert(1)</script>.txt': 'R', 'levels/x.xsb': NAMED });
+    const wrote = await programHere(['scores', '.', '--to', 'html', '-o', 'scores.html'], { folder });
+    const page = readFileSync(join(folder, 'scores.html'), 'utf8');
+    const answer = { ...wrote, hasScript: /<script|<link|https?:|onerror/.test(page) };
+    expect(answer).toEqual({ code: 1, out: '', err: '', hasScript: false });
+    expect(page).toContain('<tr><th scope="row">ben</th><td class="number">6</td>');
+    expect(page).toContain('<b>&#60;img src=x&#62;</b>levels/x.xsb</th>');
+    expect(page.match(/<img alt="" src="data:image\/png;base64,/g)).toHaveLength(3);
+    expect(page).toContain('<li>cem/notes.txt: line 1, column 1: &#34;I&#34; is not a step');
+  });
+
+  test.each([
+    [['-o', 'x.html'], '-o is for a page; --to html writes one'],
+    [['--to', 'html', '--json'], '--to html and --json print different things; choose one'],
+    [['--to', 'html', '-o', 'ben.txt'], 'ben.txt: there is such a file already; --force overwrites it'],
+  ])('write no page with %j', async (args, sentence) => {
+    const { code, err } = await programHere(['scores', '.', ...args], { folder: folderWith(CLUB) });
+    expect([code, err]).toEqual([2, `sokoban: ${sentence}\n`]);
   });
 
   test('takes the boards in the files as the levels, where there are no others', async () => {

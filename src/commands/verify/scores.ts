@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { failure, ok, type Result } from '../../core/result';
 import type { LevelFile } from '../../files/level-file';
 import { filesAt } from '../../files/level-files';
@@ -21,28 +21,49 @@ import {
   type ScoreSumLine,
   withJson,
 } from '../json';
-import { type CommandLine, withQuiet } from '../options';
+import {
+  checkOutput,
+  type CommandLine,
+  type OutputOptions,
+  STANDARD,
+  withOutputFile,
+  withQuiet,
+  writeOutput,
+} from '../options';
 import { colours, type Output, table } from '../output';
+import { type ScoreReport, scoresPage } from './scores-page';
 import { reasonOf } from './submissions';
 import { noThread, workOnAll } from '../work';
 
 export function define({ program, answer, output }: CommandLine): void {
-  withJson(withQuiet(program.command('scores')), 'a JSON line for each level, and one for the people')
+  const scores = withJson(withQuiet(program.command('scores')), 'a JSON line for each level, and one for the people');
+  withOutputFile(scores, 'the file to write to, such as scores.html')
+    .addOption(program.createOption('--to <format>', 'write a page for browsers').choices(['html']))
     .description("replay everybody's solutions in a folder, and print who is best")
     .argument('<folder>', 'a folder or git checkout with a file or folder for each person, and the levels in levels')
     .argument('[levels...]', 'the levels, if they are not there')
-    .action((folder: string, levels: string[], options: JsonOptions) =>
+    .action((folder: string, levels: string[], options: ScoresOptions) =>
       answer(printScores(folder, levels, options, output)),
     );
+}
+
+interface ScoresOptions extends JsonOptions, OutputOptions {
+  readonly to?: 'html';
 }
 
 /** Replays all solutions of all people; returns 0 if every one of them wins. */
 async function printScores(
   folder: string,
   named: readonly string[],
-  options: JsonOptions,
+  options: ScoresOptions,
   output: Output,
 ): Promise<Result<number, string>> {
+  const { to, json, force } = options;
+  const path = options.output ?? STANDARD;
+  if (options.output !== undefined && to === undefined) return failure('-o is for a page; --to html writes one');
+  if (to !== undefined && json) return failure('--to html and --json print different things; choose one');
+  const free = checkOutput(options);
+  if (!free.ok) return free;
   if (folder === '-') return failure('- is standard input, and solutions lie in a folder; name one');
   const files = filesAt(folder);
   if (!files.ok) return failure(...files.faults.map((fault) => fileFaultSentence(folder, fault)));
@@ -57,6 +78,7 @@ async function printScores(
   const times = commitTimes(folder);
   const wins: Win[] = [];
   const refused: Refused[] = [];
+  const faults: string[] = [];
   const code = await workOnAll(
     {
       items: submitted,
@@ -76,16 +98,21 @@ async function printScores(
       finish: () => {
         const people = [...new Set(submitted.map(({ person }) => person))];
         const scores = scoresOf(assignment.levels, people, wins);
-        const lines = options.json ? [] : scoreTables(scores, wins, refused, folder);
-        for (const line of lines) output.line(line);
-        if (!options.json) return;
+        if (!json) {
+          const report = reportOf(scores, wins, refused, folder);
+          const page = to && scoresPage(basename(resolve(folder)), report);
+          const written = page?.ok ? writeOutput(path, [Buffer.from(page.value)], force, output) : page;
+          if (written?.ok === false) faults.push(...written.faults);
+          if (!page) for (const line of scoreTables(report)) output.line(line);
+          return;
+        }
         for (const score of scores.levels) output.json(levelJson(score));
         output.json(sumJson(scores.people, wins, refused));
       },
     },
     output,
   );
-  return ok(code);
+  return faults.length === 0 ? ok(code) : failure(...faults);
 }
 
 /** The folder or file of the levels, which belongs to nobody. */
@@ -154,31 +181,44 @@ function gitLog(folder: string): string {
 
 type Scores = ReturnType<typeof scoresOf>;
 
-function scoreTables(
+function reportOf(
   { levels, people }: Scores,
   wins: readonly Win[],
   refused: readonly Refused[],
   folder: string,
-): string[] {
+): ScoreReport {
   const below = (path: string): string => sanitize(isBelow(path, folder) ? relative(folder, path) : path);
   const nameOf = (level: Playable): string =>
     level.isAlone ? below(level.file) : `${below(level.file)} ${level.number}`;
-  const [peopleHead = '', ...peopleRows] = table(
-    ['PERSON', 'POINTS', 'LEVELS', 'FEWEST MOVES', 'FEWEST PUSHES'],
-    people.map((one) => [sanitize(one.person), ...[one.points, one.levels, one.bestMoves, one.bestPushes].map(String)]),
-  );
   const hasTimes = levels.some(({ first }) => first?.at !== undefined);
-  const [levelHead = '', ...levelRows] = table(
-    ['LEVEL', 'SOLVED', 'MOVES', 'BY', 'PUSHES', 'BY', ...(hasTimes ? ['FIRST'] : [])],
-    levels.map((score) => [
-      nameOf(score.level),
-      String(score.people.length),
-      ...bestCells(score.byMoves, 'moves'),
-      ...bestCells(score.byPushes, 'pushes'),
-      ...(hasTimes ? [firstText(score)] : []),
-    ]),
-  );
   const copies = copiesIn(wins);
+  return {
+    people: {
+      headings: ['PERSON', 'POINTS', 'LEVELS', 'FEWEST MOVES', 'FEWEST PUSHES'],
+      rows: people.map((one) => [
+        sanitize(one.person),
+        ...[one.points, one.levels, one.bestMoves, one.bestPushes].map(String),
+      ]),
+    },
+    levels: {
+      headings: ['LEVEL', 'SOLVED', 'MOVES', 'BY', 'PUSHES', 'BY', ...(hasTimes ? ['FIRST'] : [])],
+      rows: levels.map((score) => [
+        nameOf(score.level),
+        String(score.people.length),
+        ...bestCells(score.byMoves, 'moves'),
+        ...bestCells(score.byPushes, 'pushes'),
+        ...(hasTimes ? [firstText(score)] : []),
+      ]),
+    },
+    playables: levels.map(({ level }) => level),
+    refused: refused.map((one) => `${below(one.path)}: ${one.level ? `${nameOf(one.level)}: ` : ''}${reasonOf(one)}`),
+    sum: `${count(people.length, 'person', 'people')}, ${count(levels.length, 'level')}, ${count(wins.length + refused.length, 'solution')}, ${wins.length} replayed to a win${copies.length > 0 ? `; ${copies.length} with the same moves as another person's` : ''}`,
+  };
+}
+
+function scoreTables({ people, levels, refused, sum }: ScoreReport): string[] {
+  const [peopleHead = '', ...peopleRows] = table(people.headings, people.rows);
+  const [levelHead = '', ...levelRows] = table(levels.headings, levels.rows);
   return [
     colours.bold(peopleHead),
     ...peopleRows,
@@ -186,11 +226,9 @@ function scoreTables(
     colours.bold(levelHead),
     ...levelRows,
     ...(refused.length > 0 ? ['', colours.bold('NOT COUNTED')] : []),
-    ...refused.map((one) =>
-      colours.red(`${below(one.path)}: ${one.level ? `${nameOf(one.level)}: ` : ''}${reasonOf(one)}`),
-    ),
+    ...refused.map((line) => colours.red(line)),
     '',
-    `${count(people.length, 'person', 'people')}, ${count(levels.length, 'level')}, ${count(wins.length + refused.length, 'solution')}, ${wins.length} replayed to a win${copies.length > 0 ? `; ${copies.length} with the same moves as another person's` : ''}`,
+    sum,
   ];
 }
 
