@@ -27,15 +27,23 @@ export function dailyResultText(day: string, stars: readonly number[], streak: n
   return `Sokoban ${day}  ${results}${streak > 0 ? `  streak ${streak}` : ''}`;
 }
 
-/** `Sokoban Two Steps  ★★☆  61/19  streak 12`: a win for a chat, without a hint at the solution. */
-export function resultText({ title, stars, streak, moves, pushes }: Result, ascii: boolean): string {
-  const won = stars === undefined || stars === 0 ? '' : `  ${starsText(stars, ascii)}`;
-  return `Sokoban ${title}${won}  ${moves}/${pushes}${streak > 1 ? `  streak ${streak}` : ''}`;
+/** `Sokoban Two Steps  hard  ★★☆  61/19  streak 12`: a win for a chat, without a hint at the solution. */
+export function resultText({ title, difficulty, stars, streak, moves, pushes }: Result, ascii: boolean): string {
+  const parts = [
+    `Sokoban ${title}`,
+    ...(difficulty === undefined ? [] : [difficultyWord(difficulty)]),
+    ...(stars === undefined || stars === 0 ? [] : [starsText(stars, ascii)]),
+    `${moves}/${pushes}`,
+    ...(streak > 1 ? [`streak ${streak}`] : []),
+  ];
+  return parts.join('  ');
 }
 
 /** A win, and the days in a row on which the player solved a level; the stars are undefined while a search may take some away. */
 interface Result extends Counts {
   readonly title: string;
+  /** Undefined if the level is not rated yet. */
+  readonly difficulty: number | undefined;
   readonly stars: number | undefined;
   readonly streak: number;
 }
@@ -48,9 +56,12 @@ export interface AboveDifficulty {
 /** `easy 4.2`, `above 8.3`. The words divide Microban, whose levels go from 1 to 10: its easiest fifth, half, and eight tenths. */
 export function difficultyText(difficulty: number | AboveDifficulty): string {
   if (typeof difficulty !== 'number') return `above ${difficulty.above.toFixed(1)}`;
-  const shown = difficulty.toFixed(1);
-  const [, word = 'very hard'] = DIFFICULTY_WORDS.find(([below]) => Number(shown) < below) ?? [];
-  return `${word} ${shown}`;
+  return `${difficultyWord(difficulty)} ${difficulty.toFixed(1)}`;
+}
+
+function difficultyWord(difficulty: number): string {
+  const [, word = 'very hard'] = DIFFICULTY_WORDS.find(([below]) => Number(difficulty.toFixed(1)) < below) ?? [];
+  return word;
 }
 
 const DIFFICULTY_WORDS: readonly (readonly [below: number, word: string])[] = [

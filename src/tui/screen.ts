@@ -2,6 +2,7 @@ import type { HelpLine, KeyCommand, KeyHelp } from '../keys/key-commands';
 import type { Settings } from '../settings/screen-settings';
 import type { CatalogueFile } from '../library/catalogue';
 import type { LevelRef } from '../library/level-entry';
+import type { LevelRating } from '../library/summary';
 import type { CellSize } from '../drawing/board/cell-size';
 import type { LegendLine } from '../drawing/board/legend';
 import type { Scene } from '../drawing/board/scene';
@@ -263,4 +264,6 @@ export interface RankInList {
   readonly isLast: boolean;
   readonly name: string;
   readonly title: string | undefined;
+  /** As the list knew it when the level was opened. */
+  readonly rating?: LevelRating | undefined;
 }

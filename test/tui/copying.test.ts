@@ -29,6 +29,13 @@ describe('copying', () => {
     expect(screen.rows.at(-1)).toContain('Copied the result, without a hint at the solution.');
   });
 
+  test('names in the result how difficult a rated level is', () => {
+    const screen = new Screen([ROW], { list: true });
+    screen.remember({ type: 'rated', levels: [{ ref: { file: 'level 1', number: 1 }, rating: 6.5 }] });
+    screen.press('enter', 'right', 'right', 'right', 'right').pass(5000).press('"', '1');
+    expect(screen.asked.at(-1)).toBe('copy Sokoban level 1  hard  ★☆☆  4/3');
+  });
+
   test('is cancelled by q, which does nothing else', () => {
     const screen = new Screen([ROW]).press('"', 'q');
     expect(screen.asked).toEqual([]);

@@ -82,6 +82,7 @@ export function rankOf(list: LevelList, ref: LevelRef): RankInList {
     isLast: neighbour(list, ref, 1) === undefined,
     name: level?.file.name ?? '',
     title: level && titleOf(level),
+    rating: list.ratings.at(index),
   };
 }
 

@@ -268,6 +268,7 @@ function copyResult(play: Play, { settings }: Display): PlayUpdate {
   const { moves, pushes } = game;
   const won = {
     title: rank.title ?? rank.name,
+    difficulty: typeof rank.rating === 'number' ? rank.rating : undefined,
     stars: starsOf(background),
     streak: outcome.streak ?? 0,
     moves,
