@@ -26,7 +26,7 @@ export class PieceNames {
   }
 
   name(layer: Piece['layer'], code: number): string {
-    if (this.ofSet && layer === 'ground' && code > FLOOR) return this.ofSet(code).join(' and ') || 'floor';
+    if (this.ofSet && layer === 'ground' && code >= FLOOR) return this.ofSet(code).join(' and ') || 'floor';
     return this.names[layer].get(code) ?? '';
   }
 

@@ -232,7 +232,7 @@ const LINES: readonly HelpLine<EditorCommand>[] = [
     does: (editor) => tryLevel(editor, true),
   }),
   line('save', 'Level', { id: 'save', keys: ['s'], hint: 'save', does: (editor) => save(editor) }),
-  line('save with the solution that the search found', 'Level', {
+  line('save with the solution that was found', 'Level', {
     id: 'save-solution',
     keys: ["'"],
     unavailable: withoutSolution,
