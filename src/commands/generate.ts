@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isFolder as isFolderThere } from '../files/folders';
 import { listNames } from '../files/own-files';
+import { endsAsFolder } from '../files/path-names';
 import type { Shape } from '../core/level/level';
 import type { RuleSet } from '../core/rule-set';
 import { failure, ok, type Result } from '../core/result';
@@ -137,7 +138,7 @@ async function generate(options: GenerateOptions, output: Output): Promise<Resul
   const { rules, output: path } = options;
   const fault = contradiction(options);
   if (fault !== undefined) return failure(fault);
-  const isFolder = path !== undefined && (path.endsWith('/') || isFolderThere(path));
+  const isFolder = path !== undefined && (endsAsFolder(path) || isFolderThere(path));
   const names = isFolder ? listNames(path) : ok([]);
   if (options.force !== true && names.ok && names.value.length > 0)
     return failure(`${sanitize(path ?? '')}: there are files in it already; --force writes beside them`);

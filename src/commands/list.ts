@@ -8,6 +8,7 @@ import type { Store } from '../store/store';
 import { errorFields, JSON_LIST, type JsonOptions, levelFields, type ListLine, withJson } from './json';
 import { colours, type Output, table } from './output';
 import { type LevelOptions, listLevels, ownLevels } from '../library/load';
+import { namesIn } from '../files/path-names';
 import { faultSentence } from '../messages/faults';
 import { sanitize } from '../messages/sanitize';
 import { noThread, workOnAll } from './work';
@@ -62,13 +63,13 @@ function solvedIn(store: Result<Store, string>): Solved {
 
 /** Rows whose files are named below the folder of all of them. */
 function withoutCommonFolder(rows: readonly (readonly string[])[]): string[][] {
-  const folders = rows.map(([file = '']) => file.slice(0, file.lastIndexOf('/') + 1));
+  const folders = rows.map(([file = '']) => namesIn(file).slice(0, -1));
   const common = folders.reduce((shared, folder) => {
-    let rest = shared;
-    while (!folder.startsWith(rest)) rest = rest.slice(0, rest.lastIndexOf('/', rest.length - 2) + 1);
-    return rest;
-  }, folders[0] ?? '');
-  return rows.map(([file = '', ...cells]) => [file.slice(common.length), ...cells]);
+    const other = shared.findIndex((name, index) => name !== folder[index]);
+    return other < 0 ? shared : shared.slice(0, other);
+  }, folders[0] ?? []);
+  const length = common.reduce((sum, name) => sum + name.length + 1, 0);
+  return rows.map(([file = '', ...cells]) => [file.slice(length), ...cells]);
 }
 
 /** The titles of a file's levels, one a line, for completions; nothing if there are none. */

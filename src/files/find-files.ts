@@ -2,6 +2,7 @@ import { promises, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isZip, zipEntries } from './zip';
 import { isLevelName, type LevelFile, plainLevelFile, unreadableFile, zippedLevelFile } from './level-file';
+import { endsAsFolder } from './path-names';
 import { announceFolder, faultOf, isPlainFile, type Path, readBytes } from './read-text';
 
 /** Names of these characters sort by their characters, except for numbers. */
@@ -151,7 +152,7 @@ function compareAsInFolder(a: string, b: string, compare: (a: string, b: string)
 
 /** The paths that begin with a text, sorted; folders end with a slash. None if the folder cannot be read. */
 export async function completePath(text: string): Promise<string[]> {
-  const isInside = text.endsWith('/');
+  const isInside = endsAsFolder(text);
   const folder = isInside ? text : dirname(text);
   const beginning = isInside || text === '' ? '' : basename(text);
   const prefix = isInside ? text : folder === '.' && !text.startsWith('./') ? '' : join(folder, '/');

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import { completePath, filesInArchive, filesInFolder, findFilesInFolder, type FoundFiles } from './find-files';
 import { listNames } from './own-files';
+import { namesIn } from './path-names';
 import { faultOf, type FileFault, isPlainFile, type Path, readBytes, readText } from './read-text';
 import { failure, ok, type Result } from '../core/result';
 import { isZip, type ZipFault } from './zip';
@@ -71,7 +72,11 @@ function filesInside(argument: string): LevelFile[] {
   let archive = dirname(argument);
   while (archive !== dirname(archive) && !isPlainFile(archive)) archive = dirname(archive);
   if (!isArchive(archive)) return [];
-  return filesInArchive(archive).filter(({ path }) => path === argument || path.startsWith(`${argument}/`));
+  const wanted = namesIn(argument).join('/');
+  return filesInArchive(archive).filter(({ path }) => {
+    const found = namesIn(path).join('/');
+    return found === wanted || found.startsWith(`${wanted}/`);
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { namesIn } from '../files/path-names';
 import type { Playable } from '../library/level-entry';
 import { type LevelId, levelId } from '../library/level-id';
 
@@ -50,7 +51,7 @@ export class Assignment {
 
   /** The level that a file's name names, or else a folder round it, the innermost first. */
   withName(path: string): AssignedLevel | undefined {
-    const [file = '', ...folders] = path.split('/').reverse();
+    const [file = '', ...folders] = [...namesIn(path)].reverse();
     for (const name of [file.slice(0, file.length - extname(file).length), ...folders]) {
       const level = this.longestIn(wordsOf(name));
       if (level) return level;

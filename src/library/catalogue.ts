@@ -2,6 +2,7 @@ import { basename, dirname, extname } from 'node:path';
 import type { Hue, Presentation } from '../core/presentation';
 import type { RuleSet } from '../core/rule-set';
 import { dayText } from '../messages/calendar';
+import { pathBelow } from '../files/path-names';
 import { levelName } from '../messages/files';
 import { dailyDayOf } from '../store/daily-levels';
 import { isCount } from './arguments';
@@ -151,7 +152,6 @@ function fileGroup(argument: string, path: string, name: string | undefined): Ca
 
 /** The path of a file below the folder or archive that the argument names. */
 export function belowFolder(argument: string, path: string): string {
-  const folder = argument.replace(/\/*$/, '/');
-  const below = path.startsWith(folder) ? path.slice(folder.length) : path === argument ? basename(path) : path;
+  const below = pathBelow(path, argument) ?? (path === argument ? basename(path) : path);
   return levelName({ file: below, number: 1, isAlone: true });
 }

@@ -1,6 +1,7 @@
 import { isFolder } from '../../files/folders';
 import { type LevelEntry, readPlayable } from '../../library/level-entry';
 import { failure, ok, type Result } from '../../core/result';
+import { endsAsFolder } from '../../files/path-names';
 import { WholeFiles } from '../../files/whole-file';
 import { FORMATS } from '../../formats';
 import type { Format } from '../../formats/format';
@@ -50,7 +51,7 @@ async function convert(
   const entries = listLevels(levels, options);
   if (!entries.ok) return entries;
   const { output: path = '-' } = options;
-  const isInFolder = path !== '-' && (path.endsWith('/') || isFolder(path));
+  const isInFolder = path !== '-' && (endsAsFolder(path) || isFolder(path));
   const files = new WholeFiles({ force: options.force === true, makesFolders: isInFolder });
   const conversion = new Conversion(format, options, output, files, isInFolder);
   let answer: Result<number, string> = ok(0);

@@ -108,7 +108,7 @@ export function groupName({ heading }: ListGroup): string {
 /** The same without folders, ready to be drawn. */
 export function shortNameOf(group: ListGroup): string {
   const name = printableText(groupName(group));
-  return name.slice(name.lastIndexOf('/', name.length - 2) + 1);
+  return /[^\\/]*[\\/]?$/.exec(name)?.[0] ?? name;
 }
 
 /** The number of a level in its group, from 1. */

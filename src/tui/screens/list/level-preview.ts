@@ -146,7 +146,7 @@ function rowsInLargeCells(
 function fileNameOf({ levels }: LevelList, index: number): string | undefined {
   const file = levels.at(index)?.file;
   if (!file || file.isPasted === true || file.day !== undefined) return undefined;
-  return printableText(file.file.slice(file.file.lastIndexOf('/') + 1));
+  return printableText(file.file.split(/[\\/]/).at(-1) ?? '');
 }
 
 function putSpans(canvas: Canvas, spans: readonly StyledText[], { x, y, width }: ScreenArea): void {
