@@ -40,9 +40,9 @@ class CanvasRow {
     this.write(x, this.characters[x] ?? ' ', { ...style, inverse: style.inverse !== true });
   }
 
-  restyle(change: (style: Style) => Style): void {
-    this.styles.forEach((style, x) => {
-      this.styles[x] = change(style);
+  restyle(change: (style: Style) => Style, from = 0, to = this.styles.length): void {
+    this.styles.slice(from, to).forEach((style, index) => {
+      this.styles[from + index] = change(style);
     });
     this.spans = undefined;
   }
@@ -81,6 +81,14 @@ function spansOf(characters: readonly string[], styles: readonly Style[]): Style
     from = x;
   }
   return spans;
+}
+
+/** Columns and rows of a canvas. */
+interface CanvasArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -145,8 +153,11 @@ export class Canvas {
   }
 
   /** Changes the style of all that is drawn. */
-  restyle(change: (style: Style) => Style): void {
-    for (let y = 0; y < this.height; y += 1) this.ownRow(y)?.restyle(change);
+  restyle(
+    change: (style: Style) => Style,
+    area: CanvasArea = { x: 0, y: 0, width: this.width, height: this.height },
+  ): void {
+    for (let y = area.y; y < area.y + area.height; y += 1) this.ownRow(y)?.restyle(change, area.x, area.x + area.width);
   }
 
   /** Draws a stamp with its upper left corner at a place. */

@@ -7,15 +7,19 @@ import { hasManyColours, type ThemeStyles } from './theme-styles';
 const LOSS = 0.62;
 const DARK: Rgb = [0, 0, 0];
 
-/** Darkens all that is drawn, so that a panel stands out on it. In sixteen colours it is grey; without colours, as it was. */
-export function dimCanvas(canvas: Canvas, { depth, roles }: ThemeStyles): void {
+/** Darkens what is drawn, so that a panel stands out on it. In sixteen colours it is grey; without colours, as it was. */
+export function dimCanvas(
+  canvas: Canvas,
+  { depth, roles }: ThemeStyles,
+  area?: Parameters<Canvas['restyle']>[1],
+): void {
   if (depth === 'never') return;
   const known = new Map<Style, Style>();
   canvas.restyle((style) => {
     const dimmed = known.get(style) ?? (hasManyColours(depth) ? darken(style) : roles.dim);
     known.set(style, dimmed);
     return dimmed;
-  });
+  }, area);
 }
 
 function darken({ foreground, background, bold, inverse }: Style): Style {

@@ -356,3 +356,17 @@ describe('a paste', () => {
     expect(editing(ROOM).paste('Hello!').message).toBe('Pasted: no board of classic levels.');
   });
 });
+
+test('pieces for which the file has no place are dark, and the list of pieces says so', () => {
+  const opened = openedRows(classic, 'xsb', ROOM);
+  const inFile = { ...opened, place: { path: 'a.xsb', number: 1, notation: classic.notations.xsb } };
+  const [free, held] = [opened, inFile].map((edited) => new Screen([], { edited, depth: '16', width: 80 }).press('7'));
+  expect(held?.rows.join('\n')).toContain('blue box, no place');
+  expect(free?.rows.join('\n')).not.toContain('no place');
+  held?.press(',');
+  expect(held?.menu?.choices.list.map(({ detail }) => detail).slice(4, 7)).toEqual([
+    '-',
+    'this file cannot hold it',
+    'this file cannot hold it',
+  ]);
+});

@@ -3,6 +3,7 @@ import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import { drawCells, drawInPictures } from '../../../drawing/board/draw-board';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
+import { dimCanvas } from '../../../drawing/dim';
 import { drawPanel } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import { countPieces } from '../../../editing/level/live-check';
@@ -186,7 +187,7 @@ function drawChosenName(
   const entry = editor.palette.entries[editor.chosen];
   if (!entry) return;
   const { roles } = display.settings.styles;
-  const held = isHeld(editor, entry) ? '' : ', not in this file';
+  const held = isHeld(editor, entry) ? '' : ', no place';
   const texts = [entry.symbol, `${nameOf(editor, entry)}${held}`, number].filter((text) => text !== '');
   canvas.overlay(x, y, shorten(` ${texts.join(' ')} `, width), roles.selected);
 }
@@ -204,6 +205,9 @@ function drawSprite(
   const draw = editorLayout(editor, display).size === '2x4' ? drawCells : drawInPictures;
   const place = { size, x, y, firstColumn: index, firstRow: 0, columns: 1, rows: 1 };
   draw(canvas, display.settings, editor.palette.scene, place);
+  const { columns: width, rows: height } = CELL_SHAPE[size];
+  if (!isHeld(editor, at(editor.palette.entries, index)))
+    dimCanvas(canvas, display.settings.styles, { x, y, width, height });
 }
 
 /** Goes to another piece; the first follows the last. */

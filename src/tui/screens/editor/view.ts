@@ -301,7 +301,8 @@ function drawStatus(canvas: Canvas, editor: Editor, { settings }: Display, layou
   // A long line about the level grows upwards, and the status makes room for it.
   const y = lines.length > 1 && layout.stripRow !== undefined ? layout.barRow : layout.checkRow - lines.length;
   const end = lines.length > 1 ? layout.paper.width : canvas.width;
-  let x = lines.length > 1 ? 2 : 1;
+  let x = 1;
+  if (y !== undefined && lines.length > 1) canvas.put(0, y, ' '.repeat(end + 1));
   if (y !== undefined)
     for (const [index, text] of statusParts(editor, canvas.width).entries()) {
       if (x + text.length > end) continue;
