@@ -9,6 +9,7 @@ import { countBoxChanges, difficultyOf, tenthsOfMicroban } from '../../src/solve
 import { SCALE_UNITS, ScaleSolver } from '../../src/solver/scale/scale';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import { gameOn, movesOf } from '../support/draw';
+import { firstLevelOf } from '../support/screen';
 import { turnedLevel } from '../support/turned';
 import { valueOf } from '../support/value-of';
 
@@ -51,9 +52,9 @@ test.each([
 const UNITS = SCALE_UNITS / 400;
 const VALUES = join(__dirname, 'scale-1.txt');
 
-/** The program's own levels, and the first 50 of them mirrored: their difficulties, the work and the positions. */
+/** The program's own levels but those of rule files, which came later, and the first 50 of them mirrored: their difficulties, the work and the positions. */
 function ratings(): string[] {
-  const files = valueOf(filesAt(OWN_MAPS)).flatMap(({ path }) => (path.endsWith('titles.txt') ? [] : [path]));
+  const files = valueOf(filesAt(OWN_MAPS)).flatMap(({ path }) => (/titles\.txt$|\.ps$/.test(path) ? [] : [path]));
   const playable = [...valueOf(playableLevels(files, {}))];
   const rated = playable.map((one) => ratingLine(relative(OWN_MAPS, one.file), one.rules, one.level));
   const mirrored = playable.slice(0, 50).map(({ file, rules, level }) => {
@@ -73,4 +74,9 @@ function ratingLine(name: string, rules: RuleSet, level: Level): string {
 // This file is never made anew: another answer is another scale.
 test('200 levels have the difficulties that they have always had', () => {
   expect(ratings()).toEqual(readFileSync(VALUES, 'utf8').trimEnd().split('\n'));
+});
+
+test('a level of a rule file is rated, although its rules place the player', () => {
+  const { level, rules } = firstLevelOf(readFileSync(join(OWN_MAPS, 'inventions', 'in-step.ps'), 'utf8'));
+  expect(ratingLine('in-step', rules, level).split('\t').slice(0, 2)).toEqual(['in-step', '372']);
 });

@@ -93,7 +93,7 @@ export class PlaySearch implements ScaleSearch {
     if (state !== 'playing' || this.minMoves === Infinity) this.state = state === 'won' ? 'solved' : 'unsolvable';
     this.#isNoted = new Uint8Array(slots.count).fill(1, slots.players, slots.gauges);
     if (referee.stock !== undefined) this.#isNoted[slots.gauges + referee.stock] = 1;
-    this.#things = players.map((cell) => at(level.things, cell));
+    this.#things = players.map((cell) => (cell === GONE ? NOTHING : at(level.things, cell)));
     const start = { text: '', cells: this.#cells(), stock: this.#stock(), depth: 0, arrival: undefined };
     this.#liftPlayers();
     this.#first = board.copySlots();
@@ -159,7 +159,9 @@ export class PlaySearch implements ScaleSearch {
     for (let move = 0; move < 4 * cells.length; move += 1) {
       const cell = cells[move >> 2] ?? GONE;
       const to = cell + (this.#ahead[move & 3] ?? 0);
-      if (cell !== GONE && this.#barriers[to] === 0 && open?.[to] !== 1) moves.push(move);
+      const canStep = cell !== GONE && this.#barriers[to] === 0 && open?.[to] !== 1;
+      // Where the rules place the player, they decide what a step does.
+      if (canStep || this.level.players[move >> 2] === GONE) moves.push(move);
     }
     if (!before) for (let move = 4 * cells.length; move < this.#moves.length; move += 1) moves.push(move);
     return moves;
