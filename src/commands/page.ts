@@ -104,8 +104,9 @@ function placeLevel(entry: LevelEntry, options: PageOptions): Result<Placed, str
 }
 
 /** The solutions in the file of a level, and the one that comes with a level of the program, as they were played. */
-function knownWins({ level, rules, source, file }: Playable): Game[] {
-  const own = readOwnSolution(file);
+function knownWins(playable: Playable): Game[] {
+  const { level, rules, source } = playable;
+  const own = readOwnSolution(playable);
   return winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
 }
 

@@ -147,23 +147,33 @@ export function isOwnMap(path: string): boolean {
   return !below.startsWith('..') && !isAbsolute(below);
 }
 
-/** The solution that comes with one of the program's own levels; undefined for any other file. */
-export function readOwnSolution(path: string): string | undefined {
-  if (!isOwnMap(path)) return undefined;
-  const below = relative(OWN_MAPS, resolve(path));
-  const name = basename(below, extname(below)).replace(/^map(?=\d+$)/, 'sol');
-  const text = readText(join(FOLDERS.solutions, dirname(below), `${name}.txt`));
+/** The level of a file, or one of several. */
+interface LevelInFile {
+  readonly file: string;
+  readonly number: number;
+  readonly isAlone: boolean;
+}
+
+/** The name of a level's solution: `x.txt` for `x.lvl`, `sol1.txt` for `map1.txt`, and `x-3.txt` for the third level of `x.ps`. */
+function solutionName({ file, number, isAlone }: LevelInFile): string {
+  const name = basename(file, extname(file)).replace(/^map(?=\d+$)/, 'sol');
+  return isAlone ? `${name}.txt` : `${name}-${number}.txt`;
+}
+
+/** The solution that comes with one of the program's own levels; undefined for any other level. */
+export function readOwnSolution(level: LevelInFile): string | undefined {
+  if (!isOwnMap(level.file)) return undefined;
+  const below = relative(OWN_MAPS, resolve(level.file));
+  const text = readText(join(FOLDERS.solutions, dirname(below), solutionName(level)));
   return text.ok ? text.value : undefined;
 }
 
-/**
- * The solution that lies beside a level in a folder `solutions`, as ours do: `solutions/x.txt` for `x.lvl`, in the level's
- * folder or the one above, and `sol1.txt` for `map1.txt`.
- */
-export function readSolutionBeside(path: string): { readonly name: string; readonly text: string } | undefined {
-  const own = readOwnSolution(path);
-  const name = `${basename(path, extname(path)).replace(/^map(?=\d+$)/, 'sol')}.txt`;
+/** The solution that lies beside a level in a folder `solutions`, as ours do: in the level's folder or the one above. */
+export function readSolutionBeside(level: LevelInFile): { readonly name: string; readonly text: string } | undefined {
+  const own = readOwnSolution(level);
+  const name = solutionName(level);
   if (own !== undefined) return { name: `solutions/${name}`, text: own };
+  const path = level.file;
   if (!isPlainFile(path)) return undefined;
   for (const folder of [dirname(path), join(dirname(path), '..')]) {
     const beside = join(folder, 'solutions', name);

@@ -269,7 +269,7 @@ export class Index {
   preview(ref: LevelRef): Result<PreviewData, string> {
     this.previewedFile = ref.file;
     const entry = this.library.entry(ref);
-    const own = readOwnSolution(ref.file);
+    const own = entry && readOwnSolution(entry);
     return entry
       ? previewOf(entry, this.store, own === undefined ? [] : [own])
       : failure('there is no such level any more');

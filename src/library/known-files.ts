@@ -54,15 +54,11 @@ export function describeOwnFiles(): readonly KnownFile[] {
       if (!read.ok) return [];
       const { level, source } = read.value;
       const facts = factsOf(level, reader.rules, source);
-      const known = bestKnownSolution(solutionsOf(file.path), level, reader.rules);
+      const own = readOwnSolution({ file: file.path, number: entry.number, isAlone: index.titles.length === 1 });
+      const known = bestKnownSolution(own === undefined ? [] : [own], level, reader.rules);
       return [{ title: entry.title, ...levelId(level, reader.rules), facts, fewest: known?.par?.moves }];
     });
     const isSound = levels.length === index.titles.length;
     return isSound ? [{ text: text.value, reader: index.reader, name: index.name, levels }] : [];
   });
-}
-
-function solutionsOf(path: string): readonly string[] {
-  const own = readOwnSolution(path);
-  return own === undefined ? [] : [own];
 }

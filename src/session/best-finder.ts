@@ -134,8 +134,9 @@ export class BestFinder {
   }
 }
 
-function knownSolutions({ level, rules, source, file }: Playable): KnownBest[] {
-  const own = readOwnSolution(file);
+function knownSolutions(playable: Playable): KnownBest[] {
+  const { level, rules, source } = playable;
+  const own = readOwnSolution(playable);
   const wins = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules);
   return wins.map((game) => ({ moves: game.moves, pushes: game.pushes, solution: game.movesSoFar() }));
 }

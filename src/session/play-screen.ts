@@ -362,9 +362,10 @@ function playedAgain(
 }
 
 /** The background of a level in play: earlier results, and the solutions and notes in its file. */
-function backgroundOf({ level, rules, source, file }: Playable, earlier: EarlierResults | undefined): LevelBackground {
+function backgroundOf(playable: Playable, earlier: EarlierResults | undefined): LevelBackground {
+  const { level, rules, source } = playable;
   const known = bestKnownSolution(source.solutions, level, rules);
-  const own = readOwnSolution(file);
+  const own = readOwnSolution(playable);
   const ours = own === undefined ? undefined : bestKnownSolution([own], level, rules);
   const results = earlier ?? NO_EARLIER_RESULTS;
   return {

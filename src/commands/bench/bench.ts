@@ -187,7 +187,7 @@ class BenchRun {
   /** Whether a solution is known: in the file of the level, beside it, or of the run to compare with. */
   private isSolvable(playable: Playable): boolean {
     const isKnown = playable.source.solutions.length > 0 || this.earlier(playable)?.solution !== undefined;
-    return isKnown || readOwnSolution(playable.file) !== undefined;
+    return isKnown || readOwnSolution(playable) !== undefined;
   }
 
   private earlier(playable: Playable): ReturnType<SolveResults['of']>[number] | undefined {

@@ -168,7 +168,7 @@ function startSolutionsOf(
   { sequence, undoLimit }: Pick<OptimiseOptions, 'sequence' | 'undoLimit'>,
   store: Store,
 ): Result<StartSolutions, string> {
-  const { level, rules, source, file } = playable;
+  const { level, rules, source } = playable;
   if (sequence !== undefined) {
     const steps = readSequence(sequence, rules, level);
     if (!steps.ok) return steps;
@@ -178,7 +178,7 @@ function startSolutionsOf(
       return failure(`${sanitize(sequence)}: the steps do not win ${levelName(playable)}`);
     return ok({ from: 'sequence', solutions: [game.movesSoFar()] });
   }
-  const own = readOwnSolution(file);
+  const own = readOwnSolution(playable);
   const ofFile = winsOf([...source.solutions, ...(own === undefined ? [] : [own])], level, rules, Infinity);
   const { id, symmetry } = levelId(level, rules);
   const { best, imported, found } = store.record(id);

@@ -23,10 +23,11 @@ export interface KnownSolution {
  * What every command means by the solution of a level: that of its file, else the one beside it in `solutions`, else the
  * player's with the fewest moves. Undefined if none of them wins.
  */
-export function knownSolution({ level, rules, source, file, isAlone }: Playable): KnownSolution | undefined {
+export function knownSolution(playable: Playable): KnownSolution | undefined {
+  const { level, rules, source } = playable;
   const [ofFile] = winsOf(source.solutions, level, rules);
   if (ofFile) return { game: ofFile, from: 'file', about: 'the solution of its file' };
-  const beside = isAlone ? readSolutionBeside(file) : undefined;
+  const beside = readSolutionBeside(playable);
   const [game] = beside ? winsOf([beside.text], level, rules) : [];
   if (beside && game) return { game, from: 'beside', about: `the solution in ${sanitize(beside.name)}` };
   const store = openStoreToRead(() => undefined);

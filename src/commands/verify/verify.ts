@@ -138,8 +138,8 @@ interface SolutionSource {
 /** Not the player's own, with which a file that lacks one would pass. */
 const SOLUTIONS_IN_FILES: SolutionSource = {
   solutionsOf: (playable, { error }) => {
-    const { source, file, isAlone } = playable;
-    const beside = source.solutions.length === 0 && isAlone ? readSolutionBeside(file) : undefined;
+    const { source } = playable;
+    const beside = source.solutions.length === 0 ? readSolutionBeside(playable) : undefined;
     if (beside) error(`${levelName(playable)}: the solution in ${sanitize(beside.name)}`);
     return beside ? [beside.text] : source.solutions;
   },
