@@ -19,6 +19,7 @@ export type SpriteName =
   | 'trophy'
   | 'potion'
   | 'coin'
+  | 'bulb'
   | 'player';
 
 export const HUES = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'orange', 'white'] as const;

@@ -36,6 +36,7 @@ export const SPRITE_DRAWINGS: Readonly<Record<Exclude<SpriteName, 'player'>, Spr
   trophy: sprite(['╰┐┌╯', '§┴┴ '], '¥§', '§', ['\\__/', '§][ '], 'Y§', '§', 'coin', ' ', 'filled'),
   potion: sprite([' ┤├ ', '(§≈)'], '¡§', '§', [' )( ', '(§~)'], '!§', '§', 'coin', '~', 'sign'),
   coin: sprite([' __ ', '($$)'], '$$', '$', [' __ ', '($$)'], '$$', '$', 'coin'),
+  bulb: sprite(['(▔▔)', ' ▐▌ '], '◯▪', '◯', ['(~~)', ' [] '], '()', '?', 'coin'),
 };
 
 /** A box on its goal: it has another edge, so that players do not need colours. */
@@ -126,6 +127,7 @@ export const LARGE_DRAWINGS = {
   'home-trophy': drawing(['╔╦════╦╗', '╚╣ §  ╠╝', '* ╲  ╱ *', '  ═╩╩═  '], ['╔╦══╦╗', '╚╣§ ╠╝', '* ╩╩ *']),
   potion: drawing(['   ┤├   ', '  ╭╯╰╮  ', ' ╱ §≈ ╲ ', ' ╲▁▁▁▁╱ '], ['  ┤├  ', ' ╱§≈╲ ', ' ╲▁▁╱ ']),
   coin: drawing(['  ╭──╮  ', ' ╭╯$$╰╮ ', ' ╰╮$$╭╯ ', '  ╰──╯  '], [' ╭──╮ ', ' │$$│ ', ' ╰──╯ ']),
+  bulb: drawing([' ╭────╮ ', ' │ ╲╱ │ ', ' ╰╮││╭╯ ', '  ╘══╛  '], ['╭────╮', '╰╮╲╱╭╯', ' ╘══╛ ']),
   up: drawing(['  ╭──╮  ', '  │  │  ', ' ╱│§ │╲ ', '  ╿  ╿  '], [' ╭──╮ ', ' │  │ ', ' ╿§ ╿ ']),
   right: drawing(['  ╭──╮  ', '  │ •├╴ ', '  │§ ├─ ', '  ╱  ┐  '], [' ╭──╮ ', ' │ •├╴', ' ╱§ ┐ ']),
   down: drawing(['  ╭──╮  ', '  │••│  ', ' ╱│§ │╲ ', '  ┘  └  '], [' ╭──╮ ', ' │••│ ', ' ┘§ └ ']),

@@ -60,6 +60,7 @@ const MATERIALS: ReadonlyMap<string, Material> = new Map([
   ['trophy', 'gold'],
   ['coin', 'gold'],
   ['key', 'gold'],
+  ['bulb', 'gold'],
   ['ladder', 'ladder'],
   ['player', 'player'],
 ]);

@@ -15,12 +15,12 @@ const GROUND = sheet(
 );
 
 const THINGS = sheet(
-  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'block', 'home-block'],
+  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'block', 'home-block', 'bulb'],
   `
-  hhhd  yhhy  thht  hmmd  ymmd  .tt.  .hm.  hhhd  yhhy
-  hmmk  hmWk  hmmk  hmmd  hmmd  .tt.  hmmd  hmmk  hmmk
-  hmmk  hWmk  hmmk  .md.  .md.  hmmd  hmmd  hmmk  hmmk
-  dkkk  ykky  tkkt  .kk.  .kky  mmdd  .dd.  dkkk  ykky
+  hhhd  yhhy  thht  hmmd  ymmd  .tt.  .hm.  hhhd  yhhy  .hm.
+  hmmk  hmWk  hmmk  hmmd  hmmd  .tt.  hmmd  hmmk  hmmk  hWmd
+  hmmk  hWmk  hmmk  .md.  .md.  hmmd  hmmd  hmmk  hmmk  .md.
+  dkkk  ykky  tkkt  .kk.  .kky  mmdd  .dd.  dkkk  ykky  .tT.
 `,
 );
 

@@ -14,14 +14,14 @@ const GROUND = sheet(
 );
 
 const THINGS = sheet(
-  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block', 'jar'],
+  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block', 'jar', 'bulb'],
   `
-  hhhhhd  yhhhhy  thhhht  dhhmmd  WhhmmW  ..XX..  ......  .mmm..  hhhhhm  yhhhhy  .XXXX.
-  hkkkmk  hkkkWk  hdmmdk  dhhmmd  dhhmmd  ..tt..  .hhhh.  .m.m..  hmmmmd  hmmmmk  tmmmmT
-  hkmhmk  hkmWmk  hmddmk  .hhmm.  .hhmm.  .tmmT.  hmWWmd  .dmd..  hmmmmd  hmmmmk  tmmmmT
-  hkhdmk  hWWdmk  hmddmk  ..hm..  ..hm..  thmmmT  hmWmmd  ..m...  hmmmmd  hmmmmk  tmmmmT
-  hmmmmk  hmWmmk  hdmmdk  ..md..  W.md.W  tmmddT  .dddd.  ..dm..  hmmmmd  hmmmmk  tmmmdT
-  dkkkkk  ykkkky  tkkkkt  .kkkk.  .kkkk.  .TTTT.  ......  ..dm..  mddddd  ykkkky  tTTTTT
+  hhhhhd  yhhhhy  thhhht  dhhmmd  WhhmmW  ..XX..  ......  .mmm..  hhhhhm  yhhhhy  .XXXX.  .hhmm.
+  hkkkmk  hkkkWk  hdmmdk  dhhmmd  dhhmmd  ..tt..  .hhhh.  .m.m..  hmmmmd  hmmmmk  tmmmmT  hWmmmd
+  hkmhmk  hkmWmk  hmddmk  .hhmm.  .hhmm.  .tmmT.  hmWWmd  .dmd..  hmmmmd  hmmmmk  tmmmmT  hhmmmd
+  hkhdmk  hWWdmk  hmddmk  ..hm..  ..hm..  thmmmT  hmWmmd  ..m...  hmmmmd  hmmmmk  tmmmmT  .hmmd.
+  hmmmmk  hmWmmk  hdmmdk  ..md..  W.md.W  tmmddT  .dddd.  ..dm..  hmmmmd  hmmmmk  tmmmdT  ..tT..
+  dkkkkk  ykkkky  tkkkkt  .kkkk.  .kkkk.  .TTTT.  ......  ..dm..  mddddd  ykkkky  tTTTTT  ..TT..
 `,
 );
 

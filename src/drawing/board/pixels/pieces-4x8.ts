@@ -16,16 +16,16 @@ const GROUND = sheet(
 );
 
 const THINGS = sheet(
-  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block', 'jar'],
+  ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'key', 'block', 'home-block', 'jar', 'bulb'],
   `
-  hhhhhhhd  hhhhhhhk  thhhhhht  khhhmmdk  WhhhmmdW  ...XX...  ........  .hhm....  hhhhhhhm  yhhhhhhy  ..XXXX..
-  hkkkkkmk  hkkkkkmk  hdmmmmdk  hkhmmdkd  hkhmmdkd  ...tt...  ..hhhh..  hm.md...  hmmmmmmd  hmmmmmmk  ..tttt..
-  hkmmdhmk  hkmmmWmk  hmdmmdmk  hkhmmdkd  hkhmmdkd  ...tt...  .hmmmmd.  hm.md...  hmmmmmmd  hmmmmmmk  .tmmmmT.
-  hkmdhmmk  hkWmWmmk  hmmddmmk  khhmmddk  khhmmddk  ..tWmT..  .hmWWmd.  .hmd....  hmmmmmmd  hmmmmmmk  tmmmmmmT
-  hkdhmdmk  hkmWmdmk  hmmddmmk  .khmmdk.  .khmmdk.  .tWmmmT.  .hmWmmd.  ..md....  hmmmmmmd  hmmmmmmk  tmmmmmmT
-  hkhmddmk  hkmmddmk  hmdmmdmk  ..khdk..  W.khdk.W  .tmmWdT.  .dmmmdk.  ..mdd...  hmmmmmmd  hmmmmmmk  tmmmmmmT
-  hmmmmmmk  hmmmmmmk  hdmmmmdk  ..hmmd..  ..hmmd..  .tmmddT.  ..dddk..  ..md....  hmmmmmmd  hmmmmmmk  tmmmmmdT
-  dkkkkkkk  kkkkkkkk  tkkkkkkt  .hhmmdd.  WhhmmddW  ..tTTT..  ........  ..mdd...  mddddddd  ykkkkkky  .tTTTTT.
+  hhhhhhhd  hhhhhhhk  thhhhhht  khhhmmdk  WhhhmmdW  ...XX...  ........  .hhm....  hhhhhhhm  yhhhhhhy  ..XXXX..  ..hhhm..
+  hkkkkkmk  hkkkkkmk  hdmmmmdk  hkhmmdkd  hkhmmdkd  ...tt...  ..hhhh..  hm.md...  hmmmmmmd  hmmmmmmk  ..tttt..  .hWWmmd.
+  hkmmdhmk  hkmmmWmk  hmdmmdmk  hkhmmdkd  hkhmmdkd  ...tt...  .hmmmmd.  hm.md...  hmmmmmmd  hmmmmmmk  .tmmmmT.  hWhmmmmd
+  hkmdhmmk  hkWmWmmk  hmmddmmk  khhmmddk  khhmmddk  ..tWmT..  .hmWWmd.  .hmd....  hmmmmmmd  hmmmmmmk  tmmmmmmT  hhhmmmdd
+  hkdhmdmk  hkmWmdmk  hmmddmmk  .khmmdk.  .khmmdk.  .tWmmmT.  .hmWmmd.  ..md....  hmmmmmmd  hmmmmmmk  tmmmmmmT  .hhmmdd.
+  hkhmddmk  hkmmddmk  hmdmmdmk  ..khdk..  W.khdk.W  .tmmWdT.  .dmmmdk.  ..mdd...  hmmmmmmd  hmmmmmmk  tmmmmmmT  ..hmmd..
+  hmmmmmmk  hmmmmmmk  hdmmmmdk  ..hmmd..  ..hmmd..  .tmmddT.  ..dddk..  ..md....  hmmmmmmd  hmmmmmmk  tmmmmmdT  ..ttTT..
+  dkkkkkkk  kkkkkkkk  tkkkkkkt  .hhmmdd.  WhhmmddW  ..tTTT..  ........  ..mdd...  mddddddd  ykkkkkky  .tTTTTT.  ..TTTT..
 `,
 );
 
