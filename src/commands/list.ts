@@ -1,7 +1,7 @@
 import type { LevelEntry } from '../library/level-entry';
 import type { Level } from '../core/level/level';
 import { ok, type Result } from '../core/result';
-import type { RuleSet } from '../core/rule-set';
+import { nameOfRules, type RuleSet } from '../core/rule-set';
 import { levelId } from '../library/level-id';
 import { countBoxes } from '../library/summary';
 import type { Store } from '../store/store';
@@ -115,7 +115,7 @@ function cellsOf(entry: LevelEntry, isSolved: Solved): string[] {
   return [
     sanitize(file),
     String(number),
-    rules?.id ?? '-',
+    rules ? sanitize(nameOfRules(rules)) : '-',
     level ? `${level.width}x${level.height}` : '-',
     level ? String(level.players.length) : '-',
     level && rules ? String(countBoxes(level, rules)) : '-',

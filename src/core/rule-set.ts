@@ -33,6 +33,8 @@ export interface RuleSet {
   /** Chance has a part in these rules, so a search that finds no solution proves nothing. */
   readonly hasChance?: boolean;
   readonly presentation: Presentation;
+  /** The series of the program's own levels under these rules, where several rule sets share one. */
+  readonly series?: Series;
   /** The rules for playing a level from its end, if there are any. */
   readonly reverse?: ReverseMode | undefined;
   /** The id of the rule set that these rules are the reverse mode of. */
@@ -47,6 +49,14 @@ export interface RuleSet {
   startGauges?(level: Level): readonly number[];
   /** Prepares the rules for a level. Whatever never changes on the level is computed here, once. */
   on(level: Level): Referee;
+}
+
+/** Levels that lists show together, as one thing. */
+export interface Series extends Pick<RuleSet, 'id' | 'summary'>, Pick<Presentation, 'hue' | 'emblem'> {}
+
+/** The series of the levels of a rule set: mostly its own. */
+export function seriesOf({ id, summary, presentation, series }: RuleSet): Series {
+  return series ?? { id, summary, hue: presentation.hue, emblem: presentation.emblem };
 }
 
 /** What people call a rule set. */

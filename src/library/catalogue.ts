@@ -1,9 +1,10 @@
 import { basename, dirname, extname } from 'node:path';
-import type { Hue, Presentation } from '../core/presentation';
-import type { RuleSet } from '../core/rule-set';
+import type { Hue } from '../core/presentation';
+import { nameOfRules, type RuleSet, type Series, seriesOf } from '../core/rule-set';
 import { dayText } from '../messages/calendar';
 import { pathBelow } from '../files/path-names';
 import { levelName } from '../messages/files';
+import { printableText } from '../messages/sanitize';
 import { dailyDayOf } from '../store/daily-levels';
 import { isCount } from './arguments';
 import type { FileIndex, LibraryFile } from './file-index';
@@ -19,12 +20,12 @@ export interface CatalogueFile {
   readonly name: string;
   /** Names the only level of a file in the list; the levels of a collection are numbered instead. */
   readonly label: string | undefined;
-  /** The id of the rule set; undefined if the text is no level at all. */
+  /** What people call the rule set; undefined if the text is no level at all. */
   readonly rules: string | undefined;
   /** The colour that stands for its rule set. */
   readonly hue?: Hue;
   /** The heading of its levels; files with the same key share a heading. */
-  readonly group: { readonly key: string; readonly heading: string; readonly ruleSet?: ShownRuleSet };
+  readonly group: { readonly key: string; readonly heading: string; readonly ruleSet?: Series };
   readonly titles: readonly (string | undefined)[];
   /** The fewest moves that the program knows for each of its own levels. */
   readonly fewest?: FileIndex['fewest'];
@@ -33,9 +34,6 @@ export interface CatalogueFile {
   /** It is a level of this day. */
   readonly day?: string;
 }
-
-/** The rule set of a group of the program's own levels, as screens show it. */
-export interface ShownRuleSet extends Pick<RuleSet, 'id' | 'summary'>, Pick<Presentation, 'hue' | 'emblem'> {}
 
 /** A file that has not been read yet. */
 export interface UnreadFile {
@@ -108,7 +106,7 @@ export function catalogueFile(
     // The file of a pasted level is named by its title, which stands beside this name.
     name: levelName({ file: isPasted ? 'pasted' : isOwn ? bareName : basename(path), number: 1, isAlone: true }),
     label: isAlone ? (isOwn || isPasted ? bareName : basename(path)) : undefined,
-    rules: rules?.id,
+    rules: rules && printableText(nameOfRules(rules)),
     ...(rules && { hue: rules.presentation.hue }),
     group,
     titles,
@@ -133,9 +131,8 @@ function dailyFile(
 /** The group of the program's own levels of a rule set. */
 export function ruleSetGroup(rules: RuleSet | undefined): CatalogueFile['group'] {
   if (!rules) return { key: '', heading: 'no level known here' };
-  const { id, summary, presentation } = rules;
-  const { hue, emblem } = presentation;
-  return { key: id, heading: `${id}: ${summary}`, ruleSet: { id, summary, hue, emblem } };
+  const series = seriesOf(rules);
+  return { key: series.id, heading: `${series.id}: ${series.summary}`, ruleSet: series };
 }
 
 /** Groups files of one level each by folder. */

@@ -1,5 +1,7 @@
 import type { Hue } from '../core/presentation';
+import { seriesOf } from '../core/rule-set';
 import { RULE_SETS } from '../rules';
+import { GAME_SERIES } from '../rules/puzzlescript/rule-set/rule-set';
 import { dailyDayOf } from '../store/daily-levels';
 import { dayOf, type LevelRecord, solvedDays, type Streaks, streaksOf } from '../store/level-record';
 import type { Store } from '../store/store';
@@ -36,7 +38,7 @@ export const NO_TOTALS: Totals = {
   seconds: 0,
 };
 
-/** The program's own levels of a rule set: their number, and the player's results, if any of them was played. */
+/** A series of the program's own levels: their number, and the player's results, if any of them was played. */
 export interface RuleSetTotals {
   readonly rules: string;
   readonly hue: Hue;
@@ -96,7 +98,7 @@ export async function readStatistics(store: Store, now: Date): Promise<Statistic
     solutions: countEach(days),
     today,
     daily: dailyTotalsOf(dailyWins, today),
-    ruleSets: RULE_SETS.map(({ id: rules, presentation: { hue } }) => {
+    ruleSets: [...RULE_SETS.map(seriesOf), GAME_SERIES].map(({ id: rules, hue }) => {
       const levels = [...own.values()].filter((one) => one === rules).length;
       return { rules, hue, levels, totals: ruleSets.get(rules) };
     }),
@@ -105,7 +107,7 @@ export async function readStatistics(store: Store, now: Date): Promise<Statistic
   };
 }
 
-/** The id of each of the program's own levels, with its rule set. */
+/** The id of each of the program's own levels, with its series. */
 function rulesOfOwnLevels(): ReadonlyMap<string, string> {
   const opened = openLibrary([], { save: false });
   const ids = new Map<string, string>();
@@ -116,7 +118,7 @@ function rulesOfOwnLevels(): ReadonlyMap<string, string> {
     const known = library.knownLevel(entry)?.id;
     const playable = known === undefined ? readPlayable(entry) : undefined;
     const id = playable?.ok ? levelId(playable.value.level, playable.value.rules).id : known;
-    if (rules && id !== undefined) ids.set(id, rules.id);
+    if (rules && id !== undefined) ids.set(id, seriesOf(rules).id);
   }
   return ids;
 }

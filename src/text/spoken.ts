@@ -1,5 +1,6 @@
 import { type Direction, DIRECTIONS } from '../core/direction';
 import type { Game } from '../core/play/game';
+import { nameOfRules } from '../core/rule-set';
 import { commandOfLetter, step, type Command } from '../core/play/move';
 import { Narrator } from '../messages/spoken/narrator';
 import { answerQuestion } from '../messages/spoken/questions';
@@ -25,7 +26,7 @@ export async function playBySentences(
   const say = (...sentences: readonly string[]): void => {
     if (sentences.length > 0) write(`${sentences.join(' ')}\n`);
   };
-  say(`${title}, ${game.rules.id}.`, ...narrator.opening());
+  say(`${title}, ${nameOfRules(game.rules)}.`, ...narrator.opening());
 
   for (;;) {
     if (game.standing.state === 'won' && (hasNext || goesOnAfterWin !== true)) return 'won';

@@ -1,4 +1,6 @@
 import type { Game } from '../core/play/game';
+import { nameOfRules } from '../core/rule-set';
+import { printableText } from '../messages/sanitize';
 import { Narrator } from '../messages/spoken/narrator';
 import { playOf, type Model } from './model';
 import type { Message } from './screen';
@@ -21,7 +23,7 @@ export class Speech {
     const narrator = isSame && this.narrator ? this.narrator : new Narrator(game);
     const sentences = isSame
       ? narrator.news()
-      : [`${rank.title ?? rank.name}, ${game.rules.id}.`, ...narrator.opening()];
+      : [`${rank.title ?? rank.name}, ${printableText(nameOfRules(game.rules))}.`, ...narrator.opening()];
     const isTold = message === undefined || message === this.message || sentences.includes(message.text);
     this.narrator = narrator;
     this.game = game;

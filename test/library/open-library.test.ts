@@ -107,6 +107,7 @@ describe('before the first picture', () => {
       'holes',
       'potions',
       'vexed',
+      'inventions',
     ]);
     expect(found[0]).toMatchObject({
       name: 'level1',

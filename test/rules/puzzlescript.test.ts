@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PixelSize } from '../../src/drawing/board/cell-size';
 import { posterOf } from '../../src/drawing/board/draw-board';
@@ -20,6 +21,7 @@ import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { movesOf } from '../support/draw';
 import { Screen } from '../support/screen';
 import { noticesOf } from '../support/tell';
+import { valueOf } from '../support/value-of';
 import { compileGame } from '../../src/rules/puzzlescript/compile/game';
 import { RecordedGame, type RecordedInput } from '../../src/rules/puzzlescript/play/recorded-game';
 import { FOLDER, shared, sharedTest } from '../support/shared-data';
@@ -412,6 +414,19 @@ describe('a game is a rule set like any other', () => {
     expect(noticesOf(game)).toEqual([{ id: 'message-1', sentence: 'it moves' }]);
   });
 
+  test('its first comment says how to play, and the one above a level its title', () => {
+    const told = '(Push it.\nThere is (a) hole.\nrealtime_interval 1)\n';
+    const level = '(Title: Two Steps\n Idea: One step is not enough.)\nP.*';
+    const { rules, levels } = gameOf(`${told.replace('(a)', 'a')}${gameText(PUSH, `${level}\n\n(another)\nP*.`)}`);
+    expect(rules.presentation.howTo).toEqual(['Push it.', 'There is a hole.']);
+    expect(levels.map(({ title }) => title)).toEqual(['Two Steps', undefined]);
+    const { source } = valueOf(levels[0]?.read());
+    expect([source.title, source.notes]).toEqual(['Two Steps', ['Idea: One step is not enough.']]);
+    expect(gameOf(gameText(PUSH, 'P*.')).rules.presentation.howTo).toContain(
+      'Find out what moves, what pushes and what wins.',
+    );
+  });
+
   test('a position is the first one of another level, whatever is in its cells', () => {
     const game = played(gameText('late [ player ] -> [ player mark ]', 'P...'));
     game.play('right');
@@ -516,4 +531,27 @@ describe('a game is a rule set like any other', () => {
       return !isUndone || position() !== after;
     });
   }
+});
+
+/** The games that docs/rule-files.md shows, and the solutions that it tells. */
+const GUIDE = readFileSync(join(__dirname, '..', '..', 'docs', 'rule-files.md'), 'utf8');
+const SHOWN = [...GUIDE.matchAll(/^### (.*)\n[^]*?```ps\n([^]*?)```\n[^]*?`sokoban solve` finds `(\w+)`/gm)];
+
+test.each(SHOWN.map(([, heading = '', text = '', moves = '']) => [heading, text, moves]))(
+  'the guide shows a game that works: %s',
+  (_, text, moves) => {
+    const { rules, levels } = gameOf(text);
+    const { faults } = compileGame(text);
+    const { level } = valueOf(levels[0]?.read());
+    const solver = solverFor(rules, level, { memory: 1e7, fewest: 'moves' });
+    let result = solver.advance(1e6);
+    while (!result) result = solver.advance(1e6);
+    const game = new Game(level, rules);
+    game.replay(result.status === 'solved' ? result.moves : []);
+    expect([faults, game.standing.state, formatSequence(game.history, rules)]).toEqual([[], 'won', moves]);
+  },
+);
+
+test('the guide shows four games', () => {
+  expect(SHOWN).toHaveLength(4);
 });

@@ -1,19 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { at } from '../../src/core/at';
 import { classic, holes, multiplayer, potions, vexed } from '../../src/rules';
 import type { DayLevel } from '../../src/library/daily';
 import type { Statistics } from '../../src/library/statistics';
 import { NO_TOTALS } from '../../src/library/statistics';
-import { drawnLevel, Screen, type ScreenOptions } from './screen';
+import { drawnLevel, firstLevelOf, Screen, type ScreenOptions } from './screen';
 import { listOf } from './screen-host';
 import { facts, known } from './list';
 
-const TITLES = ['Low Bridge', 'Copper Steps', 'Three Planks', 'A Long Thirst', 'Four Doors'];
+const TITLES = ['Low Bridge', 'Copper Steps', 'Three Planks', 'A Long Thirst', 'Four Doors', 'Good Morning'];
 const LEVELS = [
   drawnLevel(classic, 'lvl', ['#####', '#@Aa#', '#####']),
   drawnLevel(vexed, 'vexed', ['######', '#Pb b#', '######']),
   drawnLevel(holes, 'holes', ['__Y', '', '>y_']),
   drawnLevel(potions, 'potions', ['3 9', 'WWWWW', 'WP1GW', 'WWWWW']),
   drawnLevel(multiplayer, 'multiplayer', ['3', '#####', '#@Aa#', '#####']),
+  firstLevelOf(readFileSync(join(__dirname, '..', '..', 'maps', 'inventions', 'mirror.ps'), 'utf8')),
 ].map((level, index) => ({ ...level, title: at(TITLES, index) }));
 
 /** The levels of a day; the first two are solved. */
@@ -34,7 +37,7 @@ const SOLVED = { '2026-11-02': 1, '2026-11-05': 5, '2026-11-19': 3, '2026-11-23'
 /** The home screen on 24 November 2026, when two levels of that day are solved. */
 export function homeOnDay(options: ScreenOptions = {}): Screen {
   const list = listOf(LEVELS);
-  const marks = [{ isSolved: true, stars: 2 }, { isSolved: true, stars: 3 }, { isBegun: true }, {}, {}];
+  const marks = [{ isSolved: true, stars: 2 }, { isSolved: true, stars: 3 }, { isBegun: true }, {}, {}, {}];
   const summaries = known(
     list.files,
     marks.map((mark) => facts(8, 4, mark)),

@@ -29,12 +29,20 @@ import type { Input } from '../../src/tui/terminal/keys';
 import type { Terminal, TerminalEvents } from '../../src/tui/terminal/terminal';
 import { DISPLAY_SETTINGS } from './display-settings';
 import { gameOn, movesOf, rowsOf } from './draw';
+import { gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { type LibraryStart, libraryWorld } from './player-library';
 import { type HostOptions, listOf, SimulatedHost, stepsIn, type TitledLevel } from './screen-host';
+import { valueOf } from './value-of';
 
 /** A level drawn in a test, ready to be opened on a screen. */
 export function drawnLevel(rules: RuleSet, format: string, rows: readonly string[]): OpenedLevel {
   return { level: gameOn(rules, format, rows).level, rules };
+}
+
+/** The first level of a game in a rule file. */
+export function firstLevelOf(text: string): OpenedLevel {
+  const { rules, levels } = gameOf(text);
+  return { level: valueOf(levels[0]?.read()).level, rules };
 }
 
 export interface ScreenOptions extends Partial<Omit<Settings, 'palette'>>, HostOptions {

@@ -1,4 +1,4 @@
-import { NO_NOTES, type Row } from '../../../core/level/source';
+import { NO_NOTES, type Notes, type Row } from '../../../core/level/source';
 import { cellAt } from '../../../core/level/level';
 import type { SymbolEntry } from '../../../core/level/notation';
 import { FLOOR, FLOOR_PIECE, OUTSIDE_PIECE, type Piece, type PieceRole } from '../../../core/level/piece';
@@ -7,14 +7,16 @@ import { assembleLevel, emptySetup } from '../../../core/level/setup';
 import type { Fault } from '../../../core/fault';
 import type { ActionOffer, Appearance, Presentation } from '../../../core/presentation';
 import { failure, ok, type Result } from '../../../core/result';
-import type { RuleSet } from '../../../core/rule-set';
+import type { RuleSet, Series } from '../../../core/rule-set';
 import { maskOf } from '../compile/rules';
 import { type CompiledGame, compileGame } from '../compile/game';
 import type { GameLevel } from '../compile/levels';
 import { programHash } from '../compile/hash';
+import type { GameObject } from '../read/names';
 import { CellPictures, SetSigns } from './pictures';
 import { ACT, GameReferee, MESSAGE, WAIT } from './referee';
 import { fixedObjects } from './fixed-objects';
+import { introductionOf, remarksAbove } from './remarks';
 import { pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
 
@@ -24,6 +26,14 @@ export const GAME_FORMAT = 'puzzlescript';
 const AGAIN_SECONDS = 0.15;
 const MOST_SECONDS = 5;
 const KNOWN = 8;
+
+/** The games of the program's own share a series, for each has a few levels only. */
+export const GAME_SERIES: Series = {
+  id: 'inventions',
+  summary: 'New rules, each in a file that you can read, change and invent yourself.',
+  hue: 'yellow',
+  emblem: { sprite: 'bulb' },
+};
 
 /** A game as rules and levels. */
 export interface Game {
@@ -83,7 +93,7 @@ function makeGame(source: string): Game {
     title: prelude.get('title'),
     author: prelude.get('author'),
     faults,
-    levels: mapsOf(compiled, rules, glyphs, faults),
+    levels: mapsOf(compiled, rules, glyphs, { faults, lines: source.split('\n') }),
   };
 }
 
@@ -93,11 +103,12 @@ function glyphCodes({ glyphs, program }: CompiledGame, codes: SetCodes): Readonl
 }
 
 function rulesOf(
-  { program, prelude, glyphs }: CompiledGame,
+  compiled: CompiledGame,
   codes: SetCodes,
   codesOfGlyphs: ReadonlyMap<string, number>,
   source: string,
 ): RuleSet {
+  const { program, prelude, glyphs } = compiled;
   const signs = signsOf(program, codes, glyphs, codesOfGlyphs);
   const actions = [...(prelude.has('noaction') ? [] : [ACT]), ...(prelude.has('realtime_interval') ? [WAIT] : [])];
   const entries = [...codesOfGlyphs].map(([glyph, code]): SymbolEntry => {
@@ -108,7 +119,7 @@ function rulesOf(
   const game = { program, codes, isFixed, pushRules: pushRulesOf(program) };
   const pictures = new CellPictures(program, codes, prelude, { signs, isFixed });
   const nameOf = (glyph: string): string =>
-    (glyphs.get(glyph) ?? []).map((id) => program.objects[id]?.name ?? '').join('+');
+    (glyphs.get(glyph) ?? []).map((id) => nameOfObject(program.objects[id])).join(' and ');
   const pieces = new Map<number, Piece>();
   for (const [glyph, code] of codesOfGlyphs) {
     if (!pieces.has(code))
@@ -126,9 +137,15 @@ function rulesOf(
     actions,
     source,
     hasChance: program.isRandom,
-    presentation: presentationOf(program, prelude, pictures, codes),
+    presentation: presentationOf(compiled, pictures, codes, source),
+    series: GAME_SERIES,
     on: (level) => new GameReferee(game, level),
   };
+}
+
+/** The name of an object for people: `left half` for `left_half`. */
+function nameOfObject(object: Pick<GameObject, 'name'> | undefined): string {
+  return object?.name.replaceAll('_', ' ') ?? '';
 }
 
 /** The player comes first in the legend, and mere background is left out. */
@@ -160,23 +177,29 @@ function signsOf(
 }
 
 function presentationOf(
-  { messages, objects, background }: CompiledGame['program'],
-  prelude: CompiledGame['prelude'],
+  { program: { messages, objects, background }, prelude }: CompiledGame,
   pictures: CellPictures,
   codes: SetCodes,
+  source: string,
 ): Presentation {
+  const introduction = introductionOf(source);
   const author = prelude.get('author');
   const seconds = Number(prelude.get('again_interval') ?? AGAIN_SECONDS);
   const shown = Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, MOST_SECONDS) : AGAIN_SECONDS;
   return {
     name: prelude.get('title') ?? 'a game',
-    hue: 'white',
-    emblem: { sprite: 'box' },
-    howTo: [
-      `${prelude.get('title') ?? 'This game'}${author === undefined ? '' : ` by ${author}`} has rules of its own.`,
-      'Find out what moves, what pushes and what wins.',
-      ...(prelude.has('realtime_interval') ? ['Its clock goes on when you press the comma: take your time.'] : []),
-    ],
+    hue: GAME_SERIES.hue,
+    emblem: GAME_SERIES.emblem,
+    howTo:
+      introduction.length > 0
+        ? introduction
+        : [
+            `${prelude.get('title') ?? 'This game'}${author === undefined ? '' : ` by ${author}`} has rules of its own.`,
+            'Find out what moves, what pushes and what wins.',
+            ...(prelude.has('realtime_interval')
+              ? ['Its clock goes on when you press the comma: take your time.']
+              : []),
+          ],
     conversation: { kind: 'steps', letters: 'wasduyrq', countsMoves: true, hasHelp: true },
     tempo: { tickMs: Math.round(1000 * shown), isUnhurried: true },
     appearances: {
@@ -186,7 +209,7 @@ function presentationOf(
       names: (ground) =>
         objects.flatMap((object) =>
           object && codes.has(ground) && codes.holds(ground, object.id) && !background.objects.includes(object.id)
-            ? [object.name]
+            ? [nameOfObject(object)]
             : [],
         ),
     },
@@ -222,7 +245,7 @@ function mapsOf(
   { levels, prelude }: CompiledGame,
   rules: RuleSet,
   codes: ReadonlyMap<string, number>,
-  faults: readonly Fault[],
+  { faults, lines }: { readonly faults: readonly Fault[]; readonly lines: readonly string[] },
 ): GameMap[] {
   const maps: GameMap[] = [];
   let messages: { readonly line: number; readonly text: string }[] = [];
@@ -232,20 +255,23 @@ function mapsOf(
       continue;
     }
     const [first = level] = messages;
-    const notes = messages.map(({ text }) => text);
+    const remarks = remarksAbove(lines, level.line - 1);
+    const told = messages.map(({ text }) => text);
+    const author = prelude.get('author');
     messages = [];
-    // The author is that of the whole game, so a level that is edited has none of its own.
-    const readSetup = (author?: string): ReadSetup => setupOf(level, codes, { notes, author, faults });
+    const readSetup = (about: Pick<Notes, 'title' | 'author' | 'notes'>): ReadSetup =>
+      setupOf(level, codes, { faults, ...about });
     maps.push({
-      title: undefined,
-      messages: notes,
+      title: remarks.title,
+      messages: told,
       rows: level.rows,
       width: level.width,
       line: first.line,
-      readSetup: () => readSetup(),
+      // The author and the comments are not what is edited with a level.
+      readSetup: () => readSetup({ title: undefined, author: undefined, notes: told }),
       read() {
         if (faults.length > 0) return failure(...faults);
-        const { setup, source } = readSetup(prelude.get('author'));
+        const { setup, source } = readSetup({ title: remarks.title, author, notes: [...told, ...remarks.notes] });
         return ok({ level: assembleLevel(setup, rules.pieces).level, source });
       },
     });
@@ -256,7 +282,7 @@ function mapsOf(
 function setupOf(
   { width, height, rows }: MapLevel,
   codes: ReadonlyMap<string, number>,
-  { notes, author, faults }: { notes: readonly string[]; author: string | undefined; faults: readonly Fault[] },
+  { faults, ...about }: Pick<Notes, 'title' | 'author' | 'notes'> & { readonly faults: readonly Fault[] },
 ): ReadSetup {
   const setup = emptySetup({ width, height });
   for (const [y, { text }] of rows.entries()) {
@@ -269,7 +295,7 @@ function setupOf(
   const places = rows.map(({ line, column }) => ({ line, column }));
   return {
     setup,
-    source: { ...NO_NOTES, format: GAME_FORMAT, author, notes, places: [places] },
+    source: { ...NO_NOTES, ...about, format: GAME_FORMAT, places: [places] },
     faults,
     furtherFaults: 0,
   };

@@ -64,8 +64,10 @@ function drawCard(
     rank: 0,
     rows: 1,
     draw: (row) => {
-      if (isChosen) canvas.put(row.x, row.y, ' '.repeat(row.width), roles.selected);
-      canvas.overlay(row.x, row.y, shorten(nameOf(rules.id), row.width), isChosen ? roles.selected : roles.title);
+      // A long name may use the edge of a narrow card.
+      const shown = shorten(nameOf(rules.id), row.width + 1).padEnd(row.width);
+      if (isChosen) canvas.put(row.x, row.y, shown, roles.selected);
+      else canvas.overlay(row.x, row.y, shown, roles.title);
     },
   };
   const text = { x: x + 1, y: y + 1 + shape.rows, width: width - 2, height: height - 3 - shape.rows };

@@ -1,4 +1,4 @@
-import type { ShownRuleSet } from '../../../library/catalogue';
+import type { Series } from '../../../core/rule-set';
 import type { LevelRef } from '../../../library/level-entry';
 import { type Days, solvedOn } from '../../days';
 import type { Display } from '../../screen';
@@ -29,7 +29,7 @@ export type HomeItemId =
   | 'quit';
 
 /** The places of the rule sets that have keys. */
-export const RULE_SET_PLACES = [1, 2, 3, 4, 5] as const;
+export const RULE_SET_PLACES = [1, 2, 3, 4, 5, 6] as const;
 export type RuleSetId = `rules-${(typeof RULE_SET_PLACES)[number]}`;
 export type HomeChoice = HomeItemId | RuleSetId;
 
@@ -193,11 +193,11 @@ export function homeLevel(facts: HomeFacts): LevelRef | undefined {
   return mainItem(facts)?.ref;
 }
 
-/** A rule set, and the player's results on the program's own levels of it. */
+/** A rule set or a series of several, and the player's results on the program's own levels of it. */
 export interface RuleSetOnHome {
   readonly id: RuleSetId;
   readonly key: number;
-  readonly rules: ShownRuleSet;
+  readonly rules: Series;
   readonly group: ListGroup;
   readonly stars: number;
 }

@@ -48,7 +48,7 @@ export const HOME_SCREEN: ScreenKind<Home, never, unknown, HomeOccasion> = {
 type HomeUpdate = Updated<Home, PlainRequest>;
 type HomeCommand = Command<Home, PlainRequest, HomeOccasion>;
 
-const ORDINALS = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth' } as const;
+const ORDINALS = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', 5: 'fifth', 6: 'sixth' } as const;
 
 export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   line(

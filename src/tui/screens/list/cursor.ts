@@ -114,8 +114,11 @@ export function shortNameOf(group: ListGroup): string {
 /** The number of a level in its group, from 1. */
 export function numberOf(list: LevelList, level: ListedLevel, index: number): number {
   const { file, number } = level;
-  const levels = file.label === undefined ? undefined : groupOf(list, index)?.levels;
-  return levels ? lastAtMost(levels, file.place, (one) => list.levels.at(one)?.file.place ?? 0) + 1 : number;
+  const isShared = file.label !== undefined || file.group.ruleSet !== undefined;
+  const levels = isShared ? groupOf(list, index)?.levels : undefined;
+  if (!levels) return number;
+  const last = lastAtMost(levels, file.place, (one) => list.levels.at(one)?.file.place ?? 0) + 1;
+  return last - file.titles.length + number;
 }
 
 /** The fewest moves that are known for a level. */

@@ -1,4 +1,5 @@
-import type { CatalogueFile, LibraryNews, ShownRuleSet, SummaryNews, UnreadFile } from '../../../library/catalogue';
+import type { Series } from '../../../core/rule-set';
+import type { CatalogueFile, LibraryNews, SummaryNews, UnreadFile } from '../../../library/catalogue';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import type { Display, Message, Request, Shown } from '../../screen';
 import type { Setup } from '../../../core/level/setup';
@@ -327,7 +328,7 @@ export interface ListGroup {
   readonly key: string;
   readonly heading: string;
   /** Its rule set, if these are the program's own levels of one. */
-  readonly ruleSet?: ShownRuleSet;
+  readonly ruleSet?: Series;
   /** The place of its first file. */
   readonly place: number;
   /** The indexes of its levels, in the order of the files. */
