@@ -30,6 +30,9 @@ const SERIES: readonly Series[] = [
   { heading: 'Holes', wanted: 25, done: 25, hardest: 7 },
   { heading: 'Potions', wanted: 20, done: 20, hardest: 7 },
   { heading: 'Multiplayer', wanted: 20, done: 20, hardest: 7 },
+  { heading: 'In Step', wanted: 8, done: 8, hardest: 7 },
+  { heading: 'Moonrise', wanted: 8, done: 8, hardest: 6.9 },
+  { heading: 'Mirror', wanted: 8, done: 8, hardest: 7 },
 ];
 
 /** The goals of a complete series: half of its levels, and all of its last quarter. */
@@ -47,7 +50,7 @@ function paths(rows: readonly LevelRow[]): string[] {
 
 /** The ids of levels, which are equal for turned levels; faulty levels of other people are left out. */
 async function idsOf(files: readonly string[]): Promise<string[]> {
-  const { json } = await sokoban('check', '--json', ...files);
+  const { json } = await sokoban('list', '--json', ...files);
   return json.flat().flatMap((level) => (hasId(level) ? [level.id] : []));
 }
 
@@ -97,7 +100,7 @@ describe.each(SERIES)('the series $heading', ({ heading, wanted, done, hardest }
   });
 
   test('has no level that is another one turned or mirrored', async () => {
-    const ids = await idsOf(paths(all));
+    const ids = await idsOf([...new Set(paths(all))]);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 });
@@ -108,7 +111,7 @@ test('the first push of the first level is the one beside the player, and right'
 });
 
 longSharedTest('no level is one of the published ones', async () => {
-  const own = SERIES.flatMap(({ heading }) => paths(levelTable(heading)));
+  const own = [...new Set(SERIES.flatMap(({ heading }) => paths(levelTable(heading))))];
   const folders = [...RULE_SETS.map(({ id }) => id), 'collections'];
   const published = new Set(await idsOf(folders.map((name) => join(FOLDER, name))));
   expect(published.size).toBeGreaterThan(1000);

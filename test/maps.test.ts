@@ -2,13 +2,17 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { filesAt, OWN_MAPS } from '../src/files/level-files';
 import { sokoban } from './support/command-line';
-import { levelRow } from './support/level-table';
+import { levelRow, levelRows } from './support/level-table';
+import { longTest } from './support/tries';
 
 const SOLUTIONS = join(OWN_MAPS, '..', 'solutions');
 const FILES = filesAt(OWN_MAPS);
 const TITLES = 'titles.txt';
 const PATHS = FILES.ok ? FILES.value.map(({ path }) => relative(OWN_MAPS, path)) : [];
-const MAPS = PATHS.filter((path) => path !== TITLES);
+const isGame = (path: string): boolean => path.endsWith('.ps');
+const MAPS = PATHS.filter((path) => path !== TITLES && !isGame(path));
+/** Rule files with several levels each. */
+const GAMES = PATHS.filter(isGame);
 
 /** `maps/map1.txt` -> `solutions/sol1.txt`; any other map has a solution of its own name. */
 function solutionOf(map: string): string {
@@ -39,7 +43,10 @@ test('every solution belongs to a map', () => {
   const solutions = readdirSync(SOLUTIONS, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.txt'),
   );
-  expect(solutions.sort()).toEqual(MAPS.map(solutionOf).sort());
+  const ofGames = GAMES.flatMap((game) =>
+    levelRows(join(OWN_MAPS, game)).map((_, index) => game.replace('.ps', `-${index + 1}.txt`)),
+  );
+  expect(solutions.sort()).toEqual([...MAPS.map(solutionOf), ...ofGames].sort());
 });
 
 /** Maps whose oddity is their point. */
@@ -74,5 +81,30 @@ describe.each(MAPS)('maps/%s', (map) => {
   test('is not won before the first step', async () => {
     const { json } = await sokoban('verify', file, '--sequence', solution, '--trace');
     expect(json[0]).toMatchObject({ step: 0, status: 'playing' });
+  });
+});
+
+describe.each(GAMES)('maps/%s', (game) => {
+  const file = join(OWN_MAPS, game);
+
+  test('is valid, and nothing about it is odd', async () => {
+    expect(await sokoban('check', file, '--json')).toMatchObject({ code: 0, json: [[{ valid: true, faults: [] }]] });
+  });
+
+  test('is won by the solutions, to the last step and without a step refused, as docs/levels.md says', async () => {
+    const rows = levelRows(file);
+    const { code, json } = await sokoban('verify', file, '--json');
+    expect(json.slice(0, -1)).toMatchObject(
+      rows.map(({ title, moves, pushes }, index) => {
+        const steps = { refused: 0, discarded: 0 };
+        return { level: index + 1, title, status: 'won', steps, moves, pushes };
+      }),
+    );
+    expect(code).toBe(0);
+  });
+
+  longTest('has no shorter solutions', async () => {
+    const { json } = await sokoban('solve', file, '--optimal', 'moves', '--json');
+    expect(json).toMatchObject(levelRows(file).map(({ moves }) => ({ status: 'solved', moves })));
   });
 });

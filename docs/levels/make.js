@@ -5,7 +5,7 @@
  * a minute. `--check --rate` rates them.
  *
  * Title and idea of a level are read from its file, or from `maps/titles.txt` where the format has no place for them. Pushes and
- * moves are those of the level's solution, difficulty is what `sokoban rate` says.
+ * moves are those of the level's solution, difficulty is what `sokoban rate` says. A rule file has several levels.
  */
 const { execFileSync, spawnSync } = require('node:child_process');
 const { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -26,6 +26,9 @@ const SERIES = [
   ['Holes', 'holes', /\.lvl$/],
   ['Potions', 'potions', /\.txt$/],
   ['Multiplayer', 'multiplayer', /\.map$/],
+  ['In Step', 'inventions', /^in-step\.ps$/],
+  ['Mirror', 'inventions', /^mirror\.ps$/],
+  ['Moonrise', 'inventions', /^moonrise\.ps$/],
 ];
 
 const INTRODUCTION = `# The levels
@@ -35,7 +38,7 @@ level to level, by what [\`sokoban rate\`](commands.md#rate) measures. A *twist*
 else and may be easier. Pushes and moves are those of the best solution we know (fewest pushes, then moves), in \`solutions/\`.
 
 \`npm run levels\` writes this page. Title and idea stand in the level's file, as \`Title:\` and \`Idea:\` (or \`Twist:\`), or where the
-format has no notes, in \`maps/titles.txt\`.
+format has no notes, in \`maps/titles.txt\`. The last three series are the *inventions*: each is a [rule file](rule-files.md).
 `;
 
 /** Path below `maps`, title and idea. */
@@ -60,9 +63,10 @@ function section(heading, folder, name) {
     .filter((file) => name.test(file))
     .sort((one, other) => numberIn(one) - numberIn(other) || (one < other ? -1 : 1))
     .map((file) => join(TOP, 'maps', folder, file));
-  const ratings = rates ? difficulties(files) : files.map((file) => cellsBefore(heading, file).at(-2));
-  const rows = files.map((file, index) => rowOf(heading, file, ratings[index]));
-  const picture = `pictures/levels-${heading.toLowerCase()}.png`;
+  const levels = files.flatMap(levelsIn);
+  const ratings = rates ? difficulties(files) : levels.map((level) => cellsBefore(heading, level).at(-2));
+  const rows = levels.map((level, index) => rowOf(level, ratings[index]));
+  const picture = `pictures/levels-${heading.toLowerCase().replace(' ', '-')}.png`;
   if (!isCheck) drawSheet(files, join(TOP, 'docs', picture));
   return [
     `## ${heading}`,
@@ -88,11 +92,37 @@ function drawSheet(files, picture) {
   }
 }
 
-function rowOf(heading, file, difficulty) {
+/** The levels of a file: one, or the numbered ones of a rule file, with what the comments above them say. */
+function levelsIn(file) {
+  if (!file.endsWith('.ps')) return [{ file, name: nameOf(file) }];
+  const remarks = [...readFileSync(file, 'utf8').matchAll(/^\(Title: (.*)\n Idea: (.*)\)$/gm)];
+  return remarks.map(([, title, idea], index) => ({
+    file,
+    name: `${nameOf(file)} ${index + 1}`,
+    number: index + 1,
+    about: { title, idea },
+  }));
+}
+
+function rowOf({ file, name, number, about }, difficulty) {
+  const { title, idea } = about ?? aboutOf(file);
+  const link = `[${name}](../${relative(TOP, file)})`;
+  if (number !== undefined) {
+    const { pushes, moves } = verified(file, number);
+    return line([link, title, idea, '', pushes, moves, difficulty]);
+  }
   const game = solved(file);
-  const { title, idea } = aboutOf(file);
-  const link = `[${nameOf(file)}](../${relative(TOP, file)})`;
   return line([link, title, idea, boxesOf(game), game.pushes, game.moves, difficulty]);
+}
+
+/** What `sokoban verify` says of the solution of a level of a rule file. */
+function verified(file, number) {
+  const options = { cwd: TOP, encoding: 'utf8' };
+  const args = [PROGRAM, 'verify', '--json', '--level', String(number), file];
+  const [text] = spawnSync(process.execPath, args, options).stdout.split('\n');
+  const { status, pushes, moves } = JSON.parse(text);
+  if (status !== 'won') throw new Error(`level ${number} of ${file} is not won by its solution`);
+  return { pushes, moves };
 }
 
 function line(cells) {
@@ -119,12 +149,12 @@ function aboutOf(file) {
 }
 
 /** The cells of a level's row in the table as it is, between two empty ones; none if it has no row. */
-function cellsBefore(heading, file) {
+function cellsBefore(heading, { name }) {
   const start = before.indexOf(`## ${heading}\n`);
   const end = before.indexOf('\n## ', start + 1);
   const rows = start < 0 ? [] : before.slice(start, end < 0 ? undefined : end).split('\n');
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
-  return cells.find(([, name = '']) => name.replace(/^\[(.*)\].*$/, '$1') === nameOf(file)) ?? [];
+  return cells.find(([, link = '']) => link.replace(/^\[(.*)\].*$/, '$1') === name) ?? [];
 }
 
 /** The game on the level after its solution. */

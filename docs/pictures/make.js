@@ -9,7 +9,7 @@ const { makeSheets } = require('./screens');
 
 const TOP = join(__dirname, '..', '..');
 
-/** By picture: the level, and its solution. */
+/** By picture: the level, its solution, and options. */
 const PICTURES = {
   'warehouse.gif': ['maps/level35.lvl', 'solutions/level35.txt'],
   'classic.gif': ['maps/level3.lvl', 'solutions/level3.txt'],
@@ -17,11 +17,14 @@ const PICTURES = {
   'holes.gif': ['maps/holes/8-frozen-bridge.lvl', 'solutions/holes/8-frozen-bridge.txt'],
   'potions.gif': ['maps/potions/6-drink-first.txt', 'solutions/potions/6-drink-first.txt'],
   'vexed.gif': ['maps/map14.txt', 'solutions/sol14.txt'],
+  'in-step.gif': ['maps/inventions/in-step.ps', 'solutions/inventions/in-step-2.txt', '--level', '2'],
+  'mirror.gif': ['maps/inventions/mirror.ps', 'solutions/inventions/mirror-3.txt', '--level', '3'],
+  'moonrise.gif': ['maps/inventions/moonrise.ps', 'solutions/inventions/moonrise-4.txt', '--level', '4'],
 };
 
 function makeGames() {
-  for (const [name, [level, solution]] of Object.entries(PICTURES)) {
-    const args = [level, '--sequence', solution, '--animate', '--force', '-o', join(__dirname, name)];
+  for (const [name, [level, solution, ...options]] of Object.entries(PICTURES)) {
+    const args = [level, ...options, '--sequence', solution, '--animate', '--force', '-o', join(__dirname, name)];
     const { status } = spawnSync(process.execPath, [join('bin', 'sokoban'), 'shot', ...args], {
       cwd: TOP,
       stdio: 'inherit',

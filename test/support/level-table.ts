@@ -27,7 +27,12 @@ export function levelTable(heading: string): LevelRow[] {
 
 /** The row of docs/levels.md for the level of a file. */
 export function levelRow(path: string): LevelRow | undefined {
-  return rowsOf(PAGE).find((row) => row.path === path);
+  return levelRows(path)[0];
+}
+
+/** The rows of docs/levels.md for the levels of a file. */
+export function levelRows(path: string): LevelRow[] {
+  return rowsOf(PAGE).filter((row) => row.path === path);
 }
 
 function rowsOf(text: string): LevelRow[] {
