@@ -23,7 +23,7 @@ const ROOMS = [
   {
     name: 'rules/puzzlescript',
     does: 'rule sets as files: the reader, the compiler and the turns of the PuzzleScript language',
-    lines: 5450,
+    lines: 5500,
     start: ['compile/game.ts', 'read/game.ts', 'play/turns.ts'],
   },
   {
@@ -62,7 +62,7 @@ const ROOMS = [
   {
     name: 'files',
     does: 'the only room that uses `node:fs`',
-    lines: 2050,
+    lines: 2075,
     node: ['buffer', 'fs', 'os', 'path', 'zlib'],
     start: ['level-files.ts'],
   },

@@ -156,15 +156,14 @@ interface LevelInFile {
 
 /** The name of a level's solution: `x.txt` for `x.lvl`, `sol1.txt` for `map1.txt`, and `x-3.txt` for the third level of `x.ps`. */
 function solutionName({ file, number, isAlone }: LevelInFile): string {
-  const name = basename(file, extname(file)).replace(/^map(?=\d+$)/, 'sol');
-  return isAlone ? `${name}.txt` : `${name}-${number}.txt`;
+  return `${basename(file, extname(file)).replace(/^map(?=\d+$)/, 'sol')}${isAlone ? '' : `-${number}`}.txt`;
 }
 
 /** The solution that comes with one of the program's own levels; undefined for any other level. */
 export function readOwnSolution(level: LevelInFile): string | undefined {
   if (!isOwnMap(level.file)) return undefined;
-  const below = relative(OWN_MAPS, resolve(level.file));
-  const text = readText(join(FOLDERS.solutions, dirname(below), solutionName(level)));
+  const below = dirname(relative(OWN_MAPS, resolve(level.file)));
+  const text = readText(join(FOLDERS.solutions, below, solutionName(level)));
   return text.ok ? text.value : undefined;
 }
 
@@ -173,10 +172,9 @@ export function readSolutionBeside(level: LevelInFile): { readonly name: string;
   const own = readOwnSolution(level);
   const name = solutionName(level);
   if (own !== undefined) return { name: `solutions/${name}`, text: own };
-  const path = level.file;
-  if (!isPlainFile(path)) return undefined;
-  for (const folder of [dirname(path), join(dirname(path), '..')]) {
-    const beside = join(folder, 'solutions', name);
+  if (!isPlainFile(level.file)) return undefined;
+  for (const above of ['.', '..']) {
+    const beside = join(dirname(level.file), above, 'solutions', name);
     const text = readText(beside, 'plain-file');
     if (text.ok) return { name: beside, text: text.value };
   }
