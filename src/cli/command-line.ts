@@ -51,7 +51,7 @@ export async function runCommandLine(args: readonly string[], standard: Output):
 /** The commands that read standard input if no file is named. */
 const READING_INPUT: readonly string[] = [
   ...['verify', 'check', 'convert', 'solve', 'optimise', 'optimize', 'rate', 'shot', 'code', 'solution', 'import'],
-  'restore',
+  ...['restore', 'page'],
 ];
 
 function readsInput([command = '']: readonly string[]): boolean {

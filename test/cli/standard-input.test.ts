@@ -121,6 +121,10 @@ describe('without a terminal', () => {
     expect(program(['-'], { folder, input: LEVEL })).toEqual({ code: 1, out: BOARD, err: '' });
   });
 
+  test('a page is made of it, where no file is named', () => {
+    expect(inShell('$SOKOBAN page < one.lvl | tail -c 8')).toEqual({ code: 0, out: '</html>\n', err: '' });
+  });
+
   test('late input from a pipe that another program made non-blocking is waited for', () => {
     expect(inShell('(sleep 0.5; cat one.lvl) | (dd iflag=nonblock count=0 2>/dev/null; $SOKOBAN check -)')).toEqual(
       VALID,

@@ -138,7 +138,7 @@ const RULES = [
   'main{padding:0 20px;display:grid;gap:20px;max-width:1100px;margin:20px auto 0}',
   'section{background:var(--panel);padding:14px;min-width:0}section>div{overflow-x:auto}',
   'table{border-collapse:collapse;margin-top:8px;min-width:100%}th,td{padding:5px 14px 5px 0;text-align:left;vertical-align:middle;font-weight:400}',
-  'thead th{color:var(--dim)}tbody tr{border-top:1px solid var(--frame)}tbody th{color:var(--title);overflow-wrap:anywhere}.number{text-align:right;font-variant-numeric:tabular-nums}',
+  'thead th{color:var(--dim)}tbody tr{border-top:1px solid var(--frame)}tbody th{color:var(--title);overflow-wrap:anywhere;min-width:22em}.number{text-align:right;font-variant-numeric:tabular-nums}',
   'img{display:block;float:left;max-width:160px;max-height:110px;margin-right:12px;image-rendering:pixelated}tbody th b{display:block;color:var(--key)}',
   '@media(max-width:700px){main,header{padding-left:10px;padding-right:10px}img{float:none;max-width:110px}tbody th{min-width:9em}}',
   'ul{margin-top:8px;padding-left:1.2em;color:var(--warning)}',
