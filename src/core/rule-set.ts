@@ -129,6 +129,16 @@ export interface Referee {
    * at first.
    */
   estimate?(view: View): number;
+  /**
+   * The ground that plays the same as this one, without what makes no difference to play, so that a search takes positions for
+   * the same that differ in such things alone.
+   */
+  essenceOf?(ground: number): number;
+  /**
+   * Where the players are follows from the grounds, and a key may do anything, whatever stands before a player or if there is
+   * none.
+   */
+  readonly placesPlayers?: true;
   /** Gauges that make no difference to play. */
   readonly asides?: readonly number[];
   /** Computes the tables of `bound` in pieces of about a millisecond, for a caller who cannot wait for its first call. */

@@ -16,6 +16,7 @@ import { identityOf } from '../../src/core/level/identity';
 import { assembleLevel } from '../../src/core/level/setup';
 import { boardRows } from '../../src/core/level/write-level';
 import { GAME_FORMAT, gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
+import { GeneralSearch } from '../../src/solver/general/general-search';
 import { solverFor } from '../../src/solver/choose-solver';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { movesOf } from '../support/draw';
@@ -463,6 +464,56 @@ describe('a game is a rule set like any other', () => {
       return result.status === 'solved' ? String(result.moves.length) : result.status;
     };
     expect([solve('P.*..O'), solve('P.O*#')]).toEqual(['4', 'unsolvable']);
+  });
+
+  /** How a search by the rules ends, and how many positions it expands. */
+  function searched(rules: string, level: string, conditions: string): readonly [status: string, nodes: number] {
+    const { rules: made, level: first } = played(gameText(rules, level, { conditions, prelude: 'noaction' }));
+    const search = new GeneralSearch(made, first, { memory: 1e7 });
+    let result = search.advance(100_000);
+    while (!result) result = search.advance(100_000);
+    return [result.status, result.nodes];
+  }
+
+  test.each<[string, string, string, string]>([
+    ['a key against the edge', '[ up player ] [ box ] -> [ player ] [ goal ]', 'P*', 'some goal'],
+    [
+      'keys when the player is gone',
+      '[ > player ] -> [ ]\nright [ box | ] -> [ > box | ]',
+      'P...\n*..O',
+      'all goal on box',
+    ],
+  ])('a search tries what may change something: %s', (_, rules, level, conditions) => {
+    expect(searched(rules, level, conditions)[0]).toBe('solved');
+  });
+
+  test.each<[string, string, string, string]>([
+    ['what is missing cannot be made', '', 'P..\n...', 'some rock'],
+    ['there are more than their places', PUSH, '.......\n.P*.*O.\n.......', 'all box on goal'],
+    ['what must go cannot be unmade', PUSH, 'P....*.', 'no box'],
+    ['walls shut it in', PUSH, 'P.O..\n...##\n...#*', 'some box on goal'],
+  ])('a position is lost at once where that is a proof: %s', (_, rules, level, conditions) => {
+    // The rule with a mark keeps the push solver away and changes nothing.
+    expect(searched(`${rules}\n[ mark ] -> [ mark box ]`.replace('mark box', 'mark'), level, conditions)).toEqual([
+      'unsolvable',
+      0,
+    ]);
+  });
+
+  test.each<[string, string, string]>([
+    ['may be made', '[ > player | wall ] -> [ player | rock ]', 'some rock'],
+    ['may win at once', '[ > player | wall ] -> win', 'some rock'],
+    ['may be unmade', '[ > player | wall ] -> [ player | box ]\n[ > player | box ] -> [ player | goal ]', 'no box'],
+  ])('and is not where something %s', (_, rules, conditions) => {
+    expect(searched(rules, 'P#*', conditions)[0]).toBe('solved');
+  });
+
+  test('a search takes positions for the same that differ only in what no rule asks for', () => {
+    const rules = `${PUSH}\n[ rock goal ] -> [ rock ]`;
+    const trail = `${rules}\nlate [ player ] -> [ player mark ]`;
+    const nodesOf = (text: string): number => searched(text, 'P..........#.O', 'no goal')[1];
+    expect([nodesOf(rules), nodesOf(trail)]).toEqual([11, 11]);
+    expect(nodesOf(`${trail}\n[ > player | mark ] -> [ > player | mark ]`)).toBeGreaterThan(11);
   });
 
   test.each<[string, string, string, boolean]>([

@@ -2,7 +2,7 @@ import { at } from '../../core/at';
 import type { Board } from '../../core/board/board';
 import { GONE } from '../../core/level/piece';
 import { nextCapacity, PackedKeys } from './packed-keys';
-import { Packing } from './packing';
+import { Packing, traitsOf } from './packing';
 import type { SearchedLevel } from './searched-level';
 import { takeMove } from '../../core/play/turn';
 import type { Move } from '../../core/play/move';
@@ -43,8 +43,9 @@ export class StepPositions {
   /** Starts with the position on the board. */
   constructor(private readonly play: SearchedLevel) {
     const { board, level, barriers, referee } = play;
-    const isShared = referee.stock === undefined;
-    this.#packing = new Packing(board, isShared ? board.slots.players : undefined, play.referee.asides);
+    const isShared = referee.stock === undefined && referee.placesPlayers !== true;
+    const omitted = isShared ? board.slots.players : undefined;
+    this.#packing = new Packing(board, { omitted, ...traitsOf(referee) });
     this.#places = new Int32Array(level.size + 1);
     const cells = [GONE];
     for (let cell = 0; isShared && cell < level.size; cell += 1)

@@ -1,7 +1,7 @@
 import { at } from '../../core/at';
 import { takeMove } from '../../core/play/turn';
 import type { Resumable, SearchState, Work } from '../solver';
-import { Packing } from './packing';
+import { Packing, traitsOf } from './packing';
 import type { SearchedLevel } from './searched-level';
 import { FreeWalks } from './free-walks';
 import { DIRECTIONS } from '../../core/direction';
@@ -78,7 +78,7 @@ class MacroMoves {
       let isPlaced = placement === 0;
       for (let move = 0; move < steps; move += 1) {
         const from = walks.cellOf(placement, move >> 2);
-        if (from < 0 || walks.canSkip(from + this.#ahead(move))) continue;
+        if (referee.placesPlayers !== true && (from < 0 || walks.canSkip(from + this.#ahead(move)))) continue;
         if (!isPlaced) this.packing.placePlayers(walks.cells, placement * level.players.length);
         if (!isPlaced && stock !== undefined) board.put(board.slots.gauges + stock, supply - walks.stepsTo(placement));
         isPlaced = true;
@@ -171,12 +171,12 @@ export class MacroSearch {
   readonly #packing: Packing;
   readonly #macroMoves: MacroMoves;
   readonly #keys = new PackedKeys();
-  /** By position: its parent, its depth in macro moves, 1 once it was expanded, and its stock. */
+  /** By position: its parent; twice its depth in macro moves, plus 1 once it was expanded; and its stock, if there is one. */
   readonly #parents = new IntList();
-  readonly #depths = new IntList();
-  readonly #isExpanded = new IntList();
+  readonly #marks = new IntList();
   readonly #stocks = new IntList();
-  /** Queue entries by score. A position can have several entries. */
+  readonly #hasStock: boolean;
+  /** Queue entries by score. With a stock a position can have several; otherwise its entry is its number. */
   readonly #queue = new BucketQueue();
   readonly #entries = new IntList();
   #oldest = 0;
@@ -195,7 +195,9 @@ export class MacroSearch {
   ) {
     const { board, referee, level } = play;
     const { stock, asides } = referee;
-    this.#packing = new Packing(board, stock === undefined ? undefined : board.slots.gauges + stock, asides);
+    this.#hasStock = stock !== undefined;
+    const omitted = stock === undefined ? undefined : board.slots.gauges + stock;
+    this.#packing = new Packing(board, { omitted, asides, ...traitsOf(referee) });
     this.#macroMoves = new MacroMoves(play, this.#packing, hasFreeWalks, work);
     this.#startCells = Int32Array.from(level.players);
     level.players.forEach((_, player) => (this.#startCells[player] = board.player(player)));
@@ -229,28 +231,32 @@ export class MacroSearch {
   }
 
   #bytes(): number {
-    const lists = [this.#parents, this.#depths, this.#isExpanded, this.#stocks, this.#queue, this.#entries];
+    const lists = [this.#parents, this.#marks, this.#stocks, this.#queue, this.#entries];
     return lists.reduce((sum, { bytes }) => sum + bytes, this.#keys.bytesForOneMore);
   }
 
   /** The next position to be expanded, or -1. */
   #takeNext(): number {
     if (this.nodes % OLDEST_EVERY === OLDEST_EVERY - 1) {
-      while (this.#oldest < this.#keys.count && this.#isExpanded.at(this.#oldest) === 1) this.#oldest += 1;
+      while (this.#oldest < this.#keys.count && this.#isExpanded(this.#oldest)) this.#oldest += 1;
       if (this.#oldest < this.#keys.count) return this.#oldest;
     }
     for (let entry = this.#queue.take(); entry >= 0; entry = this.#queue.take()) {
-      const number = this.#entries.at(entry);
-      if (this.#isExpanded.at(number) === 0) return number;
+      const number = this.#hasStock ? this.#entries.at(entry) : entry;
+      if (!this.#isExpanded(number)) return number;
     }
     return -1;
+  }
+
+  #isExpanded(number: number): boolean {
+    return (this.#marks.at(number) & 1) === 1;
   }
 
   /** Expands a position. Returns whether a macro move from it wins. */
   *#canWinFrom(number: number): Resumable<boolean> {
     let isWon = false;
     this.nodes += 1;
-    this.#isExpanded.set(number, 1);
+    this.#marks.set(number, this.#marks.at(number) | 1);
     this.#load(number);
     yield* this.#macroMoves.each((_placement, _move, state) => {
       // Positions packed with free walks cannot be compared with positions packed without.
@@ -273,9 +279,9 @@ export class MacroSearch {
     const { board, referee } = this.play;
     const { words, length } = this.#packing;
     const stock = referee.stock === undefined ? 0 : board.gauge(referee.stock);
-    const depth = parent < 0 ? 0 : this.#depths.at(parent) + 1;
+    const depth = parent < 0 ? 0 : (this.#marks.at(parent) >> 1) + 1;
     const known = this.#keys.find(words, length);
-    if (known >= 0 && this.#stocks.at(known) >= stock) return;
+    if (known >= 0 && (!this.#hasStock || this.#stocks.at(known) >= stock)) return;
     this.work.count(board.level.size >> 1);
     const bound = referee.bound?.(board) ?? 0;
     if (bound === Infinity) return;
@@ -287,29 +293,32 @@ export class MacroSearch {
         this.nearest = number;
       }
       this.#parents.push(parent);
-      this.#depths.push(depth);
-      this.#stocks.push(stock);
-      this.#isExpanded.push(0);
+      this.#marks.push(2 * depth);
+      if (this.#hasStock) this.#stocks.push(stock);
       this.#enqueue(number, score);
       return;
     }
     this.#parents.set(known, parent);
-    this.#depths.set(known, depth);
+    const isExpanded = this.#isExpanded(known);
+    this.#marks.set(known, 2 * depth);
     this.#stocks.set(known, stock);
-    if (this.#isExpanded.at(known) === 0) return;
-    this.#isExpanded.set(known, 0);
+    if (!isExpanded) return;
     this.#oldest = Math.min(this.#oldest, known);
     this.#enqueue(known, score);
   }
 
   #enqueue(number: number, score: number): void {
+    if (!this.#hasStock) {
+      this.#queue.add(number, score);
+      return;
+    }
     this.#queue.add(this.#entries.length, score);
     this.#entries.push(number);
   }
 
   #load(number: number): void {
     const { words, stride } = this.#keys;
-    this.#packing.load(words, number * stride, stride, this.#stocks.at(number));
+    this.#packing.load(words, number * stride, stride, this.#hasStock ? this.#stocks.at(number) : 0);
   }
 
   /**
@@ -324,7 +333,7 @@ export class MacroSearch {
     path.reverse();
     const cells = this.#startCells.slice();
     const moves: Move[] = [];
-    let stock = this.#stocks.at(0);
+    let stock = this.#hasStock ? this.#stocks.at(0) : 0;
     for (const [index, number] of path.entries()) {
       this.#packing.load(words, number * stride, stride, stock);
       this.#packing.placePlayers(cells, 0);

@@ -61,7 +61,7 @@ export class PackedKeys {
     for (let word = 0; word < length; word += 1) this.words[first + word] = words[word] ?? 0;
     this.#slots[this.#slot] = this.#tag | number;
     this.count += 1;
-    if (2 * this.count > this.#slots.length) this.#rehash(2 * this.#slots.length);
+    if (3 * this.count > 2 * this.#slots.length) this.#rehash(2 * this.#slots.length);
     return number;
   }
 

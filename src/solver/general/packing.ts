@@ -2,6 +2,25 @@ import { at } from '../../core/at';
 import { copied } from '../push/stores/queues';
 import type { Board } from '../../core/board/board';
 import { GONE, NOTHING } from '../../core/level/piece';
+import type { Referee } from '../../core/rule-set';
+
+/** What need not be packed. */
+interface PackingTraits {
+  /** A slot whose value the caller keeps. */
+  readonly omitted?: number | undefined;
+  /** Gauges whose values do not matter. */
+  readonly asides?: readonly number[] | undefined;
+  /** The players' cells follow from the rest. A loaded position does not have them. */
+  readonly omitsPlayers?: boolean;
+  /** See `Referee.essenceOf`; undefined if all that a ground says makes a difference. */
+  readonly essenceOf?: ((ground: number) => number) | undefined;
+}
+
+export function traitsOf(referee: Referee): PackingTraits {
+  const { asides, placesPlayers = false } = referee;
+  const essenceOf = referee.essenceOf ? (ground: number): number => referee.essenceOf?.(ground) ?? ground : undefined;
+  return { asides, omitsPlayers: placesPlayers, essenceOf };
+}
 
 /** Bits of one word that store part of a slot's code. */
 interface Run {
@@ -107,11 +126,8 @@ export class Packing {
   readonly #writeChange: (slot: number, before: number, after: number) => void;
   readonly #putSlot: (number: number) => void;
 
-  /**
-   * The board must be at its first position. The slot `omitted` is not packed; the caller keeps its value. Nor are the gauges
-   * in `asides`, whose values do not matter.
-   */
-  constructor(board: Board, omitted = NONE, asides: readonly number[] = []) {
+  /** The board must be at its first position. */
+  constructor(board: Board, { omitted = NONE, asides = [], omitsPlayers = false, essenceOf }: PackingTraits = {}) {
     const { things, players, facings, gauges, count } = board.slots;
     const { level } = board;
     this.#board = board;
@@ -123,8 +139,10 @@ export class Packing {
     this.#bits = new Uint8Array(count).fill(CELL_BITS, 0, players);
     this.#bits.fill(32 - Math.clz32(level.size), players, facings).fill(GAUGE_BITS, gauges);
     if (omitted !== NONE) this.#bits[omitted] = 0;
+    if (omitsPlayers) this.#bits.fill(0, players, facings);
     for (const gauge of asides) this.#bits[gauges + gauge] = 0;
     this.#first = board.copySlots();
+    if (essenceOf) for (let cell = 0; cell < things; cell += 1) this.#first[cell] = essenceOf(this.#first[cell] ?? 0);
     for (let player = 0; player < level.players.length; player += 1) {
       const cell = board.player(player);
       if (cell !== GONE) this.#first[things + cell] = NOTHING;
@@ -136,7 +154,10 @@ export class Packing {
         if (slot >= things && this.#isPlayer[before + after] === 1 && (before === NOTHING || after === NOTHING)) return;
       } else if (this.#bits[slot] === 0) return;
       if (!this.hasChanged) this.#copyBase();
-      this.#writeCode(this.words, slot, this.#codeOf(slot, this.#withoutPlayer(slot, after)));
+      const value = essenceOf && slot < things ? essenceOf(after) : this.#withoutPlayer(slot, after);
+      // A new code may need larger words, so it comes first.
+      const code = this.#codeOf(slot, value);
+      this.#writeCode(this.words, slot, code);
     };
     this.#putSlot = (number) => {
       const slot = at(this.#slots, number);
@@ -191,6 +212,7 @@ export class Packing {
       const slot = this.#players + player;
       const cell = cells[place + player] ?? GONE;
       this.#board.put(slot, cell);
+      if (this.#bits[slot] === 0) continue;
       const code = this.#codeOf(slot, cell);
       this.#writeCode(this.#base, slot, code);
     }
@@ -201,6 +223,7 @@ export class Packing {
   writePlayers(cells: Int32Array, place: number): void {
     for (let player = 0; player < this.#playerThings.length; player += 1) {
       const slot = this.#players + player;
+      if (this.#bits[slot] === 0) continue;
       const code = this.#codeOf(slot, cells[place + player] ?? GONE);
       this.#writeCode(this.words, slot, code);
     }

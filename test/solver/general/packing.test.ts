@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { Board } from '../../../src/core/board/board';
 import type { Game } from '../../../src/core/play/game';
+import { FLOOR, WALL } from '../../../src/core/level/piece';
+import { classic } from '../../../src/rules';
 import { openBoard, takeMove } from '../../../src/core/play/turn';
 import { Packing } from '../../../src/solver/general/packing';
 import { RANDOM_LEVELS, LINE, movesOn } from '../../support/random-levels';
@@ -73,3 +75,25 @@ describe.each(RANDOM_LEVELS.map((source) => [source.rules.id, source] as const))
     });
   },
 );
+
+test('a change that needs one word more is packed like all others', () => {
+  const { level, referee } = gameOn(classic, 'xsb', [
+    '#'.repeat(20),
+    `#@${' '.repeat(17)}#`,
+    ...Array<string>(16).fill(`#${' '.repeat(18)}#`),
+  ]);
+  const board = new Board(level, referee.gaugeCount);
+  openBoard(referee, board);
+  board.clearJournal();
+  const packing = new Packing(board);
+  const floor = Array.from({ length: level.size }, (_, cell) => cell).filter((cell) => level.ground[cell] === FLOOR);
+  const lost = floor.filter((cell, index) => {
+    for (const changed of floor.slice(0, index + 1)) board.setGround(changed, WALL);
+    packing.packAll();
+    const words = packing.words.slice(0, packing.length);
+    packing.load(new Int32Array(0), 0, 0);
+    packing.load(words, 0, words.length);
+    return board.ground(cell) !== WALL;
+  });
+  expect(lost).toEqual([]);
+});

@@ -29,6 +29,17 @@ export class Estimate {
     return sum;
   }
 
+  /**
+   * Of the objects that a condition names first, whether each has a way to a place that it names second, round what stands in its way for
+   * ever; undefined if the places may change.
+   */
+  canReach(condition: ConditionCode): readonly boolean[] | undefined {
+    const field = this.#fieldOf(condition);
+    if (field === undefined) return undefined;
+    this.#find(condition.what, this.#found);
+    return this.#found.map((cell) => (field[cell] ?? NOWHERE) < NOWHERE);
+  }
+
   #missing(condition: ConditionCode): number {
     const { word, what, on } = condition;
     this.#find(what, this.#found);

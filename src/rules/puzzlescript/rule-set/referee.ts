@@ -18,6 +18,7 @@ import { Random } from '../play/random';
 import { NO_KEY, type Turn, Turns } from '../play/turns';
 import type { PushModel } from '../../../core/push/push';
 import { Estimate } from './estimate';
+import { DeadStates } from './proofs';
 import { boxKind, type PushRules } from './push-rules';
 import type { SetCodes } from './set-codes';
 
@@ -49,6 +50,10 @@ export interface GameRules {
   readonly program: Program;
   readonly codes: SetCodes;
   readonly isFixed: readonly boolean[];
+  /** The objects that make a difference; undefined for all. */
+  readonly essential: Int32Array | undefined;
+  /** By code: the code of what makes a difference of its set. */
+  readonly essences: Map<number, number>;
   /** If its rules are those of Sokoban. */
   readonly pushRules: PushRules | undefined;
 }
@@ -57,6 +62,7 @@ export interface GameRules {
 export class GameReferee implements Referee {
   readonly gaugeCount = GAUGES;
   readonly asides = [MESSAGE];
+  readonly placesPlayers = true;
   readonly #game: GameRules;
   readonly #level: Level;
   readonly #turns: Turns;
@@ -68,6 +74,7 @@ export class GameReferee implements Referee {
   readonly #positions: Int32Array[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #estimate: Estimate;
+  readonly #deadStates: DeadStates;
   #random = new Random(SEED);
   #drawn = 0;
 
@@ -87,6 +94,7 @@ export class GameReferee implements Referee {
       this.#playerMask[id >> 5] = (this.#playerMask[id >> 5] ?? 0) | (1 << (id & 31));
     this.#positions.push(objects);
     this.#estimate = new Estimate(game.program, this.#turns.runner.cells, game.isFixed);
+    this.#deadStates = new DeadStates(game.program, this.#turns.runner.cells, this.#estimate);
   }
 
   begin(pen: Pen): void {
@@ -144,6 +152,22 @@ export class GameReferee implements Referee {
 
   isCounted(): boolean {
     return true;
+  }
+
+  bound(view: View): number {
+    this.#load(view);
+    return this.#deadStates.has() ? Infinity : 0;
+  }
+
+  essenceOf(ground: number): number {
+    const { codes, essential, essences } = this.#game;
+    if (essential === undefined || !codes.has(ground)) return ground;
+    const known = essences.get(ground);
+    if (known !== undefined) return known;
+    const set = essential.map((word, index) => word & codes.word(ground, index));
+    const essence = codes.codeOf(set, 0);
+    essences.set(ground, essence < 0 ? ground : essence);
+    return essence < 0 ? ground : essence;
   }
 
   estimate(view: View): number {

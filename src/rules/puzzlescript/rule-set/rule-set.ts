@@ -17,6 +17,7 @@ import { CellPictures, SetSigns } from './pictures';
 import { ACT, GameReferee, MESSAGE, WAIT } from './referee';
 import { fixedObjects } from './fixed-objects';
 import { introductionOf, remarksAbove } from './remarks';
+import { essentialObjects } from './proofs';
 import { pushRulesOf } from './push-rules';
 import { SetCodes } from './set-codes';
 
@@ -116,7 +117,9 @@ function rulesOf(
     return [capital.length === 1 && capital !== glyph ? `${glyph}${capital}` : glyph, { ground: code }];
   });
   const isFixed = fixedObjects(program);
-  const game = { program, codes, isFixed, pushRules: pushRulesOf(program) };
+  const essential = essentialObjects(program);
+  const essences = new Map<number, number>();
+  const game = { program, codes, isFixed, essential, essences, pushRules: pushRulesOf(program) };
   const pictures = new CellPictures(program, codes, prelude, { signs, isFixed });
   const nameOf = (glyph: string): string =>
     (glyphs.get(glyph) ?? []).map((id) => nameOfObject(program.objects[id])).join(' and ');

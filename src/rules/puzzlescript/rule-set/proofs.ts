@@ -1,0 +1,159 @@
+import {
+  AGAIN,
+  type CellCode,
+  type ConditionCode,
+  type Program,
+  RESTART,
+  type RuleCode,
+  WIN,
+} from '../compile/program';
+import { maskOf } from '../compile/rules';
+import type { Cells } from '../play/cells';
+import type { Estimate } from './estimate';
+
+/** All rules of a program. */
+function rulesOf({ groups, lateGroups }: Program): RuleCode[] {
+  return [...groups, ...lateGroups].flatMap(({ rules }) => rules);
+}
+
+function cellsOf(rule: RuleCode): CellCode[] {
+  return rule.rows.flatMap(({ segments }) => segments.flat());
+}
+
+function has(mask: Int32Array, id: number): boolean {
+  return ((mask[id >> 5] ?? 0) & (1 << (id & 31))) !== 0;
+}
+
+/**
+ * The objects that make a difference, as a mask: those that a rule asks for, a condition names, or that share a layer with one of
+ * these, since they may block it. Undefined if all do, or where even other objects may decide how long rules go on.
+ */
+export function essentialObjects(program: Program): Int32Array | undefined {
+  const { groups, lateGroups, objects, objectWords, layerMasks, conditions, player, isRandom } = program;
+  const rules = rulesOf(program);
+  const isOpenEnded = [...groups, ...lateGroups].some(({ loop, rigid }) => loop >= 0 || rigid > 0);
+  if (isRandom || isOpenEnded || rules.some(({ commands }) => (commands & AGAIN) !== 0)) return undefined;
+  const asked = new Int32Array(objectWords);
+  const ask = (mask: Int32Array): void => {
+    for (let word = 0; word < objectWords; word += 1) asked[word] = (asked[word] ?? 0) | (mask[word] ?? 0);
+  };
+  ask(maskOf(player.objects, objectWords));
+  for (const { what, on } of conditions) ask(maskOf([...what.objects, ...(on?.objects ?? [])], objectWords));
+  for (const rule of rules)
+    for (const { match } of cellsOf(rule)) for (const mask of [match.present, match.missing, ...match.anyOf]) ask(mask);
+  const mask = new Int32Array(objectWords);
+  for (const layer of layerMasks) {
+    if (!layer.some((word, index) => (word & (asked[index] ?? 0)) !== 0)) continue;
+    for (let word = 0; word < objectWords; word += 1) mask[word] = (mask[word] ?? 0) | (layer[word] ?? 0);
+  }
+  return objects.every((object) => object === undefined || has(mask, object.id)) ? undefined : mask;
+}
+
+/** What no rule can make more of, and what none can make less of, by object; only of those that conditions name. */
+interface Supplies {
+  readonly cannotGrow: readonly boolean[];
+  readonly cannotShrink: readonly boolean[];
+  /** No rule puts one where none must be, so that it changes its cell by steps alone. */
+  readonly isOnlyMoved: readonly boolean[];
+}
+
+const KNOWN = new WeakMap<Program, Supplies>();
+
+function suppliesOf(program: Program): Supplies {
+  const known = KNOWN.get(program) ?? findSupplies(program);
+  KNOWN.set(program, known);
+  return known;
+}
+
+function findSupplies(program: Program): Supplies {
+  const named = new Set(program.conditions.flatMap(({ what, on }) => [...what.objects, ...(on?.objects ?? [])]));
+  const cannotGrow = program.objects.map(() => true);
+  const cannotShrink = program.objects.map(() => true);
+  const isOnlyMoved = program.objects.map(() => true);
+  for (const rule of rulesOf(program)) {
+    const cells = cellsOf(rule);
+    const isOneRow = rule.rows.length === 1;
+    for (const id of named) {
+      let made = 0;
+      let surelyMade = 0;
+      let unmade = 0;
+      let mayLose = false;
+      for (const { match, change } of cells) {
+        if (!change) continue;
+        const [isThere, isSet] = [has(match.present, id), has(change.set, id)];
+        const cannotBeThere = has(match.missing, id) || (!isThere && isHeldElse(match.present, id, program));
+        if ((isSet && !isThere) || change.choice.includes(id)) made += 1;
+        if (isSet && cannotBeThere) surelyMade += 1;
+        if (isSet || !has(change.clear, id) || cannotBeThere) continue;
+        if (isThere) unmade += 1;
+        else mayLose = true;
+      }
+      // Cells of several rows may be the same cell, so that their changes do not add up.
+      if (made > 0) isOnlyMoved[id] = false;
+      if (made > (isOneRow ? unmade : 0)) cannotGrow[id] = false;
+      if (mayLose || unmade > (isOneRow ? surelyMade : 0)) cannotShrink[id] = false;
+    }
+  }
+  return { cannotGrow, cannotShrink, isOnlyMoved };
+}
+
+/** Whether a cell must hold another object of the same layer. */
+function isHeldElse(present: Int32Array, id: number, { objects, layerMasks }: Program): boolean {
+  const layer = layerMasks[objects[id]?.layer ?? -1] ?? new Int32Array(0);
+  return layer.some((word, index) => (word & (present[index] ?? 0)) !== 0);
+}
+
+/**
+ * Proves that a position cannot be won any more: by what is missing and cannot be made, by what is left over and cannot be
+ * unmade, and by what can never get to its place, because it moves by steps alone and what blocks it never moves.
+ */
+export class DeadStates {
+  readonly #cells: Cells;
+  readonly #estimate: Estimate;
+  readonly #program: Program;
+  /** None if a rule may win at once, or lead to another position. */
+  readonly #conditions: readonly ConditionCode[];
+
+  constructor(program: Program, cells: Cells, estimate: Estimate) {
+    this.#cells = cells;
+    this.#estimate = estimate;
+    this.#program = program;
+    const isPlain = rulesOf(program).every(({ commands }) => (commands & (WIN | RESTART)) === 0);
+    this.#conditions = isPlain && !program.isRandom ? program.conditions : [];
+  }
+
+  /** Whether the position of the cells is lost for certain. */
+  has(): boolean {
+    for (const condition of this.#conditions) if (this.#isLost(condition)) return true;
+    return false;
+  }
+
+  #isLost(condition: ConditionCode): boolean {
+    const { word, what, on } = condition;
+    const { cannotGrow, cannotShrink } = suppliesOf(this.#program);
+    const { counts } = this.#cells;
+    const [id] = what.objects;
+    const isOne = id !== undefined && what.objects.length === 1;
+    if (word === 'some') {
+      const isMissing = ({ objects, needsAll }: typeof what): boolean => {
+        const areGone = (one: number): boolean => cannotGrow[one] === true && (counts[one] ?? 0) === 0;
+        return needsAll ? objects.some(areGone) : objects.every(areGone);
+      };
+      return isMissing(what) || (on !== undefined && isMissing(on)) || (isOne && this.#isStuck(condition, id));
+    }
+    if (!isOne || cannotShrink[id] !== true) return false;
+    if (word === 'no') return on === undefined && (counts[id] ?? 0) > 0;
+    if (on === undefined) return false;
+    const isFull = !on.needsAll && on.objects.every((one) => cannotGrow[one] === true);
+    const places = on.objects.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+    return (isFull && places < (counts[id] ?? 0)) || this.#isStuck(condition, id);
+  }
+
+  /** Whether one object, or all of a kind, can never get to a place that never changes. */
+  #isStuck(condition: ConditionCode, id: number): boolean {
+    if (suppliesOf(this.#program).isOnlyMoved[id] !== true) return false;
+    const areNear = this.#estimate.canReach(condition) ?? [];
+    if (areNear.length === 0) return false;
+    return condition.word === 'all' ? areNear.includes(false) : !areNear.includes(true);
+  }
+}
