@@ -91,6 +91,16 @@ test.each<[string, Row, string]>([
   expect(written(row)).toEqual([`^[1;1H${text}^[m`]);
 });
 
+test('the half of a cell is drawn whose colours are nearer at hand', () => {
+  const row: Row = [
+    ['▀', { foreground: 160, background: 75 }],
+    ['▀', { foreground: 75, background: 160 }],
+    ['▄', { foreground: 160, background: 80 }],
+    ['▄', { foreground: 80 }],
+  ];
+  expect(written(row)).toEqual(['^[1;1H^[48;5;75;38;5;160m▀▄^[48;5;80m▄^[49;38;5;80m▄^[m']);
+});
+
 test('equal styles have the same number, also after others were forgotten', () => {
   const styles = new StyleNumbers();
   expect([styles.numberOf({}), styles.numberOf(RED), styles.numberOf({ ...RED })]).toEqual([PLAIN_NUMBER, 1, 1]);

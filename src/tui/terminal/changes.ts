@@ -69,7 +69,7 @@ export function takeChanges(lines: readonly ScreenLine[], shown: readonly Screen
       old[0] = style;
       old[1] = character;
       if (cursor !== x) text += cursor === undefined ? `\u001b[${y + 1};${x + 1}H` : forward(x - cursor);
-      text += pen.take(styles.styleOf(style), character === ' ') + character;
+      text += pen.write(styles.styleOf(style), character);
       cursor = x + 1;
     });
   });
@@ -80,6 +80,9 @@ function forward(columns: number): string {
   return columns === 1 ? '\u001b[C' : `\u001b[${columns}C`;
 }
 
+const UPPER = '▀';
+const LOWER = '▄';
+
 /** The style in which the terminal writes. */
 class Pen {
   private foreground: number | undefined;
@@ -87,8 +90,23 @@ class Pen {
   private isBold = false;
   private isInverse = false;
 
+  /**
+   * A character, after the sequence that changes the style for it. Half a cell of one colour is half a cell of the other, so
+   * the half is drawn whose colours are nearer at hand.
+   */
+  write(style: Style, character: string): string {
+    const other = character === UPPER ? LOWER : character === LOWER ? UPPER : undefined;
+    const { foreground, background } = style;
+    if (other === undefined || foreground === undefined || background === undefined || style.inverse)
+      return this.take(style, character === ' ') + character;
+    const own = Number(foreground === this.foreground) + Number(background === this.background);
+    const swapped = Number(background === this.foreground) + Number(foreground === this.background);
+    if (swapped <= own) return this.take(style, false) + character;
+    return this.take({ foreground: background, background: foreground, bold: style.bold === true }, false) + other;
+  }
+
   /** The sequence that changes the style for the next character. A blank shows nothing but its background. */
-  take(style: Style, isBlank: boolean): string {
+  private take(style: Style, isBlank: boolean): string {
     const { background, inverse = false } = style;
     const isBare = isBlank && !inverse && !this.isInverse;
     const bold = isBare ? this.isBold : style.bold === true;
