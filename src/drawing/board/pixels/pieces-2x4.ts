@@ -17,10 +17,10 @@ const GROUND = sheet(
 const THINGS = sheet(
   ['box', 'home-box', 'crate', 'trophy', 'home-trophy', 'potion', 'coin', 'block', 'home-block', 'bulb'],
   `
-  hhhd  yhhy  thht  hmmd  ymmd  .tt.  .hm.  hhhd  yhhy  .hm.
-  hmmk  hmWk  hmmk  hmmd  hmmd  .tt.  hmmd  hmmk  hmmk  hWmd
-  hmmk  hWmk  hmmk  .md.  .md.  hmmd  hmmd  hmmk  hmmk  .md.
-  dkkk  ykky  tkkt  .kk.  .kky  mmdd  .dd.  dkkk  ykky  .tT.
+  hhhd  yhhy  thht  hmmd  ymmd  .tt.  .hm.  hhhh  yhhy  .hm.
+  hmmk  hmWk  hmmk  hmmd  hmmd  .tt.  hmmd  mmmm  mmmm  hWmd
+  hmmk  hWmk  hmmk  .md.  .md.  hmmd  hmmd  mmmm  mmmm  .md.
+  dkkk  ykky  tkkt  .kk.  .kky  mmdd  .dd.  dddd  yddy  .tT.
 `,
 );
 
