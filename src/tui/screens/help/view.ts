@@ -1,8 +1,9 @@
 import { drawPieces } from '../../../drawing/board/legend';
 import { CELL_SHAPE, type CellSize, isPixelSize } from '../../../drawing/board/cell-size';
 import { hasPixels } from '../../../drawing/board/drawer';
+import { xOf, yOf } from '../../../core/level/level';
 import { drawInPictures } from '../../../drawing/board/draw-board';
-import { automaticSizes, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
+import { automaticSizes, type Excerpt, layoutWithin, type ScreenArea } from '../../../drawing/board/layout';
 import type { Canvas } from '../../../drawing/canvas';
 import { type Style, styleWith } from '../../../drawing/frame';
 import { accentStyle, drawPanel } from '../../../drawing/panel';
@@ -140,19 +141,32 @@ function drawText(canvas: Canvas, tab: TextTab, room: ScreenArea, { settings }: 
   });
 }
 
-/** The whole board beside a text, as large as there is room. */
-function pictureBeside(
-  { scene }: TextTab,
-  inside: ScreenArea,
-  settings: Display['settings'],
-): ReturnType<typeof layoutWithin> | undefined {
+/** The board beside a text, as large as there is room; if it is too large for pictures, the part around the player. */
+function pictureBeside({ scene }: TextTab, inside: ScreenArea, settings: Display['settings']): Excerpt | undefined {
   const width = Math.floor((inside.width - BESIDE) / 2);
   if (!scene || width < MIN_LINE) return undefined;
   const sizes = pictureSizes(settings);
-  const picture = layoutWithin(scene.view.level, { ...inside, width }, sizes);
-  const isWhole = picture.columns === scene.view.level.width && picture.rows === scene.view.level.height;
-  return isWhole && sizes.includes(picture.size) ? picture : undefined;
+  const { view } = scene;
+  const { level } = view;
+  const picture = layoutWithin(level, { ...inside, width }, sizes);
+  const isWhole = picture.columns === level.width && picture.rows === level.height;
+  if (isWhole && sizes.includes(picture.size)) return picture;
+  const player = view.player(0);
+  const size = sizes.find((one) => CELL_SHAPE[one].rows * MIN_PART.rows <= inside.height);
+  if (!size || player < 0) return undefined;
+  const along = (length: number, room: number, at: number): readonly [first: number, shown: number] => {
+    const shown = Math.min(length, room);
+    return [Math.max(0, Math.min(length - shown, at - (shown >> 1))), shown];
+  };
+  const shape = CELL_SHAPE[size];
+  const [firstColumn, columns] = along(level.width, Math.floor(width / shape.columns), xOf(level, player));
+  const [firstRow, rows] = along(level.height, Math.floor(inside.height / shape.rows), yOf(level, player));
+  const part = { size, x: 0, y: 0, firstColumn, firstRow, columns, rows };
+  return columns < Math.min(level.width, MIN_PART.columns) ? undefined : part;
 }
+
+/** The least cells of a part of a board. */
+const MIN_PART = { rows: 3, columns: 5 };
 
 function linesOf(
   { summary, sentences }: TextTab,

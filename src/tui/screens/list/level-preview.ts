@@ -1,5 +1,5 @@
 import { drawSmall } from '../../../drawing/board/draw-small';
-import { automaticSizes, type ScreenArea } from '../../../drawing/board/layout';
+import { automaticSizes, layoutWithoutEdges, type ScreenArea } from '../../../drawing/board/layout';
 import { CELL_SHAPE, type CellSize } from '../../../drawing/board/cell-size';
 import type { Canvas } from '../../../drawing/canvas';
 import type { Style, StyledText } from '../../../drawing/frame';
@@ -44,7 +44,12 @@ export function drawLevel(
 ): void {
   const { settings } = display;
   const { roles } = settings.styles;
+  const seen = result?.ok === true ? result.value : undefined;
+  const sizes = automaticSizes(settings);
   const head = headLines(list, index, display);
+  // The place of a level stands in the list, too, so that it gives way to a high board.
+  const boardRows = seen && !seen.faulty ? seen.scene.view.level.height * CELL_SHAPE[SMALLEST].rows : 0;
+  if (head.length + 2 + boardRows + MIN_FACTS > room.height) head.splice(1);
   putLines(canvas, head, room);
   drawStars(canvas, list, index, settings, room);
   const body = { ...room, y: room.y + head.length, height: room.height - head.length };
@@ -53,8 +58,6 @@ export function drawLevel(
     putLines(canvas, fault, body);
     return;
   }
-  const seen = result?.value;
-  const sizes = automaticSizes(settings);
   const { rows, hasButton, gaps } = rowsBelow(list, index, settings, seen, sizes, body);
   const below = rows.length + (hasButton ? 2 : 0);
   const height = body.height - below - gaps;
@@ -122,12 +125,13 @@ function roomBelow(
     { gaps: 2, facts: least - 1, minNotes: 0 },
     { gaps: 1, facts: least - 1, minNotes: 0 },
   ];
-  for (const choice of seen && !seen.faulty ? choices : []) {
-    const rest = height - choice.gaps;
-    const room = { width: width + 2 * OVERHANG, height: rest - choice.facts - choice.minNotes };
-    const board = seen && rowsInLargeCells(seen.scene.view.level, sizes, room);
-    if (board !== undefined) return { gaps: choice.gaps, most: rest - board, minNotes: choice.minNotes };
-  }
+  for (const rowsOfBoard of [rowsInLargeCells, rowsWithoutEdges])
+    for (const choice of seen && !seen.faulty ? choices : []) {
+      const rest = height - choice.gaps;
+      const room = { width: width + 2 * OVERHANG, height: rest - choice.facts - choice.minNotes };
+      const board = seen && rowsOfBoard(seen.scene.view.level, sizes, room);
+      if (board !== undefined) return { gaps: choice.gaps, most: rest - board, minNotes: choice.minNotes };
+    }
   return { gaps: 2, most: Math.max(least + minNotes, (height - 2) >> 1), minNotes };
 }
 
@@ -141,6 +145,18 @@ function rowsInLargeCells(
   const shape = shapes.find(({ columns, rows }) => width * columns <= room.width && height * rows <= room.height);
   return shape && height * shape.rows;
 }
+
+/** The same without some of the walls around it. */
+function rowsWithoutEdges(
+  level: Level,
+  sizes: readonly CellSize[],
+  room: Pick<ScreenArea, 'width' | 'height'>,
+): number | undefined {
+  const layout = sizes.includes(SMALLEST) ? layoutWithoutEdges(level, { x: 0, y: 0, ...room }, SMALLEST) : undefined;
+  return layout && layout.rows * CELL_SHAPE[SMALLEST].rows;
+}
+
+const SMALLEST = '2x4';
 
 /** The name of the file of a level; those of pasted levels and of days say nothing. */
 function fileNameOf({ levels }: LevelList, index: number): string | undefined {
