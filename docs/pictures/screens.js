@@ -33,6 +33,7 @@ const SCREENS = {
   potions: [['maps/potions/6-drink-first.txt']],
   vexed: [['maps/map14.txt']],
   win: [['maps/level1.lvl'], 'RRRDDD'],
+  comparison: [['maps/level1.lvl'], 'DURRRDDD|'],
   menu: [['maps/level1.lvl'], ' '],
   help: [['maps/level1.lvl'], '?'],
   question: [['maps/level1.lvl'], 'RRm'],
@@ -40,7 +41,8 @@ const SCREENS = {
 };
 const ARROWS = { U: '\u001b[A', D: '\u001b[B', R: '\u001b[C', L: '\u001b[D' };
 /** Time to draw, for thumbnails and levels of the day to arrive, and for an animation to end. */
-const QUIET_MS = 700;
+const QUIET_MS = 900;
+const LOOK_MS = 50;
 
 /** A screen as it stands once nothing is written any more, for a player with this store, which stays as it is. */
 async function pictureOf(store, args, keys, size, options) {
@@ -66,19 +68,22 @@ async function play(store, args, keys, [columns, rows], options = []) {
       env: { ...process.env, SOKOBAN_DATA: store, SOKOBAN_CONFIG: store, COLORTERM: 'truecolor' },
     },
   );
-  let wrote = Infinity;
+  // Time in which this process was busy does not count: output may have come that it has not seen.
+  let looks = 0;
   child.onData((text) => {
-    wrote = Date.now();
+    looks = 0;
     terminal.write(text);
   });
   // What the program says before the first frame is on the other screen of the terminal.
-  const isQuiet = () => Date.now() - wrote >= QUIET_MS && terminal.buffer.active.type === 'alternate';
   const quiet = async () => {
-    while (!isQuiet()) await new Promise((wake) => setTimeout(wake, 50));
+    while (looks * LOOK_MS < QUIET_MS || terminal.buffer.active.type !== 'alternate') {
+      await new Promise((wake) => setTimeout(wake, LOOK_MS));
+      looks += 1;
+    }
   };
   await quiet();
   for (const key of keys) {
-    wrote = Date.now();
+    looks = 0;
     child.write(ARROWS[key] ?? key);
     await quiet();
   }
