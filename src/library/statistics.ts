@@ -1,4 +1,4 @@
-import type { Hue } from '../core/presentation';
+import type { Presentation } from '../core/presentation';
 import { seriesOf } from '../core/rule-set';
 import { RULE_SETS } from '../rules';
 import { GAME_SERIES } from '../rules/puzzlescript/rule-set/rule-set';
@@ -39,9 +39,8 @@ export const NO_TOTALS: Totals = {
 };
 
 /** A series of the program's own levels: their number, and the player's results, if any of them was played. */
-export interface RuleSetTotals {
+export interface RuleSetTotals extends Pick<Presentation, 'hue' | 'emblem'> {
   readonly rules: string;
-  readonly hue: Hue;
   readonly levels: number;
   readonly totals: Totals | undefined;
 }
@@ -98,9 +97,9 @@ export async function readStatistics(store: Store, now: Date): Promise<Statistic
     solutions: countEach(days),
     today,
     daily: dailyTotalsOf(dailyWins, today),
-    ruleSets: [...RULE_SETS.map(seriesOf), GAME_SERIES].map(({ id: rules, hue }) => {
+    ruleSets: [...RULE_SETS.map(seriesOf), GAME_SERIES].map(({ id: rules, hue, emblem }) => {
       const levels = [...own.values()].filter((one) => one === rules).length;
-      return { rules, hue, levels, totals: ruleSets.get(rules) };
+      return { rules, hue, emblem, levels, totals: ruleSets.get(rules) };
     }),
     files: inOrder(files),
     others: inOrder(others),

@@ -54,8 +54,14 @@ export const STATISTICS: Statistics = {
   today: '2026-11-24',
   daily: { streak: { days: 2, longest: 7 }, solved: SOLVED },
   ruleSets: [
-    { rules: 'classic', hue: 'orange', levels: 60, totals: { ...NO_TOTALS, solved: 38, stars: 96, seconds: 30_000 } },
-    { rules: 'vexed', hue: 'cyan', levels: 25, totals: undefined },
+    {
+      rules: 'classic',
+      hue: 'orange',
+      emblem: { sprite: 'box' },
+      levels: 60,
+      totals: { ...NO_TOTALS, solved: 38, stars: 96, seconds: 30_000 },
+    },
+    { rules: 'vexed', hue: 'cyan', emblem: { sprite: 'potion' }, levels: 25, totals: undefined },
   ],
   files: [],
   others: [],

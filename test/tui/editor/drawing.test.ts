@@ -312,6 +312,14 @@ describe('the mouse', () => {
     expect(small(ROOM).click(5, 8).editor.chosen).toBe(1);
   });
 
+  test('chooses a piece in the grid of a large screen, which says its name', () => {
+    const screen = blank();
+    const row = screen.rows.findIndex((one) => / 1.* 2.* 3/.test(one));
+    const column = (screen.rows[row] ?? '').indexOf('3', 56) + 2;
+    expect(screen.click(column, row + 1).editor.chosen).toBe(2);
+    expect(screen.rows.join('\n')).toContain(' . goal ');
+  });
+
   test('goes through the history', () => {
     const screen = small(ROOM).type('####');
     expect(screen.click(1, 7).drawn).toEqual(ROOM);

@@ -6,7 +6,7 @@ import { printableText } from '../../../messages/sanitize';
 import type { Display, Message, Request } from '../../screen';
 import type { Updated } from '../../effect';
 import type { LevelList, ListGroup } from '../list/state';
-import { refAt } from '../list/cursor';
+import { refAt, shortNameOf } from '../list/cursor';
 import { progressText } from '../list/texts';
 
 type CollectionRow =
@@ -103,6 +103,9 @@ export const COLLECTIONS: Collections = { paths: undefined, at: 0, message: unde
 /** A line that can be chosen. */
 export interface CollectionItem {
   readonly label: string;
+  /** A collection of the list, and its name, where the label is too long. */
+  readonly group?: ListGroup;
+  readonly short?: string;
   readonly detail: string;
   readonly isGone: boolean;
   readonly target:
@@ -178,11 +181,13 @@ const ADD_ITEM: CollectionItem = {
 /** The list and its search show the others. */
 const MAX_GROUPS = 12;
 
-function groupItem(list: LevelList, { heading, levels, solved }: ListGroup): CollectionItem[] {
+function groupItem(list: LevelList, group: ListGroup): CollectionItem[] {
+  const { heading, levels, solved } = group;
   const [first] = levels;
   if (first === undefined) return [];
   const detail = `${solved} of ${levels.length} solved`;
-  return [{ label: printableText(heading), detail, isGone: false, target: { kind: 'level', ref: refAt(list, first) } }];
+  const target = { kind: 'level', ref: refAt(list, first) } as const;
+  return [{ label: printableText(heading), short: shortNameOf(group), group, detail, isGone: false, target }];
 }
 
 export function itemsOf(collections: Collections, occasion: CollectionsOccasion): CollectionItem[] {

@@ -53,10 +53,12 @@ const GRIDS: readonly { readonly size: CellSize; readonly gap: number }[] = [
 function layoutOf(editor: Editor, display: Display): PiecesLayout | undefined {
   const { panel, stripRow } = editorLayout(editor, display);
   const { length } = editor.palette.entries;
-  const within = (shown: number): Pick<PiecesLayout, 'first' | 'shown'> => ({
-    first: Math.max(0, Math.min(editor.chosen - Math.floor(shown / 2), length - shown)),
-    shown,
-  });
+  // Of many pieces those around the chosen one are shown, in whole rows.
+  const within = (shown: number, across = 1): Pick<PiecesLayout, 'first' | 'shown'> => {
+    const last = Math.max(0, Math.ceil((length - shown) / across) * across);
+    const middle = editor.chosen - Math.floor(shown / 2);
+    return { first: Math.max(0, Math.min(middle - (middle % across), last)), shown: Math.min(shown, length) };
+  };
   if (panel) {
     // A panel has an edge above and below.
     const inside = { x: panel.x, y: panel.y + 1, width: panel.width - 1, height: panel.height - 2 };
@@ -75,7 +77,7 @@ function layoutOf(editor: Editor, display: Display): PiecesLayout | undefined {
     return {
       ...{ x: inside.x + 1, y: inside.y + NAME_ROWS, width: inside.width, ...grid },
       ...{ name: { ...inside, x: inside.x + 1 } },
-      ...within(Math.min(length, grid.across * Math.floor(room / grid.rows))),
+      ...within(grid.across * Math.floor(room / grid.rows), grid.across),
     };
   }
   if (stripRow === undefined) return undefined;

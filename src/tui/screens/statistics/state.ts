@@ -1,3 +1,5 @@
+import { CELL_SHAPE, type PixelSize } from '../../../drawing/board/cell-size';
+import { hasPixels } from '../../../drawing/board/drawer';
 import type { ScreenArea } from '../../../drawing/board/layout';
 import { DAY_SHAPES, type DayShape, monthSize } from '../../../drawing/month';
 import type { Statistics as Facts } from '../../../library/statistics';
@@ -23,10 +25,18 @@ export interface StatisticsHost {
 /** The places of the parts of the screen: the panels, and what stands on them. */
 interface StatisticsLayout {
   readonly panels: readonly ScreenArea[];
-  readonly totals: ScreenArea;
-  readonly ruleSets: ScreenArea & { readonly spacing: number };
+  readonly totals: ScreenArea & { readonly spacing: number };
+  readonly ruleSets: ScreenArea & RuleSetRows;
   /** Undefined if there is no room. */
   readonly month: (ScreenArea & { readonly shape: DayShape }) | undefined;
+  /** The weeks as columns, below the month. */
+  readonly weeks: ScreenArea | undefined;
+}
+
+/** The rows from one rule set to the next, and the size of the picture beside it. */
+interface RuleSetRows {
+  readonly spacing: number;
+  readonly picture?: PixelSize;
 }
 
 const MAX_WIDTH = 150;
@@ -39,13 +49,26 @@ const EDGES = 2;
 const SIDE = 2;
 /** The name of the month above its days; a blank row and the key below. */
 const MONTH_ROWS = 3;
-/** The rows from one rule set to the next, and the most that their panel is longer than they need. */
-const SPACINGS = [4, 3, 2, 1];
-const MAX_SPARE = 6;
+/** The least rows of the weeks, with a blank row and their heading above, and the most of their columns. */
+const WEEKS = { above: 3, least: 4, most: 20 };
+const RULE_SET_ROWS: readonly RuleSetRows[] = [
+  { spacing: 7, picture: '4x8' },
+  { spacing: 6, picture: '4x8' },
+  { spacing: 5, picture: '4x8' },
+  { spacing: 4, picture: '3x6' },
+  { spacing: 3 },
+  { spacing: 2 },
+  { spacing: 1 },
+];
+const MIN_WIDTH_WITH_PICTURES = 40;
 /** A low screen has no room for edges. */
 const MIN_HEIGHT_OF_PANELS = 18;
 
-export function statisticsLayoutOf({ width, height }: Display, totals: number, ruleSets: number): StatisticsLayout {
+export function statisticsLayoutOf(
+  { width, height, settings }: Display,
+  totals: number,
+  ruleSets: number,
+): StatisticsLayout {
   const margin = width >= 160 ? 4 : width >= 100 ? 2 : 1;
   const all = Math.min(MAX_WIDTH, width - 2 * margin);
   const x = Math.floor((width - all) / 2);
@@ -53,41 +76,53 @@ export function statisticsLayoutOf({ width, height }: Display, totals: number, r
   const top = isFramed ? TOP : 1;
   const room = height - top - FOOT_ROWS;
   const gap = width >= 100 ? 2 : 1;
-  const shape = DAY_SHAPES.find((one) => {
-    const size = monthSize(one);
-    const isHigh = size.height + MONTH_ROWS + EDGES <= room;
-    return isFramed && isHigh && size.width + 2 * SIDE + gap + MIN_TOTALS * all <= all;
-  });
-  const size = shape && monthSize(shape);
-  const left = size ? all - size.width - 2 * SIDE - gap : all;
   if (!isFramed) {
     const shown = Math.max(2, Math.min(totals, room - ruleSets - 1));
     const area = { x, width: all };
     return {
       panels: [],
-      totals: { ...area, y: top, height: shown },
+      totals: { ...area, y: top, height: shown, spacing: 1 },
       ruleSets: { ...area, y: top + shown + 1, height: ruleSets, spacing: 1 },
       month: undefined,
+      weeks: undefined,
     };
   }
-  // The rule sets have blank rows between them, as many as there is room for.
-  const heightOf = (spacing: number): number => ruleSets * spacing - (spacing - 1) + EDGES;
-  const spacing = SPACINGS.find((each) => totals + EDGES + heightOf(each) <= room) ?? 1;
-  const high = Math.min(totals + EDGES, room - heightOf(spacing));
-  const low = Math.min(room - high, heightOf(spacing) + MAX_SPARE);
+  const shape = DAY_SHAPES.find((one) => {
+    const size = monthSize(one);
+    const isHigh = size.height + MONTH_ROWS + EDGES <= room;
+    return isHigh && size.width + 2 * SIDE + gap + MIN_TOTALS * all <= all;
+  });
+  const size = shape && monthSize(shape);
+  const left = size ? all - size.width - 2 * SIDE - gap : all;
   const inside = { x: x + SIDE, width: left - 2 * SIDE };
-  const whole = Math.max(high + low, size ? size.height + MONTH_ROWS + EDGES : 0);
-  // What is left over on a high screen is mostly below.
-  const y = top + Math.floor((room - whole) / 3);
-  const monthPanel = size && { x: x + left + gap, y, width: all - left - gap, height: whole };
+  // The parts have as many blank rows between them as there is room for; the totals only after the rule sets.
+  const aboveOf = ({ spacing }: RuleSetRows): number => (spacing > 2 ? 2 : 1);
+  const heightOf = (one: RuleSetRows): number =>
+    (ruleSets - 1) * one.spacing +
+    (one.picture ? CELL_SHAPE[one.picture].rows : Math.min(2, one.spacing)) +
+    2 * aboveOf(one);
+  const rows = RULE_SET_ROWS.filter(
+    ({ picture }) => !picture || (hasPixels(settings) && inside.width >= MIN_WIDTH_WITH_PICTURES),
+  ).find((each) => totals + EDGES + heightOf(each) <= room) ?? { spacing: 1 };
+  const needed = heightOf(rows);
+  const spacing = 2 * totals + EDGES + needed <= room ? 2 : 1;
+  const high = Math.min(totals * spacing + EDGES, room - needed);
+  const low = room - high;
+  const weeksY = size && TOP + 2 + size.height + 2 + WEEKS.above;
+  const weeksRoom = weeksY === undefined ? 0 : top + room - 1 - EDGES - weeksY;
+  const monthX = x + left + gap + SIDE;
   return {
     panels: [
-      { x, y, width: left, height: high },
-      { x, y: y + high, width: left, height: whole - high },
-      ...(monthPanel ? [monthPanel] : []),
+      { x, y: top, width: left, height: high },
+      { x, y: top + high, width: left, height: low },
+      ...(size ? [{ x: x + left + gap, y: top, width: all - left - gap, height: room }] : []),
     ],
-    totals: { ...inside, y: y + 1, height: high - EDGES },
-    ruleSets: { ...inside, y: y + high + 1, height: low - EDGES, spacing },
-    month: shape && monthPanel && { x: monthPanel.x + SIDE, y: y + 2, ...size, shape },
+    totals: { ...inside, y: top + 1, height: Math.floor((high - EDGES + spacing - 1) / spacing), spacing },
+    ruleSets: { ...inside, y: top + high + aboveOf(rows), height: low - EDGES, ...rows },
+    month: shape && size && { x: monthX, y: top + 2, ...size, shape },
+    weeks:
+      size && weeksY !== undefined && weeksRoom >= WEEKS.least
+        ? { x: monthX, y: weeksY, width: size.width, height: Math.min(WEEKS.most, weeksRoom) }
+        : undefined,
   };
 }

@@ -1,3 +1,6 @@
+import { CELL_SHAPE } from '../../../drawing/board/cell-size';
+import type { ScreenArea } from '../../../drawing/board/layout';
+import { drawPiece } from '../../../drawing/board/piece';
 import type { Canvas } from '../../../drawing/canvas';
 import { drawMonth, drawMonthKey } from '../../../drawing/month';
 import { drawBar, drawPanel } from '../../../drawing/panel';
@@ -5,7 +8,7 @@ import { shorten } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints } from '../../../keys/key-commands';
 import type { RuleSetTotals, Statistics as Facts } from '../../../library/statistics';
-import { monthText } from '../../../messages/calendar';
+import { dayAfter, monthText, SHORT_WEEKDAYS, weekdayText } from '../../../messages/calendar';
 import { count, timeText } from '../../../messages/counts';
 import type { Settings } from '../../../settings/screen-settings';
 import {
@@ -80,7 +83,7 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
   const { roles } = settings.styles;
   const totals = facts ? totalsTexts(facts) : [];
   const layout = statisticsLayoutOf(display, totals.length, facts?.ruleSets.length ?? 0);
-  const { panels, totals: area, ruleSets, month } = layout;
+  const { panels, totals: area, ruleSets, month, weeks } = layout;
   drawHeader(canvas, settings, {
     title: 'Statistics',
     detail: '',
@@ -92,12 +95,19 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
       drawPanel(canvas, settings, panel, index === 0 ? roles.key : roles.frame);
     });
   totals.slice(0, area.height).forEach(([label, value], row) => {
-    canvas.overlay(area.x, area.y + row, label, roles.dim);
-    canvas.overlay(area.x + LABEL_WIDTH, area.y + row, shorten(value, area.width - LABEL_WIDTH), roles.text);
+    const y = area.y + row * area.spacing;
+    canvas.overlay(area.x, y, label, roles.dim);
+    canvas.overlay(area.x + LABEL_WIDTH, y, shorten(value, area.width - LABEL_WIDTH), roles.text);
   });
   facts?.ruleSets.forEach((totalsOfRules, row) => {
-    const y = ruleSets.y + row * ruleSets.spacing;
-    if (y < display.height - 1) drawRuleSet(canvas, settings, totalsOfRules, { ...ruleSets, y });
+    const { x, width, spacing, picture: size } = ruleSets;
+    const y = ruleSets.y + row * spacing;
+    if (y >= display.height - 1) return;
+    const shape = size ? CELL_SHAPE[size] : undefined;
+    if (size) drawPiece(canvas, settings, totalsOfRules.emblem, { x, y, size });
+    const indent = shape ? shape.columns + 2 : 0;
+    const place = { x: x + indent, y: shape ? y + ((shape.rows - 2) >> 1) : y, width: width - indent };
+    drawRuleSet(canvas, settings, totalsOfRules, place, { hasPicture: size !== undefined, isHigh: spacing > 1 });
   });
   if (facts && month) {
     const { today, solutions } = facts;
@@ -105,6 +115,7 @@ function viewStatistics(canvas: Canvas, { facts, isRead }: Statistics, { display
     const doneOn = (day: string): number => solutions[day] ?? 0;
     drawMonth(canvas, settings, { day: today, today, doneOn }, month, month.shape);
     drawMonthKey(canvas, settings, { x: month.x, y: month.y + month.height + 1 }, 'or more');
+    if (weeks) drawWeeks(canvas, settings, facts, weeks);
   }
   drawFooter(canvas, settings.styles, footerOf(display));
 }
@@ -127,15 +138,53 @@ function totalsTexts({ all, begun, streak, daily }: Facts): readonly (readonly [
   ];
 }
 
+/** A column for each of the last weeks, as high as the solutions in it; the number above the highest. */
+function drawWeeks(
+  canvas: Canvas,
+  settings: Settings,
+  { today, solutions }: Facts,
+  { x, y, width, height }: ScreenArea,
+): void {
+  const { styles, ascii } = settings;
+  const number = Math.floor((width + 1) / WEEK_WIDTH);
+  const sums = Array.from({ length: number }, (_, week) => {
+    const last = dayAfter(weekOf(today), 7 * (week + 1 - number));
+    return Array.from({ length: 7 }, (__, day) => solutions[dayAfter(last, day)] ?? 0).reduce(
+      (sum, one) => sum + one,
+      0,
+    );
+  });
+  const most = Math.max(1, ...sums);
+  canvas.overlay(x, y - 2, `Solved by week, at most ${most}`, styles.roles.title);
+  sums.forEach((sum, week) => {
+    const left = x + week * WEEK_WIDTH;
+    const halves = sum === 0 ? 0 : Math.max(1, Math.round((2 * height * sum) / most));
+    const bar = (ascii ? '#' : '█').repeat(WEEK_WIDTH - 1);
+    for (let row = 0; row < halves >> 1; row += 1)
+      canvas.overlay(left, y + height - 1 - row, bar, styles.text('green'));
+    if (halves % 2 === 1)
+      canvas.overlay(left, y + height - 1 - (halves >> 1), bar.replaceAll('█', '▄'), styles.text('green'));
+    if (sum === 0) canvas.overlay(left, y + height - 1, (ascii ? '_' : '▁').repeat(bar.length), styles.roles.frame);
+  });
+}
+
+const WEEK_WIDTH = 4;
+
+/** The first day of a week. */
+function weekOf(day: string): string {
+  return dayAfter(day, -SHORT_WEEKDAYS.indexOf(weekdayText(day).slice(0, 2)));
+}
+
 const NAME_WIDTH = 12;
 const MAX_BAR = 50;
 
-/** `■ classic      ████████░░░░  38 of 60   96★  3 h 12 min` */
+/** `■ classic      ████████░░░░  38 of 60   96★  3 h 12 min`; the bar is below the name where there is room. */
 function drawRuleSet(
   canvas: Canvas,
   settings: Settings,
   { rules, hue, levels, totals }: RuleSetTotals,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  { x, y, width }: Pick<ScreenArea, 'x' | 'y' | 'width'>,
+  { hasPicture, isHigh }: { readonly hasPicture: boolean; readonly isHigh: boolean },
 ): void {
   const { styles, ascii } = settings;
   const { roles } = styles;
@@ -144,21 +193,23 @@ function drawRuleSet(
   const gained = `${stars}${ascii ? '*' : '★'}`.padStart(STARS_WIDTH);
   const time = width >= TIMED_WIDTH ? timeText(seconds).padStart(TIME_WIDTH) : '';
   const right = counts + gained + time;
+  const share = levels === 0 ? 0 : Math.min(1, solved / levels);
+  const indent = hasPicture ? 0 : 2;
+  if (indent > 0 && !ascii) canvas.overlay(x, y, '■', styles.text(hue));
+  if (isHigh) {
+    canvas.overlay(x + indent, y, rules, roles.title);
+    const end = right.trimStart();
+    if (indent + rules.length < width - end.length) canvas.overlay(x + width - end.length, y, end, roles.text);
+    drawBar(canvas, settings, { x: x + indent, y: y + 1, width: width - indent }, share, styles.text(hue));
+    return;
+  }
   const bar = Math.max(0, Math.min(MAX_BAR, width - 2 - NAME_WIDTH - right.length));
-  if (!ascii) canvas.overlay(x, y, '■', styles.text(hue));
   canvas.overlay(x + 2, y, rules, roles.text);
-  if (bar > 0)
-    drawBar(
-      canvas,
-      settings,
-      { x: x + 2 + NAME_WIDTH, y, width: bar },
-      levels === 0 ? 0 : Math.min(1, solved / levels),
-      styles.text(hue),
-    );
+  if (bar > 0) drawBar(canvas, settings, { x: x + 2 + NAME_WIDTH, y, width: bar }, share, styles.text(hue));
   canvas.overlay(x + 2 + NAME_WIDTH + bar, y, right, roles.text);
 }
 
 const COUNT_WIDTH = 10;
 const STARS_WIDTH = 6;
 const TIME_WIDTH = 13;
-const TIMED_WIDTH = 64;
+const TIMED_WIDTH = 50;
