@@ -544,8 +544,9 @@ export function failureJson(
   { name = '', jsonl, names = [] }: JsonOptions & { readonly name?: string; readonly names?: readonly string[] },
 ): ErrorLine | readonly ErrorLine[] {
   const text = sentences.join('; ');
-  const file = names.find((one) => text.startsWith(`${sanitize(one)}: `));
-  const message = file === undefined ? text : text.slice(sanitize(file).length + 2);
+  const nameOf = (one: string): string => `${one === '-' ? 'standard input' : sanitize(one)}: `;
+  const file = names.find((one) => text.startsWith(nameOf(one)));
+  const message = file === undefined ? text : text.slice(nameOf(file).length);
   const line: ErrorLine = { ...NO_LEVEL_FIELDS, file: file ?? null, error: inputError(message) };
   return PRINTING_LISTS.has(name) && !jsonl ? [line] : line;
 }

@@ -125,6 +125,10 @@ describe('without a terminal', () => {
     expect(inShell('$SOKOBAN page < one.lvl | tail -c 8')).toEqual({ code: 0, out: '</html>\n', err: '' });
   });
 
+  test('JSON calls it - if it cannot be read', () => {
+    expect(inShell('$SOKOBAN solve --json < /dev/null').out).toMatch(/^\{"file":"-",.*"message":"it is empty"/);
+  });
+
   test('late input from a pipe that another program made non-blocking is waited for', () => {
     expect(inShell('(sleep 0.5; cat one.lvl) | (dd iflag=nonblock count=0 2>/dev/null; $SOKOBAN check -)')).toEqual(
       VALID,
