@@ -149,6 +149,7 @@ function addHelp(): string {
   const examples = [
     '  sokoban                                      choose among our own levels',
     '  sokoban my.lvl                               play a level, a collection or a folder',
+    '  sokoban game.ps                              play a game whose rules are in its file',
     '  sokoban my.lvl --sequence my-solution.txt    watch a solution',
     '  sokoban 3                                    play map1.txt to map3.txt',
     '  sokoban play --help                          all options of play',

@@ -438,7 +438,7 @@ export interface StatsLine extends TotalsFields {
   /** Days in a row with a level solved. */
   readonly streak: StreakFields;
   readonly daily: DailyTotalsFields;
-  /** The program's own levels, by rule set. */
+  /** The program's own levels, by rule set; those of rule files are together as `inventions`. */
   readonly ruleSets: readonly RuleSetFields[];
   /** All files in which levels were played. */
   readonly collections: readonly CollectionFields[];

@@ -254,7 +254,10 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
   }
 
   test(`${MANY} levels of all rule sets are won by the same keys, in as many moves and pushes`, async () => {
-    const data = pageData(all);
+    const whole = pageData(all);
+    // Levels of rule files have no codes; another test plays them.
+    const groups = whole.groups.filter(({ levels: [first] }) => first?.game === undefined);
+    const data = { ...whole, groups };
     const own = levelsOf(data).map(replayedOf);
     const turned = own.filter((_, index) => index % 3 === 0).map(turnedOver);
     const levels = [...own, ...turned].slice(0, MANY);
