@@ -64,6 +64,7 @@ M = mark
 R = rock
 @ = box and goal
 thing = box or rock
+mix = mark or box
 SOUNDS
 COLLISIONLAYERS
 background
@@ -184,51 +185,65 @@ test.each<[string, string, string, string, string]>([
     '[ player ] [ box ]',
     'P*',
     'error',
-    '41:1 a rule needs an arrow: [ before ] -> [ after ]',
+    '42:1 a rule needs an arrow: [ before ] -> [ after ]',
   ],
   [
     'a name that is not defined',
     '[ > player | bx ] -> [ | ]',
     'P',
     'error',
-    '41:14 "bx" is not defined; do you mean "box"?',
+    '42:14 "bx" is not defined; do you mean "box"?',
   ],
   [
     'unequal sides',
     '[ > player | box ] -> [ > player ]',
     'P',
     'error',
-    '41:1 a row has 2 cells before the arrow, and 1 after it; a cell may be empty: [ A | ]',
+    '42:1 a row has 2 cells before the arrow, and 1 after it; a cell may be empty: [ A | ]',
   ],
   [
     'an ellipsis at an end',
     '[ player | ... ] -> [ player | ... ]',
     'P',
     'error',
-    '41:1 an ellipsis stands between two cells, not at an end',
+    '42:1 an ellipsis stands between two cells, not at an end',
   ],
   [
     'a movement in a late rule',
     'late [ > player ] -> [ ]',
     'P',
     'error',
-    '41:1 a late rule comes after all movements, so it cannot ask for "up player"',
+    '42:1 a late rule comes after all movements, so it cannot ask for "up player"',
   ],
   [
     'an object that cannot be inferred',
     '[ player ] -> [ thing ]',
     'P',
     'error',
-    '41:1 "thing" on the right could mean several objects; name it once on the left',
+    '42:1 "thing" on the right could mean several objects; name it once on the left',
   ],
   [
     'a glyph without a meaning',
     PUSH,
     'P?',
     'error',
-    '46:2 "?" is no glyph of this game; give it a meaning in the legend: ? = ...',
+    '47:2 "?" is no glyph of this game; give it a meaning in the legend: ? = ...',
   ],
-  ['rows of different lengths', PUSH, 'P..\n..', 'warning', '47:1 this row has 2 cells, the first one of its level 3'],
+  [
+    'a rule that stands for too many',
+    `[ ${'mix | '.repeat(14)}mix ] -> [ ${'| '.repeat(14)}]`,
+    'P',
+    'error',
+    '42:1 this rule stands for more than 50000 rules; use fewer names for any of several',
+  ],
+  [
+    'rules that are too many together',
+    `[ ${'mix | '.repeat(12)}mix ] -> [ ${'| '.repeat(12)}]\n`.repeat(4),
+    'P',
+    'error',
+    '45:1 the rules up to here stand for more than 100000 rules; make them fewer',
+  ],
+  ['rows of different lengths', PUSH, 'P..\n..', 'warning', '48:1 this row has 2 cells, the first one of its level 3'],
 ])('%s is told with its place', (_, rules, level, kind, expected) => {
   const { faults } = compileGame(gameText(rules, level));
   const told = faults.map(({ line, column, isError, sentence }) => [

@@ -12,27 +12,36 @@ export interface PlainRule {
 }
 
 const MOST_VARIANTS = 50_000;
+/** Of all rules together. */
+export const MOST_RULES = 100_000;
 
-/** Makes all plain rules of a rule. Their order is part of the meaning, and so is every step here. */
-export function expandRule(source: RuleDraft, names: Names, faults: Faults): PlainRule[] {
+/** A rule in all its directions and movements, and how many plain rules it stands for. */
+export interface PreparedRule {
+  readonly source: RuleDraft;
+  readonly known: readonly PlainRule[];
+  readonly count: number;
+}
+
+/** Counts the plain rules of a rule before they are made; undefined, with a fault, if there are more than `most`. */
+export function prepareRule(source: RuleDraft, names: Names, most: number, faults: Faults): PreparedRule | undefined {
   const { left, right } = withoutIdleNo(source, faults);
   const rules = directionsOf(source).map((direction) => absolute({ source, direction, left, right }, names));
   const moved = rules.map((rule) => withPlainMovements(rule, faults));
+  const known = moved.flatMap((variants) => variants ?? []);
+  const count = known.reduce((sum, rule) => sum + nameCount(rule), moved.includes(undefined) ? Infinity : 0);
+  if (count <= Math.min(most, MOST_VARIANTS)) return { source, known, count };
+  const sentence =
+    count > MOST_VARIANTS
+      ? `this rule stands for more than ${MOST_VARIANTS} rules; use fewer names for any of several`
+      : `the rules up to here stand for more than ${MOST_RULES} rules; make them fewer`;
+  faults.error('too-many-rules', source, sentence);
+  return undefined;
+}
+
+/** Makes all plain rules of a rule. Their order is part of the meaning, and so is every step here. */
+export function expandRule({ source, known }: PreparedRule, names: Names, faults: Faults): PlainRule[] {
   const plain: PlainRule[] = [];
-  let isTooMuch = moved.includes(undefined);
-  for (const rule of moved.flatMap((variants) => variants ?? [])) {
-    const variants = isTooMuch ? undefined : withPlainNames(rule, names, faults);
-    for (const variant of variants ?? []) plain.push(variant);
-    if (variants === undefined || plain.length > MOST_VARIANTS) isTooMuch = true;
-  }
-  if (isTooMuch) {
-    faults.error(
-      'too-many-rules',
-      source,
-      `this rule stands for more than ${MOST_VARIANTS} rules; use fewer names for any of several`,
-    );
-    return [];
-  }
+  for (const rule of known) for (const variant of withPlainNames(rule, names, faults)) plain.push(variant);
   return source.isLate ? plain : plain.map(withStationary);
 }
 
@@ -228,19 +237,35 @@ interface NamingRule {
   readonly chosen: ReadonlyMap<Term, Choice<Term>>;
 }
 
-/** Splits a rule until each name on its left is one object, or any of several that share a layer and are not asked for on its right; undefined if it takes too many. */
-function withPlainNames(start: PlainRule, names: Names, faults: Faults): PlainRule[] | undefined {
+/** Splits a rule until each name on its left is one object, or any of several that share a layer and are not asked for on its right. */
+function withPlainNames(start: PlainRule, names: Names, faults: Faults): PlainRule[] {
   const unclear = unclearTerms(start);
   const queue: NamingRule[] = [{ rule: start, chosen: new Map() }];
   const done: PlainRule[] = [];
   for (let index = 0; index < queue.length; index++) {
     const current = queue[index];
-    if (current === undefined || queue.length > MOST_VARIANTS) return undefined;
+    if (current === undefined) break;
     const variants = nameVariants(current, unclear, names);
     if (variants.length > 0) queue.push(...variants);
     else done.push(inferNames(current, unclear, names, faults));
   }
   return done;
+}
+
+/** How many rules there will be, found without making them. */
+function nameCount(rule: PlainRule): number {
+  const { left } = rule;
+  const unclear = unclearTerms(rule);
+  let count = 1;
+  for (const cell of left.flat()) {
+    const split = (cell ?? []).filter(({ term }) => isSplit(term, unclear));
+    for (const term of new Set(split.map((item) => item.term))) count *= term.objects.length;
+  }
+  return count;
+}
+
+function isSplit(term: Term, unclear: ReadonlySet<Term>): boolean {
+  return term.kind === 'any' && (unclear.has(term) || singleLayer(term) === undefined);
 }
 
 /** Names for any of several that stand in a cell on the right, but not in the same cell on the left. */
@@ -261,9 +286,7 @@ function unclearTerms({ left, right }: PlainRule): Set<Term> {
 function nameVariants({ rule, chosen }: NamingRule, unclear: ReadonlySet<Term>, names: Names): NamingRule[] {
   for (const [y, row] of rule.left.entries()) {
     for (const [x, cell] of row.entries()) {
-      const item = cell?.find(
-        ({ term }) => term.kind === 'any' && (unclear.has(term) || singleLayer(term) === undefined),
-      );
+      const item = cell?.find(({ term }) => isSplit(term, unclear));
       if (item === undefined) continue;
       const { term } = item;
       const count = (chosen.get(term)?.count ?? 0) + 1;

@@ -1,5 +1,13 @@
 import type { GameDraft, Item, PatternCell, PatternRow, RuleDraft } from '../read/draft';
-import { clashIn, expandRule, type PlainRule, ruleText } from './expand-rules';
+import {
+  clashIn,
+  expandRule,
+  MOST_RULES,
+  type PreparedRule,
+  prepareRule,
+  type PlainRule,
+  ruleText,
+} from './expand-rules';
 import type { Faults } from '../read/faults';
 import { singleLayer } from '../read/names';
 import {
@@ -19,7 +27,6 @@ import { MOVEMENT_BITS } from '../read/words';
 
 const NO_OBJECTS = new Int32Array(0);
 const MOST_RIGID_GROUPS = 30;
-const MOST_RULES = 100_000;
 
 /** How wide the masks of a game are. */
 export interface MaskSizes {
@@ -35,6 +42,10 @@ interface CompiledRules {
   readonly messages: readonly string[];
 }
 
+const NO_RULES: CompiledRules = { groups: [], lateGroups: [], messages: [] };
+/** A game with an error is compiled, too, so that all of its errors are found, unless that takes long. */
+const MOST_FAULTY = 20_000;
+
 /** Rules that are in one group, by the line of its first rule. */
 interface OpenGroup {
   readonly number: number;
@@ -47,22 +58,20 @@ export function compileRules(draft: GameDraft, sizes: MaskSizes, faults: Faults)
   const ordinary = new Map<number, OpenGroup>();
   const late = new Map<number, OpenGroup>();
   const loops = loopsOf(draft, faults);
-  let number = 0;
+  const prepared: PreparedRule[] = [];
   let count = 0;
   for (const line of draft.rules) {
-    if (line.kind !== 'rule') continue;
-    const { rule } = line;
+    const rule = line.kind === 'rule' ? prepareRule(line.rule, draft.names, MOST_RULES - count, faults) : undefined;
+    if (line.kind === 'rule' && !rule) return NO_RULES;
+    if (rule) prepared.push(rule);
+    count += rule?.count ?? 0;
+  }
+  let number = 0;
+  for (const one of prepared) {
+    const { source: rule } = one;
     if (!rule.joins || number === 0) number = rule.line;
-    const plain = compilable(rule, expandRule(rule, draft.names, faults), faults);
-    count += plain.length;
-    if (count > MOST_RULES) {
-      faults.error(
-        'too-many-rules',
-        rule,
-        `the rules up to here stand for more than ${MOST_RULES} rules; make them fewer`,
-      );
-      return { groups: [], lateGroups: [], messages: [] };
-    }
+    const plain = compilable(rule, expandRule(one, draft.names, faults), faults);
+    if (count > MOST_FAULTY && faults.errorCount > 0) return NO_RULES;
     if (plain.length === 0) continue;
     const lists = rule.isLate ? late : ordinary;
     const group = lists.get(number) ?? { number, isRandom: rule.isRandom, rules: [] };
