@@ -1,11 +1,12 @@
 'use strict';
 /**
- * Makes the pictures of this folder: `npm run pictures`. They are drawn as `sokoban shot` draws them. With `--screens [FOLDER]`
+ * Makes the pictures of this folder: `npm run pictures`. The games are drawn as `sokoban shot` draws them, the screens as they stand in a
+ * terminal. With `--screens [FOLDER]`
  * it makes sheets of all screens instead.
  */
 const { spawnSync } = require('node:child_process');
 const { join } = require('node:path');
-const { makeSheets } = require('./screens');
+const { drawScreen, makeSheets } = require('./screens');
 
 const TOP = join(__dirname, '..', '..');
 
@@ -33,9 +34,18 @@ function makeGames() {
   }
 }
 
-if (process.argv[2] === '--screens') {
-  makeSheets(process.argv[3]).catch((error) => {
-    console.error(error);
-    process.exitCode = 1;
-  });
-} else makeGames();
+async function makeScreens() {
+  await drawScreen(join(__dirname, 'home.svg'), 'The home screen', [], '', [120, 40]);
+  await drawScreen(join(__dirname, 'editor.svg'), 'The editor', ['maps/level12.lvl'], '\u00053', [100, 32]);
+}
+
+function fail(error) {
+  console.error(error);
+  process.exitCode = 1;
+}
+
+if (process.argv[2] === '--screens') makeSheets(process.argv[3]).catch(fail);
+else {
+  makeGames();
+  makeScreens().catch(fail);
+}

@@ -55,7 +55,7 @@ async function pictureOf(store, args, keys, size, options) {
   }
 }
 
-async function play(store, args, keys, [columns, rows], options = []) {
+async function play(store, args, keys, [columns, rows], options = [], shown = htmlOf) {
   const terminal = new Terminal({ cols: columns, rows, allowProposedApi: true });
   const child = pty.spawn(
     process.execPath,
@@ -88,12 +88,12 @@ async function play(store, args, keys, [columns, rows], options = []) {
     await quiet();
   }
   await new Promise((read) => terminal.write('', read));
-  const html = htmlOf(terminal);
+  const picture = shown(terminal);
   await new Promise((ended) => {
     child.onExit(ended);
     child.kill();
   });
-  return html;
+  return picture;
 }
 
 function htmlOf(terminal) {
@@ -113,13 +113,78 @@ function htmlOf(terminal) {
   return `<pre>${rows.join('\n')}</pre>`;
 }
 
+/** A screen for the documentation: rectangles, and texts that are as wide as their cells whatever the font. */
+function svgOf(terminal, title) {
+  const { cols, rows, buffer } = terminal;
+  const shapes = [];
+  const rectangle = (x, y, width, height, ink) =>
+    shapes.push(`<path fill="${ink}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`);
+  for (let y = 0; y < rows; y += 1) {
+    const cells = Array.from({ length: cols }, (_, x) => {
+      const cell = buffer.active.getLine(y).getCell(x);
+      const [ink, ground] = inksOf(cell);
+      return { text: cell.getChars() || ' ', ink, ground, bold: cell.isBold() };
+    });
+    const upper = cells.map(({ text, ink, ground }) => ('▀█'.includes(text) ? ink : ground));
+    const lower = cells.map(({ text, ink, ground }) => ('▄█'.includes(text) ? ink : ground));
+    for (const [inks, top] of [
+      [upper, 0],
+      [lower, HALF],
+    ])
+      for (let x = 0, from = 0; x < cols; x += 1)
+        if (inks[x + 1] !== inks[x]) {
+          rectangle(from * CELL, y * 2 * HALF + top, (x + 1 - from) * CELL, HALF, inks[x]);
+          from = x + 1;
+        }
+    const isText = ({ text }) => !' ▀▄█'.includes(text);
+    for (let x = 0; x < cols; x += 1) {
+      if (!isText(cells[x])) continue;
+      let end = x + 1;
+      while (end < cols && isText(cells[end]) && cells[end].ink === cells[x].ink) end += 1;
+      const text = escaped(
+        cells
+          .slice(x, end)
+          .map((cell) => cell.text)
+          .join(''),
+      );
+      const place = `x="${x * CELL}" y="${y * 2 * HALF + BASELINE}" textLength="${(end - x) * CELL}"`;
+      shapes.push(`<text ${place} fill="${cells[x].ink}"${cells[x].bold ? ' font-weight="bold"' : ''}>${text}</text>`);
+      x = end - 1;
+    }
+  }
+  const [width, height] = [cols * CELL, rows * 2 * HALF];
+  const style = 'font-family="DejaVu Sans Mono,Menlo,Consolas,monospace" font-size="13" shape-rendering="crispEdges"';
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ${style}>`;
+  return [head, `<title>${title}</title>`, ...shapes, '</svg>', ''].join('\n');
+}
+
+/** The columns of a cell, half of its rows, and where its letters stand. */
+const CELL = 8;
+const HALF = 8;
+const BASELINE = 12;
+
+/** Writes a screen, as a player sees it who has solved a level and begun another. */
+async function drawScreen(file, title, args, keys, size) {
+  const store = mkdtempSync(join(tmpdir(), 'sokoban-pictures-'));
+  try {
+    await prepare(store);
+    writeFileSync(file, await play(store, args, [...keys], size, [], (terminal) => svgOf(terminal, title)));
+  } finally {
+    rmSync(store, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
 function styleOf(cell) {
+  const [ink, ground] = inksOf(cell);
+  return `color:${ink};background:${ground}${cell.isBold() ? ';font-weight:bold' : ''}`;
+}
+
+function inksOf(cell) {
   const inks = [
     cell.isFgRGB() ? hex(cell.getFgColor()) : cell.isFgPalette() ? indexed(cell.getFgColor()) : '#ccc',
     cell.isBgRGB() ? hex(cell.getBgColor()) : cell.isBgPalette() ? indexed(cell.getBgColor()) : '#000',
   ];
-  const [ink, ground] = cell.isInverse() ? inks.reverse() : inks;
-  return `color:${ink};background:${ground}${cell.isBold() ? ';font-weight:bold' : ''}`;
+  return cell.isInverse() ? inks.reverse() : inks;
 }
 
 function hex(colour) {
@@ -167,14 +232,18 @@ async function inTurns(tasks) {
   return results;
 }
 
+/** A solved level, and one that was begun: a new player has neither. */
+async function prepare(store) {
+  await play(store, ['maps/level2.lvl'], 'RURRRRLLUULLDLDRRRR', [80, 24]);
+  await play(store, ['maps/level12.lvl'], 'DDDDRRUURRR', [80, 24]);
+}
+
 async function makeSheets(folder = join(tmpdir(), 'sokoban-screens')) {
   const out = resolve(folder);
   mkdirSync(out, { recursive: true });
   const store = mkdtempSync(join(tmpdir(), 'sokoban-pictures-'));
   try {
-    // A solved level, and one that was begun: a new player has neither.
-    await play(store, ['maps/level2.lvl'], 'RURRRRLLUULLDLDRRRR', [80, 24]);
-    await play(store, ['maps/level3.lvl'], 'L', [80, 24]);
+    await prepare(store);
     for (const [sheet, variants] of Object.entries(sheets())) {
       const pictures = Object.entries(SCREENS).flatMap(([name, [args, keys = '']]) =>
         Object.entries(variants).flatMap(([variant, options]) =>
@@ -195,4 +264,4 @@ async function makeSheets(folder = join(tmpdir(), 'sokoban-screens')) {
   }
 }
 
-module.exports = { makeSheets };
+module.exports = { drawScreen, makeSheets };
