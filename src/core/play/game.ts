@@ -61,8 +61,8 @@ export class Game {
   readonly board: View;
 
   readonly #cursor: Cursor;
-  /** Undo and redo go by pushes. */
-  readonly #isByPush: boolean;
+  /** Undo goes back turn by turn, without a quota. */
+  readonly #isByTurn: boolean;
   readonly #quota: number;
 
   constructor(level: Level, rules: RuleSet, options: GameOptions = {}) {
@@ -72,7 +72,7 @@ export class Game {
     this.#cursor = new Cursor(level, rules, this.referee, options.history ?? MAX_HISTORY);
     this.board = new BoardView(this.#cursor.board);
     const { undo } = rules;
-    this.#isByPush = undo.backTo === 'push';
+    this.#isByTurn = undo.backTo === 'turn';
     const limit = undo.backTo === 'push' ? (options.undoLimit ?? level.numbers[undo.quota] ?? -1) : -1;
     this.#quota = undo.backTo === 'never' ? 0 : limit < 0 ? Infinity : limit;
   }
@@ -180,8 +180,7 @@ export class Game {
   }
 
   undo(): Answer {
-    if (this.#isByPush) return this.#undoPush();
-    if (this.rules.undo.backTo === 'never') return NO_UNDO;
+    if (!this.#isByTurn) return this.rules.undo.backTo === 'push' ? this.#undoPush() : NO_UNDO;
     if (this.#cursor.history.at === 0) return NOTHING_TO_UNDO;
     this.#cursor.undo();
     return UNDONE;
@@ -192,7 +191,7 @@ export class Game {
     const { history } = cursor;
     if (history.at === history.length) return NOTHING_TO_REDO;
     history.spent = Math.max(history.spent, history.spentBeforeReset);
-    if (this.#isByPush) return this.#redoPush();
+    if (!this.#isByTurn && this.rules.undo.backTo === 'push') return this.#redoPush();
     cursor.redo();
     return REDONE;
   }

@@ -63,7 +63,7 @@ class MacroMoves {
   *each(visit: MacroMoveVisitor): Resumable<void> {
     const { board, level, referee, moves } = this.play;
     const { walks } = this;
-    const { stock } = referee;
+    const { stock, placesPlayers: triesAll = false } = referee;
     const steps = 4 * level.players.length;
     const supply = stock === undefined ? Infinity : board.gauge(stock);
     walks.find(supply - 1);
@@ -78,7 +78,7 @@ class MacroMoves {
       let isPlaced = placement === 0;
       for (let move = 0; move < steps; move += 1) {
         const from = walks.cellOf(placement, move >> 2);
-        if (referee.placesPlayers !== true && (from < 0 || walks.canSkip(from + this.#ahead(move)))) continue;
+        if (!triesAll && (from < 0 || walks.canSkip(from + this.#ahead(move)))) continue;
         if (!isPlaced) this.packing.placePlayers(walks.cells, placement * level.players.length);
         if (!isPlaced && stock !== undefined) board.put(board.slots.gauges + stock, supply - walks.stepsTo(placement));
         isPlaced = true;
