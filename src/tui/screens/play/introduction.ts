@@ -153,8 +153,14 @@ export function introductionLine(play: Play, display: Display): string | undefin
   if (!hasIntroduction(play) || panelPlace(play, display)) return undefined;
   const [howTo = ''] = play.game.rules.presentation.howTo;
   const [note = ''] = play.background.notes;
-  return play.background.areRulesNew ? `${howTo} ${firstKeys(play)}` : printableText(note);
+  if (!play.background.areRulesNew) return printableText(note);
+  // A narrow screen has no room for all keys.
+  const help = keyUse(play, 'help', 'tells more', '');
+  const texts = [`${howTo} ${firstKeys(play)}`, ...(help === '' ? [] : [`${howTo} ${help}.`])];
+  return texts.find((text) => wrap(text, display.width - 2).length <= MESSAGE_ROWS) ?? howTo;
 }
+
+const MESSAGE_ROWS = 2;
 
 /** The keys to begin with: `Arrows move, u undoes, r restarts, ? tells more.` */
 function firstKeys(play: Play): string {
