@@ -1,14 +1,14 @@
 import { at } from '../../core/at';
 import type { Board } from '../../core/board/board';
 import { GONE } from '../../core/level/piece';
-import { nextCapacity, PackedKeys } from './packed-keys';
+import { PackedKeys } from './packed-keys';
 import { Packing, traitsOf } from './packing';
 import type { SearchedLevel } from './searched-level';
 import { takeMove } from '../../core/play/turn';
 import type { Move } from '../../core/play/move';
 import type { Measure } from '../../core/play/par';
 import type { MoveCost, Resumable, SearchState, Work } from '../solver';
-import { copied, IntList, LeafHeap } from '../push/stores/queues';
+import { copied, IntList, LeafHeap, nextCapacity } from '../push/stores/queues';
 import type { Done } from '../../core/play/answer';
 
 const UNKNOWN = -2;

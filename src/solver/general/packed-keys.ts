@@ -1,4 +1,4 @@
-import { copied } from '../push/stores/queues';
+import { copied, nextCapacity } from '../push/stores/queues';
 
 const FIRST = 1024;
 const EMPTY = -1;
@@ -71,7 +71,7 @@ export class PackedKeys {
 
   /** Makes keys longer. Zeros change no hash, so the table stays valid. */
   #widen(stride: number): void {
-    const words = new Int32Array(Math.max(FIRST, 2 * this.count) * stride);
+    const words = new Int32Array(Math.max(FIRST, this.count + (this.count >> 1)) * stride);
     for (let number = 0; number < this.count; number += 1) {
       const first = number * this.stride;
       words.set(this.words.subarray(first, first + this.stride), number * stride);
@@ -90,11 +90,6 @@ export class PackedKeys {
     }
     this.#slots = slots;
   }
-}
-
-/** Small stores double. Large ones grow by half, to leave less memory unused. */
-export function nextCapacity(room: number): number {
-  return room < 2 ** 20 ? 2 * room : room + (room >> 1);
 }
 
 /** The highest bit is never set, so no slot in use looks empty. */

@@ -4,7 +4,12 @@ export function copied<T extends Float64Array | Int32Array | Uint16Array | Uint8
   return larger;
 }
 
-/** Whole numbers in a typed array that doubles. */
+/** Small stores double. Larger ones grow by half, to leave less memory unused. */
+export function nextCapacity(room: number): number {
+  return room < 2 ** 14 ? 2 * room : room + (room >> 1);
+}
+
+/** Whole numbers in a typed array that grows. */
 export class IntList {
   length = 0;
   #numbers: Int32Array<ArrayBuffer>;
@@ -19,7 +24,7 @@ export class IntList {
 
   push(number: number): void {
     if (this.length === this.#numbers.length) {
-      this.#numbers = copied(this.#numbers, new Int32Array(2 * this.length));
+      this.#numbers = copied(this.#numbers, new Int32Array(nextCapacity(this.length)));
     }
     this.#numbers[this.length] = number;
     this.length += 1;
