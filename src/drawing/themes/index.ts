@@ -20,7 +20,7 @@ const CALM: Theme = {
     warning: '#ff9a6b',
     notice: '#6fdc9a',
     defeat: '#e8654a',
-    selected: '#54431f/58',
+    selected: '#54431f/94',
     paper: '#d8d2c6',
     ink: '#26221d',
     'wall-edge': '#b5aa99/248',
