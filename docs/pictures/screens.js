@@ -32,6 +32,7 @@ const SCREENS = {
   holes: [['maps/holes/8-frozen-bridge.lvl']],
   potions: [['maps/potions/6-drink-first.txt']],
   vexed: [['maps/map14.txt']],
+  inventions: [['maps/inventions/moonrise.ps'], '\r'],
   win: [['maps/level1.lvl'], 'RRRDDD'],
   comparison: [['maps/level1.lvl'], 'DURRRDDD|'],
   menu: [['maps/level1.lvl'], ' '],
