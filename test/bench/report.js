@@ -35,7 +35,7 @@ function seconds(work) {
 /** The median of some numbers and the value below which 95 % of them lie. */
 function quantiles(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  const at = (share) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { median: at(0.5), p95: at(0.95) };
 }
 
