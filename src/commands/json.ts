@@ -50,6 +50,7 @@ export interface ListLine extends LevelFields {
   readonly width: number | null;
   readonly height: number | null;
   readonly players: number | null;
+  /** Null also where nothing is a box under the rules, as in most rule files. */
   readonly boxes: number | null;
   readonly author: string | null;
   /** Whether you have solved it. */

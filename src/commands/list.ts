@@ -93,11 +93,16 @@ function entryJson(entry: LevelEntry, isSolved: Solved): ListLine {
     width: level?.width ?? null,
     height: level?.height ?? null,
     players: level?.players.length ?? null,
-    boxes: level && entry.rules ? countBoxes(level, entry.rules) : null,
+    boxes: (level && entry.rules && boxesOf(level, entry.rules)) ?? null,
     author: (read.ok ? read.value.source.author : undefined) ?? null,
     solved: level && entry.rules ? isSolved(level, entry.rules) : null,
     ...(fault && { error: errorFields(fault) }),
   };
+}
+
+/** Undefined if nothing is a box under these rules, as in most rule files. */
+function boxesOf(level: Level, rules: RuleSet): number | undefined {
+  return rules.pieces.some(({ role }) => role === 'box') ? countBoxes(level, rules) : undefined;
 }
 
 const HEADINGS = ['FILE', 'LEVEL', 'RULES', 'SIZE', 'PLAYERS', 'BOXES', 'SOLVED', 'AUTHOR', 'TITLE'];
@@ -118,7 +123,7 @@ function cellsOf(entry: LevelEntry, isSolved: Solved): string[] {
     rules ? sanitize(nameOfRules(rules)) : '-',
     level ? `${level.width}x${level.height}` : '-',
     level ? String(level.players.length) : '-',
-    level && rules ? String(countBoxes(level, rules)) : '-',
+    String((level && rules && boxesOf(level, rules)) ?? '-'),
     level && rules && isSolved(level, rules) ? 'yes' : '-',
     sanitize(source?.author ?? '') || '-',
     read.ok ? sanitize(title ?? '') : `not valid: ${read.faults.slice(0, 1).map(faultSentence).join('')}`,

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { OWN_MAPS } from '../../src/files/level-files';
 import { program, programHere, sokoban } from '../support/command-line';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -31,6 +32,13 @@ describe('list shows', () => {
       ['c.xsb', '1', 'classic', '5x3', '1', '1', '-', '-', 'One'],
       ['c.xsb', '2', 'classic', '6x3', '1', '1', '-', '-', 'Two'],
     ]);
+  });
+
+  test('no number of boxes where the rules of a file have none by name', async () => {
+    const game = join(OWN_MAPS, 'inventions', 'mirror.ps');
+    expect((await sokoban('list', game, '-l', '1', '--jsonl')).json).toMatchObject([{ boxes: null, players: 1 }]);
+    const { lines } = await sokoban('list', game, '-l', '1');
+    expect(lines[1]).toMatch(/^mirror\.ps +1 +Mirror +9x7 +1 +- +- +- +Good Morning$/);
   });
 
   test('the levels that --level names: several, and a list without regard to the case of a rule set', async () => {
