@@ -181,7 +181,7 @@ export class Page implements Commanded {
     if (this.#card.classList.contains('over')) this.#showOutcome();
     else this.#closeCard();
     showCommands(this, this.#press);
-    this.#view.open(this.#play.scene, styles, this.#leaderCell);
+    this.#view.open(this.#play.scene, this.#play.opened.rules, styles, this.#leaderCell);
     if (!this.#list.hidden) this.showList();
     this.#drawFrame(performance.now());
     this.#wake();

@@ -374,6 +374,22 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.waitFor('document.getElementById("card").textContent.includes("This solution was shown to you.")');
   });
 
+  test('a game that shows a page of its board turns it with the player', async () => {
+    const page = place('flick.html');
+    await sokoban('page', file('flick.ps', GAME.replace('title Frost', 'title Frost\nflickscreen 4x3')), '-o', page);
+    await browser.open(page, '#1');
+    const shownColumns = `(() => {
+      const { style, offsetWidth } = document.getElementById('board');
+      const [, right, , left] = style.clipPath.match(/-?[\\d.]+(?=px)/g).map(Number);
+      return [left, offsetWidth - right].map((at) => Math.round((at / offsetWidth) * 7)).join(' to ');
+    })()`;
+    expect(await browser.run(shownColumns)).toBe('0 to 4');
+    await browser.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+    await browser.waitFor(`${shownColumns} === '4 to 7'`);
+    await browser.press('u');
+    await browser.waitFor(`${shownColumns} === '0 to 4'`);
+  });
+
   test('a code in the address opens its level, and a bad one is refused', async () => {
     const { lines } = await sokoban('code', file('x.xsb', '######\n#@ $.#\n######\n'));
     await browser.open(all, `#${lines.join('')}`);

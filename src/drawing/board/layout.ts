@@ -43,8 +43,8 @@ interface LayoutSubject {
 /** Columns and rows. */
 type Extent = Pick<Level, 'width' | 'height'>;
 
-/** The part of a level that its rules let the player see at once. */
-function extentOf({ level: { width, height }, rules }: LayoutSubject): Extent {
+/** How much of a level its rules let the player see at once. */
+export function extentOf({ level: { width, height }, rules }: LayoutSubject): Extent {
   const { window } = rules.presentation;
   return window ? { width: Math.min(width, window.width), height: Math.min(height, window.height) } : { width, height };
 }
@@ -117,7 +117,7 @@ export function layoutOf(subject: LayoutSubject, camera: Camera, screen: BoardSc
 }
 
 /** The page with a place, where the rules divide the board into pages; else the whole board. */
-function pageAt({ level, rules }: LayoutSubject, { x, y }: Camera): ScreenArea {
+export function pageAt({ level, rules }: LayoutSubject, { x, y }: Camera): ScreenArea {
   const { window } = rules.presentation;
   if (window?.isPaged !== true) return { x: 0, y: 0, width: level.width, height: level.height };
   const from = (at: number, inAll: number, step: number): number =>
