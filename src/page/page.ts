@@ -44,6 +44,8 @@ export class Page implements Commanded {
   #pointing: Pointing;
   #narrator: Narrator;
   #isTold = true;
+  /** A kept game of this level cannot be played any more. */
+  #isLost = false;
   /** Another level was opened, which the next frame draws. */
   #isStale = false;
   #before: readonly OwnSolution[] = [];
@@ -127,7 +129,9 @@ export class Page implements Commanded {
 
   /** A level in play, from where it was left. */
   #begin(opened: OpenLevel): [Play, Hints, Pointing, Narrator] {
-    const game = savedGame(opened, this.solved) ?? new Game(opened.level, opened.rules);
+    const saved = savedGame(opened, this.solved);
+    this.#isLost = saved?.ok === false;
+    const game = saved?.ok === true ? saved.value : new Game(opened.level, opened.rules);
     const play = new Play(opened, game, this.#listener);
     return [
       play,
@@ -167,6 +171,7 @@ export class Page implements Commanded {
     this.#hideMessage();
     const { position } = this.#play.game;
     if (position > 0) this.#say(`This goes on at move ${position}, where you left it.`);
+    else if (this.#isLost) this.#say('The game that you left here cannot be played any more. It begins anew.');
     this.#card.classList.remove('over');
     this.#isStale = true;
     this.#wake();

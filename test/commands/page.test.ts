@@ -364,6 +364,15 @@ inBrowser('in a browser (Chromium has to be installed)', () => {
     await browser.press('r', 'r');
   });
 
+  test('a kept game that cannot be played is told, and its level begins anew', async () => {
+    await browser.open(all, '#1');
+    const key = `sokoban game ${levelsOf(pageData(all))[1]?.code ?? ''}`;
+    await browser.run(`localStorage.setItem(${JSON.stringify(key)}, "line/1 4 0 0 uuuu")`);
+    await browser.press('n');
+    await browser.waitFor('document.getElementById("message").textContent.includes("cannot be played any more")');
+    expect(await counts()).toContain('moves 0');
+  });
+
   test('a game of a rule file is played by its rules, and its solution is found', async () => {
     const page = place('frost.html');
     await sokoban('page', file('frost.ps', GAME), '--solver', '-o', page);
