@@ -6,6 +6,7 @@ import { SCALE, SCALE_UNITS, ScaleSolver } from '../solver/scale/scale';
 import type { Store, StoredRating } from '../store/store';
 import type { RequestedReader } from '../formats/collection';
 import { failure, type Result } from '../core/result';
+import type { ReaderChoice } from '../formats/collection';
 import type { LibraryNews } from '../library/catalogue';
 import type { FileIndex, LibraryFile } from '../library/file-index';
 import {
@@ -66,8 +67,8 @@ export type IndexRequest =
   | { readonly kind: 'add'; readonly file: string; readonly text: string }
   /** Adds the files of another argument; the screen has read some of them. */
   | { readonly kind: 'extend'; readonly argument: string; readonly indexes: readonly FileIndex[] }
-  /** The file was written, so it is read and summarized again. */
-  | { readonly kind: 'read-again'; readonly file: string }
+  /** The file was written, or the one that `--rules` names, so it is read and summarized again. */
+  | { readonly kind: 'read-again'; readonly file: string; readonly hasNewRules: boolean }
   | { readonly kind: 'preview'; readonly ref: LevelRef; readonly id: number }
   /** The preview of a collection with these first levels. */
   | { readonly kind: 'preview-collection'; readonly refs: readonly LevelRef[]; readonly id: number }
@@ -106,7 +107,7 @@ export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexR
   let restUntil = 0;
   for (;;) {
     const requests = receive();
-    for (const request of requests) answer(index, request, send);
+    for (const request of requests) answer(index, request, task, send);
     // While the player is active, other work waits, for machines with few processors.
     if (requests.length > 0) restUntil = performance.now() + REST_MS;
     const rest = restUntil - performance.now();
@@ -121,7 +122,12 @@ export function* run(task: IndexTask, { receive, send, wake }: JobContext<IndexR
   }
 }
 
-function answer(index: Index | undefined, request: IndexRequest, send: (news: IndexNews) => void): void {
+function answer(
+  index: Index | undefined,
+  request: IndexRequest,
+  { reader }: IndexTask,
+  send: (news: IndexNews) => void,
+): void {
   switch (request.kind) {
     case 'prefer':
       index?.prefer(request.file);
@@ -132,9 +138,11 @@ function answer(index: Index | undefined, request: IndexRequest, send: (news: In
     case 'rate':
       index?.rate(request.isAll);
       return;
-    case 'read-again':
-      index?.readAgain(request.file);
+    case 'read-again': {
+      const readers = request.hasNewRules ? readersFor(reader) : undefined;
+      index?.readAgain(request.file, readers?.ok === true ? readers.value : undefined);
       return;
+    }
     case 'preview-collection':
       if (index) send({ type: 'preview-collection', id: request.id, result: index.previewCollection(request.refs) });
       return;
@@ -251,8 +259,8 @@ export class Index {
   }
 
   /** Reads and summarizes a file again that was written. */
-  readAgain(path: string): void {
-    const read = this.library.readAgain(path);
+  readAgain(path: string, readers?: ReaderChoice): void {
+    const read = this.library.readAgain(path, readers);
     if (!read) return;
     if (this.rating?.ref.file === path) this.rating = undefined;
     this.unfinished.splice(0, Infinity, ...this.unfinished.filter(({ index }) => index.file !== path));

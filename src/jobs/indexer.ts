@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from '../core/result';
 import type { LibraryNews } from '../library/catalogue';
+import type { ReaderChoice } from '../formats/collection';
 import type { FileIndex } from '../library/file-index';
 import type { Library } from '../library/library';
 import type { CollectionData, PreviewData, PreviewedCollection, PreviewedLevel } from '../library/summary';
@@ -83,13 +84,13 @@ export class Indexer {
     this.send({ kind: 'extend', argument, indexes });
   }
 
-  /** Reads a file again in which a level was written, and updates the list. */
-  readAgain(path: string, number: number): void {
-    const read = this.library.readAgain(path);
+  /** Reads a file again in which a level was written, or whose rules in another file are new, and updates the list. */
+  readAgain(path: string, number: number, readers?: ReaderChoice): void {
+    const read = this.library.readAgain(path, readers);
     if (!read) return;
     this.flush();
     this.sendNews({ type: 'rewritten', file: read.listed, number });
-    this.send({ kind: 'read-again', file: path });
+    this.send({ kind: 'read-again', file: path, hasNewRules: readers !== undefined });
   }
 
   /** Reads a file before others. */

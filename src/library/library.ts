@@ -41,7 +41,7 @@ export class Library {
   private lastRead: { readonly file: LevelFile; readonly collection: Collection } | undefined;
 
   constructor(
-    private readonly readers: ReaderChoice,
+    private readers: ReaderChoice,
     private readonly mapsFolder: string,
     /** The argument that stands for the program's own levels. */
     private readonly ownArgument?: string,
@@ -121,9 +121,13 @@ export class Library {
     return file && this.catalogueOf(file);
   }
 
-  /** Reads a written file again; undefined if it is not in this library. */
-  readAgain(path: string): { readonly index: FileIndex; readonly listed: CatalogueFile } | undefined {
+  /** Reads a written file again, perhaps under changed rules; undefined if it is not in this library. */
+  readAgain(
+    path: string,
+    readers = this.readers,
+  ): { readonly index: FileIndex; readonly listed: CatalogueFile } | undefined {
     const file = this.fileAt(path);
+    this.readers = readers;
     if (!file || !this.isRead(file)) return undefined;
     if (this.lastRead?.file === file.file) this.lastRead = undefined;
     this.knownLevels.delete(path);

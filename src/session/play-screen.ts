@@ -35,6 +35,7 @@ import { LevelMaker } from '../jobs/level-maker';
 import { LevelChecker } from '../jobs/level-checker';
 import { Indexer } from '../jobs/indexer';
 import type { Library } from '../library/library';
+import { readersFor } from '../library/load';
 import type { OpenedLibrary } from '../library/open-library';
 import { readPaste, textToCopy } from './clipboard';
 import { SameLevels } from '../editing/same-levels';
@@ -72,7 +73,7 @@ export async function playOnScreen(
   for (const complaint of summarizeComplaints(complaints)) problems.add(complaint);
   const services = openServices(beginning, opened, options, problems);
   try {
-    const host = hostOf(beginning, opened.library, services, problems);
+    const host = hostOf(beginning, opened.library, options, services, problems);
     const start = options.edited ? { ...beginning, edited: services.edits.begin(options.edited) } : beginning;
     return await runScreen(start, {
       host,
@@ -189,7 +190,13 @@ const CLOCK: Clock = (milliseconds, ring) => {
   };
 };
 
-function hostOf({ firstSequence }: ScreenStart, library: Library, services: ScreenServices, problems: Problems): Host {
+function hostOf(
+  { firstSequence }: ScreenStart,
+  library: Library,
+  reader: RequestedReader,
+  services: ScreenServices,
+  problems: Problems,
+): Host {
   const { fanfare, saver, settingsSaver, indexer, hintSearch, bestFinder, playerLibrary, maker, dayMaker, asksTmux } =
     services;
   const days = new Days(library, () => playerLibrary?.store, indexer, dayMaker);
@@ -229,7 +236,7 @@ function hostOf({ firstSequence }: ScreenStart, library: Library, services: Scre
       const reread = isReread ? playedAgain(opened.value, lastSaved, entered) : undefined;
       const deadlockDetector = detectorInIdleTime(rules, level);
       answer(ok({ level, rules, earlier: reread?.earlier ?? entered, deadlockDetector, notice: reread?.notice }));
-      watched.follow(opened.value.file, rules);
+      watched.follow(reader.rules ?? opened.value.file, rules);
       setImmediate(() => playerLibrary?.noteRecent(opened.value));
     },
     preview(ref, answer) {
@@ -322,9 +329,15 @@ function hostOf({ firstSequence }: ScreenStart, library: Library, services: Scre
           send({ type: 'trouble', text: `${fault} (the old rules stay)` });
           return;
         }
-        if (indexer) indexer.readAgain(path, onScreen?.number ?? 1);
-        else library.readAgain(path);
-        send({ type: 'reread', file: path });
+        // Under `--rules`, the levels are in other files.
+        const read = path === reader.rules ? readersFor(reader) : undefined;
+        const readers = read?.ok === true ? read.value : undefined;
+        const { file = path, number = 1 } = readers || onScreen?.file === path ? (onScreen ?? {}) : {};
+        const others = readers ? library.files.map((one) => one.file.path).filter((one) => one !== file) : [];
+        for (const one of [...others, file])
+          if (indexer) indexer.readAgain(one, number, readers);
+          else library.readAgain(one, readers);
+        send({ type: 'reread', file });
       };
       // After the first frame, because tmux takes a moment.
       if (asksTmux)

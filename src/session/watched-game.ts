@@ -6,7 +6,7 @@ import { faultInFile, fileFaultSentence } from '../messages/files';
 import { sanitize } from '../messages/sanitize';
 import { READING_PROGRESS } from './reading-progress';
 
-/** A game's file has changed; `fault` says why it cannot be played. */
+/** A file with rules has changed; `fault` says why its game cannot be played. */
 export interface GameNews {
   readonly path: string;
   readonly fault: string | undefined;
@@ -29,7 +29,7 @@ export class WatchedGame {
     private readonly isOwn: (path: string, text: string) => boolean,
   ) {}
 
-  /** Watches the file of a level instead of the one before, if its rules are in it. */
+  /** Watches the file with the rules of a level instead of the one before. */
   follow(path: string, { source }: Pick<RuleSet, 'source'>): void {
     this.source = source;
     if (source !== undefined && path === this.path) return;

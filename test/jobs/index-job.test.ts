@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_MAPS } from '../../src/files/level-files';
 import { sessionLevelOf } from '../../src/library/stored-level';
 import { Library } from '../../src/library/library';
+import { readersFor } from '../../src/library/load';
 import { markOf, ratingOf, type LevelRating } from '../../src/library/summary';
 import { Index, type IndexResult } from '../../src/jobs/index-job';
 import { Game } from '../../src/core/play/game';
@@ -338,4 +339,20 @@ test('a file that was written is read and summarized again, and previewed as it 
   const [found] = findings(index);
   expect(found?.type === 'summaries' ? found.summaries.map(({ facts }) => facts.width) : []).toEqual([7, 5]);
   expect([index.preview({ file, number: 2 }).ok, library.entry({ file, number: 1 })?.title]).toEqual([true, 'One']);
+});
+
+test('levels whose rules in another file have changed are read again under the new ones', () => {
+  const [rules, file] = [join(folder, 'rules.ps'), join(folder, 'mine.txt')];
+  const game = readFileSync(join(OWN_MAPS, 'inventions', 'in-step.ps'), 'utf8');
+  writeFileSync(rules, game);
+  writeFileSync(file, '#####\n#P.*#\n#####\n');
+  const library = new Library(valueOf(readersFor({ rules })), folder);
+  library.add(file);
+  const index = new Index(library, undefined);
+  findings(index);
+  expect(library.entry({ file, number: 1 })?.rules?.source).toContain('title In Step');
+  writeFileSync(rules, game.replace('title In Step', 'title Out of Step'));
+  index.readAgain(file, valueOf(readersFor({ rules })));
+  expect(findings(index).map(briefly)).toHaveLength(1);
+  expect(library.entry({ file, number: 1 })?.rules?.source).toContain('title Out of Step');
 });
