@@ -18,8 +18,10 @@ import { boardRows } from '../../src/core/level/write-level';
 import { GAME_FORMAT, gameOf } from '../../src/rules/puzzlescript/rule-set/rule-set';
 import { GeneralSearch } from '../../src/solver/general/general-search';
 import { solverFor } from '../../src/solver/choose-solver';
+import { prepareDetector } from '../../src/solver/push/deadlock-detector';
 import { DISPLAY_SETTINGS } from '../support/display-settings';
 import { movesOf } from '../support/draw';
+import { runToEnd } from '../support/run-to-end';
 import { Screen } from '../support/screen';
 import { noticesOf } from '../support/tell';
 import { valueOf } from '../support/value-of';
@@ -542,6 +544,19 @@ describe('a game is a rule set like any other', () => {
   ])('the push solver takes its levels if they are classic: %s', (_, rules, conditions, isClassic) => {
     const { level, rules: made } = played(gameText(rules, '######\n#P*O.#\n######', { conditions }));
     expect(made.on(level).pushModel?.() !== undefined).toBe(isClassic);
+  });
+
+  test('warnings see the boxes of a game with the rules of Sokoban', () => {
+    const { level, rules } = played(
+      gameText(PUSH, '#####\n#.P.#\n#.*O#\n#...#\n#####', { conditions: 'all goal on box', prelude: 'noaction' }),
+    );
+    const detect = runToEnd(prepareDetector(rules, level));
+    const kindAfter = (steps: string): string | undefined => {
+      const game = new Game(level, rules);
+      game.replay(movesOf(game, steps));
+      return detect(game.board)?.kind;
+    };
+    expect([kindAfter(''), kindAfter('ldr'), kindAfter('d')]).toEqual([undefined, undefined, 'dead-square']);
   });
 
   test('where chance has a part, nothing is proven', () => {

@@ -113,6 +113,8 @@ export interface PushModel extends Shape {
   readonly walls: Uint8Array;
   readonly player: number;
   readonly kinds: readonly BoxKind[];
+  /** Whether the ground of a cell holds a box, where boxes are no things of the board. */
+  readonly isBox?: (ground: number) => boolean;
 }
 
 /** Boxes and the goals where they belong. */

@@ -46,7 +46,7 @@ function* preparePushDetector(level: Level, model: PushModel): Generator<undefin
   yield;
   const kinds = yield* makeKindTables(model, ground);
   const codes = model.kinds.map(({ boxes: [box = 0] }) => level.things[box] ?? NOTHING);
-  return kinds && new PreparedDetector(ground, codes, kinds);
+  return kinds && new PreparedDetector(ground, codes, kinds, model.isBox);
 }
 
 class PreparedDetector {
@@ -54,13 +54,15 @@ class PreparedDetector {
   readonly #kinds: readonly KindTables[];
   /** By code of a thing: the number of its kind plus 1. */
   readonly #kindOf = new Map<number, number>();
+  readonly #isBox: PushModel['isBox'];
   readonly #freeze: Freeze;
   /** By kind, then by state of a box, as the freeze test needs it. */
   readonly #isDeadState: Uint8Array;
   readonly #content: Content;
 
-  constructor(ground: Ground, codes: readonly number[], kinds: readonly KindTables[]) {
+  constructor(ground: Ground, codes: readonly number[], kinds: readonly KindTables[], isBox: PushModel['isBox']) {
     this.#ground = ground;
+    this.#isBox = isBox;
     this.#kinds = kinds;
     codes.forEach((code, kind) => {
       if (code !== NOTHING) this.#kindOf.set(code, kind + 1);
@@ -85,10 +87,12 @@ class PreparedDetector {
   /** The cells of the boxes. Also stores the kind of each. */
   #boxesOn(view: View): number[] {
     const { cells } = this.#ground;
+    const isBox = this.#isBox;
     const boxes: number[] = [];
     for (let number = 0; number < cells.length; number += 1) {
-      const thing = view.thing(at(cells, number));
-      const kind = thing === NOTHING ? 0 : (this.#kindOf.get(thing) ?? 0);
+      const cell = at(cells, number);
+      const thing = view.thing(cell);
+      const kind = isBox ? Number(isBox(view.ground(cell))) : thing === NOTHING ? 0 : (this.#kindOf.get(thing) ?? 0);
       if (kind === 0) continue;
       this.#freeze.kindAt[number] = kind - 1;
       boxes.push(number);

@@ -177,7 +177,7 @@ export class GameReferee implements Referee {
 
   /** The level as a push solver wants it, if the rules are Sokoban's and there is one player. */
   pushModel(): PushModel | undefined {
-    const { pushRules, program } = this.#game;
+    const { pushRules, program, codes } = this.#game;
     if (pushRules === undefined) return undefined;
     const { player, box, goal, layer } = pushRules;
     const objects = this.#firstObjects();
@@ -198,7 +198,8 @@ export class GameReferee implements Referee {
     const [only, ...others] = players ?? [];
     const kind = boxKind(pushRules, boxes ?? [], goals ?? []);
     if (only === undefined || others.length > 0 || kind === undefined) return undefined;
-    return { width, height, stride, size, walls, player: only, kinds: [kind] };
+    const isBox = (code: number): boolean => codes.has(code) && codes.holds(code, box);
+    return { width, height, stride, size, walls, player: only, kinds: [kind], isBox };
   }
 
   #isResumed(): boolean {
