@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { watchLine, SLOW_MS, STUCK_MS } from '../../src/tui/terminal/line-watch';
+import { BYTES_PER_MS, MIN_BYTES, SLOW_MS, watchLine } from '../../src/tui/terminal/line-watch';
 import { classic } from '../../src/rules';
 import { drawnLevel, Screen, type ScreenOptions } from '../support/screen';
 
@@ -57,8 +57,8 @@ function watched() {
   const paint = watchLine(sink, clock, () => {
     seen.slow += 1;
   });
-  const frame = (): void => {
-    paint(() => sink.write('frame'));
+  const frame = (bytes = MIN_BYTES): void => {
+    paint(() => sink.write('.'.repeat(bytes)));
   };
   return { clock, sink, seen, paint, frame };
 }
@@ -78,12 +78,12 @@ describe('a line to a terminal is slow', () => {
 
   test.each([
     ['two frames blocks the program', SLOW_MS, 2],
-    ['a single frame blocks it for long', STUCK_MS, 1],
+    ['a single frame blocks it for long', 4 * SLOW_MS, 1],
   ])('if writing %s', async (_, milliseconds, frames) => {
     const { clock, sink, seen, paint } = watched();
     const slowFrame = async (): Promise<void> => {
       paint(() => {
-        sink.write('frame');
+        sink.write('.'.repeat(MIN_BYTES));
         clock.pass(milliseconds);
       });
       sink.read();
@@ -111,6 +111,24 @@ describe('a line to a terminal is not slow', () => {
     clock.pass(SLOW_MS);
     frame();
     clock.pass(SLOW_MS);
+    expect(seen.slow).toBe(0);
+  });
+
+  test('if the frames are large', () => {
+    const { clock, seen, frame } = watched();
+    frame(3 * SLOW_MS * BYTES_PER_MS);
+    clock.pass(SLOW_MS);
+    frame(3 * SLOW_MS * BYTES_PER_MS);
+    clock.pass(SLOW_MS);
+    expect(seen.slow).toBe(0);
+  });
+
+  test('if the frames are small: then the machine is busy', () => {
+    const { clock, seen, frame } = watched();
+    for (const bytes of [100, 1000, MIN_BYTES - 1]) {
+      frame(bytes);
+      clock.pass(4 * SLOW_MS);
+    }
     expect(seen.slow).toBe(0);
   });
 
