@@ -29,7 +29,7 @@ import {
   withoutPasted,
   withoutSearch,
 } from './actions';
-import { moveTo, scroll } from './cursor';
+import { lineAtCursor, moveTo, scroll } from './cursor';
 import { goToNextGroup, withoutOtherGroups } from './groups';
 import { markEntries } from './texts';
 import { ORDER_NAMES, type LevelList, type ListCommand, type ListHelpLine, type ListRequest, listRows } from './state';
@@ -53,13 +53,19 @@ const TYPING_HINTS: readonly KeyHint[] = [
 ];
 
 /** The lowest line of the list; `back` is the word for leaving it. */
-export function listFooter({ message, search }: LevelList, { settings }: Display, back = 'quit'): Footer {
+export function listFooter(list: LevelList, { settings }: Display, back = 'quit'): Footer {
+  const { message, search } = list;
   const commands = listTable(settings.keys).lines.flatMap((row) => row.commands);
   if (search?.isTyping) return { message, hints: TYPING_HINTS, menu: ['click:', 'menu'] };
   const [menu] = keyHints(commands, ['menu']);
+  const line = lineAtCursor(list);
+  const words: Readonly<Record<string, string | undefined>> = {
+    quit: back,
+    play: line?.kind === 'heading' ? (line.group.isFolded ? 'unfold' : 'fold') : undefined,
+  };
   return {
     message,
-    hints: HINTED.flatMap((ids) => keyHints(commands, ids, ids[0] === 'quit' ? back : undefined)),
+    hints: HINTED.flatMap((ids) => keyHints(commands, ids, words[ids[0] ?? ''])),
     menu,
   };
 }

@@ -205,6 +205,13 @@ export function moveTo(list: LevelList, line: number, display: Display): LevelLi
   return { ...list, at, top, chosen: list.rows[at] ?? list.chosen, message: undefined };
 }
 
+/** Scrolls until the heading of the cursor's group is the first line, if the cursor is visible then. */
+export function showHeading(list: LevelList, display: Display): LevelList {
+  const group = groupAtCursor(list);
+  const heading = group ? list.rows.indexOf(rowAt(group.place)) : -1;
+  return heading < 0 ? list : { ...list, top: Math.max(heading, list.at - listRows(display) + 1) };
+}
+
 /** Scrolls by some lines; the cursor stays on its line, or at the edge of the visible lines. */
 export function scroll(list: LevelList, lines: number, display: Display): LevelList {
   const room = listRows(display);

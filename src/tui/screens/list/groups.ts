@@ -5,10 +5,10 @@ import { styleWith } from '../../../drawing/frame';
 import { drawBar, panelInside } from '../../../drawing/panel';
 import { shorten } from '../../../drawing/text';
 import type { Display } from '../../screen';
-import { groupAtCursor, moveTo, shortNameOf } from './cursor';
+import { groupAtCursor, moveTo, shortNameOf, showHeading } from './cursor';
 import { markEntries } from './texts';
 import { rowAt } from './rows';
-import { hasGroups, type LevelList, type ListGroup, listLayoutOf, listRows } from './state';
+import { hasGroups, type LevelList, type ListGroup, listLayoutOf } from './state';
 
 /** A group beside the table, or as a tab above it. */
 interface PlacedGroup extends ScreenArea {
@@ -207,7 +207,5 @@ export function goToGroup(list: LevelList, group: ListGroup, display: Display): 
     0,
     levels.findIndex((row) => list.marks.at(row)?.isSolved !== true),
   );
-  const at = levels.length === 0 ? heading : heading + 1 + open;
-  // The heading is the first line, if the cursor is visible then.
-  return moveTo({ ...list, top: Math.max(heading, at - listRows(display) + 1), at: heading }, at, display);
+  return showHeading(moveTo(list, levels.length === 0 ? heading : heading + 1 + open, display), display);
 }

@@ -30,6 +30,7 @@ import {
   relist,
   selectedLevel,
   selectLevel,
+  showHeading,
 } from './cursor';
 import { goToGroup, groupAtPoint } from './groups';
 import { applyNews, changeMark, withoutDeleted, withRewritten } from './news';
@@ -149,11 +150,12 @@ function click(list: LevelList, x: number, y: number, display: Display): ListUpd
   return line === list.at || target?.kind === 'unread' ? enter(there, { display }) : [there, []];
 }
 
-/** Moves the cursor to the opened level. If search or filter hide that level, they end. */
+/** Moves the cursor to the opened level; another group is shown from its heading. If search or filter hide that level, they end. */
 function selectOpened(list: LevelList, ref: LevelRef, display: Display): LevelList {
-  const there = selectRef(list, ref, display);
-  if (selectedLevel(there) === indexOf(list, ref)) return there;
-  return selectRef(relist({ ...list, search: undefined, rules: undefined }), ref, display);
+  const found = selectRef(list, ref, display);
+  const isFound = selectedLevel(found) === indexOf(list, ref);
+  const there = isFound ? found : selectRef(relist({ ...list, search: undefined, rules: undefined }), ref, display);
+  return groupAtCursor(there)?.place === groupAtCursor(list)?.place ? there : showHeading(there, display);
 }
 
 function selectRef(list: LevelList, ref: LevelRef, display: Display): LevelList {
