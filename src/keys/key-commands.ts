@@ -11,6 +11,8 @@ export interface KeyCommand {
   readonly id: string;
   /** What it does, for the menu; without it, the text of its help line. */
   readonly name?: string;
+  /** Further words by which the menu finds it. */
+  readonly words?: string;
   /** The id of a command that does the same. The menu shows that one only, with the keys of both. */
   readonly sameAs?: string;
   /** Its keys by name, in the order in which help shows them. */

@@ -1,6 +1,6 @@
 import { makeCommandTable } from '../keys/bindings';
 import { type HelpLine, type KeyCommand, line } from '../keys/key-commands';
-import { request } from './commands';
+import { request, SETTINGS_WORDS } from './commands';
 import { effect } from './effect';
 import { quit } from './levels';
 import { openScreen, topScreen, type AppEffect, type AppUpdate, type Model } from './model';
@@ -16,7 +16,11 @@ const redraw: AppEffect = effect((world) => world.redraw());
 const suspend: AppEffect = effect((world) => world.suspend());
 
 export const APP_COMMANDS: readonly HelpLine<AppCommand>[] = [
-  line('settings', { group: 'Program', isMinor: true }, { id: 'settings', keys: ['C-t'], does: openSettings }),
+  line(
+    'settings',
+    { group: 'Program', isMinor: true },
+    { id: 'settings', words: SETTINGS_WORDS, keys: ['C-t'], does: openSettings },
+  ),
   line(
     'redraw the screen',
     { group: 'Program', isLeftOut: true },

@@ -190,10 +190,13 @@ export function backLine(hint = 'back'): HelpLine<KeyCommand & { readonly does: 
   );
 }
 
+/** The settings, so that a search in the menu finds them. */
+export const SETTINGS_WORDS = 'theme colours palette dark light cells letters motion sound mouse speech warnings keys';
+
 /** The line of the help itself; the help need not show it. */
 export function allKeysLine(help: string, name = 'help: all keys'): HelpLine<KeyCommand & { readonly does: 'help' }> {
   const keys = { keys: ['?'], spare: ['f1'] };
-  return line(help, { group: 'Hints', isLeftOut: true }, { id: 'help', name, ...keys, hint: 'help', does: 'help' });
+  return line(help, { group: 'Program', isLeftOut: true }, { id: 'help', name, ...keys, hint: 'help', does: 'help' });
 }
 
 /** The commands of a screen as choices of its menu, without the one that opens it. */
@@ -220,6 +223,7 @@ export function commandChoices<C extends KeyCommand>(
       label: named.name,
       detail: keysText(named.keys.map(keyName)),
       group: named.group,
+      words: named.command.words,
       ...nowOf(named),
     }));
 }

@@ -179,7 +179,8 @@ function showHelp(model: Model, page: HelpPage): Model {
 /** Opens the menu of a screen's commands and those that work everywhere. */
 function openCommandMenu(model: Model, menu: CommandMenu, onCommand: (id: string) => Answer): Model {
   const { lines } = appTable(model.display.settings.keys);
-  const own = commandChoices(lines);
+  const names = new Set(menu.list.map(({ label }) => label));
+  const own = commandChoices(lines).filter(({ label }) => !names.has(label));
   const choices = {
     placeholder: 'Search',
     ...menu,

@@ -159,6 +159,8 @@ export interface MenuChoice {
   readonly value?: string | undefined;
   /** The heading above it. */
   readonly group?: string;
+  /** Further words by which a search finds it. */
+  readonly words?: string | undefined;
   /** Why it cannot be taken now. */
   readonly reason?: string | undefined;
 }

@@ -269,6 +269,18 @@ describe('a slip in the menu', () => {
     expect(inYard().press('right', ':').type(typed).menu?.shown[0]?.label).toBe(label);
   });
 
+  test.each([
+    ['theme', {}],
+    ['thme', {}],
+    ['colour', { base: 'home' } as const],
+  ])('finds the settings by what they set, once: %s', (typed, options) => {
+    const labels = inYard(options)
+      .press(':')
+      .type(typed)
+      .menu?.shown.map(({ label }) => label);
+    expect(labels).toEqual(['settings']);
+  });
+
   test('changes no word that is in the menu', () => {
     expect(
       inYard()

@@ -5,12 +5,12 @@ import type { KeyHint } from '../../../drawing/text';
 import { makeCommandTable } from '../../../keys/bindings';
 import { type HelpLine, keyHints, keyOf, line } from '../../../keys/key-commands';
 import {
-  aboutTab,
   type Command,
   leave,
   MENU_LINE,
   receiveCommand,
   type ScreenCommands,
+  SETTINGS_WORDS,
   showHelp,
 } from '../../commands';
 import { andThen, type Updated } from '../../effect';
@@ -80,10 +80,10 @@ export const HOME_COMMANDS: readonly HelpLine<HomeCommand>[] = [
   line('the collections', 'List', itemCommand('collections', 'o')),
   line('the editor', 'Level', itemCommand('editor', 'e')),
   line('statistics', 'Program', itemCommand('statistics', 't')),
-  line('settings', 'Program', itemCommand('settings', 's')),
-  line('this help', 'Hints', { ...itemCommand('help', '?'), spare: ['h', 'f1'], hint: 'help' }),
+  line('settings', 'Program', { ...itemCommand('settings', 's'), words: SETTINGS_WORDS }),
+  line('this help', 'Program', { ...itemCommand('help', '?'), spare: ['h', 'f1'], name: 'help', hint: 'help' }),
   MENU_LINE,
-  line('quit', 'Program', { ...itemCommand('quit', 'q'), hint: 'quit' }),
+  line('quit', 'Program', { ...itemCommand('quit', 'q'), name: 'quit the program', hint: 'quit' }),
 ];
 
 const homeTable = makeCommandTable(HOME_COMMANDS);
@@ -97,10 +97,7 @@ function helpOf({ list, display }: HomeOccasion): Omit<HelpPage, 'lines'> {
   });
   return {
     title: 'Sokoban',
-    tabs: [
-      ...(games.length > 0 ? [{ kind: 'entries', name: 'Games', entries: games, size } as const] : []),
-      aboutTab('Push every box onto a goal.', 'In a level, the arrow keys move, and ? shows the rules and all keys.'),
-    ],
+    tabs: games.length > 0 ? [{ kind: 'entries', name: 'Games', entries: games, size }] : [],
   };
 }
 

@@ -31,25 +31,32 @@ function findChoices(list: readonly MenuChoice[], words: readonly string[]): Men
   return ranked.sort((a, b) => a.rank - b.rank).map(({ choice }) => choice);
 }
 
-/** 0 for the key of a choice, 1 for the beginning of its label, 2 for words in it, 3 for words in its group or id. */
-function rankOf({ id, label, detail, group = '' }: MenuChoice, words: readonly string[]): number | undefined {
+/** 0 for the key of a choice, 1 for the beginning of its label, 2 for words in it, 3 for words in its group, id or further words. */
+function rankOf(
+  { id, label, detail, group = '', words: more = '' }: MenuChoice,
+  words: readonly string[],
+): number | undefined {
   const name = label.toLowerCase();
   if (detail.toLowerCase().split(/[ ,]+/).includes(words.join(' '))) return 0;
   if (name.startsWith(words.join(' '))) return 1;
   if (words.every((word) => name.includes(word))) return 2;
-  const about = `${name} ${group} ${id}`.toLowerCase();
+  const about = `${name} ${group} ${id} ${more}`.toLowerCase();
   return words.every((word) => about.includes(word)) ? 3 : undefined;
 }
 
 /** Two slips would turn a shorter word into nearly any other. */
 const MIN_MISSPELT = 3;
+/** Nobody means a shorter one: "the" and "all" are in most names. */
+const MIN_NAME = 4;
 /** From this length on, the beginning of a word may be misspelt. */
 const MIN_BEGINNING = 4;
 
 /** The words of a text, each that is unlike all in the menu replaced by the nearest one there. */
 function correctedWords(list: readonly MenuChoice[], text: string): string[] {
-  const known = new Set(list.flatMap(({ label, group = '' }) => `${label} ${group}`.toLowerCase().split(/[^\p{L}]+/u)));
-  const names = [...known].filter((word) => word.length >= MIN_MISSPELT);
+  const known = new Set(
+    list.flatMap(({ label, group = '', words = '' }) => `${label} ${group} ${words}`.toLowerCase().split(/[^\p{L}]+/u)),
+  );
+  const names = [...known].filter((word) => word.length >= MIN_NAME);
   return wordsOf(text).map((word) => {
     if (word.length < MIN_MISSPELT || names.some((name) => name.includes(word))) return word;
     const beginnings = word.length < MIN_BEGINNING ? [] : names.map((name) => name.slice(0, word.length));
