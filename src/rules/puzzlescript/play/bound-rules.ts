@@ -1,6 +1,8 @@
+import { at } from '../../../core/at';
 import type { Cells } from './cells';
 import {
   BITS_PER_LAYER,
+  type CellChange,
   type CellCode,
   type CellMatch,
   type GroupCode,
@@ -31,6 +33,10 @@ export class Segment {
   readonly choices: readonly Demands[];
   /** The anchors from which it stays on the board. */
   readonly valid: Int32Array;
+  /** What it does at one place changes nothing of what it finds and does at another one, and chance has no part in it. */
+  readonly isIndependent: boolean;
+  readonly #cells: Cells;
+  #effects: readonly (Effect | undefined)[] | undefined;
 
   constructor(cells: Cells, codes: readonly CellCode[], step: number, valid: Int32Array) {
     this.codes = codes;
@@ -57,7 +63,53 @@ export class Segment {
     this.needs = new Demands(cells, needs);
     this.avoids = new Demands(cells, avoids);
     this.choices = choices;
+    this.#cells = cells;
+    this.isIndependent = codes.every(({ change }, index) => {
+      if (change === undefined) return true;
+      const { choice, anywhere } = change;
+      const others = codes.filter((_, other) => other !== index);
+      return choice.length + anywhere.length === 0 && others.every((other) => !disturbs(change, other));
+    });
   }
+
+  /** What comes and goes, by cell. */
+  get effects(): readonly (Effect | undefined)[] {
+    return (this.#effects ??= this.codes.map(({ change }) => change && effectOf(this.#cells, change)));
+  }
+}
+
+/** Kinds that come to a cell, and those that go. */
+interface Effect {
+  readonly comes: Int32Array;
+  readonly goes: Int32Array;
+}
+
+function effectOf(cells: Cells, { clear, set, stop, start }: CellChange): Effect {
+  return {
+    comes: Int32Array.from([...objectKinds(set), ...movementKinds(cells, start)]),
+    goes: Int32Array.from([...objectKinds(without(clear, set)), ...movementKinds(cells, without(stop, start))]),
+  };
+}
+
+/** Whether a change may undo that a cell matches, or the change that is made there. */
+function disturbs({ clear, set, stop, start }: CellChange, { match, change }: CellCode): boolean {
+  const [goes, halts] = [without(clear, set), without(stop, start)];
+  return (
+    haveCommon(set, match.missing) ||
+    haveCommon(start, match.still) ||
+    haveCommon(halts, match.moving) ||
+    [match.present, ...match.anyOf].some((mask) => haveCommon(goes, mask)) ||
+    (change !== undefined &&
+      (haveCommon(set, without(change.clear, change.set)) || haveCommon(start, without(change.stop, change.start))))
+  );
+}
+
+function without(mask: Int32Array, other: Int32Array): Int32Array {
+  return mask.map((word, index) => word & ~(other[index] ?? 0));
+}
+
+function haveCommon(mask: Int32Array, other: Int32Array): boolean {
+  return mask.some((word, index) => (word & (other[index] ?? 0)) !== 0);
 }
 
 function objectKinds(mask: Int32Array): number[] {
@@ -95,8 +147,13 @@ export class BoundRow {
 
 /** A rule on a board. */
 export class BoundRule {
+  /** Rules are numbered in the order in which they are played; so are groups, ordinary and late ones apart. */
+  readonly number: number;
+  readonly group: number;
   readonly code: RuleCode;
   readonly rows: readonly BoundRow[];
+  /** The segment that is all of its left side; undefined if there are more, or if it is rigid. */
+  readonly only: Segment | undefined;
   /** The distance from a cell of a row to the next one. */
   readonly step: number;
   readonly isVertical: boolean;
@@ -107,18 +164,23 @@ export class BoundRule {
   readonly minds: Int32Array;
   /** The kinds that must be somewhere. */
   readonly needs: Int32Array;
-  /** One of them that was nowhere when it failed, -1 for none. */
-  watched = -1;
-  /** When it last matched nowhere, 0 for never. */
-  failedAt = 0;
 
-  constructor(code: RuleCode, rows: readonly BoundRow[], step: number, rigid: number) {
+  constructor(
+    code: RuleCode,
+    rows: readonly BoundRow[],
+    step: number,
+    { number, group, rigid }: { readonly number: number; readonly group: number; readonly rigid: number },
+  ) {
+    this.number = number;
+    this.group = group;
     this.code = code;
     this.rows = rows;
     this.step = step;
     this.isVertical = code.direction === 'up' || code.direction === 'down';
     this.rigid = code.isRigid ? rigid : 0;
     const segments = rows.flatMap((row) => row.segments);
+    const [first, ...rest] = segments;
+    this.only = rest.length === 0 && this.rigid === 0 ? first : undefined;
     const needs = new Set(segments.flatMap(({ needs: demands }) => [...demands.kinds]));
     const others = segments.flatMap(({ choices }) => choices.flatMap(({ kinds }) => [...kinds]));
     this.needs = Int32Array.from(needs);
@@ -127,14 +189,13 @@ export class BoundRule {
   }
 }
 
-export class BoundGroup {
+export interface BoundGroup {
   readonly code: GroupCode;
-  readonly rules: readonly BoundRule[];
-
-  constructor(code: GroupCode, rules: readonly BoundRule[]) {
-    this.code = code;
-    this.rules = rules;
-  }
+  /** Its first rule, and the first one behind it. */
+  readonly first: number;
+  readonly end: number;
+  /** The first group from this one on that ends a loop. */
+  loopEnd: number;
 }
 
 /** The words beyond a set that the patterns of these groups can reach. */
@@ -148,12 +209,14 @@ export function reachOf(groups: readonly GroupCode[], width: number, height: num
   return Math.ceil((most * height) / 32) + 1;
 }
 
-/** Prepares the rules of groups for a board. */
-export function bindGroups(cells: Cells, groups: readonly GroupCode[]): BoundGroup[] {
+/** Prepares the rules of groups for a board, and adds them to all rules. */
+export function bindGroups(cells: Cells, groups: readonly GroupCode[], all: BoundRule[]): BoundGroup[] {
   const valid = new Map<string, Int32Array>();
   const steps = { up: -1, down: 1, left: -cells.height, right: cells.height };
-  return groups.map((group) => {
-    const rules = group.rules.flatMap((code) => {
+  const bound: BoundGroup[] = [];
+  for (const [index, group] of groups.entries()) {
+    const first = all.length;
+    for (const code of group.rules) {
       const step = steps[code.direction];
       const rows = code.rows.map(({ segments }) => {
         const bound = segments.map((codes) => {
@@ -168,10 +231,18 @@ export function bindGroups(cells: Cells, groups: readonly GroupCode[]): BoundGro
       });
       const fitting = rows.flatMap((row) => row ?? []);
       // A row that is longer than the board matches nowhere.
-      return fitting.length < rows.length ? [] : [new BoundRule(code, fitting, step, group.rigid)];
-    });
-    return new BoundGroup(group, rules);
-  });
+      if (fitting.length < rows.length) continue;
+      all.push(new BoundRule(code, fitting, step, { number: all.length, group: index, rigid: group.rigid }));
+    }
+    bound.push({ code: group, first, end: all.length, loopEnd: Infinity });
+  }
+  let loopEnd = Infinity;
+  for (let index = bound.length - 1; index >= 0; index--) {
+    const group = at(bound, index);
+    if (group.code.loop >= 0) loopEnd = index;
+    group.loopEnd = loopEnd;
+  }
+  return bound;
 }
 
 function isTooLong({ width, height }: Cells, direction: RuleCode['direction'], length: number): boolean {

@@ -153,7 +153,7 @@ export class Turns {
   #playRounds(key: number): void {
     const { runner } = this;
     const { cells } = runner;
-    runner.banned.fill(0);
+    runner.rigid.allowAll();
     for (let round = 0; round < MOST_ROUNDS; round++) {
       runner.queue = 0;
       runner.message = -1;
@@ -161,8 +161,8 @@ export class Turns {
       if (key !== NO_KEY) this.#pushPlayers(key);
       runner.run(runner.groups);
       this.#moveAll();
-      const isBanned = runner.rigidCount > 0 && this.#banGroups();
-      runner.clearRigid();
+      const isBanned = runner.rigid.banStuck();
+      runner.rigid.clear();
       cells.clearMovements();
       if (!isBanned) {
         runner.run(runner.lateGroups);
@@ -310,30 +310,6 @@ export class Turns {
       cells.setObjects(target, word, (objects[target * objectWords + word] ?? 0) | movers);
     }
     return true;
-  }
-
-  /** Leaves out the rigid groups whose movements could not all be made; whether there are new ones. */
-  #banGroups(): boolean {
-    const { runner } = this;
-    const { moving, movements, movementWords, words } = runner.cells;
-    let isNew = false;
-    for (let place = 0; place < words; place++) {
-      for (let left = moving[place] ?? 0; left !== 0; left &= left - 1) {
-        const cell = place * 32 + 31 - Math.clz32(left & -left);
-        for (let word = 0; word < movementWords; word++) {
-          const at = cell * movementWords + word;
-          const stuck = (movements[at] ?? 0) & (runner.rigidLayers[at] ?? 0);
-          if (stuck === 0) continue;
-          const lowest = 31 - Math.clz32(stuck & -stuck);
-          const shift = lowest - (lowest % BITS_PER_LAYER);
-          const group = ((runner.rigidGroups[at] ?? 0) >> shift) & LAYER_BITS;
-          if (runner.banned[group] === 0) isNew = true;
-          runner.banned[group] = 1;
-          break;
-        }
-      }
-    }
-    return isNew;
   }
 
   #holds({ word, what, on }: ConditionCode): boolean {
