@@ -158,6 +158,20 @@ test.each<[string, string, string, RecordedInput[], string]>([
     [RIGHT],
     '...#/.P**/....',
   ],
+  [
+    'what a rule does at one place counts at the next, however many there are',
+    'right [ mark | mark ] -> [ mark | ]',
+    'PMMMMMM',
+    [ACTION],
+    'PM.M.M.',
+  ],
+  [
+    'a rule changes many cells in one go, also beyond a word of 32',
+    'late [ no wall | no wall ] -> [ mark | mark ]\nlate [ mark | wall ] -> [ | wall ]',
+    `P...#.../${'......../'.repeat(8)}...#....`,
+    [ACTION],
+    `PMM.#.MM/MMMM.MMM/${'MMMMMMMM/'.repeat(6)}MMM.MMMM/MM.#.MMM`,
+  ],
   ['undo takes a turn back, and a restart too', PUSH, 'P*..', [RIGHT, 'restart', 'undo'], '.P*.'],
   [
     'a rule may say it for one direction only',

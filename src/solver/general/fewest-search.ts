@@ -91,10 +91,12 @@ export class StepPositions {
   /** Brings the board to a position. */
   load(number: number): void {
     const scene = Math.trunc(number / this.#width);
-    const { words, stride } = this.#scenes;
     const cell = this.#cells[number - scene * this.#width] ?? GONE;
     if (scene === this.#scene) this.#packing.loadOmitted(cell);
-    else this.#packing.load(words, scene * stride, stride, cell);
+    else {
+      this.#scenes.read(scene);
+      this.#packing.load(this.#scenes.words, cell);
+    }
     this.#scene = scene;
   }
 
@@ -114,7 +116,7 @@ export class StepPositions {
     const { words, length } = this.#packing;
     const known = this.#scenes.find(words, length);
     if (known >= 0) return known;
-    const scene = this.#scenes.add(words, length);
+    const scene = this.#scenes.add();
     if ((scene + 1) * this.#width > this.#parents.length) this.#grow();
     return scene;
   }

@@ -8,6 +8,7 @@ import { DIRECTIONS } from '../../core/direction';
 import { type Move, step } from '../../core/play/move';
 import { BucketQueue, IntList } from '../push/stores/queues';
 import { PackedKeys } from './packed-keys';
+import { PagedList } from './paged-list';
 
 /**
  * Called for each macro move, with the board and the packing at the position it leads to. `placement`: the cells of the
@@ -172,8 +173,8 @@ export class MacroSearch {
   readonly #macroMoves: MacroMoves;
   readonly #keys = new PackedKeys();
   /** By position: its parent; twice its depth in macro moves, plus 1 once it was expanded; and its stock, if there is one. */
-  readonly #parents = new IntList();
-  readonly #marks = new IntList();
+  readonly #parents = new PagedList();
+  readonly #marks = new PagedList();
   readonly #stocks = new IntList();
   readonly #hasStock: boolean;
   /** Queue entries by score. With a stock a position can have several; otherwise its entry is its number. */
@@ -287,7 +288,7 @@ export class MacroSearch {
     if (bound === Infinity) return;
     const score = depth + Math.round(BOUND_WEIGHT * (referee.estimate?.(board) ?? bound));
     if (known < 0) {
-      const number = this.#keys.add(words, length);
+      const number = this.#keys.add();
       if (bound < this.nearestBound) {
         this.nearestBound = bound;
         this.nearest = number;
@@ -317,8 +318,8 @@ export class MacroSearch {
   }
 
   #load(number: number): void {
-    const { words, stride } = this.#keys;
-    this.#packing.load(words, number * stride, stride, this.#hasStock ? this.#stocks.at(number) : 0);
+    this.#keys.read(number);
+    this.#packing.load(this.#keys.words, this.#hasStock ? this.#stocks.at(number) : 0);
   }
 
   /**
@@ -327,7 +328,6 @@ export class MacroSearch {
    */
   *#movesVia(end: number, toWin: boolean): Resumable<Move[]> {
     const { board, referee } = this.play;
-    const { words, stride } = this.#keys;
     const path: number[] = [];
     for (let at = end; at >= 0; at = this.#parents.at(at)) path.push(at);
     path.reverse();
@@ -335,7 +335,8 @@ export class MacroSearch {
     const moves: Move[] = [];
     let stock = this.#hasStock ? this.#stocks.at(0) : 0;
     for (const [index, number] of path.entries()) {
-      this.#packing.load(words, number * stride, stride, stock);
+      this.#keys.read(number);
+      this.#packing.load(this.#keys.words, stock);
       this.#packing.placePlayers(cells, 0);
       const next = path[index + 1];
       if (next === undefined && !toWin) break;

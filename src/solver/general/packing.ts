@@ -185,16 +185,16 @@ export class Packing {
   }
 
   /**
-   * Brings the board to the position with these words, which begin at `place`, and sets the omitted slot. Clears the
+   * Brings the board to the position with these words, behind which are zeros, and sets the omitted slot. Clears the
    * journal.
    */
-  load(words: Int32Array, place: number, length: number, omitted = 0): void {
+  load(words: Int32Array, omitted = 0): void {
     const board = this.#board;
     const base = this.#base;
     board.rewind(0);
     this.#liftPlayers();
     for (let word = 0; word < this.#runs.words; word += 1) {
-      const target = word < length ? (words[place + word] ?? 0) : 0;
+      const target = words[word] ?? 0;
       const different = target ^ (base[word] ?? 0);
       if (different === 0) continue;
       base[word] = target;

@@ -4,6 +4,7 @@ import type { Game } from '../../../src/core/play/game';
 import { FLOOR, WALL } from '../../../src/core/level/piece';
 import { classic } from '../../../src/rules';
 import { openBoard, takeMove } from '../../../src/core/play/turn';
+import { PackedKeys } from '../../../src/solver/general/packed-keys';
 import { Packing } from '../../../src/solver/general/packing';
 import { RANDOM_LEVELS, LINE, movesOn } from '../../support/random-levels';
 import { gameOn } from '../../support/draw';
@@ -27,7 +28,7 @@ function wander(game: Game, line: readonly number[]): { met: Met[]; again: strin
     return { words: packing.words.slice(), key: keyOf(board) };
   };
   const goTo = ({ words }: Met): void => {
-    packing.load(words, 0, words.length);
+    packing.load(words);
   };
   const met = [look()];
   const moves = movesOn(game);
@@ -91,9 +92,33 @@ test('a change that needs one word more is packed like all others', () => {
     for (const changed of floor.slice(0, index + 1)) board.setGround(changed, WALL);
     packing.packAll();
     const words = packing.words.slice(0, packing.length);
-    packing.load(new Int32Array(0), 0, 0);
-    packing.load(words, 0, words.length);
+    packing.load(new Int32Array(0));
+    packing.load(words);
     return board.ground(cell) !== WALL;
   });
   expect(lost).toEqual([]);
+});
+
+test('keys that grow are found again by all their words, and read back', () => {
+  const few = fc.constantFrom(0, 1, -1, 65_536, 70_000, -2_147_483_648);
+  const words = fc.array(few, { maxLength: 9 });
+  fc.assert(
+    fc.property(fc.array(words, { minLength: 1, maxLength: 80 }), (all) => {
+      const keys = new PackedKeys();
+      const numbers = new Map<string, number>();
+      // Zeros at the end make no difference.
+      const nameOf = (key: readonly number[]): string => key.join().replace(/(^|,)0(,0)*$/, '');
+      for (const key of all) {
+        const known = numbers.get(nameOf(key));
+        expect(keys.find(Int32Array.from(key), key.length)).toBe(known ?? -1);
+        if (known === undefined) numbers.set(nameOf(key), keys.add());
+      }
+      for (const [name, number] of numbers) {
+        keys.read(number);
+        expect(nameOf([...keys.words])).toBe(name);
+      }
+      expect([...numbers.values()]).toEqual([...numbers.keys()].map((_, index) => index));
+    }),
+    { numRuns: tries(200) },
+  );
 });

@@ -203,12 +203,14 @@ export class Cells {
 
   /** Whether any cell holds other objects than at the mark. */
   hasChanged(): boolean {
-    for (let index = 0; index < this.touchedCount; index++) {
-      const from = (this.touched[index] ?? 0) * this.objectWords;
-      for (let at = from; at < from + this.objectWords; at++) {
-        if (this.objects[at] !== this.before[at]) return true;
-      }
-    }
+    for (let index = 0; index < this.touchedCount; index++) if (this.differs(this.touched[index] ?? 0)) return true;
+    return false;
+  }
+
+  /** Whether a touched cell holds other objects than at the mark. */
+  differs(cell: number): boolean {
+    const from = cell * this.objectWords;
+    for (let at = from; at < from + this.objectWords; at++) if (this.objects[at] !== this.before[at]) return true;
     return false;
   }
 

@@ -2,6 +2,7 @@ import type { BoundRule } from './bound-rules';
 import type { Cells } from './cells';
 
 const NONE = -1;
+const NOTHING = new Int32Array(0);
 
 /**
  * Which rules may match. A rule that was found to match nowhere is clean until something that it asks for comes, or
@@ -26,12 +27,15 @@ export class DirtyRules {
     this.#asleep = new Int32Array(words);
     this.#sleepers = new Int32Array(cells.counts.length).fill(NONE);
     this.#nextSleeper = new Int32Array(rules.length);
-    const wakes = Array.from({ length: 2 * cells.counts.length }, (): number[] => []);
+    const wakes = new Map<number, number[]>();
     for (const [number, { cares, minds }] of rules.entries()) {
-      for (const kind of cares) addBit(wakes[2 * kind] ?? [], number);
-      for (const kind of minds) addBit(wakes[2 * kind + 1] ?? [], number);
+      for (const kind of cares) addBit(wakes, 2 * kind, number);
+      for (const kind of minds) addBit(wakes, 2 * kind + 1, number);
     }
-    this.#wakes = wakes.map((pairs) => Int32Array.from(pairs));
+    this.#wakes = Array.from({ length: 2 * cells.counts.length }, (_, event) => {
+      const pairs = wakes.get(event);
+      return pairs === undefined ? NOTHING : Int32Array.from(pairs);
+    });
   }
 
   /** The first rule from this one on, before the end, that may match; -1 if there is none. */
@@ -95,8 +99,10 @@ export class DirtyRules {
   }
 }
 
-/** Adds a rule to pairs of words and bits; rules come in order. */
-function addBit(pairs: number[], number: number): void {
+/** Adds a rule to the pairs of words and bits of an event; rules come in order. */
+function addBit(wakes: Map<number, number[]>, event: number, number: number): void {
+  const pairs = wakes.get(event) ?? [];
+  wakes.set(event, pairs);
   const word = number >> 5;
   if (pairs.at(-2) !== word) pairs.push(word, 0);
   pairs[pairs.length - 1] = (pairs.at(-1) ?? 0) | (1 << (number & 31));

@@ -50,6 +50,10 @@ function isSound(name: string, value: string, place: Token, faults: Faults): boo
     case 'background_color':
     case 'text_color':
       if (isColour(place.text)) return true;
+      if (/^#[0-9a-f]{6}/i.test(place.text)) {
+        faults.warn('long-colour', place, `"${place.text}" is longer than #rrggbb; the rest is left out`);
+        return true;
+      }
       faults.error('not-a-colour', place, `"${place.text}" is no colour; write a name such as red, or #rrggbb`);
       return false;
     case 'color_palette':

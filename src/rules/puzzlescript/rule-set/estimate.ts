@@ -15,16 +15,22 @@ export class Estimate {
   readonly #fields = new Map<ConditionCode, Int32Array | undefined>();
   readonly #found: number[] = [];
   readonly #places: number[] = [];
+  readonly #players: number[] = [];
+  readonly #xs: Int32Array;
+  readonly #ys: Int32Array;
 
   constructor(program: Program, cells: Cells, isFixed: readonly boolean[]) {
     this.#program = program;
     this.#cells = cells;
     this.#isFixed = isFixed;
+    this.#xs = Int32Array.from({ length: cells.size }, (_, cell) => Math.floor(cell / cells.height));
+    this.#ys = Int32Array.from({ length: cells.size }, (_, cell) => cell % cells.height);
   }
 
   /** The sum over all conditions of what is missing, in steps. */
   of(): number {
     let sum = 0;
+    this.#find({ objects: this.#program.player.objects, needsAll: false }, this.#players);
     for (const condition of this.#program.conditions) sum += this.#missing(condition);
     return sum;
   }
@@ -51,10 +57,13 @@ export class Estimate {
     let least = LOST;
     let nearest = NOWHERE;
     for (const cell of this.#found) {
-      const distance = Math.min(LOST, field === undefined ? this.#toPlaces(cell) : (field[cell] ?? NOWHERE));
+      const distance = Math.min(
+        LOST,
+        field === undefined ? this.#toNearest(cell, this.#places) : (field[cell] ?? NOWHERE),
+      );
       sum += distance;
       least = Math.min(least, distance);
-      if (distance > 0) nearest = Math.min(nearest, this.#fromPlayer(cell));
+      if (distance > 0) nearest = Math.min(nearest, this.#toNearest(cell, this.#players));
     }
     if (word === 'some') return least;
     return nearest === NOWHERE ? sum : sum + Math.max(0, nearest - 1) / 4;
@@ -67,25 +76,16 @@ export class Estimate {
     return count;
   }
 
-  /** The least number of steps to one of the places, as if nothing stood between. */
-  #toPlaces(cell: number): number {
+  /** The least number of steps to one of these places, as if nothing stood between. */
+  #toNearest(cell: number, places: readonly number[]): number {
     let least = NOWHERE;
-    for (const place of this.#places) least = Math.min(least, this.#steps(cell, place));
-    return least;
-  }
-
-  #fromPlayer(cell: number): number {
-    let least = NOWHERE;
-    const { player } = this.#program;
-    for (const id of player.objects) this.#eachWith(id, (place) => (least = Math.min(least, this.#steps(cell, place))));
+    for (const place of places) least = Math.min(least, this.#steps(cell, place));
     return least;
   }
 
   #steps(one: number, other: number): number {
-    const { height } = this.#cells;
-    return (
-      Math.abs(Math.floor(one / height) - Math.floor(other / height)) + Math.abs((one % height) - (other % height))
-    );
+    const [xs, ys] = [this.#xs, this.#ys];
+    return Math.abs((xs[one] ?? 0) - (xs[other] ?? 0)) + Math.abs((ys[one] ?? 0) - (ys[other] ?? 0));
   }
 
   /** Distances to the places, round what stands in the way for ever; undefined if the places may change. */

@@ -31,7 +31,8 @@ export class CellPictures {
     this.#program = program;
     this.#codes = codes;
     this.#palette = prelude.get('color_palette')?.toLowerCase();
-    this.#ground = this.#colour(prelude.get('background_color')?.toLowerCase() ?? 'black') ?? BLACK;
+    const behind = prelude.get('background_color')?.toLowerCase().replace(/^(#[0-9a-f]{6}).*/, '$1');
+    this.#ground = this.#colour(behind ?? 'black') ?? BLACK;
     this.#signs = signs;
     const { objects } = program.background;
     this.#background = objects.every((id) => isFixed[id]) ? program.objects[objects[0] ?? -1] : undefined;

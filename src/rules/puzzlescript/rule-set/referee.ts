@@ -310,19 +310,24 @@ export class GameReferee implements Referee {
 
   /** Brings the position of the board to the turns: only what differs is written. */
   #load(pen: View): void {
+    const cells = this.#cells;
+    const shown = this.#shown;
+    for (let index = 0; index < cells.length; index += 1) {
+      const code = pen.ground(cells[index] ?? 0);
+      if (code !== shown[index]) this.#show(index, code);
+    }
+    this.#seekRandom(pen.gauge(DRAWS));
+  }
+
+  #show(index: number, code: number): void {
     const { codes } = this.#game;
     const { cells } = this.#turns.runner;
     const { objects, objectWords } = cells;
-    for (let index = 0; index < this.#cells.length; index += 1) {
-      const code = pen.ground(this.#cells[index] ?? 0);
-      if (code === this.#shown[index]) continue;
-      this.#shown[index] = code;
-      for (let word = 0; word < objectWords; word += 1) {
-        const value = codes.word(code, word);
-        if (objects[index * objectWords + word] !== value) cells.setObjects(index, word, value);
-      }
+    this.#shown[index] = code;
+    for (let word = 0; word < objectWords; word += 1) {
+      const value = codes.word(code, word);
+      if (objects[index * objectWords + word] !== value) cells.setObjects(index, word, value);
     }
-    this.#seekRandom(pen.gauge(DRAWS));
   }
 
   /** A generator goes forward only: for an earlier number it begins anew. */
@@ -342,16 +347,20 @@ export class GameReferee implements Referee {
     pen.setGauge(DRAWS, this.#drawn);
   }
 
+  /** Writes the cells that hold something else than before the turn; false if the board cannot hold it. */
   #writeTouched(pen: Pen): boolean {
     const { touched, touchedCount, objects, objectWords } = this.#turns.runner.cells;
     const { codes } = this.#game;
-    for (let index = 0; index < touchedCount; index += 1) {
+    for (let index = 0; index < touchedCount && !codes.hasRoomFor(touchedCount); index += 1) {
       if (codes.codeOf(objects, (touched[index] ?? 0) * objectWords) >= 0) continue;
       // The turns hold what the board cannot, so all of it is loaded anew.
       this.#shown.fill(-1);
       return false;
     }
-    for (let index = 0; index < touchedCount; index += 1) this.#writeCell(pen, touched[index] ?? 0);
+    for (let index = 0; index < touchedCount; index += 1) {
+      const cell = touched[index] ?? 0;
+      if (this.#turns.runner.cells.differs(cell)) this.#writeCell(pen, cell);
+    }
     return true;
   }
 

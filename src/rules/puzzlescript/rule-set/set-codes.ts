@@ -26,6 +26,11 @@ export class SetCodes {
     return this.#count;
   }
 
+  /** Whether as many new sets have codes for certain. */
+  hasRoomFor(count: number): boolean {
+    return FIRST_CODE + this.#count + count <= MOST_CODES;
+  }
+
   /** Whether a number is the code of a set. */
   has(code: number): boolean {
     return code >= FIRST_CODE && code < FIRST_CODE + this.#count;
